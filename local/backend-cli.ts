@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { resetBackend, startBackend } from './backend.ts';
+import { stamped } from './machine/log.ts';
 import { StepError } from './machine/stepError.ts';
 import { portsFrom } from './machine/ports.ts';
 import { endCleanly } from './http/uncaught.ts';
@@ -25,7 +26,7 @@ const starting = start({
   durable: values.durable,
   ...(values.beat && { beat: Number(values.beat) }),
   ...(values['site-url'] && { siteUrl: values['site-url'] }),
-  log: (line) => console.error(line),
+  log: (line, failed) => console.error(stamped(line, failed)),
 });
 
 let ending: Promise<void> | undefined;
@@ -39,7 +40,9 @@ process.on('SIGTERM', end);
 process.on('disconnect', end);
 
 try {
-  const { handle: _handle, names: _names, stop: _stop, ...info } = await starting;
+  const backend = await starting;
+  await backend.confirm();
+  const { handle: _, names: _n, stop: _s, confirm: _c, explain: _e, ...info } = backend;
   console.log(JSON.stringify(info));
 } catch (error) {
   console.error(error instanceof StepError ? error.message : error);

@@ -22,6 +22,7 @@ import {
   type RecordedProcess,
 } from './machine/processes.ts';
 import { startScheduler } from './functions/scheduler.ts';
+import type { Log } from './machine/log.ts';
 import { requireFreePorts, portsFrom, type Ports } from './machine/ports.ts';
 
 /** The repository's root. */
@@ -47,7 +48,7 @@ export interface BackendOptions {
   /** Aborted when somebody asks to end: what is being started is given up. */
   signal?: AbortSignal;
   /** Hears one line per step. */
-  log?: (line: string) => void;
+  log?: Log;
 }
 
 export interface Backend {
@@ -69,7 +70,12 @@ export interface Backend {
   /** The payment provider of trials: every payment that was opened there. */
   flowUrl: string;
   folder: string;
+  /** Whoever started it says that all of the product runs: copies of earlier data are removed. */
+  confirm: () => Promise<void>;
+  /** Stops all of it; data that was upgraded and not confirmed goes back to what it was. */
   stop: () => Promise<void>;
+  /** What to tell a person about an error after which `stop` was called. */
+  explain: (error: unknown) => unknown;
 }
 
 const folderOf = ({ profile, folder }: BackendOptions): string =>
@@ -187,7 +193,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const functionsUrl = `http://127.0.0.1:${ports.functions}`;
     const api = await step('API iniciada', () => startApi({ ...lite, functionsUrl }));
     cleanups.push(api.stop);
-    await data.confirm();
     const functions = await step('Funciones iniciadas', () =>
       startFunctions({
         root: ROOT,
@@ -221,7 +226,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       webhookSecret,
       flowUrl: `http://localhost:${flow.port}`,
       folder,
+      confirm: data.confirm,
       stop,
+      explain: data.explain,
     };
   } catch (error) {
     await stop();

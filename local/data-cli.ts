@@ -1,13 +1,15 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backup, restore } from './database/backup.ts';
+import { quoted } from './machine/quoted.ts';
 import { explanationOf, StepError } from './machine/stepError.ts';
 
-/** `npm run backup -- FOLDER` and `npm run restore -- FOLDER [--reemplazar]`: see docs/operacion.md. */
+/** `npm run backup -- FOLDER` and `npm run restore -- FOLDER [--reemplazar] [--sin-lista]`: see docs/operacion.md. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     reemplazar: { type: 'boolean', default: false },
+    'sin-lista': { type: 'boolean', default: false },
     datos: { type: 'string', default: join(import.meta.dirname, '..', '.local', 'start') },
   },
 });
@@ -28,8 +30,17 @@ try {
     await backup(data, path);
     console.log(`  ✓ Respaldo guardado en ${path}`);
   } else {
-    await restore(path, data, values.reemplazar);
+    const former = await restore(path, data, {
+      replace: values.reemplazar,
+      withoutList: values['sin-lista'],
+    });
     console.log(`  ✓ Datos restaurados en ${data}. Inicia con «npm start».`);
+    if (former !== null) {
+      console.log(
+        `    Los de antes quedan en ${former} hasta que el sitio funcione con estos. Para volver a ellos:\n` +
+          `    npm run restore -- ${quoted(former)} --reemplazar --sin-lista`,
+      );
+    }
   }
 } catch (error) {
   console.error(explanationOf(error));

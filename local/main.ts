@@ -3,12 +3,13 @@ import { createServer } from 'vite';
 import { deleteData, ROOT, startBackend, type Backend, type BackendOptions } from './backend.ts';
 import { servedByUs } from './site/build.ts';
 import { loadEnvFiles, readEnvironment, type Environment } from './machine/environment.ts';
+import { stamped, type Log } from './machine/log.ts';
 import { explanationOf } from './machine/stepError.ts';
 import { commandLine, npmAbove } from './machine/processes.ts';
 import { endCleanly } from './http/uncaught.ts';
 import { serveSite } from './site/serve.ts';
 
-const log = (line: string): void => console.log(`  ✓ ${line}`);
+const log: Log = (line, failed) => console.log(stamped(line, failed));
 
 /** Address of the site: in canonical links and in mails. */
 const siteUrlOf = (env: Environment): string => env.VITE_SITE_URL ?? `http://localhost:${env.PORT}`;
@@ -110,11 +111,13 @@ function untilAskedToEnd(): AbortController {
 /** Runs until it is asked to end; whatever was started is stopped again, in order. */
 async function run(mode: 'start' | 'dev', env: Environment, signal: AbortSignal): Promise<void> {
   const backend = await startBackend({ ...backendOptions(env), signal });
+  let problem: unknown;
   try {
     const serve = mode === 'start' ? serveProduction : serveDevelopment;
     const stopSite = await serve(env, backend, signal);
     try {
       signal.throwIfAborted();
+      await backend.confirm();
       printSummary(
         `http://localhost:${env.PORT}`,
         backend,
@@ -124,15 +127,18 @@ async function run(mode: 'start' | 'dev', env: Environment, signal: AbortSignal)
     } finally {
       await stopSite();
     }
-  } finally {
-    await backend.stop();
+  } catch (error) {
+    problem = error;
   }
+  await backend.stop();
+  if (problem !== undefined) throw signal.aborted ? problem : backend.explain(problem);
 }
 
 async function reset(env: Environment, signal: AbortSignal): Promise<void> {
   await deleteData(backendOptions(env));
   log('Datos borrados');
   const backend = await startBackend({ ...backendOptions(env), signal });
+  await backend.confirm();
   await backend.stop();
   console.log('\n  Base de datos como recién creada. Inicia con «npm start» o «npm run dev».\n');
 }

@@ -70,7 +70,7 @@ await write(join(dist, '404.html'), notFound);
 const listed = pages.filter((page) => page.listed).map(({ path }) => path);
 await write(join(dist, 'sitemap.xml'), sitemap(entorno.siteUrl, listed));
 await write(join(dist, 'robots.txt'), robots(entorno.siteUrl));
-await write(join(dist, '_headers'), headersFile({ supabaseUrl: entorno.supabaseUrl }));
+await write(join(dist, '_headers'), headersFile(entorno));
 await write(join(dist, '_redirects'), REDIRECTS_FILE);
 // What the build needed and nobody is served. The workshop may be on another disk: it is copied.
 const kept = process.env.WORKSHOP;

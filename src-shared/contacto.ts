@@ -1,10 +1,7 @@
 /** Rules of what visitors send, without any library: pages that must be light read them too. */
 
-/** What the database takes for an e-mail address. */
+/** What is an e-mail address, in every form and in the database (private.correo_valido). */
 export const CORREO = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,24}$/;
-
-/** The e-mail rule of the home assistant's fourth question. */
-export const CORREO_ASISTENTE = /^[A-Za-z0-9._-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,6}$/;
 
 export const TELEFONO_INVALIDO = 'Por favor, ingresa un número de teléfono válido.';
 

@@ -198,6 +198,8 @@ export type Database = {
           secuencia: number
           telefono: string | null
           termino: string
+          tipo: string
+          de_hoy: boolean | null
         }
         Insert: {
           actualizado_en?: string
@@ -227,6 +229,7 @@ export type Database = {
           secuencia?: number
           telefono?: string | null
           termino: string
+          tipo?: string
         }
         Update: {
           actualizado_en?: string
@@ -256,6 +259,7 @@ export type Database = {
           secuencia?: number
           telefono?: string | null
           termino?: string
+          tipo?: string
         }
         Relationships: [
           {
@@ -618,11 +622,14 @@ export type Database = {
           enviado_en: string | null
           estado: string
           id: string
+          incierto_desde: string | null
           intentos: number
           para: string
+          preguntar: boolean
           proveedor_id: string | null
           proximo_intento: string
           reply_to: string | null
+          sin_resultado: number
           texto: string | null
           tipo: string
           ultimo_error: string | null
@@ -639,11 +646,14 @@ export type Database = {
           enviado_en?: string | null
           estado?: string
           id?: string
+          incierto_desde?: string | null
           intentos?: number
           para: string
+          preguntar?: boolean
           proveedor_id?: string | null
           proximo_intento?: string
           reply_to?: string | null
+          sin_resultado?: number
           texto?: string | null
           tipo: string
           ultimo_error?: string | null
@@ -660,11 +670,14 @@ export type Database = {
           enviado_en?: string | null
           estado?: string
           id?: string
+          incierto_desde?: string | null
           intentos?: number
           para?: string
+          preguntar?: boolean
           proveedor_id?: string | null
           proximo_intento?: string
           reply_to?: string | null
+          sin_resultado?: number
           texto?: string | null
           tipo?: string
           ultimo_error?: string | null
@@ -691,9 +704,12 @@ export type Database = {
           motivo: string | null
           nombre: string | null
           pendientes: number[]
+          por_traer: NonNullable<Json>
           resultado: string
           rutas: string[]
           texto: string | null
+          traer_en: string | null
+          traidas: number
           visto: boolean
         }
         Insert: {
@@ -707,9 +723,12 @@ export type Database = {
           motivo?: string | null
           nombre?: string | null
           pendientes?: number[]
+          por_traer?: NonNullable<Json>
           resultado: string
           rutas?: string[]
           texto?: string | null
+          traer_en?: string | null
+          traidas?: number
           visto?: boolean
         }
         Update: {
@@ -723,9 +742,12 @@ export type Database = {
           motivo?: string | null
           nombre?: string | null
           pendientes?: number[]
+          por_traer?: NonNullable<Json>
           resultado?: string
           rutas?: string[]
           texto?: string | null
+          traer_en?: string | null
+          traidas?: number
           visto?: boolean
         }
         Relationships: [
@@ -991,6 +1013,7 @@ export type Database = {
           hasta: string
           id: number
           minutos: number
+          tipo: string
         }
         Insert: {
           actualizado_en?: string
@@ -1000,6 +1023,7 @@ export type Database = {
           hasta: string
           id?: never
           minutos?: number
+          tipo?: string
         }
         Update: {
           actualizado_en?: string
@@ -1009,6 +1033,7 @@ export type Database = {
           hasta?: string
           id?: never
           minutos?: number
+          tipo?: string
         }
         Relationships: []
       }
@@ -1127,10 +1152,15 @@ export type Database = {
           motivo_rechazo: string | null
           orden: string
           pagado_en: string | null
+          pedido: number | null
           plataforma: number | null
           proveedor: string | null
           token: string | null
           vence_el: string
+          espera_hito: boolean | null
+          por_pagar: boolean | null
+          por_revisar: boolean | null
+          vencido: boolean | null
         }
         Insert: {
           actualizado_en?: string
@@ -1148,6 +1178,7 @@ export type Database = {
           motivo_rechazo?: string | null
           orden?: string
           pagado_en?: string | null
+          pedido?: number | null
           plataforma?: number | null
           proveedor?: string | null
           token?: string | null
@@ -1169,6 +1200,7 @@ export type Database = {
           motivo_rechazo?: string | null
           orden?: string
           pagado_en?: string | null
+          pedido?: number | null
           plataforma?: number | null
           proveedor?: string | null
           token?: string | null
@@ -1195,6 +1227,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "hitos_plataforma"
             referencedColumns: ["id", "plataforma_id"]
+          },
+          {
+            foreignKeyName: "pagos_pedido_fkey"
+            columns: ["pedido"]
+            isOneToOne: true
+            referencedRelation: "pedidos"
+            referencedColumns: ["id"]
           },
           {
             foreignKeyName: "pagos_plataforma_cliente_fkey"
@@ -1331,6 +1370,8 @@ export type Database = {
           proxima_accion: string | null
           proxima_el: string | null
           token: string | null
+          por_confirmar: boolean | null
+          por_convertir: boolean | null
         }
         Insert: {
           acepta_marketing?: boolean
@@ -1825,6 +1866,7 @@ export type Database = {
           resuelta_en: string | null
           tipo: string
           vence_en: string
+          por_responder: boolean | null
         }
         Insert: {
           actualizado_en?: string
@@ -1953,6 +1995,7 @@ export type Database = {
       ticket_mensajes: {
         Row: {
           adjuntos: string[]
+          archivos_por_llegar: string[]
           autor: string | null
           autor_nombre: string
           creado_en: string
@@ -1964,6 +2007,7 @@ export type Database = {
         }
         Insert: {
           adjuntos?: string[]
+          archivos_por_llegar?: string[]
           autor?: string | null
           autor_nombre: string
           creado_en?: string
@@ -1975,6 +2019,7 @@ export type Database = {
         }
         Update: {
           adjuntos?: string[]
+          archivos_por_llegar?: string[]
           autor?: string | null
           autor_nombre?: string
           creado_en?: string
@@ -2021,6 +2066,9 @@ export type Database = {
           resuelto_en: string | null
           unido_a: number | null
           vence_en: string
+          por_responder: boolean | null
+          sin_resolver: boolean | null
+          vencido: boolean | null
         }
         Insert: {
           abierto_por_estudio?: boolean
@@ -2159,6 +2207,7 @@ export type Database = {
           que_paso: string
           sin_aviso: string | null
           titulo: string
+          por_avisar: boolean | null
         }
         Insert: {
           actualizado_en?: string
@@ -2247,6 +2296,26 @@ export type Database = {
           rut: string | null
           telefono: string | null
           whatsapp: string | null
+        }
+        Relationships: []
+      }
+      esperas: {
+        Row: {
+          clase: string | null
+          cliente: number | null
+          de: string | null
+          desde: string | null
+          email: string | null
+          estado: string | null
+          fila: string | null
+          id: string | null
+          monto: number | null
+          plataforma: number | null
+          plazo: string | null
+          quien: string | null
+          tabla: string | null
+          titulo: string | null
+          urgente: boolean | null
         }
         Relationships: []
       }
@@ -2365,6 +2434,10 @@ export type Database = {
       }
     }
     Functions: {
+      abrir_feriado: {
+        Args: { p_abierto: boolean; p_fecha: string }
+        Returns: undefined
+      }
       abrir_ticket: {
         Args: {
           p_anterior?: number
@@ -2383,6 +2456,7 @@ export type Database = {
         Args: { p_id: number; p_lugar: number; p_ruta?: string }
         Returns: boolean
       }
+      adjuntos_por_traer: { Args: Record<PropertyKey, never>; Returns: Json }
       anotar_reembolso: {
         Args: { p_contracargo?: boolean; p_motivo: string; p_orden: string }
         Returns: undefined
@@ -2403,7 +2477,6 @@ export type Database = {
         Args: { p_cliente?: number; p_q: string; p_tabla: string }
         Returns: string[]
       }
-      buscar_tickets: { Args: { q: string }; Returns: number[] }
       calendario_desde: { Args: Record<PropertyKey, never>; Returns: string }
       calificar_ticket: {
         Args: {
@@ -2485,29 +2558,6 @@ export type Database = {
         }
         Returns: number
       }
-      convertir_lead: {
-        Args: {
-          p_cuotas?: Json
-          p_empresa?: string
-          p_hito: string
-          p_lead: number
-          p_plataforma: string
-          p_rut?: string
-          p_total?: number
-        }
-        Returns: number
-      }
-      convertir_pedido: {
-        Args: {
-          p_empresa?: string
-          p_hito: string
-          p_pedido: number
-          p_plataforma: string
-          p_rut?: string
-          p_saldo_vence?: string
-        }
-        Returns: number
-      }
       correo_enviado: {
         Args: {
           p_asunto?: string
@@ -2533,9 +2583,11 @@ export type Database = {
           p_error: string
           p_esperar?: number
           p_id: string
+          p_incierto?: boolean
         }
         Returns: undefined
       }
+      correo_no_salio: { Args: { p_id: string }; Returns: undefined }
       crear_acceso_temporal: {
         Args: { p_dias?: number; p_para?: string; p_plataforma: number }
         Returns: string
@@ -2569,6 +2621,10 @@ export type Database = {
         Args: { p_aviso: string; p_email: string }
         Returns: boolean
       }
+      de_hoy: {
+        Args: { c: Database["public"]["Tables"]["citas"]["Row"] }
+        Returns: boolean
+      }
       descartar_correo: { Args: { p_id: number }; Returns: undefined }
       deshacer_conversion: {
         Args: { p_conversion: number }
@@ -2586,6 +2642,10 @@ export type Database = {
           visitas: number
         }[]
       }
+      espera_hito: {
+        Args: { p: Database["public"]["Tables"]["pagos"]["Row"] }
+        Returns: boolean
+      }
       estado_de_cuenta: { Args: { p_cliente: number }; Returns: Json }
       estado_del_gancho: {
         Args: Record<PropertyKey, never>
@@ -2599,6 +2659,14 @@ export type Database = {
       estado_pago: { Args: { p_orden: string }; Returns: Json }
       estudio: { Args: Record<PropertyKey, never>; Returns: Json }
       exportar_persona: { Args: { p_solicitud: number }; Returns: Json }
+      feriados_de_la_agenda: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          abierto: boolean
+          fecha: string
+          nombre: string
+        }[]
+      }
       fusionar_clientes: {
         Args: {
           p_acceso?: string
@@ -2642,7 +2710,7 @@ export type Database = {
         }[]
       }
       horas_disponibles: {
-        Args: { p_desde: string; p_hasta: string }
+        Args: { p_desde: string; p_hasta: string; p_tipo?: string }
         Returns: {
           inicio: string
           termino: string
@@ -2753,6 +2821,7 @@ export type Database = {
       }
       pagar_cuota: { Args: { p_pago: number }; Returns: Json }
       pagar_pedido: { Args: { p_orden: string }; Returns: Json }
+      pago_en_curso: { Args: { p_pago: number }; Returns: string }
       por_atender: {
         Args: { p_cliente?: number; p_plataforma?: number }
         Returns: {
@@ -2767,6 +2836,37 @@ export type Database = {
           titulo: string
           urgente: boolean
         }[]
+      }
+      por_avisar: {
+        Args: { v: Database["public"]["Tables"]["vulneraciones"]["Row"] }
+        Returns: boolean
+      }
+      por_confirmar: {
+        Args: { p: Database["public"]["Tables"]["pedidos"]["Row"] }
+        Returns: boolean
+      }
+      por_convertir: {
+        Args: { p: Database["public"]["Tables"]["pedidos"]["Row"] }
+        Returns: boolean
+      }
+      por_pagar: {
+        Args: { p: Database["public"]["Tables"]["pagos"]["Row"] }
+        Returns: boolean
+      }
+      por_responder:
+        | {
+            Args: {
+              s: Database["public"]["Tables"]["solicitudes_datos"]["Row"]
+            }
+            Returns: boolean
+          }
+        | {
+            Args: { t: Database["public"]["Tables"]["tickets"]["Row"] }
+            Returns: boolean
+          }
+      por_revisar: {
+        Args: { p: Database["public"]["Tables"]["pagos"]["Row"] }
+        Returns: boolean
       }
       posibles_duplicados: {
         Args: { p_clase: string; p_fila: number }
@@ -2800,6 +2900,7 @@ export type Database = {
           p_archivos?: Json
           p_asunto: string
           p_automatico: boolean
+          p_comprobado?: boolean
           p_de: string
           p_mensaje_id: string
           p_nombre: string
@@ -2834,6 +2935,7 @@ export type Database = {
           p_nombre: string
           p_origen?: Json
           p_telefono: string
+          p_tipo?: string
         }
         Returns: Json
       }
@@ -2869,6 +2971,10 @@ export type Database = {
       }
       revisar_pronto: { Args: { p_token: string }; Returns: undefined }
       salud: { Args: Record<PropertyKey, never>; Returns: Json }
+      sin_resolver: {
+        Args: { t: Database["public"]["Tables"]["tickets"]["Row"] }
+        Returns: boolean
+      }
       suprimir_persona: {
         Args: { p_ensayo?: boolean; p_solicitud: number }
         Returns: Json
@@ -2896,11 +3002,14 @@ export type Database = {
           enviado_en: string | null
           estado: string
           id: string
+          incierto_desde: string | null
           intentos: number
           para: string
+          preguntar: boolean
           proveedor_id: string | null
           proximo_intento: string
           reply_to: string | null
+          sin_resultado: number
           texto: string | null
           tipo: string
           ultimo_error: string | null
@@ -2953,6 +3062,7 @@ export type Database = {
           vencidos: number
         }[]
       }
+      trabajo_atrasado: { Args: Record<PropertyKey, never>; Returns: string[] }
       unir_tickets: {
         Args: { p_en: number; p_marca?: string; p_ticket: number }
         Returns: {
@@ -2967,6 +3077,15 @@ export type Database = {
           vence_en: string
         }[]
       }
+      vencido:
+        | {
+            Args: { p: Database["public"]["Tables"]["pagos"]["Row"] }
+            Returns: boolean
+          }
+        | {
+            Args: { t: Database["public"]["Tables"]["tickets"]["Row"] }
+            Returns: boolean
+          }
       ver_avance: { Args: { p_token: string }; Returns: Json }
       ver_cita: { Args: { p_token: string }; Returns: Json }
       ver_como: {

@@ -9,6 +9,7 @@ describe('readEnvironment', () => {
       supabaseUrl: '',
       supabaseKey: 'sb_publishable_x',
       siteUrl: 'http://localhost:4173',
+      hsts: '',
       antiInspeccion: true,
     });
   });
@@ -20,11 +21,13 @@ describe('readEnvironment', () => {
         VITE_SUPABASE_URL: ' https://x.supabase.co// ',
         VITE_SITE_URL: 'https://a.cl/',
         VITE_ANTI_INSPECCION: ' off ',
+        VITE_HSTS: 'preload',
       }),
     ).toEqual({
       supabaseUrl: 'https://x.supabase.co',
       supabaseKey: 'sb_publishable_x',
       siteUrl: 'https://a.cl',
+      hsts: 'preload',
       antiInspeccion: false,
     });
     expect(readEnvironment({ ...key, VITE_ANTI_INSPECCION: 'on' }).antiInspeccion).toBe(true);
@@ -46,6 +49,27 @@ describe('readEnvironment', () => {
       ['VITE_ANTI_INSPECCION: must be "on" or "off", is "sí"'],
     ],
     [
+      { ...key, VITE_HSTS: 'todo' },
+      ['VITE_HSTS: must be "subdominios", "preload" or empty, is "todo"'],
+    ],
+    ...[
+      'sb_secret_abc',
+      ' sb_secret_abc ',
+      // {"alg":"HS256"}.{"role":"service_role"}
+      'eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.firma',
+    ].map((secret): [Record<string, string>, string[]] => [
+      { VITE_SUPABASE_PUBLISHABLE_KEY: secret },
+      [
+        'VITE_SUPABASE_PUBLISHABLE_KEY: holds a SECRET key, which every visitor would get: use the publishable one (sb_publishable_…), and revoke this one if it was ever published',
+      ],
+    ]),
+    [
+      { ...key, VITE_OTRA: 'https://x.cl?k=sb_secret_abc' },
+      [
+        'VITE_OTRA: holds a SECRET key, which every visitor would get: use the publishable one (sb_publishable_…), and revoke this one if it was ever published',
+      ],
+    ],
+    [
       { VITE_SUPABASE_URL: 'xhttp://a', VITE_SITE_URL: 'httpsx://a', VITE_ANTI_INSPECCION: 'no' },
       [
         'VITE_SUPABASE_URL: must be an http(s) address, is "xhttp://a"',
@@ -59,6 +83,13 @@ describe('readEnvironment', () => {
       new Error(['Environment variables to fix:', ...problems.map((p) => `  - ${p}`)].join('\n')),
     );
   });
+});
+
+it('the legacy key of visitors is none that is secret', () => {
+  // {"alg":"HS256"}.{"role":"anon"}
+  const anon = 'eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoiYW5vbiJ9.firma';
+  for (const fine of [anon, 'eyJ.###.x', 'eyJa.b.c'])
+    expect(readEnvironment({ VITE_SUPABASE_PUBLISHABLE_KEY: fine }).supabaseKey).toBe(fine);
 });
 
 describe('a build', () => {

@@ -6,9 +6,13 @@ export interface Environment {
   supabaseKey: string;
   /** Public address of the site, without a slash at the end: canonical links carry it. */
   siteUrl: string;
+  /** How far browsers insist on https: this name alone, its subdomains too, or also before the first visit. */
+  hsts: Hsts;
   /** False turns off the anti-inspection of production builds. */
   antiInspeccion: boolean;
 }
+
+export type Hsts = '' | 'subdominios' | 'preload';
 
 type Source = Readonly<Record<string, unknown>>;
 
@@ -32,12 +36,38 @@ const environmentOf = (source: Source): Environment => ({
   supabaseUrl: addressOf(source, 'VITE_SUPABASE_URL'),
   supabaseKey: textOf(source, 'VITE_SUPABASE_PUBLISHABLE_KEY'),
   siteUrl: addressOf(source, 'VITE_SITE_URL', 'http://localhost:4173'),
+  hsts:
+    (['subdominios', 'preload'] as const).find((each) => each === textOf(source, 'VITE_HSTS')) ??
+    '',
   antiInspeccion: textOf(source, 'VITE_ANTI_INSPECCION') !== 'off',
 });
 
 /** Whether an address is of this machine: such an API belongs to no production. */
 const isLocal = (address: string): boolean =>
   /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/.test(address);
+
+/** Whether a key opens everything: a secret key, or the legacy JWT of the service. */
+function isSecretKey(value: string): boolean {
+  if (value.includes('sb_secret_')) return true;
+  const payload = /^eyJ[\w-]+\.([\w-]+)\.[\w-]+$/.exec(value)?.[1];
+  try {
+    return (
+      payload !== undefined &&
+      atob(payload.replace(/-/g, '+').replace(/_/g, '/')).includes('service_role')
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** Variables that a build would publish although they hold a secret key; their values are not told. */
+const secretProblems = (source: Source): string[] =>
+  Object.keys(source)
+    .filter((name) => name.startsWith('VITE_') && isSecretKey(textOf(source, name)))
+    .map(
+      (name) =>
+        `${name}: holds a SECRET key, which every visitor would get: use the publishable one (sb_publishable_…), and revoke this one if it was ever published`,
+    );
 
 /** What a build needs and nobody may guess: where the pages will stand. */
 function siteProblems(source: Source): string[] {
@@ -61,13 +91,17 @@ export function readEnvironment(
   source: Source,
   { build = false }: { build?: boolean } = {},
 ): Environment {
-  const problems: string[] = build ? siteProblems(source) : [];
+  const problems: string[] = [...secretProblems(source), ...(build ? siteProblems(source) : [])];
   for (const name of ['VITE_SUPABASE_URL', 'VITE_SITE_URL']) {
     const value = textOf(source, name);
     if (value && !isUrl(value)) problems.push(`${name}: must be an http(s) address, is "${value}"`);
   }
   if (!textOf(source, 'VITE_SUPABASE_PUBLISHABLE_KEY')) {
     problems.push("VITE_SUPABASE_PUBLISHABLE_KEY: missing, must be the project's publishable key");
+  }
+  const hsts = textOf(source, 'VITE_HSTS');
+  if (!['', 'subdominios', 'preload'].includes(hsts)) {
+    problems.push(`VITE_HSTS: must be "subdominios", "preload" or empty, is "${hsts}"`);
   }
   const switchValue = textOf(source, 'VITE_ANTI_INSPECCION');
   if (!['', 'on', 'off'].includes(switchValue)) {

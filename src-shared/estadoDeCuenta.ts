@@ -10,6 +10,7 @@ export interface Counted {
   estado: string;
   pagado_en: string | null;
   hito?: number | null;
+  espera_hito?: boolean | null | undefined;
 }
 
 /** One payment in a statement; what is void or was given back counts for nothing. */

@@ -165,6 +165,13 @@ export const MOTIVOS_SIN_DUENO = [
   { valor: 'sin_acceso', texto: 'Su cuenta está desactivada o el ticket ya no es suyo' },
   { valor: 'vacio', texto: 'Venía vacío' },
   { valor: 'demasiados', texto: 'Llegaron demasiados seguidos de la misma dirección' },
+  { valor: 'no_comprobado', texto: 'No se pudo comprobar que venga de quien dice' },
+] as const satisfies readonly Option[];
+
+/** Kinds of meeting, each with hours of its own. */
+export const TIPOS_REUNION = [
+  { valor: 'reunion', texto: 'Reunión' },
+  { valor: 'asesoria-cv', texto: 'Sesión de asesoría CV' },
 ] as const satisfies readonly Option[];
 
 export const PRODUCTOS = [

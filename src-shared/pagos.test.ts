@@ -72,6 +72,12 @@ describe('isOverdue', () => {
     expect(isOverdue({ ...late, estado: 'pendiente', hito: 4 }, evening)).toBe(true);
   });
 
+  it('is said of one whose milestone is approved, as the database knows', () => {
+    const planned = { vence_el: '2020-01-01', estado: 'programado', hito: 4 };
+    expect(isOverdue({ ...planned, espera_hito: false }, evening)).toBe(true);
+    expect(isOverdue({ ...planned, espera_hito: true }, evening)).toBe(false);
+  });
+
   it.each(['programado', 'pendiente', 'rechazado'])('%s is owed', (estado) => {
     expect(isOwed(estado)).toBe(true);
   });

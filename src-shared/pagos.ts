@@ -26,7 +26,7 @@ const MOVES: Readonly<Record<EstadoPago, readonly EstadoPago[]>> = {
 };
 
 /** Owed: the client has yet to pay, or to pay again. */
-export const OWED: readonly EstadoPago[] = ['programado', 'pendiente', 'rechazado'];
+const OWED: readonly EstadoPago[] = ['programado', 'pendiente', 'rechazado'];
 
 /** What the studio has to collect or look at now. */
 export const STATES_TO_COLLECT: readonly EstadoPago[] = ['pendiente', 'en_revision', 'rechazado'];
@@ -44,15 +44,23 @@ export const isOwed = (estado: string): boolean => isEstado(estado) && OWED.incl
 export const isSettled = (estado: string): boolean =>
   isEstado(estado) && ['pagado', 'anulado', 'reembolsado'].includes(estado);
 
-/** Whether it becomes due with the approval of its milestone, and not by itself. */
-export const waitsForHito = ({ estado, hito }: { estado: string; hito?: number | null }): boolean =>
-  estado === 'programado' && typeof hito === 'number';
+/** What tells whether a payment waits: `espera_hito` is the database's word (`public.espera_hito`). */
+interface Waiting {
+  estado: string;
+  hito?: number | null;
+  espera_hito?: boolean | null | undefined;
+}
+
+/**
+ * Whether it becomes due with the approval of its milestone, and not by itself. Where the database was not
+ * asked, a planned payment with a milestone is taken to wait.
+ */
+export const waitsForHito = ({ estado, hito, espera_hito }: Waiting): boolean =>
+  estado === 'programado' && (espera_hito ?? typeof hito === 'number');
 
 /** Owed, and its day has passed in Chile. Never stored: it changes at midnight. */
-export const isOverdue = (
-  pago: { estado: string; vence_el: string; hito?: number | null },
-  now = new Date(),
-): boolean => isOwed(pago.estado) && !waitsForHito(pago) && pago.vence_el < dayInChile(now);
+export const isOverdue = (pago: Waiting & { vence_el: string }, now = new Date()): boolean =>
+  isOwed(pago.estado) && !waitsForHito(pago) && pago.vence_el < dayInChile(now);
 
 /** The days that there are to pay what an approval made due (`private.hitos_liberar_pagos`). */
 const DAYS_AFTER_APPROVAL = 7;

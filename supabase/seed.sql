@@ -55,9 +55,12 @@ insert into public.respuestas_guardadas (titulo, cuerpo) values
   ('Recibido', 'Gracias por escribirnos. Ya lo estamos revisando y te contamos hoy mismo cómo seguimos.'),
   ('Necesito un ejemplo', '¿Nos puedes enviar una captura de pantalla y la dirección de la página donde lo viste?');
 
-insert into public.horarios (dia_semana, desde, hasta, minutos)
-select dia, h.desde, h.hasta, 30 from generate_series(1, 5) dia,
-  (values (time '09:30', time '13:00'), (time '15:00', time '17:30')) h (desde, hasta);
+insert into public.horarios (dia_semana, desde, hasta, minutos, tipo)
+select dia, h.desde, h.hasta, 30, 'reunion' from generate_series(1, 5) dia,
+  (values (time '09:30', time '13:00'), (time '15:00', time '17:30')) h (desde, hasta)
+union all
+-- The first session of the CV programme, as its page promises.
+select dia, '15:00', '17:15', 45, 'asesoria-cv' from generate_series(2, 4) dia;
 
 insert into private.visitas (dia, origen, cuantas)
 select (now() at time zone 'America/Santiago')::date - n, v.origen, v.base + n % v.vaiven

@@ -42,7 +42,7 @@ export async function startChild(
 }
 
 /** What a suite may know about the backend that it runs against. */
-export type BackendInfo = Omit<Backend, 'stop' | 'handle' | 'names'>;
+export type BackendInfo = Omit<Backend, 'stop' | 'handle' | 'names' | 'confirm' | 'explain'>;
 
 /** Milliseconds between two rounds of mail while tests wait for it. */
 export const TEST_BEAT = 200;

@@ -50,6 +50,17 @@ describe('the migrations in their order', () => {
     expect(files.filter((file) => file.slice(0, 14) > now)).toEqual([]);
   });
 
+  it('wait for no lock longer than a moment: whoever comes behind would wait, too', () => {
+    // The set that was folded last, which held no limit yet.
+    const since = files.filter((file) => file > '20261126163220_novedades.sql');
+    expect(since.length).toBeGreaterThan(0);
+    const first = (file: string) =>
+      read(`supabase/migrations/${file}`).replace(/^(?:--.*\n|\n)+/, '');
+    expect(since.filter((file) => !/^set lock_timeout = '\d{1,2}s';\n/.test(first(file)))).toEqual(
+      [],
+    );
+  });
+
   it('come after everything that is released: people have applied that already', () => {
     const open = files.findIndex((file) => !frozen.has(file));
     const late = open < 0 ? [] : files.slice(open).filter((file) => frozen.has(file));

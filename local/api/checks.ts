@@ -22,6 +22,22 @@ function hasKeyOfEveryObject(text: string): boolean {
   return found;
 }
 
+/** Why auth and storage take a value in a JSON text from nobody, or undefined. */
+function oddIn(text: string): string | undefined {
+  let odd: string | undefined;
+  try {
+    JSON.parse(text, (_key, value: unknown) => {
+      if (typeof value === 'string' && value.includes('\0')) odd = 'The JSON has a zero byte';
+      if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER)
+        odd = 'The JSON has a number that is too large';
+      return value;
+    });
+  } catch {
+    // Whoever reads it says what is wrong with it.
+  }
+  return odd;
+}
+
 /** Refuses queries that the library's parsers or Postgres cannot read. */
 export const checkQuery: Check = ({ path, request }) => {
   let query: string;
@@ -54,7 +70,9 @@ export const checkObject: Check = ({ method, path, headers, body }) => {
   // Some calls bring nothing (logout); one that says it brings JSON does not.
   const isEmpty = body.length === 0;
   if (isEmpty && (path.startsWith('/auth/v1/') || !headers.has('content-type'))) return undefined;
-  return checkJson(path, Buffer.from(body).toString());
+  const text = Buffer.from(body).toString();
+  const odd = oddIn(text);
+  return odd === undefined ? checkJson(path, text) : answerError(path, 400, 'bad_json', odd);
 };
 
 /** Refuses what /rest does not speak (forms, CSV) and JSON that is nested beyond reason. */

@@ -117,10 +117,19 @@ function onlyReads(
   return request.method === 'POST' && called !== undefined && reading.has(called);
 }
 
-/** What Supabase's Storage tells its policies; only those that ours ask for. */
+/** What Supabase's Storage tells its policies, by what is asked of it; the first that fits. */
 const STORAGE_OPERATIONS: readonly (readonly [request: RegExp, operation: string])[] = [
   [/^POST \/storage\/v1\/object\/upload\/sign\//, 'storage.object.sign_upload_url'],
+  [/^\w+ \/storage\/v1\/upload\/resumable/, 'storage.tus.upload.create'],
   [/^POST \/storage\/v1\/object\/sign\/[^/]+\/./, 'storage.object.sign'],
+  [/^POST \/storage\/v1\/object\/sign\//, 'storage.object.sign_many'],
+  [/^POST \/storage\/v1\/object\/list/, 'storage.object.list'],
+  [/^POST \/storage\/v1\/object\/move$/, 'storage.object.move'],
+  [/^POST \/storage\/v1\/object\/copy$/, 'storage.object.copy'],
+  [/^POST \/storage\/v1\/object\//, 'storage.object.upload'],
+  [/^PUT \/storage\/v1\/object\//, 'storage.object.upload_update'],
+  [/^DELETE \/storage\/v1\/object\/[^/]+\/./, 'storage.object.delete'],
+  [/^DELETE \/storage\/v1\/object\//, 'storage.object.delete_many'],
   [
     /^(?:GET|HEAD) \/storage\/v1\/object\/(?!(?:public|sign|info|list)\/)/,
     'storage.object.get_authenticated',

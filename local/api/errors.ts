@@ -76,12 +76,15 @@ export function answerError(path: string, status: number, code: string, message:
 /** What the auth service says when the database refused. */
 function authFailure(error: PostgresFailure): Response | undefined {
   if (error.code === '22021') return authError(400, 'validation_failed', 'Invalid characters');
+  if (error.code.startsWith('22')) return authError(400, 'validation_failed', 'Invalid value');
   const refused = ['42501', 'P0001'].includes(error.code) || error.code.startsWith('23');
   return refused ? authError(422, 'validation_failed', 'This address is not allowed') : undefined;
 }
 
 /** What storage says when the database refused with a status of its own; Supabase's says 500 and the code. */
 function storageFailure({ code, message }: PostgresFailure): Response | undefined {
+  if (code.startsWith('22'))
+    return answerError('/storage/v1', 400, 'InvalidRequest', 'Invalid value');
   const status = /^PT(4\d\d)$/.exec(code)?.[1];
   return status === undefined
     ? undefined
@@ -133,6 +136,8 @@ const TEXT_FIELDS = [
   'token_hash',
   'type',
   'refresh_token',
+  'auth_code',
+  'code_verifier',
   'nonce',
   'factor_type',
   'friendly_name',

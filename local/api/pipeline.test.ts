@@ -17,6 +17,26 @@ const json = (body: string, init?: ResponseInit) =>
 
 const GZIP = { 'accept-encoding': 'br, gzip' };
 
+describe('an answer is kept', () => {
+  const kept = async (path: string) => {
+    const given = new Response('x', { headers: { 'cache-control': 'no-cache' } });
+    return (await ask(path, given)).headers.get('cache-control');
+  };
+
+  it.each([
+    ['/rest/v1/tickets', 'no-store'],
+    ['/auth/v1/user', 'no-store'],
+    ['/storage/v1/object/adjuntos/3/a.png', 'private, no-store'],
+    ['/storage/v1/object/authenticated/adjuntos/3/a.png', 'private, no-store'],
+    ['/storage/v1/object/sign/adjuntos/3/a.png?token=x', 'private, no-store'],
+    ['/storage/v1/object/list/adjuntos', 'private, no-store'],
+    ['/storage/v1/object/public/portadas/a.png', 'no-cache'],
+    ['/storage/v1/object/public/../adjuntos/3/a.png', 'private, no-store'],
+  ])('of %s as %j', async (path, value) => {
+    expect(await kept(path)).toBe(value);
+  });
+});
+
 describe('answers travel', () => {
   it('compressed where rows are asked for by somebody who reads that', async () => {
     const answer = await ask('/rest/v1/tickets', json(ROWS, { status: 206 }), GZIP);

@@ -95,7 +95,7 @@ export function createPipeline({ services, uploadLimit }: PipelineOptions): Fetc
       const target = readTarget(pathname + search);
       const service = target && serviceOf(target.path);
       if (!service) return Response.json({ message: 'Not found' }, { status: 404 });
-      const finished = finish(service, await answer(request, service, target));
+      const finished = finish(service, target.path, await answer(request, service, target));
       return await compressed(finished, service, request.headers);
     } catch (error) {
       // Who went away in the middle of a request gets no answer and is nobody's failure.
@@ -106,11 +106,13 @@ export function createPipeline({ services, uploadLimit }: PipelineOptions): Fetc
 }
 
 /** What every answer carries, whoever gave it, refusals included. */
-function finish(service: Service, answer: Response): Response {
+function finish(service: Service, path: string, answer: Response): Response {
   const response = new Response(answer.body, answer);
   const extra = apiResponseHeaders(answer.headers.get('content-type') ?? '');
   for (const [name, value] of Object.entries(extra)) response.headers.set(name, value);
   if (service === 'rest' || service === 'auth') response.headers.set('cache-control', 'no-store');
+  if (service === 'storage' && !path.startsWith('/storage/v1/object/public/'))
+    response.headers.set('cache-control', 'private, no-store');
   return response;
 }
 

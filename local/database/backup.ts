@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive, ProcessRegistry } from '../machine/processes.ts';
 import { StepError } from '../machine/stepError.ts';
-import { copyData, copyOf, hasData, replaceData } from './dataFolder.ts';
+import { quoted } from '../machine/quoted.ts';
+import { copyData, copyOf, formerOf, hasData, replaceData } from './dataFolder.ts';
+import { faultsOf, hasManifest, writeManifest } from './manifest.ts';
+import { checkVersion } from './version.ts';
 
 /** Throws a StepError while a server or its database uses the folder, or a cut-off upgrade waits in it. */
 function requireAtRest(step: string, folder: string): void {
@@ -24,7 +27,8 @@ function requireAtRest(step: string, folder: string): void {
 }
 
 /**
- * Copies the data of a folder to a new one: database, files, keys and local mail. The server must be
+ * Copies the data of a folder to a new one, with a list of its files and their checksums: database,
+ * files, keys and local mail. The server must be
  * stopped. Throws a StepError when it is not, when there is no data, or when the copy's folder exists.
  */
 export async function backup(folder: string, to: string): Promise<void> {
@@ -36,16 +40,11 @@ export async function backup(folder: string, to: string): Promise<void> {
   if (existsSync(to)) {
     throw new StepError(step, `${to} ya existe`, 'Elige otra carpeta, o borra esa antes.');
   }
-  await copyData(folder, to);
+  await copyData(folder, to, writeManifest);
 }
 
-/**
- * Puts a backup in a data folder. The server must be stopped. Throws a StepError when it is not, when
- * `from` is no backup, or when the folder holds data and `replace` was not asked for.
- */
-export async function restore(from: string, folder: string, replace: boolean): Promise<void> {
-  const step = 'Restaurar los datos';
-  requireAtRest(step, folder);
+/** Throws a StepError, with nothing touched, unless a backup is whole and of this Postgres. */
+async function requireWhole(step: string, from: string, withoutList: boolean): Promise<void> {
   if (!hasData(from)) {
     throw new StepError(
       step,
@@ -53,12 +52,46 @@ export async function restore(from: string, folder: string, replace: boolean): P
       'Indica la carpeta que hizo «npm run backup».',
     );
   }
+  if (!hasManifest(from) && !withoutList) {
+    throw new StepError(
+      step,
+      `a ${from} le falta respaldo.json, la lista de sus archivos: no se sabe si está completo`,
+      'No se cambió nada. Copia otra vez el respaldo entero. Si lo hizo la versión 0.1.0, que no escribía la lista, o es una carpeta «.anterior», agrega --sin-lista.',
+    );
+  }
+  const faults = await faultsOf(from);
+  if (faults.length > 0) {
+    const more = faults.length > 5 ? `; y ${faults.length - 5} más` : '';
+    throw new StepError(
+      step,
+      `el respaldo ${from} no está completo: ${faults.slice(0, 5).join('; ')}${more}`,
+      'No se cambió nada. Copia otra vez el respaldo desde donde lo guardaste, o usa uno anterior.',
+    );
+  }
+  checkVersion(from);
+}
+
+/**
+ * Puts a backup in a data folder. The server must be stopped. The backup is looked at whole before
+ * anything is touched; data that it takes the place of is kept beside the folder until the site runs
+ * on what was restored. Returns where, if there was any. Throws a StepError when the server runs,
+ * when `from` is no whole backup, or when the folder holds data and `replace` was not asked for.
+ */
+export async function restore(
+  from: string,
+  folder: string,
+  { replace = false, withoutList = false }: { replace?: boolean; withoutList?: boolean } = {},
+): Promise<string | null> {
+  const step = 'Restaurar los datos';
+  requireAtRest(step, folder);
+  await requireWhole(step, from, withoutList);
   if (hasData(folder) && !replace) {
     throw new StepError(
       step,
-      `en ${folder} ya hay datos, y restaurar los borra`,
-      `Respáldalos antes con «npm run backup -- <carpeta>», o reemplázalos con «npm run restore -- ${from} --reemplazar».`,
+      `en ${folder} ya hay datos, y restaurar los reemplaza`,
+      `Respáldalos antes con «npm run backup -- <carpeta>», o reemplázalos con «npm run restore -- ${quoted(from)} --reemplazar».`,
     );
   }
   await replaceData(from, folder);
+  return hasData(formerOf(folder)) ? formerOf(folder) : null;
 }

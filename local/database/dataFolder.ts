@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { constants, existsSync } from 'node:fs';
-import { cp, lchown, lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { cp, lchown, lstat, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -9,6 +9,12 @@ const PARTS = ['postgres', 'archivos', 'claves.json', 'correos.jsonl'] as const;
 
 /** Where the copy of a data folder stands while its data is being upgraded or replaced. */
 export const copyOf = (folder: string): string => `${folder}.copia`;
+
+/** Where the data that a backup took the place of is kept until the site runs on what was restored. */
+export const formerOf = (folder: string): string => `${folder}.anterior`;
+
+/** The same while parts of it are still in the folder itself. */
+const beingSetAside = (folder: string): string => `${formerOf(folder)}.parcial`;
 
 /** Whether a folder holds data: a Postgres cluster. */
 export const hasData = (folder: string): boolean =>
@@ -53,9 +59,14 @@ export async function move(from: string, to: string): Promise<void> {
 
 /**
  * Copies the data of a folder to another one, which appears only once it is whole and on disk.
- * Nobody may be using the data meanwhile. Fails when the other folder exists.
+ * Nobody may be using the data meanwhile. Fails when the other folder exists. `finish` is given the
+ * copy before it appears.
  */
-export async function copyData(from: string, to: string): Promise<void> {
+export async function copyData(
+  from: string,
+  to: string,
+  finish: (copy: string) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   const unfinished = `${to}.parcial`;
   await rm(unfinished, { recursive: true, force: true });
   try {
@@ -64,6 +75,7 @@ export async function copyData(from: string, to: string): Promise<void> {
     for (const part of PARTS) {
       if (existsSync(join(from, part))) await copyTree(join(from, part), join(unfinished, part));
     }
+    await finish(unfinished);
     await sync();
     await rename(unfinished, to);
   } catch (error) {
@@ -86,27 +98,59 @@ export async function putBack(copy: string, folder: string): Promise<void> {
   await rm(copy, { recursive: true });
 }
 
-/** Makes a folder's data exactly that of another folder; cut off, the next start finishes it. */
+/**
+ * Makes a folder's data exactly that of another folder, and sets aside what it held; cut off, the next
+ * start finishes it (`finishReplacing`). What an earlier restore set aside stays, until a start.
+ */
 export async function replaceData(from: string, folder: string): Promise<void> {
   const copy = copyOf(folder);
-  await copyData(from, copy);
+  const aside = beingSetAside(folder);
+  if (hasData(folder) && !existsSync(formerOf(folder))) await mkdir(aside, { recursive: true });
+  try {
+    await copyData(from, copy);
+  } catch (error) {
+    if (existsSync(aside)) await rmdir(aside);
+    throw error;
+  }
   for (const part of PARTS.filter((name) => !existsSync(join(copy, name)))) {
+    if (existsSync(aside) && existsSync(join(folder, part))) {
+      await move(join(folder, part), join(aside, part));
+    }
     await rm(join(folder, part), { recursive: true, force: true });
   }
-  await putBack(copy, folder);
+  await finishReplacing(folder);
 }
 
-/** Removes a copy that is no longer needed; cut off half-way, it is no copy any more. */
-export async function discardCopy(folder: string): Promise<void> {
-  const old = `${copyOf(folder)}.sobra`;
-  await rm(old, { recursive: true, force: true });
-  if (existsSync(copyOf(folder))) await rename(copyOf(folder), old);
-  await rm(old, { recursive: true, force: true });
+/** Puts the copy in place, after what is still to be set aside; nothing where there is no copy. */
+export async function finishReplacing(folder: string): Promise<void> {
+  const aside = beingSetAside(folder);
+  if (!existsSync(copyOf(folder))) {
+    // Cut off before the copy was whole: nothing was moved yet.
+    if (existsSync(aside)) await rmdir(aside);
+    return;
+  }
+  if (existsSync(aside)) {
+    for (const part of PARTS) {
+      if (existsSync(join(folder, part))) await move(join(folder, part), join(aside, part));
+    }
+    await rename(aside, formerOf(folder));
+  }
+  await putBack(copyOf(folder), folder);
+}
+
+/** Removes the copies that are no longer needed; cut off half-way, one is no copy any more. */
+export async function discardCopies(folder: string): Promise<void> {
+  for (const copy of [copyOf(folder), formerOf(folder)]) {
+    const old = `${copy}.sobra`;
+    await rm(old, { recursive: true, force: true });
+    if (existsSync(copy)) await rename(copy, old);
+    await rm(old, { recursive: true, force: true });
+  }
 }
 
 /** Removes the data of a folder, and any copy of it. */
 export async function removeData(folder: string): Promise<void> {
-  await discardCopy(folder);
+  await discardCopies(folder);
   // The keys are no data of people: the site is built with one of them.
   for (const part of PARTS.filter((name) => name !== 'claves.json')) {
     await rm(join(folder, part), { recursive: true, force: true });

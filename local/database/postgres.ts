@@ -14,6 +14,7 @@ import {
   watch,
   type ProcessRegistry,
 } from '../machine/processes.ts';
+import type { Log } from '../machine/log.ts';
 import { supervise, type Running } from '../machine/supervise.ts';
 import { howToRun, hasSetpriv, prepareFolder } from './osAccount.ts';
 
@@ -88,6 +89,7 @@ async function createCluster(initdb: string, folder: string): Promise<void> {
         '--locale=C',
         '--locale-provider=icu',
         '--icu-locale=en-US',
+        '--data-checksums',
         '--no-sync',
       ],
       folder,
@@ -140,7 +142,7 @@ export async function startPostgres(options: {
   /** Trades durability for speed: only for data that a test may lose. */
   ephemeral: boolean;
   registry: ProcessRegistry;
-  log?: (line: string) => void;
+  log?: Log;
 }): Promise<PostgresServer> {
   const { folder, port, log = () => undefined } = options;
   const { initdb, postgres: program } = await programs();

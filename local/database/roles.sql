@@ -27,6 +27,8 @@ grant anon, authenticated, service_role to authenticator;
 grant anon, authenticated, service_role to postgres with admin option;
 grant authenticator to postgres with admin option;
 grant pg_monitor, pg_read_all_settings, pg_signal_backend to postgres;
+-- There supautils lets it: how a dump is loaded with triggers off.
+grant set on parameter session_replication_role to postgres;
 
 -- The API server logs in as this role, never as a superuser: outside a request it is what
 -- Supabase's auth and storage services are, inside a request it becomes anon, authenticated or

@@ -1,10 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Log } from '../machine/log.ts';
 import type { ProcessRegistry } from '../machine/processes.ts';
 import { StepError, messageOf } from '../machine/stepError.ts';
-import { copyData, copyOf, discardCopy, putBack } from './dataFolder.ts';
+import {
+  copyData,
+  copyOf,
+  discardCopies,
+  finishReplacing,
+  formerOf,
+  putBack,
+} from './dataFolder.ts';
+import { quoted } from '../machine/quoted.ts';
 import { applyMigrations, pendingMigrations, seedNewDatabase } from './migrations.ts';
 import { startPostgres, type PostgresServer } from './postgres.ts';
+import { checkVersion } from './version.ts';
 
 export interface DataOptions {
   /** The repository whose supabase/ folder the data must follow. */
@@ -19,23 +29,24 @@ export interface DataOptions {
   prepare: () => Promise<void>;
   /** Aborted when somebody asks to end: no further step begins. */
   signal?: AbortSignal | undefined;
-  log: (line: string) => void;
+  log: Log;
 }
 
 /** Data that is open: its Postgres runs and follows the code. */
 export interface OpenData {
   /** Stops Postgres; data that was upgraded and not confirmed goes back to what it was. */
   stop: () => Promise<void>;
-  /** The product runs on the data: the copy from before the upgrade is removed. */
+  /** The site runs on the data: copies from before the upgrade or restore are removed. */
   confirm: () => Promise<void>;
   /** What to tell a person about an error after which `stop` was called. */
   explain: (error: unknown) => unknown;
 }
 
-/** An upgrade that was cut off (power, kill) leaves its copy behind: the data goes back to it. */
+/** An upgrade that was cut off (power, kill) leaves its copy behind, and so does a restore: it is put in place. */
 async function undoCutOffUpgrade(folder: string, log: DataOptions['log']): Promise<void> {
-  if (!existsSync(copyOf(folder))) return;
-  await putBack(copyOf(folder), folder);
+  const wasCutOff = existsSync(copyOf(folder));
+  await finishReplacing(folder);
+  if (!wasCutOff) return;
   log(
     'Una actualización o restauración anterior quedó a medias: se puso en su lugar la copia de los datos',
   );
@@ -70,6 +81,18 @@ async function undo(folder: string): Promise<string> {
   }
 }
 
+/** How to go back to the data that a restore set aside; empty where it set none aside. */
+const wayBack = (folder: string): string =>
+  existsSync(formerOf(folder))
+    ? `Los datos de antes de restaurar siguen en ${formerOf(folder)}; para volver a ellos: «npm run restore -- ${quoted(formerOf(folder))} --reemplazar --sin-lista».`
+    : '';
+
+/** An error with one more thing that a person can do about it. */
+function withRemedy(error: unknown, more: string): unknown {
+  if (more === '' || !(error instanceof StepError)) return error;
+  return new StepError(error.step, error.reason, `${error.remedy} ${more}`, { cause: error });
+}
+
 /**
  * Starts Postgres on a data folder and brings the data to the code's version: roles and services,
  * migrations, and the seed when the database is new. Data of an earlier release is copied first,
@@ -79,6 +102,7 @@ async function undo(folder: string): Promise<string> {
 export async function openData(options: DataOptions): Promise<OpenData> {
   const { root, folder, port, signal, log } = options;
   await undoCutOffUpgrade(folder, log);
+  checkVersion(folder);
   let server: PostgresServer | undefined;
   let upgrading = false;
   let outcome = '';
@@ -101,17 +125,20 @@ export async function openData(options: DataOptions): Promise<OpenData> {
     },
     confirm: async () => {
       upgrading = false;
-      await discardCopy(folder);
+      await discardCopies(folder);
     },
-    explain: (error) =>
-      outcome === ''
-        ? error
-        : new StepError(
-            'Actualizar los datos a esta versión',
-            error instanceof StepError ? `${error.step}: ${error.reason}` : messageOf(error),
-            outcome,
-            { cause: error },
-          ),
+    explain: (error) => {
+      const explained =
+        outcome === ''
+          ? error
+          : new StepError(
+              'Actualizar los datos a esta versión',
+              error instanceof StepError ? `${error.step}: ${error.reason}` : messageOf(error),
+              outcome,
+              { cause: error },
+            );
+      return withRemedy(explained, wayBack(folder));
+    },
   };
 
   try {

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LOCAL_KEYS } from '../flow/protocol.ts';
 import { REPLY_DOMAIN } from '../mail/inbound.ts';
 import { mailSecrets, type Keys } from '../machine/keys.ts';
+import { linesTo, tellsOfFailure, type Log } from '../machine/log.ts';
 import { StepError } from '../machine/stepError.ts';
 import { endWithUs, terminate, watch, type ProcessRegistry } from '../machine/processes.ts';
 import { supervise, type Running } from '../machine/supervise.ts';
@@ -20,7 +21,9 @@ export interface FunctionsOptions {
   flowApiUrl: string;
   siteUrl: string;
   keys: Keys;
-  log: (line: string) => void;
+  log: Log;
+  /** Milliseconds that the functions may answer nobody before they are started again. */
+  patience?: number;
 }
 
 /** The deno program, wherever its package left it. */
@@ -74,6 +77,29 @@ function functionsEnvironment(options: FunctionsOptions): Record<string, string>
 export const startFunctions = (options: FunctionsOptions): Promise<{ stop: () => Promise<void> }> =>
   supervise('Funciones', () => launch(options), options.log);
 
+/** A function that counts for so long would be ended by Supabase, too. */
+const PATIENCE_MS = 60_000;
+
+/** Asks an address again and again, and says once that it has not answered for so long. */
+function watchAnswers(url: string, patience: number, onSilence: () => void): () => void {
+  const end = new AbortController();
+  const giveUp = (): void => {
+    end.abort();
+    onSilence();
+  };
+  const watching = async (): Promise<void> => {
+    for (;;) {
+      await sleep(patience / 4, undefined, { signal: end.signal });
+      const timer = setTimeout(giveUp, patience);
+      const answered = fetch(url, { signal: end.signal }).then((answer) => answer.body?.cancel());
+      // One that has ended is started again by whoever supervises it.
+      await answered.catch(() => undefined).finally(() => clearTimeout(timer));
+    }
+  };
+  watching().catch(() => undefined);
+  return () => end.abort();
+}
+
 /** Starts the process once and waits until it answers. */
 async function launch(options: FunctionsOptions): Promise<Running> {
   const { root, folder, port, registry } = options;
@@ -99,8 +125,7 @@ async function launch(options: FunctionsOptions): Promise<Running> {
     {
       cwd: folder,
       detached: true,
-      // Everything that functions say goes to stderr: stdout belongs to whoever started us.
-      stdio: ['ignore', 2, 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env.PATH ?? '',
         HOME: process.env.HOME ?? '',
@@ -112,9 +137,14 @@ async function launch(options: FunctionsOptions): Promise<Running> {
     },
   );
   let isReady = false;
+  const hear = linesTo((line) => options.log(`Funciones: ${line}`, tellsOfFailure(line)));
   const { said, hasEnded, ended } = watch(child, (chunk) => {
-    if (isReady) process.stderr.write(chunk);
+    if (isReady) hear(chunk);
   });
+  child.stdout.on(
+    'data',
+    linesTo((line) => options.log(`Funciones: ${line}`, tellsOfFailure(line))),
+  );
   const recorded = { name: 'funciones', pid: child.pid ?? -1, fingerprint: server };
   if (child.pid) registry.record(recorded);
   const callOff = endWithUs(recorded, 'TERM');
@@ -139,9 +169,17 @@ async function launch(options: FunctionsOptions): Promise<Running> {
     await sleep(50);
   }
   isReady = true;
+  const stopWatching = watchAnswers(url, options.patience ?? PATIENCE_MS, () => {
+    options.log('Funciones: no responden; se inician otra vez', true);
+    void terminate(recorded);
+  });
   return {
-    ended: ended.then(callOff),
+    ended: ended.then(() => {
+      stopWatching();
+      callOff();
+    }),
     stop: async () => {
+      stopWatching();
       await terminate(recorded);
       callOff();
     },

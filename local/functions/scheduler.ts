@@ -1,14 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../machine/log.ts';
 
 /** Between two rounds of mail, unless said. */
 const BEAT_MS = 1_000;
+
+/** Answers 1 while there may be more to do. */
+const ONE_BY_ONE = '/rest/v1/rpc/ejecutar_tareas';
 
 /** What pg_cron does on Supabase: which address is called, and how many beats after its last answer. */
 const JOBS = [
   { what: 'El envío de correos', path: '/functions/v1/enviar-correos', beats: 1 },
   { what: 'La revisión de pagos', path: '/functions/v1/pagos-revisar', beats: 5 },
   { what: 'La limpieza de archivos', path: '/functions/v1/limpiar-archivos', beats: 3_600 },
-  { what: 'El trabajo programado', path: '/rest/v1/rpc/ejecutar_tareas', beats: 20 },
+  { what: 'La búsqueda de adjuntos que faltan', path: '/functions/v1/correo-entrante', beats: 300 },
+  { what: 'El trabajo programado', path: ONE_BY_ONE, beats: 20 },
 ] as const;
 
 interface SchedulerOptions {
@@ -16,7 +21,7 @@ interface SchedulerOptions {
   serviceKey: string;
   /** Milliseconds of a beat; a test suite, which waits for every mail, asks for fewer. */
   beat?: number | undefined;
-  log: (line: string) => void;
+  log: Log;
 }
 
 /** Runs here what pg_cron runs on Supabase, each job on its own. */
@@ -26,7 +31,9 @@ export function startScheduler({ apiUrl, serviceKey, beat = BEAT_MS, log }: Sche
   const end = new AbortController();
   const run = async ({ what, path, beats }: (typeof JOBS)[number]): Promise<void> => {
     let failing = false;
-    for (let pause = beat / 2; ; pause = beats * beat) {
+    let again = false;
+    for (let pause = beat / 2; ; pause = again ? 0 : beats * beat) {
+      again = false;
       try {
         await sleep(pause, undefined, { signal: end.signal });
       } catch {
@@ -45,10 +52,11 @@ export function startScheduler({ apiUrl, serviceKey, beat = BEAT_MS, log }: Sche
         });
         if (!response.ok) throw new Error(`respondió ${response.status}`);
         failing = false;
+        again = path === ONE_BY_ONE && (await response.text()) === '1';
       } catch (error) {
         // Said once per failure, not every time.
         if (!end.signal.aborted && !failing)
-          log(`${what} falló y se reintentará: ${String(error)}`);
+          log(`${what} falló y se reintentará: ${String(error)}`, true);
         failing = true;
       }
     }

@@ -20,6 +20,15 @@ const keysSchema = object({
     .required(),
 });
 
+/** Whether the text of a file holds the keys of a data folder. */
+export function areKeys(text: string): boolean {
+  try {
+    return keysSchema.isValidSync(JSON.parse(text));
+  } catch {
+    return false;
+  }
+}
+
 /** Reads the keys of a data folder, or makes them the first time. */
 export function keysOf(file: string): Keys {
   if (existsSync(file)) {

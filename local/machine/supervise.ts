@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from './log.ts';
 
 /** A process that runs for us. */
 export interface Running {
@@ -18,7 +19,7 @@ const PAUSE_MS = 500;
 export async function supervise<R extends Running>(
   name: string,
   start: () => Promise<R>,
-  say: (line: string) => void,
+  say: Log,
 ): Promise<{ first: R; stop: () => Promise<void> }> {
   const first = await start();
   let running: Running = first;
@@ -38,7 +39,7 @@ export async function supervise<R extends Running>(
     for (;;) {
       await running.ended;
       if (end.signal.aborted) return;
-      say(`${name}: terminó sin que nadie la cerrara; se inicia otra vez`);
+      say(`${name}: terminó sin que nadie la cerrara; se inicia otra vez`, true);
       await startAgain();
     }
   })();

@@ -58,6 +58,26 @@ describe('the local mailbox', () => {
     expect(await list('otra@persona.cl')).toEqual([]);
   });
 
+  it('is asked what it has for somebody, with the tags that it came with', async () => {
+    const to = [{ email: 'preguntas@correo.cl' }];
+    await post(mail({ to, tags: ['una'], headers: { idempotencyKey: 'clave-una' } }));
+    await post(mail({ to, subject: 'Otra', headers: { idempotencyKey: 'clave-otra' } }));
+    const asked = await fetch(`${base}/v3/smtp/emails?email=preguntas%40correo.cl&sort=desc`, {
+      headers: { 'api-key': 'local' },
+    });
+    const { transactionalEmails } = (await asked.json()) as { transactionalEmails: object[] };
+    expect(transactionalEmails).toEqual([
+      expect.objectContaining({ subject: 'Otra', email: 'preguntas@correo.cl' }),
+      expect.objectContaining({
+        messageId: expect.stringMatching(/^<.+@correo\.local>$/) as string,
+        tags: ['una'],
+      }),
+    ]);
+    expect(transactionalEmails[0]).not.toHaveProperty('tags');
+    const nobody = await fetch(`${base}/v3/smtp/emails?email=nadie%40correo.cl`);
+    expect(await nobody.json()).toEqual({ count: 0, transactionalEmails: [] });
+  });
+
   it('refuses what the provider refuses', async () => {
     expect((await post(mail(), {})).status).toBe(401);
     expect((await post('{')).status).toBe(400);
@@ -146,6 +166,8 @@ describe('the local mailbox', () => {
     expect(new Mailbox(file).list().map(({ para }) => para)).toEqual([
       'texto@correo.cl',
       'responde@correo.cl',
+      'preguntas@correo.cl',
+      'preguntas@correo.cl',
       'ana@viverolaurel.cl',
     ]);
   });

@@ -21,6 +21,8 @@ export interface Correo {
   texto?: string;
   de: string;
   responderA: string | null;
+  /** What the product finds it by when it asks whether it was sent. */
+  etiquetas?: string[];
   recibidoEn: string;
   adjuntos?: Adjunto[];
 }
@@ -44,6 +46,7 @@ const callSchema = object({
   replyTo: object({ email: string().email().required() }).optional().default(undefined),
   attachment: array(object({ name: string().required(), content: string().required() })),
   headers: object({ idempotencyKey: string() }).optional().default(undefined),
+  tags: array(string().required()),
 });
 
 type ProviderCall = InferType<typeof callSchema>;
@@ -84,6 +87,7 @@ export class Mailbox {
       html: call.htmlContent,
       ...(call.textContent !== undefined && { texto: call.textContent }),
       ...(call.attachment && { adjuntos: call.attachment }),
+      ...(call.tags && { etiquetas: call.tags }),
       de: call.sender.email,
       responderA: call.replyTo?.email ?? null,
     });
@@ -202,6 +206,17 @@ export function startMail(
       }
       if (typeof answer.body === 'string') send(answer.status, 'text/html', answer.body);
       else json(answer.status, answer.body);
+      return;
+    }
+    if (url.pathname === '/v3/smtp/emails') {
+      const found = mailbox.list(url.searchParams.get('email') ?? '').map((mail) => ({
+        email: mail.para,
+        subject: mail.asunto,
+        messageId: `<${mail.id}@correo.local>`,
+        date: mail.recibidoEn,
+        ...(mail.etiquetas && { tags: mail.etiquetas }),
+      }));
+      json(200, { count: found.length, transactionalEmails: found });
       return;
     }
     if (url.pathname === '/api/fallas' && request.method === 'POST') {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../machine/log.ts';
 
 /** How often it is asked whether something changed. */
 const EVERY_MS = 1_000;
@@ -26,7 +27,7 @@ export interface PublisherOptions {
   variables: Record<string, string>;
   apiUrl: string;
   serviceKey: string;
-  log: (line: string) => void;
+  log: Log;
 }
 
 /** What changed of what visitors see after a change of this number. */
@@ -127,7 +128,10 @@ export function startPublisher(options: PublisherOptions): { stop: () => Promise
       } catch (error) {
         if (ended()) return;
         if (!failing)
-          log(`Las páginas del sitio no se pudieron rehacer y se reintentará: ${String(error)}`);
+          log(
+            `Las páginas del sitio no se pudieron rehacer y se reintentará: ${String(error)}`,
+            true,
+          );
         failing = true;
       }
       await sleep(failing ? AGAIN_MS : EVERY_MS, undefined, { signal }).catch(() => undefined);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FetchHandler } from '../http/fetch.ts';
 import type { HostNames } from '../http/requests.ts';
+import type { Log } from '../machine/log.ts';
 import { buildSite, servedByUs, workshopOf } from './build.ts';
 import { lastChange, markPublished, startPublisher } from './publisher.ts';
 import { startSite } from './server.ts';
@@ -21,7 +22,7 @@ interface ServeOptions {
   names: HostNames;
   /** Aborted when somebody asks to end: a build that goes on is ended. */
   signal?: AbortSignal;
-  log: (line: string) => void;
+  log: Log;
 }
 
 /** Builds the site unless it is built, serves it, and makes its pages again when their data changes. */

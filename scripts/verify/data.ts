@@ -25,7 +25,9 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
 /** Every table and view that the schema has: one that is added is asked from then on. */
 function tablesOfTheSchema(): string[] {
   const folder = join(import.meta.dirname, '..', '..', 'supabase', 'schemas');
-  const sql = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  const sql = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
   return [
     ...new Set(
       [...sql.join('\n').matchAll(/^create (?:table|view) public\.(\w+)/gm)].map(
@@ -43,6 +45,7 @@ const rowsOf = async (response: Response): Promise<Record<string, unknown>[]> =>
 async function checkPublic(target: Target, table: string): Promise<string[]> {
   const columns = PUBLIC[table] ?? [];
   const named = await call(target, `/rest/v1/${table}?select=${columns.join(',')}&limit=1`);
+  if (named.status === 404) return [`falta ${table}`];
   if (named.status !== 200) return [`${table} responde ${named.status} a un visitante`];
   const all = await call(target, `/rest/v1/${table}?select=*&limit=5`);
   if (all.status !== 200) return [];
@@ -54,11 +57,33 @@ async function checkPublic(target: Target, table: string): Promise<string[]> {
 
 async function checkPrivate(target: Target, table: string): Promise<string[]> {
   const { status } = await call(target, `/rest/v1/${table}?select=*&limit=1`);
-  if (status === 401 || status === 403 || status === 404) return [];
+  if (status === 401 || status === 403) return [];
+  if (status === 404) return [`falta ${table}`];
   return [status === 200 ? `un visitante puede leer ${table}` : `${table} responde ${status}`];
 }
 
-async function checkBucket(target: Target, bucket: string): Promise<string[]> {
+/** The buckets, and whether anybody may read what is in them. */
+const BUCKETS = { adjuntos: false, comprobantes: false, portadas: true };
+
+/**
+ * What is wrong with who reads a bucket. Where it is private, or missing, its public address knows no
+ * such bucket; where it is public, no such file.
+ */
+async function checkBucket(target: Target, bucket: string, isPublic: boolean): Promise<string[]> {
+  const answer = await call(target, `/storage/v1/object/public/${bucket}/no-existe.txt`);
+  const said = await answer.text();
+  const [unknownBucket, unknownFile] = [/bucket not found/i.test(said), /not.found/i.test(said)];
+  if (isPublic) {
+    if (unknownBucket) return [`el bucket ${bucket} falta o no es público`];
+    return unknownFile ? [] : [`el bucket ${bucket} responde ${answer.status}`];
+  }
+  if (!unknownBucket) {
+    return [
+      unknownFile
+        ? `el bucket ${bucket} es público`
+        : `el bucket ${bucket} responde ${answer.status}`,
+    ];
+  }
   const response = await call(target, `/storage/v1/object/list/${bucket}`, {
     method: 'POST',
     body: JSON.stringify({ prefix: '', limit: 10 }),
@@ -80,7 +105,9 @@ export async function checkData(target: Target): Promise<Finding[]> {
     else closed.push(...(await checkPrivate(target, table)));
   }
   const files = (
-    await Promise.all(['adjuntos', 'comprobantes'].map((bucket) => checkBucket(target, bucket)))
+    await Promise.all(
+      Object.entries(BUCKETS).map(([bucket, isPublic]) => checkBucket(target, bucket, isPublic)),
+    )
   ).flat();
   const publicCount = tables.filter((table) => table in PUBLIC).length;
   return [

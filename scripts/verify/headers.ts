@@ -4,7 +4,7 @@ import { get, type Target } from './target.ts';
 
 /** Headers of every answer, as they must be. */
 const ALWAYS: Readonly<Record<string, RegExp>> = {
-  'strict-transport-security': /max-age=(\d{8,})/,
+  'strict-transport-security': /^max-age=\d{8,}(; includeSubDomains(; preload)?)?$/,
   'x-content-type-options': /^nosniff$/,
   'x-frame-options': /^DENY$/,
   'referrer-policy': /^strict-origin-when-cross-origin$/,

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { checkAccounts } from './accounts.ts';
 import { checkBuild } from './build.ts';
+import { checkContent } from './content.ts';
 import { checkData } from './data.ts';
 import { checkFunctions } from './functions.ts';
 import { checkHeaders } from './headers.ts';
@@ -20,6 +21,7 @@ const CHAPTERS: [title: string, check: (target: Target) => Promise<Finding[]> | 
   ['Compilación', checkBuild],
   ['Dirección y certificado', checkTransport],
   ['Páginas', checkPages],
+  ['Lo que el estudio publica', checkContent],
   ['Cabeceras', checkHeaders],
   ['Datos que ve un visitante', checkData],
   ['Cuentas', checkAccounts],

@@ -16,6 +16,10 @@ it.each([
   [{ borrado: { citas: 1 }, conservado: {}, pendiente: [] }, 'Borrado: Reuniones 1'],
   [{ clientes: 0, clientes_que_esperan: 3 }, 'Clientes y usuarios: 0, Clientes que esperan: 3'],
   [{ tabla_nueva: 1 }, 'tabla nueva: 1'],
+  [
+    { leads: 2, fallan: { 'clientes 12': '23503', visitas: '22012' } },
+    'Leads: 2. No se pudo: cliente 12 (23503), Visitas del sitio, por día y campaña (22012)',
+  ],
 ])('%j reads %j', (informe, text) => {
   expect(reportText(informe)).toBe(text);
 });

@@ -24,10 +24,16 @@ const counts = (rows: unknown, between = ' '): string =>
         .join(', ')
     : '';
 
+/** What a purge could not take: a kind of rows, or one client by number. */
+const failureOf = (thing: string): string => {
+  const [table = '', id] = thing.split(' ');
+  return id ? `cliente ${id}` : nameOf(table);
+};
+
 /** What a row of the record did, in a line. */
 export function reportText(informe: unknown): string {
   if (!isObject(informe)) return '';
-  const { borrado, conservado, pendiente } = informe;
+  const { borrado, conservado, pendiente, fallan } = informe;
   const parts = isObject(borrado)
     ? [
         counts(borrado) && `Borrado: ${counts(borrado)}`,
@@ -36,6 +42,12 @@ export function reportText(informe: unknown): string {
           pendiente.length > 0 &&
           `Falta: ${pendiente.map((thing) => nameOf(String(thing))).join(', ')}`,
       ]
-    : [counts(informe, ': ')];
+    : [
+        counts(informe, ': '),
+        isObject(fallan) &&
+          `No se pudo: ${Object.entries(fallan)
+            .map(([thing, code]) => `${failureOf(thing)} (${String(code)})`)
+            .join(', ')}`,
+      ];
   return parts.filter(Boolean).join('. ');
 }

@@ -1,6 +1,6 @@
 import { Alert, Stack, Typography } from '@mui/material';
 import { useState, type SubmitEvent } from 'react';
-import { PASSWORD_MIN_LENGTH } from '../../src-shared/session.ts';
+import { PASSWORD_MIN_LENGTH, passwordProblem } from '../../src-shared/session.ts';
 import { choosePassword } from '../session/mailedAccess.ts';
 import { SignInError } from '../session/messages.ts';
 import { landing } from '../session/paths.ts';
@@ -16,8 +16,9 @@ export function PasswordForm({ onStale }: { onStale: (reason: string) => void })
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (password.length < PASSWORD_MIN_LENGTH) {
-      setError(`La contraseña debe tener al menos ${PASSWORD_MIN_LENGTH} caracteres.`);
+    const problem = passwordProblem(password);
+    if (problem !== undefined) {
+      setError(problem);
       return;
     }
     void submit(async () => {

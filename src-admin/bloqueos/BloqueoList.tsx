@@ -6,6 +6,7 @@ import { listOf } from '../ui/listOf.ts';
 import { describeSpan } from './span.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { CreateLink } from '../ui/CreateLink.tsx';
+import { Holidays } from './Holidays.tsx';
 
 type Bloqueo = Row<'bloqueos'>;
 
@@ -50,5 +51,6 @@ export const BloqueoList = () => (
         </Col>
       </Table>
     </ListPage>
+    <Holidays />
   </>
 );

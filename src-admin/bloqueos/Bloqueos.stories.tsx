@@ -9,6 +9,14 @@ export default { title: 'Consola/Bloqueos', tags: ['!autodocs'] } satisfies Meta
 const stories = pagesOf({
   resource: 'bloqueos',
   definition: bloqueos,
+  answers: {
+    holidays: () =>
+      Promise.resolve([
+        { fecha: '2026-12-08', nombre: 'Inmaculada Concepción', abierto: false },
+        { fecha: '2026-12-25', nombre: 'Navidad', abierto: false },
+        { fecha: '2027-01-01', nombre: 'Año Nuevo', abierto: true },
+      ]),
+  },
   rows: () => ({
     bloqueos: [unBloqueo(), unBloqueo({ motivo: null })],
     citas: [

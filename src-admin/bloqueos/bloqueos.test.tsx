@@ -63,3 +63,38 @@ it('takes whole days, from midnight to midnight in Chile, and no last day before
     motivo: null,
   });
 });
+
+const holidays = vi.fn(() =>
+  Promise.resolve([
+    { fecha: '2026-12-08', nombre: 'Inmaculada Concepción', abierto: false },
+    { fecha: '2027-01-01', nombre: 'Año Nuevo', abierto: true },
+  ]),
+);
+const openHoliday = vi.fn((_day: string, _open: boolean) => Promise.resolve());
+const list = () =>
+  openPage('bloqueos', bloqueos, {
+    at: '/bloqueos',
+    rows: { bloqueos: [] },
+    answers: { holidays, openHoliday },
+  });
+
+it('the holidays to come are opened and closed one by one', async () => {
+  list();
+  const closed = await screen.findByLabelText(
+    'Atender el martes 8 de diciembre de 2026, Inmaculada Concepción',
+  );
+  expect(closed).not.toBeChecked();
+  expect(screen.getByLabelText('Atender el viernes 1 de enero de 2027, Año Nuevo')).toBeChecked();
+  fireEvent.click(closed);
+  await waitFor(() => expect(openHoliday.mock.calls).toEqual([['2026-12-08', true]]));
+  // What the list says afterwards is read again.
+  await waitFor(() => expect(holidays).toHaveBeenCalledTimes(2));
+});
+
+it('where no holiday falls on a day with hours nothing is said of them', async () => {
+  holidays.mockResolvedValueOnce([]);
+  list();
+  expect(await screen.findByText('No hay días bloqueados')).toBeVisible();
+  await waitFor(() => expect(holidays).toHaveBeenCalled());
+  await waitFor(() => expect(screen.queryByText('Feriados')).toBeNull());
+});

@@ -3,6 +3,7 @@ import { useGetOne, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { PageActions } from '../ui/Actions.tsx';
 import { formatMeeting, isPast } from '../../src-shared/dates.ts';
+import { optionText, TIPOS_REUNION } from '../../src-shared/options.ts';
 import { Conversion } from '../bandeja/convertir/Conversion.tsx';
 import { ConvertButton } from '../bandeja/convertir/ConvertButton.tsx';
 import { ofRow } from '../bandeja/convertir/target.ts';
@@ -92,6 +93,7 @@ function CitaPage() {
           <Detail source="estado">
             <StatusChip set="cita" value={stateOf(cita)} />
           </Detail>
+          <Detail source="tipo">{optionText(TIPOS_REUNION, cita.tipo)}</Detail>
           <Detail label="Videollamada" wide>
             <Room enlace={cita.enlace} />
           </Detail>

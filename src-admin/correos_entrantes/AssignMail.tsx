@@ -79,6 +79,12 @@ function AssignForm({ correo, sender, onClose }: Props) {
         <Typography color="text.secondary" sx={{ mb: 1 }}>
           El cliente leerá el correo, de quién llegó y sus archivos.
         </Typography>
+        {correo.motivo === 'no_comprobado' && (
+          <Alert severity="warning">
+            No se pudo comprobar que este correo venga de {correo.de}: puede que lo haya escrito
+            otra persona. Confírmalo con el cliente por otro medio antes de pasarlo a un ticket.
+          </Alert>
+        )}
         {refusal && <Alert severity="error">{refusal}</Alert>}
         <ClienteInput />
         <TicketOfClient />

@@ -65,7 +65,10 @@ function CorreoEntrantePage() {
   const correo = useCorreo();
   if (!correo) return null;
   const kept = correo.rutas.filter(Boolean);
-  const lost = correo.archivos.filter((_, place) => !correo.rutas[place]);
+  const coming = correo.archivos.filter((_, place) => correo.pendientes.includes(place));
+  const lost = correo.archivos.filter(
+    (_, place) => !correo.rutas[place] && !correo.pendientes.includes(place),
+  );
   return (
     <>
       <Panel>
@@ -84,6 +87,11 @@ function CorreoEntrantePage() {
                   <FileLink key={path} bucket="adjuntos" path={path} />
                 ))}
               </Box>
+            </Detail>
+          )}
+          {coming.length > 0 && (
+            <Detail label="Archivos que faltan por llegar" wide>
+              {coming.join(', ')}
             </Detail>
           )}
           {lost.length > 0 && (

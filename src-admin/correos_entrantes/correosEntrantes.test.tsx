@@ -88,6 +88,26 @@ it('files that were kept and those that were not stand apart', async () => {
   expect(lost).not.toHaveTextContent('horario.pdf');
 });
 
+it('a file that is still fetched is not said to be lost', async () => {
+  open({
+    archivos: ['horario.pdf', 'foto.heic', 'plano.pdf'],
+    ...{ rutas: ['', '', ''], pendientes: [2] },
+  });
+  const coming = (await screen.findByText('Archivos que faltan por llegar')).parentElement;
+  expect(coming).toHaveTextContent('plano.pdf');
+  const lost = screen.getByText('Archivos que no se guardaron').parentElement;
+  expect(lost).toHaveTextContent('horario.pdf, foto.heic');
+  expect(lost).not.toHaveTextContent('plano.pdf');
+});
+
+it('whoever passes on a mail that may be false is warned before', async () => {
+  const first = open();
+  expect((await assign()).queryByText(/No se pudo comprobar/)).toBeNull();
+  first.unmount();
+  open({ motivo: 'no_comprobado' });
+  expect((await assign()).getByText(/No se pudo comprobar que este correo venga de/)).toBeVisible();
+});
+
 it('one is discarded after a question, which leads back to the list', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Descartar' }));

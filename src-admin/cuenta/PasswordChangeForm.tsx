@@ -2,7 +2,7 @@ import { Alert, Button, Stack, TextField } from '@mui/material';
 import { useState, type SubmitEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
-import { CODE_LENGTH, PASSWORD_MIN_LENGTH } from '../../src-shared/session.ts';
+import { CODE_LENGTH, PASSWORD_MIN_LENGTH, passwordProblem } from '../../src-shared/session.ts';
 import { changePassword, mailCode } from '../session/password.ts';
 import { Panel } from '../ui/Details.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
@@ -21,8 +21,9 @@ export function PasswordChangeForm() {
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (password.length < PASSWORD_MIN_LENGTH) {
-      setError(`La contraseña debe tener al menos ${PASSWORD_MIN_LENGTH} caracteres.`);
+    const problem = passwordProblem(password);
+    if (problem !== undefined) {
+      setError(problem);
       return;
     }
     if (codeWanted && code.replace(/\D/g, '').length !== CODE_LENGTH) {

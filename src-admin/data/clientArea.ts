@@ -41,6 +41,7 @@ export const clientHomeSchema = object({
         vence_el: text(),
         estado: text(),
         hito: maybeNumber(),
+        espera_hito: boolean(),
         pagado_en: maybe(),
       })
         .nullable()
@@ -81,6 +82,7 @@ export const platformSummarySchema = object({
       estado: text(),
       vence_el: text(),
       hito: maybeNumber(),
+      espera_hito: boolean(),
       pagado_en: maybe(),
     }),
   ).required(),

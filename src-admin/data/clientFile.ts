@@ -30,6 +30,7 @@ export const clientFileSchema = object({
       estado: text(),
       vence_el: text(),
       hito: number().nullable().defined(),
+      espera_hito: boolean(),
       pagado_en: maybe(),
     }),
   ).required(),

@@ -46,6 +46,7 @@ const BY_CODE: Readonly<Record<string, ErrorKind>> = {
 
 /** Rules of the database that a person can break without seeing it, by the name of their constraint. */
 const BY_CONSTRAINT: Readonly<Record<string, string>> = {
+  configuracion_oferta_con_termino: 'Una oferta necesita su último día.',
   citas_sin_choque: 'Ya hay otra reunión a esa hora. Elige otra.',
   horarios_sin_choque:
     'Ese día ya tiene un tramo que se cruza con este. Cambia aquel o estas horas.',

@@ -1,6 +1,5 @@
 import type { DataProvider } from 'react-admin';
-import { addDays, dayInChile } from '../../src-shared/dates.ts';
-import { OWED } from '../../src-shared/pagos.ts';
+import { dayInChile } from '../../src-shared/dates.ts';
 import { allOf, belongsTo, isOneOf, isOrNull, type Owner } from './conditions.ts';
 
 /** Finds the ids of the rows of a table that have every word; of one client, where it is named. */
@@ -27,58 +26,25 @@ function clientOf(filter: Filter): number | undefined {
 const isOwner = (value: unknown): value is Owner =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number';
 
-/** What does not wait for the approval of its milestone. */
-const NO_MILESTONE = '(estado.neq.programado,hito.is.null)';
+/** States that no column keeps: the database computes them in a column of that name (supabase/schemas, 41_esperas). */
+const COMPUTED: Readonly<Record<string, readonly string[]>> = {
+  tickets: ['por_responder', 'sin_resolver'],
+  pagos: ['vencido', 'por_revisar', 'por_pagar'],
+  pedidos: ['por_convertir', 'por_confirmar'],
+  citas: ['de_hoy'],
+  solicitudes_datos: ['por_responder'],
+  vulneraciones: ['por_avisar'],
+};
 
-/** States that no column keeps: what they mean now. The home page counts the same (`por_atender`). */
-const STATES = new Map<string, () => Filter>([
-  [
-    'pagos.vencido',
-    () => ({
-      'estado@in': `(${OWED.join(',')})`,
-      'vence_el@lt': dayInChile(),
-      'or@': NO_MILESTONE,
-    }),
-  ],
-  [
-    'pagos.por_revisar',
-    () => ({
-      'or@': `(estado.eq.en_revision,and(estado.in.(${OWED.join(',')}),vence_el.lt.${dayInChile()},or${NO_MILESTONE}))`,
-    }),
-  ],
-  // `private.pago_por_pagar` is the same.
-  [
-    'pagos.por_pagar',
-    () => ({
-      'or@': `(estado.in.(pendiente,rechazado),and(estado.eq.programado,hito.is.null,vence_el.lte.${addDays(dayInChile(), 7)}))`,
-    }),
-  ],
-  ['pedidos.por_convertir', () => ({ estado: 'pagado', 'cliente@is': 'null' })],
-  ['pedidos.por_confirmar', () => ({ estado: 'pendiente', metodo: 'transferencia' })],
-  [
-    'vulneraciones.por_avisar',
-    () => ({
-      'sin_aviso@is': 'null',
-      'or@':
-        '(avisada_agencia_en.is.null,and(avisar_personas.is.true,avisadas_personas_en.is.null))',
-    }),
-  ],
-  [
-    'citas.hoy',
-    () => ({
-      'estado@in': '(reservada,confirmada)',
-      'termino@gt': new Date().toISOString(),
-      'inicio@lt': `${addDays(dayInChile(), 1)} 00:00 America/Santiago`,
-    }),
-  ],
-]);
+const isComputed = (table: string, estado: string): boolean =>
+  Object.hasOwn(COMPUTED, table) && (COMPUTED[table]?.includes(estado) ?? false);
 
 /** What a state asks for: itself, one of several, or what it means. */
 function askedState(table: string, estado: unknown): Filter {
   if (estado === undefined) return {};
   if (typeof estado !== 'string') return { estado };
   if (estado.includes(',')) return { 'estado@in': `(${estado})` };
-  return STATES.get(`${table}.${estado}`)?.() ?? { estado };
+  return isComputed(table, estado) ? { [`${estado}@is`]: 'true' } : { estado };
 }
 
 /**
@@ -109,7 +75,7 @@ async function translate(
     ...askedState(table, estado),
     ...(inCharge === 'nadie' && { 'asignado_a@is': 'null' }),
     ...(/^\d+$/.test(String(inCharge)) && { asignado_a: inCharge }),
-    ...(plazo === 'vencido' && { 'plazo_en@lt': new Date().toISOString() }),
+    ...(plazo === 'vencido' && { 'vencido@is': 'true' }),
     ...(proxima === 'hoy' && { 'proxima_el@lte': dayInChile() }),
     ...(proxima === 'ninguna' && { 'proxima_accion@is': 'null' }),
   };
@@ -118,7 +84,6 @@ async function translate(
     conditions.push(isOneOf('id', await search(searched(table), q, clientOf(filter))));
   }
   if (repetido === 'si') conditions.push(isOneOf('id', await repeated()));
-  if (plazo === 'vencido') conditions.push('detenido_desde.is.null');
   if (typeof plataforma === 'number') conditions.push(isOrNull('plataforma', plataforma));
   if (isOwner(owner)) conditions.push(belongsTo(table, owner));
   // The base provider passes the value of an operator without a name on as it is.

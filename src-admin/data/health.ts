@@ -1,4 +1,4 @@
-import { array, number, object, string, type InferType } from 'yup';
+import { array, boolean, number, object, string, type InferType } from 'yup';
 
 /** What `public.salud()` answers; the database's types only say that it is JSON. */
 export const healthSchema = object({
@@ -11,6 +11,9 @@ export const healthSchema = object({
   })
     .default(undefined)
     .required(),
+  adjuntos_por_traer: number().required(),
+  feriados_hasta: string().nullable().defined(),
+  feriados_por_acabarse: boolean().required(),
   tareas: array(
     object({
       nombre: string().required(),

@@ -31,13 +31,21 @@ const ON_PAGES: Readonly<Record<string, readonly Pointed[]>> = {
   ],
 };
 
+/** What the database computes of a row, which comes where it is asked for by name. */
+const COMPUTED: Readonly<Record<string, string>> = { pagos: '*,espera_hito' };
+
 const nameOf = ([, key]: Pointed): string => `_${key}`;
 
 /** The same question, with what the rows point to. */
-function joined<P extends { meta?: unknown }>(params: P, pointed: readonly Pointed[]): P {
+function joined<P extends { meta?: unknown }>(
+  table: string,
+  params: P,
+  pointed: readonly Pointed[],
+): P {
   const meta = params.meta as { columns?: string } | undefined;
+  const own = meta?.columns ?? COMPUTED[table] ?? '*';
   const joins = pointed.map((one) => `${nameOf(one)}:${one.join('!')}(*)`);
-  return { ...params, meta: { ...meta, columns: [meta?.columns ?? '*', ...joins].join(',') } };
+  return { ...params, meta: { ...meta, columns: [own, ...joins].join(',') } };
 }
 
 /** Takes what was joined in off the rows: each record once, in the order of the rows, by its resource. */
@@ -67,7 +75,7 @@ export const withNames = (dp: DataProvider): DataProvider => ({
   ) => {
     const pointed = IN_LISTS[table];
     if (!pointed) return dp.getList<R>(table, params);
-    const result = await dp.getList<R>(table, joined(params, pointed));
+    const result = await dp.getList<R>(table, joined(table, params, pointed));
     const { data, prefetched } = taken(result.data, pointed);
     return { ...result, data, meta: { ...(result.meta as object), prefetched } };
   },
@@ -77,7 +85,7 @@ export const withNames = (dp: DataProvider): DataProvider => ({
   ) => {
     const pointed = ON_PAGES[table];
     if (!pointed) return dp.getOne<R>(table, params);
-    const result = await dp.getOne<R>(table, joined(params, pointed));
+    const result = await dp.getOne<R>(table, joined(table, params, pointed));
     const { data, prefetched } = taken([result.data], pointed);
     return { ...result, data: data[0] ?? result.data, meta: { prefetched } };
   },

@@ -46,8 +46,8 @@ const READ_AS: Readonly<Record<string, readonly string[]>> = {
   solicitudes: ['solicitudes', 'bandeja'],
   tareas: ['salud'],
   plataformas: ['plataformas', 'hitos'],
-  // The trail says who did what with a payment.
-  pagos: ['pagos', 'onlinePayment', 'auditoria'],
+  // The trail says who did what with a payment, and its events what became of it.
+  pagos: ['pagos', 'pagos_eventos', 'onlinePayment', 'auditoria'],
 };
 
 /** Whether a form stands on what was read: under it nothing changes until it is saved or left. */

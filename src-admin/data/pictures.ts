@@ -1,4 +1,4 @@
-import { apiUrl } from '../../src-shared/environment.ts';
+import { PUBLIC_FILES } from '../../src-shared/pictures.ts';
 import { supabase } from '../session/supabase.ts';
 import { fileError } from './uploads.ts';
 
@@ -12,9 +12,6 @@ export interface Picture {
 }
 
 const BUCKET = 'portadas';
-
-/** Where the public files are. */
-const PUBLIC_FILES = `${apiUrl()}/storage/v1/object/public/${BUCKET}`;
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
@@ -35,15 +32,13 @@ async function store(path: string, blob: Blob): Promise<void> {
 }
 
 /**
- * Stores a picture among the public ones, however often it is tried, and returns its address: of this
- * site where the API is part of it. The small one stands beside the large one, with `-600` in its name.
+ * Stores a picture among the public ones, however often it is tried, and returns its path at the API,
+ * which `pictureUrl` makes an address of. The small one stands beside the large one, with `-600` in its name.
  */
 export async function storePicture({ name, large, small }: Picture): Promise<string> {
   const extension = EXTENSIONS[large.type] ?? 'jpg';
   const path = `${name}.${extension}`;
   if (small) await store(`${name}-600.${extension}`, small);
   await store(path, large);
-  const publicUrl = `${PUBLIC_FILES}/${path}`;
-  const { origin } = window.location;
-  return publicUrl.startsWith(`${origin}/`) ? publicUrl.slice(origin.length) : publicUrl;
+  return `${PUBLIC_FILES}/${BUCKET}/${path}`;
 }

@@ -8,8 +8,11 @@ import type {
 
 type Public = Database['public'];
 
-/** A row of a table or view as the API returns it. */
-export type Row<Name extends keyof Public['Tables']> = Public['Tables'][Name]['Row'];
+/** A row of a table as `select=*` returns it: computed columns come where they are asked for by name. */
+export type Row<Name extends keyof Public['Tables']> = Pick<
+  Public['Tables'][Name]['Row'],
+  keyof Public['Tables'][Name]['Row'] & keyof Public['Tables'][Name]['Update']
+>;
 
 export type Cita = Row<'citas'>;
 export type Cliente = Row<'clientes'>;
@@ -18,7 +21,8 @@ export type Correo = Row<'correos'>;
 export type CorreoEntrante = Row<'correos_entrantes'>;
 export type Hito = Row<'hitos_plataforma'>;
 export type Lead = Row<'leads'>;
-export type Pago = Row<'pagos'>;
+/** With whether it waits for its milestone, where that was asked for. */
+export type Pago = Row<'pagos'> & Partial<Pick<Public['Tables']['pagos']['Row'], 'espera_hito'>>;
 export type Pedido = Row<'pedidos'>;
 export type Persona = Row<'personas'>;
 /** A row of the view `personas_ingresos`: the person with what their sign-ins say. */

@@ -4,12 +4,16 @@ import { forgetUploads, upload, uploadAll } from './uploads.ts';
 
 // A file is stored once however often it is tried, with the real client and a network that answers in turn.
 
+/** How the last file asked to be kept. */
+let kept: string | null;
+
 type Answer = 'lost' | number | { statusCode: string; message: string };
 
 /** Puts itself in the place of the network; returns where each try wanted to store. */
 function network(...answers: Answer[]): string[] {
   const places: string[] = [];
-  vi.stubGlobal('fetch', (input: string | URL | Request) => {
+  vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
+    kept = new Headers(init?.headers).get('cache-control');
     places.push(new URL(input instanceof Request ? input.url : input.toString()).pathname);
     const answer = answers[places.length - 1] ?? 'lost';
     if (answer === 'lost') return Promise.reject(new TypeError('Failed to fetch'));
@@ -36,6 +40,7 @@ describe('upload', () => {
     const path = await store(boleta());
     expect(path).toMatch(/^3\/5\/[^/]+Boleta\.pdf$/i);
     expect(places).toEqual([`/storage/v1/object/adjuntos/${path}`]);
+    expect(kept, 'in no cache on its way').toBe('private, no-store');
   });
 
   it('does not send again what is stored, until it is forgotten', async () => {

@@ -65,9 +65,11 @@ export async function upload(
   // The bytes alone: the local API does not read the form that supabase-js makes of a File.
   const bytes = await file.arrayBuffer();
   if (onSent) tellSent(bytes, onSent);
-  const { error } = await supabase.storage
-    .from(bucket)
-    .upload(sending.path, bytes, { contentType: file.type });
+  const { error } = await supabase.storage.from(bucket).upload(sending.path, bytes, {
+    contentType: file.type,
+    // What belongs to somebody stays in no cache.
+    headers: { 'cache-control': 'private, no-store' },
+  });
   // Of an earlier try the answer may have been lost, and not the file.
   if (error && !(tried && isThereAlready(error))) throw fileError(error);
   sending.stored = true;

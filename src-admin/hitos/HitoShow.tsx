@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
+import { pictureUrl } from '../../src-shared/pictures.ts';
 import { PageActions } from '../ui/Actions.tsx';
 import { useData } from '../data/dataProvider.ts';
 import { changeOf } from '../data/readRows.ts';
@@ -110,7 +111,7 @@ function HitoPage() {
         {hito.imagen !== null && (
           <Box
             component="img"
-            src={hito.imagen}
+            src={pictureUrl(hito.imagen)}
             alt={hito.imagen_texto ?? `Imagen del hito ${hito.titulo}`}
             loading="lazy"
             sx={{ mt: 3, width: 1, borderRadius: 2 }}

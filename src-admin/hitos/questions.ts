@@ -44,7 +44,8 @@ export function audienceOf(hito: Shown): string {
     : 'El cliente, y los visitantes cuando lo entregues';
 }
 
-type Due = Pick<Pago, 'concepto' | 'monto' | 'vence_el' | 'estado' | 'hito' | 'liberado_en'>;
+type Due = Pick<Pago, 'concepto' | 'monto' | 'vence_el' | 'estado' | 'hito' | 'liberado_en'> &
+  Partial<Pick<Pago, 'espera_hito'>>;
 
 const named = ({ concepto, monto }: Due): string => `«${concepto}», ${formatCLP(monto)}`;
 

@@ -4,7 +4,7 @@ import { HorarioFields } from './HorarioFields.tsx';
 
 export const HorarioCreate = () => (
   <Create redirect="list" title="Agregar un tramo" component="div" sx={{ mt: 2 }}>
-    <RecordForm defaultValues={{ minutos: 30 }}>
+    <RecordForm defaultValues={{ minutos: 30, tipo: 'reunion' }}>
       <HorarioFields />
     </RecordForm>
   </Create>

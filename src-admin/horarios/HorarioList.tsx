@@ -1,3 +1,4 @@
+import { optionText, TIPOS_REUNION } from '../../src-shared/options.ts';
 import type { Row } from '../data/rows.ts';
 import { AgendaTabs } from '../ui/AgendaTabs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -30,13 +31,17 @@ export const HorarioList = () => (
         opens="edit"
         primary={dayOf}
         secondary={stretchOf}
-        tertiary={(horario) => `${horario.minutos} min`}
+        tertiary={(horario) => `${optionText(TIPOS_REUNION, horario.tipo)}, ${horario.minutos} min`}
       >
         <Col source="dia_semana">
           <RecordLink source="dia_semana" opens="edit" format={dayOf} />
         </Col>
         <Col source="desde" label="Horas (Chile)" render={stretchOf} />
         <Col source="minutos" />
+        <Col
+          source="tipo"
+          render={({ tipo }: Row<'horarios'>) => optionText(TIPOS_REUNION, tipo)}
+        />
       </Table>
     </ListPage>
   </>

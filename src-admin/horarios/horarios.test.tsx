@@ -33,6 +33,20 @@ it.each([
   expect(update).not.toHaveBeenCalled();
 });
 
+it('a session of the CV programme takes the minutes that are promised', async () => {
+  openPage('horarios', horarios, {
+    at: '/horarios/1',
+    rows: { horarios: [unHorario({ id: 1, tipo: 'asesoria-cv', minutos: 45 })] },
+    answers: { update },
+  });
+  fireEvent.change(await screen.findByLabelText(/^Minutos por reunión/), {
+    target: { value: '30' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText(/dura 45 minutos, como dice su página/)).toBeVisible();
+  expect(update).not.toHaveBeenCalled();
+});
+
 it('midnight ends the day', async () => {
   await save({ Hasta: '00:00' });
   await waitFor(() => expect(update).toHaveBeenCalledOnce());

@@ -88,6 +88,7 @@ export const resources = {
       termino: 'Hasta',
       creado_en: 'Pedida',
       enlace: 'Enlace de la videollamada',
+      tipo: 'Clase de reunión',
     },
   },
   horarios: {
@@ -98,6 +99,7 @@ export const resources = {
       desde: 'Desde',
       hasta: 'Hasta',
       minutos: 'Minutos por reunión',
+      tipo: 'Clase de reunión',
     },
   },
   bloqueos: {

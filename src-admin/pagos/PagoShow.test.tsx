@@ -15,6 +15,7 @@ vi.mock('../session/vista.ts', async (original) => ({
 }));
 
 const receiptOf = vi.fn(() => Promise.resolve(new Blob(['%PDF'])));
+const ongoing = vi.fn<() => Promise<string | null>>();
 const saved: string[] = [];
 
 /** The page of a payment. */
@@ -23,9 +24,11 @@ function open(
   perfil: 'admin' | 'cliente',
   whatsapp: string | null = null,
   at = '/pagos/9/show',
+  { until = null, events = [] }: { until?: string | null; events?: readonly object[] } = {},
 ) {
   saved.length = 0;
   receiptOf.mockClear();
+  ongoing.mockClear();
   vi.stubGlobal(
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
@@ -42,11 +45,12 @@ function open(
       pagos: [unPago({ id: 9, cliente: 3, orden: 'P-9', concepto: 'Cuota 2', ...change })],
       clientes: [unCliente({ id: 3 })],
       plataformas: [unaPlataforma({ id: 1 })],
-      ...{ hitos: [], tickets: [], auditoria: [], pagos_eventos: [] },
+      ...{ hitos: [], tickets: [], auditoria: [], pagos_eventos: events },
     },
     answers: {
       receiptOf,
       onlinePayment: () => Promise.resolve('none' as const),
+      ongoingPayment: ongoing.mockResolvedValue(until),
       transferData: () => Promise.resolve(unaConfiguracion({ whatsapp })),
       clienteElegido: () => Promise.resolve({ nombre: 'Vivero', email: null, plataformas: [] }),
       accountNames: () => Promise.resolve(new Map()),
@@ -134,3 +138,47 @@ it.each([
     expect(await screen.findByText(/ya no se edita/)).toBeVisible();
   },
 );
+
+const ONGOING = 'Hay un pago en curso';
+
+it.each(['pendiente', 'en_revision', 'programado', 'rechazado'])(
+  'a client hears of a card page that is open for what is %s, and until when',
+  async (estado) => {
+    const until = '2026-01-05T15:05:00Z';
+    open({ estado, motivo_rechazo: 'x' }, 'cliente', null, undefined, { until });
+    const notice = (await screen.findByText(ONGOING, {}, { timeout: 8000 })).closest(
+      '[role=alert]',
+    );
+    expect(notice).toHaveTextContent('hasta el 5 de enero de 2026 a las 12:05');
+    expect(notice).toHaveTextContent('no pagues otra vez ni informes una transferencia');
+  },
+);
+
+it.each([
+  ['when none is open', 'pendiente', null],
+  ['of what is paid', 'pagado', '2026-01-05T15:05:00Z'],
+])('nothing is in course %s', async (_when, estado, until) => {
+  open({ estado, metodo: 'otro' }, 'cliente', null, undefined, { until });
+  await shown();
+  await waitFor(() => expect(ongoing).toHaveBeenCalledTimes(estado === 'pagado' ? 0 : 1));
+  expect(screen.queryByText(ONGOING)).toBeNull();
+});
+
+it.each([
+  ['posible_doble', 'antes nos habías informado una transferencia'],
+  ['no_esperado', 'Nos llegó otro pago por lo mismo'],
+])('a client hears of money that may have come twice (%s), and what to do', async (tipo, said) => {
+  const events = [{ id: 1, orden: 'P-9', tipo, datos: {}, creado_en: '2026-01-05T15:05:00Z' }];
+  open({ estado: 'pagado', metodo: 'tarjeta' }, 'cliente', null, undefined, { events });
+  const notice = await screen.findByText('Posible pago doble', {}, { timeout: 8000 });
+  expect(notice.closest('[role=alert]')).toHaveTextContent(said);
+});
+
+it('the studio hears the same, and what to do', async () => {
+  const tipo = 'posible_doble';
+  const events = [{ id: 1, orden: 'P-9', tipo, datos: {}, creado_en: '2026-01-05T15:05:00Z' }];
+  open({ estado: 'pagado', metodo: 'tarjeta' }, 'admin', null, undefined, { events });
+  expect(
+    await screen.findByText(/^Posible pago doble: .*si llegó, devuélvela/, {}, { timeout: 8000 }),
+  ).toBeVisible();
+});

@@ -13,6 +13,8 @@ import { ReceiptPreview } from './ReceiptPreview.tsx';
 import { PaymentEvents } from '../ui/PaymentEvents.tsx';
 import { CardPayment } from './CardPayment.tsx';
 import { ChatPayment } from './ChatPayment.tsx';
+import { DoublePayment } from './DoublePayment.tsx';
+import { OngoingPayment } from './OngoingPayment.tsx';
 import { PagoActions } from './PagoActions.tsx';
 import { PagoPeople } from './PagoPeople.tsx';
 import { PagoStatus } from './PagoStatus.tsx';
@@ -57,6 +59,8 @@ function PagoPage() {
           Recibimos tu comprobante y lo estamos revisando.
         </Alert>
       )}
+      {!isAdmin && <DoublePayment orden={pago.orden} />}
+      {!isAdmin && !isSettled(pago.estado) && <OngoingPayment pago={pago.id} />}
       <Panel>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
           <Typography variant="h1" component="p">

@@ -17,7 +17,10 @@ const stories = pagesOf({
     hitos: [unHito()],
     tickets: [],
     auditoria: [unCambio()],
-    pagos_eventos: [unEvento()],
+    pagos_eventos: [
+      unEvento(),
+      unEvento({ orden: 'P-muestra0000000000004', tipo: 'posible_doble' }),
+    ],
     pagos: [
       unPago({ estado: 'en_revision', comprobante: '1/comprobante.pdf' }),
       unPago({ vence_el: inDays(-12), monto: 12_345_678 }),
@@ -38,6 +41,7 @@ const stories = pagesOf({
   answers: {
     accountNames: () => Promise.resolve(new Map([['u', 'Berta Paz']])),
     signedFile: () => Promise.resolve('/portafolio/vivero-laurel/portada.jpg'),
+    ongoingPayment: () => Promise.resolve(inHours(20)),
     onlinePayment: () => Promise.resolve({ disponible: true, prueba: true }),
     transferData: () => Promise.resolve(unaConfiguracion()),
     clienteElegido: () =>

@@ -2,7 +2,9 @@ import { dayInChile, formatDayShort, parseInstant } from '../../src-shared/dates
 import { isOverdue, waitsForHito } from '../../src-shared/pagos.ts';
 import type { Pago } from '../data/rows.ts';
 
-type Dated = Pick<Pago, 'estado' | 'vence_el' | 'pagado_en' | 'hito'>;
+type Dated = Pick<Pago, 'estado' | 'vence_el' | 'pagado_en' | 'hito'> & {
+  espera_hito?: Pago['espera_hito'] | undefined;
+};
 
 /** When a payment is due or, if that is over, what became of it and when: in the middle of a sentence. */
 export function whenOf(pago: Dated): string {

@@ -1,5 +1,6 @@
-import { Box, Link, Typography } from '@mui/material';
-import { useRecordContext } from 'react-admin';
+import { Alert, Box, Link, Typography } from '@mui/material';
+import { useGetList, useRecordContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { ActionRow } from '../ui/Actions.tsx';
 import { formatCLP } from '../../src-shared/money.ts';
 import { optionText as textOf, PRODUCTOS } from '../../src-shared/options.ts';
@@ -9,7 +10,7 @@ import { ConvertButton } from '../bandeja/convertir/ConvertButton.tsx';
 import { ofPedido } from '../bandeja/convertir/target.ts';
 import { useData } from '../data/dataProvider.ts';
 import { changeOf } from '../data/readRows.ts';
-import type { Pedido } from '../data/rows.ts';
+import type { Pago, Pedido } from '../data/rows.ts';
 import { PaymentEvents } from '../ui/PaymentEvents.tsx';
 import { RefundButton } from '../ui/RefundButton.tsx';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
@@ -67,7 +68,30 @@ function PedidoPage() {
         <PedidoActions pedido={pedido} />
       </Panel>
       <PaymentEvents orden={pedido.orden} />
+      {pedido.cliente !== null && <OrderPayment pedido={pedido.id} />}
     </Box>
+  );
+}
+
+/** Where the money of a converted order is, and what became of it there. */
+function OrderPayment({ pedido }: { pedido: number }) {
+  const { data: [pago] = [] } = useGetList<Pago>('pagos', {
+    filter: { pedido },
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'id', order: 'ASC' },
+  });
+  if (!pago) return null;
+  return (
+    <>
+      <Alert severity="info" sx={{ mb: 2 }}>
+        Lo que se pagó por este pedido está en el{' '}
+        <Link component={RouterLink} to={`/pagos/${pago.id}/show`}>
+          pago de su cliente
+        </Link>
+        : ahí se cuenta y ahí se devuelve.
+      </Alert>
+      <PaymentEvents orden={pago.orden} />
+    </>
   );
 }
 

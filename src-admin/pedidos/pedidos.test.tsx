@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { unPedido } from '../../tests/builders/money.ts';
+import { unPago, unPedido } from '../../tests/builders/money.ts';
 import { openPage } from '../../tests/inConsole.tsx';
 import type { Pedido } from '../data/rows.ts';
 import { pedidos } from './index.ts';
@@ -9,10 +9,10 @@ const update = vi.fn((_resource: string, { data }: { data: object }) => Promise.
 
 beforeEach(() => vi.clearAllMocks());
 
-const open = (pedido: Partial<Pedido>) =>
+const open = (pedido: Partial<Pedido>, pagos: readonly object[] = []) =>
   openPage('pedidos', pedidos, {
     at: '/pedidos/1/show',
-    rows: { pedidos: [unPedido({ id: 1, ...pedido })], pagos_eventos: [] },
+    rows: { pedidos: [unPedido({ id: 1, ...pedido })], pagos_eventos: [], pagos },
     answers: { update },
   });
 
@@ -45,5 +45,13 @@ it('who bought is called with one press', async () => {
   expect(await screen.findByRole('link', { name: '+56 9 1234 5678' })).toHaveAttribute(
     'href',
     'tel:+56912345678',
+  );
+});
+
+it('a converted order leads to the payment that holds its money', async () => {
+  open({ estado: 'pagado', cliente: 3 }, [unPago({ id: 9, pedido: 1 }), unPago({ id: 10 })]);
+  expect(await screen.findByRole('link', { name: 'pago de su cliente' })).toHaveAttribute(
+    'href',
+    '/pagos/9/show',
   );
 });

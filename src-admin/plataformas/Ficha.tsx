@@ -1,4 +1,5 @@
 import { Box, Link } from '@mui/material';
+import { pictureUrl } from '../../src-shared/pictures.ts';
 import type { Plataforma } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
@@ -19,7 +20,7 @@ const Cover = ({
   url_portada && (
     <Box
       component="img"
-      src={url_portada}
+      src={pictureUrl(url_portada)}
       alt={portada_texto ?? `Portada de ${plataforma}`}
       loading="lazy"
       sx={{

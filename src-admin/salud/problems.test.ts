@@ -7,6 +7,9 @@ const NOW = new Date('2027-03-10T12:00:00Z');
 const healthy: Health = {
   medido_en: '2027-03-10T12:00:00Z',
   correos: { por_enviar: 0, en_espera_desde: null, reintentando: 0, no_salieron: 0 },
+  adjuntos_por_traer: 0,
+  feriados_hasta: '2035-12-25',
+  feriados_por_acabarse: false,
   tareas: [],
   tablas: [],
   archivos: [],
@@ -39,6 +42,18 @@ describe('what the studio should look at', () => {
     ['2027-03-10T11:44:59Z', 1],
   ])('is a mail that waits more than a quarter of an hour (%s)', (since, problems) => {
     expect(textsOf(mails({ por_enviar: 1, en_espera_desde: since }))).toHaveLength(problems);
+  });
+
+  it.each([
+    [{ adjuntos_por_traer: 1 }, 'A un correo que llegó le faltan archivos'],
+    [{ adjuntos_por_traer: 2 }, '2 correos que llegaron no tienen todos sus archivos'],
+    [
+      { feriados_por_acabarse: true, feriados_hasta: '2027-06-21' },
+      'Los feriados que conocemos llegan hasta el 21 de junio de 2027',
+    ],
+    [{ feriados_por_acabarse: true, feriados_hasta: null }, 'No conocemos ningún feriado'],
+  ])('is what %j says', (health, text) => {
+    expect(textsOf(health)).toEqual([text]);
   });
 
   it('tells a provider that refuses from a sender that does not run', () => {

@@ -1,4 +1,4 @@
-import { formatRelative, parseInstant } from '../../src-shared/dates.ts';
+import { formatDay, formatRelative, parseInstant } from '../../src-shared/dates.ts';
 import { nameOf } from './tasks.ts';
 import type { Health } from '../data/health.ts';
 
@@ -27,7 +27,8 @@ const reasonOf = (error: string | null): string =>
     : (error ?? 'sin detalle');
 
 /** What the studio should look at now, the most urgent first. */
-export function problemsOf({ correos, tareas }: Health, now = new Date()): Problem[] {
+export function problemsOf(health: Health, now = new Date()): Problem[] {
+  const { correos, tareas, adjuntos_por_traer: missing } = health;
   const { no_salieron, en_espera_desde: since, reintentando } = correos;
   const problems: Problem[] = [];
   if (since !== null && minutesSince(since, now) > STUCK_MAIL_MINUTES) {
@@ -47,6 +48,16 @@ export function problemsOf({ correos, tareas }: Health, now = new Date()): Probl
       path: '/correos',
     });
   }
+  if (missing > 0) {
+    problems.push({
+      text: count(
+        missing,
+        'A un correo que llegó le faltan archivos',
+        'correos que llegaron no tienen todos sus archivos',
+      ),
+      remedy: 'Se vuelven a buscar solos durante un día. Cada correo o mensaje dice cuáles faltan.',
+    });
+  }
   for (const { nombre, proxima_en, fallos, ultimo_error } of tareas) {
     const name = nameOf(nombre);
     if (fallos > 0) {
@@ -60,6 +71,15 @@ export function problemsOf({ correos, tareas }: Health, now = new Date()): Probl
         remedy: 'Revisa que la tarea programada ejecutar-tareas esté activa.',
       });
     }
+  }
+  if (health.feriados_por_acabarse) {
+    problems.push({
+      text: health.feriados_hasta
+        ? `Los feriados que conocemos llegan hasta el ${formatDay(health.feriados_hasta)}`
+        : 'No conocemos ningún feriado',
+      remedy:
+        'Después, la agenda ofrece horas también en feriados y los plazos los cuentan como hábiles. Los años que siguen llegan con una actualización: avísale a quien mantiene el sitio.',
+    });
   }
   return problems;
 }

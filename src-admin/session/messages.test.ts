@@ -15,6 +15,8 @@ describe('authMessage', () => {
   const ENDED = 'tu sesión terminó. Vuelve a iniciarla.';
   const MANY = 'hubo demasiados intentos. Espera unos minutos y vuelve a probar.';
   const WEAK = 'la contraseña es muy fácil de adivinar. Usa una más larga.';
+  const LONG =
+    'la contraseña es demasiado larga: usa 72 letras como máximo (las que llevan tilde y la ñ cuentan por dos).';
   const SLOW = 'el servidor tardó demasiado en responder. Vuelve a intentarlo.';
   const LOST = 'no pudimos comunicarnos con el servidor. Revisa tu conexión y vuelve a intentarlo.';
   const OTHER = 'el servicio no respondió como se esperaba. Vuelve a intentarlo en unos minutos.';
@@ -38,6 +40,7 @@ describe('authMessage', () => {
     ['Too many requests', MANY],
     ['Password should be at least 10 characters', WEAK],
     ['weak password', WEAK],
+    ['Password cannot be longer than 72 characters', LONG],
     ['The operation was aborted', SLOW],
     ['signal timed out', SLOW],
     ['Request timeout', SLOW],
@@ -49,6 +52,15 @@ describe('authMessage', () => {
   ])('says "%s", which comes without a code, in Spanish', (message, text) => {
     expect(authMessage({ message })).toBe(text);
     expect(authMessage({ message, code: 7 })).toBe(text);
+  });
+
+  it('knows a password that is too long, whose code is that of any wrong value', () => {
+    expect(
+      authMessage({
+        code: 'validation_failed',
+        message: 'Password cannot be longer than 72 characters',
+      }),
+    ).toBe(LONG);
   });
 
   it('knows a limit by its status, unless the code says more', () => {

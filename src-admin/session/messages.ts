@@ -1,7 +1,13 @@
+import { PASSWORD_TOO_LONG } from '../../src-shared/session.ts';
+
 /** A sign-up that the database refused; on Supabase that is an unexpected failure like any other. */
 const REFUSED =
   'no pudimos dar acceso a esa dirección. Revisa que esté bien escrita o escríbele al estudio.';
 const REFUSED_BY_DATABASE = /database error saving new user|signups not allowed/i;
+
+/** Comes with the code of any wrong value. */
+const LONG_PASSWORD = /password cannot be longer/i;
+const LONG_PASSWORD_SAID = PASSWORD_TOO_LONG.replace(/^L/, 'l');
 
 /** What Supabase Auth answers, said in Spanish. None of these texts tells whether an address exists. */
 const BY_CODE: Readonly<Record<string, string>> = {
@@ -77,6 +83,7 @@ export function authMessage(error: unknown): string {
     typeof error === 'object' && error !== null ? error : {};
   const text = typeof message === 'string' ? message : '';
   if (REFUSED_BY_DATABASE.test(text)) return REFUSED;
+  if (LONG_PASSWORD.test(text)) return LONG_PASSWORD_SAID;
   if (typeof code === 'string' && Object.hasOwn(BY_CODE, code)) return BY_CODE[code] ?? '';
   if (status === 429) return 'hubo demasiados intentos. Espera unos minutos y vuelve a probar.';
   return (

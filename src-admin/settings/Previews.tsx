@@ -2,7 +2,7 @@ import { Box, Link } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Row } from '../data/rows.ts';
-import { formatDay } from '../../src-shared/dates.ts';
+import { dayInChile, formatDay } from '../../src-shared/dates.ts';
 import { transferRows } from '../../src-shared/transferencia.ts';
 import { sellerLine } from '../../src-shared/vendedor.ts';
 import { Detail, Details } from '../ui/Details.tsx';
@@ -161,9 +161,12 @@ export function OfferPreview() {
   const { oferta_titulo: titulo, oferta_texto: texto, oferta_hasta: hasta } = useTyped();
   return (
     <Preview where="al final de Tu primera página web">
-      {titulo ? (
+      {titulo && hasta ? (
         <>
-          <b>{titulo}</b> {texto} {hasta ? `Se anuncia hasta el ${formatDay(hasta)}.` : null}
+          <b>{titulo}</b> {texto}{' '}
+          {hasta >= dayInChile()
+            ? `Se anuncia hasta el ${formatDay(hasta)}.`
+            : `Se anunció hasta el ${formatDay(hasta)}: ya no se ve.`}
         </>
       ) : (
         NOTHING

@@ -19,7 +19,7 @@ import {
   SignaturePreview,
   TransferPreview,
 } from './Previews.tsx';
-import { onlyDigits, settingsToSave } from './settingsToSave.ts';
+import { lastDay, onlyDigits, settingsToSave } from './settingsToSave.ts';
 
 const account = matches(/^[0-9-]{4,30}$/, 'Solo números y guiones');
 
@@ -126,7 +126,8 @@ export const SettingsEdit = () => (
         <TextInput source="oferta_texto" multiline validate={maxLength(300)} helperText={false} />
         <DateInput
           source="oferta_hasta"
-          helperText="El último día en que se anuncia. Vacío: mientras tenga título"
+          validate={lastDay}
+          helperText="El último día en que se anuncia: la página lo dice"
         />
       </FieldRow>
       <OfferPreview />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onlyDigits, settingsToSave } from './settingsToSave.ts';
+import { lastDay, onlyDigits, settingsToSave } from './settingsToSave.ts';
 
 it.each([
   ['912345678', '56912345678'],
@@ -31,3 +31,13 @@ it('an empty field stays empty', () => {
     ...{ telefono: '', whatsapp: null },
   });
 });
+
+it.each([
+  ['', 'Una oferta', 'Elige hasta qué día vale: sin ese día no se anuncia'],
+  [null, 'Una oferta', 'Elige hasta qué día vale: sin ese día no se anuncia'],
+  ['2026-12-01', 'Una oferta', undefined],
+  [null, null, undefined],
+  ['', '', undefined],
+])('an offer has its last day: %j with the title %j', (day, titulo, said) =>
+  expect(lastDay(day, { oferta_titulo: titulo })).toBe(said),
+);

@@ -1,5 +1,6 @@
 import { completarTelefono } from '../../src-shared/contacto.ts';
 import { normalizeRut } from '../../src-shared/rut.ts';
+import type { Configuracion } from '../data/rows.ts';
 
 /** A number as the address of a chat has it: with its country code, and nothing else. */
 export const onlyDigits = (typed: string): string => completarTelefono(typed).replace(/\D/g, '');
@@ -20,3 +21,10 @@ export function settingsToSave<T extends Partial<Record<keyof typeof TIDY, unkno
   });
   return { ...data, ...(Object.fromEntries(tidied) as Partial<T>) };
 }
+
+/** What is wrong with the last day of an offer: one that has a title needs it. */
+export const lastDay = (
+  day: unknown,
+  { oferta_titulo: titulo }: Partial<Configuracion>,
+): string | undefined =>
+  titulo && !day ? 'Elige hasta qué día vale: sin ese día no se anuncia' : undefined;

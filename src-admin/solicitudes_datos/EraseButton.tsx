@@ -22,7 +22,10 @@ export function EraseButton({ solicitud }: { solicitud: number }) {
   const [plan, setPlan] = useState<Erasure | null>(null);
   const [refusal, setRefusal] = useState('');
   const { run, running } = useAction(() => data.erasePerson(solicitud), {
-    done: 'Datos borrados. Le avisamos por correo.',
+    done: () =>
+      plan?.en_partes
+        ? 'Ya no puede entrar. El resto se está borrando, y le avisamos por correo al terminar.'
+        : 'Datos borrados. Le avisamos por correo.',
     onDone: () => setOpen(false),
     onLost: () => setOpen(false),
   });
@@ -59,6 +62,12 @@ export function EraseButton({ solicitud }: { solicitud: number }) {
               <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
                 {plan.texto}
               </Typography>
+              {plan.en_partes && (
+                <Alert severity="info">
+                  Son muchos datos. Su acceso se corta de inmediato, el resto se borra en los
+                  próximos minutos y el correo sale al terminar.
+                </Alert>
+              )}
               {plan.archivos.length > 0 && (
                 <Alert severity="info">
                   {plan.archivos.length === 1

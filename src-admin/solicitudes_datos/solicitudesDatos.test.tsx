@@ -78,6 +78,17 @@ it('nobody is erased before what goes was shown; who cannot be, stays', async ()
   expect(erasePerson).not.toHaveBeenCalled();
 });
 
+it.each([false, true])(
+  'of who goes in steps (%s) nobody says that all goes now',
+  async (en_partes) => {
+    rehearseErasure.mockResolvedValue({ texto: 'Borramos todo.', archivos: [], en_partes });
+    open({ tipo: 'supresion' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Borrar sus datos' }));
+    expect(await screen.findByText('Borramos todo.')).toBeVisible();
+    expect(screen.queryAllByText(/^Son muchos datos/)).toHaveLength(en_partes ? 1 : 0);
+  },
+);
+
 it('an answer that is refused waits, written, and its question is not before the reason', async () => {
   update.mockRejectedValueOnce(new DataError('rule', { text: 'Ya se respondió.' }));
   open({ estado: 'en_proceso' });

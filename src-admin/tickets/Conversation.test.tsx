@@ -48,6 +48,7 @@ const said = (
   interno: false,
   cuerpo: `Mensaje ${id}`,
   adjuntos: adjuntos.filter(Boolean),
+  archivos_por_llegar: [] as string[],
   creado_en,
 });
 
@@ -318,6 +319,15 @@ describe('of a long conversation', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByText('Mensaje 60')).toBeVisible();
   });
+});
+
+it('files that are still on their way are named', async () => {
+  const waiting = {
+    ...said(1, 'Ana Paillán', false, '2026-11-20 13:55:00+00'),
+    archivos_por_llegar: ['plano.pdf', 'foto.jpg'],
+  };
+  draw('cliente', () => Promise.resolve({ data: [waiting], total: 1 }));
+  expect(await screen.findByText('Por llegar: plano.pdf, foto.jpg')).toBeVisible();
 });
 
 it('an address in a message is a link that opens beside the console; what could run is not', async () => {

@@ -56,6 +56,11 @@ export function Message({ mensaje, own }: { mensaje: Mensaje; own: boolean }) {
           )}
         </Box>
       )}
+      {mensaje.archivos_por_llegar.length > 0 && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
+          Por llegar: {mensaje.archivos_por_llegar.join(', ')}
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -7,11 +7,11 @@ it('everybody of the studio has what is theirs, nobody’s, waiting and late', (
     { nombre: 'Todos', filtros: {} },
     {
       nombre: 'Míos',
-      filtros: { asignado_a: '5', estado: 'abierto,en_curso,esperando_cliente' },
+      filtros: { asignado_a: '5', estado: 'sin_resolver' },
     },
     {
       nombre: 'De nadie',
-      filtros: { asignado_a: 'nadie', estado: 'abierto,en_curso,esperando_cliente' },
+      filtros: { asignado_a: 'nadie', estado: 'sin_resolver' },
     },
     { nombre: 'Esperando al cliente', filtros: { estado: 'esperando_cliente' } },
     { nombre: 'Vencidos', filtros: { plazo: 'vencido' } },

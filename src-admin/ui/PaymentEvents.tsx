@@ -13,10 +13,12 @@ const TEXTS: Readonly<Record<string, string>> = {
   monto_distinto: 'Llegó otro monto u otra moneda. No se abonó a nada: revísalo con el proveedor.',
   orden_distinta: 'Llegó un pago con otro número de orden. No se abonó a nada: revísalo.',
   no_esperado:
-    'Llegó un pago que ya nadie esperaba (repetido, o de algo cerrado). No se abonó a nada: devuélvelo.',
+    'Llegó un pago que ya nadie esperaba (repetido, o de algo cerrado). No se abonó a nada: devuélvelo. Su cliente ve este aviso.',
+  posible_doble:
+    'Posible pago doble: se pagó con tarjeta lo que estaba informado como transferencia. Mira si también llegó la transferencia y, si llegó, devuélvela. Su cliente ve este aviso.',
 };
 
-const FLAGGED = new Set(['monto_distinto', 'orden_distinta', 'no_esperado']);
+const FLAGGED = new Set(['monto_distinto', 'orden_distinta', 'no_esperado', 'posible_doble']);
 
 /** What an event says under a name, as text; empty when it says nothing. */
 function said(data: unknown, name: string): string {

@@ -46,7 +46,7 @@ function RefundDialog({ orden, what, onClose }: Props & { onClose: () => void })
   const { run, running, lost } = useAction(
     () => data.recordRefund(orden, values.reason.trim(), values.chargeback),
     {
-      done: 'Reembolso registrado. Le avisamos por correo, salvo que su cuenta esté desactivada.',
+      done: 'Reembolso registrado. Le avisamos por correo, salvo que su dirección esté silenciada.',
       onDone: () => {
         clear();
         onClose();

@@ -30,6 +30,7 @@ export const KINDS: readonly { id: string; name: string }[] = [
   { id: 'citas', name: 'Reunión' },
   { id: 'horarios', name: 'Horario' },
   { id: 'bloqueos', name: 'Día bloqueado' },
+  { id: 'feriados', name: 'Feriado' },
   { id: 'testimonios', name: 'Testimonio' },
   { id: 'equipo', name: 'Integrante del equipo' },
   { id: 'respuestas_guardadas', name: 'Respuesta guardada' },
@@ -56,7 +57,7 @@ const NAMED_BY: Readonly<Record<string, string>> = {
   ...{ tickets: 'asunto', correos: 'asunto', leads: 'nombre_contacto', bloqueos: 'motivo' },
   ...{ personas: 'nombre', solicitudes: 'nombre', formulario_inicial: 'nombre', citas: 'nombre' },
   ...{ testimonios: 'nombre', equipo: 'nombre', solicitudes_datos: 'nombre' },
-  correos_silenciados: 'email',
+  ...{ correos_silenciados: 'email', feriados: 'nombre' },
 };
 
 /** Whether a change is of somebody who runs the studio: their row stands among the clients'. */

@@ -1,17 +1,13 @@
 import { STATES_TO_COLLECT } from '../../src-shared/pagos.ts';
-import { REQUEST_STATES_OPEN } from '../../src-shared/solicitudesDatos.ts';
 
 // States that no column keeps, as choices of a list's filter: `data/filters.ts` knows what they ask for,
 // and takes a comma for "or".
 
 /** Tickets that the studio has to answer. */
-export const TICKETS_TO_ANSWER = { id: 'abierto,en_curso', name: 'Por responder' } as const;
+export const TICKETS_TO_ANSWER = { id: 'por_responder', name: 'Por responder' } as const;
 
 /** Tickets that are not solved yet, whoever's turn it is. */
-export const TICKETS_OPEN = {
-  id: 'abierto,en_curso,esperando_cliente',
-  name: 'Sin resolver',
-} as const;
+export const TICKETS_OPEN = { id: 'sin_resolver', name: 'Sin resolver' } as const;
 
 /** Payments that the studio has to collect or look at. */
 export const PAYMENTS_TO_COLLECT = {
@@ -38,10 +34,10 @@ export const ORDERS_TO_CONFIRM = {
 } as const;
 
 /** Meetings of today that are not over. */
-export const MEETINGS_TODAY = { id: 'hoy', name: 'De hoy' } as const;
+export const MEETINGS_TODAY = { id: 'de_hoy', name: 'De hoy' } as const;
 
 /** Breaches that the Agency or the people are still to be told of. */
 export const BREACHES_TO_TELL = { id: 'por_avisar', name: 'Falta avisar' } as const;
 
 /** Requests about personal data that nobody has answered. */
-export const REQUESTS_OPEN = { id: REQUEST_STATES_OPEN.join(','), name: 'Por responder' };
+export const REQUESTS_OPEN = { id: 'por_responder', name: 'Por responder' } as const;

@@ -82,6 +82,14 @@ describe('what the panel asks of a conversation', () => {
     expect(lacksValidEmail({ ...newConversation, step: 3 })).toBe(true);
     const answers = { ...newConversation.answers, email: ' ana@x.cl ' };
     expect(lacksValidEmail({ ...newConversation, step: 3, answers })).toBe(false);
+    for (const [email, lacks] of [
+      ['ana+web@estudio.museum', false],
+      ['ana@x..cl', true],
+      ['ana@.x.cl', true],
+    ] as const) {
+      const typed = { ...newConversation.answers, email };
+      expect(lacksValidEmail({ ...newConversation, step: 3, answers: typed })).toBe(lacks);
+    }
   });
 });
 

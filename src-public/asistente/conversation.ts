@@ -1,4 +1,4 @@
-import { CORREO_ASISTENTE } from '../../src-shared/contacto.ts';
+import { CORREO } from '../../src-shared/contacto.ts';
 
 /** Columns of formulario_inicial that the assistant asks for. */
 export type Answers = Record<'nombre' | 'tipo_plataforma' | 'presupuesto' | 'email', string>;
@@ -58,8 +58,7 @@ export const newConversation: Conversation = {
   phase: 'asking',
 };
 
-/** The assistant's rule for an address. */
-const isEmail = (text: string): boolean => CORREO_ASISTENTE.test(text.trim());
+const isEmail = (text: string): boolean => CORREO.test(text.trim());
 
 /** The question being asked. */
 export const currentQuestion = ({ step }: Conversation): Question =>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon } from '../ui/Icon/Icon.tsx';
 import type { IconName } from '../ui/Icon/paths.ts';
 import type { Configuracion } from './api/getConfiguracion.ts';
@@ -36,11 +37,19 @@ function contactEntries(c: Configuracion): Entry[] {
   return entries.filter((entry) => entry !== null);
 }
 
+interface ContactListProps {
+  configuracion: Configuracion;
+  /** What stands in its place while nothing is known. */
+  otherwise?: ReactNode;
+}
+
 /** The studio's contact data; what is missing is not shown. */
-export function ContactList({ configuracion }: { configuracion: Configuracion }) {
+export function ContactList({ configuracion, otherwise = null }: ContactListProps) {
+  const entries = contactEntries(configuracion);
+  if (entries.length === 0) return otherwise;
   return (
     <ul className={styles.list} data-seleccionable="">
-      {contactEntries(configuracion).map(({ icon, label, text, href }) => (
+      {entries.map(({ icon, label, text, href }) => (
         <li key={label}>
           <Icon name={icon} />
           <span className="sr-only">{label}: </span>

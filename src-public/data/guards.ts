@@ -1,3 +1,5 @@
+import { pictureUrl } from '../../src-shared/pictures.ts';
+
 /**
  * Small readers for what comes from the network. They stand in for a schema library in the
  * pages, where every kilobyte delays the first view.
@@ -12,6 +14,12 @@ export const isRow = (value: unknown): value is Row =>
 export const textOf = (row: Row, column: string): string | null => {
   const value = row[column];
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+};
+
+/** The address of a picture that a column names; null when it names none. */
+export const pictureOf = (row: Row, column: string): string | null => {
+  const stored = textOf(row, column);
+  return stored === null ? null : pictureUrl(stored);
 };
 
 /** The number of a column; null when it is not one. */

@@ -14,6 +14,10 @@ const NOMBRES: Record<(typeof REDES)[number], string> = {
 /** Foot of the pages that stand alone: social networks that exist, and the legal pages. */
 export default function LandingFooter() {
   const config = useConfiguracion();
+  const redes = REDES.flatMap((red) => {
+    const url = config[red];
+    return url ? [{ red, url }] : [];
+  });
   return (
     <footer data-tone="ink" className={styles.footer}>
       <div className={`container ${styles.line}`}>
@@ -29,10 +33,9 @@ export default function LandingFooter() {
             <Link to="/cookies">Cookies</Link>
           </li>
         </ul>
-        <ul className={styles.social}>
-          {REDES.map((red) => {
-            const url = config[red];
-            return url ? (
+        {redes.length > 0 ? (
+          <ul className={styles.social}>
+            {redes.map(({ red, url }) => (
               <li key={red}>
                 <a
                   href={url}
@@ -43,9 +46,9 @@ export default function LandingFooter() {
                   <Icon name={red} />
                 </a>
               </li>
-            ) : null;
-          })}
-        </ul>
+            ))}
+          </ul>
+        ) : null}
       </div>
     </footer>
   );

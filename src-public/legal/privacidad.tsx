@@ -1,6 +1,7 @@
 import { Link } from '../ui/Link/Link.tsx';
 import { MARCA } from '../../src-shared/brand.ts';
-import { CONSERVACION, periodText } from '../../src-shared/conservacion.ts';
+import { CONSERVACION } from '../../src-shared/conservacion.lista.ts';
+import { periodText } from '../../src-shared/conservacion.ts';
 import { EstudioContacto } from './EstudioContacto.tsx';
 import type { Clausula } from './LegalDocument.tsx';
 

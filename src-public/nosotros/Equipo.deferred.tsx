@@ -9,7 +9,7 @@ const CUANTAS = ['', 'Una persona que responde', 'Dos', 'Tres', 'Cuatro', 'Cinco
 const who = (count: number): string =>
   count === 1 ? CUANTAS[1] : `${CUANTAS[count] || 'Muchas'} personas que responden`;
 
-/** Who works in the studio. Its heading is the page's. */
+/** Who works in the studio; without a name what it stands for. Its heading is the page's. */
 export default function Equipo() {
   const equipo = useEquipo();
   if (!equipo) return <div className={styles.room} />;
@@ -18,33 +18,43 @@ export default function Equipo() {
       id="equipo"
       level={1}
       label="Nosotros"
-      title={`${equipo.length === 0 ? 'Personas que responden' : who(equipo.length)} con nombre y apellido`}
-      lead="Somos un estudio chico por decisión. Llevamos más de cinco años haciendo software en Chile y quien te atiende es quien lo construye."
+      title={
+        equipo.length === 0
+          ? 'Quien te atiende es quien lo construye'
+          : `${who(equipo.length)} con nombre y apellido`
+      }
+      lead={
+        equipo.length === 0
+          ? 'Somos un estudio chico por decisión: la persona con la que conversas es la misma que diseña, programa y contesta después.'
+          : 'Somos un estudio chico por decisión. Llevamos más de cinco años haciendo software en Chile y quien te atiende es quien lo construye.'
+      }
     >
-      <ul className={styles.team}>
-        {equipo.map(({ id, simbolo, desde, imagen, nombre, cargo, texto }) => (
-          <li key={id} className={styles.member}>
-            <div className={styles.portrait}>
-              {imagen ? (
-                <img src={imagen} alt={`Retrato de ${nombre}`} width={240} height={240} />
-              ) : null}
-              <div className={imagen ? styles.badge : styles.tile} aria-hidden="true">
-                <span>{desde}</span>
-                <b>{simbolo}</b>
+      {equipo.length > 0 ? (
+        <ul className={styles.team}>
+          {equipo.map(({ id, simbolo, desde, imagen, nombre, cargo, texto }) => (
+            <li key={id} className={styles.member}>
+              <div className={styles.portrait}>
+                {imagen ? (
+                  <img src={imagen} alt={`Retrato de ${nombre}`} width={240} height={240} />
+                ) : null}
+                <div className={imagen ? styles.badge : styles.tile} aria-hidden="true">
+                  <span>{desde}</span>
+                  <b>{simbolo}</b>
+                </div>
               </div>
-            </div>
-            <div>
-              <Heading level={2} size="subtitle">
-                {nombre}
-              </Heading>
-              <p className={styles.role}>
-                {cargo}, desde {desde}
-              </p>
-              <p>{texto}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+              <div>
+                <Heading level={2} size="subtitle">
+                  {nombre}
+                </Heading>
+                <p className={styles.role}>
+                  {cargo}, desde {desde}
+                </p>
+                <p>{texto}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </Section>
   );
 }

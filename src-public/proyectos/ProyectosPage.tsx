@@ -1,10 +1,13 @@
 import { Section } from '../ui/Section/Section.tsx';
 import { LinkButton } from '../ui/Button/Button.tsx';
 import { Invitation } from './Invitation.tsx';
+import { useProyectos } from './api/getProyectos.ts';
 import { ProyectosGroups } from './ProyectosGroups.tsx';
 
 /** The portfolio. */
 export default function ProyectosPage() {
+  const { data: proyectos } = useProyectos();
+  const none = proyectos?.length === 0;
   return (
     <>
       <Section
@@ -12,11 +15,17 @@ export default function ProyectosPage() {
         level={1}
         label="Portafolio"
         title="Nuestros trabajos"
-        lead="Cada proyecto partió con una conversación. Entra a cualquiera para ver qué hicimos y cómo fue avanzando."
+        lead={
+          none
+            ? null
+            : 'Cada proyecto partió con una conversación. Entra a cualquiera para ver qué hicimos y cómo fue avanzando.'
+        }
         action={
-          <LinkButton to="/proyectos-grupos" variant="secondary" icon="arrow">
-            Verlos de un vistazo
-          </LinkButton>
+          none ? null : (
+            <LinkButton to="/proyectos-grupos" variant="secondary" icon="arrow">
+              Verlos de un vistazo
+            </LinkButton>
+          )
         }
       >
         <ProyectosGroups />

@@ -16,16 +16,20 @@ const SHOWN = 5;
 export default function Trabajos() {
   const { data: proyectos, isError } = useProyectos();
   const shown = latestWithCover(proyectos ?? [], SHOWN);
+  const none = proyectos?.length === 0;
   return (
     <Section
       id="portfolio"
       label="Portafolio"
       title="Nuestros trabajos"
       className={styles.section}
+      lead={none ? 'Pronto publicaremos aquí nuestros proyectos.' : null}
       action={
-        <LinkButton to="/paginas-web" variant="secondary" icon="arrow">
-          Ver todos los proyectos
-        </LinkButton>
+        none ? null : (
+          <LinkButton to="/paginas-web" variant="secondary" icon="arrow">
+            Ver todos los proyectos
+          </LinkButton>
+        )
       }
     >
       {!proyectos && !isError ? (

@@ -87,8 +87,23 @@ function Proceso({ brief }: Part) {
   );
 }
 
+const LLAMADO = 'Cuéntanos qué te quita tiempo hoy';
+const GRATIS = 'La primera conversación va por nuestra cuenta.';
+
+const Llamado = () => (
+  <LinkButton to="/contacto" size="large" icon="arrow">
+    Solicitar una consulta gratuita
+  </LinkButton>
+);
+
+/** What clients say, over the call to talk; the call alone while nobody says anything. */
 function Testimonios({ brief }: Part) {
   const List = brief ? Row : 'ul';
+  const testimonios = useTestimonios('servicios');
+  if (testimonios?.length === 0)
+    return (
+      <Section id="conversemos" tone="deep" title={LLAMADO} lead={GRATIS} action={<Llamado />} />
+    );
   return (
     <Section
       id="testimonios"
@@ -97,7 +112,7 @@ function Testimonios({ brief }: Part) {
       title="Lo que dicen de trabajar con nosotros"
     >
       <List className={styles.quotes}>
-        {useTestimonios('servicios').map(({ id, nombre, cargo, texto, proyecto }) => (
+        {testimonios?.map(({ id, nombre, cargo, texto, proyecto }) => (
           <li key={id}>
             <figure className={styles.quote}>
               <blockquote>{texto}</blockquote>
@@ -112,11 +127,9 @@ function Testimonios({ brief }: Part) {
       </List>
       <div className={styles.call}>
         <Heading level={3} size="subtitle">
-          Cuéntanos qué te quita tiempo hoy. La primera conversación va por nuestra cuenta.
+          {`${LLAMADO}. ${GRATIS}`}
         </Heading>
-        <LinkButton to="/contacto" size="large" icon="arrow">
-          Solicitar una consulta gratuita
-        </LinkButton>
+        <Llamado />
       </div>
     </Section>
   );

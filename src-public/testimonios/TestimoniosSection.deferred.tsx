@@ -12,9 +12,9 @@ interface TestimoniosSectionProps {
 /** What clients say, as a section of a landing; no section while nobody says anything. */
 export default function TestimoniosSection({ pagina, ...heading }: TestimoniosSectionProps) {
   const testimonios = useTestimonios(pagina);
-  return testimonios.length === 0 ? null : (
+  return testimonios?.length ? (
     <Section id="testimonios" {...heading}>
       <Testimonials items={testimonios} stars={pagina === 'primera-web'} />
     </Section>
-  );
+  ) : null;
 }

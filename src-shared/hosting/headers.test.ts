@@ -130,3 +130,14 @@ describe('files for static hosts', () => {
     expect(headersFile({})).toBe(headersFileOf({ inline }));
   });
 });
+
+describe('https for good', () => {
+  it.each([
+    ['', 'max-age=63072000'],
+    ['subdominios', 'max-age=63072000; includeSubDomains'],
+    ['preload', 'max-age=63072000; includeSubDomains; preload'],
+  ] as const)('goes as far as the operator says: "%s"', (hsts, value) => {
+    expect(securityHeaders('/', { hsts })['strict-transport-security']).toBe(value);
+    expect(headersFile({ hsts })).toContain(`\n  strict-transport-security: ${value}\n`);
+  });
+});

@@ -10,7 +10,15 @@ export type Headers = Readonly<Record<string, string>>;
 /** Where the browser finds the API; empty when it has the site's own origin. */
 export interface HeaderOptions {
   supabaseUrl?: string;
+  /** Whether subdomains must be https as well, which only who runs them can say; `preload` is for good. */
+  hsts?: '' | 'subdominios' | 'preload';
 }
+
+const HSTS = {
+  '': 'max-age=63072000',
+  subdominios: 'max-age=63072000; includeSubDomains',
+  preload: 'max-age=63072000; includeSubDomains; preload',
+};
 
 /** Whether a path belongs to the back office. */
 export const isBackOffice = (path: string): boolean => /^\/(login|dashboard)(\/|$)/.test(path);
@@ -42,7 +50,7 @@ export function securityHeaders(path: string, options: HeaderOptions = {}): Head
   const backOffice = isBackOffice(path);
   return {
     'content-security-policy': contentSecurityPolicy(backOffice, options),
-    'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+    'strict-transport-security': HSTS[options.hsts ?? ''],
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactElement } from 'react';
+import { expect } from 'storybook/test';
 import AsesoriaPage from '../../src-public/asesoria/AsesoriaPage.tsx';
 import GraciasFormularioPage from '../../src-public/gracias/GraciasFormularioPage.tsx';
 import CookiesPage from '../../src-public/legal/CookiesPage.tsx';
@@ -7,9 +9,10 @@ import TerminosPage from '../../src-public/legal/TerminosPage.tsx';
 import NosotrosPage from '../../src-public/nosotros/NosotrosPage.tsx';
 import PrimeraWebPage from '../../src-public/primera-web/PrimeraWebPage.tsx';
 import ProyectosGruposPage from '../../src-public/proyectos/ProyectosGruposPage.tsx';
+import ServiciosPage from '../../src-public/servicios/ServiciosPage.tsx';
 import SolicitudPage from '../../src-public/solicitud/SolicitudPage.tsx';
 import VipPage from '../../src-public/vip/VipPage.tsx';
-import { at, withAnswers } from './environment.tsx';
+import { at, withAnswers, withNothing } from './environment.tsx';
 
 const meta = {
   title: 'Páginas',
@@ -32,3 +35,20 @@ export const GraciasPorElFormulario: Story = { render: () => <GraciasFormularioP
 export const Terminos: Story = { render: () => <TerminosPage /> };
 export const Privacidad: Story = { render: () => <PrivacidadPage /> };
 export const Cookies: Story = { render: () => <CookiesPage /> };
+
+/** A new studio: no section stands over nothing, and nobody is invented. */
+const nuevo = (render: () => ReactElement): Story => ({
+  beforeEach: withNothing,
+  render,
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    await expect(canvasElement.querySelectorAll('ul:empty, ol:empty, #testimonios')).toHaveLength(
+      0,
+    );
+    await expect(canvas.queryByText(/Oferta por tiempo limitado/)).toBeNull();
+  },
+});
+export const NosotrosDeEstudioNuevo = nuevo(() => <NosotrosPage />);
+export const ServiciosDeEstudioNuevo = nuevo(() => <ServiciosPage />);
+export const PrimeraPaginaWebDeEstudioNuevo = nuevo(() => <PrimeraWebPage />);
+export const AsesoriaDeEstudioNuevo = nuevo(() => <AsesoriaPage />);

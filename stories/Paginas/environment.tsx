@@ -2,6 +2,7 @@ import type { Decorator } from '@storybook/react-vite';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router';
 import { queryClient } from '../../src-public/data/queryClient.ts';
+import { addDays, dayInChile } from '../../src-shared/dates.ts';
 import { equipo, proyectos, testimonios } from '../Secciones/fixtures.ts';
 
 /** The studio's published data, all of it. */
@@ -22,9 +23,9 @@ export const configuracion = {
   cuenta_email: 'pagos@estudiocobre.example',
   pago_pagina_web: 'https://pago.example/primera-pagina',
   pago_asesoria_cv: 'https://pago.example/asesoria-cv',
-  oferta_titulo: 'Este precio vale mientras esté publicado aquí',
+  oferta_titulo: 'Tu página al precio de este mes',
   oferta_texto: 'Tomamos pocos proyectos por semana.',
-  oferta_hasta: null,
+  oferta_hasta: addDays(dayInChile(), 30),
 };
 
 /** Answers that pages find without asking the API. */
@@ -36,6 +37,21 @@ export function withAnswers(): void {
     queryClient.setQueryData(['testimonios', pagina], testimonios);
   queryClient.setQueryData(['equipo'], equipo);
   queryClient.setQueryData(['precios'], { 'pagina-web': 75_000, 'asesoria-cv': 99_990 });
+}
+
+/** What a studio has that has published nothing yet. */
+export function withNothing(): void {
+  withAnswers();
+  queryClient.setQueryData(['proyectos'], []);
+  queryClient.setQueryData(['configuracion'], {
+    ...configuracion,
+    oferta_titulo: null,
+    oferta_texto: null,
+    oferta_hasta: null,
+  });
+  for (const pagina of ['servicios', 'primera-web', 'asesoria'])
+    queryClient.setQueryData(['testimonios', pagina], []);
+  queryClient.setQueryData(['equipo'], []);
 }
 
 /** A page at an address. */

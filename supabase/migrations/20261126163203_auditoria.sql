@@ -121,22 +121,3 @@ create trigger tickets_9_auditar after insert or update or delete on public.tick
 
 create trigger citas_9_auditar after insert or update or delete on public.citas
   for each row execute function private.auditar('equipo');
-
--- Whose record the lines are about that were written until now; what hung on something that is gone asks the
--- lines before it. Of who was erased, or is in no list any more, nothing is added.
-alter table public.auditoria disable trigger user;
-do $$
-declare
-  v_cuelga boolean;
-begin
-  foreach v_cuelga in array '{f,t}'::boolean[] loop
-    with de as (
-      select a.id, private.cliente_de_cambio(a) as cliente
-      from public.auditoria a
-      where a.tabla in ('hitos_plataforma', 'accesos_temporales') = v_cuelga and (a.antes is not null or a.despues is not null))
-    update public.auditoria a set cliente = de.cliente
-    from de join public.clientes c on c.id = de.cliente
-    where a.id = de.id;
-  end loop;
-end $$;
-alter table public.auditoria enable trigger user;

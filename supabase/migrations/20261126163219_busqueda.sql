@@ -327,5 +327,3 @@ begin
     execute format('insert into private.busquedas select (private.renglon(%L, to_jsonb(x), %L)).* from %s x', d.relname, d.columnas, d.tabla);
   end loop;
 end $$;
-insert into private.busquedas
-select r.* from public.auditoria f, private.renglon('auditoria', to_jsonb(f), '{antes}') r where f.accion = 'delete';

@@ -41,7 +41,7 @@ $$;
 comment on function private.suprimiendo() is
   'Whether a person is being erased, or old rows purged, in this transaction: then what else never changes may, and the trail copies nothing. Set by the functions that do it.';
 revoke execute on function private.suprimiendo() from public;
-grant execute on function private.suprimiendo() to authenticated;
+grant execute on function private.suprimiendo() to anon, authenticated, service_role;
 
 create table private.ajustes (
   id smallint primary key default 1 check (id = 1),
@@ -49,6 +49,7 @@ create table private.ajustes (
   avisos_seguidos int not null default 4 check (avisos_seguidos > 0),
   calendario_hash text check (calendario_hash ~ '^[0-9a-f]{64}$'),
   calendario_desde timestamptz,
+  latido timestamptz,
   constraint ajustes_calendario check ((calendario_hash is null) = (calendario_desde is null))
 );
 comment on table private.ajustes is 'One row: what the database must know of the machines in front of it, and how it tells the studio.';
@@ -58,6 +59,7 @@ comment on column private.ajustes.cabecera_ip is
 comment on column private.ajustes.calendario_hash is
   'Hash of the key in the address of the studio''s calendar; null while there is none. The key itself is in that address alone.';
 comment on column private.ajustes.calendario_desde is 'Since when that address is the valid one.';
+comment on column private.ajustes.latido is 'When the database last proved that it can write, for the monitor outside.';
 insert into private.ajustes (id) values (1);
 
 create function private.ip_solicitante() returns inet
@@ -144,26 +146,36 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 comment on function private.enlace_valido(text) is 'Whether a text is an https address that is safe in an href.';
 
+create function private.enlace_publico(enlace text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select private.enlace_valido(enlace)
+    and lower(enlace) ~ '^https://([a-z0-9-]+\.)+(xn--[a-z0-9-]{2,59}|[a-z]{2,24})(:[0-9]{1,5})?([/?#]|$)'
+    and lower(enlace) !~ '^https://[^/:?#]*\.(localhost|localdomain|local|internal|intranet|lan|home|corp|private|arpa)([:/?#]|$)';
+$$;
+comment on function private.enlace_publico(text) is
+  'Whether a text is an https address whose host is a name of the Internet: no number, in whichever writing, and no name of a local network. Where the name leads, whoever calls it looks.';
+
 create function private.imagen_valida(ruta text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select private.enlace_valido(ruta) or (length(ruta) <= 500 and ruta ~ '^/[A-Za-z0-9][^[:space:]"<>]*$');
 $$;
-comment on function private.imagen_valida(text) is 'Whether a text is the address of an image: https, or a path of this site.';
+comment on function private.imagen_valida(text) is
+  'Whether a text names an image: an https address, a path of this site, or of a public file of the API (/storage/v1/object/public/…), which stands at whichever project serves the page.';
 
 -- Rows -----------------------------------------------------------------------------------------
 
 create function private.marcar_actualizado() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  new.actualizado_en := now();
+  if not private.suprimiendo() then new.actualizado_en := now(); end if;
   return new;
 end $$;
-comment on function private.marcar_actualizado() is 'Trigger: keeps actualizado_en.';
+comment on function private.marcar_actualizado() is 'Trigger: keeps actualizado_en; that somebody is erased from a row begins no new time of it.';
 
 grant execute on function
   private.cabecera(text), private.ip_solicitante(), private.normalizar(text), private.slug(text),
   private.correo_valido(text), private.telefono_valido(text), private.rut_valido(text),
-  private.enlace_valido(text), private.imagen_valida(text)
+  private.enlace_valido(text), private.enlace_publico(text), private.imagen_valida(text)
   to anon, authenticated, service_role;
 
 create function private.hoy(p_en timestamptz default now()) returns date

@@ -94,7 +94,7 @@ begin
   -- Only where nothing can be written, whatever is asked: Postgres itself refuses it in such a
   -- transaction. Storage opens none, so there the operation has to be one that reads.
   if v_vista is null or v_vista !~ '^[0-9]{1,18}$' or not (current_setting('transaction_read_only') = 'on'
-      or coalesce(current_setting('storage.operation', true), '') in ('storage.object.sign', 'storage.object.get_authenticated')) then
+      or storage.allow_any_operation('{object.sign,object.get_authenticated}')) then
     return;
   end if;
   return query

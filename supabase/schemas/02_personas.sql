@@ -52,6 +52,15 @@ end $$;
 comment on function private.correo_libre() is
   'Trigger (the other table, the column with the client): an address belongs to one row of clientes or personas. After the row, so that it tells nothing to who may not write it. Errors: those of private.exigir_correo_libre.';
 
+create function private.reservar_correo() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('correo ' || new.email));
+  return new;
+end $$;
+comment on function private.reservar_correo() is
+  'Trigger: whoever takes an address locks it before its row is there, in the order of private.convertir. Whether it is free is asked after the row (private.correo_libre).';
+
 create function private.personas_antes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -84,10 +93,14 @@ begin
 end $$;
 comment on function private.personas_de_clientes() is
   'Trigger: nobody is a person of somebody of the team. After the row, so that it tells nothing to who may not write it.';
-revoke execute on function private.exigir_correo_libre(text, text, bigint), private.correo_libre(), private.personas_antes(), private.personas_de_clientes() from public;
+revoke execute on function private.exigir_correo_libre(text, text, bigint), private.correo_libre(), private.reservar_correo(), private.personas_antes(), private.personas_de_clientes() from public;
 
 create trigger personas_1_normalizar before insert or update on public.personas
   for each row execute function private.personas_antes();
+create trigger clientes_1_reservar_correo before insert or update of email on public.clientes
+  for each row execute function private.reservar_correo();
+create trigger personas_1_reservar_correo before insert or update of email on public.personas
+  for each row execute function private.reservar_correo();
 create trigger clientes_2_correo_libre after insert or update of email on public.clientes
   for each row execute function private.correo_libre('personas', 'id');
 create trigger personas_2_correo_libre after insert or update of email on public.personas

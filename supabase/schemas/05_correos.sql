@@ -22,12 +22,19 @@ create table public.correos (
   entrega_en timestamptz,
   entrega_detalle text check (length(entrega_detalle) <= 500),
   conversion bigint,
+  incierto_desde timestamptz,
+  preguntar boolean not null default false,
+  sin_resultado int not null default 0 check (sin_resultado >= 0),
   constraint correos_contenido_check check (datos is not null or (asunto is not null and cuerpo is not null))
 );
 comment on table public.correos is 'Outbox of transactional mail.';
 comment on column public.correos.tipo is 'Which mail: src-shared/correos.ts names them all.';
 comment on column public.correos.id is 'Also the provider''s idempotency key: a mail tried twice arrives once.';
 comment on column public.correos.datos is 'What the mail is about, as its template takes it; null in a mail of a release that wrote the HTML here.';
+comment on column public.correos.incierto_desde is
+  'Since when it may have gone out without our hearing of it; null while it certainly has not. The provider forgets the key that keeps it from going out twice 15 minutes later.';
+comment on column public.correos.preguntar is 'The provider is asked whether it has it before it is sent again: its key may be forgotten.';
+comment on column public.correos.sin_resultado is 'How often in a row it was claimed and nothing was heard of it.';
 comment on column public.correos.conversion is 'What made it, where that can still be undone: it waits for that.';
 comment on column public.correos.asunto is 'Subject as it went out; null while it waits.';
 comment on column public.correos.texto is 'Text as it went out; null while it waits.';
@@ -164,6 +171,8 @@ returns void language plpgsql security definer set search_path = '' as $$
 begin
   if p_para is null or private.correo_apagado(p_tipo, p_para) then return; end if;
   insert into public.correos (tipo, para, datos, reply_to) values (p_tipo, p_para, p_datos, p_reply_to);
+exception when check_violation or not_null_violation then  -- its detail would tell the whole row
+  raise exception using errcode = sqlstate, message = sqlerrm;
 end $$;
 comment on function private.encolar_correo(text, text, jsonb, text) is
   'Puts one mail into the outbox; without an address, or where the client turned such notices off, it does nothing. p_datos has the keys that the template of p_tipo takes.';
@@ -320,7 +329,7 @@ begin
     when exists (select from public.correos_silenciados where email = lower(p_para)) then 'La dirección está silenciada.'
     when (private.aviso_estudio_de(p_tipo) is not null or p_tipo = 'avisos_reunidos')
       and exists (select from public.clientes where email = lower(p_para) and not (perfil = 'admin' and activo)) then 'Ya no es parte del equipo.'
-    when p_tipo ~ '^(ticket|hito|pago)_' and (exists (select from public.clientes where email = lower(p_para) and not activo)
+    when (p_tipo ~ '^(ticket|hito)_' or p_tipo in ('pago_programado', 'pago_plan', 'pago_liberado', 'pago_recordatorio')) and (exists (select from public.clientes where email = lower(p_para) and not activo)
         or exists (select from public.personas p join public.clientes c on c.id = p.cliente where p.email = lower(p_para) and not (p.activo and c.activo)))
       then 'La cuenta está desactivada.'
     when p_tipo = 'invitacion' and not exists (select from public.clientes where email = lower(p_para) and activo and usuario is null)
@@ -332,17 +341,29 @@ begin
     when private.correo_apagado(p_tipo, p_para) then 'La persona apagó estos avisos.' end;
 end $$;
 comment on function private.motivo_de_descarte(text, text) is
-  'Why a mail is not sent although it is due, for people; null when it is. The studio''s own notices always are; whose data is blocked for a while hears only of that and of money.';
+  'Why a mail is not sent although it is due, for people; null when it is. The studio''s own notices always are. Of money that came, was refused or went back everybody hears, also whose account is deactivated, who is asked for none; whose data is blocked for a while hears only of that and of money.';
 
 create function private.tomar_correos(limite int) returns setof public.correos
 language sql security definer set search_path = '' as $$
+  with abandonados as (
+    update public.correos
+    set estado = 'fallido', ultimo_error = 'El envío se interrumpió ' || sin_resultado || ' veces seguidas. No sabemos si salió.'
+    where estado = 'enviando' and proximo_intento <= now() and sin_resultado >= 5),
   -- Apart and once: as a subquery of the update it may be run again for each mail and claim others.
-  with debidos as materialized (
+  nuevos as materialized (
     select id from public.correos
-    where estado in ('pendiente', 'enviando') and proximo_intento <= now()
+    where estado = 'pendiente' and proximo_intento <= now()
     order by proximo_intento
     limit least(greatest(limite, 1), 100)
     for update skip locked),
+  -- Whoever sent it died, perhaps of it: it is claimed alone, so that the next time it takes no other along.
+  interrumpido as materialized (
+    select id from public.correos
+    where estado = 'enviando' and proximo_intento <= now() and sin_resultado < 5 and not exists (select from nuevos)
+    order by proximo_intento
+    limit 1
+    for update skip locked),
+  debidos as materialized (select id from nuevos union all select id from interrumpido),
   descartados as (
     update public.correos c
     set estado = 'descartado', ultimo_error = m.motivo
@@ -352,7 +373,9 @@ language sql security definer set search_path = '' as $$
     where c.id = d.id and m.motivo is not null
     returning c.id)
   update public.correos c
-  set estado = 'enviando', intentos = c.intentos + 1, proximo_intento = now() + interval '5 minutes'
+  set estado = 'enviando', intentos = c.intentos + 1, proximo_intento = now() + interval '5 minutes',
+    incierto_desde = coalesce(c.incierto_desde, now()), preguntar = coalesce(c.incierto_desde <= now() - interval '10 minutes', false),
+    sin_resultado = c.sin_resultado + 1
   from debidos d
   where c.id = d.id and not exists (select from descartados x where x.id = c.id)
   returning c.*;
@@ -360,7 +383,7 @@ $$;
 create function public.tomar_correos(limite int default 20) returns setof public.correos
 language sql set search_path = '' as $$ select * from private.tomar_correos(limite); $$;
 comment on function public.tomar_correos(int) is
-  'Service only: claims up to `limite` (1 to 100) mails that are due. A mail whose sender died is due again after 5 minutes. What private.motivo_de_descarte names a reason for is put aside instead.';
+  'Service only: claims up to `limite` (1 to 100) mails that are due. A mail whose sender died is due again after 5 minutes, when nothing else is, alone; after five claims without an outcome it has failed. One that may have gone out ten minutes ago says `preguntar`. What private.motivo_de_descarte names a reason for is put aside instead.';
 
 create function private.pausa_correo(p_intentos int) returns interval
 language sql volatile set search_path = '' as $$
@@ -370,11 +393,11 @@ comment on function private.pausa_correo(int) is
   'How long a mail waits after so many tries: longer each time, up to about six hours, and never all mails alike.';
 
 create function private.correo_resuelto(p_id uuid, p_proveedor_id text, p_asunto text, p_texto text, p_error text,
-  p_definitivo boolean, p_esperar int, p_cuenta boolean) returns void
+  p_definitivo boolean, p_esperar int, p_cuenta boolean, p_incierto boolean) returns void
 language sql security definer set search_path = '' as $$
   update public.correos set
     estado = case when p_error is null then 'enviado'
-                  when p_definitivo or (p_cuenta and intentos >= 8) then 'fallido' else 'pendiente' end,
+                  when p_definitivo or (p_cuenta and intentos >= 8 and creado_en < now() - interval '3 days') then 'fallido' else 'pendiente' end,
     enviado_en = case when p_error is null then now() end,
     proveedor_id = p_proveedor_id,
     asunto = coalesce(left(p_asunto, 300), asunto),
@@ -382,25 +405,37 @@ language sql security definer set search_path = '' as $$
     ultimo_error = left(p_error, 500),
     intentos = intentos - case when p_cuenta or intentos = 0 then 0 else 1 end,
     proximo_intento = now() + greatest(make_interval(secs => least(coalesce(p_esperar, 0), 3600)),
-      case when p_cuenta then private.pausa_correo(intentos) else private.pausa_correo(2) end)
+      case when p_cuenta then private.pausa_correo(intentos) else private.pausa_correo(2) end),
+    -- What was heard of this try says nothing of an earlier one.
+    incierto_desde = case when p_error is not null and (p_incierto or incierto_desde < proximo_intento - interval '5 minutes') then incierto_desde end,
+    sin_resultado = 0
   where id = p_id and estado = 'enviando';
 $$;
 create function public.correo_enviado(p_id uuid, p_proveedor_id text, p_asunto text default null, p_texto text default null)
 returns void language sql set search_path = '' as $$
-  select private.correo_resuelto(p_id, p_proveedor_id, p_asunto, p_texto, null, false, null, true); $$;
+  select private.correo_resuelto(p_id, p_proveedor_id, p_asunto, p_texto, null, false, null, true, false); $$;
 comment on function public.correo_enviado(uuid, text, text, text) is
   'Service only: the provider accepted the mail, which said this.';
 create function public.correo_fallido(p_id uuid, p_error text, p_definitivo boolean, p_esperar int default null,
-  p_cuenta boolean default true) returns void
+  p_cuenta boolean default true, p_incierto boolean default true) returns void
 language sql set search_path = '' as $$
   select private.correo_resuelto(p_id, null, null, null, coalesce(p_error, 'sin detalle'), p_definitivo,
-    p_esperar, coalesce(p_cuenta, true)); $$;
-comment on function public.correo_fallido(uuid, text, boolean, int, boolean) is
-  'Service only: the mail was not accepted. Tried again with growing pauses, not before p_esperar seconds, and given up after 8 tries or at once when definitive. Without p_cuenta the fault is not the mail''s (key, credits): it is tried every few minutes and no try counts.';
+    p_esperar, coalesce(p_cuenta, true), coalesce(p_incierto, true)); $$;
+comment on function public.correo_fallido(uuid, text, boolean, int, boolean, boolean) is
+  'Service only: the mail was not accepted. Tried again with growing pauses, not before p_esperar seconds, and given up after 8 tries and three days, so that a provider that is away for a day ends none, or at once when definitive. Without p_cuenta the fault is not the mail''s (key, credits): it is tried every few minutes and no try counts. Without p_incierto this try certainly did not reach the provider; otherwise it may have, and the provider is asked once the key may be forgotten.';
 
-revoke execute on function private.motivo_de_descarte(text, text), private.tomar_correos(int), private.pausa_correo(int), private.correo_resuelto(uuid, text, text, text, text, boolean, int, boolean) from public;
-grant execute on function private.tomar_correos(int), private.correo_resuelto(uuid, text, text, text, text, boolean, int, boolean),
-  public.tomar_correos(int), public.correo_enviado(uuid, text, text, text), public.correo_fallido(uuid, text, boolean, int, boolean) to service_role;
+create function private.correo_no_salio(p_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  update public.correos set incierto_desde = now(), preguntar = false where id = p_id and estado = 'enviando';
+$$;
+create function public.correo_no_salio(p_id uuid) returns void
+language sql set search_path = '' as $$ select private.correo_no_salio(p_id); $$;
+comment on function public.correo_no_salio(uuid) is
+  'Service only: the provider, asked, has not got a claimed mail: it is sent now, and from now on its key counts anew.';
+
+revoke execute on function private.motivo_de_descarte(text, text), private.tomar_correos(int), private.pausa_correo(int), private.correo_no_salio(uuid), private.correo_resuelto(uuid, text, text, text, text, boolean, int, boolean, boolean) from public;
+grant execute on function private.tomar_correos(int), private.correo_resuelto(uuid, text, text, text, text, boolean, int, boolean, boolean), private.correo_no_salio(uuid),
+  public.tomar_correos(int), public.correo_enviado(uuid, text, text, text), public.correo_fallido(uuid, text, boolean, int, boolean, boolean), public.correo_no_salio(uuid) to service_role;
 
 create function private.reintentar_correo(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -412,7 +447,7 @@ begin
   if not found then
     raise exception 'Solo se reintenta un correo fallido.' using errcode = 'P0001';
   end if;
-  update public.correos set estado = 'pendiente', intentos = 0, proximo_intento = now() where id = p_id;
+  update public.correos set estado = 'pendiente', intentos = 0, sin_resultado = 0, proximo_intento = now() where id = p_id;
   insert into public.auditoria (tabla, accion, antes, despues, autor)
   values ('correos', 'update', jsonb_build_object('id', p_id, 'estado', 'fallido', 'ultimo_error', v_error),
     jsonb_build_object('id', p_id, 'estado', 'pendiente'), (select auth.uid()));
@@ -430,8 +465,13 @@ language plpgsql security definer set search_path = '' as $$
 declare
   c_orden constant text[] := '{aplazado,entregado,bloqueado,rebotado,reclamado}';
   c public.correos;
+  v_salio boolean := exists (select from public.correos
+    where id = p_id and (estado in ('pendiente', 'fallido') or (estado = 'enviando' and proximo_intento <= now() + interval '4 minutes')));
 begin
-  update public.correos set entrega = p_evento, entrega_en = p_en, entrega_detalle = left(p_detalle, 500)
+  -- Of one that nobody is sending at this instant the event says that it went out.
+  update public.correos set entrega = p_evento, entrega_en = p_en, entrega_detalle = left(p_detalle, 500),
+    estado = case when v_salio then 'enviado' else estado end, enviado_en = case when v_salio then p_en else enviado_en end,
+    ultimo_error = case when v_salio then null else ultimo_error end, incierto_desde = case when v_salio then null else incierto_desde end
   where id = p_id and array_position(c_orden, p_evento) > coalesce(array_position(c_orden, entrega), 0)
   returning * into c;
   if not found then return false; end if;
@@ -446,7 +486,7 @@ end $$;
 create function public.correo_evento(p_id uuid, p_evento text, p_en timestamptz, p_detalle text default null) returns boolean
 language sql set search_path = '' as $$ select private.correo_evento(p_id, p_evento, p_en, p_detalle); $$;
 comment on function public.correo_evento(uuid, text, timestamptz, text) is
-  'Service only: what the provider heard of a mail (aplazado, entregado, bloqueado, rebotado, reclamado), in any order and as often as it likes; returns whether that is news. A mail that came back, or that somebody called spam, silences its address and tells the studio, once. Another word is no news.';
+  'Service only: what the provider heard of a mail (aplazado, entregado, bloqueado, rebotado, reclamado), in any order and as often as it likes; returns whether that is news. A mail that came back, or that somebody called spam, silences its address and tells the studio, once. A mail of which nothing was heard so far went out. Another word is no news.';
 revoke execute on function private.correo_evento(uuid, text, timestamptz, text) from public;
 grant execute on function private.correo_evento(uuid, text, timestamptz, text), public.correo_evento(uuid, text, timestamptz, text) to service_role;
 

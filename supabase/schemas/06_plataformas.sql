@@ -69,7 +69,7 @@ begin
   if new.url_portada is null or trim(new.portada_texto) = '' then new.portada_texto := null; end if;
   new.rubro := nullif(trim(new.rubro), '');
   new.resultado := nullif(trim(new.resultado), '');
-  if tg_op = 'UPDATE' then new.actualizado_en := now(); end if;
+  if tg_op = 'UPDATE' and not private.suprimiendo() then new.actualizado_en := now(); end if;
   return new;
 end $$;
 comment on function private.plataformas_antes() is

@@ -15,7 +15,7 @@ create table public.formulario_inicial (
   nombre text not null check (length(trim(nombre)) between 1 and 160),
   tipo_plataforma text not null check (length(trim(tipo_plataforma)) between 1 and 300),
   presupuesto text not null check (length(trim(presupuesto)) between 1 and 160),
-  email text not null check (email ~ '^[A-Za-z0-9._-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,6}$' and length(email) <= 254),
+  email text not null check (private.correo_valido(email)),
   gestionado boolean not null default false,
   observacion text not null default '' check (length(observacion) <= 4000),
   envio uuid not null default gen_random_uuid() unique,
@@ -118,7 +118,7 @@ create function private.contacto_convertido() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if new.cliente is null and exists (select from public.conversiones x
-      where x.clase = tg_table_name and x.fila = old.id and x.cliente = old.cliente and x.deshecha_en = now()) then
+      where x.clase = tg_table_name::text and x.fila = old.id and x.cliente = old.cliente and x.deshecha_en = now()) then
     return new;
   end if;
   if exists (select from private.fusiones f where f.origen = old.cliente and f.destino = new.cliente) then return new; end if;

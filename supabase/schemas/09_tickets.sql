@@ -85,13 +85,15 @@ create table public.ticket_mensajes (
   cuerpo text not null check (length(trim(cuerpo)) between 1 and 10000),
   interno boolean not null default false,
   adjuntos text[] not null default '{}' check (cardinality(adjuntos) <= 10),
-  creado_en timestamptz not null default now()
+  creado_en timestamptz not null default now(),
+  archivos_por_llegar text[] not null default '{}'
 );
 comment on table public.ticket_mensajes is 'The conversation of a ticket. Nobody edits what was said.';
 comment on column public.ticket_mensajes.autor_nombre is 'Name at the time of writing; set here, never by the browser.';
 comment on column public.ticket_mensajes.interno is 'Note among admins.';
 comment on column public.ticket_mensajes.adjuntos is
   'Paths in the bucket adjuntos, uploaded before: client/ticket/file, or client/ticket/interno/file for a note among admins.';
+comment on column public.ticket_mensajes.archivos_por_llegar is 'Names of files that came with it by mail and are not in the bucket yet; they are fetched again, or given up and named in the text.';
 create index ticket_mensajes_ticket_idx on public.ticket_mensajes (ticket, creado_en);
 create index ticket_mensajes_autor_idx on public.ticket_mensajes (autor);
 
@@ -135,8 +137,8 @@ begin
   end if;
   new.cerrado_en := case when new.estado = 'cerrado' then coalesce(new.cerrado_en, now()) end;
   if new.estado not in ('resuelto', 'esperando_cliente') or (tg_op = 'UPDATE' and new.estado <> old.estado) then new.cierre_avisado_en := null; end if;
-  -- Neither a payment that is deleted after its time, nor another client, nor the announcement that it closes gives the ticket a new time of its own.
-  if tg_op = 'UPDATE' and new.cliente = old.cliente and not (old.pago is not null and new.pago is null and pg_trigger_depth() > 1)
+  -- Neither a payment that is deleted after its time, nor another client, nor who is erased, nor the announcement that it closes gives the ticket a new time of its own.
+  if tg_op = 'UPDATE' and not private.suprimiendo() and new.cliente = old.cliente and not (old.pago is not null and new.pago is null and pg_trigger_depth() > 1)
     and not (old.cierre_avisado_en is null and new.cierre_avisado_en is not null) then
     new.actualizado_en := now();
   end if;
@@ -144,22 +146,29 @@ begin
 end $$;
 comment on function private.tickets_antes() is 'Trigger: targets, whose clock runs only while it is the studio''s turn (abierto, en_curso) and which no priority moves once they were met or missed, who opened it, instants of resolution and closing; what is moved is not about to close any more.';
 
+create function private.oyen_de_ticket(p_ticket bigint) returns setof text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+    select c.email from public.tickets t join public.clientes c on c.id = t.cliente and c.activo where t.id = p_ticket
+    union
+    select p.email from public.tickets t join public.clientes c on c.id = t.cliente and c.activo join public.personas p on p.cliente = c.id and p.activo
+    where t.id = p_ticket and private.escribio_en(p, array[t.id]);
+end $$;
+comment on function private.oyen_de_ticket(bigint) is
+  'Addresses of who hears of a ticket: the client''s main contact, and the client''s other persons who wrote in it; nobody who is deactivated.';
+
 create function private.avisar_de_ticket(p_tipo text, p_ticket bigint, p_datos jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_para text;
 begin
-  for v_para in
-    select c.email from public.tickets t join public.clientes c on c.id = t.cliente and c.activo where t.id = p_ticket
-    union
-    select p.email from public.tickets t join public.clientes c on c.id = t.cliente and c.activo join public.personas p on p.cliente = c.id and p.activo
-    where t.id = p_ticket and exists (select from public.ticket_mensajes m where m.ticket = t.id and m.autor = p.usuario and not m.interno)
-  loop
+  for v_para in select private.oyen_de_ticket(p_ticket) loop
     perform private.encolar_correo(p_tipo, v_para, p_datos, private.correo_estudio());
   end loop;
 end $$;
 comment on function private.avisar_de_ticket(text, bigint, jsonb) is
-  'Mails the client''s main contact, and those of the client''s other persons who wrote in the ticket; nobody who is deactivated.';
+  'Mails private.oyen_de_ticket.';
 
 create function private.tickets_reabierto() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -312,7 +321,7 @@ end $$;
 comment on function private.ticket_mensajes_despues() is
   'Trigger: a message moves the ticket on, keeps it from closing by itself, and tells the other side. The one with which the studio opens a ticket for a client is no answer, nor is what says that two were made one.';
 
-revoke execute on function private.avisar_de_ticket(text, bigint, jsonb), private.tickets_antes(), private.tickets_reabierto(), private.tickets_resuelto(), private.ticket_mensajes_cerrado(), private.tickets_asignado(), private.tickets_a_la_vista(), private.ticket_mensajes_antes(),
+revoke execute on function private.oyen_de_ticket(bigint), private.avisar_de_ticket(text, bigint, jsonb), private.tickets_antes(), private.tickets_reabierto(), private.tickets_resuelto(), private.ticket_mensajes_cerrado(), private.tickets_asignado(), private.tickets_a_la_vista(), private.ticket_mensajes_antes(),
   private.ticket_mensajes_adjuntos(), private.uniendo(), private.ticket_mensajes_despues() from public;
 grant execute on function private.plazo_ticket(text), private.plazo_respuesta(text) to authenticated, service_role;
 

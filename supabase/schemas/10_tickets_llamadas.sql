@@ -16,6 +16,15 @@ end $$;
 comment on function public.abrir_ticket(text, text, text, text, bigint, bigint, bigint, bigint, bigint) is
   'Opens a ticket with its first message in one transaction, under the caller''s policies; returns tickets.id. p_cliente defaults to the caller; p_anterior is a ticket of the same client that this one goes on from, p_hito a milestone of p_plataforma and p_pago a payment that it asks about. Errors: 42501 another''s client, 23503 a platform, milestone, payment or ticket that is not the client''s, or that the caller does not see, 23514 bad text or option, PT429 too many.';
 
+create function private.limitar_vueltas(p_ticket bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.es_admin() then return; end if;
+  perform private.contar_envio('tickets_estado', 'ticket ' || p_ticket, 6, '1 hour', 'Este ticket se cerró y se reabrió varias veces seguidas.');
+end $$;
+comment on function private.limitar_vueltas(bigint) is
+  'At most six closings and reopenings of a ticket within an hour by its client, since each reopening is mailed. Errors: PT429.';
+
 create function private.cerrar_ticket(p_ticket bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -24,10 +33,11 @@ begin
   if not found then
     raise exception 'Este ticket no es tuyo o ya está cerrado.' using errcode = '42501';
   end if;
+  perform private.limitar_vueltas(p_ticket);
 end $$;
 create function public.cerrar_ticket(p_ticket bigint) returns void
 language sql set search_path = '' as $$ select private.cerrar_ticket(p_ticket); $$;
-comment on function public.cerrar_ticket(bigint) is 'Client (own) or admin: closes a ticket. Errors: 42501.';
+comment on function public.cerrar_ticket(bigint) is 'Client (own) or admin: closes a ticket. Errors: 42501, PT429 closed and reopened too often.';
 
 create function private.reabrir_ticket(p_ticket bigint) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -42,11 +52,12 @@ begin
   if not found then
     raise exception 'Este ticket no es tuyo o no está cerrado.' using errcode = '42501';
   end if;
+  perform private.limitar_vueltas(p_ticket);
 end $$;
 create function public.reabrir_ticket(p_ticket bigint) returns void
 language sql set search_path = '' as $$ select private.reabrir_ticket(p_ticket); $$;
 comment on function public.reabrir_ticket(bigint) is
-  'Client (own) or admin: reopens a ticket within 14 days of its closing and tells the other side. Errors: 42501 not theirs or not closed, P0001 with hint plazo_vencido, or ticket_unido where it goes on in another.';
+  'Client (own) or admin: reopens a ticket within 14 days of its closing and tells the other side. Errors: 42501 not theirs or not closed, P0001 with hint plazo_vencido, or ticket_unido where it goes on in another, PT429 closed and reopened too often.';
 
 create function private.calificar_ticket(p_ticket bigint, p_calificacion int, p_comentario text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -66,7 +77,7 @@ language sql set search_path = '' as $$ select private.calificar_ticket(p_ticket
 comment on function public.calificar_ticket(bigint, int, text) is
   'Client: rates an own resolved ticket, 1 to 5. Errors: 42501, 23514 out of range.';
 
-revoke execute on function private.cerrar_ticket(bigint), private.reabrir_ticket(bigint), private.calificar_ticket(bigint, int, text) from public;
+revoke execute on function private.limitar_vueltas(bigint), private.cerrar_ticket(bigint), private.reabrir_ticket(bigint), private.calificar_ticket(bigint, int, text) from public;
 grant execute on function private.cerrar_ticket(bigint), private.reabrir_ticket(bigint), public.reabrir_ticket(bigint), private.calificar_ticket(bigint, int, text),
   public.cerrar_ticket(bigint), public.calificar_ticket(bigint, int, text),
   public.abrir_ticket(text, text, text, text, bigint, bigint, bigint, bigint, bigint) to authenticated;

@@ -22,6 +22,7 @@ create table public.pagos (
   carpeta bigint,
   creado_en timestamptz not null default now(),
   actualizado_en timestamptz not null default now(),
+  pedido bigint unique,
   unique (id, cliente),
   foreign key (plataforma, cliente) references public.plataformas (id, cliente),
   foreign key (hito, plataforma) references public.hitos_plataforma (id, plataforma_id),
@@ -31,12 +32,13 @@ create table public.pagos (
   check (comprobante like coalesce(carpeta, cliente) || '/%')
 );
 comment on table public.pagos is 'What clients owe and paid, in whole pesos.';
-comment on column public.pagos.hito is 'Milestone that it belongs to. While the payment is programado it waits for the approval: nobody is reminded of it before.';
+comment on column public.pagos.hito is 'Milestone that it belongs to. While the payment is programado and the milestone not approved, it waits for that: public.espera_hito.';
 comment on column public.pagos.liberado_en is 'When the approval of its milestone made it due.';
 comment on column public.pagos.comprobante is 'Path in the bucket comprobantes: client/file. A file proves one payment.';
 comment on column public.pagos.carpeta is 'Folder of its receipt where that is not its client''s: of the client who was merged into them. Null otherwise.';
 comment on column public.pagos.orden is 'Order number given to the payment provider.';
 comment on column public.pagos.token is 'The provider''s handle of the payment.';
+comment on column public.pagos.pedido is 'The order whose money it holds since that was converted: it is counted and given back here alone.';
 -- Of the file before, which comes first because payments need none of it.
 alter table public.tickets add foreign key (pago, cliente) references public.pagos (id, cliente) on delete set null (pago);
 create index pagos_cliente_idx on public.pagos (cliente, vence_el desc);
@@ -45,22 +47,52 @@ create index pagos_estado_idx on public.pagos (estado, vence_el desc);
 create index pagos_plataforma_idx on public.pagos (plataforma, cliente);
 create index pagos_hito_idx on public.pagos (hito, plataforma);
 
+-- Whether an instalment waits is never stored: its milestone says it.
+
+create function private.espera_hito(p_estado text, p_hito bigint) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return p_estado = 'programado' and p_hito is not null
+    and exists (select from public.hitos_plataforma h where h.id = p_hito and h.estado <> 'aprobado');
+end $$;
+comment on function private.espera_hito(text, bigint) is
+  'Whether a payment waits for the approval of its milestone, seen or not by who asks: it is planned, and that is not approved.';
+
+create function public.espera_hito(p public.pagos) returns boolean
+language sql stable set search_path = '' as $$
+  select p.estado = 'programado' and p.hito is not null
+    and exists (select from public.pagos g where g.id = p.id and private.espera_hito(g.estado, g.hito));
+$$;
+comment on function public.espera_hito(public.pagos) is
+  'Column of pagos that is computed (select=*,espera_hito): whether it waits for the approval of its milestone. Of a payment that the caller does not see: no.';
+revoke execute on function private.espera_hito(text, bigint), public.espera_hito(public.pagos) from public;
+grant execute on function private.espera_hito(text, bigint), public.espera_hito(public.pagos) to authenticated;
+
+create function private.retener_hitos(p_hitos bigint[]) returns void
+language sql security definer set search_path = '' as $$
+  select from public.hitos_plataforma where id = any(p_hitos) order by id for share;
+$$;
+comment on function private.retener_hitos(bigint[]) is
+  'Keeps milestones as they are until the transaction ends: who plans a payment for one and who approves it come one after the other.';
+revoke execute on function private.retener_hitos(bigint[]) from public;
+grant execute on function private.retener_hitos(bigint[]) to authenticated;
+
 -- These two are asked of each row, so the day is written out in them: private.hoy() takes four times as long there.
 
 create function private.pago_vencido(p_estado text, p_vence_el date, p_hito bigint) returns boolean
 language sql stable set search_path = '' as $$
   select p_vence_el < (now() at time zone 'America/Santiago')::date
-    and (p_estado in ('pendiente', 'rechazado') or (p_estado = 'programado' and p_hito is null));
+    and (p_estado in ('pendiente', 'rechazado') or (p_estado = 'programado' and not private.espera_hito(p_estado, p_hito)));
 $$;
 comment on function private.pago_vencido(text, date, bigint) is
-  'Whether a payment is owed and its day has passed in Chile. One that is planned for a milestone waits for its approval instead.';
+  'Whether a payment is owed and its day has passed in Chile. One that waits for the approval of its milestone is not.';
 revoke execute on function private.pago_vencido(text, date, bigint) from public;
 grant execute on function private.pago_vencido(text, date, bigint) to authenticated;
 
 create function private.pago_por_pagar(p_estado text, p_vence_el date, p_hito bigint) returns boolean
 language sql stable set search_path = '' as $$
   select p_estado in ('pendiente', 'rechazado')
-    or (p_estado = 'programado' and p_hito is null and p_vence_el <= (now() at time zone 'America/Santiago')::date + 7);
+    or (p_estado = 'programado' and p_vence_el <= (now() at time zone 'America/Santiago')::date + 7 and not private.espera_hito(p_estado, p_hito));
 $$;
 comment on function private.pago_por_pagar(text, date, bigint) is
   'Whether a client is expected to pay: it is due or was rejected, or it falls due within seven days and waits for no milestone.';
@@ -95,6 +127,7 @@ create table public.pedidos (
 );
 comment on table public.pedidos is 'Purchases made on the landing pages, VAT included in monto.';
 comment on column public.pedidos.cliente is 'The client that it became.';
+alter table public.pagos add foreign key (pedido) references public.pedidos (id) on delete set null;
 create index pedidos_cliente_idx on public.pedidos (cliente);
 create index pedidos_asignado_idx on public.pedidos (asignado_a);
 create index pedidos_creado_idx on public.pedidos (creado_en desc);
@@ -129,6 +162,8 @@ begin
     if new.comprobante is distinct from old.comprobante then new.carpeta := null; end if;
     -- Its years run on, also with another client.
     if not private.suprimiendo() and new.cliente = old.cliente then new.actualizado_en := now(); end if;
+  elsif new.estado = 'programado' then
+    perform private.retener_hitos(array[new.hito]);
   end if;
   if new.estado in ('pagado', 'reembolsado') then
     new.pagado_en := coalesce(new.pagado_en, date_trunc('second', now()));
@@ -141,7 +176,7 @@ begin
   return new;
 end $$;
 comment on function private.pagos_antes() is
-  'Trigger: states move only forward, and a closed payment keeps its amount, method and date. None is paid on a day to come.';
+  'Trigger: states move only forward, and a closed payment keeps its amount, method and date. None is paid on a day to come. One that is planned keeps its milestone from being approved meanwhile.';
 
 create function private.pedidos_antes() returns trigger
 language plpgsql set search_path = '' as $$

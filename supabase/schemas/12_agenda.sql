@@ -8,13 +8,19 @@ create table public.horarios (
   minutos smallint not null default 30 check (minutos between 10 and 240),
   creado_en timestamptz not null default now(),
   actualizado_en timestamptz not null default now(),
+  tipo text not null default 'reunion' check (tipo in ('reunion', 'asesoria-cv')),
   check (hasta > desde),
+  constraint horarios_asesoria_cv_check check (tipo <> 'asesoria-cv' or minutos = 45),
+  -- Within a kind; the other kind lies a week further on.
   constraint horarios_sin_choque exclude using gist (
-    int4range(dia_semana * 86400 + extract(epoch from desde)::int, dia_semana * 86400 + extract(epoch from hasta)::int) with &&)
+    int4range((dia_semana + case tipo when 'reunion' then 0 else 7 end) * 86400 + extract(epoch from desde)::int,
+      (dia_semana + case tipo when 'reunion' then 0 else 7 end) * 86400 + extract(epoch from hasta)::int) with &&)
 );
 comment on table public.horarios is 'Weekly opening hours for meetings, in America/Santiago.';
 comment on column public.horarios.dia_semana is 'ISO: 1 Monday to 7 Sunday.';
 comment on column public.horarios.minutos is 'Length of one meeting.';
+comment on column public.horarios.tipo is
+  'Kind of meeting that these are the hours of. Kinds may share hours: what is booked is taken for all. The first session of the CV programme takes the 45 minutes that its page promises.';
 
 create table public.bloqueos (
   id bigint generated always as identity primary key,
@@ -56,6 +62,7 @@ create table public.citas (
   proxima_el date check (proxima_el between '2000-01-01' and '2199-12-31'),
   etapa text check (etapa in ('propuesta', 'perdido')),
   cliente bigint references public.clientes (id),
+  tipo text not null default 'reunion' check (tipo in ('reunion', 'asesoria-cv')),
   check (termino > inicio),
   check (proxima_el is null or proxima_accion is not null),
   constraint citas_sin_choque exclude using gist (tstzrange(inicio, termino) with &&)
@@ -73,6 +80,7 @@ comment on column public.citas.secuencia is 'How often its time or its standing 
 comment on column public.citas.recordada_en is 'When its visitor was reminded of it; null again when it moves.';
 comment on column public.citas.enlace is 'Video call of this meeting; null for configuracion.sala_reuniones.';
 comment on column public.citas.etapa is 'How far it came after the meeting: propuesta or perdido; null while they talk.';
+comment on column public.citas.tipo is 'Kind of meeting: horarios.tipo.';
 comment on column public.citas.cliente is 'The client that the visitor became.';
 create index citas_asignado_idx on public.citas (asignado_a);
 create index citas_cliente_idx on public.citas (cliente);
@@ -82,25 +90,26 @@ create index citas_vigentes_idx on public.citas (termino) where estado in ('rese
 create function private.citas_vencer() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.citas set estado = 'expirada' where estado = 'reservada' and confirmar_antes_de <= now();
-  return null;
+  update public.citas set estado = 'expirada'
+  where estado = 'reservada' and confirmar_antes_de <= now() and id <> new.id and tstzrange(inicio, termino) && tstzrange(new.inicio, new.termino);
+  return new;
 end $$;
 comment on function private.citas_vencer() is
-  'Trigger: before a booking is written, those that were not confirmed in time give their hours back.';
+  'Trigger: before a meeting takes an hour, whoever writes or moves it, those that were not confirmed in time give theirs back.';
 revoke execute on function private.citas_vencer() from public;
 
 create trigger horarios_1_actualizado before update on public.horarios
   for each row execute function private.marcar_actualizado();
 create trigger citas_1_actualizado before update on public.citas
   for each row execute function private.marcar_actualizado();
-create trigger citas_2_vencer before insert on public.citas
-  for each statement execute function private.citas_vencer();
+create trigger citas_2_vencer before insert or update of inicio, termino, estado on public.citas
+  for each row when (new.estado in ('reservada', 'confirmada') and new.termino > new.inicio) execute function private.citas_vencer();
 
 alter table public.horarios enable row level security;
 alter table public.bloqueos enable row level security;
 alter table public.citas enable row level security;
 
-grant select, insert (dia_semana, desde, hasta, minutos), update (dia_semana, desde, hasta, minutos), delete
+grant select, insert (dia_semana, desde, hasta, minutos, tipo), update (dia_semana, desde, hasta, minutos, tipo), delete
   on public.horarios to authenticated;
 grant select, insert (inicio, termino, motivo), update (inicio, termino, motivo), delete on public.bloqueos to authenticated;
 grant select, insert (nombre, email, telefono, motivo, inicio, termino, estado, notas, enlace),
@@ -124,7 +133,8 @@ create policy citas_editar on public.citas for update to authenticated
 
 -- What a visitor may do ---------------------------------------------------------------------------
 
-create function private.horas_disponibles(p_desde date, p_hasta date, p_ahora timestamptz default now(), p_excepto bigint default null)
+create function private.horas_disponibles(p_desde date, p_hasta date, p_ahora timestamptz default now(), p_excepto bigint default null,
+  p_tipo text default 'reunion')
 returns table (inicio timestamptz, termino timestamptz)
 language sql stable security definer set search_path = '' as $$
   with reglas as (
@@ -136,10 +146,11 @@ language sql stable security definer set search_path = '' as $$
     select (r.desde + d) + h.desde + n * (l.largo + r.pausa) as local, l.largo
     from reglas r
     cross join generate_series(0, 62) d
-    join public.horarios h on h.dia_semana = extract(isodow from r.desde + d)
+    join public.horarios h on h.dia_semana = extract(isodow from r.desde + d) and h.tipo = p_tipo
     cross join make_interval(mins => h.minutos) l (largo)
     cross join generate_series(0, floor(extract(epoch from h.hasta - h.desde - l.largo) / extract(epoch from l.largo + r.pausa))::int) n
     where r.desde + d between p_desde and p_hasta and r.desde + d <= r.ultimo
+      and not exists (select from private.feriados f where f.fecha = r.desde + d and not f.abierto)
   ),
   horas as (
     select distinct local at time zone 'America/Santiago' as inicio, local, largo from locales
@@ -156,13 +167,13 @@ language sql stable security definer set search_path = '' as $$
       where tstzrange(b.inicio, b.termino) && tstzrange(l.inicio, l.inicio + l.largo))
   order by 1;
 $$;
-create function public.horas_disponibles(p_desde date, p_hasta date)
+create function public.horas_disponibles(p_desde date, p_hasta date, p_tipo text default 'reunion')
 returns table (inicio timestamptz, termino timestamptz)
-language sql stable set search_path = '' as $$ select * from private.horas_disponibles(p_desde, p_hasta); $$;
-comment on function public.horas_disponibles(date, date) is
-  'Free meeting times between two days of America/Santiago, both included: at most 63 days from the first, not sooner, not later and not closer together than the settings say (agenda_…).';
+language sql stable set search_path = '' as $$ select * from private.horas_disponibles(p_desde, p_hasta, now(), null, p_tipo); $$;
+comment on function public.horas_disponibles(date, date, text) is
+  'Free times for a kind of meeting between two days of America/Santiago, both included: at most 63 days from the first, not sooner, not later and not closer together than the settings say (agenda_…), and on no holiday that the studio has not opened.';
 
-create function private.horas_cercanas(p_inicio timestamptz, p_excepto bigint) returns jsonb
+create function private.horas_cercanas(p_inicio timestamptz, p_excepto bigint, p_tipo text) returns jsonb
 language sql stable set search_path = '' as $$
   with centro as (
     select least(greatest(p_inicio, now()), now() + make_interval(days => c.agenda_dias)) as instante from public.configuracion c
@@ -170,12 +181,12 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(x.inicio order by x.inicio), '[]')
   from (select h.inicio
     from (select instante, (instante at time zone 'America/Santiago')::date as dia from centro) c
-    cross join private.horas_disponibles(c.dia - 31, c.dia + 31, now(), p_excepto) h
+    cross join private.horas_disponibles(c.dia - 31, c.dia + 31, now(), p_excepto, p_tipo) h
     order by abs(extract(epoch from h.inicio - c.instante)), h.inicio limit 3) x;
 $$;
-comment on function private.horas_cercanas(timestamptz, bigint) is
-  'The three free hours nearest to an instant, earliest first, as a list of instants; for whom p_excepto is theirs.';
-revoke execute on function private.horas_cercanas(timestamptz, bigint) from public;
+comment on function private.horas_cercanas(timestamptz, bigint, text) is
+  'The three free hours of a kind nearest to an instant, earliest first, as a list of instants; for whom p_excepto is theirs.';
+revoke execute on function private.horas_cercanas(timestamptz, bigint, text) from public;
 
 create function private.limitar_citas(p_email text, p_excepto bigint) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -198,7 +209,7 @@ comment on function private.limitar_citas(text, bigint) is
 revoke execute on function private.limitar_citas(text, bigint) from public;
 
 create function private.reservar_cita(p_inicio timestamptz, p_nombre text, p_email text, p_telefono text, p_motivo text,
-  p_envio uuid, p_consentimiento text, p_origen jsonb) returns jsonb
+  p_envio uuid, p_consentimiento text, p_origen jsonb, p_tipo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   r public.citas;
@@ -211,7 +222,7 @@ begin
   perform pg_advisory_xact_lock(hashtext('citas'));  -- rivals for an hour, and the same sending twice, take turns
   select * into r from public.citas where envio = p_envio for update;
   v_vencida := r.estado = 'expirada' or (r.estado = 'reservada' and r.confirmar_antes_de <= now());
-  if r.id is null or v_vencida or v_huella <> coalesce(r.huella,
+  if r.id is null or v_vencida or r.tipo <> p_tipo or v_huella <> coalesce(r.huella,
       private.huella(extract(epoch from r.inicio)::text, r.nombre, r.email, r.telefono, r.motivo)) then
     if r.estado = 'confirmada' or (r.estado = 'reservada' and r.confirmar_antes_de is null) then
       raise exception 'Tu reunión ya está confirmada. Para cambiarla, usa el enlace del correo que te la confirmó o respóndelo; para pedir otra, abre esta página en una pestaña nueva.'
@@ -225,16 +236,16 @@ begin
     perform private.limitar_citas(p_email, v_anterior);
     begin
       insert into public.citas (nombre, email, telefono, motivo, inicio, termino, envio, huella, origen, consentimiento_version,
-        consentimiento_en, confirmar_antes_de, confirmacion_hash)
+        consentimiento_en, confirmar_antes_de, confirmacion_hash, tipo)
       select p_nombre, p_email, nullif(p_telefono, ''), nullif(p_motivo, ''), d.inicio, d.termino, p_envio, v_huella,
         coalesce(p_origen, '{}'), p_consentimiento, case when p_consentimiento is not null then now() end,
-        now() + interval '1 hour', encode(sha256(convert_to(v_token, 'utf8')), 'hex')
-      from (select r.inicio, r.termino  -- the hour that it holds already stays its own
-        union all select h.inicio, h.termino from private.horas_disponibles(v_dia, v_dia, now(), r.id) h) d
+        now() + interval '1 hour', encode(sha256(convert_to(v_token, 'utf8')), 'hex'), p_tipo
+      from (select r.inicio, r.termino where r.tipo = p_tipo  -- the hour that it holds already stays its own
+        union all select h.inicio, h.termino from private.horas_disponibles(v_dia, v_dia, now(), r.id, p_tipo) h) d
       where d.inicio = p_inicio limit 1
       on conflict (envio) do update set nombre = excluded.nombre, email = excluded.email, telefono = excluded.telefono,
         motivo = excluded.motivo, inicio = excluded.inicio, termino = excluded.termino, huella = excluded.huella,
-        confirmar_antes_de = excluded.confirmar_antes_de, confirmacion_hash = excluded.confirmacion_hash
+        confirmar_antes_de = excluded.confirmar_antes_de, confirmacion_hash = excluded.confirmacion_hash, tipo = excluded.tipo
       returning * into r;
     exception
       when exclusion_violation then  -- the studio wrote a meeting there at the same time
@@ -244,7 +255,7 @@ begin
     end;
     if r.id is null then
       raise exception 'Esa hora ya no está disponible. Elige otra.'
-        using errcode = 'P0001', hint = 'hora_ocupada', detail = private.horas_cercanas(p_inicio, v_anterior)::text;
+        using errcode = 'P0001', hint = 'hora_ocupada', detail = private.horas_cercanas(p_inicio, v_anterior, p_tipo)::text;
     end if;
     perform private.encolar_confirmacion('cita_por_confirmar', r.email, jsonb_build_object('correccion', v_anterior is not null,
       'nombre', private.nombre_limpio(r.nombre), 'inicio', r.inicio, 'vence_en', r.confirmar_antes_de, 'token', v_token));
@@ -253,17 +264,17 @@ begin
     'confirmar_antes_de', r.confirmar_antes_de);
 end $$;
 create function public.reservar_cita(p_inicio timestamptz, p_nombre text, p_email text, p_telefono text, p_motivo text,
-  p_envio uuid, p_consentimiento text, p_origen jsonb default '{}') returns jsonb
+  p_envio uuid, p_consentimiento text, p_origen jsonb default '{}', p_tipo text default 'reunion') returns jsonb
 language sql set search_path = '' as $$
-  select private.reservar_cita(p_inicio, p_nombre, p_email, p_telefono, p_motivo, p_envio, p_consentimiento, p_origen); $$;
-comment on function public.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb) is
-  'Visitor: holds one of horas_disponibles for an hour and mails the link that confirms it; returns {inicio, termino, estado, confirmar_antes_de}. The same p_envio returns the same booking; with other content it corrects one that is not confirmed yet and mails a new link, and after one that is over it books anew. Errors: P0001 with hint hora_ocupada (in its detail the three nearest free hours, a JSON list of instants) or cita_confirmada (a confirmed one is not corrected), 23514 bad data, PT429 too many of one address or mailbox, or two to come of that mailbox.';
+  select private.reservar_cita(p_inicio, p_nombre, p_email, p_telefono, p_motivo, p_envio, p_consentimiento, p_origen, coalesce(p_tipo, 'reunion')); $$;
+comment on function public.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb, text) is
+  'Visitor: holds one of horas_disponibles of that kind for an hour and mails the link that confirms it; returns {inicio, termino, estado, confirmar_antes_de}. The same p_envio returns the same booking; with other content it corrects one that is not confirmed yet and mails a new link, and after one that is over it books anew. Errors: P0001 with hint hora_ocupada (in its detail the three nearest free hours, a JSON list of instants) or cita_confirmada (a confirmed one is not corrected), 23514 bad data, PT429 too many of one address or mailbox, or two to come of that mailbox.';
 
-revoke execute on function private.horas_disponibles(date, date, timestamptz, bigint),
-  private.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb) from public;
-grant execute on function private.horas_disponibles(date, date, timestamptz, bigint), public.horas_disponibles(date, date) to anon, authenticated;
-grant execute on function private.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb),
-  public.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb) to anon;
+revoke execute on function private.horas_disponibles(date, date, timestamptz, bigint, text),
+  private.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb, text) from public;
+grant execute on function private.horas_disponibles(date, date, timestamptz, bigint, text), public.horas_disponibles(date, date, text) to anon, authenticated;
+grant execute on function private.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb, text),
+  public.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb, text) to anon;
 
 create function private.confirmar_cita(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$

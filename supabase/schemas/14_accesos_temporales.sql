@@ -56,6 +56,8 @@ begin
       private.correo_estudio());
   end if;
   return v_token;
+exception when check_violation or not_null_violation then  -- its detail would tell the whole row
+  raise exception using errcode = sqlstate, message = sqlerrm;
 end $$;
 create function public.crear_acceso_temporal(p_plataforma bigint, p_dias int default 7, p_para text default null) returns text
 language sql set search_path = '' as $$ select private.crear_acceso_temporal(p_plataforma, p_dias, p_para); $$;

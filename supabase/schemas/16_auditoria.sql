@@ -85,6 +85,22 @@ comment on function private.auditar() is
 comment on function private.auditoria_inmutable() is 'Trigger: refuses to change or delete the trail, for whoever tries; only private.suprimir_datos and private.purgar take people and old rows out of it, and a merge gives the lines of who is no more to who took them in.';
 revoke execute on function private.auditar(), private.cliente_de_cambio(public.auditoria), private.auditoria_de_quien(), private.auditoria_inmutable() from public;
 
+
+create function private.gancho_en_auditoria(p_gancho text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('gancho_publicacion', substring(p_gancho from '^https://[^/?#]*') || '/… (' || left(private.huella(p_gancho), 8) || ')');
+$$;
+comment on function private.gancho_en_auditoria(text) is 'The build hook as the audit log tells it: its host, and eight signs by which one is told from another.';
+create function private.auditar_gancho() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.auditoria (tabla, fila, accion, antes, despues, autor)
+  values ('configuracion', new.id, 'update', private.gancho_en_auditoria(old.gancho_publicacion), private.gancho_en_auditoria(new.gancho_publicacion), (select auth.uid()));
+  return null;
+end $$;
+comment on function private.auditar_gancho() is 'Trigger: who had another address called from here, which private.auditar leaves out since it is a secret.';
+revoke execute on function private.gancho_en_auditoria(text), private.auditar_gancho() from public;
+
 create trigger auditoria_0_de_quien before insert on public.auditoria
   for each row execute function private.auditoria_de_quien();
 create trigger auditoria_1_inmutable before update or delete on public.auditoria
@@ -103,6 +119,8 @@ create trigger pedidos_9_auditar after update or delete on public.pedidos
   for each row execute function private.auditar();
 create trigger configuracion_9_auditar after insert or update or delete on public.configuracion
   for each row execute function private.auditar();
+create trigger configuracion_9_gancho after update of gancho_publicacion on public.configuracion for each row
+  when (old.gancho_publicacion is distinct from new.gancho_publicacion) execute function private.auditar_gancho();
 create trigger clientes_notas_9_auditar after insert or update or delete on public.clientes_notas
   for each row execute function private.auditar();
 create trigger hitos_plataforma_9_auditar after insert or update or delete on public.hitos_plataforma

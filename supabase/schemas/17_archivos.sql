@@ -1,5 +1,5 @@
 -- Files. Private buckets are foldered by client: {cliente}/… ; the first folder decides who sees it.
--- In the bucket adjuntos its tickets' files are seen by whoever sees its tickets, {cliente}/hitos/… by
+-- In the bucket adjuntos the files of its tickets' messages are seen by whoever sees its tickets, {cliente}/hitos/… by
 -- whoever sees everything of it.
 -- What came by mail and had no owner lies in entrantes/… : the ticket that it was put into decides.
 -- The buckets themselves (`adjuntos`, `comprobantes` and the public `portadas`, with their sizes and
@@ -26,15 +26,15 @@ comment on function private.puede_adjuntar(text) is
 revoke execute on function private.puede_adjuntar(text) from public;
 grant execute on function private.puede_adjuntar(text) to authenticated;
 
-create function private.adjunto_de_mi_correo(p_nombre text) returns boolean
+create function private.adjunto_a_la_vista(p_nombre text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.ticket_mensajes m join public.tickets t on t.id = m.ticket
-    where m.adjuntos <> '{}' and m.adjuntos @> array[p_nombre] and t.cliente = private.mi_cliente_en_tickets());
+    where m.adjuntos <> '{}' and m.adjuntos @> array[p_nombre] and not m.interno and t.cliente = private.mi_cliente_en_tickets());
 $$;
-comment on function private.adjunto_de_mi_correo(text) is 'Whether a file that came by mail is in a ticket of the caller''s.';
-revoke execute on function private.adjunto_de_mi_correo(text) from public;
-grant execute on function private.adjunto_de_mi_correo(text) to authenticated;
+comment on function private.adjunto_a_la_vista(text) is 'Whether a file is in a message of a ticket of the caller''s: one whose message was never sent is nobody''s but who uploaded it.';
+revoke execute on function private.adjunto_a_la_vista(text) from public;
+grant execute on function private.adjunto_a_la_vista(text) to authenticated;
 
 create table private.fusiones (
   origen bigint primary key,
@@ -61,14 +61,15 @@ grant execute on function private.carpetas_de(bigint) to authenticated;
 
 create policy archivos_leer on storage.objects for select to authenticated
   using ((select private.es_admin())
-    or (bucket_id = 'adjuntos' and name not like '%/interno/%' and split_part(name, '/', 2) <> 'hitos'
+    or (bucket_id = 'adjuntos' and name not like '%/interno/%' and split_part(name, '/', 2) <> 'hitos' and private.adjunto_a_la_vista(name))
+    or (bucket_id = 'adjuntos' and name not like '%/interno/%' and owner_id = (select private.mi_cuenta())::text
       and split_part(name, '/', 1) = any ((select private.carpetas_de(private.mi_cliente_en_tickets()))::text[]))
     or ((bucket_id = 'comprobantes' or (bucket_id = 'adjuntos' and split_part(name, '/', 2) = 'hitos'))
-      and split_part(name, '/', 1) = any ((select private.carpetas_de(private.mi_cliente()))::text[]))
-    or (bucket_id = 'adjuntos' and name like 'entrantes/%' and private.adjunto_de_mi_correo(name)));
--- Nobody makes signed upload addresses: they would work for two hours, whatever becomes of the account.
+      and split_part(name, '/', 1) = any ((select private.carpetas_de(private.mi_cliente()))::text[])));
+-- A file comes in one request that this policy judges. Signed upload addresses and resumable or S3 uploads go on
+-- for hours, whatever becomes of the account; only plain SQL, which no API speaks, names no operation.
 create policy archivos_subir on storage.objects for insert to authenticated
-  with check ((select current_setting('storage.operation', true)) is distinct from 'storage.object.sign_upload_url'
+  with check ((select coalesce(storage.operation(), '') = '' or storage.allow_any_operation('{object.upload,object.upload_update,object.copy}'))
     and ((bucket_id = 'portadas' and (select private.es_admin()))
       or (bucket_id = 'adjuntos' and private.puede_adjuntar(name))
       or (bucket_id = 'comprobantes' and name ~ '^[0-9]{1,18}/[[:alnum:]][^/]{0,200}$'

@@ -77,26 +77,41 @@ $$;
 comment on function private.proxima_vez(interval, time, timestamptz) is
   'When a task is due next after p_desde: p_cada later, or at the next p_a_las by the clock of America/Santiago.';
 
+create function private.tarea_debida(t private.tareas) returns boolean
+language sql stable set search_path = '' as $$
+  select t.proxima_en <= now() or t.proxima_en > private.proxima_vez(t.cada, t.a_las, now());
+$$;
+comment on function private.tarea_debida(private.tareas) is
+  'Whether a task is to run now: its time has come, or lies further ahead than its rhythm can say, since the clock was wrong when it was set.';
+revoke execute on function private.tarea_debida(private.tareas) from public;
+
 create function private.ejecutar_tareas() returns int
 language plpgsql security definer set search_path = '' as $$
 declare
   t private.tareas;
   v_inicio timestamptz;
   v_error text;
+  v_sigue boolean;
   v_hechas int := 0;
 begin
-  for t in select * from private.tareas where proxima_en <= now() order by proxima_en, nombre for update skip locked loop
+  for t in select * from private.tareas x where private.tarea_debida(x) order by proxima_en, nombre limit 1 for update skip locked loop
     v_inicio := clock_timestamp();
     v_error := null;
+    v_sigue := false;
     begin
-      execute format('select private.%I()', 'tarea_' || t.nombre);
+      if (select p.prorettype from pg_proc p where p.oid = to_regprocedure(format('private.%I()', 'tarea_' || t.nombre))) = 'boolean'::regtype then
+        execute format('select private.%I()', 'tarea_' || t.nombre) into v_sigue;
+      else
+        execute format('select private.%I()', 'tarea_' || t.nombre);
+      end if;
     exception when query_canceled or others then  -- "others" alone lets a time limit through
       v_error := left(sqlstate || ' ' || sqlerrm, 500);
     end;
     update private.tareas set
       ultima_en = v_inicio, duracion = clock_timestamp() - v_inicio, ultimo_error = v_error,
       fallos = case when v_error is null then 0 else fallos + 1 end,
-      proxima_en = case when v_error is null then private.proxima_vez(cada, a_las, now())
+      proxima_en = case when v_error is null and v_sigue then least(private.proxima_vez(cada, a_las, now()), now() + interval '1 minute')
+        when v_error is null then private.proxima_vez(cada, a_las, now())
         else least(private.proxima_vez(cada, a_las, now()), now() + interval '10 minutes') end
     where nombre = t.nombre;
     v_hechas := v_hechas + 1;
@@ -104,10 +119,11 @@ begin
   return v_hechas;
 end $$;
 comment on function private.ejecutar_tareas() is
-  'Runs each task that is due, once even if two ask at the same time, and writes down what became of it; returns how many. A task that fails, or is stopped since it takes longer than its caller may, undoes only itself and is tried again after 10 minutes.';
+  'Runs the task that has been due longest, once even if two ask at the same time, and writes down what became of it; returns 1, or 0 when none is due. One alone, so that each has a transaction of its own. A task that fails, or is stopped since it takes longer than its caller may, undoes only itself and is tried again after 10 minutes; one that returns true has more to do and goes on after a minute.';
 create function public.ejecutar_tareas() returns int
 language sql set search_path = '' as $$ select private.ejecutar_tareas(); $$;
-comment on function public.ejecutar_tareas() is 'Service only: runs the scheduled work of the database that is due; returns how many tasks.';
+comment on function public.ejecutar_tareas() is
+  'Service only: runs the task of the database that has been due longest; returns 1, or 0 when none is: whoever calls asks again until then.';
 revoke execute on function private.proxima_vez(interval, time, timestamptz), private.ejecutar_tareas() from public;
 grant execute on function private.ejecutar_tareas(), public.ejecutar_tareas() to service_role;
 
@@ -118,7 +134,9 @@ begin
     return false;
   end if;
   perform cron.schedule('enviar-correos', '15 seconds', 'select private.enviar_correos_pendientes()');
-  perform cron.schedule('ejecutar-tareas', '* * * * *', 'select private.ejecutar_tareas()');
+  -- Each in a transaction of its own, so that none holds what another locked, and nothing undoes two.
+  perform cron.schedule('ejecutar-tareas', '* * * * *',
+    'do $t$ begin for i in 1..100 loop exit when private.ejecutar_tareas() = 0; commit; end loop; end $t$');
   perform cron.schedule('purgar-diario-de-tareas', '20 7 * * *',
     'delete from cron.job_run_details where coalesce(end_time, start_time) < now() - interval ''3 days''');
   return true;

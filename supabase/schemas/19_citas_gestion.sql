@@ -38,7 +38,7 @@ comment on function private.datos_cita(public.citas) is 'Of a meeting, what a ma
 
 create function private.datos_cita_estudio(r public.citas) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('inicio', r.inicio, 'nombre', r.nombre, 'email', r.email, 'telefono', r.telefono, 'motivo', r.motivo);
+  select jsonb_build_object('tipo', r.tipo, 'inicio', r.inicio, 'nombre', r.nombre, 'email', r.email, 'telefono', r.telefono, 'motivo', r.motivo);
 $$;
 comment on function private.datos_cita_estudio(public.citas) is 'Of a meeting, what a mail to the studio is written from.';
 
@@ -63,7 +63,7 @@ begin
   perform private.contar_envio('citas_mover', 'cita ' || r.id, 3, '1 day', 'Ya cambiaste la hora de esta reunión varias veces.');
   begin
     update public.citas c set inicio = h.inicio, termino = h.termino
-    from private.horas_disponibles(v_dia, v_dia, now(), r.id) h
+    from private.horas_disponibles(v_dia, v_dia, now(), r.id, r.tipo) h
     where c.id = r.id and h.inicio = p_inicio
     returning c.* into r;
   exception when exclusion_violation then  -- the studio wrote a meeting there at the same time
@@ -71,7 +71,7 @@ begin
   end;
   if r.id is null then
     raise exception 'Esa hora ya no está disponible. Elige otra.'
-      using errcode = 'P0001', hint = 'hora_ocupada', detail = private.horas_cercanas(p_inicio, v_antes.id)::text;
+      using errcode = 'P0001', hint = 'hora_ocupada', detail = private.horas_cercanas(p_inicio, v_antes.id, v_antes.tipo)::text;
   end if;
   perform private.encolar_correo('cita_movida', lower(r.email),
     private.datos_cita(r) || jsonb_build_object('antes', v_antes.inicio, 'token', p_token), private.correo_estudio());
@@ -82,7 +82,7 @@ end $$;
 create function public.mover_cita(p_token text, p_inicio timestamptz) returns jsonb
 language sql set search_path = '' as $$ select private.mover_cita(p_token, p_inicio); $$;
 comment on function public.mover_cita(text, timestamptz) is
-  'Whoever holds the link that manages a meeting: moves it to one of horas_disponibles, for which its own hour is free, and mails both sides; asked again for the hour that it has, it does nothing. Returns {uid, inicio, termino, secuencia}. Errors: P0001 with hint hora_ocupada (as reservar_cita), enlace_invalido, cita_cancelada or cita_pasada; PT429 after three changes in a day.';
+  'Whoever holds the link that manages a meeting: moves it to one of horas_disponibles of its kind, for which its own hour is free, and mails both sides; asked again for the hour that it has, it does nothing. Returns {uid, inicio, termino, secuencia}. Errors: P0001 with hint hora_ocupada (as reservar_cita), enlace_invalido, cita_cancelada or cita_pasada; PT429 after three changes in a day.';
 
 create function private.cancelar_cita(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -22,25 +22,25 @@ create table public.pagos_intentos (
 );
 comment on table public.pagos_intentos is 'Visits to the payment provider: one row each time a payment was opened there.';
 comment on column public.pagos_intentos.monto is 'What the provider was asked to charge.';
-comment on column public.pagos_intentos.estado is 'observado: the provider took something else than what was asked; vencido: nobody waits for it any more.';
+comment on column public.pagos_intentos.estado is 'observado: the provider took something else than what was asked; vencido: replaced by another, or given up.';
 comment on column public.pagos_intentos.token is 'The provider''s handle of the visit, which its notices bring.';
-comment on column public.pagos_intentos.proxima_revision is 'When the provider is asked again, for notices that never come.';
+comment on column public.pagos_intentos.proxima_revision is 'When the provider is asked again, for notices that never come: also of a visit that was replaced, since it can still be paid. Null once it ended or was given up.';
 create unique index pagos_intentos_abierto_key on public.pagos_intentos (orden) where estado in ('creando', 'pendiente');
 create index pagos_intentos_orden_idx on public.pagos_intentos (orden, creado_en desc);
 create index pagos_intentos_pago_idx on public.pagos_intentos (pago);
 create index pagos_intentos_pedido_idx on public.pagos_intentos (pedido);
-create index pagos_intentos_por_revisar_idx on public.pagos_intentos (proxima_revision) where estado = 'pendiente';
+create index pagos_intentos_por_revisar_idx on public.pagos_intentos (proxima_revision) where proxima_revision is not null;
 
 create table public.pagos_eventos (
   id bigint generated always as identity primary key,
   orden text not null,
   intento uuid references public.pagos_intentos (id),
-  tipo text not null check (tipo in ('pagado', 'rechazado', 'anulado', 'monto_distinto', 'orden_distinta', 'no_esperado', 'reembolsado')),
+  tipo text not null check (tipo in ('pagado', 'rechazado', 'anulado', 'monto_distinto', 'orden_distinta', 'no_esperado', 'posible_doble', 'reembolsado')),
   datos jsonb not null default '{}' check (jsonb_typeof(datos) = 'object' and length(datos::text) <= 2000),
   creado_en timestamptz not null default now()
 );
 comment on table public.pagos_eventos is 'What became of money, append only: what the provider said when asked, and refunds.';
-comment on column public.pagos_eventos.tipo is 'monto_distinto, orden_distinta and no_esperado are money that was credited to nothing: a person must look.';
+comment on column public.pagos_eventos.tipo is 'monto_distinto, orden_distinta and no_esperado are money that was credited to nothing: a person must look. posible_doble: a card paid what was reported as transferred. Its client sees no_esperado and posible_doble, which may be a second payment for one thing.';
 create unique index pagos_eventos_intento_key on public.pagos_eventos (intento, tipo);
 create unique index pagos_eventos_reembolso_key on public.pagos_eventos (orden) where tipo = 'reembolsado';
 create index pagos_eventos_orden_idx on public.pagos_eventos (orden, id desc);
@@ -63,22 +63,33 @@ alter table public.pagos_intentos enable row level security;
 alter table public.pagos_eventos enable row level security;
 grant select on public.pagos_intentos, public.pagos_eventos to authenticated;
 create policy pagos_intentos_leer on public.pagos_intentos for select to authenticated using ((select private.es_admin()));
-create policy pagos_eventos_leer on public.pagos_eventos for select to authenticated using ((select private.es_admin()));
+create policy pagos_eventos_leer on public.pagos_eventos for select to authenticated
+  using ((select private.es_admin()) or (tipo in ('no_esperado', 'posible_doble')
+    and orden in (select p.orden from public.pagos p where p.cliente = (select private.mi_cliente()))));
 
 create function private.registrar_reembolso() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if new.estado = 'reembolsado' and old.estado <> 'reembolsado'
-     and not exists (select from public.pagos_eventos where orden = new.orden and tipo = 'reembolsado') then
+  if new.estado <> 'reembolsado' or old.estado = 'reembolsado' then return null; end if;
+  if tg_table_name = 'pedidos' and exists (select from public.pagos where pedido = new.id) then
+    if not exists (select from public.pagos where pedido = new.id and estado = 'reembolsado') then
+      raise exception 'Lo que se pagó por este pedido está en el pago de su cliente: devuélvelo ahí.' using errcode = 'P0001', hint = 'convertido';
+    end if;
+    return null;
+  end if;
+  if not exists (select from public.pagos_eventos where orden = new.orden and tipo = 'reembolsado') then
     if private.es_admin() then
       raise exception 'Escribe por qué se devuelve: queda anotado y quien pagó lo lee.' using errcode = 'P0001', hint = 'motivo';
     end if;
     insert into public.pagos_eventos (orden, tipo, datos) values (new.orden, 'reembolsado', jsonb_build_object('monto', new.monto));
   end if;
+  if tg_table_name = 'pagos' then
+    update public.pedidos set estado = 'reembolsado' where id = (to_jsonb(new) ->> 'pedido')::bigint and estado = 'pagado';
+  end if;
   return null;
 end $$;
 comment on function private.registrar_reembolso() is
-  'Trigger: nothing is given back without its event, which people leave with public.anotar_reembolso. Errors: P0001 with hint motivo.';
+  'Trigger: nothing is given back without its event, which people leave with public.anotar_reembolso. What was paid for a converted order goes back in its payment, which the order follows. Errors: P0001 with hint motivo or convertido.';
 revoke execute on function private.registrar_reembolso() from public;
 create trigger pagos_5_reembolso after update of estado on public.pagos
   for each row execute function private.registrar_reembolso();
@@ -90,22 +101,28 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_pago bigint;
   v_pedido bigint;
+  v_orden text := p_orden;
   v_monto int;
   v_motivo text := trim(coalesce(p_motivo, ''), E' \t\r\n');
 begin
   perform private.exigir_admin();
-  select id, monto into v_pago, v_monto from public.pagos where orden = p_orden and estado = 'pagado' for update;
+  -- Of a converted order, its payment; the payment before the order, as who undoes a conversion takes them.
+  select id, orden, monto into v_pago, v_orden, v_monto from public.pagos
+  where (orden = p_orden or pedido = (select o.id from public.pedidos o where o.orden = p_orden)) and estado = 'pagado' for update;
   if not found then
-    select id, monto into v_pedido, v_monto from public.pedidos where orden = p_orden and estado = 'pagado' for update;
+    select id, orden, monto into v_pedido, v_orden, v_monto from public.pedidos where orden = p_orden and estado = 'pagado' for update;
     if not found then
       raise exception 'Solo se devuelve lo que está pagado.' using errcode = 'P0001', hint = 'no_pagado';
+    end if;
+    if exists (select from public.pagos where pedido = v_pedido) then
+      raise exception 'Este pedido acaba de convertirse en el pago de un cliente. Recarga la página y devuélvelo ahí.' using errcode = 'P0001', hint = 'convertido';
     end if;
   end if;
   if length(v_motivo) not between 1 and 1000 then
     raise exception 'Escribe por qué se devuelve, en menos de mil letras.' using errcode = 'P0001', hint = 'motivo';
   end if;
   insert into public.pagos_eventos (orden, tipo, datos)
-  select p_orden, 'reembolsado', jsonb_build_object('monto', v_monto, 'motivo', v_motivo, 'contracargo', coalesce(p_contracargo, false),
+  select v_orden, 'reembolsado', jsonb_build_object('monto', v_monto, 'motivo', v_motivo, 'contracargo', coalesce(p_contracargo, false),
     'autor', (select auth.uid()), 'quien', (select c.cliente from public.clientes c where c.usuario = (select auth.uid())));
   update public.pagos set estado = 'reembolsado' where id = v_pago;
   update public.pedidos set estado = 'reembolsado' where id = v_pedido;
@@ -113,7 +130,7 @@ end $$;
 create function public.anotar_reembolso(p_orden text, p_motivo text, p_contracargo boolean default false) returns void
 language sql set search_path = '' as $$ select private.anotar_reembolso(p_orden, p_motivo, p_contracargo); $$;
 comment on function public.anotar_reembolso(text, text, boolean) is
-  'Admin: writes down that the money of a paid payment or order went back, why, and whether the bank took it (p_contracargo); whoever paid is mailed. Errors: 42501, P0001 with hint no_pagado or motivo.';
+  'Admin: writes down that the money of a paid payment or order went back, why, and whether the bank took it (p_contracargo); whoever paid is mailed, once. The number of a converted order means its payment. Errors: 42501, P0001 with hint no_pagado, motivo, or convertido (at this very moment).';
 
 create function private.datos_reembolso(p_orden text) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -199,9 +216,11 @@ comment on function public.pagar_cuota(bigint) is
 
 create function private.intento_abierto(p_intento uuid, p_proveedor_orden text, p_token text, p_direccion text, p_segundos int)
 returns void language sql security definer set search_path = '' as $$
-  update public.pagos_intentos set estado = 'pendiente', proveedor_orden = p_proveedor_orden, token = p_token, direccion = p_direccion,
+  -- One that was replaced meanwhile may be paid all the same.
+  update public.pagos_intentos set estado = case estado when 'creando' then 'pendiente' else estado end,
+    proveedor_orden = p_proveedor_orden, token = p_token, direccion = p_direccion,
     vence_en = now() + make_interval(secs => p_segundos), proxima_revision = now() + interval '2 minutes'
-  where id = p_intento and estado = 'creando';
+  where id = p_intento and (estado = 'creando' or estado = 'vencido' and token is null);
 $$;
 create function public.intento_abierto(p_intento uuid, p_proveedor_orden text, p_token text, p_direccion text, p_segundos int)
 returns void language sql set search_path = '' as $$
@@ -261,6 +280,11 @@ begin
   v_nuevo := found;
   update public.pagos_intentos set proxima_revision = null, estado = case
     when v_tipo in ('pagado', 'rechazado', 'anulado') then v_tipo else 'observado' end where id = i.id;
+  if v_tipo = 'pagado' and v_estado = 'en_revision' then
+    insert into public.pagos_eventos (orden, intento, tipo, datos)
+    values (i.orden, i.id, 'posible_doble', jsonb_build_object('monto', p_monto, 'moneda', p_moneda))
+    on conflict (intento, tipo) do nothing;
+  end if;
   if v_tipo = 'pagado' then
     update public.pagos set estado = 'pagado', metodo = 'tarjeta', proveedor = 'flow', token = i.token, motivo_rechazo = null where id = i.pago;
     update public.pedidos set estado = 'pagado', proveedor = 'flow', token = i.token where id = i.pedido;
@@ -272,7 +296,7 @@ create function public.registrar_pago(p_proveedor_orden text, p_orden text, p_es
 language sql set search_path = '' as $$
   select private.registrar_pago(p_proveedor_orden, p_orden, p_estado, p_monto, p_moneda, p_medio); $$;
 comment on function public.registrar_pago(text, text, int, numeric, text, text) is
-  'Service only: writes down what the provider said when it was asked (1 pending, 2 paid, 3 rejected, 4 cancelled), exactly once. Only the amount asked for, in CLP, for the order it was asked for, and while that is owed, is credited; any other money is kept as an event for a person to look at. Returns {resultado, orden}.';
+  'Service only: writes down what the provider said when it was asked (1 pending, 2 paid, 3 rejected, 4 cancelled), exactly once. Only the amount asked for, in CLP, for the order it was asked for, and while that is owed, is credited; any other money is kept as an event for a person to look at, and so is a card that paid what was reported as transferred (posible_doble), which is credited. Returns {resultado, orden}.';
 
 create function private.orden_de_token(p_token text) returns text
 language sql stable security definer set search_path = '' as $$
@@ -285,7 +309,7 @@ comment on function public.orden_de_token(text) is 'Service only: the order of a
 create function private.revisar_pronto(p_token text) returns void
 language sql security definer set search_path = '' as $$
   update public.pagos_intentos set proxima_revision = least(proxima_revision, now() + interval '30 seconds')
-  where token = p_token and estado = 'pendiente';
+  where token = p_token and estado in ('pendiente', 'vencido') and proxima_revision is not null;
 $$;
 create function public.revisar_pronto(p_token text) returns void
 language sql set search_path = '' as $$ select private.revisar_pronto(p_token); $$;
@@ -295,9 +319,9 @@ create function private.tomar_intentos(limite int) returns setof public.pagos_in
 language sql security definer set search_path = '' as $$
   -- Nothing can be paid any more: only what a person did in time may still arrive.
   update public.pagos_intentos set estado = 'vencido', proxima_revision = null
-  where estado = 'pendiente' and proxima_revision <= now() and vence_en < now() - interval '7 days';
+  where estado in ('pendiente', 'vencido') and proxima_revision <= now() and vence_en < now() - interval '7 days';
   with debidos as materialized (
-    select id from public.pagos_intentos where estado = 'pendiente' and proxima_revision <= now()
+    select id from public.pagos_intentos where estado in ('pendiente', 'vencido') and proxima_revision <= now()
     order by proxima_revision limit least(greatest(limite, 1), 100) for update skip locked)
   update public.pagos_intentos i set revisiones = i.revisiones + 1,
     proxima_revision = now() + least(interval '1 minute' * power(2, least(i.revisiones, 12)), interval '6 hours')
@@ -307,7 +331,7 @@ $$;
 create function public.tomar_intentos(limite int default 20) returns setof public.pagos_intentos
 language sql set search_path = '' as $$ select * from private.tomar_intentos(limite); $$;
 comment on function public.tomar_intentos(int) is
-  'Service only: up to `limite` visits of which the provider is to be asked now, with growing pauses between one question and the next; given up 7 days after they could last be paid.';
+  'Service only: up to `limite` visits of which the provider is to be asked now, those that were replaced among them, with growing pauses between one question and the next; given up 7 days after they could last be paid.';
 
 create function private.estado_pago(p_orden text) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -325,11 +349,26 @@ language sql stable set search_path = '' as $$ select private.estado_pago(p_orde
 comment on function public.estado_pago(text) is
   'Whoever holds an order number: what became of its payment, {orden, estado, monto, concepto, en_linea: the provider confirmed it, intento: state of the last visit to the provider}; null if there is none.';
 
-revoke execute on function private.nombre_producto(text), private.abrir_intento(bigint, bigint), private.pagar_pedido(text),
+create function private.pago_en_curso(p_pago bigint) returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (select from public.pagos where id = p_pago and (private.es_admin() or cliente = private.mi_cliente())) then
+    raise exception 'Ese pago no existe o no es tuyo.' using errcode = '42501';
+  end if;
+  return (
+    select max(i.vence_en) from public.pagos_intentos i
+    where i.pago = p_pago and i.estado in ('pendiente', 'vencido') and i.proxima_revision is not null and i.vence_en > now());
+end $$;
+create function public.pago_en_curso(p_pago bigint) returns timestamptz
+language sql stable set search_path = '' as $$ select private.pago_en_curso(p_pago); $$;
+comment on function public.pago_en_curso(bigint) is
+  'Client (own; not who sees the tickets only) or admin: until when a card page or cash coupon that was opened for the payment can be paid, also one that was replaced; null when none is open. Errors: 42501 not theirs.';
+
+revoke execute on function private.pago_en_curso(bigint), public.pago_en_curso(bigint), private.nombre_producto(text), private.abrir_intento(bigint, bigint), private.pagar_pedido(text),
   private.pagar_cuota(bigint), private.intento_abierto(uuid, text, text, text, int), private.intento_fallido(uuid, text),
   private.registrar_pago(text, text, int, numeric, text, text), private.orden_de_token(text), private.revisar_pronto(text), private.tomar_intentos(int), private.estado_pago(text) from public;
 grant execute on function private.estado_pago(text), public.estado_pago(text) to anon, authenticated;
-grant execute on function private.pagar_cuota(bigint), public.pagar_cuota(bigint) to authenticated;
+grant execute on function private.pagar_cuota(bigint), public.pagar_cuota(bigint), private.pago_en_curso(bigint), public.pago_en_curso(bigint) to authenticated;
 grant execute on function
   private.pagar_pedido(text), public.pagar_pedido(text),
   private.intento_abierto(uuid, text, text, text, int), public.intento_abierto(uuid, text, text, text, int),
@@ -344,7 +383,7 @@ grant execute on function
 create function private.revisar_pagos_pendientes() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if exists (select from public.pagos_intentos where estado = 'pendiente' and proxima_revision <= now()) then
+  if exists (select from public.pagos_intentos where estado in ('pendiente', 'vencido') and proxima_revision <= now()) then
     perform private.llamar_funcion('pagos-revisar');
   end if;
 end $$;

@@ -1,11 +1,5 @@
 -- Mails of money, and reminders at nine in the morning in Chile.
 
-create table private.feriados (
-  fecha date primary key,
-  nombre text not null
-);
-comment on table private.feriados is 'Holidays of Chile: nobody is reminded of a payment on one of them. Migrations add a year.';
-
 create function private.es_dia_de_aviso(p_dia date) returns boolean
 language sql stable security definer set search_path = '' as $$
   select extract(isodow from p_dia) <> 7 and not exists (select from private.feriados where fecha = p_dia);
@@ -26,17 +20,20 @@ language plpgsql security definer set search_path = '' as $$
 declare
   r record;
   v_cuantos int := 0;
+  -- The fourth day before this one on which people are reminded: of what came until then nobody is any more.
+  v_corte date := (
+    select p_hoy - n from generate_series(1, 60) n where private.es_dia_de_aviso(p_hoy - n) order by n offset 3 limit 1);
 begin
   if not private.es_dia_de_aviso(p_hoy) then return 0; end if;
-  -- The latest stage that has come, if it came since people could last be reminded and the payment is older than it.
+  -- The latest stage that has come, unless it is too old, and if the payment is older than it.
   for r in
     select p.id, p.concepto, p.monto, p.vence_el, e.etapa, c.email
     from public.pagos p
     join public.clientes c on c.id = p.cliente and c.activo
     cross join lateral (select max(x) as etapa from unnest(array[-3, 0, 3, 7]) x where p.vence_el + x <= p_hoy) e
     where p.estado in ('programado', 'pendiente', 'rechazado')
-      and not exists (select from public.hitos_plataforma h where p.estado = 'programado' and h.id = p.hito and h.estado <> 'aprobado')
-      and p.vence_el + e.etapa > p_hoy - 4
+      and not private.espera_hito(p.estado, p.hito)
+      and p.vence_el + e.etapa > v_corte
       and (p.creado_en at time zone 'America/Santiago')::date < p.vence_el + e.etapa
     order by p.id
     for update of p skip locked
@@ -51,7 +48,7 @@ begin
   return v_cuantos;
 end $$;
 comment on function private.recordar_pagos(date) is
-  'Reminds clients of what they owe: 3 days before, on the day, 3 and 7 days after, each once. What falls on a Sunday or a holiday is sent on the next other day; nothing to deactivated clients, nor of what was paid meanwhile or waits for a milestone.';
+  'Reminds clients of what they owe: 3 days before, on the day, 3 and 7 days after, each once. What falls on a Sunday or a holiday, however many follow each other, is sent on the next other day; nothing to deactivated clients, nor of what was paid meanwhile or waits for a milestone.';
 
 create function private.tarea_recordar_pagos() returns void
 language sql set search_path = '' as $$
@@ -76,10 +73,10 @@ begin
     perform private.avisar_estudio('pago_estudio', jsonb_build_object('ruta', 'pagos', 'id', new.id, 'orden', new.orden,
       'concepto', new.concepto, 'monto', new.monto, 'quien', c.cliente), c.email);
   end if;
-  if not c.activo then return null; end if;
   if new.estado = 'pagado' then
     perform private.encolar_correo('pago_recibido', c.email, v_datos || jsonb_build_object('orden', new.orden, 'metodo', new.metodo,
-      'pagado_en', new.pagado_en, 'en_linea', new.token is not null, 'a_nombre_de', private.quien_paga(c), 'vendedor', private.vendedor()), private.correo_estudio());
+      'pagado_en', new.pagado_en, 'en_linea', new.token is not null, 'a_nombre_de', private.quien_paga(c), 'vendedor', private.vendedor(),
+      'doble', old.estado = 'en_revision' and new.token is distinct from old.token), private.correo_estudio());
   elsif new.estado = 'rechazado' then
     perform private.encolar_correo('pago_no_confirmado', c.email, v_datos || jsonb_build_object('motivo', new.motivo_rechazo), private.correo_estudio());
   elsif new.estado = 'reembolsado' then
@@ -87,7 +84,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.pagos_avisar() is 'Trigger: mails of what became of a payment, to the client and, if it was paid by card, to the studio.';
+comment on function private.pagos_avisar() is 'Trigger: mails of what became of a payment, to the client, also one who is deactivated, and, if it was paid by card, to the studio.';
 create trigger pagos_8_avisar after update of estado on public.pagos
   for each row execute function private.pagos_avisar();
 
@@ -99,7 +96,7 @@ begin
   for r in
     select c.email, count(*) as cuantos, sum(n.monto) as total,
       jsonb_agg(jsonb_build_object('pago', n.id, 'concepto', n.concepto, 'monto', n.monto, 'vence_el', n.vence_el,
-        'hito', case when n.estado = 'programado' then h.titulo end) order by n.vence_el, n.id) as cuotas
+        'hito', case when private.espera_hito(n.estado, n.hito) then h.titulo end) order by n.vence_el, n.id) as cuotas
     from nuevos n join public.clientes c on c.id = n.cliente and c.activo
       left join public.hitos_plataforma h on h.id = n.hito and h.activo
     where n.estado in ('programado', 'pendiente')
@@ -126,17 +123,17 @@ begin
   if old.estado = new.estado then return null; end if;
   if new.estado = 'pagado' then
     perform private.encolar_correo('pago_recibido', lower(new.comprador_email), v_datos || jsonb_build_object('metodo', new.metodo,
-      'pagado_en', new.pagado_en, 'en_linea', new.token is not null, 'a_nombre_de', new.comprador_nombre, 'vendedor', private.vendedor()), private.correo_estudio());
+      'pagado_en', new.pagado_en, 'en_linea', new.token is not null, 'a_nombre_de', new.comprador_nombre, 'vendedor', private.vendedor(), 'doble', false), private.correo_estudio());
     if new.token is not null then
       perform private.avisar_estudio('pago_estudio', jsonb_build_object('ruta', 'pedidos', 'id', new.id, 'orden', new.orden,
         'concepto', private.nombre_producto(new.producto), 'monto', new.monto, 'quien', new.comprador_nombre), new.comprador_email);
     end if;
-  elsif new.estado = 'reembolsado' then
+  elsif new.estado = 'reembolsado' and not exists (select from public.pagos where pedido = new.id) then
     perform private.encolar_correo('pago_reembolsado', lower(new.comprador_email), v_datos || private.datos_reembolso(new.orden), private.correo_estudio());
   end if;
   return null;
 end $$;
-comment on function private.pedidos_avisar() is 'Trigger: mails of what became of an order, to the buyer and, if it was paid by card, to the studio.';
+comment on function private.pedidos_avisar() is 'Trigger: mails of what became of an order, to the buyer and, if it was paid by card, to the studio. Of a converted one its payment tells (private.pagos_avisar).';
 create trigger pedidos_8_avisar after update of estado on public.pedidos
   for each row execute function private.pedidos_avisar();
 
@@ -151,9 +148,9 @@ begin
     'recibido', nullif(concat_ws(' ', new.datos ->> 'monto', new.datos ->> 'moneda'), '')));
   return null;
 end $$;
-comment on function private.pagos_eventos_avisar() is 'Trigger: tells the studio of money that was credited to nothing.';
+comment on function private.pagos_eventos_avisar() is 'Trigger: tells the studio of money that was credited to nothing, or may have come twice.';
 create trigger pagos_eventos_8_avisar after insert on public.pagos_eventos
-  for each row when (new.tipo in ('monto_distinto', 'orden_distinta', 'no_esperado') and new.intento is not null)
+  for each row when (new.tipo in ('monto_distinto', 'orden_distinta', 'no_esperado', 'posible_doble') and new.intento is not null)
   execute function private.pagos_eventos_avisar();
 
 revoke execute on function private.es_dia_de_aviso(date), private.recordar_pagos(date), private.tarea_recordar_pagos(),

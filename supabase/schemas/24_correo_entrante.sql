@@ -8,7 +8,7 @@ create table public.correos_entrantes (
   nombre text check (length(nombre) <= 200),
   asunto text check (length(asunto) <= 300),
   resultado text not null check (resultado in ('mensaje', 'automatico', 'sin_dueno')),
-  motivo text check (motivo in ('sin_firma', 'sin_acceso', 'vacio', 'demasiados')),
+  motivo text check (motivo in ('sin_firma', 'sin_acceso', 'vacio', 'demasiados', 'no_comprobado')),
   texto text check (length(texto) <= 10000),
   archivos text[] not null default '{}' check (cardinality(archivos) <= 50),
   rutas text[] not null default '{}' check (cardinality(rutas) <= 50),
@@ -16,6 +16,9 @@ create table public.correos_entrantes (
   pendientes int[] not null default '{}',
   visto boolean not null default false,
   creado_en timestamptz not null default now(),
+  por_traer jsonb not null default '[]' check (jsonb_typeof(por_traer) = 'array'),
+  traer_en timestamptz,
+  traidas int not null default 0 check (traidas >= 0),
   unique (mensaje_id, de),
   constraint correos_entrantes_mensaje_check check ((resultado = 'mensaje') = (mensaje is not null)),
   constraint correos_entrantes_motivo_sin_dueno_check check ((resultado = 'sin_dueno') = (motivo is not null))
@@ -28,15 +31,29 @@ comment on column public.correos_entrantes.archivos is 'Names of what came with 
 comment on column public.correos_entrantes.rutas is
   'Of what came with one without an owner, in the order of archivos, where it lies in the bucket adjuntos: entrantes/id/file, which only admins read until it is in a ticket. Empty for what was not kept.';
 comment on column public.correos_entrantes.pendientes is 'Places (from 0) of the attachments that are not in the bucket yet.';
+comment on column public.correos_entrantes.por_traer is
+  'While attachments are missing, all that came with it, in its order: [{nombre, tipo, bytes, ficha}], the ficha being what the provider hands each over for.';
+comment on column public.correos_entrantes.traer_en is 'When the missing attachments are fetched next; null while none is missing.';
+comment on column public.correos_entrantes.traidas is 'How often the missing attachments were fetched again.';
 comment on column public.correos_entrantes.visto is 'Somebody of the studio has read one without an owner.';
 create index correos_entrantes_creado_idx on public.correos_entrantes (creado_en desc);
 create index correos_entrantes_de_idx on public.correos_entrantes (de, creado_en);
 create index correos_entrantes_mensaje_idx on public.correos_entrantes (mensaje);
+create index correos_entrantes_por_traer_idx on public.correos_entrantes (traer_en) where traer_en is not null;
 
 alter table public.correos_entrantes enable row level security;
 grant select on public.correos_entrantes to authenticated;
 create policy correos_entrantes_leer on public.correos_entrantes for select to authenticated
   using ((select private.es_admin()));
+
+create function private.escribio_en(p public.personas, p_tickets bigint[]) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.ticket_mensajes m
+    where m.ticket = any(p_tickets) and not m.interno
+      and (m.autor = p.usuario or exists (select from public.correos_entrantes e where e.mensaje = m.id and e.de = p.email)));
+$$;
+comment on function private.escribio_en(public.personas, bigint[]) is 'Whether a person of a client wrote in one of these tickets, with their account or by mail without one.';
 
 create function private.ticket_de_respuesta(p_ticket bigint, p_de text) returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -89,22 +106,29 @@ create function private.mensaje_de_correo(p_id bigint, p_ticket bigint, p_texto 
 language plpgsql security definer set search_path = '' as $$
 declare
   v_caben int[] := private.archivos_que_caben(p_archivos);
+  v_de text := (select e.de from public.correos_entrantes e where e.id = p_id);
   v_fuera text;
+  v_nota text;
   v_mensaje bigint;
+  r record;
 begin
+  -- Somebody of the client who has no account writes under their own name, never with the main contact's account.
+  select coalesce(p.nombre, c.cliente) as nombre, case when p.id is null then c.usuario else p.usuario end as cuenta into strict r
+  from public.tickets t join public.clientes c on c.id = t.cliente
+  left join public.personas p on p.cliente = c.id and p.email = v_de
+  where t.id = p_ticket;
   select left(string_agg(left(a ->> 'nombre', 120), ', ' order by n), 1000) into v_fuera
   from jsonb_array_elements(p_archivos) with ordinality x (a, n) where n - 1 <> all(v_caben);
-  insert into public.ticket_mensajes (ticket, autor, autor_nombre, del_estudio, cuerpo)
-  select t.id, coalesce(p.usuario, c.usuario), coalesce(p.nombre, c.cliente), false, left(coalesce(nullif(p_texto, ''), '(Sin texto)'), 10000 - coalesce(length(v_fuera) + 60, 0))
-    || coalesce(E'\n\n[No se guardó, por su tipo, tamaño o cantidad: ' || v_fuera || ']', '')
-  from public.tickets t join public.clientes c on c.id = t.cliente
-  left join public.personas p on p.cliente = c.id and p.email = (select e.de from public.correos_entrantes e where e.id = p_id)
-  where t.id = p_ticket
+  v_nota := coalesce(E'\n\n[No se guardó, por su tipo, tamaño o cantidad: ' || v_fuera || ']', '')
+    || case when r.cuenta is null then E'\n\n[Llegó por correo de ' || v_de || ']' else '' end;
+  insert into public.ticket_mensajes (ticket, autor, autor_nombre, del_estudio, cuerpo, archivos_por_llegar)
+  values (p_ticket, r.cuenta, r.nombre, false, left(coalesce(nullif(p_texto, ''), '(Sin texto)'), 10000 - length(v_nota)) || v_nota,
+    (select coalesce(array_agg(e.archivos[n + 1] order by n), '{}') from public.correos_entrantes e, unnest(v_caben) n where e.id = p_id))
   returning id into v_mensaje;
   update public.correos_entrantes set resultado = 'mensaje', motivo = null, mensaje = v_mensaje, pendientes = v_caben where id = p_id;
 end $$;
 comment on function private.mensaje_de_correo(bigint, bigint, text, jsonb) is
-  'Writes a mail into a ticket, as its client or the person of them who sent it, and notes which of its attachments the bucket takes; the message names the others.';
+  'Writes a mail into a ticket, as its client or the person of them who sent it, whose address the message says where they have no account, and notes which of its attachments the bucket takes; the message names the others.';
 
 create function private.apartar_correo(p_id bigint, p_motivo text, p_texto text, p_archivos jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -121,7 +145,7 @@ comment on function private.apartar_correo(bigint, text, text, jsonb) is
   'Keeps a mail aside for the studio, and notes which of its attachments are kept with it: at most 200 MB of all such mails within a day.';
 
 create function private.recibir_correo(p_mensaje_id text, p_de text, p_nombre text, p_asunto text, p_texto text,
-  p_ticket bigint, p_automatico boolean, p_archivos jsonb) returns jsonb
+  p_ticket bigint, p_automatico boolean, p_archivos jsonb, p_comprobado boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_de text := lower(trim(p_de));
@@ -130,7 +154,7 @@ declare
   v_motivo text;
   v_id bigint;
 begin
-  if p_ticket is null and (
+  if (p_ticket is null or not p_comprobado) and (
       select count(*) >= 200 or count(*) filter (where de = v_de) >= 20 from public.correos_entrantes
       where resultado <> 'mensaje' and creado_en > now() - interval '1 day') then
     return jsonb_build_object('resultado', 'ignorado');
@@ -142,6 +166,7 @@ begin
   on conflict (mensaje_id, de) do nothing returning id into v_id;
   if found and not p_automatico then
     v_motivo := case
+      when not p_comprobado then 'no_comprobado'
       when p_ticket is null then 'sin_firma'
       when v_texto = '' and jsonb_array_length(p_archivos) = 0 then 'vacio'
       when (select count(*) from public.correos_entrantes where de = v_de and resultado = 'mensaje' and creado_en > now() - interval '1 hour') >= 30
@@ -154,9 +179,10 @@ begin
     else
       perform private.apartar_correo(v_id, coalesce(v_motivo, 'sin_acceso'), v_texto, p_archivos);
       if exists (select from public.clientes where email = v_de) or exists (select from public.personas where email = v_de) then
-        perform private.avisar_estudio('correo_sin_dueno', jsonb_build_object('correo', v_id, 'de', v_de, 'asunto', left(p_asunto, 300), 'mensaje', v_texto), v_de);
+        perform private.avisar_estudio('correo_sin_dueno', jsonb_build_object('correo', v_id, 'de', v_de, 'asunto', left(p_asunto, 300), 'mensaje', v_texto, 'comprobado', p_comprobado), v_de);
       end if;
     end if;
+    update public.correos_entrantes set por_traer = p_archivos, traer_en = now() + interval '2 minutes' where id = v_id and pendientes <> '{}';
   end if;
   return (
     select jsonb_build_object('id', e.id, 'resultado', e.resultado, 'ticket', t.id, 'cliente', t.cliente, 'pendientes',
@@ -166,44 +192,11 @@ begin
     where e.mensaje_id = p_mensaje_id and e.de = v_de);
 end $$;
 create function public.recibir_correo(p_mensaje_id text, p_de text, p_nombre text, p_asunto text, p_texto text,
-  p_ticket bigint, p_automatico boolean, p_archivos jsonb default '[]') returns jsonb
+  p_ticket bigint, p_automatico boolean, p_archivos jsonb default '[]', p_comprobado boolean default true) returns jsonb
 language sql set search_path = '' as $$
-  select private.recibir_correo(p_mensaje_id, p_de, p_nombre, p_asunto, p_texto, p_ticket, p_automatico, p_archivos); $$;
-comment on function public.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb) is
-  'Service only: takes a mail that came in, once (Message-ID and sender), and returns {id, resultado, ticket, cliente, pendientes}. p_ticket is the ticket whose signed address it came to, signed for its sender; null when there is none. It becomes a message of ticket, is noted as automatico, or is kept aside (sin_dueno), with its attachments; of what has no signature, at most 20 a day of one sender and 200 in all are noted, the rest is ignorado. p_archivos: [{nombre, tipo, bytes}], of which pendientes are to be brought by adjuntar_correo; none are named to who brings the same mail again within two minutes.';
-
-create function private.adjuntar_correo(p_id bigint, p_lugar int, p_ruta text) returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
-  e public.correos_entrantes;
-begin
-  update public.correos_entrantes set pendientes = array_remove(pendientes, p_lugar)
-  where id = p_id and p_lugar = any(pendientes) returning * into e;
-  if not found then return false; end if;
-  if p_ruta is null then
-    update public.ticket_mensajes set cuerpo = left(cuerpo, 9800) || E'\n\n[No pudimos guardar el archivo ' || e.archivos[p_lugar + 1] || ']' where id = e.mensaje;
-    return true;
-  end if;
-  if e.resultado = 'sin_dueno' then
-    update public.correos_entrantes set rutas[p_lugar + 1] = p_ruta
-    where id = e.id and exists (select from storage.objects o where o.bucket_id = 'adjuntos' and o.name = p_ruta and o.name like 'entrantes/' || e.id || '/%');
-  else
-    update public.ticket_mensajes m set adjuntos = adjuntos || p_ruta
-    from public.tickets t, storage.objects o
-    where m.id = e.mensaje and t.id = m.ticket and o.bucket_id = 'adjuntos' and o.name = p_ruta
-      -- Also in the folder of one that was made one with it while the file was on its way.
-      and (exists (select from public.tickets k where (k.id = t.id or k.unido_a = t.id) and o.name like t.cliente || '/' || k.id || '/%')
-        or o.name like 'entrantes/' || e.id || '/%') and o.name not like '%/interno/%';
-  end if;
-  if not found then
-    raise exception 'Ese archivo no es de este ticket.' using errcode = 'P0001';
-  end if;
-  return true;
-end $$;
-create function public.adjuntar_correo(p_id bigint, p_lugar int, p_ruta text default null) returns boolean
-language sql set search_path = '' as $$ select private.adjuntar_correo(p_id, p_lugar, p_ruta); $$;
-comment on function public.adjuntar_correo(bigint, int, text) is
-  'Service only: adds a stored file to the message that a mail became, or to the mail that is kept aside, or says in the message that it could not be had (no p_ruta). False when that attachment was settled before. Errors: P0001 a file that is not of the ticket or the mail.';
+  select private.recibir_correo(p_mensaje_id, p_de, p_nombre, p_asunto, p_texto, p_ticket, p_automatico, p_archivos, coalesce(p_comprobado, true)); $$;
+comment on function public.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb, boolean) is
+  'Service only: takes a mail that came in, once (Message-ID and sender), and returns {id, resultado, ticket, cliente, pendientes}. p_ticket is the ticket whose signed address it came to, signed for its sender; null when there is none. It becomes a message of ticket, is noted as automatico, or is kept aside (sin_dueno), with its attachments; of what has no signature, at most 20 a day of one sender and 200 in all are noted, the rest is ignorado. p_archivos: [{nombre, tipo, bytes, ficha}], of which pendientes are to be brought by adjuntar_correo; none are named to who brings the same mail again within two minutes, and what is missing then is fetched again (adjuntos_por_traer). Without p_comprobado the sender is not who the address says, as far as its domain knows: it is kept aside.';
 
 create function private.marcar_correo_visto(p_id bigint) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -235,10 +228,11 @@ begin
   end if;
   insert into public.ticket_mensajes (ticket, autor, autor_nombre, del_estudio, cuerpo)
   values (v_ticket, null, coalesce(nullif(trim(e.nombre), ''), e.de), false,
-    left(coalesce(nullif(e.texto, ''), '(Sin texto)'), 9600) || E'\n\n[Llegó por correo de ' || e.de || ']')
+    left(coalesce(nullif(e.texto, ''), '(Sin texto)'), 9600) || E'\n\n[Llegó por correo de ' || e.de || case when e.motivo = 'no_comprobado' then ', sin comprobar que fuera suyo' else '' end || ']')
   returning id into v_mensaje;
   -- Not with the row: nobody who writes a message may name a file of a mail.
-  update public.ticket_mensajes set adjuntos = array_remove(e.rutas, '') where id = v_mensaje;
+  update public.ticket_mensajes set adjuntos = array_remove(e.rutas, ''),
+    archivos_por_llegar = (select coalesce(array_agg(e.archivos[n + 1] order by n), '{}') from unnest(e.pendientes) n) where id = v_mensaje;
   update public.correos_entrantes set resultado = 'mensaje', motivo = null, texto = null, visto = true, mensaje = v_mensaje where id = e.id;
   if p_ticket is null then
     perform private.encolar_correo('ticket_abierto', c.email, jsonb_build_object('ticket', t.id, 'asunto', t.asunto, 'autor', m.autor_nombre, 'mensaje', m.cuerpo), private.correo_estudio())
@@ -265,12 +259,12 @@ language sql set search_path = '' as $$ select private.descartar_correo(p_id); $
 comment on function public.descartar_correo(bigint) is
   'Admin: deletes a mail without an owner; its files follow within the hour (private.archivos_sueltos). Errors: 42501, P0001 with hint ya_asignado.';
 
-revoke execute on function private.ticket_de_respuesta(bigint, text), private.mensaje_de_correo(bigint, bigint, text, jsonb),
+revoke execute on function private.escribio_en(public.personas, bigint[]), private.ticket_de_respuesta(bigint, text), private.mensaje_de_correo(bigint, bigint, text, jsonb),
   private.archivos_que_caben(jsonb, bigint), private.apartar_correo(bigint, text, text, jsonb), private.asignar_correo(bigint, bigint, bigint),
-  private.descartar_correo(bigint), private.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb), private.adjuntar_correo(bigint, int, text),
+  private.descartar_correo(bigint), private.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb, boolean),
   private.marcar_correo_visto(bigint) from public;
 grant execute on function private.marcar_correo_visto(bigint), public.marcar_correo_visto(bigint),
   private.asignar_correo(bigint, bigint, bigint), public.asignar_correo(bigint, bigint, bigint),
   private.descartar_correo(bigint), public.descartar_correo(bigint) to authenticated;
-grant execute on function private.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb), private.adjuntar_correo(bigint, int, text),
-  public.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb), public.adjuntar_correo(bigint, int, text) to service_role;
+grant execute on function private.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb, boolean),
+  public.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb, boolean) to service_role;

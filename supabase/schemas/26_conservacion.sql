@@ -1,17 +1,4 @@
--- How long each kind of row is kept, and what erases it by night. The privacy page says the same periods
--- from src-shared/conservacion.ts; a test holds both together.
-
-create table private.conservacion (
-  id text primary key check (id ~ '^[a-z_]{3,40}$'),
-  tabla text not null check (tabla ~ '^(public|private)\.[a-z_]+$'),
-  plazo interval check (plazo > interval '0'),
-  condicion text,
-  motivo text not null check (length(trim(motivo)) > 0),
-  check (condicion is null or plazo is not null)
-);
-comment on table private.conservacion is
-  'Every table of ours, how long its rows are kept and why. Without plazo they stay; without condicion they go with what they belong to.';
-comment on column private.conservacion.condicion is 'Which rows go; $1 is the instant before which they are old.';
+-- What is older than private.tablas says is erased by night. The privacy page says the same periods, from a list made of it.
 
 create function private.purgar_dinero(p_corte timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -40,55 +27,80 @@ comment on function private.purgar_dinero(timestamptz) is
 create function private.purgar_clientes(p_corte timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
+  v_cliente bigint;
   v_email text;
   v_borrados int := 0;
   v_esperan int := 0;
+  v_fallan jsonb := '{}';
 begin
-  for v_email in
-    select c.email from public.clientes c
+  for v_cliente, v_email in
+    select c.id, c.email from public.clientes c
     where c.perfil = 'cliente' and not c.activo and c.actualizado_en < p_corte
       and not exists (select from public.pagos p where p.cliente = c.id)
       and not exists (select from public.pedidos o where o.cliente = c.id)
       and not exists (select from public.tickets t where t.cliente = c.id and (t.actualizado_en >= p_corte or t.estado not in ('resuelto', 'cerrado')))
       and not exists (select from public.plataformas p where p.cliente = c.id and (p.actualizado_en >= p_corte or p.publico))
       and not exists (select from public.solicitudes_datos s where s.cliente = c.id and s.estado in ('recibida', 'en_proceso'))
+    order by c.id
   loop
     begin
       perform private.suprimir_datos(v_email);
       v_borrados := v_borrados + 1;
-    exception when sqlstate 'P0001' then
-      v_esperan := v_esperan + 1;
+    exception
+      when sqlstate 'P0001' then
+        v_esperan := v_esperan + 1;
+      when others then
+        v_fallan := v_fallan || jsonb_build_object('clientes ' || v_cliente, sqlstate);
     end;
   end loop;
-  return jsonb_build_object('clientes', v_borrados, 'clientes_que_esperan', v_esperan);
+  return jsonb_build_object('clientes', v_borrados, 'clientes_que_esperan', v_esperan) || case when v_fallan <> '{}' then jsonb_build_object('fallan', v_fallan) else '{}' end;
 end $$;
 comment on function private.purgar_clientes(timestamptz) is
-  'Erases clients who have been deactivated and still since before p_corte and owe and own nothing; their files follow (private.archivos_sueltos). Those with something that private.suprimir_datos refuses wait (clientes_que_esperan).';
+  'Erases clients who have been deactivated and still since before p_corte and owe and own nothing, each in a step of its own; their files follow (private.archivos_sueltos). Those with something that private.suprimir_datos refuses wait (clientes_que_esperan); of one that fails the code is noted (fallan) and the others go on.';
 
 create function private.purgar(p_ahora timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  k private.conservacion;
+  k record;
   v_n int;
   v_ids text[];
-  v_filas jsonb := '{}';
+  v_nombre text;
+  v_filas jsonb[] := '{}';
+  v_clientes jsonb;
+  v_fallan jsonb := '{}';
 begin
   perform set_config('estudio.suprimiendo', 'si', true);
-  for k in select * from private.conservacion where condicion is not null order by id loop
-    execute format('with v as (select t.ctid from %1$s t where %2$s limit 5000),'
-      ' b as (delete from %1$s t using v where t.ctid = v.ctid returning to_jsonb(t) ->> ''id'' as id)'
-      ' select count(*), array_agg(id) from b', k.tabla, k.condicion)
-      into v_n, v_ids using p_ahora - k.plazo;
-    perform private.vaciar_auditoria(split_part(k.tabla, '.', 2), v_ids);
-    v_filas := v_filas || jsonb_build_object(k.id, v_n);
+  for k in
+    select tabla, plazo, condicion from private.tablas where condicion is not null
+    union all select tabla, plazo_menor, condicion_menor from private.tablas where condicion_menor is not null order by 1, 2 desc
+  loop
+    v_nombre := split_part(k.tabla, '.', 2);
+    begin
+      execute format('with v as (select t.ctid from %1$s t where %2$s limit 5000),'
+        ' b as (delete from %1$s t using v where t.ctid = v.ctid returning to_jsonb(t) ->> ''id'' as id)'
+        ' select count(*), array_agg(id) from b', k.tabla, k.condicion)
+        into v_n, v_ids using p_ahora - k.plazo;
+      perform private.vaciar_auditoria(v_nombre, v_ids);
+      v_filas := v_filas || jsonb_build_object(v_nombre, v_n);
+    exception when others then
+      v_fallan := v_fallan || jsonb_build_object(v_nombre, sqlstate);
+    end;
   end loop;
-  v_filas := v_filas || private.purgar_dinero(p_ahora - (select plazo from private.conservacion where id = 'pagos'));
-  v_filas := v_filas || private.purgar_clientes(p_ahora - (select plazo from private.conservacion where id = 'clientes'));
+  begin
+    v_filas := v_filas || private.purgar_dinero(p_ahora - (select t.plazo from private.tablas t where t.tabla = 'public.pagos'));
+  exception when others then
+    v_fallan := v_fallan || jsonb_build_object('pagos', sqlstate);
+  end;
+  v_clientes := private.purgar_clientes(p_ahora - (select t.plazo from private.tablas t where t.tabla = 'public.clientes'));
   perform set_config('estudio.suprimiendo', '', true);
-  return (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(v_filas) where value <> '0');
+  v_fallan := v_fallan || coalesce(v_clientes -> 'fallan', '{}');
+  return (
+    select coalesce(jsonb_object_agg(x.key, x.n), '{}') from (
+      select e.key, sum(e.value::int) as n from unnest(v_filas || (v_clientes - 'fallan')) f, jsonb_each_text(f) e group by e.key) x where x.n > 0)
+    || case when v_fallan <> '{}' then jsonb_build_object('fallan', v_fallan) else '{}' end;
 end $$;
 comment on function private.purgar(timestamptz) is
-  'Deletes what is older than private.conservacion says, 5000 rows of a kind at most, so that no other work waits for what a long pause left; the next night takes more. Returns how many rows of each kind.';
+  'Deletes what is older than private.tablas says, 5000 rows of a kind at most, so that no other work waits for what a long pause left; the next night takes more. Returns how many rows of each kind, and under fallan the code of each kind or client that failed while the rest went on.';
 
 create function private.tarea_purgar() returns void
 language sql set search_path = '' as $$

@@ -1,181 +1,254 @@
 -- One person is erased: what may go, goes, and they go from what must stay.
 
+create function private.patron_de(p_termino text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select '(?<![[:alnum:]]' || case when p_termino like '%@%' then '|[[:alnum:]][._%+-]' else '' end || ')'
+    || regexp_replace(p_termino, '([].+*?^$(){}|\\[-])', '\\\1', 'g')
+    || '(?![[:alnum:]]' || case when p_termino like '%@%' then '|[.-][[:alnum:]]' else '' end || ')';
+$$;
+comment on function private.patron_de(text) is
+  'A pattern for a word as a whole: not "Anabel" for "Ana", and neither susana@corta.cl nor ana@corta.cl.ar for ana@corta.cl.';
+
 create function private.tachar(p_texto text, p_terminos text[]) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
   v_termino text;
 begin
   foreach v_termino in array p_terminos loop
-    p_texto := regexp_replace(p_texto, '(?<![[:alnum:]])' || regexp_replace(v_termino, '([].+*?^$(){}|\\[-])', '\\\1', 'g') || '(?![[:alnum:]])', '[suprimido]', 'gi');
+    p_texto := regexp_replace(p_texto, private.patron_de(v_termino), '[suprimido]', 'gi');
   end loop;
   return p_texto;
 end $$;
 comment on function private.tachar(text, text[]) is 'A text without some words, whatever their capitals; only whole words.';
 
-create function private.suprimir_datos(p_email text, p_excepto bigint default null) returns jsonb
+create function private.tachar(p_json jsonb, p_terminos text[]) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case jsonb_typeof(p_json)
+    when 'string' then to_jsonb(private.tachar(p_json #>> '{}', p_terminos))
+    when 'array' then (select coalesce(jsonb_agg(private.tachar(a.v, p_terminos) order by a.n), '[]') from jsonb_array_elements(p_json) with ordinality a (v, n))
+    when 'object' then (select coalesce(jsonb_object_agg(o.k, private.tachar(o.v, p_terminos)), '{}') from jsonb_each(p_json) o (k, v))
+    else p_json end;
+end $$;
+comment on function private.tachar(jsonb, text[]) is 'The same of every text in a JSON value; its keys, numbers and shape stay.';
+
+create function private.nombra(p_json jsonb, p_termino text) returns boolean
+language sql immutable set search_path = '' as $$
+  select jsonb_path_exists(p_json, format('strict $.** ? (@ like_regex %s flag "i")', to_jsonb(private.patron_de(p_termino)))::jsonpath);
+$$;
+comment on function private.nombra(jsonb, text) is 'Whether a text in a JSON value has the word.';
+
+create function private.habla_de(p private.titular, p_datos jsonb, p_en timestamptz) returns boolean
+language sql immutable set search_path = '' as $$
+  select exists (
+    select from jsonb_path_query(p_datos, 'strict $.** ? (@.type() == "object")') o, jsonb_each(o) k (clave, valor)
+    where k.clave || ' ' || (k.valor #>> '{}') = any(p.marcas) or private.suya(p, k.valor #>> '{}', p_en)
+      or (k.valor #>> '{}' = any(p.senas) and not o ? 'email')
+      or (k.clave = 'autor' and concat_ws(' ', o ->> 'ticket', k.valor #>> '{}') = any(p.autorias)));
+$$;
+comment on function private.habla_de(private.titular, jsonb, timestamptz) is
+  'Whether what a mail is written from is about a person: a value is one of their addresses, the number of something of theirs, or their telephone or RUT where no address says whose. Values are compared whole.';
+
+create function private.correos_de(p private.titular) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select c.id from public.correos c where private.suya(p, c.para, c.creado_en) or private.suya(p, c.reply_to, c.creado_en)
+  union
+  (with dichos as materialized (
+     select c.id, c.creado_en, o, k.clave, k.valor #>> '{}' as valor
+     from public.correos c, jsonb_path_query(c.datos, 'strict $.** ? (@.type() == "object")') o, jsonb_each(o) k (clave, valor)
+     where c.tipo <> 'avisos_reunidos')
+   select d.id from dichos d join unnest(p.marcas) m (m) on m.m = d.clave || ' ' || d.valor
+   union select d.id from dichos d join unnest(p.emails, p.desde, p.hasta) x (email, desde, hasta) on x.email = lower(d.valor) and d.creado_en >= x.desde and d.creado_en < x.hasta
+   union select d.id from dichos d join unnest(p.senas) s (s) on s.s = d.valor and not d.o ? 'email'
+   union select d.id from dichos d join unnest(p.autorias) a (a) on d.clave = 'autor' and a.a = concat_ws(' ', d.o ->> 'ticket', d.valor))
+  union
+  select c.id from public.correos c
+  where c.datos is null and (
+    exists (select from unnest(p.emails, p.desde, p.hasta) x (email, desde, hasta)
+      where c.creado_en >= x.desde and c.creado_en < x.hasta and concat_ws(' ', c.asunto, c.cuerpo, c.texto) ~* private.patron_de(x.email))
+    or exists (select from unnest(p.nombres || p.senas) n where length(n) >= 6 and n ~ '[ 0-9]' and concat_ws(' ', c.asunto, c.cuerpo, c.texto) ~* private.patron_de(n)));
+$$;
+comment on function private.correos_de(private.titular) is
+  'Mails that are a person''s: to them, to be answered to them, or about them and nobody else (private.habla_de says the same of one notice). Of those that a release wrote as HTML, whatever has their address, full name, telephone or RUT.';
+
+create function private.suprimir_de_correos(p private.titular) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_email text := lower(trim(p_email));
-  c public.clientes;
-  v_cuenta uuid;
-  v_personas uuid[];
-  v_terminos text[];
-  v_pagos bigint[];
-  v_tickets bigint[];
-  v_hitos bigint[];
-  v_ordenes text[];
-  v_tabla text;
-  v_condicion text;
-  v_ids text[];
-  v_n int;
-  v_borrado jsonb := '{}';
-  v_conservado jsonb := '{}';
-  v_pendiente jsonb := '[]';
+  c record;
+  x record;
 begin
-  select * into c from public.clientes where email = v_email for update;
-  if c.perfil = 'admin' then
-    raise exception 'Es alguien del estudio: quítale antes el perfil de administración.' using errcode = 'P0001', hint = 'es_admin';
-  end if;
-  v_cuenta := coalesce(c.usuario, (select u.id from auth.users u where lower(u.email) = v_email));
-  v_personas := array(select usuario from public.personas where cliente = c.id and usuario is not null);
-  v_pagos := array(select id from public.pagos where cliente = c.id);
-  v_tickets := array(select id from public.tickets where cliente = c.id);
-  v_hitos := array(select h.id from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id where p.cliente = c.id);
-  v_ordenes := array(select orden from public.pagos where cliente = c.id
-    union select orden from public.pedidos where lower(comprador_email) = v_email or cliente = c.id);
-  if exists (select from public.pagos where cliente = c.id and estado in ('programado', 'pendiente', 'en_revision', 'rechazado'))
-     or exists (select from public.pagos_intentos i left join public.pedidos o on o.id = i.pedido
-       where i.estado in ('creando', 'pendiente') and (i.pago = any(v_pagos) or lower(o.comprador_email) = v_email)) then
-    raise exception 'Tiene pagos abiertos: anúlalos o espera a que terminen, o rechaza la solicitud con ese motivo.' using errcode = 'P0001', hint = 'pagos_abiertos';
-  end if;
-  if exists (select from public.tickets where cliente = c.id and estado not in ('resuelto', 'cerrado')) then
-    raise exception 'Tiene tickets abiertos: ciérralos antes.' using errcode = 'P0001', hint = 'tickets_abiertos';
-  end if;
-  if exists (select from public.solicitudes_datos where (lower(email) = v_email or cliente = c.id) and estado in ('recibida', 'en_proceso') and id is distinct from p_excepto) then
-    raise exception 'Tiene otra solicitud sin responder: respóndela antes.' using errcode = 'P0001', hint = 'otra_solicitud';
-  end if;
-  if exists (select from public.citas where lower(email) = v_email and inicio > now() and estado in ('reservada', 'confirmada')) then
-    raise exception 'Tiene una reunión por venir: cancélala antes.' using errcode = 'P0001', hint = 'reunion_por_venir';
-  end if;
-
-  v_terminos := array(
-    select x.t from (
-      select distinct trim(v) as t from (
-        select unnest(array[v_email, c.cliente, c.empresa, c.telefono, c.rut, regexp_replace(reverse(regexp_replace(reverse(split_part(c.rut, '-', 1)), '(\d{3})(?=\d)', '\1.', 'g')), '$', '-' || split_part(c.rut, '-', 2))])
-        union all select unnest(array[ficha ->> 'email', ficha ->> 'cliente', ficha ->> 'empresa', ficha ->> 'telefono', ficha ->> 'rut']) from private.fusiones where destino = c.id
-        union all select nombre from public.personas where email = v_email or cliente = c.id
-        union all select unnest(array[nombre_contacto, telefono]) from public.leads where lower(email) = v_email or cliente = c.id
-        union all select nombre from public.formulario_inicial where lower(email) = v_email or cliente = c.id
-        union all select unnest(array[nombre, telefono, empresa]) from public.solicitudes where lower(email) = v_email or cliente = c.id
-        union all select unnest(array[nombre, telefono]) from public.citas where lower(email) = v_email
-        union all select unnest(array[comprador_nombre, comprador_telefono]) from public.pedidos where lower(comprador_email) = v_email or cliente = c.id
-        union all select nombre from public.solicitudes_datos where lower(email) = v_email or cliente = c.id) n (v)) x
-    where length(x.t) >= 3 order by length(x.t) desc);
-
-  perform set_config('estudio.suprimiendo', 'si', true);  -- private.suprimiendo(): the trail does not copy what goes
-  update public.clientes set activo = false where id = c.id;
-  delete from public.contactos_notas where clase = 'clientes' and fila = c.id;
-  select count(*) into v_n from public.ticket_mensajes where ticket = any(v_tickets);
-  if v_n > 0 then v_borrado := v_borrado || jsonb_build_object('ticket_mensajes', v_n); end if;
-  for v_tabla, v_condicion in values
-    ('leads', 'lower(email) = $1 or cliente = $2'), ('formulario_inicial', 'lower(email) = $1 or cliente = $2'),
-    ('solicitudes', 'lower(email) = $1 or cliente = $2'), ('citas', 'lower(email) = $1 or cliente = $2'),
-    ('pedidos', '(lower(comprador_email) = $1 or cliente = $2) and estado not in (''pagado'', ''reembolsado'') and not exists (select from public.pagos_intentos i where i.pedido = t.id)'),
-    ('correos_silenciados', 'email = $1'), ('preferencias_correo', 'cliente = $2'),
-    ('correos_entrantes', 'de = $1 or mensaje in (select m.id from public.ticket_mensajes m where m.ticket = any($4))'),
-    ('seguimiento_usuarios', 'usuario_id = $3 or usuario_id = any($9)'), ('personas', 'email = $1 or cliente = $2'), ('clientes_notas', 'cliente = $2'), ('tickets', 'cliente = $2'),
-    ('accesos_temporales', 'plataforma in (select p.id from public.plataformas p where p.cliente = $2)'),
-    ('testimonios', 'plataforma in (select p.id from public.plataformas p where p.cliente = $2)'),
-    ('hitos_plataforma', 'plataforma_id in (select p.id from public.plataformas p where p.cliente = $2) and not exists (select from public.pagos g where g.hito = t.id)'),
-    ('plataformas', 'cliente = $2 and not exists (select from public.pagos g where g.plataforma = t.id)'),
-    ('correos', 'lower(para) = $1 or lower(para) in (select f.ficha ->> ''email'' from private.fusiones f where f.destino = $2) or lower(reply_to) = $1 or position($1 in lower(concat_ws('' '', datos, asunto, cuerpo, texto))) > 0
-      or exists (select from unnest($4) n where jsonb_path_exists(t.datos, ''$.**.ticket ? (@ == $n)'', jsonb_build_object(''n'', n)))
-      or exists (select from unnest($5) n where jsonb_path_exists(t.datos, ''$.**.pago ? (@ == $n)'', jsonb_build_object(''n'', n)))
-      or exists (select from unnest($7) n where jsonb_path_exists(t.datos, ''$.**.hito ? (@ == $n)'', jsonb_build_object(''n'', n)))
-      or exists (select from unnest($8) n where jsonb_path_exists(t.datos, ''$.**.orden ? (@ == $n)'', jsonb_build_object(''n'', n)))
-      or exists (select from unnest($6) x where length(x) >= 6 and (t.datos is null or x ~ ''[0-9]'')
-        and position(lower(x) in lower(concat_ws('' '', datos, asunto, cuerpo, texto))) > 0)')
+  for c in
+    select k.id, k.estado, n.quedan from public.correos k,
+      lateral (select jsonb_agg(a.v order by a.n) filter (where not (private.habla_de(p, a.v, k.creado_en))) as quedan, count(*) as habia from jsonb_array_elements(k.datos -> 'avisos') with ordinality a (v, n)) n
+    where k.tipo = 'avisos_reunidos' and n.habia > coalesce(jsonb_array_length(n.quedan), 0)
   loop
-    execute format('with b as (delete from public.%I t where %s returning to_jsonb(t) as fila) select count(*), array_agg(coalesce(fila ->> ''id'', fila ->> ''cliente'')) from b', v_tabla, v_condicion)
-      into v_n, v_ids using v_email, c.id, v_cuenta, v_tickets, v_pagos, v_terminos, v_hitos, v_ordenes, v_personas;
-    if v_n > 0 then
-      v_borrado := v_borrado || jsonb_build_object(v_tabla, v_n);
-      perform private.vaciar_auditoria(v_tabla, v_ids);
+    if c.quedan is null then
+      delete from public.correos where id = c.id;
+    else
+      update public.correos set datos = jsonb_build_object('avisos', c.quedan),
+        texto = case when texto is not null then 'Este texto se borró: hablaba también de una persona que pidió borrar sus datos.' end
+      where id = c.id;
     end if;
   end loop;
+  -- What others wrote and the studio said to others stays, without the address.
+  for x in select * from unnest(p.emails, p.desde, p.hasta) u (email, desde, hasta) where u.email is not null loop
+    update public.correos k set datos = private.tachar(k.datos, array[x.email]), texto = private.tachar(k.texto, array[x.email]), asunto = private.tachar(k.asunto, array[x.email])
+    where k.creado_en >= x.desde and k.creado_en < x.hasta and strpos(lower(concat(k.datos, k.asunto, k.texto)), x.email) > 0
+      and (private.nombra(k.datos, x.email) or concat_ws(' ', k.asunto, k.texto) ~* private.patron_de(x.email));
+  end loop;
+end $$;
+comment on function private.suprimir_de_correos(private.titular) is
+  'Takes a person out of the mails that stay: out of a gathered notice what is about them, and it goes when nothing else is in it; out of the others their address.';
 
-  -- What must stay, without the person.
-  update public.ticket_mensajes set autor_nombre = 'Persona suprimida' where autor = v_cuenta;
-  update public.hitos_plataforma set respondido_nombre = 'Persona suprimida' where respondido_por = v_cuenta;
-  with k as (
-    update public.pedidos set comprador_nombre = 'Persona suprimida', comprador_email = 'pedido-' || id || '@suprimido.invalid',
-      comprador_telefono = null, origen = '{}', acepta_marketing = false, proxima_accion = null, proxima_el = null
-    where lower(comprador_email) = v_email or cliente = c.id returning id)
-  select count(*), array_agg(id::text) into v_n, v_ids from k;
-  if v_n > 0 then
-    v_conservado := v_conservado || jsonb_build_object('pedidos', v_n);
-    perform private.vaciar_auditoria('pedidos', v_ids);
-    delete from public.contactos_notas where clase = 'pedidos' and fila = any(v_ids::bigint[]);
+create function private.suprimir_de_auditoria(p private.titular, p_desde bigint default null, p_hasta bigint default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  x record;
+begin
+  if p_desde is null then
+    update public.auditoria set antes = null, despues = null, cliente = null where cliente = p.cliente and tabla <> 'pagos';  -- also of what was deleted before
   end if;
-  update public.pagos set concepto = left(private.tachar(concepto, v_terminos), 200), motivo_rechazo = left(private.tachar(motivo_rechazo, v_terminos), 1000) where id = any(v_pagos);
-  update public.auditoria set antes = private.tachar(antes::text, v_terminos)::jsonb, despues = private.tachar(despues::text, v_terminos)::jsonb
-  where tabla = 'pagos' and fila = any(v_pagos);
-  update public.pagos_eventos set datos = private.tachar(datos::text, v_terminos)::jsonb where orden = any(v_ordenes) and tipo = 'reembolsado';
-  if cardinality(v_pagos) > 0 then
-    v_conservado := v_conservado || jsonb_build_object('pagos', cardinality(v_pagos));
-    select count(*) into v_n from storage.objects where bucket_id = 'comprobantes' and split_part(name, '/', 1) = any(private.carpetas_de(c.id));
-    if v_n > 0 then v_conservado := v_conservado || jsonb_build_object('comprobantes', v_n); end if;
-  end if;
-  update public.hitos_plataforma set titulo = 'Hito', descripcion = null, imagen = null, activo = false,
-    observacion = case when observacion is not null then '[suprimido]' end, observacion_imagenes = '{}',
-    respondido_nombre = case when respondido_nombre is not null then 'Persona suprimida' end
-  where plataforma_id in (select id from public.plataformas where cliente = c.id);
-  update public.plataformas set plataforma = 'Plataforma suprimida', slug = 'suprimida-' || id || '-x', descripcion = null, dominio = null,
-    url_portada = null, logo = null, cliente_nombre = 'Persona suprimida', publico = false, grupo = null,
-    rubro = null, resultado = null, cifras = '[]'
-  where cliente = c.id;
-  perform private.vaciar_auditoria('plataformas', array(select id::text from public.plataformas where cliente = c.id));
-  perform private.vaciar_auditoria('hitos_plataforma', array(select h.id::text from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id where p.cliente = c.id));
+  for x in select * from unnest(p.emails, p.desde, p.hasta) u (email, desde, hasta) where u.email is not null loop
+    -- Of a million lines, those where it pays to look closer.
+    update public.auditoria a set antes = private.tachar(a.antes, array[x.email] || p.nombres), despues = private.tachar(a.despues, array[x.email] || p.nombres)
+    where (p_desde is null or a.id > p_desde and a.id <= p_hasta) and a.creado_en >= x.desde and a.creado_en < x.hasta
+      and strpos(lower(concat(a.antes, a.despues)), x.email) > 0 and (private.nombra(a.antes, x.email) or private.nombra(a.despues, x.email));
+  end loop;
+end $$;
+comment on function private.suprimir_de_auditoria(private.titular, bigint, bigint) is
+  'The audit log forgets a client''s lines, and in those of others a person''s address and, beside it, their name; with p_desde and p_hasta only the latter, in the lines after the one and up to the other.';
 
-  perform private.suprimir_solicitudes(v_email, c.id, p_excepto, v_terminos);
-  perform private.vaciar_auditoria('clientes', private.carpetas_de(c.id));
-  update private.fusiones set ficha = '{}' where destino = c.id;
-  if c.id is not null then
-    if cardinality(v_pagos) > 0 or exists (select from public.pedidos where cliente = c.id) then
-      update public.clientes set cliente = 'Persona suprimida', email = 'cliente-' || id || '@suprimido.invalid', rut = null, telefono = null,
-        empresa = null, usuario = null, invitado_en = null
-      where id = c.id;
-      v_conservado := v_conservado || jsonb_build_object('clientes', 1);
-    else
-      update public.solicitudes_datos set cliente = null where cliente = c.id;
-      delete from public.clientes where id = c.id;
-      v_borrado := v_borrado || jsonb_build_object('clientes', 1);
-    end if;
-  end if;
-  update public.auditoria set antes = null, despues = null, cliente = null where cliente = c.id and tabla <> 'pagos';  -- also of what was deleted before
-  update public.auditoria set antes = null, despues = null where position(v_email in lower(concat_ws(' ', antes, despues))) > 0;
-  delete from private.envios where clave in ('buzon ' || private.buzon(v_email), 'cuenta ' || v_cuenta);
-
-  if v_cuenta is not null or v_personas <> '{}' then
+create function private.suprimir_cuentas(p private.titular) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_pendiente jsonb := '[]';
+  v_n int := 0;
+begin
+  if p.cuentas || p.colegas <> '{}' then
     begin
-      delete from auth.users where id = v_cuenta or id = any(v_personas);
-      v_borrado := v_borrado || jsonb_build_object('cuenta', 1);
+      delete from auth.users where id = any(p.cuentas || p.colegas);
+      get diagnostics v_n = row_count;
     exception when insufficient_privilege then
       v_pendiente := v_pendiente || '"cuenta"'::jsonb;
     end;
   end if;
   if to_regclass('auth.audit_log_entries') is not null then
     begin
-      execute 'delete from auth.audit_log_entries where position($1 in lower(payload::text)) > 0' using v_email;
+      execute 'delete from auth.audit_log_entries e where exists (
+        select from jsonb_path_query(e.payload::jsonb, ''strict $.** ? (@.type() == "string")'') v
+        where private.suya($1, v #>> ''{}'', coalesce(e.created_at, now())) or (pg_input_is_valid(v #>> ''{}'', ''uuid'') and private.suya($1, (v #>> ''{}'')::uuid, coalesce(e.created_at, now()))))' using p;
     exception when insufficient_privilege then
       v_pendiente := v_pendiente || '"registro_de_accesos"'::jsonb;
     end;
   end if;
-  perform set_config('estudio.suprimiendo', '', true);
-  return jsonb_build_object('borrado', v_borrado, 'conservado', v_conservado, 'pendiente', v_pendiente);
+  return jsonb_build_object('cuentas', v_n, 'pendiente', v_pendiente);
 end $$;
-comment on function private.suprimir_datos(text, bigint) is
-  'Erases the person with an address: deletes what may go, takes them out of what must stay (payments, paid orders and what those hang on), and answers {borrado, conservado (rows by table), pendiente (what a person has to do in the project''s dashboard)}. p_excepto is the request that is being answered. Errors: P0001 with hint es_admin, pagos_abiertos, tickets_abiertos or otra_solicitud or reunion_por_venir.';
+comment on function private.suprimir_cuentas(private.titular) is
+  'Deletes a person''s accounts, those of the people of their client too, and their lines of the log of sign-ins: {cuentas (how many), pendiente (what a person has to do in the project''s dashboard)}.';
+
+create function private.exigir_suprimible(p private.titular, p_excepto bigint) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if exists (select from public.clientes where id = p.cliente and perfil = 'admin') then
+    raise exception 'Es alguien del estudio: quítale antes el perfil de administración.' using errcode = 'P0001', hint = 'es_admin';
+  end if;
+  if exists (select from public.pagos where id = any(p.pagos) and estado in ('programado', 'pendiente', 'en_revision', 'rechazado'))
+     or exists (select from public.pagos_intentos where estado in ('creando', 'pendiente') and (pago = any(p.pagos) or pedido = any(p.pedidos))) then
+    raise exception 'Tiene pagos abiertos: anúlalos o espera a que terminen, o rechaza la solicitud con ese motivo.' using errcode = 'P0001', hint = 'pagos_abiertos';
+  end if;
+  if exists (select from public.tickets where id = any(p.tickets) and estado not in ('resuelto', 'cerrado')) then
+    raise exception 'Tiene tickets abiertos: ciérralos antes.' using errcode = 'P0001', hint = 'tickets_abiertos';
+  end if;
+  if exists (select from public.solicitudes_datos s where (s.cliente = p.cliente or private.suya(p, s.email, s.creado_en)) and s.estado in ('recibida', 'en_proceso') and s.id is distinct from p_excepto) then
+    raise exception 'Tiene otra solicitud sin responder: respóndela antes.' using errcode = 'P0001', hint = 'otra_solicitud';
+  end if;
+  if exists (select from public.citas c where (c.cliente = p.cliente or private.suya(p, c.email, c.creado_en)) and c.inicio > now() and c.estado in ('reservada', 'confirmada')) then
+    raise exception 'Tiene una reunión por venir: cancélala antes.' using errcode = 'P0001', hint = 'reunion_por_venir';
+  end if;
+end $$;
+comment on function private.exigir_suprimible(private.titular, bigint) is
+  'Raises P0001 while something of a person is open: hint es_admin, pagos_abiertos, tickets_abiertos, otra_solicitud (but p_excepto) or reunion_por_venir.';
+
+create function private.palabras_de(p private.titular) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select array(
+    select x.t from (
+      select distinct trim(v) as t from (
+        select unnest(p.emails || p.nombres || p.senas)
+        union all select unnest(array[nombre_contacto, telefono]) from public.leads where cliente = p.cliente or private.suya(p, email, creado_en)
+        union all select nombre from public.formulario_inicial where cliente = p.cliente or private.suya(p, email, creado_en)
+        union all select unnest(array[nombre, telefono, empresa]) from public.solicitudes where cliente = p.cliente or private.suya(p, email, creado_en)
+        union all select unnest(array[nombre, telefono]) from public.citas where cliente = p.cliente or private.suya(p, email, creado_en)
+        union all select unnest(array[comprador_nombre, comprador_telefono]) from public.pedidos where id = any(p.pedidos)
+        union all select nombre from public.solicitudes_datos where cliente = p.cliente or private.suya(p, email, creado_en)) n (v)) x
+    where length(x.t) >= 3 order by length(x.t) desc);
+$$;
+comment on function private.palabras_de(private.titular) is
+  'By what a person is named in what stays of them, the longest first: also what was typed beside their address, for nobody else''s rows lose a word by it.';
+
+create function private.suprimir_datos(p_email text, p_excepto bigint default null, p_palabras text[] default null) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  p private.titular;
+  k private.tablas;
+  r record;
+  v_terminos text[];
+  v_ids text[];
+  v_n int;
+  v_cuentas jsonb;
+  v_borrado jsonb := '{}';
+  v_conservado jsonb := '{}';
+begin
+  perform from public.clientes where email = lower(trim(p_email)) for update;
+  p := private.titular_de(p_email);
+  perform private.exigir_suprimible(p, p_excepto);
+  v_terminos := coalesce(p_palabras, private.palabras_de(p));
+
+  perform set_config('estudio.suprimiendo', 'si', true);  -- private.suprimiendo(): the audit log does not copy what goes
+  update public.clientes set activo = false where id = p.cliente;
+  perform private.vaciar_auditoria('clientes', private.carpetas_de(p.cliente)), private.vaciar_auditoria('clientes_notas', private.carpetas_de(p.cliente));
+  update public.hitos_plataforma set respondido_nombre = 'Persona suprimida' where private.suya(p, respondido_por, respondido_en);
+  update public.solicitudes_datos set cliente = null where cliente = p.cliente and id = p_excepto;
+  -- Who was of the studio is in charge of nothing any more.
+  for r in select f.tabla, f.columna from private.referencias_de_clientes() f where f.trato = 'equipo' and p.cliente is not null loop
+    execute format('update %s set %I = null where %I = $1', r.tabla, r.columna, r.columna) using p.cliente;
+  end loop;
+  for k in select * from private.tablas where borra is not null order by orden, tabla loop
+    if k.se_queda is distinct from 'true' then
+      execute format('with b as (delete from %s t where (%s) and (%s) is not true returning to_jsonb(t) as fila) select count(*), array_agg(coalesce(fila ->> ''id'', fila ->> ''cliente'')) from b',
+        k.tabla, case k.borra when '=' then k.suya else k.borra end, coalesce(k.se_queda, 'false')) into v_n, v_ids using p, v_terminos, p_excepto;
+      perform private.vaciar_auditoria(split_part(k.tabla, '.', 2), v_ids);
+      if v_n > 0 and k.nombre is not null then v_borrado := v_borrado || jsonb_build_object(split_part(k.tabla, '.', 2), v_n); end if;
+    end if;
+    if k.se_queda is not null then
+      execute format('with b as (update %s t set %s where %s returning to_jsonb(t) as fila) select count(*), array_agg(fila ->> ''id'') from b',
+        k.tabla, k.blanqueo, case k.borra when '=' then k.suya else k.borra end) into v_n, v_ids using p, v_terminos, p_excepto;
+      -- What was paid is known for as long as it is kept, and of it no name.
+      if k.tabla = 'public.pagos' then
+        update public.auditoria set antes = private.tachar(antes, v_terminos), despues = private.tachar(despues, v_terminos) where tabla = 'pagos' and fila = any(p.pagos);
+      else
+        perform private.vaciar_auditoria(split_part(k.tabla, '.', 2), v_ids);
+      end if;
+      if v_n > 0 and k.nombre is not null then v_conservado := v_conservado || jsonb_build_object(split_part(k.tabla, '.', 2), v_n); end if;
+    end if;
+  end loop;
+  if p_palabras is null then
+    perform private.suprimir_de_correos(p), private.suprimir_de_auditoria(p);
+  end if;
+  delete from private.identidades i where i.cliente = p.cliente or i.persona = any(p.personas)
+    or (p.cliente is null and i.hasta is not null and i.email = p.email);
+  delete from private.envios where clave in (select 'buzon ' || private.buzon(e) from unnest(p.emails) e union all select 'cuenta ' || c from unnest(p.cuentas || p.colegas) c);
+  if cardinality(p.pagos) > 0 then
+    select count(*) into v_n from storage.objects where bucket_id = 'comprobantes' and split_part(name, '/', 1) = any(private.carpetas_de(p.cliente));
+    if v_n > 0 then v_conservado := v_conservado || jsonb_build_object('comprobantes', v_n); end if;
+  end if;
+  v_cuentas := private.suprimir_cuentas(p);
+  if v_cuentas -> 'cuentas' <> '0' then v_borrado := v_borrado || '{"cuenta": 1}'; end if;
+  perform set_config('estudio.suprimiendo', '', true);
+  return jsonb_build_object('borrado', v_borrado, 'conservado', v_conservado, 'pendiente', v_cuentas -> 'pendiente');
+end $$;
+comment on function private.suprimir_datos(text, bigint, text[]) is
+  'Erases the person with an address (private.titular_de): deletes what may go, takes them out of what must stay (payments, paid orders and what those hang on), and answers {borrado, conservado (rows by table), pendiente (what a person has to do in the project''s dashboard)}. p_excepto is the request that is being answered; p_palabras the words by which they were named, of who was erased in steps before (private.suprimir_tramo). Errors: those of private.exigir_suprimible.';
 
 create function private.vaciar_auditoria(p_tabla text, p_ids text[]) returns void
 language sql security definer set search_path = '' as $$
@@ -184,34 +257,25 @@ language sql security definer set search_path = '' as $$
 $$;
 comment on function private.vaciar_auditoria(text, text[]) is 'Of rows that were erased the trail keeps who did what when, and not what they held nor whose they were.';
 
-create function private.suprimir_solicitudes(p_email text, p_cliente bigint, p_excepto bigint, p_terminos text[]) returns void
+create function private.suprimir_solicitudes(p_ids bigint[], p_terminos text[]) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_ids text[];
 begin
-  with k as (
-    update public.solicitudes_datos set nombre = 'Persona suprimida', email = 'solicitud-' || id || '@suprimido.invalid', cliente = null, detalle = null,
-      respuesta = private.tachar(respuesta, p_terminos), prorroga_motivo = private.tachar(prorroga_motivo, p_terminos),
-      bloqueo_nota = private.tachar(bloqueo_nota, p_terminos), huella = null, remitente = null, confirmacion_hash = null
-    where (lower(email) = p_email or cliente = p_cliente) and id is distinct from p_excepto returning id)
-  select array_agg(id::text) into v_ids from k;
-  perform private.vaciar_auditoria('solicitudes_datos', v_ids);
+  update public.solicitudes_datos set nombre = 'Persona suprimida', email = 'solicitud-' || id || '@suprimido.invalid', cliente = null, detalle = null,
+    respuesta = private.tachar(respuesta, p_terminos), prorroga_motivo = private.tachar(prorroga_motivo, p_terminos),
+    bloqueo_nota = private.tachar(bloqueo_nota, p_terminos), huella = null, remitente = null, confirmacion_hash = null
+  where id = any(p_ids);
+  perform private.vaciar_auditoria('solicitudes_datos', p_ids::text[]);
 end $$;
-comment on function private.suprimir_solicitudes(text, bigint, bigint, text[]) is
+comment on function private.suprimir_solicitudes(bigint[], text[]) is
   'Takes a person out of their privacy requests, which stay to show that they were answered.';
 
 create function private.texto_supresion(p_informe jsonb) returns text
 language sql stable security definer set search_path = '' as $$
-  with nombres (tabla, nombre) as (values
-    ('clientes', 'Ficha de cliente'), ('cuenta', 'Cuenta de acceso'), ('tickets', 'Tickets'), ('ticket_mensajes', 'Mensajes de tickets'),
-    ('leads', 'Mensajes de contacto'), ('formulario_inicial', 'Respuestas al asistente'), ('solicitudes', 'Solicitudes de plataforma'),
-    ('citas', 'Reuniones'), ('pedidos', 'Pedidos'), ('pagos', 'Pagos'), ('comprobantes', 'Comprobantes de transferencia'),
-    ('plataformas', 'Plataformas'), ('hitos_plataforma', 'Hitos'), ('accesos_temporales', 'Enlaces compartidos'), ('testimonios', 'Testimonios'),
-    ('seguimiento_usuarios', 'Registros de ingreso'), ('clientes_notas', 'Notas'), ('personas', 'Personas con acceso'), ('correos', 'Copias de correos'), ('correos_entrantes', 'Correos recibidos'), ('correos_silenciados', 'Direcciones silenciadas'), ('preferencias_correo', 'Preferencias de correo')),
-  lineas as (
-    select k.grupo, n.nombre, v.value as filas, coalesce(c.motivo, (select motivo from private.conservacion where id = 'pagos')) as motivo
+  with lineas as (
+    select k.grupo, coalesce(t.nombre, case v.key when 'cuenta' then 'Cuenta de acceso' else 'Comprobantes de transferencia' end) as nombre, v.value as filas,
+      coalesce(t.queda_porque, (select p.queda_porque from private.tablas p where p.tabla = 'public.pagos')) as motivo
     from (values ('borrado'), ('conservado')) k (grupo), jsonb_each_text(p_informe -> k.grupo) v
-    join nombres n on n.tabla = v.key left join private.conservacion c on c.id = v.key
+    left join private.tablas t on t.tabla = 'public.' || v.key
     where k.grupo = 'borrado' or v.key <> 'clientes')
   select concat_ws(E'\n\n',
     coalesce('Borramos:' || E'\n' || string_agg('- ' || nombre || ': ' || filas, E'\n' order by nombre) filter (where grupo = 'borrado'), 'No había nada que borrar.'),
@@ -222,50 +286,76 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.texto_supresion(jsonb) is 'What was erased and what was kept and why, as the person is told.';
 
+create function private.responder_supresion(r public.solicitudes_datos, p_informe jsonb, p_autor uuid) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_texto text := private.texto_supresion(p_informe);
+  v_correo uuid;
+begin
+  update public.solicitudes_datos set estado = 'resuelta', respuesta = v_texto, email = r.email, cliente = null where id = r.id;
+  select id into v_correo from public.correos where tipo = 'datos_resuelta' and datos ->> 'solicitud' = r.id::text order by creado_en desc limit 1;
+  perform set_config('estudio.suprimiendo', 'si', true);
+  perform private.suprimir_solicitudes(array[r.id], '{}');
+  perform set_config('estudio.suprimiendo', '', true);
+  insert into public.acciones_datos (accion, solicitud, huella, informe, correo, autor)
+  values ('supresion', r.id, private.huella(lower(trim(r.email))), p_informe, v_correo, p_autor);
+  return v_texto;
+end $$;
+comment on function private.responder_supresion(public.solicitudes_datos, jsonb, uuid) is
+  'Tells who was erased what went and what stays, takes them out of their request, and writes it down.';
+
 create function private.suprimir_persona(p_solicitud bigint, p_ensayo boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   r public.solicitudes_datos;
-  v_cliente bigint;
+  p private.titular;
   v_archivos jsonb;
   v_informe jsonb;
   v_texto text;
-  v_correo uuid;
 begin
   perform private.exigir_admin();
   select * into r from public.solicitudes_datos where id = p_solicitud for update;
   if r.id is null or r.tipo <> 'supresion' or r.estado not in ('recibida', 'en_proceso') then
     raise exception 'Solo se suprime a quien lo pidió, lo confirmó y espera respuesta.' using errcode = 'P0001';
   end if;
-  select id into v_cliente from public.clientes where email = lower(trim(r.email));
-  select coalesce(jsonb_agg(name order by name), '[]') into v_archivos from storage.objects
-  where bucket_id = 'adjuntos' and (split_part(name, '/', 1) = any(private.carpetas_de(v_cliente))
-    or name in (select private.adjuntos_por_correo(lower(trim(r.email)), v_cliente)));
+  p := private.titular_de(r.email);
+  select coalesce(jsonb_agg(a.nombre order by a.nombre), '[]') into v_archivos from private.archivos_de(p) a where a.bucket = 'adjuntos';
   if not p_ensayo and v_archivos <> '[]' then
     raise exception 'Faltan archivos por borrar.' using errcode = 'P0001', hint = 'archivos';
+  end if;
+  if private.va_por_partes(p, r.id) then
+    perform private.exigir_suprimible(p, r.id);
+    v_informe := private.contar_supresion(p, r.id);
+    if not p_ensayo then perform private.empezar_supresion(r.id, p); end if;
+    return jsonb_build_object('informe', v_informe, 'texto', private.texto_supresion(v_informe), 'archivos', v_archivos, 'en_partes', true);
   end if;
   begin
     v_informe := private.suprimir_datos(r.email, r.id);
     v_texto := private.texto_supresion(v_informe);
     if p_ensayo then raise exception using errcode = 'ZZ001'; end if;
   exception when sqlstate 'ZZ001' then
-    return jsonb_build_object('informe', v_informe, 'texto', v_texto, 'archivos', v_archivos);
+    return jsonb_build_object('informe', v_informe, 'texto', v_texto, 'archivos', v_archivos, 'en_partes', false);
   end;
-  update public.solicitudes_datos set estado = 'resuelta', respuesta = v_texto, email = r.email, cliente = null where id = r.id;
-  select id into v_correo from public.correos where tipo = 'datos_resuelta' and datos ->> 'solicitud' = r.id::text order by creado_en desc limit 1;
-  perform set_config('estudio.suprimiendo', 'si', true);
-  perform private.suprimir_solicitudes(lower(trim(r.email)), null, null, '{}');
-  update public.auditoria set antes = null, despues = null, cliente = null where tabla = 'solicitudes_datos' and fila = r.id;
-  perform set_config('estudio.suprimiendo', '', true);
-  insert into public.acciones_datos (accion, solicitud, huella, informe, correo, autor)
-  values ('supresion', r.id, private.huella(lower(trim(r.email))), v_informe, v_correo, (select auth.uid()));
-  return jsonb_build_object('informe', v_informe, 'texto', v_texto, 'archivos', '[]'::jsonb);
+  return jsonb_build_object('informe', v_informe, 'texto', private.responder_supresion(r, v_informe, (select auth.uid())), 'archivos', '[]'::jsonb, 'en_partes', false);
 end $$;
+create function private.va_por_partes(p private.titular, p_solicitud bigint) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from private.supresiones where solicitud = p_solicitud)
+    or (select sum(c.reltuples) > 200000 from pg_class c where c.oid in ('public.auditoria'::regclass, 'public.correos'::regclass))
+    or (select count(*) > 3000 from (select from public.correos k where k.para = any(p.emails) limit 3001) x)
+    or (select count(*) > 3000 from (select from public.auditoria a where a.cliente = p.cliente limit 3001) x)
+    or (select count(*) > 3000 from (select from public.seguimiento_usuarios u where u.usuario_id = any(p.accesos || p.colegas) limit 3001) x)
+    or (select count(*) > 3000 from (select from public.ticket_mensajes m where m.ticket = any(p.tickets) limit 3001) x);
+end $$;
+comment on function private.va_por_partes(private.titular, bigint) is
+  'Whether erasing a person may take longer than a call of the API may last: more rows of theirs, or more mails and lines of the audit log to look through, than are done in some seconds.';
 create function public.suprimir_persona(p_solicitud bigint, p_ensayo boolean default true) returns jsonb
 language sql set search_path = '' as $$ select private.suprimir_persona(p_solicitud, p_ensayo); $$;
 comment on function public.suprimir_persona(bigint, boolean) is
-  'Admin: erases the person of a confirmed request of supresion, answers it with what was erased and what was kept and why, and leaves a row in acciones_datos. With p_ensayo, which is the default, it only says what it would do. Returns {informe, texto, archivos}: the files of the bucket adjuntos, which Storage must have deleted before. Errors: 42501, P0001 (with hint es_admin, pagos_abiertos, tickets_abiertos, otra_solicitud, reunion_por_venir or archivos).';
+  'Admin: erases the person of a confirmed request of supresion, answers it with what was erased and what was kept and why, and leaves a row in acciones_datos. With p_ensayo, which is the default, it only says what it would do. Returns {informe, texto, archivos, en_partes}: of somebody with very many rows (en_partes) the accounts are cut at once, private.tarea_suprimir does the rest and answers; archivos are the files of the bucket adjuntos, which Storage must have deleted before. Errors: 42501, P0001 (with hint es_admin, pagos_abiertos, tickets_abiertos, otra_solicitud, reunion_por_venir or archivos).';
 
-revoke execute on function private.tachar(text, text[]), private.suprimir_datos(text, bigint), private.vaciar_auditoria(text, text[]),
-  private.suprimir_solicitudes(text, bigint, bigint, text[]), private.texto_supresion(jsonb), private.suprimir_persona(bigint, boolean) from public;
+revoke execute on function private.responder_supresion(public.solicitudes_datos, jsonb, uuid), private.va_por_partes(private.titular, bigint), private.patron_de(text), private.tachar(text, text[]), private.tachar(jsonb, text[]), private.nombra(jsonb, text), private.habla_de(private.titular, jsonb, timestamptz),
+  private.correos_de(private.titular), private.suprimir_de_correos(private.titular), private.suprimir_de_auditoria(private.titular, bigint, bigint), private.suprimir_cuentas(private.titular), private.palabras_de(private.titular),
+  private.exigir_suprimible(private.titular, bigint), private.suprimir_datos(text, bigint, text[]), private.vaciar_auditoria(text, text[]), private.suprimir_solicitudes(bigint[], text[]), private.texto_supresion(jsonb), private.suprimir_persona(bigint, boolean) from public;
 grant execute on function private.suprimir_persona(bigint, boolean), public.suprimir_persona(bigint, boolean) to authenticated;

@@ -18,6 +18,9 @@ begin
         'ultima_en', ultima_en, 'proxima_en', proxima_en, 'milisegundos', round(extract(epoch from duracion) * 1000),
         'fallos', fallos, 'ultimo_error', ultimo_error) order by nombre), '[]')
       from private.tareas),
+    'adjuntos_por_traer', (select count(*) from public.correos_entrantes where traer_en is not null),
+    'feriados_hasta', (select max(fecha) from private.feriados),
+    'feriados_por_acabarse', (select coalesce(max(fecha) < private.hoy() + interval '6 months', true) from private.feriados),
     'tablas', (
       select jsonb_agg(jsonb_build_object('tabla', c.relname, 'filas', case when c.reltuples >= 0 then c.reltuples::bigint end, 'bytes', pg_total_relation_size(c.oid))
         order by pg_total_relation_size(c.oid) desc, c.relname)
@@ -32,7 +35,7 @@ end $$;
 create function public.salud() returns jsonb
 language sql stable set search_path = '' as $$ select private.salud(); $$;
 comment on function public.salud() is
-  'Admin: {medido_en, correos {por_enviar, en_espera_desde, reintentando, no_salieron}, tareas [{nombre, cada_minutos or a_las, ultima_en, proxima_en, milisegundos, fallos, ultimo_error}], tablas [{tabla, filas (an estimate, null before the first), bytes}], archivos [{bucket, archivos, bytes}], base_bytes}. Errors: 42501.';
+  'Admin: {medido_en, correos {por_enviar, en_espera_desde, reintentando, no_salieron}, tareas [{nombre, cada_minutos or a_las, ultima_en, proxima_en, milisegundos, fallos, ultimo_error}], adjuntos_por_traer (mails whose attachments are still missing), feriados_hasta (last holiday that is kept), feriados_por_acabarse (within six months), tablas [{tabla, filas (an estimate, null before the first), bytes}], archivos [{bucket, archivos, bytes}], base_bytes}. Errors: 42501.';
 revoke execute on function private.salud() from public;
 grant execute on function private.salud(), public.salud() to authenticated;
 
@@ -40,3 +43,38 @@ create function public.vive() returns boolean
 language sql stable set search_path = '' as $$ select true; $$;
 comment on function public.vive() is 'Service only: true. The function salud asks it whether API and database answer.';
 grant execute on function public.vive() to service_role;
+
+create function private.trabajo_atrasado() returns text[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_partes text[] := '{}';
+begin
+  begin
+    update private.ajustes set latido = now()
+    where latido is null or latido not between now() - interval '30 seconds' and now();
+  exception when others then  -- a full disk, or the read-only mode that a project gets for one
+    v_partes := v_partes || 'escritura'::text;
+  end;
+  if exists (
+      select from public.correos
+      where estado in ('pendiente', 'enviando')
+        and (proximo_intento < now() - interval '15 minutes' or (ultimo_error is not null and creado_en < now() - interval '1 hour')))
+    or (
+      select count(*) from public.correos f
+      where f.estado = 'fallido' and f.creado_en > now() - interval '1 day'
+        and f.creado_en > coalesce((
+          select max(e.creado_en) from public.correos e
+          where e.estado = 'enviado' and e.creado_en > now() - interval '1 day'), '-infinity')) >= 3 then
+    v_partes := v_partes || 'correos'::text;
+  end if;
+  if exists (select from private.tareas where proxima_en < now() - interval '30 minutes' or fallos >= 3) then
+    v_partes := v_partes || 'tareas'::text;
+  end if;
+  return v_partes;
+end $$;
+create function public.trabajo_atrasado() returns text[]
+language sql set search_path = '' as $$ select private.trabajo_atrasado(); $$;
+comment on function public.trabajo_atrasado() is
+  'Service only: which work stands still, for the function salud: escritura (the database cannot write), correos (mail due for 15 minutes, tried in vain for an hour, or the last three given up and none sent since), tareas (due for half an hour, or failed three times). Empty when all goes on.';
+revoke execute on function private.trabajo_atrasado(), public.trabajo_atrasado() from public;
+grant execute on function private.trabajo_atrasado(), public.trabajo_atrasado() to service_role;

@@ -106,13 +106,17 @@ begin
   if tg_op = 'DELETE' then
     delete from private.busquedas b where b.tabla = r.tabla and b.fila = r.fila and b.mensaje = r.mensaje;
   else
+    if tg_op = 'UPDATE' and r.mensaje <> 0 then
+      delete from private.busquedas b using private.renglon(tg_table_name, to_jsonb(old), tg_argv) o
+      where b.tabla = o.tabla and b.fila = o.fila and b.mensaje = o.mensaje and (o.tabla, o.fila) <> (r.tabla, r.fila);
+    end if;
     insert into private.busquedas values (r.*)
     on conflict (tabla, fila, mensaje) do update set cliente = excluded.cliente, plataforma = excluded.plataforma,
       interno = excluded.interno, propio = excluded.propio, contexto = excluded.contexto;
   end if;
   return null;
 end $$;
-comment on function private.indexar() is 'Keeps the line of search of a row. Arguments: the columns that search looks at.';
+comment on function private.indexar() is 'Keeps the line of search of a row, also of a message or a note that passes to another ticket or client. Arguments: the columns that search looks at.';
 
 create function private.nombre_cambiado() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -279,10 +283,3 @@ comment on function public.buscar(text, text, bigint) is
 revoke execute on function private.buscable(text), private.telefono_en_texto(), private.con_telefonos(text), private.patrones(text), private.textos_de(text), private.contexto_de(bigint, bigint), private.renglon(text, jsonb, text[]), private.plataforma_traspasada(),
   private.indexar(), private.nombre_cambiado(), private.encontradas(text, text, bigint) from public;
 grant execute on function private.buscable(text), private.telefono_en_texto(), private.con_telefonos(text), private.patrones(text), private.textos_de(text), private.encontradas(text, text, bigint), public.buscar(text, text, bigint) to authenticated;
-
-create function public.buscar_tickets(q text) returns setof bigint
-language sql stable set search_path = '' as $$ select b::bigint from public.buscar('tickets', q) b; $$;
-comment on function public.buscar_tickets(text) is
-  'As public.buscar, for the console of release 0.1.0 that somebody has open. The next release takes it away.';
-revoke execute on function public.buscar_tickets(text) from public;
-grant execute on function public.buscar_tickets(text) to authenticated;

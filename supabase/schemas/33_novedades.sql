@@ -48,40 +48,24 @@ comment on function private.anotar_cambio() is
   'Trigger: notes that a table changed, for the studio and for the clients who see the row or saw it: the argument is the column that leads to them. Notes among admins and hidden milestones concern the studio alone.';
 
 create function private.pendientes(p_tabla text, p_cliente bigint default null) returns int
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   if p_cliente is not null then
-    return case p_tabla
-      when 'hitos_plataforma' then (select count(*) from (select from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id
-        where p.cliente = p_cliente and h.activo and h.estado = 'entregado' limit 100) x)
-      when 'pagos' then (select count(*) from (select from public.pagos where cliente = p_cliente and private.pago_por_pagar(estado, vence_el, hito) limit 100) x)
-      end;
+    if p_tabla not in ('hitos_plataforma', 'pagos') then return null; end if;
+    return (select count(*) from (select from public.esperas e where e.quien = 'cliente' and e.tabla = p_tabla and e.cliente = p_cliente limit 100) x);
   end if;
-  return case p_tabla
-    when 'tickets' then (select count(*) from (select from public.tickets where estado in ('abierto', 'en_curso') limit 100) x)
-    when 'hitos_plataforma' then (select count(*) from (select from public.hitos_plataforma where estado = 'observado' limit 100) x)
-    when 'pagos' then (select count(*) from (
-      (select from public.pagos where estado = 'en_revision' limit 100)
-      union all (select from public.pagos where estado in ('programado', 'pendiente', 'rechazado')
-        and vence_el < private.hoy() and private.pago_vencido(estado, vence_el, hito) limit 100) limit 100) x)
-    when 'citas' then (select count(*) from (select from public.citas where estado in ('reservada', 'confirmada') and termino > now()
-      and inicio < (private.hoy() + 1)::timestamp at time zone 'America/Santiago' limit 100) x)
-    when 'leads' then (select count(*) from (select from public.leads where estado = 'nuevo' limit 100) x)
-    when 'solicitudes' then (select count(*) from (select from public.solicitudes where estado = 'pendiente' limit 100) x)
-    when 'formulario_inicial' then (select count(*) from (select from public.formulario_inicial where not gestionado limit 100) x)
-    when 'pedidos' then (select count(*) from (select from public.pedidos where estado = 'pagado' and cliente is null limit 100) x)
-    when 'pedidos_por_confirmar' then (select count(*) from (select from public.pedidos where estado = 'pendiente' and metodo = 'transferencia' limit 100) x)
-    when 'correos' then (select count(*) from (select from public.correos where estado = 'fallido' limit 100) x)
-    when 'correos_entrantes' then (select count(*) from (select from public.correos_entrantes where resultado = 'sin_dueno' and not visto limit 100) x)
-    when 'solicitudes_datos' then (select count(*) from (select from public.solicitudes_datos where estado in ('recibida', 'en_proceso') limit 100) x)
-    when 'vulneraciones' then (select count(*) from (select from public.vulneraciones where sin_aviso is null
-      and (avisada_agencia_en is null or (avisar_personas and avisadas_personas_en is null)) limit 100) x)
-    when 'tareas' then (select count(*) from private.tareas where fallos > 0 or proxima_en < now() - interval '15 minutes')
-      + (select count(*) from (select from public.correos where estado in ('pendiente', 'enviando') and creado_en < now() - interval '15 minutes' limit 1) x)
-    end;
+  if p_tabla = 'tareas' then
+    return (select count(*) from private.tareas where fallos > 0 or proxima_en < now() - interval '15 minutes')
+      + (select count(*) from (select from public.correos where estado in ('pendiente', 'enviando') and creado_en < now() - interval '15 minutes' limit 1) x);
+  end if;
+  if p_tabla not in ('tickets', 'hitos_plataforma', 'pagos', 'citas', 'leads', 'solicitudes', 'formulario_inicial', 'pedidos', 'pedidos_por_confirmar', 'correos',
+      'correos_entrantes', 'solicitudes_datos', 'vulneraciones') then
+    return null;
+  end if;
+  return (select count(*) from (select from public.esperas e where e.quien = 'estudio' and e.tabla = p_tabla limit 100) x);
 end $$;
 comment on function private.pendientes(text, bigint) is
-  'How many rows of a table wait for the studio, or for a client where one is named, 100 at most; null where nothing ever does. For the studio: tickets without an answer, milestones returned, receipts to review and payments overdue, meetings of today that are not over, leads, requests and forms that nobody has looked at, paid orders of nobody yet and, under the name pedidos_por_confirmar, those by transfer that the bank has not confirmed, mails that failed or have no owner, privacy requests to answer, breaches to tell, work of the database that fails or is a quarter of an hour late, with one more where a mail has waited that long. For a client: milestones to approve, payments due.';
+  'How many rows of a table wait for the studio, or for a client where one is named (public.esperas), 100 at most; null where nothing ever does. Of tareas, work of the database that fails or is a quarter of an hour late, with one more where a mail has waited that long. A client''s tickets are counted by what they have not read.';
 create index hitos_plataforma_observados_idx on public.hitos_plataforma (id) where estado = 'observado';
 create index leads_nuevos_idx on public.leads (id) where estado = 'nuevo';
 create index solicitudes_pendientes_idx on public.solicitudes (id) where estado = 'pendiente';

@@ -76,15 +76,17 @@ declare
 begin
   return (select count(*) from (
     select from public.tickets t
-    where (v_halladas is null or t.id = any(v_halladas)) and (v_estados is null or t.estado = any(v_estados))
+    where (v_halladas is null or t.id = any(v_halladas))
+      and (v_estados is null or t.estado = any(v_estados) or ('por_responder' = any(v_estados) and public.por_responder(t))
+        or ('sin_resolver' = any(v_estados) and public.sin_resolver(t)))
       and (v_prioridad is null or t.prioridad = v_prioridad) and (v_categoria is null or t.categoria = v_categoria)
       and (v_a_cargo is distinct from 'nadie' or t.asignado_a is null) and (v_admin is null or t.asignado_a = v_admin)
-      and (v_plazo is distinct from 'vencido' or (t.detenido_desde is null and t.plazo_en < now()))
+      and (v_plazo is distinct from 'vencido' or public.vencido(t))
       and (p_cliente is null or t.cliente = p_cliente) and (p_plataforma is null or t.plataforma is null or t.plataforma = p_plataforma)
     limit 100) x);
 end $$;
 comment on function private.contar_tickets(jsonb, bigint, bigint) is
-  'How many tickets the list shows when it is asked for this, 100 at most, of a client and of a platform (or of none) where they are named. Planned for what is asked each time, so that it goes by index.';
+  'How many tickets the list shows when it is asked for this (estado may name a computed column), 100 at most, of a client and of a platform (or of none) where they are named. Planned for what is asked each time, so that it goes by index.';
 
 create function private.mis_vistas(p_fijas jsonb, p_cliente bigint, p_plataforma bigint) returns table (nombre text, filtros jsonb, cuantos int, propia boolean)
 language plpgsql stable security definer set search_path = '' as $$
@@ -125,8 +127,11 @@ begin
     raise exception 'Ya tienes 20 vistas. Elimina una antes de guardar otra.' using errcode = 'P0001';
   end if;
   insert into private.vistas_tickets (cuenta, nombre, filtros) values (v_cuenta, trim(p_nombre), p_filtros);
-exception when unique_violation then
-  raise exception 'Ya tienes una vista con ese nombre.' using errcode = 'P0001';
+exception
+  when unique_violation then
+    raise exception 'Ya tienes una vista con ese nombre.' using errcode = 'P0001';
+  when check_violation or not_null_violation then  -- its detail would tell the whole row
+    raise exception using errcode = sqlstate, message = sqlerrm;
 end $$;
 create function public.guardar_vista(p_nombre text, p_filtros jsonb, p_antes text default null) returns void
 language sql set search_path = '' as $$ select private.guardar_vista(p_nombre, p_filtros, p_antes); $$;

@@ -36,6 +36,7 @@ begin
     values (p_plataforma, (v_nuevo.c ->> 'vence_el')::date, trim(v_nuevo.c ->> 'hito_titulo')) returning id into v_hito;
     p_cuotas := jsonb_set(p_cuotas, array[(v_nuevo.n - 1)::text, 'hito'], to_jsonb(v_hito));
   end loop;
+  perform private.retener_hitos(array(select q.hito from jsonb_to_recordset(p_cuotas) as q (hito bigint)));
   -- One statement: the client gets one mail of the whole plan.
   with creados as (
     insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado)
@@ -71,14 +72,14 @@ begin
     where (p_cliente is null or p.cliente = p_cliente)
       and (p_plataforma is null or p.plataforma = p_plataforma or p.plataforma is null)
       and (p_estados is null or p.estado = any(p_estados)
-        or ('por_pagar' = any(p_estados) and private.pago_por_pagar(p.estado, p.vence_el, p.hito))
-        or ('por_revisar' = any(p_estados) and (p.estado = 'en_revision' or private.pago_vencido(p.estado, p.vence_el, p.hito))))
+        or ('vencido' = any(p_estados) and public.vencido(p)) or ('por_pagar' = any(p_estados) and public.por_pagar(p))
+        or ('por_revisar' = any(p_estados) and public.por_revisar(p)))
       and (coalesce(trim(p_q), '') = '' or p.id in (select b::bigint from public.buscar('pagos', p_q) b))
-    group by p.estado, p.vence_el < v_hoy, p.hito is null) x
+    group by p.estado, p.vence_el < v_hoy, p.vence_el < v_hoy and private.espera_hito(p.estado, p.hito)) x
   group by x.estado;
 end $$;
 comment on function public.totales_de_pagos(bigint, bigint, text[], text) is
-  'What the payments that the caller sees come to, by state, and how much of it is owed and past its day: of a client, of a platform (with those of none), in some states (por_pagar: what a client is expected to pay; por_revisar: receipts to review and what is overdue), found by p_q as the list finds them. A client sees their own. Errors: 42501 nobody.';
+  'What the payments that the caller sees come to, by state, and how much of it is owed and past its day: of a client, of a platform (with those of none), in some states, computed ones among them (vencido, por_pagar, por_revisar: public.vencido and its like), found by p_q as the list finds them. A client sees their own. Errors: 42501 nobody.';
 revoke execute on function public.totales_de_pagos(bigint, bigint, text[], text) from public;
 grant execute on function public.totales_de_pagos(bigint, bigint, text[], text) to authenticated;
 
@@ -94,7 +95,7 @@ begin
       'estudio', (select e.nombre from public.configuracion e where e.id = 1), 'vendedor', private.vendedor(),
       'pagos', coalesce((
         select jsonb_agg(jsonb_build_object('id', g.id, 'concepto', g.concepto, 'monto', g.monto, 'vence_el', g.vence_el, 'estado', g.estado,
-          'pagado_en', g.pagado_en, 'hito', g.hito) order by g.vence_el, g.id)
+          'pagado_en', g.pagado_en, 'hito', g.hito, 'espera_hito', private.espera_hito(g.estado, g.hito)) order by g.vence_el, g.id)
         from public.pagos g where g.cliente = c.id), '[]'))
     from public.clientes c where c.id = p_cliente);
 end $$;

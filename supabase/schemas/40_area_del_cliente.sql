@@ -22,24 +22,14 @@ begin
   return jsonb_build_object(
     'esperan', (
       with esperan as (
-        (select 'hitos' as clase, h.id, h.titulo, p.plataforma as de, h.estado, h.actualizado_en as desde, null::int as monto, null::date as vence_el, false as urgente
-          from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id
-          where p.cliente = v_cliente and h.activo and h.estado = 'entregado'
-          order by h.actualizado_en limit 100)
+        select w.clase, w.fila::bigint as id, w.titulo, w.de, w.estado, w.desde, w.monto, (w.plazo at time zone 'America/Santiago')::date as vence_el, w.urgente
+        from public.esperas w where w.quien = 'cliente' and w.cliente = v_cliente
         union all
-        (select 'pagos', g.id, g.concepto, p.plataforma, g.estado, g.creado_en, g.monto, g.vence_el,
-            g.estado = 'rechazado' or private.pago_vencido(g.estado, g.vence_el, g.hito)
-          from public.pagos g left join public.plataformas p on p.id = g.plataforma
-          where g.cliente = v_cliente and private.pago_por_pagar(g.estado, g.vence_el, g.hito)
-          order by g.vence_el limit 100)
-        union all
-        (select 'tickets', t.id, t.asunto, p.plataforma, t.estado, t.actualizado_en, null, null, false
-          from public.tickets t left join public.plataformas p on p.id = t.plataforma
-          where t.cliente = v_cliente
-            and (t.estado = 'esperando_cliente' or t.id in (select n from public.tickets_sin_leer() n))
-          order by t.actualizado_en desc limit 100)),
+        select 'tickets', t.id, t.asunto, p.plataforma, t.estado, t.actualizado_en, null, null, false
+        from public.tickets_sin_leer() n join public.tickets t on t.id = n left join public.plataformas p on p.id = t.plataforma
+        where t.cliente = v_cliente and t.estado <> 'esperando_cliente'),
       contadas as (
-        select e.*, count(*) over (partition by e.clase) as cuantos,
+        select e.*, least(count(*) over (partition by e.clase), 100) as cuantos,
           row_number() over (partition by e.clase order by e.urgente desc, e.vence_el, e.desde, e.id) as puesto
         from esperan e)
       select coalesce(jsonb_agg(to_jsonb(c) - 'puesto' order by c.urgente desc, c.clase, c.puesto), '[]')
@@ -56,10 +46,10 @@ begin
             where h.plataforma_id = p.id and h.activo and h.estado in ('pendiente', 'en_curso', 'observado')
             order by h.orden limit 1) as proximo_hito,
           (select jsonb_build_object('id', g.id, 'concepto', g.concepto, 'monto', g.monto, 'vence_el', g.vence_el, 'estado', g.estado,
-              'hito', g.hito, 'pagado_en', g.pagado_en)
+              'hito', g.hito, 'espera_hito', private.espera_hito(g.estado, g.hito), 'pagado_en', g.pagado_en)
             from public.pagos g
             where g.cliente = v_cliente and g.plataforma = p.id and g.estado in ('programado', 'pendiente', 'rechazado')
-            order by g.estado = 'programado' and g.hito is not null, g.vence_el, g.id limit 1) as proximo_pago
+            order by private.espera_hito(g.estado, g.hito), g.vence_el, g.id limit 1) as proximo_pago
         from public.plataformas p where p.cliente = v_cliente
         order by p.plataforma, p.id limit 50) x),
     'estudio', (
@@ -87,7 +77,7 @@ begin
     'pagos', (
       select coalesce(jsonb_agg(to_jsonb(x) order by x.vence_el, x.id), '[]')
       from (
-        select g.id, g.concepto, g.monto, g.estado, g.vence_el, g.hito, g.pagado_en
+        select g.id, g.concepto, g.monto, g.estado, g.vence_el, g.hito, private.espera_hito(g.estado, g.hito) as espera_hito, g.pagado_en
         from public.pagos g where g.plataforma = p_plataforma and g.estado <> 'anulado'
         order by g.vence_el desc, g.id desc limit 36) x),
     'dinero', (

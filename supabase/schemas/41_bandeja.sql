@@ -117,7 +117,7 @@ create trigger contactos_notas_6_contacto after insert on public.contactos_notas
   for each row execute function private.nota_de_alguien();
 create trigger contactos_notas_7_cambio after insert or update or delete on public.contactos_notas
   for each row execute function private.anotar_cambio();
-create trigger contactos_notas_8_buscar after insert or delete on public.contactos_notas
+create trigger contactos_notas_8_buscar after insert or delete or update of clase, fila on public.contactos_notas
   for each row execute function private.indexar('texto');
 
 -- Who may be the same person --------------------------------------------------------------------------
@@ -149,10 +149,10 @@ declare
   v_fila jsonb := to_jsonb(case tg_op when 'DELETE' then old else new end);
   v_id bigint := (v_fila ->> 'id')::bigint;
 begin
-  delete from private.contactos_claves k where k.clase = tg_table_name and k.fila = v_id;
+  delete from private.contactos_claves k where k.clase = tg_table_name::text and k.fila = v_id;
   if tg_op = 'DELETE' then
-    delete from public.contactos_notas n where n.clase = tg_table_name and n.fila = v_id;
-    delete from public.conversiones x where x.clase = tg_table_name and x.fila = v_id;
+    delete from public.contactos_notas n where n.clase = tg_table_name::text and n.fila = v_id;
+    delete from public.conversiones x where x.clase = tg_table_name::text and x.fila = v_id;
   else
     insert into private.contactos_claves (clase, fila, clave)
     select tg_table_name, v_id, k from private.claves_de(v_fila ->> tg_argv[0], v_fila ->> tg_argv[1], v_fila ->> tg_argv[2]) k;

@@ -49,13 +49,56 @@ begin
 end $$;
 comment on function private.huella_de(text, bigint) is 'By what it is told whether a row changed; null when it is gone. Being invited is no change.';
 
+create function private.cliente_por_convertir(p_fila jsonb, p_cliente bigint, p_plataforma text, p_rut text, p_empresa text) returns public.clientes
+language plpgsql set search_path = '' as $$
+declare
+  v_email text;
+  v_dueno bigint;
+  c public.clientes;
+begin
+  v_email := lower(trim(coalesce(p_fila ->> 'email', p_fila ->> 'comprador_email')));
+  if p_cliente is null then
+    perform pg_advisory_xact_lock(hashtext('correo ' || v_email));  -- who makes a client of this address now is waited for
+    select * into c from public.clientes where email = v_email;
+    if c.perfil = 'admin' then
+      raise exception 'Ese correo es de alguien del estudio.' using errcode = 'P0001';
+    end if;
+    if c.id is not null then
+      raise exception 'Ya hay un cliente con el correo de este contacto.' using errcode = 'P0001', hint = 'ya_cliente', detail = 'cliente=' || c.id;
+    end if;
+    select p.cliente into v_dueno from public.personas p where p.email = v_email;
+    if found then
+      raise exception 'Ya hay un cliente entre cuyas personas está este correo.' using errcode = 'P0001', hint = 'ya_cliente', detail = 'cliente=' || v_dueno;
+    end if;
+    if exists (select from public.clientes where rut = upper(replace(trim(p_rut), '.', ''))) then
+      raise exception 'Ya hay un cliente con ese RUT.' using errcode = 'P0001', hint = 'rut_ocupado';
+    end if;
+    if p_plataforma is null then
+      raise exception 'Escribe cómo se llama la plataforma.' using errcode = 'P0001';
+    end if;
+    insert into public.clientes (cliente, email, telefono, rut, empresa)
+    values (coalesce(p_fila ->> 'nombre', p_fila ->> 'nombre_contacto', p_fila ->> 'comprador_nombre'), v_email,
+      coalesce(p_fila ->> 'telefono', p_fila ->> 'comprador_telefono'), p_rut, nullif(trim(p_empresa), ''))
+    returning * into c;
+  else
+    select * into c from public.clientes where id = p_cliente and perfil = 'cliente' for key share;
+    if not found then
+      raise exception 'Ese cliente ya no existe.' using errcode = 'P0001';
+    end if;
+    if not c.activo then
+      raise exception 'Ese cliente está desactivado: actívalo antes en su ficha.' using errcode = 'P0001', hint = 'desactivado';
+    end if;
+  end if;
+  return c;
+end $$;
+comment on function private.cliente_por_convertir(jsonb, bigint, text, text, text) is
+  'The client that a contact becomes: made of its row, or p_cliente, to whom it is tied. Errors: those of public.convertir_contacto about clients.';
+
 create function private.convertir(p_clase text, p_fila bigint, p_cliente bigint, p_plataforma text, p_hito text, p_rut text,
   p_empresa text, p_total int, p_cuotas jsonb, p_invitar boolean) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
   v_fila jsonb;
-  v_email text;
-  v_dueno bigint;
   c public.clientes;
   v_plataforma bigint;
   v_hito bigint;
@@ -77,40 +120,7 @@ begin
     raise exception 'Este pedido todavía no está pagado: márcalo como pagado primero.' using errcode = 'P0001', hint = 'sin_pagar';
   end if;
 
-  v_email := lower(trim(coalesce(v_fila ->> 'email', v_fila ->> 'comprador_email')));
-  if p_cliente is null then
-    perform pg_advisory_xact_lock(hashtext('correo ' || v_email));  -- who makes a client of this address now is waited for
-    select * into c from public.clientes where email = v_email;
-    if c.perfil = 'admin' then
-      raise exception 'Ese correo es de alguien del estudio.' using errcode = 'P0001';
-    end if;
-    if c.id is not null then
-      raise exception 'Ya hay un cliente con el correo de este contacto.' using errcode = 'P0001', hint = 'ya_cliente', detail = 'cliente=' || c.id;
-    end if;
-    select p.cliente into v_dueno from public.personas p where p.email = v_email;
-    if found then
-      raise exception 'Ya hay un cliente entre cuyas personas está este correo.' using errcode = 'P0001', hint = 'ya_cliente', detail = 'cliente=' || v_dueno;
-    end if;
-    if exists (select from public.clientes where rut = upper(replace(trim(p_rut), '.', ''))) then
-      raise exception 'Ya hay un cliente con ese RUT.' using errcode = 'P0001', hint = 'rut_ocupado';
-    end if;
-    if p_plataforma is null then
-      raise exception 'Escribe cómo se llama la plataforma.' using errcode = 'P0001';
-    end if;
-    insert into public.clientes (cliente, email, telefono, rut, empresa)
-    values (coalesce(v_fila ->> 'nombre', v_fila ->> 'nombre_contacto', v_fila ->> 'comprador_nombre'), v_email,
-      coalesce(v_fila ->> 'telefono', v_fila ->> 'comprador_telefono'), p_rut, nullif(trim(p_empresa), ''))
-    returning * into c;
-  else
-    select * into c from public.clientes where id = p_cliente and perfil = 'cliente' for key share;
-    if not found then
-      raise exception 'Ese cliente ya no existe.' using errcode = 'P0001';
-    end if;
-    if not c.activo then
-      raise exception 'Ese cliente está desactivado: actívalo antes en su ficha.' using errcode = 'P0001', hint = 'desactivado';
-    end if;
-  end if;
-
+  c := private.cliente_por_convertir(v_fila, p_cliente, p_plataforma, p_rut, p_empresa);
   v_previos := array(select k.id from public.correos k where k.para = c.email and k.creado_en = now());
   insert into public.conversiones (clase, fila, cliente, cliente_nuevo, antes)
   values (p_clase, p_fila, c.id, p_cliente is null,
@@ -124,9 +134,9 @@ begin
   end if;
   if p_clase = 'pedidos' then
     with k as (
-      insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado, metodo, pagado_en)
+      insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado, metodo, pagado_en, pedido)
       select c.id, v_plataforma, v_hito, private.nombre_producto(r.producto), r.monto,
-        (r.pagado_en at time zone 'America/Santiago')::date, 'pagado', r.metodo, r.pagado_en
+        (r.pagado_en at time zone 'America/Santiago')::date, 'pagado', r.metodo, r.pagado_en, r.id
       from public.pedidos r where r.id = p_fila returning id)
     select array_agg(id) into v_pagos from k;
   end if;
@@ -167,9 +177,12 @@ comment on function private.convertir(text, bigint, bigint, text, text, text, te
 create function public.convertir_contacto(p_clase text, p_fila bigint, p_cliente bigint default null, p_plataforma text default null,
   p_hito text default null, p_rut text default null, p_empresa text default null, p_total int default null, p_cuotas jsonb default null,
   p_invitar boolean default false) returns bigint
-language sql set search_path = '' as $$
-  select private.convertir(p_clase, p_fila, p_cliente, p_plataforma, p_hito, p_rut, p_empresa, p_total, p_cuotas, p_invitar);
-$$;
+language plpgsql set search_path = '' as $$
+begin
+  return private.convertir(p_clase, p_fila, p_cliente, p_plataforma, p_hito, p_rut, p_empresa, p_total, p_cuotas, p_invitar);
+exception when check_violation or not_null_violation then  -- its detail would tell the whole row
+  raise exception using errcode = sqlstate, message = sqlerrm;
+end $$;
 comment on function public.convertir_contacto(text, bigint, bigint, text, text, text, text, int, jsonb, boolean) is
   'Admin: in one transaction, a contact (leads, solicitudes, formulario_inicial, pedidos that are paid, citas) becomes a client, or is tied to p_cliente; with p_plataforma, which a new client needs, a platform and its first milestone p_hito; of an order, the payment that was made; with p_cuotas the plan that public.crear_plan_de_pagos makes of p_total, whose instalments may wait for new milestones of that platform (hito_titulo); with p_invitar an invitation, unless they have an account or one waits already. Its mails leave five minutes later (correos.conversion). Returns conversiones.id. Errors: 42501; P0001 no such contact or client, hint convertido (a client already), sin_pagar (an order), ya_cliente (the address is of a client or of a person of one: detail cliente=<id>), desactivado (p_cliente), rut_ocupado, an address of the team; 23502 and 23514 (no milestone, bad RUT or name), and those of the plan.';
 
@@ -307,46 +320,13 @@ end $$;
 comment on function public.conversion_de(text, bigint) is
   'Admin: what was made of a contact, by whom and when; what became of its invitation (correos.estado, null where none was asked for), how many other mails wait or went, in how many seconds the next one leaves, and what keeps it from being undone. No row where it was not converted, or that was undone. Errors: 42501.';
 
--- What tabs of earlier releases call --------------------------------------------------------------------------
-
-create function public.convertir_lead(p_lead bigint, p_plataforma text, p_hito text,
-  p_rut text default null, p_empresa text default null, p_total int default null, p_cuotas jsonb default null) returns bigint
-language plpgsql set search_path = '' as $$
-declare
-  v_id bigint := public.convertir_contacto('leads', p_lead, null, p_plataforma, p_hito, p_rut, p_empresa, p_total, p_cuotas);
-begin
-  return (select cliente from public.conversiones where id = v_id);
-end $$;
-comment on function public.convertir_lead(bigint, text, text, text, text, int, jsonb) is
-  'Admin: public.convertir_contacto of a lead, as earlier releases call it; they invite by themselves. Returns clientes.id.';
-create function public.convertir_pedido(p_pedido bigint, p_plataforma text, p_hito text, p_saldo_vence date default null,
-  p_rut text default null, p_empresa text default null) returns bigint
-language plpgsql set search_path = '' as $$
-declare
-  r public.pedidos;
-  v_id bigint;
-begin
-  perform private.exigir_admin();
-  select * into r from public.pedidos where id = p_pedido for update;
-  if r.cliente is not null then return r.cliente; end if;
-  v_id := public.convertir_contacto('pedidos', p_pedido,
-    (select id from public.clientes where email = lower(trim(r.comprador_email)) and perfil = 'cliente'), p_plataforma, p_hito, p_rut, p_empresa,
-    case when p_saldo_vence is not null then r.monto end,
-    case when p_saldo_vence is not null then jsonb_build_array(jsonb_build_object('concepto', 'Saldo contra entrega, pedido ' || r.orden, 'monto', r.monto, 'vence_el', p_saldo_vence)) end);
-  return (select cliente from public.conversiones where id = v_id);
-end $$;
-comment on function public.convertir_pedido(bigint, text, text, date, text, text) is
-  'Admin: public.convertir_contacto of an order, as earlier releases call it: tied to the client of its address if there is one, with p_saldo_vence as much again due that day, and called again it changes nothing. Returns clientes.id.';
-
-revoke execute on function private.huella_de(text, bigint), private.convertir(text, bigint, bigint, text, text, text, text, int, jsonb, boolean),
+revoke execute on function private.huella_de(text, bigint), private.cliente_por_convertir(jsonb, bigint, text, text, text), private.convertir(text, bigint, bigint, text, text, text, text, int, jsonb, boolean),
   private.cuelga_de(text, bigint[], jsonb), private.impide_deshacer(bigint), private.deshacer_conversion(bigint),
   public.convertir_contacto(text, bigint, bigint, text, text, text, text, int, jsonb, boolean), public.deshacer_conversion(bigint),
-  public.conversion_de(text, bigint), public.convertir_lead(bigint, text, text, text, text, int, jsonb),
-  public.convertir_pedido(bigint, text, text, date, text, text) from public;
+  public.conversion_de(text, bigint) from public;
 grant execute on function private.convertir(text, bigint, bigint, text, text, text, text, int, jsonb, boolean), private.impide_deshacer(bigint),
   private.deshacer_conversion(bigint), public.convertir_contacto(text, bigint, bigint, text, text, text, text, int, jsonb, boolean),
-  public.deshacer_conversion(bigint), public.conversion_de(text, bigint), public.convertir_lead(bigint, text, text, text, text, int, jsonb),
-  public.convertir_pedido(bigint, text, text, date, text, text) to authenticated;
+  public.deshacer_conversion(bigint), public.conversion_de(text, bigint) to authenticated;
 
 -- The invitation went out ---------------------------------------------------------------------------------------
 

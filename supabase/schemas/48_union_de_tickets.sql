@@ -65,7 +65,7 @@ begin
       select c.cliente as nombre, c.email, 1 as orden from public.clientes c where c.id = d.cliente and c.activo
       union all
       select p.nombre, p.email, 2 from public.personas p join public.clientes c on c.id = p.cliente and c.activo
-      where p.cliente = d.cliente and p.activo and exists (select from public.ticket_mensajes m where m.ticket in (o.id, d.id) and m.autor = p.usuario and not m.interno)) x
+      where p.cliente = d.cliente and p.activo and private.escribio_en(p, array[o.id, d.id])) x
     where not private.correo_apagado('ticket_respuesta', x.email) order by x.orden, x.nombre);
   estado := case when v_turno then 'en_curso' when d.estado = 'resuelto' and o.estado = 'esperando_cliente' then o.estado else d.estado end;
   vence_en := case when o.detenido_desde is null and (v_turno or d.detenido_desde is null)

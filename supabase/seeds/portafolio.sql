@@ -120,8 +120,3 @@ from (values
     '[{"valor": "96,4 %", "texto": "de puntualidad en el primer mes"}, {"valor": "38", "texto": "camiones en un solo tablero"}, {"valor": "4", "texto": "barcazas reprogramadas según el viento"}]')
 ) v (slug, rubro, resultado, cifras)
 where p.slug = v.slug and p.rubro is null and p.resultado is null and p.cifras = '[]';
-
--- Sample testimonials speak of sample projects.
-update public.testimonios t set plataforma = p.id from public.plataformas p, (values
-    ('Ana Fuentealba', 'vivero-laurel'), ('Bruno Sepúlveda', 'ferreteria-el-roble')) v (nombre, slug)
-where t.nombre = v.nombre and p.slug = v.slug;

@@ -199,6 +199,11 @@ insert into matriz values
   ('bandeja', 'update', '55000', '55000', '55000', '55000', '55000', '55000', $$update public.bandeja set nombre = 'x'$$),
   ('bandeja', 'delete', '55000', '55000', '55000', '55000', '55000', '55000', 'delete from public.bandeja'),
 
+  ('esperas', 'select', '42501', '1', '0', '0', '0', '1', $$select from public.esperas where id = 'tickets-{ticket_ana}'$$),
+  ('esperas', 'insert', '55000', '55000', '55000', '55000', '55000', '55000', $$insert into public.esperas (id) values ('x')$$),
+  ('esperas', 'update', '55000', '55000', '55000', '55000', '55000', '55000', $$update public.esperas set titulo = 'x'$$),
+  ('esperas', 'delete', '55000', '55000', '55000', '55000', '55000', '55000', 'delete from public.esperas'),
+
   ('acciones_datos', 'select', '42501', '0', '0', '0', '0', '1', $$select from public.acciones_datos where informe ? 'prueba'$$),
   ('acciones_datos', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', $$insert into public.acciones_datos (accion) values ('purga')$$),
   ('acciones_datos', 'update', '42501', '42501', '42501', '42501', '42501', '42501', 'update public.acciones_datos set informe = ''{}'''),
@@ -216,7 +221,7 @@ insert into excepciones values
   ('personas', 'select', 'delia', '1'), ('personas_ingresos', 'select', 'delia', '1'),
   ('preferencias_correo', 'select', 'delia', '0'), ('solicitudes_datos', 'select', 'delia', '0'), ('solicitudes_datos', 'insert', 'delia', '42501'),
   ('seguimiento_usuarios', 'select', 'delia', '0'), ('seguimiento_usuarios', 'insert', 'delia', '42501'),
-  ('tickets', 'select', 'tito', '1'), ('tickets', 'insert', 'tito', '1'),
+  ('tickets', 'select', 'tito', '1'), ('tickets', 'insert', 'tito', '1'), ('esperas', 'select', 'tito', '1'),
   ('ticket_mensajes', 'select', 'tito', '1'), ('ticket_mensajes', 'insert', 'tito', '1');
 
 -- 0 rows written and a refusal leave the table as it was; a row written must show.

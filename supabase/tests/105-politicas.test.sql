@@ -4,6 +4,8 @@
 begin;
 select pruebas.escenario();
 select pruebas.visita();
+insert into public.pagos_eventos (orden, tipo)
+select p.orden, t from public.pagos p, unnest('{pagado,no_esperado,posible_doble}'::text[]) t where p.cliente in (pruebas.id('ana'), pruebas.id('bruno'), pruebas.id('carla'));
 select set_config('storage.allow_delete_query', 'true', true);  -- newer Storage guards its tables against plain SQL
 delete from storage.objects;
 insert into storage.objects (bucket_id, name)
@@ -11,6 +13,7 @@ select b, pruebas.con_ids(n) from (values
   ('adjuntos', '{ana}/{ticket_ana}/foto.png'), ('adjuntos', '{ana}/{ticket_ana}/interno/nota.png'),
   ('adjuntos', '{carla}/{ticket_carla}/foto.png'), ('comprobantes', '{ana}/pago.png'),
   ('comprobantes', '{bruno}/pago.png'), ('portadas', '{ana}/portada.png')) x (b, n);
+update public.ticket_mensajes set adjuntos = array[pruebas.con_ids('{ana}/{ticket_ana}/foto.png')] where id = pruebas.id('mensaje_ana');
 insert into public.ticket_mensajes (ticket, cuerpo) values (pruebas.id('ticket_bruno'), 'Lo vemos');
 insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, activo, publicado)
 values (pruebas.id('publicada'), current_date, 'Oculto', 'entregado', false, true), (pruebas.id('publicada'), current_date, 'Del cliente', 'entregado', true, false),
@@ -25,6 +28,7 @@ insert into lecturas values
   ('public.acciones_datos', 'id', null, 'false', 'false'),
   ('public.auditoria', 'id', null, 'false', 'false'),
   ('public.bandeja', 'id', null, 'false', 'false'),
+  ('public.esperas', 'id', null, 'cliente = {ana}', 'cliente = {bruno}'),
   ('public.contactos_notas', 'id', null, 'false', 'false'),
   ('public.conversiones', 'id', null, 'false', 'false'),
   ('public.bloqueos', 'id', null, 'false', 'false'),
@@ -42,7 +46,8 @@ insert into lecturas values
   ('public.horarios', 'id', null, 'false', 'false'),
   ('public.leads', 'id', null, 'false', 'false'),
   ('public.pagos', 'id', null, 'cliente = {ana}', 'cliente = {bruno}'),
-  ('public.pagos_eventos', 'id', null, 'false', 'false'),
+  ('public.pagos_eventos', 'id', null, 'tipo in (''no_esperado'', ''posible_doble'') and orden = (select orden from public.pagos where id = {pago_ana})',
+    'tipo in (''no_esperado'', ''posible_doble'') and orden = (select orden from public.pagos where id = {pago_bruno})'),
   ('public.pagos_intentos', 'id', null, 'false', 'false'),
   ('public.pedidos', 'id', null, 'false', 'false'),
   ('public.personas', 'id', null, 'false', 'false'),
@@ -64,6 +69,7 @@ insert into lecturas_de_personas values
   ('public.personas', 'delia', 'id = {persona_delia}'), ('public.personas', 'tito', 'id = {persona_tito}'),
   ('public.preferencias_correo', 'delia', 'false'), ('public.solicitudes_datos', 'delia', 'false'),
   ('public.seguimiento_usuarios', 'delia', 'usuario_id = ''{usuario_delia}'''), ('public.seguimiento_usuarios', 'tito', 'usuario_id = ''{usuario_tito}'''),
+  ('public.esperas', 'delia', 'cliente = {ana} and clase <> ''solicitudes_datos'''), ('public.esperas', 'tito', 'cliente = {ana} and clase = ''tickets'''),
   ('public.tickets', 'tito', 'cliente = {ana}'), ('public.ticket_mensajes', 'tito', 'ticket = {ticket_ana} and not interno'),
   ('storage.objects', 'tito', 'name = ''{ana}/{ticket_ana}/foto.png''');
 
@@ -78,7 +84,7 @@ insert into cambios values
   ('configuracion', 'configuracion', 'cuenta_numero = ''00-999'''),
   ('formulario_inicial', 'formulario_inicial', 'observacion = ''x'''),
   ('hitos_plataforma', 'hitos_plataforma', 'descripcion = ''x'''),
-  ('horarios', 'horarios', 'minutos = 99'),
+  ('horarios', 'horarios', 'desde = desde + interval ''1 minute'''),
   ('leads', 'leads', 'notas = ''x'''),
   ('vulneraciones', 'vulneraciones', 'medidas = ''x'''),
   ('pagos', 'pagos', 'motivo_rechazo = ''x'''),
@@ -284,7 +290,7 @@ from archivos join pruebas.personas using (persona);
 -- Whoever adds a policy adds it here.
 select set_eq(
   $$ select lower(cmd) as verbo, schemaname || '.' || tablename as tabla, roles::text as roles from pg_policies where schemaname in ('public', 'storage') $$,
-  $$ select 'select' as verbo, tabla, '{authenticated}' as roles from lecturas where tabla not in ('public.usuarios', 'public.bandeja')
+  $$ select 'select' as verbo, tabla, '{authenticated}' as roles from lecturas where tabla not in ('public.usuarios', 'public.bandeja', 'public.esperas')
      union select 'select', tabla, '{anon}' from lecturas where anon is not null and tabla <> 'storage.objects'
      union select 'update', 'public.' || base, '{authenticated}' from cambios
      union select 'delete', 'public.' || tabla, '{authenticated}' from borrados

@@ -15,6 +15,7 @@ insert into esperados values
   ('contactos_notas', 'authenticated', 'insert(clase,fila,texto) select'),
   ('conversiones', 'authenticated', 'select'),
   ('bandeja', 'authenticated', 'select'),
+  ('esperas', 'authenticated', 'select'),
   ('clientes', 'authenticated', 'insert(cliente,perfil,email,rut,telefono,empresa,activo) select update(cliente,perfil,email,rut,telefono,empresa,activo)'),
   ('clientes_notas', 'authenticated', 'insert(cliente,notas) select update(notas)'),
   ('configuracion', 'authenticated', 'select update(nombre,email,telefono,direccion,horario,whatsapp,instagram,facebook,linkedin,banco,cuenta_tipo,cuenta_numero,cuenta_titular,cuenta_rut,cuenta_email,pago_pagina_web,pago_asesoria_cv,correo_notificaciones,agenda_aviso_horas,agenda_dias,agenda_pausa_minutos,razon_social,rut,sala_reuniones,tickets_cierre_dias,oferta_titulo,oferta_texto,oferta_hasta,gancho_publicacion)'),
@@ -30,7 +31,7 @@ insert into esperados values
   ('formulario_inicial', 'authenticated', 'delete insert(nombre,tipo_plataforma,presupuesto,email,gestionado,observacion,envio,origen,consentimiento_version,acepta_marketing) select update(gestionado,observacion,asignado_a,notas,cliente,proxima_accion,proxima_el,etapa)'),
   ('hitos_plataforma', 'anon', 'select(id,plataforma_id,fecha,titulo,descripcion,imagen,activo,orden,publicado,imagen_texto)'),
   ('hitos_plataforma', 'authenticated', 'delete insert(plataforma_id,fecha,titulo,descripcion,imagen,activo,orden,estado,publicado,imagen_texto) select update(fecha,titulo,descripcion,imagen,activo,orden,estado,publicado,imagen_texto)'),
-  ('horarios', 'authenticated', 'delete insert(dia_semana,desde,hasta,minutos) select update(dia_semana,desde,hasta,minutos)'),
+  ('horarios', 'authenticated', 'delete insert(dia_semana,desde,hasta,minutos,tipo) select update(dia_semana,desde,hasta,minutos,tipo)'),
   ('leads', 'anon', 'insert(nombre_contacto,email,telefono,mensaje,envio,origen,consentimiento_version,acepta_marketing)'),
   ('leads', 'authenticated', 'delete insert(nombre_contacto,email,telefono,mensaje,envio,origen,consentimiento_version,acepta_marketing) select update(nombre_contacto,email,telefono,mensaje,estado,asignado_a,notas,cliente,proxima_accion,proxima_el)'),
   ('pagos', 'authenticated', 'insert(cliente,plataforma,hito,concepto,monto,vence_el,estado,metodo,pagado_en) select update(plataforma,hito,concepto,monto,vence_el,estado,metodo,pagado_en,motivo_rechazo)'),
@@ -107,27 +108,29 @@ create temp table funciones (esquema text, roles text, nombres text);
 insert into funciones values
   ('public', 'anon authenticated', 'estado_pago horas_disponibles ver_avance ver_vista_previa'),
   ('public', 'anon', 'cancelar_cita confirmar_cita confirmar_solicitud_datos contar_visita crear_pedido mover_cita reservar_cita ver_cita'),
-  ('public', 'authenticated', 'abrir_ticket anotar_reembolso asignar_correo borrar_vista buscar buscar_tickets calendario_desde
+  ('public', 'authenticated', 'abrir_feriado abrir_ticket anotar_reembolso asignar_correo borrar_vista buscar calendario_desde
     calificar_ticket cambiar_contactos cambiar_mi_nombre cerrar_otras_sesiones cerrar_sesion cerrar_sesiones_de
     cerrar_ticket comprobante_de_pago contactos_repetidos contar_bandeja conversion_de convertir_contacto
-    convertir_lead convertir_pedido crear_acceso_temporal crear_calendario crear_plan_de_pagos descartar_correo
-    deshacer_conversion embudo estado_de_cuenta estado_del_gancho exportar_persona fusionar_clientes
+    crear_acceso_temporal crear_calendario crear_plan_de_pagos descartar_correo
+    deshacer_conversion embudo espera_hito estado_de_cuenta estado_del_gancho exportar_persona feriados_de_la_agenda fusionar_clientes
     guardar_avisos_estudio guardar_preferencias_correo guardar_vista historia_de_cliente informar_transferencia
     marcar_correo_visto marcar_invitado marcar_leido marcar_persona_invitada mi_inicio mi_perfil mi_vista
-    mis_avisos mis_avisos_estudio mis_sesiones mis_vistas mover_contacto novedades ordenar_hitos pagar_cuota
+    mis_avisos mis_avisos_estudio mis_sesiones mis_vistas mover_contacto novedades ordenar_hitos pagar_cuota pago_en_curso
     por_atender posibles_duplicados quitar_calendario reabrir_ticket reemplazar_comprobante reintentar_correo
     responder_hito respondiendo resumen_de_cliente resumen_de_plataforma resumen_por_mes salud suprimir_persona
-    tablero tickets_sin_leer totales_de_pagos unir_tickets ver_como'),
-  ('public', 'service_role', 'adjuntar_correo archivos_sueltos citas_del_calendario correo_enviado correo_evento correo_fallido dar_de_baja
+    tablero tickets_sin_leer totales_de_pagos unir_tickets ver_como
+    de_hoy por_avisar por_confirmar por_convertir por_pagar por_responder por_revisar sin_resolver vencido'),
+  ('public', 'service_role', 'adjuntar_correo adjuntos_por_traer archivos_sueltos citas_del_calendario correo_enviado correo_evento correo_fallido correo_no_salio dar_de_baja
     ejecutar_tareas estudio gancho_respondio intento_abierto intento_fallido orden_de_token pagar_pedido
-    publicaciones_desde recibir_correo registrar_pago revisar_pronto tomar_correos tomar_gancho tomar_intentos vive'),
+    publicaciones_desde recibir_correo registrar_pago revisar_pronto tomar_correos tomar_gancho tomar_intentos trabajo_atrasado vive'),
   -- Of private only what is no public function's own, for the same role.
-  ('private', 'anon authenticated service_role', 'cabecera correo_valido enlace_valido imagen_valida ip_solicitante normalizar rut_valido slug telefono_valido'),
+  ('private', 'anon authenticated service_role', 'cabecera correo_valido enlace_publico enlace_valido imagen_valida ip_solicitante normalizar rut_valido slug suprimiendo telefono_valido'),
   ('private', 'anon authenticated', 'configuracion_publica precios_vigentes'),
   ('private', 'authenticated service_role', 'cifras_validas pago_puede_pasar plazo_respuesta plazo_ticket'),
-  ('private', 'authenticated', 'adjunto_de_mi_correo buscable campana carpetas_de coincidencias con_telefonos convertir encargado_de
-    encontradas es_admin exigir_admin hoy impide_deshacer mi_cliente mi_cliente_en_tickets mi_cuenta mi_ficha
-    nombre_producto pago_por_pagar pago_vencido patrones puede_adjuntar suprimiendo telefono_en_texto textos_de
+  ('private', 'authenticated', 'adjunto_a_la_vista buscable campana carpetas_de coincidencias con_telefonos convertir encargado_de
+    encontradas es_admin exigir_admin historia_cambios historia_contactos historia_correos historia_hitos historia_ingresos historia_mensajes
+    historia_notas historia_pagos hoy impide_deshacer mi_cliente mi_cliente_en_tickets mi_cuenta mi_ficha
+    nombre_producto pago_por_pagar pago_vencido patrones puede_adjuntar retener_hitos telefono_en_texto textos_de
     visitas_desde'),
   ('private', 'service_role', 'correo_resuelto');
 select set_eq(
@@ -138,8 +141,8 @@ select is_empty(
   $$ select oid::regprocedure from pg_proc
      where (pronamespace = 'public'::regnamespace and prosecdef)
        or (pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-         and not coalesce(proconfig, '{}') @> array['search_path=""']) $$,
-  'no definer function is exposed, and every function has an empty search_path');
+         and prosqlbody is null and not coalesce(proconfig, '{}') @> array['search_path=""']) $$,
+  'no definer function is exposed, and every function has an empty search_path, or a body whose names were bound when it was made');
 select is_empty(
   $$ select oid::regclass from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('v', 'm') and not coalesce(reloptions, '{}') @> '{security_invoker=true}' $$,

@@ -98,7 +98,7 @@ select is_empty(
 select is(
   (select string_agg(p.oid::regprocedure::text, ' ' order by proname::text collate "C") from pg_proc p
    where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosrc ~ 'auth\.(uid|jwt|email)\('),
-  'private.anotar_reembolso(text,text,boolean) private.auditar() private.cerrar_otras_sesiones() private.cerrar_sesiones_de(uuid) private.cuenta_de_la_sesion() private.envio_unico() private.exportar_persona(bigint) private.fusionar_clientes(bigint,bigint,jsonb,text,text) private.hitos_quien_responde() private.limitar_cuenta() private.limitar_subidas() private.mis_sesiones() private.registrar_ticket(bigint,text) private.reintentar_correo(uuid) private.seguimiento_antes() private.suprimir_persona(bigint,boolean) private.ver_como(bigint,bigint)',
+  'private.anotar_reembolso(text,text,boolean) private.auditar() private.auditar_gancho() private.cerrar_otras_sesiones() private.cerrar_sesiones_de(uuid) private.cuenta_de_la_sesion() private.empezar_supresion(bigint,private.titular) private.envio_unico() private.exportar_persona(bigint) private.fusionar_clientes(bigint,bigint,jsonb,text,text) private.hitos_quien_responde() private.limitar_cuenta() private.limitar_subidas() private.mis_sesiones() private.registrar_ticket(bigint,text) private.reintentar_correo(uuid) private.seguimiento_antes() private.suprimir_persona(bigint,boolean) private.ver_como(bigint,bigint)',
   'only the helper reads the token; the others note, count or compare who wrote what a policy allows, or which session asks once the helper let it');
 select is(
   (select string_agg(concat_ws(' ', proname, provolatile, proparallel, prosecdef, proconfig), ', ' order by proname::text collate "C") from pg_proc

@@ -37,7 +37,7 @@ from (values
   ('portadas', 'nueva.png', '42501', '42501', '42501', '42501', '1'),
   ('inventado', 'x.png', '42501', '42501', '42501', '42501', '42501')) x (bucket, ruta, anon, ana, bruno, carla, admin);
 insert into archivos values
-  ('see the client''s files', '0', '2', '1', '0', '4', $$select from storage.objects where bucket_id in ('adjuntos', 'comprobantes')$$),
+  ('see the client''s files', '0', '1', '1', '0', '4', $$select from storage.objects where bucket_id in ('adjuntos', 'comprobantes')$$),
   ('see the covers', '0', '0', '0', '0', '1', $$select from storage.objects where bucket_id = 'portadas'$$),
   ('see the buckets', '0', '0', '0', '0', '0', 'select from storage.buckets'),
   ('make a bucket', '42501', '42501', '42501', '42501', '42501', $$insert into storage.buckets (id, name, public) values ('mio', 'mio', true)$$),
@@ -51,7 +51,7 @@ insert into archivos values
   ('delete receipts', '0', '0', '0', '0', '0', $$delete from storage.objects where bucket_id = 'comprobantes'$$),
   ('delete covers', '0', '0', '0', '0', '1', $$delete from storage.objects where bucket_id = 'portadas'$$);
 
-select plan((select count(*) * 5 from archivos)::int + 16);
+select plan((select count(*) * 5 from archivos)::int + 64);
 
 select is(
   regexp_replace(pruebas.probar(p.persona, case when a.sql like '%storage.buckets%' then 'storage.buckets' else 'storage.objects' end, a.sql), ' and the table changed$', ''), r.esperado,
@@ -89,8 +89,18 @@ select is(pruebas.probar(p, 'storage.objects', format('insert into storage.objec
   format('Acting as %s: makes no signed address to upload to %s', p, b))
 from (values ('ana', 'adjuntos', '{ana}/{ticket_ana}/firmado.png'), ('ana', 'comprobantes', '{ana}/firmado.png'),
   ('admin', 'adjuntos', '{ana}/{ticket_ana}/firmado.png'), ('admin', 'portadas', 'firmada.png')) x (p, b, n);
-select set_config('storage.operation', 'storage.object.upload', true);
-select is(pruebas.probar('ana', 'storage.objects', $$insert into storage.objects (bucket_id, name) values ('comprobantes', '{ana}/firmado.png')$$), '1 and the table changed', 'and uploads as before');
+create function pg_temp.sube(p_persona text, p_operacion text, p_bucket text, p_nombre text) returns text language plpgsql as $$
+begin
+  perform set_config('storage.operation', p_operacion, true);
+  return pruebas.probar(p_persona, 'storage.objects', format('insert into storage.objects (bucket_id, name) values (%L, %L)', p_bucket, p_nombre));
+end $$;
+select is(pg_temp.sube(p, prefijo || o, b, n), '42501', format('Acting as %s: %s puts nothing into %s', p, prefijo || o, b))
+from unnest('{"",storage.}'::text[]) prefijo, unnest('{object.sign_upload_url,object.upload_signed,tus.upload.create,tus.upload.part,s3.upload,s3.upload.part,s3.object.copy,object.list,mañana}'::text[]) o,
+  (values ('ana', 'comprobantes', '{ana}/firmado.png'), ('admin', 'portadas', 'firmada.png')) x (p, b, n);
+select is(pg_temp.sube(p, prefijo || o, b, n), '1 and the table changed', format('Acting as %s: %s puts a file into %s', p, prefijo || o, b))
+from unnest('{"",storage.}'::text[]) prefijo, unnest('{object.upload,object.upload_update,object.copy}'::text[]) o,
+  (values ('ana', 'comprobantes', '{ana}/firmado.png'), ('admin', 'portadas', 'firmada.png')) x (p, b, n);
+select is(pg_temp.sube('bruno', 'object.upload', 'comprobantes', '{ana}/firmado.png'), '42501', 'into a folder of one''s own');
 select set_config('storage.operation', '', true);
 select is(pruebas.probar('admin', 'storage.objects', $$insert into storage.objects (bucket_id, name) values ('portadas', 'firmada.png')$$), '1 and the table changed', 'also where Storage says nothing');
 

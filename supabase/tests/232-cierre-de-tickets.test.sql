@@ -113,6 +113,7 @@ select is(pruebas.intentar('admin', $$insert into public.ticket_mensajes (ticket
 update public.ticket_mensajes set creado_en = '2027-01-10 15:00Z' where ticket in (pruebas.id('contesta'), pruebas.id('insiste'));
 update public.tickets set resuelto_en = '2027-01-10 15:00Z', detenido_desde = '2027-01-10 15:00Z' where id = pruebas.id('movido');
 select is(pg_temp.estado('movido') || ', ' || pg_temp.estado('insiste'), 'resuelto, esperando_cliente', 'whose days begin anew');
+update public.correos set estado = 'enviado' where tipo = 'ticket_por_cerrar';
 select is(pg_temp.corre('2 days'), 1, 'two days after it was said one closes');
 select is(pg_temp.estado('espera') || ', ' || pg_temp.estado('contesta') || ', ' || pg_temp.estado('movido') || ', ' || pg_temp.estado('insiste'), 'cerrado, en_curso, resuelto, esperando_cliente', 'that of which nothing was heard');
 select is(pruebas.intentar('ana', 'select public.reabrir_ticket({espera})'), '1', 'and its client opens it again');

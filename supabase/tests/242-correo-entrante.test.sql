@@ -157,7 +157,7 @@ select is(pg_temp.llega('ana@pruebas.test', '{sigue}', 'Muchos', (select jsonb_a
 select results_eq('select e.pendientes, m.cuerpo from public.correos_entrantes e join pg_temp.ultimo() m on m.id = e.mensaje',
   $$ values ('{0,1,2,3,4,5,6,7,8,9}'::int[], E'Muchos\n\n[No se guardó, por su tipo, tamaño o cantidad: 11.txt, 12.txt]') $$, 'are ten, as many as a message holds');
 select is(pg_temp.llega('ana@pruebas.test', '{sigue}', repeat('y', 10000), '[{"nombre":"v.mp4","tipo":"video/mp4","bytes":9}]'), 'mensaje', 'a long one whose file is not taken');
-select is((select cuerpo from pg_temp.ultimo()), repeat('y', 9935) || E'\n\n[No se guardó, por su tipo, tamaño o cantidad: v.mp4]', 'leaves room to name it');
+select is((select cuerpo from pg_temp.ultimo()), repeat('y', 9945) || E'\n\n[No se guardó, por su tipo, tamaño o cantidad: v.mp4]', 'leaves room to name it');
 select is(pg_temp.llega('ana@pruebas.test', '{sigue}', 'Nombres', (select jsonb_agg(jsonb_build_object('nombre', repeat('x', 130), 'tipo', 'video/mp4', 'bytes', 9)) from generate_series(1, 12))::text), 'mensaje', 'twelve of endless names');
 select is((select length(cuerpo) || ' ' || substr(cuerpo, 176, 4) from pg_temp.ultimo()), '1057 x, x', 'which are cut to 120 letters, and all of them to 1,000');
 

@@ -56,7 +56,7 @@ begin
   end;
 end $$;
 
-select plan((select count(*)::int * 5 from limites) + 46);
+select plan((select count(*)::int * 5 from limites) + 47);
 
 select is(pg_temp.tras(maximo - 1, '0', l), 'ok', format('%s per %s: number %s is taken', formulario, por, maximo)) from limites l;
 select is(left(pg_temp.tras(maximo, '0', l), length(mensaje) + 7 + length(extract(epoch from ventana)::int::text)),
@@ -184,12 +184,15 @@ returns table (estado text, intentos int, espera interval) language sql as $$
   select public.correo_fallido((select id from public.correos), repeat('x', 501), p_definitivo, p_esperar, p_cuenta);
   select c.estado, c.intentos, c.proximo_intento - now() from public.correos c;
 $$;
+update public.correos set creado_en = now() - interval '3 days';
+select is((select f.estado from pg_temp.falla(8) f), 'pendiente', 'nothing is given up within three days');
+update public.correos set creado_en = now() - interval '3 days 1 second';
 select is(f.estado || ' ' || f.intentos || ' ' || (f.espera between v.minimo and v.maximo), v.queda || ' true', v.que) from (values
   (1, 'pendiente 1', interval '72 seconds', interval '108 seconds', 'a mail that failed once waits a minute and a half, more or less'),
   (2, 'pendiente 2', '216 seconds', '324 seconds', 'the second time four and a half minutes'),
   (5, 'pendiente 5', '97 minutes', '146 minutes', 'the fifth time two hours'),
   (7, 'pendiente 7', '4 hours 48 minutes', '7 hours 12 minutes', 'the seventh time six hours'),
-  (8, 'fallido 8', '4 hours 48 minutes', '7 hours 12 minutes', 'the eighth time it is given up'),
+  (8, 'fallido 8', '4 hours 48 minutes', '7 hours 12 minutes', 'later the eighth time it is given up'),
   (20000, 'fallido 20000', '4 hours 48 minutes', '7 hours 12 minutes', 'no pause is longer, whatever the count')) v (intentos, queda, minimo, maximo, que),
   pg_temp.falla(v.intentos) f;
 select is((select length(ultimo_error) from public.correos), 500, 'the reason is kept to 500 letters');

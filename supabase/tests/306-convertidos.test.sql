@@ -3,7 +3,8 @@ begin;
 select pruebas.escenario();
 select plan(38);
 
-select pruebas.anotar('nuevo', pruebas.valor('admin', $$select public.convertir_lead({lead}, 'Sitio de Lía', 'Inicio')$$));
+select pruebas.valor('admin', $$select public.convertir_contacto('leads', {lead}, null, 'Sitio de Lía', 'Inicio')$$);
+select pruebas.anotar('nuevo', (select cliente from public.leads where id = pruebas.id('lead')));
 update public.solicitudes set estado = 'ganado', cliente = pruebas.id('ana') where email = 'luz@pruebas.test';
 update public.formulario_inicial set gestionado = true, cliente = pruebas.id('ana') where email = 'leo@pruebas.test';
 

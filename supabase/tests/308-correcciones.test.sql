@@ -115,7 +115,8 @@ select is(pg_temp.enviar('anon', 'leads', 1, (select corregida from formularios 
 select is(pg_temp.fila('leads', 1) ->> 'mensaje', 'Hola (llamó)', 'does not undo the studio''s edit');
 
 -- Who is a client already ------------------------------------------------------------------------------
-select pruebas.anotar('nuevo', pruebas.valor('admin', format($$select public.convertir_lead(%s, 'Sitio de Lía', 'Inicio')$$, pg_temp.fila('leads', 1) ->> 'id')));
+select pruebas.valor('admin', format($$select public.convertir_contacto('leads', %s, null, 'Sitio de Lía', 'Inicio')$$, pg_temp.fila('leads', 1) ->> 'id'));
+select pruebas.anotar('nuevo', (pg_temp.fila('leads', 1) ->> 'cliente')::bigint);
 delete from public.correos;
 select is(pg_temp.enviar('anon', 'leads', 1, (select primera from formularios where n = 1)), '0', 'a correction after the contact became a client');
 select is(pg_temp.fila('leads', 1) - 'asignado_a' - 'origen' @> (select primera || '{"estado": "convertido"}' from formularios where n = 1), true, 'is in the contact, which stays converted');

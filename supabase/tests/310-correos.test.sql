@@ -17,9 +17,9 @@ select results_eq($$ select estado, enviado_en is not null, proveedor_id from pu
 select is(pruebas.intentar('servicio', $$select public.correo_fallido('{correo_dos}', 'sin red', false)$$), '1', 'a failure is told');
 select results_eq($$ select estado, ultimo_error, proximo_intento > now() from public.correos where para = 'p2@pruebas.test' $$, $$ values ('pendiente', 'sin red', true) $$, 'and tried again later');
 select is(pruebas.valor('servicio', 'select count(*) from public.tomar_correos(100)'), '0', 'not at once');
-update public.correos set estado = 'enviando', intentos = 8 where para = 'p2@pruebas.test';
+update public.correos set estado = 'enviando', intentos = 8, creado_en = now() - interval '4 days' where para = 'p2@pruebas.test';
 select pruebas.intentar('servicio', $$select public.correo_fallido('{correo_dos}', 'sin red', false)$$);
-select results_eq($$ select estado from public.correos where para = 'p2@pruebas.test' $$, array['fallido'], 'after 8 tries it is given up');
+select results_eq($$ select estado from public.correos where para = 'p2@pruebas.test' $$, array['fallido'], 'after 8 tries and three days it is given up');
 select pruebas.intentar('servicio', $$select public.correo_fallido('{correo_tres}', 'no existe', true)$$);
 select results_eq($$ select estado from public.correos where para = 'p3@pruebas.test' $$, array['fallido'], 'and at once when the failure is definitive');
 select is(pruebas.intentar('admin', $$select public.reintentar_correo('{correo_tres}')$$), '1', 'Acting as an admin: puts it back');

@@ -207,11 +207,11 @@ select is_empty('select from public.correos', 'neither');
 
 -- Deactivated between the queue and the sender.
 insert into public.correos (tipo, para, datos) select v.tipo, v.para, '{}' from (values
-  ('ticket_respuesta', 'carla@pruebas.test'), ('hito_entregado', 'Carla@pruebas.test'), ('pago_vencido', 'carla@pruebas.test'),
+  ('ticket_respuesta', 'carla@pruebas.test'), ('hito_entregado', 'Carla@pruebas.test'), ('pago_recordatorio', 'carla@pruebas.test'), ('pago_recibido', 'Carla@pruebas.test'),
   ('cita_confirmacion', 'carla@pruebas.test'), ('ticket_respuesta', 'ana@pruebas.test')) v (tipo, para);
 select is(pruebas.valor('servicio', $$select string_agg(tipo || ' ' || para, ', ' order by tipo) from public.tomar_correos()$$),
-  'cita_confirmacion carla@pruebas.test, ticket_respuesta ana@pruebas.test', 'a deactivated account gets nothing of the client area, and what she asks for as a visitor');
-select results_eq($$ select distinct estado, ultimo_error, intentos from public.correos where lower(para) = 'carla@pruebas.test' and tipo <> 'cita_confirmacion' $$,
+  'cita_confirmacion carla@pruebas.test, pago_recibido Carla@pruebas.test, ticket_respuesta ana@pruebas.test', 'a deactivated account gets nothing of the client area, and what she asks for as a visitor or paid for');
+select results_eq($$ select distinct estado, ultimo_error, intentos from public.correos where lower(para) = 'carla@pruebas.test' and tipo not in ('cita_confirmacion', 'pago_recibido') $$,
   $$ values ('descartado', 'La cuenta está desactivada.', 0) $$, 'which the outbox says');
 delete from public.correos;
 update public.configuracion set correo_notificaciones = 'carla@pruebas.test' where id = 1;

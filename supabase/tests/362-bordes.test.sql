@@ -28,7 +28,7 @@ select set_config('request.headers', '', true);
 -- Each change stamps its row.
 create temp table sellos (tabla text, asignacion text);
 insert into sellos values ('testimonios', 'nota = 3'), ('equipo', 'cargo = ''x'''), ('citas', 'notas = ''x'''), ('clientes', 'telefono = ''56911111111'''), ('clientes_notas', 'notas = ''x'''), ('configuracion', 'banco = ''x'''),
-  ('formulario_inicial', 'notas = ''x'''), ('hitos_plataforma', 'orden = orden + 7'), ('horarios', 'minutos = 20'), ('leads', 'notas = ''x'''), ('pagos', 'plataforma = plataforma'), ('pedidos', 'token = ''x'''),
+  ('formulario_inicial', 'notas = ''x'''), ('hitos_plataforma', 'orden = orden + 7'), ('horarios', 'desde = desde + interval ''1 minute'''), ('leads', 'notas = ''x'''), ('pagos', 'plataforma = plataforma'), ('pedidos', 'token = ''x'''),
   ('plataformas', 'descripcion = ''x'''), ('respuestas_guardadas', 'cuerpo = ''x'''), ('solicitudes', 'notas = ''x'''), ('solicitudes_datos', 'detalle = ''x'''), ('tickets', 'categoria = ''otro''');
 create function pg_temp.sello(p_tabla text, p_asignacion text) returns boolean language plpgsql as $$
 declare

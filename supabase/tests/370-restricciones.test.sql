@@ -9,6 +9,7 @@ select pedido, 'W-701', 1, 'pendiente', '701', 'T701', direccion from public.pag
 insert into private.ticket_lecturas (ticket, cuenta, hasta) values (pruebas.id('ticket_ana'), 'd0000000-0000-4000-8000-000000000004', 1);
 insert into private.visitas (dia, origen) values ('2031-01-01', 'una');
 insert into private.fusiones (origen, destino, ficha) values (999999999, pruebas.id('ana'), '{}');
+insert into private.supresiones (solicitud, palabras) select id, '{x}' from public.solicitudes_datos where cliente = pruebas.id('ana');
 insert into private.vistas_tickets (cuenta, nombre, filtros) values ('d0000000-0000-4000-8000-000000000004', 'x', '{}');
 insert into private.respondiendo (ticket, cuenta, nombre, hasta) values (pruebas.id('ticket_ana'), 'd0000000-0000-4000-8000-000000000004', 'x', now());
 insert into public.clientes_notas (cliente, notas) values (pruebas.id('eva'), 'x');
@@ -27,8 +28,8 @@ update public.clientes set rut = '11111111-1' where id = pruebas.id('bruno');
 update public.hitos_plataforma set orden = 77 where plataforma_id = pruebas.id('plataforma_ana') and id <> pruebas.id('hito_ana');
 update public.citas set confirmacion_hash = repeat('e', 64), gestion_hash = repeat('f', 64) where id = pruebas.id('otra_cita');
 update public.solicitudes_datos set confirmacion_hash = repeat('f', 64) where cliente = pruebas.id('bruno');
-insert into public.pagos (cliente, concepto, monto, vence_el, comprobante)
-values (pruebas.id('ana'), 'Otra cuota', 1, '2030-01-01', pruebas.id('ana') || '/uno.png');
+insert into public.pagos (cliente, concepto, monto, vence_el, comprobante, pedido)
+values (pruebas.id('ana'), 'Otra cuota', 1, '2030-01-01', pruebas.id('ana') || '/uno.png', (select id from public.pedidos where orden = 'W-deprueba'));
 
 -- The row that is changed: the first one, but where it must be somebody's.
 create temp table ejemplos (tabla text primary key, fila text);
@@ -80,7 +81,7 @@ cross join (values (true, '1999-12-31'), (false, '2000-01-01'), (false, '2199-12
 insert into casos
 select tabla, case when valor not between minimo and coalesce(maximo, valor) then tabla || '_' || columna || '_check' end, format('%I = %s', columna, valor)
 from (values ('correos', 'intentos', 0, null), ('tickets', 'calificacion', 1, 5), ('pagos', 'monto', 1, null), ('pedidos', 'monto', 1, null),
-  ('pagos_intentos', 'monto', 1, null), ('pagos_intentos', 'revisiones', 0, null),  ('horarios', 'dia_semana', 1, 7), ('horarios', 'minutos', 10, 240), ('citas', 'secuencia', 0, null),
+  ('pagos_intentos', 'monto', 1, null), ('pagos_intentos', 'revisiones', 0, null),  ('horarios', 'dia_semana', 1, 7), ('horarios', 'minutos', 10, 240), ('citas', 'secuencia', 0, null), ('correos', 'sin_resultado', 0, null), ('correos_entrantes', 'traidas', 0, null),
   ('precios', 'valor', 1000, 10000000), ('testimonios', 'nota', 1, 5), ('testimonios', 'orden', 0, 999), ('equipo', 'orden', 0, 999), ('equipo', 'desde', 1990, 2100), ('configuracion', 'agenda_aviso_horas', 0, 336), ('configuracion', 'agenda_dias', 1, 365), ('configuracion', 'agenda_pausa_minutos', 0, 240)) t (tabla, columna, minimo, maximo)
 cross join lateral (values (minimo - 1), (minimo), (maximo), (maximo + 1)) v (valor) where valor is not null;
 
@@ -90,7 +91,7 @@ select tabla, tabla || '_' || columna || '_check', format('%I = ''inventado''', 
 from (values ('citas', 'etapa'), ('formulario_inicial', 'etapa'), ('contactos_notas', 'clase'), ('conversiones', 'clase'), ('clientes', 'perfil'), ('personas', 'alcance'), ('correos', 'estado'), ('correos', 'entrega'), ('correos_silenciados', 'motivo'), ('correos_entrantes', 'resultado'), ('correos_entrantes', 'motivo'), ('hitos_plataforma', 'estado'), ('leads', 'estado'), ('solicitudes', 'estado'),
   ('solicitudes', 'tipo_proyecto'), ('solicitudes', 'presupuesto'), ('tickets', 'estado'), ('tickets', 'categoria'), ('tickets', 'prioridad'),
   ('pagos', 'estado'), ('pagos', 'metodo'), ('pedidos', 'producto'), ('precios', 'producto'), ('testimonios', 'pagina'), ('pedidos', 'estado'), ('pedidos', 'metodo'), ('citas', 'estado'),
-  ('seguimiento_usuarios', 'tipo_evento'), ('solicitudes_datos', 'tipo'), ('solicitudes_datos', 'estado'), ('auditoria', 'accion'), ('acciones_datos', 'accion'), ('pagos_intentos', 'estado'), ('pagos_eventos', 'tipo')) t (tabla, columna);
+  ('seguimiento_usuarios', 'tipo_evento'), ('solicitudes_datos', 'tipo'), ('solicitudes_datos', 'estado'), ('auditoria', 'accion'), ('acciones_datos', 'accion'), ('pagos_intentos', 'estado'), ('pagos_eventos', 'tipo'), ('horarios', 'tipo'), ('citas', 'tipo')) t (tabla, columna);
 
 -- Addresses, phones, links, and objects of at most so many letters.
 insert into casos
@@ -101,14 +102,15 @@ from (values
   ('citas', 'email', 'email'), ('solicitudes_datos', 'email', 'email'), ('formulario_inicial', 'email', 'email'),
   ('configuracion', 'telefono', 'telefono'), ('leads', 'telefono', 'telefono'), ('solicitudes', 'telefono', 'telefono'), ('pedidos', 'comprador_telefono', 'telefono'),
   ('citas', 'telefono', 'telefono'), ('configuracion', 'instagram', 'enlace'), ('configuracion', 'facebook', 'enlace'), ('configuracion', 'linkedin', 'enlace'),
-  ('configuracion', 'pago_pagina_web', 'enlace'), ('configuracion', 'pago_asesoria_cv', 'enlace'), ('configuracion', 'sala_reuniones', 'enlace'), ('configuracion', 'gancho_publicacion', 'enlace'), ('citas', 'enlace', 'enlace'), ('plataformas', 'url_portada', 'imagen'), ('plataformas', 'logo', 'imagen'),
+  ('configuracion', 'pago_pagina_web', 'enlace'), ('configuracion', 'pago_asesoria_cv', 'enlace'), ('configuracion', 'sala_reuniones', 'enlace'), ('configuracion', 'gancho_publicacion', 'publico'), ('citas', 'enlace', 'enlace'), ('plataformas', 'url_portada', 'imagen'), ('plataformas', 'logo', 'imagen'),
   ('hitos_plataforma', 'imagen', 'imagen'), ('testimonios', 'imagen', 'imagen'), ('equipo', 'imagen', 'imagen'), ('clientes', 'telefono', 'telefono'), ('clientes', 'rut', 'rut'), ('configuracion', 'cuenta_rut', 'rut'), ('configuracion', 'rut', 'rut'),
   ('formulario_inicial', 'origen', 'objeto2000'), ('leads', 'origen', 'objeto2000'), ('solicitudes', 'origen', 'objeto2000'), ('pedidos', 'origen', 'objeto2000'),
   ('citas', 'origen', 'objeto2000'), ('pagos_eventos', 'datos', 'objeto2000'), ('seguimiento_usuarios', 'metadata', 'objeto4000')) t (tabla, columna, forma)
 join (values
-  ('email', true, '''no es correo'''), ('email', true, 'repeat(''a'', 250) || ''@b.cl'''), ('email', false, 'repeat(''a'', 249) || ''@b.cl'''),
+  ('email', true, '''no es correo'''), ('email', true, '''a@.b.cl'''), ('email', true, '''a@b..cl'''), ('email', true, '''a@b_c.cl'''), ('email', false, '''a+b%c@d-1.museum'''), ('email', true, 'repeat(''a'', 250) || ''@b.cl'''), ('email', false, 'repeat(''a'', 249) || ''@b.cl'''),
   ('telefono', true, '''1234567890'''), ('telefono', true, 'repeat('' '', 30) || ''56912345678'''), ('telefono', false, '''56912345678'''),
   ('enlace', true, '''http://x.cl'''), ('enlace', true, '''https://'' || repeat(''x'', 493)'), ('enlace', false, '''https://'' || repeat(''x'', 492)'),
+  ('publico', true, '''http://x.cl'''), ('publico', true, '''https://x.cl/'' || repeat(''x'', 488)'), ('publico', false, '''https://x.cl/'' || repeat(''x'', 487)'), ('publico', true, '''https://127.0.0.1/x'''),
   ('imagen', true, '''x.png'''), ('imagen', true, '''/'' || repeat(''x'', 500)'), ('imagen', false, '''/'' || repeat(''x'', 499)'), ('imagen', false, '''https://x.cl/a.png'''),
   ('rut', true, '''12345678-4'''), ('rut', false, '''12345678-5'''),
   ('objeto2000', true, '''[]'''), ('objeto2000', true, 'jsonb_build_object(''a'', repeat(''x'', 1992))'), ('objeto2000', false, 'jsonb_build_object(''a'', repeat(''x'', 1991))'),
@@ -125,6 +127,8 @@ insert into casos values
   ('contactos_notas', 'contactos_notas_autor_fkey', 'autor = 999999999'), ('correos', 'correos_conversion_fkey', 'conversion = 999999999'),
   ('conversiones', 'conversiones_autor_fkey', 'autor = 999999999'), ('conversiones', 'conversiones_cliente_fkey', 'cliente = 999999999'), ('conversiones', 'conversiones_plataforma_fkey', 'plataforma = 999999999'),
   ('conversiones', 'conversiones_deshecha_por_fkey', 'deshecha_por = 999999999'), ('conversiones', 'conversiones_antes_check', 'antes = ''[]'''), ('conversiones', 'conversiones_hecho_check', 'hecho = ''{}'''),
+  ('private.supresiones', 'supresiones_paso_check', 'paso = -1'), ('private.supresiones', 'supresiones_renglon_check', 'renglon = -1'), ('private.supresiones', 'supresiones_filas_check', 'filas = ''[]'''), ('private.supresiones', 'supresiones_solicitud_fkey', 'solicitud = 999999999'),
+  ('private.identidades', 'identidades_email_check', 'email = ''X@pruebas.test'''), ('private.identidades', null, 'email = ''x@pruebas.test'''), ('private.identidades', 'identidades_check', 'hasta = desde - interval ''1 microsecond'''), ('private.identidades', null, 'hasta = desde'),
   ('private.fusiones', 'fusiones_destino_fkey', 'destino = 999999999'), ('pagos', null, 'carpeta = {bruno}, comprobante = ''{bruno}/x.png'''),
   ('private.vistas_tickets', 'vistas_tickets_nombre_check', 'nombre = '' '''), ('private.vistas_tickets', 'vistas_tickets_nombre_check', 'nombre = repeat(''x'', 41)'), ('private.vistas_tickets', null, 'nombre = repeat(''x'', 40)'),
   ('private.vistas_tickets', 'vistas_tickets_filtros_check', 'filtros = ''[]'''), ('private.vistas_tickets', 'vistas_tickets_filtros_check', 'filtros = jsonb_build_object(''a'', repeat(''x'', 1992))'),
@@ -135,6 +139,7 @@ insert into casos values
   ('clientes', 'clientes_email_check', 'email = ''Ana@pruebas.test'''),
   ('clientes', 'clientes_email_check', 'email = ''ana@pruebas.test '''),
   ('configuracion', 'configuracion_id_check', 'id = 2'),
+  ('configuracion', 'configuracion_oferta_con_termino', 'oferta_titulo = ''x'', oferta_hasta = null'), ('configuracion', null, 'oferta_titulo = null, oferta_hasta = null'), ('configuracion', null, 'oferta_titulo = ''x'', oferta_hasta = ''2030-01-01'''),
   ('configuracion', 'configuracion_tickets_cierre_dias_check', 'tickets_cierre_dias = -1'), ('configuracion', 'configuracion_tickets_cierre_dias_check', 'tickets_cierre_dias = 2'),
   ('configuracion', 'configuracion_tickets_cierre_dias_check', 'tickets_cierre_dias = 91'), ('configuracion', null, 'tickets_cierre_dias = 0'),
   ('configuracion', null, 'tickets_cierre_dias = 3'), ('configuracion', null, 'tickets_cierre_dias = 90'),
@@ -153,11 +158,11 @@ insert into casos values
   ('correos_silenciados', 'correos_silenciados_email_check', 'email = ''Ana@pruebas.test'''), ('correos_silenciados', 'correos_silenciados_email_key', 'email = ''dos@pruebas.test'''),
   ('correos_entrantes', 'correos_entrantes_archivos_check', 'archivos = array_fill(''x''::text, array[51])'), ('correos_entrantes', null, 'archivos = array_fill(''x''::text, array[50])'),
   ('correos_entrantes', 'correos_entrantes_rutas_check', 'rutas = array_fill(''x''::text, array[51])'), ('correos_entrantes', null, 'rutas = array_fill(''x''::text, array[50])'),
+  ('correos_entrantes', 'correos_entrantes_por_traer_check', 'por_traer = ''{}'''), ('correos_entrantes', null, 'por_traer = ''[1]'''),
   ('correos_entrantes', 'correos_entrantes_mensaje_check', 'mensaje = {mensaje_ana}'), ('correos_entrantes', 'correos_entrantes_mensaje_check', 'resultado = ''mensaje'''),
   ('correos_entrantes', null, 'resultado = ''mensaje'', mensaje = {mensaje_ana}'), ('correos_entrantes', 'correos_entrantes_mensaje_fkey', 'resultado = ''mensaje'', mensaje = 999999999'),
   ('correos_entrantes', 'correos_entrantes_motivo_sin_dueno_check', 'motivo = ''vacio'''), ('correos_entrantes', 'correos_entrantes_motivo_sin_dueno_check', 'resultado = ''sin_dueno'''),
   ('correos_entrantes', null, 'resultado = ''sin_dueno'', motivo = ''vacio'''), ('correos_entrantes', 'correos_entrantes_mensaje_id_de_key', 'mensaje_id = ''otro'''),
-  ('formulario_inicial', 'formulario_inicial_email_check', 'email = ''a@b.abcdefg'''), ('formulario_inicial', null, 'email = ''a@b.abcdef'''),
   ('plataformas', 'plataformas_dominio_check', 'dominio = ''javascript:alert(1)'''), ('plataformas', 'plataformas_dominio_check', 'dominio = repeat(''a'', 301)'),
   ('plataformas', null, 'dominio = repeat(''a'', 300)'), ('plataformas', null, 'dominio = ''https://x.cl:8080/a'''),
   ('plataformas', 'plataformas_slug_check', 'slug = ''Uno'''), ('plataformas', 'plataformas_slug_check', 'slug = ''123'''), ('plataformas', 'plataformas_slug_check', 'slug = ''a--b'''),
@@ -178,7 +183,7 @@ insert into casos values
   ('pagos', null, 'estado = ''pagado'', metodo = ''otro'', pagado_en = now()'), ('pagos', null, 'estado = ''reembolsado'', metodo = ''otro'', pagado_en = now()'),
   ('pagos', 'pagos_check2', 'estado = ''rechazado'''), ('pagos', 'pagos_check2', 'estado = ''rechazado'', motivo_rechazo = '' '''), ('pagos', null, 'estado = ''rechazado'', motivo_rechazo = ''x'''),
   ('pagos', 'pagos_check3', 'comprobante = ''{bruno}/x.png'''), ('pagos', 'pagos_check3', 'comprobante = ''x.png'''), ('pagos', null, 'comprobante = ''{ana}/x.png'''),
-  ('horarios', 'horarios_check', 'hasta = desde'), ('bloqueos', 'bloqueos_check', 'termino = inicio'), ('citas', 'citas_check', 'termino = inicio'),
+  ('horarios', 'horarios_check', 'hasta = desde'), ('horarios', 'horarios_asesoria_cv_check', 'tipo = ''asesoria-cv'', minutos = 44'), ('horarios', null, 'tipo = ''asesoria-cv'', minutos = 45'), ('bloqueos', 'bloqueos_check', 'termino = inicio'), ('citas', 'citas_check', 'termino = inicio'),
   ('citas', 'citas_confirmacion_hash_check', 'confirmacion_hash = repeat(''a'', 63)'), ('citas', 'citas_confirmacion_hash_check', 'confirmacion_hash = repeat(''A'', 64)'), ('citas', null, 'confirmacion_hash = repeat(''a'', 64)'),
   ('citas', 'citas_gestion_hash_check', 'gestion_hash = repeat(''a'', 63)'), ('citas', 'citas_gestion_hash_check', 'gestion_hash = repeat(''A'', 64)'), ('citas', null, 'gestion_hash = repeat(''a'', 64)'),
   ('accesos_temporales', 'accesos_temporales_token_hash_check', 'token_hash = repeat(''c'', 63)'), ('accesos_temporales', 'accesos_temporales_token_hash_check', 'token_hash = repeat(''C'', 64)'), ('accesos_temporales', null, 'token_hash = repeat(''c'', 64)'),
@@ -193,8 +198,12 @@ insert into casos values
   ('vulneraciones', 'vulneraciones_check2', 'avisadas_personas_en = notada_en - interval ''1 second'''), ('vulneraciones', null, 'avisadas_personas_en = notada_en'), ('vulneraciones', 'vulneraciones_cuantas_personas_check', 'cuantas_personas = -1'), ('vulneraciones', null, 'cuantas_personas = 0'),
   ('vulneraciones', 'vulneraciones_categorias_check', 'categorias = array[''x'']'), ('vulneraciones', 'vulneraciones_categorias_check', 'categorias = ''{}'''), ('vulneraciones', 'vulneraciones_categorias_check', 'categorias = ''{otros,otros,otros,otros,otros,otros,otros,otros}'''), ('vulneraciones', null, 'categorias = ''{identificacion,contacto,credenciales,financieros,sensibles,menores,otros}'''),
   ('acciones_datos', 'acciones_datos_huella_check', 'huella = repeat(''a'', 63)'), ('acciones_datos', 'acciones_datos_huella_check', 'huella = repeat(''A'', 64)'), ('acciones_datos', null, 'huella = repeat(''a'', 64)'), ('acciones_datos', 'acciones_datos_informe_check', 'informe = ''[]'''),
-  ('private.conservacion', 'conservacion_id_check', 'id = ''x'''), ('private.conservacion', 'conservacion_id_check', 'id = ''drop table'''), ('private.conservacion', 'conservacion_tabla_check', 'tabla = ''auth.users'''), ('private.conservacion', 'conservacion_tabla_check', 'tabla = ''public.leads; drop'''),
-  ('private.conservacion', 'conservacion_plazo_check', 'plazo = ''0'''), ('private.conservacion', 'conservacion_motivo_check', 'motivo = '' '''), ('private.conservacion', 'conservacion_check', 'plazo = null, condicion = ''true'''), ('private.conservacion', null, 'plazo = null, condicion = null'),
+  ('private.tablas', 'tablas_tabla_check', 'tabla = ''auth.users'''), ('private.tablas', 'tablas_tabla_check', 'tabla = ''public.leads; drop'''), ('private.tablas', 'tablas_nombre_check', 'nombre = '' '''),
+  ('private.tablas', 'tablas_plazo_check', 'plazo = ''0'''), ('private.tablas', 'tablas_motivo_check', 'motivo = '' '''), ('private.tablas', 'tablas_check', 'plazo = null, condicion = ''true'''), ('private.tablas', null, 'plazo = null, condicion = null'),
+  ('private.tablas', 'tablas_pagina_check', 'pagina = array[''x'']'), ('private.tablas', 'tablas_pagina_menor_check', 'pagina_menor = array[''x'']'), ('private.tablas', 'tablas_plazo_menor_check', 'plazo_menor = ''0'', condicion_menor = ''true'', motivo_menor = ''x'''),
+  ('private.tablas', 'tablas_motivo_menor_check', 'plazo_menor = ''1 day'', condicion_menor = ''true'', motivo_menor = '' '''), ('private.tablas', 'tablas_check1', 'plazo_menor = ''1 day'', condicion_menor = null, motivo_menor = null'),
+  ('private.tablas', 'tablas_check2', 'se_queda = ''true'', blanqueo = null'), ('private.tablas', 'tablas_queda_porque_check', 'queda_porque = '' '''), ('private.tablas', 'tablas_check3', 'columnas = array[''x''], fuera = array[''x'']'),
+  ('private.tablas', 'tablas_fusion_check', 'fusion = ''[]'''), ('private.tablas', 'tablas_vigila_check', 'vigila = array[''nadie'']'),
   ('private.visitas', 'visitas_cuantas_check', 'cuantas = 0'), ('private.visitas', null, 'cuantas = 2147483647'),
   ('private.visitas', 'visitas_origen_check', 'origen = '''''), ('private.visitas', 'visitas_origen_check', 'origen = repeat(''x'', 61)'), ('private.visitas', null, 'origen = repeat(''x'', 60)'),
   ('private.ajustes', 'ajustes_id_check', 'id = 2'), ('private.ajustes', 'ajustes_cabecera_ip_check', 'cabecera_ip = ''X-Real-Ip'''), ('private.ajustes', 'ajustes_cabecera_ip_check', 'cabecera_ip = ''x'''),
@@ -232,7 +241,7 @@ insert into casos values
   ('hitos_plataforma', 'hitos_plataforma_respondido_por_fkey', 'respondido_por = gen_random_uuid()'),
   ('ticket_mensajes', 'ticket_mensajes_ticket_fkey', 'ticket = 999999999'), ('ticket_mensajes', 'ticket_mensajes_autor_fkey', 'autor = gen_random_uuid()'),
   ('pagos', 'pagos_cliente_fkey', 'cliente = 999999999, plataforma = null'), ('pagos', 'pagos_plataforma_cliente_fkey', 'plataforma = {plataforma_bruno}'),
-  ('pagos', 'pagos_hito_plataforma_fkey', 'hito = {hito_bruno}'),
+  ('pagos', 'pagos_hito_plataforma_fkey', 'hito = {hito_bruno}'), ('pagos', 'pagos_pedido_fkey', 'pedido = 999999999'), ('pagos', 'pagos_pedido_key', 'pedido = (select id from public.pedidos where orden = ''W-deprueba'')'),
   ('seguimiento_usuarios', 'seguimiento_usuarios_usuario_id_fkey', 'usuario_id = gen_random_uuid()'),
   ('accesos_temporales', 'accesos_temporales_plataforma_fkey', 'plataforma = 999999999'), ('accesos_temporales', 'accesos_temporales_creado_por_fkey', 'creado_por = 999999999'),
   ('solicitudes_datos', 'solicitudes_datos_cliente_fkey', 'cliente = 999999999'), ('acciones_datos', 'acciones_datos_solicitud_fkey', 'solicitud = 999999999'),
@@ -312,7 +321,7 @@ begin
   end;
 end $$;
 
-select plan((select (select count(*) from casos) + (select count(*) from minimas))::int + 28);
+select plan((select (select count(*) from casos) + (select count(*) from minimas))::int + 29);
 select is(pg_temp.rechazo(tabla, asignacion), restriccion, format('%s: %s', tabla, asignacion)) from casos;
 select is(pg_temp.minima(tabla, sql, queda), queda, tabla || ': what a row holds of which little was said') from minimas;
 
@@ -374,7 +383,6 @@ select set_eq(
        and conname not in ('plataformas_id_cliente_key', 'hitos_plataforma_id_plataforma_id_key', 'tickets_id_cliente_key', 'pagos_id_cliente_key') $$,
   'select distinct restriccion from casos where restriccion is not null', 'every check, key and unique is tried here');
 
-select col_default_is('public', 'configuracion', 'oferta_titulo', 'Este precio vale mientras esté publicado aquí'::text, 'the offer of a new studio has its title');
-select col_default_is('public', 'configuracion', 'oferta_texto', 'Tomamos pocos proyectos por semana para cumplir los 7 días. Asegura tu cupo hoy.'::text, 'and its words');
+select col_hasnt_default('public', 'configuracion', c, 'a new studio announces no offer: ' || c) from unnest('{oferta_titulo,oferta_texto,oferta_hasta}'::text[]) c;
 select * from finish();
 rollback;

@@ -60,11 +60,12 @@ select pruebas.valor('admin', $$select public.crear_plan_de_pagos({carla}, null,
 select is((select count(*)::int from public.correos), 0, 'a deactivated client gets no mail of it');
 
 -- With a conversion --------------------------------------------------------------------------------
-select is(pruebas.valor('admin', $$select public.convertir_lead({lead}, 'Sitio de Lía', 'Inicio', null, null, 100, '[{"concepto": "Sitio 1", "monto": 50, "vence_el": "2030-01-01"}]')$$),
+select is(pruebas.valor('admin', $$select public.convertir_contacto('leads', {lead}, null, 'Sitio de Lía', 'Inicio', null, null, 100, '[{"concepto": "Sitio 1", "monto": 50, "vence_el": "2030-01-01"}]')$$),
   'P0001 Las cuotas suman $50 y el total es $100. Ajusta los montos.', 'a lead whose plan does not add up');
 select is((select count(*)::int from public.clientes where email = 'lia@pruebas.test'), 0, 'becomes no client');
-select pruebas.anotar('lia', pruebas.valor('admin', $$select public.convertir_lead({lead}, 'Sitio de Lía', 'Inicio', null, null, 100,
-  '[{"concepto": "Sitio 1", "monto": 50, "vence_el": "2030-01-01"}, {"concepto": "Sitio 2", "monto": 50, "vence_el": "2030-02-01"}]')$$));
+select pruebas.valor('admin', $$select public.convertir_contacto('leads', {lead}, null, 'Sitio de Lía', 'Inicio', null, null, 100,
+  '[{"concepto": "Sitio 1", "monto": 50, "vence_el": "2030-01-01"}, {"concepto": "Sitio 2", "monto": 50, "vence_el": "2030-02-01"}]')$$);
+select pruebas.anotar('lia', (select cliente from public.leads where id = pruebas.id('lead')));
 select is(pg_temp.de('lia'), 'Sitio 1 50 2030-01-01 pendiente t f, Sitio 2 50 2030-02-01 programado t f', 'one whose plan does becomes a client with it, on the new platform');
 
 select is(pruebas.probar('admin', 'public.pagos', format('select public.crear_plan_de_pagos({ana}, null, 36, %L)', (select jsonb_agg(jsonb_build_object('concepto', 'Sitio ' || n, 'monto', 1, 'vence_el', '2030-01-01')) from generate_series(1, 36) n))), '1 and the table changed', 'thirty-six instalments');

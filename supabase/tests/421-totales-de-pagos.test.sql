@@ -1,7 +1,7 @@
 -- What payments come to, as who asks sees them; and a receipt that is replaced before its review.
 begin;
 select pruebas.escenario();
-select plan(56);
+select plan(57);
 delete from public.pagos;
 insert into public.pagos (cliente, plataforma, concepto, monto, vence_el, estado, metodo, motivo_rechazo) values
   (pruebas.id('ana'), pruebas.id('plataforma_ana'), 'Cuota uno', 100, '2020-01-01', 'pagado', 'otro', null),
@@ -21,6 +21,7 @@ select is(pg_temp.total('admin', 'p_cliente => {ana}, p_estados => array[''pendi
 select is(pg_temp.total('admin', 'p_plataforma => {plataforma_ana}, p_cliente => {ana}'), 'anulado 1 50000 0 0, pagado 1 100 0 0, pendiente 2 23 1 20, rechazado 1 4000 1 4000', 'of a platform, with those of none');
 select is(pg_temp.total('admin', 'p_plataforma => {plataforma_bruno}, p_cliente => {bruno}, p_estados => array[''programado'']'), 'programado 1 600000 0 0', 'of another one');
 select is(pg_temp.total('admin', 'p_plataforma => {plataforma_bruno}, p_cliente => {ana}'), 'anulado 1 50000 0 0, pendiente 1 3 0 0, rechazado 1 4000 1 4000', 'not with those of her own platform');
+select is(pg_temp.total('admin', 'p_cliente => {ana}, p_estados => array[''vencido'']'), 'pendiente 1 20 1 20, rechazado 1 4000 1 4000', 'what is overdue, and no more');
 select is(pg_temp.total('ana', 'p_estados => array[''por_pagar'']'), 'pendiente 2 23 1 20, rechazado 1 4000 1 4000', 'what she is expected to pay');
 select is(pg_temp.total('admin', 'p_cliente => {bruno}, p_estados => array[''por_pagar'']'), 'pendiente 1 2147483647 0 0', 'not what is years ahead and was not asked for');
 select is(pg_temp.total('admin', 'p_cliente => {ana}, p_estados => array[''por_revisar'']'), 'pendiente 1 20 1 20, rechazado 1 4000 1 4000', 'what the studio has to look at: what is overdue');

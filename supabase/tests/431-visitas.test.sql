@@ -71,6 +71,25 @@ select is(pruebas.valor('admin', $$select count(*) from public.embudo() where or
 select is(pruebas.valor('admin', $$select count(*) from public.embudo() where origen = 'ola 60'$$), '1', 'then those of many looks');
 select is(pruebas.valor('admin', $$select count(*) from public.embudo() where origen = 'ola 1'$$), '0', 'and not those of fewer');
 
+-- Sixty an hour from one address, of which nothing is kept but in which of 4096 groups it is.
+delete from private.visitas;
+create function pg_temp.desde(p_red text) returns text language plpgsql as $$
+begin
+  perform set_config('request.headers', jsonb_build_object((select cabecera_ip from private.ajustes), p_red)::text, true);
+  return pruebas.intentar('anon', 'select public.contar_visita()');
+end $$;
+select is(string_agg(pg_temp.desde('203.0.113.7'), '' order by n), repeat('1', 70), 'a site that is asked too often answers as ever') from generate_series(1, 70) n;
+select is(pg_temp.vistas('directo'), '0: 60', 'and counts sixty');
+select is(pg_temp.desde('203.0.113.8'), '1', 'who comes from elsewhere');
+select is(pg_temp.vistas('directo'), '0: 61', 'is counted');
+select is(pg_temp.desde('2001:db8:7::' || n), '1', 'one of many addresses of one subscriber') from generate_series(1, 2) n;
+select is((select count(distinct clave)::int from private.envios where formulario = 'visitas'), 3, 'is one with the others');
+select is_empty($$ select from private.envios where formulario = 'visitas' and clave !~ '^grupo [0-9]{1,4}$' $$, 'no address is kept');
+update private.envios set creado_en = creado_en - interval '1 hour' where formulario = 'visitas';
+select is(pg_temp.desde('203.0.113.7'), '1', 'an hour later');
+select is(pg_temp.vistas('directo'), '0: 64', 'they are counted again');
+select set_config('request.headers', '', true);
+
 -- Five years, to the day.
 delete from private.visitas;
 insert into private.visitas (dia, origen) values (pg_temp.hoy() - interval '5 years', 'queda'), (pg_temp.hoy() - interval '5 years 1 day', 'se va');

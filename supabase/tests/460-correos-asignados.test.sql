@@ -87,7 +87,7 @@ from unnest(array['asignar_correo({correo_berta}, {ticket_bruno})', 'descartar_c
 select ok(private.datos_de_persona(p) -> 'archivos' @> pruebas.con_ids('[{"nombre": "entrantes/{correo_berta}/a.png"}]')::jsonb, 'its file is in the copy of ' || p) from unnest('{ana@pruebas.test,berta@otra.test}'::text[]) p;
 select is_empty($$select a from jsonb_array_elements(private.datos_de_persona('bruno@pruebas.test') -> 'archivos') a where a ->> 'nombre' like 'entrantes/%'$$, 'and not in the copy of another client');
 select is_empty($$select a from jsonb_array_elements(private.datos_de_persona('ana@pruebas.test') -> 'archivos') a where a ->> 'nombre' like '%nota.png'$$, 'nor are files of notes in any');
-select is((select count(*)::int from private.adjuntos_por_correo('berta@otra.test', null)), 1, 'of a place that is still empty nothing is said');
+select is((select count(*)::int from private.archivos_de(private.titular_de('berta@otra.test'))), 1, 'of a place that is still empty nothing is said');
 
 -- Into a new one ---------------------------------------------------------------------------------------
 select pg_temp.llega('dos', 'ana.otra@otra.test', '', '[]', 'No');

@@ -46,6 +46,7 @@ update public.leads set cliente = pruebas.id('doble'), estado = 'convertido' whe
 update public.clientes set telefono = '+56 9 1111 1111', rut = '12345678-5' where id = pruebas.id('doble');
 update public.clientes set telefono = '+56 9 2222 2222' where id = pruebas.id('ana');
 insert into storage.objects (bucket_id, name) values ('adjuntos', pruebas.id('doble') || '/1/foto.png'), ('adjuntos', pruebas.id('doble') || '/1/interno/nota.png'), ('comprobantes', pruebas.id('doble') || '/recibo.png'), ('comprobantes', pruebas.id('bruno') || '/recibo.png');
+update public.ticket_mensajes set adjuntos = array[pruebas.id('doble') || '/1/foto.png'] where ticket = pruebas.id('ticket_doble');
 update public.pagos set comprobante = pruebas.id('doble') || '/recibo.png' where id = pruebas.id('pago_doble');
 update public.tickets set pago = pruebas.id('pago_doble') where id = pruebas.id('ticket_doble');
 insert into public.tickets (cliente, asunto, anterior) values (pruebas.id('doble'), 'Sigue de otro', pruebas.id('ticket_doble'));

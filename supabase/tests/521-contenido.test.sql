@@ -1,10 +1,10 @@
 -- Testimonials and team: visitors see what is published, the studio changes it, who is erased goes from it.
 begin;
 select pruebas.escenario();
-select plan(19);
+select plan(23);
 
 select is((select string_agg(pagina || ' ' || n, ', ' order by pagina) from (select pagina, count(*) n from public.testimonios where publicado group by 1) x),
-  'asesoria 3, primera-web 3, servicios 3', 'what the pages said is there, and published');
+  'asesoria 3, primera-web 3, servicios 3', 'the seed has three of each page, published');
 select is(pruebas.valor('anon', 'select string_agg(nombre, '', '' order by orden) from public.equipo'), 'Antonia Rivas, Matías Huenchumán, Josefa Leiva', 'Acting as a visitor: reads who they are, in their order');
 
 insert into public.testimonios (pagina, nombre, cargo, texto) values ('servicios', 'Oculta', 'x', 'x');
@@ -30,7 +30,11 @@ select lives_ok($$ select private.suprimir_datos('bruno@pruebas.test') $$, 'who 
 select is((select string_agg(nombre, ' ') from public.testimonios where nombre in ('Oculta', 'Ana Fuentealba')), 'Ana Fuentealba', 'goes with what was said in their name, and nobody else does');
 
 -- The offer.
-select is(pruebas.valor('anon', 'select oferta_titulo from public.configuracion_publica'), 'Este precio vale mientras esté publicado aquí', 'Acting as a visitor: reads the offer');
+select is(pruebas.valor('anon', 'select oferta_titulo from public.configuracion_publica'), 'Tu página al precio de este mes', 'Acting as a visitor: reads the offer');
+select is(pruebas.intentar('admin', 'update public.configuracion set oferta_hasta = null'), '23514', 'Acting as an admin: no offer without its last day');
+select is(pruebas.intentar('admin', $$update public.configuracion set oferta_titulo = null, oferta_hasta = null$$), '1', 'Acting as an admin: takes both away');
+select is(pruebas.intentar('admin', $$update public.configuracion set oferta_titulo = 'Para siempre'$$), '23514', 'Acting as an admin: no endless one');
+select is(pruebas.intentar('admin', $$update public.configuracion set oferta_titulo = 'Esta semana', oferta_hasta = '2030-01-01'$$), '1', 'Acting as an admin: one that ends');
 select is(pruebas.intentar('admin', $$update public.configuracion set oferta_titulo = null, oferta_hasta = '2030-01-01'$$), '1', 'Acting as an admin: takes it away');
 
 select * from finish();

@@ -1,7 +1,7 @@
 -- The build hook of a static host: one call for the changes of some minutes, again when it failed, and a secret.
 begin;
 select pruebas.escenario();
-select plan(38);
+select no_plan();
 
 delete from private.publicaciones;
 update private.gancho set hecho = 0;
@@ -15,7 +15,21 @@ select is(pg_temp.tomar(), null, 'without a hook nobody is told');
 select is(pruebas.intentar('admin', $$update public.configuracion set gancho_publicacion = 'http://host.test/x'$$), '23514', 'Acting as an admin: a hook goes by https');
 select is(pruebas.intentar('admin', $$update public.configuracion set gancho_publicacion = 'https://host.test/gancho-secreto'$$), '1', 'Acting as an admin: sets it');
 select is((select count(*)::int from private.publicaciones), 2, 'which changes no page');
-select is_empty($$ select from public.auditoria where concat(antes, despues) like '%gancho-secreto%' $$, 'and does not stand in the trail');
+select results_eq($$ select autor::text, antes, regexp_replace(despues ->> 'gancho_publicacion', '[0-9a-f]{8}', 'x'), creado_en = now() from public.auditoria where tabla = 'configuracion' and despues ? 'gancho_publicacion' $$,
+  $$ values (pruebas.con_ids('{usuario_admin}'), '{"gancho_publicacion": null}'::jsonb, 'https://host.test/… (x)', true) $$, 'who set it, when, and which host it calls, stand in the trail');
+select is(pruebas.intentar('admin', $$update public.configuracion set gancho_publicacion = 'https://host.test/gancho-secreto', agenda_pausa_minutos = 5$$), '1', 'saved again as it is');
+select is((select count(*)::int from public.auditoria where tabla = 'configuracion' and despues ? 'gancho_publicacion'), 1, 'it leaves no line');
+select is(pruebas.tras('admin', $$update public.configuracion set gancho_publicacion = 'https://host.test/otro-secreto'$$,
+  $$select count(distinct despues ->> 'gancho_publicacion') from public.auditoria where tabla = 'configuracion' and despues ? 'gancho_publicacion'$$), '2', 'another of the same host is told from it');
+select is(pruebas.tras('admin', $$update public.configuracion set gancho_publicacion = null$$,
+  $$select despues ->> 'gancho_publicacion' is null and antes ->> 'gancho_publicacion' like 'https://host.test/%' from public.auditoria where tabla = 'configuracion' and antes ? 'gancho_publicacion' order by id desc limit 1$$), 'true', 'that there is none any more, too');
+select is(pruebas.intentar('admin', format('update public.configuracion set gancho_publicacion = %L', enlace)), '23514', 'Acting as an admin: calls nobody at ' || enlace)
+from unnest('{https://localhost/x,https://127.0.0.1/x,https://127.1/x,https://2130706433/x,https://0x7f000001/x,https://0177.0.0.1/x,https://[::1]/x,https://[::ffff:7f00:1]/x,https://10.0.0.5/x,
+  https://192.168.1.1:8443/x,https://169.254.169.254/latest/meta-data,https://metadata.google.internal/x,https://[fd00:ec2::254]/x,https://router.local/x,https://servidor/x,https://a.localhost/x,https://A.LOCALHOST/x,
+  https://host.test@127.0.0.1/x,https://ana:clave@host.test/x,https://host.test./x,https://host.internal:443/x,https://host.test\\@127.0.0.1/x,https://10.0.0.1.in-addr.arpa/x}'::text[]) enlace;
+select is(pruebas.tras('admin', format('update public.configuracion set gancho_publicacion = %L', enlace), 'select gancho_publicacion from public.configuracion'), enlace, 'Acting as an admin: calls ' || enlace)
+from unnest('{https://api.netlify.com/build_hooks/5f3c,https://host.test,https://host.test:8443/x?y=z,https://api.xn--ame-5qa.xn--p1ai/x,https://interno.cl/local}'::text[]) enlace;
+select is_empty($$ select from public.auditoria where concat(antes, despues) like '%gancho-secreto%' $$, 'and itself does not stand in the trail');
 select is(pruebas.valor('admin', 'select gancho_publicacion from public.configuracion'), 'https://host.test/gancho-secreto', 'Acting as an admin: reads it');
 select is(pruebas.valor(persona, 'select count(*) from public.configuracion where gancho_publicacion is not null'), r, format('Acting as %s: does not', persona))
 from (values ('ana', '0'), ('carla', '0'), ('anon', '42501 permission denied for table configuracion')) v (persona, r);
@@ -62,5 +76,5 @@ select pg_temp.tomar();
 select pg_temp.responder(repeat('x', 299) || 'yz');
 select is(split_part(pg_temp.estado(), ' ', 3), repeat('x', 299) || 'y', 'of what a host says three hundred letters are kept');
 
-select * from finish();
+select * from finish(true);
 rollback;

@@ -39,6 +39,7 @@ create function pg_temp.ve(p_persona text) returns text language sql as $$
   select pruebas.valor(p_persona, $q$select count(*) from storage.objects where bucket_id = 'adjuntos' and split_part(name, '/', 2) = 'hitos'$q$) $$;
 select is(pg_temp.ve(p), r, format('Acting as %s: sees %s pictures of milestones, published as they are', p, r))
 from (values ('ana', '4'), ('delia', '4'), ('tito', '0'), ('bruno', '1'), ('carla', '0'), ('eva', '0'), ('anon', '0'), ('admin', '5')) v (p, r);
+update public.ticket_mensajes set adjuntos = array[pruebas.con_ids('{ana}/{ticket_ana}/foto.png')] where id = pruebas.id('mensaje_ana');
 select is(pruebas.valor('tito', $$select string_agg(name, ' ') from storage.objects$$), pruebas.con_ids('{ana}/{ticket_ana}/foto.png'), 'Acting as a person who sees the tickets only: the files of tickets as before');
 select is(pruebas.probar(p, 'storage.objects', $$delete from storage.objects where name like '%/hitos/%'$$), r, format('Acting as %s: deletes %s of them', p, r))
 from (values ('ana', '0'), ('delia', '0'), ('bruno', '0')) v (p, r);

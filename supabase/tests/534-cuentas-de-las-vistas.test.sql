@@ -14,7 +14,7 @@ update public.tickets set vence_en = now() - interval '1 hour' where asunto in (
 insert into public.plataformas (plataforma, cliente) values ('Otra de Ana', pruebas.id('ana'));
 insert into public.tickets (cliente, plataforma, asunto, prioridad)
 select cliente, id, 'En la otra', 'baja' from public.plataformas where plataforma = 'Otra de Ana';
-select plan(50);
+select plan(54);
 
 create function pg_temp.cuantos(p_filtros text, p_mas text default '') returns text language sql as $$
   select pruebas.valor('admin', format('select string_agg(cuantos::text, '' '') filter (where not propia) from public.mis_vistas(%L%s)',
@@ -24,6 +24,7 @@ select is(pg_temp.cuantos(filtros), cuantos, filtros) from (values
   ('{}', '7'), ('{"estado": "abierto"}', '3'), ('{"estado": "abierto,en_curso,esperando_cliente"}', '5'), ('{"estado": "esperando_cliente"}', '1'),
   ('{"asignado_a": "{admin}", "estado": "abierto,en_curso,esperando_cliente"}', '2'), ('{"asignado_a": "{admin}"}', '3'), ('{"asignado_a": "nadie"}', '4'),
   ('{"asignado_a": "nadie", "estado": "abierto,en_curso,esperando_cliente"}', '3'), ('{"asignado_a": "{ana}"}', '0'),
+  ('{"estado": "por_responder"}', '4'), ('{"estado": "sin_resolver"}', '5'), ('{"asignado_a": "nadie", "estado": "sin_resolver"}', '3'), ('{"estado": "por_responder", "plazo": "vencido"}', '1'),
   ('{"plazo": "vencido"}', '1'), ('{"prioridad": "urgente"}', '3'), ('{"prioridad": "urgente", "categoria": "error", "estado": "resuelto"}', '1'), ('{"categoria": "contenido"}', '1'),
   ('{"q": "zariguella"}', '0'), ('{"q": "ZARIGUEYA"}', '2'), ('{"q": "zarigueya", "prioridad": "baja"}', '1'), ('{"q": "  "}', '7'),
   -- As an address says that nothing is asked.

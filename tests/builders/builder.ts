@@ -1,9 +1,4 @@
-import type { Database } from '../../src-shared/database.types.ts';
-
-type Tables = Database['public']['Tables'];
-
-/** A row as the API returns it. */
-export type Row<Name extends keyof Tables> = Tables[Name]['Row'];
+export type { Row } from '../../src-admin/data/rows.ts';
 
 const given = new Map<object, number>();
 

@@ -98,6 +98,7 @@ export const unaCita = builder<Row<'citas'>>((id) => ({
   inicio: inHours(24 * id),
   termino: inHours(24 * id + 0.5),
   estado: 'confirmada',
+  tipo: 'reunion',
   etapa: null,
   enlace: 'https://meet.example/estudio-cobre',
   confirmar_antes_de: null,
@@ -113,6 +114,7 @@ export const unHorario = builder<Row<'horarios'>>((id) => ({
   desde: '09:00:00',
   hasta: '13:00:00',
   minutos: 30,
+  tipo: 'reunion',
   creado_en: inHours(-24 * 30),
   actualizado_en: inHours(-24 * 30),
 }));

@@ -15,6 +15,8 @@ export const unPago = builder<Row<'pagos'>>((id) => ({
   liberado_en: null,
   comprobante: null,
   carpeta: null,
+  pedido: null,
+  espera_hito: null,
   motivo_rechazo: null,
   orden: `P-muestra${String(id).padStart(13, '0')}`,
   proveedor: null,

@@ -1,5 +1,5 @@
 import { builder, inTurn, uuid, type Row } from './builder.ts';
-import { inHours } from './clock.ts';
+import { inDays, inHours } from './clock.ts';
 
 // What the studio keeps of itself: mails, trail, privacy, settings.
 
@@ -22,6 +22,7 @@ export const unCorreo = builder<Row<'correos'>>((number) => ({
   entrega: 'entregado',
   entrega_en: inHours(-number),
   entrega_detalle: null,
+  ...{ incierto_desde: null, preguntar: false, sin_resultado: 0 },
   creado_en: inHours(-number),
 }));
 
@@ -39,6 +40,9 @@ export const unCorreoEntrante = builder<Row<'correos_entrantes'>>((id) => ({
   archivos: [],
   rutas: [],
   pendientes: [],
+  por_traer: [],
+  traer_en: null,
+  traidas: 0,
   visto: false,
   creado_en: inHours(-id),
 }));
@@ -148,9 +152,9 @@ export const unaConfiguracion = builder<Row<'configuracion'>>(() => ({
   agenda_dias: 30,
   agenda_pausa_minutos: 15,
   tickets_cierre_dias: 7,
-  oferta_titulo: 'Este precio vale mientras esté publicado aquí',
+  oferta_titulo: 'Tu página al precio de este mes',
   oferta_texto: 'Tomamos pocos proyectos por semana.',
-  oferta_hasta: null,
+  oferta_hasta: inDays(30),
   gancho_publicacion: null,
   actualizado_en: inHours(-24 * 4),
 }));

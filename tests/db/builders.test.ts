@@ -58,7 +58,9 @@ const stored = (table: string, rows: readonly object[]) =>
   sql.begin(async (tx) => {
     await tx`create temp table muestra (like ${tx(`public.${table}`)} including all) on commit drop`;
     const computed = await tx<{ attname: string }[]>`
-      select attname from pg_attribute where attrelid = 'muestra'::regclass and attgenerated <> ''`;
+      select attname from pg_attribute where attrelid = 'muestra'::regclass and attgenerated <> ''
+      union select p.proname from pg_proc p join pg_type t on t.oid = p.proargtypes[0]
+      where p.pronargs = 1 and t.typrelid = ${`public.${table}`}::regclass`;
     const left = computed.map(({ attname }) => attname);
     const columns = Object.keys(rows[0] ?? {})
       .filter((column) => !left.includes(column))

@@ -162,15 +162,15 @@ it('of the last two admins one stays', async () => {
   expect(answer).toEqual({ waited: true, answer: 'P0001' });
 });
 
-it('an order that two make a client of is one client, and the second hears who', async () => {
+it('an order that two make a client of is one client', async () => {
   const [order] = await sql<{ id: string }[]>`
     insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, estado, pagado_en)
     values ('asesoria-cv', 'Duelo', 'duelo-pedido@pruebas.test', 99990, 'tarjeta', '1', 'W-duelo-cliente', 'pagado', now()) returning id`;
   const convert: Act = {
     who: admin,
-    statement: `select public.convertir_pedido(${order?.id}, 'Sitio del duelo', 'Inicio')`,
+    statement: `select public.convertir_contacto('pedidos', ${order?.id}, null, 'Sitio del duelo', 'Inicio')`,
   };
-  expect(await duel(convert, convert)).toEqual({ waited: true, answer: 'ok 1' });
+  expect(await duel(convert, convert)).toEqual({ waited: true, answer: 'P0001 convertido' });
   const clients = await sql`select from public.clientes where email = 'duelo-pedido@pruebas.test'`;
   expect(clients).toHaveLength(1);
 });

@@ -12,8 +12,9 @@ afterAll(() => endDuels(sql));
 /** An order by number, as the studio has it. */
 async function order(number: string, state: string): Promise<number> {
   const [row] = await sql<{ id: string }[]>`
-    insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, estado)
-    values ('asesoria-cv', 'Duelo', 'duelo@pruebas.test', 99990, 'tarjeta', '1', ${number}, ${state}) returning id`;
+    insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, estado, pagado_en)
+    values ('asesoria-cv', 'Duelo', 'duelo@pruebas.test', 99990, 'tarjeta', '1', ${number}, ${state},
+      ${state === 'pagado' ? new Date() : null}) returning id`;
   return Number(row?.id);
 }
 
@@ -55,6 +56,106 @@ it.each(['an order', 'a payment'])('%s that two give back is given back once', a
   const given = await sql`
     select tipo from public.pagos_eventos where orden = ${number} and tipo = 'reembolsado'`;
   expect(given).toHaveLength(1);
+});
+
+describe('an order that becomes a client', () => {
+  const convert = (id: number) => ({
+    who: admin,
+    statement: `select public.convertir_contacto('pedidos', ${id}, ${clientId}, 'Sitio del duelo', 'Inicio')`,
+  });
+  const giveBack = (number: string) => ({
+    who: admin,
+    statement: `select public.anotar_reembolso('${number}', 'Se arrepintió')`,
+  });
+  const paymentOf = async (id: number) => {
+    const [row] = await sql<{ orden: string; estado: string }[]>`
+      select orden, estado from public.pagos where pedido = ${id}`;
+    return row;
+  };
+
+  it('at the moment in which it is given back is given back nowhere, and can be at once', async () => {
+    const id = await order('W-duelo-convierte', 'pagado');
+    expect(await duel(convert(id), giveBack('W-duelo-convierte'))).toEqual({
+      waited: true,
+      answer: 'P0001 convertido',
+    });
+    expect(await paymentOf(id)).toMatchObject({ estado: 'pagado' });
+    await duel(giveBack('W-duelo-convierte'), { who: OWNER, statement: 'select 1' });
+    expect(await paymentOf(id)).toMatchObject({ estado: 'reembolsado' });
+  });
+
+  it('is given back before it is one', async () => {
+    const id = await order('W-duelo-devuelve', 'pagado');
+    expect(await duel(giveBack('W-duelo-devuelve'), convert(id))).toEqual({
+      waited: true,
+      answer: 'P0001 sin_pagar',
+    });
+    expect(await paymentOf(id)).toBeUndefined();
+  });
+
+  it('is given back once, by its own number or by that of its payment', async () => {
+    const id = await order('W-duelo-doble', 'pagado');
+    await duel(convert(id), { who: OWNER, statement: 'select 1' });
+    const number = (await paymentOf(id))?.orden ?? '';
+    expect(await duel(giveBack('W-duelo-doble'), giveBack(number))).toEqual({
+      waited: true,
+      answer: 'P0001 no_pagado',
+    });
+    const given = await sql`
+      select tipo from public.pagos_eventos where orden in (${number}, 'W-duelo-doble')`;
+    expect([...given]).toEqual([{ tipo: 'reembolsado' }]);
+    await sql.begin(async (end) => {
+      await end`select set_config('estudio.suprimiendo', 'si', true)`;
+      await end`delete from public.pagos_eventos where orden = ${number}`;
+    });
+  });
+});
+
+describe('who plans an instalment for a milestone and who approves that', () => {
+  /** A delivered milestone, and the two acts. */
+  async function milestone(title: string) {
+    const [row] = await sql<{ hito: string; plataforma: string }[]>`
+      with p as (insert into public.plataformas (plataforma, cliente) values ('Duelo', ${clientId}) returning id)
+      insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado)
+      select id, current_date, ${title}, 'entregado' from p returning id as hito, plataforma_id as plataforma`;
+    const cuota = `[{"concepto": "${title}", "monto": 100, "vence_el": "2199-01-01", "hito": ${row?.hito}}]`;
+    return {
+      plan: {
+        who: admin,
+        statement: `select public.crear_plan_de_pagos(${clientId}, ${row?.plataforma}, 100, '${cuota}')`,
+      },
+      write: {
+        who: admin,
+        statement: `insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado)
+          values (${clientId}, ${row?.plataforma}, ${row?.hito}, '${title}', 100, '2199-01-01', 'programado')`,
+      },
+      approve: {
+        who: admin,
+        statement: `update public.hitos_plataforma set estado = 'aprobado' where id = ${row?.hito}`,
+      },
+    };
+  }
+  const stateOf = async (title: string) => {
+    const [row] = await sql<{ estado: string; liberado: boolean; espera: boolean }[]>`
+      select estado, liberado_en is not null as liberado, public.espera_hito(p) as espera
+      from public.pagos p where concepto = ${title}`;
+    return row;
+  };
+
+  it.each(['plan', 'write'] as const)('(%s) come one after the other', async (act) => {
+    const title = `Duelo de hito ${act}`;
+    const acts = await milestone(title);
+    expect(await duel(acts[act], acts.approve)).toEqual({ waited: true, answer: 'ok 1' });
+    expect(await stateOf(title)).toEqual({ estado: 'pendiente', liberado: true, espera: false });
+  });
+
+  it('also the other way round', async () => {
+    const acts = await milestone('Duelo de hito al revés');
+    expect(await duel(acts.approve, acts.plan)).toEqual({ waited: true, answer: 'ok 1' });
+    expect(await stateOf('Duelo de hito al revés')).toEqual({
+      ...{ estado: 'pendiente', liberado: false, espera: false },
+    });
+  });
 });
 
 it('a receipt that the studio is accepting is not replaced', async () => {

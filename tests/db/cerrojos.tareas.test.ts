@@ -16,6 +16,35 @@ it('a task that somebody runs is left to them', async () => {
   expect(await duel(runs, runs)).toEqual({ waited: false, answer: 'ok 1' });
 });
 
+it('each task has a transaction of its own, and the one after a failure, too', async () => {
+  await sql.unsafe(`
+    create table private.pruebas_tareas (de text, xid xid8);
+    create function private.tarea_zz_una() returns void language sql as $$ insert into private.pruebas_tareas values ('una', pg_current_xact_id()) $$;
+    create function private.tarea_zz_falla() returns void language plpgsql as $$ begin raise exception 'x'; end $$;
+    create function private.tarea_zz_dos() returns void language sql as $$ insert into private.pruebas_tareas values ('dos', pg_current_xact_id()) $$;
+    insert into private.tareas (nombre, cada, proxima_en) values
+      ('zz_una', '1 day', 'epoch'), ('zz_falla', '1 day', '1970-01-02'), ('zz_dos', '1 day', '1970-01-03');`);
+  try {
+    // What pg_cron is told.
+    const [job] = await sql<{ command: string }[]>`
+      select substring(prosrc from 'do \\$t\\$.*\\$t\\$') as command from pg_proc where proname = 'programar_tareas'`;
+    await sql.unsafe(job?.command ?? '').simple();
+    const [done] = await sql`
+      select string_agg(de, ' ' order by xid) as de, count(distinct xid)::int as n from private.pruebas_tareas`;
+    expect(done).toEqual({ de: 'una dos', n: 2 });
+    const [failed] = await sql`select ultimo_error from private.tareas where nombre = 'zz_falla'`;
+    expect(failed).toEqual({ ultimo_error: 'P0001 x' });
+    const [due] =
+      await sql`select count(*)::int as n from private.tareas where proxima_en <= now()`;
+    expect(due).toEqual({ n: 0 });
+  } finally {
+    await sql.unsafe(`
+      delete from private.tareas where nombre like 'zz%';
+      drop function private.tarea_zz_una(), private.tarea_zz_falla(), private.tarea_zz_dos();
+      drop table private.pruebas_tareas;`);
+  }
+});
+
 it('a ticket in which somebody writes keeps no other from being told that it will close', async () => {
   const [settings] = await sql<{ dias: number | null }[]>`
     select tickets_cierre_dias as dias from public.configuracion where id = 1`;

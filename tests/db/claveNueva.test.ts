@@ -49,6 +49,26 @@ describe('a new password', () => {
     expect(await read(there)).toEqual({ status: 200, data: [{ email }] });
   });
 
+  it.each(['x'.repeat(73), 'ñ'.repeat(37)])(
+    'of more bytes than its hash holds is refused: %s',
+    async (password) => {
+      const token = await signIn(email, FIRST);
+      expect(await put(token, { password })).toMatchObject({
+        status: 400,
+        data: { msg: 'Password cannot be longer than 72 characters' },
+      });
+      await signIn(email, FIRST);
+    },
+  );
+
+  it('of just as many is taken, whole', async () => {
+    const token = await signIn(email, FIRST);
+    const password = 'ñ'.repeat(36);
+    expect((await put(token, { password })).status).toBe(200);
+    await signIn(email, password);
+    await expect(signIn(email, password.slice(0, -1))).rejects.toThrow(/400/);
+  });
+
   it('needs a sign-in of the last 24 hours', async () => {
     const token = await signIn(email, FIRST);
     await setSessionAge('24 hours 1 minute');

@@ -39,11 +39,14 @@ describe('tickets', () => {
     expect(await who('nadie')).toEqual([cerrado]);
     expect(await who(String(admin))).toEqual([ticket]);
     expect(await found('tickets', { ...own(), plazo: 'vencido' })).toEqual([]);
+    await sql`update public.tickets set vence_en = now() - interval '1 hour' where id = ${ticket}`;
+    expect(await found('tickets', { ...own(), plazo: 'vencido' })).toEqual([ticket]);
   });
 
   it('in one of several states, of a platform or of none', async () => {
     const { ticket, cerrado, plataforma } = ids;
-    expect(await found('tickets', { ...own(), estado: 'abierto,en_curso' })).toEqual([ticket]);
+    for (const estado of ['abierto,en_curso', 'por_responder', 'sin_resolver'])
+      expect(await found('tickets', { ...own(), estado }), estado).toEqual([ticket]);
     expect(await found('tickets', { ...own(), estado: 'cerrado' })).toEqual([cerrado]);
     const some = { ...own(), 'plataforma@o_nula': plataforma };
     expect(await found('tickets', some)).toEqual([ticket, cerrado]);
@@ -59,6 +62,40 @@ it('payments that are overdue, to be looked at, or to be paid', async () => {
   expect(await found('pagos', { ...own(), estado: 'por_pagar' })).toEqual([ids.pago]);
   for (const estado of ['vencido', 'por_revisar', 'pagado'])
     expect(await found('pagos', { ...own(), estado }), estado).toEqual([]);
+});
+
+it('payments of a milestone, once that is approved, and none before', async () => {
+  const { cliente, plataforma, hito } = ids;
+  const [planned] = await sql<{ id: number }[]>`
+    insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado)
+    values (${cliente}, ${plataforma}, ${hito}, 'Con hito', 1000, '2020-01-01', 'programado') returning id::int`;
+  const [before] = await sql<{ estado: string }[]>`
+    select estado from public.hitos_plataforma where id = ${hito}`;
+  const states = ['vencido', 'por_revisar', 'por_pagar'];
+  const asked = async () =>
+    Promise.all(
+      states.map(async (estado) =>
+        (await found('pagos', { ...own(), estado })).includes(planned?.id ?? 0),
+      ),
+    );
+  const waits = async () =>
+    (await list('pagos', { ...own(), concepto: 'Con hito' })).data.map(
+      (row): unknown => row['espera_hito'],
+    );
+  expect(await asked()).toEqual([false, false, false]);
+  expect(await waits()).toEqual([true]);
+  // As if it had been approved before the plan was written: then nobody released it.
+  await sql.begin(async (tx) => {
+    await tx`alter table public.hitos_plataforma disable trigger hitos_plataforma_4_liberar`;
+    await tx`update public.hitos_plataforma set estado = 'aprobado' where id = ${hito}`;
+    await tx`alter table public.hitos_plataforma enable trigger hitos_plataforma_4_liberar`;
+  });
+  expect(await asked()).toEqual([true, true, true]);
+  expect(await waits()).toEqual([false]);
+  const page = await dp.getOne<RaRecord>('pagos', { id: planned?.id ?? 0 });
+  expect(page.data['espera_hito']).toBe(false);
+  await sql`delete from public.pagos where id = ${planned?.id ?? 0}`;
+  await sql`update public.hitos_plataforma set estado = ${before?.estado ?? ''} where id = ${hito}`;
 });
 
 it('milestones of a client', async () => {
@@ -101,7 +138,7 @@ it.each([
   ],
   [
     'citas',
-    'hoy',
+    'de_hoy',
     `estado in ('reservada', 'confirmada') and termino > now() and inicio < ((now() at time zone 'America/Santiago')::date + 1)::timestamp at time zone 'America/Santiago'`,
   ],
 ])('%s that are %s are those where %s', async (resource, estado, condition) => {

@@ -9,7 +9,7 @@ import { request, tokenOf } from './helpers.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const { apiUrl, mailUrl, dbUrl, publishableKey, webhookSecret } = inject('backend');
+const { apiUrl, mailUrl, dbUrl, publishableKey, serviceKey, webhookSecret } = inject('backend');
 const sql = postgres(dbUrl, { max: 2, onnotice: () => undefined });
 const CLIENT = ACCOUNTS.clienteA.email;
 const RUN = randomUUID().slice(0, 8);
@@ -216,7 +216,9 @@ it('only the provider is heard, and only what is a mail', async () => {
   const before = await messages();
   expect((await post([item()], { authorization: 'Bearer otra' })).status).toBe(401);
   expect((await post([item()], { authorization: '' })).status).toBe(401);
-  expect((await post('{"items":[7]}')).status).toBe(400);
+  // The provider forgets what is answered with another 4xx.
+  expect((await post('{"items":[7]}')).status).toBe(429);
+  expect((await post('{')).status).toBe(429);
   expect((await post(`{"items":["${'x'.repeat(1_000_001)}"]}`)).status).toBe(413);
   const asked = await fetch(`${apiUrl}/functions/v1/correo-entrante`, {
     headers: { authorization: `Bearer ${webhookSecret}` },
@@ -227,10 +229,89 @@ it('only the provider is heard, and only what is a mail', async () => {
 
 it('what the database could not take is asked for again', async () => {
   const mail = item({ RawTextBody: `Insisto ${RUN}` });
-  await sql`revoke execute on function private.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb) from service_role`;
+  await sql`revoke execute on function private.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb, boolean) from service_role`;
   const first = await post([mail]);
-  await sql`grant execute on function private.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb) to service_role`;
+  await sql`grant execute on function private.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb, boolean) to service_role`;
   expect(first.status).toBe(429);
   expect((await post([mail])).status).toBe(200);
   expect((await messages()).filter(({ cuerpo }) => cuerpo === `Insisto ${RUN}`)).toHaveLength(1);
+});
+
+it('an item that is no mail costs the others of its delivery nothing', async () => {
+  const mail = item({ RawTextBody: `Junto a otro ${RUN}`, Attachments: 'x', Subject: 7 });
+  const delivery = [7, mail, null];
+  expect((await post(delivery)).status).toBe(429);
+  expect((await post(delivery)).status).toBe(429);
+  expect((await messages()).filter(({ cuerpo }) => cuerpo === `Junto a otro ${RUN}`)).toHaveLength(
+    1,
+  );
+});
+
+it('a sender for whom the mail servers do not vouch is kept aside, whatever address it answers to', async () => {
+  const before = await messages();
+  const said = (results: string, body: string) =>
+    item({
+      Headers: { 'Authentication-Results': `mx.brevo.com; ${results}` },
+      RawTextBody: `${body} ${RUN}`,
+    });
+  const domain = CLIENT.split('@')[1] ?? '';
+  const sent = await post([
+    said('dkim=pass header.d=malo.cl; spf=pass smtp.mailfrom=x@malo.cl', 'Falso'),
+    said(`dkim=pass header.d=${domain}; spf=fail`, 'Verdadero'),
+  ]);
+  expect(sent.status).toBe(200);
+  expect((await messages()).slice(before.length).map(({ cuerpo }) => cuerpo)).toEqual([
+    `Verdadero ${RUN}`,
+  ]);
+  const aside = await request(
+    `/rest/v1/correos_entrantes?select=de,texto&motivo=eq.no_comprobado&texto=like.*${RUN}`,
+    { token: admin },
+  );
+  expect(aside.data).toEqual([{ de: CLIENT, texto: `Falso ${RUN}` }]);
+});
+
+it('a file that could not be kept at once is fetched again, and named meanwhile', async () => {
+  const content = Buffer.from(`tardío ${RUN}`);
+  const uploaded = await fetch(`${mailUrl}/api/adjuntos`, {
+    method: 'POST',
+    body: content.toString('base64'),
+  });
+  const { token } = (await uploaded.json()) as { token: string };
+  const mail = item({
+    RawTextBody: `Con archivo ${RUN}`,
+    Attachments: [
+      {
+        ...{ Name: 'tarde.txt', ContentType: 'text/plain', ContentLength: content.length },
+        DownloadToken: token,
+      },
+    ],
+  });
+  await sql`revoke execute on function private.adjuntar_correo(bigint, int, text) from service_role`;
+  const first = await post([mail]);
+  await sql`grant execute on function private.adjuntar_correo(bigint, int, text) to service_role`;
+  expect(first.status).toBe(200);
+  const state = async (): Promise<unknown> =>
+    (
+      await request(
+        `/rest/v1/ticket_mensajes?ticket=eq.${ticket}&cuerpo=like.Con archivo ${RUN}*&select=cuerpo,adjuntos,archivos_por_llegar`,
+        { token: client },
+      )
+    ).data;
+  expect(await state()).toEqual([
+    { cuerpo: `Con archivo ${RUN}`, adjuntos: [], archivos_por_llegar: ['tarde.txt'] },
+  ]);
+  await sql`update public.correos_entrantes set traer_en = now() where traer_en is not null`;
+  const fetched = await fetch(`${apiUrl}/functions/v1/correo-entrante`, {
+    method: 'POST',
+    headers: { apikey: serviceKey, authorization: `Bearer ${serviceKey}` },
+    body: '{}',
+  });
+  expect([fetched.status, await fetched.json()]).toEqual([200, { correos: 1, faltan: 0 }]);
+  expect(await state()).toEqual([
+    {
+      cuerpo: `Con archivo ${RUN}`,
+      adjuntos: [expect.stringMatching(/-tarde\.txt$/) as string],
+      archivos_por_llegar: [],
+    },
+  ]);
 });

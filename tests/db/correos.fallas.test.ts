@@ -97,3 +97,37 @@ it('a mail whose sender died before sending it is sent', async () => {
   await settled(id, { estado: 'enviado', intentos: 2 });
   expect(await arrived(para)).toHaveLength(1);
 });
+
+// The provider remembers a key for fifteen minutes.
+const LONG_AGO = {
+  estado: 'enviando',
+  intentos: 1,
+  incierto_desde: new Date(Date.now() - 11 * 60_000),
+};
+
+it('a mail that went out before its key was forgotten is asked about, and arrives once', async () => {
+  const para = `olvidado-${RUN}@fallas.cl`;
+  const id = randomUUID();
+  await fetch(`${mailUrl}/v3/smtp/email`, {
+    method: 'POST',
+    headers: { 'api-key': 'local', 'content-type': 'application/json' },
+    body: JSON.stringify({
+      sender: { email: 'hola@estudiocobre.cl' },
+      to: [{ email: para }],
+      subject: 'Tu reunión quedó agendada',
+      htmlContent: '<p>x</p>',
+      tags: [id],
+      headers: { idempotencyKey: `otra ${id}` },
+    }),
+  });
+  await queue(para, { id, ...LONG_AGO });
+  await settled(id, { estado: 'enviado', ultimo_error: null });
+  expect(await arrived(para)).toHaveLength(1);
+});
+
+it('one that never went out is sent, however late', async () => {
+  const para = `nunca-${RUN}@fallas.cl`;
+  const id = await queue(para, LONG_AGO);
+  await settled(id, { estado: 'enviado' });
+  expect(await arrived(para)).toHaveLength(1);
+});

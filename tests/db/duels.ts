@@ -121,7 +121,8 @@ export async function endDuels(sql: postgres.Sql): Promise<void> {
     await end`delete from public.pagos_eventos where orden like 'W-duelo%'`;
     await end`delete from public.pagos_intentos where orden like 'W-duelo%'`;
     await end`delete from public.pagos where concepto like 'Duelo%' or orden like 'W-duelo%'
-      or cliente in (select id from public.clientes where email like 'duelo%')`;
+      or cliente in (select id from public.clientes where email like 'duelo%')
+      or pedido in (select id from public.pedidos where comprador_email like 'duelo%')`;
     await end`delete from public.pedidos where comprador_email like 'duelo%'`;
     await end`delete from public.tickets where asunto like 'Duelo%'`;
     await end`delete from public.leads where email like 'duelo%'`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { request } from './helpers.ts';
+import { request, tokenOf } from './helpers.ts';
 import { as, fill, ids, sql, type Who } from './overHttp.ts';
 
 describe('files', () => {
@@ -113,6 +113,31 @@ describe('files', () => {
       expect(copy).toMatchObject(refused);
       expect(await sql`select count(*) from storage.objects`).toEqual(before);
     });
+  });
+
+  it('no browser and no proxy keeps it', async () => {
+    const read = await fetch(
+      `${inject('backend').apiUrl}/storage/v1/object/comprobantes/${ids.cliente}/${file}`,
+      { headers: { authorization: `Bearer ${await tokenOf('clienteA')}` } },
+    );
+    expect(read.status).toBe(200);
+    expect(read.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it.each(['', '/sign'])('no resumable upload is begun%s', async (way) => {
+    const name = Buffer.from(`${ids.cliente}/${randomUUID()}.png`).toString('base64');
+    const bucket = Buffer.from('comprobantes').toString('base64');
+    const before = await sql`select count(*) from storage.objects`;
+    const { status } = await as('clienteA', `/storage/v1/upload/resumable${way}`, {
+      method: 'POST',
+      headers: {
+        ...{ 'tus-resumable': '1.0.0', 'upload-length': '1' },
+        'upload-metadata': `bucketName ${bucket},objectName ${name}`,
+      },
+    });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(await sql`select count(*) from storage.objects`).toEqual(before);
   });
 
   it('nobody replaces a receipt', async () => {

@@ -86,6 +86,18 @@ describe('files', () => {
   it('are read as the client does, and not put, nor deleted', async () => {
     expect((await put(`${run}.png`)).status).toBe(200);
     expect((await put(`interno/${run}.png`)).status).toBe(200);
+    // Before its message is sent it is the studio's alone.
+    expect((await read(`${run}.png`)).status).toBe(400);
+    expect((await sign(`${run}.png`)).status).toBe(400);
+    const sent = await as('admin', '/rest/v1/ticket_mensajes', {
+      method: 'POST',
+      body: {
+        ticket: Number(fill('{ticket}')),
+        cuerpo: 'Con archivo',
+        adjuntos: [fill(`{cliente}/{ticket}/${run}.png`)],
+      },
+    });
+    expect(sent.status).toBe(201);
     expect(await read(`${run}.png`)).toEqual({ status: 200, data: 'x' });
     expect((await sign(`${run}.png`)).status).toBe(200);
     expect((await read(`interno/${run}.png`)).status).toBe(400);

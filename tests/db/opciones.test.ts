@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import { expect, inject, it } from 'vitest';
+import { CORREO } from '../../src-shared/contacto.ts';
 import { AVISO_DE, AVISOS_ESTUDIO, TIPOS_CORREO } from '../../src-shared/correos.ts';
 import {
   ACCIONES_DATOS,
@@ -24,6 +25,7 @@ import {
   PRIORIDADES,
   PRODUCTOS,
   TIPOS_PROYECTO,
+  TIPOS_REUNION,
   TIPOS_SOLICITUD_DATOS,
   valuesOf,
   type Option,
@@ -33,6 +35,7 @@ import {
 const SETS: Record<string, readonly Option[]> = {
   'acciones_datos.accion': ACCIONES_DATOS,
   'citas.estado': ESTADOS_CITA,
+  'citas.tipo': TIPOS_REUNION,
   'clientes.perfil': PERFILES,
   'contactos_notas.clase': CLASES_NOTA,
   'correos.estado': ESTADOS_CORREO,
@@ -40,6 +43,7 @@ const SETS: Record<string, readonly Option[]> = {
   'correos_silenciados.motivo': MOTIVOS_SILENCIO,
   'correos_entrantes.motivo': MOTIVOS_SIN_DUENO,
   'hitos_plataforma.estado': ESTADOS_HITO,
+  'horarios.tipo': TIPOS_REUNION,
   'leads.estado': ESTADOS_LEAD,
   'precios.producto': PRODUCTOS,
   'testimonios.pagina': PAGINAS_TESTIMONIO,
@@ -112,4 +116,40 @@ it('what an admin may want at their own address is what the database knows', asy
     where private.aviso_estudio_de(t) is not null`;
   await sql.end();
   expect(rows[0]?.kinds.sort()).toEqual(AVISOS_ESTUDIO.map(({ valor }) => valor).sort());
+});
+
+it('an e-mail address is the same in the forms and in every column of the database', async () => {
+  const sql = postgres(inject('backend').dbUrl, { max: 1 });
+  const written = [
+    ...['ana@viverolaurel.cl', 'A.b_c%d+e-f@x-1.y.museum', `a@b.${'c'.repeat(24)}`, 'a@-.cl'],
+    ...[
+      '',
+      'ana',
+      '@x.cl',
+      'ana@x',
+      'ana@.x.cl',
+      'ana@x..cl',
+      'ana@x_y.cl',
+      'ana@x.c1',
+      'a b@x.cl',
+    ],
+    ...['ana@x.cl\n', ' ana@x.cl', 'ñ@x.cl', 'a@b@c.cl', `a@b.${'c'.repeat(25)}`, 'a@b.c'],
+  ];
+  const judged = await sql<{ email: string; valid: boolean }[]>`
+    select email, private.correo_valido(email) as valid from unnest(${written}::text[]) email`;
+  expect(judged.filter(({ email, valid }) => CORREO.test(email) !== valid)).toEqual([]);
+  const others = await sql`
+    select conrelid::regclass || ': ' || pg_get_constraintdef(oid) as rule from pg_constraint
+    where contype = 'c' and connamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and pg_get_constraintdef(oid) ~ '~[^~]*@'`;
+  expect([...others], 'private.correo_valido is the one that knows').toEqual([]);
+  const unchecked = await sql`
+    select c.oid::regclass || '.' || a.attname as "column"
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.atttypid = 'text'::regtype
+      and a.attname ~ '(^|_)(email|para|reply_to|correo_notificaciones)$'
+      and not exists (select from pg_constraint k where k.conrelid = c.oid and a.attnum = any (k.conkey)
+        and pg_get_constraintdef(k.oid) like '%correo_valido%')`;
+  expect([...unchecked]).toEqual([]);
+  await sql.end();
 });

@@ -13,6 +13,28 @@ it('the public address of the service’s health says up, and nothing else', asy
   expect(await response.json()).toEqual({ estado: 'arriba' });
 });
 
+it('a second address says which part of its work stands still', async () => {
+  const late = async (): Promise<[number, string[]]> => {
+    const response = await fetch(`${apiUrl}/functions/v1/salud/trabajo`);
+    const said = (await response.json()) as { estado: string; atrasado?: string[] };
+    expect(said.estado).toBe(response.status === 200 ? 'al dia' : 'atrasado');
+    return [response.status, said.atrasado ?? []];
+  };
+  // What other tests left in the outbox is none of this one's.
+  expect((await late())[1]).not.toContain('tareas');
+  await sql`insert into private.tareas (nombre, a_las, proxima_en, fallos)
+    values ('que_no_existe', '03:00', now() + interval '1 minute', 3)`;
+  try {
+    expect(await late()).toEqual([503, expect.arrayContaining(['tareas'])]);
+  } finally {
+    await sql`delete from private.tareas where nombre = 'que_no_existe'`;
+  }
+});
+
+it('a new cluster notices a page that its disk changed', async () => {
+  expect([...(await sql`select current_setting('data_checksums') as on`)]).toEqual([{ on: 'on' }]);
+});
+
 it('every table and bucket has a name in words on the page of the system, and no other', async () => {
   const tables = await sql<{ name: string }[]>`
     select relname as name from pg_class

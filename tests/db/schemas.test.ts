@@ -62,6 +62,21 @@ describe('the schema as it is read and the migrations', () => {
     );
   });
 
+  it('hold no sample content: a new studio publishes nothing and owes nobody', async () => {
+    const tables = await fromMigrations<{ tabla: string }[]>`
+      select relname as tabla from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`;
+    const filled: string[] = [];
+    for (const { tabla } of tables) {
+      const [row] = await fromMigrations`select from public.${fromMigrations(tabla)} limit 1`;
+      if (row) filled.push(tabla);
+    }
+    expect(filled).toEqual(['auditoria', 'configuracion', 'precios']);
+    const [studio] = await fromMigrations`
+      select oferta_titulo, oferta_texto, oferta_hasta from public.configuracion`;
+    expect(studio).toEqual({ oferta_titulo: null, oferta_texto: null, oferta_hasta: null });
+  });
+
   it.each(changes)('%s here alone would be seen', async (sql, shows) => {
     const changed = new Error('undo');
     let catalog: Catalog = new Map();

@@ -7,6 +7,7 @@ import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../src-shared/database.types.ts';
 import { ROOT } from '../backend.ts';
 import { codeOf, wrongCodeOf } from '../authenticator.ts';
+import { request } from './helpers.ts';
 import { mailsTo, nextMail } from './mails.ts';
 
 // Second factors as supabase-js asks for them: each test is a person of its own, with clients as
@@ -199,6 +200,33 @@ describe('signing in', () => {
     ]);
     expect(await factorNames()).toEqual(['Teléfono verified']);
     await stranger.auth.signOut({ scope: 'local' });
+  });
+});
+
+describe('who has not passed it', () => {
+  it('ends no session that passed the second factor', async () => {
+    const proved = await signedIn();
+    await protect(proved);
+    const low = await signedIn();
+    const token = (await low.auth.getSession()).data.session?.access_token ?? '';
+    const leave = (scope: string, body?: object) =>
+      request(`/auth/v1/logout${scope}`, { method: 'POST', token, ...(body && { body }) });
+    expect(await leave('?scope=others')).toMatchObject({
+      ...{ status: 401, data: { error_code: 'insufficient_aal' } },
+    });
+    expect(await reads(proved)).toBe(1);
+    // Leaving works, and ends their own session alone, however it is asked.
+    expect((await leave('', { scope: 'others' })).status).toBe(204);
+    expect((await request('/auth/v1/user', { token })).status).toBeGreaterThanOrEqual(400);
+    expect(await reads(proved)).toBe(1);
+    // Who passed it ends the others.
+    const another = await signedIn();
+    const [before] = await sql<{ n: number }[]>`
+      select count(*)::int as n from auth.sessions where user_id = ${usuario}`;
+    expect(before?.n).toBe(2);
+    expect((await proved.auth.signOut({ scope: 'others' })).error).toBeNull();
+    expect(await reads(another)).toBe(0);
+    expect(await reads(proved)).toBe(1);
   });
 });
 

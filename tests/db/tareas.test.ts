@@ -84,7 +84,8 @@ describe('scheduled work', () => {
         {
           jobname: 'ejecutar-tareas',
           schedule: '* * * * *',
-          command: 'select private.ejecutar_tareas()',
+          command:
+            'do $t$ begin for i in 1..100 loop exit when private.ejecutar_tareas() = 0; commit; end loop; end $t$',
         },
         {
           jobname: 'enviar-correos',

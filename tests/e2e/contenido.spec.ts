@@ -1,4 +1,4 @@
-import { addDays, dayInChile } from '../../src-shared/dates.ts';
+import { addDays, dayInChile, formatDay } from '../../src-shared/dates.ts';
 import { expect, test } from './fixtures.ts';
 import { alive } from './visitor.ts';
 
@@ -89,9 +89,14 @@ test(
     };
     await adminPage.goto('/dashboard/settings');
     try {
+      await adminPage.getByLabel('Título de la oferta').fill(titulo);
+      await adminPage.getByRole('textbox', { name: 'Hasta' }).fill('');
+      await adminPage.getByRole('button', { name: 'Guardar' }).click();
+      await expect(adminPage.getByText(/^Elige hasta qué día vale/)).toBeVisible();
+
       await announce(dayInChile());
       await expect(page.getByRole('heading', { name: titulo })).toBeVisible();
-      await expect(notice).toBeVisible();
+      await expect(notice).toContainText(`hasta el ${formatDay(dayInChile())}`);
 
       await announce(addDays(dayInChile(), -1));
       await expect(

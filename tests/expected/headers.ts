@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 
 /** Every answer of the site carries these, whatever was asked for. */
 export const EVERYWHERE: Readonly<Record<string, string>> = {
-  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -63,7 +63,7 @@ export function headersFileOf(place: Place): string {
   return [
     '/*',
     `  content-security-policy: ${policyOf('site', place)}`,
-    '  strict-transport-security: max-age=63072000; includeSubDomains; preload',
+    '  strict-transport-security: max-age=63072000',
     '  x-content-type-options: nosniff',
     '  x-frame-options: DENY',
     '  referrer-policy: strict-origin-when-cross-origin',

@@ -10,6 +10,7 @@ import { ROOT } from '../backend.ts';
 import { ACCOUNTS } from '../demoAccounts.ts';
 import { TEST_PORTS } from '../ports.mjs';
 import {
+  change,
   make010,
   makeRoot,
   open,
@@ -59,17 +60,19 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   'private.envios.clave': () => 'red 203.0.113.7',
   'public.auditoria.cliente': clientOf,
   'public.citas.secuencia': () => 0,
+  'public.citas.tipo': () => 'reunion',
   'public.configuracion.agenda_aviso_horas': () => 2,
   'public.configuracion.agenda_dias': () => 60,
   'public.configuracion.agenda_pausa_minutos': () => 0,
   // Mails of before hold their HTML.
-  'public.configuracion.oferta_texto': () =>
-    'Tomamos pocos proyectos por semana para cumplir los 7 días. Asegura tu cupo hoy.',
-  'public.configuracion.oferta_titulo': () => 'Este precio vale mientras esté publicado aquí',
+  'public.correos.preguntar': () => false,
+  'public.correos.sin_resultado': () => 0,
   'public.configuracion.tickets_cierre_dias': () => 0,
   'public.hitos_plataforma.publicado': ({ activo, estado }) =>
     activo === true && (estado === 'entregado' || estado === 'aprobado'),
   'public.horarios.actualizado_en': (row) => row['creado_en'],
+  'public.horarios.tipo': () => 'reunion',
+  'public.ticket_mensajes.archivos_por_llegar': () => [],
   'public.plataformas.cifras': () => [],
   'public.hitos_plataforma.observacion_imagenes': () => [],
   // What a client asked for is theirs to correct.
@@ -106,6 +109,11 @@ const changedValues: Record<string, [before: unknown, after: unknown]> = {
   'public.pagos.vence_el 6': ['20261-10-02', '2199-12-31'],
   // Of weekly hours that crossed, the later ones begin where the earlier ones end.
   'public.horarios.desde 12': ['10:00:00', '12:00:00'],
+  // A picture that the studio uploaded is named by its path.
+  'public.plataformas.url_portada 1': [
+    'https://abcdefghijklmnopqrst.supabase.co/storage/v1/object/public/portadas/vivero-laurel.webp',
+    '/storage/v1/object/public/portadas/vivero-laurel.webp',
+  ],
   // What search looks at is in lines of its own.
   'public.tickets.busqueda 1': ['el despacho a nunoa aparece dos veces al pagar', undefined],
   'public.tickets.busqueda 2': ['agregar la ficha de la monstera variegada', undefined],
@@ -113,13 +121,25 @@ const changedValues: Record<string, [before: unknown, after: unknown]> = {
   'public.tickets.busqueda 4': ['cambiar el telefono del pie de pagina', undefined],
 };
 
-/** Rows that an upgrade adds on purpose: the trail notes the receipt that went, the mistyped day and the hours that crossed. */
+const numbers = (first: number, last: number): string[] =>
+  Array.from({ length: last - first + 1 }, (_, place) => String(first + place));
+
+/**
+ * Rows that an upgrade adds on purpose: the hours of the CV programme's first session, and in the trail
+ * these, the receipt that went, the hours that crossed, the drawn faces that left and the mistyped day.
+ */
 const addedRows: Record<string, string[]> = {
-  'public.auditoria': ['38', '39', '40', '41'],
+  'public.auditoria': numbers(38, 54),
+  'public.horarios': numbers(15, 27),
 };
 
 /** Rows that an upgrade removes on purpose: weekly hours inside others. */
 const removedRows: Record<string, string[]> = { 'public.horarios': ['13'] };
+
+const UPLOADED = '/storage/v1/object/public/portadas/vivero-laurel.webp';
+const OWN_COVER = `https://abcdefghijklmnopqrst.supabase.co${UPLOADED}`;
+const OTHERS_PICTURE =
+  'https://zyxwvutsrqponmlkjihg.supabase.co/storage/v1/object/public/portadas/otra.webp';
 
 let before: Rows;
 let filesBefore: Record<string, string>;
@@ -128,6 +148,14 @@ const rowsWith010 = (): Promise<Rows> => readRowsWith010(root, folder);
 
 beforeAll(async () => {
   await make010(root, folder);
+  // A cover as a hosted project named it, a picture of somebody else's project, and one that is not there.
+  await change(
+    root,
+    folder,
+    `set session_replication_role = replica;
+     update public.plataformas set url_portada = '${OWN_COVER}', logo = '${OTHERS_PICTURE}' where id = 1;
+     update public.plataformas set url_portada = '${OWN_COVER}x' where id = 2`,
+  );
   before = await rowsWith010();
   filesBefore = readFiles(folder);
 });
@@ -276,7 +304,9 @@ describe('npm start on data of 0.1.0', () => {
   });
   afterAll(() => backend?.stop());
 
-  it('upgrades it and removes the copy', () => {
+  it('upgrades it and keeps the copy until the site runs', async () => {
+    expect(existsSync(`${folder}.copia`)).toBe(true);
+    await backend?.confirm();
     expect(existsSync(`${folder}.copia`)).toBe(false);
     expect(lines.join('\n')).toMatch(/Copia de los datos guardada en .*\.copia/);
     expect(lines.join('\n')).toMatch(/Migraciones al día: \d+ nuevas/);
@@ -332,6 +362,16 @@ describe('npm start on data of 0.1.0', () => {
       }
     }
     expect(found).toEqual(expected);
+  });
+
+  it('publishes nothing that the studio did not write: no testimonials, no team, no offer', () => {
+    expect(after['public.testimonios']).toEqual({});
+    expect(after['public.equipo']).toEqual({});
+    expect(after['public.configuracion']?.['1']).toMatchObject({
+      oferta_titulo: null,
+      oferta_texto: null,
+      oferta_hasta: null,
+    });
   });
 
   it('finds what was there before', async () => {

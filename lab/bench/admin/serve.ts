@@ -12,7 +12,7 @@ import { FOLDER, SITE_PORT, SITE_URL } from './site.ts';
 
 const { values: options } = parseArgs({ options: { 'keep-data': { type: 'boolean' } } });
 const start = options['keep-data'] ? startBackend : resetBackend;
-const { stop, handle, names, ...info } = await start({
+const { stop, handle, names, confirm, ...info } = await start({
   profile: 'bench-admin',
   ports: portsFrom(LAB_PORTS.benchAdmin),
   siteUrl: SITE_URL,
@@ -27,6 +27,7 @@ try {
   const dist = join(FOLDER, 'dist');
   await buildSite(ROOT, { DIST: dist, ...servedByUs(info, SITE_URL) });
   await startSite({ dist, api: handle, port: SITE_PORT, names: new Set(names) });
+  await confirm();
   console.log(JSON.stringify(info));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -42,6 +42,7 @@ async function serve(root: string, dist: string, port: number): Promise<void> {
 try {
   await serve(ROOT, join(FOLDER, 'dist'), SITE_PORT);
   if (options.beside) await serve(options.beside, join(FOLDER, 'dist-beside'), BESIDE_PORT);
+  await backend.confirm();
   console.log('ready');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -18,7 +18,8 @@ import {
   type MailCall,
 } from './mailCalls.ts';
 import { changePassword, sendReauthentication } from './passwordChange.ts';
-import { signInWithPassword } from './passwords.ts';
+import { isTooLong, signInWithPassword, tooLong } from './passwords.ts';
+import { signOut } from './signOut.ts';
 
 interface AuthBody extends MailBody, FactorBody {
   token?: string | null;
@@ -38,6 +39,15 @@ const postOf = (request: Request, call: string, body: object): Request =>
     headers: request.headers,
     body: JSON.stringify(body),
   });
+
+const withBody = ({ url, method, headers, signal }: Request, body: object): Request =>
+  new Request(url, { method, headers, signal, body: JSON.stringify(body) });
+
+/** What is null is not there, as Supabase reads it; the library takes it for a value. */
+function withoutNulls(body: AuthBody): AuthBody {
+  const there = Object.entries(body).filter(([, value]) => value !== null);
+  return there.length === Object.keys(body).length ? body : Object.fromEntries(there);
+}
 
 /**
  * Stands before the library's auth service: counts calls by address, mails by mailbox and guesses by
@@ -69,10 +79,12 @@ export class AuthGuard {
   }
 
   /** Answers an auth call; `path` is decoded, `text` the body, which `checkJson` has seen. */
-  async handle(request: Request, path: string, text: string): Promise<Response> {
-    const method = request.method === 'HEAD' ? 'GET' : request.method;
+  async handle(asked: Request, path: string, text: string): Promise<Response> {
+    const method = asked.method === 'HEAD' ? 'GET' : asked.method;
     const call = path.slice('/auth/v1/'.length);
-    const body = (text === '' || method === 'GET' ? {} : JSON.parse(text)) as AuthBody;
+    const said = (text === '' || method === 'GET' ? {} : JSON.parse(text)) as AuthBody;
+    const body = withoutNulls(said);
+    const request = body === said ? asked : withBody(asked, body);
     const factors = await answerFactors(this.context, request, call, body);
     if (factors) return factors;
     if (method === 'POST' && call === 'token') return this.token(request, body);
@@ -80,6 +92,7 @@ export class AuthGuard {
       return withLevel(this.context, request, await this.verify(request, body), 'otp');
     if (method === 'PUT' && call === 'user')
       return withFactors(this.context, await this.updateUser(request, body));
+    if (method === 'POST' && call === 'logout') return signOut(this.context, request);
     if (method === 'GET' && call === 'user')
       return withFactors(this.context, await this.context.next(request));
     if (method === 'GET' && call === 'reauthenticate') {
@@ -153,6 +166,7 @@ export class AuthGuard {
 
   private async updateUser(request: Request, body: AuthBody): Promise<Response> {
     if (body.password == null && body.email == null) return this.context.next(request);
+    if (body.password != null && isTooLong(body.password)) return tooLong();
     const refusal = await this.counted(request, 'sign_in_sign_ups');
     if (refusal) return refusal;
     const caller = await callerOf(this.context, request);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { authError, madeUpUser } from './answers.ts';
 import type { AuthContext } from './context.ts';
-import { compareInVain } from './passwords.ts';
+import { compareInVain, isTooLong, tooLong } from './passwords.ts';
 
 /** The calls that send mail to an address that anybody may type. */
 export const MAIL_CALLS = ['otp', 'magiclink', 'signup', 'recover', 'resend'] as const;
@@ -33,8 +33,7 @@ export function checkMailCall(
   }
   if (call !== 'signup') return undefined;
   if (!password) return authError(400, 'validation_failed', 'Signup requires a valid password');
-  if (password.length > 72)
-    return authError(400, 'validation_failed', 'Password cannot be longer than 72 characters');
+  if (isTooLong(password)) return tooLong();
   if (password.length < minimumPassword) {
     return authError(
       422,

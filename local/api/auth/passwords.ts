@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { compare, hash } from 'bcryptjs';
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { authError } from './answers.ts';
 import type { AuthContext } from './context.ts';
 
 /** The cost at which the library and the seed hash passwords. */
@@ -11,6 +12,12 @@ const COST = 10;
 const REFUSAL_MS = 300;
 
 const nobodysHash = hash(randomUUID(), COST);
+
+/** Whether the hash of a password would hold only its beginning. */
+export const isTooLong = (password: string): boolean => Buffer.byteLength(password) > 72;
+
+export const tooLong = (): Response =>
+  authError(400, 'validation_failed', 'Password cannot be longer than 72 characters');
 
 /** The work of comparing a password with its hash, for an address that has none. */
 export async function compareInVain(password: string): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Database } from '../../../src-shared/database.types.ts';
-import { OWED } from '../../../src-shared/pagos.ts';
 import { asVisitor, supabase } from '../../session/supabase.ts';
 import { DataError } from '../errors.ts';
 import { onlinePayment, payOnline, refusalOf } from '../payOnline.ts';
@@ -7,11 +6,6 @@ import { unwrap } from '../unwrap.ts';
 import { forgetUploads, upload } from '../uploads.ts';
 
 type Functions = Database['public']['Functions'];
-
-/** What a list calls the payments that are owed and whose day has passed (`../filters.ts`). */
-const OVERDUE = 'vencido';
-
-const statesOf = (estado: string): string[] => (estado === OVERDUE ? [...OWED] : estado.split(','));
 
 /** What a function of ours makes of what the signed-in person may see. */
 async function fileFrom(name: string, body: object): Promise<Blob> {
@@ -75,21 +69,22 @@ export const pagosVerbs = {
     );
   },
 
+  /** Until when a card page or cash coupon that was opened for a payment can be paid; null when none is open. */
+  async ongoingPayment(pago: number): Promise<string | null> {
+    return unwrap(await supabase.rpc('pago_en_curso', { p_pago: pago }));
+  },
+
   /** What the payments of a list come to, by state, with the filter of that list. */
   async paymentTotals(filter: Readonly<Record<string, unknown>>) {
     const { q, estado, cliente, 'plataforma@o_nula': plataforma } = filter;
-    const totals = unwrap(
+    return unwrap(
       await supabase.rpc('totales_de_pagos', {
         ...(typeof q === 'string' && { p_q: q }),
-        ...(typeof estado === 'string' && { p_estados: statesOf(estado) }),
+        ...(typeof estado === 'string' && { p_estados: estado.split(',') }),
         ...(typeof cliente === 'number' && { p_cliente: cliente }),
         ...(typeof plataforma === 'number' && { p_plataforma: plataforma }),
       }),
     );
-    if (estado !== OVERDUE) return totals;
-    return totals
-      .filter(({ vencidos }) => vencidos > 0)
-      .map((total) => ({ ...total, cuantos: total.vencidos, monto: total.monto_vencido }));
   },
 
   /** A client's statement of account as a PDF: of all payments, or of those that fall due in a year. */

@@ -25,6 +25,9 @@ export type Month = Nullable<Returns<'resumen_por_mes'>, 'primera_respuesta'>;
 /** How the host of the site is told of changes. */
 export type HookState = Nullable<Returns<'estado_del_gancho'>, 'ultimo_en' | 'ultimo_error'>;
 
+/** A holiday, and whether the studio holds meetings on it. */
+export type Holiday = Returns<'feriados_de_la_agenda'>;
+
 /** What the studio watches over: news, mails, its calendar. */
 export const studioVerbs = {
   /** What accounts are called, by their id; accounts that are gone are not in it. */
@@ -134,6 +137,16 @@ export const studioVerbs = {
   /** Deletes a mail without an owner, with its files. */
   async discardMail(correo: number): Promise<void> {
     unwrap(await supabase.rpc('descartar_correo', { p_id: correo }));
+  },
+
+  /** The holidays to come on which there would be hours, and which of them the studio opened. */
+  async holidays(): Promise<Holiday[]> {
+    return unwrap(await supabase.rpc('feriados_de_la_agenda'));
+  },
+
+  /** Holds meetings on a holiday to come, or no longer. */
+  async openHoliday(fecha: string, abierto: boolean): Promise<void> {
+    unwrap(await supabase.rpc('abrir_feriado', { p_fecha: fecha, p_abierto: abierto }));
   },
 
   /** Since when the studio's calendar has an address; null while it has none. */

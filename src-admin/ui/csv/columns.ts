@@ -156,11 +156,12 @@ export const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     {
       source: 'vencido',
       label: 'Vencido',
-      cell: ({ estado, vence_el, hito }) =>
+      cell: ({ estado, vence_el, hito, espera_hito }) =>
         isOverdue({
           estado: text(estado),
           vence_el: text(vence_el),
           hito: typeof hito === 'number' ? hito : null,
+          espera_hito: typeof espera_hito === 'boolean' ? espera_hito : undefined,
         }),
     },
     option('metodo', METODOS_PAGO),

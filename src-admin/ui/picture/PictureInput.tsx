@@ -2,6 +2,7 @@ import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutl
 import { Box, Button, FormHelperText, FormLabel } from '@mui/material';
 import { useId, useRef, useState } from 'react';
 import { FieldTitle, maxLength, TextInput, useInput, useRecordContext } from 'react-admin';
+import { pictureUrl } from '../../../src-shared/pictures.ts';
 import { SHAPES, type ShapeName } from './shapes.ts';
 import { onDemand } from '../onDemand.tsx';
 import { Part } from '../Part.tsx';
@@ -66,7 +67,7 @@ export function PictureInput({ source, shape, text }: Props) {
         {address ? (
           <Box
             component="img"
-            src={address}
+            src={pictureUrl(address)}
             alt=""
             sx={{ width: 1, height: 1, objectFit: inset ? 'contain' : 'cover' }}
           />

@@ -1,5 +1,5 @@
 import { UnexpectedAnswer } from '../../data/api.ts';
-import { isRow, numberOf, readRows, textOf, type Row } from '../../data/guards.ts';
+import { isRow, numberOf, pictureOf, readRows, textOf, type Row } from '../../data/guards.ts';
 import { useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
 import { openLink, type Pause } from './openLink.ts';
 
@@ -34,7 +34,7 @@ function readHito(row: Row): HitoDeAvance | null {
     titulo,
     estado,
     descripcion: textOf(row, 'descripcion'),
-    imagen: textOf(row, 'imagen'),
+    imagen: pictureOf(row, 'imagen'),
     imagen_texto: textOf(row, 'imagen_texto'),
   };
 }

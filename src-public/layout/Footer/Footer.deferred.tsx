@@ -67,7 +67,16 @@ export default function Footer() {
           </nav>
           <div>
             <h2>Contacto</h2>
-            <ContactList configuracion={configuracion} />
+            <ContactList
+              configuracion={configuracion}
+              otherwise={
+                <ul>
+                  <li>
+                    <Link to="/contacto">Escríbenos</Link>
+                  </li>
+                </ul>
+              }
+            />
           </div>
         </div>
         <div className={styles.end}>

@@ -1,5 +1,5 @@
 import { api, UnexpectedAnswer } from '../../data/api.ts';
-import { numberOf, readRows, textOf } from '../../data/guards.ts';
+import { numberOf, pictureOf, readRows, textOf } from '../../data/guards.ts';
 import { useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
 
 export interface Integrante {
@@ -29,7 +29,7 @@ async function getEquipo(): Promise<Integrante[]> {
     const desde = numberOf(row, 'desde');
     const simbolo = textOf(row, 'simbolo');
     if (id === null || desde === null || !nombre || !cargo || !texto || !simbolo) return null;
-    return { id, nombre, cargo, texto, desde, simbolo, imagen: textOf(row, 'imagen') };
+    return { id, nombre, cargo, texto, desde, simbolo, imagen: pictureOf(row, 'imagen') };
   });
   if (!equipo) throw new UnexpectedAnswer('equipo');
   return equipo;

@@ -1,6 +1,6 @@
 import { api, UnexpectedAnswer } from '../../data/api.ts';
 import { useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
-import { readRows, numberOf, textOf, type Row } from '../../data/guards.ts';
+import { numberOf, pictureOf, readRows, textOf, type Row } from '../../data/guards.ts';
 import type { Hito } from '../types.ts';
 
 /** A row as a milestone, or null when it is not one. */
@@ -14,7 +14,7 @@ export function readHito(row: Row): Hito | null {
     fecha,
     titulo,
     descripcion: textOf(row, 'descripcion'),
-    imagen: textOf(row, 'imagen'),
+    imagen: pictureOf(row, 'imagen'),
     imagen_texto: textOf(row, 'imagen_texto'),
     orden: numberOf(row, 'orden') ?? 0,
   };

@@ -1,4 +1,4 @@
-import { numberOf, readRows, textOf, type Row } from '../../data/guards.ts';
+import { numberOf, pictureOf, readRows, textOf, type Row } from '../../data/guards.ts';
 import type { Cifra, Proyecto } from '../types.ts';
 
 /** Columns of plataformas that the public site shows. */
@@ -21,12 +21,12 @@ export function readProyecto(row: Row): Proyecto | null {
     plataforma,
     descripcion: textOf(row, 'descripcion'),
     dominio: textOf(row, 'dominio'),
-    url_portada: textOf(row, 'url_portada'),
+    url_portada: pictureOf(row, 'url_portada'),
     portada_texto: textOf(row, 'portada_texto'),
     fecha_inicio: textOf(row, 'fecha_inicio'),
     fecha_termino: textOf(row, 'fecha_termino'),
     slug: textOf(row, 'slug'),
-    logo: textOf(row, 'logo'),
+    logo: pictureOf(row, 'logo'),
     cliente_nombre: textOf(row, 'cliente_nombre'),
     grupo: textOf(row, 'grupo'),
     rubro: textOf(row, 'rubro'),

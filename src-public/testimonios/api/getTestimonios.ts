@@ -1,6 +1,6 @@
 import type { PAGINAS_TESTIMONIO, ValorDe } from '../../../src-shared/options.ts';
 import { api, UnexpectedAnswer } from '../../data/api.ts';
-import { isRow, numberOf, readRows, textOf } from '../../data/guards.ts';
+import { isRow, numberOf, pictureOf, readRows, textOf } from '../../data/guards.ts';
 import { useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
 import { proyectoPath } from '../../routes/routes.ts';
 import type { Testimonio } from '../../ui/Testimonials/Testimonials.tsx';
@@ -33,7 +33,7 @@ async function getTestimonios(pagina: Pagina): Promise<Testimonio[]> {
     const nota = numberOf(row, 'nota');
     if (id === null || nombre === null || cargo === null || texto === null || nota === null)
       return null;
-    const imagen = textOf(row, 'imagen');
+    const imagen = pictureOf(row, 'imagen');
     return { id, nombre, cargo, texto, nota, imagen, proyecto: proyectoOf(row['plataforma']) };
   });
   if (!testimonios) throw new UnexpectedAnswer('testimonios');
@@ -46,6 +46,8 @@ export const testimoniosQuery = (pagina: Pagina): ApiQuery<Testimonio[]> => ({
   queryFn: () => getTestimonios(pagina),
 });
 
-/** What clients say, of one page; nothing until it arrives. */
-export const useTestimonios = (pagina: Pagina): readonly Testimonio[] =>
-  useApiQuery(testimoniosQuery(pagina)).data ?? [];
+/** What clients say, of one page: undefined while it is on its way, nothing where it cannot be had. */
+export function useTestimonios(pagina: Pagina): readonly Testimonio[] | undefined {
+  const { data, isError } = useApiQuery(testimoniosQuery(pagina));
+  return data ?? (isError ? [] : undefined);
+}

@@ -2,12 +2,13 @@
 // person) and as the page of the site does. A GET changes nothing: it leads to that page, since
 // programs that look into mails follow links, and a function of Supabase serves no pages.
 import { secretKeysOf } from '../_shared/access.ts';
+import { signingKeys } from '../_shared/correos/replies.ts';
 import { readUnsubscribeToken } from '../_shared/correos/unsubscribe.ts';
 import { jsonAnswer, preflight } from '../_shared/cors.ts';
 import { rpc } from '../_shared/rpc.ts';
 
 const read = (name: string): string | undefined => Deno.env.get(name);
-const key = read('CORREO_CLAVE_FIRMA') ?? '';
+const keys = signingKeys(read);
 const siteUrl = (read('SITE_URL') ?? '').replace(/\/+$/, '');
 const project = {
   supabaseUrl: (read('SUPABASE_URL') ?? '').replace(/\/+$/, ''),
@@ -22,7 +23,7 @@ Deno.serve(async (request: Request): Promise<Response> => {
     return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
   }
   if (request.method !== 'POST') return jsonAnswer(405, { message: 'Usa POST' });
-  const asked = readUnsubscribeToken(key, token);
+  const asked = readUnsubscribeToken(keys, token);
   if (!asked) return jsonAnswer(400, { message: 'Este enlace no es válido.' });
   try {
     await rpc(project, 'dar_de_baja', { p_email: asked.email, p_aviso: asked.aviso });

@@ -1,11 +1,13 @@
 // Where the mail provider brings answers that came by mail. It tells them to the database, which
 // decides; what it cannot tell now it asks for again: the provider repeats what is answered 429, and
-// forgets what is answered 5xx.
-import { holdsSecret, secretKeysOf } from '../_shared/access.ts';
+// forgets what is answered with any other 4xx or 5xx. Called with the project's key, by the database's
+// scheduled work or the local scheduler, it fetches the attachments that are still missing.
+import { holdsSecret, isService, secretKeysOf } from '../_shared/access.ts';
 import { mailApiUrl } from '../_shared/addresses.ts';
 import { bodyText } from '../_shared/body.ts';
 import { readReplies } from '../_shared/correos/replies.ts';
-import { readDelivery, type Arrival } from './reading.ts';
+import { fetchMissing } from './missing.ts';
+import { readDelivery } from './reading.ts';
 import { take } from './take.ts';
 
 const MAX_LENGTH = 1_000_000;
@@ -23,31 +25,40 @@ const project = {
 const answer = (status: number, message: string): Response =>
   Response.json({ message }, { status });
 
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : 'desconocido';
+
 Deno.serve(async (request: Request): Promise<Response> => {
   if (!replies) return answer(404, 'Las respuestas por correo no están configuradas');
-  if (!holdsSecret(request.headers, secret)) return answer(401, 'No autorizado');
+  const environment = { ...project, replies };
+  const service = isService(request.headers, project.secretKeys);
+  if (!service && !holdsSecret(request.headers, secret)) return answer(401, 'No autorizado');
   if (request.method !== 'POST') {
     return Response.json({ message: 'Usa POST' }, { status: 405, headers: { allow: 'POST' } });
   }
+  if (service) {
+    try {
+      return Response.json(await fetchMissing(environment));
+    } catch (error) {
+      console.error(JSON.stringify({ error: reasonOf(error) }));
+      return answer(502, 'No se pudieron traer los adjuntos');
+    }
+  }
   const json = await bodyText(request, MAX_LENGTH).catch(() => null);
   if (json === null) return answer(413, 'Demasiado grande');
-  let mails: Arrival[];
+  let delivery: ReturnType<typeof readDelivery>;
   try {
-    mails = readDelivery(json);
+    delivery = readDelivery(json);
   } catch {
-    return answer(400, 'No es un correo');
+    return answer(429, 'No es un correo: vuelve a enviarlo');
   }
-  let lost = 0;
-  for (const mail of mails) {
-    // Nobody could tell it from another, or answer it.
-    if (mail.messageId === '' || mail.from === '') continue;
+  let lost = delivery.unread;
+  for (const mail of delivery.mails) {
     try {
-      console.log(JSON.stringify({ correo: await take({ ...project, replies }, mail) }));
+      console.log(JSON.stringify({ correo: await take(environment, mail) }));
     } catch (error) {
       lost += 1;
-      console.error(
-        JSON.stringify({ error: error instanceof Error ? error.message : 'desconocido' }),
-      );
+      console.error(JSON.stringify({ error: reasonOf(error) }));
     }
   }
   return lost > 0 ? answer(429, 'Vuelve a enviarlo') : answer(200, 'Recibido');

@@ -29,7 +29,8 @@ const ITEM = {
   ],
   SpamScore: 0.3,
 };
-const read = (change: object) => readDelivery(JSON.stringify({ items: [{ ...ITEM, ...change }] }));
+const read = (change: object) =>
+  readDelivery(JSON.stringify({ items: [{ ...ITEM, ...change }] })).mails;
 
 describe('what the provider posts', () => {
   it('is a mail with its envelope and its files', () => {
@@ -42,6 +43,7 @@ describe('what the provider posts', () => {
         addresses: ['ticket+31-cd@respuestas.ejemplo.cl', 'ticket+31-ab@respuestas.ejemplo.cl'],
         text: 'Gracias',
         automatic: false,
+        believed: true,
         attachments: [{ nombre: 'foto.jpg', tipo: 'image/jpeg', bytes: 1200, token: 'tok-1' }],
       },
     ]);
@@ -51,12 +53,47 @@ describe('what the provider posts', () => {
     const nothing = Object.fromEntries(Object.keys(ITEM).map((key) => [key, null]));
     const [mail] = readDelivery(
       JSON.stringify({ items: [{ ...nothing, Uuid: ['u1'], Recipients: ['a@b.cl'] }] }),
-    );
+    ).mails;
     expect(mail).toEqual({
       messageId: 'u1',
-      ...{ from: '', name: '', subject: '', text: '', automatic: false, attachments: [] },
-      addresses: ['a@b.cl'],
+      ...{ from: 'desconocido', name: '', subject: '', text: '', attachments: [] },
+      ...{ automatic: false, believed: true, addresses: ['a@b.cl'] },
     });
+  });
+
+  it.each([
+    [{ MessageId: 7 }, { messageId: '5f2c8f1e-6a1b-4c58-9b0a-0f8b8d6a7c11' }],
+    [
+      { MessageId: null, Uuid: {} },
+      { messageId: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
+    ],
+    [{ From: 'ana@ejemplo.cl' }, { from: 'ana@ejemplo.cl', name: '' }],
+    [{ From: [1] }, { from: 'desconocido' }],
+    [{ To: { Address: 'a@b.cl' }, Recipients: null }, { addresses: ['a@b.cl'] }],
+    [{ To: [7, null, { Address: 8 }], Recipients: 'c@d.cl' }, { addresses: ['c@d.cl'] }],
+    [
+      { Subject: { x: 1 }, RawTextBody: 7 },
+      { subject: '', text: 'Gracias' },
+    ],
+    [{ Headers: 'x' }, { automatic: false, believed: true }],
+    [{ Attachments: 'x' }, { attachments: [] }],
+    [
+      { Attachments: [7, {}, { Name: 8 }] },
+      { attachments: [{ nombre: 'archivo', tipo: '', bytes: 0, token: '' }] },
+    ],
+    [
+      { Attachments: [{ Name: 'a.pdf', ContentType: 7, ContentLength: '12' }] },
+      { attachments: [{ nombre: 'a.pdf', tipo: '', bytes: 0, token: '' }] },
+    ],
+  ])('with %j it is a mail all the same', (change, expected) => {
+    expect(read(change)).toMatchObject([expected]);
+  });
+
+  it('an item that is none costs no other one', () => {
+    const items = [7, ITEM, null, [ITEM], {}, 'x', { ...ITEM, Subject: 'Otro' }];
+    const { mails, unread } = readDelivery(JSON.stringify({ items }));
+    expect(mails.map(({ subject }) => subject)).toEqual(['Re: Respondimos tu ticket #31', 'Otro']);
+    expect(unread).toBe(5);
   });
 
   it('takes the provider’s own text where the mail has none', () => {
@@ -77,12 +114,9 @@ describe('what the provider posts', () => {
     expect(firstLetters(`${'x'.repeat(9_999)}👩`)).toBe('x'.repeat(9_999));
   });
 
-  it.each(['', 'null', '{}', '{"items":7}', '{"items":[{"From":"x"}]}', '[1', '{"items":[null]}'])(
-    'is not %j',
-    (json) => {
-      expect(() => readDelivery(json)).toThrow();
-    },
-  );
+  it.each(['', 'null', '{}', '{"items":7}', '[1', '[]', '{"items":{}}'])('is not %j', (json) => {
+    expect(() => readDelivery(json)).toThrow();
+  });
 });
 
 describe('a machine', () => {
@@ -153,6 +187,36 @@ describe('an answer without what it answers', () => {
 
   it('keeps words that cost the parser much', () => {
     expect(withoutQuote('Hon skrev hej')).toBe('Hon skrev hej');
+  });
+
+  const LONG = `${'El lunes a las 10:00 '.repeat(40)}fin.`;
+  it.each([
+    ['a long paragraph', LONG, LONG],
+    ['what stands around it', `Hola.\n${LONG}\nChao.`, `Hola.\n${LONG}\nChao.`],
+    ['not what is quoted', `Sí.\n\n> ${LONG}\n> más`, 'Sí.'],
+    ['not what follows a header', `${LONG}\n\nEl lun, 1 ene 2026, Ana escribió:\n\n> x`, LONG],
+    ['signs that join words', `a\u20600\u2060b ${LONG}`, `a0b ${LONG}`],
+  ])('keeps %s', (_what, text, kept) => {
+    expect(withoutQuote(text)).toBe(kept);
+  });
+
+  const fill = (piece: string) => piece.repeat(Math.ceil(12_000 / piece.length));
+  it.each([
+    ['blank lines', fill(' \n')],
+    ['blank lines of other signs', fill('\u00a0\n\t\n')],
+    ['other ends of lines', fill('\r')],
+    ['ends of paragraphs', fill('\u2028')],
+    ['pages', fill('\f\v\u0085')],
+    ['blanks', `De:${fill(' ')}x`],
+    ['hours and names', `01.01.2026 ${fill('10:10"<>')}`],
+    ['dates on one line', fill('2026from<>')],
+    ['a line with every word', fill('x on at wrote ')],
+    ['Polish headers', fill('Dnia \n')],
+    ['Chinese headers', fill('在\n')],
+  ])('holds nobody up: %s', (_what, text) => {
+    const started = performance.now();
+    withoutQuote(`Hola.\n${text}`);
+    expect(performance.now() - started).toBeLessThan(1_500);
   });
 
   it('keeps all where nothing would be left', () => {

@@ -1,46 +1,17 @@
 import EmailReplyParser from 'email-reply-parser';
-import { array, lazy, mixed, number, object, string, type InferType } from 'yup';
+import { createHash } from 'node:crypto';
+import { isBelieved } from './sender.ts';
 
-const text = () => string().nullable().default(null);
-const mailbox = () => object({ Name: text(), Address: text() }).nullable().default(null);
-const mailboxes = () => array(mailbox()).nullable().default(null);
+type Fields = Readonly<Record<string, unknown>>;
 
-/** What Brevo posts for mail that came in, as far as we read it; many fields may be null. */
-const deliverySchema = object({
-  items: array(
-    object({
-      Uuid: lazy((value) => (Array.isArray(value) ? array(string()) : text())),
-      MessageId: text(),
-      From: mailbox(),
-      To: mailboxes(),
-      Cc: mailboxes(),
-      /** Of the envelope. */
-      Recipients: lazy((value) =>
-        Array.isArray(value) && value.every((each) => typeof each === 'string')
-          ? array(string())
-          : mailboxes(),
-      ),
-      Subject: text(),
-      RawTextBody: text(),
-      ExtractedMarkdownMessage: text(),
-      Headers: mixed<object>().nullable().default(null),
-      Attachments: array(
-        object({
-          Name: text(),
-          ContentType: text(),
-          ContentLength: number().integer().min(0).nullable().default(null),
-          DownloadToken: text(),
-        }),
-      )
-        .nullable()
-        .default(null),
-    }),
-  )
-    .max(100)
-    .required(),
-});
-
-type Item = InferType<typeof deliverySchema>['items'][number];
+// Many fields may be null, and one that is odd costs neither its mail nor another one.
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** Of a mailbox {Name, Address}, or an address alone. */
+const addressOf = (value: unknown): string => textOf(value) || textOf(fieldsOf(value)['Address']);
 
 export interface Attachment {
   nombre: string;
@@ -58,6 +29,8 @@ export interface Arrival {
   addresses: string[];
   text: string;
   automatic: boolean;
+  /** False where the machines that took it found that it is not from its sender's domain. */
+  believed: boolean;
   attachments: Attachment[];
 }
 
@@ -68,8 +41,8 @@ const SAME_TYPE: Readonly<Record<string, string>> = {
   'image/jpg': 'image/jpeg',
 };
 
-function typeOf(written: string | null): string {
-  const type = (written ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+function typeOf(written: string): string {
+  const type = written.split(';')[0]?.trim().toLowerCase() ?? '';
   return SAME_TYPE[type] ?? type;
 }
 
@@ -101,59 +74,88 @@ export function isAutomatic(headers: object | null, from: string): boolean {
 }
 
 /**
- * A message holds 10,000 letters; the parser's time grows faster than what it is given, and with
- * empty lines and its Swedish and Dutch words with the cube of it.
+ * A message holds 10,000 letters; the parser's time grows faster than what it is given: with the
+ * square of blank lines, and with the cube of long lines and of its Swedish and Dutch words.
  */
 const PARSED_LETTERS = 12_000;
 const COSTLY_WORDS = /\bs(?=krev\b|chreef\b)/g;
 const JOINER = '\u2060';
+/** No line that begins a quotation is longer. */
+const LONG_LINE = /^(>*).{400,}$/gm;
+const LONG_LINE_PLACE = new RegExp(`${JOINER}(\\d+)${JOINER}`, 'g');
+
+/** Every line end as one, and of blank lines one: none of them says anything. */
+const withFewBlankLines = (text: string): string =>
+  text
+    .replace(/\r\n?|[\u2028\u2029\u0085\v\f]/g, '\n')
+    .replace(/^[^\S\n]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n');
 
 /** The beginning of a text, without half a sign at its end. */
 export const firstLetters = (text: string): string => clean(text.slice(0, 10_000));
 
 /** What a person wrote above what they answer; all of it where nothing would be left. */
 export function withoutQuote(written: string): string {
-  const text = clean(written.slice(0, PARSED_LETTERS))
-    .replaceAll('\r\n', '\n')
-    .replace(/\n{3,}/g, '\n\n')
+  const long: string[] = [];
+  const text = withFewBlankLines(clean(written.slice(0, PARSED_LETTERS)).replaceAll(JOINER, ''))
+    // Long lines stay outside: a number stands for each.
+    .replace(LONG_LINE, (line, quoted: string) => {
+      long.push(line.slice(quoted.length));
+      return `${quoted}${JOINER}${long.length - 1}${JOINER}`;
+    })
     .replace(COSTLY_WORDS, `s${JOINER}`)
     // Outlook in Spanish, which the parser only knows in other languages.
     .replace(/^-+ ?Mensaje original ?-+$/im, '-----Original Message-----');
   const answer = new EmailReplyParser().parseReply(text).trim() || text;
-  return answer.replaceAll(JOINER, '');
+  return answer
+    .replace(LONG_LINE_PLACE, (_place, number: string) => long[Number(number)] ?? '')
+    .replaceAll(JOINER, '');
 }
 
 /** Without what no text of the database takes. */
 const clean = (text: string): string =>
   text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '');
 
-const present = (values: readonly (string | null | undefined)[]): string[] =>
-  values.filter((value): value is string => Boolean(value));
+const unique = (item: Fields): string =>
+  createHash('sha256').update(JSON.stringify(item)).digest('hex');
 
-function arrivalOf(item: Item): Arrival {
-  const from = item.From?.Address?.trim() ?? '';
-  const recipients = (item.Recipients ?? []) as readonly ({ Address: string | null } | string)[];
-  const uuids = item.Uuid as string | null | readonly (string | undefined)[];
+function arrivalOf(item: Fields): Arrival {
+  const headers = fieldsOf(item['Headers']);
+  const from = addressOf(item['From']).trim();
+  const [uuid] = listOf(item['Uuid']);
   return {
-    messageId: clean(item.MessageId ?? present([uuids].flat())[0] ?? '').slice(0, 1000),
-    from: clean(from).slice(0, 320),
-    name: clean(item.From?.Name ?? ''),
-    subject: clean(item.Subject ?? ''),
-    addresses: present([
-      ...recipients.map((each) => (typeof each === 'string' ? each : each.Address)),
-      ...[...(item.To ?? []), ...(item.Cc ?? [])].map((each) => each?.Address),
-    ]),
-    text: clean(item.RawTextBody ?? item.ExtractedMarkdownMessage ?? ''),
-    automatic: isAutomatic(item.Headers, from),
-    attachments: (item.Attachments ?? []).slice(0, 50).map((file) => ({
-      nombre: clean(file.Name ?? '').slice(0, 120) || 'archivo',
-      tipo: typeOf(file.ContentType),
-      bytes: file.ContentLength ?? 0,
-      token: file.DownloadToken ?? '',
-    })),
+    messageId: clean(textOf(item['MessageId']) || textOf(uuid) || unique(item)).slice(0, 1000),
+    from: clean(from).slice(0, 320) || 'desconocido',
+    name: clean(textOf(fieldsOf(item['From'])['Name'])),
+    subject: clean(textOf(item['Subject'])),
+    // The envelope first.
+    addresses: [item['Recipients'], item['To'], item['Cc']]
+      .flatMap(listOf)
+      .map(addressOf)
+      .filter((address) => address !== ''),
+    text: clean(textOf(item['RawTextBody']) || textOf(item['ExtractedMarkdownMessage'])),
+    automatic: isAutomatic(headers, from),
+    believed: isBelieved(headers, from),
+    attachments: listOf(item['Attachments'])
+      .slice(0, 50)
+      .map(fieldsOf)
+      .filter((file) => Object.keys(file).length > 0)
+      .map((file) => ({
+        nombre: clean(textOf(file['Name'])).slice(0, 120) || 'archivo',
+        tipo: typeOf(textOf(file['ContentType'])),
+        bytes: Number.isSafeInteger(file['ContentLength']) ? Number(file['ContentLength']) : 0,
+        token: textOf(file['DownloadToken']),
+      })),
   };
 }
 
-/** The mails of a delivery. Throws where it is none. */
-export const readDelivery = (json: string): Arrival[] =>
-  deliverySchema.validateSync(JSON.parse(json)).items.map(arrivalOf);
+/**
+ * The mails of a delivery, as Brevo posts them, and how many of its items are none.
+ * @throws {Error} where it is no delivery
+ */
+export function readDelivery(json: string): { mails: Arrival[]; unread: number } {
+  const items = fieldsOf(JSON.parse(json))['items'];
+  if (!Array.isArray(items)) throw new Error('No es una entrega');
+  const found = items.map(fieldsOf).filter((item) => Object.keys(item).length > 0);
+  return { mails: found.map(arrivalOf), unread: items.length - found.length };
+}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fetchMissing } from './missing.ts';
 import type { Arrival } from './reading.ts';
 import { take } from './take.ts';
 
@@ -7,7 +8,7 @@ import { take } from './take.ts';
 const ENVIRONMENT = {
   supabaseUrl: 'https://proyecto.supabase.co',
   secretKeys: ['sb_secret_x'],
-  replies: { domain: 'Respuestas.ejemplo.cl', key: 'clave' },
+  replies: { domain: 'Respuestas.ejemplo.cl', key: 'clave', formerKey: '' },
   correoApiUrl: 'https://correo.ejemplo.cl',
   correoApiKey: 'k',
 };
@@ -19,28 +20,30 @@ const MAIL: Arrival = {
   addresses: [],
   text: 'Hola',
   automatic: false,
+  believed: true,
   attachments: [{ nombre: 'plano.pdf', tipo: 'application/pdf', bytes: 4, token: 'tok' }],
 };
 
 /** Each call: method and path, and the JSON that it brought. */
 let asked: [call: string, body: unknown][];
 let content: string;
+/** What the provider answers to who fetches a file; by token where it is not 200. */
+let refused: Record<string, number>;
+let answers: Record<string, unknown>;
 
 beforeEach(() => {
   asked = [];
   content = 'hola';
+  refused = {};
+  answers = { recibir_correo: { id: 5, resultado: 'sin_dueno', pendientes: [0] } };
   vi.stubGlobal('fetch', (input: string, { method = 'GET', body }: RequestInit) => {
     const { pathname } = new URL(input);
     const read: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
     asked.push([`${method} ${pathname}`, read]);
-    if (pathname.startsWith('/v3/')) return Promise.resolve(new Response(content));
-    return Promise.resolve(
-      Response.json(
-        pathname.endsWith('/recibir_correo')
-          ? { id: 5, resultado: 'sin_dueno', pendientes: [0] }
-          : null,
-      ),
-    );
+    const last = pathname.split('/').at(-1) ?? '';
+    if (pathname.startsWith('/v3/'))
+      return Promise.resolve(new Response(content, { status: refused[last] ?? 200 }));
+    return Promise.resolve(Response.json(answers[last] ?? null));
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -86,4 +89,61 @@ describe('a mail that came in', () => {
       expect(told('adjuntar_correo')).toEqual({ p_id: 5, p_lugar: 0 });
     },
   );
+
+  it('hands on what each file is fetched for, and whether its sender is believed', async () => {
+    await take(ENVIRONMENT, { ...MAIL, believed: false });
+    expect(told('recibir_correo')).toMatchObject({
+      p_comprobado: false,
+      p_archivos: [{ nombre: 'plano.pdf', tipo: 'application/pdf', bytes: 4, ficha: 'tok' }],
+    });
+  });
+
+  it('a file that cannot be had now costs neither the mail nor the others', async () => {
+    const attachments = ['uno', 'dos', 'tres'].map((token) => ({
+      ...{ nombre: 'plano.pdf', tipo: 'application/pdf', bytes: 4 },
+      token,
+    }));
+    answers['recibir_correo'] = { id: 5, resultado: 'sin_dueno', pendientes: [0, 1, 2] };
+    refused = { uno: 503, dos: 410 };
+    expect(await take(ENVIRONMENT, { ...MAIL, attachments })).toBe('sin_dueno');
+    const settled = asked.filter(([call]) => call.endsWith('/adjuntar_correo'));
+    expect(settled.map(([, body]) => body)).toEqual([
+      { p_id: 5, p_lugar: 1 },
+      { p_id: 5, p_lugar: 2, p_ruta: expect.stringMatching(/^entrantes\/5\//) as string },
+    ]);
+  });
+});
+
+describe('what is missing of mails', () => {
+  const archivo = { nombre: 'plano.pdf', tipo: 'application/pdf', bytes: 4 };
+
+  it('is fetched again, into the folder of its ticket if it has one', async () => {
+    answers['adjuntos_por_traer'] = [
+      { id: 5, ticket: null, cliente: null, archivos: [{ ...archivo, lugar: 1, ficha: 'uno' }] },
+      {
+        ...{ id: 6, ticket: 31, cliente: 7 },
+        archivos: [
+          { ...archivo, lugar: 0, ficha: 'dos' },
+          { ...archivo, lugar: 2, ficha: 'tres' },
+        ],
+      },
+    ];
+    refused = { dos: 500 };
+    expect(await fetchMissing(ENVIRONMENT)).toEqual({ correos: 2, faltan: 1 });
+    const settled = asked.filter(([call]) => call.endsWith('/adjuntar_correo'));
+    expect(settled.map(([, body]) => body)).toEqual([
+      {
+        p_id: 5,
+        p_lugar: 1,
+        p_ruta: expect.stringMatching(/^entrantes\/5\/.+-plano\.pdf$/) as string,
+      },
+      { p_id: 6, p_lugar: 2, p_ruta: expect.stringMatching(/^7\/31\/.+-plano\.pdf$/) as string },
+    ]);
+  });
+
+  it('may be nothing', async () => {
+    answers['adjuntos_por_traer'] = [];
+    expect(await fetchMissing(ENVIRONMENT)).toEqual({ correos: 0, faltan: 0 });
+    expect(asked).toHaveLength(1);
+  });
 });

@@ -55,13 +55,56 @@ async function store(
 ): Promise<void> {
   const response = await fetch(`${supabaseUrl}/storage/v1/object/adjuntos/${path}`, {
     method: 'POST',
-    headers: { ...apiHeaders(secretKeys[0] ?? ''), 'content-type': tipo },
+    headers: {
+      ...apiHeaders(secretKeys[0] ?? ''),
+      'content-type': tipo,
+      'cache-control': 'private, no-store',
+    },
     body: content,
     signal: AbortSignal.timeout(20_000),
   });
   // Storage says in its text what the status should be.
   const isThere = response.status === 409 || /"409"|Duplicate/.test(await response.text());
   if (!response.ok && !isThere) throw new Error(`El archivo respondió ${response.status}`);
+}
+
+/** Where the files of a mail lie, and which are to be brought there. */
+interface Errand {
+  id: number;
+  ticket?: number | null | undefined;
+  cliente?: number | null | undefined;
+  files: readonly (Attachment & { place: number })[];
+}
+
+/**
+ * Brings files of a mail that the database knows; how many could not be brought now. Those the
+ * database has fetched again later.
+ */
+export async function bring(
+  environment: EntranteEnvironment,
+  { id, ticket, cliente, files }: Errand,
+): Promise<number> {
+  // Of a mail without an owner the files lie apart, where only the studio reads them.
+  const folders = cliente && ticket ? [cliente, ticket] : ['entrantes', id];
+  let missing = 0;
+  for (const { place, ...file } of files) {
+    const settle = { p_id: id, p_lugar: place };
+    try {
+      const content = await download(environment, file);
+      if (content === null) {
+        await rpc(environment, 'adjuntar_correo', settle);
+        continue;
+      }
+      const path = newPath(folders, file.nombre, prefixOf(id, place));
+      await store(environment, path, content, file.tipo);
+      await rpc(environment, 'adjuntar_correo', { ...settle, p_ruta: path });
+    } catch (error) {
+      missing += 1;
+      const reason = error instanceof Error ? error.message : 'desconocido';
+      console.error(JSON.stringify({ correo: id, adjunto: place, error: reason }));
+    }
+  }
+  return missing;
 }
 
 /**
@@ -72,35 +115,26 @@ export async function take(environment: EntranteEnvironment, mail: Arrival): Pro
   const { replies } = environment;
   const ticket = answeredTicket(replies, mail.addresses, mail.from);
   const loop = mail.from.toLowerCase().endsWith(`@${replies.domain.toLowerCase()}`);
-  const taken = takenSchema.validateSync(
+  const { id, pendientes, resultado, ...taken } = takenSchema.validateSync(
     await rpc(environment, 'recibir_correo', {
       p_mensaje_id: mail.messageId,
       p_de: mail.from,
       p_nombre: mail.name,
       p_asunto: mail.subject,
       // What nobody vouches for is kept as it came.
-      p_texto: ticket === null ? firstLetters(mail.text) : withoutQuote(mail.text),
+      p_texto:
+        ticket === null || !mail.believed ? firstLetters(mail.text) : withoutQuote(mail.text),
       p_ticket: ticket,
       p_automatico: mail.automatic || loop,
-      p_archivos: mail.attachments.map(({ nombre, tipo, bytes }) => ({ nombre, tipo, bytes })),
+      p_archivos: mail.attachments.map(({ token, ...file }) => ({ ...file, ficha: token })),
+      p_comprobado: mail.believed,
     }),
   );
-  const { id, cliente, ticket: own } = taken;
-  if (id === undefined) return taken.resultado;
-  // Of a mail without an owner the files lie apart, where only the studio reads them.
-  const folders = cliente && own ? [cliente, own] : ['entrantes', id];
-  for (const place of taken.pendientes) {
+  if (id === undefined) return resultado;
+  const files = pendientes.flatMap((place) => {
     const file = mail.attachments[place];
-    if (!file) continue;
-    const settle = { p_id: id, p_lugar: place };
-    const content = await download(environment, file);
-    if (content === null) {
-      await rpc(environment, 'adjuntar_correo', settle);
-      continue;
-    }
-    const path = newPath(folders, file.nombre, prefixOf(id, place));
-    await store(environment, path, content, file.tipo);
-    await rpc(environment, 'adjuntar_correo', { ...settle, p_ruta: path });
-  }
-  return taken.resultado;
+    return file ? [{ ...file, place }] : [];
+  });
+  await bring(environment, { id, ...taken, files });
+  return resultado;
 }

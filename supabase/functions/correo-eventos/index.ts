@@ -1,5 +1,5 @@
 // Where the mail provider tells what became of a mail. What the database cannot take now is answered
-// 429, which has it told again: what is answered 5xx the provider forgets.
+// 429, which has it told again: what is answered with any other 4xx or 5xx the provider forgets.
 import { holdsSecret, secretKeysOf } from '../_shared/access.ts';
 import { bodyText } from '../_shared/body.ts';
 import { rpc } from '../_shared/rpc.ts';
@@ -29,10 +29,11 @@ Deno.serve(async (request: Request): Promise<Response> => {
   try {
     events = readEvents(json);
   } catch {
-    return answer(400, 'No es un evento');
+    return answer(429, 'No es un evento: vuelve a decirlo');
   }
-  try {
-    for (const { id, event, at, detail } of events) {
+  let lost = 0;
+  for (const { id, event, at, detail } of events) {
+    try {
       const fresh = await rpc(project, 'correo_evento', {
         p_id: id,
         p_evento: event,
@@ -40,12 +41,12 @@ Deno.serve(async (request: Request): Promise<Response> => {
         p_detalle: detail,
       });
       console.log(JSON.stringify({ correo: id, event, fresh }));
+    } catch (error) {
+      lost += 1;
+      console.error(
+        JSON.stringify({ error: error instanceof Error ? error.message : 'desconocido' }),
+      );
     }
-  } catch (error) {
-    console.error(
-      JSON.stringify({ error: error instanceof Error ? error.message : 'desconocido' }),
-    );
-    return answer(429, 'Vuelve a decirlo');
   }
-  return answer(200, 'Anotado');
+  return lost > 0 ? answer(429, 'Vuelve a decirlo') : answer(200, 'Anotado');
 });

@@ -49,6 +49,7 @@ describe('what the provider answers', () => {
         p_definitivo: true,
         p_esperar: null,
         p_cuenta: true,
+        p_incierto: false,
       },
     ]);
   });
@@ -62,24 +63,27 @@ describe('what the provider answers', () => {
   });
 
   it.each([
-    // status, given up at once, a try that counts
-    [400, true, true],
-    [404, true, true],
-    [401, false, false],
-    [402, false, false],
-    [403, false, false],
-    [408, false, true],
-    [429, false, true],
-    [500, false, true],
-    [503, false, true],
-  ])('takes a %i as definitive: %s, as a try: %s', async (status, definitive, counts) => {
-    outside.due = [row('uno')];
-    outside.providerStatus = status;
-    await drainOutbox(outside.environment, () => undefined);
-    expect(outside.bodiesOf('/correo_fallido')).toMatchObject([
-      { p_id: 'uno', p_definitivo: definitive, p_cuenta: counts },
-    ]);
-  });
+    // status, given up at once, a try that counts, perhaps sent all the same
+    [400, true, true, false],
+    [404, true, true, false],
+    [401, false, false, false],
+    [402, false, false, false],
+    [403, false, false, false],
+    [408, false, true, false],
+    [429, false, true, false],
+    [500, false, true, true],
+    [503, false, true, true],
+  ])(
+    'takes a %i as definitive: %s, as a try: %s, as uncertain: %s',
+    async (status, definitive, counts, uncertain) => {
+      outside.due = [row('uno')];
+      outside.providerStatus = status;
+      await drainOutbox(outside.environment, () => undefined);
+      expect(outside.bodiesOf('/correo_fallido')).toMatchObject([
+        { p_id: 'uno', p_definitivo: definitive, p_cuenta: counts, p_incierto: uncertain },
+      ]);
+    },
+  );
 
   it('waits as long as the provider asks', async () => {
     outside.due = [row('uno')];
@@ -104,6 +108,7 @@ describe('what the provider answers', () => {
         p_definitivo: false,
         p_esperar: null,
         p_cuenta: true,
+        p_incierto: true,
       },
     ]);
   });

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { array, object, string } from 'yup';
 import type { Environment } from './environment.ts';
 import type { CorreoPendiente, Letter } from './write.ts';
 
@@ -15,6 +16,8 @@ export interface Failure {
    * waits until somebody mends that, and no try is counted.
    */
   ours?: boolean;
+  /** This try certainly did not reach the provider; otherwise it may have. */
+  unsent?: boolean;
   /** How long the provider wants to be left alone. */
   waitSeconds?: number;
 }
@@ -40,10 +43,14 @@ const requestBody = (
       content: Buffer.from(content).toString('base64'),
     })),
   }),
+  // By this it is found in the provider's list, long after the key is forgotten.
+  tags: [id],
   // The second comes back in what the provider tells of the mail.
   headers: {
     idempotencyKey: id,
     'X-Mailin-custom': id,
+    // RFC 3834: no machine answers it.
+    'Auto-Submitted': 'auto-generated',
     // RFC 8058: a mail program turns it off with one POST.
     ...(unsubscribe !== undefined && {
       'List-Unsubscribe': `<${unsubscribe}>`,
@@ -113,6 +120,7 @@ function outcomeOf(status: number, headers: Headers, text: string): Outcome {
     status: 'fallido',
     error,
     definitive: isDefinitive(status),
+    ...(status >= 400 && status < 500 && { unsent: true }),
     ...(OURS.includes(status) && { ours: true }),
     ...(waitSeconds !== undefined && { waitSeconds }),
   };
@@ -143,5 +151,45 @@ export async function send(
       error: `Sin respuesta del proveedor (${reason})`,
       definitive: false,
     };
+  }
+}
+
+const sentSchema = object({
+  transactionalEmails: array(
+    object({ messageId: string().required(), tags: array(string()).nullable().default(null) }),
+  ).default([]),
+});
+
+/**
+ * Asks the provider whether it has a mail, by the tag that it went out with: its id there, null
+ * where it has not, or why that could not be learnt, for which the mail waits. Never throws.
+ */
+export async function findSent(
+  { id, para }: CorreoPendiente,
+  { correoApiUrl, correoApiKey }: Environment,
+): Promise<string | null | Failure> {
+  const unknown = { status: 'fallido', definitive: false, ours: true } as const;
+  try {
+    const response = await fetch(
+      `${correoApiUrl}/v3/smtp/emails?email=${encodeURIComponent(para)}&sort=desc`,
+      {
+        headers: { accept: 'application/json', 'api-key': correoApiKey },
+        signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+      },
+    );
+    const text = await response.text();
+    if (!response.ok) {
+      const waitSeconds = waitOf(response.headers);
+      return {
+        ...unknown,
+        error: `No se pudo saber si salió antes: ${response.status} ${text.slice(0, 300)}`.trim(),
+        ...(waitSeconds !== undefined && { waitSeconds }),
+      };
+    }
+    const { transactionalEmails } = sentSchema.validateSync(JSON.parse(text));
+    return transactionalEmails.find(({ tags }) => tags?.includes(id))?.messageId ?? null;
+  } catch (error) {
+    const reason = error instanceof Error ? error.name : 'error';
+    return { ...unknown, error: `No se pudo saber si salió antes (${reason})` };
   }
 }

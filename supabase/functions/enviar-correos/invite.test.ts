@@ -49,6 +49,7 @@ describe('an invitation', () => {
         p_definitivo: definitive,
         p_esperar: 45,
         p_cuenta: counts,
+        p_incierto: true,
       },
     ]);
   });

@@ -14,6 +14,8 @@ interface Outside {
   providerStatus: number;
   providerAnswer: string;
   providerHeaders: Record<string, string>;
+  /** What the provider's list of mails answers. */
+  list: { status: number; answer: string };
   rpcStatus: number;
   /** What the auth service answers. */
   access: { status: number; headers: Record<string, string>; answer: string };
@@ -29,6 +31,8 @@ export const row = (id: string) => ({
   asunto: 'Asunto',
   cuerpo: '<p>Hola</p>',
   reply_to: null,
+  preguntar: false,
+  sin_resultado: 1,
 });
 
 /** A mail of today: what it is about. */
@@ -57,6 +61,7 @@ const atAddress = (url: string): Outside => ({
   providerStatus: 201,
   providerAnswer: JSON.stringify({ messageId: '<1@brevo>' }),
   providerHeaders: {},
+  list: { status: 200, answer: '{}' },
   rpcStatus: 200,
   access: { status: 200, headers: {}, answer: '{}' },
   refusedPath: '',
@@ -90,6 +95,8 @@ export function answerOutside() {
           response
             .writeHead(outside.providerStatus, outside.providerHeaders)
             .end(outside.providerAnswer);
+        else if (path.startsWith('/v3/smtp/emails?'))
+          response.writeHead(outside.list.status).end(outside.list.answer);
         else if (path.startsWith('/auth/v1/otp'))
           response
             .writeHead(outside.access.status, outside.access.headers)

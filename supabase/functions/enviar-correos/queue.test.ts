@@ -102,6 +102,12 @@ describe('drainOutbox', () => {
     });
   });
 
+  it('goes on after one that was interrupted, which comes alone', async () => {
+    outside.due = [{ ...row('uno'), sin_resultado: 2 }];
+    await drainOutbox(outside.environment, () => undefined);
+    expect(outside.bodiesOf('/tomar_correos')).toHaveLength(2);
+  });
+
   it('is done with its slowest batch long before the claim of five minutes is over', () => {
     const rpcMs = 10_000;
     const rounds = BATCH_SIZE / CONCURRENCY;

@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 import { rpc } from '../_shared/rpc.ts';
-import { send, type Outcome } from './brevo.ts';
+import { findSent, send, type Outcome } from './brevo.ts';
 import type { Environment } from './environment.ts';
 import { INVITATION, invite } from './invite.ts';
 import { write, type CorreoPendiente, type Letter, type Surroundings } from './write.ts';
@@ -47,6 +47,7 @@ async function record(
       p_definitivo: result.definitive,
       p_esperar: result.waitSeconds ?? null,
       p_cuenta: result.ours !== true,
+      p_incierto: result.unsent !== true,
     });
   }
 }
@@ -59,13 +60,22 @@ async function deliver(
 ): Promise<{ result: Outcome; letter?: Letter }> {
   if (correo.tipo === INVITATION) return { result: await invite(correo, environment) };
   const written = await write(correo, surroundings);
-  if ('status' in written) return { result: written };
+  if ('status' in written) return { result: { ...written, unsent: true } };
+  if (correo.preguntar) {
+    const found = await findSent(correo, environment);
+    if (typeof found === 'string') {
+      return { result: { status: 'enviado', providerId: found }, letter: written };
+    }
+    if (found !== null) return { result: found };
+    await rpc(environment, 'correo_no_salio', { p_id: correo.id });
+  }
   return { result: await send(correo, written, environment), letter: written };
 }
 
 /**
  * Sends everything that is due, in batches, a few at a time. A mail whose outcome could not be
- * written down is due again later, and the provider's idempotency key keeps it from going out twice.
+ * written down is due again later, alone; the provider's idempotency key, and after a quarter of an
+ * hour its list of what it sent, keep it from going out twice.
  */
 export async function drainOutbox(environment: Environment, log: Log): Promise<Balance> {
   // Before anything is claimed: no mail goes out without its sender's name.
@@ -92,7 +102,9 @@ export async function drainOutbox(environment: Environment, log: Log): Promise<B
     for (let i = 0; i < correos.length; i += CONCURRENCY) {
       await Promise.allSettled(correos.slice(i, i + CONCURRENCY).map(dispatch));
     }
-    if (correos.length < BATCH_SIZE || troubled || Date.now() - begin > LAST_START_MS) break;
+    // One that was interrupted comes alone; others may follow.
+    const more = correos.length === BATCH_SIZE || correos.some((each) => each.sin_resultado > 1);
+    if (!more || troubled || Date.now() - begin > LAST_START_MS) break;
   }
   return totals;
 }

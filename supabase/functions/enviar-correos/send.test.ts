@@ -32,7 +32,12 @@ describe('what is handed to the provider', () => {
         to: [{ email: 'uno@correo.cl' }],
         subject: 'Tu reunión',
         htmlContent: '<p>Hola</p>',
-        headers: { idempotencyKey: 'uno', 'X-Mailin-custom': 'uno' },
+        tags: ['uno'],
+        headers: {
+          idempotencyKey: 'uno',
+          'X-Mailin-custom': 'uno',
+          'Auto-Submitted': 'auto-generated',
+        },
       },
     ]);
   });

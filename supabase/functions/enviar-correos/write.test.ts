@@ -22,7 +22,12 @@ describe('what is sent', () => {
       to: [{ email: 'uno@correo.cl' }],
       subject: 'Asunto',
       htmlContent: '<p>Hola</p>',
-      headers: { idempotencyKey: 'uno', 'X-Mailin-custom': 'uno' },
+      tags: ['uno'],
+      headers: {
+        idempotencyKey: 'uno',
+        'X-Mailin-custom': 'uno',
+        'Auto-Submitted': 'auto-generated',
+      },
     });
     expect(outside.bodiesOf('/correo_enviado')).toEqual([
       { p_id: 'uno', p_proveedor_id: '<1@brevo>', p_asunto: 'Asunto', p_texto: null },
@@ -95,7 +100,7 @@ describe('what is sent', () => {
     const here = { ...outside.environment, siteUrl: 'https://www.estudio.cl' };
     await drainOutbox(here, () => undefined);
     outside.due = [mail];
-    const replies = { domain: 'r.estudio.cl', key: 'clave' };
+    const replies = { domain: 'r.estudio.cl', key: 'clave', formerKey: '' };
     await drainOutbox({ ...here, replies }, () => undefined);
     const [unheard, heard] = outside.bodiesOf('/email') as {
       textContent: string;
@@ -192,6 +197,7 @@ describe('what is sent', () => {
         p_definitivo: false,
         p_esperar: null,
         p_cuenta: false,
+        p_incierto: false,
       },
     ]);
   });

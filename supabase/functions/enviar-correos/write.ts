@@ -15,6 +15,10 @@ export interface CorreoPendiente {
   asunto: string | null;
   cuerpo: string | null;
   reply_to: string | null;
+  /** It may have gone out so long ago that the provider forgot its key: it is asked first. */
+  preguntar: boolean;
+  /** How often in a row it was claimed, this time included, and nothing was heard of it. */
+  sin_resultado: number;
 }
 
 /** A mail as the provider takes it. */

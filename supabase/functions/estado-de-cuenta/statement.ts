@@ -1,4 +1,4 @@
-import { array, number, object, string, type InferType } from 'yup';
+import { array, boolean, number, object, string, type InferType } from 'yup';
 import { formatDay, formatDayShort, dayInChile } from '../../../src-shared/dates.ts';
 import { stateInWords, statementOf } from '../../../src-shared/estadoDeCuenta.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
@@ -20,6 +20,7 @@ export const accountSchema = object({
       estado: string().required(),
       pagado_en: string().nullable().defined(),
       hito: number().nullable().defined(),
+      espera_hito: boolean(),
     }),
   ).required(),
 });

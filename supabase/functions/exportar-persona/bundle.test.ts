@@ -1,14 +1,13 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { bundlePerson, readPersonData, type PersonData } from './bundle.ts';
-import { toCsv } from './csv.ts';
 
 const PERSON: PersonData = {
   tables: {
     leads: [{ id: 1, nombre_contacto: 'Lía "Ñ"', mensaje: 'uno,\ndos' }],
     tickets: [],
-    clientes_notas: [{ cliente: 2, notas: 'Paga tarde' }],
   },
+  notes: { clientes_notas: [{ cliente: 2, notas: 'Paga tarde' }], leads: [{ id: 1, notas: 'Sí' }] },
   files: [
     { bucket: 'adjuntos', nombre: '2/31/informe ñ.pdf' },
     { bucket: 'comprobantes', nombre: '2/../../etc/passwd' },
@@ -32,24 +31,14 @@ describe('the copy of a person', () => {
       'datos/leads.json',
       'revisar/clientes_notas.csv',
       'revisar/clientes_notas.json',
+      'revisar/leads.csv',
+      'revisar/leads.json',
     ]);
     expect(JSON.parse(files['datos/leads.json'] ?? '')).toEqual([
       { id: 1, nombre_contacto: 'Lía "Ñ"', mensaje: 'uno,\ndos' },
     ]);
     expect(files['archivos/adjuntos/2/31/informe_ñ.pdf']).toBe('hola');
   });
-
-  it.each(['clientes_notas', 'contactos_notas', 'ticket_notas'])(
-    'keeps %s, the studio’s own words, apart from what is handed over',
-    async (name) => {
-      const files = await open({ tables: { [name]: [{ nota: 'Paga tarde' }] }, files: [] });
-      expect(Object.keys(files).sort()).toEqual([
-        'LEEME.txt',
-        `revisar/${name}.csv`,
-        `revisar/${name}.json`,
-      ]);
-    },
-  );
 
   it('names the files that cannot be read or do not fit', async () => {
     const lost = await open(PERSON, () => Promise.resolve(null as never));
@@ -62,9 +51,14 @@ describe('the copy of a person', () => {
 
 describe('what the database answers', () => {
   it('is read as tables and files', () => {
-    const answer = { leads: [{ id: 1 }], archivos: [{ bucket: 'adjuntos', nombre: '2/a.png' }] };
+    const answer = {
+      leads: [{ id: 1 }],
+      archivos: [{ bucket: 'adjuntos', nombre: '2/a.png' }],
+      revisar: { leads: [{ id: 1, notas: 'Regatea' }] },
+    };
     expect(readPersonData(answer)).toEqual({
       tables: { leads: [{ id: 1 }] },
+      notes: { leads: [{ id: 1, notas: 'Regatea' }] },
       files: [{ bucket: 'adjuntos', nombre: '2/a.png' }],
     });
   });
@@ -74,20 +68,35 @@ describe('what the database answers', () => {
     ['a list', []],
     ['rows that are none', { leads: ['x'] }],
     ['a table that is a path', { '../leads': [] }],
+    ['notes that are none', { revisar: [] }],
+    ['notes under a path', { revisar: { '../leads': [] } }],
     ['a file without a name', { archivos: [{ bucket: 'adjuntos' }] }],
   ])('is refused when it is %s', (_name, answer) => {
     expect(readPersonData(answer)).toBeNull();
   });
 });
 
-it('CSV quotes what needs it, and nothing in it is a formula', () => {
-  expect(
-    toCsv([
-      { a: 'x,"y"', b: 1, c: null },
-      { a: '=1+1', b: { d: true }, e: '+56 9 1234 5678' },
-      { a: '-2+cmd()', b: '@SUM(A1)', e: '-3.5' },
-    ]),
-  ).toBe(
-    '\uFEFFa,b,c,e\r\n"x,""y""",1,,\r\n\'=1+1,"{""d"":true}",,+56 9 1234 5678\r\n\'-2+cmd(),\'@SUM(A1),,-3.5\r\n',
-  );
+describe('the CSV of a table', () => {
+  const csvOf = async (...rows: Record<string, unknown>[]) =>
+    (await open({ tables: { leads: rows }, notes: {}, files: [] }))['datos/leads.csv'];
+
+  it('opens in Excel, each row under the columns of all', async () => {
+    expect(
+      await csvOf({ a: 'x;"y"', b: 1.5, c: null }, { a: 'z', d: { e: [true] }, b: false }),
+    ).toBe('a;b;c;d\r\n"x;""y""";1,5;;\r\nz;No;;"{""e"":[true]}"\r\n');
+  });
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['-2+cmd()', "'-2+cmd()"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['  =1+1', "'  =1+1"],
+    ['＝1+1', "'＝1+1"],
+    ['＋cmd|x', "'＋cmd|x"],
+    ['\t=1+1', "'\t=1+1"],
+    ['hola;=1+1', '"hola;=1+1"'],
+    ['+56 9 1234 5678', '+56 9 1234 5678'],
+  ])('holds no formula: %j is %j', async (text, cell) => {
+    expect(await csvOf({ a: text })).toBe(`a\r\n${cell}\r\n`);
+  });
 });

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
+import { toExcelCsv, type Cell } from '../../../src-shared/csv.ts';
 import { isRow } from '../_shared/flow/answers.ts';
-import { toCsv } from './csv.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -10,14 +10,15 @@ export interface StoredFile {
   nombre: string;
 }
 
-/** All that is kept of a person: rows by table, and where their files are. */
+type Tables = Readonly<Record<string, readonly Row[]>>;
+
+/** All that is kept of a person: rows by table, what the studio noted about them, and where their files are. */
 export interface PersonData {
-  tables: Readonly<Record<string, readonly Row[]>>;
+  tables: Tables;
+  /** The studio's own words, for the studio to look at before it sends them. */
+  notes: Tables;
   files: readonly StoredFile[];
 }
-
-/** The studio's own words about the person: for the studio to look at before it sends them. */
-const OWN_WORDS = new Set(['clientes_notas', 'contactos_notas', 'ticket_notas']);
 
 const README = `Copia de los datos personales
 
@@ -26,19 +27,41 @@ archivos/    los archivos enviados
 revisar/     notas internas del estudio sobre la persona: revísalas antes de entregarlas
 `;
 
-/** Reads what the database answered; null when it is not that. */
-export function readPersonData(answer: unknown): PersonData | null {
+function readTables(answer: unknown): Record<string, Row[]> | null {
   if (!isRow(answer)) return null;
   const tables: Record<string, Row[]> = {};
   for (const [name, rows] of Object.entries(answer)) {
     if (!/^[a-z_]+$/.test(name) || !Array.isArray(rows) || !rows.every(isRow)) return null;
     tables[name] = rows;
   }
+  return tables;
+}
+
+/** Reads what the database answered; null when it is not that. */
+export function readPersonData(answer: unknown): PersonData | null {
+  if (!isRow(answer)) return null;
+  const { revisar = {}, ...given } = answer;
+  const tables = readTables(given);
+  const notes = readTables(revisar);
+  if (!tables || !notes) return null;
   const { archivos = [], ...rest } = tables;
   const files = archivos.flatMap(({ bucket, nombre }) =>
     typeof bucket === 'string' && typeof nombre === 'string' ? [{ bucket, nombre }] : [],
   );
-  return files.length === archivos.length ? { tables: rest, files } : null;
+  return files.length === archivos.length ? { tables: rest, notes, files } : null;
+}
+
+/** What a spreadsheet shows of a value: of a list or an object its JSON. */
+const cellOf = (value: unknown): Cell =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as Cell);
+
+/** A table for spreadsheets, with the columns as they first come. */
+function csvOf(rows: readonly Row[]): string {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return toExcelCsv(
+    columns,
+    rows.map((row) => columns.map((column) => cellOf(row[column]))),
+  );
 }
 
 /** A path inside the ZIP that leads nowhere else. */
@@ -52,16 +75,20 @@ const safePath = ({ bucket, nombre }: StoredFile): string =>
  * does not fit any more, is named in a list instead.
  */
 export async function bundlePerson(
-  { tables, files }: PersonData,
+  { tables, notes, files }: PersonData,
   read: (file: StoredFile) => Promise<Uint8Array | null>,
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const entries: Record<string, Uint8Array> = { 'LEEME.txt': strToU8(README) };
-  for (const [name, rows] of Object.entries(tables)) {
-    if (rows.length === 0) continue;
-    const path = `${OWN_WORDS.has(name) ? 'revisar' : 'datos'}/${name}`;
-    entries[`${path}.json`] = strToU8(`${JSON.stringify(rows, null, 2)}\n`);
-    entries[`${path}.csv`] = strToU8(toCsv(rows));
+  for (const [folder, list] of [
+    ['datos', tables],
+    ['revisar', notes],
+  ] as const) {
+    for (const [name, rows] of Object.entries(list)) {
+      if (rows.length === 0) continue;
+      entries[`${folder}/${name}.json`] = strToU8(`${JSON.stringify(rows, null, 2)}\n`);
+      entries[`${folder}/${name}.csv`] = strToU8(csvOf(rows));
+    }
   }
   const missing: string[] = [];
   let bytes = 0;

@@ -27,8 +27,8 @@ async function apiThatAnswers(
   return { supabaseUrl: `http://127.0.0.1:${port}`, asked };
 }
 
-const ask = (supabaseUrl: string, method = 'GET'): Promise<Response> =>
-  answerState(new Request('http://x/salud', { method }), { supabaseUrl, secretKeys: ['uno'] });
+const ask = (supabaseUrl: string, method = 'GET', path = '/salud'): Promise<Response> =>
+  answerState(new Request(`http://x${path}`, { method }), { supabaseUrl, secretKeys: ['uno'] });
 
 describe('whether the service is up', () => {
   it('is said when the API reaches its database', async () => {
@@ -67,5 +67,27 @@ describe('whether the service is up', () => {
     expect(refused.status).toBe(405);
     expect(refused.headers.get('allow')).toBe('GET, HEAD');
     expect(asked).toHaveLength(1);
+  });
+});
+
+describe('whether its work goes on', () => {
+  it.each([
+    ['nothing is late', 200, '[]', 200, { estado: 'al dia' }],
+    ['mail is late', 200, '["correos"]', 503, { estado: 'atrasado', atrasado: ['correos'] }],
+    [
+      'all of it is late',
+      200,
+      '["escritura","correos","tareas"]',
+      503,
+      { estado: 'atrasado', atrasado: ['escritura', 'correos', 'tareas'] },
+    ],
+    ['the API fails', 500, '{"message":"secreto"}', 503, { estado: 'abajo' }],
+    ['it answers rubbish', 200, '<html>', 503, { estado: 'abajo' }],
+  ])('is said where %s', async (_case, status, body, answered, said) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { supabaseUrl, asked } = await apiThatAnswers(status, body);
+    const response = await ask(supabaseUrl, 'GET', '/salud/trabajo');
+    expect([response.status, await response.json()]).toEqual([answered, said]);
+    expect(asked.map(({ url }) => url)).toEqual(['/rest/v1/rpc/trabajo_atrasado']);
   });
 });

@@ -1,4 +1,5 @@
 import { number, string } from 'yup';
+import { optionText, TIPOS_REUNION } from '../../../../src-shared/options.ts';
 import { calendarOf, MEETING_TITLE } from '../../../../src-shared/calendar.ts';
 import { paragraph, type Attachment, type Block } from './content.ts';
 import { instant, optionalText, text } from './fields.ts';
@@ -32,6 +33,10 @@ interface Meeting {
   secuencia: number;
   enlace?: string | null | undefined;
 }
+
+/** What kind of meeting it is, where it is none of the usual ones: private.datos_cita_estudio. */
+export const kindOf = (tipo: string | undefined): string | null =>
+  tipo === undefined || tipo === 'reunion' ? null : optionText(TIPOS_REUNION, tipo);
 
 /** Where the video call is, if that is known. */
 export const callBlocks = ({ enlace }: Meeting): Block[] =>

@@ -11,12 +11,17 @@ const LATER = new Set([
   'enlace',
   'a_nombre_de',
   'pago_recibido vendedor',
+  'pago_recibido doble',
   'pago_programado hito',
   'hito_respuesta liberado',
   'hito_respuesta imagenes',
   'pago_reembolsado motivo',
   'pago_reembolsado contracargo',
   'ticket_por_cerrar espera',
+  'cita_estudio tipo',
+  'cita_movida_estudio tipo',
+  'cita_cancelada_estudio tipo',
+  'correo_sin_dueno comprobado',
 ]);
 
 /** The fields of each mail that hold what a person wrote. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answeredTicket, readReplies, replyAddress } from './replies.ts';
 
-const replies = { domain: 'respuestas.ejemplo.cl', key: 'clave de prueba' };
+const replies = { domain: 'respuestas.ejemplo.cl', key: 'clave de prueba', formerKey: '' };
 
 describe('the address for an answer', () => {
   const address = replyAddress(replies, 31, 'ana@ejemplo.cl');
@@ -29,6 +29,18 @@ describe('the address for an answer', () => {
     expect(answeredTicket(replies, addresses, writer)).toBeNull();
   });
 
+  it('holds when another key signs from now on, as long as the one before it is set', () => {
+    const rotated = { ...replies, key: 'nueva', formerKey: replies.key };
+    expect(answeredTicket(rotated, [address], 'ana@ejemplo.cl')).toBe(31);
+    const fresh = replyAddress(rotated, 31, 'ana@ejemplo.cl');
+    expect(fresh).not.toBe(address);
+    expect(answeredTicket(rotated, [fresh], 'ana@ejemplo.cl')).toBe(31);
+    expect(
+      answeredTicket(replies, [fresh], 'ana@ejemplo.cl'),
+      'who still has the old key',
+    ).toBeNull();
+  });
+
   it('of another key opens none', () => {
     expect(answeredTicket({ ...replies, key: 'otra' }, [address], 'ana@ejemplo.cl')).toBeNull();
   });
@@ -41,7 +53,13 @@ describe('what is set', () => {
     CORREO_WEBHOOK_SECRETO: 's',
   };
   it('is a domain and a key', () => {
-    expect(readReplies((name) => whole[name])).toEqual({ domain: 'r.ejemplo.cl', key: 'c' });
+    expect(readReplies((name) => whole[name])).toEqual({
+      ...{ domain: 'r.ejemplo.cl', key: 'c', formerKey: '' },
+    });
+  });
+  it('may be another key than before', () => {
+    const rotated: Record<string, string> = { ...whole, CORREO_CLAVE_FIRMA_ANTERIOR: 'b' };
+    expect(readReplies((name) => rotated[name])).toMatchObject({ key: 'c', formerKey: 'b' });
   });
   it('is nothing without a domain', () => {
     expect(readReplies(() => undefined)).toBeNull();

@@ -228,6 +228,16 @@ describe('what a mail says', () => {
     );
   });
 
+  it.each([
+    [true, 'es una dirección conocida'],
+    [false, 'no se pudo comprobar: puede que lo haya escrito otra persona'],
+    // As mails of before have it.
+    [undefined, 'es una dirección conocida'],
+  ])('says of a mail without an owner whether its sender was verified: %s', (comprobado, said) => {
+    const mail = { correo: 4, de: 'ana@correo.cl', asunto: 'Hola', mensaje: 'Hola', comprobado };
+    expect(renderMail('correo_sin_dueno', mail, SITE).text).toContain(said);
+  });
+
   it('says on which day a ticket closes', () => {
     expect(renderMail('ticket_por_cerrar', sampleOf('ticket_por_cerrar'), SITE).text).toContain(
       'se cierra el 6 de enero de 2027.',

@@ -9,7 +9,13 @@ describe('a link that turns notices off', () => {
 
   it('says whose and which, in signs that an address takes', () => {
     expect(token).toMatch(/^[\w-]+\.[\w-]{32}$/);
-    expect(readUnsubscribeToken(KEY, token)).toEqual(ANA);
+    expect(readUnsubscribeToken([KEY, ''], token)).toEqual(ANA);
+  });
+
+  it('holds when another key signs from now on, as long as the one before it is set', () => {
+    expect(readUnsubscribeToken(['nueva', KEY], token)).toEqual(ANA);
+    expect(readUnsubscribeToken(['nueva', KEY], unsubscribeToken('nueva', ANA))).toEqual(ANA);
+    expect(readUnsubscribeToken(['nueva', ''], token)).toBeNull();
   });
 
   it.each([
@@ -20,10 +26,10 @@ describe('a link that turns notices off', () => {
     ['cut short', token.slice(0, -1)],
     ['with more', `${token}x`],
   ])('is none when it is %s', (_name, other) => {
-    expect(readUnsubscribeToken(KEY, other)).toBeNull();
+    expect(readUnsubscribeToken([KEY, ''], other)).toBeNull();
   });
 
   it('is none while no key is set', () => {
-    expect(readUnsubscribeToken('', unsubscribeToken('', ANA))).toBeNull();
+    expect(readUnsubscribeToken(['', ''], unsubscribeToken('', ANA))).toBeNull();
   });
 });

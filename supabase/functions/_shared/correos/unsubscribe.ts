@@ -17,11 +17,18 @@ export function unsubscribeToken(key: string, { email, aviso }: Unsubscription):
   return `${content}.${sign(key, content)}`;
 }
 
-/** Reads a link of ours; null for anything else. */
-export function readUnsubscribeToken(key: string, token: string): Unsubscription | null {
+/** Reads a link that one of our keys signed, today's or the one before; null for anything else. */
+export function readUnsubscribeToken(
+  keys: readonly string[],
+  token: string,
+): Unsubscription | null {
   const [, content = '', signature = ''] = /^([\w-]{4,600})\.([\w-]{32})$/.exec(token) ?? [];
-  const right = Buffer.from(sign(key, content));
-  if (key === '' || content === '' || !timingSafeEqual(Buffer.from(signature), right)) return null;
+  const isOurs = keys
+    .filter((key) => key !== '')
+    .map((key) =>
+      timingSafeEqual(Buffer.from(signature.padEnd(32)), Buffer.from(sign(key, content))),
+    );
+  if (content === '' || !isOurs.includes(true)) return null;
   const [email, aviso] = JSON.parse(Buffer.from(content, 'base64url').toString()) as unknown[];
   const known = AVISOS.find(({ valor }) => valor === aviso)?.valor;
   return typeof email === 'string' && known ? { email, aviso: known } : null;

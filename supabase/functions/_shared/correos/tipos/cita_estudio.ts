@@ -1,11 +1,14 @@
-import { object } from 'yup';
+import { object, string } from 'yup';
 import { formatMeeting } from '../../../../../src-shared/dates.ts';
+import { kindOf } from '../cita.ts';
 import { quote, rows, template } from '../content.ts';
 import { instant, optionalText, text } from '../fields.ts';
 
 export const cita_estudio = template({
   audience: 'estudio',
   schema: object({
+    // Missing in mails that were queued before there were kinds.
+    tipo: string(),
     inicio: instant(),
     nombre: text(),
     email: text(),
@@ -13,6 +16,7 @@ export const cita_estudio = template({
     motivo: optionalText(),
   }),
   sample: {
+    tipo: 'asesoria-cv',
     inicio: '2027-01-04T12:00:00+00:00',
     nombre: 'Luz Ñancupil',
     email: 'luz@ejemplo.cl',
@@ -26,6 +30,7 @@ export const cita_estudio = template({
     blocks: [
       rows({
         'Fecha y hora (Chile)': formatMeeting(mail.inicio),
+        Para: kindOf(mail.tipo),
         Nombre: mail.nombre,
         Correo: mail.email,
         Teléfono: mail.telefono,

@@ -7,7 +7,15 @@ const WHY: Readonly<Record<string, string>> = {
   monto_distinto: 'El proveedor recibió otro monto u otra moneda que lo que se pidió.',
   orden_distinta: 'El proveedor recibió un pago con otro número de orden.',
   no_esperado: 'Llegó un pago que ya nadie esperaba: repetido, o de algo que se había cerrado.',
+  posible_doble:
+    'Posible pago doble: se pagó con tarjeta lo que su cliente había informado como transferencia.',
 };
+
+/** What the studio is to do. */
+const doNow = (tipo: string): string =>
+  tipo === 'posible_doble'
+    ? 'La tarjeta quedó abonada. Mira en la cuenta del banco si también llegó la transferencia y, si llegó, devuélvela. Su cliente ve el mismo aviso.'
+    : 'No se abonó a nada. Revísalo con el proveedor y devuélvelo o regístralo a mano.';
 
 export const pago_observado = template({
   audience: 'estudio',
@@ -28,12 +36,15 @@ export const pago_observado = template({
     recibido: '149000 CLP',
   },
   content: (mail) => ({
-    subject: `Revisa un pago que no calza: ${mail.orden}`,
+    subject:
+      mail.tipo === 'posible_doble'
+        ? `Posible pago doble: ${mail.orden}`
+        : `Revisa un pago que no calza: ${mail.orden}`,
     preview: WHY[mail.tipo] ?? 'Revísalo con el proveedor.',
-    title: 'Llegó un pago que no calza',
+    title: mail.tipo === 'posible_doble' ? 'Posible pago doble' : 'Llegó un pago que no calza',
     blocks: [
       paragraph(WHY[mail.tipo] ?? 'Revísalo con el proveedor.'),
-      paragraph('No se abonó a nada. Revísalo con el proveedor y devuélvelo o regístralo a mano.'),
+      paragraph(doNow(mail.tipo)),
       rows({
         Orden: mail.orden,
         Esperado: formatCLP(mail.esperado),

@@ -1,10 +1,13 @@
-import { object, string } from 'yup';
+import { boolean, object, string } from 'yup';
 import { formatCLP } from '../../../../../src-shared/money.ts';
 import { METODOS_PAGO, optionText } from '../../../../../src-shared/options.ts';
 import { formatPaid } from '../../../../../src-shared/pagos.ts';
 import { button, note, paragraph, rows, template } from '../content.ts';
 import { amount, flag, instant, option, optionalId, text } from '../fields.ts';
 import { paymentReceipt } from '../receipt.ts';
+
+const DOUBLE =
+  'Posible pago doble: también nos habías informado una transferencia por este mismo pago. Si la hiciste, revisamos la cuenta y te devolvemos lo que haya llegado de más; no tienes que pagar nada otra vez. Si no alcanzaste a hacerla, ya no la hagas.';
 
 export const pago_recibido = template({
   audience: 'cliente',
@@ -19,6 +22,8 @@ export const pago_recibido = template({
     // Missing in mails that were queued before they brought a receipt.
     a_nombre_de: string().nullable(),
     vendedor: string().nullable(),
+    // Whether a card paid what its client had reported as transferred; missing in earlier mails.
+    doble: boolean(),
   }),
   sample: {
     pago: 9,
@@ -28,6 +33,7 @@ export const pago_recibido = template({
     metodo: 'tarjeta',
     pagado_en: '2026-11-23T15:04:00Z',
     en_linea: true,
+    doble: false,
     a_nombre_de: 'Ana Huenchul',
     vendedor: 'Estudio Cobre SpA · RUT 76.123.456-0 · hola@estudiocobre.cl',
   },
@@ -41,6 +47,7 @@ export const pago_recibido = template({
           ? 'Lo verificamos con el proveedor de pagos. Gracias.'
           : 'Lo confirmamos en nuestra cuenta. Gracias.',
       ),
+      ...(mail.doble === true ? [paragraph(DOUBLE)] : []),
       rows({
         Orden: mail.orden,
         Concepto: mail.concepto,

@@ -1,0 +1,46 @@
+-- Holidays, and which of them the studio works on. The days themselves are rows: migration 20261126163213.
+
+create table private.feriados (
+  fecha date primary key,
+  nombre text not null,
+  abierto boolean not null default false
+);
+comment on table private.feriados is 'Holidays of Chile: nobody is reminded of a payment on one of them, none is a working day, and the agenda is closed. Migrations add years; public.salud says when they run out.';
+comment on column private.feriados.abierto is 'The studio holds meetings on it.';
+
+create function private.feriados_de_la_agenda() returns table (fecha date, nombre text, abierto boolean)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.exigir_admin();
+  return query select f.fecha, f.nombre, f.abierto from private.feriados f
+    where f.fecha >= private.hoy() and extract(isodow from f.fecha) in (select h.dia_semana from public.horarios h)
+    order by f.fecha limit 20;
+end $$;
+create function public.feriados_de_la_agenda() returns table (fecha date, nombre text, abierto boolean)
+language sql stable set search_path = '' as $$ select * from private.feriados_de_la_agenda(); $$;
+comment on function public.feriados_de_la_agenda() is
+  'Admin: the next 20 holidays that fall on a day with meeting hours, and which of them the studio opened. Errors: 42501.';
+
+create function private.abrir_feriado(p_fecha date, p_abierto boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_nombre text;
+begin
+  perform private.exigir_admin();
+  if p_abierto is null then
+    raise exception 'Di si ese día se atiende: sí o no.' using errcode = '22023';
+  end if;
+  update private.feriados set abierto = p_abierto where fecha = p_fecha and fecha >= private.hoy() returning nombre into v_nombre;
+  if not found then
+    raise exception 'Ese día no es un feriado por venir.' using errcode = 'P0001';
+  end if;
+  insert into public.auditoria (tabla, accion, antes, despues, autor)
+  values ('feriados', 'update', jsonb_build_object('nombre', v_nombre, 'fecha', p_fecha, 'abierto', not p_abierto),
+    jsonb_build_object('nombre', v_nombre, 'fecha', p_fecha, 'abierto', p_abierto), private.cuenta_vigente());
+end $$;
+create function public.abrir_feriado(p_fecha date, p_abierto boolean) returns void
+language sql set search_path = '' as $$ select private.abrir_feriado(p_fecha, p_abierto); $$;
+comment on function public.abrir_feriado(date, boolean) is
+  'Admin: holds meetings on a holiday to come, or no longer. What is booked stays. Errors: 42501, P0001 no holiday to come, 22023 neither yes nor no.';
+revoke execute on function private.feriados_de_la_agenda(), public.feriados_de_la_agenda(), private.abrir_feriado(date, boolean), public.abrir_feriado(date, boolean) from public;
+grant execute on function private.feriados_de_la_agenda(), public.feriados_de_la_agenda(), private.abrir_feriado(date, boolean), public.abrir_feriado(date, boolean) to authenticated;

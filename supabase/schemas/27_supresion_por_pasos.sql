@@ -1,0 +1,130 @@
+-- Erasing very many rows: the account is cut at once, the rest goes step by step.
+
+create table private.supresiones (
+  solicitud bigint primary key references public.solicitudes_datos (id) on delete cascade,
+  autor uuid,
+  palabras text[] not null,
+  filas jsonb not null default '{}' check (jsonb_typeof(filas) = 'object'),
+  paso int not null default 0 check (paso >= 0),
+  renglon bigint not null default 0 check (renglon >= 0),
+  error text,
+  creado_en timestamptz not null default now()
+);
+comment on table private.supresiones is
+  'Erasures with more rows than one call has time for. The account is cut from the first moment; private.tarea_suprimir goes on each minute, and takes the row away when all is done.';
+comment on column private.supresiones.palabras is 'By what the person is named; the rows that tell it go before those that lose the words.';
+comment on column private.supresiones.filas is 'How many rows of each table are gone so far.';
+comment on column private.supresiones.paso is 'Which table of private.tablas is next; after the last one the audit log.';
+comment on column private.supresiones.renglon is 'Line of the audit log up to which the person is named no more.';
+comment on column private.supresiones.error is 'Code of what stopped it the last time; it is tried again.';
+alter table private.supresiones enable row level security;
+
+create function private.contar_supresion(p private.titular, p_excepto bigint) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  k private.tablas;
+  v_van int;
+  v_quedan int;
+  v_borrado jsonb := '{}';
+  v_conservado jsonb := '{}';
+begin
+  for k in select * from private.tablas where borra is not null and nombre is not null order by orden, tabla loop
+    execute format('select count(*) filter (where (%2$s) is not true), count(*) filter (where %2$s) from %1$s t where %3$s',
+      k.tabla, coalesce(k.se_queda, 'false'), case when k.borra = '=' or k.tabla = 'public.correos' then k.suya else k.borra end) into v_van, v_quedan using p, '{}'::text[], p_excepto;
+    if v_van > 0 then v_borrado := v_borrado || jsonb_build_object(split_part(k.tabla, '.', 2), v_van); end if;
+    if v_quedan > 0 then v_conservado := v_conservado || jsonb_build_object(split_part(k.tabla, '.', 2), v_quedan); end if;
+  end loop;
+  if p.cuentas || p.colegas <> '{}' then v_borrado := v_borrado || '{"cuenta": 1}'; end if;
+  return jsonb_build_object('borrado', v_borrado, 'conservado', v_conservado, 'pendiente', '[]'::jsonb);
+end $$;
+comment on function private.contar_supresion(private.titular, bigint) is 'What erasing a person would take and leave, as private.suprimir_datos reports it; of mails those to them, without the time that it takes to find the others.';
+
+create function private.empezar_supresion(p_solicitud bigint, p private.titular) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform set_config('estudio.suprimiendo', 'si', true);
+  update public.clientes set activo = false where id = p.cliente;
+  update public.personas set activo = false where id = any(p.personas);
+  delete from auth.sessions where user_id = any(p.cuentas || p.colegas);
+  update public.solicitudes_datos set estado = 'en_proceso' where id = p_solicitud;
+  perform set_config('estudio.suprimiendo', '', true);
+  insert into private.supresiones (solicitud, autor, palabras) values (p_solicitud, (select auth.uid()), private.palabras_de(p)) on conflict do nothing;
+end $$;
+comment on function private.empezar_supresion(bigint, private.titular) is 'Cuts the accounts of who is being erased at once, and leaves the rest to private.tarea_suprimir.';
+
+create function private.suprimir_tramo(p private.titular, s private.supresiones, p_limite int) returns private.supresiones
+language plpgsql security definer set search_path = '' as $$
+declare
+  k private.tablas;
+  v_n int := 0;
+  v_ids text[];
+begin
+  perform set_config('estudio.suprimiendo', 'si', true);
+  -- Who they are stays until the end: by it the rest is found.
+  select * into k from private.tablas where borra is not null and se_queda is distinct from 'true' and tabla not in ('public.clientes', 'public.personas') order by orden, tabla offset s.paso limit 1;
+  if found then
+    execute format('with v as (select t.ctid from %1$s t where (%2$s) and (%3$s) is not true limit $4),'
+      ' b as (delete from %1$s t using v where t.ctid = v.ctid returning to_jsonb(t) as fila) select count(*), array_agg(coalesce(fila ->> ''id'', fila ->> ''cliente'')) from b',
+      k.tabla, case k.borra when '=' then k.suya else k.borra end, coalesce(k.se_queda, 'false')) into v_n, v_ids using p, s.palabras, s.solicitud, p_limite;
+    perform private.vaciar_auditoria(split_part(k.tabla, '.', 2), v_ids);
+    if v_n > 0 and k.nombre is not null then
+      s.filas := s.filas || jsonb_build_object(split_part(k.tabla, '.', 2), v_n + coalesce((s.filas ->> split_part(k.tabla, '.', 2))::int, 0));
+    end if;
+    if v_n < p_limite then
+      -- What is left of mails is recognized by the rows that go next.
+      if k.tabla = 'public.correos' then perform private.suprimir_de_correos(p); end if;
+      s.paso := s.paso + 1;
+    end if;
+  else
+    update public.auditoria set antes = null, despues = null, cliente = null
+    where id in (select a.id from public.auditoria a where a.cliente = p.cliente and a.tabla <> 'pagos' limit p_limite);
+    get diagnostics v_n = row_count;
+    if v_n < p_limite then
+      perform private.suprimir_de_auditoria(p, s.renglon, s.renglon + 5 * p_limite);
+      s.renglon := s.renglon + 5 * p_limite;
+      if s.renglon >= coalesce((select max(a.id) from public.auditoria a), 0) then s.paso := null; end if;
+    end if;
+  end if;
+  perform set_config('estudio.suprimiendo', '', true);
+  return s;
+end $$;
+comment on function private.suprimir_tramo(private.titular, private.supresiones, int) is
+  'Erases so many rows of a person, of the table that is next, and says how far it came; paso is null when nothing is left but what private.suprimir_datos does at once.';
+
+create function private.tarea_suprimir() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  s private.supresiones;
+  r public.solicitudes_datos;
+  p private.titular;
+  v_informe jsonb;
+  v_hasta timestamptz := clock_timestamp() + interval '4 seconds';
+begin
+  for s in select * from private.supresiones order by creado_en for update skip locked loop
+    begin
+      select * into r from public.solicitudes_datos where id = s.solicitud;
+      p := private.titular_de(r.email);
+      loop
+        s := private.suprimir_tramo(p, s, 5000);
+        exit when s.paso is null or clock_timestamp() > v_hasta;
+      end loop;
+      if s.paso is null then
+        v_informe := private.suprimir_datos(r.email, r.id, s.palabras);
+        v_informe := jsonb_set(v_informe, '{borrado}', (
+          select coalesce(jsonb_object_agg(x.key, x.n), '{}') from (
+            select e.key, sum(e.value::int) as n from unnest(array[s.filas, v_informe -> 'borrado']) f, jsonb_each_text(f) e group by e.key) x));
+        perform private.responder_supresion(r, v_informe, s.autor);
+        delete from private.supresiones where solicitud = s.solicitud;
+      else
+        update private.supresiones set filas = s.filas, paso = s.paso, renglon = s.renglon, error = null where solicitud = s.solicitud;
+      end if;
+    exception when others then
+      update private.supresiones set error = sqlstate where solicitud = s.solicitud;
+    end;
+    exit when clock_timestamp() > v_hasta;
+  end loop;
+end $$;
+comment on function private.tarea_suprimir() is 'Task, each minute, some seconds long: goes on erasing who has very many rows, and answers their request when all is gone.';
+
+revoke execute on function private.contar_supresion(private.titular, bigint), private.empezar_supresion(bigint, private.titular),
+  private.suprimir_tramo(private.titular, private.supresiones, int), private.tarea_suprimir() from public;

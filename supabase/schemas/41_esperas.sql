@@ -1,0 +1,132 @@
+-- Who waits for what. Each state that follows from other columns is a computed column here (select=*,vencido),
+-- by which lists, counts and totals filter; one view gathers what waits, for the home pages and the sidebar.
+-- The names in these bodies are bound when they are made, so that they need no search_path, with which they
+-- would be called for each row and keep the planner from the indexes.
+
+create function public.por_responder(t public.tickets) returns boolean
+language sql stable return t.estado in ('abierto', 'en_curso');
+comment on function public.por_responder(public.tickets) is 'Computed column: whether the studio has to answer it.';
+
+create function public.sin_resolver(t public.tickets) returns boolean
+language sql stable return t.estado in ('abierto', 'en_curso', 'esperando_cliente');
+comment on function public.sin_resolver(public.tickets) is 'Computed column: whether it is not solved yet, whoever''s turn it is.';
+
+create function public.vencido(t public.tickets) returns boolean
+language sql stable return t.detenido_desde is null and t.plazo_en < now();
+comment on function public.vencido(public.tickets) is 'Computed column: whether it is past its target while its clock runs.';
+
+create function public.vencido(p public.pagos) returns boolean
+language sql stable return p.estado in ('programado', 'pendiente', 'rechazado')
+  and p.vence_el < (now() at time zone 'America/Santiago')::date and private.pago_vencido(p.estado, p.vence_el, p.hito);
+comment on function public.vencido(public.pagos) is
+  'Computed column: whether it is owed and its day has passed in Chile, as private.pago_vencido says; what an index knows is asked before.';
+
+create function public.por_pagar(p public.pagos) returns boolean
+language sql stable return p.estado in ('programado', 'pendiente', 'rechazado') and private.pago_por_pagar(p.estado, p.vence_el, p.hito);
+comment on function public.por_pagar(public.pagos) is 'Computed column: whether its client is expected to pay it now, as private.pago_por_pagar says.';
+
+create function public.por_revisar(p public.pagos) returns boolean
+language sql stable return p.estado = 'en_revision' or public.vencido(p);
+comment on function public.por_revisar(public.pagos) is 'Computed column: whether the studio has to look at it: a receipt came, or it is overdue.';
+
+create function public.por_convertir(p public.pedidos) returns boolean
+language sql stable return p.estado = 'pagado' and p.cliente is null;
+comment on function public.por_convertir(public.pedidos) is 'Computed column: whether it is paid and nobody''s yet.';
+
+create function public.por_confirmar(p public.pedidos) returns boolean
+language sql stable return p.estado = 'pendiente' and p.metodo = 'transferencia';
+comment on function public.por_confirmar(public.pedidos) is 'Computed column: whether the studio still has to see its money in the bank.';
+
+create function public.de_hoy(c public.citas) returns boolean
+language sql stable return c.estado in ('reservada', 'confirmada') and c.termino > now()
+  and c.inicio < (private.hoy() + 1)::timestamp at time zone 'America/Santiago';
+comment on function public.de_hoy(public.citas) is 'Computed column: whether it is of today in Chile, or of before, and not over.';
+
+create function public.por_responder(s public.solicitudes_datos) returns boolean
+language sql stable return s.estado in ('recibida', 'en_proceso');
+comment on function public.por_responder(public.solicitudes_datos) is 'Computed column: whether the studio still owes an answer.';
+
+create function public.por_avisar(v public.vulneraciones) returns boolean
+language sql stable return v.sin_aviso is null and (v.avisada_agencia_en is null or (v.avisar_personas and v.avisadas_personas_en is null));
+comment on function public.por_avisar(public.vulneraciones) is 'Computed column: whether the Agency or the people are still to be told of it.';
+
+revoke execute on function public.por_responder(public.tickets), public.sin_resolver(public.tickets), public.vencido(public.tickets), public.vencido(public.pagos),
+  public.por_pagar(public.pagos), public.por_revisar(public.pagos), public.por_convertir(public.pedidos), public.por_confirmar(public.pedidos),
+  public.de_hoy(public.citas), public.por_responder(public.solicitudes_datos), public.por_avisar(public.vulneraciones) from public;
+grant execute on function public.por_responder(public.tickets), public.sin_resolver(public.tickets), public.vencido(public.tickets), public.vencido(public.pagos),
+  public.por_pagar(public.pagos), public.por_revisar(public.pagos), public.por_convertir(public.pedidos), public.por_confirmar(public.pedidos),
+  public.de_hoy(public.citas), public.por_responder(public.solicitudes_datos), public.por_avisar(public.vulneraciones) to authenticated;
+
+create view public.esperas with (security_invoker = true) as
+select 'tickets-' || t.id as id, 'estudio'::text as quien, 'tickets'::text as tabla, 'tickets'::text as clase, t.id::text as fila, t.cliente, null::text as email, t.plataforma,
+  t.asunto as titulo, coalesce(c.empresa, c.cliente) as de, t.creado_en as desde, t.plazo_en as plazo, null::int as monto, t.prioridad as estado,
+  t.prioridad = 'urgente' or public.vencido(t) as urgente
+from public.tickets t left join public.clientes c on c.id = t.cliente where public.por_responder(t)
+union all
+select 'comprobantes-' || p.id, 'estudio', 'pagos', 'comprobantes', p.id::text, p.cliente, null, p.plataforma,
+  p.concepto, coalesce(c.empresa, c.cliente), p.actualizado_en, null, p.monto, p.estado, false
+from public.pagos p left join public.clientes c on c.id = p.cliente where p.estado = 'en_revision'
+union all
+select 'pagos_vencidos-' || p.id, 'estudio', 'pagos', 'pagos_vencidos', p.id::text, p.cliente, null, p.plataforma,
+  p.concepto, coalesce(c.empresa, c.cliente), p.creado_en, p.vence_el::timestamp at time zone 'America/Santiago', p.monto, p.estado, true
+from public.pagos p left join public.clientes c on c.id = p.cliente where public.vencido(p)
+union all
+select 'hitos-' || h.id, 'estudio', 'hitos_plataforma', 'hitos', h.id::text, l.cliente, null, l.id,
+  h.titulo, concat_ws(' · ', coalesce(c.empresa, c.cliente), nullif(l.plataforma, coalesce(c.empresa, c.cliente))), h.actualizado_en, null, null, h.estado, false
+from public.hitos_plataforma h join public.plataformas l on l.id = h.plataforma_id left join public.clientes c on c.id = l.cliente where h.estado = 'observado'
+union all
+select 'citas-' || x.id, 'estudio', 'citas', 'citas', x.id::text, x.cliente, lower(x.email), null,
+  x.nombre, x.email, x.creado_en, x.inicio, null, x.estado, x.inicio < now() + interval '1 hour'
+from public.citas x where public.de_hoy(x)
+union all
+-- Of the inbox what its column por_atender says, but for orders, which two kinds of people look at.
+select b.id, 'estudio', b.clase, b.clase, b.fila::text, b.cliente, lower(b.email), null,
+  b.nombre, b.email, b.creado_en, null, null, case when b.clase <> 'formulario_inicial' then b.estado end, b.creado_en < now() - interval '1 day'
+from public.bandeja b where b.por_atender and b.clase <> 'pedidos'
+union all
+select 'pedidos-' || o.id, 'estudio', 'pedidos', 'pedidos', o.id::text, o.cliente, lower(o.comprador_email), null,
+  o.comprador_nombre, o.producto, coalesce(o.pagado_en, o.creado_en), null, o.monto, o.estado, coalesce(o.pagado_en, o.creado_en) < now() - interval '1 day'
+from public.pedidos o where public.por_convertir(o)
+union all
+select 'pedidos_por_confirmar-' || o.id, 'estudio', 'pedidos_por_confirmar', 'pedidos_por_confirmar', o.id::text, o.cliente, lower(o.comprador_email), null,
+  o.comprador_nombre, o.producto, o.creado_en, null, o.monto, o.estado, o.creado_en < now() - interval '1 day'
+from public.pedidos o where public.por_confirmar(o)
+union all
+select 'solicitudes_datos-' || s.id, 'estudio', 'solicitudes_datos', 'solicitudes_datos', s.id::text, s.cliente, lower(s.email), null,
+  s.nombre, s.tipo, s.creado_en, s.vence_en, null, s.estado, s.vence_en < now() + interval '5 days'
+from public.solicitudes_datos s where public.por_responder(s)
+union all
+select 'correos-' || k.id, 'estudio', 'correos', 'correos', k.id::text, null, lower(k.para), null,
+  coalesce(k.asunto, k.tipo), k.para, k.creado_en, null, null, k.estado, false
+from public.correos k where k.estado = 'fallido'
+union all
+select 'correos_entrantes-' || k.id, 'estudio', 'correos_entrantes', 'correos_entrantes', k.id::text, null, lower(k.de), null,
+  coalesce(k.asunto, k.de), k.de, k.creado_en, null, null, k.motivo, k.creado_en < now() - interval '1 day'
+from public.correos_entrantes k where k.resultado = 'sin_dueno' and not k.visto
+union all
+select 'vulneraciones-' || v.id, 'estudio', 'vulneraciones', 'vulneraciones', v.id::text, null, null, null,
+  v.titulo, null, v.notada_en, null, null, null, true
+from public.vulneraciones v where public.por_avisar(v)
+union all
+select 'tickets-' || t.id, 'cliente', 'tickets', 'tickets', t.id::text, t.cliente, null, t.plataforma,
+  t.asunto, l.plataforma, t.actualizado_en, null, null, t.estado, false
+from public.tickets t left join public.plataformas l on l.id = t.plataforma where t.estado = 'esperando_cliente'
+union all
+select 'hitos-' || h.id, 'cliente', 'hitos_plataforma', 'hitos', h.id::text, l.cliente, null, l.id,
+  h.titulo, l.plataforma, h.actualizado_en, null, null, h.estado, false
+from public.hitos_plataforma h join public.plataformas l on l.id = h.plataforma_id where h.activo and h.estado = 'entregado'
+union all
+select 'pagos-' || p.id, 'cliente', 'pagos', 'pagos', p.id::text, p.cliente, null, p.plataforma,
+  p.concepto, l.plataforma, p.creado_en, p.vence_el::timestamp at time zone 'America/Santiago', p.monto, p.estado, p.estado = 'rechazado' or public.vencido(p)
+from public.pagos p left join public.plataformas l on l.id = p.plataforma where public.por_pagar(p);
+comment on view public.esperas is
+  'What waits for the studio, and what for a client. As whoever asks: admins see it all, clients what is theirs, others nothing. Each branch takes its condition from a computed column, or is the one place that says it.';
+comment on column public.esperas.id is 'clase and fila.';
+comment on column public.esperas.quien is 'Who is to do something: estudio or cliente.';
+comment on column public.esperas.tabla is 'Under which name public.novedades counts it.';
+comment on column public.esperas.clase is 'What it is, as the home pages tell it.';
+comment on column public.esperas.fila is 'The id of the row.';
+comment on column public.esperas.email is 'Address of who wrote, in small letters, where the row is not a client''s by itself.';
+comment on column public.esperas.de is 'Whom or what it is of: the client, for a client the platform.';
+comment on column public.esperas.plazo is 'Until when; of meetings when they begin.';
+grant select on public.esperas to authenticated;

@@ -1,0 +1,107 @@
+-- Computed columns: which rows each means; and the view of what waits, which says the same.
+begin;
+select pruebas.escenario();
+
+create function pg_temp.hoy() returns date language sql as $$ select (now() at time zone 'America/Santiago')::date $$;
+create temp table casos (n serial, tabla text, columna text, fila text, esperado boolean);
+-- Each case: how the row is, and what the column then says of it.
+insert into casos (tabla, columna, fila, esperado) values
+  ('tickets', 'por_responder', 'estado = ''abierto''', true), ('tickets', 'por_responder', 'estado = ''en_curso''', true),
+  ('tickets', 'por_responder', 'estado = ''esperando_cliente''', false), ('tickets', 'por_responder', 'estado = ''resuelto''', false),
+  ('tickets', 'por_responder', 'estado = ''cerrado'', cerrado_en = now()', false),
+  ('tickets', 'sin_resolver', 'estado = ''abierto''', true), ('tickets', 'sin_resolver', 'estado = ''en_curso''', true),
+  ('tickets', 'sin_resolver', 'estado = ''esperando_cliente''', true), ('tickets', 'sin_resolver', 'estado = ''resuelto''', false),
+  ('tickets', 'sin_resolver', 'estado = ''cerrado'', cerrado_en = now()', false),
+  ('tickets', 'vencido', 'vence_en = now() - interval ''1 second'', primera_respuesta_en = now(), detenido_desde = null', true),
+  ('tickets', 'vencido', 'vence_en = now(), primera_respuesta_en = now(), detenido_desde = null', false),
+  ('tickets', 'vencido', 'vence_en = now() - interval ''1 second'', primera_respuesta_en = now(), detenido_desde = now()', false),
+  ('tickets', 'vencido', 'vence_en = now() + interval ''1 day'', responder_en = now() - interval ''1 second'', primera_respuesta_en = null, detenido_desde = null', true),
+  ('pagos', 'vencido', 'estado = ''pendiente'', vence_el = pg_temp.hoy() - 1', true), ('pagos', 'vencido', 'estado = ''pendiente'', vence_el = pg_temp.hoy()', false),
+  ('pagos', 'vencido', 'estado = ''rechazado'', motivo_rechazo = ''x'', vence_el = pg_temp.hoy() - 1', true),
+  ('pagos', 'vencido', 'estado = ''programado'', hito = null, vence_el = pg_temp.hoy() - 1', true),
+  ('pagos', 'vencido', 'estado = ''programado'', hito = {hito_ana}, vence_el = pg_temp.hoy() - 1', false),
+  ('pagos', 'vencido', 'estado = ''en_revision'', vence_el = pg_temp.hoy() - 1', false), ('pagos', 'vencido', 'estado = ''anulado'', vence_el = pg_temp.hoy() - 1', false),
+  ('pagos', 'por_pagar', 'estado = ''pendiente'', vence_el = pg_temp.hoy() + 90', true), ('pagos', 'por_pagar', 'estado = ''rechazado'', motivo_rechazo = ''x''', true),
+  ('pagos', 'por_pagar', 'estado = ''programado'', hito = null, vence_el = pg_temp.hoy() + 7', true), ('pagos', 'por_pagar', 'estado = ''programado'', hito = null, vence_el = pg_temp.hoy() + 8', false),
+  ('pagos', 'por_pagar', 'estado = ''programado'', hito = {hito_ana}, vence_el = pg_temp.hoy()', false), ('pagos', 'por_pagar', 'estado = ''en_revision''', false),
+  ('pagos', 'por_pagar', 'estado = ''pagado'', metodo = ''otro'', pagado_en = now()', false),
+  ('pagos', 'por_revisar', 'estado = ''en_revision'', vence_el = pg_temp.hoy() + 90', true), ('pagos', 'por_revisar', 'estado = ''pendiente'', vence_el = pg_temp.hoy() - 1', true),
+  ('pagos', 'por_revisar', 'estado = ''pendiente'', vence_el = pg_temp.hoy()', false), ('pagos', 'por_revisar', 'estado = ''pagado'', metodo = ''otro'', pagado_en = now(), vence_el = pg_temp.hoy() - 1', false),
+  ('pedidos', 'por_convertir', 'estado = ''pagado'', pagado_en = now(), cliente = null', true), ('pedidos', 'por_convertir', 'estado = ''pagado'', pagado_en = now(), cliente = {ana}', false),
+  ('pedidos', 'por_convertir', 'estado = ''pendiente''', false),
+  ('pedidos', 'por_confirmar', 'estado = ''pendiente'', metodo = ''transferencia''', true), ('pedidos', 'por_confirmar', 'estado = ''pendiente'', metodo = ''tarjeta''', false),
+  ('pedidos', 'por_confirmar', 'estado = ''pagado'', pagado_en = now(), metodo = ''transferencia''', false),
+  ('citas', 'de_hoy', 'estado = ''confirmada'', inicio = now() - interval ''1 hour'', termino = now() + interval ''1 minute''', true),
+  ('citas', 'de_hoy', 'estado = ''reservada'', inicio = now() - interval ''1 hour'', termino = now() + interval ''1 minute''', true),
+  ('citas', 'de_hoy', 'estado = ''confirmada'', inicio = now() - interval ''1 hour'', termino = now()', false),
+  ('citas', 'de_hoy', 'estado = ''cancelada'', inicio = now() - interval ''1 hour'', termino = now() + interval ''1 minute''', false),
+  ('citas', 'de_hoy', 'estado = ''confirmada'', inicio = (pg_temp.hoy() + 1)::timestamp at time zone ''America/Santiago'', termino = now() + interval ''3 days''', false),
+  ('citas', 'de_hoy', 'estado = ''confirmada'', inicio = (pg_temp.hoy() + 1)::timestamp at time zone ''America/Santiago'' - interval ''1 second'', termino = now() + interval ''3 days''', true),
+  ('solicitudes_datos', 'por_responder', 'estado = ''recibida''', true), ('solicitudes_datos', 'por_responder', 'estado = ''en_proceso''', true),
+  ('solicitudes_datos', 'por_responder', 'estado = ''por_confirmar''', false), ('solicitudes_datos', 'por_responder', 'estado = ''resuelta'', respuesta = ''x''', false),
+  ('solicitudes_datos', 'por_responder', 'estado = ''rechazada'', respuesta = ''x''', false),
+  ('vulneraciones', 'por_avisar', 'sin_aviso = null, avisada_agencia_en = null', true), ('vulneraciones', 'por_avisar', 'sin_aviso = ''x'', avisada_agencia_en = null', false),
+  ('vulneraciones', 'por_avisar', 'avisada_agencia_en = now(), categorias = array[''contacto'']', false), ('vulneraciones', 'por_avisar', 'avisada_agencia_en = now(), categorias = array[''menores'']', true),
+  ('vulneraciones', 'por_avisar', 'avisada_agencia_en = now(), categorias = array[''menores''], avisadas_personas_en = now()', false);
+
+create temp table ejemplos (tabla text primary key, fila text);
+insert into ejemplos values ('tickets', 'id = {ticket_ana}'), ('pagos', 'id = {pago_ana}'), ('pedidos', 'orden = ''W-deprueba'''), ('citas', 'id = {cita}'),
+  ('solicitudes_datos', 'cliente = {ana}'), ('vulneraciones', 'titulo = ''De pruebas''');
+-- What each column is called in the view.
+create temp table esperadas (tabla text, columna text, quien text, clase text);
+insert into esperadas values ('tickets', 'por_responder', 'estudio', 'tickets'), ('pagos', 'vencido', 'estudio', 'pagos_vencidos'), ('pagos', 'por_pagar', 'cliente', 'pagos'),
+  ('pedidos', 'por_convertir', 'estudio', 'pedidos'), ('pedidos', 'por_confirmar', 'estudio', 'pedidos_por_confirmar'), ('citas', 'de_hoy', 'estudio', 'citas'),
+  ('solicitudes_datos', 'por_responder', 'estudio', 'solicitudes_datos'), ('vulneraciones', 'por_avisar', 'estudio', 'vulneraciones');
+
+-- The column, and the view, of a row that is so; undone.
+create function pg_temp.dice(p_tabla text, p_columna text, p_fila text) returns text language plpgsql as $$
+declare
+  v text;
+  v_id text;
+  x esperadas;
+  v_donde text := (select pruebas.con_ids(e.fila) from ejemplos e where e.tabla = p_tabla);
+begin
+  begin
+    execute format('alter table public.%I disable trigger user', p_tabla);
+    execute format('update public.%I set %s where %s', p_tabla, pruebas.con_ids(p_fila), v_donde);
+    execute format('select t.id::text, t.%I::text from public.%I t where %s', p_columna, p_tabla, v_donde) into v_id, v;
+    select * into x from esperadas e where e.tabla = p_tabla and e.columna = p_columna;
+    if found then
+      v := v || ' ' || exists (select from public.esperas e where e.quien = x.quien and e.clase = x.clase and e.fila = v_id);
+    end if;
+    raise exception using errcode = 'ZZ001';
+  exception when sqlstate 'ZZ001' then
+    return v;
+  end;
+end $$;
+
+select plan((select count(*)::int from casos) + 12);
+select is(pg_temp.dice(tabla, columna, fila),
+  esperado::text || case when exists (select from esperadas e where e.tabla = c.tabla and e.columna = c.columna) then ' ' || esperado::text else '' end,
+  format('%s.%s of one with %s', tabla, columna, fila)) from casos c order by n;
+
+select set_eq(
+  $$ select c.relname::text, p.proname::text from pg_proc p join pg_class c on c.reltype = p.proargtypes[0] where p.pronamespace = 'public'::regnamespace and p.pronargs = 1 and p.prosqlbody is not null $$,
+  'select distinct tabla, columna from casos', 'every computed column is tried here');
+select is(pruebas.valor('admin', $$select public.por_responder(t) from public.tickets t where t.id = {ticket_ana}$$), 'true', 'Acting as an admin: reads a computed column');
+select is(pruebas.valor('ana', $$select public.por_pagar(p) from public.pagos p where p.id = {pago_ana}$$), 'true', 'Acting as a client: those of their own rows');
+select is(pruebas.valor('ana', $$select count(*) from public.pagos p where public.por_pagar(p) and p.cliente <> {ana}$$), '0', 'Acting as a client: of nobody else');
+select is(left(pruebas.valor('anon', 'select public.vencido(null::public.pagos)'), 5), '42501', 'Acting as a visitor: none');
+
+-- Where lists filter by them the planner still knows the index: they are no calls.
+create function pg_temp.plan(p_sql text) returns text language plpgsql as $$
+declare
+  r record;
+  v text := '';
+begin
+  for r in execute 'explain (costs off, verbose) ' || p_sql loop v := v || r."QUERY PLAN" || E'\n'; end loop;
+  return v;
+end $$;
+select unalike(pg_temp.plan('select from public.' || tabla || ' t where t.' || columna), '%' || columna || '(%', 'no call for each row: ' || tabla || '.' || columna)
+from (select distinct tabla, columna from casos where tabla in ('tickets', 'pedidos', 'citas')) c;
+
+-- A contact waits as the inbox says, once.
+select results_eq($$ select e.fila from public.esperas e where e.clase = 'leads' order by 1 $$, $$ select b.fila::text from public.bandeja b where b.clase = 'leads' and b.por_atender order by 1 $$, 'contacts are those of the inbox');
+
+select * from finish();
+rollback;

@@ -1,0 +1,106 @@
+-- Erasing somebody with very many rows: the account is cut at once, the rest goes in steps that can be gone on with,
+-- and what is left is what erasing at once leaves.
+begin;
+select pruebas.escenario();
+delete from public.correos;
+select plan(28);
+
+update public.solicitudes_datos set estado = 'resuelta', respuesta = 'x' where resuelta_en is null;
+update public.tickets set estado = 'cerrado' where cliente = pruebas.id('ana');
+update public.pagos set estado = 'pagado', metodo = 'otro', concepto = 'Cuota de Lía Ancán' where cliente = pruebas.id('ana');
+insert into public.leads (nombre_contacto, email, telefono, mensaje) select 'Lía Ancán', 'ana@pruebas.test', '56911112222', 'x' || n from generate_series(1, 30) n;
+insert into public.seguimiento_usuarios (usuario_id, tipo_evento) select 'a0000000-0000-4000-8000-000000000001', 'email' from generate_series(1, 20);
+delete from public.correos;
+insert into public.correos (tipo, para, datos) select 'prueba', 'ana@pruebas.test', jsonb_build_object('n', n) from generate_series(1, 25) n;
+insert into public.correos (tipo, para, datos) values ('ticket_mensaje', 'uno@estudio.test', jsonb_build_object('ticket', pruebas.id('ticket_ana'), 'autor', 'Tito', 'mensaje', 'x')),
+  ('ticket_mensaje', 'dos@estudio.test', '{"ticket": 900001, "autor": "Otro", "mensaje": "Es de ana@pruebas.test"}'),
+  ('avisos_reunidos', 'tres@estudio.test', jsonb_build_object('avisos', jsonb_build_array(jsonb_build_object('tipo', 'ticket_mensaje', 'datos', jsonb_build_object('ticket', pruebas.id('ticket_ana'), 'autor', 'Tito'), 'responder_a', null), '{"tipo": "lead", "datos": {"email": "lia@pruebas.test"}, "responder_a": null}'::jsonb)));
+insert into public.auditoria (tabla, fila, accion, antes) select 'equipo', 900000 + n, 'update', jsonb_build_object('texto', 'Llamó ana@pruebas.test', 'n', n) from generate_series(1, 40) n;
+insert into public.solicitudes_datos (tipo, nombre, email, cliente) values ('supresion', 'Ana', 'ana@pruebas.test', pruebas.id('ana'));
+select pruebas.anotar('pide', (select id from public.solicitudes_datos where tipo = 'supresion' and cliente = pruebas.id('ana')));
+
+select is(pruebas.intentar(persona, 'select private.' || funcion), '42501', format('Acting as %s: nobody starts %s', persona, funcion)) from unnest('{anon,admin,servicio}'::text[]) persona, unnest('{tarea_suprimir()}'::text[]) funcion;
+select is(pruebas.intentar(persona, 'select * from private.supresiones'), '42501', format('Acting as %s: nobody reads past the API who is being erased', persona)) from unnest('{anon,admin,servicio}'::text[]) persona;
+select results_eq($$ select cada from private.tareas where nombre = 'suprimir' $$, $$ values (interval '1 minute') $$, 'it goes on each minute');
+
+-- In steps of seven rows, and as if the machine had stopped between them -----------------------------------
+create function pg_temp.estado() returns text language plpgsql as $$
+declare
+  r record; v text; v_todo text := '';
+begin
+  for r in select n.nspname || '.' || c.relname as t from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and (n.nspname in ('public', 'private') or c.oid = 'auth.users'::regclass) and c.relname not in ('cambios', 'supresiones', 'contactos_claves') order by 1
+  loop
+    execute format('select md5(coalesce(string_agg(to_jsonb(t)::text, '','' order by to_jsonb(t)::text), '''')) || '' '' || count(*) from %s t', r.t) into v;
+    v_todo := v_todo || r.t || ' ' || v || E'\n';
+  end loop;
+  return v_todo;
+end $$;
+create temp table estados (como text, estado text, informe jsonb, pasos int);
+create function pg_temp.anotar(p_como text) returns void language plpgsql as $$
+declare
+  s private.supresiones; v_informe jsonb; v_pasos int := 0; v_estado text;
+begin
+  begin
+    if p_como = 'por partes' then
+      perform private.empezar_supresion(pruebas.id('pide'), private.titular_de('ana@pruebas.test'));
+      loop
+        select * into s from private.supresiones where solicitud = pruebas.id('pide');
+        s := private.suprimir_tramo(private.titular_de('ana@pruebas.test'), s, 7);
+        v_pasos := v_pasos + 1;
+        exit when s.paso is null or v_pasos > 500;
+        update private.supresiones set filas = s.filas, paso = s.paso, renglon = s.renglon where solicitud = s.solicitud;
+      end loop;
+      v_informe := private.suprimir_datos('ana@pruebas.test', pruebas.id('pide'), s.palabras);
+      v_informe := jsonb_build_object('borrado', (select jsonb_object_agg(x.key, x.n) from (select e.key, sum(e.value::int) as n from unnest(array[s.filas, v_informe -> 'borrado']) f, jsonb_each_text(f) e group by e.key) x),
+        'conservado', v_informe -> 'conservado', 'pendiente', v_informe -> 'pendiente');
+    else
+      perform set_config('estudio.suprimiendo', 'si', true);
+      update public.personas set activo = false where cliente = pruebas.id('ana');
+      update public.solicitudes_datos set estado = 'en_proceso' where id = pruebas.id('pide');
+      v_informe := private.suprimir_datos('ana@pruebas.test', pruebas.id('pide'));
+    end if;
+    v_estado := pg_temp.estado();
+    raise exception using errcode = 'ZZ000';
+  exception when sqlstate 'ZZ000' then
+    insert into estados values (p_como, v_estado, v_informe, v_pasos);
+  end;
+end $$;
+select pg_temp.anotar('de una vez'), pg_temp.anotar('por partes');
+select set_eq($$ select regexp_split_to_table(estado, '\n') from estados where como = 'por partes' $$, $$ select regexp_split_to_table(estado, '\n') from estados where como = 'de una vez' $$, 'in steps of seven rows the same is left, in every table');
+select is((select informe from estados where como = 'por partes'), (select informe from estados where como = 'de una vez'), 'and the same is said');
+select cmp_ok((select pasos from estados where como = 'por partes'), '>', 30, 'it took many steps');
+select is((select (informe #- '{borrado,correos}') - 'pendiente' from estados where como = 'de una vez'), '{"borrado": {"leads": 30, "tickets": 1, "ticket_mensajes": 2, "personas": 2, "seguimiento_usuarios": 21, "accesos_temporales": 1, "clientes_notas": 1, "preferencias_correo": 1, "cuenta": 1, "hitos_plataforma": 2}, "conservado": {"pagos": 1, "plataformas": 1, "clientes": 1}}', 'what that is, written out');
+
+-- By the API --------------------------------------------------------------------------------------------------
+create function pg_temp.suprimir(p_ensayo boolean) returns jsonb language sql as $$ select pruebas.valor('admin', format('select public.suprimir_persona({pide}, %L)', p_ensayo))::jsonb; $$;
+select is(pg_temp.suprimir(true) ->> 'en_partes', 'false', 'a person with few rows goes at once');
+insert into public.correos (tipo, para, datos) select 'prueba', 'ana@pruebas.test', '{}' from generate_series(1, 3000);
+create temp table ensayo as select pg_temp.suprimir(true) as r;
+select is((select concat_ws(' ', r ->> 'en_partes', r #>> '{informe,borrado,correos}', r #>> '{informe,borrado,leads}') from ensayo), 'true 3026 30', 'who has thousands is counted');
+select matches((select r ->> 'texto' from ensayo), 'Borramos:\n(- .+\n)*- Copias de correos: 3026\n', 'in words');
+select is((select count(*)::int from private.supresiones), 0, 'and looking starts nothing');
+create temp table empezada as select pg_temp.suprimir(false) as r;
+select is((select r ->> 'en_partes' from empezada), 'true', 'and then erased step by step');
+select is((select concat_ws(' ', (select activo from public.clientes where id = pruebas.id('ana')), (select count(*) from public.personas where cliente = pruebas.id('ana') and activo), (select count(*) from auth.sessions where user_id = 'a0000000-0000-4000-8000-000000000001'))), 'f 0 0', 'nobody of theirs enters any more, from the first moment');
+select is(pruebas.valor('ana', 'select count(*) from public.tickets'), '0', 'with a token that is still good they see nothing');
+select is((select estado from public.solicitudes_datos where id = pruebas.id('pide')), 'en_proceso', 'their request is not answered yet');
+select is(pg_temp.suprimir(false) ->> 'en_partes', 'true', 'asked for again, it is the same one');
+select is((select count(*)::int from private.supresiones), 1, 'once');
+create function pg_temp.estorba() returns trigger language plpgsql as $$
+begin
+  raise division_by_zero;
+end $$;
+create trigger estorba before delete on public.leads for each row execute function pg_temp.estorba();
+select private.tarea_suprimir() from generate_series(1, 20);
+select is((select error from private.supresiones), '22012', 'what stops it is noted');
+select is((select count(*)::int from public.leads where email = 'ana@pruebas.test'), 30, 'and nothing is half done');
+select is((select estado from public.solicitudes_datos where id = pruebas.id('pide')), 'en_proceso', 'nor answered');
+drop trigger estorba on public.leads;
+select private.tarea_suprimir() from generate_series(1, 40);
+select is_empty('select from private.supresiones', 'some minutes later it is done');
+select results_eq($$ select estado, email from public.solicitudes_datos where id = pruebas.id('pide') $$, $$ values ('resuelta', 'solicitud-' || pruebas.id('pide') || '@suprimido.invalid') $$, 'the request is answered, and nobody''s');
+select is((select concat_ws(' ', informe #>> '{borrado,correos}', informe #>> '{borrado,leads}', autor = (select usuario from pruebas.personas where persona = 'admin')) from public.acciones_datos where solicitud = pruebas.id('pide')), '3028 30 t', 'what went and who did it stands in the record');
+select results_eq($$ select tipo from public.correos where para = 'ana@pruebas.test' $$, $$ values ('datos_resuelta') $$, 'and the person was told');
+select * from finish();
+rollback;
