@@ -44,11 +44,11 @@ const reportOf = (script) => join(reports, `${script.replaceAll(':', '-')}.json`
 /** @param {string} name @param {string} script @returns {Part} */
 const check = (name, script) => ({ name, script, count: countCheck });
 
-/** @param {string} name @param {string} script @returns {Part} */
-const vitest = (name, script) => ({
+/** @param {string} name @param {string} script @param {string[]} args @returns {Part} */
+const vitest = (name, script, ...args) => ({
   name,
   script,
-  args: ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(script)}`],
+  args: ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(script)}`, ...args],
   count: countVitest,
 });
 
@@ -65,7 +65,7 @@ const queue = [
     args: ['--reporter=list,json', ...(all ? [] : ['--grep-invert=@matrix'])],
     count: countPlaywright,
   },
-  vitest('Base de datos', 'test:db'),
+  vitest('Base de datos', 'test:db', ...(all ? [] : ['--exclude=tests/db/matrix/**'])),
   ...(all ? [vitest('Lo que toma tiempo', 'test:long')] : []),
   vitest('Historias en el navegador', 'test:stories'),
   vitest('Unidades y componentes', 'test:unit'),

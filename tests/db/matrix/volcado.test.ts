@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { compare } from '../../scripts/data/compare.ts';
-import { dump } from '../../scripts/data/dump.ts';
-import { filePath, tablePath, type Dump } from '../../scripts/data/folder.ts';
-import { load } from '../../scripts/data/load.ts';
-import { ROOT } from '../backend.ts';
-import { applyFolder, connectTo, createBareProject, dropProject } from './bareProject.ts';
-import { request, tokenOf } from './helpers.ts';
+import { compare } from '../../../scripts/data/compare.ts';
+import { dump } from '../../../scripts/data/dump.ts';
+import { filePath, tablePath, type Dump } from '../../../scripts/data/folder.ts';
+import { load } from '../../../scripts/data/load.ts';
+import { ROOT } from '../../backend.ts';
+import { applyFolder, connectTo, createBareProject, dropProject } from '../bareProject.ts';
+import { request, tokenOf } from '../helpers.ts';
 
 // The data of a project go to a folder, and from there into a new project, which holds what migrations
 // leave in it and nothing else.

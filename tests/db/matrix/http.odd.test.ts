@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { Call } from './helpers.ts';
-import { as, ids, sql, type Who } from './overHttp.ts';
+import type { Call } from '../helpers.ts';
+import { as, ids, sql, type Who } from '../overHttp.ts';
 
 // Auth and storage, field by field, with what no program sends and anybody can: numbers beyond counting,
 // zero bytes, nulls, other types. None of it is a failure of the server.
