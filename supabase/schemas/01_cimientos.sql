@@ -40,7 +40,6 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.suprimiendo() is
   'Whether a person is being erased, or old rows purged, in this transaction: then what else never changes may, and the trail copies nothing. Set by the functions that do it.';
-revoke execute on function private.suprimiendo() from public;
 grant execute on function private.suprimiendo() to anon, authenticated, service_role;
 
 create table private.ajustes (
@@ -113,7 +112,6 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 comment on function private.buzon(text) is
   'The mailbox that an address reaches: lower case, without what follows a plus, and for Gmail without dots. What limits by mailbox count by.';
-revoke execute on function private.buzon(text) from public;
 
 create function private.telefono_valido(telefono text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
@@ -183,5 +181,4 @@ language sql immutable parallel safe set search_path = '' as $$
   select (p_en at time zone 'America/Santiago')::date;
 $$;
 comment on function private.hoy(timestamptz) is 'The day in Chile: today, or at an instant.';
-revoke execute on function private.hoy(timestamptz) from public;
 grant execute on function private.hoy(timestamptz) to authenticated;

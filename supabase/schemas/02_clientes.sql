@@ -172,8 +172,6 @@ begin
 end $$;
 comment on function private.exigir_admin() is 'Raises 42501 unless the caller is an active admin.';
 
-revoke execute on function private.cuenta_de_la_sesion(), private.vista_pedida(), private.cuenta_vigente(), private.es_admin(), private.vista(),
-  private.mi_cuenta(), private.mi_ficha(), private.mi_cliente(), private.mi_cliente_en_tickets(), private.exigir_admin() from public;
 grant execute on function private.es_admin(), private.mi_cuenta(), private.mi_ficha(), private.mi_cliente(), private.mi_cliente_en_tickets() to authenticated;
 grant execute on function private.exigir_admin() to authenticated;
 
@@ -200,7 +198,6 @@ begin
 end $$;
 comment on function private.clientes_antes() is
   'Trigger: one spelling of e-mail and RUT, no telephone instead of an empty one; a row with a new address waits for the account that verified it, or takes it if there is one.';
-revoke execute on function private.clientes_antes() from public;
 
 create function private.clientes_cuidar_admin() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -218,7 +215,6 @@ begin
   return case tg_op when 'DELETE' then old else new end;
 end $$;
 comment on function private.clientes_cuidar_admin() is 'Trigger: the studio never locks itself out.';
-revoke execute on function private.clientes_cuidar_admin() from public;
 
 create trigger clientes_1_normalizar before insert or update on public.clientes
   for each row execute function private.clientes_antes();
@@ -269,5 +265,4 @@ create function public.marcar_invitado(p_cliente bigint) returns void
 language sql set search_path = '' as $$ select private.marcar_invitado(p_cliente); $$;
 comment on function public.marcar_invitado(bigint) is
   'Admin: notes that an invitation was sent to an active client; one that waits is not sent as well. Errors: 42501, P0001 when there is no such client.';
-revoke execute on function private.marcar_invitado(bigint) from public;
 grant execute on function private.marcar_invitado(bigint), public.marcar_invitado(bigint) to authenticated;

@@ -93,7 +93,6 @@ begin
 end $$;
 comment on function private.personas_de_clientes() is
   'Trigger: nobody is a person of somebody of the team. After the row, so that it tells nothing to who may not write it.';
-revoke execute on function private.exigir_correo_libre(text, text, bigint), private.correo_libre(), private.reservar_correo(), private.personas_antes(), private.personas_de_clientes() from public;
 
 create trigger personas_1_normalizar before insert or update on public.personas
   for each row execute function private.personas_antes();
@@ -132,5 +131,4 @@ create function public.marcar_persona_invitada(p_persona bigint) returns void
 language sql set search_path = '' as $$ select private.marcar_persona_invitada(p_persona); $$;
 comment on function public.marcar_persona_invitada(bigint) is
   'Admin: notes that an invitation was sent to an active person of an active client. Errors: 42501, P0001 when there is no such person.';
-revoke execute on function private.marcar_persona_invitada(bigint), public.marcar_persona_invitada(bigint) from public;
 grant execute on function private.marcar_persona_invitada(bigint), public.marcar_persona_invitada(bigint) to authenticated;

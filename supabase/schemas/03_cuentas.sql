@@ -54,9 +54,6 @@ end $$;
 comment on function private.cuenta_vincular() is
   'Trigger on auth.users: ties an account to its row of clientes or personas at the moment its address is verified, and at no other.';
 
-revoke execute on function private.cuenta_admitir(), private.cuenta_conservar_email(), private.cuenta_verificar(),
-  private.cuenta_vincular() from public;
-
 create trigger cuenta_1_admitir before insert on auth.users
   for each row execute function private.cuenta_admitir();
 create trigger cuenta_2_conservar_email before update of email on auth.users
@@ -89,5 +86,4 @@ create function public.cerrar_sesiones_de(p_cuenta uuid) returns int
 language sql set search_path = '' as $$ select private.cerrar_sesiones_de(p_cuenta); $$;
 comment on function public.cerrar_sesiones_de(uuid) is
   'Admin: ends every session of an account, whose tokens open nothing from then on, and notes it in the trail; returns how many. Errors: 42501; P0001 none is open.';
-revoke execute on function private.cerrar_sesiones_de(uuid), public.cerrar_sesiones_de(uuid) from public;
 grant execute on function private.cerrar_sesiones_de(uuid), public.cerrar_sesiones_de(uuid) to authenticated;

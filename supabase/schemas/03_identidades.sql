@@ -49,7 +49,6 @@ begin
 end $$;
 comment on function private.anotar_identidad() is
   'Trigger: an address or an account begins to be somebody''s, and the one before ends. The argument is the column that names the client. Of who is being erased it writes nothing.';
-revoke execute on function private.anotar_identidad() from public;
 create trigger clientes_5_identidad after insert or delete on public.clientes
   for each row execute function private.anotar_identidad('id');
 create trigger clientes_5_identidad_cambio after update on public.clientes for each row
@@ -69,4 +68,3 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.direcciones_de(bigint, bigint) is
   'The addresses that the main contact of a client, or a person of one, ever had, and from when until when what bears them is theirs: an address is somebody''s until another has it, and what came before anybody had it is the first one''s.';
-revoke execute on function private.direcciones_de(bigint, bigint) from public;

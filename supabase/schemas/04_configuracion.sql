@@ -77,7 +77,6 @@ language sql stable security definer rows 1 set search_path = '' as $$
   select (jsonb_populate_record(c, '{"correo_notificaciones": null, "sala_reuniones": null, "gancho_publicacion": null}')).* from public.configuracion c;
 $$;
 comment on function private.configuracion_publica() is 'The settings without what is never public.';
-revoke execute on function private.configuracion_publica() from public;
 grant execute on function private.configuracion_publica() to anon, authenticated;
 
 create view public.configuracion_publica with (security_invoker = true) as
@@ -91,10 +90,8 @@ grant select on public.configuracion_publica to anon, authenticated;
 create function private.rut_escrito(p_rut text) returns text
 language sql immutable set search_path = '' as $$ select regexp_replace(p_rut, '(\d)(?=(\d{3})+-)', '\1.', 'g'); $$;
 comment on function private.rut_escrito(text) is 'A RUT as people write it, 76.123.456-0.';
-revoke execute on function private.rut_escrito(text) from public;
 create function private.vendedor() returns text
 language sql stable security definer set search_path = '' as $$
   select nullif(concat_ws(' · ', razon_social, 'RUT ' || private.rut_escrito(rut), direccion, email, telefono), '') from public.configuracion where id = 1;
 $$;
 comment on function private.vendedor() is 'Who sells, in one line, as a buyer is told it; null while nothing is set.';
-revoke execute on function private.vendedor() from public;

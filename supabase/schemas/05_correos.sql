@@ -160,8 +160,6 @@ create function public.dar_de_baja(p_email text, p_aviso text) returns boolean
 language sql set search_path = '' as $$ select private.dar_de_baja(p_email, p_aviso); $$;
 comment on function public.dar_de_baja(text, text) is
   'Service only: turns off the notices (tickets, hitos) of the client, or of the person of a client, with that address, whose signed link was used; false when nobody has it.';
-revoke execute on function private.aviso_de(text), private.correo_apagado(text, text), private.guardar_preferencias_correo(boolean, boolean),
-  private.dar_de_baja(text, text), private.mis_avisos(), public.mis_avisos() from public;
 grant execute on function private.mis_avisos(), public.mis_avisos() to authenticated;
 grant execute on function private.guardar_preferencias_correo(boolean, boolean), public.guardar_preferencias_correo(boolean, boolean) to authenticated;
 grant execute on function private.dar_de_baja(text, text), public.dar_de_baja(text, text) to service_role;
@@ -277,9 +275,6 @@ end $$;
 comment on function private.avisar_estudio(text, jsonb, text) is
   'Tells the studio what somebody did that waits for it: its mailbox, always, and each admin who wants notices of that kind at their own address; p_reply_to is whom to answer. Without a mailbox every admin is told of what cannot be turned off, and of who writes when that reaches none of them (private.oyen_quien_escribe). How: private.avisar_a.';
 
-revoke execute on function private.encolar_correo(text, text, jsonb, text), private.encolar_confirmacion(text, text, jsonb),
-  private.correo_estudio(), private.avisar_estudio(text, jsonb, text), private.avisar_a(text, text, jsonb, text), private.aviso_estudio_de(text), private.oyen_quien_escribe(), private.nombre_limpio(text) from public;
-
 create function private.mis_avisos_estudio() returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -316,7 +311,6 @@ create function public.guardar_avisos_estudio(p_avisos text[]) returns void
 language sql set search_path = '' as $$ select private.guardar_avisos_estudio(p_avisos); $$;
 comment on function public.guardar_avisos_estudio(text[]) is
   'Admin: which notices to the studio (captacion, tickets, hitos, pagos, reuniones) come to their own address as well. Errors: 42501; 22023 none named; 23514 another kind; P0001 nobody would hear of who writes.';
-revoke execute on function private.mis_avisos_estudio(), public.mis_avisos_estudio(), private.guardar_avisos_estudio(text[]), public.guardar_avisos_estudio(text[]) from public;
 grant execute on function private.mis_avisos_estudio(), public.mis_avisos_estudio(), private.guardar_avisos_estudio(text[]), public.guardar_avisos_estudio(text[]) to authenticated;
 
 -- What the sender may do: take a batch, and say what became of each mail -------------------------
@@ -433,7 +427,6 @@ language sql set search_path = '' as $$ select private.correo_no_salio(p_id); $$
 comment on function public.correo_no_salio(uuid) is
   'Service only: the provider, asked, has not got a claimed mail: it is sent now, and from now on its key counts anew.';
 
-revoke execute on function private.motivo_de_descarte(text, text), private.tomar_correos(int), private.pausa_correo(int), private.correo_no_salio(uuid), private.correo_resuelto(uuid, text, text, text, text, boolean, int, boolean, boolean) from public;
 grant execute on function private.tomar_correos(int), private.correo_resuelto(uuid, text, text, text, text, boolean, int, boolean, boolean), private.correo_no_salio(uuid),
   public.tomar_correos(int), public.correo_enviado(uuid, text, text, text), public.correo_fallido(uuid, text, boolean, int, boolean, boolean), public.correo_no_salio(uuid) to service_role;
 
@@ -455,7 +448,6 @@ end $$;
 create function public.reintentar_correo(p_id uuid) returns void
 language sql set search_path = '' as $$ select private.reintentar_correo(p_id); $$;
 comment on function public.reintentar_correo(uuid) is 'Admin: puts a failed mail back into the queue. Errors: 42501, P0001.';
-revoke execute on function private.reintentar_correo(uuid) from public;
 grant execute on function private.reintentar_correo(uuid), public.reintentar_correo(uuid) to authenticated;
 
 -- What became of a mail ---------------------------------------------------------------------------
@@ -487,7 +479,6 @@ create function public.correo_evento(p_id uuid, p_evento text, p_en timestamptz,
 language sql set search_path = '' as $$ select private.correo_evento(p_id, p_evento, p_en, p_detalle); $$;
 comment on function public.correo_evento(uuid, text, timestamptz, text) is
   'Service only: what the provider heard of a mail (aplazado, entregado, bloqueado, rebotado, reclamado), in any order and as often as it likes; returns whether that is news. A mail that came back, or that somebody called spam, silences its address and tells the studio, once. A mail of which nothing was heard so far went out. Another word is no news.';
-revoke execute on function private.correo_evento(uuid, text, timestamptz, text) from public;
 grant execute on function private.correo_evento(uuid, text, timestamptz, text), public.correo_evento(uuid, text, timestamptz, text) to service_role;
 
 create function private.estudio() returns jsonb
@@ -498,5 +489,4 @@ create function public.estudio() returns jsonb
 language sql stable set search_path = '' as $$ select private.estudio(); $$;
 comment on function public.estudio() is
   'Service only: who the mails come from, {nombre, email, telefono} of the settings.';
-revoke execute on function private.estudio(), public.estudio() from public;
 grant execute on function private.estudio(), public.estudio() to service_role;

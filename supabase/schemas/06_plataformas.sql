@@ -13,7 +13,6 @@ $$;
 comment on function private.cifras_validas(jsonb) is
   'Whether these are figures of a project: three at most, each {valor, texto}, such as "6 de 10" and "ventas llegan por la web".';
 grant execute on function private.cifras_validas(jsonb) to authenticated, service_role;
-revoke execute on function private.cifras_validas(jsonb) from public;
 
 create table public.plataformas (
   id bigint generated always as identity primary key,
@@ -74,7 +73,6 @@ begin
 end $$;
 comment on function private.plataformas_antes() is
   'Trigger: fills slug and public client name when left empty; without a cover nothing says what it shows; blank is no line of business and no result.';
-revoke execute on function private.plataformas_antes() from public;
 create trigger plataformas_1_completar before insert or update on public.plataformas
   for each row execute function private.plataformas_antes();
 
@@ -88,7 +86,6 @@ begin
 end $$;
 comment on function private.plataformas_encargado() is
   'Trigger: only active admins are put in charge. After the row, so that it tells nothing to who may not write it; who is in charge already stays so when something else changes.';
-revoke execute on function private.plataformas_encargado() from public;
 create trigger plataformas_2_encargado_nuevo after insert on public.plataformas
   for each row when (new.encargado is not null) execute function private.plataformas_encargado();
 create trigger plataformas_2_encargado after update on public.plataformas
@@ -174,7 +171,6 @@ begin
 end $$;
 comment on function private.hitos_quien_responde() is
   'Trigger: who approved or returned a milestone and when, as the database knows them. What was returned says so until the next answer; an approval that is taken back says nothing any more.';
-revoke execute on function private.hitos_quien_responde() from public;
 create trigger hitos_plataforma_1_quien before insert or update of estado on public.hitos_plataforma
   for each row execute function private.hitos_quien_responde();
 
@@ -207,7 +203,6 @@ begin
 end $$;
 comment on function private.hitos_entregado() is
   'Trigger: the client is told that a milestone waits for their answer.';
-revoke execute on function private.hitos_respondido(), private.hitos_entregado() from public;
 
 create trigger hitos_plataforma_2_respondido after update on public.hitos_plataforma for each row
   when (old.estado in ('aprobado', 'observado')
@@ -316,5 +311,4 @@ create function public.responder_hito(p_hito bigint, p_decision text, p_observac
 language sql set search_path = '' as $$ select private.responder_hito(p_hito, p_decision, p_observacion, p_imagenes); $$;
 comment on function public.responder_hito(bigint, text, text, text[]) is
   'Client: approves (aprobado) or returns (observado, with what to change, and up to five pictures of it) a delivered milestone of their own, and tells the studio. p_imagenes are files of the bucket adjuntos, in the folder client/hitos/milestone. Errors: P0001 bad answer, a picture that is not there or of another milestone, or one with an approval; 23514 too many; 42501 not theirs or not delivered.';
-revoke execute on function private.responder_hito(bigint, text, text, text[]) from public;
 grant execute on function private.responder_hito(bigint, text, text, text[]), public.responder_hito(bigint, text, text, text[]) to authenticated;

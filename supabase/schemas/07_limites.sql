@@ -127,6 +127,3 @@ begin
 end $$;
 comment on function private.limitar_cuenta() is
   'Trigger (how many, in what time, what to say): counts what an account that is not an admin''s sends. After the row, so that the policies answer first. Errors: PT429.';
-
-revoke execute on function private.espera(int), private.contar_envio(text, text, int, interval, text),
-  private.limitar_visitante(text, text), private.huella(text[]), private.envio_unico(), private.limitar_cuenta() from public;

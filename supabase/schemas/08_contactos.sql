@@ -162,9 +162,6 @@ comment on function private.leads_avisar() is 'Trigger: notice to the studio.';
 comment on function private.formulario_inicial_avisar() is 'Trigger: notice to the studio.';
 comment on function private.solicitudes_avisar() is 'Trigger: notice to the studio and confirmation to the applicant.';
 
-revoke execute on function private.contacto_convertido(), private.contacto_recibido(),
-  private.leads_avisar(), private.formulario_inicial_avisar(), private.solicitudes_avisar() from public;
-
 create trigger formulario_inicial_1_envio before insert on public.formulario_inicial
   for each row execute function private.envio_unico('nombre', 'tipo_plataforma', 'presupuesto', 'email', 'acepta_marketing');
 create trigger formulario_inicial_2_recibir before insert on public.formulario_inicial

@@ -321,8 +321,6 @@ end $$;
 comment on function private.ticket_mensajes_despues() is
   'Trigger: a message moves the ticket on, keeps it from closing by itself, and tells the other side. The one with which the studio opens a ticket for a client is no answer, nor is what says that two were made one.';
 
-revoke execute on function private.oyen_de_ticket(bigint), private.avisar_de_ticket(text, bigint, jsonb), private.tickets_antes(), private.tickets_reabierto(), private.tickets_resuelto(), private.ticket_mensajes_cerrado(), private.tickets_asignado(), private.tickets_a_la_vista(), private.ticket_mensajes_antes(),
-  private.ticket_mensajes_adjuntos(), private.uniendo(), private.ticket_mensajes_despues() from public;
 grant execute on function private.plazo_ticket(text), private.plazo_respuesta(text) to authenticated, service_role;
 
 create trigger tickets_1_reglas before insert or update on public.tickets

@@ -77,7 +77,6 @@ language sql set search_path = '' as $$ select private.calificar_ticket(p_ticket
 comment on function public.calificar_ticket(bigint, int, text) is
   'Client: rates an own resolved ticket, 1 to 5. Errors: 42501, 23514 out of range.';
 
-revoke execute on function private.limitar_vueltas(bigint), private.cerrar_ticket(bigint), private.reabrir_ticket(bigint), private.calificar_ticket(bigint, int, text) from public;
 grant execute on function private.cerrar_ticket(bigint), private.reabrir_ticket(bigint), public.reabrir_ticket(bigint), private.calificar_ticket(bigint, int, text),
   public.cerrar_ticket(bigint), public.calificar_ticket(bigint, int, text),
   public.abrir_ticket(text, text, text, text, bigint, bigint, bigint, bigint, bigint) to authenticated;

@@ -42,5 +42,4 @@ create function public.abrir_feriado(p_fecha date, p_abierto boolean) returns vo
 language sql set search_path = '' as $$ select private.abrir_feriado(p_fecha, p_abierto); $$;
 comment on function public.abrir_feriado(date, boolean) is
   'Admin: holds meetings on a holiday to come, or no longer. What is booked stays. Errors: 42501, P0001 no holiday to come, 22023 neither yes nor no.';
-revoke execute on function private.feriados_de_la_agenda(), public.feriados_de_la_agenda(), private.abrir_feriado(date, boolean), public.abrir_feriado(date, boolean) from public;
 grant execute on function private.feriados_de_la_agenda(), public.feriados_de_la_agenda(), private.abrir_feriado(date, boolean), public.abrir_feriado(date, boolean) to authenticated;

@@ -65,7 +65,6 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.espera_hito(public.pagos) is
   'Column of pagos that is computed (select=*,espera_hito): whether it waits for the approval of its milestone. Of a payment that the caller does not see: no.';
-revoke execute on function private.espera_hito(text, bigint), public.espera_hito(public.pagos) from public;
 grant execute on function private.espera_hito(text, bigint), public.espera_hito(public.pagos) to authenticated;
 
 create function private.retener_hitos(p_hitos bigint[]) returns void
@@ -74,7 +73,6 @@ language sql security definer set search_path = '' as $$
 $$;
 comment on function private.retener_hitos(bigint[]) is
   'Keeps milestones as they are until the transaction ends: who plans a payment for one and who approves it come one after the other.';
-revoke execute on function private.retener_hitos(bigint[]) from public;
 grant execute on function private.retener_hitos(bigint[]) to authenticated;
 
 -- These two are asked of each row, so the day is written out in them: private.hoy() takes four times as long there.
@@ -86,7 +84,6 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.pago_vencido(text, date, bigint) is
   'Whether a payment is owed and its day has passed in Chile. One that waits for the approval of its milestone is not.';
-revoke execute on function private.pago_vencido(text, date, bigint) from public;
 grant execute on function private.pago_vencido(text, date, bigint) to authenticated;
 
 create function private.pago_por_pagar(p_estado text, p_vence_el date, p_hito bigint) returns boolean
@@ -96,7 +93,6 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.pago_por_pagar(text, date, bigint) is
   'Whether a client is expected to pay: it is due or was rejected, or it falls due within seven days and waits for no milestone.';
-revoke execute on function private.pago_por_pagar(text, date, bigint) from public;
 grant execute on function private.pago_por_pagar(text, date, bigint) to authenticated;
 
 create table public.pedidos (
@@ -194,8 +190,6 @@ begin
 end $$;
 comment on function private.pedidos_antes() is
   'Trigger: an order moves through the same states as a payment, and none is paid on a day to come.';
-revoke execute on function private.pagos_antes(), private.pedidos_antes() from public;
-revoke execute on function private.pago_puede_pasar(text, text) from public;
 grant execute on function private.pago_puede_pasar(text, text) to authenticated, service_role;
 
 create trigger pagos_1_reglas before insert or update on public.pagos
@@ -248,7 +242,6 @@ begin
 end $$;
 comment on function private.exigir_comprobante(bigint, text) is
   'Raises P0001 unless a path of the bucket comprobantes is a receipt of this client, as large and of a type as the bucket takes: a copy from another bucket may be neither.';
-revoke execute on function private.exigir_comprobante(bigint, text) from public;
 
 create function private.informar_transferencia(p_pago bigint, p_comprobante text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -306,7 +299,6 @@ create function public.reemplazar_comprobante(p_pago bigint, p_comprobante text)
 language sql set search_path = '' as $$ select private.reemplazar_comprobante(p_pago, p_comprobante); $$;
 comment on function public.reemplazar_comprobante(bigint, text) is
   'Client: puts another receipt in the place of the one that waits for review; the studio hears of it. Errors: 42501 not theirs, P0001 not in review any more, no such file, one that its bucket would not take or (hint comprobante_usado) a file of another payment.';
-revoke execute on function private.reemplazar_comprobante(bigint, text) from public;
 grant execute on function private.reemplazar_comprobante(bigint, text), public.reemplazar_comprobante(bigint, text) to authenticated;
 
 create function private.crear_pedido(p_producto text, p_nombre text, p_email text, p_telefono text, p_metodo text,
@@ -367,8 +359,6 @@ language sql set search_path = '' as $$
 comment on function public.crear_pedido(text, text, text, text, text, uuid, text, boolean, jsonb, int) is
   'Visitor: places an order; the price is the database''s, and p_monto what the visitor was told (null: nothing was). Returns {orden, monto, producto, metodo}; the same p_envio returns the same order, corrected if the content changed and it is still pendiente, at the price it had unless the product changes. Errors: P0001 unknown product, (hint precio_cambio) another price than p_monto or (hint pedido_cerrado) an order that is no longer open to a correction, 23514 bad data, PT429 too many.';
 
-revoke execute on function private.informar_transferencia(bigint, text),
-  private.crear_pedido(text, text, text, text, text, uuid, text, boolean, jsonb, int) from public;
 grant execute on function private.informar_transferencia(bigint, text), public.informar_transferencia(bigint, text) to authenticated;
 grant execute on function private.crear_pedido(text, text, text, text, text, uuid, text, boolean, jsonb, int),
   public.crear_pedido(text, text, text, text, text, uuid, text, boolean, jsonb, int) to anon;

@@ -96,7 +96,6 @@ begin
 end $$;
 comment on function private.citas_vencer() is
   'Trigger: before a meeting takes an hour, whoever writes or moves it, those that were not confirmed in time give theirs back.';
-revoke execute on function private.citas_vencer() from public;
 
 create trigger horarios_1_actualizado before update on public.horarios
   for each row execute function private.marcar_actualizado();
@@ -186,7 +185,6 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.horas_cercanas(timestamptz, bigint, text) is
   'The three free hours of a kind nearest to an instant, earliest first, as a list of instants; for whom p_excepto is theirs.';
-revoke execute on function private.horas_cercanas(timestamptz, bigint, text) from public;
 
 create function private.limitar_citas(p_email text, p_excepto bigint) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -206,7 +204,6 @@ begin
 end $$;
 comment on function private.limitar_citas(text, bigint) is
   'At most two meetings to come per mailbox, not counting p_excepto, besides the limits of private.limitar_visitante. The caller holds the lock of the bookings. Errors: PT429.';
-revoke execute on function private.limitar_citas(text, bigint) from public;
 
 create function private.reservar_cita(p_inicio timestamptz, p_nombre text, p_email text, p_telefono text, p_motivo text,
   p_envio uuid, p_consentimiento text, p_origen jsonb, p_tipo text) returns jsonb
@@ -270,8 +267,6 @@ language sql set search_path = '' as $$
 comment on function public.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb, text) is
   'Visitor: holds one of horas_disponibles of that kind for an hour and mails the link that confirms it; returns {inicio, termino, estado, confirmar_antes_de}. The same p_envio returns the same booking; with other content it corrects one that is not confirmed yet and mails a new link, and after one that is over it books anew. Errors: P0001 with hint hora_ocupada (in its detail the three nearest free hours, a JSON list of instants) or cita_confirmada (a confirmed one is not corrected), 23514 bad data, PT429 too many of one address or mailbox, or two to come of that mailbox.';
 
-revoke execute on function private.horas_disponibles(date, date, timestamptz, bigint, text),
-  private.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb, text) from public;
 grant execute on function private.horas_disponibles(date, date, timestamptz, bigint, text), public.horas_disponibles(date, date, text) to anon, authenticated;
 grant execute on function private.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb, text),
   public.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb, text) to anon;
@@ -309,5 +304,4 @@ create function public.confirmar_cita(p_token text) returns jsonb
 language sql set search_path = '' as $$ select private.confirmar_cita(p_token); $$;
 comment on function public.confirmar_cita(text) is
   'Whoever holds the mailed link of a booking: confirms it; returns {uid, inicio, termino, secuencia, estado} and, the first time, gestion: the token that manages it. A link confirms once; asked again while the meeting stands it answers the same and does nothing. Errors: P0001 with hint enlace_invalido (unknown), confirmacion_vencida (more than an hour) or cita_cerrada (cancelled or past).';
-revoke execute on function private.confirmar_cita(text) from public;
 grant execute on function private.confirmar_cita(text), public.confirmar_cita(text) to anon;

@@ -74,8 +74,6 @@ end $$;
 comment on function private.tickets_registrar() is 'Trigger: the event of who opened, closed, reopened or rated a ticket.';
 comment on function private.ticket_mensajes_registrar() is 'Trigger: the event of who answered a ticket; the message with which it is opened is none.';
 comment on function private.correos_registrar() is 'Trigger: the event of a mail that went out to somebody with an account.';
-revoke execute on function private.registrar_ticket(bigint, text), private.tickets_registrar(), private.ticket_mensajes_registrar(),
-  private.correos_registrar() from public;
 create trigger tickets_2_registrar after insert on public.tickets
   for each row execute function private.tickets_registrar();
 create trigger tickets_2_registrar_cambio after update on public.tickets for each row

@@ -31,7 +31,6 @@ begin
 end $$;
 comment on function private.accesos_temporales_revocado() is
   'Trigger: a link is revoked now and for good, whatever instant was written.';
-revoke execute on function private.accesos_temporales_revocado() from public;
 create trigger accesos_temporales_1_revocado before update of revocado_en on public.accesos_temporales
   for each row execute function private.accesos_temporales_revocado();
 
@@ -122,7 +121,6 @@ language sql set search_path = '' as $$ select private.ver_vista_previa(p_token)
 comment on function public.ver_vista_previa(text) is
   'Whoever holds a share link: the platform and its published, delivered milestones as its page in the portfolio shows them, published or not; null where private.abrir_acceso leads nowhere. Errors: PT429, as there.';
 
-revoke execute on function private.crear_acceso_temporal(bigint, int, text), private.abrir_acceso(text), private.ver_avance(text), private.ver_vista_previa(text) from public;
 grant execute on function private.crear_acceso_temporal(bigint, int, text), public.crear_acceso_temporal(bigint, int, text) to authenticated;
 grant execute on function private.ver_avance(text), public.ver_avance(text), private.ver_vista_previa(text), public.ver_vista_previa(text) to anon, authenticated;
 
@@ -137,7 +135,6 @@ begin
 end $$;
 comment on function private.correos_olvidar_enlace() is
   'Trigger: of a mail that went out, the token of its link is no longer readable.';
-revoke execute on function private.correos_olvidar_enlace() from public;
 create trigger correos_3_olvidar_enlace before update of estado on public.correos for each row
   when (new.estado = 'enviado' and new.datos ->> 'token' is not null)
   execute function private.correos_olvidar_enlace();

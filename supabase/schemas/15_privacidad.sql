@@ -199,9 +199,6 @@ comment on function private.solicitud_confirmada() is
   'Trigger: refuses what its condition describes (P0001, hint confirmada): or somebody could prove one address and then ask for another''s data.';
 comment on function private.solicitudes_datos_avisar() is
   'Trigger: the link that confirms; once it is known who asks, the receipt to the person and the notice to the studio; and each further step to the person.';
-revoke execute on function private.dias_habiles_despues(timestamptz, int), private.solicitud_datos_puede_pasar(text, text),
-  private.solicitudes_datos_antes(), private.solicitud_respondida(), private.solicitud_confirmada(),
-  private.solicitudes_datos_avisar() from public;
 create trigger solicitudes_datos_1_envio before insert on public.solicitudes_datos
   for each row execute function private.envio_unico('tipo', 'nombre', 'email', 'detalle');
 create trigger solicitudes_datos_1_respondida before update of huella on public.solicitudes_datos for each row
@@ -255,7 +252,6 @@ create function public.confirmar_solicitud_datos(p_token text) returns jsonb
 language sql set search_path = '' as $$ select private.confirmar_solicitud_datos(p_token); $$;
 comment on function public.confirmar_solicitud_datos(text) is
   'Whoever holds the mailed link of a privacy request: shows that the address is theirs, once; the person gets a receipt and the studio its notice. Returns {solicitud, vence_en}, whether or not the address is a client''s. Errors: P0001 with hint enlace_invalido, enlace_usado or enlace_vencido (three days).';
-revoke execute on function private.confirmar_solicitud_datos(text) from public;
 grant execute on function private.confirmar_solicitud_datos(text), public.confirmar_solicitud_datos(text) to anon;
 
 create function private.tarea_plazos_datos() returns void
@@ -283,4 +279,3 @@ begin
 end $$;
 comment on function private.tarea_plazos_datos() is
   'Task, at nine in the morning in Chile: tells the studio, once each, of a request whose term ends within five days, and of a blocking that must be in force within one.';
-revoke execute on function private.tarea_plazos_datos() from public;

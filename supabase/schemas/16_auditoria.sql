@@ -83,8 +83,6 @@ end $$;
 comment on function private.auditar() is
   'Trigger: writes one row of auditoria for a change that changed something, without secrets and without names that an account stands for. With an argument, of inserts only the team''s. Of who is being erased it copies nothing.';
 comment on function private.auditoria_inmutable() is 'Trigger: refuses to change or delete the trail, for whoever tries; only private.suprimir_datos and private.purgar take people and old rows out of it, and a merge gives the lines of who is no more to who took them in.';
-revoke execute on function private.auditar(), private.cliente_de_cambio(public.auditoria), private.auditoria_de_quien(), private.auditoria_inmutable() from public;
-
 
 create function private.gancho_en_auditoria(p_gancho text) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -99,7 +97,6 @@ begin
   return null;
 end $$;
 comment on function private.auditar_gancho() is 'Trigger: who had another address called from here, which private.auditar leaves out since it is a secret.';
-revoke execute on function private.gancho_en_auditoria(text), private.auditar_gancho() from public;
 
 create trigger auditoria_0_de_quien before insert on public.auditoria
   for each row execute function private.auditoria_de_quien();

@@ -23,7 +23,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.puede_adjuntar(text) is
   'Whether the caller may put a file at {cliente}/{ticket}/{file}, the ticket being that client''s and not closed: a person of its client or an admin, who may also use {cliente}/{ticket}/interno/{file}, closed or not. At {cliente}/hitos/{hito}/{file}, while the milestone waits for its client: who may answer it.';
-revoke execute on function private.puede_adjuntar(text) from public;
 grant execute on function private.puede_adjuntar(text) to authenticated;
 
 create function private.adjunto_a_la_vista(p_nombre text) returns boolean
@@ -33,7 +32,6 @@ language sql stable security definer set search_path = '' as $$
     where m.adjuntos <> '{}' and m.adjuntos @> array[p_nombre] and not m.interno and t.cliente = private.mi_cliente_en_tickets());
 $$;
 comment on function private.adjunto_a_la_vista(text) is 'Whether a file is in a message of a ticket of the caller''s: one whose message was never sent is nobody''s but who uploaded it.';
-revoke execute on function private.adjunto_a_la_vista(text) from public;
 grant execute on function private.adjunto_a_la_vista(text) to authenticated;
 
 create table private.fusiones (
@@ -56,7 +54,6 @@ language sql stable security definer set search_path = '' as $$
     select p_cliente as n where p_cliente is not null union all select f.origen from private.fusiones f where f.destino = p_cliente) x;
 $$;
 comment on function private.carpetas_de(bigint) is 'Numbers of a client and of those who were merged into them: the folders where their files lie.';
-revoke execute on function private.carpetas_de(bigint) from public;
 grant execute on function private.carpetas_de(bigint) to authenticated;
 
 create policy archivos_leer on storage.objects for select to authenticated
@@ -86,7 +83,6 @@ begin
 end $$;
 comment on function private.limitar_subidas() is
   'Trigger: 100 files an hour of an account that is not an admin''s. Storage asks first as the account, which it undoes, and then writes with its own rights: there the owner of the file is counted. After the row, so that the policies answer first. Errors: PT429.';
-revoke execute on function private.limitar_subidas() from public;
 create trigger archivos_limitar after insert on storage.objects for each row
   when (new.bucket_id in ('adjuntos', 'comprobantes')) execute function private.limitar_subidas();
 

@@ -83,7 +83,6 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.tarea_debida(private.tareas) is
   'Whether a task is to run now: its time has come, or lies further ahead than its rhythm can say, since the clock was wrong when it was set.';
-revoke execute on function private.tarea_debida(private.tareas) from public;
 
 create function private.ejecutar_tareas() returns int
 language plpgsql security definer set search_path = '' as $$
@@ -124,7 +123,6 @@ create function public.ejecutar_tareas() returns int
 language sql set search_path = '' as $$ select private.ejecutar_tareas(); $$;
 comment on function public.ejecutar_tareas() is
   'Service only: runs the task of the database that has been due longest; returns 1, or 0 when none is: whoever calls asks again until then.';
-revoke execute on function private.proxima_vez(interval, time, timestamptz), private.ejecutar_tareas() from public;
 grant execute on function private.ejecutar_tareas(), public.ejecutar_tareas() to service_role;
 
 create function private.programar_tareas() returns boolean
@@ -143,6 +141,3 @@ begin
 end $$;
 comment on function private.programar_tareas() is
   'Schedules the work of pg_cron by name, so that running it again changes nothing; false where pg_cron, pg_net or Vault do not exist.';
-
-revoke execute on function private.llamar_funcion(text), private.hay_correos_por_enviar(),
-  private.enviar_correos_pendientes(), private.programar_tareas() from public;

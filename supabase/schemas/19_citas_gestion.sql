@@ -131,9 +131,6 @@ begin
 end $$;
 comment on function private.citas_secuencia() is 'Trigger: a calendar knows by a raised number that what it holds of a meeting is no longer so, and who was reminded of another hour is reminded again.';
 
-revoke execute on function private.cita_vigente(text), private.cita_publica(public.citas), private.datos_cita(public.citas),
-  private.datos_cita_estudio(public.citas), private.ver_cita(text), private.mover_cita(text, timestamptz),
-  private.cancelar_cita(text), private.citas_avisar(), private.citas_secuencia() from public;
 grant execute on function private.ver_cita(text), private.mover_cita(text, timestamptz), private.cancelar_cita(text),
   public.ver_cita(text), public.mover_cita(text, timestamptz), public.cancelar_cita(text) to anon;
 
@@ -155,7 +152,6 @@ begin
 end $$;
 comment on function private.citas_invitar() is
   'Trigger: whom the studio writes down for a meeting to come gets the mail that a visitor gets who confirmed theirs.';
-revoke execute on function private.citas_invitar() from public;
 
 create trigger citas_5_invitar after insert on public.citas
   for each row when (new.estado = 'confirmada' and new.inicio > now() and new.gestion_hash is null)
@@ -177,4 +173,3 @@ begin
 end $$;
 comment on function private.tarea_recordar_citas() is
   'Scheduled, at nine in the morning in Chile: reminds the visitors of tomorrow''s meetings, once each. Who books later than that for the next day has the confirmation of the same day.';
-revoke execute on function private.tarea_recordar_citas() from public;

@@ -50,8 +50,6 @@ language sql stable set search_path = '' as $$ select private.citas_del_calendar
 comment on function public.citas_del_calendario(text) is
   'Service: the meetings of the last 31 days and all to come, without those that wait for their confirmation: [{id, uid, inicio, termino, secuencia, enlace, nombre, email, telefono, motivo, estado, actualizado_en}], earliest first; null where the key opens no calendar.';
 
-revoke execute on function private.crear_calendario(), private.quitar_calendario(), private.calendario_desde(),
-  private.citas_del_calendario(text) from public;
 grant execute on function private.crear_calendario(), private.quitar_calendario(), private.calendario_desde(),
   public.crear_calendario(), public.quitar_calendario(), public.calendario_desde() to authenticated;
 grant execute on function private.citas_del_calendario(text), public.citas_del_calendario(text) to service_role;

@@ -53,7 +53,6 @@ begin
   raise exception 'Lo que pasó con un pago no se modifica.' using errcode = '42501';
 end $$;
 comment on function private.pagos_eventos_inmutable() is 'Trigger: refuses to change or delete an event, for whoever tries; only private.purgar deletes old ones, and private.suprimir_datos takes names out of why money was given back.';
-revoke execute on function private.pagos_eventos_inmutable() from public;
 create trigger pagos_eventos_1_inmutable before update or delete on public.pagos_eventos
   for each row execute function private.pagos_eventos_inmutable();
 create trigger pagos_eventos_2_inmutable before truncate on public.pagos_eventos
@@ -90,7 +89,6 @@ begin
 end $$;
 comment on function private.registrar_reembolso() is
   'Trigger: nothing is given back without its event, which people leave with public.anotar_reembolso. What was paid for a converted order goes back in its payment, which the order follows. Errors: P0001 with hint motivo or convertido.';
-revoke execute on function private.registrar_reembolso() from public;
 create trigger pagos_5_reembolso after update of estado on public.pagos
   for each row execute function private.registrar_reembolso();
 create trigger pedidos_5_reembolso after update of estado on public.pedidos
@@ -138,7 +136,6 @@ language sql stable security definer set search_path = '' as $$
   from public.pagos_eventos e where e.orden = p_orden and e.tipo = 'reembolsado';
 $$;
 comment on function private.datos_reembolso(text) is 'Of money that went back, what the mail about it is written from.';
-revoke execute on function private.anotar_reembolso(text, text, boolean), private.datos_reembolso(text) from public;
 grant execute on function private.anotar_reembolso(text, text, boolean), public.anotar_reembolso(text, text, boolean) to authenticated;
 
 -- Opening ---------------------------------------------------------------------------------------
@@ -364,9 +361,6 @@ language sql stable set search_path = '' as $$ select private.pago_en_curso(p_pa
 comment on function public.pago_en_curso(bigint) is
   'Client (own; not who sees the tickets only) or admin: until when a card page or cash coupon that was opened for the payment can be paid, also one that was replaced; null when none is open. Errors: 42501 not theirs.';
 
-revoke execute on function private.pago_en_curso(bigint), public.pago_en_curso(bigint), private.nombre_producto(text), private.abrir_intento(bigint, bigint), private.pagar_pedido(text),
-  private.pagar_cuota(bigint), private.intento_abierto(uuid, text, text, text, int), private.intento_fallido(uuid, text),
-  private.registrar_pago(text, text, int, numeric, text, text), private.orden_de_token(text), private.revisar_pronto(text), private.tomar_intentos(int), private.estado_pago(text) from public;
 grant execute on function private.estado_pago(text), public.estado_pago(text) to anon, authenticated;
 grant execute on function private.pagar_cuota(bigint), public.pagar_cuota(bigint), private.pago_en_curso(bigint), public.pago_en_curso(bigint) to authenticated;
 grant execute on function
@@ -401,6 +395,5 @@ begin
 end $$;
 comment on function private.programar_pagos() is
   'Schedules the work of payments by name, as private.programar_tareas; false where pg_cron does not exist.';
-revoke execute on function private.revisar_pagos_pendientes(), private.programar_pagos() from public;
 
 grant execute on function private.nombre_producto(text) to authenticated;

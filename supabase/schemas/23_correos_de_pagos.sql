@@ -59,7 +59,6 @@ comment on function private.tarea_recordar_pagos() is 'Task: the reminders of to
 create function private.quien_paga(c public.clientes) returns text
 language sql stable set search_path = '' as $$ select concat_ws(' · ', nullif(c.empresa, c.cliente), c.cliente, 'RUT ' || private.rut_escrito(c.rut)); $$;
 comment on function private.quien_paga(public.clientes) is 'Who pays, in one line: company, person and RUT, as far as they are known.';
-revoke execute on function private.quien_paga(public.clientes) from public;
 
 create function private.pagos_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -152,6 +151,3 @@ comment on function private.pagos_eventos_avisar() is 'Trigger: tells the studio
 create trigger pagos_eventos_8_avisar after insert on public.pagos_eventos
   for each row when (new.tipo in ('monto_distinto', 'orden_distinta', 'no_esperado', 'posible_doble') and new.intento is not null)
   execute function private.pagos_eventos_avisar();
-
-revoke execute on function private.es_dia_de_aviso(date), private.recordar_pagos(date), private.tarea_recordar_pagos(),
-  private.pagos_avisar(), private.pagos_nuevos_avisar(), private.pedidos_avisar(), private.pagos_eventos_avisar() from public;

@@ -259,10 +259,6 @@ language sql set search_path = '' as $$ select private.descartar_correo(p_id); $
 comment on function public.descartar_correo(bigint) is
   'Admin: deletes a mail without an owner; its files follow within the hour (private.archivos_sueltos). Errors: 42501, P0001 with hint ya_asignado.';
 
-revoke execute on function private.escribio_en(public.personas, bigint[]), private.ticket_de_respuesta(bigint, text), private.mensaje_de_correo(bigint, bigint, text, jsonb),
-  private.archivos_que_caben(jsonb, bigint), private.apartar_correo(bigint, text, text, jsonb), private.asignar_correo(bigint, bigint, bigint),
-  private.descartar_correo(bigint), private.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb, boolean),
-  private.marcar_correo_visto(bigint) from public;
 grant execute on function private.marcar_correo_visto(bigint), public.marcar_correo_visto(bigint),
   private.asignar_correo(bigint, bigint, bigint), public.asignar_correo(bigint, bigint, bigint),
   private.descartar_correo(bigint), public.descartar_correo(bigint) to authenticated;

@@ -74,6 +74,5 @@ end $$;
 comment on function private.tarea_traer_adjuntos() is
   'Every few minutes: calls the function that fetches attachments, only when some are due. The local scheduler calls it itself.';
 
-revoke execute on function private.adjuntar_correo(bigint, int, text), private.adjuntos_por_traer(), private.tarea_traer_adjuntos() from public;
 grant execute on function private.adjuntar_correo(bigint, int, text), private.adjuntos_por_traer(),
   public.adjuntar_correo(bigint, int, text), public.adjuntos_por_traer() to service_role;

@@ -181,6 +181,4 @@ language sql set search_path = '' as $$ select private.exportar_persona(p_solici
 comment on function public.exportar_persona(bigint) is
   'Admin: all that is kept of the person of a confirmed privacy request, by table; archivos lists their files, revisar has the studio''s own words about them, by table. Leaves a row in acciones_datos. The function exportar-persona makes a ZIP of it. Errors: 42501, P0001.';
 
-revoke execute on function private.suya(private.titular, text, timestamptz), private.suya(private.titular, uuid, timestamptz), private.titular_de(text), private.archivos_de(private.titular),
-  private.datos_de_persona(text), private.exportar_persona(bigint) from public;
 grant execute on function private.exportar_persona(bigint), public.exportar_persona(bigint) to authenticated;

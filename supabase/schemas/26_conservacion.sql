@@ -107,6 +107,3 @@ language sql set search_path = '' as $$
   insert into public.acciones_datos (accion, informe) values ('purga', private.purgar(now()));
 $$;
 comment on function private.tarea_purgar() is 'Task, at half past three in the morning in Chile: the nightly purge, with its log.';
-
-revoke execute on function private.purgar_dinero(timestamptz), private.purgar_clientes(timestamptz),
-  private.purgar(timestamptz), private.tarea_purgar() from public;

@@ -125,6 +125,3 @@ begin
   end loop;
 end $$;
 comment on function private.tarea_suprimir() is 'Task, each minute, some seconds long: goes on erasing who has very many rows, and answers their request when all is gone.';
-
-revoke execute on function private.contar_supresion(private.titular, bigint), private.empezar_supresion(bigint, private.titular),
-  private.suprimir_tramo(private.titular, private.supresiones, int), private.tarea_suprimir() from public;

@@ -49,5 +49,3 @@ comment on function private.cerrar_callados(timestamptz) is
 create function private.tarea_cerrar_tickets() returns void
 language sql set search_path = '' as $$ select private.cerrar_callados(now()); $$;
 comment on function private.tarea_cerrar_tickets() is 'Task: tickets that close by themselves.';
-
-revoke execute on function private.aviso_de_cierre(public.tickets), private.cerrar_callados(timestamptz), private.tarea_cerrar_tickets() from public;

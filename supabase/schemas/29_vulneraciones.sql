@@ -41,7 +41,6 @@ begin
 end $$;
 comment on function private.vulneraciones_antes() is
   'Trigger: nothing in the future, and nothing is deleted, whoever tries. Errors: P0001, 42501.';
-revoke execute on function private.vulneraciones_antes() from public;
 create trigger vulneraciones_1_reglas before insert or update or delete on public.vulneraciones
   for each row execute function private.vulneraciones_antes();
 create trigger vulneraciones_2_permanecen before truncate on public.vulneraciones

@@ -36,7 +36,6 @@ create function public.salud() returns jsonb
 language sql stable set search_path = '' as $$ select private.salud(); $$;
 comment on function public.salud() is
   'Admin: {medido_en, correos {por_enviar, en_espera_desde, reintentando, no_salieron}, tareas [{nombre, cada_minutos or a_las, ultima_en, proxima_en, milisegundos, fallos, ultimo_error}], adjuntos_por_traer (mails whose attachments are still missing), feriados_hasta (last holiday that is kept), feriados_por_acabarse (within six months), tablas [{tabla, filas (an estimate, null before the first), bytes}], archivos [{bucket, archivos, bytes}], base_bytes}. Errors: 42501.';
-revoke execute on function private.salud() from public;
 grant execute on function private.salud(), public.salud() to authenticated;
 
 create function public.vive() returns boolean
@@ -76,5 +75,4 @@ create function public.trabajo_atrasado() returns text[]
 language sql set search_path = '' as $$ select private.trabajo_atrasado(); $$;
 comment on function public.trabajo_atrasado() is
   'Service only: which work stands still, for the function salud: escritura (the database cannot write), correos (mail due for 15 minutes, tried in vain for an hour, or the last three given up and none sent since), tareas (due for half an hour, or failed three times). Empty when all goes on.';
-revoke execute on function private.trabajo_atrasado(), public.trabajo_atrasado() from public;
 grant execute on function private.trabajo_atrasado(), public.trabajo_atrasado() to service_role;

@@ -34,5 +34,4 @@ end $$;
 comment on function private.tarea_limpiar_archivos() is
   'Hourly: calls the function that deletes files, only when there are any. The local scheduler calls it itself.';
 
-revoke execute on function private.archivos_sueltos(), private.tarea_limpiar_archivos() from public;
 grant execute on function private.archivos_sueltos(), public.archivos_sueltos() to service_role;

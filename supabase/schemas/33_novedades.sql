@@ -151,8 +151,6 @@ language sql set search_path = '' as $$
 $$;
 comment on function private.tarea_reunir_cambios() is 'Each minute: the lines of a table older than two minutes become one, with the same mark.';
 
-revoke execute on function private.anotar_cambio(), private.pendientes(text, bigint), private.novedades(jsonb), private.tarea_reunir_cambios(),
-  public.novedades(jsonb), public.mi_perfil() from public;
 grant execute on function private.novedades(jsonb), public.novedades(jsonb), public.mi_perfil() to authenticated;
 
 create trigger accesos_temporales_7_cambio after insert or update or delete on public.accesos_temporales

@@ -80,7 +80,5 @@ language sql set search_path = '' as $$ select private.cambiar_mi_nombre(p_nombr
 comment on function public.cambiar_mi_nombre(text) is
   'The caller''s own name, as people see it; returns it without needless blanks. Errors: 42501 nobody; P0001 empty or longer than 160 letters.';
 
-revoke execute on function private.exigir_cuenta(), private.mis_sesiones(), private.cerrar_sesion(uuid), private.cerrar_otras_sesiones(),
-  private.cambiar_mi_nombre(text), public.mis_sesiones(), public.cerrar_sesion(uuid), public.cerrar_otras_sesiones(), public.cambiar_mi_nombre(text) from public;
 grant execute on function private.mis_sesiones(), private.cerrar_sesion(uuid), private.cerrar_otras_sesiones(), private.cambiar_mi_nombre(text),
   public.mis_sesiones(), public.cerrar_sesion(uuid), public.cerrar_otras_sesiones(), public.cambiar_mi_nombre(text) to authenticated;

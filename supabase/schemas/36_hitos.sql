@@ -17,7 +17,6 @@ begin
 end $$;
 comment on function public.ordenar_hitos(bigint, bigint[], bigint[]) is
   'Admin: puts the milestones of a platform in another order, all at once. p_antes is the order that the person saw, p_despues the new one. Errors: 42501; P0001 with hint orden_cambiado when they are no longer as the person saw them, P0001 when the new order leaves one out or adds one.';
-revoke execute on function public.ordenar_hitos(bigint, bigint[], bigint[]) from public;
 grant execute on function public.ordenar_hitos(bigint, bigint[], bigint[]) to authenticated;
 
 create function private.hitos_liberar_pagos() returns trigger
@@ -39,7 +38,6 @@ begin
 end $$;
 comment on function private.hitos_liberar_pagos() is
   'Trigger: what waited for the approval of a milestone becomes due with it, within seven days at the soonest, and its client is told. Of a client''s approval private.responder_hito tells the studio.';
-revoke execute on function private.hitos_liberar_pagos() from public;
 create trigger hitos_plataforma_4_liberar after update on public.hitos_plataforma for each row
   when (new.estado = 'aprobado' and old.estado <> 'aprobado')
   execute function private.hitos_liberar_pagos();

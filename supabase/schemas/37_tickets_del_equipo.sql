@@ -185,9 +185,6 @@ language sql set search_path = '' as $$ select * from private.respondiendo(p_tic
 comment on function public.respondiendo(bigint, boolean) is
   'Admin: who else of the studio is answering a ticket, and until when that counts. p_escribe says of the caller that they are, for a minute, or that they are not; null says nothing. Errors: 42501, 23503 no such ticket.';
 
-revoke execute on function private.marcar_leido(bigint, bigint), private.tickets_sin_leer(bigint[]), private.contar_tickets(jsonb, bigint, bigint), private.mis_vistas(jsonb, bigint, bigint), private.guardar_vista(text, jsonb, text),
-  private.borrar_vista(text), private.respondiendo(bigint, boolean), public.marcar_leido(bigint, bigint), public.tickets_sin_leer(bigint[]), public.mis_vistas(jsonb, bigint, bigint),
-  public.guardar_vista(text, jsonb, text), public.borrar_vista(text), public.respondiendo(bigint, boolean) from public;
 grant execute on function private.marcar_leido(bigint, bigint), private.tickets_sin_leer(bigint[]), private.mis_vistas(jsonb, bigint, bigint), private.guardar_vista(text, jsonb, text),
   private.borrar_vista(text), private.respondiendo(bigint, boolean), public.marcar_leido(bigint, bigint), public.tickets_sin_leer(bigint[]), public.mis_vistas(jsonb, bigint, bigint),
   public.guardar_vista(text, jsonb, text), public.borrar_vista(text), public.respondiendo(bigint, boolean) to authenticated;

@@ -51,7 +51,6 @@ begin
 end $$;
 comment on function public.crear_plan_de_pagos(bigint, bigint, int, jsonb) is
   'Admin: plans all instalments of a client, and of a platform if there is one: p_cuotas is [{concepto, monto, vence_el, hito, hito_titulo}], 1 to 36, whose amounts sum exactly to p_total; hito, for whose approval an instalment waits, may be left out, and hito_titulo makes a new one of the platform, for that day. The first to fall due is pendiente, the others and those that wait for a milestone are programado. Returns pagos.id in the order in which they fall due. Errors: 42501, P0001 (no such client, a platform of somebody else, how many, hint suma_distinta: they do not add up, hito_sin_plataforma: a new milestone of no platform, or beside another one), 22P02 and 22007 (no amount, no day), 23502, 23503, 23514 (a field left out, a milestone of another platform, a bad concept or amount).';
-revoke execute on function public.crear_plan_de_pagos(bigint, bigint, int, jsonb) from public;
 grant execute on function public.crear_plan_de_pagos(bigint, bigint, int, jsonb) to authenticated;
 
 create function public.totales_de_pagos(p_cliente bigint default null, p_plataforma bigint default null,
@@ -80,7 +79,6 @@ begin
 end $$;
 comment on function public.totales_de_pagos(bigint, bigint, text[], text) is
   'What the payments that the caller sees come to, by state, and how much of it is owed and past its day: of a client, of a platform (with those of none), in some states, computed ones among them (vencido, por_pagar, por_revisar: public.vencido and its like), found by p_q as the list finds them. A client sees their own. Errors: 42501 nobody.';
-revoke execute on function public.totales_de_pagos(bigint, bigint, text[], text) from public;
 grant execute on function public.totales_de_pagos(bigint, bigint, text[], text) to authenticated;
 
 create function private.estado_de_cuenta(p_cliente bigint) returns jsonb
@@ -103,7 +101,6 @@ create function public.estado_de_cuenta(p_cliente bigint) returns jsonb
 language sql stable set search_path = '' as $$ select private.estado_de_cuenta(p_cliente); $$;
 comment on function public.estado_de_cuenta(bigint) is
   'Client (own; not who sees the tickets only) or admin: what a statement of account says: cliente and rut, the studio and who sells, and all pagos in the order in which they fall due. The function estado-de-cuenta makes a PDF of it. Errors: 42501 not theirs, or no client.';
-revoke execute on function private.estado_de_cuenta(bigint), public.estado_de_cuenta(bigint) from public;
 grant execute on function private.estado_de_cuenta(bigint), public.estado_de_cuenta(bigint) to authenticated;
 
 create function private.comprobante_de_pago(p_pago bigint) returns jsonb
@@ -127,5 +124,4 @@ create function public.comprobante_de_pago(p_pago bigint) returns jsonb
 language sql stable set search_path = '' as $$ select private.comprobante_de_pago(p_pago); $$;
 comment on function public.comprobante_de_pago(bigint) is
   'Client (own; not who sees the tickets only) or admin: what the receipt of a paid payment says, as the mail of it does. The function comprobante-de-pago makes a PDF of it. Errors: 42501 not theirs, P0001 not paid.';
-revoke execute on function private.comprobante_de_pago(bigint), public.comprobante_de_pago(bigint) from public;
 grant execute on function private.comprobante_de_pago(bigint), public.comprobante_de_pago(bigint) to authenticated;

@@ -165,6 +165,5 @@ end $$;
 comment on function public.embudo(int) is
   'Admin: by where people came from (utm_source, otherwise directo), within so many months: visits of the site (of the days, without knowing whose; private.visitas), and of those who first wrote, ordered or booked in that time how many people (a client is one, from whichever addresses they wrote, and counts where they came from first), how many became clients, how many of these have paid, and how many pesos. The fifty that brought most. Errors: 42501, P0001.';
 
-revoke execute on function public.por_atender(bigint, bigint), public.resumen_por_mes(int, int, bigint), public.embudo(int), private.campana(text), private.contar_visita(text), public.contar_visita(text), private.visitas_desde(date) from public;
 grant execute on function private.contar_visita(text), public.contar_visita(text) to anon;
 grant execute on function public.por_atender(bigint, bigint), public.resumen_por_mes(int, int, bigint), public.embudo(int), private.campana(text), private.visitas_desde(date) to authenticated;

@@ -95,5 +95,4 @@ end $$;
 comment on function public.resumen_de_plataforma(bigint) is
   'Client (own) or admin: a platform''s page. encargado: the name of who is in charge. hitos: those that the client sees, in order, 200 at most, the first 300 letters of each description. pagos: by the day they are due, the last 36, without those that were voided; dinero: how many count and how many pesos, of which paid and in review. tickets: the five that moved last. Errors: 42501 not theirs.';
 
-revoke execute on function private.encargado_de(bigint), public.mi_inicio(), public.resumen_de_plataforma(bigint) from public;
 grant execute on function private.encargado_de(bigint), public.mi_inicio(), public.resumen_de_plataforma(bigint) to authenticated;

@@ -68,7 +68,6 @@ begin
   return null;
 end $$;
 comment on function private.responsable_vigente() is 'Trigger: only an active admin is put in charge (P0001, hint responsable).';
-revoke execute on function private.responsable_vigente() from public;
 create trigger citas_6_responsable after update of asignado_a on public.citas for each row
   when (new.asignado_a is not null and new.asignado_a is distinct from old.asignado_a) execute function private.responsable_vigente();
 create trigger formulario_inicial_6_responsable after update of asignado_a on public.formulario_inicial for each row
@@ -112,7 +111,6 @@ begin
   return null;
 end $$;
 comment on function private.nota_de_alguien() is 'Trigger: a note is of a contact that is there (P0001).';
-revoke execute on function private.nota_de_alguien() from public;
 create trigger contactos_notas_6_contacto after insert on public.contactos_notas
   for each row execute function private.nota_de_alguien();
 create trigger contactos_notas_7_cambio after insert or update or delete on public.contactos_notas
@@ -270,8 +268,6 @@ end $$;
 comment on function public.tablero(jsonb, bigint) is
   'Admin: of each column of the board that p_columnas names ({etapa: how many}, a thousand at most) how many contacts it has, and the newest of them as public.bandeja shows them; of one client where the lists are narrowed to it. Errors: 42501.';
 
-revoke execute on function private.claves_de(text, text, text), private.seguir_contacto(), private.coincidencias(text, bigint), private.contactos_repetidos(),
-  private.contar_bandeja(bigint), public.contar_bandeja(bigint), public.tablero(jsonb, bigint), public.posibles_duplicados(text, bigint), public.contactos_repetidos() from public;
 grant execute on function private.coincidencias(text, bigint), private.contactos_repetidos(), private.contar_bandeja(bigint), public.contar_bandeja(bigint),
   public.tablero(jsonb, bigint), public.posibles_duplicados(text, bigint), public.contactos_repetidos() to authenticated;
 
@@ -319,7 +315,6 @@ begin
 end $$;
 comment on function public.mover_contacto(text, bigint, text) is
   'Admin: takes a contact to another column (bandeja.etapa) by the state of its own kind. Errors: 42501; P0001 no such contact or column, with hint convertido who is a client, convertir (ganado is reached by converting), no_se_mueve (orders move with their payment, meetings once they took place).';
-revoke execute on function public.mover_contacto(text, bigint, text) from public;
 grant execute on function public.mover_contacto(text, bigint, text) to authenticated;
 
 -- Several at once ------------------------------------------------------------------------------------------
@@ -381,5 +376,4 @@ begin
 end $$;
 comment on function public.cambiar_contactos(text[], jsonb) is
   'Admin: one change of many contacts (bandeja.id, 1 to 200), each by what its own kind allows: p_cambio is {"asignado_a": clientes.id or null}, {"etapa": one that public.mover_contacto takes}, {"proxima_el": day} of those that have something to do, or that with {"proxima_accion": what}. One row for each that is there: whether it changed, and else why not (motivo): igual, sin_accion, or as mover_contacto hints, convertido or no_se_mueve. Errors: 42501; P0001 hint cuantos, cambio, convertir, responsable (nobody changed); 22P02, 22007 (no number, no day), 23514 (an action of more than 200 letters).';
-revoke execute on function public.cambiar_contactos(text[], jsonb) from public;
 grant execute on function public.cambiar_contactos(text[], jsonb) to authenticated;

@@ -320,10 +320,6 @@ end $$;
 comment on function public.conversion_de(text, bigint) is
   'Admin: what was made of a contact, by whom and when; what became of its invitation (correos.estado, null where none was asked for), how many other mails wait or went, in how many seconds the next one leaves, and what keeps it from being undone. No row where it was not converted, or that was undone. Errors: 42501.';
 
-revoke execute on function private.huella_de(text, bigint), private.cliente_por_convertir(jsonb, bigint, text, text, text), private.convertir(text, bigint, bigint, text, text, text, text, int, jsonb, boolean),
-  private.cuelga_de(text, bigint[], jsonb), private.impide_deshacer(bigint), private.deshacer_conversion(bigint),
-  public.convertir_contacto(text, bigint, bigint, text, text, text, text, int, jsonb, boolean), public.deshacer_conversion(bigint),
-  public.conversion_de(text, bigint) from public;
 grant execute on function private.convertir(text, bigint, bigint, text, text, text, text, int, jsonb, boolean), private.impide_deshacer(bigint),
   private.deshacer_conversion(bigint), public.convertir_contacto(text, bigint, bigint, text, text, text, text, int, jsonb, boolean),
   public.deshacer_conversion(bigint), public.conversion_de(text, bigint) to authenticated;
@@ -337,7 +333,6 @@ begin
   return null;
 end $$;
 comment on function private.invitacion_enviada() is 'Trigger: notes with the client that their invitation was sent.';
-revoke execute on function private.invitacion_enviada() from public;
 create trigger correos_2_invitacion after update of estado on public.correos for each row
   when (new.tipo = 'invitacion' and new.estado = 'enviado' and old.estado <> 'enviado')
   execute function private.invitacion_enviada();

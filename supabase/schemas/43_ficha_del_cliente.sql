@@ -69,7 +69,6 @@ end $$;
 comment on function public.resumen_de_cliente(bigint) is
   'Admin: all of a client at a glance. dinero: pesos that count (not what was voided or refunded), paid, in review, overdue. pagos: the next five that are open, those that wait for a milestone last. tickets: how many wait for the studio and for the client; tickets_abiertos: five, the studio''s turn first. plataformas: 50 at most, with the milestones that the client sees, has approved and has to answer. hitos: the next five not approved. personas beside the main contact. origen: what they sent before they were a client, the first ten. parecidos: who may be the same person (public.posibles_duplicados), without what is theirs already. Errors: 42501; P0001 with hint sin_cliente.';
 
-revoke execute on function public.resumen_de_cliente(bigint) from public;
 grant execute on function public.resumen_de_cliente(bigint) to authenticated;
 
 -- Two rows that are one client ---------------------------------------------------------------------
@@ -222,6 +221,4 @@ language sql set search_path = '' as $$ select private.fusionar_clientes(p_orige
 comment on function public.fusionar_clientes(bigint, bigint, jsonb, text, text) is
   'Admin: two rows that are one client become one. Without p_marca it only says what would happen: {marca, pasa (rows by table), origen, destino ({nombre, entra, activo}), difieren ({campo, origen, destino})}. With the marca of that answer all that is p_origen''s becomes p_destino''s, and the row of p_origen goes. p_valores says of each field that differs whose stays ({"email": "origen"}; otherwise p_destino''s); where one has none the other''s stays. With p_acceso todo or tickets the address that does not stay becomes a person of the client; with ninguno it is free and its account sees nothing. Errors: 42501; P0001 with hint el_mismo, sin_cliente, equipo, suprimido, desactivado, dos_rut, solicitud, pago_en_curso, notas_largas, cambio or valores.';
 
-revoke execute on function private.referencias_de_clientes(), private.exigir_fusionables(public.clientes, public.clientes), private.que_pasa(bigint),
-  private.fusionar_clientes(bigint, bigint, jsonb, text, text), public.fusionar_clientes(bigint, bigint, jsonb, text, text) from public;
 grant execute on function private.fusionar_clientes(bigint, bigint, jsonb, text, text), public.fusionar_clientes(bigint, bigint, jsonb, text, text) to authenticated;

@@ -35,5 +35,4 @@ create function public.mi_vista() returns table (cliente bigint, persona bigint,
 language sql stable set search_path = '' as $$ select * from private.mi_vista(); $$;
 comment on function public.mi_vista() is 'As whom the caller looks (header x-vista), what they are called and what they see; no row where it is not, or no longer, a preview.';
 
-revoke execute on function private.ver_como(bigint, bigint), private.mi_vista(), public.ver_como(bigint, bigint), public.mi_vista() from public;
 grant execute on function private.ver_como(bigint, bigint), private.mi_vista(), public.ver_como(bigint, bigint), public.mi_vista() to authenticated;

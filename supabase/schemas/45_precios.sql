@@ -22,7 +22,6 @@ language sql stable security definer set search_path = '' as $$
   order by p.producto, p.desde desc, p.id desc;
 $$;
 comment on function private.precios_vigentes() is 'The price of each product today in Chile.';
-revoke execute on function private.precios_vigentes() from public;
 grant execute on function private.precios_vigentes() to anon, authenticated;
 
 create view public.precios_vigentes with (security_invoker = true) as
@@ -37,7 +36,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.monto_producto(text) is
   'What is paid at the start today, VAT included: for the first web page 19 % more than what is said. Null for an unknown product. src-shared/precios.ts counts the same.';
-revoke execute on function private.monto_producto(text) from public;
 
 create function private.precios_desde_hoy() returns trigger
 language plpgsql set search_path = '' as $$
@@ -53,7 +51,6 @@ begin
   return null;
 end $$;
 comment on function private.precios_desde_hoy() is 'Trigger: a price begins today or within a year. Error: P0001.';
-revoke execute on function private.precios_desde_hoy() from public;
 create trigger precios_5_desde_hoy after insert on public.precios
   for each row execute function private.precios_desde_hoy();
 

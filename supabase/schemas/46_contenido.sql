@@ -136,8 +136,6 @@ language sql set search_path = '' as $$
 $$;
 comment on function private.tarea_publicar_el_dia() is 'Task, at midnight in Chile: a price that begins today and an offer that ended yesterday change pages.';
 
-revoke execute on function private.anotar_publicacion(), private.publicaciones_desde(bigint), public.publicaciones_desde(bigint),
-  private.tarea_publicar_el_dia() from public;
 grant execute on function private.publicaciones_desde(bigint), public.publicaciones_desde(bigint) to service_role;
 
 -- A static host builds the site again when its hook is called: once for all changes of some minutes.
@@ -206,7 +204,5 @@ language sql stable set search_path = '' as $$ select * from private.estado_del_
 comment on function public.estado_del_gancho() is
   'Admin: of how many changes the host of the site was not told yet, when it was told last and why that failed. Errors: 42501 not an admin.';
 
-revoke execute on function private.gancho_por_llamar(), private.tomar_gancho(), public.tomar_gancho(), private.gancho_respondio(text),
-  public.gancho_respondio(text), private.estado_del_gancho(), public.estado_del_gancho() from public;
 grant execute on function private.tomar_gancho(), public.tomar_gancho(), private.gancho_respondio(text), public.gancho_respondio(text) to service_role;
 grant execute on function private.estado_del_gancho(), public.estado_del_gancho() to authenticated;

@@ -120,6 +120,4 @@ language sql set search_path = '' as $$ select * from private.unir_tickets(p_tic
 comment on function public.unir_tickets(bigint, bigint, text) is
   'Admin: the ticket p_ticket becomes part of p_en, of the same client. Without p_marca it only says what would happen: how many messages, notes among admins and files pass, avisados (names of who is mailed), estado and vence_en of p_en afterwards, pasan (of plataforma, hito, pago, asignado_a those that p_en has not and takes over) and quedan (those that both have and differ: they stay on the closed one). With the marca of that answer it is done: p_ticket is closed and says where it went on (tickets.unido_a), and a message of the studio in p_en says so. Errors: 42501; P0001 with hint el_mismo, sin_ticket, otro_cliente, ya_unido, cerrado or cambio.';
 
-revoke execute on function private.exigir_unibles(public.tickets, public.tickets), private.leido_tras_unir(bigint, bigint),
-  private.unir_tickets(bigint, bigint, text), public.unir_tickets(bigint, bigint, text) from public;
 grant execute on function private.unir_tickets(bigint, bigint, text), public.unir_tickets(bigint, bigint, text) to authenticated;
