@@ -19,6 +19,7 @@ it('counts with the points of Chile', () => {
 describe('when a task runs', () => {
   it.each([
     [{ cada_minutos: null, a_las: '09:00' }, 'Cada día a las 09:00'],
+    [{ cada_minutos: 1, a_las: null }, 'Cada minuto'],
     [{ cada_minutos: 15, a_las: null }, 'Cada 15 minutos'],
     [{ cada_minutos: 60, a_las: null }, 'Cada hora'],
     [{ cada_minutos: 120, a_las: null }, 'Cada 2 horas'],

@@ -23,6 +23,7 @@ interface Rhythm {
 export function rhythmOf({ cada_minutos, a_las }: Rhythm): string {
   if (a_las !== null) return `Cada día a las ${a_las}`;
   if (cada_minutos === null) return '';
+  if (cada_minutos === 1) return 'Cada minuto';
   if (cada_minutos === 60) return 'Cada hora';
   return cada_minutos % 60 === 0
     ? `Cada ${cada_minutos / 60} horas`
