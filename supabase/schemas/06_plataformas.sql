@@ -244,12 +244,7 @@ grant select,
 create policy plataformas_leer_publicas on public.plataformas for select to anon using (publico);
 create policy plataformas_leer on public.plataformas for select to authenticated
   using ((select private.es_admin()) or cliente = (select private.mi_cliente()));
-create policy plataformas_crear on public.plataformas for insert to authenticated
-  with check ((select private.es_admin()));
-create policy plataformas_editar on public.plataformas for update to authenticated
-  using ((select private.es_admin())) with check ((select private.es_admin()));
-create policy plataformas_borrar on public.plataformas for delete to authenticated
-  using ((select private.es_admin()));
+select private.solo_equipo('public.plataformas', '{crear,editar,borrar}');
 
 create policy hitos_leer_publicos on public.hitos_plataforma for select to anon
   using (publicado and activo and estado in ('entregado', 'aprobado')

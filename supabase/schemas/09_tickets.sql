@@ -346,8 +346,6 @@ create trigger ticket_mensajes_2_adjuntos after insert on public.ticket_mensajes
   for each row execute function private.ticket_mensajes_adjuntos();
 create trigger ticket_mensajes_3_avanzar after insert on public.ticket_mensajes
   for each row execute function private.ticket_mensajes_despues();
-create trigger respuestas_guardadas_1_actualizado before update on public.respuestas_guardadas
-  for each row execute function private.marcar_actualizado();
 
 -- Access ----------------------------------------------------------------------------------------
 -- A client opens tickets and writes messages; every other change goes through a function of the next
@@ -368,8 +366,7 @@ create policy tickets_leer on public.tickets for select to authenticated
 create policy tickets_crear on public.tickets for insert to authenticated
   with check ((select private.es_admin())
     or (cliente = (select private.mi_cliente_en_tickets()) and estado = 'abierto' and asignado_a is null));
-create policy tickets_editar on public.tickets for update to authenticated
-  using ((select private.es_admin())) with check ((select private.es_admin()));
+select private.solo_equipo('public.tickets', '{editar}');
 
 create policy ticket_mensajes_leer on public.ticket_mensajes for select to authenticated
   using ((select private.es_admin())
@@ -380,11 +377,4 @@ create policy ticket_mensajes_crear on public.ticket_mensajes for insert to auth
       select 1 from public.tickets t
       where t.id = ticket and t.cliente = (select private.mi_cliente_en_tickets())))));
 
-create policy respuestas_guardadas_leer on public.respuestas_guardadas for select to authenticated
-  using ((select private.es_admin()));
-create policy respuestas_guardadas_crear on public.respuestas_guardadas for insert to authenticated
-  with check ((select private.es_admin()));
-create policy respuestas_guardadas_editar on public.respuestas_guardadas for update to authenticated
-  using ((select private.es_admin())) with check ((select private.es_admin()));
-create policy respuestas_guardadas_borrar on public.respuestas_guardadas for delete to authenticated
-  using ((select private.es_admin()));
+select private.solo_equipo('public.respuestas_guardadas', '{leer,crear,editar,borrar}');

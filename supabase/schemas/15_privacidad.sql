@@ -223,8 +223,7 @@ create policy solicitudes_datos_leer on public.solicitudes_datos for select to a
   using ((select private.es_admin()) or cliente = (select private.mi_ficha()));
 create policy solicitudes_datos_crear on public.solicitudes_datos for insert to authenticated
   with check ((select private.es_admin()) or cliente = (select private.mi_ficha()));
-create policy solicitudes_datos_editar on public.solicitudes_datos for update to authenticated
-  using ((select private.es_admin())) with check ((select private.es_admin()));
+select private.solo_equipo('public.solicitudes_datos', '{editar}');
 
 create function private.confirmar_solicitud_datos(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
