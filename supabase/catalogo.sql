@@ -107,7 +107,7 @@ insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas
    'plataforma = ''Plataforma suprimida'', slug = ''suprimida-'' || id || ''-x'', descripcion = null, dominio = null, url_portada = null, logo = null, cliente_nombre = ''Persona suprimida'', publico = false, grupo = null, rubro = null, resultado = null, cifras = ''[]''',
    80,
    '{"cliente": "juntas", "encargado": "equipo"}',
-   '{"novedades": {"con": ["cliente"]}, "busqueda": {"con": ["plataforma", "dominio", "slug"], "y": ["cliente"]}, "publicacion": {"con": ["publico", "encargado"]}, "auditoria": {}}');
+   '{"responsable": null, "novedades": {"con": ["cliente"]}, "busqueda": {"con": ["plataforma", "dominio", "slug"], "y": ["cliente"]}, "publicacion": {"con": ["publico", "encargado"]}, "auditoria": {}}');
 insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas, borra, se_queda, queda_porque, blanqueo, orden, vigila) values
   ('public.hitos_plataforma',
    'Hitos',
@@ -174,7 +174,7 @@ insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas
    '=',
    60,
    '{"cliente": "juntas", "asignado_a": "equipo"}',
-   '{"novedades": {"con": ["cliente"], "esperan": ["estudio"]}, "busqueda": {"con": ["asunto"], "y": ["cliente", "plataforma"]}, "auditoria": {"con": ["equipo"]}}');
+   '{"responsable": null, "novedades": {"con": ["cliente"], "esperan": ["estudio"]}, "busqueda": {"con": ["asunto"], "y": ["cliente", "plataforma"]}, "auditoria": {"con": ["equipo"]}}');
 insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, aparte, columnas, borra, se_queda, queda_porque, blanqueo, orden, vigila) values
   ('public.ticket_mensajes',
    'Mensajes de tickets',

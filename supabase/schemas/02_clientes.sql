@@ -232,6 +232,19 @@ begin
 end $$;
 comment on function private.clientes_cuidar_admin() is 'Trigger: the studio never locks itself out.';
 
+create function private.responsable_vigente() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (
+      select from public.clientes c
+      where c.id = (to_jsonb(new) ->> coalesce(tg_argv[0], 'asignado_a'))::bigint and c.perfil = 'admin' and c.activo) then
+    raise exception '%', coalesce(tg_argv[1], 'A cargo queda alguien del equipo que esté activo.') using errcode = 'P0001', hint = 'responsable';
+  end if;
+  return null;
+end $$;
+comment on function private.responsable_vigente() is
+  'Trigger (the column, by itself asignado_a, and what to say): only an active admin is put in charge (P0001, hint responsable). After the row, so that it tells nothing to who may not write it.';
+
 create trigger clientes_1_normalizar before insert or update on public.clientes
   for each row execute function private.clientes_antes();
 create trigger clientes_2_cuidar_admin before update or delete on public.clientes

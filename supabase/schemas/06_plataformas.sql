@@ -76,20 +76,13 @@ comment on function private.plataformas_antes() is
 create trigger plataformas_1_completar before insert or update on public.plataformas
   for each row execute function private.plataformas_antes();
 
-create function private.plataformas_encargado() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if not exists (select from public.clientes where id = new.encargado and perfil = 'admin' and activo) then
-    raise exception 'De una plataforma solo se encarga alguien activo del estudio.' using errcode = 'P0001';
-  end if;
-  return null;
-end $$;
-comment on function private.plataformas_encargado() is
-  'Trigger: only active admins are put in charge. After the row, so that it tells nothing to who may not write it; who is in charge already stays so when something else changes.';
-create trigger plataformas_2_encargado_nuevo after insert on public.plataformas
-  for each row when (new.encargado is not null) execute function private.plataformas_encargado();
-create trigger plataformas_2_encargado after update on public.plataformas
-  for each row when (new.encargado is not null and new.encargado is distinct from old.encargado) execute function private.plataformas_encargado();
+-- Who is in charge already stays so when something else changes.
+create trigger plataformas_2_encargado_nuevo after insert on public.plataformas for each row
+  when (new.encargado is not null)
+  execute function private.responsable_vigente('encargado', 'De una plataforma solo se encarga alguien activo del estudio.');
+create trigger plataformas_2_encargado after update on public.plataformas for each row
+  when (new.encargado is not null and new.encargado is distinct from old.encargado)
+  execute function private.responsable_vigente('encargado', 'De una plataforma solo se encarga alguien activo del estudio.');
 
 create table public.hitos_plataforma (
   id bigint generated always as identity primary key,

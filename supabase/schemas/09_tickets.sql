@@ -197,17 +197,6 @@ begin
 end $$;
 comment on function private.tickets_resuelto() is 'Trigger: the client is told that the studio took a ticket for solved.';
 
-create function private.tickets_asignado() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if not exists (select 1 from public.clientes where id = new.asignado_a and perfil = 'admin' and activo) then
-    raise exception 'Un ticket solo se asigna a alguien del estudio.' using errcode = 'P0001';
-  end if;
-  return null;
-end $$;
-comment on function private.tickets_asignado() is
-  'Trigger: only active admins are in charge. After the row, so that it tells nothing to who may not write it.';
-
 create function private.ticket_mensajes_antes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -335,7 +324,8 @@ create trigger tickets_3_reabierto after update of estado on public.tickets
 create trigger tickets_3_resuelto after update of estado on public.tickets
   for each row when (new.estado = 'resuelto' and old.estado <> 'resuelto') execute function private.tickets_resuelto();
 create trigger tickets_3_asignado after insert or update of asignado_a on public.tickets
-  for each row when (new.asignado_a is not null) execute function private.tickets_asignado();
+  for each row when (new.asignado_a is not null)
+  execute function private.responsable_vigente('asignado_a', 'Un ticket solo se asigna a alguien del estudio.');
 create trigger ticket_mensajes_1_autor before insert on public.ticket_mensajes
   for each row execute function private.ticket_mensajes_antes();
 create trigger ticket_mensajes_1_limitar after insert on public.ticket_mensajes

@@ -57,18 +57,6 @@ create index pedidos_etapa_idx on public.pedidos ((case when cliente is not null
 create index citas_etapa_idx on public.citas ((case when cliente is not null then 'ganado' when estado in ('reservada', 'confirmada') then 'nuevo'
     when estado <> 'realizada' then 'perdido' when etapa is null then 'conversando' else etapa end), creado_en desc, id desc) include (cliente, estado, etapa);
 
--- Who is in charge --------------------------------------------------------------------------------
-
-create function private.responsable_vigente() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if not exists (select from public.clientes c where c.id = new.asignado_a and c.perfil = 'admin' and c.activo) then
-    raise exception 'A cargo queda alguien del equipo que esté activo.' using errcode = 'P0001', hint = 'responsable';
-  end if;
-  return null;
-end $$;
-comment on function private.responsable_vigente() is 'Trigger: only an active admin is put in charge (P0001, hint responsable).';
-
 -- Notes ---------------------------------------------------------------------------------------------
 
 create table public.contactos_notas (

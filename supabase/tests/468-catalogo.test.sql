@@ -1,18 +1,18 @@
 -- The catalogue knows every table and every column of ours, and what watches them.
 begin;
-select plan(28);
+select plan(29);
 
 create temp view columnas as
   select n.nspname || '.' || c.relname as tabla, a.attname::text as columna from pg_class c join pg_namespace n on n.oid = c.relnamespace
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped where n.nspname in ('public', 'private') and c.relkind = 'r';
 create temp view sin_clasificar as
   select tabla, columna from columnas except select t.tabla, x from private.tablas t, unnest(t.columnas || t.revisar || t.fuera) x;
--- Which trigger of which kind a table has; those with a condition of their own are attached by hand.
+-- Which trigger of which kind a table has, but for those that a file attaches itself.
 create temp view vigiladas as
   select format('%s.%s', c.relnamespace::regnamespace, c.relname) as tabla, v.clase from pg_trigger g join pg_class c on c.oid = g.tgrelid join pg_proc p on p.oid = g.tgfoid and p.pronamespace = 'private'::regnamespace
   join (values ('marcar_actualizado', 'actualizado'), ('responsable_vigente', 'responsable'), ('seguir_contacto', 'contacto'), ('anotar_cambio', 'novedades'),
     ('indexar', 'busqueda'), ('anotar_publicacion', 'publicacion'), ('auditar', 'auditoria')) v (funcion, clase) on v.funcion = p.proname
-  where not g.tgisinternal and g.tgenabled = 'O' and (g.tgqual is null or v.clase = 'responsable');
+  where not g.tgisinternal and g.tgenabled = 'O' and not exists (select from private.tablas k where k.tabla = format('%s.%s', c.relnamespace::regnamespace, c.relname) and k.vigila -> v.clase = 'null');
 create temp view dichas as
   select k.tabla, v.key as clase from private.tablas k, jsonb_each(k.vigila) v where v.value <> 'null' and not v.value ? 'textos';
 create function pg_temp.disparador(p_tabla text, p_nombre text) returns text language sql as $$
@@ -22,6 +22,10 @@ select set_eq('select tabla from private.tablas', 'select distinct tabla from co
 select is_empty('select * from sin_clasificar', 'every column is given, or looked at before, or nobody''s to be given');
 select is_empty($$ select t.tabla, x from private.tablas t, unnest(t.columnas || t.revisar || t.fuera) x except select tabla, columna from columnas $$, 'and no column is spoken of that is not there');
 select set_eq('select * from vigiladas', 'select * from dichas', 'what watches a table is what its row says, and nothing else');
+
+select set_eq($$ select k.tabla, v.key, (select count(*) from pg_trigger g where g.tgrelid = k.tabla::regclass and g.tgqual is not null
+    and g.tgfoid = case v.key when 'busqueda' then 'private.indexar' else 'private.responsable_vigente' end::regproc) from private.tablas k, jsonb_each(k.vigila) v where v.value = 'null' $$,
+  $$ values ('public.auditoria', 'busqueda', 2::bigint), ('public.plataformas', 'responsable', 2), ('public.tickets', 'responsable', 1) $$, 'which tables have such triggers with conditions of their own');
 
 -- Whoever adds one and says nothing of it hears of it here.
 create table public.nueva (id bigint);
