@@ -135,7 +135,7 @@ insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, suy
    '{envio,remitente,huella,asignado_a}',
    '=',
    '{"cliente": "pasa", "asignado_a": "equipo"}',
-   '{"actualizado": {"turno": 3}, "responsable": {}, "contacto": {"en": "insert or delete or update of nombre, email", "con": ["nombre", "email", "telefono"]}, "novedades": {"esperan": ["estudio"]}, "busqueda": {"con": ["nombre", "email", "tipo_plataforma", "observacion", "notas"], "y": ["cliente"]}, "auditoria": {"con": ["equipo"]}}'),
+   '{"envio": {"con": ["nombre", "tipo_plataforma", "presupuesto", "email", "acepta_marketing"]}, "consentimiento": {}, "actualizado": {"turno": 3}, "responsable": {}, "contacto": {"en": "insert or delete or update of nombre, email", "con": ["nombre", "email", "telefono"]}, "novedades": {"esperan": ["estudio"]}, "busqueda": {"con": ["nombre", "email", "tipo_plataforma", "observacion", "notas"], "y": ["cliente"]}, "auditoria": {"con": ["equipo"]}}'),
   ('public.leads',
    'Mensajes de contacto',
    'Responder y hacer seguimiento',
@@ -148,7 +148,7 @@ insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, suy
    '{envio,remitente,huella,asignado_a}',
    '=',
    '{"cliente": "pasa", "asignado_a": "equipo"}',
-   '{"actualizado": {"turno": 3}, "responsable": {}, "contacto": {"con": ["nombre_contacto", "email", "telefono"]}, "novedades": {"esperan": ["estudio"]}, "busqueda": {"con": ["nombre_contacto", "email", "telefono", "mensaje", "notas"], "y": ["cliente"]}, "auditoria": {"con": ["equipo"]}}'),
+   '{"envio": {"con": ["nombre_contacto", "email", "telefono", "mensaje", "acepta_marketing"]}, "consentimiento": {}, "actualizado": {"turno": 3}, "responsable": {}, "contacto": {"con": ["nombre_contacto", "email", "telefono"]}, "novedades": {"esperan": ["estudio"]}, "busqueda": {"con": ["nombre_contacto", "email", "telefono", "mensaje", "notas"], "y": ["cliente"]}, "auditoria": {"con": ["equipo"]}}'),
   ('public.solicitudes',
    'Solicitudes de plataforma',
    'Responder y hacer seguimiento',
@@ -161,7 +161,7 @@ insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, suy
    '{envio,remitente,huella,asignado_a}',
    '=',
    '{"cliente": "pasa", "asignado_a": "equipo"}',
-   '{"actualizado": {"turno": 3}, "responsable": {}, "contacto": {"con": ["nombre", "email", "telefono"]}, "novedades": {"esperan": ["estudio"]}, "busqueda": {"con": ["nombre", "empresa", "email", "telefono", "mensaje", "notas"], "y": ["cliente"]}, "auditoria": {"con": ["equipo"]}}');
+   '{"envio": {"con": ["nombre", "email", "telefono", "empresa", "mensaje", "tipo_proyecto", "presupuesto", "acepta_marketing"]}, "consentimiento": {}, "actualizado": {"turno": 3}, "responsable": {}, "contacto": {"con": ["nombre", "email", "telefono"]}, "novedades": {"esperan": ["estudio"]}, "busqueda": {"con": ["nombre", "empresa", "email", "telefono", "mensaje", "notas"], "y": ["cliente"]}, "auditoria": {"con": ["equipo"]}}');
 insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas, fuera, borra, orden, fusion, vigila) values
   ('public.tickets',
    'Tickets',
@@ -174,7 +174,7 @@ insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas
    '=',
    60,
    '{"cliente": "juntas", "asignado_a": "equipo"}',
-   '{"responsable": null, "novedades": {"con": ["cliente"], "esperan": ["estudio"]}, "busqueda": {"con": ["asunto"], "y": ["cliente", "plataforma"]}, "auditoria": {"con": ["equipo"]}}');
+   '{"limite": {"con": ["10", "1 hour", "Abriste varios tickets en poco tiempo."]}, "responsable": null, "novedades": {"con": ["cliente"], "esperan": ["estudio"]}, "busqueda": {"con": ["asunto"], "y": ["cliente", "plataforma"]}, "auditoria": {"con": ["equipo"]}}');
 insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, aparte, columnas, borra, se_queda, queda_porque, blanqueo, orden, vigila) values
   ('public.ticket_mensajes',
    'Mensajes de tickets',
@@ -189,7 +189,7 @@ insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, aparte, 
    'Son de la empresa en cuyos tickets los escribiste',
    'autor_nombre = ''Persona suprimida'', cuerpo = private.tachar(cuerpo, ($1).emails)',
    50,
-   '{"novedades": {"con": ["ticket"]}, "busqueda": {"con": ["cuerpo"], "parte": true}}');
+   '{"limite": {"con": ["60", "1 hour", "Enviaste muchos mensajes en poco tiempo."]}, "novedades": {"con": ["ticket"]}, "busqueda": {"con": ["cuerpo"], "parte": true}}');
 insert into private.tablas (tabla, motivo, fuera, vigila) values
   ('public.respuestas_guardadas',
    'Textos del estudio',
@@ -250,7 +250,7 @@ insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, suy
    '=',
    '{"cliente": "pasa", "asignado_a": "equipo"}',
    '{"actualizado": {}, "responsable": {}, "contacto": {"con": ["nombre", "email", "telefono"]}, "novedades": {"esperan": ["estudio"]}, "busqueda": {"con": ["nombre", "email", "telefono", "motivo", "notas"], "y": ["cliente"]}, "auditoria": {"con": ["equipo"]}}');
-insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, suya, columnas, borra) values
+insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, suya, columnas, borra, vigila) values
   ('public.seguimiento_usuarios',
    'Registros de ingreso',
    'Seguridad de las cuentas',
@@ -259,7 +259,8 @@ insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, suy
    array['Registros de ingreso y copias de los correos que enviamos y recibimos', 'desde cada uno'],
    'private.suya($1, t.usuario_id, t.created_at)',
    '{id,usuario_id,tipo_evento,descripcion,metadata,ip,user_agent,created_at}',
-   'private.suya($1, t.usuario_id, t.created_at) or t.usuario_id = any(($1).colegas)');
+   'private.suya($1, t.usuario_id, t.created_at) or t.usuario_id = any(($1).colegas)',
+   '{"limite": null}');
 insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, suya, columnas, fuera, borra, fusion, vigila) values
   ('public.accesos_temporales',
    'Enlaces compartidos',
@@ -291,7 +292,7 @@ insert into private.tablas (tabla, motivo, plazo, condicion, pagina, plazo_menor
    'nombre = ''Persona suprimida'', email = ''solicitud-'' || id || ''@suprimido.invalid'', cliente = null, detalle = null, respuesta = private.tachar(respuesta, $2), prorroga_motivo = private.tachar(prorroga_motivo, $2), bloqueo_nota = private.tachar(bloqueo_nota, $2), huella = null, remitente = null, confirmacion_hash = null',
    85,
    '{"cliente": "pasa"}',
-   '{"novedades": {"esperan": ["estudio"]}, "busqueda": {"con": ["nombre", "email", "detalle", "respuesta"], "y": ["cliente"]}, "auditoria": {"con": ["equipo"]}}');
+   '{"envio": {"con": ["tipo", "nombre", "email", "detalle"]}, "limite": {"turno": 2, "en": "insert or update of huella", "con": ["5", "1 day", "Ya enviaste varias solicitudes hoy."]}, "novedades": {"esperan": ["estudio"]}, "busqueda": {"con": ["nombre", "email", "detalle", "respuesta"], "y": ["cliente"]}, "auditoria": {"con": ["equipo"]}}');
 insert into private.tablas (tabla, motivo, plazo, condicion, pagina, fuera, vigila) values
   ('public.auditoria',
    'Responder por lo que hizo el estudio',

@@ -6,7 +6,7 @@ alter table private.tablas
   drop constraint tablas_vigila_check,
   add vigila jsonb not null default '{}',
   add check (jsonb_typeof(vigila) = 'object'
-    and vigila - '{actualizado,responsable,contacto,novedades,busqueda,publicacion,auditoria}'::text[] = '{}');
+    and vigila - '{envio,consentimiento,limite,actualizado,responsable,contacto,novedades,busqueda,publicacion,auditoria}'::text[] = '{}');
 update private.tablas t set vigila = (select coalesce(jsonb_object_agg(x, '{}'::jsonb), '{}') from unnest(t.vigilada) x);
 alter table private.tablas drop vigilada;
 comment on column private.tablas.vigila is
@@ -29,21 +29,22 @@ from (values
   ('public.correos_entrantes', '{"novedades": {"esperan": ["estudio"]}, "busqueda": {"con": ["de", "nombre", "asunto", "texto"]}}'),
   ('public.correos_silenciados', '{"novedades": {}, "busqueda": {"textos": "email, motivo, detalle"}, "auditoria": {"en": "insert or delete"}}'),
   ('public.equipo', '{"actualizado": {}, "novedades": {}, "busqueda": {"textos": "nombre, cargo, texto"}, "publicacion": {"con": ["publicado"]}, "auditoria": {}}'),
-  ('public.formulario_inicial', '{"actualizado": {"turno": 3}, "responsable": {}, "contacto": {"en": "insert or delete or update of nombre, email", "con": ["nombre", "email", "telefono"]}, "novedades": {"esperan": ["estudio"]}, "busqueda": {"con": ["nombre", "email", "tipo_plataforma", "observacion", "notas"], "y": ["cliente"]}, "auditoria": {"con": ["equipo"]}}'),
+  ('public.formulario_inicial', '{"envio": {"con": ["nombre", "tipo_plataforma", "presupuesto", "email", "acepta_marketing"]}, "consentimiento": {}, "actualizado": {"turno": 3}, "responsable": {}, "contacto": {"en": "insert or delete or update of nombre, email", "con": ["nombre", "email", "telefono"]}, "novedades": {"esperan": ["estudio"]}, "busqueda": {"con": ["nombre", "email", "tipo_plataforma", "observacion", "notas"], "y": ["cliente"]}, "auditoria": {"con": ["equipo"]}}'),
   ('public.hitos_plataforma', '{"novedades": {"con": ["plataforma_id"], "esperan": ["estudio", "cliente"]}, "busqueda": {"con": ["titulo", "descripcion"], "y": ["plataforma_id"]}, "publicacion": {"con": ["publicado", "observacion aprobado_en"]}, "auditoria": {}}'),
   ('public.horarios', '{"actualizado": {}, "novedades": {}, "auditoria": {}}'),
-  ('public.leads', '{"actualizado": {"turno": 3}, "responsable": {}, "contacto": {"con": ["nombre_contacto", "email", "telefono"]}, "novedades": {"esperan": ["estudio"]}, "busqueda": {"con": ["nombre_contacto", "email", "telefono", "mensaje", "notas"], "y": ["cliente"]}, "auditoria": {"con": ["equipo"]}}'),
+  ('public.leads', '{"envio": {"con": ["nombre_contacto", "email", "telefono", "mensaje", "acepta_marketing"]}, "consentimiento": {}, "actualizado": {"turno": 3}, "responsable": {}, "contacto": {"con": ["nombre_contacto", "email", "telefono"]}, "novedades": {"esperan": ["estudio"]}, "busqueda": {"con": ["nombre_contacto", "email", "telefono", "mensaje", "notas"], "y": ["cliente"]}, "auditoria": {"con": ["equipo"]}}'),
   ('public.pagos', '{"novedades": {"con": ["cliente"], "esperan": ["estudio", "cliente"]}, "busqueda": {"con": ["concepto", "orden", "monto"], "y": ["cliente", "plataforma"]}, "auditoria": {}}'),
   ('public.pedidos', '{"responsable": {}, "contacto": {"con": ["comprador_nombre", "comprador_email", "comprador_telefono"]}, "novedades": {"esperan": ["estudio"]}, "busqueda": {"con": ["orden", "comprador_nombre", "comprador_email", "comprador_telefono", "monto"], "y": ["cliente"]}, "auditoria": {"en": "delete or update"}}'),
   ('public.personas', '{"novedades": {}, "busqueda": {"con": ["nombre", "email"], "y": ["cliente"]}, "auditoria": {}}'),
   ('public.plataformas', '{"novedades": {"con": ["cliente"]}, "busqueda": {"con": ["plataforma", "dominio", "slug"], "y": ["cliente"]}, "publicacion": {"con": ["publico", "encargado"]}, "auditoria": {}}'),
   ('public.precios', '{"novedades": {}, "busqueda": {"textos": "replace(producto, ''-'', '' ''), valor, to_char(desde, ''DD-MM-YYYY''), (select c.cliente from public.clientes c where c.usuario = t.autor)"}, "publicacion": {}}'),
   ('public.respuestas_guardadas', '{"actualizado": {}, "novedades": {}, "busqueda": {"textos": "titulo, cuerpo"}, "auditoria": {}}'),
-  ('public.solicitudes', '{"actualizado": {"turno": 3}, "responsable": {}, "contacto": {"con": ["nombre", "email", "telefono"]}, "novedades": {"esperan": ["estudio"]}, "busqueda": {"con": ["nombre", "empresa", "email", "telefono", "mensaje", "notas"], "y": ["cliente"]}, "auditoria": {"con": ["equipo"]}}'),
-  ('public.solicitudes_datos', '{"novedades": {"esperan": ["estudio"]}, "busqueda": {"con": ["nombre", "email", "detalle", "respuesta"], "y": ["cliente"]}, "auditoria": {"con": ["equipo"]}}'),
+  ('public.seguimiento_usuarios', '{"limite": null}'),
+  ('public.solicitudes', '{"envio": {"con": ["nombre", "email", "telefono", "empresa", "mensaje", "tipo_proyecto", "presupuesto", "acepta_marketing"]}, "consentimiento": {}, "actualizado": {"turno": 3}, "responsable": {}, "contacto": {"con": ["nombre", "email", "telefono"]}, "novedades": {"esperan": ["estudio"]}, "busqueda": {"con": ["nombre", "empresa", "email", "telefono", "mensaje", "notas"], "y": ["cliente"]}, "auditoria": {"con": ["equipo"]}}'),
+  ('public.solicitudes_datos', '{"envio": {"con": ["tipo", "nombre", "email", "detalle"]}, "limite": {"turno": 2, "en": "insert or update of huella", "con": ["5", "1 day", "Ya enviaste varias solicitudes hoy."]}, "novedades": {"esperan": ["estudio"]}, "busqueda": {"con": ["nombre", "email", "detalle", "respuesta"], "y": ["cliente"]}, "auditoria": {"con": ["equipo"]}}'),
   ('public.testimonios', '{"actualizado": {}, "novedades": {}, "busqueda": {"textos": "nombre, cargo, texto"}, "publicacion": {"con": ["publicado"]}, "auditoria": {}}'),
-  ('public.ticket_mensajes', '{"novedades": {"con": ["ticket"]}, "busqueda": {"con": ["cuerpo"], "parte": true}}'),
-  ('public.tickets', '{"novedades": {"con": ["cliente"], "esperan": ["estudio"]}, "busqueda": {"con": ["asunto"], "y": ["cliente", "plataforma"]}, "auditoria": {"con": ["equipo"]}}'),
+  ('public.ticket_mensajes', '{"limite": {"con": ["60", "1 hour", "Enviaste muchos mensajes en poco tiempo."]}, "novedades": {"con": ["ticket"]}, "busqueda": {"con": ["cuerpo"], "parte": true}}'),
+  ('public.tickets', '{"limite": {"con": ["10", "1 hour", "Abriste varios tickets en poco tiempo."]}, "novedades": {"con": ["cliente"], "esperan": ["estudio"]}, "busqueda": {"con": ["asunto"], "y": ["cliente", "plataforma"]}, "auditoria": {"con": ["equipo"]}}'),
   ('public.vulneraciones', '{"novedades": {"esperan": ["estudio"]}, "busqueda": {"textos": "titulo, que_paso, de_quienes, medidas, sin_aviso"}, "auditoria": {}}')) n (tabla, vigila)
 where t.tabla = n.tabla;
 
@@ -54,6 +55,9 @@ declare
 begin
   for v_orden in
     with clases (clase, turno, nombre, cuando, condicion, funcion) as (values
+      ('envio', 1, 'envio', 'before insert', '', 'envio_unico'),
+      ('consentimiento', 2, 'recibir', 'before insert', '', 'contacto_recibido'),
+      ('limite', 1, 'limitar', 'after insert', '', 'limitar_cuenta'),
       ('actualizado', 1, 'actualizado', 'before update', '', 'marcar_actualizado'),
       ('responsable', 6, 'responsable', 'after update of asignado_a',
         'when (((new.asignado_a is not null) and (new.asignado_a is distinct from old.asignado_a))) ', 'responsable_vigente'),
@@ -72,9 +76,11 @@ begin
       cross join concat_ws('_', split_part(k.tabla, '.', 2), coalesce(v.value ->> 'turno', c.turno::text), c.nombre) n (nombre)
       where v.value <> 'null' and not v.value ? 'textos'),
     puestos as (
-      select g.tgrelid::regclass::text as tabla, g.tgname::text as nombre, lower(pg_get_triggerdef(g.oid)) as definicion
+      select g.tgrelid::regclass::text as tabla, g.tgname::text as nombre,
+        concat(lower(split_part(d, ' EXECUTE ', 1)), ' execute function ', split_part(d, ' EXECUTE FUNCTION ', 2)) as definicion
       from clases c
       join pg_trigger g on g.tgfoid = format('private.%I', c.funcion)::regproc
+      cross join pg_get_triggerdef(g.oid) d
       left join private.tablas k on k.tabla = g.tgrelid::regclass::text
       where k.vigila -> c.clase is distinct from 'null')
     select format('drop trigger %I on %s', p.nombre, p.tabla) from puestos p where (p.tabla, p.nombre) not in (select d.tabla, d.nombre from dichos d)

@@ -162,30 +162,18 @@ comment on function private.leads_avisar() is 'Trigger: notice to the studio.';
 comment on function private.formulario_inicial_avisar() is 'Trigger: notice to the studio.';
 comment on function private.solicitudes_avisar() is 'Trigger: notice to the studio and confirmation to the applicant.';
 
-create trigger formulario_inicial_1_envio before insert on public.formulario_inicial
-  for each row execute function private.envio_unico('nombre', 'tipo_plataforma', 'presupuesto', 'email', 'acepta_marketing');
-create trigger formulario_inicial_2_recibir before insert on public.formulario_inicial
-  for each row execute function private.contacto_recibido();
 create trigger formulario_inicial_3_convertido before update on public.formulario_inicial for each row
   when (old.gestionado and old.cliente is not null
     and (not new.gestionado or new.cliente is distinct from old.cliente))
   execute function private.contacto_convertido();
 create trigger formulario_inicial_4_avisar after insert or update of huella on public.formulario_inicial
   for each row execute function private.formulario_inicial_avisar();
-create trigger leads_1_envio before insert on public.leads
-  for each row execute function private.envio_unico('nombre_contacto', 'email', 'telefono', 'mensaje', 'acepta_marketing');
-create trigger leads_2_recibir before insert on public.leads
-  for each row execute function private.contacto_recibido();
 create trigger leads_3_convertido before update on public.leads for each row
   when (old.estado = 'convertido' and old.cliente is not null
     and (new.estado <> 'convertido' or new.cliente is distinct from old.cliente))
   execute function private.contacto_convertido();
 create trigger leads_4_avisar after insert or update of huella on public.leads
   for each row execute function private.leads_avisar();
-create trigger solicitudes_1_envio before insert on public.solicitudes
-  for each row execute function private.envio_unico('nombre', 'email', 'telefono', 'empresa', 'mensaje', 'tipo_proyecto', 'presupuesto', 'acepta_marketing');
-create trigger solicitudes_2_recibir before insert on public.solicitudes
-  for each row execute function private.contacto_recibido();
 create trigger solicitudes_3_convertido before update on public.solicitudes for each row
   when (old.estado = 'ganado' and old.cliente is not null
     and (new.estado <> 'ganado' or new.cliente is distinct from old.cliente))

@@ -317,8 +317,6 @@ create trigger tickets_1_reglas before insert or update on public.tickets
 -- After the row, and by its name before the keys (RI_…), which would tell what is hidden from what is not there.
 create trigger "0_tickets_a_la_vista" after insert on public.tickets
   for each row execute function private.tickets_a_la_vista();
-create trigger tickets_1_limitar after insert on public.tickets
-  for each row execute function private.limitar_cuenta('10', '1 hour', 'Abriste varios tickets en poco tiempo.');
 create trigger tickets_3_reabierto after update of estado on public.tickets
   for each row when (old.estado = 'cerrado' and new.estado <> 'cerrado') execute function private.tickets_reabierto();
 create trigger tickets_3_resuelto after update of estado on public.tickets
@@ -328,8 +326,6 @@ create trigger tickets_3_asignado after insert or update of asignado_a on public
   execute function private.responsable_vigente('asignado_a', 'Un ticket solo se asigna a alguien del estudio.');
 create trigger ticket_mensajes_1_autor before insert on public.ticket_mensajes
   for each row execute function private.ticket_mensajes_antes();
-create trigger ticket_mensajes_1_limitar after insert on public.ticket_mensajes
-  for each row execute function private.limitar_cuenta('60', '1 hour', 'Enviaste muchos mensajes en poco tiempo.');
 create trigger ticket_mensajes_1_cerrado after insert on public.ticket_mensajes
   for each row execute function private.ticket_mensajes_cerrado();
 create trigger ticket_mensajes_2_adjuntos after insert on public.ticket_mensajes

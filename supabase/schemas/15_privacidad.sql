@@ -191,8 +191,6 @@ comment on function private.solicitud_definitiva() is
   'Trigger (what was done, the hint): refuses what its condition describes (P0001). What was confirmed stays, or somebody could prove one address and then ask for another''s data.';
 comment on function private.solicitudes_datos_avisar() is
   'Trigger: the link that confirms; once it is known who asks, the receipt to the person and the notice to the studio; and each further step to the person.';
-create trigger solicitudes_datos_1_envio before insert on public.solicitudes_datos
-  for each row execute function private.envio_unico('tipo', 'nombre', 'email', 'detalle');
 create trigger solicitudes_datos_1_respondida before update of huella on public.solicitudes_datos for each row
   when (old.resuelta_en is not null and new.huella is distinct from old.huella)
   execute function private.solicitud_definitiva('respondimos', 'respondida');
@@ -201,8 +199,6 @@ create trigger solicitudes_datos_1_confirmada before update of huella on public.
   execute function private.solicitud_definitiva('confirmaste', 'confirmada');
 create trigger solicitudes_datos_2_reglas before insert or update on public.solicitudes_datos
   for each row execute function private.solicitudes_datos_antes();
-create trigger solicitudes_datos_2_limitar after insert or update of huella on public.solicitudes_datos
-  for each row execute function private.limitar_cuenta('5', '1 day', 'Ya enviaste varias solicitudes hoy.');
 create trigger solicitudes_datos_3_avisar after insert or update on public.solicitudes_datos
   for each row execute function private.solicitudes_datos_avisar();
 

@@ -24,7 +24,7 @@ create table private.tablas (
   orden smallint not null default 10,
   fusion jsonb not null default '{}' check (jsonb_typeof(fusion) = 'object'),
   vigila jsonb not null default '{}' check (jsonb_typeof(vigila) = 'object'
-    and vigila - '{actualizado,responsable,contacto,novedades,busqueda,publicacion,auditoria}'::text[] = '{}'),
+    and vigila - '{envio,consentimiento,limite,actualizado,responsable,contacto,novedades,busqueda,publicacion,auditoria}'::text[] = '{}'),
   check (condicion is null or plazo is not null),
   check ((condicion_menor is null) = (plazo_menor is null) and (condicion_menor is null) = (motivo_menor is null)),
   check ((se_queda is null) = (blanqueo is null)),
@@ -58,6 +58,9 @@ declare
 begin
   for v_orden in
     with clases (clase, turno, nombre, cuando, condicion, funcion) as (values
+      ('envio', 1, 'envio', 'before insert', '', 'envio_unico'),
+      ('consentimiento', 2, 'recibir', 'before insert', '', 'contacto_recibido'),
+      ('limite', 1, 'limitar', 'after insert', '', 'limitar_cuenta'),
       ('actualizado', 1, 'actualizado', 'before update', '', 'marcar_actualizado'),
       ('responsable', 6, 'responsable', 'after update of asignado_a',
         'when (((new.asignado_a is not null) and (new.asignado_a is distinct from old.asignado_a))) ', 'responsable_vigente'),
@@ -76,9 +79,11 @@ begin
       cross join concat_ws('_', split_part(k.tabla, '.', 2), coalesce(v.value ->> 'turno', c.turno::text), c.nombre) n (nombre)
       where v.value <> 'null' and not v.value ? 'textos'),
     puestos as (
-      select g.tgrelid::regclass::text as tabla, g.tgname::text as nombre, lower(pg_get_triggerdef(g.oid)) as definicion
+      select g.tgrelid::regclass::text as tabla, g.tgname::text as nombre,
+        concat(lower(split_part(d, ' EXECUTE ', 1)), ' execute function ', split_part(d, ' EXECUTE FUNCTION ', 2)) as definicion
       from clases c
       join pg_trigger g on g.tgfoid = format('private.%I', c.funcion)::regproc
+      cross join pg_get_triggerdef(g.oid) d
       left join private.tablas k on k.tabla = g.tgrelid::regclass::text
       where k.vigila -> c.clase is distinct from 'null')
     select format('drop trigger %I on %s', p.nombre, p.tabla) from puestos p where (p.tabla, p.nombre) not in (select d.tabla, d.nombre from dichos d)

@@ -10,7 +10,7 @@ create temp view sin_clasificar as
 -- Which trigger of which kind a table has, but for those that a file attaches itself.
 create temp view vigiladas as
   select format('%s.%s', c.relnamespace::regnamespace, c.relname) as tabla, v.clase from pg_trigger g join pg_class c on c.oid = g.tgrelid join pg_proc p on p.oid = g.tgfoid and p.pronamespace = 'private'::regnamespace
-  join (values ('marcar_actualizado', 'actualizado'), ('responsable_vigente', 'responsable'), ('seguir_contacto', 'contacto'), ('anotar_cambio', 'novedades'),
+  join (values ('envio_unico', 'envio'), ('contacto_recibido', 'consentimiento'), ('limitar_cuenta', 'limite'), ('marcar_actualizado', 'actualizado'), ('responsable_vigente', 'responsable'), ('seguir_contacto', 'contacto'), ('anotar_cambio', 'novedades'),
     ('indexar', 'busqueda'), ('anotar_publicacion', 'publicacion'), ('auditar', 'auditoria')) v (funcion, clase) on v.funcion = p.proname
   where not g.tgisinternal and g.tgenabled = 'O' and not exists (select from private.tablas k where k.tabla = format('%s.%s', c.relnamespace::regnamespace, c.relname) and k.vigila -> v.clase = 'null');
 create temp view dichas as
@@ -24,8 +24,8 @@ select is_empty($$ select t.tabla, x from private.tablas t, unnest(t.columnas ||
 select set_eq('select * from vigiladas', 'select * from dichas', 'what watches a table is what its row says, and nothing else');
 
 select set_eq($$ select k.tabla, v.key, (select count(*) from pg_trigger g where g.tgrelid = k.tabla::regclass and g.tgqual is not null
-    and g.tgfoid = case v.key when 'busqueda' then 'private.indexar' else 'private.responsable_vigente' end::regproc) from private.tablas k, jsonb_each(k.vigila) v where v.value = 'null' $$,
-  $$ values ('public.auditoria', 'busqueda', 2::bigint), ('public.plataformas', 'responsable', 2), ('public.tickets', 'responsable', 1) $$, 'which tables have such triggers with conditions of their own');
+    and g.tgfoid = case v.key when 'busqueda' then 'private.indexar' when 'limite' then 'private.limitar_cuenta' else 'private.responsable_vigente' end::regproc) from private.tablas k, jsonb_each(k.vigila) v where v.value = 'null' $$,
+  $$ values ('public.auditoria', 'busqueda', 2::bigint), ('public.seguimiento_usuarios', 'limite', 1), ('public.plataformas', 'responsable', 2), ('public.tickets', 'responsable', 1) $$, 'which tables have such triggers with conditions of their own');
 
 -- Whoever adds one and says nothing of it hears of it here.
 create table public.nueva (id bigint);
