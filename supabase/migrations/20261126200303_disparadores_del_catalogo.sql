@@ -211,6 +211,7 @@ declare
   v_admin boolean := private.es_admin();
   v_ambito bigint := case when v_admin then 0 else private.mi_cliente_en_tickets() end;
   v_cliente bigint := case when not v_admin then private.mi_cliente() end;
+  v_quien text := case when v_admin then 'estudio' when v_cliente is not null then 'cliente' end;
   v_pestana text := coalesce(private.cabecera('x-pestana'), '');
 begin
   if v_ambito is null then
@@ -234,9 +235,9 @@ begin
         coalesce(bool_or(c.anotado_en > now() - interval '10 seconds' and c.pestana is distinct from v_pestana), false) as recien
       from (
         -- A client is told of the tables that have a column which leads to them; who sees tickets alone, of those.
-        select n.tabla, n.tabla, k.vigila #> '{novedades,esperan}' ? case when v_admin then 'estudio' when v_cliente is not null then 'cliente' end
-        from private.tablas k cross join split_part(k.tabla, '.', 2) n (tabla)
-        where k.vigila ? 'novedades' and (v_admin or k.vigila #> '{novedades,con}' is not null and (v_cliente is not null or n.tabla in ('ticket_mensajes', 'tickets')))
+        select split_part(k.tabla, '.', 2), split_part(k.tabla, '.', 2), k.vigila #> '{novedades,esperan}' ? v_quien from private.tablas k
+        where k.vigila ? 'novedades'
+          and (v_admin or k.vigila #> '{novedades,con}' is not null and (v_cliente is not null or k.tabla in ('public.ticket_mensajes', 'public.tickets')))
         union all select v.* from (values ('pedidos_por_confirmar', 'pedidos', true), ('tareas', 'tareas', true)) v where v_admin) t (tabla, de, esperan)
       left join private.cambios c on c.ambito = v_ambito and c.tabla = t.de
       group by t.tabla, t.esperan) y) x
