@@ -64,7 +64,7 @@ grant select, delete on public.correos_silenciados to authenticated;
 select private.solo_equipo('public.correos_silenciados', '{leer,borrar}');
 
 grant select on public.correos to authenticated;
-create policy correos_leer on public.correos for select to authenticated using ((select private.es_admin()));
+select private.solo_equipo('public.correos', '{leer}');
 
 create table public.preferencias_correo (
   cliente bigint primary key references public.clientes (id) on delete cascade,

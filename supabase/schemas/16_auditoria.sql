@@ -109,4 +109,4 @@ create trigger configuracion_9_gancho after update of gancho_publicacion on publ
 
 alter table public.auditoria enable row level security;
 grant select on public.auditoria to authenticated;
-create policy auditoria_leer on public.auditoria for select to authenticated using ((select private.es_admin()));
+select private.solo_equipo('public.auditoria', '{leer}');
