@@ -239,18 +239,13 @@ create policy plataformas_leer on public.plataformas for select to authenticated
   using ((select private.es_admin()) or cliente = (select private.mi_cliente()));
 select private.solo_equipo('public.plataformas', '{crear,editar,borrar}');
 
-create policy hitos_leer_publicos on public.hitos_plataforma for select to anon
+create policy hitos_plataforma_leer_publicos on public.hitos_plataforma for select to anon
   using (publicado and activo and estado in ('entregado', 'aprobado')
     and exists (select 1 from public.plataformas p where p.id = plataforma_id));
-create policy hitos_leer on public.hitos_plataforma for select to authenticated
+create policy hitos_plataforma_leer on public.hitos_plataforma for select to authenticated
   using ((select private.es_admin())
     or (activo and exists (select 1 from public.plataformas p where p.id = plataforma_id)));
-create policy hitos_crear on public.hitos_plataforma for insert to authenticated
-  with check ((select private.es_admin()));
-create policy hitos_editar on public.hitos_plataforma for update to authenticated
-  using ((select private.es_admin())) with check ((select private.es_admin()));
-create policy hitos_borrar on public.hitos_plataforma for delete to authenticated
-  using ((select private.es_admin()));
+select private.solo_equipo('public.hitos_plataforma', '{crear,editar,borrar}');
 
 -- The client's answer ---------------------------------------------------------------------------
 

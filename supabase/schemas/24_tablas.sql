@@ -70,13 +70,15 @@ begin
       ('publicacion', 8, 'publicacion', 'after insert or delete or update', '', 'anotar_publicacion'),
       ('auditoria', 9, 'auditar', 'after insert or delete or update', '', 'auditar')),
     dichos as (
-      select k.tabla, n.nombre, format('create trigger %I %s on %s for each row %sexecute function private.%I(%s)', n.nombre,
-          format(coalesce('after ' || (v.value ->> 'en'), c.cuando), (select string_agg(x, ', ') from jsonb_array_elements_text((v.value -> 'con') || coalesce(v.value -> 'y', '[]')) x)),
-          k.tabla, c.condicion, c.funcion, (select string_agg(quote_literal(x), ', ') from jsonb_array_elements_text(v.value -> 'con') x)) as definicion
+      select k.tabla, n.nombre, format('create trigger %I %s on %s for each row %sexecute function private.%I(%s)',
+          n.nombre, format(coalesce('after ' || (v.value ->> 'en'), c.cuando), w.columnas), k.tabla, c.condicion, c.funcion, w.argumentos) as definicion
       from private.tablas k
       cross join jsonb_each(k.vigila) v
       join clases c on c.clase = v.key
       cross join concat_ws('_', split_part(k.tabla, '.', 2), coalesce(v.value ->> 'turno', c.turno::text), c.nombre) n (nombre)
+      cross join lateral (
+        select string_agg(x, ', ') as columnas, string_agg(quote_literal(x), ', ') filter (where i <= jsonb_array_length(v.value -> 'con')) as argumentos
+        from jsonb_array_elements_text((v.value -> 'con') || coalesce(v.value -> 'y', '[]')) with ordinality u (x, i)) w
       where v.value <> 'null' and not v.value ? 'textos'),
     puestos as (
       select g.tgrelid::regclass::text as tabla, g.tgname::text as nombre,
@@ -86,7 +88,8 @@ begin
       cross join pg_get_triggerdef(g.oid) d
       left join private.tablas k on k.tabla = g.tgrelid::regclass::text
       where k.vigila -> c.clase is distinct from 'null')
-    select format('drop trigger %I on %s', p.nombre, p.tabla) from puestos p where (p.tabla, p.nombre) not in (select d.tabla, d.nombre from dichos d)
+    select format('drop trigger %I on %s', p.nombre, p.tabla) from puestos p
+    where (p.tabla, p.nombre) not in (select d.tabla, d.nombre from dichos d)
     union all
     select regexp_replace(d.definicion, '^create', 'create or replace') from (select tabla, nombre, definicion from dichos except table puestos) d
   loop
