@@ -1,5 +1,5 @@
 -- The catalogue: what every table of ours is, for whoever has to go through all of them. Retention, copy,
--- erasure and merge are loops over it, and what watches a table is attached by it. Its rows as they are now: ../catalogo.sql.
+-- erasure and merge are loops over it, and what watches a table is attached by it. Its rows: ../catalogo.sql.
 
 create table private.tablas (
   tabla text primary key check (tabla ~ '^(public|private)\.[a-z_]+$'),
