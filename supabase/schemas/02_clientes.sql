@@ -175,6 +175,22 @@ comment on function private.exigir_admin() is 'Raises 42501 unless the caller is
 grant execute on function private.es_admin(), private.mi_cuenta(), private.mi_ficha(), private.mi_cliente(), private.mi_cliente_en_tickets() to authenticated;
 grant execute on function private.exigir_admin() to authenticated;
 
+create function private.solo_equipo(p_tabla regclass, p_verbos text[]) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_nombre text := (select c.relname from pg_class c where c.oid = p_tabla);
+  v_verbo text;
+begin
+  foreach v_verbo in array p_verbos loop
+    execute format('create policy %I on %s for %s to authenticated %s', v_nombre || '_' || v_verbo, p_tabla,
+      case v_verbo when 'leer' then 'select' when 'crear' then 'insert' when 'editar' then 'update' when 'borrar' then 'delete' end,
+      concat_ws(' ', case when v_verbo <> 'crear' then 'using ((select private.es_admin()))' end,
+        case when v_verbo in ('crear', 'editar') then 'with check ((select private.es_admin()))' end));
+  end loop;
+end $$;
+comment on function private.solo_equipo(regclass, text[]) is
+  'Makes the policies of what the team alone does with the rows of a table, all of them: leer, crear, editar, borrar. For schemas and migrations; whatever somebody else may do has policies of its own.';
+
 -- Rules -----------------------------------------------------------------------------------------
 
 create function private.clientes_antes() returns trigger
@@ -216,12 +232,23 @@ begin
 end $$;
 comment on function private.clientes_cuidar_admin() is 'Trigger: the studio never locks itself out.';
 
+create function private.responsable_vigente() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (
+      select from public.clientes c
+      where c.id = (to_jsonb(new) ->> coalesce(tg_argv[0], 'asignado_a'))::bigint and c.perfil = 'admin' and c.activo) then
+    raise exception '%', coalesce(tg_argv[1], 'A cargo queda alguien del equipo que esté activo.') using errcode = 'P0001', hint = 'responsable';
+  end if;
+  return null;
+end $$;
+comment on function private.responsable_vigente() is
+  'Trigger (the column, by itself asignado_a, and what to say): only an active admin is put in charge (P0001, hint responsable). After the row, so that it tells nothing to who may not write it.';
+
 create trigger clientes_1_normalizar before insert or update on public.clientes
   for each row execute function private.clientes_antes();
 create trigger clientes_2_cuidar_admin before update or delete on public.clientes
   for each row execute function private.clientes_cuidar_admin();
-create trigger clientes_notas_1_actualizado before update on public.clientes_notas
-  for each row execute function private.marcar_actualizado();
 
 -- Access ----------------------------------------------------------------------------------------
 
@@ -236,17 +263,9 @@ grant select, insert (cliente, notas), update (notas) on public.clientes_notas t
 
 create policy clientes_leer on public.clientes for select to authenticated
   using ((select private.es_admin()) or id = (select private.mi_cliente()));
-create policy clientes_crear on public.clientes for insert to authenticated
-  with check ((select private.es_admin()));
-create policy clientes_editar on public.clientes for update to authenticated
-  using ((select private.es_admin())) with check ((select private.es_admin()));
+select private.solo_equipo('public.clientes', '{crear,editar}');
 
-create policy clientes_notas_leer on public.clientes_notas for select to authenticated
-  using ((select private.es_admin()));
-create policy clientes_notas_crear on public.clientes_notas for insert to authenticated
-  with check ((select private.es_admin()));
-create policy clientes_notas_editar on public.clientes_notas for update to authenticated
-  using ((select private.es_admin())) with check ((select private.es_admin()));
+select private.solo_equipo('public.clientes_notas', '{leer,crear,editar}');
 
 -- Invitation ------------------------------------------------------------------------------------
 

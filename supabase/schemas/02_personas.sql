@@ -113,9 +113,7 @@ grant select, insert (cliente, nombre, email, alcance, activo), update (nombre, 
 create policy personas_leer on public.personas for select to authenticated
   using ((select private.es_admin())
     or (usuario = (select private.mi_cuenta()) and (select private.mi_cliente_en_tickets()) is not null));
-create policy personas_crear on public.personas for insert to authenticated with check ((select private.es_admin()));
-create policy personas_editar on public.personas for update to authenticated
-  using ((select private.es_admin())) with check ((select private.es_admin()));
+select private.solo_equipo('public.personas', '{crear,editar}');
 
 create function private.marcar_persona_invitada(p_persona bigint) returns void
 language plpgsql security definer set search_path = '' as $$

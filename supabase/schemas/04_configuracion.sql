@@ -54,9 +54,6 @@ comment on column public.configuracion.agenda_pausa_minutos is 'Minutes kept fre
 comment on column public.configuracion.sala_reuniones is
   'Video call of every meeting that has no link of its own. Told in its mails alone, never public.';
 
-create trigger configuracion_1_actualizado before update on public.configuracion
-  for each row execute function private.marcar_actualizado();
-
 alter table public.configuracion enable row level security;
 
 grant select, update (nombre, email, telefono, direccion, horario, whatsapp, instagram, facebook, linkedin,
@@ -65,10 +62,7 @@ grant select, update (nombre, email, telefono, direccion, horario, whatsapp, ins
     oferta_titulo, oferta_texto, oferta_hasta, gancho_publicacion)
   on public.configuracion to authenticated;
 
-create policy configuracion_leer on public.configuracion for select to authenticated
-  using ((select private.es_admin()));
-create policy configuracion_editar on public.configuracion for update to authenticated
-  using ((select private.es_admin())) with check ((select private.es_admin()));
+select private.solo_equipo('public.configuracion', '{leer,editar}');
 
 -- Visitors and clients read the view; nobody but an admin reads the table.
 

@@ -61,11 +61,10 @@ comment on table public.correos_silenciados is
 alter table public.correos enable row level security;
 alter table public.correos_silenciados enable row level security;
 grant select, delete on public.correos_silenciados to authenticated;
-create policy correos_silenciados_leer on public.correos_silenciados for select to authenticated using ((select private.es_admin()));
-create policy correos_silenciados_borrar on public.correos_silenciados for delete to authenticated using ((select private.es_admin()));
+select private.solo_equipo('public.correos_silenciados', '{leer,borrar}');
 
 grant select on public.correos to authenticated;
-create policy correos_leer on public.correos for select to authenticated using ((select private.es_admin()));
+select private.solo_equipo('public.correos', '{leer}');
 
 create table public.preferencias_correo (
   cliente bigint primary key references public.clientes (id) on delete cascade,

@@ -76,20 +76,13 @@ comment on function private.plataformas_antes() is
 create trigger plataformas_1_completar before insert or update on public.plataformas
   for each row execute function private.plataformas_antes();
 
-create function private.plataformas_encargado() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if not exists (select from public.clientes where id = new.encargado and perfil = 'admin' and activo) then
-    raise exception 'De una plataforma solo se encarga alguien activo del estudio.' using errcode = 'P0001';
-  end if;
-  return null;
-end $$;
-comment on function private.plataformas_encargado() is
-  'Trigger: only active admins are put in charge. After the row, so that it tells nothing to who may not write it; who is in charge already stays so when something else changes.';
-create trigger plataformas_2_encargado_nuevo after insert on public.plataformas
-  for each row when (new.encargado is not null) execute function private.plataformas_encargado();
-create trigger plataformas_2_encargado after update on public.plataformas
-  for each row when (new.encargado is not null and new.encargado is distinct from old.encargado) execute function private.plataformas_encargado();
+-- Who is in charge already stays so when something else changes.
+create trigger plataformas_2_encargado_nuevo after insert on public.plataformas for each row
+  when (new.encargado is not null)
+  execute function private.responsable_vigente('encargado', 'De una plataforma solo se encarga alguien activo del estudio.');
+create trigger plataformas_2_encargado after update on public.plataformas for each row
+  when (new.encargado is not null and new.encargado is distinct from old.encargado)
+  execute function private.responsable_vigente('encargado', 'De una plataforma solo se encarga alguien activo del estudio.');
 
 create table public.hitos_plataforma (
   id bigint generated always as identity primary key,
@@ -244,25 +237,15 @@ grant select,
 create policy plataformas_leer_publicas on public.plataformas for select to anon using (publico);
 create policy plataformas_leer on public.plataformas for select to authenticated
   using ((select private.es_admin()) or cliente = (select private.mi_cliente()));
-create policy plataformas_crear on public.plataformas for insert to authenticated
-  with check ((select private.es_admin()));
-create policy plataformas_editar on public.plataformas for update to authenticated
-  using ((select private.es_admin())) with check ((select private.es_admin()));
-create policy plataformas_borrar on public.plataformas for delete to authenticated
-  using ((select private.es_admin()));
+select private.solo_equipo('public.plataformas', '{crear,editar,borrar}');
 
-create policy hitos_leer_publicos on public.hitos_plataforma for select to anon
+create policy hitos_plataforma_leer_publicos on public.hitos_plataforma for select to anon
   using (publicado and activo and estado in ('entregado', 'aprobado')
     and exists (select 1 from public.plataformas p where p.id = plataforma_id));
-create policy hitos_leer on public.hitos_plataforma for select to authenticated
+create policy hitos_plataforma_leer on public.hitos_plataforma for select to authenticated
   using ((select private.es_admin())
     or (activo and exists (select 1 from public.plataformas p where p.id = plataforma_id)));
-create policy hitos_crear on public.hitos_plataforma for insert to authenticated
-  with check ((select private.es_admin()));
-create policy hitos_editar on public.hitos_plataforma for update to authenticated
-  using ((select private.es_admin())) with check ((select private.es_admin()));
-create policy hitos_borrar on public.hitos_plataforma for delete to authenticated
-  using ((select private.es_admin()));
+select private.solo_equipo('public.hitos_plataforma', '{crear,editar,borrar}');
 
 -- The client's answer ---------------------------------------------------------------------------
 

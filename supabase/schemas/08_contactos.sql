@@ -162,36 +162,18 @@ comment on function private.leads_avisar() is 'Trigger: notice to the studio.';
 comment on function private.formulario_inicial_avisar() is 'Trigger: notice to the studio.';
 comment on function private.solicitudes_avisar() is 'Trigger: notice to the studio and confirmation to the applicant.';
 
-create trigger formulario_inicial_1_envio before insert on public.formulario_inicial
-  for each row execute function private.envio_unico('nombre', 'tipo_plataforma', 'presupuesto', 'email', 'acepta_marketing');
-create trigger formulario_inicial_2_recibir before insert on public.formulario_inicial
-  for each row execute function private.contacto_recibido();
-create trigger formulario_inicial_3_actualizado before update on public.formulario_inicial
-  for each row execute function private.marcar_actualizado();
 create trigger formulario_inicial_3_convertido before update on public.formulario_inicial for each row
   when (old.gestionado and old.cliente is not null
     and (not new.gestionado or new.cliente is distinct from old.cliente))
   execute function private.contacto_convertido();
 create trigger formulario_inicial_4_avisar after insert or update of huella on public.formulario_inicial
   for each row execute function private.formulario_inicial_avisar();
-create trigger leads_1_envio before insert on public.leads
-  for each row execute function private.envio_unico('nombre_contacto', 'email', 'telefono', 'mensaje', 'acepta_marketing');
-create trigger leads_2_recibir before insert on public.leads
-  for each row execute function private.contacto_recibido();
-create trigger leads_3_actualizado before update on public.leads
-  for each row execute function private.marcar_actualizado();
 create trigger leads_3_convertido before update on public.leads for each row
   when (old.estado = 'convertido' and old.cliente is not null
     and (new.estado <> 'convertido' or new.cliente is distinct from old.cliente))
   execute function private.contacto_convertido();
 create trigger leads_4_avisar after insert or update of huella on public.leads
   for each row execute function private.leads_avisar();
-create trigger solicitudes_1_envio before insert on public.solicitudes
-  for each row execute function private.envio_unico('nombre', 'email', 'telefono', 'empresa', 'mensaje', 'tipo_proyecto', 'presupuesto', 'acepta_marketing');
-create trigger solicitudes_2_recibir before insert on public.solicitudes
-  for each row execute function private.contacto_recibido();
-create trigger solicitudes_3_actualizado before update on public.solicitudes
-  for each row execute function private.marcar_actualizado();
 create trigger solicitudes_3_convertido before update on public.solicitudes for each row
   when (old.estado = 'ganado' and old.cliente is not null
     and (new.estado <> 'ganado' or new.cliente is distinct from old.cliente))
@@ -221,25 +203,10 @@ grant select, update (estado, asignado_a, notas, cliente, proxima_accion, proxim
 
 create policy formulario_inicial_enviar on public.formulario_inicial for insert to anon
   with check (not gestionado and observacion = '');
-create policy formulario_inicial_crear on public.formulario_inicial for insert to authenticated
-  with check ((select private.es_admin()));
-create policy formulario_inicial_leer on public.formulario_inicial for select to authenticated
-  using ((select private.es_admin()));
-create policy formulario_inicial_editar on public.formulario_inicial for update to authenticated
-  using ((select private.es_admin())) with check ((select private.es_admin()));
-create policy formulario_inicial_borrar on public.formulario_inicial for delete to authenticated
-  using ((select private.es_admin()));
+select private.solo_equipo('public.formulario_inicial', '{leer,crear,editar,borrar}');
 
 create policy leads_enviar on public.leads for insert to anon with check (estado = 'nuevo');
-create policy leads_crear on public.leads for insert to authenticated with check ((select private.es_admin()));
-create policy leads_leer on public.leads for select to authenticated using ((select private.es_admin()));
-create policy leads_editar on public.leads for update to authenticated
-  using ((select private.es_admin())) with check ((select private.es_admin()));
-create policy leads_borrar on public.leads for delete to authenticated using ((select private.es_admin()));
+select private.solo_equipo('public.leads', '{leer,crear,editar,borrar}');
 
 create policy solicitudes_enviar on public.solicitudes for insert to anon with check (estado = 'pendiente');
-create policy solicitudes_crear on public.solicitudes for insert to authenticated with check ((select private.es_admin()));
-create policy solicitudes_leer on public.solicitudes for select to authenticated using ((select private.es_admin()));
-create policy solicitudes_editar on public.solicitudes for update to authenticated
-  using ((select private.es_admin())) with check ((select private.es_admin()));
-create policy solicitudes_borrar on public.solicitudes for delete to authenticated using ((select private.es_admin()));
+select private.solo_equipo('public.solicitudes', '{leer,crear,editar,borrar}');

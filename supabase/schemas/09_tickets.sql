@@ -197,17 +197,6 @@ begin
 end $$;
 comment on function private.tickets_resuelto() is 'Trigger: the client is told that the studio took a ticket for solved.';
 
-create function private.tickets_asignado() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if not exists (select 1 from public.clientes where id = new.asignado_a and perfil = 'admin' and activo) then
-    raise exception 'Un ticket solo se asigna a alguien del estudio.' using errcode = 'P0001';
-  end if;
-  return null;
-end $$;
-comment on function private.tickets_asignado() is
-  'Trigger: only active admins are in charge. After the row, so that it tells nothing to who may not write it.';
-
 create function private.ticket_mensajes_antes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -328,26 +317,21 @@ create trigger tickets_1_reglas before insert or update on public.tickets
 -- After the row, and by its name before the keys (RI_…), which would tell what is hidden from what is not there.
 create trigger "0_tickets_a_la_vista" after insert on public.tickets
   for each row execute function private.tickets_a_la_vista();
-create trigger tickets_1_limitar after insert on public.tickets
-  for each row execute function private.limitar_cuenta('10', '1 hour', 'Abriste varios tickets en poco tiempo.');
 create trigger tickets_3_reabierto after update of estado on public.tickets
   for each row when (old.estado = 'cerrado' and new.estado <> 'cerrado') execute function private.tickets_reabierto();
 create trigger tickets_3_resuelto after update of estado on public.tickets
   for each row when (new.estado = 'resuelto' and old.estado <> 'resuelto') execute function private.tickets_resuelto();
 create trigger tickets_3_asignado after insert or update of asignado_a on public.tickets
-  for each row when (new.asignado_a is not null) execute function private.tickets_asignado();
+  for each row when (new.asignado_a is not null)
+  execute function private.responsable_vigente('asignado_a', 'Un ticket solo se asigna a alguien del estudio.');
 create trigger ticket_mensajes_1_autor before insert on public.ticket_mensajes
   for each row execute function private.ticket_mensajes_antes();
-create trigger ticket_mensajes_1_limitar after insert on public.ticket_mensajes
-  for each row execute function private.limitar_cuenta('60', '1 hour', 'Enviaste muchos mensajes en poco tiempo.');
 create trigger ticket_mensajes_1_cerrado after insert on public.ticket_mensajes
   for each row execute function private.ticket_mensajes_cerrado();
 create trigger ticket_mensajes_2_adjuntos after insert on public.ticket_mensajes
   for each row execute function private.ticket_mensajes_adjuntos();
 create trigger ticket_mensajes_3_avanzar after insert on public.ticket_mensajes
   for each row execute function private.ticket_mensajes_despues();
-create trigger respuestas_guardadas_1_actualizado before update on public.respuestas_guardadas
-  for each row execute function private.marcar_actualizado();
 
 -- Access ----------------------------------------------------------------------------------------
 -- A client opens tickets and writes messages; every other change goes through a function of the next
@@ -368,8 +352,7 @@ create policy tickets_leer on public.tickets for select to authenticated
 create policy tickets_crear on public.tickets for insert to authenticated
   with check ((select private.es_admin())
     or (cliente = (select private.mi_cliente_en_tickets()) and estado = 'abierto' and asignado_a is null));
-create policy tickets_editar on public.tickets for update to authenticated
-  using ((select private.es_admin())) with check ((select private.es_admin()));
+select private.solo_equipo('public.tickets', '{editar}');
 
 create policy ticket_mensajes_leer on public.ticket_mensajes for select to authenticated
   using ((select private.es_admin())
@@ -380,11 +363,4 @@ create policy ticket_mensajes_crear on public.ticket_mensajes for insert to auth
       select 1 from public.tickets t
       where t.id = ticket and t.cliente = (select private.mi_cliente_en_tickets())))));
 
-create policy respuestas_guardadas_leer on public.respuestas_guardadas for select to authenticated
-  using ((select private.es_admin()));
-create policy respuestas_guardadas_crear on public.respuestas_guardadas for insert to authenticated
-  with check ((select private.es_admin()));
-create policy respuestas_guardadas_editar on public.respuestas_guardadas for update to authenticated
-  using ((select private.es_admin())) with check ((select private.es_admin()));
-create policy respuestas_guardadas_borrar on public.respuestas_guardadas for delete to authenticated
-  using ((select private.es_admin()));
+select private.solo_equipo('public.respuestas_guardadas', '{leer,crear,editar,borrar}');

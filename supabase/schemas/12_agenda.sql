@@ -97,10 +97,6 @@ end $$;
 comment on function private.citas_vencer() is
   'Trigger: before a meeting takes an hour, whoever writes or moves it, those that were not confirmed in time give theirs back.';
 
-create trigger horarios_1_actualizado before update on public.horarios
-  for each row execute function private.marcar_actualizado();
-create trigger citas_1_actualizado before update on public.citas
-  for each row execute function private.marcar_actualizado();
 create trigger citas_2_vencer before insert or update of inicio, termino, estado on public.citas
   for each row when (new.estado in ('reservada', 'confirmada') and new.termino > new.inicio) execute function private.citas_vencer();
 
@@ -115,20 +111,9 @@ grant select, insert (nombre, email, telefono, motivo, inicio, termino, estado, 
     update (nombre, email, telefono, motivo, inicio, termino, estado, notas, enlace, asignado_a, proxima_accion, proxima_el, etapa, cliente)
   on public.citas to authenticated;
 
-create policy horarios_leer on public.horarios for select to authenticated using ((select private.es_admin()));
-create policy horarios_crear on public.horarios for insert to authenticated with check ((select private.es_admin()));
-create policy horarios_editar on public.horarios for update to authenticated
-  using ((select private.es_admin())) with check ((select private.es_admin()));
-create policy horarios_borrar on public.horarios for delete to authenticated using ((select private.es_admin()));
-create policy bloqueos_leer on public.bloqueos for select to authenticated using ((select private.es_admin()));
-create policy bloqueos_crear on public.bloqueos for insert to authenticated with check ((select private.es_admin()));
-create policy bloqueos_editar on public.bloqueos for update to authenticated
-  using ((select private.es_admin())) with check ((select private.es_admin()));
-create policy bloqueos_borrar on public.bloqueos for delete to authenticated using ((select private.es_admin()));
-create policy citas_leer on public.citas for select to authenticated using ((select private.es_admin()));
-create policy citas_crear on public.citas for insert to authenticated with check ((select private.es_admin()));
-create policy citas_editar on public.citas for update to authenticated
-  using ((select private.es_admin())) with check ((select private.es_admin()));
+select private.solo_equipo('public.horarios', '{leer,crear,editar,borrar}');
+select private.solo_equipo('public.bloqueos', '{leer,crear,editar,borrar}');
+select private.solo_equipo('public.citas', '{leer,crear,editar}');
 
 -- What a visitor may do ---------------------------------------------------------------------------
 

@@ -18,10 +18,7 @@ create index accesos_temporales_creado_por_idx on public.accesos_temporales (cre
 
 alter table public.accesos_temporales enable row level security;
 grant select, update (revocado_en) on public.accesos_temporales to authenticated;
-create policy accesos_temporales_leer on public.accesos_temporales for select to authenticated
-  using ((select private.es_admin()));
-create policy accesos_temporales_editar on public.accesos_temporales for update to authenticated
-  using ((select private.es_admin())) with check ((select private.es_admin()));
+select private.solo_equipo('public.accesos_temporales', '{leer,editar}');
 
 create function private.accesos_temporales_revocado() returns trigger
 language plpgsql set search_path = '' as $$

@@ -137,19 +137,12 @@ begin
   end if;
   return new;
 end $$;
-create function private.solicitud_respondida() returns trigger
+create function private.solicitud_definitiva() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if private.suprimiendo() then return new; end if;
-  raise exception 'Ya respondimos esta solicitud, así que no se puede corregir. Si necesitas otra cosa, abre esta página en una pestaña nueva y envíala otra vez.'
-    using errcode = 'P0001', hint = 'respondida';
-end $$;
-create function private.solicitud_confirmada() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  if private.suprimiendo() then return new; end if;
-  raise exception 'Ya confirmaste esta solicitud, así que no se puede corregir. Si necesitas otra cosa, abre esta página en una pestaña nueva y envíala otra vez.'
-    using errcode = 'P0001', hint = 'confirmada';
+  raise exception 'Ya % esta solicitud, así que no se puede corregir. Si necesitas otra cosa, abre esta página en una pestaña nueva y envíala otra vez.', tg_argv[0]
+    using errcode = 'P0001', hint = tg_argv[1];
 end $$;
 create function private.solicitudes_datos_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -194,23 +187,18 @@ begin
 end $$;
 comment on function private.solicitudes_datos_antes() is
   'Trigger: states, terms and instants of a request, for whoever writes. A visitor''s begins as por_confirmar; one of a client bears the client''s address. Errors: P0001 (with hint por_confirmar for what waits for the person).';
-comment on function private.solicitud_respondida() is 'Trigger: refuses what its condition describes (P0001, hint respondida).';
-comment on function private.solicitud_confirmada() is
-  'Trigger: refuses what its condition describes (P0001, hint confirmada): or somebody could prove one address and then ask for another''s data.';
+comment on function private.solicitud_definitiva() is
+  'Trigger (what was done, the hint): refuses what its condition describes (P0001). What was confirmed stays, or somebody could prove one address and then ask for another''s data.';
 comment on function private.solicitudes_datos_avisar() is
   'Trigger: the link that confirms; once it is known who asks, the receipt to the person and the notice to the studio; and each further step to the person.';
-create trigger solicitudes_datos_1_envio before insert on public.solicitudes_datos
-  for each row execute function private.envio_unico('tipo', 'nombre', 'email', 'detalle');
 create trigger solicitudes_datos_1_respondida before update of huella on public.solicitudes_datos for each row
   when (old.resuelta_en is not null and new.huella is distinct from old.huella)
-  execute function private.solicitud_respondida();
+  execute function private.solicitud_definitiva('respondimos', 'respondida');
 create trigger solicitudes_datos_1_confirmada before update of huella on public.solicitudes_datos for each row
   when (old.resuelta_en is null and old.estado <> 'por_confirmar' and old.remitente is null and new.huella is distinct from old.huella)
-  execute function private.solicitud_confirmada();
+  execute function private.solicitud_definitiva('confirmaste', 'confirmada');
 create trigger solicitudes_datos_2_reglas before insert or update on public.solicitudes_datos
   for each row execute function private.solicitudes_datos_antes();
-create trigger solicitudes_datos_2_limitar after insert or update of huella on public.solicitudes_datos
-  for each row execute function private.limitar_cuenta('5', '1 day', 'Ya enviaste varias solicitudes hoy.');
 create trigger solicitudes_datos_3_avisar after insert or update on public.solicitudes_datos
   for each row execute function private.solicitudes_datos_avisar();
 
@@ -223,8 +211,7 @@ create policy solicitudes_datos_leer on public.solicitudes_datos for select to a
   using ((select private.es_admin()) or cliente = (select private.mi_ficha()));
 create policy solicitudes_datos_crear on public.solicitudes_datos for insert to authenticated
   with check ((select private.es_admin()) or cliente = (select private.mi_ficha()));
-create policy solicitudes_datos_editar on public.solicitudes_datos for update to authenticated
-  using ((select private.es_admin())) with check ((select private.es_admin()));
+select private.solo_equipo('public.solicitudes_datos', '{editar}');
 
 create function private.confirmar_solicitud_datos(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$

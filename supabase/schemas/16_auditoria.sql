@@ -52,7 +52,7 @@ begin
       select x.cliente into v_cliente from public.auditoria x
       where x.tabla = 'plataformas' and x.fila = v_plataforma and x.cliente is not null order by x.creado_en desc limit 1;
     end if;
-  elsif a.tabla in ('personas', 'plataformas', 'tickets', 'pagos', 'pedidos', 'leads', 'solicitudes', 'formulario_inicial', 'citas', 'solicitudes_datos', 'conversiones') then
+  else
     v_cliente := coalesce(a.despues ->> 'cliente', a.antes ->> 'cliente')::bigint;
     -- A preview, sessions that were ended, a union of tickets: the line does not hold the row.
     if v_cliente is null and a.tabla in ('personas', 'tickets') then
@@ -104,47 +104,9 @@ create trigger auditoria_1_inmutable before update or delete on public.auditoria
   for each row execute function private.auditoria_inmutable();
 create trigger auditoria_2_inmutable before truncate on public.auditoria
   for each statement execute function private.auditoria_inmutable();
-create trigger clientes_9_auditar after insert or update or delete on public.clientes
-  for each row execute function private.auditar();
-create trigger personas_9_auditar after insert or update or delete on public.personas
-  for each row execute function private.auditar();
-create trigger plataformas_9_auditar after insert or update or delete on public.plataformas
-  for each row execute function private.auditar();
-create trigger pagos_9_auditar after insert or update or delete on public.pagos
-  for each row execute function private.auditar();
-create trigger pedidos_9_auditar after update or delete on public.pedidos
-  for each row execute function private.auditar();
-create trigger configuracion_9_auditar after insert or update or delete on public.configuracion
-  for each row execute function private.auditar();
 create trigger configuracion_9_gancho after update of gancho_publicacion on public.configuracion for each row
   when (old.gancho_publicacion is distinct from new.gancho_publicacion) execute function private.auditar_gancho();
-create trigger clientes_notas_9_auditar after insert or update or delete on public.clientes_notas
-  for each row execute function private.auditar();
-create trigger hitos_plataforma_9_auditar after insert or update or delete on public.hitos_plataforma
-  for each row execute function private.auditar();
-create trigger respuestas_guardadas_9_auditar after insert or update or delete on public.respuestas_guardadas
-  for each row execute function private.auditar();
-create trigger horarios_9_auditar after insert or update or delete on public.horarios
-  for each row execute function private.auditar();
-create trigger bloqueos_9_auditar after insert or update or delete on public.bloqueos
-  for each row execute function private.auditar();
-create trigger correos_silenciados_9_auditar after insert or delete on public.correos_silenciados
-  for each row execute function private.auditar();
-create trigger accesos_temporales_9_auditar after insert or delete or update of plataforma, vence_en, revocado_en on public.accesos_temporales
-  for each row execute function private.auditar();
-create trigger formulario_inicial_9_auditar after insert or update or delete on public.formulario_inicial
-  for each row execute function private.auditar('equipo');
-create trigger leads_9_auditar after insert or update or delete on public.leads
-  for each row execute function private.auditar('equipo');
-create trigger solicitudes_9_auditar after insert or update or delete on public.solicitudes
-  for each row execute function private.auditar('equipo');
-create trigger solicitudes_datos_9_auditar after insert or update or delete on public.solicitudes_datos
-  for each row execute function private.auditar('equipo');
-create trigger tickets_9_auditar after insert or update or delete on public.tickets
-  for each row execute function private.auditar('equipo');
-create trigger citas_9_auditar after insert or update or delete on public.citas
-  for each row execute function private.auditar('equipo');
 
 alter table public.auditoria enable row level security;
 grant select on public.auditoria to authenticated;
-create policy auditoria_leer on public.auditoria for select to authenticated using ((select private.es_admin()));
+select private.solo_equipo('public.auditoria', '{leer}');

@@ -43,8 +43,7 @@ create index correos_entrantes_por_traer_idx on public.correos_entrantes (traer_
 
 alter table public.correos_entrantes enable row level security;
 grant select on public.correos_entrantes to authenticated;
-create policy correos_entrantes_leer on public.correos_entrantes for select to authenticated
-  using ((select private.es_admin()));
+select private.solo_equipo('public.correos_entrantes', '{leer}');
 
 create function private.escribio_en(p public.personas, p_tickets bigint[]) returns boolean
 language sql stable security definer set search_path = '' as $$

@@ -1,5 +1,5 @@
 -- The catalogue: what every table of ours is, for whoever has to go through all of them. Retention, copy,
--- erasure and merge are loops over it. Its rows are a migration's, like every row.
+-- erasure and merge are loops over it, and what watches a table is attached by it. Its rows: ../catalogo.sql.
 
 create table private.tablas (
   tabla text primary key check (tabla ~ '^(public|private)\.[a-z_]+$'),
@@ -23,7 +23,8 @@ create table private.tablas (
   blanqueo text,
   orden smallint not null default 10,
   fusion jsonb not null default '{}' check (jsonb_typeof(fusion) = 'object'),
-  vigila text[] not null default '{}' check (vigila <@ '{auditoria,busqueda,novedades}'::text[]),
+  vigila jsonb not null default '{}' check (jsonb_typeof(vigila) = 'object'
+    and vigila - '{envio,consentimiento,limite,actualizado,responsable,contacto,novedades,busqueda,publicacion,auditoria}'::text[] = '{}'),
   check (condicion is null or plazo is not null),
   check ((condicion_menor is null) = (plazo_menor is null) and (condicion_menor is null) = (motivo_menor is null)),
   check ((se_queda is null) = (blanqueo is null)),
@@ -46,5 +47,54 @@ comment on column private.tablas.borra is
 comment on column private.tablas.se_queda is 'Which of those stay, and are changed as blanqueo says, for the reason queda_porque.';
 comment on column private.tablas.fusion is
   'Columns that refer to clientes and what a merge does with them: rows that hold each other (juntas) pass in one statement, others one table at a time (pasa); of una each client has one; equipo is what people of the studio do, which no client has.';
-comment on column private.tablas.vigila is 'Which triggers watch it: the audit log, the search, the change feed. A test holds them against it.';
+comment on column private.tablas.vigila is
+  'What watches it, and so which triggers it has (private.vigilar): {kind: {}}, with {con: arguments of the trigger''s function, mostly columns; y: further columns whose change matters to it; en: when, where it is not what its kind usually does; turno: its place among the triggers, likewise}. null is a kind that a file attaches by itself. Of novedades also {esperan: for whom rows of it wait: estudio, cliente}; of busqueda {parte: its lines are another row''s} or {textos: without lines, what private.buscables says}.';
 alter table private.tablas enable row level security;
+
+create function private.vigilar() returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_orden text;
+begin
+  for v_orden in
+    with clases (clase, turno, nombre, cuando, condicion, funcion) as (values
+      ('envio', 1, 'envio', 'before insert', '', 'envio_unico'),
+      ('consentimiento', 2, 'recibir', 'before insert', '', 'contacto_recibido'),
+      ('limite', 1, 'limitar', 'after insert', '', 'limitar_cuenta'),
+      ('actualizado', 1, 'actualizado', 'before update', '', 'marcar_actualizado'),
+      ('responsable', 6, 'responsable', 'after update of asignado_a',
+        'when (((new.asignado_a is not null) and (new.asignado_a is distinct from old.asignado_a))) ', 'responsable_vigente'),
+      ('contacto', 6, 'seguir', 'after insert or delete or update of %s', '', 'seguir_contacto'),
+      ('novedades', 7, 'cambio', 'after insert or delete or update', '', 'anotar_cambio'),
+      ('busqueda', 8, 'buscar', 'after insert or delete or update of %s', '', 'indexar'),
+      ('publicacion', 8, 'publicacion', 'after insert or delete or update', '', 'anotar_publicacion'),
+      ('auditoria', 9, 'auditar', 'after insert or delete or update', '', 'auditar')),
+    dichos as (
+      select k.tabla, n.nombre, format('create trigger %I %s on %s for each row %sexecute function private.%I(%s)',
+          n.nombre, format(coalesce('after ' || (v.value ->> 'en'), c.cuando), w.columnas), k.tabla, c.condicion, c.funcion, w.argumentos) as definicion
+      from private.tablas k
+      cross join jsonb_each(k.vigila) v
+      join clases c on c.clase = v.key
+      cross join concat_ws('_', split_part(k.tabla, '.', 2), coalesce(v.value ->> 'turno', c.turno::text), c.nombre) n (nombre)
+      cross join lateral (
+        select string_agg(x, ', ') as columnas, string_agg(quote_literal(x), ', ') filter (where i <= jsonb_array_length(v.value -> 'con')) as argumentos
+        from jsonb_array_elements_text((v.value -> 'con') || coalesce(v.value -> 'y', '[]')) with ordinality u (x, i)) w
+      where v.value <> 'null' and not v.value ? 'textos'),
+    puestos as (
+      select g.tgrelid::regclass::text as tabla, g.tgname::text as nombre,
+        concat(lower(split_part(d, ' EXECUTE ', 1)), ' execute function ', split_part(d, ' EXECUTE FUNCTION ', 2)) as definicion
+      from clases c
+      join pg_trigger g on g.tgfoid = format('private.%I', c.funcion)::regproc
+      cross join pg_get_triggerdef(g.oid) d
+      left join private.tablas k on k.tabla = g.tgrelid::regclass::text
+      where k.vigila -> c.clase is distinct from 'null')
+    select format('drop trigger %I on %s', p.nombre, p.tabla) from puestos p
+    where (p.tabla, p.nombre) not in (select d.tabla, d.nombre from dichos d)
+    union all
+    select regexp_replace(d.definicion, '^create', 'create or replace') from (select tabla, nombre, definicion from dichos except table puestos) d
+  loop
+    execute v_orden;
+  end loop;
+end $$;
+comment on function private.vigilar() is
+  'Makes the triggers be those that private.tablas.vigila says: attaches what is not there or is another, and takes away what it does not say. What is right is not touched, so that nobody waits for it. For migrations, after they changed a row.';

@@ -20,7 +20,7 @@ create index acciones_datos_solicitud_idx on public.acciones_datos (solicitud);
 create index acciones_datos_creado_idx on public.acciones_datos (creado_en desc);
 alter table public.acciones_datos enable row level security;
 grant select on public.acciones_datos to authenticated;
-create policy acciones_datos_leer on public.acciones_datos for select to authenticated using ((select private.es_admin()));
+select private.solo_equipo('public.acciones_datos', '{leer}');
 
 -- Whose data ------------------------------------------------------------------------------------------
 

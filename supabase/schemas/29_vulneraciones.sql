@@ -45,14 +45,9 @@ create trigger vulneraciones_1_reglas before insert or update or delete on publi
   for each row execute function private.vulneraciones_antes();
 create trigger vulneraciones_2_permanecen before truncate on public.vulneraciones
   for each statement execute function private.vulneraciones_antes();
-create trigger vulneraciones_9_auditar after insert or update or delete on public.vulneraciones
-  for each row execute function private.auditar();
 
 alter table public.vulneraciones enable row level security;
 grant select, insert (titulo, que_paso, ocurrida_en, notada_en, de_quienes, cuantas_personas, categorias, medidas, avisada_agencia_en, avisadas_personas_en, sin_aviso),
     update (titulo, que_paso, ocurrida_en, notada_en, de_quienes, cuantas_personas, categorias, medidas, avisada_agencia_en, avisadas_personas_en, sin_aviso)
   on public.vulneraciones to authenticated;
-create policy vulneraciones_leer on public.vulneraciones for select to authenticated using ((select private.es_admin()));
-create policy vulneraciones_crear on public.vulneraciones for insert to authenticated with check ((select private.es_admin()));
-create policy vulneraciones_editar on public.vulneraciones for update to authenticated
-  using ((select private.es_admin())) with check ((select private.es_admin()));
+select private.solo_equipo('public.vulneraciones', '{leer,crear,editar}');

@@ -136,46 +136,16 @@ begin
 end $$;
 comment on function private.plataforma_traspasada() is 'A platform passed to another client: who has it now finds its milestones.';
 
-create trigger clientes_8_buscar after insert or delete or update of cliente, empresa, email, rut, telefono on public.clientes
-  for each row execute function private.indexar('cliente', 'empresa', 'email', 'rut', 'telefono');
 create trigger clientes_8_renombrar after update of cliente, empresa, rut on public.clientes for each row
   when ((new.cliente, new.empresa, new.rut) is distinct from (old.cliente, old.empresa, old.rut)) execute function private.nombre_cambiado();
-create trigger plataformas_8_buscar after insert or delete or update of plataforma, dominio, slug, cliente on public.plataformas
-  for each row execute function private.indexar('plataforma', 'dominio', 'slug');
 create trigger plataformas_8_renombrar after update of plataforma on public.plataformas for each row
   when (new.plataforma is distinct from old.plataforma) execute function private.nombre_cambiado();
 create trigger plataformas_8_traspasar after update of cliente on public.plataformas for each row
   when (new.cliente <> old.cliente) execute function private.plataforma_traspasada();
-create trigger hitos_plataforma_8_buscar after insert or delete or update of titulo, descripcion, plataforma_id on public.hitos_plataforma
-  for each row execute function private.indexar('titulo', 'descripcion');
-create trigger tickets_8_buscar after insert or delete or update of asunto, cliente, plataforma on public.tickets
-  for each row execute function private.indexar('asunto');
-create trigger ticket_mensajes_8_buscar after insert or delete or update of cuerpo on public.ticket_mensajes
-  for each row execute function private.indexar('cuerpo');
-create trigger pagos_8_buscar after insert or delete or update of concepto, orden, monto, cliente, plataforma on public.pagos
-  for each row execute function private.indexar('concepto', 'orden', 'monto');
-create trigger pedidos_8_buscar after insert or delete or update of orden, comprador_nombre, comprador_email, comprador_telefono, monto, cliente on public.pedidos
-  for each row execute function private.indexar('orden', 'comprador_nombre', 'comprador_email', 'comprador_telefono', 'monto');
-create trigger leads_8_buscar after insert or delete or update of nombre_contacto, email, telefono, mensaje, notas, cliente on public.leads
-  for each row execute function private.indexar('nombre_contacto', 'email', 'telefono', 'mensaje', 'notas');
-create trigger solicitudes_8_buscar after insert or delete or update of nombre, empresa, email, telefono, mensaje, notas, cliente on public.solicitudes
-  for each row execute function private.indexar('nombre', 'empresa', 'email', 'telefono', 'mensaje', 'notas');
-create trigger formulario_inicial_8_buscar after insert or delete or update of nombre, email, tipo_plataforma, observacion, notas, cliente on public.formulario_inicial
-  for each row execute function private.indexar('nombre', 'email', 'tipo_plataforma', 'observacion', 'notas');
-create trigger citas_8_buscar after insert or delete or update of nombre, email, telefono, motivo, notas, cliente on public.citas
-  for each row execute function private.indexar('nombre', 'email', 'telefono', 'motivo', 'notas');
-create trigger solicitudes_datos_8_buscar after insert or delete or update of nombre, email, detalle, respuesta, cliente on public.solicitudes_datos
-  for each row execute function private.indexar('nombre', 'email', 'detalle', 'respuesta');
-create trigger personas_8_buscar after insert or delete or update of nombre, email, cliente on public.personas
-  for each row execute function private.indexar('nombre', 'email');
-create trigger correos_entrantes_8_buscar after insert or delete or update of de, nombre, asunto, texto on public.correos_entrantes
-  for each row execute function private.indexar('de', 'nombre', 'asunto', 'texto');
 create trigger auditoria_8_buscar after insert or update of antes, cliente on public.auditoria for each row
   when (new.accion = 'delete') execute function private.indexar('antes');
 create trigger auditoria_8_olvidar after delete on public.auditoria for each row
   when (old.accion = 'delete') execute function private.indexar('antes');
-create trigger correos_8_buscar after insert or delete or update of para, asunto on public.correos
-  for each row execute function private.indexar('para', 'asunto');
 
 create function private.encontradas(p_tabla text, p_q text, p_cliente bigint default null) returns setof text
 language plpgsql stable security definer set search_path = '' as $$
@@ -223,24 +193,18 @@ end $$;
 comment on function private.encontradas(text, text, bigint) is
   'Ids of the newest 200 rows of a table whose line, or one of whose messages, has every word of p_q (8 at most); for an admin, of one client where p_cliente names it. A definer function, because LIKE under a policy cannot use the trigram index. Errors: 42501 nobody.';
 
-create function private.textos_de(p_tabla text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select case p_tabla
-    when 'respuestas_guardadas' then 'titulo, cuerpo'
-    when 'correos_silenciados' then 'email, motivo, detalle'
-    when 'vulneraciones' then 'titulo, que_paso, de_quienes, medidas, sin_aviso'
-    when 'equipo' then 'nombre, cargo, texto'
-    when 'testimonios' then 'nombre, cargo, texto'
-    when 'precios' then 'replace(producto, ''-'', '' ''), valor, to_char(desde, ''DD-MM-YYYY''), (select c.cliente from public.clientes c where c.usuario = t.autor)'
-    when 'acciones_datos' then 'accion, informe, (select concat_ws('' '', s.nombre, s.email) from public.solicitudes_datos s where s.id = t.solicitud),
-      (select c.cliente from public.clientes c where c.usuario = t.autor)'
-  end;
+create function private.buscables() returns table (tabla text, textos text, auditada boolean)
+language sql stable security definer set search_path = '' as $$
+  select split_part(k.tabla, '.', 2), k.vigila #>> '{busqueda,textos}', k.vigila ? 'auditoria'
+  from private.tablas k where jsonb_typeof(k.vigila -> 'busqueda') = 'object' and not k.vigila -> 'busqueda' ? 'parte';
 $$;
-comment on function private.textos_de(text) is
-  'What a search looks at in a table t that stays small and has no lines: expressions of SQL; null for the others.';
+comment on function private.buscables() is
+  'The tables that search looks into, and whether the trail has their changes. textos: what it looks at in a table t that stays small and has no lines, as expressions of SQL.';
 
 create function public.buscar(p_tabla text, p_q text, p_cliente bigint default null) returns setof text
 language plpgsql stable set search_path = '' as $$
+declare
+  b record;
 begin
   if p_tabla = 'bandeja' then
     perform private.exigir_admin();
@@ -256,7 +220,7 @@ begin
         select e::bigint from private.encontradas('auditoria', p_q, p_cliente) e
         union
         -- The limit keeps the planner from reading the whole trail for a few records.
-        select a.id from unnest('{clientes,personas,plataformas,hitos_plataforma,tickets,pagos,pedidos,leads,solicitudes,formulario_inicial,citas,solicitudes_datos,respuestas_guardadas,correos_silenciados,vulneraciones,equipo,testimonios}'::text[]) t
+        select a.id from (select tabla from private.buscables() where auditada) s (t)
         cross join lateral public.buscar(t, p_q, p_cliente) f
         cross join lateral (
           select a.id from public.auditoria a
@@ -265,14 +229,14 @@ begin
       order by h.h desc limit 200;
     return;
   end if;
-  if private.textos_de(p_tabla) is not null then
-    return query execute format('select t.id::text from public.%I t where private.con_telefonos(private.buscable(concat_ws('' '', %s))) like all ($1) order by t.id desc limit 200',
-      p_tabla, private.textos_de(p_tabla)) using private.patrones(p_q);
-    return;
-  end if;
-  if p_tabla is null or p_tabla not in ('clientes', 'personas', 'plataformas', 'hitos_plataforma', 'tickets', 'pagos', 'pedidos', 'leads', 'solicitudes',
-    'formulario_inicial', 'citas', 'solicitudes_datos', 'correos', 'correos_entrantes') then
+  select * into b from private.buscables() x where x.tabla = p_tabla;
+  if not found then
     raise exception 'Ahí no se puede buscar.' using errcode = '22023';
+  end if;
+  if b.textos is not null then
+    return query execute format('select t.id::text from public.%I t where private.con_telefonos(private.buscable(concat_ws('' '', %s))) like all ($1) order by t.id desc limit 200',
+      p_tabla, b.textos) using private.patrones(p_q);
+    return;
   end if;
   return query execute format('select f from private.encontradas($1, $2, $3) f where exists (select from public.%I t where t.id = f::%s)',
     p_tabla, case p_tabla when 'correos' then 'uuid' else 'bigint' end) using p_tabla, p_q, p_cliente;
@@ -280,4 +244,4 @@ end $$;
 comment on function public.buscar(text, text, bigint) is
   'Ids of the newest 200 rows of a table that the caller may read and that have every word of p_q, whatever accents, capitals and dots, and a telephone or a RUT however it is written: in the row, in the name or the RUT of its client, in the name of its platform, in the messages of a ticket, in the notes about a contact; of bandeja, for admins, those of the five tables that it shows, the newest of each first; of auditoria, for admins, what was done with the records that are found, and deletions of rows that had the words. For an admin p_cliente looks among what is that client''s alone, where rows have a client. Errors: 22023 no such table, 42501 nobody.';
 
-grant execute on function private.buscable(text), private.telefono_en_texto(), private.con_telefonos(text), private.patrones(text), private.textos_de(text), private.encontradas(text, text, bigint), public.buscar(text, text, bigint) to authenticated;
+grant execute on function private.buscable(text), private.telefono_en_texto(), private.con_telefonos(text), private.patrones(text), private.buscables(), private.encontradas(text, text, bigint), public.buscar(text, text, bigint) to authenticated;

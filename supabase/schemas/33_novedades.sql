@@ -51,21 +51,16 @@ create function private.pendientes(p_tabla text, p_cliente bigint default null) 
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   if p_cliente is not null then
-    if p_tabla not in ('hitos_plataforma', 'pagos') then return null; end if;
     return (select count(*) from (select from public.esperas e where e.quien = 'cliente' and e.tabla = p_tabla and e.cliente = p_cliente limit 100) x);
   end if;
   if p_tabla = 'tareas' then
     return (select count(*) from private.tareas where fallos > 0 or proxima_en < now() - interval '15 minutes')
       + (select count(*) from (select from public.correos where estado in ('pendiente', 'enviando') and creado_en < now() - interval '15 minutes' limit 1) x);
   end if;
-  if p_tabla not in ('tickets', 'hitos_plataforma', 'pagos', 'citas', 'leads', 'solicitudes', 'formulario_inicial', 'pedidos', 'pedidos_por_confirmar', 'correos',
-      'correos_entrantes', 'solicitudes_datos', 'vulneraciones') then
-    return null;
-  end if;
   return (select count(*) from (select from public.esperas e where e.quien = 'estudio' and e.tabla = p_tabla limit 100) x);
 end $$;
 comment on function private.pendientes(text, bigint) is
-  'How many rows of a table wait for the studio, or for a client where one is named (public.esperas), 100 at most; null where nothing ever does. Of tareas, work of the database that fails or is a quarter of an hour late, with one more where a mail has waited that long. A client''s tickets are counted by what they have not read.';
+  'How many rows of a table wait for the studio, or for a client where one is named (public.esperas), 100 at most. Of tareas, work of the database that fails or is a quarter of an hour late, with one more where a mail has waited that long. A client''s tickets are counted by what they have not read.';
 create index hitos_plataforma_observados_idx on public.hitos_plataforma (id) where estado = 'observado';
 create index leads_nuevos_idx on public.leads (id) where estado = 'nuevo';
 create index solicitudes_pendientes_idx on public.solicitudes (id) where estado = 'pendiente';
@@ -82,15 +77,9 @@ declare
   v_admin boolean := private.es_admin();
   v_ambito bigint := case when v_admin then 0 else private.mi_cliente_en_tickets() end;
   v_cliente bigint := case when not v_admin then private.mi_cliente() end;
+  v_quien text := case when v_admin then 'estudio' when v_cliente is not null then 'cliente' end;
   v_pestana text := coalesce(private.cabecera('x-pestana'), '');
-  v_tablas text[] := '{clientes,hitos_plataforma,pagos,plataformas,ticket_mensajes,tickets}';
 begin
-  if v_admin then
-    v_tablas := v_tablas || '{accesos_temporales,acciones_datos,bloqueos,citas,configuracion,contactos_notas,conversiones,correos,correos_entrantes,correos_silenciados,equipo,formulario_inicial,horarios,leads,pedidos,pedidos_por_confirmar,personas,precios,respondiendo,respuestas_guardadas,solicitudes,solicitudes_datos,tareas,testimonios,vulneraciones}'::text[];
-  end if;
-  if not v_admin and v_cliente is null then
-    v_tablas := '{ticket_mensajes,tickets}';
-  end if;
   if v_ambito is null then
     raise exception 'Entra con tu cuenta para ver qué hay de nuevo.' using errcode = '42501';
   end if;
@@ -98,7 +87,7 @@ begin
   select x.tabla, x.marca,
     case when p_conocidas ->> x.tabla is null then x.recien
       else split_part(p_conocidas ->> x.tabla, '.', 1) <> x.todas::text and split_part(p_conocidas ->> x.tabla, '.', 2) <> x.ajenas::text end,
-    case when v_admin or v_cliente is not null then private.pendientes(x.tabla, v_cliente) end
+    case when x.esperan then private.pendientes(x.tabla, v_cliente) end
   from (
     -- What waits of these changes by itself: with the day, while meetings go by and mail waits, when work stands still.
     select y.*, y.todas || '.' || y.ajenas || case y.tabla
@@ -107,12 +96,17 @@ begin
       when 'tareas' then '.' || floor(extract(epoch from now()) / 300) || '.'
         || (select count(*) from private.tareas where fallos > 0 or proxima_en < now() - interval '15 minutes') else '' end as marca
     from (
-      select t.tabla, coalesce(bit_xor(c.peso), 0) as todas,
+      select t.tabla, t.esperan, coalesce(bit_xor(c.peso), 0) as todas,
         coalesce(bit_xor(c.peso) filter (where c.pestana is distinct from v_pestana), 0) as ajenas,
         coalesce(bool_or(c.anotado_en > now() - interval '10 seconds' and c.pestana is distinct from v_pestana), false) as recien
-      from unnest(v_tablas) as t (tabla)
-      left join private.cambios c on c.ambito = v_ambito and c.tabla = case t.tabla when 'pedidos_por_confirmar' then 'pedidos' else t.tabla end
-      group by t.tabla) y) x
+      from (
+        -- A client is told of the tables that have a column which leads to them; who sees tickets alone, of those.
+        select split_part(k.tabla, '.', 2), split_part(k.tabla, '.', 2), k.vigila #> '{novedades,esperan}' ? v_quien from private.tablas k
+        where k.vigila ? 'novedades'
+          and (v_admin or k.vigila #> '{novedades,con}' is not null and (v_cliente is not null or k.tabla in ('public.ticket_mensajes', 'public.tickets')))
+        union all select v.* from (values ('pedidos_por_confirmar', 'pedidos', true), ('tareas', 'tareas', true)) v where v_admin) t (tabla, de, esperan)
+      left join private.cambios c on c.ambito = v_ambito and c.tabla = t.de
+      group by t.tabla, t.esperan) y) x
   where p_conocidas ->> x.tabla is distinct from x.marca;
 end $$;
 comment on function private.novedades(jsonb) is 'As public.novedades. A definer function, because the lines of changes are nobody''s to read.';
@@ -152,50 +146,3 @@ $$;
 comment on function private.tarea_reunir_cambios() is 'Each minute: the lines of a table older than two minutes become one, with the same mark.';
 
 grant execute on function private.novedades(jsonb), public.novedades(jsonb), public.mi_perfil() to authenticated;
-
-create trigger accesos_temporales_7_cambio after insert or update or delete on public.accesos_temporales
-  for each row execute function private.anotar_cambio();
-create trigger acciones_datos_7_cambio after insert or update or delete on public.acciones_datos
-  for each row execute function private.anotar_cambio();
-create trigger bloqueos_7_cambio after insert or update or delete on public.bloqueos
-  for each row execute function private.anotar_cambio();
-create trigger citas_7_cambio after insert or update or delete on public.citas
-  for each row execute function private.anotar_cambio();
-create trigger clientes_7_cambio after insert or update or delete on public.clientes
-  for each row execute function private.anotar_cambio('id');
-create trigger configuracion_7_cambio after insert or update or delete on public.configuracion
-  for each row execute function private.anotar_cambio();
-create trigger correos_7_cambio after insert or update or delete on public.correos
-  for each row execute function private.anotar_cambio();
-create trigger correos_entrantes_7_cambio after insert or update or delete on public.correos_entrantes
-  for each row execute function private.anotar_cambio();
-create trigger correos_silenciados_7_cambio after insert or update or delete on public.correos_silenciados
-  for each row execute function private.anotar_cambio();
-create trigger formulario_inicial_7_cambio after insert or update or delete on public.formulario_inicial
-  for each row execute function private.anotar_cambio();
-create trigger hitos_plataforma_7_cambio after insert or update or delete on public.hitos_plataforma
-  for each row execute function private.anotar_cambio('plataforma_id');
-create trigger horarios_7_cambio after insert or update or delete on public.horarios
-  for each row execute function private.anotar_cambio();
-create trigger leads_7_cambio after insert or update or delete on public.leads
-  for each row execute function private.anotar_cambio();
-create trigger pagos_7_cambio after insert or update or delete on public.pagos
-  for each row execute function private.anotar_cambio('cliente');
-create trigger pedidos_7_cambio after insert or update or delete on public.pedidos
-  for each row execute function private.anotar_cambio();
-create trigger personas_7_cambio after insert or update or delete on public.personas
-  for each row execute function private.anotar_cambio();
-create trigger plataformas_7_cambio after insert or update or delete on public.plataformas
-  for each row execute function private.anotar_cambio('cliente');
-create trigger respuestas_guardadas_7_cambio after insert or update or delete on public.respuestas_guardadas
-  for each row execute function private.anotar_cambio();
-create trigger solicitudes_7_cambio after insert or update or delete on public.solicitudes
-  for each row execute function private.anotar_cambio();
-create trigger solicitudes_datos_7_cambio after insert or update or delete on public.solicitudes_datos
-  for each row execute function private.anotar_cambio();
-create trigger ticket_mensajes_7_cambio after insert or update or delete on public.ticket_mensajes
-  for each row execute function private.anotar_cambio('ticket');
-create trigger tickets_7_cambio after insert or update or delete on public.tickets
-  for each row execute function private.anotar_cambio('cliente');
-create trigger vulneraciones_7_cambio after insert or update or delete on public.vulneraciones
-  for each row execute function private.anotar_cambio();

@@ -188,6 +188,3 @@ comment on function public.respondiendo(bigint, boolean) is
 grant execute on function private.marcar_leido(bigint, bigint), private.tickets_sin_leer(bigint[]), private.mis_vistas(jsonb, bigint, bigint), private.guardar_vista(text, jsonb, text),
   private.borrar_vista(text), private.respondiendo(bigint, boolean), public.marcar_leido(bigint, bigint), public.tickets_sin_leer(bigint[]), public.mis_vistas(jsonb, bigint, bigint),
   public.guardar_vista(text, jsonb, text), public.borrar_vista(text), public.respondiendo(bigint, boolean) to authenticated;
-
-create trigger respondiendo_7_cambio after insert or delete on private.respondiendo
-  for each row execute function private.anotar_cambio();

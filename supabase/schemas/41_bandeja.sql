@@ -57,28 +57,6 @@ create index pedidos_etapa_idx on public.pedidos ((case when cliente is not null
 create index citas_etapa_idx on public.citas ((case when cliente is not null then 'ganado' when estado in ('reservada', 'confirmada') then 'nuevo'
     when estado <> 'realizada' then 'perdido' when etapa is null then 'conversando' else etapa end), creado_en desc, id desc) include (cliente, estado, etapa);
 
--- Who is in charge --------------------------------------------------------------------------------
-
-create function private.responsable_vigente() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if not exists (select from public.clientes c where c.id = new.asignado_a and c.perfil = 'admin' and c.activo) then
-    raise exception 'A cargo queda alguien del equipo que esté activo.' using errcode = 'P0001', hint = 'responsable';
-  end if;
-  return null;
-end $$;
-comment on function private.responsable_vigente() is 'Trigger: only an active admin is put in charge (P0001, hint responsable).';
-create trigger citas_6_responsable after update of asignado_a on public.citas for each row
-  when (new.asignado_a is not null and new.asignado_a is distinct from old.asignado_a) execute function private.responsable_vigente();
-create trigger formulario_inicial_6_responsable after update of asignado_a on public.formulario_inicial for each row
-  when (new.asignado_a is not null and new.asignado_a is distinct from old.asignado_a) execute function private.responsable_vigente();
-create trigger leads_6_responsable after update of asignado_a on public.leads for each row
-  when (new.asignado_a is not null and new.asignado_a is distinct from old.asignado_a) execute function private.responsable_vigente();
-create trigger pedidos_6_responsable after update of asignado_a on public.pedidos for each row
-  when (new.asignado_a is not null and new.asignado_a is distinct from old.asignado_a) execute function private.responsable_vigente();
-create trigger solicitudes_6_responsable after update of asignado_a on public.solicitudes for each row
-  when (new.asignado_a is not null and new.asignado_a is distinct from old.asignado_a) execute function private.responsable_vigente();
-
 -- Notes ---------------------------------------------------------------------------------------------
 
 create table public.contactos_notas (
@@ -96,8 +74,7 @@ create index contactos_notas_fila_idx on public.contactos_notas (clase, fila, id
 create index contactos_notas_autor_idx on public.contactos_notas (autor);
 alter table public.contactos_notas enable row level security;
 grant select, insert (clase, fila, texto) on public.contactos_notas to authenticated;
-create policy contactos_notas_leer on public.contactos_notas for select to authenticated using ((select private.es_admin()));
-create policy contactos_notas_crear on public.contactos_notas for insert to authenticated with check ((select private.es_admin()));
+select private.solo_equipo('public.contactos_notas', '{leer,crear}');
 
 create function private.nota_de_alguien() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -113,10 +90,6 @@ end $$;
 comment on function private.nota_de_alguien() is 'Trigger: a note is of a contact that is there (P0001).';
 create trigger contactos_notas_6_contacto after insert on public.contactos_notas
   for each row execute function private.nota_de_alguien();
-create trigger contactos_notas_7_cambio after insert or update or delete on public.contactos_notas
-  for each row execute function private.anotar_cambio();
-create trigger contactos_notas_8_buscar after insert or delete or update of clase, fila on public.contactos_notas
-  for each row execute function private.indexar('texto');
 
 -- Who may be the same person --------------------------------------------------------------------------
 
@@ -159,19 +132,6 @@ begin
 end $$;
 comment on function private.seguir_contacto() is
   'Trigger (columns of name, address and telephone): keeps by what a row is compared, and takes its notes and conversions away with it.';
-
-create trigger citas_6_seguir after insert or delete or update of nombre, email, telefono on public.citas
-  for each row execute function private.seguir_contacto('nombre', 'email', 'telefono');
-create trigger clientes_6_seguir after insert or delete or update of cliente, email, telefono on public.clientes
-  for each row execute function private.seguir_contacto('cliente', 'email', 'telefono');
-create trigger formulario_inicial_6_seguir after insert or delete or update of nombre, email on public.formulario_inicial
-  for each row execute function private.seguir_contacto('nombre', 'email', 'telefono');
-create trigger leads_6_seguir after insert or delete or update of nombre_contacto, email, telefono on public.leads
-  for each row execute function private.seguir_contacto('nombre_contacto', 'email', 'telefono');
-create trigger pedidos_6_seguir after insert or delete or update of comprador_nombre, comprador_email, comprador_telefono on public.pedidos
-  for each row execute function private.seguir_contacto('comprador_nombre', 'comprador_email', 'comprador_telefono');
-create trigger solicitudes_6_seguir after insert or delete or update of nombre, email, telefono on public.solicitudes
-  for each row execute function private.seguir_contacto('nombre', 'email', 'telefono');
 
 create function private.coincidencias(p_clase text, p_fila bigint) returns table (clase text, fila bigint, por text[])
 language plpgsql stable security definer set search_path = '' as $$

@@ -29,10 +29,6 @@ create index conversiones_deshecha_por_idx on public.conversiones (deshecha_por)
 alter table public.conversiones enable row level security;
 grant select on public.conversiones to authenticated;
 create policy conversiones_leer on public.conversiones for select to authenticated using ((select private.es_admin()));
-create trigger conversiones_7_cambio after insert or update or delete on public.conversiones
-  for each row execute function private.anotar_cambio();
-create trigger conversiones_9_auditar after insert or update or delete on public.conversiones
-  for each row execute function private.auditar();
 
 alter table public.correos add foreign key (conversion) references public.conversiones (id) on delete set null;
 create index correos_conversion_idx on public.correos (conversion) where conversion is not null;

@@ -56,8 +56,4 @@ create trigger precios_5_desde_hoy after insert on public.precios
 
 alter table public.precios enable row level security;
 grant select, insert (producto, valor, desde) on public.precios to authenticated;
-create policy precios_leer on public.precios for select to authenticated using ((select private.es_admin()));
-create policy precios_crear on public.precios for insert to authenticated with check ((select private.es_admin()));
-
-create trigger precios_7_cambio after insert or update or delete on public.precios
-  for each row execute function private.anotar_cambio();
+select private.solo_equipo('public.precios', '{leer,crear}');

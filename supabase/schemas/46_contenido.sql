@@ -37,40 +37,19 @@ comment on table public.equipo is 'Who works in the studio, as /nosotros shows t
 comment on column public.equipo.desde is 'Year in which they came.';
 comment on column public.equipo.simbolo is 'Two letters of the tile beside the portrait.';
 
-create trigger testimonios_1_actualizado before update on public.testimonios
-  for each row execute function private.marcar_actualizado();
-create trigger testimonios_7_cambio after insert or update or delete on public.testimonios
-  for each row execute function private.anotar_cambio();
-create trigger testimonios_9_auditar after insert or update or delete on public.testimonios
-  for each row execute function private.auditar();
-create trigger equipo_1_actualizado before update on public.equipo
-  for each row execute function private.marcar_actualizado();
-create trigger equipo_7_cambio after insert or update or delete on public.equipo
-  for each row execute function private.anotar_cambio();
-create trigger equipo_9_auditar after insert or update or delete on public.equipo
-  for each row execute function private.auditar();
-
 alter table public.testimonios enable row level security;
 grant select (id, pagina, nombre, cargo, texto, nota, imagen, plataforma, orden, publicado) on public.testimonios to anon;
 grant select, insert (pagina, nombre, cargo, texto, nota, imagen, plataforma, orden, publicado),
   update (pagina, nombre, cargo, texto, nota, imagen, plataforma, orden, publicado), delete on public.testimonios to authenticated;
 create policy testimonios_leer_publicados on public.testimonios for select to anon using (publicado);
-create policy testimonios_leer on public.testimonios for select to authenticated using ((select private.es_admin()));
-create policy testimonios_crear on public.testimonios for insert to authenticated with check ((select private.es_admin()));
-create policy testimonios_editar on public.testimonios for update to authenticated
-  using ((select private.es_admin())) with check ((select private.es_admin()));
-create policy testimonios_borrar on public.testimonios for delete to authenticated using ((select private.es_admin()));
+select private.solo_equipo('public.testimonios', '{leer,crear,editar,borrar}');
 
 alter table public.equipo enable row level security;
 grant select (id, nombre, cargo, texto, desde, simbolo, imagen, orden, publicado) on public.equipo to anon;
 grant select, insert (nombre, cargo, texto, desde, simbolo, imagen, orden, publicado),
   update (nombre, cargo, texto, desde, simbolo, imagen, orden, publicado), delete on public.equipo to authenticated;
 create policy equipo_leer_publicados on public.equipo for select to anon using (publicado);
-create policy equipo_leer on public.equipo for select to authenticated using ((select private.es_admin()));
-create policy equipo_crear on public.equipo for insert to authenticated with check ((select private.es_admin()));
-create policy equipo_editar on public.equipo for update to authenticated
-  using ((select private.es_admin())) with check ((select private.es_admin()));
-create policy equipo_borrar on public.equipo for delete to authenticated using ((select private.es_admin()));
+select private.solo_equipo('public.equipo', '{leer,crear,editar,borrar}');
 
 -- What changed of what visitors see, for whoever makes the pages again.
 
@@ -105,19 +84,6 @@ begin
 end $$;
 comment on function private.anotar_publicacion() is
   'Trigger: notes a change of what visitors see. First argument: the column that says whether they see the row at all; second: columns that they never see.';
-
-create trigger plataformas_8_publicacion after insert or update or delete on public.plataformas
-  for each row execute function private.anotar_publicacion('publico', 'encargado');
-create trigger hitos_plataforma_8_publicacion after insert or update or delete on public.hitos_plataforma
-  for each row execute function private.anotar_publicacion('publicado', 'observacion aprobado_en');
-create trigger testimonios_8_publicacion after insert or update or delete on public.testimonios
-  for each row execute function private.anotar_publicacion('publicado');
-create trigger equipo_8_publicacion after insert or update or delete on public.equipo
-  for each row execute function private.anotar_publicacion('publicado');
-create trigger precios_8_publicacion after insert or update or delete on public.precios
-  for each row execute function private.anotar_publicacion();
-create trigger configuracion_8_publicacion after insert or update or delete on public.configuracion
-  for each row execute function private.anotar_publicacion('', 'correo_notificaciones agenda_aviso_horas agenda_pausa_minutos sala_reuniones tickets_cierre_dias gancho_publicacion');
 
 create function private.publicaciones_desde(p_desde bigint) returns table (id bigint, tabla text, fila bigint)
 language sql stable security definer set search_path = '' as $$

@@ -203,7 +203,7 @@ insert into casos values
   ('private.tablas', 'tablas_pagina_check', 'pagina = array[''x'']'), ('private.tablas', 'tablas_pagina_menor_check', 'pagina_menor = array[''x'']'), ('private.tablas', 'tablas_plazo_menor_check', 'plazo_menor = ''0'', condicion_menor = ''true'', motivo_menor = ''x'''),
   ('private.tablas', 'tablas_motivo_menor_check', 'plazo_menor = ''1 day'', condicion_menor = ''true'', motivo_menor = '' '''), ('private.tablas', 'tablas_check1', 'plazo_menor = ''1 day'', condicion_menor = null, motivo_menor = null'),
   ('private.tablas', 'tablas_check2', 'se_queda = ''true'', blanqueo = null'), ('private.tablas', 'tablas_queda_porque_check', 'queda_porque = '' '''), ('private.tablas', 'tablas_check3', 'columnas = array[''x''], fuera = array[''x'']'),
-  ('private.tablas', 'tablas_fusion_check', 'fusion = ''[]'''), ('private.tablas', 'tablas_vigila_check', 'vigila = array[''nadie'']'),
+  ('private.tablas', 'tablas_fusion_check', 'fusion = ''[]'''), ('private.tablas', 'tablas_vigila_check', 'vigila = ''{"nadie": {}}'''),
   ('private.visitas', 'visitas_cuantas_check', 'cuantas = 0'), ('private.visitas', null, 'cuantas = 2147483647'),
   ('private.visitas', 'visitas_origen_check', 'origen = '''''), ('private.visitas', 'visitas_origen_check', 'origen = repeat(''x'', 61)'), ('private.visitas', null, 'origen = repeat(''x'', 60)'),
   ('private.ajustes', 'ajustes_id_check', 'id = 2'), ('private.ajustes', 'ajustes_cabecera_ip_check', 'cabecera_ip = ''X-Real-Ip'''), ('private.ajustes', 'ajustes_cabecera_ip_check', 'cabecera_ip = ''x'''),

@@ -1,21 +1,31 @@
 -- The catalogue knows every table and every column of ours, and what watches them.
 begin;
-select plan(16);
+select plan(29);
 
 create temp view columnas as
   select n.nspname || '.' || c.relname as tabla, a.attname::text as columna from pg_class c join pg_namespace n on n.oid = c.relnamespace
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped where n.nspname in ('public', 'private') and c.relkind = 'r';
 create temp view sin_clasificar as
   select tabla, columna from columnas except select t.tabla, x from private.tablas t, unnest(t.columnas || t.revisar || t.fuera) x;
+-- Which trigger of which kind a table has, but for those that a file attaches itself.
 create temp view vigiladas as
-  select n.nspname || '.' || c.relname as tabla, case p.proname when 'auditar' then 'auditoria' when 'anotar_cambio' then 'novedades' else 'busqueda' end as vigila
-  from pg_trigger g join pg_class c on c.oid = g.tgrelid join pg_namespace n on n.oid = c.relnamespace join pg_proc p on p.oid = g.tgfoid
-  where p.proname in ('auditar', 'anotar_cambio', 'indexar') and p.pronamespace = 'private'::regnamespace and not g.tgisinternal and g.tgenabled = 'O';
+  select format('%s.%s', c.relnamespace::regnamespace, c.relname) as tabla, v.clase from pg_trigger g join pg_class c on c.oid = g.tgrelid join pg_proc p on p.oid = g.tgfoid and p.pronamespace = 'private'::regnamespace
+  join (values ('envio_unico', 'envio'), ('contacto_recibido', 'consentimiento'), ('limitar_cuenta', 'limite'), ('marcar_actualizado', 'actualizado'), ('responsable_vigente', 'responsable'), ('seguir_contacto', 'contacto'), ('anotar_cambio', 'novedades'),
+    ('indexar', 'busqueda'), ('anotar_publicacion', 'publicacion'), ('auditar', 'auditoria')) v (funcion, clase) on v.funcion = p.proname
+  where not g.tgisinternal and g.tgenabled = 'O' and not exists (select from private.tablas k where k.tabla = format('%s.%s', c.relnamespace::regnamespace, c.relname) and k.vigila -> v.clase = 'null');
+create temp view dichas as
+  select k.tabla, v.key as clase from private.tablas k, jsonb_each(k.vigila) v where v.value <> 'null' and not v.value ? 'textos';
+create function pg_temp.disparador(p_tabla text, p_nombre text) returns text language sql as $$
+  select regexp_replace(pg_get_triggerdef(g.oid), '^CREATE TRIGGER \S+ | ON \S+ FOR EACH ROW EXECUTE FUNCTION', '', 'g') from pg_trigger g where g.tgrelid = p_tabla::regclass and g.tgname = p_nombre $$;
 
 select set_eq('select tabla from private.tablas', 'select distinct tabla from columnas', 'every table of ours is in the catalogue, and no other');
 select is_empty('select * from sin_clasificar', 'every column is given, or looked at before, or nobody''s to be given');
 select is_empty($$ select t.tabla, x from private.tablas t, unnest(t.columnas || t.revisar || t.fuera) x except select tabla, columna from columnas $$, 'and no column is spoken of that is not there');
-select set_eq('select tabla, vigila from vigiladas', 'select tabla, unnest(vigila) from private.tablas', 'what watches a table is written down');
+select set_eq('select * from vigiladas', 'select * from dichas', 'what watches a table is what its row says, and nothing else');
+
+select set_eq($$ select k.tabla, v.key, (select count(*) from pg_trigger g where g.tgrelid = k.tabla::regclass and g.tgqual is not null
+    and g.tgfoid = case v.key when 'busqueda' then 'private.indexar' when 'limite' then 'private.limitar_cuenta' else 'private.responsable_vigente' end::regproc) from private.tablas k, jsonb_each(k.vigila) v where v.value = 'null' $$,
+  $$ values ('public.auditoria', 'busqueda', 2::bigint), ('public.seguimiento_usuarios', 'limite', 1), ('public.plataformas', 'responsable', 2), ('public.tickets', 'responsable', 1) $$, 'which tables have such triggers with conditions of their own');
 
 -- Whoever adds one and says nothing of it hears of it here.
 create table public.nueva (id bigint);
@@ -23,7 +33,37 @@ alter table public.leads add column apodo text;
 create trigger nueva_7_cambio after insert on public.nueva for each row execute function private.anotar_cambio();
 select set_eq('select * from sin_clasificar', $$ values ('public.nueva', 'id'), ('public.leads', 'apodo') $$, 'a new table and a new column are found');
 select is((select count(*)::int from (select tabla from columnas except select tabla from private.tablas) x), 1, 'so is the table itself');
-select set_eq('select tabla, vigila from vigiladas except select tabla, unnest(vigila) from private.tablas', $$ values ('public.nueva', 'novedades') $$, 'and a new trigger');
+select set_eq('select * from vigiladas except select * from dichas', $$ values ('public.nueva', 'novedades') $$, 'and a new trigger');
+
+-- What a row says is attached, once it is called; what it does not say goes, and what is right stays as it is.
+create temp table antes as select oid, pg_get_triggerdef(oid) as definicion from pg_trigger;
+select private.vigilar();
+select set_eq('select * from vigiladas', 'select * from dichas', 'a trigger that no row tells of goes');
+select set_eq('select oid, pg_get_triggerdef(oid) from pg_trigger', $$ select oid, definicion from antes where definicion not like '%nueva_7_cambio%' $$, 'and no other is touched');
+insert into private.tablas (tabla, motivo, vigila) values ('public.nueva', 'De prueba',
+  '{"actualizado": {"turno": 4}, "novedades": {"en": "insert or delete"}, "busqueda": {"con": ["apodo", "id"], "y": ["cliente"]}, "auditoria": {"con": ["equipo"]}, "responsable": {}, "contacto": null}');
+alter table public.nueva add apodo text, add cliente bigint, add asignado_a bigint;
+select private.vigilar();
+select set_eq($$ select clase from vigiladas where tabla = 'public.nueva' $$, '{actualizado,novedades,busqueda,auditoria,responsable}'::text[], 'a new row attaches what it says, and not what is null');
+select is(pg_temp.disparador('public.nueva', nombre), definicion, 'as it says: ' || nombre) from (values
+  ('nueva_4_actualizado', 'BEFORE UPDATE private.marcar_actualizado()'), ('nueva_7_cambio', 'AFTER INSERT OR DELETE private.anotar_cambio()'),
+  ('nueva_8_buscar', 'AFTER INSERT OR DELETE OR UPDATE OF apodo, id, cliente private.indexar(''apodo'', ''id'')'),
+  ('nueva_9_auditar', 'AFTER INSERT OR DELETE OR UPDATE private.auditar(''equipo'')')) v (nombre, definicion);
+update private.tablas set vigila = '{"novedades": {"con": ["cliente"]}}' where tabla = 'public.nueva';
+drop trigger leads_9_auditar on public.leads;
+select private.vigilar();
+select is(pg_temp.disparador('public.nueva', 'nueva_7_cambio'), 'AFTER INSERT OR DELETE OR UPDATE private.anotar_cambio(''cliente'')', 'a row that says something else changes it');
+select set_eq('select * from vigiladas', 'select * from dichas', 'the rest of it goes, and what somebody dropped comes back');
+select throws_ok($$ update private.tablas set vigila = '{"novedad": {}}' where tabla = 'public.nueva' $$, '23514', null, 'a kind that nobody attaches is refused');
+delete from private.tablas where tabla = 'public.nueva';
+select private.vigilar();
+select is_empty($$ select tgname from pg_trigger where tgrelid = 'public.nueva'::regclass $$, 'without a row there is nothing');
+
+-- The studio and the clients are told of what waits for them, and only of that.
+select set_eq($$ select k.tabla, e from private.tablas k, jsonb_array_elements_text(k.vigila #> '{novedades,esperan}') e $$,
+  $$ values ('public.tickets', 'estudio'), ('public.hitos_plataforma', 'estudio'), ('public.pagos', 'estudio'), ('public.citas', 'estudio'), ('public.leads', 'estudio'), ('public.solicitudes', 'estudio'),
+    ('public.formulario_inicial', 'estudio'), ('public.pedidos', 'estudio'), ('public.correos', 'estudio'), ('public.correos_entrantes', 'estudio'), ('public.solicitudes_datos', 'estudio'),
+    ('public.vulneraciones', 'estudio'), ('public.hitos_plataforma', 'cliente'), ('public.pagos', 'cliente') $$, 'whose rows wait for somebody');
 
 -- What is a person's, written out here: whoever makes a table of them nobody's changes this line.
 select set_eq('select tabla from private.tablas where suya is not null', $$ values ('public.accesos_temporales'), ('public.citas'), ('public.clientes'), ('public.clientes_notas'), ('public.contactos_notas'), ('public.conversiones'), ('public.correos'),

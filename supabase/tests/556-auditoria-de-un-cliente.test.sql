@@ -5,7 +5,7 @@ insert into pruebas.personas values ('doble', 'authenticated', 'f1000000-0000-40
 select pruebas.empresa('doble');
 update public.solicitudes_datos set estado = 'resuelta', respuesta = 'x' where resuelta_en is null;
 insert into public.testimonios (nombre, cargo, texto, pagina, plataforma) values ('De Bruno', 'x', 'x', 'servicios', pruebas.id('plataforma_bruno'));
-select plan(26 + 1 + 7 + 5 + 12 + 11 + 9);
+select plan(26 + 2 + 7 + 5 + 12 + 11 + 9);
 
 -- What somebody does, as the owner, and of whom the lines that it writes are.
 create function pg_temp.de_quien(p_sql text, p_persona text default 'postgres') returns text language plpgsql as $$
@@ -55,9 +55,14 @@ select is(pg_temp.de_quien(cambio, persona), dicho, cambio) from (values
 select is_empty($$ select t.tgrelid::regclass from pg_trigger t
     where t.tgfoid = 'private.auditar'::regproc
       and exists (select from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any(f.conkey)
-        where f.contype = 'f' and f.conrelid = t.tgrelid and (a.attname = 'cliente' or f.confrelid = 'public.plataformas'::regclass))
+        where f.contype = 'f' and f.conrelid = t.tgrelid and f.confrelid = 'public.plataformas'::regclass)
+      and not exists (select from pg_attribute a where a.attrelid = t.tgrelid and a.attname = 'cliente')
       and (select prosrc from pg_proc where proname = 'cliente_de_cambio') !~ format('''%s''', (select relname from pg_class where oid = t.tgrelid)) $$,
-  'of every table that belongs to clients it is known whose a row is');
+  'of every table that belongs to clients by its platform it is known whose a row is');
+select set_eq($$ select t.tgrelid::regclass::text from pg_trigger t join pg_attribute a on a.attrelid = t.tgrelid and a.attname = 'cliente'
+    where t.tgfoid = 'private.auditar'::regproc and not exists (select from pg_constraint f
+      where f.contype = 'f' and f.conrelid = t.tgrelid and f.confrelid = 'public.clientes'::regclass and f.conkey[1] = a.attnum and cardinality(f.conkey) = 1) $$,
+  '{clientes}'::text[], 'and where there is a column cliente, it says so: of clients alone it is the name');
 
 -- What went with its platform, what passed on, what is somebody else's word -----------------------------------
 select is(pg_temp.de_quien('delete from public.plataformas where id = {publicada}'), 'hitos_plataforma delete bruno, plataformas delete bruno', 'a milestone that went with its platform is of the platform''s client');

@@ -84,14 +84,16 @@ export async function dropProject(superDbUrl: string, name: string): Promise<voi
   await admin.end();
 }
 
-/** Runs every .sql file of a folder of supabase/, in the order of their names. */
+/** Runs every .sql file of a folder of supabase/, in the order of their names; after the schema, the rows of its catalogue. */
 export async function applyFolder(
   sql: postgres.Sql,
   folder: 'migrations' | 'schemas',
 ): Promise<void> {
   const path = join(import.meta.dirname, '..', '..', 'supabase', folder);
   const files = readdirSync(path).filter((name) => name.endsWith('.sql'));
-  for (const file of files.sort()) {
+  files.sort();
+  if (folder === 'schemas') files.push(join('..', 'catalogo.sql'));
+  for (const file of files) {
     try {
       await sql.unsafe(readFileSync(join(path, file), 'utf8')).simple();
     } catch (cause) {
