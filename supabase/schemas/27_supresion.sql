@@ -146,6 +146,13 @@ end $$;
 comment on function private.suprimir_cuentas(private.titular) is
   'Deletes a person''s accounts, those of the people of their client too, and their lines of the log of sign-ins: {cuentas (how many), pendiente (what a person has to do in the project''s dashboard)}.';
 
+create function private.visita_por_pagar(i public.pagos_intentos) returns boolean
+language sql stable set search_path = '' as $$
+  select i.estado in ('creando', 'pendiente') or (i.estado = 'vencido' and i.proxima_revision is not null and i.vence_en > now());
+$$;
+comment on function private.visita_por_pagar(public.pagos_intentos) is
+  'Whether money may still come by a visit to the payment provider: it is open, or was replaced by another and can be paid all the same.';
+
 create function private.exigir_suprimible(p private.titular, p_excepto bigint) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -153,7 +160,7 @@ begin
     raise exception 'Es alguien del estudio: quítale antes el perfil de administración.' using errcode = 'P0001', hint = 'es_admin';
   end if;
   if exists (select from public.pagos where id = any(p.pagos) and estado in ('programado', 'pendiente', 'en_revision', 'rechazado'))
-     or exists (select from public.pagos_intentos where estado in ('creando', 'pendiente') and (pago = any(p.pagos) or pedido = any(p.pedidos))) then
+     or exists (select from public.pagos_intentos i where (i.pago = any(p.pagos) or i.pedido = any(p.pedidos)) and private.visita_por_pagar(i)) then
     raise exception 'Tiene pagos abiertos: anúlalos o espera a que terminen, o rechaza la solicitud con ese motivo.' using errcode = 'P0001', hint = 'pagos_abiertos';
   end if;
   if exists (select from public.tickets where id = any(p.tickets) and estado not in ('resuelto', 'cerrado')) then

@@ -5,7 +5,7 @@ select pruebas.escenario();
 delete from private.envios;
 delete from public.correos;
 delete from public.acciones_datos;
-select plan(102);
+select plan(109);
 
 select is_empty($$ select t from (values ('anon'), ('authenticated'), ('service_role')) v (t) where has_table_privilege(t, 'private.tablas', 'select') $$, 'nobody reads it past the API');
 select results_eq($$ select a_las from private.tareas where nombre = 'purgar' $$, $$ values ('03:30'::time) $$, 'the purge runs at night');
@@ -194,6 +194,39 @@ select is(private.purgar(now()), '{}', 'what was purged is purged once');
 
 -- After a long pause more is old than a night has time for: other work waits for none of it.
 insert into private.visitas select date '2001-01-01' + n, 0 from generate_series(1, 5001) n;
-select is(private.purgar(now()) ->> 'visitas', noche, format('of 5001 old rows of a kind go: %s', noche)) from (values ('5000'), ('1'), (null)) v (noche);
+select is(private.purgar(now()) - 'envios', cada::jsonb, format('of 5001 old rows of a kind go: %s', cada)) from (values ('{"visitas": 5000, "sigue": true}'), ('{"visitas": 1}'), ('{}')) v (cada);
+-- The task goes on a minute later while more is left, and then waits for its night.
+insert into private.visitas select date '2001-01-01' + n, 0 from generate_series(1, 5001) n;
+delete from public.acciones_datos;
+update private.tareas set proxima_en = now() + interval '1 day' where nombre <> 'purgar';
+create function pg_temp.sigue() returns boolean language plpgsql as $$
+begin
+  update private.tareas set proxima_en = now() - interval '1 second' where nombre = 'purgar';
+  perform private.ejecutar_tareas();
+  return (select proxima_en = now() + interval '1 minute' from private.tareas where nombre = 'purgar');
+end $$;
+select is(pg_temp.sigue(), sigue, format('the purge goes on in a minute: %s', sigue)) from (values (true), (false)) v (sigue);
+select is((select array_agg(informe - 'envios' order by id) from public.acciones_datos), '{"{\"visitas\": 5000}","{\"visitas\": 1}"}'::jsonb[], 'its log has both');
+-- Whoever is due goes one by one while there is time, in no order.
+create function pg_temp.vencen(p_n int) returns void language plpgsql as $$
+begin
+  insert into public.clientes (cliente, email) select 'Vence', 'vence' || n || '@pruebas.test' from generate_series(1, p_n) n;
+  alter table public.clientes disable trigger user;
+  update public.clientes set activo = false, actualizado_en = '2001-01-01' where email like 'vence%@pruebas.test';
+  alter table public.clientes enable trigger user;
+end $$;
+select pg_temp.vencen(3);
+select is(private.purgar_clientes(now() - interval '6 years', '-infinity'), '{"clientes": 0, "clientes_que_esperan": 0}', 'when there is no time left nobody goes, and it is no reason to go on');
+select is(private.purgar_clientes(now() - interval '6 years'), '{"clientes": 3, "clientes_que_esperan": 0}', 'else all');
+-- Time that ends with the first of them.
+create function pg_temp.lenta() returns trigger language plpgsql as $$
+begin
+  perform pg_sleep(0.05);
+  return old;
+end $$;
+create trigger lenta before delete on public.clientes for each row execute function pg_temp.lenta();
+select pg_temp.vencen(3);
+select is(private.purgar_clientes(now() - interval '6 years', clock_timestamp() + interval '20 milliseconds'), '{"clientes": 1, "clientes_que_esperan": 0, "sigue": true}', 'when time ends the rest is left for later, and that is said');
+select is((select count(*)::int from public.clientes where email like 'vence%@pruebas.test'), 2, 'and is there');
 select * from finish();
 rollback;
