@@ -136,7 +136,8 @@ begin
     begin
       execute 'delete from auth.audit_log_entries e where exists (
         select from jsonb_path_query(e.payload::jsonb, ''strict $.** ? (@.type() == "string")'') v
-        where private.suya($1, v #>> ''{}'', coalesce(e.created_at, now())) or (pg_input_is_valid(v #>> ''{}'', ''uuid'') and private.suya($1, (v #>> ''{}'')::uuid, coalesce(e.created_at, now()))))' using p;
+        where private.suya($1, v #>> ''{}'', coalesce(e.created_at, now())) or (pg_input_is_valid(v #>> ''{}'', ''uuid'')
+          and (private.suya($1, (v #>> ''{}'')::uuid, coalesce(e.created_at, now())) or (v #>> ''{}'')::uuid = any(($1).colegas))))' using p;
     exception when insufficient_privilege then
       v_pendiente := v_pendiente || '"registro_de_accesos"'::jsonb;
     end;
