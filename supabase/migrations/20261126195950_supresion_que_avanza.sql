@@ -95,10 +95,10 @@ declare
 begin
   v_pagos := array(select p.id from public.pagos p join public.clientes c on c.id = p.cliente
     where p.estado in ('pagado', 'anulado', 'reembolsado') and p.actualizado_en < p_corte and not c.activo
-    limit 5000 for update of p skip locked);
+    limit 2000 for update of p skip locked);
   v_pedidos := array(select o.id from public.pedidos o left join public.clientes c on c.id = o.cliente
     where o.actualizado_en < p_corte and c.activo is not true
-    limit 5000 for update of o skip locked);
+    limit 2000 for update of o skip locked);
   v_ordenes := array(select orden from public.pagos where id = any(v_pagos) union select orden from public.pedidos where id = any(v_pedidos));
   delete from public.pagos_eventos where orden = any(v_ordenes);
   delete from public.pagos_intentos where pago = any(v_pagos) or pedido = any(v_pedidos);
@@ -108,7 +108,7 @@ begin
   return jsonb_build_object('pagos', cardinality(v_pagos), 'pedidos', cardinality(v_pedidos));
 end $$;
 comment on function private.purgar_dinero(timestamptz) is
-  'Deletes closed payments and orders, with what the provider said of them, that last changed before p_corte and whose client, if any, is not active; 5000 of each at most. Their receipts follow (private.archivos_sueltos).';
+  'Deletes closed payments and orders, with what the provider said of them, that last changed before p_corte and whose client, if any, is not active; 2000 of each at most. Their receipts follow (private.archivos_sueltos).';
 
 drop function private.purgar_clientes(timestamptz);
 create function private.purgar_clientes(p_corte timestamptz, p_hasta timestamptz default 'infinity') returns jsonb
@@ -160,7 +160,8 @@ end $$;
 comment on function private.purgar_clientes(timestamptz, timestamptz) is
   'Erases clients who have been deactivated and still since before p_corte and owe and own nothing, each in a step of its own, until p_hasta (then it says sigue); those with very many rows are left to private.tarea_suprimir (clientes_por_partes); their files follow (private.archivos_sueltos). Those with something that private.suprimir_datos refuses wait (clientes_que_esperan); of one that fails the code is noted (fallan) and the others go on.';
 
-create or replace function private.purgar(p_ahora timestamptz) returns jsonb
+drop function private.purgar(timestamptz);
+create function private.purgar(p_ahora timestamptz, p_hasta timestamptz default clock_timestamp() + interval '4 seconds') returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   k record;
@@ -168,10 +169,9 @@ declare
   v_ids text[];
   v_nombre text;
   v_filas jsonb[] := '{}';
-  v_una jsonb;
+  v_una jsonb := '{}';
   v_fallan jsonb := '{}';
   v_sigue boolean := false;
-  v_hasta timestamptz := clock_timestamp() + interval '4 seconds';
 begin
   perform set_config('estudio.suprimiendo', 'si', true);
   for k in
@@ -179,40 +179,44 @@ begin
     union all select tabla, plazo_menor, condicion_menor from private.tablas where condicion_menor is not null order by 1, 2 desc
   loop
     v_nombre := split_part(k.tabla, '.', 2);
-    begin
-      execute format('with v as (select t.ctid from %1$s t where %2$s limit 5000),'
-        ' b as (delete from %1$s t using v where t.ctid = v.ctid returning to_jsonb(t) ->> ''id'' as id)'
-        ' select count(*), array_agg(id) from b', k.tabla, k.condicion)
-        into v_n, v_ids using p_ahora - k.plazo;
-      perform private.vaciar_auditoria(v_nombre, v_ids);
-      v_filas := v_filas || jsonb_build_object(v_nombre, v_n);
-      v_sigue := v_sigue or v_n = 5000;
-    exception when others then
-      v_fallan := v_fallan || jsonb_build_object(v_nombre, sqlstate);
-    end;
-    if clock_timestamp() > v_hasta then
-      v_sigue := true;
-      exit;
-    end if;
+    loop
+      begin
+        execute format('with v as (select t.ctid from %1$s t where %2$s limit 2000),'
+          ' b as (delete from %1$s t using v where t.ctid = v.ctid returning to_jsonb(t) ->> ''id'' as id)'
+          ' select count(*), array_agg(id) from b', k.tabla, k.condicion)
+          into v_n, v_ids using p_ahora - k.plazo;
+        perform private.vaciar_auditoria(v_nombre, v_ids);
+        v_filas := v_filas || jsonb_build_object(v_nombre, v_n);
+      exception when others then
+        v_n := 0;
+        v_fallan := v_fallan || jsonb_build_object(v_nombre, sqlstate);
+      end;
+      exit when v_n < 2000 or clock_timestamp() > p_hasta;
+    end loop;
+    v_sigue := clock_timestamp() > p_hasta;
+    exit when v_sigue;
   end loop;
-  begin
-    v_una := private.purgar_dinero(p_ahora - (select t.plazo from private.tablas t where t.tabla = 'public.pagos'));
-    v_filas := v_filas || v_una;
-    v_sigue := v_sigue or '5000' in (v_una ->> 'pagos', v_una ->> 'pedidos');
-  exception when others then
-    v_fallan := v_fallan || jsonb_build_object('pagos', sqlstate);
-  end;
-  v_una := private.purgar_clientes(p_ahora - (select t.plazo from private.tablas t where t.tabla = 'public.clientes'), v_hasta);
+  if not v_sigue then
+    begin
+      v_una := private.purgar_dinero(p_ahora - (select t.plazo from private.tablas t where t.tabla = 'public.pagos'));
+      v_filas := v_filas || v_una;
+      v_sigue := '2000' in (v_una ->> 'pagos', v_una ->> 'pedidos');
+    exception when others then
+      v_fallan := v_fallan || jsonb_build_object('pagos', sqlstate);
+    end;
+    v_una := private.purgar_clientes(p_ahora - (select t.plazo from private.tablas t where t.tabla = 'public.clientes'), p_hasta);
+    v_filas := v_filas || (v_una - '{fallan,sigue}'::text[]);
+    v_fallan := v_fallan || coalesce(v_una -> 'fallan', '{}');
+    v_sigue := v_sigue or v_una ? 'sigue';
+  end if;
   perform set_config('estudio.suprimiendo', '', true);
-  v_fallan := v_fallan || coalesce(v_una -> 'fallan', '{}');
-  v_sigue := v_sigue or v_una ? 'sigue';
   return (
     select coalesce(jsonb_object_agg(x.key, x.n), '{}') from (
-      select e.key, sum(e.value::int) as n from unnest(v_filas || (v_una - '{fallan,sigue}'::text[])) f, jsonb_each_text(f) e group by e.key) x where x.n > 0)
+      select e.key, sum(e.value::int) as n from unnest(v_filas) f, jsonb_each_text(f) e group by e.key) x where x.n > 0)
     || case when v_fallan <> '{}' then jsonb_build_object('fallan', v_fallan) else '{}' end || case when v_sigue then '{"sigue": true}'::jsonb else '{}' end;
 end $$;
-comment on function private.purgar(timestamptz) is
-  'Deletes what is older than private.tablas says, 5000 rows of a kind and some seconds at most, so that no other work waits for what a long pause left. Returns how many rows of each kind, under fallan the code of each kind or client that failed while the rest went on, and sigue where more is left.';
+comment on function private.purgar(timestamptz, timestamptz) is
+  'Deletes what is older than private.tablas says, 2000 rows of a kind at a time and until p_hasta, so that no other work waits for what a long pause left. Returns how many rows of each kind, under fallan the code of each kind or client that failed while the rest went on, and sigue where time ended before the work did.';
 
 drop function private.tarea_purgar();
 create function private.tarea_purgar() returns boolean
@@ -226,19 +230,19 @@ end $$;
 comment on function private.tarea_purgar() is
   'Task, at half past three in the morning in Chile: the nightly purge, with its log; true while more is left, which goes a minute later.';
 
-create function private.dar_paso(s private.supresiones, p_email text, p_limite int) returns private.supresiones
+create function private.dar_paso(s private.supresiones, p private.titular, p_limite int) returns private.supresiones
 language plpgsql security definer set search_path = '' as $$
 declare
   r public.solicitudes_datos;
   v_informe jsonb;
 begin
   s.error := null;
-  s := private.suprimir_tramo(private.titular_de(p_email), s, p_limite);
+  s := private.suprimir_tramo(p, s, p_limite);
   if s.paso is not null then
     update private.supresiones set filas = s.filas, paso = s.paso, renglon = s.renglon, error = null where id = s.id;
     return s;
   end if;
-  v_informe := private.suprimir_datos(p_email, s.solicitud, s.palabras);
+  v_informe := private.suprimir_datos(p.email, s.solicitud, s.palabras);
   v_informe := jsonb_set(v_informe, '{borrado}', (
     select coalesce(jsonb_object_agg(x.key, x.n), '{}') from (
       select e.key, sum(e.value::int) as n from unnest(array[s.filas, v_informe -> 'borrado']) f, jsonb_each_text(f) e group by e.key) x));
@@ -251,13 +255,14 @@ begin
   delete from private.supresiones where id = s.id;
   return s;
 end $$;
-comment on function private.dar_paso(private.supresiones, text, int) is
+comment on function private.dar_paso(private.supresiones, private.titular, int) is
   'One step of an erasure, written down with how far it came; the last one answers the request and takes the row away.';
 
 create or replace function private.tarea_suprimir() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   s private.supresiones;
+  p private.titular;
   v_email text;
   v_error text;
   v_quieta text;
@@ -266,6 +271,7 @@ declare
 begin
   for s in select * from private.supresiones x order by x.error is not null, x.creado_en, x.id for update skip locked loop
     v_email := coalesce((select r.email from public.solicitudes_datos r where r.id = s.solicitud), (select c.email from public.clientes c where c.id = s.cliente and not c.activo));
+    p := null;
     v_error := null;
     if v_email is null then
       delete from private.supresiones where id = s.id;
@@ -273,7 +279,8 @@ begin
     end if;
     loop
       begin
-        s := private.dar_paso(s, v_email, 5000);
+        if p.email is null then p := private.titular_de(v_email); end if;
+        s := private.dar_paso(s, p, 5000);
         v_avanza := true;
       exception when query_canceled or others then  -- what the steps before it did stays
         v_error := sqlstate;

@@ -95,19 +95,19 @@ end $$;
 comment on function private.suprimir_tramo(private.titular, private.supresiones, int) is
   'Erases so many rows of a person, of the table that is next, and says how far it came; paso is null when nothing is left but what private.suprimir_datos does at once.';
 
-create function private.dar_paso(s private.supresiones, p_email text, p_limite int) returns private.supresiones
+create function private.dar_paso(s private.supresiones, p private.titular, p_limite int) returns private.supresiones
 language plpgsql security definer set search_path = '' as $$
 declare
   r public.solicitudes_datos;
   v_informe jsonb;
 begin
   s.error := null;
-  s := private.suprimir_tramo(private.titular_de(p_email), s, p_limite);
+  s := private.suprimir_tramo(p, s, p_limite);
   if s.paso is not null then
     update private.supresiones set filas = s.filas, paso = s.paso, renglon = s.renglon, error = null where id = s.id;
     return s;
   end if;
-  v_informe := private.suprimir_datos(p_email, s.solicitud, s.palabras);
+  v_informe := private.suprimir_datos(p.email, s.solicitud, s.palabras);
   v_informe := jsonb_set(v_informe, '{borrado}', (
     select coalesce(jsonb_object_agg(x.key, x.n), '{}') from (
       select e.key, sum(e.value::int) as n from unnest(array[s.filas, v_informe -> 'borrado']) f, jsonb_each_text(f) e group by e.key) x));
@@ -120,13 +120,14 @@ begin
   delete from private.supresiones where id = s.id;
   return s;
 end $$;
-comment on function private.dar_paso(private.supresiones, text, int) is
+comment on function private.dar_paso(private.supresiones, private.titular, int) is
   'One step of an erasure, written down with how far it came; the last one answers the request and takes the row away.';
 
 create function private.tarea_suprimir() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   s private.supresiones;
+  p private.titular;
   v_email text;
   v_error text;
   v_quieta text;
@@ -135,6 +136,7 @@ declare
 begin
   for s in select * from private.supresiones x order by x.error is not null, x.creado_en, x.id for update skip locked loop
     v_email := coalesce((select r.email from public.solicitudes_datos r where r.id = s.solicitud), (select c.email from public.clientes c where c.id = s.cliente and not c.activo));
+    p := null;
     v_error := null;
     if v_email is null then
       delete from private.supresiones where id = s.id;
@@ -142,7 +144,8 @@ begin
     end if;
     loop
       begin
-        s := private.dar_paso(s, v_email, 5000);
+        if p.email is null then p := private.titular_de(v_email); end if;
+        s := private.dar_paso(s, p, 5000);
         v_avanza := true;
       exception when query_canceled or others then  -- what the steps before it did stays
         v_error := sqlstate;

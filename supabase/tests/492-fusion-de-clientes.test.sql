@@ -6,7 +6,7 @@ select pruebas.cliente('jefa', 'admin');
 update public.clientes set activo = false where id = pruebas.id('jefa');
 select pruebas.empresa('doble');
 update public.solicitudes_datos set estado = 'resuelta', respuesta = 'x' where resuelta_en is null;
-select plan(126);
+select plan(127);
 
 -- Every foreign key is known ------------------------------------------------------------------------------
 select set_eq($$ select conrelid::regclass::text, a.attname::text from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
@@ -114,6 +114,7 @@ select is((select count(*)::int from public.clientes where id in (pruebas.id('an
 select is(pg_temp.tras('{}', 'ninguno', format('select count(*) from %s where %I = {doble}', tabla, columna), 'postgres'), '0', format('nothing is left behind in %s', tabla))
 from private.referencias_de_clientes() where trato <> 'equipo';
 select is(pg_temp.tras('{}', 'ninguno', mira, 'postgres'), dicho, que) from (values
+  ('what was asked and answered bears the address from which it was asked', 'select string_agg(email, '' '' order by email) from public.solicitudes_datos where cliente = {ana} and tipo = ''acceso'' and resuelta_en is not null', 'ana@pruebas.test doble@pruebas.test'),
   ('the row is gone', 'select count(*) from public.clientes where id = {doble}', '0'),
   ('tickets, payments and platforms are hers', 'select concat_ws('' '', (select count(*) from public.tickets where cliente = {ana}), (select count(*) from public.pagos where cliente = {ana}), (select count(*) from public.plataformas where cliente = {ana}))', '3 2 2'),
   ('a ticket keeps its time', 'select actualizado_en < now() from public.tickets where id = {ticket_doble}', 'true'),

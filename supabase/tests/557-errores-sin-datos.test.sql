@@ -34,11 +34,13 @@ begin
   return 1;
 end $$;
 
--- What no rule takes, or few do, as SQL of a type.
-create function pg_temp.valores(p_tipo regtype) returns setof text language sql as $$
+-- What no rule takes, or few do, as SQL of a type: of an address what is nearly one, of a link what is nearly none.
+create function pg_temp.valores(p_nombre text, p_tipo regtype) returns setof text language sql as $$
   select v from unnest(case
-    when p_tipo in ('text'::regtype, 'varchar'::regtype) then array['null', $q$''$q$, $q$repeat('x', 20000)$q$, $q$'nadie'$q$, $q$'a@.b.cl'$q$, $q$'a@b..cl'$q$, $q$'a@-.cl'$q$,
-      $q$'ana+1@prueba.museum'$q$, $q$repeat('x', 250) || '@b.cl'$q$, $q$'bruno@pruebas.test'$q$, $q$'0'$q$, $q$'https://'$q$, $q$U&'\200B'$q$, $q$'11111111-1'$q$]
+    when p_tipo in ('text'::regtype, 'varchar'::regtype) then array['null', $q$''$q$, $q$repeat('x', 20000)$q$, $q$'nadie'$q$, $q$U&'\200B'$q$]
+      || case when p_nombre ~ 'mail|para|correo|reply' then array[$q$'a@.b.cl'$q$, $q$'a@-.cl'$q$, $q$'ana+1@prueba.museum'$q$, $q$repeat('x', 250) || '@b.cl'$q$, $q$'bruno@pruebas.test'$q$]
+        when p_nombre ~ 'url|enlace|imagen|logo|dominio|gancho|pago_|instagram|facebook|linkedin|direccion' then array[$q$'https://'$q$]
+        when p_nombre ~ 'rut' then array[$q$'11111111-1'$q$] when p_nombre ~ 'telefono|whatsapp|monto|orden|token' then array[$q$'0'$q$] else array[]::text[] end
     when p_tipo in ('bigint'::regtype, 'integer'::regtype, 'smallint'::regtype, 'numeric'::regtype) then array['null', '-1', '0', '32767', pruebas.id('bruno')::text]
       || case when p_tipo in ('bigint'::regtype, 'numeric'::regtype) then array['9223372036854775807'] else array[]::text[] end
     when p_tipo = 'boolean'::regtype then array['null', 'true', 'false']
@@ -81,9 +83,23 @@ create temp view columnas as
   where p.persona in ('anon', 'ana', 'admin') and c.relnamespace = 'public'::regnamespace and c.relkind = 'r';
 
 create temp table creadas as select pg_temp.tratar(c.persona, 'crear ' || c.tabla, pg_temp.insertar(c.tabla, c.rol, c.columna, v))
-from columnas c, pg_temp.valores(c.tipo) v where c.crea;
+from columnas c, pg_temp.valores(c.columna, c.tipo) v where c.crea;
+-- Whoever may change no row of a table is told the same whatever they write.
+create function pg_temp.cambia(p_persona text, p_tabla regclass, p_columna text) returns boolean language plpgsql as $$
+declare
+  v int := 0;
+begin
+  begin
+    perform pruebas.actuar(p_persona);
+    execute format('with c as (update %1$s set %2$I = %2$I where ctid = any (array(select ctid from %1$s limit 3)) returning 1) select count(*) from c', p_tabla, p_columna) into v;
+    raise exception using errcode = 'ZZ000';
+  exception when others then
+    return v > 0 or sqlstate <> 'ZZ000';
+  end;
+end $$;
+create temp table cambiables as select persona, tabla, pg_temp.cambia(persona, tabla, min(columna)) as algo from columnas where cambia group by 1, 2;
 create temp table cambiadas as select pg_temp.tratar(c.persona, 'cambiar ' || c.tabla, format('update %1$s set %2$I = %3$s where ctid = any (array(select ctid from %1$s limit 3))', c.tabla, c.columna, v))
-from columnas c, pg_temp.valores(c.tipo) v where c.cambia;
+from columnas c join cambiables k using (persona, tabla), pg_temp.valores(c.columna, c.tipo) with ordinality v (v, n) where c.cambia and (k.algo or v.n = 1);
 
 -- The functions: each argument in turn, beside those that have to be there, which are somebody's own.
 select pruebas.anotar('hora', (select min(inicio) from private.horas_disponibles(current_date + 14, current_date + 28, now())));
@@ -112,7 +128,7 @@ create temp table argumentos as
 create temp table llamadas as select pg_temp.tratar(p.persona, 'llamar ' || d.funcion, (
   select format('select public.%I(%s)', d.funcion, string_agg(format('%I => (%s)::%s', a.nombre, case when a.n = d.n then v else pg_temp.propio(a.nombre, a.tipo) end, a.tipo), ', '))
   from argumentos a where a.oid = d.oid and (a.n = d.n or not a.opcional)))
-from argumentos d, pg_temp.valores(d.tipo) v, pruebas.personas p
+from argumentos d, pg_temp.valores(d.nombre, d.tipo) v, pruebas.personas p
 where p.persona in ('anon', 'ana', 'tito', 'admin') and has_function_privilege(p.rol, d.oid, 'execute');
 
 -- What they were told -----------------------------------------------------------------------------------

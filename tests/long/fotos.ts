@@ -6,10 +6,10 @@ import type postgres from 'postgres';
 export interface Rule {
   tabla: string;
   where: string;
-  /** How many rows that is. */
-  cuantas: number;
-  /** null: they go. AHORA stands for the instant of the act. */
-  queda: Readonly<Record<string, unknown>> | null;
+  /** How many rows that is; algunas, of what is told by a rule for many: one at least. */
+  cuantas: number | 'algunas';
+  /** What of it is another afterwards, with AHORA for the instant of the act, or SQL for that over `f`; null: they go. */
+  queda: Readonly<Record<string, unknown>> | string | null;
 }
 
 /** A row that is other than expected: as it was, as it should be, as it is. */
@@ -49,6 +49,7 @@ export async function prepare(sql: postgres.Sql): Promise<void> {
 /** Takes the picture anew, inside a transaction. */
 export async function again(tx: postgres.TransactionSql): Promise<void> {
   await tx`create temp table foto on commit drop as select * from prueba.filas()`;
+  await tx`create unique index on foto (tabla, clave)`;
   await tx`analyze foto`;
 }
 
@@ -64,13 +65,17 @@ export async function surprises(
   await tx`create temp table debe (tabla text, clave text, fila jsonb, primary key (tabla, clave)) on commit drop`;
   const wrong: string[] = [];
   for (const { tabla, where, cuantas, queda } of rules) {
-    const patch = queda === null ? null : JSON.stringify(queda);
+    const patch = queda === null || typeof queda === 'string' ? null : JSON.stringify(queda);
+    const then =
+      typeof queda === 'string'
+        ? `(${queda})`
+        : `replace($2, 'AHORA', to_jsonb(now()) #>> '{}')::jsonb`;
     const { count } = await tx.unsafe(
-      `insert into debe select tabla, clave, f || replace($2, 'AHORA', to_jsonb(now()) #>> '{}')::jsonb
+      `insert into debe select tabla, clave, f || ${then}
        from (select tabla, clave, fila as f from ${foto} where tabla = $1) x where ${where}`,
-      [tabla, patch],
+      typeof queda === 'string' ? [tabla] : [tabla, patch],
     );
-    if (count !== cuantas)
+    if (cuantas === 'algunas' ? count === 0 : count !== cuantas)
       wrong.push(`${tabla}: ${where} son ${String(count)}, no ${String(cuantas)}`);
   }
   if (wrong.length > 0) throw new Error(wrong.join('\n'));

@@ -39,6 +39,7 @@ begin
     execute format('alter table %s disable trigger %I', r.tabla, r.tgname);
   end loop;
 end $$;
+drop index private.busquedas_texto_idx;  -- made at once at the end
 create table prueba.admin as select id, usuario from public.clientes where email = 'admin@estudiocobre.cl';
 -- What a scheduler would do meanwhile is nobody's here.
 delete from private.tareas;
@@ -97,9 +98,9 @@ from prueba.mil, lateral (values (0, 'P-' || n || '-1', 'pagado', '{"monto": 1}'
   (2, 'W-' || n || '-0', 'pagado', '{"monto": 1}'), (3, 'W-' || n || '-3', 'reembolsado', jsonb_build_object('motivo', 'Se arrepintió ' || nombre))) v (j, o, e, d);
 insert into private.recordatorios (pago, etapa, vence_el, enviado_en) select 700000 + 8 * n, 3, date '2025-06-01', en from prueba.mil;
 
-insert into public.tickets (id, cliente, plataforma, hito, pago, asunto, estado, asignado_a, vence_en, responder_en, primera_respuesta_en, resuelto_en, cerrado_en, unido_a, anterior, calificacion, calificacion_comentario, creado_en, actualizado_en) overriding system value
+insert into public.tickets (id, cliente, plataforma, hito, pago, asunto, estado, asignado_a, vence_en, responder_en, primera_respuesta_en, resuelto_en, detenido_desde, cerrado_en, unido_a, anterior, calificacion, calificacion_comentario, creado_en, actualizado_en) overriding system value
 select 500000 + 3 * n + j, id, 300000 + 2 * n, case j when 0 then 400000 + 4 * n end, case j when 0 then 700000 + 8 * n end, 'Ticket ' || j || ' de ' || nombre, case j when 2 then case when abierto then 'abierto' else 'resuelto' end else 'cerrado' end,
-  case n % 3 when 0 then (select a.id from prueba.admin a) when 1 then 110001 else 110002 end, en, en, en, en, case when j < 2 then en end, case j when 1 then 500000 + 3 * n end, case j when 2 then 500000 + 3 * n end,
+  case n % 3 when 0 then (select a.id from prueba.admin a) when 1 then 110001 else 110002 end, en, en, en, case when j < 2 or not abierto then en end, case when j < 2 or not abierto then en end, case when j < 2 then en end, case j when 1 then 500000 + 3 * n end, case j when 2 then 500000 + 3 * n end,
   case j when 0 then 5 end, case j when 0 then 'Gracias de ' || nombre end, en, en from prueba.mil, generate_series(0, 2) j order by j;
 insert into public.ticket_mensajes (id, ticket, autor, autor_nombre, del_estudio, cuerpo, interno, adjuntos, creado_en) overriding system value
 select 600000 + 8 * n + j, 500000 + 3 * n + t, case q when 'admin' then (select a.usuario from prueba.admin a) when 'correo' then null else prueba.id('cuenta ' || q || n) end,
@@ -193,4 +194,7 @@ begin
     execute format('alter table %s enable trigger %I', r.tabla, r.tgname);
   end loop;
 end $$;
+create index busquedas_texto_idx on private.busquedas using gin ((propio || ' ' || contexto) extensions.gin_trgm_ops) with (fastupdate = off);
+create table prueba.plataformas as select id, cliente from public.plataformas;
+create table prueba.tickets as select id, cliente from public.tickets;
 analyze;
