@@ -41,7 +41,7 @@ create function pg_temp.valores(p_nombre text, p_tipo regtype) returns setof tex
       || case when p_nombre ~ 'mail|para|correo|reply' then array[$q$'a@.b.cl'$q$, $q$'a@-.cl'$q$, $q$'ana+1@prueba.museum'$q$, $q$repeat('x', 250) || '@b.cl'$q$, $q$'bruno@pruebas.test'$q$]
         when p_nombre ~ 'url|enlace|imagen|logo|dominio|gancho|pago_|instagram|facebook|linkedin|direccion' then array[$q$'https://'$q$]
         when p_nombre ~ 'rut' then array[$q$'11111111-1'$q$] when p_nombre ~ 'telefono|whatsapp|monto|orden|token' then array[$q$'0'$q$] else array[]::text[] end
-    when p_tipo in ('bigint'::regtype, 'integer'::regtype, 'smallint'::regtype, 'numeric'::regtype) then array['null', '-1', '0', '32767', pruebas.id('bruno')::text]
+    when p_tipo in ('bigint'::regtype, 'integer'::regtype, 'smallint'::regtype, 'numeric'::regtype) then array['null', '-1', '32767', pruebas.id('bruno')::text]
       || case when p_tipo in ('bigint'::regtype, 'numeric'::regtype) then array['9223372036854775807'] else array[]::text[] end
     when p_tipo = 'boolean'::regtype then array['null', 'true', 'false']
     when p_tipo = 'uuid'::regtype then array['null', $q$'00000000-0000-0000-0000-000000000000'$q$, $q$'b0000000-0000-4000-8000-000000000002'$q$]
@@ -82,8 +82,13 @@ create temp view columnas as
   from pruebas.personas p, pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   where p.persona in ('anon', 'ana', 'admin') and c.relnamespace = 'public'::regnamespace and c.relkind = 'r';
 
+-- Where the team alone writes a client meets the triggers: what is missing and what is too long.
+create temp table creables as
+  select c.persona, c.tabla, c.persona <> 'ana' or exists (
+    select from pg_policy p where p.polrelid = c.tabla and p.polcmd = 'a' and pg_get_expr(p.polwithcheck, p.polrelid) ~ 'mi_|uid') as algo
+  from columnas c where c.crea group by 1, 2;
 create temp table creadas as select pg_temp.tratar(c.persona, 'crear ' || c.tabla, pg_temp.insertar(c.tabla, c.rol, c.columna, v))
-from columnas c, pg_temp.valores(c.columna, c.tipo) v where c.crea;
+from columnas c join creables k using (persona, tabla), pg_temp.valores(c.columna, c.tipo) with ordinality v (v, n) where c.crea and (k.algo or v.v in ('null', $q$repeat('x', 20000)$q$));
 -- Whoever may change no row of a table is told the same whatever they write.
 create function pg_temp.cambia(p_persona text, p_tabla regclass, p_columna text) returns boolean language plpgsql as $$
 declare
@@ -128,8 +133,8 @@ create temp table argumentos as
 create temp table llamadas as select pg_temp.tratar(p.persona, 'llamar ' || d.funcion, (
   select format('select public.%I(%s)', d.funcion, string_agg(format('%I => (%s)::%s', a.nombre, case when a.n = d.n then v else pg_temp.propio(a.nombre, a.tipo) end, a.tipo), ', '))
   from argumentos a where a.oid = d.oid and (a.n = d.n or not a.opcional)))
-from argumentos d, pg_temp.valores(d.nombre, d.tipo) v, pruebas.personas p
-where p.persona in ('anon', 'ana', 'tito', 'admin') and has_function_privilege(p.rol, d.oid, 'execute');
+from argumentos d, pg_temp.valores(d.nombre, d.tipo) with ordinality v (v, n), pruebas.personas p
+where (p.persona <> 'tito' or v.n < 3) and p.persona in ('anon', 'ana', 'tito', 'admin') and has_function_privilege(p.rol, d.oid, 'execute');
 
 -- What they were told -----------------------------------------------------------------------------------
 select is_empty(format($q$
