@@ -2,6 +2,7 @@ import { BUCKETS, TABLES } from '../salud/tables.ts';
 
 /** What is counted and is no table: accounts, files and what waits. */
 const OTHERS: Readonly<Record<string, string>> = {
+  clientes_por_partes: 'Clientes que se borran de a poco',
   clientes_que_esperan: 'Clientes que esperan',
   comprobantes: BUCKETS['comprobantes'] ?? '',
   cuenta: 'Cuenta de acceso',

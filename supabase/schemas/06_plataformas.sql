@@ -136,7 +136,7 @@ begin
     new.aprobado_en := null;
   end if;
   if new.imagen is null or trim(new.imagen_texto) = '' then new.imagen_texto := null; end if;
-  if tg_op = 'UPDATE' then new.actualizado_en := now(); end if;
+  if tg_op = 'UPDATE' and not private.suprimiendo() then new.actualizado_en := now(); end if;
   return new;
 end $$;
 comment on function private.hitos_antes() is

@@ -116,9 +116,11 @@ comment on function private.contacto_recibido() is 'Trigger: stamps the consent.
 
 create function private.contacto_convertido() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_clase text := tg_table_name;
 begin
   if new.cliente is null and exists (select from public.conversiones x
-      where x.clase = tg_table_name::text and x.fila = old.id and x.cliente = old.cliente and x.deshecha_en = now()) then
+      where x.clase = v_clase and x.fila = old.id and x.cliente = old.cliente and x.deshecha_en = now()) then
     return new;
   end if;
   if exists (select from private.fusiones f where f.origen = old.cliente and f.destino = new.cliente) then return new; end if;

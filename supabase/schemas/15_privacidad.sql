@@ -80,7 +80,7 @@ declare
   v_abierta boolean := tg_op = 'UPDATE' and old.estado in ('recibida', 'en_proceso') and new.estado = old.estado;
 begin
   if private.suprimiendo() then return new; end if;
-  if new.cliente is not null then
+  if new.cliente is not null and (tg_op = 'INSERT' or old.resuelta_en is null) then
     new.email := coalesce((select c.email from public.clientes c where c.id = new.cliente), new.email);
   end if;
   if tg_op = 'INSERT' then
@@ -186,7 +186,7 @@ begin
   return null;
 end $$;
 comment on function private.solicitudes_datos_antes() is
-  'Trigger: states, terms and instants of a request, for whoever writes. A visitor''s begins as por_confirmar; one of a client bears the client''s address. Errors: P0001 (with hint por_confirmar for what waits for the person).';
+  'Trigger: states, terms and instants of a request, for whoever writes. A visitor''s begins as por_confirmar; one of a client bears the client''s address until it is answered. Errors: P0001 (with hint por_confirmar for what waits for the person).';
 comment on function private.solicitud_definitiva() is
   'Trigger (what was done, the hint): refuses what its condition describes (P0001). What was confirmed stays, or somebody could prove one address and then ask for another''s data.';
 comment on function private.solicitudes_datos_avisar() is

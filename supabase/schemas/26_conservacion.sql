@@ -9,10 +9,10 @@ declare
 begin
   v_pagos := array(select p.id from public.pagos p join public.clientes c on c.id = p.cliente
     where p.estado in ('pagado', 'anulado', 'reembolsado') and p.actualizado_en < p_corte and not c.activo
-    for update of p skip locked);
+    limit 2000 for update of p skip locked);
   v_pedidos := array(select o.id from public.pedidos o left join public.clientes c on c.id = o.cliente
     where o.actualizado_en < p_corte and c.activo is not true
-    for update of o skip locked);
+    limit 2000 for update of o skip locked);
   v_ordenes := array(select orden from public.pagos where id = any(v_pagos) union select orden from public.pedidos where id = any(v_pedidos));
   delete from public.pagos_eventos where orden = any(v_ordenes);
   delete from public.pagos_intentos where pago = any(v_pagos) or pedido = any(v_pedidos);
@@ -22,17 +22,21 @@ begin
   return jsonb_build_object('pagos', cardinality(v_pagos), 'pedidos', cardinality(v_pedidos));
 end $$;
 comment on function private.purgar_dinero(timestamptz) is
-  'Deletes closed payments and orders, with what the provider said of them, that last changed before p_corte and whose client, if any, is not active. Their receipts follow (private.archivos_sueltos).';
+  'Deletes closed payments and orders, with what the provider said of them, that last changed before p_corte and whose client, if any, is not active; 2000 of each at most. Their receipts follow (private.archivos_sueltos).';
 
-create function private.purgar_clientes(p_corte timestamptz) returns jsonb
+create function private.purgar_clientes(p_corte timestamptz, p_hasta timestamptz default 'infinity') returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_cliente bigint;
   v_email text;
+  v_de private.titular;
   v_borrados int := 0;
+  v_por_partes int := 0;
   v_esperan int := 0;
   v_fallan jsonb := '{}';
+  v_sigue boolean := false;
 begin
+  -- In no order, so that those who cannot go hold up nobody when time is short.
   for v_cliente, v_email in
     select c.id, c.email from public.clientes c
     where c.perfil = 'cliente' and not c.activo and c.actualizado_en < p_corte
@@ -41,11 +45,21 @@ begin
       and not exists (select from public.tickets t where t.cliente = c.id and (t.actualizado_en >= p_corte or t.estado not in ('resuelto', 'cerrado')))
       and not exists (select from public.plataformas p where p.cliente = c.id and (p.actualizado_en >= p_corte or p.publico))
       and not exists (select from public.solicitudes_datos s where s.cliente = c.id and s.estado in ('recibida', 'en_proceso'))
-    order by c.id
+      and not exists (select from private.supresiones s where s.cliente = c.id)
+    order by random()
   loop
+    v_sigue := clock_timestamp() > p_hasta and v_borrados > 0;
+    exit when clock_timestamp() > p_hasta;
     begin
-      perform private.suprimir_datos(v_email);
-      v_borrados := v_borrados + 1;
+      v_de := private.titular_de(v_email);
+      if private.va_por_partes(v_de, null) then
+        perform private.exigir_suprimible(v_de, null);
+        insert into private.supresiones (cliente, palabras) values (v_cliente, private.palabras_de(v_de));
+        v_por_partes := v_por_partes + 1;
+      else
+        perform private.suprimir_datos(v_email);
+        v_borrados := v_borrados + 1;
+      end if;
     exception
       when sqlstate 'P0001' then
         v_esperan := v_esperan + 1;
@@ -53,12 +67,13 @@ begin
         v_fallan := v_fallan || jsonb_build_object('clientes ' || v_cliente, sqlstate);
     end;
   end loop;
-  return jsonb_build_object('clientes', v_borrados, 'clientes_que_esperan', v_esperan) || case when v_fallan <> '{}' then jsonb_build_object('fallan', v_fallan) else '{}' end;
+  return jsonb_build_object('clientes', v_borrados, 'clientes_que_esperan', v_esperan)
+    || case when v_por_partes > 0 then jsonb_build_object('clientes_por_partes', v_por_partes) else '{}' end || case when v_fallan <> '{}' then jsonb_build_object('fallan', v_fallan) else '{}' end || case when v_sigue then '{"sigue": true}'::jsonb else '{}' end;
 end $$;
-comment on function private.purgar_clientes(timestamptz) is
-  'Erases clients who have been deactivated and still since before p_corte and owe and own nothing, each in a step of its own; their files follow (private.archivos_sueltos). Those with something that private.suprimir_datos refuses wait (clientes_que_esperan); of one that fails the code is noted (fallan) and the others go on.';
+comment on function private.purgar_clientes(timestamptz, timestamptz) is
+  'Erases clients who have been deactivated and still since before p_corte and owe and own nothing, each in a step of its own, until p_hasta (then it says sigue); those with very many rows are left to private.tarea_suprimir (clientes_por_partes); their files follow (private.archivos_sueltos). Those with something that private.suprimir_datos refuses wait (clientes_que_esperan); of one that fails the code is noted (fallan) and the others go on.';
 
-create function private.purgar(p_ahora timestamptz) returns jsonb
+create function private.purgar(p_ahora timestamptz, p_hasta timestamptz default clock_timestamp() + interval '4 seconds') returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   k record;
@@ -66,8 +81,9 @@ declare
   v_ids text[];
   v_nombre text;
   v_filas jsonb[] := '{}';
-  v_clientes jsonb;
+  v_una jsonb := '{}';
   v_fallan jsonb := '{}';
+  v_sigue boolean := false;
 begin
   perform set_config('estudio.suprimiendo', 'si', true);
   for k in
@@ -75,35 +91,52 @@ begin
     union all select tabla, plazo_menor, condicion_menor from private.tablas where condicion_menor is not null order by 1, 2 desc
   loop
     v_nombre := split_part(k.tabla, '.', 2);
-    begin
-      execute format('with v as (select t.ctid from %1$s t where %2$s limit 5000),'
-        ' b as (delete from %1$s t using v where t.ctid = v.ctid returning to_jsonb(t) ->> ''id'' as id)'
-        ' select count(*), array_agg(id) from b', k.tabla, k.condicion)
-        into v_n, v_ids using p_ahora - k.plazo;
-      perform private.vaciar_auditoria(v_nombre, v_ids);
-      v_filas := v_filas || jsonb_build_object(v_nombre, v_n);
-    exception when others then
-      v_fallan := v_fallan || jsonb_build_object(v_nombre, sqlstate);
-    end;
+    loop
+      begin
+        execute format('with v as (select t.ctid from %1$s t where %2$s limit 2000),'
+          ' b as (delete from %1$s t using v where t.ctid = v.ctid returning to_jsonb(t) ->> ''id'' as id)'
+          ' select count(*), array_agg(id) from b', k.tabla, k.condicion)
+          into v_n, v_ids using p_ahora - k.plazo;
+        perform private.vaciar_auditoria(v_nombre, v_ids);
+        v_filas := v_filas || jsonb_build_object(v_nombre, v_n);
+      exception when others then
+        v_n := 0;
+        v_fallan := v_fallan || jsonb_build_object(v_nombre, sqlstate);
+      end;
+      exit when v_n < 2000 or clock_timestamp() > p_hasta;
+    end loop;
+    v_sigue := clock_timestamp() > p_hasta;
+    exit when v_sigue;
   end loop;
-  begin
-    v_filas := v_filas || private.purgar_dinero(p_ahora - (select t.plazo from private.tablas t where t.tabla = 'public.pagos'));
-  exception when others then
-    v_fallan := v_fallan || jsonb_build_object('pagos', sqlstate);
-  end;
-  v_clientes := private.purgar_clientes(p_ahora - (select t.plazo from private.tablas t where t.tabla = 'public.clientes'));
+  if not v_sigue then
+    begin
+      v_una := private.purgar_dinero(p_ahora - (select t.plazo from private.tablas t where t.tabla = 'public.pagos'));
+      v_filas := v_filas || v_una;
+      v_sigue := '2000' in (v_una ->> 'pagos', v_una ->> 'pedidos');
+    exception when others then
+      v_fallan := v_fallan || jsonb_build_object('pagos', sqlstate);
+    end;
+    v_una := private.purgar_clientes(p_ahora - (select t.plazo from private.tablas t where t.tabla = 'public.clientes'), p_hasta);
+    v_filas := v_filas || (v_una - '{fallan,sigue}'::text[]);
+    v_fallan := v_fallan || coalesce(v_una -> 'fallan', '{}');
+    v_sigue := v_sigue or v_una ? 'sigue';
+  end if;
   perform set_config('estudio.suprimiendo', '', true);
-  v_fallan := v_fallan || coalesce(v_clientes -> 'fallan', '{}');
   return (
     select coalesce(jsonb_object_agg(x.key, x.n), '{}') from (
-      select e.key, sum(e.value::int) as n from unnest(v_filas || (v_clientes - 'fallan')) f, jsonb_each_text(f) e group by e.key) x where x.n > 0)
-    || case when v_fallan <> '{}' then jsonb_build_object('fallan', v_fallan) else '{}' end;
+      select e.key, sum(e.value::int) as n from unnest(v_filas) f, jsonb_each_text(f) e group by e.key) x where x.n > 0)
+    || case when v_fallan <> '{}' then jsonb_build_object('fallan', v_fallan) else '{}' end || case when v_sigue then '{"sigue": true}'::jsonb else '{}' end;
 end $$;
-comment on function private.purgar(timestamptz) is
-  'Deletes what is older than private.tablas says, 5000 rows of a kind at most, so that no other work waits for what a long pause left; the next night takes more. Returns how many rows of each kind, and under fallan the code of each kind or client that failed while the rest went on.';
+comment on function private.purgar(timestamptz, timestamptz) is
+  'Deletes what is older than private.tablas says, 2000 rows of a kind at a time and until p_hasta, so that no other work waits for what a long pause left. Returns how many rows of each kind, under fallan the code of each kind or client that failed while the rest went on, and sigue where time ended before the work did.';
 
-create function private.tarea_purgar() returns void
-language sql set search_path = '' as $$
-  insert into public.acciones_datos (accion, informe) values ('purga', private.purgar(now()));
-$$;
-comment on function private.tarea_purgar() is 'Task, at half past three in the morning in Chile: the nightly purge, with its log.';
+create function private.tarea_purgar() returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  v_informe jsonb := private.purgar(now());
+begin
+  insert into public.acciones_datos (accion, informe) values ('purga', v_informe - 'sigue');
+  return v_informe ? 'sigue';
+end $$;
+comment on function private.tarea_purgar() is
+  'Task, at half past three in the morning in Chile: the nightly purge, with its log; true while more is left, which goes a minute later.';

@@ -136,7 +136,8 @@ begin
     begin
       execute 'delete from auth.audit_log_entries e where exists (
         select from jsonb_path_query(e.payload::jsonb, ''strict $.** ? (@.type() == "string")'') v
-        where private.suya($1, v #>> ''{}'', coalesce(e.created_at, now())) or (pg_input_is_valid(v #>> ''{}'', ''uuid'') and private.suya($1, (v #>> ''{}'')::uuid, coalesce(e.created_at, now()))))' using p;
+        where private.suya($1, v #>> ''{}'', coalesce(e.created_at, now())) or (pg_input_is_valid(v #>> ''{}'', ''uuid'')
+          and (private.suya($1, (v #>> ''{}'')::uuid, coalesce(e.created_at, now())) or (v #>> ''{}'')::uuid = any(($1).colegas))))' using p;
     exception when insufficient_privilege then
       v_pendiente := v_pendiente || '"registro_de_accesos"'::jsonb;
     end;
@@ -146,6 +147,13 @@ end $$;
 comment on function private.suprimir_cuentas(private.titular) is
   'Deletes a person''s accounts, those of the people of their client too, and their lines of the log of sign-ins: {cuentas (how many), pendiente (what a person has to do in the project''s dashboard)}.';
 
+create function private.visita_por_pagar(i public.pagos_intentos) returns boolean
+language sql stable set search_path = '' as $$
+  select i.estado in ('creando', 'pendiente') or (i.estado = 'vencido' and i.proxima_revision is not null and i.vence_en > now());
+$$;
+comment on function private.visita_por_pagar(public.pagos_intentos) is
+  'Whether money may still come by a visit to the payment provider: it is open, or was replaced by another and can be paid all the same.';
+
 create function private.exigir_suprimible(p private.titular, p_excepto bigint) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -153,7 +161,7 @@ begin
     raise exception 'Es alguien del estudio: quítale antes el perfil de administración.' using errcode = 'P0001', hint = 'es_admin';
   end if;
   if exists (select from public.pagos where id = any(p.pagos) and estado in ('programado', 'pendiente', 'en_revision', 'rechazado'))
-     or exists (select from public.pagos_intentos where estado in ('creando', 'pendiente') and (pago = any(p.pagos) or pedido = any(p.pedidos))) then
+     or exists (select from public.pagos_intentos i where (i.pago = any(p.pagos) or i.pedido = any(p.pedidos)) and private.visita_por_pagar(i)) then
     raise exception 'Tiene pagos abiertos: anúlalos o espera a que terminen, o rechaza la solicitud con ese motivo.' using errcode = 'P0001', hint = 'pagos_abiertos';
   end if;
   if exists (select from public.tickets where id = any(p.tickets) and estado not in ('resuelto', 'cerrado')) then
@@ -237,7 +245,8 @@ begin
   end if;
   delete from private.identidades i where i.cliente = p.cliente or i.persona = any(p.personas)
     or (p.cliente is null and i.hasta is not null and i.email = p.email);
-  delete from private.envios where clave in (select 'buzon ' || private.buzon(e) from unnest(p.emails) e union all select 'cuenta ' || c from unnest(p.cuentas || p.colegas) c);
+  delete from private.envios e where e.clave in (select 'cuenta ' || c from unnest(p.cuentas || p.colegas) c)
+    or exists (select from unnest(p.emails, p.desde, p.hasta) x (email, desde, hasta) where e.clave = 'buzon ' || private.buzon(x.email) and e.creado_en >= x.desde and e.creado_en < x.hasta);
   if cardinality(p.pagos) > 0 then
     select count(*) into v_n from storage.objects where bucket_id = 'comprobantes' and split_part(name, '/', 1) = any(private.carpetas_de(p.cliente));
     if v_n > 0 then v_conservado := v_conservado || jsonb_build_object('comprobantes', v_n); end if;

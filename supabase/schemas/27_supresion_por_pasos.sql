@@ -1,17 +1,21 @@
 -- Erasing very many rows: the account is cut at once, the rest goes step by step.
 
 create table private.supresiones (
-  solicitud bigint primary key references public.solicitudes_datos (id) on delete cascade,
+  id bigint generated always as identity primary key,
+  solicitud bigint unique references public.solicitudes_datos (id) on delete cascade,
+  cliente bigint unique,
   autor uuid,
   palabras text[] not null,
   filas jsonb not null default '{}' check (jsonb_typeof(filas) = 'object'),
   paso int not null default 0 check (paso >= 0),
   renglon bigint not null default 0 check (renglon >= 0),
   error text,
-  creado_en timestamptz not null default now()
+  creado_en timestamptz not null default now(),
+  check (num_nonnulls(solicitud, cliente) = 1)
 );
 comment on table private.supresiones is
   'Erasures with more rows than one call has time for. The account is cut from the first moment; private.tarea_suprimir goes on each minute, and takes the row away when all is done.';
+comment on column private.supresiones.cliente is 'Of whom the nightly purge found due; no foreign key: the row goes when they are gone.';
 comment on column private.supresiones.palabras is 'By what the person is named; the rows that tell it go before those that lose the words.';
 comment on column private.supresiones.filas is 'How many rows of each table are gone so far.';
 comment on column private.supresiones.paso is 'Which table of private.tablas is next; after the last one the audit log.';
@@ -91,37 +95,72 @@ end $$;
 comment on function private.suprimir_tramo(private.titular, private.supresiones, int) is
   'Erases so many rows of a person, of the table that is next, and says how far it came; paso is null when nothing is left but what private.suprimir_datos does at once.';
 
+create function private.dar_paso(s private.supresiones, p private.titular, p_limite int) returns private.supresiones
+language plpgsql security definer set search_path = '' as $$
+declare
+  r public.solicitudes_datos;
+  v_informe jsonb;
+begin
+  s.error := null;
+  s := private.suprimir_tramo(p, s, p_limite);
+  if s.paso is not null then
+    update private.supresiones set filas = s.filas, paso = s.paso, renglon = s.renglon, error = null where id = s.id;
+    return s;
+  end if;
+  v_informe := private.suprimir_datos(p.email, s.solicitud, s.palabras);
+  v_informe := jsonb_set(v_informe, '{borrado}', (
+    select coalesce(jsonb_object_agg(x.key, x.n), '{}') from (
+      select e.key, sum(e.value::int) as n from unnest(array[s.filas, v_informe -> 'borrado']) f, jsonb_each_text(f) e group by e.key) x));
+  if s.cliente is null then
+    select * into r from public.solicitudes_datos where id = s.solicitud;
+    perform private.responder_supresion(r, v_informe, s.autor);
+  else
+    insert into public.acciones_datos (accion, informe) values ('purga', '{"clientes": 1}');
+  end if;
+  delete from private.supresiones where id = s.id;
+  return s;
+end $$;
+comment on function private.dar_paso(private.supresiones, private.titular, int) is
+  'One step of an erasure, written down with how far it came; the last one answers the request and takes the row away.';
+
 create function private.tarea_suprimir() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   s private.supresiones;
-  r public.solicitudes_datos;
   p private.titular;
-  v_informe jsonb;
+  v_email text;
+  v_error text;
+  v_quieta text;
+  v_avanza boolean := false;
   v_hasta timestamptz := clock_timestamp() + interval '4 seconds';
 begin
-  for s in select * from private.supresiones order by creado_en for update skip locked loop
-    begin
-      select * into r from public.solicitudes_datos where id = s.solicitud;
-      p := private.titular_de(r.email);
-      loop
-        s := private.suprimir_tramo(p, s, 5000);
-        exit when s.paso is null or clock_timestamp() > v_hasta;
-      end loop;
-      if s.paso is null then
-        v_informe := private.suprimir_datos(r.email, r.id, s.palabras);
-        v_informe := jsonb_set(v_informe, '{borrado}', (
-          select coalesce(jsonb_object_agg(x.key, x.n), '{}') from (
-            select e.key, sum(e.value::int) as n from unnest(array[s.filas, v_informe -> 'borrado']) f, jsonb_each_text(f) e group by e.key) x));
-        perform private.responder_supresion(r, v_informe, s.autor);
-        delete from private.supresiones where solicitud = s.solicitud;
-      else
-        update private.supresiones set filas = s.filas, paso = s.paso, renglon = s.renglon, error = null where solicitud = s.solicitud;
-      end if;
-    exception when others then
-      update private.supresiones set error = sqlstate where solicitud = s.solicitud;
-    end;
+  for s in select * from private.supresiones x order by x.error is not null, x.creado_en, x.id for update skip locked loop
+    v_email := coalesce((select r.email from public.solicitudes_datos r where r.id = s.solicitud), (select c.email from public.clientes c where c.id = s.cliente and not c.activo));
+    p := null;
+    v_error := null;
+    if v_email is null then
+      delete from private.supresiones where id = s.id;
+      continue;
+    end if;
+    loop
+      begin
+        if p.email is null then p := private.titular_de(v_email); end if;
+        s := private.dar_paso(s, p, 5000);
+        v_avanza := true;
+      exception when query_canceled or others then  -- what the steps before it did stays
+        v_error := sqlstate;
+      end;
+      exit when v_error is not null or s.paso is null or clock_timestamp() > v_hasta;
+    end loop;
+    if v_error is not null then
+      if s.error = v_error then v_quieta := v_error; end if;
+      update private.supresiones set error = v_error where id = s.id;
+    end if;
     exit when clock_timestamp() > v_hasta;
   end loop;
+  if v_quieta is not null and not v_avanza then
+    raise exception 'Una supresión no avanza (private.supresiones).' using errcode = v_quieta;
+  end if;
 end $$;
-comment on function private.tarea_suprimir() is 'Task, each minute, some seconds long: goes on erasing who has very many rows, and answers their request when all is gone.';
+comment on function private.tarea_suprimir() is
+  'Task, each minute, some seconds long: goes on erasing who has very many rows, and answers their request when all is gone. Each step keeps what it did; what stops one is noted and tried again, after the others. Raises the code of one that stands still twice while nothing else went on, so that the task counts as failing.';

@@ -119,14 +119,15 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_fila jsonb := to_jsonb(case tg_op when 'DELETE' then old else new end);
   v_id bigint := (v_fila ->> 'id')::bigint;
+  v_clase text := tg_table_name;
 begin
-  delete from private.contactos_claves k where k.clase = tg_table_name::text and k.fila = v_id;
+  delete from private.contactos_claves k where k.clase = v_clase and k.fila = v_id;
   if tg_op = 'DELETE' then
-    delete from public.contactos_notas n where n.clase = tg_table_name::text and n.fila = v_id;
-    delete from public.conversiones x where x.clase = tg_table_name::text and x.fila = v_id;
+    delete from public.contactos_notas n where n.clase = v_clase and n.fila = v_id;
+    delete from public.conversiones x where x.clase = v_clase and x.fila = v_id;
   else
     insert into private.contactos_claves (clase, fila, clave)
-    select tg_table_name, v_id, k from private.claves_de(v_fila ->> tg_argv[0], v_fila ->> tg_argv[1], v_fila ->> tg_argv[2]) k;
+    select v_clase, v_id, k from private.claves_de(v_fila ->> tg_argv[0], v_fila ->> tg_argv[1], v_fila ->> tg_argv[2]) k;
   end if;
   return null;
 end $$;

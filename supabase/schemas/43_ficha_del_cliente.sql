@@ -109,11 +109,12 @@ begin
   if o.rut <> d.rut then
     raise exception 'Tienen RUT distintos: son dos contribuyentes. Si uno está mal escrito, corrígelo antes.' using errcode = 'P0001', hint = 'dos_rut';
   end if;
-  if exists (select from public.solicitudes_datos s where s.estado in ('recibida', 'en_proceso') and (s.cliente in (o.id, d.id) or lower(s.email) in (o.email, d.email))) then
+  if exists (select from public.solicitudes_datos s where s.estado in ('recibida', 'en_proceso') and (s.cliente in (o.id, d.id)
+      or exists (select from unnest(array[o.id, d.id]) c, private.direcciones_de(c, null) x where x.email = lower(s.email) and s.creado_en >= x.desde and s.creado_en < x.hasta))) then
     raise exception 'Hay una solicitud sobre datos personales sin responder: respóndela antes.' using errcode = 'P0001', hint = 'solicitud';
   end if;
   if exists (select from public.pagos_intentos i left join public.pagos p on p.id = i.pago left join public.pedidos w on w.id = i.pedido
-      where i.estado in ('creando', 'pendiente') and (p.cliente = o.id or w.cliente = o.id)) then
+      where (p.cliente = o.id or w.cliente = o.id) and private.visita_por_pagar(i)) then
     raise exception 'Hay un pago con tarjeta en curso: espera a que termine.' using errcode = 'P0001', hint = 'pago_en_curso';
   end if;
   if (select sum(length(n.notas)) > 19998 from public.clientes_notas n where n.cliente in (o.id, d.id)) then

@@ -1,7 +1,7 @@
 -- Erasing somebody: by each way in which a row may be theirs, their words are taken out of what stays.
 begin;
 select pruebas.escenario();
-select plan(24);
+select plan(28);
 create temp table suprimidas_antes as select id from public.solicitudes_datos where email like 'solicitud-%@suprimido.invalid';
 
 -- Tea: her rows bear her address in capitals, or another one and her as their client.
@@ -55,6 +55,10 @@ select is(pg_temp.con(sql), resultado, resultado || ': ' || sql) from (values
   (5, $$insert into public.pagos_intentos (pedido, orden, monto) select id, orden, monto from public.pedidos where comprador_nombre = 'Compra 1'$$, 'pagos_abiertos'),
   (6, $$insert into public.pagos_intentos (pago, orden, monto) select id, orden, monto from public.pagos where concepto = 'De otra'$$, 'erased'),
   (7, $$insert into public.pagos_intentos (pago, orden, monto, estado) select id, orden, monto, 'fallido' from public.pagos where cliente = {tea}$$, 'erased'),
+  (16, $$insert into public.pagos_intentos (pago, orden, monto, estado, proveedor_orden, token, direccion, proxima_revision, vence_en) select id, orden, monto, 'vencido', '1', 'T', 'https://x.cl', now(), now() + interval '1 second' from public.pagos where cliente = {tea} and vence_el = '2026-01-01'$$, 'pagos_abiertos'),
+  (17, $$insert into public.pagos_intentos (pedido, orden, monto, estado, proveedor_orden, token, direccion, proxima_revision, vence_en) select id, orden, monto, 'vencido', '1', 'T', 'https://x.cl', now(), now() + interval '1 second' from public.pedidos where comprador_nombre = 'Compra 1'$$, 'pagos_abiertos'),
+  (18, $$insert into public.pagos_intentos (pago, orden, monto, estado, proveedor_orden, token, direccion, proxima_revision, vence_en) select id, orden, monto, 'vencido', '1', 'T', 'https://x.cl', now(), now() from public.pagos where cliente = {tea} and vence_el = '2026-01-01'$$, 'erased'),
+  (19, $$insert into public.pagos_intentos (pago, orden, monto, estado, proveedor_orden, token, direccion, vence_en) select id, orden, monto, 'vencido', '1', 'T', 'https://x.cl', now() + interval '1 second' from public.pagos where cliente = {tea} and vence_el = '2026-01-01'$$, 'erased'),
   (8, $$insert into public.tickets (cliente, asunto, estado) values ({tea}, 'Abierto', 'en_curso')$$, 'tickets_abiertos'),
   (9, $$insert into public.tickets (cliente, asunto, estado) values ({tea}, 'Resuelto', 'resuelto')$$, 'erased'),
   (10, $$update public.citas set inicio = now() + interval '1 second', termino = now() + interval '1 hour', estado = 'reservada' where nombre = 'Reunida 1'$$, 'reunion_por_venir'),

@@ -5,7 +5,7 @@ select pruebas.escenario();
 delete from private.envios;
 delete from public.correos;
 delete from public.acciones_datos;
-select plan(102);
+select plan(110);
 
 select is_empty($$ select t from (values ('anon'), ('authenticated'), ('service_role')) v (t) where has_table_privilege(t, 'private.tablas', 'select') $$, 'nobody reads it past the API');
 select results_eq($$ select a_las from private.tareas where nombre = 'purgar' $$, $$ values ('03:30'::time) $$, 'the purge runs at night');
@@ -192,8 +192,47 @@ select is(current_setting('estudio.suprimiendo'), '', 'the rules hold again');
 select throws_ok($$ delete from public.auditoria $$, '42501', null, 'the trail is closed');
 select is(private.purgar(now()), '{}', 'what was purged is purged once');
 
--- After a long pause more is old than a night has time for: other work waits for none of it.
+-- After a long pause more is old than there is time for: it goes in parts, and other work waits for none of it.
 insert into private.visitas select date '2001-01-01' + n, 0 from generate_series(1, 5001) n;
-select is(private.purgar(now()) ->> 'visitas', noche, format('of 5001 old rows of a kind go: %s', noche)) from (values ('5000'), ('1'), (null)) v (noche);
+update private.tablas set condicion = null where condicion is not null and tabla <> 'private.visitas';
+update private.tablas set plazo_menor = null, condicion_menor = null, motivo_menor = null, pagina_menor = null;
+select is(private.purgar(now(), '-infinity'), '{"visitas": 2000, "sigue": true}', 'where time has ended a part of it, and that there is more');
+select is(private.purgar(now(), '-infinity'), '{"visitas": 2000, "sigue": true}', 'and another');
+insert into private.visitas select date '2015-01-01' + n, 0 from generate_series(1, 2500) n;
+select is(private.purgar(now(), 'infinity') -> 'visitas', '3501', 'where there is time all of it goes, in as many parts as it takes');
+select is(private.purgar(now()) - 'envios', '{}', 'once');
+-- The task goes on a minute later while more is left, and then waits for its night.
+delete from public.acciones_datos;
+update private.tareas set proxima_en = now() + interval '1 day' where nombre <> 'purgar';
+create function pg_temp.sigue(p_informe jsonb) returns boolean language plpgsql as $$
+begin
+  execute format('create or replace function private.purgar(p_ahora timestamptz, p_hasta timestamptz default null) returns jsonb language sql as %L', format('select %L::jsonb', p_informe));
+  update private.tareas set proxima_en = now() - interval '1 second' where nombre = 'purgar';
+  perform private.ejecutar_tareas();
+  return (select proxima_en = now() + interval '1 minute' from private.tareas where nombre = 'purgar');
+end $$;
+select is(pg_temp.sigue(informe::jsonb), sigue, format('the purge goes on in a minute after %s: %s', informe, sigue)) from (values ('{"visitas": 2000, "sigue": true}', true), ('{"visitas": 1}', false)) v (informe, sigue);
+select is((select array_agg(informe order by id) from public.acciones_datos), '{"{\"visitas\": 2000}","{\"visitas\": 1}"}'::jsonb[], 'its log has both');
+-- Whoever is due goes one by one while there is time, in no order.
+create function pg_temp.vencen(p_n int) returns void language plpgsql as $$
+begin
+  insert into public.clientes (cliente, email) select 'Vence', 'vence' || n || '@pruebas.test' from generate_series(1, p_n) n;
+  alter table public.clientes disable trigger user;
+  update public.clientes set activo = false, actualizado_en = '2001-01-01' where email like 'vence%@pruebas.test';
+  alter table public.clientes enable trigger user;
+end $$;
+select pg_temp.vencen(3);
+select is(private.purgar_clientes(now() - interval '6 years', '-infinity'), '{"clientes": 0, "clientes_que_esperan": 0}', 'when there is no time left nobody goes, and it is no reason to go on');
+select is(private.purgar_clientes(now() - interval '6 years'), '{"clientes": 3, "clientes_que_esperan": 0}', 'else all');
+-- Time that ends with the first of them.
+create function pg_temp.lenta() returns trigger language plpgsql as $$
+begin
+  perform pg_sleep(0.05);
+  return old;
+end $$;
+create trigger lenta before delete on public.clientes for each row execute function pg_temp.lenta();
+select pg_temp.vencen(3);
+select is(private.purgar_clientes(now() - interval '6 years', clock_timestamp() + interval '20 milliseconds'), '{"clientes": 1, "clientes_que_esperan": 0, "sigue": true}', 'when time ends the rest is left for later, and that is said');
+select is((select count(*)::int from public.clientes where email like 'vence%@pruebas.test'), 2, 'and is there');
 select * from finish();
 rollback;

@@ -1,7 +1,7 @@
 -- What erases a person, at its edges: which words are theirs alone, and an account that no client has.
 begin;
 select pruebas.escenario();
-select plan(29);
+select plan(32);
 delete from public.correos;
 insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('Zoe 12', 'zoe@pruebas.test', '56911112222', 'x'), ('Zo 12', 'zoe@pruebas.test', '56911112222', 'x');
 insert into public.correos (tipo, para, datos, estado) values ('lead', 'seis@pruebas.test', '{"nombre": "Zoe 12"}', 'enviado'), ('lead', 'cinco@pruebas.test', '{"nombre": "Zo 12"}', 'enviado');
@@ -24,6 +24,9 @@ select is((select count(*)::int from public.correos where para in ('seis@pruebas
 alter table public.pagos disable trigger user;
 update public.pagos set estado = 'pagado', metodo = 'otro', pagado_en = '2026-01-05', actualizado_en = '2026-01-05', concepto = 'De Lupe Quilapán, Ximena Catrileo y Zulema', hito = pruebas.id('hito_bruno') where cliente = pruebas.id('bruno');
 alter table public.pagos enable trigger user;
+alter table public.hitos_plataforma disable trigger user;
+update public.hitos_plataforma set actualizado_en = '2026-01-05' where id = pruebas.id('hito_bruno');
+alter table public.hitos_plataforma enable trigger user;
 update public.tickets set estado = 'cerrado' where cliente = pruebas.id('bruno');
 update public.solicitudes_datos set estado = 'resuelta', respuesta = 'x' where cliente = pruebas.id('bruno');
 insert into public.personas (cliente, nombre, email) values (pruebas.id('bruno'), 'Lupe Quilapán', 'lupe@pruebas.test');
@@ -44,6 +47,7 @@ insert into public.correos (tipo, para, datos) values ('prueba', 'cinco@otra.tes
 insert into public.auditoria (tabla, fila, accion, antes) values ('equipo', 999999002, 'update', '{"correo": "BRUNO@Pruebas.test"}');
 create temp table suprimido as select private.suprimir_datos('bruno@pruebas.test') as r;
 select is((select actualizado_en from public.pagos where id = pruebas.id('pago_bruno')), timestamptz '2026-01-05', 'the years that a payment is kept begin with what happened to it, not with the erasure');
+select is((select actualizado_en from public.hitos_plataforma where id = pruebas.id('hito_bruno')), timestamptz '2026-01-05', 'nor does the milestone that it names begin new ones');
 select is((select concepto from public.pagos where id = pruebas.id('pago_bruno')), 'De [suprimido], [suprimido] y [suprimido]', 'nobody of theirs is named in it, whoever wrote from which address');
 select is((select r #>> '{conservado,comprobantes}' from suprimido), '1', 'of receipts, their own are counted');
 select set_eq($$select texto from public.contactos_notas where texto like 'Nota %'$$, '{Nota de Ana,Nota de un lead de ese número,Nota de otro pedido,Nota de un lead de ese otro número}'::text[], 'notes about others stay');
@@ -63,8 +67,11 @@ select is(private.suprimir_datos('sola@pruebas.test') #>> '{conservado,clientes}
 insert into public.personas (cliente, nombre, email) select id, 'Lautaro Nahuel', 'lautaro@pruebas.test' from public.clientes where email = 'congente@pruebas.test';
 insert into auth.users (id, aud, role, email, created_at, updated_at) values (gen_random_uuid(), 'authenticated', 'authenticated', 'lautaro@pruebas.test', now(), now());
 update auth.users set email_confirmed_at = now() where email = 'lautaro@pruebas.test';
+insert into auth.audit_log_entries (id, payload) select gen_random_uuid(), jsonb_build_object('actor_id', id, 'actor_username', email) from auth.users where email in ('lautaro@pruebas.test', 'ana@pruebas.test');
 select is(private.suprimir_datos('congente@pruebas.test') #>> '{borrado,cuenta}', '1', 'the accounts of their people go, also when they had none');
 select is_empty($$select from auth.users where email = 'lautaro@pruebas.test'$$, 'and are gone');
+select is_empty($$select from auth.audit_log_entries where payload::text ~ 'lautaro'$$, 'with their lines in the log of sign-ins');
+select is((select count(*)::int from auth.audit_log_entries where payload::text ~ 'actor_username.*ana@pruebas'), 1, 'and those of nobody else');
 insert into public.clientes (cliente, email) values ('Sin Cuentas', 'sincuentas@pruebas.test');
 insert into public.personas (cliente, nombre, email) select id, 'Nunca Entró', 'nuncaentro@pruebas.test' from public.clientes where email = 'sincuentas@pruebas.test';
 select is((private.suprimir_datos('sincuentas@pruebas.test') -> 'borrado') ? 'cuenta', false, 'where nobody had an account none is said to be gone');

@@ -2,7 +2,7 @@
 begin;
 select pruebas.escenario();
 delete from public.correos;
-select plan(45);
+select plan(46);
 
 -- Kept by triggers ---------------------------------------------------------------------------------------
 select is(pruebas.intentar(persona, 'select * from private.identidades'), '42501', format('Acting as %s: nobody reads who had which address past the API', persona)) from unnest('{anon,ana,admin,servicio}'::text[]) persona;
@@ -51,7 +51,9 @@ insert into public.tickets (cliente, asunto, estado) select id, 'Secreto', 'cerr
 insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('Ex', 'ex@corta.cl', '56911112222', 'de la dirección');
 select set_eq($$ select pg_temp.de('ex@corta.cl') $$, array['de la dirección'], 'who shows an address that is nobody''s today gets what came from it');
 select is(jsonb_array_length(private.datos_de_persona('ex@corta.cl') -> 'tickets'), 0, 'and nothing of the client who had it');
+insert into private.envios (formulario, clave, creado_en) values ('leads', 'buzon ventas@corta.cl', '2024-06-01'), ('leads', 'buzon ventas@corta.cl', '2025-09-01');
 select lives_ok($$ select private.suprimir_datos('primera@corta.cl') $$, 'the first one is erased');
+select is((select string_agg(left(creado_en::text, 7), ' ') from private.envios where clave = 'buzon ventas@corta.cl'), '2025-09', 'what the limits count of the second one stays');
 select set_eq($$ select mensaje from public.leads where email = 'ventas@corta.cl' $$, array['en ese instante', 'de la segunda'], 'what the second one sent stays');
 select is((select string_agg(left(created_at::text, 7), ' ') from public.seguimiento_usuarios where usuario_id = 'f1000000-0000-4000-8000-000000000021'), '2025-09', 'and did');
 select is((select usuario from public.clientes where id = pruebas.id('segunda')), 'f1000000-0000-4000-8000-000000000021'::uuid, 'they can still enter');

@@ -3,7 +3,7 @@
 begin;
 select pruebas.escenario();
 delete from public.correos;
-select plan(28);
+select plan(45);
 
 update public.solicitudes_datos set estado = 'resuelta', respuesta = 'x' where resuelta_en is null;
 update public.tickets set estado = 'cerrado' where cliente = pruebas.id('ana');
@@ -29,7 +29,7 @@ declare
   r record; v text; v_todo text := '';
 begin
   for r in select n.nspname || '.' || c.relname as t from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and (n.nspname in ('public', 'private') or c.oid = 'auth.users'::regclass) and c.relname not in ('cambios', 'supresiones', 'contactos_claves') order by 1
+    where c.relkind = 'r' and (n.nspname in ('public', 'private') or c.oid = 'auth.users'::regclass) and c.relname not in ('cambios', 'supresiones', 'contactos_claves', 'tareas') order by 1
   loop
     execute format('select md5(coalesce(string_agg(to_jsonb(t)::text, '','' order by to_jsonb(t)::text), '''')) || '' '' || count(*) from %s t', r.t) into v;
     v_todo := v_todo || r.t || ' ' || v || E'\n';
@@ -105,12 +105,61 @@ end $$;
 select pg_temp.seguir_hasta('select from private.supresiones where error is not null');
 select is((select error from private.supresiones), '22012', 'what stops it is noted');
 select is((select count(*)::int from public.leads where email = 'ana@pruebas.test'), 30, 'and nothing is half done');
+select is((select concat_ws(' ', (select count(*) from public.correos where para = 'ana@pruebas.test'), filas ->> 'correos', paso > 0) from private.supresiones), '0 3028 t', 'what the steps before it did is done, and written down');
 select is((select estado from public.solicitudes_datos where id = pruebas.id('pide')), 'en_proceso', 'nor answered');
+
+-- It holds up nobody else, and stands still where everybody sees it.
+insert into public.clientes (cliente, email) values ('Oto', 'oto.cliente@pruebas.test');
+select pruebas.anotar('oto', (select id from public.clientes where email = 'oto.cliente@pruebas.test'));
+alter table public.clientes disable trigger user;
+update public.clientes set activo = false, actualizado_en = '2001-01-01' where id = pruebas.id('oto');
+alter table public.clientes enable trigger user;
+update public.solicitudes_datos set creado_en = creado_en - interval '1 second' where id = pruebas.id('pide');
+insert into private.supresiones (cliente, palabras, creado_en) values (pruebas.id('oto'), '{Oto}', now() + interval '1 minute');
+select lives_ok('select private.tarea_suprimir()', 'another one goes on');
+select is_empty($$ select from public.clientes where id = pruebas.id('oto') $$, 'and is done');
+select results_eq($$ select error from private.supresiones $$, $$ values ('22012') $$, 'and the first one waits');
+select throws_ok('select private.tarea_suprimir()', '22012', 'Una supresión no avanza (private.supresiones).', 'where it alone is left and stands still the task fails');
 drop trigger estorba on public.leads;
 select pg_temp.seguir_hasta('select where not exists (select from private.supresiones)');
 select is_empty('select from private.supresiones', 'some minutes later it is done');
 select results_eq($$ select estado, email from public.solicitudes_datos where id = pruebas.id('pide') $$, $$ values ('resuelta', 'solicitud-' || pruebas.id('pide') || '@suprimido.invalid') $$, 'the request is answered, and nobody''s');
 select is((select concat_ws(' ', informe #>> '{borrado,correos}', informe #>> '{borrado,leads}', autor = (select usuario from pruebas.personas where persona = 'admin')) from public.acciones_datos where solicitud = pruebas.id('pide')), '3028 30 t', 'what went and who did it stands in the record');
 select results_eq($$ select tipo from public.correos where para = 'ana@pruebas.test' $$, $$ values ('datos_resuelta') $$, 'and the person was told');
+
+-- The purge and who has very many rows ---------------------------------------------------------------------------
+delete from public.acciones_datos;
+insert into public.clientes (cliente, email) values ('Vasta Ltda', 'vasta@pruebas.test');
+select pruebas.anotar('vasta', (select id from public.clientes where email = 'vasta@pruebas.test'));
+insert into public.auditoria (tabla, fila, accion, antes) select 'clientes', pruebas.id('vasta'), 'update', '{"empresa": "Vasta"}' from generate_series(1, 3001);
+create function pg_temp.vence() returns void language plpgsql as $$
+begin
+  alter table public.clientes disable trigger user;
+  update public.clientes set activo = false, actualizado_en = '2001-01-01' where id = pruebas.id('vasta');
+  alter table public.clientes enable trigger user;
+end $$;
+select pg_temp.vence();
+select is(private.purgar(now()) - 'envios', '{"clientes_por_partes": 1}', 'by night somebody with very many rows is left to the task');
+select is((select count(*)::int from public.auditoria where antes = '{"empresa": "Vasta"}'), 3001, 'nothing of them is gone at once');
+select is(private.purgar(now()) - 'envios', '{}', 'once');
+select results_eq($$ select cliente, solicitud, palabras from private.supresiones $$, $$ values (pruebas.id('vasta'), null::bigint, '{vasta@pruebas.test,"Vasta Ltda"}'::text[]) $$, 'they stand in line');
+update public.clientes set activo = true where id = pruebas.id('vasta');
+select private.tarea_suprimir();
+select is((select count(*)::int from public.auditoria where antes = '{"empresa": "Vasta"}'), 3001, 'who is active again by then is not erased');
+select is_empty('select from private.supresiones', 'and is out of the line');
+select pg_temp.vence();
+insert into public.tickets (cliente, asunto) values (pruebas.id('vasta'), 'Abierto');
+update public.tickets set estado = 'cerrado' where cliente = pruebas.id('vasta');
+select is(private.purgar(now()) - 'envios', '{}', 'who has something newer waits');
+delete from public.tickets where cliente = pruebas.id('vasta');
+insert into public.citas (nombre, email, cliente, inicio, termino, estado) values ('x', 'vasta@pruebas.test', pruebas.id('vasta'), now() + interval '90 days', now() + interval '90 days 30 minutes', 'confirmada');
+select is(private.purgar(now()) - 'envios', '{"clientes_que_esperan": 1}', 'also who has a meeting to come');
+delete from public.citas where email = 'vasta@pruebas.test';
+select private.purgar(now());
+select private.tarea_suprimir();
+select is_empty($$ select from public.clientes where id = pruebas.id('vasta') union all select from public.auditoria where antes ->> 'empresa' = 'Vasta' union all select from private.supresiones $$, 'then all of them goes');
+select results_eq($$ select accion, informe from public.acciones_datos $$, $$ values ('purga', '{"clientes": 1}'::jsonb) $$, 'and the record says so, without a name');
+select throws_ok($$ insert into private.supresiones (cliente, solicitud, palabras) values (1, pruebas.id('pide'), '{}') $$, '23514', null, 'an erasure is of a request or of the purge');
+select throws_ok($$ insert into private.supresiones (palabras) values ('{}') $$, '23514', null, 'of one of them');
 select * from finish();
 rollback;

@@ -6,7 +6,7 @@ select pruebas.cliente('jefa', 'admin');
 update public.clientes set activo = false where id = pruebas.id('jefa');
 select pruebas.empresa('doble');
 update public.solicitudes_datos set estado = 'resuelta', respuesta = 'x' where resuelta_en is null;
-select plan(120);
+select plan(127);
 
 -- Every foreign key is known ------------------------------------------------------------------------------
 select set_eq($$ select conrelid::regclass::text, a.attname::text from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
@@ -90,6 +90,16 @@ select is(pg_temp.tras_cambio(cambio), dicho, format('refused: %s', que)) from (
   ('a card payment of an order of theirs under way', 'update public.pedidos set cliente = {doble}, metodo = ''tarjeta'' where orden = ''W-deprueba''; insert into public.pagos_intentos (pedido, orden, monto, estado, proveedor_orden, token, direccion) select id, orden, monto, ''pendiente'', ''1'', ''T'', ''https://x.cl'' from public.pedidos where orden = ''W-deprueba''', 'P0001 Hay un pago con tarjeta en curso: e'),
   ('one letter more than fits', 'update public.clientes_notas set notas = repeat(''x'', case cliente when {ana} then 10000 else 9999 end) where cliente in ({ana}, {doble})', 'P0001 Lo que conviene saber de los dos no')) v (que, cambio, dicho);
 select is(pg_temp.tras_cambio('alter table public.solicitudes_datos disable trigger user; insert into public.solicitudes_datos (tipo, nombre, email, cliente, estado, confirmada_en) values (''acceso'', ''x'', ''de.antes@otra.test'', {doble}, ''recibida'', now()); alter table public.solicitudes_datos enable trigger user'), 'P0001 Hay una solicitud sobre datos perso', 'refused: a privacy request from the address that they had before');
+-- Addresses as history: a request from one that was theirs when it came, whoever has it today.
+create function pg_temp.pedida(p_email text, p_en timestamptz) returns text language sql as $$
+  select pg_temp.tras_cambio(format('update private.identidades set desde = ''2024-01-01'', hasta = ''2025-01-01'' where email = ''eva@pruebas.test''; update private.identidades set cliente = {doble} where email = ''eva@pruebas.test'';
+    insert into private.identidades (cliente, email, desde) values (999999003, ''eva@pruebas.test'', ''2025-06-01'');
+    alter table public.solicitudes_datos disable trigger user; insert into public.solicitudes_datos (tipo, nombre, email, estado, confirmada_en, creado_en) values (''acceso'', ''x'', %L, ''recibida'', now(), %L); alter table public.solicitudes_datos enable trigger user', p_email, p_en)) $$;
+select is(pg_temp.pedida(email, en), dicho, format('a privacy request of %s from %s: %s', en, email, coalesce(dicho, 'not in the way'))) from (values
+  ('EVA@pruebas.test', timestamptz '2024-06-01', 'P0001 Hay una solicitud sobre datos perso'), ('eva@pruebas.test', '2025-03-01', 'P0001 Hay una solicitud sobre datos perso')) v (email, en, dicho);
+select is(pg_temp.pedida(email, en) like 'P0001%', false, format('a privacy request of %s from %s, another''s by then: not in the way', en, email)) from (values ('eva@pruebas.test', timestamptz '2025-06-01'), ('eva@pruebas.test', '2026-01-01')) v (email, en);
+select is(pg_temp.tras_cambio(format('insert into public.pagos_intentos (pago, orden, monto, estado, proveedor_orden, token, direccion, proxima_revision, vence_en) select id, orden, monto, ''vencido'', ''1'', ''T'', ''https://x.cl'', now(), now() + interval %L from public.pagos where id = {pago_doble}', falta)) like 'P0001 Hay un pago%', estorba, format('a visit to the provider that was replaced, payable for %s more: %s', falta, estorba))
+from (values ('1 second', true), ('0', false)) v (falta, estorba);
 select is(pg_temp.tras_cambio(cambio) like 'P0001%', false, format('not in the way: %s', que)) from (values
   ('a privacy request of somebody else', 'insert into public.solicitudes_datos (tipo, nombre, email, cliente) values (''acceso'', ''x'', ''bruno@pruebas.test'', {bruno})'),
   ('a card payment of somebody else', 'insert into public.pagos_intentos (pago, orden, monto, estado, proveedor_orden, token, direccion) select id, orden, monto, ''pendiente'', ''1'', ''T'', ''https://x.cl'' from public.pagos where id = {pago_bruno}'),
@@ -104,6 +114,7 @@ select is((select count(*)::int from public.clientes where id in (pruebas.id('an
 select is(pg_temp.tras('{}', 'ninguno', format('select count(*) from %s where %I = {doble}', tabla, columna), 'postgres'), '0', format('nothing is left behind in %s', tabla))
 from private.referencias_de_clientes() where trato <> 'equipo';
 select is(pg_temp.tras('{}', 'ninguno', mira, 'postgres'), dicho, que) from (values
+  ('what was asked and answered bears the address from which it was asked', 'select string_agg(email, '' '' order by email) from public.solicitudes_datos where cliente = {ana} and tipo = ''acceso'' and resuelta_en is not null', 'ana@pruebas.test doble@pruebas.test'),
   ('the row is gone', 'select count(*) from public.clientes where id = {doble}', '0'),
   ('tickets, payments and platforms are hers', 'select concat_ws('' '', (select count(*) from public.tickets where cliente = {ana}), (select count(*) from public.pagos where cliente = {ana}), (select count(*) from public.plataformas where cliente = {ana}))', '3 2 2'),
   ('a ticket keeps its time', 'select actualizado_en < now() from public.tickets where id = {ticket_doble}', 'true'),

@@ -5,7 +5,7 @@ select no_plan();
 
 select is_empty($$ select oid::regprocedure from pg_proc
   where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-    and prosrc ~ '\w\.\w+ = tg_table_name\M(?!::text)' $$, 'no trigger compares a column with a name');
+    and prosrc ~ '\w\.\w+ = tg_table_name\M' $$, 'no trigger compares a column with a name, which even cast to text has its own collation');
 
 create function pg_temp.leidas() returns bigint language sql as $$
   select sum(seq_scan)::bigint from pg_stat_xact_user_tables where relname in ('contactos_claves', 'contactos_notas', 'conversiones', 'busquedas', 'envios', 'correos', 'correos_silenciados'); $$;
