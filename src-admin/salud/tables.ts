@@ -28,6 +28,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   identidades: 'Direcciones que tuvo cada cliente',
   leads: 'Leads',
   pagos: 'Pagos',
+  abonos: 'Abonos y devoluciones',
   pagos_eventos: 'Lo que pasó con cada pago',
   pagos_intentos: 'Visitas al proveedor de pagos',
   pedidos: 'Pedidos',

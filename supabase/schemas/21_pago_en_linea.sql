@@ -41,8 +41,8 @@ create table public.pagos_eventos (
 );
 comment on table public.pagos_eventos is 'What became of money, append only: what the provider said when asked, and refunds.';
 comment on column public.pagos_eventos.tipo is 'monto_distinto, orden_distinta and no_esperado are money that was credited to nothing: a person must look. posible_doble: a card paid what was reported as transferred. Its client sees no_esperado and posible_doble, which may be a second payment for one thing.';
-create unique index pagos_eventos_intento_key on public.pagos_eventos (intento, tipo);
-create unique index pagos_eventos_reembolso_key on public.pagos_eventos (orden) where tipo = 'reembolsado';
+create unique index pagos_eventos_intento_key on public.pagos_eventos (intento, tipo, orden);
+create unique index pagos_eventos_reembolso_key on public.pagos_eventos (orden, (datos ->> 'abono')) nulls not distinct where tipo = 'reembolsado';
 create index pagos_eventos_orden_idx on public.pagos_eventos (orden, id desc);
 
 create function private.pagos_eventos_inmutable() returns trigger
@@ -70,7 +70,7 @@ create function private.registrar_reembolso() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if new.estado <> 'reembolsado' or old.estado = 'reembolsado' then return null; end if;
-  if tg_table_name = 'pedidos' and exists (select from public.pagos where pedido = new.id) then
+  if exists (select from public.pagos where pedido = new.id) then
     if not exists (select from public.pagos where pedido = new.id and estado = 'reembolsado') then
       raise exception 'Lo que se pagó por este pedido está en el pago de su cliente: devuélvelo ahí.' using errcode = 'P0001', hint = 'convertido';
     end if;
@@ -82,53 +82,48 @@ begin
     end if;
     insert into public.pagos_eventos (orden, tipo, datos) values (new.orden, 'reembolsado', jsonb_build_object('monto', new.monto));
   end if;
-  if tg_table_name = 'pagos' then
-    update public.pedidos set estado = 'reembolsado' where id = (to_jsonb(new) ->> 'pedido')::bigint and estado = 'pagado';
-  end if;
   return null;
 end $$;
 comment on function private.registrar_reembolso() is
-  'Trigger: nothing is given back without its event, which people leave with public.anotar_reembolso. What was paid for a converted order goes back in its payment, which the order follows. Errors: P0001 with hint motivo or convertido.';
-create trigger pagos_5_reembolso after update of estado on public.pagos
-  for each row execute function private.registrar_reembolso();
+  'Trigger: no order is given back without its event, which people leave with public.anotar_reembolso. What was paid for a converted one goes back in its payment, which it follows. Errors: P0001 with hint motivo or convertido.';
 create trigger pedidos_5_reembolso after update of estado on public.pedidos
   for each row execute function private.registrar_reembolso();
 
 create function private.anotar_reembolso(p_orden text, p_motivo text, p_contracargo boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_pago bigint;
+  g public.pagos;
   v_pedido bigint;
-  v_orden text := p_orden;
   v_monto int;
   v_motivo text := trim(coalesce(p_motivo, ''), E' \t\r\n');
 begin
   perform private.exigir_admin();
   -- Of a converted order, its payment; the payment before the order, as who undoes a conversion takes them.
-  select id, orden, monto into v_pago, v_orden, v_monto from public.pagos
+  select * into g from public.pagos
   where (orden = p_orden or pedido = (select o.id from public.pedidos o where o.orden = p_orden)) and estado = 'pagado' for update;
+  if found then
+    perform private.abonar(g.id, 'devolucion', g.abonado - g.devuelto, private.hoy(), g.metodo, null, null, p_motivo, p_contracargo);
+    return;
+  end if;
+  select id, monto into v_pedido, v_monto from public.pedidos where orden = p_orden and estado = 'pagado' for update;
   if not found then
-    select id, orden, monto into v_pedido, v_orden, v_monto from public.pedidos where orden = p_orden and estado = 'pagado' for update;
-    if not found then
-      raise exception 'Solo se devuelve lo que está pagado.' using errcode = 'P0001', hint = 'no_pagado';
-    end if;
-    if exists (select from public.pagos where pedido = v_pedido) then
-      raise exception 'Este pedido acaba de convertirse en el pago de un cliente. Recarga la página y devuélvelo ahí.' using errcode = 'P0001', hint = 'convertido';
-    end if;
+    raise exception 'Solo se devuelve lo que está pagado.' using errcode = 'P0001', hint = 'no_pagado';
+  end if;
+  if exists (select from public.pagos where pedido = v_pedido) then
+    raise exception 'Este pedido acaba de convertirse en el pago de un cliente. Recarga la página y devuélvelo ahí.' using errcode = 'P0001', hint = 'convertido';
   end if;
   if length(v_motivo) not between 1 and 1000 then
     raise exception 'Escribe por qué se devuelve, en menos de mil letras.' using errcode = 'P0001', hint = 'motivo';
   end if;
   insert into public.pagos_eventos (orden, tipo, datos)
-  select v_orden, 'reembolsado', jsonb_build_object('monto', v_monto, 'motivo', v_motivo, 'contracargo', coalesce(p_contracargo, false),
+  select p_orden, 'reembolsado', jsonb_build_object('monto', v_monto, 'motivo', v_motivo, 'contracargo', coalesce(p_contracargo, false),
     'autor', (select auth.uid()), 'quien', (select c.cliente from public.clientes c where c.usuario = (select auth.uid())));
-  update public.pagos set estado = 'reembolsado' where id = v_pago;
   update public.pedidos set estado = 'reembolsado' where id = v_pedido;
 end $$;
 create function public.anotar_reembolso(p_orden text, p_motivo text, p_contracargo boolean default false) returns void
 language sql set search_path = '' as $$ select private.anotar_reembolso(p_orden, p_motivo, p_contracargo); $$;
 comment on function public.anotar_reembolso(text, text, boolean) is
-  'Admin: writes down that the money of a paid payment or order went back, why, and whether the bank took it (p_contracargo); whoever paid is mailed, once. The number of a converted order means its payment. Errors: 42501, P0001 with hint no_pagado, motivo, or convertido (at this very moment).';
+  'Admin: writes down that all the money that is left of a paid payment or order went back, why, and whether the bank took it (p_contracargo); whoever paid is mailed, once. The number of a converted order means its payment. Errors: 42501, P0001 with hint no_pagado, motivo, or convertido (at this very moment).';
 
 create function private.datos_reembolso(p_orden text) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -147,7 +142,7 @@ declare
   i public.pagos_intentos;
 begin
   if p_pago is not null then
-    select p.orden, p.estado, p.monto, p.concepto as asunto, c.email into v
+    select p.orden, p.estado, p.saldo as monto, p.concepto as asunto, c.email into v
     from public.pagos p join public.clientes c on c.id = p.cliente where p.id = p_pago for update of p;
   else
     select p.orden, p.estado, p.monto, private.nombre_producto(p.producto) as asunto, p.comprador_email as email into v
@@ -247,7 +242,7 @@ returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   i public.pagos_intentos;
   v_estado text;
-  v_monto int;
+  v_saldo int;
   v_tipo text;
   v_nuevo boolean;
 begin
@@ -255,9 +250,9 @@ begin
   if not found then return jsonb_build_object('resultado', 'desconocido'); end if;
   -- The payment before the visit, in the order of private.abrir_intento.
   if i.pago is not null then
-    select estado, monto into v_estado, v_monto from public.pagos where id = i.pago for update;
+    select estado, saldo into v_estado, v_saldo from public.pagos where id = i.pago for update;
   else
-    select estado, monto into v_estado, v_monto from public.pedidos where id = i.pedido for update;
+    select estado, monto into v_estado, v_saldo from public.pedidos where id = i.pedido for update;
   end if;
   select * into i from public.pagos_intentos where id = i.id for update;
   if i.estado in ('pagado', 'observado') then
@@ -266,24 +261,25 @@ begin
 
   v_tipo := case
     when p_estado = 2 and p_orden is distinct from i.orden then 'orden_distinta'
-    when p_estado = 2 and (p_monto is distinct from i.monto or i.monto <> v_monto or p_moneda is distinct from 'CLP') then 'monto_distinto'
+    when p_estado = 2 and (p_monto is distinct from i.monto or p_moneda is distinct from 'CLP') then 'monto_distinto'
     when p_estado = 2 and v_estado not in ('programado', 'pendiente', 'en_revision', 'rechazado') then 'no_esperado'
+    when p_estado = 2 and i.monto <> v_saldo then 'monto_distinto'
     when p_estado = 2 then 'pagado' when p_estado = 3 then 'rechazado' when p_estado = 4 then 'anulado' end;
   if v_tipo is null then return jsonb_build_object('resultado', 'pendiente', 'orden', i.orden); end if;
 
   insert into public.pagos_eventos (orden, intento, tipo, datos)
   values (i.orden, i.id, v_tipo, jsonb_build_object('orden', p_orden, 'monto', p_monto, 'moneda', p_moneda, 'medio', p_medio))
-  on conflict (intento, tipo) do nothing;
+  on conflict (intento, tipo, orden) do nothing;
   v_nuevo := found;
   update public.pagos_intentos set proxima_revision = null, estado = case
     when v_tipo in ('pagado', 'rechazado', 'anulado') then v_tipo else 'observado' end where id = i.id;
   if v_tipo = 'pagado' and v_estado = 'en_revision' then
     insert into public.pagos_eventos (orden, intento, tipo, datos)
     values (i.orden, i.id, 'posible_doble', jsonb_build_object('monto', p_monto, 'moneda', p_moneda))
-    on conflict (intento, tipo) do nothing;
+    on conflict (intento, tipo, orden) do nothing;
   end if;
   if v_tipo = 'pagado' then
-    update public.pagos set estado = 'pagado', metodo = 'tarjeta', proveedor = 'flow', token = i.token, motivo_rechazo = null where id = i.pago;
+    if i.pago is not null then perform private.abonar(i.pago, 'abono', i.monto, private.hoy(), 'tarjeta', null, i.id, null, false); end if;
     update public.pedidos set estado = 'pagado', proveedor = 'flow', token = i.token where id = i.pedido;
   end if;
   return jsonb_build_object('resultado', case when v_nuevo then v_tipo else 'sin_cambios' end, 'orden', i.orden);
@@ -293,7 +289,7 @@ create function public.registrar_pago(p_proveedor_orden text, p_orden text, p_es
 language sql set search_path = '' as $$
   select private.registrar_pago(p_proveedor_orden, p_orden, p_estado, p_monto, p_moneda, p_medio); $$;
 comment on function public.registrar_pago(text, text, int, numeric, text, text) is
-  'Service only: writes down what the provider said when it was asked (1 pending, 2 paid, 3 rejected, 4 cancelled), exactly once. Only the amount asked for, in CLP, for the order it was asked for, and while that is owed, is credited; any other money is kept as an event for a person to look at, and so is a card that paid what was reported as transferred (posible_doble), which is credited. Returns {resultado, orden}.';
+  'Service only: writes down what the provider said when it was asked (1 pending, 2 paid, 3 rejected, 4 cancelled), exactly once. Only the amount asked for, in CLP, for the order it was asked for, and while that and no less or more is owed, is credited; any other money is kept as an event for a person to look at, and so is a card that paid what was reported as transferred (posible_doble), which is credited. Returns {resultado, orden}.';
 
 create function private.orden_de_token(p_token text) returns text
 language sql stable security definer set search_path = '' as $$

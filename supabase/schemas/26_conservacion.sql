@@ -15,6 +15,7 @@ begin
     for update of o skip locked);
   v_ordenes := array(select orden from public.pagos where id = any(v_pagos) union select orden from public.pedidos where id = any(v_pedidos));
   delete from public.pagos_eventos where orden = any(v_ordenes);
+  delete from public.abonos where pago = any(v_pagos);
   delete from public.pagos_intentos where pago = any(v_pagos) or pedido = any(v_pedidos);
   delete from public.pagos where id = any(v_pagos);
   delete from public.pedidos where id = any(v_pedidos);

@@ -4,6 +4,7 @@
 begin;
 select pruebas.escenario();
 select pruebas.visita();
+insert into public.abonos (pago, clase, monto, dia, metodo) select pruebas.id('pago_ana'), 'abono', 1, '2026-01-01', 'otro';
 
 create temp table matriz (
   tabla text, verbo text, anon text, ana text, bruno text, carla text, eva text, admin text, sql text);
@@ -168,6 +169,11 @@ insert into matriz values
   ('solicitudes_datos', 'insert', '42501', '1', '42501', '42501', '42501', '1', $$insert into public.solicitudes_datos (tipo, nombre, email, cliente) values ('acceso', 'x', 'x@pruebas.test', {ana})$$),
   ('solicitudes_datos', 'update', '42501', '0', '0', '0', '0', '1', $$update public.solicitudes_datos set estado = 'en_proceso' where cliente = {ana}$$),
   ('solicitudes_datos', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.solicitudes_datos'),
+
+  ('abonos', 'select', '42501', '1', '0', '0', '0', '1', 'select from public.abonos where pago = {pago_ana}'),
+  ('abonos', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', $$insert into public.abonos (pago, clase, monto, dia, metodo) values ({pago_ana}, 'abono', 1, '2026-01-01', 'otro')$$),
+  ('abonos', 'update', '42501', '42501', '42501', '42501', '42501', '42501', 'update public.abonos set monto = 1'),
+  ('abonos', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.abonos'),
 
   ('pagos_intentos', 'select', '42501', '0', '0', '0', '0', '1', $$select from public.pagos_intentos where orden = 'W-deprueba'$$),
   ('pagos_intentos', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', $$insert into public.pagos_intentos (pago, orden, monto) values ({pago_ana}, 'x', 1)$$),

@@ -27,6 +27,8 @@ insert into llamadas values
   ('ver_cita', 'P0001', '42501', '42501', '42501', '42501', '42501', $$select public.ver_cita('inventado')$$),
   ('mover_cita', 'P0001', '42501', '42501', '42501', '42501', '42501', $$select public.mover_cita('inventado', now() + interval '3 days')$$),
   ('cancelar_cita', 'P0001', '42501', '42501', '42501', '42501', '42501', $$select public.cancelar_cita('inventado')$$),
+  ('abonar', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.abonar({pago_ana}, 1, '2026-01-01', 'otro')$$),
+  ('devolver', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.devolver({pago_ana}, 1, '2026-01-01', 'otro', 'x')$$),
   ('anotar_reembolso', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.anotar_reembolso('W-deprueba', 'x')$$),
   ('asignar_correo', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.asignar_correo(0, {ticket_ana})$$),
   ('descartar_correo', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.descartar_correo(0)$$),

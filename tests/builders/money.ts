@@ -16,6 +16,9 @@ export const unPago = builder<Row<'pagos'>>((id) => ({
   comprobante: null,
   carpeta: null,
   pedido: null,
+  abonado: 0,
+  devuelto: 0,
+  saldo: 350_000,
   espera_hito: null,
   motivo_rechazo: null,
   orden: `P-muestra${String(id).padStart(13, '0')}`,
@@ -50,6 +53,21 @@ export const unPedido = builder<Row<'pedidos'>>((id) => ({
   consentimiento_version: '2026-11',
   creado_en: inHours(-4),
   actualizado_en: inHours(-3),
+}));
+
+export const unAbono = builder<Row<'abonos'>>((id) => ({
+  id,
+  pago: id,
+  clase: 'abono',
+  monto: 100_000,
+  dia: inDays(-2),
+  metodo: 'transferencia',
+  comprobante: null,
+  intento: null,
+  motivo: null,
+  contracargo: false,
+  autor: uuid(3),
+  creado_en: inHours(-24),
 }));
 
 export const unIntento = builder<Row<'pagos_intentos'>>((id) => ({
