@@ -10,6 +10,66 @@ export type Json =
 export type Database = {
   public: {
     Tables: {
+      abonos: {
+        Row: {
+          autor: string | null
+          clase: string
+          comprobante: string | null
+          contracargo: boolean
+          creado_en: string
+          dia: string
+          id: number
+          intento: string | null
+          metodo: string
+          monto: number
+          motivo: string | null
+          pago: number
+        }
+        Insert: {
+          autor?: string | null
+          clase: string
+          comprobante?: string | null
+          contracargo?: boolean
+          creado_en?: string
+          dia: string
+          id?: never
+          intento?: string | null
+          metodo: string
+          monto: number
+          motivo?: string | null
+          pago: number
+        }
+        Update: {
+          autor?: string | null
+          clase?: string
+          comprobante?: string | null
+          contracargo?: boolean
+          creado_en?: string
+          dia?: string
+          id?: never
+          intento?: string | null
+          metodo?: string
+          monto?: number
+          motivo?: string | null
+          pago?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "abonos_intento_fkey"
+            columns: ["intento"]
+            isOneToOne: false
+            referencedRelation: "pagos_intentos"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "abonos_pago_fkey"
+            columns: ["pago"]
+            isOneToOne: false
+            referencedRelation: "pagos"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       accesos_temporales: {
         Row: {
           creado_en: string
@@ -1137,12 +1197,14 @@ export type Database = {
       }
       pagos: {
         Row: {
+          abonado: number
           actualizado_en: string
           carpeta: number | null
           cliente: number
           comprobante: string | null
           concepto: string
           creado_en: string
+          devuelto: number
           estado: string
           hito: number | null
           id: number
@@ -1155,6 +1217,7 @@ export type Database = {
           pedido: number | null
           plataforma: number | null
           proveedor: string | null
+          saldo: number | null
           token: string | null
           vence_el: string
           espera_hito: boolean | null
@@ -1163,12 +1226,14 @@ export type Database = {
           vencido: boolean | null
         }
         Insert: {
+          abonado?: number
           actualizado_en?: string
           carpeta?: number | null
           cliente: number
           comprobante?: string | null
           concepto: string
           creado_en?: string
+          devuelto?: number
           estado?: string
           hito?: number | null
           id?: never
@@ -1181,16 +1246,19 @@ export type Database = {
           pedido?: number | null
           plataforma?: number | null
           proveedor?: string | null
+          saldo?: never
           token?: string | null
           vence_el: string
         }
         Update: {
+          abonado?: number
           actualizado_en?: string
           carpeta?: number | null
           cliente?: number
           comprobante?: string | null
           concepto?: string
           creado_en?: string
+          devuelto?: number
           estado?: string
           hito?: number | null
           id?: never
@@ -1203,6 +1271,7 @@ export type Database = {
           pedido?: number | null
           plataforma?: number | null
           proveedor?: string | null
+          saldo?: never
           token?: string | null
           vence_el?: string
         }
@@ -2434,6 +2503,17 @@ export type Database = {
       }
     }
     Functions: {
+      abonar: {
+        Args: {
+          p_comprobante?: string
+          p_dia: string
+          p_metodo: string
+          p_monto: number
+          p_motivo?: string
+          p_pago: number
+        }
+        Returns: number
+      }
       abrir_feriado: {
         Args: { p_abierto: boolean; p_fecha: string }
         Returns: undefined
@@ -2629,6 +2709,16 @@ export type Database = {
       deshacer_conversion: {
         Args: { p_conversion: number }
         Returns: undefined
+      }
+      devolver: {
+        Args: {
+          p_dia: string
+          p_metodo: string
+          p_monto: number
+          p_motivo: string
+          p_pago: number
+        }
+        Returns: number
       }
       ejecutar_tareas: { Args: Record<PropertyKey, never>; Returns: number }
       embudo: {
@@ -3055,6 +3145,7 @@ export type Database = {
           p_q?: string
         }
         Returns: {
+          abonado: number
           cuantos: number
           estado: string
           monto: number

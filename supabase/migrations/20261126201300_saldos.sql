@@ -459,3 +459,21 @@ comment on function public.estado_de_cuenta(bigint) is
 
 comment on function public.comprobante_de_pago(bigint) is
   'Client (own; not who sees the tickets only) or admin: what the receipt of a payment says of which something came and was not given back: monto is what came and stays, total what is owed in all, saldo what still is, abonos each amount that came or went back. The function comprobante-de-pago makes a PDF of it. Errors: 42501 not theirs, P0001 nothing came.';
+
+create or replace function private.auditar() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_fuera text[] := array['actualizado_en', 'saldo', 'token_hash', 'confirmacion_hash', 'gestion_hash', 'huella', 'gancho_publicacion', 'respondido_nombre'];
+  v_antes jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - v_fuera end;
+  v_despues jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - v_fuera end;
+  v_fila jsonb := coalesce(v_despues, v_antes);
+begin
+  if private.suprimiendo() or (tg_op = 'INSERT' and tg_nargs > 0 and not private.es_admin()) then return null; end if;
+  if v_antes is distinct from v_despues then
+    insert into public.auditoria (tabla, fila, accion, antes, despues, autor)
+    values (tg_table_name, coalesce(v_fila ->> 'id', v_fila ->> 'cliente')::bigint, lower(tg_op), v_antes, v_despues, (select auth.uid()));
+  end if;
+  return null;
+end $$;
+comment on function private.auditar() is
+  'Trigger: writes one row of auditoria for a change that changed something, without secrets, names that an account stands for and what follows from other columns. With an argument, of inserts only the team''s. Of who is being erased it copies nothing.';

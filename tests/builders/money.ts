@@ -1,7 +1,8 @@
+import { isSettled } from '../../src-shared/pagos.ts';
 import { builder, inTurn, uuid, type Row } from './builder.ts';
 import { inDays, inHours } from './clock.ts';
 
-export const unPago = builder<Row<'pagos'>>((id) => ({
+const whole = builder<Row<'pagos'>>((id) => ({
   id,
   cliente: 1,
   plataforma: 1,
@@ -27,6 +28,15 @@ export const unPago = builder<Row<'pagos'>>((id) => ({
   creado_en: inHours(-24 * 20),
   actualizado_en: inHours(-24),
 }));
+
+/** A payment for which came what its state says, unless that is said. */
+export function unPago(changes: Partial<Row<'pagos'>> = {}): Row<'pagos'> {
+  const pago = whole(changes);
+  const { estado, monto } = pago;
+  const abonado = changes.abonado ?? (estado === 'pagado' || estado === 'reembolsado' ? monto : 0);
+  const devuelto = changes.devuelto ?? (estado === 'reembolsado' ? monto : 0);
+  return { ...pago, abonado, devuelto, saldo: isSettled(estado) ? 0 : monto - abonado };
+}
 
 /** Paid with a card on a landing, and nobody's client yet. */
 export const unPedido = builder<Row<'pedidos'>>((id) => ({
