@@ -430,6 +430,75 @@ export type Database = {
           },
         ]
       }
+      cobros: {
+        Row: {
+          cliente: number
+          creado_en: string
+          id: number
+          orden: string
+        }
+        Insert: {
+          cliente: number
+          creado_en?: string
+          id?: never
+          orden?: string
+        }
+        Update: {
+          cliente?: number
+          creado_en?: string
+          id?: never
+          orden?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "cobros_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "cobros_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      cobros_pagos: {
+        Row: {
+          cobro: number
+          monto: number
+          pago: number
+        }
+        Insert: {
+          cobro: number
+          monto: number
+          pago: number
+        }
+        Update: {
+          cobro?: number
+          monto?: number
+          pago?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "cobros_pagos_cobro_fkey"
+            columns: ["cobro"]
+            isOneToOne: false
+            referencedRelation: "cobros"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "cobros_pagos_pago_fkey"
+            columns: ["pago"]
+            isOneToOne: false
+            referencedRelation: "pagos"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       configuracion: {
         Row: {
           actualizado_en: string
@@ -1350,6 +1419,7 @@ export type Database = {
       }
       pagos_intentos: {
         Row: {
+          cobro: number | null
           creado_en: string
           direccion: string | null
           error: string | null
@@ -1366,6 +1436,7 @@ export type Database = {
           vence_en: string | null
         }
         Insert: {
+          cobro?: number | null
           creado_en?: string
           direccion?: string | null
           error?: string | null
@@ -1382,6 +1453,7 @@ export type Database = {
           vence_en?: string | null
         }
         Update: {
+          cobro?: number | null
           creado_en?: string
           direccion?: string | null
           error?: string | null
@@ -1398,6 +1470,13 @@ export type Database = {
           vence_en?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: "pagos_intentos_cobro_fkey"
+            columns: ["cobro"]
+            isOneToOne: false
+            referencedRelation: "cobros"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "pagos_intentos_pago_fkey"
             columns: ["pago"]
@@ -2910,6 +2989,7 @@ export type Database = {
         Returns: undefined
       }
       pagar_cuota: { Args: { p_pago: number }; Returns: Json }
+      pagar_juntas: { Args: { p_pagos: number[] }; Returns: Json }
       pagar_pedido: { Args: { p_orden: string }; Returns: Json }
       pago_en_curso: { Args: { p_pago: number }; Returns: string }
       por_atender: {
@@ -3115,6 +3195,7 @@ export type Database = {
       tomar_intentos: {
         Args: { limite?: number }
         Returns: {
+          cobro: number | null
           creado_en: string
           direccion: string | null
           error: string | null

@@ -29,6 +29,8 @@ export const TABLES: Readonly<Record<string, string>> = {
   leads: 'Leads',
   pagos: 'Pagos',
   abonos: 'Abonos y devoluciones',
+  cobros: 'Pagos que se pagan juntos',
+  cobros_pagos: 'Qué se paga junto',
   pagos_eventos: 'Lo que pasó con cada pago',
   pagos_intentos: 'Visitas al proveedor de pagos',
   pedidos: 'Pedidos',

@@ -24,7 +24,7 @@ create table public.abonos (
   intento uuid references public.pagos_intentos (id) on delete set null,
   motivo text check (length(trim(motivo)) between 1 and 1000),
   contracargo boolean not null default false,
-  autor uuid,
+  autor uuid default auth.uid(),
   creado_en timestamptz not null default now(),
   unique (intento, pago),
   check (clase <> 'abono' or not contracargo),

@@ -12,7 +12,7 @@ create table public.abonos (
   intento uuid references public.pagos_intentos (id) on delete set null,
   motivo text check (length(trim(motivo)) between 1 and 1000),
   contracargo boolean not null default false,
-  autor uuid,
+  autor uuid default auth.uid(),
   creado_en timestamptz not null default now(),
   unique (intento, pago),
   check (clase <> 'abono' or not contracargo),
@@ -102,8 +102,8 @@ begin
   elsif p_clase = 'abono' and p.estado = 'en_revision' and p_metodo = 'transferencia' then
     v_comprobante := p.comprobante;
   end if;
-  insert into public.abonos (pago, clase, monto, dia, metodo, comprobante, intento, motivo, contracargo, autor)
-  values (p.id, p_clase, p_monto, p_dia, p_metodo, v_comprobante, p_intento, v_motivo, coalesce(p_contracargo, false), (select auth.uid()))
+  insert into public.abonos (pago, clase, monto, dia, metodo, comprobante, intento, motivo, contracargo)
+  values (p.id, p_clase, p_monto, p_dia, p_metodo, v_comprobante, p_intento, v_motivo, coalesce(p_contracargo, false))
   returning id into v_id;
   return v_id;
 end $$;
@@ -159,8 +159,8 @@ begin
   if new.devuelto > v_devuelto and private.es_admin() then
     raise exception 'Escribe por qué se devuelve: queda anotado y quien pagó lo lee.' using errcode = 'P0001', hint = 'motivo';
   end if;
-  insert into public.abonos (pago, clase, monto, dia, metodo, comprobante, autor)
-  select new.id, x.clase, x.monto, x.dia, new.metodo, x.comprobante, (select auth.uid())
+  insert into public.abonos (pago, clase, monto, dia, metodo, comprobante)
+  select new.id, x.clase, x.monto, x.dia, new.metodo, x.comprobante
   from (values
     ('abono', new.abonado - v_abonado, greatest((new.pagado_en at time zone 'America/Santiago')::date, '2000-01-01'), (
       select new.comprobante where new.metodo = 'transferencia' and not exists (select from public.abonos b where b.comprobante = new.comprobante))),

@@ -144,10 +144,13 @@ create function private.pagos_eventos_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   i public.pagos_intentos;
+  k public.cobros_pagos;
 begin
   select * into i from public.pagos_intentos where id = new.intento;
-  perform private.avisar_estudio('pago_observado', jsonb_build_object('ruta', case when i.pago is null then 'pedidos' else 'pagos' end,
-    'id', coalesce(i.pago, i.pedido), 'orden', new.orden, 'tipo', new.tipo, 'esperado', i.monto,
+  -- Of what was paid together, the payment that it is about, or the first one.
+  select c.* into k from public.cobros_pagos c join public.pagos p on p.id = c.pago where c.cobro = i.cobro order by p.orden <> new.orden, p.id limit 1;
+  perform private.avisar_estudio('pago_observado', jsonb_build_object('ruta', case when i.pedido is null then 'pagos' else 'pedidos' end,
+    'id', coalesce(i.pago, i.pedido, k.pago), 'orden', new.orden, 'tipo', new.tipo, 'esperado', case when new.orden = i.orden then i.monto else k.monto end,
     'recibido', nullif(concat_ws(' ', new.datos ->> 'monto', new.datos ->> 'moneda'), '')));
   return null;
 end $$;

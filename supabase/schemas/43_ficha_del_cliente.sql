@@ -112,8 +112,8 @@ begin
   if exists (select from public.solicitudes_datos s where s.estado in ('recibida', 'en_proceso') and (s.cliente in (o.id, d.id) or lower(s.email) in (o.email, d.email))) then
     raise exception 'Hay una solicitud sobre datos personales sin responder: respóndela antes.' using errcode = 'P0001', hint = 'solicitud';
   end if;
-  if exists (select from public.pagos_intentos i left join public.pagos p on p.id = i.pago left join public.pedidos w on w.id = i.pedido
-      where i.estado in ('creando', 'pendiente') and (p.cliente = o.id or w.cliente = o.id)) then
+  if exists (select from public.pagos_intentos i left join public.pagos p on p.id = i.pago left join public.pedidos w on w.id = i.pedido left join public.cobros k on k.id = i.cobro
+      where i.estado in ('creando', 'pendiente') and o.id in (p.cliente, w.cliente, k.cliente)) then
     raise exception 'Hay un pago con tarjeta en curso: espera a que termine.' using errcode = 'P0001', hint = 'pago_en_curso';
   end if;
   if (select sum(length(n.notas)) > 19998 from public.clientes_notas n where n.cliente in (o.id, d.id)) then

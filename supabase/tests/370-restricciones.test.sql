@@ -6,6 +6,8 @@ select pruebas.visita();
 insert into private.recordatorios (pago, etapa, vence_el) select pruebas.id('pago_ana'), e, '2030-01-01' from unnest('{-3,0}'::int[]) e;
 insert into public.pagos_intentos (pedido, orden, monto, estado, proveedor_orden, token, direccion)
 select pedido, 'W-701', 1, 'pendiente', '701', 'T701', direccion from public.pagos_intentos where token = 'T700';
+insert into public.cobros (cliente, orden) select pruebas.id('ana'), o from unnest('{J-uno,J-dos}'::text[]) o;
+insert into public.cobros_pagos (cobro, pago, monto) select id, pruebas.id('pago_ana'), 7 from public.cobros where orden in ('J-uno', 'J-dos');
 insert into public.abonos (pago, clase, monto, dia, metodo, comprobante, intento)
 select pruebas.id('pago_bruno'), 'abono', 2, '2026-01-01', 'otro', r, (select id from public.pagos_intentos where token = t) from (values ('uno', 'T700'), ('dos', 'T701')) v (r, t);
 insert into private.ticket_lecturas (ticket, cuenta, hasta) values (pruebas.id('ticket_ana'), 'd0000000-0000-4000-8000-000000000004', 1);
@@ -35,7 +37,7 @@ values (pruebas.id('ana'), 'Otra cuota', 1, '2030-01-01', pruebas.id('ana') || '
 
 -- The row that is changed: the first one, but where it must be somebody's.
 create temp table ejemplos (tabla text primary key, fila text);
-insert into ejemplos values ('private.visitas', 'origen = ''una'''), ('personas', 'id = {persona_delia}'), ('private.ticket_lecturas', 'ticket = {ticket_ana}'), ('accesos_temporales', 'id = {acceso}'), ('pagos_intentos', 'token = ''T700'''), ('abonos', 'comprobante = ''uno'''), ('pagos_eventos', 'orden = ''W-deprueba'''), ('tickets', 'id = {ticket_ana}'), ('pagos', 'id = {pago_ana}'), ('hitos_plataforma', 'id = {hito_ana}'),
+insert into ejemplos values ('private.visitas', 'origen = ''una'''), ('personas', 'id = {persona_delia}'), ('private.ticket_lecturas', 'ticket = {ticket_ana}'), ('accesos_temporales', 'id = {acceso}'), ('pagos_intentos', 'token = ''T700'''), ('abonos', 'comprobante = ''uno'''), ('cobros', 'orden = ''J-uno'''), ('cobros_pagos', 'cobro = (select id from public.cobros where orden = ''J-uno'')'), ('pagos_eventos', 'orden = ''W-deprueba'''), ('tickets', 'id = {ticket_ana}'), ('pagos', 'id = {pago_ana}'), ('hitos_plataforma', 'id = {hito_ana}'),
   ('plataformas', 'id = {plataforma_ana}'), ('clientes', 'id = {ana}'), ('ticket_mensajes', 'id = {mensaje_ana}'), ('citas', 'id = {cita}'),
   ('horarios', 'id = {horario}'), ('pedidos', 'orden = ''W-deprueba'''), ('private.tareas', 'nombre = ''una'''), ('solicitudes_datos', 'cliente = {ana}'),
   ('correos_entrantes', 'id = {entrante}'), ('correos_silenciados', 'id = {silenciado}');
@@ -82,7 +84,7 @@ cross join (values (true, '1999-12-31'), (false, '2000-01-01'), (false, '2199-12
 -- Numbers: the least and the most.
 insert into casos
 select tabla, case when valor not between minimo and coalesce(maximo, valor) then tabla || '_' || columna || '_check' end, format('%I = %s', columna, valor)
-from (values ('correos', 'intentos', 0, null), ('tickets', 'calificacion', 1, 5), ('pagos', 'monto', 1, null), ('abonos', 'monto', 1, null), ('pedidos', 'monto', 1, null),
+from (values ('correos', 'intentos', 0, null), ('tickets', 'calificacion', 1, 5), ('pagos', 'monto', 1, null), ('abonos', 'monto', 1, null), ('cobros_pagos', 'monto', 1, null), ('pedidos', 'monto', 1, null),
   ('pagos_intentos', 'monto', 1, null), ('pagos_intentos', 'revisiones', 0, null),  ('horarios', 'dia_semana', 1, 7), ('horarios', 'minutos', 10, 240), ('citas', 'secuencia', 0, null), ('correos', 'sin_resultado', 0, null), ('correos_entrantes', 'traidas', 0, null),
   ('precios', 'valor', 1000, 10000000), ('testimonios', 'nota', 1, 5), ('testimonios', 'orden', 0, 999), ('equipo', 'orden', 0, 999), ('equipo', 'desde', 1990, 2100), ('configuracion', 'agenda_aviso_horas', 0, 336), ('configuracion', 'agenda_dias', 1, 365), ('configuracion', 'agenda_pausa_minutos', 0, 240)) t (tabla, columna, minimo, maximo)
 cross join lateral (values (minimo - 1), (minimo), (maximo), (maximo + 1)) v (valor) where valor is not null;
@@ -216,6 +218,8 @@ insert into casos values
   ('private.ajustes', 'ajustes_calendario', 'calendario_desde = now()'), ('private.ajustes', null, 'calendario_hash = repeat(''a'', 64), calendario_desde = now()'),
   ('private.ajustes', 'ajustes_avisos_seguidos_check', 'avisos_seguidos = 0'), ('private.ajustes', null, 'avisos_seguidos = 1'),
   ('private.ajustes', 'ajustes_cabecera_ip_check', 'cabecera_ip = repeat(''x'', 61)'), ('private.ajustes', null, 'cabecera_ip = repeat(''x'', 60)'), ('private.ajustes', null, 'cabecera_ip = ''ab'''),
+  ('cobros', 'cobros_cliente_fkey', 'cliente = 999999999'), ('cobros', 'cobros_orden_key', 'orden = ''J-dos'''), ('cobros_pagos', 'cobros_pagos_cobro_fkey', 'cobro = 999999999'), ('cobros_pagos', 'cobros_pagos_pago_fkey', 'pago = 999999999'),
+  ('pagos_intentos', 'pagos_intentos_check', 'cobro = (select id from public.cobros where orden = ''J-dos'')'), ('pagos_intentos', null, 'pedido = null, cobro = (select id from public.cobros where orden = ''J-dos'')'), ('pagos_intentos', 'pagos_intentos_cobro_fkey', 'pedido = null, cobro = 999999999'),
   ('abonos', 'abonos_pago_fkey', 'pago = 999999999'), ('abonos', 'abonos_intento_fkey', 'intento = gen_random_uuid()'), ('abonos', 'abonos_check', 'contracargo = true'),
   ('abonos', 'abonos_check1', 'clase = ''devolucion'', intento = null'), ('abonos', 'abonos_check1', 'clase = ''devolucion'', comprobante = null'),
   ('abonos', null, 'clase = ''devolucion'', comprobante = null, intento = null, contracargo = true'),

@@ -80,10 +80,24 @@ export const unAbono = builder<Row<'abonos'>>((id) => ({
   creado_en: inHours(-24),
 }));
 
+export const unCobro = builder<Row<'cobros'>>((id) => ({
+  id,
+  cliente: 1,
+  orden: `J-muestra${String(id).padStart(13, '0')}`,
+  creado_en: inHours(-2),
+}));
+
+export const unPagoJunto = builder<Row<'cobros_pagos'>>((id) => ({
+  cobro: 1,
+  pago: id,
+  monto: 350_000,
+}));
+
 export const unIntento = builder<Row<'pagos_intentos'>>((id) => ({
   id: uuid(2000 + id),
   pago: id,
   pedido: null,
+  cobro: null,
   orden: `P-muestra${String(id).padStart(13, '0')}`,
   monto: 350_000,
   estado: 'pendiente',
