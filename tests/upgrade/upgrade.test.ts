@@ -373,8 +373,9 @@ describe('npm start on data of 0.1.0', () => {
     const paidOn = String(before['public.pagos']?.['1']?.['pagado_en']);
     const inChile = new Date(Date.parse(`${paidOn.slice(0, 19)}Z`) - 3 * 3_600_000);
     const lines = Object.values(after['public.abonos'] ?? {}).map(
-      ({ pago, clase, monto, dia, metodo, comprobante, intento, motivo, autor }) =>
-        ({ pago, clase, monto, dia, metodo, comprobante, intento, motivo, autor }) as object,
+      ({ pago, clase, monto, dia, metodo, comprobante, intento, motivo, autor }) => {
+        return { pago, clase, monto, dia, metodo, comprobante, intento, motivo, autor };
+      },
     );
     const none = { comprobante: null, intento: null, motivo: null, autor: null };
     expect(lines).toEqual([
