@@ -64,6 +64,8 @@ const partSchema = object({
   monto: amount(),
   dia: day(),
   metodo: option(METODOS_PAGO),
+  /** The order that it was paid in together with others. */
+  orden: optionalText(),
 });
 
 /** What public.comprobante_de_pago answers. */
@@ -106,13 +108,18 @@ export const partsOf = ({
         'Queda por pagar': formatCLP(saldo),
       };
 
-/** What came in several parts, or went back, line by line. */
+/** What came in several parts or together with others, or went back, line by line. */
 const linesOfParts = ({ abonos = [] }: Paid): [string, string][] =>
-  abonos.length < 2
+  abonos.length < 2 && !abonos[0]?.orden
     ? []
-    : abonos.map(({ clase, monto, dia, metodo }) => [
+    : abonos.map(({ clase, monto, dia, metodo, orden }) => [
         clase === 'abono' ? 'Abono' : 'Devolución',
-        `${formatCLP(monto)}, ${formatDay(dia)}, ${optionText(METODOS_PAGO, metodo).toLowerCase()}`,
+        [
+          formatCLP(monto),
+          formatDay(dia),
+          optionText(METODOS_PAGO, metodo).toLowerCase(),
+          ...(orden ? [`orden ${orden}`] : []),
+        ].join(', '),
       ]);
 
 /** The receipt of what was paid, as its mail brings it and its page offers it. */
