@@ -90,6 +90,8 @@ begin
   values (p.id, p_clase, p_monto, p_dia, p_metodo, v_comprobante, p_intento, v_motivo, coalesce(p_contracargo, false))
   returning id into v_id;
   return v_id;
+exception when unique_violation then  -- at this very moment
+  raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using errcode = 'P0001', hint = 'comprobante_usado';
 end $$;
 comment on function private.abonar(bigint, text, int, date, text, text, uuid, text, boolean) is
   'Writes down what came for a payment, or went back, while that payment is locked: never more than is owed, or than came. A transfer takes the receipt that is in review. Returns abonos.id. Errors: P0001 with hint no_existe, cerrado, no_pagado, monto, de_mas, dia, metodo, motivo, and those of the receipt.';

@@ -119,6 +119,20 @@ describe('what comes for a payment and what goes back', () => {
     expect(await now()).toBe('reembolsado 400 400 0');
   });
 
+  it('one receipt that two payments are proved by at once proves one', async () => {
+    const receipt = `${clientId}/duelo-abono.png`;
+    await sql`insert into storage.objects (bucket_id, name) values ('comprobantes', ${receipt})`;
+    const rows = await sql<{ id: string }[]>`
+      insert into public.pagos (cliente, concepto, monto, vence_el)
+      select ${clientId}, 'Duelo de dinero', 1000, current_date from generate_series(1, 2) returning id`;
+    const [one, two] = rows.map(({ id }) => ({
+      who: admin,
+      statement: `select public.abonar(${id}, 100, '2026-01-02', 'transferencia', '${receipt}')`,
+    }));
+    if (!one || !two) throw new Error('two payments were made');
+    expect(await duel(one, two)).toEqual({ waited: true, answer: 'P0001 comprobante_usado' });
+  });
+
   it('calling it off waits for what is coming', async () => {
     const { comes, sets, now } = await payment('W-duelo-anula-parte', 'pendiente');
     expect(await duel(comes(400), sets('anulado'))).toEqual({
