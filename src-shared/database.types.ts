@@ -10,6 +10,66 @@ export type Json =
 export type Database = {
   public: {
     Tables: {
+      abonos: {
+        Row: {
+          autor: string | null
+          clase: string
+          comprobante: string | null
+          contracargo: boolean
+          creado_en: string
+          dia: string
+          id: number
+          intento: string | null
+          metodo: string
+          monto: number
+          motivo: string | null
+          pago: number
+        }
+        Insert: {
+          autor?: string | null
+          clase: string
+          comprobante?: string | null
+          contracargo?: boolean
+          creado_en?: string
+          dia: string
+          id?: never
+          intento?: string | null
+          metodo: string
+          monto: number
+          motivo?: string | null
+          pago: number
+        }
+        Update: {
+          autor?: string | null
+          clase?: string
+          comprobante?: string | null
+          contracargo?: boolean
+          creado_en?: string
+          dia?: string
+          id?: never
+          intento?: string | null
+          metodo?: string
+          monto?: number
+          motivo?: string | null
+          pago?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "abonos_intento_fkey"
+            columns: ["intento"]
+            isOneToOne: false
+            referencedRelation: "pagos_intentos"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "abonos_pago_fkey"
+            columns: ["pago"]
+            isOneToOne: false
+            referencedRelation: "pagos"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       accesos_temporales: {
         Row: {
           creado_en: string
@@ -366,6 +426,75 @@ export type Database = {
             columns: ["cliente"]
             isOneToOne: true
             referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      cobros: {
+        Row: {
+          cliente: number
+          creado_en: string
+          id: number
+          orden: string
+        }
+        Insert: {
+          cliente: number
+          creado_en?: string
+          id?: never
+          orden?: string
+        }
+        Update: {
+          cliente?: number
+          creado_en?: string
+          id?: never
+          orden?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "cobros_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "cobros_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      cobros_pagos: {
+        Row: {
+          cobro: number
+          monto: number
+          pago: number
+        }
+        Insert: {
+          cobro: number
+          monto: number
+          pago: number
+        }
+        Update: {
+          cobro?: number
+          monto?: number
+          pago?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "cobros_pagos_cobro_fkey"
+            columns: ["cobro"]
+            isOneToOne: false
+            referencedRelation: "cobros"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "cobros_pagos_pago_fkey"
+            columns: ["pago"]
+            isOneToOne: false
+            referencedRelation: "pagos"
             referencedColumns: ["id"]
           },
         ]
@@ -1137,12 +1266,14 @@ export type Database = {
       }
       pagos: {
         Row: {
+          abonado: number
           actualizado_en: string
           carpeta: number | null
           cliente: number
           comprobante: string | null
           concepto: string
           creado_en: string
+          devuelto: number
           estado: string
           hito: number | null
           id: number
@@ -1155,6 +1286,7 @@ export type Database = {
           pedido: number | null
           plataforma: number | null
           proveedor: string | null
+          saldo: number | null
           token: string | null
           vence_el: string
           espera_hito: boolean | null
@@ -1163,12 +1295,14 @@ export type Database = {
           vencido: boolean | null
         }
         Insert: {
+          abonado?: number
           actualizado_en?: string
           carpeta?: number | null
           cliente: number
           comprobante?: string | null
           concepto: string
           creado_en?: string
+          devuelto?: number
           estado?: string
           hito?: number | null
           id?: never
@@ -1181,16 +1315,19 @@ export type Database = {
           pedido?: number | null
           plataforma?: number | null
           proveedor?: string | null
+          saldo?: never
           token?: string | null
           vence_el: string
         }
         Update: {
+          abonado?: number
           actualizado_en?: string
           carpeta?: number | null
           cliente?: number
           comprobante?: string | null
           concepto?: string
           creado_en?: string
+          devuelto?: number
           estado?: string
           hito?: number | null
           id?: never
@@ -1203,6 +1340,7 @@ export type Database = {
           pedido?: number | null
           plataforma?: number | null
           proveedor?: string | null
+          saldo?: never
           token?: string | null
           vence_el?: string
         }
@@ -1281,6 +1419,7 @@ export type Database = {
       }
       pagos_intentos: {
         Row: {
+          cobro: number | null
           creado_en: string
           direccion: string | null
           error: string | null
@@ -1297,6 +1436,7 @@ export type Database = {
           vence_en: string | null
         }
         Insert: {
+          cobro?: number | null
           creado_en?: string
           direccion?: string | null
           error?: string | null
@@ -1313,6 +1453,7 @@ export type Database = {
           vence_en?: string | null
         }
         Update: {
+          cobro?: number | null
           creado_en?: string
           direccion?: string | null
           error?: string | null
@@ -1329,6 +1470,13 @@ export type Database = {
           vence_en?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: "pagos_intentos_cobro_fkey"
+            columns: ["cobro"]
+            isOneToOne: false
+            referencedRelation: "cobros"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "pagos_intentos_pago_fkey"
             columns: ["pago"]
@@ -2434,6 +2582,17 @@ export type Database = {
       }
     }
     Functions: {
+      abonar: {
+        Args: {
+          p_comprobante?: string
+          p_dia: string
+          p_metodo: string
+          p_monto: number
+          p_motivo?: string
+          p_pago: number
+        }
+        Returns: number
+      }
       abrir_feriado: {
         Args: { p_abierto: boolean; p_fecha: string }
         Returns: undefined
@@ -2630,6 +2789,16 @@ export type Database = {
         Args: { p_conversion: number }
         Returns: undefined
       }
+      devolver: {
+        Args: {
+          p_dia: string
+          p_metodo: string
+          p_monto: number
+          p_motivo: string
+          p_pago: number
+        }
+        Returns: number
+      }
       ejecutar_tareas: { Args: Record<PropertyKey, never>; Returns: number }
       embudo: {
         Args: { p_meses?: number }
@@ -2820,6 +2989,7 @@ export type Database = {
         Returns: undefined
       }
       pagar_cuota: { Args: { p_pago: number }; Returns: Json }
+      pagar_juntas: { Args: { p_pagos: number[] }; Returns: Json }
       pagar_pedido: { Args: { p_orden: string }; Returns: Json }
       pago_en_curso: { Args: { p_pago: number }; Returns: string }
       por_atender: {
@@ -3025,6 +3195,7 @@ export type Database = {
       tomar_intentos: {
         Args: { limite?: number }
         Returns: {
+          cobro: number | null
           creado_en: string
           direccion: string | null
           error: string | null
@@ -3055,6 +3226,7 @@ export type Database = {
           p_q?: string
         }
         Returns: {
+          abonado: number
           cuantos: number
           estado: string
           monto: number

@@ -7,6 +7,8 @@ const pago = (id: number, vence_el: string, estado: string, monto: number) => ({
   vence_el,
   estado,
   monto,
+  abonado: estado === 'pagado' || estado === 'reembolsado' ? monto : 0,
+  devuelto: estado === 'reembolsado' ? monto : 0,
   pagado_en: null,
 });
 
@@ -88,4 +90,38 @@ it.each([
   ['en_revision', '2020-01-01', 'En revisión'],
 ])('%s, due on %s, is called %s', (estado, vence_el, words) => {
   expect(stateInWords(pago(1, vence_el, estado, 1))).toBe(words);
+});
+
+it('counts what came and stays, and is overdue for the rest', () => {
+  const parts = (id: number, estado: string, abonado: number, devuelto: number) => ({
+    ...pago(id, `2026-09-0${id}`, estado, 100_000),
+    ...{ abonado, devuelto },
+  });
+  const { lines, ...totals } = statementOf(
+    [
+      parts(1, 'pendiente', 40_000, 0),
+      parts(2, 'pagado', 100_000, 30_000),
+      parts(3, 'rechazado', 20_000, 20_000 - 1),
+      parts(4, 'reembolsado', 20_000, 20_000),
+    ],
+    undefined,
+    new Date('2026-11-22T15:00:00Z'),
+  );
+  expect(lines.map((line) => [line.charged, line.paid, line.balance])).toEqual([
+    [100_000, 40_000, 60_000],
+    [70_000, 70_000, 60_000],
+    [80_001, 1, 140_000],
+    [0, 0, 140_000],
+  ]);
+  expect(totals).toMatchObject({ charged: 250_001, paid: 110_001, overdue: 140_000 });
+});
+
+it('says in words what came or went back in part', () => {
+  const day = new Date('2026-11-22T15:00:00Z');
+  const words = (estado: string, abonado: number, devuelto: number) =>
+    stateInWords({ ...pago(1, '2026-12-01', estado, 100_000), abonado, devuelto }, day);
+  expect(words('pendiente', 40_000, 0)).toBe('Pendiente. Abonado $40.000, faltan $60.000');
+  expect(words('pagado', 100_000, 30_000)).toBe('Pagado. Devuelto $30.000');
+  expect(words('pagado', 100_000, 0)).toBe('Pagado');
+  expect(words('reembolsado', 100_000, 100_000)).toBe('Reembolsado');
 });

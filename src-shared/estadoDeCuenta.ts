@@ -1,11 +1,13 @@
 import { ESTADOS_PAGO, optionText } from './options.ts';
-import { isOverdue } from './pagos.ts';
+import { isOverdue, partsInWords } from './pagos.ts';
 
 /** A payment as a statement of account counts it. */
 export interface Counted {
   id: number;
   concepto: string;
   monto: number;
+  abonado: number;
+  devuelto: number;
   vence_el: string;
   estado: string;
   pagado_en: string | null;
@@ -13,7 +15,7 @@ export interface Counted {
   espera_hito?: boolean | null | undefined;
 }
 
-/** One payment in a statement; what is void or was given back counts for nothing. */
+/** One payment in a statement; what is void counts for nothing, nor does what was given back. */
 export interface Line<P extends Counted = Counted> {
   pago: P;
   charged: number;
@@ -32,10 +34,11 @@ export interface Statement<P extends Counted = Counted> {
   overdue: number;
 }
 
-const chargeOf = ({ estado, monto }: Counted): number =>
-  estado === 'anulado' || estado === 'reembolsado' ? 0 : monto;
+const chargeOf = ({ estado, monto, devuelto }: Counted): number =>
+  estado === 'anulado' || estado === 'reembolsado' ? 0 : monto - devuelto;
 
-const paidOf = ({ estado, monto }: Counted): number => (estado === 'pagado' ? monto : 0);
+/** Of what came, what stays. */
+const paidOf = ({ abonado, devuelto }: Counted): number => abonado - devuelto;
 
 /**
  * What was charged, paid and is owed, payment by payment in the order in which they fall due: of all
@@ -67,7 +70,7 @@ export function statementOf<P extends Counted>(
     paid: sum(({ paid }) => paid),
     // Part of the balance, and so also what was owed before.
     overdue: sum(
-      ({ pago, charged }) => (isOverdue(pago, now) ? charged : 0),
+      ({ pago, charged, paid }) => (isOverdue(pago, now) ? charged - paid : 0),
       [...before, ...lines],
     ),
   };
@@ -80,6 +83,6 @@ export const yearsOf = (pagos: readonly Pick<Counted, 'vence_el'>[]): number[] =
 /** A payment's state in words; of what is owed and past its day, "Vencido". */
 export function stateInWords(pago: Counted, now = new Date()): string {
   const state = optionText(ESTADOS_PAGO, pago.estado);
-  if (!isOverdue(pago, now)) return state;
-  return pago.estado === 'rechazado' ? `${state}, vencido` : 'Vencido';
+  const late = pago.estado === 'rechazado' ? `${state}, vencido` : 'Vencido';
+  return [isOverdue(pago, now) ? late : state, partsInWords(pago)].filter(Boolean).join('. ');
 }

@@ -6,6 +6,7 @@ import {
   formatInstant,
   parseInstant,
 } from './dates.ts';
+import { formatCLP } from './money.ts';
 import type { ESTADOS_PAGO, ValorDe } from './options.ts';
 
 /** A state of a payment, as the database keeps it. */
@@ -43,6 +44,32 @@ export const isOwed = (estado: string): boolean => isEstado(estado) && OWED.incl
 /** Whether nothing of it changes any more, other than a refund of what was paid. */
 export const isSettled = (estado: string): boolean =>
   isEstado(estado) && ['pagado', 'anulado', 'reembolsado'].includes(estado);
+
+/** What of a payment came, of how much. */
+interface Paid {
+  estado: string;
+  monto: number;
+  abonado: number;
+  devuelto: number;
+}
+
+/** What is still to be paid. */
+export const balanceOf = ({ estado, monto, abonado }: Omit<Paid, 'devuelto'>): number =>
+  isSettled(estado) ? 0 : monto - abonado;
+
+/** The figure that a payment is told by: what is still to be paid of it, otherwise what it was. */
+export const amountOf = (pago: Omit<Paid, 'devuelto'>): number => balanceOf(pago) || pago.monto;
+
+/** What its state does not say of the money, in words: of a payment that was paid, or given back, in part. */
+export function partsInWords(pago: Paid): string {
+  const { estado, abonado, devuelto } = pago;
+  const left = balanceOf(pago);
+  const came = `Abonado ${formatCLP(abonado)}, faltan ${formatCLP(left)}`;
+  const went = `Devuelto ${formatCLP(devuelto)}`;
+  return [abonado > 0 && left > 0 && came, devuelto > 0 && estado !== 'reembolsado' && went]
+    .filter(Boolean)
+    .join('. ');
+}
 
 /** What tells whether a payment waits: `espera_hito` is the database's word (`public.espera_hito`). */
 interface Waiting {

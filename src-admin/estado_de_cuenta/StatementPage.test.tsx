@@ -18,6 +18,8 @@ const row = (id: number, estado: string, monto: number) => ({
   concepto: `Cuota ${id}`,
   estado,
   monto,
+  abonado: estado === 'pagado' || estado === 'reembolsado' ? monto : 0,
+  devuelto: estado === 'reembolsado' ? monto : 0,
   vence_el: `2020-01-0${id}`,
   pagado_en: null,
 });

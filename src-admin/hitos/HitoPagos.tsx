@@ -2,6 +2,7 @@ import { Box, List, ListItemButton, ListItemText, Skeleton } from '@mui/material
 import type { ReactNode } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { amountOf } from '../../src-shared/pagos.ts';
 import { formatCLP } from '../../src-shared/money.ts';
 import { PagoStatus } from '../pagos/PagoStatus.tsx';
 import { whenOf } from '../pagos/when.ts';
@@ -35,7 +36,7 @@ export function HitoPagos({ hito, children }: Props) {
                   <ListItemText
                     sx={{ flex: '1 1 12rem' }}
                     primary={pago.concepto}
-                    secondary={`${formatCLP(pago.monto)} · ${whenOf(pago)}`}
+                    secondary={`${formatCLP(amountOf(pago))} · ${whenOf(pago)}`}
                     slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }}
                   />
                   <RecordContextProvider value={pago}>

@@ -1,6 +1,6 @@
 import { formatDay } from '../../src-shared/dates.ts';
 import { formatCLP } from '../../src-shared/money.ts';
-import { dueOnApproval, isOwed, waitsForHito } from '../../src-shared/pagos.ts';
+import { amountOf, dueOnApproval, isOwed, waitsForHito } from '../../src-shared/pagos.ts';
 import type { Pago } from '../data/rows.ts';
 import type { Question } from '../ui/Question.tsx';
 
@@ -44,10 +44,13 @@ export function audienceOf(hito: Shown): string {
     : 'El cliente, y los visitantes cuando lo entregues';
 }
 
-type Due = Pick<Pago, 'concepto' | 'monto' | 'vence_el' | 'estado' | 'hito' | 'liberado_en'> &
+type Due = Pick<
+  Pago,
+  'concepto' | 'monto' | 'abonado' | 'vence_el' | 'estado' | 'hito' | 'liberado_en'
+> &
   Partial<Pick<Pago, 'espera_hito'>>;
 
-const named = ({ concepto, monto }: Due): string => `«${concepto}», ${formatCLP(monto)}`;
+const named = (pago: Due): string => `«${pago.concepto}», ${formatCLP(amountOf(pago))}`;
 
 /** What falls due with an approval; `pagos` are those that may be seen, undefined when they could not be read. */
 function dueThen(pagos: readonly Due[] | undefined): string {

@@ -18,7 +18,7 @@ import { useDraft } from '../ui/useDraft.ts';
 import { useAction } from '../ui/useAction.tsx';
 import { MarkPaidButton } from './MarkPaidButton.tsx';
 import { formatCLP } from '../../src-shared/money.ts';
-import { nextStatesOf } from '../../src-shared/pagos.ts';
+import { amountOf, nextStatesOf } from '../../src-shared/pagos.ts';
 
 /** What the studio does with a payment. Nothing changes before the server has said yes. */
 export function PagoActions({ pago }: { pago: Pago }) {
@@ -26,7 +26,7 @@ export function PagoActions({ pago }: { pago: Pago }) {
   const next = nextStatesOf(pago.estado);
   if (next.length === 0) return null;
   const save = (change: Partial<Pago>) => data.update('pagos', changeOf(pago, change));
-  const what = `${pago.concepto}, ${formatCLP(pago.monto)}.`;
+  const what = `${pago.concepto}, ${formatCLP(amountOf(pago))}.`;
   return (
     <ActionRow>
       {next.includes('pagado') && <MarkPaidButton pago={pago} what={what} onPaid={save} />}
@@ -36,8 +36,13 @@ export function PagoActions({ pago }: { pago: Pago }) {
           onReject={(reason) => save({ estado: 'rechazado', motivo_rechazo: reason })}
         />
       )}
-      {next.includes('reembolsado') && <RefundButton orden={pago.orden} what={what} />}
-      {next.includes('anulado') && (
+      {next.includes('reembolsado') && (
+        <RefundButton
+          orden={pago.orden}
+          what={`${pago.concepto}, ${formatCLP(pago.abonado - pago.devuelto)}.`}
+        />
+      )}
+      {next.includes('anulado') && pago.abonado === 0 && (
         <ConfirmButton
           color="error"
           title="¿Anular este pago?"

@@ -1,6 +1,7 @@
 import { Box, Link } from '@mui/material';
 import { RecordContextProvider, SearchInput, SelectInput, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { amountOf } from '../../src-shared/pagos.ts';
 import { formatCLP } from '../../src-shared/money.ts';
 import type { Pago } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
@@ -81,7 +82,7 @@ export function PagoList() {
                     <PlainName source="cliente" reference="clientes" name={COMPANY} />
                   </Box>
                 )}
-                {formatCLP(pago.monto)} · <PagoWhen />
+                {formatCLP(amountOf(pago))} · <PagoWhen />
               </>
             )}
             tertiary={(pago) => (

@@ -2,7 +2,7 @@ import { Alert, Box, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { PageActions } from '../ui/Actions.tsx';
 import { formatCLP } from '../../src-shared/money.ts';
-import { formatPaid, isOwed, isSettled, waitsForHito } from '../../src-shared/pagos.ts';
+import { balanceOf, formatPaid, isOwed, isSettled, waitsForHito } from '../../src-shared/pagos.ts';
 import type { Pago } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
@@ -86,6 +86,9 @@ function PagoPage() {
             {waitsForHito(pago) ? 'Al aprobar el hito' : <DayField source="vence_el" />}
           </Detail>
           <Detail source="orden">{pago.orden}</Detail>
+          {pago.abonado > 0 && owed && (
+            <Detail label="Falta por pagar">{formatCLP(balanceOf(pago))}</Detail>
+          )}
           {pago.metodo !== null && (
             <Detail source="metodo">{optionText('metodo', pago.metodo)}</Detail>
           )}
@@ -101,12 +104,12 @@ function PagoPage() {
             </Detail>
           )}
         </Details>
-        {pago.estado === 'pagado' && <ReceiptButton pago={pago} />}
+        {pago.abonado > pago.devuelto && <ReceiptButton pago={pago} />}
         {isAdmin && <PagoActions pago={pago} />}
       </Panel>
       {isAdmin && <PagoPeople pago={pago.id} />}
       {isAdmin && <PaymentEvents orden={pago.orden} />}
-      {!isAdmin && owed && pago.monto >= CARD_MINIMUM && <CardPayment pago={pago} />}
+      {!isAdmin && owed && balanceOf(pago) >= CARD_MINIMUM && <CardPayment pago={pago} />}
       {!isAdmin && owed && <TransferNotice pago={pago} />}
       {!isAdmin && owed && <ChatPayment pago={pago} />}
       {!isAdmin && pago.estado === 'en_revision' && pago.comprobante !== null && (

@@ -1,18 +1,20 @@
 import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import type { Pago } from '../data/rows.ts';
-import { isOverdue } from '../../src-shared/pagos.ts';
+import { isOverdue, partsInWords } from '../../src-shared/pagos.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 
-/** A payment's state; of what is owed and past its day "Vencido", beside a rejection that the client has to see. */
+/** A payment's state; of what is owed and past its day "Vencido", beside a rejection that the client has to see; and what came or went back in part. */
 export function PagoStatus() {
   const pago = useRecordContext<Pago>();
   if (!pago) return null;
   const overdue = isOverdue(pago);
+  const parts = partsInWords(pago);
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
       {(!overdue || pago.estado === 'rechazado') && <StatusChip set="pago" value={pago.estado} />}
       {overdue && <StatusChip set="pago" value="vencido" />}
+      {parts && <Box component="small">{parts}</Box>}
     </Box>
   );
 }

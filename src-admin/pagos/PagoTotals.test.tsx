@@ -19,9 +19,16 @@ const row = unPago({
 
 const totals = vi.fn(() =>
   Promise.resolve([
-    { estado: 'pendiente', cuantos: 3, monto: 2147483670, vencidos: 0, monto_vencido: 0 },
-    { estado: 'pagado', cuantos: 2, monto: 900, vencidos: 0, monto_vencido: 0 },
-    { estado: 'rechazado', cuantos: 1, monto: 4000, vencidos: 1, monto_vencido: 4000 },
+    {
+      estado: 'pendiente',
+      cuantos: 3,
+      monto: 2147483670,
+      abonado: 0,
+      vencidos: 0,
+      monto_vencido: 0,
+    },
+    { estado: 'pagado', cuantos: 2, monto: 900, abonado: 0, vencidos: 0, monto_vencido: 0 },
+    { estado: 'rechazado', cuantos: 1, monto: 4000, abonado: 0, vencidos: 1, monto_vencido: 4000 },
   ]),
 );
 

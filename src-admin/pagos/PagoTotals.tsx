@@ -60,6 +60,7 @@ export function PagoTotals({ children }: { children: ReactNode }) {
 function Sums({ totals, ofOthers }: { totals: Totals; ofOthers: boolean }) {
   const sum = (of: (total: Totals[number]) => number) =>
     totals.reduce((all, total) => all + of(total), 0);
+  const onAccount = sum(({ abonado }) => abonado);
   const overdue = sum(({ monto_vencido }) => monto_vencido);
   const linesOf = (states: readonly Option[]) =>
     states.flatMap(({ valor, texto }) => {
@@ -93,6 +94,7 @@ function Sums({ totals, ofOthers }: { totals: Totals; ofOthers: boolean }) {
           alarming
         />
       )}
+      {onAccount > 0 && <Total label="Abonado a cuenta de ellos" monto={onAccount} />}
       {linesOf(OTHERS)}
     </Box>
   );

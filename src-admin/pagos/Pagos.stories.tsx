@@ -50,7 +50,7 @@ const stories = pagesOf({
       Promise.resolve([
         {
           ...{ estado: 'pendiente', cuantos: 3, monto: 13_045_678 },
-          ...{ vencidos: 1, monto_vencido: 12_345_678 },
+          ...{ abonado: 0, vencidos: 1, monto_vencido: 12_345_678 },
         },
       ]),
   },

@@ -5,6 +5,7 @@ import { transferRows, transferText } from '../../src-shared/transferencia.ts';
 import { useData } from '../data/dataProvider.ts';
 import { toDataError } from '../data/errors.ts';
 import { acceptedTypes, checkFile } from '../data/files.ts';
+import { balanceOf } from '../../src-shared/pagos.ts';
 import type { Pago } from '../data/rows.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
@@ -25,7 +26,9 @@ export function TransferNotice({ pago }: { pago: Pago }) {
   );
 }
 
-function BankData({ pago: { monto, concepto, orden } }: { pago: Pago }) {
+function BankData({ pago }: { pago: Pago }) {
+  const { concepto, orden } = pago;
+  const monto = balanceOf(pago);
   const { data: bank, isPending, error, refetch } = useStudioData();
   if (isPending) return <Skeleton variant="rounded" height={96} />;
   if (error && !bank) {

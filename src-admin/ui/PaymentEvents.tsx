@@ -1,6 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { formatInstant } from '../../src-shared/dates.ts';
+import { formatCLP } from '../../src-shared/money.ts';
 import type { Row } from '../data/rows.ts';
 import { Panel } from './Details.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
@@ -25,6 +26,12 @@ function said(data: unknown, name: string): string {
   const values: Readonly<Record<string, unknown>> = { ...(data as object | null) };
   const value = values[name];
   return typeof value === 'string' || typeof value === 'boolean' ? String(value) : '';
+}
+
+/** The amount of an event; empty when it says none. */
+function amountIn(data: unknown): string {
+  const { monto }: { monto?: unknown } = { ...(data as object | null) };
+  return typeof monto === 'number' ? formatCLP(monto) : '';
 }
 
 /** What the provider said of an order, for the studio. Nothing while it said nothing. */
@@ -55,7 +62,13 @@ export function PaymentEvents({ orden }: { orden: string }) {
                 </Typography>
               )}
               <Typography variant="body2" color="text.secondary">
-                {[formatInstant(creado_en), said(datos, 'quien')].filter(Boolean).join(' · ')}
+                {[
+                  tipo === 'reembolsado' && amountIn(datos),
+                  formatInstant(creado_en),
+                  said(datos, 'quien'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </Typography>
             </Alert>
           </li>

@@ -71,6 +71,8 @@ function textOf(text: string): string {
 const isFigure = (value: unknown): value is { valor: string; texto: string } =>
   typeof value === 'object' && value !== null && 'valor' in value && 'texto' in value;
 
+const MONEY = new Set(['monto', 'abonado', 'devuelto']);
+
 /** A field's value as people read it; empty when there is nothing. */
 export function shownOf(resource: string, field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
@@ -79,7 +81,7 @@ export function shownOf(resource: string, field: string, value: unknown): string
   if (value instanceof Date) return formatInstant(value);
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (typeof value === 'number') {
-    if (field === 'monto') return formatCLP(value);
+    if (MONEY.has(field)) return formatCLP(value);
     return field === 'dia_semana' ? weekday(value) : String(value);
   }
   if (typeof value !== 'string') return '';

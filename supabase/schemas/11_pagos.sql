@@ -1,4 +1,4 @@
--- Money: what clients owe (pagos) and what visitors buy before they are clients (pedidos).
+-- Money: what clients owe (pagos; what came is in abonos) and what visitors buy before they are clients (pedidos).
 -- Amounts are whole Chilean pesos. "Vencido" is computed from vence_el, never stored.
 
 create table public.pagos (
@@ -23,15 +23,26 @@ create table public.pagos (
   creado_en timestamptz not null default now(),
   actualizado_en timestamptz not null default now(),
   pedido bigint unique,
+  abonado int not null default 0,
+  devuelto int not null default 0,
+  saldo int generated always as (case when estado in ('programado', 'pendiente', 'en_revision', 'rechazado') then monto - abonado else 0 end) stored,
   unique (id, cliente),
   foreign key (plataforma, cliente) references public.plataformas (id, cliente),
   foreign key (hito, plataforma) references public.hitos_plataforma (id, plataforma_id),
   check (hito is null or plataforma is not null),
   check (estado not in ('pagado', 'reembolsado') or (pagado_en is not null and metodo is not null)),
   check (estado <> 'rechazado' or coalesce(trim(motivo_rechazo), '') <> ''),
-  check (comprobante like coalesce(carpeta, cliente) || '/%')
+  check (comprobante like coalesce(carpeta, cliente) || '/%'),
+  constraint pagos_abonado_check check (abonado between 0 and monto),
+  constraint pagos_devuelto_check check (devuelto between 0 and abonado),
+  constraint pagos_pagado_check check ((estado = 'pagado') = (abonado = monto and devuelto < abonado)),
+  constraint pagos_reembolsado_check check ((estado = 'reembolsado') = (abonado > 0 and devuelto = abonado)),
+  constraint pagos_anulado_check check (estado <> 'anulado' or abonado = 0)
 );
-comment on table public.pagos is 'What clients owe and paid, in whole pesos.';
+comment on table public.pagos is 'What clients owe, in whole pesos. What came for it is in abonos, of which it holds the totals.';
+comment on column public.pagos.abonado is 'All that came for it, as public.abonos says. No role writes it.';
+comment on column public.pagos.devuelto is 'All of that which went back, as public.abonos says. No role writes it.';
+comment on column public.pagos.saldo is 'What is still to be paid; 0 once it is paid, void or given back.';
 comment on column public.pagos.hito is 'Milestone that it belongs to. While the payment is programado and the milestone not approved, it waits for that: public.espera_hito.';
 comment on column public.pagos.liberado_en is 'When the approval of its milestone made it due.';
 comment on column public.pagos.comprobante is 'Path in the bucket comprobantes: client/file. A file proves one payment.';
@@ -146,9 +157,20 @@ create function private.pagos_antes() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' then
-    if not private.pago_puede_pasar(old.estado, new.estado) then
-      raise exception 'Un pago % no puede pasar a %.', replace(old.estado, '_', ' '), replace(new.estado, '_', ' ')
-        using errcode = 'P0001';
+    if (new.abonado, new.devuelto) = (old.abonado, old.devuelto) then
+      if not private.pago_puede_pasar(old.estado, new.estado) then
+        raise exception 'Un pago % no puede pasar a %.', replace(old.estado, '_', ' '), replace(new.estado, '_', ' ')
+          using errcode = 'P0001';
+      end if;
+      if new.monto < new.abonado and old.saldo > 0 then
+        raise exception 'De este pago ya llegaron %: su monto no puede ser menor.', private.pesos(new.abonado) using errcode = 'P0001', hint = 'abonado';
+      end if;
+      if new.estado = 'anulado' and new.abonado > 0 then
+        raise exception 'De este pago ya llegaron %: devuélvelos, o deja su monto en eso.', private.pesos(new.abonado) using errcode = 'P0001', hint = 'abonado';
+      end if;
+      if new.monto = new.abonado and old.saldo > 0 then new.estado := 'pagado'; end if;
+      if new.estado = 'pagado' then new.abonado := new.monto; end if;
+      if new.estado = 'reembolsado' then new.devuelto := new.abonado; end if;
     end if;
     if old.estado in ('pagado', 'anulado', 'reembolsado') and not private.suprimiendo()
        and (new.monto, new.concepto, new.vence_el, new.metodo, new.pagado_en)
@@ -158,8 +180,10 @@ begin
     if new.comprobante is distinct from old.comprobante then new.carpeta := null; end if;
     -- Its years run on, also with another client.
     if not private.suprimiendo() and new.cliente = old.cliente then new.actualizado_en := now(); end if;
-  elsif new.estado = 'programado' then
-    perform private.retener_hitos(array[new.hito]);
+  else
+    if new.estado = 'programado' then perform private.retener_hitos(array[new.hito]); end if;
+    new.abonado := case when new.estado in ('pagado', 'reembolsado') then new.monto else 0 end;
+    new.devuelto := case new.estado when 'reembolsado' then new.monto else 0 end;
   end if;
   if new.estado in ('pagado', 'reembolsado') then
     new.pagado_en := coalesce(new.pagado_en, date_trunc('second', now()));
@@ -172,7 +196,7 @@ begin
   return new;
 end $$;
 comment on function private.pagos_antes() is
-  'Trigger: states move only forward, and a closed payment keeps its amount, method and date. None is paid on a day to come. One that is planned keeps its milestone from being approved meanwhile.';
+  'Trigger: states move only forward, and a closed payment keeps its amount, method and date. None is paid on a day to come. One that is planned keeps its milestone from being approved meanwhile. What its state, or an amount brought down to what came, says of money is told by its totals, which become lines of abonos (private.pagos_abonar). Errors: P0001, with hint abonado where money that came stands against it.';
 
 create function private.pedidos_antes() returns trigger
 language plpgsql set search_path = '' as $$
@@ -243,6 +267,16 @@ end $$;
 comment on function private.exigir_comprobante(bigint, text) is
   'Raises P0001 unless a path of the bucket comprobantes is a receipt of this client, as large and of a type as the bucket takes: a copy from another bucket may be neither.';
 
+create function private.exigir_comprobante_nuevo(p_pago bigint, p_ruta text) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if exists (select from public.pagos where comprobante = p_ruta and id <> p_pago) or exists (select from public.abonos where comprobante = p_ruta) then
+    raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using errcode = 'P0001', hint = 'comprobante_usado';
+  end if;
+end $$;
+comment on function private.exigir_comprobante_nuevo(bigint, text) is
+  'Raises P0001 with hint comprobante_usado where a receipt is that of another payment, or proved money that came already.';
+
 create function private.informar_transferencia(p_pago bigint, p_comprobante text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -256,6 +290,7 @@ begin
     raise exception 'Este pago no está esperando una transferencia.' using errcode = 'P0001';
   end if;
   perform private.exigir_comprobante(p.cliente, p_comprobante);
+  perform private.exigir_comprobante_nuevo(p.id, p_comprobante);
   begin
     update public.pagos set estado = 'en_revision', metodo = 'transferencia', comprobante = p_comprobante, motivo_rechazo = null
     where id = p_pago;
@@ -263,7 +298,7 @@ begin
     raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using errcode = 'P0001', hint = 'comprobante_usado';
   end;
   perform private.avisar_estudio('pago_informado', (
-    select jsonb_build_object('pago', p.id, 'concepto', p.concepto, 'monto', p.monto, 'cliente', c.cliente)
+    select jsonb_build_object('pago', p.id, 'concepto', p.concepto, 'monto', p.saldo, 'cliente', c.cliente)
     from public.clientes c where c.id = p.cliente));
 end $$;
 create function public.informar_transferencia(p_pago bigint, p_comprobante text) returns void
@@ -284,6 +319,7 @@ begin
     raise exception 'Este comprobante ya se revisó. Recarga la página para ver qué pasó.' using errcode = 'P0001';
   end if;
   perform private.exigir_comprobante(p.cliente, p_comprobante);
+  perform private.exigir_comprobante_nuevo(p.id, p_comprobante);
   begin
     update public.pagos set comprobante = p_comprobante where id = p_pago;
   exception when unique_violation then
@@ -291,7 +327,7 @@ begin
   end;
   if p.comprobante <> p_comprobante then
     perform private.avisar_estudio('pago_informado', (
-      select jsonb_build_object('pago', p.id, 'concepto', p.concepto, 'monto', p.monto, 'cliente', c.cliente)
+      select jsonb_build_object('pago', p.id, 'concepto', p.concepto, 'monto', p.saldo, 'cliente', c.cliente)
       from public.clientes c where c.id = p.cliente));
   end if;
 end $$;

@@ -26,7 +26,7 @@ create index auditoria_cliente_idx on public.auditoria (cliente, id desc);
 create function private.auditar() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_fuera text[] := array['actualizado_en', 'token_hash', 'confirmacion_hash', 'gestion_hash', 'huella', 'gancho_publicacion', 'respondido_nombre'];
+  v_fuera text[] := array['actualizado_en', 'saldo', 'token_hash', 'confirmacion_hash', 'gestion_hash', 'huella', 'gancho_publicacion', 'respondido_nombre'];
   v_antes jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - v_fuera end;
   v_despues jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - v_fuera end;
   v_fila jsonb := coalesce(v_despues, v_antes);
@@ -81,7 +81,7 @@ begin
   raise exception 'La auditoría no se modifica.' using errcode = '42501';
 end $$;
 comment on function private.auditar() is
-  'Trigger: writes one row of auditoria for a change that changed something, without secrets and without names that an account stands for. With an argument, of inserts only the team''s. Of who is being erased it copies nothing.';
+  'Trigger: writes one row of auditoria for a change that changed something, without secrets, names that an account stands for and what follows from other columns. With an argument, of inserts only the team''s. Of who is being erased it copies nothing.';
 comment on function private.auditoria_inmutable() is 'Trigger: refuses to change or delete the trail, for whoever tries; only private.suprimir_datos and private.purgar take people and old rows out of it, and a merge gives the lines of who is no more to who took them in.';
 
 create function private.gancho_en_auditoria(p_gancho text) returns jsonb

@@ -5,6 +5,7 @@ create table public.pagos_intentos (
   id uuid primary key default gen_random_uuid(),
   pago bigint references public.pagos (id),
   pedido bigint references public.pedidos (id),
+  cobro bigint references public.cobros (id),
   orden text not null,
   monto int not null check (monto > 0),
   estado text not null default 'creando'
@@ -17,10 +18,10 @@ create table public.pagos_intentos (
   revisiones int not null default 0 check (revisiones >= 0),
   proxima_revision timestamptz,
   creado_en timestamptz not null default now(),
-  check (num_nonnulls(pago, pedido) = 1),
+  check (num_nonnulls(pago, pedido, cobro) = 1),
   check (estado in ('creando', 'fallido', 'vencido') or (proveedor_orden is not null and token is not null and direccion is not null))
 );
-comment on table public.pagos_intentos is 'Visits to the payment provider: one row each time a payment was opened there.';
+comment on table public.pagos_intentos is 'Visits to the payment provider: one row each time a payment, an order or several payments together (cobro) were opened there.';
 comment on column public.pagos_intentos.monto is 'What the provider was asked to charge.';
 comment on column public.pagos_intentos.estado is 'observado: the provider took something else than what was asked; vencido: replaced by another, or given up.';
 comment on column public.pagos_intentos.token is 'The provider''s handle of the visit, which its notices bring.';
@@ -29,6 +30,7 @@ create unique index pagos_intentos_abierto_key on public.pagos_intentos (orden) 
 create index pagos_intentos_orden_idx on public.pagos_intentos (orden, creado_en desc);
 create index pagos_intentos_pago_idx on public.pagos_intentos (pago);
 create index pagos_intentos_pedido_idx on public.pagos_intentos (pedido);
+create index pagos_intentos_cobro_idx on public.pagos_intentos (cobro);
 create index pagos_intentos_por_revisar_idx on public.pagos_intentos (proxima_revision) where proxima_revision is not null;
 
 create table public.pagos_eventos (
@@ -41,8 +43,8 @@ create table public.pagos_eventos (
 );
 comment on table public.pagos_eventos is 'What became of money, append only: what the provider said when asked, and refunds.';
 comment on column public.pagos_eventos.tipo is 'monto_distinto, orden_distinta and no_esperado are money that was credited to nothing: a person must look. posible_doble: a card paid what was reported as transferred. Its client sees no_esperado and posible_doble, which may be a second payment for one thing.';
-create unique index pagos_eventos_intento_key on public.pagos_eventos (intento, tipo);
-create unique index pagos_eventos_reembolso_key on public.pagos_eventos (orden) where tipo = 'reembolsado';
+create unique index pagos_eventos_intento_key on public.pagos_eventos (intento, tipo, orden);
+create unique index pagos_eventos_reembolso_key on public.pagos_eventos (orden, (datos ->> 'abono')) nulls not distinct where tipo = 'reembolsado';
 create index pagos_eventos_orden_idx on public.pagos_eventos (orden, id desc);
 
 create function private.pagos_eventos_inmutable() returns trigger
@@ -70,7 +72,7 @@ create function private.registrar_reembolso() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if new.estado <> 'reembolsado' or old.estado = 'reembolsado' then return null; end if;
-  if tg_table_name = 'pedidos' and exists (select from public.pagos where pedido = new.id) then
+  if exists (select from public.pagos where pedido = new.id) then
     if not exists (select from public.pagos where pedido = new.id and estado = 'reembolsado') then
       raise exception 'Lo que se pagó por este pedido está en el pago de su cliente: devuélvelo ahí.' using errcode = 'P0001', hint = 'convertido';
     end if;
@@ -82,53 +84,48 @@ begin
     end if;
     insert into public.pagos_eventos (orden, tipo, datos) values (new.orden, 'reembolsado', jsonb_build_object('monto', new.monto));
   end if;
-  if tg_table_name = 'pagos' then
-    update public.pedidos set estado = 'reembolsado' where id = (to_jsonb(new) ->> 'pedido')::bigint and estado = 'pagado';
-  end if;
   return null;
 end $$;
 comment on function private.registrar_reembolso() is
-  'Trigger: nothing is given back without its event, which people leave with public.anotar_reembolso. What was paid for a converted order goes back in its payment, which the order follows. Errors: P0001 with hint motivo or convertido.';
-create trigger pagos_5_reembolso after update of estado on public.pagos
-  for each row execute function private.registrar_reembolso();
+  'Trigger: no order is given back without its event, which people leave with public.anotar_reembolso. What was paid for a converted one goes back in its payment, which it follows. Errors: P0001 with hint motivo or convertido.';
 create trigger pedidos_5_reembolso after update of estado on public.pedidos
   for each row execute function private.registrar_reembolso();
 
 create function private.anotar_reembolso(p_orden text, p_motivo text, p_contracargo boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_pago bigint;
+  g public.pagos;
   v_pedido bigint;
-  v_orden text := p_orden;
   v_monto int;
   v_motivo text := trim(coalesce(p_motivo, ''), E' \t\r\n');
 begin
   perform private.exigir_admin();
   -- Of a converted order, its payment; the payment before the order, as who undoes a conversion takes them.
-  select id, orden, monto into v_pago, v_orden, v_monto from public.pagos
+  select * into g from public.pagos
   where (orden = p_orden or pedido = (select o.id from public.pedidos o where o.orden = p_orden)) and estado = 'pagado' for update;
+  if found then
+    perform private.abonar(g.id, 'devolucion', g.abonado - g.devuelto, private.hoy(), g.metodo, null, null, p_motivo, p_contracargo);
+    return;
+  end if;
+  select id, monto into v_pedido, v_monto from public.pedidos where orden = p_orden and estado = 'pagado' for update;
   if not found then
-    select id, orden, monto into v_pedido, v_orden, v_monto from public.pedidos where orden = p_orden and estado = 'pagado' for update;
-    if not found then
-      raise exception 'Solo se devuelve lo que está pagado.' using errcode = 'P0001', hint = 'no_pagado';
-    end if;
-    if exists (select from public.pagos where pedido = v_pedido) then
-      raise exception 'Este pedido acaba de convertirse en el pago de un cliente. Recarga la página y devuélvelo ahí.' using errcode = 'P0001', hint = 'convertido';
-    end if;
+    raise exception 'Solo se devuelve lo que está pagado.' using errcode = 'P0001', hint = 'no_pagado';
+  end if;
+  if exists (select from public.pagos where pedido = v_pedido) then
+    raise exception 'Este pedido acaba de convertirse en el pago de un cliente. Recarga la página y devuélvelo ahí.' using errcode = 'P0001', hint = 'convertido';
   end if;
   if length(v_motivo) not between 1 and 1000 then
     raise exception 'Escribe por qué se devuelve, en menos de mil letras.' using errcode = 'P0001', hint = 'motivo';
   end if;
   insert into public.pagos_eventos (orden, tipo, datos)
-  select v_orden, 'reembolsado', jsonb_build_object('monto', v_monto, 'motivo', v_motivo, 'contracargo', coalesce(p_contracargo, false),
+  select p_orden, 'reembolsado', jsonb_build_object('monto', v_monto, 'motivo', v_motivo, 'contracargo', coalesce(p_contracargo, false),
     'autor', (select auth.uid()), 'quien', (select c.cliente from public.clientes c where c.usuario = (select auth.uid())));
-  update public.pagos set estado = 'reembolsado' where id = v_pago;
   update public.pedidos set estado = 'reembolsado' where id = v_pedido;
 end $$;
 create function public.anotar_reembolso(p_orden text, p_motivo text, p_contracargo boolean default false) returns void
 language sql set search_path = '' as $$ select private.anotar_reembolso(p_orden, p_motivo, p_contracargo); $$;
 comment on function public.anotar_reembolso(text, text, boolean) is
-  'Admin: writes down that the money of a paid payment or order went back, why, and whether the bank took it (p_contracargo); whoever paid is mailed, once. The number of a converted order means its payment. Errors: 42501, P0001 with hint no_pagado, motivo, or convertido (at this very moment).';
+  'Admin: writes down that all the money that is left of a paid payment or order went back, why, and whether the bank took it (p_contracargo); whoever paid is mailed, once. The number of a converted order means its payment. Errors: 42501, P0001 with hint no_pagado, motivo, or convertido (at this very moment).';
 
 create function private.datos_reembolso(p_orden text) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -140,15 +137,18 @@ grant execute on function private.anotar_reembolso(text, text, boolean), public.
 
 -- Opening ---------------------------------------------------------------------------------------
 
-create function private.abrir_intento(p_pago bigint, p_pedido bigint) returns jsonb
+create function private.abrir_intento(p_pago bigint, p_pedido bigint, p_cobro bigint default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v record;
   i public.pagos_intentos;
 begin
   if p_pago is not null then
-    select p.orden, p.estado, p.monto, p.concepto as asunto, c.email into v
+    select p.orden, p.estado, p.saldo as monto, p.concepto as asunto, c.email into v
     from public.pagos p join public.clientes c on c.id = p.cliente where p.id = p_pago for update of p;
+  elsif p_cobro is not null then
+    select o.orden, 'pendiente' as estado, sum(k.monto)::int as monto, count(*) || ' pagos juntos' as asunto, c.email into v
+    from public.cobros o join public.clientes c on c.id = o.cliente join public.cobros_pagos k on k.cobro = o.id where o.id = p_cobro group by o.id, c.id;
   else
     select p.orden, p.estado, p.monto, private.nombre_producto(p.producto) as asunto, p.comprador_email as email into v
     from public.pedidos p where p.id = p_pedido for update;
@@ -174,13 +174,13 @@ begin
     end if;
     update public.pagos_intentos set estado = 'vencido' where id = i.id;
   end if;
-  insert into public.pagos_intentos (pago, pedido, orden, monto) values (p_pago, p_pedido, v.orden, v.monto) returning * into i;
+  insert into public.pagos_intentos (pago, pedido, cobro, orden, monto) values (p_pago, p_pedido, p_cobro, v.orden, v.monto) returning * into i;
   -- What the provider was asked to charge is no longer corrected.
   update public.pedidos set proveedor = 'flow' where id = p_pedido and proveedor is null;
   return jsonb_build_object('accion', 'crear', 'intento', i.id, 'orden', v.orden, 'monto', v.monto, 'asunto', v.asunto, 'email', v.email);
 end $$;
-comment on function private.abrir_intento(bigint, bigint) is
-  'Decides what somebody who wants to pay gets: the open visit, or a new one to be opened at the provider. One at a time for each order.';
+comment on function private.abrir_intento(bigint, bigint, bigint) is
+  'Decides what somebody who wants to pay gets: the open visit, or a new one to be opened at the provider, of what is still to be paid. One at a time for each order. The payments of a cobro are locked by who asks (private.pagar_juntas).';
 
 create function private.nombre_producto(p_producto text) returns text
 language sql immutable set search_path = '' as $$
@@ -246,19 +246,16 @@ create function private.registrar_pago(p_proveedor_orden text, p_orden text, p_e
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   i public.pagos_intentos;
-  v_estado text;
-  v_monto int;
+  r record;
   v_tipo text;
   v_nuevo boolean;
+  v_abonados int := 0;
 begin
   select * into i from public.pagos_intentos where proveedor_orden = p_proveedor_orden;
   if not found then return jsonb_build_object('resultado', 'desconocido'); end if;
-  -- The payment before the visit, in the order of private.abrir_intento.
-  if i.pago is not null then
-    select estado, monto into v_estado, v_monto from public.pagos where id = i.pago for update;
-  else
-    select estado, monto into v_estado, v_monto from public.pedidos where id = i.pedido for update;
-  end if;
+  -- What is paid before the visit, payments by number, in the order of private.abrir_intento and private.pagar_juntas.
+  perform from public.pedidos where id = i.pedido for update;
+  perform from public.pagos where id = any(array(select i.pago union all select k.pago from public.cobros_pagos k where k.cobro = i.cobro)) order by id for update;
   select * into i from public.pagos_intentos where id = i.id for update;
   if i.estado in ('pagado', 'observado') then
     return jsonb_build_object('resultado', 'sin_cambios', 'orden', i.orden);
@@ -266,26 +263,40 @@ begin
 
   v_tipo := case
     when p_estado = 2 and p_orden is distinct from i.orden then 'orden_distinta'
-    when p_estado = 2 and (p_monto is distinct from i.monto or i.monto <> v_monto or p_moneda is distinct from 'CLP') then 'monto_distinto'
-    when p_estado = 2 and v_estado not in ('programado', 'pendiente', 'en_revision', 'rechazado') then 'no_esperado'
-    when p_estado = 2 then 'pagado' when p_estado = 3 then 'rechazado' when p_estado = 4 then 'anulado' end;
+    when p_estado = 2 and (p_monto is distinct from i.monto or p_moneda is distinct from 'CLP') then 'monto_distinto'
+    when p_estado = 2 then coalesce(
+      (select case when p.saldo = 0 then 'no_esperado' when p.saldo <> i.monto then 'monto_distinto' end from public.pagos p where p.id = i.pago),
+      (select case when o.estado not in ('pendiente', 'rechazado') then 'no_esperado' when o.monto <> i.monto then 'monto_distinto' end from public.pedidos o where o.id = i.pedido),
+      'pagado')
+    when p_estado = 3 then 'rechazado' when p_estado = 4 then 'anulado' end;
   if v_tipo is null then return jsonb_build_object('resultado', 'pendiente', 'orden', i.orden); end if;
 
   insert into public.pagos_eventos (orden, intento, tipo, datos)
   values (i.orden, i.id, v_tipo, jsonb_build_object('orden', p_orden, 'monto', p_monto, 'moneda', p_moneda, 'medio', p_medio))
-  on conflict (intento, tipo) do nothing;
+  on conflict (intento, tipo, orden) do nothing;
   v_nuevo := found;
+  if v_tipo = 'pagado' then
+    for r in
+      select p.id, p.orden, p.estado, p.saldo, k.monto
+      from (select i.pago, i.monto union all select c.pago, c.monto from public.cobros_pagos c where c.cobro = i.cobro) k join public.pagos p on p.id = k.pago
+      order by p.id
+    loop
+      -- Of several that were paid together, what of one is not owed any more is money that nobody expected.
+      if r.saldo <> r.monto or r.estado = 'en_revision' then
+        insert into public.pagos_eventos (orden, intento, tipo, datos)
+        values (r.orden, i.id, case when r.saldo <> r.monto then 'no_esperado' else 'posible_doble' end, jsonb_build_object('monto', r.monto, 'moneda', p_moneda))
+        on conflict (intento, tipo, orden) do nothing;
+      end if;
+      if r.saldo = r.monto then
+        perform private.abonar(r.id, 'abono', r.monto, private.hoy(), 'tarjeta', null, i.id, null, false);
+        v_abonados := v_abonados + 1;
+      end if;
+    end loop;
+    update public.pedidos set estado = 'pagado', proveedor = 'flow', token = i.token where id = i.pedido;
+    if i.cobro is not null and v_abonados = 0 then v_tipo := 'no_esperado'; end if;
+  end if;
   update public.pagos_intentos set proxima_revision = null, estado = case
     when v_tipo in ('pagado', 'rechazado', 'anulado') then v_tipo else 'observado' end where id = i.id;
-  if v_tipo = 'pagado' and v_estado = 'en_revision' then
-    insert into public.pagos_eventos (orden, intento, tipo, datos)
-    values (i.orden, i.id, 'posible_doble', jsonb_build_object('monto', p_monto, 'moneda', p_moneda))
-    on conflict (intento, tipo) do nothing;
-  end if;
-  if v_tipo = 'pagado' then
-    update public.pagos set estado = 'pagado', metodo = 'tarjeta', proveedor = 'flow', token = i.token, motivo_rechazo = null where id = i.pago;
-    update public.pedidos set estado = 'pagado', proveedor = 'flow', token = i.token where id = i.pedido;
-  end if;
   return jsonb_build_object('resultado', case when v_nuevo then v_tipo else 'sin_cambios' end, 'orden', i.orden);
 end $$;
 create function public.registrar_pago(p_proveedor_orden text, p_orden text, p_estado int, p_monto numeric, p_moneda text,
@@ -293,7 +304,7 @@ create function public.registrar_pago(p_proveedor_orden text, p_orden text, p_es
 language sql set search_path = '' as $$
   select private.registrar_pago(p_proveedor_orden, p_orden, p_estado, p_monto, p_moneda, p_medio); $$;
 comment on function public.registrar_pago(text, text, int, numeric, text, text) is
-  'Service only: writes down what the provider said when it was asked (1 pending, 2 paid, 3 rejected, 4 cancelled), exactly once. Only the amount asked for, in CLP, for the order it was asked for, and while that is owed, is credited; any other money is kept as an event for a person to look at, and so is a card that paid what was reported as transferred (posible_doble), which is credited. Returns {resultado, orden}.';
+  'Service only: writes down what the provider said when it was asked (1 pending, 2 paid, 3 rejected, 4 cancelled), exactly once. Only the amount asked for, in CLP, for the order it was asked for, and while that and no less or more is owed, is credited; any other money is kept as an event for a person to look at, and so is a card that paid what was reported as transferred (posible_doble), which is credited. Of what was paid together each payment is credited alone. Returns {resultado, orden}.';
 
 create function private.orden_de_token(p_token text) returns text
 language sql stable security definer set search_path = '' as $$
@@ -337,14 +348,18 @@ language sql stable security definer set search_path = '' as $$
     'intento', (select i.estado from public.pagos_intentos i
       where i.orden = x.orden and i.token is not null order by i.creado_en desc limit 1))
   from (
-    select orden, estado, monto, concepto, proveedor, token from public.pagos where orden = p_orden
+    select orden, estado, case when saldo > 0 then saldo else monto end as monto, concepto, proveedor, token from public.pagos where orden = p_orden
+    union all
+    select o.orden, case when bool_or(i.estado = 'pagado') then 'pagado' else 'pendiente' end, (select sum(k.monto)::int from public.cobros_pagos k where k.cobro = o.id),
+      (select count(*) || ' pagos juntos' from public.cobros_pagos k where k.cobro = o.id), 'flow', max(i.token) filter (where i.estado = 'pagado')
+    from public.cobros o left join public.pagos_intentos i on i.cobro = o.id where o.orden = p_orden group by o.id
     union all
     select orden, estado, monto, producto, proveedor, token from public.pedidos where orden = p_orden) x;
 $$;
 create function public.estado_pago(p_orden text) returns jsonb
 language sql stable set search_path = '' as $$ select private.estado_pago(p_orden); $$;
 comment on function public.estado_pago(text) is
-  'Whoever holds an order number: what became of its payment, {orden, estado, monto, concepto, en_linea: the provider confirmed it, intento: state of the last visit to the provider}; null if there is none.';
+  'Whoever holds an order number: what became of its payment, or of those that were paid together under it, {orden, estado, monto: what is still to be paid, or was, concepto, en_linea: the provider confirmed it, intento: state of the last visit to the provider}; null if there is none.';
 
 create function private.pago_en_curso(p_pago bigint) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
@@ -354,12 +369,12 @@ begin
   end if;
   return (
     select max(i.vence_en) from public.pagos_intentos i
-    where i.pago = p_pago and i.estado in ('pendiente', 'vencido') and i.proxima_revision is not null and i.vence_en > now());
+    where (i.pago = p_pago or i.cobro in (select k.cobro from public.cobros_pagos k where k.pago = p_pago)) and i.estado in ('pendiente', 'vencido') and i.proxima_revision is not null and i.vence_en > now());
 end $$;
 create function public.pago_en_curso(p_pago bigint) returns timestamptz
 language sql stable set search_path = '' as $$ select private.pago_en_curso(p_pago); $$;
 comment on function public.pago_en_curso(bigint) is
-  'Client (own; not who sees the tickets only) or admin: until when a card page or cash coupon that was opened for the payment can be paid, also one that was replaced; null when none is open. Errors: 42501 not theirs.';
+  'Client (own; not who sees the tickets only) or admin: until when a card page or cash coupon that was opened for the payment, alone or with others, can be paid, also one that was replaced; null when none is open. Errors: 42501 not theirs.';
 
 grant execute on function private.estado_pago(text), public.estado_pago(text) to anon, authenticated;
 grant execute on function private.pagar_cuota(bigint), public.pagar_cuota(bigint), private.pago_en_curso(bigint), public.pago_en_curso(bigint) to authenticated;

@@ -27,7 +27,7 @@ begin
   if not private.es_dia_de_aviso(p_hoy) then return 0; end if;
   -- The latest stage that has come, unless it is too old, and if the payment is older than it.
   for r in
-    select p.id, p.concepto, p.monto, p.vence_el, e.etapa, c.email
+    select p.id, p.concepto, p.saldo, p.vence_el, e.etapa, c.email
     from public.pagos p
     join public.clientes c on c.id = p.cliente and c.activo
     cross join lateral (select max(x) as etapa from unnest(array[-3, 0, 3, 7]) x where p.vence_el + x <= p_hoy) e
@@ -41,14 +41,14 @@ begin
     insert into private.recordatorios (pago, etapa, vence_el) values (r.id, r.etapa, r.vence_el) on conflict do nothing;
     if found then
       perform private.encolar_correo('pago_recordatorio', r.email, jsonb_build_object('pago', r.id, 'concepto', r.concepto,
-        'monto', r.monto, 'vence_el', r.vence_el, 'dias', p_hoy - r.vence_el), private.correo_estudio());
+        'monto', r.saldo, 'vence_el', r.vence_el, 'dias', p_hoy - r.vence_el), private.correo_estudio());
       v_cuantos := v_cuantos + 1;
     end if;
   end loop;
   return v_cuantos;
 end $$;
 comment on function private.recordar_pagos(date) is
-  'Reminds clients of what they owe: 3 days before, on the day, 3 and 7 days after, each once. What falls on a Sunday or a holiday, however many follow each other, is sent on the next other day; nothing to deactivated clients, nor of what was paid meanwhile or waits for a milestone.';
+  'Reminds clients of what they still owe: 3 days before, on the day, 3 and 7 days after, each once. What falls on a Sunday or a holiday, however many follow each other, is sent on the next other day; nothing to deactivated clients, nor of what was paid meanwhile or waits for a milestone.';
 
 create function private.tarea_recordar_pagos() returns void
 language sql set search_path = '' as $$
@@ -64,28 +64,32 @@ create function private.pagos_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   c public.clientes;
+  b public.abonos;
+  v_en_linea boolean := new.token is distinct from old.token;
   v_datos jsonb := jsonb_build_object('pago', new.id, 'concepto', new.concepto, 'monto', new.monto);
 begin
-  if old.estado = new.estado then return null; end if;
   select * into c from public.clientes where id = new.cliente;
-  if new.estado = 'pagado' and new.token is not null then
-    perform private.avisar_estudio('pago_estudio', jsonb_build_object('ruta', 'pagos', 'id', new.id, 'orden', new.orden,
-      'concepto', new.concepto, 'monto', new.monto, 'quien', c.cliente), c.email);
-  end if;
-  if new.estado = 'pagado' then
-    perform private.encolar_correo('pago_recibido', c.email, v_datos || jsonb_build_object('orden', new.orden, 'metodo', new.metodo,
-      'pagado_en', new.pagado_en, 'en_linea', new.token is not null, 'a_nombre_de', private.quien_paga(c), 'vendedor', private.vendedor(),
-      'doble', old.estado = 'en_revision' and new.token is distinct from old.token), private.correo_estudio());
-  elsif new.estado = 'rechazado' then
-    perform private.encolar_correo('pago_no_confirmado', c.email, v_datos || jsonb_build_object('motivo', new.motivo_rechazo), private.correo_estudio());
-  elsif new.estado = 'reembolsado' then
-    perform private.encolar_correo('pago_reembolsado', c.email, v_datos || private.datos_reembolso(new.orden), private.correo_estudio());
+  select * into b from public.abonos where pago = new.id order by id desc limit 1;
+  if new.devuelto > old.devuelto then
+    perform private.encolar_correo('pago_reembolsado', c.email, v_datos || jsonb_build_object('monto', new.devuelto - old.devuelto, 'orden', new.orden,
+      'motivo', b.motivo, 'contracargo', b.contracargo, 'parcial', new.estado <> 'reembolsado'), private.correo_estudio());
+  elsif new.abonado > old.abonado then
+    v_datos := v_datos || jsonb_build_object('monto', new.abonado - old.abonado, 'orden', new.orden);
+    if v_en_linea then
+      perform private.avisar_estudio('pago_estudio', v_datos - 'pago' || jsonb_build_object('ruta', 'pagos', 'id', new.id, 'quien', c.cliente), c.email);
+    end if;
+    perform private.encolar_correo('pago_recibido', c.email, v_datos || jsonb_build_object('metodo', b.metodo, 'total', new.monto, 'saldo', new.saldo,
+      'pagado_en', coalesce(new.pagado_en, private.instante_de(b.dia, b.creado_en)), 'en_linea', v_en_linea, 'a_nombre_de', private.quien_paga(c),
+      'vendedor', private.vendedor(), 'doble', old.estado = 'en_revision' and v_en_linea), private.correo_estudio());
+  elsif new.estado = 'rechazado' and old.estado <> 'rechazado' then
+    perform private.encolar_correo('pago_no_confirmado', c.email, v_datos || jsonb_build_object('monto', new.saldo, 'motivo', new.motivo_rechazo), private.correo_estudio());
   end if;
   return null;
 end $$;
-comment on function private.pagos_avisar() is 'Trigger: mails of what became of a payment, to the client, also one who is deactivated, and, if it was paid by card, to the studio.';
-create trigger pagos_8_avisar after update of estado on public.pagos
-  for each row execute function private.pagos_avisar();
+comment on function private.pagos_avisar() is 'Trigger: mails of what came for a payment, went back or was not confirmed, to the client, also one who is deactivated, and, if it came by card, to the studio.';
+create trigger pagos_8_avisar after update on public.pagos
+  for each row when ((new.estado, new.abonado, new.devuelto) is distinct from (old.estado, old.abonado, old.devuelto))
+  execute function private.pagos_avisar();
 
 create function private.pagos_nuevos_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -121,14 +125,14 @@ declare
 begin
   if old.estado = new.estado then return null; end if;
   if new.estado = 'pagado' then
-    perform private.encolar_correo('pago_recibido', lower(new.comprador_email), v_datos || jsonb_build_object('metodo', new.metodo,
+    perform private.encolar_correo('pago_recibido', lower(new.comprador_email), v_datos || jsonb_build_object('metodo', new.metodo, 'total', new.monto, 'saldo', 0,
       'pagado_en', new.pagado_en, 'en_linea', new.token is not null, 'a_nombre_de', new.comprador_nombre, 'vendedor', private.vendedor(), 'doble', false), private.correo_estudio());
     if new.token is not null then
       perform private.avisar_estudio('pago_estudio', jsonb_build_object('ruta', 'pedidos', 'id', new.id, 'orden', new.orden,
         'concepto', private.nombre_producto(new.producto), 'monto', new.monto, 'quien', new.comprador_nombre), new.comprador_email);
     end if;
   elsif new.estado = 'reembolsado' and not exists (select from public.pagos where pedido = new.id) then
-    perform private.encolar_correo('pago_reembolsado', lower(new.comprador_email), v_datos || private.datos_reembolso(new.orden), private.correo_estudio());
+    perform private.encolar_correo('pago_reembolsado', lower(new.comprador_email), v_datos || private.datos_reembolso(new.orden) || '{"parcial": false}', private.correo_estudio());
   end if;
   return null;
 end $$;
@@ -140,10 +144,13 @@ create function private.pagos_eventos_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   i public.pagos_intentos;
+  k public.cobros_pagos;
 begin
   select * into i from public.pagos_intentos where id = new.intento;
-  perform private.avisar_estudio('pago_observado', jsonb_build_object('ruta', case when i.pago is null then 'pedidos' else 'pagos' end,
-    'id', coalesce(i.pago, i.pedido), 'orden', new.orden, 'tipo', new.tipo, 'esperado', i.monto,
+  -- Of what was paid together, the payment that it is about, or the first one.
+  select c.* into k from public.cobros_pagos c join public.pagos p on p.id = c.pago where c.cobro = i.cobro order by p.orden <> new.orden, p.id limit 1;
+  perform private.avisar_estudio('pago_observado', jsonb_build_object('ruta', case when i.pedido is null then 'pagos' else 'pedidos' end,
+    'id', coalesce(i.pago, i.pedido, k.pago), 'orden', new.orden, 'tipo', new.tipo, 'esperado', case when new.orden = i.orden then i.monto else k.monto end,
     'recibido', nullif(concat_ws(' ', new.datos ->> 'monto', new.datos ->> 'moneda'), '')));
   return null;
 end $$;

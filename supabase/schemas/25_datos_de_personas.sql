@@ -79,7 +79,7 @@ begin
   p.tickets := array(select x.id from public.tickets x where x.cliente = p.cliente);
   p.pagos := array(select x.id from public.pagos x where x.cliente = p.cliente);
   p.pedidos := array(select x.id from public.pedidos x where x.cliente = p.cliente or private.suya(p, x.comprador_email, x.creado_en));
-  p.ordenes := array(select x.orden from public.pagos x where x.cliente = p.cliente union select x.orden from public.pedidos x where x.id = any(p.pedidos));
+  p.ordenes := array(select x.orden from public.pagos x where x.cliente = p.cliente union select x.orden from public.cobros x where x.cliente = p.cliente union select x.orden from public.pedidos x where x.id = any(p.pedidos));
   p.mensajes := array(
     select m.id from public.ticket_mensajes m where m.autor = any(p.accesos) and private.suya(p, m.autor, m.creado_en)
     union select e.mensaje from public.correos_entrantes e where e.mensaje is not null and private.suya(p, e.de, e.creado_en));

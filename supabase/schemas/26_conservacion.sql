@@ -6,6 +6,7 @@ declare
   v_pagos bigint[];
   v_pedidos bigint[];
   v_ordenes text[];
+  v_cobros bigint[];
 begin
   v_pagos := array(select p.id from public.pagos p join public.clientes c on c.id = p.cliente
     where p.estado in ('pagado', 'anulado', 'reembolsado') and p.actualizado_en < p_corte and not c.activo
@@ -14,8 +15,12 @@ begin
     where o.actualizado_en < p_corte and c.activo is not true
     limit 2000 for update of o skip locked);
   v_ordenes := array(select orden from public.pagos where id = any(v_pagos) union select orden from public.pedidos where id = any(v_pedidos));
+  -- What was paid together goes with the last of it.
+  v_cobros := array(select k.cobro from public.cobros_pagos k group by k.cobro having bool_and(k.pago = any(v_pagos)));
+  v_ordenes := v_ordenes || array(select orden from public.cobros where id = any(v_cobros));
   delete from public.pagos_eventos where orden = any(v_ordenes);
-  delete from public.pagos_intentos where pago = any(v_pagos) or pedido = any(v_pedidos);
+  delete from public.pagos_intentos where pago = any(v_pagos) or pedido = any(v_pedidos) or cobro = any(v_cobros);
+  delete from public.cobros where id = any(v_cobros);
   delete from public.pagos where id = any(v_pagos);
   delete from public.pedidos where id = any(v_pedidos);
   perform private.vaciar_auditoria('pagos', v_pagos::text[]), private.vaciar_auditoria('pedidos', v_pedidos::text[]);

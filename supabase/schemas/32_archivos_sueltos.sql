@@ -15,6 +15,7 @@ language sql stable security definer set search_path = '' as $$
           where e.id = case when o.name ~ '^entrantes/[0-9]{1,18}/' then split_part(o.name, '/', 2)::bigint end
             and (o.name = any(e.rutas) or o.created_at > now() - interval '1 day'))
       when 'comprobantes' then not exists (select from public.pagos p where p.comprobante = o.name)
+        and not exists (select from public.abonos b where b.comprobante = o.name)
       else false end
   order by o.created_at limit 100;
 $$;

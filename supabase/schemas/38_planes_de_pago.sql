@@ -55,18 +55,19 @@ grant execute on function public.crear_plan_de_pagos(bigint, bigint, int, jsonb)
 
 create function public.totales_de_pagos(p_cliente bigint default null, p_plataforma bigint default null,
   p_estados text[] default null, p_q text default null)
-returns table (estado text, cuantos bigint, monto bigint, vencidos bigint, monto_vencido bigint)
+returns table (estado text, cuantos bigint, monto bigint, abonado bigint, vencidos bigint, monto_vencido bigint)
 -- A plan of its own for what is asked: a condition that is not asked for costs nothing then.
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   v_hoy date := private.hoy();
 begin
   return query
-  select x.estado, sum(x.cuantos)::bigint, sum(x.monto)::bigint, coalesce(sum(x.cuantos) filter (where x.vencido), 0)::bigint,
+  select x.estado, sum(x.cuantos)::bigint, sum(x.monto)::bigint, sum(x.abonado)::bigint, coalesce(sum(x.cuantos) filter (where x.vencido), 0)::bigint,
     coalesce(sum(x.monto) filter (where x.vencido), 0)::bigint
   from (
     -- Alike are those of a state that have, or have not, come to their day and wait, or do not, for a milestone.
-    select p.estado, count(*) as cuantos, sum(p.monto) as monto, private.pago_vencido(p.estado, min(p.vence_el), min(p.hito)) as vencido
+    select p.estado, count(*) as cuantos, sum(case p.estado when 'pagado' then p.abonado - p.devuelto when 'reembolsado' then p.devuelto when 'anulado' then p.monto else p.saldo end) as monto,
+      coalesce(sum(p.abonado - p.devuelto) filter (where p.saldo > 0), 0) as abonado, private.pago_vencido(p.estado, min(p.vence_el), min(p.hito)) as vencido
     from public.pagos p
     where (p_cliente is null or p.cliente = p_cliente)
       and (p_plataforma is null or p.plataforma = p_plataforma or p.plataforma is null)
@@ -78,7 +79,7 @@ begin
   group by x.estado;
 end $$;
 comment on function public.totales_de_pagos(bigint, bigint, text[], text) is
-  'What the payments that the caller sees come to, by state, and how much of it is owed and past its day: of a client, of a platform (with those of none), in some states, computed ones among them (vencido, por_pagar, por_revisar: public.vencido and its like), found by p_q as the list finds them. A client sees their own. Errors: 42501 nobody.';
+  'What the payments that the caller sees come to, by state: of those that are owed what is still to be paid (and apart, as abonado, what came for them), of those that are paid what came and stays, of those that were given back what went; and how much of it is owed and past its day: of a client, of a platform (with those of none), in some states, computed ones among them (vencido, por_pagar, por_revisar: public.vencido and its like), found by p_q as the list finds them. A client sees their own. Errors: 42501 nobody.';
 grant execute on function public.totales_de_pagos(bigint, bigint, text[], text) to authenticated;
 
 create function private.estado_de_cuenta(p_cliente bigint) returns jsonb
@@ -92,7 +93,7 @@ begin
     select jsonb_build_object('cliente', coalesce(c.empresa, c.cliente), 'rut', c.rut,
       'estudio', (select e.nombre from public.configuracion e where e.id = 1), 'vendedor', private.vendedor(),
       'pagos', coalesce((
-        select jsonb_agg(jsonb_build_object('id', g.id, 'concepto', g.concepto, 'monto', g.monto, 'vence_el', g.vence_el, 'estado', g.estado,
+        select jsonb_agg(jsonb_build_object('id', g.id, 'concepto', g.concepto, 'monto', g.monto, 'abonado', g.abonado, 'devuelto', g.devuelto, 'saldo', g.saldo, 'vence_el', g.vence_el, 'estado', g.estado,
           'pagado_en', g.pagado_en, 'hito', g.hito, 'espera_hito', private.espera_hito(g.estado, g.hito)) order by g.vence_el, g.id)
         from public.pagos g where g.cliente = c.id), '[]'))
     from public.clientes c where c.id = p_cliente);
@@ -100,7 +101,7 @@ end $$;
 create function public.estado_de_cuenta(p_cliente bigint) returns jsonb
 language sql stable set search_path = '' as $$ select private.estado_de_cuenta(p_cliente); $$;
 comment on function public.estado_de_cuenta(bigint) is
-  'Client (own; not who sees the tickets only) or admin: what a statement of account says: cliente and rut, the studio and who sells, and all pagos in the order in which they fall due. The function estado-de-cuenta makes a PDF of it. Errors: 42501 not theirs, or no client.';
+  'Client (own; not who sees the tickets only) or admin: what a statement of account says: cliente and rut, the studio and who sells, and all pagos in the order in which they fall due, with what came (abonado), went back (devuelto) and is owed (saldo). The function estado-de-cuenta makes a PDF of it. Errors: 42501 not theirs, or no client.';
 grant execute on function private.estado_de_cuenta(bigint), public.estado_de_cuenta(bigint) to authenticated;
 
 create function private.comprobante_de_pago(p_pago bigint) returns jsonb
@@ -112,16 +113,19 @@ begin
   if not found then
     raise exception 'Ese pago no existe o no es tuyo.' using errcode = '42501';
   end if;
-  if g.estado <> 'pagado' then
+  if g.abonado = g.devuelto then
     raise exception 'Solo los pagos pagados tienen comprobante.' using errcode = 'P0001';
   end if;
   return (
     select jsonb_build_object('estudio', (select e.nombre from public.configuracion e where e.id = 1), 'vendedor', private.vendedor(),
-      'a_nombre_de', private.quien_paga(c), 'orden', g.orden, 'concepto', g.concepto, 'monto', g.monto, 'metodo', g.metodo, 'pagado_en', g.pagado_en)
+      'a_nombre_de', private.quien_paga(c), 'orden', g.orden, 'concepto', g.concepto, 'monto', g.abonado - g.devuelto, 'total', g.monto, 'saldo', g.saldo, 'metodo', g.metodo,
+      'pagado_en', coalesce(g.pagado_en, (select max(private.instante_de(b.dia, b.creado_en)) from public.abonos b where b.pago = g.id and b.clase = 'abono')),
+      'abonos', (select jsonb_agg(jsonb_build_object('clase', b.clase, 'monto', b.monto, 'dia', b.dia, 'metodo', b.metodo,
+        'orden', (select o.orden from public.pagos_intentos i join public.cobros o on o.id = i.cobro where i.id = b.intento)) order by b.dia, b.id) from public.abonos b where b.pago = g.id))
     from public.clientes c where c.id = g.cliente);
 end $$;
 create function public.comprobante_de_pago(p_pago bigint) returns jsonb
 language sql stable set search_path = '' as $$ select private.comprobante_de_pago(p_pago); $$;
 comment on function public.comprobante_de_pago(bigint) is
-  'Client (own; not who sees the tickets only) or admin: what the receipt of a paid payment says, as the mail of it does. The function comprobante-de-pago makes a PDF of it. Errors: 42501 not theirs, P0001 not paid.';
+  'Client (own; not who sees the tickets only) or admin: what the receipt of a payment says of which something came and was not given back: monto is what came and stays, total what is owed in all, saldo what still is, abonos each amount that came or went back, with the order that it was paid in together with others. The function comprobante-de-pago makes a PDF of it. Errors: 42501 not theirs, P0001 nothing came.';
 grant execute on function private.comprobante_de_pago(bigint), public.comprobante_de_pago(bigint) to authenticated;

@@ -38,13 +38,16 @@ begin
       date_trunc('month', v_hoy::timestamp) + make_interval(months => p_adelante), interval '1 month') m),
   plazo as (select min(x.inicio) as inicio, max(x.fin) as fin, min(x.desde) as desde, max(x.desde) + interval '1 month' as hasta from meses x),
   ingresos as (
-    select p.pagado_en, p.monto from public.pagos p where p.estado = 'pagado' and (p_cliente is null or p.cliente = p_cliente)
-    union all select o.pagado_en, o.monto from public.pedidos o where o.estado = 'pagado' and o.cliente is null and p_cliente is null),
+    select b.dia, case b.clase when 'abono' then b.monto else -b.monto end as monto
+    from plazo z join public.abonos b on b.dia >= z.desde and b.dia < z.hasta join public.pagos p on p.id = b.pago
+    where p_cliente is null or p.cliente = p_cliente
+    union all
+    select (o.pagado_en at time zone 'America/Santiago')::date, o.monto
+    from plazo z join public.pedidos o on o.pagado_en >= z.inicio and o.pagado_en < z.fin where o.estado = 'pagado' and o.cliente is null and p_cliente is null),
   cobros as (
-    select date_trunc('month', i.pagado_en at time zone 'America/Santiago')::date as desde, sum(i.monto) as monto
-    from ingresos i, plazo z where i.pagado_en >= z.inicio and i.pagado_en < z.fin group by 1),
+    select date_trunc('month', i.dia)::date as desde, sum(i.monto) as monto from ingresos i group by 1),
   cuotas as (
-    select date_trunc('month', p.vence_el)::date as desde, p.monto, private.pago_vencido(p.estado, p.vence_el, p.hito) as vencida
+    select date_trunc('month', p.vence_el)::date as desde, p.saldo as monto, private.pago_vencido(p.estado, p.vence_el, p.hito) as vencida
     from public.pagos p, plazo z
     where p.estado in ('programado', 'pendiente', 'rechazado', 'en_revision') and p.vence_el >= z.desde and p.vence_el < z.hasta
       and (p_cliente is null or p.cliente = p_cliente)),
@@ -67,7 +70,7 @@ begin
   order by x.desde;
 end $$;
 comment on function public.resumen_por_mes(int, int, bigint) is
-  'Admin: for each month in Chile, from p_atras months ago to p_adelante months ahead: pesos collected (payments by the day they were paid, and paid orders that are not a client''s yet), pesos still to collect and overdue (by the day they are due), tickets opened and solved (two that were made one are one), and the median minutes to the first answer of those opened by clients, null while there is none. Errors: 42501, P0001.';
+  'Admin: for each month in Chile, from p_atras months ago to p_adelante months ahead: pesos collected (what came for payments by its day, less what went back by that of its own, and paid orders that are not a client''s yet), pesos still to collect and overdue (by the day they are due), tickets opened and solved (two that were made one are one), and the median minutes to the first answer of those opened by clients, null while there is none. Errors: 42501, P0001.';
 
 create table private.visitas (
   dia date not null,
@@ -149,7 +152,7 @@ begin
       from personas p left join public.clientes c on p.cliente is null and c.email = p.email and c.perfil = 'cliente'
       where p.primera >= now() - make_interval(months => p_meses)) x
     order by x.cliente, x.otra, x.primera),
-  pagado as (select g.cliente, sum(g.monto) as monto from public.pagos g where g.estado = 'pagado' group by g.cliente),
+  pagado as (select g.cliente, sum(g.abonado - g.devuelto) as monto from public.pagos g where g.abonado > g.devuelto group by g.cliente),
   escribieron as (
     select r.de, count(*)::int as contactos, count(r.cliente)::int as clientes, count(g.monto)::int as pagaron,
       coalesce(sum(g.monto), 0)::bigint as pagado

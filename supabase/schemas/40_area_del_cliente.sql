@@ -45,7 +45,7 @@ begin
             from public.hitos_plataforma h
             where h.plataforma_id = p.id and h.activo and h.estado in ('pendiente', 'en_curso', 'observado')
             order by h.orden limit 1) as proximo_hito,
-          (select jsonb_build_object('id', g.id, 'concepto', g.concepto, 'monto', g.monto, 'vence_el', g.vence_el, 'estado', g.estado,
+          (select jsonb_build_object('id', g.id, 'concepto', g.concepto, 'monto', g.saldo, 'vence_el', g.vence_el, 'estado', g.estado,
               'hito', g.hito, 'espera_hito', private.espera_hito(g.estado, g.hito), 'pagado_en', g.pagado_en)
             from public.pagos g
             where g.cliente = v_cliente and g.plataforma = p.id and g.estado in ('programado', 'pendiente', 'rechazado')
@@ -77,13 +77,13 @@ begin
     'pagos', (
       select coalesce(jsonb_agg(to_jsonb(x) order by x.vence_el, x.id), '[]')
       from (
-        select g.id, g.concepto, g.monto, g.estado, g.vence_el, g.hito, private.espera_hito(g.estado, g.hito) as espera_hito, g.pagado_en
+        select g.id, g.concepto, case when g.saldo > 0 then g.saldo else g.monto end as monto, g.estado, g.vence_el, g.hito, private.espera_hito(g.estado, g.hito) as espera_hito, g.pagado_en
         from public.pagos g where g.plataforma = p_plataforma and g.estado <> 'anulado'
         order by g.vence_el desc, g.id desc limit 36) x),
     'dinero', (
-      select jsonb_build_object('cuantos', count(*), 'total', coalesce(sum(g.monto), 0),
-        'pagado', coalesce(sum(g.monto) filter (where g.estado = 'pagado'), 0),
-        'en_revision', coalesce(sum(g.monto) filter (where g.estado = 'en_revision'), 0))
+      select jsonb_build_object('cuantos', count(*), 'total', coalesce(sum(g.monto - g.devuelto), 0),
+        'pagado', coalesce(sum(g.abonado - g.devuelto), 0),
+        'en_revision', coalesce(sum(g.saldo) filter (where g.estado = 'en_revision'), 0))
       from public.pagos g where g.plataforma = p_plataforma and g.estado not in ('anulado', 'reembolsado')),
     'tickets', (
       select coalesce(jsonb_agg(to_jsonb(x) order by x.actualizado_en desc, x.id), '[]')
@@ -93,6 +93,6 @@ begin
         order by t.actualizado_en desc, t.id limit 5) x));
 end $$;
 comment on function public.resumen_de_plataforma(bigint) is
-  'Client (own) or admin: a platform''s page. encargado: the name of who is in charge. hitos: those that the client sees, in order, 200 at most, the first 300 letters of each description. pagos: by the day they are due, the last 36, without those that were voided; dinero: how many count and how many pesos, of which paid and in review. tickets: the five that moved last. Errors: 42501 not theirs.';
+  'Client (own) or admin: a platform''s page. encargado: the name of who is in charge. hitos: those that the client sees, in order, 200 at most, the first 300 letters of each description. pagos: by the day they are due, the last 36, without those that were voided, each with what is still to be paid of it, or came to; dinero: how many count and how many pesos (without what went back), of which came and are in review. tickets: the five that moved last. Errors: 42501 not theirs.';
 
 grant execute on function private.encargado_de(bigint), public.mi_inicio(), public.resumen_de_plataforma(bigint) to authenticated;

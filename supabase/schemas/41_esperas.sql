@@ -61,11 +61,11 @@ select 'tickets-' || t.id as id, 'estudio'::text as quien, 'tickets'::text as ta
 from public.tickets t left join public.clientes c on c.id = t.cliente where public.por_responder(t)
 union all
 select 'comprobantes-' || p.id, 'estudio', 'pagos', 'comprobantes', p.id::text, p.cliente, null, p.plataforma,
-  p.concepto, coalesce(c.empresa, c.cliente), p.actualizado_en, null, p.monto, p.estado, false
+  p.concepto, coalesce(c.empresa, c.cliente), p.actualizado_en, null, p.saldo, p.estado, false
 from public.pagos p left join public.clientes c on c.id = p.cliente where p.estado = 'en_revision'
 union all
 select 'pagos_vencidos-' || p.id, 'estudio', 'pagos', 'pagos_vencidos', p.id::text, p.cliente, null, p.plataforma,
-  p.concepto, coalesce(c.empresa, c.cliente), p.creado_en, p.vence_el::timestamp at time zone 'America/Santiago', p.monto, p.estado, true
+  p.concepto, coalesce(c.empresa, c.cliente), p.creado_en, p.vence_el::timestamp at time zone 'America/Santiago', p.saldo, p.estado, true
 from public.pagos p left join public.clientes c on c.id = p.cliente where public.vencido(p)
 union all
 select 'hitos-' || h.id, 'estudio', 'hitos_plataforma', 'hitos', h.id::text, l.cliente, null, l.id,
@@ -114,7 +114,7 @@ select 'hitos-' || h.id, 'cliente', 'hitos_plataforma', 'hitos', h.id::text, l.c
 from public.hitos_plataforma h join public.plataformas l on l.id = h.plataforma_id where h.activo and h.estado = 'entregado'
 union all
 select 'pagos-' || p.id, 'cliente', 'pagos', 'pagos', p.id::text, p.cliente, null, p.plataforma,
-  p.concepto, l.plataforma, p.creado_en, p.vence_el::timestamp at time zone 'America/Santiago', p.monto, p.estado, p.estado = 'rechazado' or public.vencido(p)
+  p.concepto, l.plataforma, p.creado_en, p.vence_el::timestamp at time zone 'America/Santiago', p.saldo, p.estado, p.estado = 'rechazado' or public.vencido(p)
 from public.pagos p left join public.plataformas l on l.id = p.plataforma where public.por_pagar(p);
 comment on view public.esperas is
   'What waits for the studio, and what for a client. As whoever asks: admins see it all, clients what is theirs, others nothing. Each branch takes its condition from a computed column, or is the one place that says it.';

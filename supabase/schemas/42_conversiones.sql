@@ -198,7 +198,7 @@ begin
     join pg_attribute i on i.attrelid = k.confrelid and i.attname = 'id'
     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[array_position(k.confkey, i.attnum)]
     where k.contype = 'f' and k.confrelid = format('public.%I', p_tabla)::regclass
-      and k.conrelid <> 'public.conversiones'::regclass
+      and k.conrelid <> all('{public.conversiones,public.abonos}'::regclass[])
     group by 1, 2, 3, 4
     order by 2, 3
   loop
@@ -210,7 +210,7 @@ begin
   end loop;
 end $$;
 comment on function private.cuelga_de(text, bigint[], jsonb) is
-  'The tables whose rows name one of these rows by a foreign key, whatever tables there are; without the rows of p_menos ([{tabla, fila}]).';
+  'The tables whose rows name one of these rows by a foreign key, whatever tables there are; without the rows of p_menos ([{tabla, fila}]), and without what came for a payment, of which that holds the totals.';
 
 create function private.impide_deshacer(p_conversion bigint) returns text[]
 language plpgsql stable security definer set search_path = '' as $$

@@ -14,17 +14,17 @@ begin
   return jsonb_build_object(
     'ultimo_ingreso', (select u.ultimo_ingreso from public.usuarios u where u.id = c.id),
     'dinero', (
-      select jsonb_build_object('total', coalesce(sum(g.monto), 0),
-        'pagado', coalesce(sum(g.monto) filter (where g.estado = 'pagado'), 0),
-        'en_revision', coalesce(sum(g.monto) filter (where g.estado = 'en_revision'), 0),
-        'vencido', coalesce(sum(g.monto) filter (where private.pago_vencido(g.estado, g.vence_el, g.hito)), 0),
+      select jsonb_build_object('total', coalesce(sum(g.monto - g.devuelto), 0),
+        'pagado', coalesce(sum(g.abonado - g.devuelto), 0),
+        'en_revision', coalesce(sum(g.saldo) filter (where g.estado = 'en_revision'), 0),
+        'vencido', coalesce(sum(g.saldo) filter (where private.pago_vencido(g.estado, g.vence_el, g.hito)), 0),
         'vencidos', count(*) filter (where private.pago_vencido(g.estado, g.vence_el, g.hito)),
         'abiertos', count(*) filter (where g.estado = any(v_abiertos)))
       from public.pagos g where g.cliente = c.id and g.estado not in ('anulado', 'reembolsado')),
     'pagos', (
       select coalesce(jsonb_agg(to_jsonb(x) order by x.espera_hito, x.vence_el, x.id), '[]')
       from (
-        select g.id, g.concepto, g.monto, g.estado, g.vence_el, g.hito, g.pagado_en, private.espera_hito(g.estado, g.hito) as espera_hito
+        select g.id, g.concepto, g.saldo as monto, g.estado, g.vence_el, g.hito, g.pagado_en, private.espera_hito(g.estado, g.hito) as espera_hito
         from public.pagos g where g.cliente = c.id and g.estado = any(v_abiertos)
         order by espera_hito, g.vence_el, g.id limit 5) x),
     'tickets', (
@@ -67,7 +67,7 @@ begin
       from public.posibles_duplicados('clientes', c.id) d where d.cliente is distinct from c.id));
 end $$;
 comment on function public.resumen_de_cliente(bigint) is
-  'Admin: all of a client at a glance. dinero: pesos that count (not what was voided or refunded), paid, in review, overdue. pagos: the next five that are open, those that wait for a milestone last. tickets: how many wait for the studio and for the client; tickets_abiertos: five, the studio''s turn first. plataformas: 50 at most, with the milestones that the client sees, has approved and has to answer. hitos: the next five not approved. personas beside the main contact. origen: what they sent before they were a client, the first ten. parecidos: who may be the same person (public.posibles_duplicados), without what is theirs already. Errors: 42501; P0001 with hint sin_cliente.';
+  'Admin: all of a client at a glance. dinero: pesos that count (not what was voided or went back), paid, in review, overdue. pagos: the next five that are open, with what is still to be paid of each, those that wait for a milestone last. tickets: how many wait for the studio and for the client; tickets_abiertos: five, the studio''s turn first. plataformas: 50 at most, with the milestones that the client sees, has approved and has to answer. hitos: the next five not approved. personas beside the main contact. origen: what they sent before they were a client, the first ten. parecidos: who may be the same person (public.posibles_duplicados), without what is theirs already. Errors: 42501; P0001 with hint sin_cliente.';
 
 grant execute on function public.resumen_de_cliente(bigint) to authenticated;
 
@@ -113,8 +113,8 @@ begin
       or exists (select from unnest(array[o.id, d.id]) c, private.direcciones_de(c, null) x where x.email = lower(s.email) and s.creado_en >= x.desde and s.creado_en < x.hasta))) then
     raise exception 'Hay una solicitud sobre datos personales sin responder: respóndela antes.' using errcode = 'P0001', hint = 'solicitud';
   end if;
-  if exists (select from public.pagos_intentos i left join public.pagos p on p.id = i.pago left join public.pedidos w on w.id = i.pedido
-      where (p.cliente = o.id or w.cliente = o.id) and private.visita_por_pagar(i)) then
+  if exists (select from public.pagos_intentos i left join public.pagos p on p.id = i.pago left join public.pedidos w on w.id = i.pedido left join public.cobros k on k.id = i.cobro
+      where o.id in (p.cliente, w.cliente, k.cliente) and private.visita_por_pagar(i)) then
     raise exception 'Hay un pago con tarjeta en curso: espera a que termine.' using errcode = 'P0001', hint = 'pago_en_curso';
   end if;
   if (select sum(length(n.notas)) > 19998 from public.clientes_notas n where n.cliente in (o.id, d.id)) then

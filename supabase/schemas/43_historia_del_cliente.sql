@@ -31,21 +31,18 @@ language sql stable set search_path = '' as $$
     select g.creado_en as en, ('g' || g.id || ' planeado') collate "C" as clave, 'planeado' as hecho, g.concepto, null::text as detalle, g.monto, null::uuid as autor, g.id
     from public.pagos g where g.cliente = p_cliente
     union all
-    select g.pagado_en, ('g' || g.id || ' pagado') collate "C", 'pagado', g.concepto, null, g.monto,
-      (select a.autor from public.auditoria a where a.tabla = 'pagos' and a.fila = g.id and a.despues ->> 'estado' = 'pagado' and a.antes ->> 'estado' is distinct from 'pagado'
-        order by a.creado_en desc, a.id desc limit 1), g.id
-    from public.pagos g where g.cliente = p_cliente and g.pagado_en is not null
+    select private.instante_de(b.dia, b.creado_en), ('k' || b.id) collate "C", case b.clase when 'abono' then 'pagado' else 'reembolsado' end, g.concepto, b.motivo, b.monto, b.autor, g.id
+    from public.pagos g join public.abonos b on b.pago = g.id where g.cliente = p_cliente
     union all
     select a.creado_en, ('a' || a.id) collate "C", a.despues ->> 'estado', a.despues ->> 'concepto',
-      case a.despues ->> 'estado' when 'rechazado' then a.despues ->> 'motivo_rechazo'
-        when 'reembolsado' then (select e.datos ->> 'motivo' from public.pagos_eventos e where e.orden = a.despues ->> 'orden' and e.tipo = 'reembolsado') end,
+      case a.despues ->> 'estado' when 'rechazado' then a.despues ->> 'motivo_rechazo' end,
       (a.despues ->> 'monto')::int, a.autor, a.fila
     from public.auditoria a where a.tabla = 'pagos' and a.fila = any(array(select g.id from public.pagos g where g.cliente = p_cliente)) and a.accion = 'update'
-      and a.despues ->> 'estado' in ('en_revision', 'rechazado', 'anulado', 'reembolsado') and a.despues ->> 'estado' <> a.antes ->> 'estado') y
+      and a.despues ->> 'estado' in ('en_revision', 'rechazado', 'anulado') and a.despues ->> 'estado' <> a.antes ->> 'estado') y
   where (y.en, y.clave) < (p_en, p_clave)
   order by y.en desc, y.clave desc limit p_n;
 $$;
-comment on function private.historia_pagos(bigint, timestamptz, text, int) is 'Payments: planned, paid and what became of them. Before (p_en, p_clave), newest first, p_n at most.';
+comment on function private.historia_pagos(bigint, timestamptz, text, int) is 'Payments: planned, each amount that came or went back, and what became of them. Before (p_en, p_clave), newest first, p_n at most.';
 
 create function private.historia_hitos(p_cliente bigint, p_en timestamptz, p_clave text, p_n int) returns setof private.suceso
 language sql stable set search_path = '' as $$

@@ -4,6 +4,8 @@
 begin;
 select pruebas.escenario();
 select pruebas.visita();
+with c as (insert into public.cobros (cliente) values (pruebas.id('ana')) returning id) insert into public.cobros_pagos (cobro, pago, monto) select id, pruebas.id('pago_ana'), 7 from c;
+insert into public.abonos (pago, clase, monto, dia, metodo) select pruebas.id('pago_ana'), 'abono', 1, '2026-01-01', 'otro';
 
 create temp table matriz (
   tabla text, verbo text, anon text, ana text, bruno text, carla text, eva text, admin text, sql text);
@@ -168,6 +170,21 @@ insert into matriz values
   ('solicitudes_datos', 'insert', '42501', '1', '42501', '42501', '42501', '1', $$insert into public.solicitudes_datos (tipo, nombre, email, cliente) values ('acceso', 'x', 'x@pruebas.test', {ana})$$),
   ('solicitudes_datos', 'update', '42501', '0', '0', '0', '0', '1', $$update public.solicitudes_datos set estado = 'en_proceso' where cliente = {ana}$$),
   ('solicitudes_datos', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.solicitudes_datos'),
+
+  ('abonos', 'select', '42501', '1', '0', '0', '0', '1', 'select from public.abonos where pago = {pago_ana}'),
+  ('abonos', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', $$insert into public.abonos (pago, clase, monto, dia, metodo) values ({pago_ana}, 'abono', 1, '2026-01-01', 'otro')$$),
+  ('abonos', 'update', '42501', '42501', '42501', '42501', '42501', '42501', 'update public.abonos set monto = 1'),
+  ('abonos', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.abonos'),
+
+  ('cobros', 'select', '42501', '0', '0', '0', '0', '1', 'select from public.cobros where cliente = {ana}'),
+  ('cobros', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', 'insert into public.cobros (cliente) values ({ana})'),
+  ('cobros', 'update', '42501', '42501', '42501', '42501', '42501', '42501', $$update public.cobros set orden = 'x'$$),
+  ('cobros', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.cobros'),
+
+  ('cobros_pagos', 'select', '42501', '0', '0', '0', '0', '1', 'select from public.cobros_pagos where pago = {pago_ana}'),
+  ('cobros_pagos', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', 'insert into public.cobros_pagos (cobro, pago, monto) select max(id), {pago_bruno}, 1 from public.cobros'),
+  ('cobros_pagos', 'update', '42501', '42501', '42501', '42501', '42501', '42501', 'update public.cobros_pagos set monto = 1'),
+  ('cobros_pagos', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.cobros_pagos'),
 
   ('pagos_intentos', 'select', '42501', '0', '0', '0', '0', '1', $$select from public.pagos_intentos where orden = 'W-deprueba'$$),
   ('pagos_intentos', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', $$insert into public.pagos_intentos (pago, orden, monto) values ({pago_ana}, 'x', 1)$$),

@@ -4,6 +4,9 @@
 begin;
 select pruebas.escenario();
 select pruebas.visita();
+with c as (insert into public.cobros (cliente) values (pruebas.id('ana')) returning id) insert into public.cobros_pagos (cobro, pago, monto) select id, pruebas.id('pago_ana'), 7 from c;
+insert into public.abonos (pago, clase, monto, dia, metodo)
+select p.id, 'abono', 1, '2026-01-01', 'otro' from public.pagos p where p.cliente in (pruebas.id('ana'), pruebas.id('bruno'), pruebas.id('carla'));
 insert into public.pagos_eventos (orden, tipo)
 select p.orden, t from public.pagos p, unnest('{pagado,no_esperado,posible_doble}'::text[]) t where p.cliente in (pruebas.id('ana'), pruebas.id('bruno'), pruebas.id('carla'));
 select set_config('storage.allow_delete_query', 'true', true);  -- newer Storage guards its tables against plain SQL
@@ -48,6 +51,9 @@ insert into lecturas values
   ('public.pagos', 'id', null, 'cliente = {ana}', 'cliente = {bruno}'),
   ('public.pagos_eventos', 'id', null, 'tipo in (''no_esperado'', ''posible_doble'') and orden = (select orden from public.pagos where id = {pago_ana})',
     'tipo in (''no_esperado'', ''posible_doble'') and orden = (select orden from public.pagos where id = {pago_bruno})'),
+  ('public.abonos', 'id', null, 'pago = {pago_ana}', 'pago = {pago_bruno}'),
+  ('public.cobros', 'id', null, 'false', 'false'),
+  ('public.cobros_pagos', 'cobro', null, 'false', 'false'),
   ('public.pagos_intentos', 'id', null, 'false', 'false'),
   ('public.pedidos', 'id', null, 'false', 'false'),
   ('public.personas', 'id', null, 'false', 'false'),

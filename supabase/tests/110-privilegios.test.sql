@@ -35,6 +35,9 @@ insert into esperados values
   ('leads', 'anon', 'insert(nombre_contacto,email,telefono,mensaje,envio,origen,consentimiento_version,acepta_marketing)'),
   ('leads', 'authenticated', 'delete insert(nombre_contacto,email,telefono,mensaje,envio,origen,consentimiento_version,acepta_marketing) select update(nombre_contacto,email,telefono,mensaje,estado,asignado_a,notas,cliente,proxima_accion,proxima_el)'),
   ('pagos', 'authenticated', 'insert(cliente,plataforma,hito,concepto,monto,vence_el,estado,metodo,pagado_en) select update(plataforma,hito,concepto,monto,vence_el,estado,metodo,pagado_en,motivo_rechazo)'),
+  ('abonos', 'authenticated', 'select'),
+  ('cobros', 'authenticated', 'select'),
+  ('cobros_pagos', 'authenticated', 'select'),
   ('pagos_eventos', 'authenticated', 'select'),
   ('pagos_intentos', 'authenticated', 'select'),
   ('pedidos', 'authenticated', 'select update(estado,pagado_en,cliente,asignado_a,proxima_accion,proxima_el)'),
@@ -108,14 +111,14 @@ create temp table funciones (esquema text, roles text, nombres text);
 insert into funciones values
   ('public', 'anon authenticated', 'estado_pago horas_disponibles ver_avance ver_vista_previa'),
   ('public', 'anon', 'cancelar_cita confirmar_cita confirmar_solicitud_datos contar_visita crear_pedido mover_cita reservar_cita ver_cita'),
-  ('public', 'authenticated', 'abrir_feriado abrir_ticket anotar_reembolso asignar_correo borrar_vista buscar calendario_desde
+  ('public', 'authenticated', 'abonar abrir_feriado abrir_ticket anotar_reembolso asignar_correo borrar_vista buscar calendario_desde
     calificar_ticket cambiar_contactos cambiar_mi_nombre cerrar_otras_sesiones cerrar_sesion cerrar_sesiones_de
     cerrar_ticket comprobante_de_pago contactos_repetidos contar_bandeja conversion_de convertir_contacto
     crear_acceso_temporal crear_calendario crear_plan_de_pagos descartar_correo
-    deshacer_conversion embudo espera_hito estado_de_cuenta estado_del_gancho exportar_persona feriados_de_la_agenda fusionar_clientes
+    deshacer_conversion devolver embudo espera_hito estado_de_cuenta estado_del_gancho exportar_persona feriados_de_la_agenda fusionar_clientes
     guardar_avisos_estudio guardar_preferencias_correo guardar_vista historia_de_cliente informar_transferencia
     marcar_correo_visto marcar_invitado marcar_leido marcar_persona_invitada mi_inicio mi_perfil mi_vista
-    mis_avisos mis_avisos_estudio mis_sesiones mis_vistas mover_contacto novedades ordenar_hitos pagar_cuota pago_en_curso
+    mis_avisos mis_avisos_estudio mis_sesiones mis_vistas mover_contacto novedades ordenar_hitos pagar_cuota pagar_juntas pago_en_curso
     por_atender posibles_duplicados quitar_calendario reabrir_ticket reemplazar_comprobante reintentar_correo
     responder_hito respondiendo resumen_de_cliente resumen_de_plataforma resumen_por_mes salud suprimir_persona
     tablero tickets_sin_leer totales_de_pagos unir_tickets ver_como
@@ -126,10 +129,10 @@ insert into funciones values
   -- Of private only what is no public function's own, for the same role.
   ('private', 'anon authenticated service_role', 'cabecera correo_valido enlace_publico enlace_valido imagen_valida ip_solicitante normalizar rut_valido slug suprimiendo telefono_valido'),
   ('private', 'anon authenticated', 'configuracion_publica precios_vigentes'),
-  ('private', 'authenticated service_role', 'cifras_validas pago_puede_pasar plazo_respuesta plazo_ticket'),
-  ('private', 'authenticated', 'adjunto_a_la_vista buscable buscables campana carpetas_de coincidencias con_telefonos convertir encargado_de
+  ('private', 'authenticated service_role', 'cifras_validas pago_puede_pasar pesos plazo_respuesta plazo_ticket'),
+  ('private', 'authenticated', 'abonar_admin adjunto_a_la_vista buscable buscables campana carpetas_de coincidencias con_telefonos convertir encargado_de
     encontradas es_admin exigir_admin historia_cambios historia_contactos historia_correos historia_hitos historia_ingresos historia_mensajes
-    historia_notas historia_pagos hoy impide_deshacer mi_cliente mi_cliente_en_tickets mi_cuenta mi_ficha
+    historia_notas historia_pagos hoy impide_deshacer instante_de mi_cliente mi_cliente_en_tickets mi_cuenta mi_ficha
     nombre_producto pago_por_pagar pago_vencido patrones puede_adjuntar retener_hitos telefono_en_texto
     visitas_desde'),
   ('private', 'service_role', 'correo_resuelto');

@@ -6,6 +6,10 @@ select pruebas.visita();
 insert into private.recordatorios (pago, etapa, vence_el) select pruebas.id('pago_ana'), e, '2030-01-01' from unnest('{-3,0}'::int[]) e;
 insert into public.pagos_intentos (pedido, orden, monto, estado, proveedor_orden, token, direccion)
 select pedido, 'W-701', 1, 'pendiente', '701', 'T701', direccion from public.pagos_intentos where token = 'T700';
+insert into public.cobros (cliente, orden) select pruebas.id('ana'), o from unnest('{J-uno,J-dos}'::text[]) o;
+insert into public.cobros_pagos (cobro, pago, monto) select id, pruebas.id('pago_ana'), 7 from public.cobros where orden in ('J-uno', 'J-dos');
+insert into public.abonos (pago, clase, monto, dia, metodo, comprobante, intento)
+select pruebas.id('pago_bruno'), 'abono', 2, '2026-01-01', 'otro', r, (select id from public.pagos_intentos where token = t) from (values ('uno', 'T700'), ('dos', 'T701')) v (r, t);
 insert into private.ticket_lecturas (ticket, cuenta, hasta) values (pruebas.id('ticket_ana'), 'd0000000-0000-4000-8000-000000000004', 1);
 insert into private.visitas (dia, origen) values ('2031-01-01', 'una');
 insert into private.fusiones (origen, destino, ficha) values (999999999, pruebas.id('ana'), '{}');
@@ -33,7 +37,7 @@ values (pruebas.id('ana'), 'Otra cuota', 1, '2030-01-01', pruebas.id('ana') || '
 
 -- The row that is changed: the first one, but where it must be somebody's.
 create temp table ejemplos (tabla text primary key, fila text);
-insert into ejemplos values ('private.visitas', 'origen = ''una'''), ('personas', 'id = {persona_delia}'), ('private.ticket_lecturas', 'ticket = {ticket_ana}'), ('accesos_temporales', 'id = {acceso}'), ('pagos_intentos', 'token = ''T700'''), ('pagos_eventos', 'orden = ''W-deprueba'''), ('tickets', 'id = {ticket_ana}'), ('pagos', 'id = {pago_ana}'), ('hitos_plataforma', 'id = {hito_ana}'),
+insert into ejemplos values ('private.visitas', 'origen = ''una'''), ('personas', 'id = {persona_delia}'), ('private.ticket_lecturas', 'ticket = {ticket_ana}'), ('accesos_temporales', 'id = {acceso}'), ('pagos_intentos', 'token = ''T700'''), ('abonos', 'comprobante = ''uno'''), ('cobros', 'orden = ''J-uno'''), ('cobros_pagos', 'cobro = (select id from public.cobros where orden = ''J-uno'')'), ('pagos_eventos', 'orden = ''W-deprueba'''), ('tickets', 'id = {ticket_ana}'), ('pagos', 'id = {pago_ana}'), ('hitos_plataforma', 'id = {hito_ana}'),
   ('plataformas', 'id = {plataforma_ana}'), ('clientes', 'id = {ana}'), ('ticket_mensajes', 'id = {mensaje_ana}'), ('citas', 'id = {cita}'),
   ('horarios', 'id = {horario}'), ('pedidos', 'orden = ''W-deprueba'''), ('private.tareas', 'nombre = ''una'''), ('solicitudes_datos', 'cliente = {ana}'),
   ('correos_entrantes', 'id = {entrante}'), ('correos_silenciados', 'id = {silenciado}');
@@ -58,7 +62,7 @@ from (values
   ('solicitudes', 'consentimiento_version', 1, 40, false), ('solicitudes', 'notas', 0, 10000, true),
   ('tickets', 'asunto', 3, 200, false), ('tickets', 'calificacion_comentario', 0, 2000, true), ('ticket_mensajes', 'cuerpo', 1, 10000, false),
   ('testimonios', 'nombre', 1, 80, false), ('testimonios', 'cargo', 1, 120, false), ('testimonios', 'texto', 1, 600, false), ('equipo', 'nombre', 1, 80, false), ('equipo', 'cargo', 1, 120, false), ('equipo', 'texto', 1, 600, false), ('configuracion', 'oferta_titulo', 0, 120, true), ('configuracion', 'oferta_texto', 0, 300, true), ('respuestas_guardadas', 'titulo', 1, 120, false), ('respuestas_guardadas', 'cuerpo', 1, 10000, false),
-  ('pagos', 'concepto', 3, 200, false), ('pagos', 'motivo_rechazo', 0, 1000, true), ('pagos', 'proveedor', 0, 40, true),
+  ('abonos', 'motivo', 1, 1000, false), ('pagos', 'concepto', 3, 200, false), ('pagos', 'motivo_rechazo', 0, 1000, true), ('pagos', 'proveedor', 0, 40, true),
   ('pedidos', 'comprador_nombre', 1, 160, false), ('pedidos', 'proveedor', 0, 40, true), ('pedidos', 'consentimiento_version', 1, 40, false),
   ('citas', 'proxima_accion', 1, 200, false), ('leads', 'proxima_accion', 1, 200, false), ('solicitudes', 'proxima_accion', 1, 200, false), ('formulario_inicial', 'proxima_accion', 1, 200, false),
   ('pedidos', 'proxima_accion', 1, 200, false), ('contactos_notas', 'texto', 1, 4000, false),
@@ -74,13 +78,13 @@ where valor is not null;
 -- Days: the first and the last, and none at all.
 insert into casos
 select tabla, case when v.mal then tabla || '_' || columna || '_check' end, format('%I = %L%s', columna, v.dia, case columna when 'proxima_el' then ', proxima_accion = ''x''' else '' end)
-from (values ('pagos', 'vence_el'), ('hitos_plataforma', 'fecha'), ('leads', 'proxima_el'), ('solicitudes', 'proxima_el'), ('formulario_inicial', 'proxima_el'), ('pedidos', 'proxima_el'), ('citas', 'proxima_el')) d (tabla, columna)
+from (values ('pagos', 'vence_el'), ('abonos', 'dia'), ('hitos_plataforma', 'fecha'), ('leads', 'proxima_el'), ('solicitudes', 'proxima_el'), ('formulario_inicial', 'proxima_el'), ('pedidos', 'proxima_el'), ('citas', 'proxima_el')) d (tabla, columna)
 cross join (values (true, '1999-12-31'), (false, '2000-01-01'), (false, '2199-12-31'), (true, '2200-01-01'), (true, 'infinity'), (true, '-infinity')) v (mal, dia);
 
 -- Numbers: the least and the most.
 insert into casos
 select tabla, case when valor not between minimo and coalesce(maximo, valor) then tabla || '_' || columna || '_check' end, format('%I = %s', columna, valor)
-from (values ('correos', 'intentos', 0, null), ('tickets', 'calificacion', 1, 5), ('pagos', 'monto', 1, null), ('pedidos', 'monto', 1, null),
+from (values ('correos', 'intentos', 0, null), ('tickets', 'calificacion', 1, 5), ('pagos', 'monto', 1, null), ('abonos', 'monto', 1, null), ('cobros_pagos', 'monto', 1, null), ('pedidos', 'monto', 1, null),
   ('pagos_intentos', 'monto', 1, null), ('pagos_intentos', 'revisiones', 0, null),  ('horarios', 'dia_semana', 1, 7), ('horarios', 'minutos', 10, 240), ('citas', 'secuencia', 0, null), ('correos', 'sin_resultado', 0, null), ('correos_entrantes', 'traidas', 0, null),
   ('precios', 'valor', 1000, 10000000), ('testimonios', 'nota', 1, 5), ('testimonios', 'orden', 0, 999), ('equipo', 'orden', 0, 999), ('equipo', 'desde', 1990, 2100), ('configuracion', 'agenda_aviso_horas', 0, 336), ('configuracion', 'agenda_dias', 1, 365), ('configuracion', 'agenda_pausa_minutos', 0, 240)) t (tabla, columna, minimo, maximo)
 cross join lateral (values (minimo - 1), (minimo), (maximo), (maximo + 1)) v (valor) where valor is not null;
@@ -90,7 +94,7 @@ insert into casos
 select tabla, tabla || '_' || columna || '_check', format('%I = ''inventado''', columna)
 from (values ('citas', 'etapa'), ('formulario_inicial', 'etapa'), ('contactos_notas', 'clase'), ('conversiones', 'clase'), ('clientes', 'perfil'), ('personas', 'alcance'), ('correos', 'estado'), ('correos', 'entrega'), ('correos_silenciados', 'motivo'), ('correos_entrantes', 'resultado'), ('correos_entrantes', 'motivo'), ('hitos_plataforma', 'estado'), ('leads', 'estado'), ('solicitudes', 'estado'),
   ('solicitudes', 'tipo_proyecto'), ('solicitudes', 'presupuesto'), ('tickets', 'estado'), ('tickets', 'categoria'), ('tickets', 'prioridad'),
-  ('pagos', 'estado'), ('pagos', 'metodo'), ('pedidos', 'producto'), ('precios', 'producto'), ('testimonios', 'pagina'), ('pedidos', 'estado'), ('pedidos', 'metodo'), ('citas', 'estado'),
+  ('pagos', 'estado'), ('pagos', 'metodo'), ('abonos', 'clase'), ('abonos', 'metodo'), ('pedidos', 'producto'), ('precios', 'producto'), ('testimonios', 'pagina'), ('pedidos', 'estado'), ('pedidos', 'metodo'), ('citas', 'estado'),
   ('seguimiento_usuarios', 'tipo_evento'), ('solicitudes_datos', 'tipo'), ('solicitudes_datos', 'estado'), ('auditoria', 'accion'), ('acciones_datos', 'accion'), ('pagos_intentos', 'estado'), ('pagos_eventos', 'tipo'), ('horarios', 'tipo'), ('citas', 'tipo')) t (tabla, columna);
 
 -- Addresses, phones, links, and objects of at most so many letters.
@@ -180,7 +184,7 @@ insert into casos values
   ('pagos', 'pagos_check', 'plataforma = null, hito = {hito_ana}'), ('pagos', null, 'hito = {hito_ana}'),
   ('pagos', 'pagos_check1', 'estado = ''pagado'', metodo = ''otro'''), ('pagos', 'pagos_check1', 'estado = ''pagado'', pagado_en = now()'),
   ('pagos', 'pagos_check1', 'estado = ''reembolsado'', metodo = ''otro'''), ('pagos', 'pagos_check1', 'estado = ''reembolsado'', pagado_en = now()'),
-  ('pagos', null, 'estado = ''pagado'', metodo = ''otro'', pagado_en = now()'), ('pagos', null, 'estado = ''reembolsado'', metodo = ''otro'', pagado_en = now()'),
+  ('pagos', null, 'estado = ''pagado'', abonado = monto, metodo = ''otro'', pagado_en = now()'), ('pagos', null, 'estado = ''reembolsado'', abonado = monto, devuelto = monto, metodo = ''otro'', pagado_en = now()'),
   ('pagos', 'pagos_check2', 'estado = ''rechazado'''), ('pagos', 'pagos_check2', 'estado = ''rechazado'', motivo_rechazo = '' '''), ('pagos', null, 'estado = ''rechazado'', motivo_rechazo = ''x'''),
   ('pagos', 'pagos_check3', 'comprobante = ''{bruno}/x.png'''), ('pagos', 'pagos_check3', 'comprobante = ''x.png'''), ('pagos', null, 'comprobante = ''{ana}/x.png'''),
   ('horarios', 'horarios_check', 'hasta = desde'), ('horarios', 'horarios_asesoria_cv_check', 'tipo = ''asesoria-cv'', minutos = 44'), ('horarios', null, 'tipo = ''asesoria-cv'', minutos = 45'), ('bloqueos', 'bloqueos_check', 'termino = inicio'), ('citas', 'citas_check', 'termino = inicio'),
@@ -214,6 +218,19 @@ insert into casos values
   ('private.ajustes', 'ajustes_calendario', 'calendario_desde = now()'), ('private.ajustes', null, 'calendario_hash = repeat(''a'', 64), calendario_desde = now()'),
   ('private.ajustes', 'ajustes_avisos_seguidos_check', 'avisos_seguidos = 0'), ('private.ajustes', null, 'avisos_seguidos = 1'),
   ('private.ajustes', 'ajustes_cabecera_ip_check', 'cabecera_ip = repeat(''x'', 61)'), ('private.ajustes', null, 'cabecera_ip = repeat(''x'', 60)'), ('private.ajustes', null, 'cabecera_ip = ''ab'''),
+  ('cobros', 'cobros_cliente_fkey', 'cliente = 999999999'), ('cobros', 'cobros_orden_key', 'orden = ''J-dos'''), ('cobros_pagos', 'cobros_pagos_cobro_fkey', 'cobro = 999999999'), ('cobros_pagos', 'cobros_pagos_pago_fkey', 'pago = 999999999'),
+  ('pagos_intentos', 'pagos_intentos_check', 'cobro = (select id from public.cobros where orden = ''J-dos'')'), ('pagos_intentos', null, 'pedido = null, cobro = (select id from public.cobros where orden = ''J-dos'')'), ('pagos_intentos', 'pagos_intentos_cobro_fkey', 'pedido = null, cobro = 999999999'),
+  ('abonos', 'abonos_pago_fkey', 'pago = 999999999'), ('abonos', 'abonos_intento_fkey', 'intento = gen_random_uuid()'), ('abonos', 'abonos_check', 'contracargo = true'),
+  ('abonos', 'abonos_check1', 'clase = ''devolucion'', intento = null'), ('abonos', 'abonos_check1', 'clase = ''devolucion'', comprobante = null'),
+  ('abonos', null, 'clase = ''devolucion'', comprobante = null, intento = null, contracargo = true'),
+  ('abonos', 'abonos_comprobante_key', 'comprobante = ''dos'''), ('abonos', 'abonos_intento_pago_key', 'intento = (select id from public.pagos_intentos where token = ''T701'')'),
+  ('pagos', 'pagos_abonado_check', 'abonado = -1'), ('pagos', 'pagos_abonado_check', 'abonado = monto + 1'), ('pagos', 'pagos_devuelto_check', 'devuelto = 1'), ('pagos', 'pagos_devuelto_check', 'devuelto = -1'),
+  ('pagos', 'pagos_pagado_check', 'abonado = monto'), ('pagos', 'pagos_pagado_check', 'estado = ''pagado'', metodo = ''otro'', pagado_en = now(), abonado = monto - 1'),
+  ('pagos', 'pagos_pagado_check', 'estado = ''pagado'', metodo = ''otro'', pagado_en = now(), abonado = monto, devuelto = monto'),
+  ('pagos', null, 'estado = ''pagado'', metodo = ''otro'', pagado_en = now(), abonado = monto, devuelto = monto - 1'),
+  ('pagos', 'pagos_reembolsado_check', 'abonado = 2, devuelto = 2'),
+  ('pagos', 'pagos_reembolsado_check', 'estado = ''reembolsado'', metodo = ''otro'', pagado_en = now()'), ('pagos', null, 'estado = ''reembolsado'', metodo = ''otro'', pagado_en = now(), abonado = 2, devuelto = 2'),
+  ('pagos', 'pagos_anulado_check', 'estado = ''anulado'', abonado = 1'), ('pagos', null, 'abonado = 1'),
   ('pagos_intentos', 'pagos_intentos_check', 'pedido = null'), ('pagos_intentos', 'pagos_intentos_check', 'pago = {pago_ana}'), ('pagos_intentos', null, 'pago = {pago_ana}, pedido = null'),
   ('pagos_intentos', 'pagos_intentos_check1', 'token = null'), ('pagos_intentos', 'pagos_intentos_check1', 'direccion = null'), ('pagos_intentos', 'pagos_intentos_check1', 'proveedor_orden = null'),
   ('pagos_intentos', 'pagos_intentos_check1', 'estado = ''pagado'', token = null'), ('pagos_intentos', 'pagos_intentos_check1', 'estado = ''observado'', token = null'),

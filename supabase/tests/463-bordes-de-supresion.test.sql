@@ -22,7 +22,7 @@ select is((select count(*)::int from auth.audit_log_entries where payload::text 
 select is((select count(*)::int from public.correos where para in ('seis@pruebas.test', 'cinco@pruebas.test')), 2, 'a name alone, which a stranger may have typed, says of no mail whose it is');
 -- What stays of a client who paid, and what is somebody else's.
 alter table public.pagos disable trigger user;
-update public.pagos set estado = 'pagado', metodo = 'otro', pagado_en = '2026-01-05', actualizado_en = '2026-01-05', concepto = 'De Lupe Quilapán, Ximena Catrileo y Zulema', hito = pruebas.id('hito_bruno') where cliente = pruebas.id('bruno');
+update public.pagos set estado = 'pagado', abonado = monto, metodo = 'otro', pagado_en = '2026-01-05', actualizado_en = '2026-01-05', concepto = 'De Lupe Quilapán, Ximena Catrileo y Zulema', hito = pruebas.id('hito_bruno') where cliente = pruebas.id('bruno');
 alter table public.pagos enable trigger user;
 alter table public.hitos_plataforma disable trigger user;
 update public.hitos_plataforma set actualizado_en = '2026-01-05' where id = pruebas.id('hito_bruno');

@@ -38,9 +38,6 @@ update public.pagos set estado = 'en_revision', metodo = 'transferencia' where i
 select pruebas.intentar('admin', $$update public.pagos set estado = 'rechazado', motivo_rechazo = 'No llegó' where id = {pago_ana}$$);
 select is(pg_temp.historia('pagos'), 'rechazado Primera cuota No llegó 150000 Admin; en_revision Primera cuota 150000; planeado Primera cuota 150000', 'what became of a payment, and who did it');
 select pruebas.intentar('admin', $$update public.pagos set estado = 'pagado' where id = {pago_ana}$$);
-alter table public.pagos disable trigger user;
-update public.pagos set pagado_en = now() + interval '1 minute' where id = pruebas.id('pago_ana');
-alter table public.pagos enable trigger user;
 -- Later lines of others: of another payment, of an order with its number, of a payment that was paid already, of one that is not.
 insert into public.auditoria (tabla, fila, accion, antes, despues, autor, creado_en)
 select tabla, fila, 'update', antes::jsonb, despues::jsonb, (select usuario from pruebas.personas where persona = 'jefa'), now() + interval '2 minutes' from (values

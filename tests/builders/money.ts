@@ -1,7 +1,8 @@
+import { isSettled } from '../../src-shared/pagos.ts';
 import { builder, inTurn, uuid, type Row } from './builder.ts';
 import { inDays, inHours } from './clock.ts';
 
-export const unPago = builder<Row<'pagos'>>((id) => ({
+const whole = builder<Row<'pagos'>>((id) => ({
   id,
   cliente: 1,
   plataforma: 1,
@@ -16,6 +17,9 @@ export const unPago = builder<Row<'pagos'>>((id) => ({
   comprobante: null,
   carpeta: null,
   pedido: null,
+  abonado: 0,
+  devuelto: 0,
+  saldo: 350_000,
   espera_hito: null,
   motivo_rechazo: null,
   orden: `P-muestra${String(id).padStart(13, '0')}`,
@@ -24,6 +28,15 @@ export const unPago = builder<Row<'pagos'>>((id) => ({
   creado_en: inHours(-24 * 20),
   actualizado_en: inHours(-24),
 }));
+
+/** A payment for which came what its state says, unless that is said. */
+export function unPago(changes: Partial<Row<'pagos'>> = {}): Row<'pagos'> {
+  const pago = whole(changes);
+  const { estado, monto } = pago;
+  const abonado = changes.abonado ?? (estado === 'pagado' || estado === 'reembolsado' ? monto : 0);
+  const devuelto = changes.devuelto ?? (estado === 'reembolsado' ? monto : 0);
+  return { ...pago, abonado, devuelto, saldo: isSettled(estado) ? 0 : monto - abonado };
+}
 
 /** Paid with a card on a landing, and nobody's client yet. */
 export const unPedido = builder<Row<'pedidos'>>((id) => ({
@@ -52,10 +65,39 @@ export const unPedido = builder<Row<'pedidos'>>((id) => ({
   actualizado_en: inHours(-3),
 }));
 
+export const unAbono = builder<Row<'abonos'>>((id) => ({
+  id,
+  pago: id,
+  clase: 'abono',
+  monto: 100_000,
+  dia: inDays(-2),
+  metodo: 'transferencia',
+  comprobante: null,
+  intento: null,
+  motivo: null,
+  contracargo: false,
+  autor: uuid(3),
+  creado_en: inHours(-24),
+}));
+
+export const unCobro = builder<Row<'cobros'>>((id) => ({
+  id,
+  cliente: 1,
+  orden: `J-muestra${String(id).padStart(13, '0')}`,
+  creado_en: inHours(-2),
+}));
+
+export const unPagoJunto = builder<Row<'cobros_pagos'>>((id) => ({
+  cobro: 1,
+  pago: id,
+  monto: 350_000,
+}));
+
 export const unIntento = builder<Row<'pagos_intentos'>>((id) => ({
   id: uuid(2000 + id),
   pago: id,
   pedido: null,
+  cobro: null,
   orden: `P-muestra${String(id).padStart(13, '0')}`,
   monto: 350_000,
   estado: 'pendiente',

@@ -17,6 +17,9 @@ type Tables = Database['public']['Tables'];
 
 /** A builder for each table: one that has none does not compile. */
 const BUILDERS: { [Name in keyof Tables]: () => Row<Name> } = {
+  abonos: money.unAbono,
+  cobros: money.unCobro,
+  cobros_pagos: money.unPagoJunto,
   accesos_temporales: people.unEnlace,
   acciones_datos: studio.unaAccionDatos,
   auditoria: studio.unCambio,

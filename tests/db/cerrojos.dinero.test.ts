@@ -58,6 +58,108 @@ it.each(['an order', 'a payment'])('%s that two give back is given back once', a
   expect(given).toHaveLength(1);
 });
 
+describe('what comes for a payment and what goes back', () => {
+  /** A payment of 1000 pesos, paid or not, and what is done with it. */
+  async function payment(number: string, state: 'pendiente' | 'pagado') {
+    const [row] = await sql<{ id: string }[]>`
+      insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, orden)
+      values (${clientId}, 'Duelo de dinero', 1000, current_date, ${state}, ${state === 'pagado' ? 'otro' : null}, ${number})
+      returning id`;
+    const id = Number(row?.id);
+    const call = (words: string) => ({ who: admin, statement: `select public.${words}` });
+    return {
+      comes: (amount: number) => call(`abonar(${id}, ${amount}, '2026-01-02', 'otro')`),
+      goes: (amount: number) => call(`devolver(${id}, ${amount}, '2026-01-02', 'otro', 'x')`),
+      sets: (estado: string) => ({
+        who: admin,
+        statement: `update public.pagos set estado = '${estado}', metodo = 'otro' where id = ${id}`,
+      }),
+      now: async () => {
+        const [now] = await sql<{ now: string }[]>`
+          select concat_ws(' ', estado, abonado, devuelto, saldo) as now from public.pagos where id = ${id}`;
+        return now?.now;
+      },
+    };
+  }
+
+  it('two parts that come at once are no more than is owed', async () => {
+    const { comes, now } = await payment('W-duelo-partes', 'pendiente');
+    expect(await duel(comes(600), comes(600))).toEqual({ waited: true, answer: 'P0001 de_mas' });
+    expect(await now()).toBe('pendiente 600 0 400');
+  });
+
+  it('a part that comes while the studio marks it paid is not counted twice', async () => {
+    const { comes, sets, now } = await payment('W-duelo-marca', 'pendiente');
+    expect(await duel(sets('pagado'), comes(600))).toEqual({
+      waited: true,
+      answer: 'P0001 cerrado',
+    });
+    expect(await now()).toBe('pagado 1000 0 0');
+  });
+
+  it('nor is one that came just before', async () => {
+    const { comes, sets, now } = await payment('W-duelo-marca-despues', 'pendiente');
+    expect(await duel(comes(600), sets('pagado'))).toEqual({ waited: true, answer: 'ok 1' });
+    expect(await now()).toBe('pagado 1000 0 0');
+    const lines = await sql`
+      select monto from public.abonos where pago = (select id from public.pagos where orden = 'W-duelo-marca-despues') order by id`;
+    expect(lines.map(({ monto }) => monto as number)).toEqual([600, 400]);
+  });
+
+  it('two who give back meet, and no more goes than came', async () => {
+    const { goes, now } = await payment('W-duelo-vuelve', 'pagado');
+    expect(await duel(goes(600), goes(600))).toEqual({ waited: true, answer: 'P0001 de_mas' });
+    expect(await now()).toBe('pagado 1000 600 0');
+  });
+
+  it('a refund and a payment that meet come one after the other', async () => {
+    const { comes, goes, now } = await payment('W-duelo-cruce', 'pendiente');
+    await duel(comes(400), { who: OWNER, statement: 'select 1' });
+    expect(await duel(goes(400), comes(600))).toEqual({ waited: true, answer: 'P0001 cerrado' });
+    expect(await now()).toBe('reembolsado 400 400 0');
+  });
+
+  it('one receipt that two payments are proved by at once proves one', async () => {
+    const receipt = `${clientId}/duelo-abono.png`;
+    await sql`insert into storage.objects (bucket_id, name) values ('comprobantes', ${receipt})`;
+    const rows = await sql<{ id: string }[]>`
+      insert into public.pagos (cliente, concepto, monto, vence_el)
+      select ${clientId}, 'Duelo de dinero', 1000, current_date from generate_series(1, 2) returning id`;
+    const [one, two] = rows.map(({ id }) => ({
+      who: admin,
+      statement: `select public.abonar(${id}, 100, '2026-01-02', 'transferencia', '${receipt}')`,
+    }));
+    if (!one || !two) throw new Error('two payments were made');
+    expect(await duel(one, two)).toEqual({ waited: true, answer: 'P0001 comprobante_usado' });
+  });
+
+  it('calling it off waits for what is coming', async () => {
+    const { comes, sets, now } = await payment('W-duelo-anula-parte', 'pendiente');
+    expect(await duel(comes(400), sets('anulado'))).toEqual({
+      waited: true,
+      answer: 'P0001 abonado',
+    });
+    expect(await now()).toBe('pendiente 400 0 600');
+  });
+});
+
+describe('payments that are paid together', () => {
+  it('have one visit to the provider, whichever order two name them in', async () => {
+    const rows = await sql<{ id: string }[]>`
+      insert into public.pagos (cliente, concepto, monto, vence_el)
+      select ${clientId}, 'Duelo de dinero', 1000, current_date from generate_series(1, 2) returning id`;
+    const [one, two] = rows.map(({ id }) => id);
+    const asks = (...ids: unknown[]) => ({
+      who: client,
+      statement: `select public.pagar_juntas(array[${ids.join(', ')}]::bigint[])`,
+    });
+    expect(await duel(asks(one, two), asks(two, one))).toEqual({ waited: true, answer: 'ok 1' });
+    const visits = await sql`
+      select i.estado from public.pagos_intentos i join public.cobros_pagos k on k.cobro = i.cobro where k.pago = ${one ?? 0}`;
+    expect([...visits]).toEqual([{ estado: 'creando' }]);
+  });
+});
+
 describe('an order that becomes a client', () => {
   const convert = (id: number) => ({
     who: admin,

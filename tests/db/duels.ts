@@ -120,6 +120,11 @@ export async function endDuels(sql: postgres.Sql): Promise<void> {
     await end`select set_config('estudio.suprimiendo', 'si', true)`;
     await end`delete from public.pagos_eventos where orden like 'W-duelo%'`;
     await end`delete from public.pagos_intentos where orden like 'W-duelo%'`;
+    const together = await end<{ id: string }[]>`
+      select k.cobro as id from public.cobros_pagos k join public.pagos p on p.id = k.pago where p.concepto like 'Duelo%'`;
+    const orders = together.map(({ id }) => id);
+    await end`delete from public.pagos_intentos where cobro = any(${orders}::bigint[])`;
+    await end`delete from public.cobros where id = any(${orders}::bigint[])`;
     await end`delete from public.pagos where concepto like 'Duelo%' or orden like 'W-duelo%'
       or cliente in (select id from public.clientes where email like 'duelo%')
       or pedido in (select id from public.pedidos where comprador_email like 'duelo%')`;

@@ -20,6 +20,9 @@ afterEach(async () => {
     await tx`lock table public.pedidos, public.pagos in access exclusive mode`;
     await tx`delete from public.pagos_eventos`;
     await tx`delete from public.pagos_intentos`;
+    await tx`delete from public.cobros_pagos`;
+    await tx`delete from public.cobros`;
+    await tx`delete from public.abonos where pago in (select id from public.pagos where concepto = 'Cuota con tarjeta')`;
     await tx`delete from public.pedidos where comprador_email like 'tarjeta%'`;
     await tx`delete from public.pagos where concepto = 'Cuota con tarjeta'`;
     await tx`delete from private.envios`;
@@ -267,6 +270,74 @@ describe('a client pays an instalment', () => {
       codigo: 'monto_minimo',
       message: 'Con tarjeta se paga desde $350. Escríbenos y lo resolvemos.',
     });
+  });
+});
+
+describe('a client pays several instalments together', () => {
+  const instalments = async (amounts: number[]) =>
+    sql<{ id: string; orden: string }[]>`
+      insert into public.pagos (cliente, concepto, monto, vence_el)
+      select c.id, 'Cuota con tarjeta', m, current_date
+      from public.clientes c, unnest(${amounts}::int[]) with ordinality x (m, n)
+      where c.email = ${ACCOUNTS.clienteA.email} order by n returning id, orden`;
+  const openTogether = async (pagos: number[]): Promise<string> => {
+    const { status, data } = await pay({ pagos }, await tokenOf('clienteA'));
+    expect(status).toBe(200);
+    const { direccion } = data as { direccion: string };
+    return new URL(direccion).searchParams.get('token') ?? '';
+  };
+  const paidOf = async (ids: number[]) =>
+    (
+      await sql<{ said: string }[]>`
+        select concat_ws(' ', p.estado, p.abonado, count(b.id)) as said from public.pagos p
+        left join public.abonos b on b.pago = p.id where p.id = any(${ids}::bigint[])
+        group by p.id order by p.id`
+    ).map(({ said }) => said);
+
+  it('each once, however many notices and returns arrive at once', async () => {
+    const rows = await instalments([10_000, 20_000, 30_000]);
+    const ids = rows.map(({ id }) => Number(id));
+    const token = await openTogether(ids);
+    const [visit] = await sql<{ orden: string; monto: number }[]>`
+      select orden, monto from public.pagos_intentos where token = ${token}`;
+    expect(visit).toMatchObject({ monto: 60_000, orden: expect.stringMatching(/^J-/) as string });
+    const returning = times(20).map(() => post('pago-retorno', token));
+    const ended = ends(token, { ...PAID, avisos: 100 });
+    const answers = await Promise.all(returning);
+    await ended;
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+    expect(answers[0]?.headers.get('location')).toContain(`orden=${visit?.orden}`);
+    expect(await paidOf(ids)).toEqual(['pagado 10000 1', 'pagado 20000 1', 'pagado 30000 1']);
+    expect(await eventsOf(visit?.orden ?? '')).toEqual(['pagado']);
+    expect(await statusOf(visit?.orden ?? '')).toMatchObject({ estado: 'pagado', monto: 60_000 });
+    expect(await statusOf(rows[0]?.orden ?? '')).toMatchObject({ estado: 'pagado' });
+  });
+
+  it('and what was paid of them meanwhile is not credited twice', async () => {
+    const rows = await instalments([10_000, 20_000]);
+    const ids = rows.map(({ id }) => Number(id));
+    const token = await openTogether(ids);
+    await sql`update public.pagos set estado = 'pagado', metodo = 'otro' where id = ${ids[0] ?? 0}`;
+    await ends(token, { ...PAID, avisos: 30 });
+    expect(await paidOf(ids)).toEqual(['pagado 10000 1', 'pagado 20000 1']);
+    expect(await eventsOf(rows[0]?.orden ?? '')).toEqual(['no_esperado']);
+    expect(await eventsOf(rows[1]?.orden ?? '')).toEqual([]);
+  });
+
+  it('not those of somebody else, nor one alone', async () => {
+    const ids = (await instalments([10_000, 20_000])).map(({ id }) => Number(id));
+    const refused = { codigo: 'no_autorizado', message: 'Ese pago no existe o no es tuyo.' };
+    for (const token of [undefined, await tokenOf('clienteB')]) {
+      expect(await pay({ pagos: ids }, token)).toEqual({ status: 403, data: refused });
+    }
+    expect(await pay({ pagos: ids.slice(1) }, await tokenOf('clienteA'))).toEqual({
+      status: 400,
+      data: { codigo: 'cuantos', message: 'Juntos se pagan entre 2 y 36 pagos.' },
+    });
+    for (const pagos of [['1', '2'], 'todos', [1.5, 2], {}]) {
+      expect((await pay({ pagos }, await tokenOf('clienteA'))).status).toBe(400);
+    }
+    expect(await sql`select from public.cobros_pagos`).toHaveLength(0);
   });
 });
 

@@ -90,6 +90,45 @@ it('one receipt told for two payments at once proves one', async () => {
   await sql`delete from public.pagos where concepto = 'Rival'`;
 });
 
+it('twenty who write down a part of one payment at once never exceed it', async () => {
+  const token = await tokenOf('admin');
+  const [pago] = await sql<{ id: string }[]>`
+    insert into public.pagos (cliente, concepto, monto, vence_el)
+    select id, 'Rival', 1000, current_date from public.clientes where email = ${ACCOUNTS.clienteB.email} returning id`;
+  const writes = (name: string, body: object) =>
+    request(`/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      body: { p_pago: Number(pago?.id), p_dia: '2026-01-02', p_metodo: 'otro', ...body },
+      token,
+    });
+  const parts = await Promise.all(
+    people.slice(0, 20).map(() => writes('abonar', { p_monto: 150 })),
+  );
+  expect(count(parts, 200)).toBe(6);
+  for (const { status, data } of parts.filter((reply) => reply.status !== 200)) {
+    expect(status).toBe(400);
+    expect(data).toMatchObject({ code: 'P0001', hint: 'de_mas' });
+  }
+  // The rest comes, and goes back, at the same moment as others try.
+  const mixed = await Promise.all([
+    ...people.slice(0, 10).map(() => writes('abonar', { p_monto: 100 })),
+    ...people.slice(0, 10).map(() => writes('devolver', { p_monto: 300, p_motivo: 'x' })),
+  ]);
+  expect(new Set(mixed.map(({ status }) => status))).toEqual(new Set([200, 400]));
+  const [row] = await sql<{ abonado: number; devuelto: number; came: string; went: string }[]>`
+    select abonado, devuelto, (select sum(monto) from public.abonos where pago = p.id and clase = 'abono') as came,
+      (select coalesce(sum(monto), 0) from public.abonos where pago = p.id and clase = 'devolucion') as went
+    from public.pagos p where id = ${pago?.id ?? null}`;
+  expect([Number(row?.came), Number(row?.went)]).toEqual([row?.abonado, row?.devuelto]);
+  expect(row?.abonado).toBeLessThanOrEqual(1000);
+  expect(row?.devuelto).toBe(900);
+  await sql.begin(async (tx) => {
+    await tx`select set_config('estudio.suprimiendo', 'si', true)`;
+    await tx`delete from public.pagos_eventos where orden in (select orden from public.pagos where concepto = 'Rival')`;
+    await tx`delete from public.pagos where concepto = 'Rival'`;
+  });
+});
+
 it('of ten who save what they all read, one is kept, and its row is not the one they read', async () => {
   const token = await tokenOf('admin');
   const row = '/rest/v1/horarios?id=eq.1';

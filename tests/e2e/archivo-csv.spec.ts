@@ -24,8 +24,8 @@ test.afterAll(async ({ db }) => {
 });
 
 const LINES = [
-  `"Archivo ${RUN}; ñandú";Vivero Laurel;990;09-03-2025;Anulado;No;;;;P-${RUN}-1`,
-  `"'=HYPERLINK(""x"";""Archivo ${RUN}"")";Vivero Laurel;1250000;09-03-2025;Anulado;No;;;;P-${RUN}-2`,
+  `"Archivo ${RUN}; ñandú";Vivero Laurel;990;0;0;0;09-03-2025;Anulado;No;;;;P-${RUN}-1`,
+  `"'=HYPERLINK(""x"";""Archivo ${RUN}"")";Vivero Laurel;1250000;0;0;0;09-03-2025;Anulado;No;;;;P-${RUN}-2`,
 ];
 
 test('a client downloads their payments, filtered and sorted as on screen', async ({
@@ -42,7 +42,7 @@ test('a client downloads their payments, filtered and sorted as on screen', asyn
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(bytes.subarray(3).toString('utf8')).toBe(
     [
-      'Concepto;Plataforma;Monto;Vence;Estado;Vencido;Medio de pago;Pagado;Motivo del rechazo;Orden',
+      'Concepto;Plataforma;Monto;Abonado;Devuelto;Saldo por pagar;Vence;Estado;Vencido;Medio de pago;Pagado;Motivo del rechazo;Orden',
       ...LINES,
       '',
     ].join('\r\n'),

@@ -74,6 +74,11 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   'public.horarios.tipo': () => 'reunion',
   'public.ticket_mensajes.archivos_por_llegar': () => [],
   'public.plataformas.cifras': () => [],
+  'public.pagos.abonado': ({ estado, monto }) =>
+    estado === 'pagado' || estado === 'reembolsado' ? monto : 0,
+  'public.pagos.devuelto': ({ estado, monto }) => (estado === 'reembolsado' ? monto : 0),
+  'public.pagos.saldo': ({ estado, monto }) =>
+    estado === 'pagado' || estado === 'reembolsado' || estado === 'anulado' ? 0 : monto,
   'public.hitos_plataforma.observacion_imagenes': () => [],
   // What a client asked for is theirs to correct.
   'public.solicitudes_datos.remitente': (row) =>
@@ -362,6 +367,28 @@ describe('npm start on data of 0.1.0', () => {
       }
     }
     expect(found).toEqual(expected);
+  });
+
+  it('gives what was paid a line of its own, and what was given back two', () => {
+    const paidOn = String(before['public.pagos']?.['1']?.['pagado_en']);
+    const inChile = new Date(Date.parse(`${paidOn.slice(0, 19)}Z`) - 3 * 3_600_000);
+    const lines = Object.values(after['public.abonos'] ?? {}).map(
+      ({ pago, clase, monto, dia, metodo, comprobante, intento, motivo, autor }) => {
+        return { pago, clase, monto, dia, metodo, comprobante, intento, motivo, autor };
+      },
+    );
+    const none = { comprobante: null, intento: null, motivo: null, autor: null };
+    expect(lines).toEqual([
+      {
+        ...{ pago: 1, clase: 'abono', monto: 952000, metodo: 'transferencia', ...none },
+        dia: inChile.toISOString().slice(0, 10),
+      },
+      { pago: 6, clase: 'abono', monto: 20000, metodo: 'tarjeta', ...none, dia: '2026-10-02' },
+      {
+        ...{ pago: 6, clase: 'devolucion', monto: 20000, metodo: 'tarjeta', ...none },
+        dia: String(before['public.pagos']?.['6']?.['actualizado_en']).slice(0, 10),
+      },
+    ]);
   });
 
   it('publishes nothing that the studio did not write: no testimonials, no team, no offer', () => {

@@ -150,7 +150,7 @@ export const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     ...fields('concepto'),
     CLIENTE,
     PLATAFORMA,
-    ...fields('monto'),
+    ...fields('monto', 'abonado', 'devuelto', 'saldo'),
     day('vence_el'),
     option('estado', ESTADOS_PAGO),
     {

@@ -14,6 +14,9 @@ const pago = (id: number) => ({
   plataforma: id === 2 ? null : 8,
   concepto: id === 2 ? '=cmd|calc' : 'Cuota; final',
   monto: 1250000,
+  abonado: 250000,
+  devuelto: 0,
+  saldo: 1000000,
   vence_el: '2020-01-31',
   estado: id === 2 ? 'pagado' : 'rechazado',
   metodo: id === 2 ? 'transferencia' : null,
@@ -59,9 +62,9 @@ describe('a file of a list', () => {
     const { csv, count, cut } = await exportList(dp, listed, labelOf);
     expect(csv).toBe(
       [
-        '\uFEFFCONCEPTO;CLIENTE;PLATAFORMA;MONTO;VENCE_EL;ESTADO;Vencido;METODO;PAGADO_EN;MOTIVO_RECHAZO;ORDEN',
-        '"Cuota; final";Viñedos Ñ;Tienda;1250000;31-01-2020;Rechazado;Sí;;;No se lee;P-1',
-        "'=cmd|calc;Viñedos Ñ;;1250000;31-01-2020;Pagado;No;Transferencia;20-11-2026 22:30;;P-2",
+        '\uFEFFCONCEPTO;CLIENTE;PLATAFORMA;MONTO;ABONADO;DEVUELTO;SALDO;VENCE_EL;ESTADO;Vencido;METODO;PAGADO_EN;MOTIVO_RECHAZO;ORDEN',
+        '"Cuota; final";Viñedos Ñ;Tienda;1250000;250000;0;1000000;31-01-2020;Rechazado;Sí;;;No se lee;P-1',
+        "'=cmd|calc;Viñedos Ñ;;1250000;250000;0;1000000;31-01-2020;Pagado;No;Transferencia;20-11-2026 22:30;;P-2",
         '',
       ].join('\r\n'),
     );
@@ -83,7 +86,7 @@ describe('a file of a list', () => {
     const { dp, names } = answering(1);
     const { csv } = await exportList(dp, { ...listed, isAdmin: false }, labelOf);
     expect(csv.split('\r\n')[0]).toBe(
-      '\uFEFFCONCEPTO;PLATAFORMA;MONTO;VENCE_EL;ESTADO;Vencido;METODO;PAGADO_EN;MOTIVO_RECHAZO;ORDEN',
+      '\uFEFFCONCEPTO;PLATAFORMA;MONTO;ABONADO;DEVUELTO;SALDO;VENCE_EL;ESTADO;Vencido;METODO;PAGADO_EN;MOTIVO_RECHAZO;ORDEN',
     );
     expect(names).toEqual([['plataformas', [8]]]);
   });

@@ -21,6 +21,7 @@ function textsOf(bytes: Uint8Array): string[] {
 const NOW = new Date('2026-11-23T15:00:00Z');
 const pago = (id: number, vence_el: string, estado: string, monto: number) => ({
   ...{ id, concepto: `Cuota ${id}`, monto, vence_el, estado },
+  ...{ abonado: estado === 'pagado' ? monto : 0, devuelto: 0 },
   ...{ pagado_en: estado === 'pagado' ? '2026-02-03T01:00:00Z' : null, hito: null },
 });
 const account = (pagos: Account['pagos']): Account => ({

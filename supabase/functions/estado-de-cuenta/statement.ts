@@ -16,6 +16,8 @@ export const accountSchema = object({
       id: number().required(),
       concepto: string().required(),
       monto: number().required(),
+      abonado: number().required(),
+      devuelto: number().required(),
       vence_el: string().required(),
       estado: string().required(),
       pagado_en: string().nullable().defined(),

@@ -1,5 +1,5 @@
 // Takes whoever wants to pay to the provider: a visitor by the number of their order, {orden}, a client
-// by their own token, {pago}. Amount, subject and address come from the database. GET says whether there
+// by their own token, {pago}, or several together, {pagos}. Amount, subject and address come from the database. GET says whether there
 // is online payment here, and whether it is only a trial.
 import { apiHeaders } from '../_shared/access.ts';
 import { bodyText } from '../_shared/body.ts';
@@ -15,16 +15,19 @@ const rpcUrl = `${environment.supabaseUrl}/rest/v1/rpc`;
 async function askOf(request: Request): Promise<Ask | undefined> {
   const body: unknown = JSON.parse((await bodyText(request, 2_000)) ?? 'null');
   if (!isRow(body)) return undefined;
-  const { orden, pago } = body;
+  const { orden, pago, pagos } = body;
   if (typeof orden === 'string' && /^W-[\w-]{1,60}$/.test(orden)) {
     const headers = apiHeaders(environment.secretKeys[0] ?? '');
     return () => askDatabase(`${rpcUrl}/pagar_pedido`, headers, { p_orden: orden });
   }
+  const headers = Object.fromEntries(
+    ['apikey', 'authorization'].map((name) => [name, request.headers.get(name) ?? '']),
+  );
   if (typeof pago === 'number' && Number.isSafeInteger(pago)) {
-    const headers = Object.fromEntries(
-      ['apikey', 'authorization'].map((name) => [name, request.headers.get(name) ?? '']),
-    );
     return () => askDatabase(`${rpcUrl}/pagar_cuota`, headers, { p_pago: pago });
+  }
+  if (Array.isArray(pagos) && pagos.every((each) => Number.isSafeInteger(each))) {
+    return () => askDatabase(`${rpcUrl}/pagar_juntas`, headers, { p_pagos: pagos });
   }
   return undefined;
 }

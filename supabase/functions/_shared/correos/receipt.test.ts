@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { receiptFile } from './receipt.ts';
+import { paymentReceipt, receiptFile } from './receipt.ts';
 
 /** The texts of a PDF's only page, in the order in which they are drawn. */
 function textsOf(bytes: Uint8Array): string {
@@ -54,4 +54,55 @@ it('takes whatever a person is called, in lines that fit the sheet', async () =>
   expect(lines.join('')).toContain('ñ'.repeat(40));
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(90);
   expect((await PDFDocument.load(bytes)).getPageCount()).toBe(1);
+});
+
+const PAID = {
+  ...{ orden: 'P-1', concepto: 'Cuota', metodo: 'transferencia' as const },
+  pagado_en: '2026-02-03T15:00:00Z',
+};
+const part = (clase: 'abono' | 'devolucion', monto: number, orden: string | null = null) => {
+  return { clase, monto, dia: '2026-02-03', metodo: 'tarjeta' as const, orden };
+};
+const linesOfPaid = async (paid: Parameters<typeof paymentReceipt>[0]) =>
+  textsOf((await paymentReceipt(paid, 'Taller')).content)
+    .split('\n')
+    .slice(6, -1);
+const HOW = ['Medio de pago', 'Transferencia', 'Pagado', '3 de febrero de 2026'];
+
+it('says of a part what is owed in all and what still is', async () => {
+  const paid = { ...PAID, monto: 40_000, total: 100_000, saldo: 60_000 };
+  expect(await linesOfPaid({ ...paid, abonos: [part('abono', 40_000)] })).toEqual([
+    ...['Recibido, IVA incluido', '$40.000', 'Total del pago', '$100.000'],
+    ...['Queda por pagar', '$60.000', ...HOW],
+  ]);
+});
+
+it('says nothing more of what was paid in one piece', async () => {
+  const paid = { ...PAID, monto: 40_000, total: 40_000, saldo: 0 };
+  expect(await linesOfPaid({ ...paid, abonos: [part('abono', 40_000)] })).toEqual([
+    ...['Total, IVA incluido', '$40.000', ...HOW],
+  ]);
+  expect(await linesOfPaid({ ...PAID, monto: 40_000 })).toEqual([
+    ...['Total, IVA incluido', '$40.000', ...HOW],
+  ]);
+});
+
+it('tells each amount that came or went back, and the order that it was paid in', async () => {
+  const abonos = [part('abono', 30_000), part('abono', 70_000, 'J-9'), part('devolucion', 10_000)];
+  const paid = { ...PAID, monto: 90_000, total: 100_000, saldo: 0, abonos };
+  const lines = await linesOfPaid(paid);
+  expect(lines.slice(6, -4)).toEqual([
+    ...['Abono', '$30.000, 3 de febrero de 2026, tarjeta'],
+    ...['Abono', '$70.000, 3 de febrero de 2026, tarjeta, orden J-9'],
+    ...['Devolución', '$10.000, 3 de febrero de 2026, tarjeta'],
+  ]);
+  const together = {
+    ...paid,
+    monto: 70_000,
+    total: 70_000,
+    abonos: [part('abono', 70_000, 'J-9')],
+  };
+  expect(await linesOfPaid(together)).toContain(
+    '$70.000, 3 de febrero de 2026, tarjeta, orden J-9',
+  );
 });

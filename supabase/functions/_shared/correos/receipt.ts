@@ -1,9 +1,10 @@
-import { object, type InferType } from 'yup';
+import { array, number, object, string, type InferType } from 'yup';
+import { formatDay } from '../../../../src-shared/dates.ts';
 import { formatCLP } from '../../../../src-shared/money.ts';
 import { METODOS_PAGO, optionText } from '../../../../src-shared/options.ts';
 import { formatPaid, isPaidToTheMinute } from '../../../../src-shared/pagos.ts';
 import { LETTER, linesOf, writable } from '../pdf.ts';
-import { amount, instant, option, optionalText, text } from './fields.ts';
+import { amount, day, instant, option, optionalText, text } from './fields.ts';
 
 /** What a receipt says, line by line, in this order. */
 export interface Receipt {
@@ -57,8 +58,21 @@ export async function receiptFile({ studio, orden, rows }: Receipt): Promise<Pdf
   return { name: `comprobante-${orden}.pdf`, content: await document.save() };
 }
 
+/** An amount that came, or went back. */
+const partSchema = object({
+  clase: string().oneOf(['abono', 'devolucion']).required(),
+  monto: amount(),
+  dia: day(),
+  metodo: option(METODOS_PAGO),
+  /** The order that it was paid in together with others. */
+  orden: optionalText(),
+});
+
 /** What public.comprobante_de_pago answers. */
 export const paidSchema = object({
+  total: amount(),
+  saldo: number().integer().min(0).required(),
+  abonos: array(partSchema).required(),
   estudio: text(),
   vendedor: optionalText(),
   a_nombre_de: text(),
@@ -75,7 +89,38 @@ type Paid = Pick<
 > & {
   a_nombre_de?: string | null | undefined;
   vendedor?: string | null | undefined;
+  total?: number | undefined;
+  saldo?: number | undefined;
+  abonos?: InferType<typeof partSchema>[];
 };
+
+/** What came, and of a part what is owed in all and what still is. */
+export const partsOf = ({
+  monto,
+  total = monto,
+  saldo = 0,
+}: Pick<Paid, 'monto' | 'total' | 'saldo'>): Record<string, string> =>
+  total === monto
+    ? { 'Total, IVA incluido': formatCLP(monto) }
+    : {
+        'Recibido, IVA incluido': formatCLP(monto),
+        'Total del pago': formatCLP(total),
+        'Queda por pagar': formatCLP(saldo),
+      };
+
+/** What came in several parts or together with others, or went back, line by line. */
+const linesOfParts = ({ abonos = [] }: Paid): [string, string][] =>
+  abonos.length < 2 && !abonos[0]?.orden
+    ? []
+    : abonos.map(({ clase, monto, dia, metodo, orden }) => [
+        clase === 'abono' ? 'Abono' : 'Devolución',
+        [
+          formatCLP(monto),
+          formatDay(dia),
+          optionText(METODOS_PAGO, metodo).toLowerCase(),
+          ...(orden ? [`orden ${orden}`] : []),
+        ].join(', '),
+      ]);
 
 /** The receipt of what was paid, as its mail brings it and its page offers it. */
 export const paymentReceipt = (paid: Paid, studio: string): Promise<Pdf> =>
@@ -87,7 +132,8 @@ export const paymentReceipt = (paid: Paid, studio: string): Promise<Pdf> =>
       ...(paid.vendedor ? [['Quién vende', paid.vendedor] as const] : []),
       ...(paid.a_nombre_de ? [['Quién paga', paid.a_nombre_de] as const] : []),
       ['Concepto', paid.concepto],
-      ['Total, IVA incluido', formatCLP(paid.monto)],
+      ...Object.entries(partsOf(paid)),
+      ...linesOfParts(paid),
       ['Medio de pago', optionText(METODOS_PAGO, paid.metodo)],
       [
         'Pagado',

@@ -126,6 +126,7 @@ const HINTS: Readonly<Record<string, number>> = {
   no_existe: 404,
   no_se_paga: 409,
   monto_minimo: 400,
+  cuantos: 400,
 };
 
 /** Asks one function of the database, with the caller's own headers or the project's. */

@@ -1,10 +1,10 @@
-import { boolean, object, string } from 'yup';
+import { boolean, number, object, string } from 'yup';
 import { formatCLP } from '../../../../../src-shared/money.ts';
 import { METODOS_PAGO, optionText } from '../../../../../src-shared/options.ts';
 import { formatPaid } from '../../../../../src-shared/pagos.ts';
 import { button, note, paragraph, rows, template } from '../content.ts';
 import { amount, flag, instant, option, optionalId, text } from '../fields.ts';
-import { paymentReceipt } from '../receipt.ts';
+import { partsOf, paymentReceipt } from '../receipt.ts';
 
 const DOUBLE =
   'Posible pago doble: también nos habías informado una transferencia por este mismo pago. Si la hiciste, revisamos la cuenta y te devolvemos lo que haya llegado de más; no tienes que pagar nada otra vez. Si no alcanzaste a hacerla, ya no la hagas.';
@@ -24,6 +24,9 @@ export const pago_recibido = template({
     vendedor: string().nullable(),
     // Whether a card paid what its client had reported as transferred; missing in earlier mails.
     doble: boolean(),
+    // What was owed in all and what still is, as the one that came may be a part; missing in earlier mails.
+    total: number().integer().min(0),
+    saldo: number().integer().min(0),
   }),
   sample: {
     pago: 9,
@@ -34,13 +37,15 @@ export const pago_recibido = template({
     pagado_en: '2026-11-23T15:04:00Z',
     en_linea: true,
     doble: false,
+    total: 150000,
+    saldo: 0,
     a_nombre_de: 'Ana Huenchul',
     vendedor: 'Estudio Cobre SpA · RUT 76.123.456-0 · hola@estudiocobre.cl',
   },
   content: (mail, studio) => ({
-    subject: `Recibimos tu pago: ${mail.concepto}`,
+    subject: `${mail.saldo ? 'Recibimos tu abono' : 'Recibimos tu pago'}: ${mail.concepto}`,
     preview: `${formatCLP(mail.monto)}, IVA incluido`,
-    title: 'Recibimos tu pago',
+    title: mail.saldo ? 'Recibimos tu abono' : 'Recibimos tu pago',
     blocks: [
       paragraph(
         mail.en_linea
@@ -51,7 +56,7 @@ export const pago_recibido = template({
       rows({
         Orden: mail.orden,
         Concepto: mail.concepto,
-        'Total, IVA incluido': formatCLP(mail.monto),
+        ...partsOf(mail),
         'Medio de pago': optionText(METODOS_PAGO, mail.metodo),
         Pagado: formatPaid(mail.metodo, mail.pagado_en),
       }),

@@ -3,6 +3,11 @@ import { formatCLP } from '../../../../../src-shared/money.ts';
 import { button, paragraph, quote, rows, template } from '../content.ts';
 import { amount, optionalId, text } from '../fields.ts';
 
+function titleOf({ contracargo, parcial }: { contracargo?: boolean; parcial?: boolean }): string {
+  const what = parcial ? 'parte de un pago' : 'un pago';
+  return `${contracargo ? 'Tu banco te devolvió' : 'Te devolvimos'} ${what}`;
+}
+
 export const pago_reembolsado = template({
   audience: 'cliente',
   schema: object({
@@ -13,6 +18,8 @@ export const pago_reembolsado = template({
     // Mails that were queued before they said why have neither.
     motivo: string().nullable().optional(),
     contracargo: boolean().optional(),
+    // Whether a part of what was paid stays; missing in earlier mails.
+    parcial: boolean().optional(),
   }),
   sample: {
     pago: 9,
@@ -21,11 +28,12 @@ export const pago_reembolsado = template({
     monto: 150000,
     motivo: 'Pagaste esta cuota dos veces.',
     contracargo: false,
+    parcial: false,
   },
   content: (mail) => ({
-    subject: `${mail.contracargo ? 'Tu banco te devolvió un pago' : 'Te devolvimos un pago'}: ${mail.concepto}`,
+    subject: `${titleOf(mail)}: ${mail.concepto}`,
     preview: formatCLP(mail.monto),
-    title: mail.contracargo ? 'Tu banco te devolvió un pago' : 'Te devolvimos un pago',
+    title: titleOf(mail),
     blocks: [
       rows({ Orden: mail.orden, Concepto: mail.concepto, Monto: formatCLP(mail.monto) }),
       ...(mail.motivo ? [quote('El estudio', mail.motivo)] : []),

@@ -1,0 +1,64 @@
+-- What a client pays together at the provider: one order of its own for several payments.
+
+create table public.cobros (
+  id bigint generated always as identity primary key,
+  cliente bigint not null references public.clientes (id),
+  orden text not null unique default 'J-' || left(replace(gen_random_uuid()::text, '-', ''), 20),
+  creado_en timestamptz not null default now()
+);
+comment on table public.cobros is 'Payments of one client that are paid together at the provider. What it comes to is the sum of its lines.';
+comment on column public.cobros.orden is 'Order number given to the payment provider.';
+create index cobros_cliente_idx on public.cobros (cliente);
+
+create table public.cobros_pagos (
+  cobro bigint not null references public.cobros (id) on delete cascade,
+  pago bigint not null references public.pagos (id) on delete cascade,
+  monto int not null check (monto > 0),
+  primary key (cobro, pago)
+);
+comment on table public.cobros_pagos is 'The payments of each cobro.';
+comment on column public.cobros_pagos.monto is 'What was still to be paid of it when the cobro was made.';
+create index cobros_pagos_pago_idx on public.cobros_pagos (pago);
+
+alter table public.cobros enable row level security;
+alter table public.cobros_pagos enable row level security;
+grant select on public.cobros, public.cobros_pagos to authenticated;
+create policy cobros_leer on public.cobros for select to authenticated using ((select private.es_admin()));
+create policy cobros_pagos_leer on public.cobros_pagos for select to authenticated using ((select private.es_admin()));
+
+create function private.pagar_juntas(p_pagos bigint[]) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_cliente bigint := private.mi_cliente();
+  v_pagos bigint[] := array(select distinct x from unnest(p_pagos) x order by 1);
+  v_cuantos int;
+  v_cobro bigint;
+begin
+  -- By number, as who credits them takes them.
+  perform from public.pagos where id = any(v_pagos) and cliente = v_cliente order by id for update;
+  get diagnostics v_cuantos = row_count;
+  if v_cuantos = 0 or v_cuantos <> cardinality(v_pagos) then
+    raise exception 'Uno de esos pagos no existe.' using errcode = '42501';
+  end if;
+  if v_cuantos not between 2 and 36 then
+    raise exception 'Juntos se pagan entre 2 y 36 pagos.' using errcode = 'P0001', hint = 'cuantos';
+  end if;
+  if exists (select from public.pagos where id = any(v_pagos) and estado not in ('programado', 'pendiente', 'rechazado')) then
+    raise exception 'Uno de estos pagos no se puede pagar ahora. Recarga la página y elige otra vez.' using errcode = 'P0001', hint = 'no_se_paga';
+  end if;
+  -- The same balances again are the same order, until something came for it.
+  select c.id into v_cobro from public.cobros c
+  where c.cliente = v_cliente and not exists (select from public.pagos_intentos i where i.cobro = c.id and i.estado in ('pagado', 'observado'))
+    and (select array_agg(k.pago || ' ' || k.monto order by k.pago) from public.cobros_pagos k where k.cobro = c.id)
+      = (select array_agg(p.id || ' ' || p.saldo order by p.id) from public.pagos p where p.id = any(v_pagos));
+  if not found then
+    insert into public.cobros (cliente) values (v_cliente) returning id into v_cobro;
+    insert into public.cobros_pagos (cobro, pago, monto) select v_cobro, p.id, p.saldo from public.pagos p where p.id = any(v_pagos);
+  end if;
+  return private.abrir_intento(null, null, v_cobro);
+end $$;
+create function public.pagar_juntas(p_pagos bigint[]) returns jsonb
+language sql set search_path = '' as $$ select private.pagar_juntas(p_pagos); $$;
+comment on function public.pagar_juntas(bigint[]) is
+  'Client: what they get to pay the balances of 2 to 36 own payments by card in one order; the function pago-crear calls it with their token. As pagar_pedido; P0001 with hint cuantos, 42501 for a payment of somebody else.';
+grant execute on function private.pagar_juntas(bigint[]), public.pagar_juntas(bigint[]) to authenticated;
