@@ -97,7 +97,7 @@ insert into private.tablas (tabla, motivo, fuera, vigila) values (
 insert into private.tablas (tabla, motivo, fuera) values (
   'private.supresiones',  -- tabla
   'Va con su solicitud, y se va cuando termina',  -- motivo
-  '{solicitud,autor,palabras,filas,paso,renglon,error,creado_en}'  -- fuera
+  '{solicitud,autor,palabras,filas,paso,renglon,error,creado_en,id,cliente}'  -- fuera
 );
 
 insert into private.tablas (tabla, motivo, fuera) values (
@@ -133,6 +133,19 @@ insert into private.tablas (tabla, motivo, fuera) values (
   'private.vistas_tickets',  -- tabla
   'De las personas del estudio; van con su cuenta',  -- motivo
   '{cuenta,nombre,filtros,creado_en}'  -- fuera
+);
+
+insert into private.tablas (tabla, motivo, plazo, pagina, suya, columnas, fuera, borra, se_queda, blanqueo) values (
+  'public.abonos',  -- tabla
+  'La ley tributaria pide guardarlos seis años',  -- motivo
+  '6 years',  -- plazo
+  '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',  -- pagina
+  't.pago = any(($1).pagos)',  -- suya
+  '{id,pago,clase,monto,dia,metodo,comprobante,motivo,contracargo,creado_en}',  -- columnas
+  '{intento,autor}',  -- fuera
+  '=',  -- borra
+  'true',  -- se_queda
+  'motivo = left(private.tachar(motivo, $2), 1000)'  -- blanqueo
 );
 
 insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, suya, columnas, fuera, borra, fusion, vigila) values (
@@ -222,6 +235,25 @@ insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, aparte, 
   '=',  -- borra
   '{"cliente": "una"}',  -- fusion
   '{"auditoria": {}, "actualizado": {}}'  -- vigila
+);
+
+insert into private.tablas (tabla, motivo, plazo, pagina, suya, columnas, fusion) values (
+  'public.cobros',  -- tabla
+  'La ley tributaria pide guardarlos seis años',  -- motivo
+  '6 years',  -- plazo
+  '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',  -- pagina
+  't.cliente = ($1).cliente',  -- suya
+  '{id,cliente,orden,creado_en}',  -- columnas
+  '{"cliente": "pasa"}'  -- fusion
+);
+
+insert into private.tablas (tabla, motivo, plazo, pagina, suya, columnas) values (
+  'public.cobros_pagos',  -- tabla
+  'Van con su pago',  -- motivo
+  '6 years',  -- plazo
+  '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',  -- pagina
+  't.pago = any(($1).pagos)',  -- suya
+  '{cobro,pago,monto}'  -- columnas
 );
 
 insert into private.tablas (tabla, motivo, fuera, vigila) values (
@@ -369,7 +401,7 @@ insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas
   '6 years',  -- plazo
   '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',  -- pagina
   't.cliente = ($1).cliente',  -- suya
-  '{id,cliente,plataforma,hito,concepto,monto,vence_el,estado,metodo,pagado_en,comprobante,motivo_rechazo,orden,proveedor,liberado_en,carpeta,creado_en,actualizado_en,pedido}',  -- columnas
+  '{id,cliente,plataforma,hito,concepto,monto,vence_el,estado,metodo,pagado_en,comprobante,motivo_rechazo,orden,proveedor,liberado_en,carpeta,creado_en,actualizado_en,pedido,abonado,devuelto,saldo}',  -- columnas
   '{token}',  -- fuera
   '=',  -- borra
   'true',  -- se_queda
@@ -396,8 +428,8 @@ insert into private.tablas (tabla, motivo, plazo, pagina, suya, columnas, fuera)
   'La ley tributaria pide guardarlos seis años',  -- motivo
   '6 years',  -- plazo
   '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',  -- pagina
-  't.pago = any(($1).pagos) or t.pedido = any(($1).pedidos)',  -- suya
-  '{id,pago,pedido,orden,monto,estado,proveedor_orden,error,vence_en,revisiones,proxima_revision,creado_en}',  -- columnas
+  't.pago = any(($1).pagos) or t.pedido = any(($1).pedidos) or t.cobro in (select c.id from public.cobros c where c.cliente = ($1).cliente)',  -- suya
+  '{id,pago,pedido,orden,monto,estado,proveedor_orden,error,vence_en,revisiones,proxima_revision,creado_en,cobro}',  -- columnas
   '{token,direccion}'  -- fuera
 );
 
