@@ -126,3 +126,9 @@ it('a rejection that is refused says why, and keeps the reason that was written'
   fireEvent.click(screen.getByRole('button', { name: 'Rechazar comprobante' }));
   expect(await screen.findByLabelText(/^Motivo/)).toHaveValue('Falta el monto');
 });
+
+it('what came in part is marked paid for the rest, and not called off', async () => {
+  const question = await ask({ abonado: 30_000 });
+  expect(question.getByText(/^Cuota 2, \$45\.000\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Anular', hidden: true })).toBeNull();
+});

@@ -182,3 +182,40 @@ it('the studio hears the same, and what to do', async () => {
     await screen.findByText(/^Posible pago doble: .*si llegó, devuélvela/, {}, { timeout: 8000 }),
   ).toBeVisible();
 });
+
+it('of what came in part a client sees the rest, and pays that', async () => {
+  open({ estado: 'pendiente', monto: 75_000, abonado: 30_000 }, 'cliente', '56911112222');
+  await waitFor(() => expect(chat()).not.toBeNull(), { timeout: 8000 });
+  expect(screen.getByText('Abonado $30.000, faltan $45.000')).toBeVisible();
+  expect(screen.getByText('Falta por pagar').nextElementSibling).toHaveTextContent('$45.000');
+  expect(chat()?.getAttribute('href')).toContain(encodeURIComponent('por $45.000, orden P-9'));
+  expect(screen.getByRole('button', { name: 'Descargar comprobante de pago' })).toBeEnabled();
+});
+
+it('of what went back in part the studio sees how much, and gives back the rest', async () => {
+  open(
+    {
+      estado: 'pagado',
+      metodo: 'otro',
+      monto: 75_000,
+      devuelto: 20_000,
+      pagado_en: '2026-02-03T15:00:00Z',
+    },
+    'admin',
+    null,
+    '/pagos/9/show',
+    {
+      events: [
+        {
+          ...{ id: 1, orden: 'P-9', tipo: 'reembolsado', intento: null },
+          ...{ datos: { monto: 20_000, motivo: 'Descuento' }, creado_en: '2026-02-03T15:00:00Z' },
+        },
+      ],
+    },
+  );
+  await shown();
+  expect(screen.getByText('Devuelto $20.000')).toBeVisible();
+  expect(await screen.findByText(/^\$20\.000 · /)).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Registrar reembolso' }));
+  expect(await screen.findByText(/^Cuota 2, \$55\.000\./)).toBeVisible();
+});

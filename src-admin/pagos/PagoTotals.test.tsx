@@ -23,7 +23,7 @@ const totals = vi.fn(() =>
       estado: 'pendiente',
       cuantos: 3,
       monto: 2147483670,
-      abonado: 0,
+      abonado: 7000,
       vencidos: 0,
       monto_vencido: 0,
     },
@@ -58,6 +58,8 @@ it('says what all that is filtered comes to, by state, and how much of what is o
     '$4.000',
     'De ellos, vencido (1)',
     '$4.000',
+    'Abonado a cuenta de ellos',
+    '$7.000',
     'Pagado (2)',
     '$900',
   ]);

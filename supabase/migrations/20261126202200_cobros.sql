@@ -7,7 +7,7 @@ create table public.cobros (
   orden text not null unique default 'J-' || left(replace(gen_random_uuid()::text, '-', ''), 20),
   creado_en timestamptz not null default now()
 );
-comment on table public.cobros is 'Payments of one client that are paid together at the provider. What it comes to is the sum of its lines.';
+comment on table public.cobros is 'Payments of one client that are paid together at the provider, or one under another number. What it comes to is the sum of its lines.';
 comment on column public.cobros.orden is 'Order number given to the payment provider.';
 create index cobros_cliente_idx on public.cobros (cliente);
 
@@ -27,11 +27,18 @@ grant select on public.cobros, public.cobros_pagos to authenticated;
 create policy cobros_leer on public.cobros for select to authenticated using ((select private.es_admin()));
 create policy cobros_pagos_leer on public.cobros_pagos for select to authenticated using ((select private.es_admin()));
 
+create function private.nombre_cobro(p_cobro bigint) returns text
+language sql stable security definer set search_path = '' as $$
+  select case count(*) when 1 then min(p.concepto) else count(*) || ' pagos juntos' end
+  from public.cobros_pagos k join public.pagos p on p.id = k.pago where k.cobro = p_cobro;
+$$;
+comment on function private.nombre_cobro(bigint) is 'What is paid together, in a few words.';
+
 create function private.pagar_juntas(p_pagos bigint[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_cliente bigint := private.mi_cliente();
-  v_pagos bigint[] := array(select distinct x from unnest(p_pagos) x order by 1);
+  v_pagos bigint[] := array(select x from unnest(p_pagos) x order by 1);
   v_cuantos int;
   v_cobro bigint;
 begin
@@ -41,8 +48,8 @@ begin
   if v_cuantos = 0 or v_cuantos <> cardinality(v_pagos) then
     raise exception 'Uno de esos pagos no existe.' using errcode = '42501';
   end if;
-  if v_cuantos not between 2 and 36 then
-    raise exception 'Juntos se pagan entre 2 y 36 pagos.' using errcode = 'P0001', hint = 'cuantos';
+  if v_cuantos > 36 then
+    raise exception 'Juntos se pagan hasta 36 pagos.' using errcode = 'P0001', hint = 'cuantos';
   end if;
   if exists (select from public.pagos where id = any(v_pagos) and estado not in ('programado', 'pendiente', 'rechazado')) then
     raise exception 'Uno de estos pagos no se puede pagar ahora. Recarga la página y elige otra vez.' using errcode = 'P0001', hint = 'no_se_paga';
@@ -61,7 +68,7 @@ end $$;
 create function public.pagar_juntas(p_pagos bigint[]) returns jsonb
 language sql set search_path = '' as $$ select private.pagar_juntas(p_pagos); $$;
 comment on function public.pagar_juntas(bigint[]) is
-  'Client: what they get to pay the balances of 2 to 36 own payments by card in one order; the function pago-crear calls it with their token. As pagar_pedido; P0001 with hint cuantos, 42501 for a payment of somebody else.';
+  'Client: what they get to pay the balances of up to 36 own payments by card in one order; the function pago-crear calls it with their token. As pagar_pedido; P0001 with hint cuantos, 42501 for a payment of somebody else.';
 grant execute on function private.pagar_juntas(bigint[]), public.pagar_juntas(bigint[]) to authenticated;
 
 alter table public.pagos_intentos drop constraint pagos_intentos_check;
@@ -80,7 +87,7 @@ begin
     select p.orden, p.estado, p.saldo as monto, p.concepto as asunto, c.email into v
     from public.pagos p join public.clientes c on c.id = p.cliente where p.id = p_pago for update of p;
   elsif p_cobro is not null then
-    select o.orden, 'pendiente' as estado, sum(k.monto)::int as monto, count(*) || ' pagos juntos' as asunto, c.email into v
+    select o.orden, 'pendiente' as estado, sum(k.monto)::int as monto, private.nombre_cobro(o.id) as asunto, c.email into v
     from public.cobros o join public.clientes c on c.id = o.cliente join public.cobros_pagos k on k.cobro = o.id where o.id = p_cobro group by o.id, c.id;
   else
     select p.orden, p.estado, p.monto, private.nombre_producto(p.producto) as asunto, p.comprador_email as email into v
@@ -173,6 +180,19 @@ begin
   return jsonb_build_object('resultado', case when v_nuevo then v_tipo else 'sin_cambios' end, 'orden', i.orden);
 end $$;
 
+create or replace function private.pagar_cuota(p_pago bigint) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select from public.pagos where id = p_pago and cliente = private.mi_cliente()) then
+    raise exception 'Ese pago no existe.' using errcode = '42501';
+  end if;
+  -- The provider takes nothing more under a number that was paid; what it took was credited to nothing, and the rest has another.
+  if exists (select from public.pagos_intentos i join public.pagos p on p.id = i.pago where i.pago = p_pago and i.estado in ('pagado', 'observado') and p.saldo > 0) then
+    return private.pagar_juntas(array[p_pago]);
+  end if;
+  return private.abrir_intento(p_pago, null);
+end $$;
+
 create or replace function private.estado_pago(p_orden text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('orden', x.orden, 'estado', x.estado, 'monto', x.monto, 'concepto', x.concepto,
@@ -183,7 +203,7 @@ language sql stable security definer set search_path = '' as $$
     select orden, estado, case when saldo > 0 then saldo else monto end as monto, concepto, proveedor, token from public.pagos where orden = p_orden
     union all
     select o.orden, case when bool_or(i.estado = 'pagado') then 'pagado' else 'pendiente' end, (select sum(k.monto)::int from public.cobros_pagos k where k.cobro = o.id),
-      (select count(*) || ' pagos juntos' from public.cobros_pagos k where k.cobro = o.id), 'flow', max(i.token) filter (where i.estado = 'pagado')
+      private.nombre_cobro(o.id), 'flow', max(i.token) filter (where i.estado = 'pagado')
     from public.cobros o left join public.pagos_intentos i on i.cobro = o.id where o.orden = p_orden group by o.id
     union all
     select orden, estado, monto, producto, proveedor, token from public.pedidos where orden = p_orden) x;

@@ -1,4 +1,4 @@
--- What a client pays together at the provider: one order of its own for several payments.
+-- What a client pays together at the provider: one order of its own for several payments, or for one whose number was paid there already.
 
 create table public.cobros (
   id bigint generated always as identity primary key,
@@ -6,7 +6,7 @@ create table public.cobros (
   orden text not null unique default 'J-' || left(replace(gen_random_uuid()::text, '-', ''), 20),
   creado_en timestamptz not null default now()
 );
-comment on table public.cobros is 'Payments of one client that are paid together at the provider. What it comes to is the sum of its lines.';
+comment on table public.cobros is 'Payments of one client that are paid together at the provider, or one under another number. What it comes to is the sum of its lines.';
 comment on column public.cobros.orden is 'Order number given to the payment provider.';
 create index cobros_cliente_idx on public.cobros (cliente);
 
@@ -26,11 +26,18 @@ grant select on public.cobros, public.cobros_pagos to authenticated;
 create policy cobros_leer on public.cobros for select to authenticated using ((select private.es_admin()));
 create policy cobros_pagos_leer on public.cobros_pagos for select to authenticated using ((select private.es_admin()));
 
+create function private.nombre_cobro(p_cobro bigint) returns text
+language sql stable security definer set search_path = '' as $$
+  select case count(*) when 1 then min(p.concepto) else count(*) || ' pagos juntos' end
+  from public.cobros_pagos k join public.pagos p on p.id = k.pago where k.cobro = p_cobro;
+$$;
+comment on function private.nombre_cobro(bigint) is 'What is paid together, in a few words.';
+
 create function private.pagar_juntas(p_pagos bigint[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_cliente bigint := private.mi_cliente();
-  v_pagos bigint[] := array(select distinct x from unnest(p_pagos) x order by 1);
+  v_pagos bigint[] := array(select x from unnest(p_pagos) x order by 1);
   v_cuantos int;
   v_cobro bigint;
 begin
@@ -40,8 +47,8 @@ begin
   if v_cuantos = 0 or v_cuantos <> cardinality(v_pagos) then
     raise exception 'Uno de esos pagos no existe.' using errcode = '42501';
   end if;
-  if v_cuantos not between 2 and 36 then
-    raise exception 'Juntos se pagan entre 2 y 36 pagos.' using errcode = 'P0001', hint = 'cuantos';
+  if v_cuantos > 36 then
+    raise exception 'Juntos se pagan hasta 36 pagos.' using errcode = 'P0001', hint = 'cuantos';
   end if;
   if exists (select from public.pagos where id = any(v_pagos) and estado not in ('programado', 'pendiente', 'rechazado')) then
     raise exception 'Uno de estos pagos no se puede pagar ahora. Recarga la página y elige otra vez.' using errcode = 'P0001', hint = 'no_se_paga';
@@ -60,5 +67,5 @@ end $$;
 create function public.pagar_juntas(p_pagos bigint[]) returns jsonb
 language sql set search_path = '' as $$ select private.pagar_juntas(p_pagos); $$;
 comment on function public.pagar_juntas(bigint[]) is
-  'Client: what they get to pay the balances of 2 to 36 own payments by card in one order; the function pago-crear calls it with their token. As pagar_pedido; P0001 with hint cuantos, 42501 for a payment of somebody else.';
+  'Client: what they get to pay the balances of up to 36 own payments by card in one order; the function pago-crear calls it with their token. As pagar_pedido; P0001 with hint cuantos, 42501 for a payment of somebody else.';
 grant execute on function private.pagar_juntas(bigint[]), public.pagar_juntas(bigint[]) to authenticated;

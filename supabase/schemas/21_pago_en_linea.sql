@@ -147,7 +147,7 @@ begin
     select p.orden, p.estado, p.saldo as monto, p.concepto as asunto, c.email into v
     from public.pagos p join public.clientes c on c.id = p.cliente where p.id = p_pago for update of p;
   elsif p_cobro is not null then
-    select o.orden, 'pendiente' as estado, sum(k.monto)::int as monto, count(*) || ' pagos juntos' as asunto, c.email into v
+    select o.orden, 'pendiente' as estado, sum(k.monto)::int as monto, private.nombre_cobro(o.id) as asunto, c.email into v
     from public.cobros o join public.clientes c on c.id = o.cliente join public.cobros_pagos k on k.cobro = o.id where o.id = p_cobro group by o.id, c.id;
   else
     select p.orden, p.estado, p.monto, private.nombre_producto(p.producto) as asunto, p.comprador_email as email into v
@@ -203,6 +203,10 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select from public.pagos where id = p_pago and cliente = private.mi_cliente()) then
     raise exception 'Ese pago no existe.' using errcode = '42501';
+  end if;
+  -- The provider takes nothing more under a number that was paid; what it took was credited to nothing, and the rest has another.
+  if exists (select from public.pagos_intentos i join public.pagos p on p.id = i.pago where i.pago = p_pago and i.estado in ('pagado', 'observado') and p.saldo > 0) then
+    return private.pagar_juntas(array[p_pago]);
   end if;
   return private.abrir_intento(p_pago, null);
 end $$;
@@ -351,7 +355,7 @@ language sql stable security definer set search_path = '' as $$
     select orden, estado, case when saldo > 0 then saldo else monto end as monto, concepto, proveedor, token from public.pagos where orden = p_orden
     union all
     select o.orden, case when bool_or(i.estado = 'pagado') then 'pagado' else 'pendiente' end, (select sum(k.monto)::int from public.cobros_pagos k where k.cobro = o.id),
-      (select count(*) || ' pagos juntos' from public.cobros_pagos k where k.cobro = o.id), 'flow', max(i.token) filter (where i.estado = 'pagado')
+      private.nombre_cobro(o.id), 'flow', max(i.token) filter (where i.estado = 'pagado')
     from public.cobros o left join public.pagos_intentos i on i.cobro = o.id where o.orden = p_orden group by o.id
     union all
     select orden, estado, monto, producto, proveedor, token from public.pedidos where orden = p_orden) x;

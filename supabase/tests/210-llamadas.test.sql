@@ -76,7 +76,7 @@ insert into llamadas values
   ('orden_de_token', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.orden_de_token('T')$$),
   ('pago_en_curso', '42501', 'sí', '42501', '42501', 'sí', '42501', $$select public.pago_en_curso({pago_ana})$$),
   ('espera_hito', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.espera_hito(null::public.pagos)$$),
-  ('pagar_juntas', '42501', 'P0001', '42501', '42501', '42501', '42501', 'select public.pagar_juntas(array[{pago_ana}]::bigint[])'),
+  ('pagar_juntas', '42501', 'sí', '42501', '42501', '42501', '42501', 'select public.pagar_juntas(array[{pago_ana}]::bigint[])'),
   ('pagar_cuota', '42501', 'sí', '42501', '42501', '42501', '42501', $$select public.pagar_cuota({pago_ana})$$),
   ('pagar_pedido', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.pagar_pedido('W-deprueba')$$),
   ('publicaciones_desde', '42501', '42501', '42501', '42501', '42501', 'sí', 'select public.publicaciones_desde(0)'),

@@ -5,6 +5,7 @@ select plan(57);
 insert into public.pagos (cliente, concepto, monto, vence_el, estado) select pruebas.id('ana'), c, m, '2030-01-01', e
 from (values ('Uno', 10000, 'pendiente'), ('Dos', 20000, 'programado'), ('Tres', 30000, 'pendiente'), ('Nulo', 1000, 'anulado')) v (c, m, e);
 insert into public.pagos (cliente, concepto, monto, vence_el) values (pruebas.id('bruno'), 'De Bruno', 5000, '2030-01-01');
+insert into public.pagos (cliente, concepto, monto, vence_el) select pruebas.id('ana'), 'De muchas', 1000, '2030-01-01' from generate_series(1, 37);
 select pruebas.anotar('p_' || lower(replace(concepto, ' ', '_')), id) from public.pagos where concepto in ('Uno', 'Dos', 'Tres', 'Nulo', 'De Bruno');
 create function pg_temp.juntas(p_quien text, p_pagos text) returns text language sql as $$
   select pruebas.valor(p_quien, format('select public.pagar_juntas(array[%s]::bigint[])', p_pagos)) $$;
@@ -29,7 +30,7 @@ select is(pg_temp.dice(1), 'monto_distinto', 'what was asked for is not what is 
 select is(pg_temp.estan(), 'Uno pendiente 5000, Dos programado 0, Tres pendiente 0', 'and is credited to nothing');
 select is(pg_temp.eventos(1), 'monto_distinto Uno 6000', 'but told');
 update r set a = pruebas.valor('ana', 'select public.pagar_cuota({p_uno})');
-select is((select a::jsonb ->> 'monto' from r), '5000', 'a new visit asks for what is left');
+select is((select concat_ws(' ', a::jsonb ->> 'monto', a::jsonb ->> 'asunto', left(a::jsonb ->> 'orden', 2)) from r), '5000 Uno J-', 'a new visit asks for what is left, under a number of which the provider took nothing');
 select pg_temp.abre(a, 2) from r;
 select is(pg_temp.dice(2), 'pagado', 'which is paid');
 select is(pg_temp.dice(2), 'sin_cambios', 'once');
@@ -48,11 +49,11 @@ select is(pg_temp.juntas('ana', sql), dice, que) from (values
   ('{p_dos}, 0', '42501 Uno de esos pagos no existe.', 'nor with one that is not there'),
   ('{p_dos}, null', '42501 Uno de esos pagos no existe.', 'nor with none'),
   ('', '42501 Uno de esos pagos no existe.', 'nor nothing'),
-  ('{p_dos}', 'P0001 Juntos se pagan entre 2 y 36 pagos.', 'nor one alone'),
-  ('{p_dos}, {p_dos}', 'P0001 Juntos se pagan entre 2 y 36 pagos.', 'nor the same twice'),
+  ('{p_dos}, {p_dos}', '42501 Uno de esos pagos no existe.', 'nor the same twice'),
+  ((select string_agg(id::text, ',') from public.pagos where concepto = 'De muchas'), 'P0001 Juntos se pagan hasta 36 pagos.', 'nor more than a plan has'),
   ('{p_dos}, {p_nulo}', 'P0001 Uno de estos pagos no se puede pagar ahora. Recarga la página y elige otra vez.', 'nor what is void'),
   ('{p_dos}, {p_uno}', 'P0001 Uno de estos pagos no se puede pagar ahora. Recarga la página y elige otra vez.', 'nor what is paid')) v (sql, dice, que);
-select is((select count(*)::int from public.cobros), 0, 'so far there is no such order');
+select is((select count(*)::int from public.cobros), 1, 'so far there is no other order than that of the rest');
 
 -- Two together ---------------------------------------------------------------------------------------------------
 update r set a = pg_temp.juntas('ana', '{p_tres}, {p_dos}');
@@ -69,7 +70,7 @@ select pg_temp.abre(a, 4) from r;
 select is(pg_temp.dice(4, 49999), 'monto_distinto', 'nor is another amount');
 update r set a = pg_temp.juntas('ana', '{p_tres}, {p_dos}');
 select pg_temp.abre(a, 5) from r;
-select is((select count(distinct orden)::int from public.cobros), 3, 'what took other money is not paid again under its number');
+select is((select count(distinct orden)::int from public.cobros), 4, 'what took other money is not paid again under its number');
 delete from public.correos;
 select is(pg_temp.dice(5), 'pagado', 'the provider says that it was paid');
 select is(string_agg(pg_temp.dice(5), ' '), 'sin_cambios sin_cambios sin_cambios', 'and says so again') from generate_series(1, 3);
