@@ -1,6 +1,6 @@
 -- Made by «npm run types» from the migrations. Do not edit.
 -- The rows of the catalogue as they are now: what each table is, how long its rows are kept and why, whose they are,
--- what becomes of them, what watches them. schemas/24_tablas.sql says what each column means, and comes before.
+-- what becomes of them, what watches them. schemas/privacidad/2_tablas.sql says what each column means, and comes before.
 
 insert into private.tablas (tabla, motivo, fuera) values (
   'private.ajustes',  -- tabla

@@ -26,7 +26,7 @@ function clientOf(filter: Filter): number | undefined {
 const isOwner = (value: unknown): value is Owner =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number';
 
-/** States that no column keeps: the database computes them in a column of that name (supabase/schemas, 41_esperas). */
+/** States that no column keeps: the database computes them in a column of that name (supabase/schemas/consola/4_esperas.sql). */
 const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   tickets: ['por_responder', 'sin_resolver'],
   pagos: ['vencido', 'por_revisar', 'por_pagar'],

@@ -1,6 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
+import { parse } from 'smol-toml';
+
+const SUPABASE = join(import.meta.dirname, '..', '..', 'supabase');
 
 /** A connection to a database of the suite's server; the one in the address unless another is named. */
 export const connectTo = (url: string, database?: string): postgres.Sql =>
@@ -84,20 +87,35 @@ export async function dropProject(superDbUrl: string, name: string): Promise<voi
   await admin.end();
 }
 
-/** Runs every .sql file of a folder of supabase/, in the order of their names; after the schema, the rows of its catalogue. */
+const sqlFiles = (folder: string): string[] =>
+  readdirSync(join(SUPABASE, folder))
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+
+/** The files that supabase/config.toml names as the schema, in its order. */
+function schemaFiles(): string[] {
+  const { db } = parse(readFileSync(join(SUPABASE, 'config.toml'), 'utf8')) as {
+    db: { migrations: { schema_paths: string[] } };
+  };
+  return db.migrations.schema_paths.flatMap((path) => {
+    if (!path.endsWith('/*.sql')) return path;
+    const folder = path.replace('*.sql', '');
+    return sqlFiles(folder).map((name) => join(folder, name));
+  });
+}
+
+/** Runs supabase/migrations in the order of their names, or the schema as supabase/config.toml names its files. */
 export async function applyFolder(
   sql: postgres.Sql,
   folder: 'migrations' | 'schemas',
 ): Promise<void> {
-  const path = join(import.meta.dirname, '..', '..', 'supabase', folder);
-  const files = readdirSync(path).filter((name) => name.endsWith('.sql'));
-  files.sort();
-  if (folder === 'schemas') files.push(join('..', 'catalogo.sql'));
+  const files =
+    folder === 'schemas' ? schemaFiles() : sqlFiles(folder).map((name) => join(folder, name));
   for (const file of files) {
     try {
-      await sql.unsafe(readFileSync(join(path, file), 'utf8')).simple();
+      await sql.unsafe(readFileSync(join(SUPABASE, file), 'utf8')).simple();
     } catch (cause) {
-      throw new Error(`supabase/${folder}/${file} does not apply: ${String(cause)}`, { cause });
+      throw new Error(`supabase/${file} does not apply: ${String(cause)}`, { cause });
     }
   }
 }

@@ -3,7 +3,7 @@ import { expect, inject, it } from 'vitest';
 
 const HEAD = `-- Made by «npm run types» from the migrations. Do not edit.
 -- The rows of the catalogue as they are now: what each table is, how long its rows are kept and why, whose they are,
--- what becomes of them, what watches them. schemas/24_tablas.sql says what each column means, and comes before.
+-- what becomes of them, what watches them. schemas/privacidad/2_tablas.sql says what each column means, and comes before.
 `;
 
 const literal = (value: string): string => `'${value.replaceAll("'", "''")}'`;
