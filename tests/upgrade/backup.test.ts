@@ -5,15 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { copyData } from '../../local/database/dataFolder.ts';
 import { ROOT } from '../backend.ts';
-import {
-  change,
-  make010,
-  makeRoot,
-  open,
-  readFiles,
-  readRowsWith010,
-  type Rows,
-} from './release.ts';
+import { change, makeData, makeRoot, open, readFiles, readRowsWith, type Rows } from './release.ts';
 
 // A cold copy of the data folder, put somewhere else, holds the same rows and the same files; one that
 // is not whole is refused before it takes the place of anything.
@@ -25,7 +17,7 @@ const folder = join(base, 'datos');
 const copy = join(base, 'mi respaldo');
 const quotedCopy = `'${copy}'`;
 const other = join(base, 'otra-maquina');
-const root = makeRoot(join(base, '0.1.0'));
+const root = makeRoot('0.1.0', join(base, '0.1.0'));
 
 let rows: Rows;
 let files: Record<string, string>;
@@ -43,8 +35,8 @@ async function run(...args: string[]): Promise<{ code: number; said: string }> {
 }
 
 beforeAll(async () => {
-  await make010(root, folder);
-  rows = await readRowsWith010(root, folder);
+  await makeData('0.1.0', root, folder);
+  rows = await readRowsWith(root, folder);
   files = readFiles(folder);
 });
 afterAll(() => rmSync(base, { recursive: true, force: true }));
@@ -78,7 +70,7 @@ it('is made once, and no other takes its place', async () => {
 it('restored into another folder, holds every row and every file', async () => {
   const { code, said } = await run('restore', copy, '--datos', other);
   expect([code, said]).toEqual([0, `  ✓ Datos restaurados en ${other}. Inicia con «npm start».\n`]);
-  expect(await readRowsWith010(root, other)).toEqual(rows);
+  expect(await readRowsWith(root, other)).toEqual(rows);
   expect(readFiles(other)).toEqual(files);
 });
 
@@ -145,7 +137,7 @@ it.each<[what: string, file: () => string, change: (path: string) => void, words
     expect(said).toContain('No se cambió nada');
   });
   expect(readFiles(other)).toEqual(files);
-  expect(await readRowsWith010(root, other)).toEqual(rows);
+  expect(await readRowsWith(root, other)).toEqual(rows);
   expect(
     [`${other}.copia`, `${other}.anterior`, `${other}.anterior.parcial`].filter(existsSync),
   ).toEqual([]);
@@ -184,15 +176,15 @@ it('takes the place of data only when told to, and keeps that beside it until th
   expect(refused.code).toBe(1);
   expect(refused.said).toContain(`en ${other} ya hay datos, y restaurar los reemplaza`);
   expect(refused.said).toContain(`npm run restore -- ${quotedCopy} --reemplazar`);
-  expect((await readRowsWith010(root, other))['public.ticket_mensajes']).toEqual({});
+  expect((await readRowsWith(root, other))['public.ticket_mensajes']).toEqual({});
 
   const done = await run('restore', copy, '--reemplazar', '--datos', other);
   expect([done.code, done.said.includes(`${other}.anterior`)], done.said).toEqual([0, true]);
-  expect(await readRowsWith010(root, other)).toEqual(rows);
+  expect(await readRowsWith(root, other)).toEqual(rows);
   expect(readFiles(other)).toEqual(files);
   // A start that ended before the site ran, and another restore, leave what was there before.
   expect((await run('restore', copy, '--reemplazar', '--datos', other)).code).toBe(0);
-  const former = await readRowsWith010(root, `${other}.anterior`);
+  const former = await readRowsWith(root, `${other}.anterior`);
   expect(former).toEqual({ ...rows, 'public.ticket_mensajes': {} });
 
   // The way back that was named.
@@ -200,13 +192,13 @@ it('takes the place of data only when told to, and keeps that beside it until th
     (await run('restore', `${other}.anterior`, '--reemplazar', '--sin-lista', '--datos', other))
       .code,
   ).toBe(0);
-  expect((await readRowsWith010(root, other))['public.ticket_mensajes']).toEqual({});
+  expect((await readRowsWith(root, other))['public.ticket_mensajes']).toEqual({});
   expect((await run('restore', copy, '--reemplazar', '--datos', other)).code).toBe(0);
   const data = await open(root, other, { prepare: () => Promise.resolve() });
   await data.confirm();
   await data.stop();
   expect(existsSync(`${other}.anterior`)).toBe(false);
-  expect(await readRowsWith010(root, other)).toEqual(rows);
+  expect(await readRowsWith(root, other)).toEqual(rows);
 });
 
 it.each([
@@ -220,8 +212,8 @@ it.each([
     mkdirSync(`${other}.anterior.parcial`);
     for (const part of moved)
       renameSync(join(other, part), join(`${other}.anterior.parcial`, part));
-    expect(await readRowsWith010(root, other)).toEqual(rows);
-    expect(await readRowsWith010(root, `${other}.anterior`)).toEqual({
+    expect(await readRowsWith(root, other)).toEqual(rows);
+    expect(await readRowsWith(root, `${other}.anterior`)).toEqual({
       ...rows,
       'public.ticket_mensajes': {},
     });

@@ -10,23 +10,27 @@ import { ROOT } from '../backend.ts';
 import { TEST_PORTS } from '../ports.mjs';
 import { migrationsOf } from '../releases.ts';
 
-// Release 0.1.0 as people have it: its migrations, a frozen copy of its seed, and rows and files of
-// some use. Nothing here follows the code of today.
+// A release as people have it: its migrations, a frozen copy of its seed, and rows and files of some
+// use, in a folder of its name. Nothing here follows the code of today.
 
-const FIXTURE = join(import.meta.dirname, '0.1.0');
-const SEEDS = readdirSync(join(FIXTURE, 'seeds')).sort();
+const fixture = (release: string, part: string): string => join(import.meta.dirname, release, part);
 
-/** The folder supabase/ of 0.1.0, somewhere else; `files` are added to it or replace what it has. */
-export function makeRoot(root: string, files: Record<string, string> = {}): string {
+/** The folder supabase/ of a release, somewhere else; `files` are added to it or replace what it has. */
+export function makeRoot(
+  release: string,
+  root: string,
+  files: Record<string, string> = {},
+): string {
   const supabase = join(root, 'supabase');
+  const seeds = readdirSync(fixture(release, 'seeds')).sort();
   rmSync(root, { recursive: true, force: true });
   mkdirSync(join(supabase, 'migrations'), { recursive: true });
-  cpSync(join(FIXTURE, 'seeds'), join(supabase, 'seeds'), { recursive: true });
-  for (const { file } of migrationsOf('0.1.0')) {
+  cpSync(fixture(release, 'seeds'), join(supabase, 'seeds'), { recursive: true });
+  for (const { file } of migrationsOf(release)) {
     cpSync(join(ROOT, 'supabase/migrations', file), join(supabase, 'migrations', file));
   }
   const all = {
-    'config.toml': `project_id = "prueba"\n[db.seed]\nsql_paths = ${JSON.stringify(SEEDS.map((file) => `./seeds/${file}`))}\n`,
+    'config.toml': `project_id = "prueba"\n[db.seed]\nsql_paths = ${JSON.stringify(seeds.map((file) => `./seeds/${file}`))}\n`,
     ...files,
   };
   for (const [file, content] of Object.entries(all)) writeFileSync(join(supabase, file), content);
@@ -64,27 +68,29 @@ export function open(
   });
 }
 
-/** Makes a data folder of 0.1.0 with its seed, some use and its files. */
-export async function make010(root: string, folder: string): Promise<void> {
+/** Makes a data folder of a release with its seed, some use and its files; `root` is its `makeRoot`. */
+export async function makeData(release: string, root: string, folder: string): Promise<void> {
   // A run that was killed may have left its database behind.
   for (const left of new ProcessRegistry(join(folder, 'procesos.json')).read()) {
     await terminate(left, { signal: 'SIGINT' });
   }
   rmSync(folder, { recursive: true, force: true });
   rmSync(`${folder}.copia`, { recursive: true, force: true });
-  cpSync(join(FIXTURE, 'data'), folder, { recursive: true });
+  cpSync(fixture(release, 'data'), folder, { recursive: true });
   const data = await open(root, folder);
-  const sql = connect();
-  // What the services of Supabase got here after 0.1.0.
-  await sql`drop table if exists auth.mfa_challenges, auth.mfa_amr_claims, auth.mfa_factors`;
-  await sql`drop type if exists auth.factor_type, auth.factor_status`;
-  await sql.end();
+  if (release === '0.1.0') {
+    const sql = connect();
+    // What the services of Supabase got here after 0.1.0.
+    await sql`drop table if exists auth.mfa_challenges, auth.mfa_amr_claims, auth.mfa_factors`;
+    await sql`drop type if exists auth.factor_type, auth.factor_status`;
+    await sql.end();
+  }
   await data.confirm();
   await data.stop();
 }
 
-/** Every row that the data holds, opened with the code of 0.1.0. */
-export async function readRowsWith010(root: string, folder: string): Promise<Rows> {
+/** Every row that the data holds, opened with the migrations of `root`. */
+export async function readRowsWith(root: string, folder: string): Promise<Rows> {
   const data = await open(root, folder, { prepare: () => Promise.resolve() });
   try {
     return await readRows();
@@ -93,7 +99,7 @@ export async function readRowsWith010(root: string, folder: string): Promise<Row
   }
 }
 
-/** Changes the data of a folder, opened with the code of 0.1.0. */
+/** Changes the data of a folder, opened with the migrations of `root`. */
 export async function change(root: string, folder: string, statement: string): Promise<void> {
   const data = await open(root, folder, { prepare: () => Promise.resolve() });
   const sql = connect();

@@ -11,12 +11,12 @@ import { ACCOUNTS } from '../demoAccounts.ts';
 import { TEST_PORTS } from '../ports.mjs';
 import {
   change,
-  make010,
+  makeData,
   makeRoot,
   open,
   readFiles,
   readRows,
-  readRowsWith010,
+  readRowsWith,
   type Rows,
 } from './release.ts';
 
@@ -27,7 +27,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
 
 const base = join(ROOT, '.local', 'test-upgrade');
 const folder = join(base, 'datos');
-const root = makeRoot(join(base, '0.1.0'));
+const root = makeRoot('0.1.0', join(base, '0.1.0'));
 
 /** An instant as the database writes it, so many hours later. */
 const hoursLater = (instant: unknown, hours: number): string => {
@@ -149,10 +149,10 @@ const OTHERS_PICTURE =
 let before: Rows;
 let filesBefore: Record<string, string>;
 
-const rowsWith010 = (): Promise<Rows> => readRowsWith010(root, folder);
+const rowsWith010 = (): Promise<Rows> => readRowsWith(root, folder);
 
 beforeAll(async () => {
-  await make010(root, folder);
+  await makeData('0.1.0', root, folder);
   // A cover as a hosted project named it, a picture of somebody else's project, and one that is not there.
   await change(
     root,
@@ -177,7 +177,7 @@ it('the data of 0.1.0 that these tests upgrade has rows in every table, and file
 });
 
 describe('an upgrade that does not succeed', () => {
-  const next = (files: Record<string, string>) => makeRoot(join(base, 'siguiente'), files);
+  const next = (files: Record<string, string>) => makeRoot('0.1.0', join(base, 'siguiente'), files);
 
   it('gives the data back when a migration fails, and says so', async () => {
     const lines: string[] = [];
@@ -232,7 +232,7 @@ describe('an upgrade that does not succeed', () => {
 
 describe('data that this code must not touch', () => {
   it('is refused when it is newer than the code', async () => {
-    const older = makeRoot(join(base, 'anterior'));
+    const older = makeRoot('0.1.0', join(base, 'anterior'));
     rmSync(join(older, 'supabase/migrations/20261120001600_tareas_programadas.sql'));
     await expect(open(older, folder)).rejects.toMatchObject({
       reason:
@@ -242,7 +242,7 @@ describe('data that this code must not touch', () => {
   });
 
   it('is refused when it was made by a version that was never released, and keeps its copy', async () => {
-    const another = makeRoot(join(base, 'en-desarrollo'), {
+    const another = makeRoot('0.1.0', join(base, 'en-desarrollo'), {
       'migrations/20261120001700_otra.sql': 'select 1;',
     });
     rmSync(join(another, 'supabase/migrations/20261120001600_tareas_programadas.sql'));
@@ -260,7 +260,7 @@ describe('data that this code must not touch', () => {
   it('is refused when a migration that made it has changed', async () => {
     const file = 'migrations/20261120001300_privacidad.sql';
     const text = readFileSync(join(ROOT, 'supabase', file), 'utf8');
-    const changed = makeRoot(join(base, 'cambiada'), {
+    const changed = makeRoot('0.1.0', join(base, 'cambiada'), {
       [file]: text.replace("interval '30 days'", "interval '20 days'"),
     });
     await expect(open(changed, folder)).rejects.toMatchObject({
