@@ -240,6 +240,21 @@ end $$;
 comment on function private.pagos_antes() is
   'Trigger: states move only forward, and a closed payment keeps its amount, method and date. None is paid on a day to come. One that is planned keeps its milestone from being approved meanwhile. What its state, or an amount brought down to what came, says of money is told by its totals, which become lines of abonos (private.pagos_abonar). Errors: P0001, with hint abonado where money that came stands against it.';
 
+create or replace function private.poner_comprobante(p public.pagos, p_ruta text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.exigir_comprobante(p.cliente, p_ruta), private.exigir_comprobante_nuevo(p.id, p_ruta);
+  update public.pagos set estado = 'en_revision', metodo = 'transferencia', comprobante = p_ruta, motivo_rechazo = null where id = p.id;
+  if p.estado <> 'en_revision' or p.comprobante <> p_ruta then
+    perform private.avisar_estudio('pago_informado', (
+      select jsonb_build_object('pago', p.id, 'concepto', p.concepto, 'monto', p.saldo, 'cliente', c.cliente)
+      from public.clientes c where c.id = p.cliente));
+  end if;
+exception when unique_violation then  -- at this very moment
+  raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using errcode = 'P0001', hint = 'comprobante_usado';
+end $$;
+comment on function private.poner_comprobante(public.pagos, text) is 'Puts a payment in review with a receipt, of which the studio hears. Errors: P0001, those of the receipt.';
+
 create or replace function private.informar_transferencia(p_pago bigint, p_comprobante text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -252,17 +267,7 @@ begin
   if p.estado not in ('programado', 'pendiente', 'rechazado') then
     raise exception 'Este pago no está esperando una transferencia.' using errcode = 'P0001';
   end if;
-  perform private.exigir_comprobante(p.cliente, p_comprobante);
-  perform private.exigir_comprobante_nuevo(p.id, p_comprobante);
-  begin
-    update public.pagos set estado = 'en_revision', metodo = 'transferencia', comprobante = p_comprobante, motivo_rechazo = null
-    where id = p_pago;
-  exception when unique_violation then
-    raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using errcode = 'P0001', hint = 'comprobante_usado';
-  end;
-  perform private.avisar_estudio('pago_informado', (
-    select jsonb_build_object('pago', p.id, 'concepto', p.concepto, 'monto', p.saldo, 'cliente', c.cliente)
-    from public.clientes c where c.id = p.cliente));
+  perform private.poner_comprobante(p, p_comprobante);
 end $$;
 
 create or replace function private.reemplazar_comprobante(p_pago bigint, p_comprobante text) returns void
@@ -277,18 +282,7 @@ begin
   if p.estado <> 'en_revision' or p.comprobante is null then
     raise exception 'Este comprobante ya se revisó. Recarga la página para ver qué pasó.' using errcode = 'P0001';
   end if;
-  perform private.exigir_comprobante(p.cliente, p_comprobante);
-  perform private.exigir_comprobante_nuevo(p.id, p_comprobante);
-  begin
-    update public.pagos set comprobante = p_comprobante where id = p_pago;
-  exception when unique_violation then
-    raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using errcode = 'P0001', hint = 'comprobante_usado';
-  end;
-  if p.comprobante <> p_comprobante then
-    perform private.avisar_estudio('pago_informado', (
-      select jsonb_build_object('pago', p.id, 'concepto', p.concepto, 'monto', p.saldo, 'cliente', c.cliente)
-      from public.clientes c where c.id = p.cliente));
-  end if;
+  perform private.poner_comprobante(p, p_comprobante);
 end $$;
 
 create or replace function private.registrar_reembolso() returns trigger
@@ -588,10 +582,14 @@ begin
         'concepto', private.nombre_producto(new.producto), 'monto', new.monto, 'quien', new.comprador_nombre), new.comprador_email);
     end if;
   elsif new.estado = 'reembolsado' and not exists (select from public.pagos where pedido = new.id) then
-    perform private.encolar_correo('pago_reembolsado', lower(new.comprador_email), v_datos || private.datos_reembolso(new.orden) || '{"parcial": false}', private.correo_estudio());
+    perform private.encolar_correo('pago_reembolsado', lower(new.comprador_email), v_datos || jsonb_build_object('motivo', e.datos ->> 'motivo',
+      'contracargo', coalesce((e.datos ->> 'contracargo')::boolean, false), 'parcial', false), private.correo_estudio())
+    from public.pagos_eventos e where e.orden = new.orden and e.tipo = 'reembolsado';
   end if;
   return null;
 end $$;
+
+drop function private.datos_reembolso(text);
 
 insert into private.tablas (tabla, motivo, plazo, pagina, suya, columnas, fuera, borra, se_queda, blanqueo)
 values ('public.abonos', 'La ley tributaria pide guardarlos seis años', '6 years',

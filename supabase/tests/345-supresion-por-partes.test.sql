@@ -1,7 +1,7 @@
 -- Erasing somebody: by each way in which a row may be theirs, their words are taken out of what stays.
 begin;
 select pruebas.escenario();
-select plan(28);
+select plan(29);
 create temp table suprimidas_antes as select id from public.solicitudes_datos where email like 'solicitud-%@suprimido.invalid';
 
 -- Tea: her rows bear her address in capitals, or another one and her as their client.
@@ -52,6 +52,7 @@ select is(pg_temp.con(sql), resultado, resultado || ': ' || sql) from (values
   (2, $$insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo) values ({tea}, 'Cuota', 1, '2026-01-01', 'programado', 'otro')$$, 'pagos_abiertos'),
   (3, $$insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo) values ({tea}, 'Cuota', 1, '2026-01-01', 'anulado', 'otro')$$, 'erased'),
   (4, $$insert into public.pagos_intentos (pago, orden, monto) select id, orden, monto from public.pagos where cliente = {tea} and vence_el = '2026-01-01'$$, 'pagos_abiertos'),
+  (4, $$with c as (insert into public.cobros (cliente) values ({tea}) returning id, orden) insert into public.pagos_intentos (cobro, orden, monto) select id, orden, 1 from c$$, 'pagos_abiertos'),
   (5, $$insert into public.pagos_intentos (pedido, orden, monto) select id, orden, monto from public.pedidos where comprador_nombre = 'Compra 1'$$, 'pagos_abiertos'),
   (6, $$insert into public.pagos_intentos (pago, orden, monto) select id, orden, monto from public.pagos where concepto = 'De otra'$$, 'erased'),
   (7, $$insert into public.pagos_intentos (pago, orden, monto, estado) select id, orden, monto, 'fallido' from public.pagos where cliente = {tea}$$, 'erased'),

@@ -6,7 +6,7 @@ select pruebas.cliente('jefa', 'admin');
 update public.clientes set activo = false where id = pruebas.id('jefa');
 select pruebas.empresa('doble');
 update public.solicitudes_datos set estado = 'resuelta', respuesta = 'x' where resuelta_en is null;
-select plan(128);
+select plan(129);
 
 -- Every foreign key is known ------------------------------------------------------------------------------
 select set_eq($$ select conrelid::regclass::text, a.attname::text from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
@@ -88,6 +88,7 @@ select is(pg_temp.tras_cambio(cambio), dicho, format('refused: %s', que)) from (
   ('into who was erased', 'update public.clientes set email = ''x@suprimido.invalid'' where id = {ana}', 'P0001 Uno de los dos pidió que borráramos'),
   ('a privacy request from another address of theirs', 'insert into public.solicitudes_datos (tipo, nombre, email, cliente) values (''acceso'', ''x'', ''otra@otra.test'', {doble})', 'P0001 Hay una solicitud sobre datos perso'),
   ('a card payment of an order of theirs under way', 'update public.pedidos set cliente = {doble}, metodo = ''tarjeta'' where orden = ''W-deprueba''; insert into public.pagos_intentos (pedido, orden, monto, estado, proveedor_orden, token, direccion) select id, orden, monto, ''pendiente'', ''1'', ''T'', ''https://x.cl'' from public.pedidos where orden = ''W-deprueba''', 'P0001 Hay un pago con tarjeta en curso: e'),
+  ('payments of theirs that are being paid together', 'with c as (insert into public.cobros (cliente) values ({doble}) returning id, orden) insert into public.pagos_intentos (cobro, orden, monto, estado, proveedor_orden, token, direccion) select id, orden, 1, ''pendiente'', ''1'', ''T'', ''https://x.cl'' from c', 'P0001 Hay un pago con tarjeta en curso: e'),
   ('one letter more than fits', 'update public.clientes_notas set notas = repeat(''x'', case cliente when {ana} then 10000 else 9999 end) where cliente in ({ana}, {doble})', 'P0001 Lo que conviene saber de los dos no')) v (que, cambio, dicho);
 select is(pg_temp.tras_cambio('alter table public.solicitudes_datos disable trigger user; insert into public.solicitudes_datos (tipo, nombre, email, cliente, estado, confirmada_en) values (''acceso'', ''x'', ''de.antes@otra.test'', {doble}, ''recibida'', now()); alter table public.solicitudes_datos enable trigger user'), 'P0001 Hay una solicitud sobre datos perso', 'refused: a privacy request from the address that they had before');
 -- Addresses as history: a request from one that was theirs when it came, whoever has it today.

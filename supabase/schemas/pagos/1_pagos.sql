@@ -277,6 +277,21 @@ end $$;
 comment on function private.exigir_comprobante_nuevo(bigint, text) is
   'Raises P0001 with hint comprobante_usado where a receipt is that of another payment, or proved money that came already.';
 
+create function private.poner_comprobante(p public.pagos, p_ruta text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.exigir_comprobante(p.cliente, p_ruta), private.exigir_comprobante_nuevo(p.id, p_ruta);
+  update public.pagos set estado = 'en_revision', metodo = 'transferencia', comprobante = p_ruta, motivo_rechazo = null where id = p.id;
+  if p.estado <> 'en_revision' or p.comprobante <> p_ruta then
+    perform private.avisar_estudio('pago_informado', (
+      select jsonb_build_object('pago', p.id, 'concepto', p.concepto, 'monto', p.saldo, 'cliente', c.cliente)
+      from public.clientes c where c.id = p.cliente));
+  end if;
+exception when unique_violation then  -- at this very moment
+  raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using errcode = 'P0001', hint = 'comprobante_usado';
+end $$;
+comment on function private.poner_comprobante(public.pagos, text) is 'Puts a payment in review with a receipt, of which the studio hears. Errors: P0001, those of the receipt.';
+
 create function private.informar_transferencia(p_pago bigint, p_comprobante text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -289,17 +304,7 @@ begin
   if p.estado not in ('programado', 'pendiente', 'rechazado') then
     raise exception 'Este pago no está esperando una transferencia.' using errcode = 'P0001';
   end if;
-  perform private.exigir_comprobante(p.cliente, p_comprobante);
-  perform private.exigir_comprobante_nuevo(p.id, p_comprobante);
-  begin
-    update public.pagos set estado = 'en_revision', metodo = 'transferencia', comprobante = p_comprobante, motivo_rechazo = null
-    where id = p_pago;
-  exception when unique_violation then
-    raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using errcode = 'P0001', hint = 'comprobante_usado';
-  end;
-  perform private.avisar_estudio('pago_informado', (
-    select jsonb_build_object('pago', p.id, 'concepto', p.concepto, 'monto', p.saldo, 'cliente', c.cliente)
-    from public.clientes c where c.id = p.cliente));
+  perform private.poner_comprobante(p, p_comprobante);
 end $$;
 create function public.informar_transferencia(p_pago bigint, p_comprobante text) returns void
 language sql set search_path = '' as $$ select private.informar_transferencia(p_pago, p_comprobante); $$;
@@ -318,18 +323,7 @@ begin
   if p.estado <> 'en_revision' or p.comprobante is null then
     raise exception 'Este comprobante ya se revisó. Recarga la página para ver qué pasó.' using errcode = 'P0001';
   end if;
-  perform private.exigir_comprobante(p.cliente, p_comprobante);
-  perform private.exigir_comprobante_nuevo(p.id, p_comprobante);
-  begin
-    update public.pagos set comprobante = p_comprobante where id = p_pago;
-  exception when unique_violation then
-    raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using errcode = 'P0001', hint = 'comprobante_usado';
-  end;
-  if p.comprobante <> p_comprobante then
-    perform private.avisar_estudio('pago_informado', (
-      select jsonb_build_object('pago', p.id, 'concepto', p.concepto, 'monto', p.saldo, 'cliente', c.cliente)
-      from public.clientes c where c.id = p.cliente));
-  end if;
+  perform private.poner_comprobante(p, p_comprobante);
 end $$;
 create function public.reemplazar_comprobante(p_pago bigint, p_comprobante text) returns void
 language sql set search_path = '' as $$ select private.reemplazar_comprobante(p_pago, p_comprobante); $$;

@@ -127,12 +127,6 @@ language sql set search_path = '' as $$ select private.anotar_reembolso(p_orden,
 comment on function public.anotar_reembolso(text, text, boolean) is
   'Admin: writes down that all the money that is left of a paid payment or order went back, why, and whether the bank took it (p_contracargo); whoever paid is mailed, once. The number of a converted order means its payment. Errors: 42501, P0001 with hint no_pagado, motivo, or convertido (at this very moment).';
 
-create function private.datos_reembolso(p_orden text) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('orden', p_orden, 'motivo', e.datos ->> 'motivo', 'contracargo', coalesce((e.datos ->> 'contracargo')::boolean, false))
-  from public.pagos_eventos e where e.orden = p_orden and e.tipo = 'reembolsado';
-$$;
-comment on function private.datos_reembolso(text) is 'Of money that went back, what the mail about it is written from.';
 grant execute on function private.anotar_reembolso(text, text, boolean), public.anotar_reembolso(text, text, boolean) to authenticated;
 
 -- Opening ---------------------------------------------------------------------------------------

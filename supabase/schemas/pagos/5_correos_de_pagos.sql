@@ -132,7 +132,9 @@ begin
         'concepto', private.nombre_producto(new.producto), 'monto', new.monto, 'quien', new.comprador_nombre), new.comprador_email);
     end if;
   elsif new.estado = 'reembolsado' and not exists (select from public.pagos where pedido = new.id) then
-    perform private.encolar_correo('pago_reembolsado', lower(new.comprador_email), v_datos || private.datos_reembolso(new.orden) || '{"parcial": false}', private.correo_estudio());
+    perform private.encolar_correo('pago_reembolsado', lower(new.comprador_email), v_datos || jsonb_build_object('motivo', e.datos ->> 'motivo',
+      'contracargo', coalesce((e.datos ->> 'contracargo')::boolean, false), 'parcial', false), private.correo_estudio())
+    from public.pagos_eventos e where e.orden = new.orden and e.tipo = 'reembolsado';
   end if;
   return null;
 end $$;
