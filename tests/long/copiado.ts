@@ -8,9 +8,11 @@ type Copy = Readonly<Record<string, number | readonly number[]>>;
 /** The main contact's: all that is the company's, and of the studio's own words nothing. */
 export const mainCopy: Copy = {
   ...{ cuenta: 1, sesiones: 1, dispositivos: 1, archivos: 4 },
+  abonos: [2_308_016, 2_308_018, 2_308_022, 2_308_023, 2_308_024],
   accesos_temporales: [1_601_002, 1_601_003],
   citas: [1_201_503, 1_201_504],
   clientes: [100_501],
+  ...{ cobros: [2_400_501], cobros_pagos: 1 },
   conversiones: [1_401_002, 1_401_003],
   correos: 2,
   correos_entrantes: [1_901_503, 1_901_504],
@@ -52,6 +54,7 @@ export const mainReview: Copy = {
 /** The second person's: what they did themselves, and nothing of the company. */
 export const personCopy: Copy = {
   ...{ cuenta: 1, sesiones: 1, dispositivos: 1, archivos: 0 },
+  ...{ abonos: 0, cobros: 0, cobros_pagos: 0 },
   ...{ accesos_temporales: 0, citas: 0, clientes: 0, conversiones: 0, correos_entrantes: 0 },
   ...{ correos_silenciados: 0, formulario_inicial: 0, fusiones: 0, leads: 0, pagos: 0 },
   ...{ pagos_eventos: 0, pagos_intentos: 0, pedidos: 0, plataformas: 0, preferencias_correo: 0 },
@@ -72,6 +75,6 @@ export const COLUMNS: Readonly<Record<string, string>> = {
   leads:
     'acepta_marketing actualizado_en cliente consentimiento_en consentimiento_version creado_en email estado id mensaje nombre_contacto origen telefono',
   pagos:
-    'actualizado_en carpeta cliente comprobante concepto creado_en estado hito id liberado_en metodo monto motivo_rechazo orden pagado_en pedido plataforma proveedor vence_el',
+    'abonado actualizado_en carpeta cliente comprobante concepto creado_en devuelto estado hito id liberado_en metodo monto motivo_rechazo orden pagado_en pedido plataforma proveedor saldo vence_el',
   correos: 'asunto creado_en enviado_en estado id para texto tipo',
 };

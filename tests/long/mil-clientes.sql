@@ -82,13 +82,14 @@ insert into public.pedidos (id, producto, comprador_nombre, comprador_email, com
 select 800000 + 6 * n + j, 'asesoria-cv', nombre, case j when 4 then 'otro' || n || '@otros.test' when 2 then upper(email) else email end, telefono, 90000 + n, 'tarjeta', e, 'W-' || n || '-' || j, case when j < 2 then 'flow' end, case j when 0 then 'tw' || n end,
   '{"ruta": "/comprar"}', '1', true, case when e in ('pagado', 'reembolsado') then en end, case j when 0 then id end, case j when 1 then 110001 end, case j when 2 then 'Llamar a ' || nombre end, null, en, en, prueba.id('pedido ' || n || j), en
 from prueba.mil, (values (0, 'pagado'), (1, 'rechazado'), (2, 'anulado'), (3, 'reembolsado'), (4, 'pagado')) v (j, e);
-insert into public.pagos (id, cliente, plataforma, hito, concepto, monto, vence_el, estado, metodo, pagado_en, comprobante, motivo_rechazo, orden, proveedor, token, pedido, creado_en, actualizado_en) overriding system value
+insert into public.pagos (id, cliente, plataforma, hito, concepto, monto, vence_el, estado, metodo, pagado_en, comprobante, motivo_rechazo, orden, proveedor, token, pedido, abonado, devuelto, creado_en, actualizado_en) overriding system value
 select 700000 + 8 * n + j, id, case j when 0 then 300000 + 2 * n end, case j when 0 then 400000 + 4 * n end,
   case j when 0 then 'Cuota de ' || nombre when 3 then 'Devuelto a ' || email when 4 then 'Pedido de ' || empresa else 'Hosting ' || j end, 1000 * n + j, '2025-06-01'::date, e,
   case when e in ('pagado', 'reembolsado', 'en_revision') then 'transferencia' end, case when e in ('pagado', 'reembolsado') then en end, case j when 0 then id || '/recibo.png' end,
-  case e when 'rechazado' then 'No llegó' when 'anulado' then 'Lo pidió ' || nombre end, 'P-' || n || '-' || j, case j when 1 then 'flow' end, case j when 1 then 'tp' || n end, case j when 4 then 800000 + 6 * n end, en, en
+  case e when 'rechazado' then 'No llegó' when 'anulado' then 'Lo pidió ' || nombre end, 'P-' || n || '-' || j, case j when 1 then 'flow' end, case j when 1 then 'tp' || n end, case j when 4 then 800000 + 6 * n end,
+  case when e in ('pagado', 'reembolsado') then 1000 * n + j when j = 6 then 5 else 0 end, case e when 'reembolsado' then 1000 * n + j else 0 end, en, en
 from prueba.mil, (values (0, 'pagado'), (1, 'pagado'), (2, 'anulado'), (3, 'reembolsado'), (4, 'pagado'), (5, 'programado'), (6, 'pendiente'), (7, 'en_revision')) v (j, e) where j < 5 or abierto
-union all select 790000 + n, id, null, null, 'Rechazado', n, '2025-06-01'::date, 'rechazado', null, null, null, 'No llegó', 'P-' || n || '-r', null, null, null, en, en from prueba.mil where abierto;
+union all select 790000 + n, id, null, null, 'Rechazado', n, '2025-06-01'::date, 'rechazado', null, null, null, 'No llegó', 'P-' || n || '-r', null, null, null, 0, 0, en, en from prueba.mil where abierto;
 insert into public.pagos_intentos (id, pago, pedido, orden, monto, estado, proveedor_orden, token, direccion, vence_en, creado_en)
 select prueba.id('intento pago ' || n), 700000 + 8 * n + 1, null, 'P-' || n || '-1', 1000 * n + 1, 'pagado', 'fp' || n, 'tp' || n, 'https://flow.test', en, en from prueba.mil
 union all select prueba.id('intento pedido ' || n || j), null, 800000 + 6 * n + j, 'W-' || n || '-' || j, 90000 + n, case j when 0 then 'pagado' else 'rechazado' end, 'fw' || n || j, 'tw' || n || j, 'https://flow.test', en, en from prueba.mil, generate_series(0, 1) j;
@@ -96,6 +97,12 @@ insert into public.pagos_eventos (id, orden, intento, tipo, datos, creado_en) ov
 select 750000 + 4 * n + j, o, case j when 0 then prueba.id('intento pago ' || n) when 2 then prueba.id('intento pedido ' || n || '0') end, e, d, en
 from prueba.mil, lateral (values (0, 'P-' || n || '-1', 'pagado', '{"monto": 1}'::jsonb), (1, 'P-' || n || '-3', 'reembolsado', jsonb_build_object('motivo', 'Lo pidió ' || nombre || ' (' || email || ')', 'monto', 12345, 'nada', null, 'contracargo', true)),
   (2, 'W-' || n || '-0', 'pagado', '{"monto": 1}'), (3, 'W-' || n || '-3', 'reembolsado', jsonb_build_object('motivo', 'Se arrepintió ' || nombre))) v (j, o, e, d);
+insert into public.abonos (id, pago, clase, monto, dia, metodo, comprobante, intento, motivo, autor, creado_en) overriding system value
+select 2300000 + 16 * n + 2 * j, 700000 + 8 * n + j, 'abono', case j when 6 then 5 else 1000 * n + j end, '2025-06-02'::date, 'transferencia', case j when 0 then id || '/recibo.png' end,
+  case j when 1 then prueba.id('intento pago ' || n) end, null, (select a.usuario from prueba.admin a), en from prueba.mil, unnest('{0,1,3,4,6}'::int[]) j where j < 6 or abierto
+union all select 2300001 + 16 * n + 6, 700003 + 8 * n, 'devolucion', 1000 * n + 3, '2025-06-03', 'transferencia', null, null, 'Lo pidió ' || nombre, null, en from prueba.mil;
+insert into public.cobros (id, cliente, orden, creado_en) overriding system value select 2400000 + n, id, 'J-' || n, en from prueba.mil;
+insert into public.cobros_pagos (cobro, pago, monto) select 2400000 + n, 700001 + 8 * n, 1000 * n + 1 from prueba.mil;
 insert into private.recordatorios (pago, etapa, vence_el, enviado_en) select 700000 + 8 * n, 3, date '2025-06-01', en from prueba.mil;
 
 insert into public.tickets (id, cliente, plataforma, hito, pago, asunto, estado, asignado_a, vence_en, responder_en, primera_respuesta_en, resuelto_en, detenido_desde, cerrado_en, unido_a, anterior, calificacion, calificacion_comentario, creado_en, actualizado_en) overriding system value

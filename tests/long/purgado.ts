@@ -67,7 +67,14 @@ export const purged: readonly Rule[] = [
     'public.pagos_eventos',
     `exists (select from debe d join prueba.foto x using (tabla, clave) where d.tabla in ('public.pagos', 'public.pedidos') and d.fila is null and x.fila ->> 'orden' = f ->> 'orden')`,
   ),
-  goes('private.recordatorios', moneyGone('pago', 'public.pagos')),
+  ...['public.abonos', 'public.cobros_pagos', 'private.recordatorios'].map((t) =>
+    goes(t, moneyGone('pago', 'public.pagos')),
+  ),
+  // Of each client one payment was paid as a cobro.
+  goes(
+    'public.cobros',
+    `exists (select from debe d where d.tabla = 'public.pagos' and d.clave = (700001 + 8 * ((f ->> 'id')::bigint - 2400000))::text and d.fila is null)`,
+  ),
   // Clients whose time is over, with all of theirs, and who was of the team.
   goes('public.clientes', of('id', GOES)),
   goes('public.clientes_notas', of('cliente', GOES)),

@@ -79,6 +79,7 @@ function moneyStays(n: number): Rule[] {
   const [payment, order] = [700_000 + 8 * n, 800_000 + 6 * n];
   return [
     changed('public.pagos', among('id', payment), { concepto: 'Cuota de [suprimido]' }),
+    changed('public.abonos', among('id', 2_300_007 + 16 * n), { motivo: 'Lo pidió [suprimido]' }),
     changed('public.pagos', among('id', payment + 2), { motivo_rechazo: 'Lo pidió [suprimido]' }),
     changed('public.pagos', among('id', payment + 3), { concepto: 'Devuelto a [suprimido]' }),
     changed('public.pagos', among('id', payment + 4), { concepto: 'Pedido de [suprimido]' }),

@@ -33,6 +33,7 @@ export const merged: readonly Rule[] = [
   ...passes('public.plataformas', { actualizado_en: 'AHORA' }, 301_604, 301_605),
   ...passes('public.pagos', { carpeta: FROM }, 706_416),
   ...passes('public.pagos', {}, ...numbers(706_417, 4)),
+  ...passes('public.cobros', {}, 2_400_802),
   ...passes('public.tickets', {}, ...numbers(502_406, 3)),
   ...passes('public.pedidos', { actualizado_en: 'AHORA' }, 804_812),
   ...passes('public.leads', { actualizado_en: 'AHORA' }, 903_209),
