@@ -100,7 +100,7 @@ it('is cut at once, goes on where it was cut off, and ends', async () => {
     .toHaveLength(1);
   await sql`select pg_terminate_backend(${pid})`;
   await cut;
-  await dying.end();
+  await dying.end({ timeout: 1 });
   expect(await left()).toBe(after);
 
   while (times.length < 60) {
@@ -141,16 +141,27 @@ it('merged: whoever writes in the audit log meanwhile waits for nobody', async (
       writes += 1;
     }
   })();
-  const { ms } = await asAdmin(async (tx) => {
-    const [seen] = await tx<{ marca: string }[]>`
-      select public.fusionar_clientes(700003, 700002) ->> 'marca' as marca`;
-    await tx`select public.fusionar_clientes(700003, 700002, '{}', 'ninguno', ${seen?.marca ?? ''})`;
-  }).finally(async () => {
+  let ms: number;
+  try {
+    ({ ms } = await asAdmin(async (tx) => {
+      const [seen] = await tx<{ marca: string }[]>`
+        select public.fusionar_clientes(700003, 700002) ->> 'marca' as marca`;
+      await tx`select public.fusionar_clientes(700003, 700002, '{}', 'ninguno', ${seen?.marca ?? ''})`;
+    }));
+  } finally {
     state.going = false;
     await writing;
     await other.end();
-  });
-  expect(await sql`select private.tarea_pasar_auditoria() as sigue`).toEqual([{ sigue: false }]);
+  }
+  // What the call had no time for passes by the task.
+  const beats: number[] = [];
+  for (let more = true; more && beats.length < 20;) {
+    const start = performance.now();
+    const [row] = await sql<{ more: boolean }[]>`select private.tarea_pasar_auditoria() as more`;
+    beats.push(performance.now() - start);
+    more = row?.more ?? false;
+  }
+  expect(Math.max(...beats), beats.map(Math.round).join(' ')).toBeLessThan(LIMIT);
   expect(ms).toBeLessThan(LIMIT);
   expect(writes).toBeGreaterThan(10);
   expect(longest).toBeLessThan(1_000);
