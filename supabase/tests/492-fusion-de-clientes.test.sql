@@ -6,7 +6,7 @@ select pruebas.cliente('jefa', 'admin');
 update public.clientes set activo = false where id = pruebas.id('jefa');
 select pruebas.empresa('doble');
 update public.solicitudes_datos set estado = 'resuelta', respuesta = 'x' where resuelta_en is null;
-select plan(132);
+select plan(141);
 
 -- Every foreign key is known ------------------------------------------------------------------------------
 select set_eq($$ select conrelid::regclass::text, a.attname::text from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
@@ -36,7 +36,7 @@ end $$;
 -- Nobody else ---------------------------------------------------------------------------------------------
 select is(pruebas.probar(persona, 'public.clientes', 'select public.fusionar_clientes({doble}, {ana})'), '42501', format('Acting as %s: is told of no merge', persona)) from unnest('{anon,ana,bruno,carla,eva,delia,tito,doble,jefa,servicio}'::text[]) persona;
 select is(pruebas.probar(persona, 'public.clientes', format('select public.fusionar_clientes({doble}, {ana}, ''{}'', ''ninguno'', %L)', pg_temp.marca())), '42501', format('Acting as %s: merges nobody', persona)) from unnest('{anon,ana,doble,jefa,servicio}'::text[]) persona;
-select is(pruebas.intentar(persona, 'select private.' || llamada), '42501', format('Acting as %s: nobody calls %s by hand', persona, llamada)) from unnest('{anon,ana,admin,servicio}'::text[]) persona, unnest('{que_pasa(1),referencias_de_clientes()}'::text[]) llamada;
+select is(pruebas.intentar(persona, 'select private.' || llamada), '42501', format('Acting as %s: nobody calls %s by hand', persona, llamada)) from unnest('{anon,ana,admin,servicio}'::text[]) persona, unnest('{que_pasa(1),referencias_de_clientes(),pasar_auditoria(1),tarea_pasar_auditoria()}'::text[]) llamada;
 select is(pruebas.intentar(persona, 'select * from private.fusiones'), '42501', format('Acting as %s: nobody reads who was merged past the API', persona)) from unnest('{anon,ana,admin}'::text[]) persona;
 
 -- What would happen --------------------------------------------------------------------------------------------
@@ -175,6 +175,7 @@ select is(pruebas.valor('admin', 'select count(*) from public.historia_de_client
 -- The audit log of who was merged passes part by part, and is theirs meanwhile.
 insert into private.fusiones (origen, destino, ficha) values (999999010, pruebas.id('ana'), '{}');
 insert into public.auditoria (tabla, fila, accion, antes) select 'clientes', 999999010, 'update', '{"marca": "por pasar"}' from generate_series(1, 5);
+select results_eq($$ select cada from private.tareas where nombre = 'pasar_auditoria' $$, $$ values (interval '1 minute') $$, 'each minute');
 select is(private.pasar_auditoria(3), 3, 'of five lines three');
 select is((select count(*)::int from public.auditoria where cliente = 999999010), 2, 'two are left');
 select is(private.tarea_pasar_auditoria(), false, 'the task does the rest, and nothing is left to do');
