@@ -6,15 +6,8 @@ import { startSuiteBackend } from '../backend.ts';
 import { COLUMNS, mainCopy, mainReview, personCopy } from './copiado.ts';
 import { again, prepare, surprises, type Rule } from './fotos.ts';
 import { purged } from './purgado.ts';
-import {
-  emailOf,
-  erased,
-  erasedInSteps,
-  erasedTogether,
-  erasedWithTwoMore,
-  nameOf,
-  personErased,
-} from './suprimido.ts';
+import { emailOf, erased, nameOf } from './suprimido.ts';
+import { erasedInSteps, erasedTogether, erasedWithTwoMore, personErased } from './suprimidos.ts';
 import { merged } from './unido.ts';
 
 // Erasure, merge, copy and purge on a thousand clients: every row of every table before and after, against what

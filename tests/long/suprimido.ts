@@ -26,7 +26,7 @@ export const among = (column: string, ...values: readonly (number | string)[]): 
 export const numbers = (first: number, count: number): number[] =>
   Array.from({ length: count }, (_, j) => first + j);
 export const uuid = (text: string): string => `prueba.id('${text}')::text`;
-const account = (n: number, which = ''): string => uuid(`cuenta ${which}${n}`);
+export const account = (n: number, which = ''): string => uuid(`cuenta ${which}${n}`);
 
 export const gone = (tabla: string, where: string, cuantas: number): Rule => ({
   tabla,
@@ -42,7 +42,7 @@ export const changed = (tabla: string, where: string, queda: Record<string, unkn
 });
 
 /** The accounts of a client, and what they did. */
-const accountsGone = (n: number): Rule[] => [
+export const accountsGone = (n: number): Rule[] => [
   ...['', 'a', 'b'].flatMap((which) => accountGone(n, which)),
   gone('public.seguimiento_usuarios', among('id', ...numbers(1_500_000 + 4 * n, 4)), 4),
   gone('private.ticket_lecturas', among('ticket', 500_000 + 3 * n), 3),
@@ -50,7 +50,7 @@ const accountsGone = (n: number): Rule[] => [
 ];
 
 /** What they have with the studio. */
-function workGone(n: number): Rule[] {
+export function workGone(n: number): Rule[] {
   const [platform, milestone] = [300_000 + 2 * n, 400_000 + 4 * n];
   return [
     changed('public.plataformas', among('id', platform), {
@@ -75,7 +75,7 @@ function workGone(n: number): Rule[] {
 }
 
 /** What they paid stays, and who they were goes. */
-function moneyStays(n: number): Rule[] {
+export function moneyStays(n: number): Rule[] {
   const [payment, order] = [700_000 + 8 * n, 800_000 + 6 * n];
   return [
     changed('public.pagos', among('id', payment), { concepto: 'Cuota de [suprimido]' }),
@@ -107,7 +107,7 @@ function moneyStays(n: number): Rule[] {
 }
 
 /** What they wrote before, and what was noted of it. */
-function contactsGone(n: number): Rule[] {
+export function contactsGone(n: number): Rule[] {
   return [
     gone('public.leads', among('id', ...numbers(900_000 + 4 * n, 3)), 3),
     gone('public.solicitudes', among('id', ...numbers(1_000_000 + 2 * n, 2)), 2),
@@ -135,7 +135,7 @@ function contactsGone(n: number): Rule[] {
 }
 
 /** Mails to them and about them go; of what tells of others, and of what others wrote, their part. */
-function mailGone(n: number): Rule[] {
+export function mailGone(n: number): Rule[] {
   const mail = (k: number) => uuid(`correo ${n} ${k}`);
   const theirs = [1, 2, 3, 4, 5, 6, 8, 12, 14, 15, 16];
   return [
@@ -161,7 +161,7 @@ function mailGone(n: number): Rule[] {
 }
 
 /** The audit log keeps who did what when; of payments, the sums; in lines of others nothing of theirs. */
-function logForgets(n: number): Rule[] {
+export function logForgets(n: number): Rule[] {
   const line = (j: number) => among('id', 2_000_000 + 20 * n + j);
   const concept = 'Cuota de [suprimido]';
   const paid = { concepto: concept, monto: 12_345, hito: null };
@@ -183,7 +183,7 @@ function logForgets(n: number): Rule[] {
 }
 
 /** Search and who may be the same person: what is gone is not found, what stays without them by what is left. */
-function searchForgets(n: number, fusionado = false): Rule[] {
+export function searchForgets(n: number, fusionado = false): Rule[] {
   const [id, payment, order] = [100_000 + n, 700_000 + 8 * n, 800_000 + 6 * n];
   const lines = (tabla: string, count: number, ...rows: readonly (number | string)[]): Rule =>
     gone('private.busquedas', `${among('tabla', tabla)} and ${among('fila', ...rows)}`, count);
@@ -310,156 +310,4 @@ export const erased = (n: number): Rule[] => [
   ...mailGone(n),
   ...logForgets(n),
   ...searchForgets(n),
-];
-
-/** Client 601, who had two addresses before, one of which is the address of client 603 today: to each what was theirs then. */
-export const erasedWithTwoMore: readonly Rule[] = [
-  ...erased(601).filter(({ tabla }) => tabla !== 'private.identidades'),
-  gone('private.identidades', among('cliente', 100_601), 5),
-  ...accountGone(601, 'primera'),
-  gone('public.leads', among('id', ...numbers(990_001, 4)), 4),
-  gone(
-    'private.busquedas',
-    `${among('tabla', 'leads')} and ${among('fila', ...numbers(990_001, 4))}`,
-    4,
-  ),
-  gone(
-    'private.contactos_claves',
-    `${among('clase', 'leads')} and ${among('fila', ...numbers(990_001, 4))}`,
-    12,
-  ),
-  ...['2021-03-01', '2023-03-01', '2024-03-01'].flatMap((day) => [
-    gone('public.correos', `f ->> 'id' = ${uuid(`compartida ${day}`)}`, 1),
-    gone('private.busquedas', `f ->> 'fila' = ${uuid(`compartida ${day}`)}`, 1),
-  ]),
-  ...numbers(2_500_001, 3).map((id) =>
-    changed('public.auditoria', among('id', id), { antes: { texto: 'De [suprimido]' } }),
-  ),
-  gone('public.seguimiento_usuarios', among('id', ...numbers(1_590_001, 3)), 3),
-];
-
-/** Person a of client n, whose company stays: what they wrote is the company's, without their name. */
-export function personErased(n: number): Rule[] {
-  const said = `Dice ${nameOf(n)} que ${emailOf(n)} no llega, ni [suprimido]`;
-  return [
-    gone('public.personas', among('id', 200_000 + 2 * n), 1),
-    gone('private.identidades', among('persona', 200_000 + 2 * n), 1),
-    ...accountGone(n, 'a'),
-    gone('public.seguimiento_usuarios', among('id', 1_500_002 + 4 * n), 1),
-    gone('private.ticket_lecturas', `f ->> 'cuenta' = ${account(n, 'a')}`, 1),
-    gone('private.envios', among('id', 2_200_001 + 3 * n), 1),
-    ...[1, 6].flatMap((j) => [
-      changed('public.ticket_mensajes', among('id', 600_000 + 8 * n + j), {
-        ...{ autor: null, autor_nombre: 'Persona suprimida', cuerpo: said },
-      }),
-      changed('private.busquedas', among('mensaje', 600_000 + 8 * n + j), {
-        propio: said.toLowerCase(),
-      }),
-    ]),
-    changed('public.hitos_plataforma', among('id', 400_001 + 4 * n), {
-      ...{ respondido_por: null, respondido_nombre: 'Persona suprimida' },
-    }),
-    gone('public.correos', `f ->> 'id' = ${uuid(`correo ${n} 2`)}`, 1),
-    changed('public.auditoria', among('id', 2_000_008 + 20 * n), {
-      ...{ antes: null, despues: null, cliente: null },
-    }),
-    gone(
-      'private.busquedas',
-      `${among('tabla', 'personas')} and ${among('fila', 200_000 + 2 * n)}`,
-      1,
-    ),
-    gone('private.busquedas', `f ->> 'fila' = ${uuid(`correo ${n} 2`)}`, 1),
-  ];
-}
-
-/** Client 701, into whom 702 was merged a moment ago: both go, with what the merge wrote down. */
-export const erasedTogether: readonly Rule[] = [
-  ...erased(701).filter(
-    ({ tabla, where }) =>
-      tabla !== 'private.identidades' &&
-      tabla !== 'public.personas' &&
-      !(tabla === 'private.busquedas' && where.startsWith(among('tabla', 'clientes'))),
-  ),
-  ...accountsGone(702),
-  ...workGone(702),
-  ...moneyStays(702),
-  ...contactsGone(702),
-  ...mailGone(702),
-  ...logForgets(702),
-  ...searchForgets(702, true),
-  gone('private.identidades', among('cliente', 100_701), 6),
-  gone('public.personas', among('cliente', 100_701), 4),
-  changed('private.fusiones', among('origen', 100_702), { ficha: {} }),
-  {
-    tabla: 'public.auditoria',
-    where: `${among('cliente', 100_701)} and f ->> 'tabla' <> 'pagos' and (f ->> 'id')::bigint < 2000000`,
-    cuantas: 20,
-    queda: { antes: null, despues: null, cliente: null },
-  },
-  {
-    tabla: 'public.auditoria',
-    where: `${among('cliente', 100_701)} and f ->> 'tabla' = 'pagos' and (f ->> 'id')::bigint < 2000000 and f #>> '{antes,concepto}' <> 'Hosting 1'`,
-    cuantas: 4,
-    queda: `replace(replace(replace(f::text, 'Contacto 702', '[suprimido]'), 'Empresa 702 SpA', '[suprimido]'), 'c702@clientes.test', '[suprimido]')::jsonb`,
-  },
-  {
-    tabla: 'private.busquedas',
-    where: `f ->> 'tabla' = 'auditoria' and (f ->> 'fila')::bigint < 2000000 and f ->> 'cliente' in ('100701', '100702')`,
-    cuantas: 2,
-    queda: { propio: '', cliente: null, contexto: '' },
-  },
-  changed(
-    'private.busquedas',
-    `${among('tabla', 'clientes')} and ${among('fila', 100_701)} and f -> 'mensaje' = '0'`,
-    { propio: 'persona suprimida cliente-100701@suprimido.invalid' },
-  ),
-  gone(
-    'private.busquedas',
-    `${among('tabla', 'clientes')} and ${among('fila', 100_701)} and f -> 'mensaje' <> '0'`,
-    2,
-  ),
-];
-
-/** Client 902 with thousands of mails and lines of the audit log, and the request that they made. */
-export const erasedInSteps: readonly Rule[] = [
-  ...erased(902),
-  {
-    tabla: 'public.correos',
-    where: `${among('para', emailOf(902))} and f ->> 'creado_en' like '2025-07-01%'`,
-    cuantas: 4_000,
-    queda: null,
-  },
-  {
-    tabla: 'private.busquedas',
-    where: `f ->> 'tabla' = 'correos' and f ->> 'fila' in (select prueba.id('mucho ' || k)::text from generate_series(1, 4000) k)`,
-    cuantas: 4_000,
-    queda: null,
-  },
-  {
-    tabla: 'public.auditoria',
-    where: `(f ->> 'id')::bigint between 3000001 and 3012000`,
-    cuantas: 12_000,
-    queda: { antes: null, despues: null, cliente: null },
-  },
-  {
-    tabla: 'public.solicitudes_datos',
-    where: among('id', 1_800_000),
-    cuantas: 1,
-    queda: `jsonb_build_object('nombre', 'Persona suprimida', 'email', 'solicitud-1800000@suprimido.invalid', 'cliente', null, 'detalle', null, 'huella', null, 'remitente', null,
-      'estado', 'resuelta', 'resuelta_en', now(), 'respuesta', (select r.respuesta from public.solicitudes_datos r where r.id = 1800000))`,
-  },
-  // The line of the request, which an admin wrote down here.
-  {
-    tabla: 'public.auditoria',
-    where: `${among('tabla', 'solicitudes_datos')} and ${among('fila', 1_800_000)}`,
-    cuantas: 1,
-    queda: { antes: null, despues: null, cliente: null },
-  },
-  {
-    tabla: 'private.busquedas',
-    where: `${among('tabla', 'solicitudes_datos')} and ${among('fila', 1_800_000)}`,
-    cuantas: 1,
-    queda: `(select jsonb_build_object('cliente', null, 'contexto', '', 'propio', 'persona suprimida solicitud-1800000@suprimido.invalid ' || private.buscable(r.respuesta))
-      from public.solicitudes_datos r where r.id = 1800000)`,
-  },
 ];

@@ -139,6 +139,32 @@ begin
 end $$;
 comment on function private.que_pasa(bigint) is 'How many rows of each table are a client''s.';
 
+create function private.pasar_auditoria(p_limite int) returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_n int;
+begin
+  update public.auditoria a set cliente = x.destino
+  from (select l.id, f.destino from private.fusiones f join public.auditoria l on l.cliente = f.origen limit p_limite) x where a.id = x.id;
+  get diagnostics v_n = row_count;
+  return v_n;
+end $$;
+comment on function private.pasar_auditoria(int) is
+  'Gives so many lines of the audit log of clients who were merged to who took them in; returns how many. What is left private.tarea_pasar_auditoria does.';
+
+create function private.tarea_pasar_auditoria() returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_hasta timestamptz := clock_timestamp() + interval '4 seconds';
+begin
+  loop
+    if private.pasar_auditoria(20000) < 20000 then return false; end if;
+    if clock_timestamp() > v_hasta then return true; end if;
+  end loop;
+end $$;
+comment on function private.tarea_pasar_auditoria() is
+  'Task, each minute, some seconds long: the lines of the audit log that a merge had no time for.';
+
 create function private.fusionar_clientes(p_origen bigint, p_destino bigint, p_valores jsonb, p_acceso text, p_marca text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -214,7 +240,7 @@ begin
   end if;
   insert into public.auditoria (tabla, fila, accion, antes, despues, autor)
   values ('clientes', d.id, 'update', jsonb_build_object('fusion', null), jsonb_build_object('fusion', jsonb_build_object('cliente', o.id, 'pasa', v_pasa)), (select auth.uid()));
-  update public.auditoria set cliente = d.id where cliente = o.id;
+  perform private.pasar_auditoria(20000);
   return jsonb_build_object('pasa', v_pasa);
 end $$;
 create function public.fusionar_clientes(p_origen bigint, p_destino bigint, p_valores jsonb default '{}', p_acceso text default 'ninguno', p_marca text default null) returns jsonb

@@ -114,13 +114,17 @@ begin
     exit when v_sigue;
   end loop;
   if not v_sigue then
-    begin
-      v_una := private.purgar_dinero(p_ahora - (select t.plazo from private.tablas t where t.tabla = 'public.pagos'));
-      v_filas := v_filas || v_una;
-      v_sigue := '2000' in (v_una ->> 'pagos', v_una ->> 'pedidos');
-    exception when others then
-      v_fallan := v_fallan || jsonb_build_object('pagos', sqlstate);
-    end;
+    loop
+      begin
+        v_una := private.purgar_dinero(p_ahora - (select t.plazo from private.tablas t where t.tabla = 'public.pagos'));
+        v_filas := v_filas || v_una;
+        v_sigue := '2000' in (v_una ->> 'pagos', v_una ->> 'pedidos');
+      exception when others then
+        v_sigue := false;
+        v_fallan := v_fallan || jsonb_build_object('pagos', sqlstate);
+      end;
+      exit when not v_sigue or clock_timestamp() > p_hasta;
+    end loop;
     v_una := private.purgar_clientes(p_ahora - (select t.plazo from private.tablas t where t.tabla = 'public.clientes'), p_hasta);
     v_filas := v_filas || (v_una - '{fallan,sigue}'::text[]);
     v_fallan := v_fallan || coalesce(v_una -> 'fallan', '{}');

@@ -106,7 +106,8 @@ declare
   x record;
 begin
   if p_desde is null then
-    update public.auditoria set antes = null, despues = null, cliente = null where cliente = p.cliente and tabla <> 'pagos';  -- also of what was deleted before
+    update public.auditoria set antes = null, despues = null, cliente = null
+    where cliente = any(private.carpetas_de(p.cliente)::bigint[]) and tabla <> 'pagos';  -- also of what was deleted before
   end if;
   for x in select * from unnest(p.emails, p.desde, p.hasta) u (email, desde, hasta) where u.email is not null loop
     -- Of a million lines, those where it pays to look closer.
@@ -261,10 +262,14 @@ comment on function private.suprimir_datos(text, bigint, text[]) is
   'Erases the person with an address (private.titular_de): deletes what may go, takes them out of what must stay (payments, paid orders and what those hang on), and answers {borrado, conservado (rows by table), pendiente (what a person has to do in the project''s dashboard)}. p_excepto is the request that is being answered; p_palabras the words by which they were named, of who was erased in steps before (private.suprimir_tramo). Errors: those of private.exigir_suprimible.';
 
 create function private.vaciar_auditoria(p_tabla text, p_ids text[]) returns void
-language sql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_filas bigint[] := array(select x::bigint from unnest(p_ids) x where x ~ '^[0-9]+$');
+begin
+  if v_filas = '{}' then return; end if;  -- of most tables, and without a look at a million lines
   update public.auditoria set antes = null, despues = null, cliente = null
-  where tabla = p_tabla and fila = any(array(select x::bigint from unnest(p_ids) x where x ~ '^[0-9]+$'));
-$$;
+  where tabla = p_tabla and fila = any(v_filas) and num_nonnulls(antes, despues, cliente) > 0;
+end $$;
 comment on function private.vaciar_auditoria(text, text[]) is 'Of rows that were erased the trail keeps who did what when, and not what they held nor whose they were.';
 
 create function private.suprimir_solicitudes(p_ids bigint[], p_terminos text[]) returns void
@@ -354,7 +359,7 @@ begin
   return exists (select from private.supresiones where solicitud = p_solicitud)
     or (select sum(c.reltuples) > 200000 from pg_class c where c.oid in ('public.auditoria'::regclass, 'public.correos'::regclass))
     or (select count(*) > 3000 from (select from public.correos k where k.para = any(p.emails) limit 3001) x)
-    or (select count(*) > 3000 from (select from public.auditoria a where a.cliente = p.cliente limit 3001) x)
+    or (select count(*) > 3000 from (select from public.auditoria a where a.cliente = any(private.carpetas_de(p.cliente)::bigint[]) limit 3001) x)
     or (select count(*) > 3000 from (select from public.seguimiento_usuarios u where u.usuario_id = any(p.accesos || p.colegas) limit 3001) x)
     or (select count(*) > 3000 from (select from public.ticket_mensajes m where m.ticket = any(p.tickets) limit 3001) x);
 end $$;

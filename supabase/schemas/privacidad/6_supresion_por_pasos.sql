@@ -19,7 +19,7 @@ comment on column private.supresiones.cliente is 'Of whom the nightly purge foun
 comment on column private.supresiones.palabras is 'By what the person is named; the rows that tell it go before those that lose the words.';
 comment on column private.supresiones.filas is 'How many rows of each table are gone so far.';
 comment on column private.supresiones.paso is 'Which table of private.tablas is next; after the last one the audit log.';
-comment on column private.supresiones.renglon is 'Line of the audit log up to which the person is named no more.';
+comment on column private.supresiones.renglon is 'Line of the audit log up to which the person is named no more; the greatest number there is once all are done.';
 comment on column private.supresiones.error is 'Code of what stopped it the last time; it is tried again.';
 alter table private.supresiones enable row level security;
 
@@ -59,7 +59,10 @@ comment on function private.empezar_supresion(bigint, private.titular) is 'Cuts 
 create function private.suprimir_tramo(p private.titular, s private.supresiones, p_limite int) returns private.supresiones
 language plpgsql security definer set search_path = '' as $$
 declare
+  c_todos constant bigint := 9223372036854775807;
   k private.tablas;
+  v_cuales text[];
+  v_cual text;
   v_n int := 0;
   v_ids text[];
 begin
@@ -67,26 +70,33 @@ begin
   -- Who they are stays until the end: by it the rest is found.
   select * into k from private.tablas where borra is not null and se_queda is distinct from 'true' and tabla not in ('public.clientes', 'public.personas') order by orden, tabla offset s.paso limit 1;
   if found then
-    execute format('with v as (select t.ctid from %1$s t where (%2$s) and (%3$s) is not true limit $4),'
-      ' b as (delete from %1$s t using v where t.ctid = v.ctid returning to_jsonb(t) as fila) select count(*), array_agg(coalesce(fila ->> ''id'', fila ->> ''cliente'')) from b',
-      k.tabla, case k.borra when '=' then k.suya else k.borra end, coalesce(k.se_queda, 'false')) into v_n, v_ids using p, s.palabras, s.solicitud, p_limite;
+    -- Of mails first those to them: what the others are about has to be read in each.
+    v_cuales := case when k.borra = '=' then array[k.suya] when k.tabla = 'public.correos' then array[k.suya, k.borra] else array[k.borra] end;
+    foreach v_cual in array v_cuales loop
+      execute format('with v as (select t.ctid from %1$s t where (%2$s) and (%3$s) is not true limit $4),'
+        ' b as (delete from %1$s t using v where t.ctid = v.ctid returning to_jsonb(t) as fila) select count(*), array_agg(coalesce(fila ->> ''id'', fila ->> ''cliente'')) from b',
+        k.tabla, v_cual, coalesce(k.se_queda, 'false')) into v_n, v_ids using p, s.palabras, s.solicitud, p_limite;
+      exit when v_n > 0;
+    end loop;
     perform private.vaciar_auditoria(split_part(k.tabla, '.', 2), v_ids);
     if v_n > 0 and k.nombre is not null then
       s.filas := s.filas || jsonb_build_object(split_part(k.tabla, '.', 2), v_n + coalesce((s.filas ->> split_part(k.tabla, '.', 2))::int, 0));
     end if;
-    if v_n < p_limite then
+    if v_n < p_limite and v_cual = v_cuales[cardinality(v_cuales)] then
       -- What is left of mails is recognized by the rows that go next.
       if k.tabla = 'public.correos' then perform private.suprimir_de_correos(p); end if;
       s.paso := s.paso + 1;
     end if;
   else
     update public.auditoria set antes = null, despues = null, cliente = null
-    where id in (select a.id from public.auditoria a where a.cliente = p.cliente and a.tabla <> 'pagos' limit p_limite);
+    where id in (select a.id from public.auditoria a where a.cliente = any(private.carpetas_de(p.cliente)::bigint[]) and a.tabla <> 'pagos' limit p_limite);
     get diagnostics v_n = row_count;
-    if v_n < p_limite then
+    if v_n < p_limite and s.renglon = c_todos then
+      s.paso := null;
+    elsif v_n < p_limite then
       perform private.suprimir_de_auditoria(p, s.renglon, s.renglon + 5 * p_limite);
       s.renglon := s.renglon + 5 * p_limite;
-      if s.renglon >= coalesce((select max(a.id) from public.auditoria a), 0) then s.paso := null; end if;
+      if s.renglon >= coalesce((select max(a.id) from public.auditoria a), 0) then s.renglon := c_todos; end if;
     end if;
   end if;
   perform set_config('estudio.suprimiendo', '', true);
@@ -132,7 +142,9 @@ declare
   v_error text;
   v_quieta text;
   v_avanza boolean := false;
-  v_hasta timestamptz := clock_timestamp() + interval '4 seconds';
+  v_paso timestamptz;
+  v_inicio timestamptz := clock_timestamp();
+  v_hasta timestamptz := v_inicio + interval '6 seconds';
 begin
   for s in select * from private.supresiones x order by x.error is not null, x.creado_en, x.id for update skip locked loop
     v_email := coalesce((select r.email from public.solicitudes_datos r where r.id = s.solicitud), (select c.email from public.clientes c where c.id = s.cliente and not c.activo));
@@ -143,6 +155,7 @@ begin
       continue;
     end if;
     loop
+      v_paso := clock_timestamp();
       begin
         if p.email is null then p := private.titular_de(v_email); end if;
         s := private.dar_paso(s, p, 5000);
@@ -150,13 +163,15 @@ begin
       exception when query_canceled or others then  -- what the steps before it did stays
         v_error := sqlstate;
       end;
-      exit when v_error is not null or s.paso is null or clock_timestamp() > v_hasta;
+      -- One that takes as long as the last one did has to end in time; the one that ends it all may take longer.
+      exit when v_error is not null or s.paso is null or clock_timestamp() + (clock_timestamp() - v_paso) > v_hasta
+        or s.renglon = 9223372036854775807 and clock_timestamp() > v_inicio + interval '1 second';
     end loop;
     if v_error is not null then
       if s.error = v_error then v_quieta := v_error; end if;
       update private.supresiones set error = v_error where id = s.id;
     end if;
-    exit when clock_timestamp() > v_hasta;
+    exit when clock_timestamp() > v_hasta - interval '2 seconds';
   end loop;
   if v_quieta is not null and not v_avanza then
     raise exception 'Una supresión no avanza (private.supresiones).' using errcode = v_quieta;
