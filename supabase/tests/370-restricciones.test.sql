@@ -13,7 +13,8 @@ select pruebas.id('pago_bruno'), 'abono', 2, '2026-01-01', 'otro', r, (select id
 insert into private.ticket_lecturas (ticket, cuenta, hasta) values (pruebas.id('ticket_ana'), 'd0000000-0000-4000-8000-000000000004', 1);
 insert into private.visitas (dia, origen) values ('2031-01-01', 'una');
 insert into private.fusiones (origen, destino, ficha) values (999999999, pruebas.id('ana'), '{}');
-insert into private.supresiones (solicitud, palabras) select id, '{x}' from public.solicitudes_datos where cliente = pruebas.id('ana');
+insert into private.supresiones (solicitud, palabras) select id, '{x}' from public.solicitudes_datos where cliente in (pruebas.id('ana'), pruebas.id('bruno')) order by cliente = pruebas.id('bruno');
+insert into private.supresiones (cliente, palabras) values (pruebas.id('ana'), '{x}');
 insert into private.vistas_tickets (cuenta, nombre, filtros) values ('d0000000-0000-4000-8000-000000000004', 'x', '{}');
 insert into private.respondiendo (ticket, cuenta, nombre, hasta) values (pruebas.id('ticket_ana'), 'd0000000-0000-4000-8000-000000000004', 'x', now());
 insert into public.clientes_notas (cliente, notas) values (pruebas.id('eva'), 'x');
@@ -132,6 +133,7 @@ insert into casos values
   ('conversiones', 'conversiones_autor_fkey', 'autor = 999999999'), ('conversiones', 'conversiones_cliente_fkey', 'cliente = 999999999'), ('conversiones', 'conversiones_plataforma_fkey', 'plataforma = 999999999'),
   ('conversiones', 'conversiones_deshecha_por_fkey', 'deshecha_por = 999999999'), ('conversiones', 'conversiones_antes_check', 'antes = ''[]'''), ('conversiones', 'conversiones_hecho_check', 'hecho = ''{}'''),
   ('private.supresiones', 'supresiones_paso_check', 'paso = -1'), ('private.supresiones', 'supresiones_renglon_check', 'renglon = -1'), ('private.supresiones', 'supresiones_filas_check', 'filas = ''[]'''), ('private.supresiones', 'supresiones_solicitud_fkey', 'solicitud = 999999999'),
+  ('private.supresiones', 'supresiones_check', 'cliente = 999999999'), ('private.supresiones', 'supresiones_solicitud_key', 'solicitud = (select id from public.solicitudes_datos where cliente = {bruno})'), ('private.supresiones', 'supresiones_cliente_key', 'solicitud = null, cliente = {ana}'),
   ('private.identidades', 'identidades_email_check', 'email = ''X@pruebas.test'''), ('private.identidades', null, 'email = ''x@pruebas.test'''), ('private.identidades', 'identidades_check', 'hasta = desde - interval ''1 microsecond'''), ('private.identidades', null, 'hasta = desde'),
   ('private.fusiones', 'fusiones_destino_fkey', 'destino = 999999999'), ('pagos', null, 'carpeta = {bruno}, comprobante = ''{bruno}/x.png'''),
   ('private.vistas_tickets', 'vistas_tickets_nombre_check', 'nombre = '' '''), ('private.vistas_tickets', 'vistas_tickets_nombre_check', 'nombre = repeat(''x'', 41)'), ('private.vistas_tickets', null, 'nombre = repeat(''x'', 40)'),
