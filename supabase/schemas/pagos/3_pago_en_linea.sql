@@ -199,7 +199,7 @@ begin
     raise exception 'Ese pago no existe.' using errcode = '42501';
   end if;
   -- The provider takes nothing more under a number that was paid; what it took was credited to nothing, and the rest has another.
-  if exists (select from public.pagos_intentos i join public.pagos p on p.id = i.pago where i.pago = p_pago and i.estado in ('pagado', 'observado') and p.saldo > 0) then
+  if exists (select from public.pagos_intentos i join public.pagos p on p.id = i.pago where i.pago = p_pago and i.estado in ('pagado', 'observado') and p.estado in ('programado', 'pendiente', 'rechazado')) then
     return private.pagar_juntas(array[p_pago]);
   end if;
   return private.abrir_intento(p_pago, null);
