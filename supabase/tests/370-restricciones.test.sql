@@ -13,8 +13,8 @@ select pruebas.id('pago_bruno'), 'abono', 2, '2026-01-01', 'otro', r, (select id
 insert into private.ticket_lecturas (ticket, cuenta, hasta) values (pruebas.id('ticket_ana'), 'd0000000-0000-4000-8000-000000000004', 1);
 insert into private.visitas (dia, origen) values ('2031-01-01', 'una');
 insert into private.fusiones (origen, destino, ficha) values (999999999, pruebas.id('ana'), '{}');
-insert into private.supresiones (solicitud, palabras) select id, '{x}' from public.solicitudes_datos where cliente in (pruebas.id('ana'), pruebas.id('bruno')) order by cliente = pruebas.id('bruno');
-insert into private.supresiones (cliente, palabras) values (pruebas.id('ana'), '{x}');
+insert into private.supresiones (solicitud, palabras) select id, case cliente when pruebas.id('ana') then '{x}' else '{y}' end::text[] from public.solicitudes_datos where cliente in (pruebas.id('ana'), pruebas.id('bruno'));
+insert into private.supresiones (cliente, palabras) values (1, '{y}');
 insert into private.vistas_tickets (cuenta, nombre, filtros) values ('d0000000-0000-4000-8000-000000000004', 'x', '{}');
 insert into private.respondiendo (ticket, cuenta, nombre, hasta) values (pruebas.id('ticket_ana'), 'd0000000-0000-4000-8000-000000000004', 'x', now());
 insert into public.clientes_notas (cliente, notas) values (pruebas.id('eva'), 'x');
@@ -41,7 +41,7 @@ create temp table ejemplos (tabla text primary key, fila text);
 insert into ejemplos values ('private.visitas', 'origen = ''una'''), ('personas', 'id = {persona_delia}'), ('private.ticket_lecturas', 'ticket = {ticket_ana}'), ('accesos_temporales', 'id = {acceso}'), ('pagos_intentos', 'token = ''T700'''), ('abonos', 'comprobante = ''uno'''), ('cobros', 'orden = ''J-uno'''), ('cobros_pagos', 'cobro = (select id from public.cobros where orden = ''J-uno'')'), ('pagos_eventos', 'orden = ''W-deprueba'''), ('tickets', 'id = {ticket_ana}'), ('pagos', 'id = {pago_ana}'), ('hitos_plataforma', 'id = {hito_ana}'),
   ('plataformas', 'id = {plataforma_ana}'), ('clientes', 'id = {ana}'), ('ticket_mensajes', 'id = {mensaje_ana}'), ('citas', 'id = {cita}'),
   ('horarios', 'id = {horario}'), ('pedidos', 'orden = ''W-deprueba'''), ('private.tareas', 'nombre = ''una'''), ('solicitudes_datos', 'cliente = {ana}'),
-  ('correos_entrantes', 'id = {entrante}'), ('correos_silenciados', 'id = {silenciado}');
+  ('correos_entrantes', 'id = {entrante}'), ('correos_silenciados', 'id = {silenciado}'), ('private.supresiones', 'palabras = array[''x'']');
 
 create temp table casos (tabla text, restriccion text, asignacion text);  -- restriccion: the name, or null for what is taken
 
@@ -132,8 +132,8 @@ insert into casos values
   ('contactos_notas', 'contactos_notas_autor_fkey', 'autor = 999999999'), ('correos', 'correos_conversion_fkey', 'conversion = 999999999'),
   ('conversiones', 'conversiones_autor_fkey', 'autor = 999999999'), ('conversiones', 'conversiones_cliente_fkey', 'cliente = 999999999'), ('conversiones', 'conversiones_plataforma_fkey', 'plataforma = 999999999'),
   ('conversiones', 'conversiones_deshecha_por_fkey', 'deshecha_por = 999999999'), ('conversiones', 'conversiones_antes_check', 'antes = ''[]'''), ('conversiones', 'conversiones_hecho_check', 'hecho = ''{}'''),
-  ('private.supresiones', 'supresiones_paso_check', 'paso = -1'), ('private.supresiones', 'supresiones_renglon_check', 'renglon = -1'), ('private.supresiones', 'supresiones_filas_check', 'filas = ''[]'''), ('private.supresiones', 'supresiones_solicitud_fkey', 'solicitud = 999999999'),
-  ('private.supresiones', 'supresiones_check', 'cliente = 999999999'), ('private.supresiones', 'supresiones_solicitud_key', 'solicitud = (select id from public.solicitudes_datos where cliente = {bruno})'), ('private.supresiones', 'supresiones_cliente_key', 'solicitud = null, cliente = {ana}'),
+  ('private.supresiones', 'supresiones_paso_check', 'paso = -1'), ('private.supresiones', 'supresiones_renglon_check', 'renglon = -1'), ('private.supresiones', 'supresiones_filas_check', 'filas = ''[]'''), ('private.supresiones', 'supresiones_solicitud_fkey', 'solicitud = 999999999'), ('private.supresiones', 'supresiones_solicitud_key', 'solicitud = (select s.id from public.solicitudes_datos s where s.cliente = {bruno})'),
+  ('private.supresiones', 'supresiones_cliente_key', 'solicitud = null, cliente = 1'), ('private.supresiones', 'supresiones_check', 'cliente = 2'), ('private.supresiones', null, 'solicitud = null, cliente = 2'),
   ('private.identidades', 'identidades_email_check', 'email = ''X@pruebas.test'''), ('private.identidades', null, 'email = ''x@pruebas.test'''), ('private.identidades', 'identidades_check', 'hasta = desde - interval ''1 microsecond'''), ('private.identidades', null, 'hasta = desde'),
   ('private.fusiones', 'fusiones_destino_fkey', 'destino = 999999999'), ('pagos', null, 'carpeta = {bruno}, comprobante = ''{bruno}/x.png'''),
   ('private.vistas_tickets', 'vistas_tickets_nombre_check', 'nombre = '' '''), ('private.vistas_tickets', 'vistas_tickets_nombre_check', 'nombre = repeat(''x'', 41)'), ('private.vistas_tickets', null, 'nombre = repeat(''x'', 40)'),
