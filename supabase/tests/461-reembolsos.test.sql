@@ -1,7 +1,7 @@
 -- Money that went back is written down with why, by whom and when, and nothing of it is erased.
 begin;
 select pruebas.escenario();
-select plan(35);
+select plan(37);
 update public.pagos set estado = 'pagado', metodo = 'tarjeta', orden = 'P-' || id where id in (pruebas.id('pago_ana'), pruebas.id('pago_bruno'));
 update public.pedidos set estado = 'pagado' where orden = 'W-deprueba';
 delete from public.correos;
@@ -41,11 +41,15 @@ select is((select orden from public.pedidos where estado = 'reembolsado'), 'W-de
 select is((select estado from public.pagos where id = pruebas.id('pago_bruno')), 'pagado', 'the payment of another client stays paid');
 select is(pg_temp.anotar('admin', 'P-' || pruebas.id('pago_bruno'), repeat('x', 1000)), null, 'a reason of a thousand letters');
 
+insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo) values (pruebas.id('ana'), 'Pagado', 1000, '2026-01-01', 'pagado', 'otro');
+select pruebas.anotar('p_pagado', (select id from public.pagos where concepto = 'Pagado'));
 update public.pagos set estado = 'anulado' where cliente = pruebas.id('ana') and estado not in ('pagado', 'anulado', 'reembolsado');
 update public.tickets set estado = 'cerrado' where cliente = pruebas.id('ana');
 update public.solicitudes_datos set estado = 'resuelta', respuesta = 'x' where cliente = pruebas.id('ana');
 select private.suprimir_datos('ana@pruebas.test');
 select is((select datos ->> 'motivo' from public.pagos_eventos where orden = pg_temp.orden() and tipo = 'reembolsado'), 'Pagó dos veces, [suprimido].', 'whoever is erased is taken out of the reason, which stays');
 select throws_ok($$update public.pagos_eventos set datos = '{}' where tipo = 'reembolsado'$$, '42501', null, 'and it is closed again');
+select is(pruebas.valor('admin', 'select public.devolver({p_pagado}, 400, private.hoy(), ''otro'', ''Descuento'') > 0'), 'true', 'what was paid may still go back');
+select is_empty('select para from public.correos where para like ''%@suprimido.invalid''', 'but nobody is mailed who has no address any more');
 select * from finish();
 rollback;

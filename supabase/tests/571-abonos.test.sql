@@ -1,7 +1,7 @@
 -- What is owed and what came are apart: partial payments and refunds, once each, whoever writes them.
 begin;
 select pruebas.escenario();
-select plan(99);
+select plan(106);
 create temp table hoy as select private.hoy() as hoy;
 grant select on hoy to authenticated;
 delete from public.correos;
@@ -84,6 +84,7 @@ select is(pg_temp.devuelve('admin', sql), 'P0001 ' || dice, que) from (values
   ('-1, ''2026-01-02'', ''otro'', ''x''', 'Escribe cuánto, en pesos enteros y más que cero.', 'nor less'),
   ('150001, ''2026-01-02'', ''otro'', ''x''', 'De este pago quedan $150.000: no se puede devolver más.', 'nor more than came'),
   ('1, (select hoy + 1 from hoy), ''otro'', ''x''', 'Escribe el día: no puede estar por venir ni ser anterior al año 2000.', 'nor on a day to come'),
+  ('1, ''2026-01-01'', ''otro'', ''x''', 'El día de la devolución es anterior al primer abono de este pago. Revísalo.', 'nor before anything came'),
   ('1, ''2026-01-02'', ''otro'', '' ''', 'Escribe por qué se devuelve, en menos de mil letras.', 'nor without a reason')) v (sql, dice, que);
 select is(pg_temp.devuelve('admin', '30000, ''2026-02-01'', ''transferencia'', ''Descuento''')::text, 'true', 'a part of it goes back');
 select is(pg_temp.pago(), 'pagado 150000 30000 0', 'it stays paid, and nothing is owed again');
@@ -108,6 +109,18 @@ select is(pruebas.intentar('admin', 'update public.pagos set monto = 400 where c
 select is((select concat_ws(' ', estado, metodo, saldo) from public.pagos where concepto = 'Otra programado'), 'pagado otro 0', 'is paid');
 select lives_ok($$select private.abonar(id, 'devolucion', 400, '2026-03-05', 'otro', null, null, 'Se anula', false) from public.pagos where concepto = 'Otra rechazado'$$, 'a part that came goes back');
 select is((select concat_ws(' ', estado, abonado, devuelto, saldo, (pagado_en at time zone 'America/Santiago')) from public.pagos where concepto = 'Otra rechazado'), 'reembolsado 400 400 0 2026-03-05 12:00:00', 'which ends it');
+
+-- What came beside the transfer that is in review -------------------------------------------------------------------------
+insert into public.pagos (cliente, concepto, monto, vence_el) values (pruebas.id('ana'), 'En revisión', 1000, '2030-01-01');
+select pruebas.anotar('p_revision', (select id from public.pagos where concepto = 'En revisión'));
+select is(pruebas.valor('ana', 'select public.informar_transferencia({p_revision}, ''{ana}/r3.png'')'), null, 'Acting as the client: reports a transfer of all');
+select is(pruebas.valor('admin', 'select public.abonar({p_revision}, 300, ''2026-01-02'', ''otro'') > 0'), 'true', 'Acting as an admin: writes down other money');
+create function pg_temp.revision() returns text language sql as $$
+  select concat_ws(' ', estado, metodo, saldo, split_part(comprobante, '/', 2), (select count(*) from public.esperas e where e.clase = 'comprobantes' and e.fila = p.id::text)) from public.pagos p where concepto = 'En revisión' $$;
+select is(pg_temp.revision(), 'en_revision transferencia 700 r3.png 1', 'the transfer is still to be reviewed');
+select is(pruebas.valor('admin', 'select public.abonar({p_revision}, 300, ''2026-01-02'', ''transferencia'') > 0'), 'true', 'and when it comes in part');
+select is(pg_temp.revision(), 'pendiente transferencia 400 0', 'the rest is to be paid');
+select is((select string_agg(concat_ws(' ', monto, metodo, split_part(comprobante, '/', 2)), ', ' order by id) from public.abonos where pago = pruebas.id('p_revision')), '300 otro, 300 transferencia r3.png', 'with its receipt');
 
 -- As it is written in one step ------------------------------------------------------------------------------------------
 select is(pruebas.intentar('admin', $$insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, pagado_en) values ({ana}, 'De antes', 700, '2026-01-01', 'pagado', 'transferencia', '2026-01-05 15:00Z')$$), '1', 'what was paid before comes as paid');

@@ -1,7 +1,7 @@
 -- What a client pays by card: the balance of a payment, or of several together in one order.
 begin;
 select pruebas.escenario();
-select plan(57);
+select plan(59);
 insert into public.pagos (cliente, concepto, monto, vence_el, estado) select pruebas.id('ana'), c, m, '2030-01-01', e
 from (values ('Uno', 10000, 'pendiente'), ('Dos', 20000, 'programado'), ('Tres', 30000, 'pendiente'), ('Nulo', 1000, 'anulado')) v (c, m, e);
 insert into public.pagos (cliente, concepto, monto, vence_el) values (pruebas.id('bruno'), 'De Bruno', 5000, '2030-01-01');
@@ -68,6 +68,9 @@ select is(pg_temp.estan(), 'Uno pagado 10000, Dos programado 0, Tres pendiente 0
 update r set a = pg_temp.juntas('ana', '{p_tres}, {p_dos}');
 select pg_temp.abre(a, 4) from r;
 select is(pg_temp.dice(4, 49999), 'monto_distinto', 'nor is another amount');
+select is((select string_agg(concat_ws(' ', p.concepto, e.tipo, e.datos ->> 'monto'), ', ' order by e.id) from public.pagos_eventos e join public.pagos p on p.orden = e.orden where p.concepto in ('Dos', 'Tres')),
+  'Dos orden_distinta 50000, Tres orden_distinta 50000, Dos monto_distinto 49999, Tres monto_distinto 49999', 'but the studio reads it with each of them');
+select is((select string_agg(datos ->> 'tipo', ' ' order by creado_en, datos ->> 'tipo') from public.correos where tipo = 'pago_observado' and datos ->> 'orden' like 'J-%'), 'monto_distinto orden_distinta', 'and is mailed once of each order');
 update r set a = pg_temp.juntas('ana', '{p_tres}, {p_dos}');
 select pg_temp.abre(a, 5) from r;
 select is((select count(distinct orden)::int from public.cobros), 4, 'what took other money is not paid again under its number');

@@ -69,7 +69,7 @@ describe('what comes for a payment and what goes back', () => {
     const call = (words: string) => ({ who: admin, statement: `select public.${words}` });
     return {
       comes: (amount: number) => call(`abonar(${id}, ${amount}, '2026-01-02', 'otro')`),
-      goes: (amount: number) => call(`devolver(${id}, ${amount}, '2026-01-02', 'otro', 'x')`),
+      goes: (amount: number) => call(`devolver(${id}, ${amount}, private.hoy(), 'otro', 'x')`),
       sets: (estado: string) => ({
         who: admin,
         statement: `update public.pagos set estado = '${estado}', metodo = 'otro' where id = ${id}`,
@@ -157,6 +157,27 @@ describe('payments that are paid together', () => {
     const visits = await sql`
       select i.estado from public.pagos_intentos i join public.cobros_pagos k on k.cobro = i.cobro where k.pago = ${one ?? 0}`;
     expect([...visits]).toEqual([{ estado: 'creando' }]);
+  });
+
+  it('hold their client before them, in the order of who merges or erases', async () => {
+    const rows = await sql<{ id: string }[]>`
+      insert into public.pagos (cliente, concepto, monto, vence_el)
+      select ${clientId}, 'Duelo de orden', 1000, current_date from generate_series(1, 2) returning id`;
+    const ids = rows.map(({ id }) => id).join(', ');
+    const holds: unknown[] = [];
+    const answer = await duel(
+      { who: OWNER, statement: `select from public.pagos where id in (${ids}) for update` },
+      { who: client, statement: `select public.pagar_juntas(array[${ids}]::bigint[])` },
+      async (third) => {
+        holds.push(
+          await third`select from public.clientes where id = ${clientId} for update nowait`.catch(
+            (error: unknown) => (error instanceof postgres.PostgresError ? error.code : error),
+          ),
+        );
+      },
+    );
+    expect(holds).toEqual(['55P03']);
+    expect(answer).toEqual({ waited: true, answer: 'ok 1' });
   });
 });
 

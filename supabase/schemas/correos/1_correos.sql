@@ -166,13 +166,13 @@ grant execute on function private.dar_de_baja(text, text), public.dar_de_baja(te
 create function private.encolar_correo(p_tipo text, p_para text, p_datos jsonb, p_reply_to text default null)
 returns void language plpgsql security definer set search_path = '' as $$
 begin
-  if p_para is null or private.correo_apagado(p_tipo, p_para) then return; end if;
+  if p_para is null or p_para like '%@suprimido.invalid' or private.correo_apagado(p_tipo, p_para) then return; end if;
   insert into public.correos (tipo, para, datos, reply_to) values (p_tipo, p_para, p_datos, p_reply_to);
 exception when check_violation or not_null_violation then  -- its detail would tell the whole row
   raise exception using errcode = sqlstate, message = sqlerrm;
 end $$;
 comment on function private.encolar_correo(text, text, jsonb, text) is
-  'Puts one mail into the outbox; without an address, or where the client turned such notices off, it does nothing. p_datos has the keys that the template of p_tipo takes.';
+  'Puts one mail into the outbox; without an address, to who was erased, or where the client turned such notices off, it does nothing. p_datos has the keys that the template of p_tipo takes.';
 
 create function private.nombre_limpio(nombre text) returns text
 language sql immutable parallel safe set search_path = '' as $$

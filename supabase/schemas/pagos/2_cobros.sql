@@ -41,7 +41,8 @@ declare
   v_cuantos int;
   v_cobro bigint;
 begin
-  -- By number, as who credits them takes them.
+  -- Their client first, as who merges or erases them; then by number, as who credits them.
+  perform from public.clientes where id = v_cliente for key share;
   perform from public.pagos where id = any(v_pagos) and cliente = v_cliente order by id for update;
   get diagnostics v_cuantos = row_count;
   if v_cuantos = 0 or v_cuantos <> cardinality(v_pagos) then

@@ -273,6 +273,10 @@ begin
   values (i.orden, i.id, v_tipo, jsonb_build_object('orden', p_orden, 'monto', p_monto, 'moneda', p_moneda, 'medio', p_medio))
   on conflict (intento, tipo, orden) do nothing;
   v_nuevo := found;
+  -- Also with each that was to be paid together, where a person looks.
+  insert into public.pagos_eventos (orden, tipo, datos)
+  select p.orden, v_tipo, jsonb_build_object('orden', i.orden, 'monto', p_monto, 'moneda', p_moneda)
+  from public.cobros_pagos k join public.pagos p on p.id = k.pago where k.cobro = i.cobro and v_tipo in ('orden_distinta', 'monto_distinto');
   if v_tipo = 'pagado' then
     for r in
       select p.id, p.orden, p.estado, p.saldo, k.monto

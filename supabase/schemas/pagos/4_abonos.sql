@@ -89,6 +89,9 @@ begin
   if (p_dia between '2000-01-01' and private.hoy()) is not true then
     raise exception 'Escribe el día: no puede estar por venir ni ser anterior al año 2000.' using errcode = 'P0001', hint = 'dia';
   end if;
+  if p_clase = 'devolucion' and p_dia < (select min(b.dia) from public.abonos b where b.pago = p.id) then
+    raise exception 'El día de la devolución es anterior al primer abono de este pago. Revísalo.' using errcode = 'P0001', hint = 'dia';
+  end if;
   if (p_metodo in ('tarjeta', 'transferencia', 'otro')) is not true then
     raise exception 'Elige el medio de pago.' using errcode = 'P0001', hint = 'metodo';
   end if;
@@ -118,16 +121,19 @@ declare
   p public.pagos;
   v_abonado int;
   v_devuelto int;
+  v_sigue boolean;
 begin
   select * into p from public.pagos where id = new.pago for update;
+  -- A transfer that was reported is not the money that came otherwise.
+  v_sigue := p.estado = 'en_revision' and new.metodo <> 'transferencia';
   select coalesce(sum(monto) filter (where clase = 'abono'), 0), coalesce(sum(monto) filter (where clase = 'devolucion'), 0)
   into v_abonado, v_devuelto from public.abonos where pago = new.pago;
   if (v_abonado, v_devuelto) <> (p.abonado, p.devuelto) then
     update public.pagos set abonado = v_abonado, devuelto = v_devuelto,
       estado = case when v_devuelto = v_abonado then 'reembolsado' when v_abonado = monto then 'pagado'
-        when new.clase = 'abono' and estado in ('en_revision', 'rechazado') then 'pendiente' else estado end,
+        when new.clase = 'abono' and estado in ('en_revision', 'rechazado') and not v_sigue then 'pendiente' else estado end,
       pagado_en = coalesce(pagado_en, date_trunc('second', private.instante_de(new.dia, new.creado_en))),
-      metodo = case new.clase when 'abono' then new.metodo else metodo end,
+      metodo = case when new.clase = 'abono' and not (v_sigue and v_abonado < monto) then new.metodo else metodo end,
       motivo_rechazo = case new.clase when 'abono' then null else motivo_rechazo end,
       -- What was reported and came in part may be reported again for the rest.
       comprobante = case when v_abonado < monto and comprobante = new.comprobante then null else comprobante end,
@@ -143,7 +149,7 @@ begin
   return null;
 end $$;
 comment on function private.abonos_aplicar() is
-  'Trigger: the totals and the state of a payment follow what came. Wholly paid it is pagado, wholly given back reembolsado; partly paid it stays to be paid. What went back leaves its event.';
+  'Trigger: the totals and the state of a payment follow what came. Wholly paid it is pagado, wholly given back reembolsado; partly paid it stays to be paid, or in review where what came is not the transfer that was reported. What went back leaves its event.';
 create trigger abonos_3_aplicar after insert on public.abonos
   for each row execute function private.abonos_aplicar();
 
