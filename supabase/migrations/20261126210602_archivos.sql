@@ -1,0 +1,97 @@
+-- Functions may name what a later file makes.
+set lock_timeout = '10s';
+set check_function_bodies = off;
+
+-- Files. Private buckets are foldered by client: {cliente}/… ; the first folder decides who sees it.
+-- In the bucket adjuntos the files of its tickets' messages are seen by whoever sees its tickets, {cliente}/hitos/… by
+-- whoever sees everything of it.
+-- What came by mail and had no owner lies in entrantes/… : the ticket that it was put into decides.
+-- The buckets themselves (`adjuntos`, `comprobantes` and the public `portadas`, with their sizes and
+-- types) are rows: migration 20261120001500.
+
+-- A name is one segment that begins with a letter or digit: never "..", never empty.
+
+create or replace function private.puede_adjuntar(ruta text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select case
+    when ruta ~ '^[0-9]{1,18}/[0-9]{1,18}/(interno/)?[[:alnum:]][^/]{0,200}$' then exists (
+      select 1 from public.tickets t
+      where t.cliente = split_part(ruta, '/', 1)::bigint and t.id = split_part(ruta, '/', 2)::bigint
+        and case when ruta like '%/interno/%' then private.es_admin()
+          else t.estado <> 'cerrado' and (private.es_admin() or t.cliente = private.mi_cliente_en_tickets()) end)
+    when ruta ~ '^[1-9][0-9]{0,17}/hitos/[1-9][0-9]{0,17}/[[:alnum:]][^/]{0,200}$' then exists (
+      select 1 from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id
+      where h.id = split_part(ruta, '/', 3)::bigint and h.activo and h.estado = 'entregado'
+        and p.cliente = split_part(ruta, '/', 1)::bigint and p.cliente = private.mi_cliente())
+  else false end;
+$$;
+comment on function private.puede_adjuntar(text) is
+  'Whether the caller may put a file at {cliente}/{ticket}/{file}, the ticket being that client''s and not closed: a person of its client or an admin, who may also use {cliente}/{ticket}/interno/{file}, closed or not. At {cliente}/hitos/{hito}/{file}, while the milestone waits for its client: who may answer it.';
+
+create function private.adjunto_a_la_vista(p_nombre text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.ticket_mensajes m join public.tickets t on t.id = m.ticket
+    where m.adjuntos <> '{}' and m.adjuntos @> array[p_nombre] and not m.interno and t.cliente = private.mi_cliente_en_tickets());
+$$;
+comment on function private.adjunto_a_la_vista(text) is 'Whether a file is in a message of a ticket of the caller''s: one whose message was never sent is nobody''s but who uploaded it.';
+grant execute on function private.adjunto_a_la_vista(text) to authenticated;
+
+create table private.fusiones (
+  origen bigint primary key,
+  destino bigint not null references public.clientes (id) on delete cascade,
+  ficha jsonb not null,
+  autor uuid,
+  creado_en timestamptz not null default now()
+);
+comment on table private.fusiones is
+  'Clients who were merged into another (public.fusionar_clientes): their files stay in the folders of their number, and what the trail and the outbox know of them is found by it.';
+comment on column private.fusiones.origen is 'Number of the client who is no more; never given again.';
+comment on column private.fusiones.ficha is 'Their row as it was; empty once whoever they were merged into was erased.';
+
+create index fusiones_destino_idx on private.fusiones (destino);
+alter table private.fusiones enable row level security;
+
+create function private.carpetas_de(p_cliente bigint) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select array_agg(x.n::text) from (
+    select p_cliente as n where p_cliente is not null union all select f.origen from private.fusiones f where f.destino = p_cliente) x;
+$$;
+comment on function private.carpetas_de(bigint) is 'Numbers of a client and of those who were merged into them: the folders where their files lie.';
+grant execute on function private.carpetas_de(bigint) to authenticated;
+
+drop policy archivos_leer on storage.objects;
+
+create policy archivos_leer on storage.objects for select to authenticated
+  using ((select private.es_admin())
+    or (bucket_id = 'adjuntos' and name not like '%/interno/%' and split_part(name, '/', 2) <> 'hitos' and private.adjunto_a_la_vista(name))
+    or (bucket_id = 'adjuntos' and name not like '%/interno/%' and owner_id = (select private.mi_cuenta())::text
+      and split_part(name, '/', 1) = any ((select private.carpetas_de(private.mi_cliente_en_tickets()))::text[]))
+    or ((bucket_id = 'comprobantes' or (bucket_id = 'adjuntos' and split_part(name, '/', 2) = 'hitos'))
+      and split_part(name, '/', 1) = any ((select private.carpetas_de(private.mi_cliente()))::text[])));
+
+drop policy archivos_subir on storage.objects;
+
+-- A file comes in one request that this policy judges. Signed upload addresses and resumable or S3 uploads go on
+-- for hours, whatever becomes of the account; only plain SQL, which no API speaks, names no operation.
+create policy archivos_subir on storage.objects for insert to authenticated
+  with check ((select coalesce(storage.operation(), '') = '' or storage.allow_any_operation('{object.upload,object.upload_update,object.copy}'))
+    and ((bucket_id = 'portadas' and (select private.es_admin()))
+      or (bucket_id = 'adjuntos' and private.puede_adjuntar(name))
+      or (bucket_id = 'comprobantes' and name ~ '^[0-9]{1,18}/[[:alnum:]][^/]{0,200}$'
+        and ((select private.es_admin()) or split_part(name, '/', 1) = (select private.mi_cliente())::text))));
+
+create function private.limitar_subidas() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_cuenta text := coalesce((select auth.uid())::text, new.owner_id);
+begin
+  if v_cuenta is null or exists (select from public.clientes c where c.usuario::text = v_cuenta and c.perfil = 'admin' and c.activo) then return null; end if;
+  perform private.contar_envio('archivos', 'cuenta ' || v_cuenta, 100, '1 hour', 'Has subido muchos archivos en poco tiempo.');
+  return null;
+end $$;
+comment on function private.limitar_subidas() is
+  'Trigger: 100 files an hour of an account that is not an admin''s. Storage asks first as the account, which it undoes, and then writes with its own rights: there the owner of the file is counted. After the row, so that the policies answer first. Errors: PT429.';
+
+create trigger archivos_limitar after insert on storage.objects for each row
+  when (new.bucket_id in ('adjuntos', 'comprobantes')) execute function private.limitar_subidas();

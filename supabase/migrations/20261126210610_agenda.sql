@@ -1,0 +1,528 @@
+-- Functions may name what a later file makes.
+set lock_timeout = '10s';
+set check_function_bodies = off;
+
+drop function public.horas_disponibles(date, date), private.horas_disponibles(date, date, timestamptz),
+  public.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb), private.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb);
+
+-- Of two that crossed, the later one begins where the earlier one ends; one that lies inside goes. The audit log says so.
+create trigger horarios_9_auditar after insert or update or delete on public.horarios
+  for each row execute function private.auditar();
+do $$
+declare
+  r public.horarios;
+  v_dia int;
+  v_hasta time;
+begin
+  for r in select * from public.horarios order by dia_semana, desde, hasta desc loop
+    if r.dia_semana = v_dia and r.hasta <= v_hasta then
+      delete from public.horarios where id = r.id;
+      continue;
+    elsif r.dia_semana = v_dia and r.desde < v_hasta then
+      update public.horarios set desde = v_hasta where id = r.id;
+    end if;
+    v_dia := r.dia_semana;
+    v_hasta := r.hasta;
+  end loop;
+end $$;
+alter table public.horarios
+  drop constraint horarios_dia_semana_desde_key,
+  add column tipo text not null default 'reunion' check (tipo in ('reunion', 'asesoria-cv')),
+  add constraint horarios_asesoria_cv_check check (tipo <> 'asesoria-cv' or minutos = 45),
+  -- Within a kind; the other kind lies a week further on.
+  add constraint horarios_sin_choque exclude using gist (
+    int4range((dia_semana + case tipo when 'reunion' then 0 else 7 end) * 86400 + extract(epoch from desde)::int,
+      (dia_semana + case tipo when 'reunion' then 0 else 7 end) * 86400 + extract(epoch from hasta)::int) with &&),
+  add column actualizado_en timestamptz;
+update public.horarios set actualizado_en = creado_en;
+alter table public.horarios alter column actualizado_en set not null, alter column actualizado_en set default now();
+-- Whoever bought the CV programme was promised its first session online: it is held in the studio's hours so far.
+insert into public.horarios (dia_semana, desde, hasta, minutos, tipo)
+select dia_semana, desde, hasta, 45, 'asesoria-cv' from public.horarios where hasta - desde >= interval '45 minutes';
+comment on column public.horarios.tipo is
+  'Kind of meeting that these are the hours of. Kinds may share hours: what is booked is taken for all. The first session of the CV programme takes the 45 minutes that its page promises.';
+
+alter table public.citas
+  add column confirmar_antes_de timestamptz,
+  add column confirmacion_hash text unique check (confirmacion_hash ~ '^[0-9a-f]{64}$'),
+  add column huella text,
+  add column gestion_hash text unique check (gestion_hash ~ '^[0-9a-f]{64}$'),
+  add column secuencia int not null default 0 check (secuencia >= 0),
+  add column recordada_en timestamptz,
+  add column enlace text check (private.enlace_valido(enlace)),
+  add column tipo text not null default 'reunion' check (tipo in ('reunion', 'asesoria-cv')),
+  add column asignado_a bigint references public.clientes (id),
+  add column proxima_accion text check (length(trim(proxima_accion)) between 1 and 200),
+  add column proxima_el date check (proxima_el between '2000-01-01' and '2199-12-31'),
+  add column etapa text check (etapa in ('propuesta', 'perdido')),
+  add column cliente bigint references public.clientes (id),
+  add constraint citas_check1 check (proxima_el is null or proxima_accion is not null),
+  drop constraint citas_estado_check,
+  add constraint citas_estado_check
+    check (estado in ('reservada', 'confirmada', 'cancelada', 'realizada', 'ausente', 'expirada'));
+
+-- Bookings made before count as confirmed, without a mail.
+alter table public.citas disable trigger user;
+update public.citas set estado = 'confirmada' where estado = 'reservada' and inicio > now();
+alter table public.citas enable trigger user;
+
+-- Consent without the name of the text that was accepted keeps its instant, and says that it is not known.
+alter table public.citas disable trigger user;
+update public.citas set consentimiento_version = 'desconocida' where length(trim(consentimiento_version)) = 0;
+alter table public.citas enable trigger user;
+alter table public.citas drop constraint citas_consentimiento_version_check,
+  add constraint citas_consentimiento_version_check check (length(trim(consentimiento_version)) between 1 and 40);
+comment on table public.citas is
+  'Meetings. Two live ones can never overlap. A visitor''s is reservada for an hour, then confirmada by its mailed link or expirada.';
+comment on column public.citas.huella is 'Of what the visitor asked for last (private.huella); null for what the studio wrote.';
+comment on column public.citas.confirmar_antes_de is
+  'Until when a booked hour is held for its confirmation; null for what needs none.';
+comment on column public.citas.confirmacion_hash is 'Hash of the token of the mailed link. The token itself is in that mail alone.';
+comment on column public.citas.gestion_hash is
+  'Hash of the token with which a confirmed meeting is moved or cancelled. The token itself is in the mails to the visitor alone.';
+comment on column public.citas.secuencia is 'How often its time or its standing changed: the SEQUENCE of its calendar entry, whose UID is envio.';
+comment on column public.citas.recordada_en is 'When its visitor was reminded of it; null again when it moves.';
+comment on column public.citas.enlace is 'Video call of this meeting; null for configuracion.sala_reuniones.';
+comment on column public.citas.etapa is 'How far it came after the meeting: propuesta or perdido; null while they talk.';
+comment on column public.citas.tipo is 'Kind of meeting: horarios.tipo.';
+comment on column public.citas.cliente is 'The client that the visitor became.';
+
+create index citas_asignado_idx on public.citas (asignado_a);
+
+create index citas_cliente_idx on public.citas (cliente);
+
+create index citas_vigentes_idx on public.citas (termino) where estado in ('reservada', 'confirmada');
+
+create function private.citas_vencer() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.citas set estado = 'expirada'
+  where estado = 'reservada' and confirmar_antes_de <= now() and id <> new.id and tstzrange(inicio, termino) && tstzrange(new.inicio, new.termino);
+  return new;
+end $$;
+comment on function private.citas_vencer() is
+  'Trigger: before a meeting takes an hour, whoever writes or moves it, those that were not confirmed in time give theirs back.';
+
+create trigger citas_2_vencer before insert or update of inicio, termino, estado on public.citas
+  for each row when (new.estado in ('reservada', 'confirmada') and new.termino > new.inicio) execute function private.citas_vencer();
+grant select, insert (dia_semana, desde, hasta, minutos, tipo), update (dia_semana, desde, hasta, minutos, tipo), delete
+  on public.horarios to authenticated;
+grant select, insert (nombre, email, telefono, motivo, inicio, termino, estado, notas, enlace),
+    update (nombre, email, telefono, motivo, inicio, termino, estado, notas, enlace, asignado_a, proxima_accion, proxima_el, etapa, cliente)
+  on public.citas to authenticated;
+
+-- What a visitor may do ---------------------------------------------------------------------------
+
+create function private.horas_disponibles(p_desde date, p_hasta date, p_ahora timestamptz default now(), p_excepto bigint default null,
+  p_tipo text default 'reunion')
+returns table (inicio timestamptz, termino timestamptz)
+language sql stable security definer set search_path = '' as $$
+  with reglas as (
+    select least(greatest(p_desde, x.hoy), x.hoy + c.agenda_dias) as desde, x.hoy + c.agenda_dias as ultimo,
+      p_ahora + make_interval(hours => c.agenda_aviso_horas) as no_antes_de, make_interval(mins => c.agenda_pausa_minutos) as pausa
+    from public.configuracion c, (select (p_ahora at time zone 'America/Santiago')::date as hoy) x
+  ),
+  locales as (  -- the last one ends by closing time: no pause is needed after it
+    select (r.desde + d) + h.desde + n * (l.largo + r.pausa) as local, l.largo
+    from reglas r
+    cross join generate_series(0, 62) d
+    join public.horarios h on h.dia_semana = extract(isodow from r.desde + d) and h.tipo = p_tipo
+    cross join make_interval(mins => h.minutos) l (largo)
+    cross join generate_series(0, floor(extract(epoch from h.hasta - h.desde - l.largo) / extract(epoch from l.largo + r.pausa))::int) n
+    where r.desde + d between p_desde and p_hasta and r.desde + d <= r.ultimo
+      and not exists (select from private.feriados f where f.fecha = r.desde + d and not f.abierto)
+  ),
+  horas as (
+    select distinct local at time zone 'America/Santiago' as inicio, local, largo from locales
+  )
+  select l.inicio, l.inicio + l.largo
+  from horas l cross join reglas r
+  where l.inicio > r.no_antes_de
+    and l.inicio at time zone 'America/Santiago' = l.local  -- the hour that a clock change skips does not exist
+    and not exists (select 1 from public.citas c
+      where c.id is distinct from p_excepto
+      and (c.estado = 'confirmada' or (c.estado = 'reservada' and coalesce(c.confirmar_antes_de > p_ahora, true)))
+      and tstzrange(c.inicio, c.termino) && tstzrange(l.inicio - r.pausa, l.inicio + l.largo + r.pausa))
+    and not exists (select 1 from public.bloqueos b
+      where tstzrange(b.inicio, b.termino) && tstzrange(l.inicio, l.inicio + l.largo))
+  order by 1;
+$$;
+
+create function public.horas_disponibles(p_desde date, p_hasta date, p_tipo text default 'reunion')
+returns table (inicio timestamptz, termino timestamptz)
+language sql stable set search_path = '' as $$ select * from private.horas_disponibles(p_desde, p_hasta, now(), null, p_tipo); $$;
+comment on function public.horas_disponibles(date, date, text) is
+  'Free times for a kind of meeting between two days of America/Santiago, both included: at most 63 days from the first, not sooner, not later and not closer together than the settings say (agenda_…), and on no holiday that the studio has not opened.';
+
+create function private.horas_cercanas(p_inicio timestamptz, p_excepto bigint, p_tipo text) returns jsonb
+language sql stable set search_path = '' as $$
+  with centro as (
+    select least(greatest(p_inicio, now()), now() + make_interval(days => c.agenda_dias)) as instante from public.configuracion c
+  )
+  select coalesce(jsonb_agg(x.inicio order by x.inicio), '[]')
+  from (select h.inicio
+    from (select instante, (instante at time zone 'America/Santiago')::date as dia from centro) c
+    cross join private.horas_disponibles(c.dia - 31, c.dia + 31, now(), p_excepto, p_tipo) h
+    order by abs(extract(epoch from h.inicio - c.instante)), h.inicio limit 3) x;
+$$;
+comment on function private.horas_cercanas(timestamptz, bigint, text) is
+  'The three free hours of a kind nearest to an instant, earliest first, as a list of instants; for whom p_excepto is theirs.';
+
+create function private.limitar_citas(p_email text, p_excepto bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_espera int;
+begin
+  select ceil(extract(epoch from coalesce(c.confirmar_antes_de, c.inicio) - now())) into v_espera
+  from public.citas c
+  where c.id is distinct from p_excepto and c.inicio > now() and private.buzon(c.email) = private.buzon(p_email)
+    and (c.estado = 'confirmada' or (c.estado = 'reservada' and coalesce(c.confirmar_antes_de > now(), true)))
+  order by coalesce(c.confirmar_antes_de, c.inicio) desc offset 1 limit 1;
+  if found then
+    raise exception 'Ya hay dos reuniones agendadas con este correo. Si necesitas otra, escríbenos.'
+      using errcode = 'PT429', hint = 'limite', detail = 'reintentar_en=' || v_espera;
+  end if;
+  perform private.limitar_visitante('citas', p_email);
+end $$;
+comment on function private.limitar_citas(text, bigint) is
+  'At most two meetings to come per mailbox, not counting p_excepto, besides the limits of private.limitar_visitante. The caller holds the lock of the bookings. Errors: PT429.';
+
+create function private.reservar_cita(p_inicio timestamptz, p_nombre text, p_email text, p_telefono text, p_motivo text,
+  p_envio uuid, p_consentimiento text, p_origen jsonb, p_tipo text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  r public.citas;
+  v_dia date := (p_inicio at time zone 'America/Santiago')::date;
+  v_token text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  v_huella text := private.huella(extract(epoch from p_inicio)::text, p_nombre, p_email, nullif(p_telefono, ''), nullif(p_motivo, ''));
+  v_vencida boolean;
+  v_anterior bigint;
+begin
+  perform pg_advisory_xact_lock(hashtext('citas'));  -- rivals for an hour, and the same sending twice, take turns
+  select * into r from public.citas where envio = p_envio for update;
+  v_vencida := r.estado = 'expirada' or (r.estado = 'reservada' and r.confirmar_antes_de <= now());
+  if r.id is null or v_vencida or r.tipo <> p_tipo or v_huella <> coalesce(r.huella,
+      private.huella(extract(epoch from r.inicio)::text, r.nombre, r.email, r.telefono, r.motivo)) then
+    if r.estado = 'confirmada' or (r.estado = 'reservada' and r.confirmar_antes_de is null) then
+      raise exception 'Tu reunión ya está confirmada. Para cambiarla, usa el enlace del correo que te la confirmó o respóndelo; para pedir otra, abre esta página en una pestaña nueva.'
+        using errcode = 'P0001', hint = 'cita_confirmada';
+    end if;
+    if v_vencida or r.estado <> 'reservada' then  -- it is over: the sending begins anew
+      update public.citas set envio = gen_random_uuid() where id = r.id;
+      r := null;
+    end if;
+    v_anterior := r.id;
+    perform private.limitar_citas(p_email, v_anterior);
+    begin
+      insert into public.citas (nombre, email, telefono, motivo, inicio, termino, envio, huella, origen, consentimiento_version,
+        consentimiento_en, confirmar_antes_de, confirmacion_hash, tipo)
+      select p_nombre, p_email, nullif(p_telefono, ''), nullif(p_motivo, ''), d.inicio, d.termino, p_envio, v_huella,
+        coalesce(p_origen, '{}'), p_consentimiento, case when p_consentimiento is not null then now() end,
+        now() + interval '1 hour', encode(sha256(convert_to(v_token, 'utf8')), 'hex'), p_tipo
+      from (select r.inicio, r.termino where r.tipo = p_tipo  -- the hour that it holds already stays its own
+        union all select h.inicio, h.termino from private.horas_disponibles(v_dia, v_dia, now(), r.id, p_tipo) h) d
+      where d.inicio = p_inicio limit 1
+      on conflict (envio) do update set nombre = excluded.nombre, email = excluded.email, telefono = excluded.telefono,
+        motivo = excluded.motivo, inicio = excluded.inicio, termino = excluded.termino, huella = excluded.huella,
+        confirmar_antes_de = excluded.confirmar_antes_de, confirmacion_hash = excluded.confirmacion_hash, tipo = excluded.tipo
+      returning * into r;
+    exception
+      when exclusion_violation then  -- the studio wrote a meeting there at the same time
+        r := null;
+      when check_violation or not_null_violation then  -- its detail would tell the whole row
+        raise exception using errcode = sqlstate, message = sqlerrm;
+    end;
+    if r.id is null then
+      raise exception 'Esa hora ya no está disponible. Elige otra.'
+        using errcode = 'P0001', hint = 'hora_ocupada', detail = private.horas_cercanas(p_inicio, v_anterior, p_tipo)::text;
+    end if;
+    perform private.encolar_confirmacion('cita_por_confirmar', r.email, jsonb_build_object('correccion', v_anterior is not null,
+      'nombre', private.nombre_limpio(r.nombre), 'inicio', r.inicio, 'vence_en', r.confirmar_antes_de, 'token', v_token));
+  end if;
+  return jsonb_build_object('inicio', r.inicio, 'termino', r.termino, 'estado', r.estado,
+    'confirmar_antes_de', r.confirmar_antes_de);
+end $$;
+
+create function public.reservar_cita(p_inicio timestamptz, p_nombre text, p_email text, p_telefono text, p_motivo text,
+  p_envio uuid, p_consentimiento text, p_origen jsonb default '{}', p_tipo text default 'reunion') returns jsonb
+language sql set search_path = '' as $$
+  select private.reservar_cita(p_inicio, p_nombre, p_email, p_telefono, p_motivo, p_envio, p_consentimiento, p_origen, coalesce(p_tipo, 'reunion')); $$;
+comment on function public.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb, text) is
+  'Visitor: holds one of horas_disponibles of that kind for an hour and mails the link that confirms it; returns {inicio, termino, estado, confirmar_antes_de}. The same p_envio returns the same booking; with other content it corrects one that is not confirmed yet and mails a new link, and after one that is over it books anew. Errors: P0001 with hint hora_ocupada (in its detail the three nearest free hours, a JSON list of instants) or cita_confirmada (a confirmed one is not corrected), 23514 bad data, PT429 too many of one address or mailbox, or two to come of that mailbox.';
+grant execute on function private.horas_disponibles(date, date, timestamptz, bigint, text), public.horas_disponibles(date, date, text) to anon, authenticated;
+grant execute on function private.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb, text),
+  public.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb, text) to anon;
+
+create function private.confirmar_cita(p_token text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  r public.citas;
+  v_gestion text;
+begin
+  perform pg_advisory_xact_lock(hashtext('citas'));  -- nobody takes the hour while it is confirmed
+  select * into r from public.citas where confirmacion_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex');
+  if not found then
+    raise exception 'Este enlace no corresponde a ninguna reserva. Cópialo entero desde el correo o elige otra hora.'
+      using errcode = 'P0001', hint = 'enlace_invalido';
+  end if;
+  if r.estado = 'expirada' or (r.estado = 'reservada' and r.confirmar_antes_de <= now()) then
+    raise exception 'Pasó más de una hora sin confirmar y la reserva quedó libre. Elige otra hora.'
+      using errcode = 'P0001', hint = 'confirmacion_vencida';
+  end if;
+  if r.estado not in ('reservada', 'confirmada') then
+    raise exception 'Esta reunión ya no está vigente. Elige otra hora.' using errcode = 'P0001', hint = 'cita_cerrada';
+  end if;
+  if r.estado = 'reservada' then
+    v_gestion := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+    update public.citas set estado = 'confirmada', gestion_hash = encode(sha256(convert_to(v_gestion, 'utf8')), 'hex')
+    where id = r.id returning * into r;
+    perform private.encolar_confirmacion('cita_confirmacion', r.email, private.datos_cita(r) || jsonb_build_object('token', v_gestion));
+    perform private.avisar_estudio('cita_estudio', private.datos_cita_estudio(r), r.email);
+  end if;
+  return private.cita_publica(r) || jsonb_build_object('estado', r.estado)
+    || case when v_gestion is null then '{}' else jsonb_build_object('gestion', v_gestion) end;
+end $$;
+
+create function public.confirmar_cita(p_token text) returns jsonb
+language sql set search_path = '' as $$ select private.confirmar_cita(p_token); $$;
+comment on function public.confirmar_cita(text) is
+  'Whoever holds the mailed link of a booking: confirms it; returns {uid, inicio, termino, secuencia, estado} and, the first time, gestion: the token that manages it. A link confirms once; asked again while the meeting stands it answers the same and does nothing. Errors: P0001 with hint enlace_invalido (unknown), confirmacion_vencida (more than an hour) or cita_cerrada (cancelled or past).';
+grant execute on function private.confirmar_cita(text), public.confirmar_cita(text) to anon;
+
+-- What a visitor does with a confirmed meeting, by the link of its mail and without an account, and
+-- what they hear of what the studio does with it.
+
+create function private.cita_vigente(p_token text) returns public.citas
+language plpgsql set search_path = '' as $$
+declare
+  r public.citas;
+begin
+  select * into r from public.citas where gestion_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex');
+  if not found then
+    raise exception 'Este enlace no corresponde a ninguna reunión. Cópialo entero desde el correo o elige otra hora.'
+      using errcode = 'P0001', hint = 'enlace_invalido';
+  end if;
+  if r.estado = 'cancelada' then
+    raise exception 'Esta reunión está cancelada. Si quieres otra, elige una hora.' using errcode = 'P0001', hint = 'cita_cancelada';
+  end if;
+  if r.estado <> 'confirmada' or r.inicio <= now() then
+    raise exception 'La hora de esta reunión ya pasó. Si quieres otra, elige una hora.' using errcode = 'P0001', hint = 'cita_pasada';
+  end if;
+  return r;
+end $$;
+comment on function private.cita_vigente(text) is
+  'The meeting to come that a mailed link manages. Errors: P0001 with hint enlace_invalido (unknown), cita_cancelada or cita_pasada.';
+
+create function private.cita_publica(r public.citas) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('uid', r.envio, 'inicio', r.inicio, 'termino', r.termino, 'secuencia', r.secuencia,
+    'enlace', coalesce(r.enlace, (select c.sala_reuniones from public.configuracion c)));
+$$;
+comment on function private.cita_publica(public.citas) is
+  'What whoever holds the link of a meeting may know of it, its video call included (null while there is none): nothing of the person.';
+
+create function private.datos_cita(r public.citas) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.cita_publica(r) || jsonb_build_object('nombre', private.nombre_limpio(r.nombre));
+$$;
+comment on function private.datos_cita(public.citas) is 'Of a meeting, what a mail to its visitor is written from.';
+
+create function private.datos_cita_estudio(r public.citas) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('tipo', r.tipo, 'inicio', r.inicio, 'nombre', r.nombre, 'email', r.email, 'telefono', r.telefono, 'motivo', r.motivo);
+$$;
+comment on function private.datos_cita_estudio(public.citas) is 'Of a meeting, what a mail to the studio is written from.';
+
+create function private.ver_cita(p_token text) returns jsonb
+language sql security definer set search_path = '' as $$ select private.cita_publica(private.cita_vigente(p_token)); $$;
+
+create function public.ver_cita(p_token text) returns jsonb
+language sql set search_path = '' as $$ select private.ver_cita(p_token); $$;
+comment on function public.ver_cita(text) is
+  'Whoever holds the link that manages a meeting: {uid, inicio, termino, secuencia}. Errors: P0001 with hint enlace_invalido, cita_cancelada or cita_pasada.';
+
+create function private.mover_cita(p_token text, p_inicio timestamptz) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  r public.citas;
+  v_antes public.citas;
+  v_dia date := (p_inicio at time zone 'America/Santiago')::date;
+begin
+  perform pg_advisory_xact_lock(hashtext('citas'));  -- nobody takes an hour while this one changes
+  r := private.cita_vigente(p_token);
+  v_antes := r;
+  if p_inicio = r.inicio then return private.cita_publica(r); end if;
+  perform private.contar_envio('citas_mover', 'cita ' || r.id, 3, '1 day', 'Ya cambiaste la hora de esta reunión varias veces.');
+  begin
+    update public.citas c set inicio = h.inicio, termino = h.termino
+    from private.horas_disponibles(v_dia, v_dia, now(), r.id, r.tipo) h
+    where c.id = r.id and h.inicio = p_inicio
+    returning c.* into r;
+  exception when exclusion_violation then  -- the studio wrote a meeting there at the same time
+    r := null;
+  end;
+  if r.id is null then
+    raise exception 'Esa hora ya no está disponible. Elige otra.'
+      using errcode = 'P0001', hint = 'hora_ocupada', detail = private.horas_cercanas(p_inicio, v_antes.id, v_antes.tipo)::text;
+  end if;
+  perform private.encolar_correo('cita_movida', lower(r.email),
+    private.datos_cita(r) || jsonb_build_object('antes', v_antes.inicio, 'token', p_token), private.correo_estudio());
+  perform private.avisar_estudio('cita_movida_estudio',
+    private.datos_cita_estudio(r) || jsonb_build_object('antes', v_antes.inicio), r.email);
+  return private.cita_publica(r);
+end $$;
+
+create function public.mover_cita(p_token text, p_inicio timestamptz) returns jsonb
+language sql set search_path = '' as $$ select private.mover_cita(p_token, p_inicio); $$;
+comment on function public.mover_cita(text, timestamptz) is
+  'Whoever holds the link that manages a meeting: moves it to one of horas_disponibles of its kind, for which its own hour is free, and mails both sides; asked again for the hour that it has, it does nothing. Returns {uid, inicio, termino, secuencia}. Errors: P0001 with hint hora_ocupada (as reservar_cita), enlace_invalido, cita_cancelada or cita_pasada; PT429 after three changes in a day.';
+
+create function private.cancelar_cita(p_token text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  r public.citas;
+begin
+  perform pg_advisory_xact_lock(hashtext('citas'));
+  r := private.cita_vigente(p_token);
+  update public.citas set estado = 'cancelada' where id = r.id returning * into r;
+  perform private.encolar_correo('cita_cancelada', lower(r.email), private.datos_cita(r) || '{"por_estudio": false}', private.correo_estudio());
+  perform private.avisar_estudio('cita_cancelada_estudio', private.datos_cita_estudio(r), r.email);
+  return private.cita_publica(r);
+end $$;
+
+create function public.cancelar_cita(p_token text) returns jsonb
+language sql set search_path = '' as $$ select private.cancelar_cita(p_token); $$;
+comment on function public.cancelar_cita(text) is
+  'Whoever holds the link that manages a meeting: gives its hour back and mails both sides. Returns {uid, inicio, termino, secuencia}. Errors: P0001 with hint enlace_invalido, cita_cancelada or cita_pasada.';
+
+create function private.citas_avisar() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.es_admin() then return null; end if;  -- a visitor's own functions mail by themselves
+  if old.estado = 'reservada' and old.confirmar_antes_de <= now() then return null; end if;
+  if new.estado = 'cancelada' then
+    perform private.encolar_correo('cita_cancelada', lower(new.email), private.datos_cita(new) || '{"por_estudio": true}', private.correo_estudio());
+  elsif new.inicio <> old.inicio and new.estado in ('reservada', 'confirmada') then
+    perform private.encolar_correo('cita_movida', lower(new.email),
+      private.datos_cita(new) || jsonb_build_object('antes', old.inicio, 'token', null), private.correo_estudio());
+  elsif new.enlace is distinct from old.enlace and new.estado = 'confirmada' then
+    perform private.encolar_correo('cita_enlace', lower(new.email), private.datos_cita(new), private.correo_estudio());
+  end if;
+  return null;
+end $$;
+comment on function private.citas_avisar() is
+  'Trigger: a visitor hears when the studio moves or cancels their meeting to come, or changes its video call.';
+
+create function private.citas_secuencia() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.secuencia = old.secuencia and (new.inicio, new.termino, new.enlace, new.estado = 'cancelada')
+      is distinct from (old.inicio, old.termino, old.enlace, old.estado = 'cancelada') then
+    new.secuencia := old.secuencia + 1;
+  end if;
+  if new.inicio <> old.inicio then new.recordada_en := null; end if;
+  return new;
+end $$;
+comment on function private.citas_secuencia() is 'Trigger: a calendar knows by a raised number that what it holds of a meeting is no longer so, and who was reminded of another hour is reminded again.';
+grant execute on function private.ver_cita(text), private.mover_cita(text, timestamptz), private.cancelar_cita(text),
+  public.ver_cita(text), public.mover_cita(text, timestamptz), public.cancelar_cita(text) to anon;
+
+create trigger citas_3_secuencia before update on public.citas
+  for each row execute function private.citas_secuencia();
+
+create trigger citas_4_avisar after update on public.citas
+  for each row when (old.estado in ('reservada', 'confirmada') and old.inicio > now()) execute function private.citas_avisar();
+
+create function private.citas_invitar() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_gestion text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+begin
+  if not private.es_admin() then return null; end if;
+  update public.citas set gestion_hash = encode(sha256(convert_to(v_gestion, 'utf8')), 'hex') where id = new.id;
+  perform private.encolar_correo('cita_confirmacion', lower(new.email),
+    private.datos_cita(new) || jsonb_build_object('token', v_gestion), private.correo_estudio());
+  return null;
+end $$;
+comment on function private.citas_invitar() is
+  'Trigger: whom the studio writes down for a meeting to come gets the mail that a visitor gets who confirmed theirs.';
+
+create trigger citas_5_invitar after insert on public.citas
+  for each row when (new.estado = 'confirmada' and new.inicio > now() and new.gestion_hash is null)
+  execute function private.citas_invitar();
+
+create function private.tarea_recordar_citas() returns void
+language plpgsql set search_path = '' as $$
+declare
+  r public.citas;
+begin
+  for r in
+    update public.citas set recordada_en = now()
+    where (estado = 'confirmada' or (estado = 'reservada' and confirmar_antes_de is null)) and recordada_en is null
+      and (inicio at time zone 'America/Santiago')::date = private.hoy() + 1
+    returning *
+  loop
+    perform private.encolar_correo('cita_recordatorio', lower(r.email), private.datos_cita(r), private.correo_estudio());
+  end loop;
+end $$;
+comment on function private.tarea_recordar_citas() is
+  'Scheduled, at nine in the morning in Chile: reminds the visitors of tomorrow''s meetings, once each. Who books later than that for the next day has the confirmation of the same day.';
+
+-- The studio's own calendar, at a secret address.
+
+create function private.crear_calendario() returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_clave text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+begin
+  perform private.exigir_admin();
+  update private.ajustes set calendario_hash = encode(sha256(convert_to(v_clave, 'utf8')), 'hex'), calendario_desde = now();
+  return v_clave;
+end $$;
+
+create function public.crear_calendario() returns text
+language sql set search_path = '' as $$ select private.crear_calendario(); $$;
+comment on function public.crear_calendario() is
+  'Admin: gives the studio''s calendar a new address and returns the key in it, which nothing tells again; the address before stops. Errors: 42501.';
+
+create function private.quitar_calendario() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.exigir_admin();
+  update private.ajustes set calendario_hash = null, calendario_desde = null;
+end $$;
+
+create function public.quitar_calendario() returns void
+language sql set search_path = '' as $$ select private.quitar_calendario(); $$;
+comment on function public.quitar_calendario() is 'Admin: the address of the studio''s calendar stops. Errors: 42501.';
+
+create function private.calendario_desde() returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select a.calendario_desde from private.ajustes a where private.es_admin();
+$$;
+
+create function public.calendario_desde() returns timestamptz
+language sql stable set search_path = '' as $$ select private.calendario_desde(); $$;
+comment on function public.calendario_desde() is
+  'Admin: since when the studio''s calendar has its address; null while it has none, and for everybody else.';
+
+create function private.citas_del_calendario(p_clave text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (select 1 from private.ajustes where calendario_hash = encode(sha256(convert_to(p_clave, 'utf8')), 'hex')) then
+    return null;
+  end if;
+  return coalesce((select jsonb_agg(private.cita_publica(c) || jsonb_build_object('id', c.id, 'nombre', c.nombre, 'email', c.email,
+      'telefono', c.telefono, 'motivo', c.motivo, 'estado', c.estado, 'actualizado_en', c.actualizado_en) order by c.inicio)
+    from public.citas c
+    where c.inicio > now() - interval '31 days'
+      and (c.estado <> 'reservada' or c.confirmar_antes_de is null) and c.estado <> 'expirada'), '[]');
+end $$;
+
+create function public.citas_del_calendario(p_clave text) returns jsonb
+language sql stable set search_path = '' as $$ select private.citas_del_calendario(p_clave); $$;
+comment on function public.citas_del_calendario(text) is
+  'Service: the meetings of the last 31 days and all to come, without those that wait for their confirmation: [{id, uid, inicio, termino, secuencia, enlace, nombre, email, telefono, motivo, estado, actualizado_en}], earliest first; null where the key opens no calendar.';
+grant execute on function private.crear_calendario(), private.quitar_calendario(), private.calendario_desde(),
+  public.crear_calendario(), public.quitar_calendario(), public.calendario_desde() to authenticated;
+grant execute on function private.citas_del_calendario(text), public.citas_del_calendario(text) to service_role;

@@ -1,0 +1,355 @@
+-- Functions may name what a later file makes.
+set lock_timeout = '10s';
+set check_function_bodies = off;
+
+-- Answers by mail. The function correo-entrante has looked at signature, headers and text; what becomes
+-- of a mail is decided here.
+
+create table public.correos_entrantes (
+  id bigint generated always as identity primary key,
+  mensaje_id text not null check (length(mensaje_id) between 1 and 1000),
+  de text not null check (length(de) between 1 and 320),
+  nombre text check (length(nombre) <= 200),
+  asunto text check (length(asunto) <= 300),
+  resultado text not null check (resultado in ('mensaje', 'automatico', 'sin_dueno')),
+  motivo text check (motivo in ('sin_firma', 'sin_acceso', 'vacio', 'demasiados', 'no_comprobado')),
+  texto text check (length(texto) <= 10000),
+  archivos text[] not null default '{}' check (cardinality(archivos) <= 50),
+  rutas text[] not null default '{}' check (cardinality(rutas) <= 50),
+  mensaje bigint references public.ticket_mensajes (id) on delete cascade,
+  pendientes int[] not null default '{}',
+  visto boolean not null default false,
+  creado_en timestamptz not null default now(),
+  por_traer jsonb not null default '[]' check (jsonb_typeof(por_traer) = 'array'),
+  traer_en timestamptz,
+  traidas int not null default 0 check (traidas >= 0),
+  unique (mensaje_id, de),
+  constraint correos_entrantes_mensaje_check check ((resultado = 'mensaje') = (mensaje is not null)),
+  constraint correos_entrantes_motivo_sin_dueno_check check ((resultado = 'sin_dueno') = (motivo is not null))
+);
+comment on table public.correos_entrantes is
+  'Mail that came to the addresses for answers, once each. What became a message of a ticket keeps its text there.';
+comment on column public.correos_entrantes.mensaje_id is 'Message-ID as the sender''s machine wrote it.';
+comment on column public.correos_entrantes.motivo is 'Why it is in no ticket.';
+comment on column public.correos_entrantes.archivos is 'Names of what came with it, in its order.';
+comment on column public.correos_entrantes.rutas is
+  'Of what came with one without an owner, in the order of archivos, where it lies in the bucket adjuntos: entrantes/id/file, which only admins read until it is in a ticket. Empty for what was not kept.';
+comment on column public.correos_entrantes.pendientes is 'Places (from 0) of the attachments that are not in the bucket yet.';
+comment on column public.correos_entrantes.por_traer is
+  'While attachments are missing, all that came with it, in its order: [{nombre, tipo, bytes, ficha}], the ficha being what the provider hands each over for.';
+comment on column public.correos_entrantes.traer_en is 'When the missing attachments are fetched next; null while none is missing.';
+comment on column public.correos_entrantes.traidas is 'How often the missing attachments were fetched again.';
+comment on column public.correos_entrantes.visto is 'Somebody of the studio has read one without an owner.';
+
+create index correos_entrantes_creado_idx on public.correos_entrantes (creado_en desc);
+
+create index correos_entrantes_de_idx on public.correos_entrantes (de, creado_en);
+
+create index correos_entrantes_mensaje_idx on public.correos_entrantes (mensaje);
+
+create index correos_entrantes_por_traer_idx on public.correos_entrantes (traer_en) where traer_en is not null;
+alter table public.correos_entrantes enable row level security;
+grant select on public.correos_entrantes to authenticated;
+select private.solo_equipo('public.correos_entrantes', '{leer}');
+
+create function private.escribio_en(p public.personas, p_tickets bigint[]) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.ticket_mensajes m
+    where m.ticket = any(p_tickets) and not m.interno
+      and (m.autor = p.usuario or exists (select from public.correos_entrantes e where e.mensaje = m.id and e.de = p.email)));
+$$;
+comment on function private.escribio_en(public.personas, bigint[]) is 'Whether a person of a client wrote in one of these tickets, with their account or by mail without one.';
+
+create function private.ticket_de_respuesta(p_ticket bigint, p_de text) returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  t public.tickets;
+  v_anterior bigint;
+  v_vistos bigint[] := '{}';
+begin
+  select k.* into t from public.tickets k join public.clientes c on c.id = k.cliente
+  where k.id = p_ticket and c.activo
+    and (c.email = p_de or exists (select from public.personas p where p.cliente = c.id and p.email = p_de and p.activo))
+  for update of k;
+  if not found then return null; end if;
+  -- An answer to an old mail goes on where the last one went on, or in the one that it was made one with.
+  while t.unido_a is not null or t.cerrado_en < now() - interval '14 days' loop
+    v_anterior := t.id;
+    v_vistos := v_vistos || t.id;
+    if t.unido_a is not null then
+      select * into t from public.tickets where id = t.unido_a for update;
+      continue;
+    end if;
+    select * into t from public.tickets where anterior = v_anterior and id <> all(v_vistos) order by id desc limit 1 for update;
+    if not found then
+      insert into public.tickets (cliente, plataforma, asunto, categoria, anterior)
+      select cliente, plataforma, asunto, categoria, id from public.tickets where id = v_anterior
+      returning * into t;
+    end if;
+  end loop;
+  if t.estado = 'cerrado' then
+    update public.tickets set estado = case when primera_respuesta_en is null then 'abierto' else 'en_curso' end where id = t.id;
+  end if;
+  return t.id;
+end $$;
+comment on function private.ticket_de_respuesta(bigint, text) is
+  'The open ticket in which an answer by mail belongs: the one it answers, or that it was made one with, reopened within 14 days of its closing; later one that goes on from it, opened if there is none. Null unless the address is that of the ticket''s client, or of a person of them, active both.';
+
+create function private.archivos_que_caben(p_archivos jsonb, p_bytes bigint default null) returns int[]
+language sql stable set search_path = '' as $$
+  select coalesce(array_agg(x.n - 1 order by x.n), '{}')
+  from (
+    select f.n::int as n, sum(f.bytes) over (order by f.n) as suma
+    from (select a.n, (a.f ->> 'bytes')::bigint as bytes, a.f ->> 'tipo' as tipo from jsonb_array_elements(p_archivos) with ordinality a (f, n) where a.n <= 10) f
+    join storage.buckets b on b.id = 'adjuntos' and f.bytes between 1 and b.file_size_limit and f.tipo = any(b.allowed_mime_types)) x
+  where x.suma <= p_bytes or p_bytes is null;
+$$;
+comment on function private.archivos_que_caben(jsonb, bigint) is
+  'Places (from 0) of the attachments that the bucket takes: among the first ten, by its types and sizes, and while all together are no more than p_bytes.';
+
+create function private.mensaje_de_correo(p_id bigint, p_ticket bigint, p_texto text, p_archivos jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_caben int[] := private.archivos_que_caben(p_archivos);
+  v_de text := (select e.de from public.correos_entrantes e where e.id = p_id);
+  v_fuera text;
+  v_nota text;
+  v_mensaje bigint;
+  r record;
+begin
+  -- Somebody of the client who has no account writes under their own name, never with the main contact's account.
+  select coalesce(p.nombre, c.cliente) as nombre, case when p.id is null then c.usuario else p.usuario end as cuenta into strict r
+  from public.tickets t join public.clientes c on c.id = t.cliente
+  left join public.personas p on p.cliente = c.id and p.email = v_de
+  where t.id = p_ticket;
+  select left(string_agg(left(a ->> 'nombre', 120), ', ' order by n), 1000) into v_fuera
+  from jsonb_array_elements(p_archivos) with ordinality x (a, n) where n - 1 <> all(v_caben);
+  v_nota := coalesce(E'\n\n[No se guardó, por su tipo, tamaño o cantidad: ' || v_fuera || ']', '')
+    || case when r.cuenta is null then E'\n\n[Llegó por correo de ' || v_de || ']' else '' end;
+  insert into public.ticket_mensajes (ticket, autor, autor_nombre, del_estudio, cuerpo, archivos_por_llegar)
+  values (p_ticket, r.cuenta, r.nombre, false, left(coalesce(nullif(p_texto, ''), '(Sin texto)'), 10000 - length(v_nota)) || v_nota,
+    (select coalesce(array_agg(e.archivos[n + 1] order by n), '{}') from public.correos_entrantes e, unnest(v_caben) n where e.id = p_id))
+  returning id into v_mensaje;
+  update public.correos_entrantes set resultado = 'mensaje', motivo = null, mensaje = v_mensaje, pendientes = v_caben where id = p_id;
+end $$;
+comment on function private.mensaje_de_correo(bigint, bigint, text, jsonb) is
+  'Writes a mail into a ticket, as its client or the person of them who sent it, whose address the message says where they have no account, and notes which of its attachments the bucket takes; the message names the others.';
+
+create function private.apartar_correo(p_id bigint, p_motivo text, p_texto text, p_archivos jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_libres bigint := 200 * 1024 * 1024 - (
+    select coalesce(sum((metadata ->> 'size')::bigint), 0) from storage.objects
+    where bucket_id = 'adjuntos' and name like 'entrantes/%' and created_at > now() - interval '1 day');
+begin
+  update public.correos_entrantes set resultado = 'sin_dueno', motivo = p_motivo, texto = p_texto,
+    rutas = array_fill(''::text, array[cardinality(archivos)]), pendientes = private.archivos_que_caben(p_archivos, v_libres)
+  where id = p_id;
+end $$;
+comment on function private.apartar_correo(bigint, text, text, jsonb) is
+  'Keeps a mail aside for the studio, and notes which of its attachments are kept with it: at most 200 MB of all such mails within a day.';
+
+create function private.recibir_correo(p_mensaje_id text, p_de text, p_nombre text, p_asunto text, p_texto text,
+  p_ticket bigint, p_automatico boolean, p_archivos jsonb, p_comprobado boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_de text := lower(trim(p_de));
+  v_texto text := left(trim(coalesce(p_texto, ''), E' \t\r\n'), 10000);
+  v_ticket bigint;
+  v_motivo text;
+  v_id bigint;
+begin
+  if (p_ticket is null or not p_comprobado) and (
+      select count(*) >= 200 or count(*) filter (where de = v_de) >= 20 from public.correos_entrantes
+      where resultado <> 'mensaje' and creado_en > now() - interval '1 day') then
+    return jsonb_build_object('resultado', 'ignorado');
+  end if;
+  -- Whoever brings the same mail at this instant waits here, and finds it.
+  insert into public.correos_entrantes (mensaje_id, de, nombre, asunto, resultado, archivos)
+  values (p_mensaje_id, v_de, left(p_nombre, 200), left(p_asunto, 300), 'automatico',
+    (select coalesce(array_agg(left(a ->> 'nombre', 120) order by n), '{}') from jsonb_array_elements(p_archivos) with ordinality x (a, n) where n <= 50))
+  on conflict (mensaje_id, de) do nothing returning id into v_id;
+  if found and not p_automatico then
+    v_motivo := case
+      when not p_comprobado then 'no_comprobado'
+      when p_ticket is null then 'sin_firma'
+      when v_texto = '' and jsonb_array_length(p_archivos) = 0 then 'vacio'
+      when (select count(*) from public.correos_entrantes where de = v_de and resultado = 'mensaje' and creado_en > now() - interval '1 hour') >= 30
+        then 'demasiados' end;
+    if v_motivo is null then
+      v_ticket := private.ticket_de_respuesta(p_ticket, v_de);
+    end if;
+    if v_ticket is not null then
+      perform private.mensaje_de_correo(v_id, v_ticket, v_texto, p_archivos);
+    else
+      perform private.apartar_correo(v_id, coalesce(v_motivo, 'sin_acceso'), v_texto, p_archivos);
+      if exists (select from public.clientes where email = v_de) or exists (select from public.personas where email = v_de) then
+        perform private.avisar_estudio('correo_sin_dueno', jsonb_build_object('correo', v_id, 'de', v_de, 'asunto', left(p_asunto, 300), 'mensaje', v_texto, 'comprobado', p_comprobado), v_de);
+      end if;
+    end if;
+    update public.correos_entrantes set por_traer = p_archivos, traer_en = now() + interval '2 minutes' where id = v_id and pendientes <> '{}';
+  end if;
+  return (
+    select jsonb_build_object('id', e.id, 'resultado', e.resultado, 'ticket', t.id, 'cliente', t.cliente, 'pendientes',
+      -- Whoever brought it first is at it, for as long as that may take.
+      case when v_id is not null or e.creado_en < now() - interval '2 minutes' then e.pendientes else '{}' end)
+    from public.correos_entrantes e left join public.ticket_mensajes m on m.id = e.mensaje left join public.tickets t on t.id = m.ticket
+    where e.mensaje_id = p_mensaje_id and e.de = v_de);
+end $$;
+
+create function public.recibir_correo(p_mensaje_id text, p_de text, p_nombre text, p_asunto text, p_texto text,
+  p_ticket bigint, p_automatico boolean, p_archivos jsonb default '[]', p_comprobado boolean default true) returns jsonb
+language sql set search_path = '' as $$
+  select private.recibir_correo(p_mensaje_id, p_de, p_nombre, p_asunto, p_texto, p_ticket, p_automatico, p_archivos, coalesce(p_comprobado, true)); $$;
+comment on function public.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb, boolean) is
+  'Service only: takes a mail that came in, once (Message-ID and sender), and returns {id, resultado, ticket, cliente, pendientes}. p_ticket is the ticket whose signed address it came to, signed for its sender; null when there is none. It becomes a message of ticket, is noted as automatico, or is kept aside (sin_dueno), with its attachments; of what has no signature, at most 20 a day of one sender and 200 in all are noted, the rest is ignorado. p_archivos: [{nombre, tipo, bytes, ficha}], of which pendientes are to be brought by adjuntar_correo; none are named to who brings the same mail again within two minutes, and what is missing then is fetched again (adjuntos_por_traer). Without p_comprobado the sender is not who the address says, as far as its domain knows: it is kept aside.';
+
+create function private.marcar_correo_visto(p_id bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.exigir_admin();
+  update public.correos_entrantes set visto = true where id = p_id;
+end $$;
+
+create function public.marcar_correo_visto(p_id bigint) returns void
+language sql set search_path = '' as $$ select private.marcar_correo_visto(p_id); $$;
+comment on function public.marcar_correo_visto(bigint) is 'Admin: notes that a mail without an owner was read. Errors: 42501.';
+
+create function private.asignar_correo(p_id bigint, p_ticket bigint, p_cliente bigint) returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  e public.correos_entrantes;
+  v_ticket bigint := p_ticket;
+  v_mensaje bigint;
+begin
+  perform private.exigir_admin();
+  select * into e from public.correos_entrantes where id = p_id and resultado = 'sin_dueno' for update;
+  if not found then
+    raise exception 'Este correo ya está en un ticket o se descartó.' using errcode = 'P0001', hint = 'ya_asignado';
+  end if;
+  if v_ticket is null then
+    insert into public.tickets (cliente, asunto) values (p_cliente, case when length(trim(e.asunto)) between 3 and 200 then e.asunto else 'Correo de ' || left(e.de, 180) end)
+    returning id into v_ticket;
+    -- Somebody wrote to the studio, so that its first answer is awaited.
+    update public.tickets set abierto_por_estudio = false, responder_en = creado_en + private.plazo_respuesta(prioridad) where id = v_ticket;
+  end if;
+  insert into public.ticket_mensajes (ticket, autor, autor_nombre, del_estudio, cuerpo)
+  values (v_ticket, null, coalesce(nullif(trim(e.nombre), ''), e.de), false,
+    left(coalesce(nullif(e.texto, ''), '(Sin texto)'), 9600) || E'\n\n[Llegó por correo de ' || e.de || case when e.motivo = 'no_comprobado' then ', sin comprobar que fuera suyo' else '' end || ']')
+  returning id into v_mensaje;
+  -- Not with the row: nobody who writes a message may name a file of a mail.
+  update public.ticket_mensajes set adjuntos = array_remove(e.rutas, ''),
+    archivos_por_llegar = (select coalesce(array_agg(e.archivos[n + 1] order by n), '{}') from unnest(e.pendientes) n) where id = v_mensaje;
+  update public.correos_entrantes set resultado = 'mensaje', motivo = null, texto = null, visto = true, mensaje = v_mensaje where id = e.id;
+  if p_ticket is null then
+    perform private.encolar_correo('ticket_abierto', c.email, jsonb_build_object('ticket', t.id, 'asunto', t.asunto, 'autor', m.autor_nombre, 'mensaje', m.cuerpo), private.correo_estudio())
+    from public.tickets t join public.clientes c on c.id = t.cliente and c.activo join public.ticket_mensajes m on m.id = v_mensaje where t.id = v_ticket;
+  end if;
+  return v_ticket;
+end $$;
+
+create function public.asignar_correo(p_id bigint, p_ticket bigint default null, p_cliente bigint default null) returns bigint
+language sql set search_path = '' as $$ select private.asignar_correo(p_id, p_ticket, p_cliente); $$;
+comment on function public.asignar_correo(bigint, bigint, bigint) is
+  'Admin: makes a mail without an owner a message of a ticket, with its files, for its client to read; without p_ticket of a new one of p_cliente, who is mailed. Returns tickets.id. Errors: 42501, P0001 with hint ya_asignado or ticket_cerrado, 23503 no such ticket, 23502 neither of both.';
+
+create function private.descartar_correo(p_id bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.exigir_admin();
+  delete from public.correos_entrantes where id = p_id and resultado = 'sin_dueno';
+  if not found then
+    raise exception 'Este correo ya está en un ticket o se descartó.' using errcode = 'P0001', hint = 'ya_asignado';
+  end if;
+end $$;
+
+create function public.descartar_correo(p_id bigint) returns void
+language sql set search_path = '' as $$ select private.descartar_correo(p_id); $$;
+comment on function public.descartar_correo(bigint) is
+  'Admin: deletes a mail without an owner; its files follow within the hour (private.archivos_sueltos). Errors: 42501, P0001 with hint ya_asignado.';
+grant execute on function private.marcar_correo_visto(bigint), public.marcar_correo_visto(bigint),
+  private.asignar_correo(bigint, bigint, bigint), public.asignar_correo(bigint, bigint, bigint),
+  private.descartar_correo(bigint), public.descartar_correo(bigint) to authenticated;
+grant execute on function private.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb, boolean),
+  public.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb, boolean) to service_role;
+
+-- Attachments of mail that came in: brought by the function correo-entrante, and fetched again where that failed.
+
+create function private.adjuntar_correo(p_id bigint, p_lugar int, p_ruta text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  e public.correos_entrantes;
+begin
+  update public.correos_entrantes set pendientes = array_remove(pendientes, p_lugar),
+    por_traer = case when pendientes = array[p_lugar] then '[]' else por_traer end, traer_en = case when pendientes = array[p_lugar] then null else traer_en end
+  where id = p_id and p_lugar = any(pendientes) returning * into e;
+  if not found then return false; end if;
+  update public.ticket_mensajes set archivos_por_llegar = (select coalesce(array_agg(e.archivos[n + 1] order by n), '{}') from unnest(e.pendientes) n) where id = e.mensaje;
+  if p_ruta is null then
+    update public.ticket_mensajes set cuerpo = left(cuerpo, 9800) || E'\n\n[No pudimos guardar el archivo ' || e.archivos[p_lugar + 1] || ']' where id = e.mensaje;
+    return true;
+  end if;
+  if e.resultado = 'sin_dueno' then
+    update public.correos_entrantes set rutas[p_lugar + 1] = p_ruta
+    where id = e.id and exists (select from storage.objects o where o.bucket_id = 'adjuntos' and o.name = p_ruta and o.name like 'entrantes/' || e.id || '/%');
+  else
+    update public.ticket_mensajes m set adjuntos = adjuntos || p_ruta
+    from public.tickets t, storage.objects o
+    where m.id = e.mensaje and t.id = m.ticket and o.bucket_id = 'adjuntos' and o.name = p_ruta
+      -- Also in the folder of one that was made one with it while the file was on its way.
+      and (exists (select from public.tickets k where (k.id = t.id or k.unido_a = t.id) and o.name like t.cliente || '/' || k.id || '/%')
+        or o.name like 'entrantes/' || e.id || '/%') and o.name not like '%/interno/%';
+  end if;
+  if not found then
+    raise exception 'Ese archivo no es de este ticket.' using errcode = 'P0001';
+  end if;
+  return true;
+end $$;
+
+create function public.adjuntar_correo(p_id bigint, p_lugar int, p_ruta text default null) returns boolean
+language sql set search_path = '' as $$ select private.adjuntar_correo(p_id, p_lugar, p_ruta); $$;
+comment on function public.adjuntar_correo(bigint, int, text) is
+  'Service only: adds a stored file to the message that a mail became, or to the mail that is kept aside, or says in the message that it could not be had (no p_ruta). False when that attachment was settled before. Errors: P0001 a file that is not of the ticket or the mail.';
+
+create function private.adjuntos_por_traer() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  e public.correos_entrantes;
+  v_lugar int;
+  v_correos jsonb := '[]';
+begin
+  for e in
+    select * from public.correos_entrantes where traer_en <= now() order by traer_en limit 5 for update skip locked
+  loop
+    if e.traidas >= 8 then
+      foreach v_lugar in array e.pendientes loop
+        perform private.adjuntar_correo(e.id, v_lugar, null);
+      end loop;
+    else
+      update public.correos_entrantes set traidas = traidas + 1, traer_en = now() + least(interval '5 minutes' * power(2, traidas), interval '12 hours') where id = e.id;
+      v_correos := v_correos || (
+        select jsonb_build_object('id', e.id, 'ticket', t.id, 'cliente', t.cliente,
+          'archivos', (select jsonb_agg(e.por_traer -> n || jsonb_build_object('lugar', n) order by n) from unnest(e.pendientes) n))
+        from (values (e.mensaje)) x (mensaje) left join public.ticket_mensajes m on m.id = x.mensaje left join public.tickets t on t.id = m.ticket);
+    end if;
+  end loop;
+  return v_correos;
+end $$;
+
+create function public.adjuntos_por_traer() returns jsonb
+language sql set search_path = '' as $$ select private.adjuntos_por_traer(); $$;
+comment on function public.adjuntos_por_traer() is
+  'Service only: of up to five mails the attachments that are still missing and due, [{id, ticket, cliente (null both for one that is kept aside), archivos: [{lugar, nombre, tipo, bytes, ficha}]}], to be settled by adjuntar_correo. Eight times, from five minutes to ten hours apart, about a day; then they are given up, which the message says.';
+
+create function private.tarea_traer_adjuntos() returns void
+language plpgsql set search_path = '' as $$
+begin
+  if to_regnamespace('net') is not null and exists (select from public.correos_entrantes where traer_en <= now()) then
+    perform private.llamar_funcion('correo-entrante');
+  end if;
+end $$;
+comment on function private.tarea_traer_adjuntos() is
+  'Every few minutes: calls the function that fetches attachments, only when some are due. The local scheduler calls it itself.';
+grant execute on function private.adjuntar_correo(bigint, int, text), private.adjuntos_por_traer(),
+  public.adjuntar_correo(bigint, int, text), public.adjuntos_por_traer() to service_role;

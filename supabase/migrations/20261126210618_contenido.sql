@@ -1,0 +1,267 @@
+-- Functions may name what a later file makes.
+set lock_timeout = '10s';
+set check_function_bodies = off;
+
+-- What the two products cost: a later row, never an edited one.
+
+create table public.precios (
+  id bigint generated always as identity primary key,
+  producto text not null check (producto in ('pagina-web', 'asesoria-cv')),
+  valor int not null check (valor between 1000 and 10000000),
+  desde date not null,
+  autor uuid default auth.uid(),
+  creado_en timestamptz not null default now()
+);
+comment on table public.precios is
+  'Prices of the products, with the day of Chile from which each holds. The last day that has come stands; of one day, what was written last. Rows are never changed: orders, terms and mails of before stay explained.';
+comment on column public.precios.valor is
+  'The price as it is said: of pagina-web the half that is paid at the start, without VAT; of asesoria-cv all of it, VAT included.';
+comment on column public.precios.autor is 'Account of who set it; null for the first ones. No foreign key: the history outlives the account.';
+
+create index precios_producto_idx on public.precios (producto, desde desc, id desc);
+
+create function private.precios_vigentes() returns table (producto text, valor int, desde date)
+language sql stable security definer set search_path = '' as $$
+  select distinct on (p.producto) p.producto, p.valor, p.desde from public.precios p
+  where p.desde <= private.hoy()
+  order by p.producto, p.desde desc, p.id desc;
+$$;
+comment on function private.precios_vigentes() is 'The price of each product today in Chile.';
+grant execute on function private.precios_vigentes() to anon, authenticated;
+
+create view public.precios_vigentes with (security_invoker = true) as
+  select producto, valor, desde from private.precios_vigentes();
+comment on view public.precios_vigentes is 'What any visitor may know: the price of each product today. Later ones are the studio''s alone.';
+grant select on public.precios_vigentes to anon, authenticated;
+
+create or replace function private.monto_producto(p_producto text) returns int
+language sql stable security definer set search_path = '' as $$
+  select case p.producto when 'pagina-web' then round(p.valor * 1.19)::int else p.valor end
+  from private.precios_vigentes() p where p.producto = p_producto;
+$$;
+comment on function private.monto_producto(text) is
+  'What is paid at the start today, VAT included: for the first web page 19 % more than what is said. Null for an unknown product. src-shared/precios.ts counts the same.';
+
+create function private.precios_desde_hoy() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  v_hoy date := private.hoy();
+begin
+  if new.desde < v_hoy then
+    raise exception 'Un precio nuevo vale desde hoy o desde un día que viene: lo que ya pasó no se cambia.' using errcode = 'P0001';
+  end if;
+  if new.desde > v_hoy + 366 then
+    raise exception 'Elige un día de aquí a un año.' using errcode = 'P0001';
+  end if;
+  return null;
+end $$;
+comment on function private.precios_desde_hoy() is 'Trigger: a price begins today or within a year. Error: P0001.';
+
+insert into public.precios (producto, valor, desde, autor, creado_en) values
+  ('pagina-web', 75000, '2026-11-20', null, '2026-11-20 12:00Z'), ('asesoria-cv', 99990, '2026-11-20', null, '2026-11-20 12:00Z');
+
+create trigger precios_5_desde_hoy after insert on public.precios
+  for each row execute function private.precios_desde_hoy();
+alter table public.precios enable row level security;
+grant select, insert (producto, valor, desde) on public.precios to authenticated;
+select private.solo_equipo('public.precios', '{leer,crear}');
+
+-- What the studio shows of itself: what clients say, who it is.
+
+create table public.testimonios (
+  id bigint generated always as identity primary key,
+  pagina text not null check (pagina in ('servicios', 'primera-web', 'asesoria')),
+  nombre text not null check (length(trim(nombre)) between 1 and 80),
+  cargo text not null check (length(trim(cargo)) between 1 and 120),
+  texto text not null check (length(trim(texto)) between 1 and 600),
+  nota smallint not null default 5 check (nota between 1 and 5),
+  imagen text check (private.imagen_valida(imagen)),
+  plataforma bigint references public.plataformas (id) on delete set null,
+  orden smallint not null default 0 check (orden between 0 and 999),
+  publicado boolean not null default false,
+  creado_en timestamptz not null default now(),
+  actualizado_en timestamptz not null default now()
+);
+comment on table public.testimonios is 'What clients say of the studio, page by page; visitors see those that are published.';
+comment on column public.testimonios.pagina is 'Where it stands: the services (also on the home page), or one of the two landings.';
+comment on column public.testimonios.plataforma is 'The project of which it speaks; its page is linked while it is public.';
+
+create index testimonios_pagina_idx on public.testimonios (pagina, orden);
+
+create index testimonios_plataforma_idx on public.testimonios (plataforma);
+
+create table public.equipo (
+  id bigint generated always as identity primary key,
+  nombre text not null check (length(trim(nombre)) between 1 and 80),
+  cargo text not null check (length(trim(cargo)) between 1 and 120),
+  texto text not null check (length(trim(texto)) between 1 and 600),
+  desde smallint not null check (desde between 1990 and 2100),
+  simbolo text not null check (simbolo ~ '^[[:upper:]][[:lower:]]?$'),
+  imagen text check (private.imagen_valida(imagen)),
+  orden smallint not null default 0 check (orden between 0 and 999),
+  publicado boolean not null default false,
+  creado_en timestamptz not null default now(),
+  actualizado_en timestamptz not null default now()
+);
+comment on table public.equipo is 'Who works in the studio, as /nosotros shows them; visitors see those that are published.';
+comment on column public.equipo.desde is 'Year in which they came.';
+comment on column public.equipo.simbolo is 'Two letters of the tile beside the portrait.';
+alter table public.testimonios enable row level security;
+grant select (id, pagina, nombre, cargo, texto, nota, imagen, plataforma, orden, publicado) on public.testimonios to anon;
+grant select, insert (pagina, nombre, cargo, texto, nota, imagen, plataforma, orden, publicado),
+  update (pagina, nombre, cargo, texto, nota, imagen, plataforma, orden, publicado), delete on public.testimonios to authenticated;
+
+create policy testimonios_leer_publicados on public.testimonios for select to anon using (publicado);
+select private.solo_equipo('public.testimonios', '{leer,crear,editar,borrar}');
+alter table public.equipo enable row level security;
+grant select (id, nombre, cargo, texto, desde, simbolo, imagen, orden, publicado) on public.equipo to anon;
+grant select, insert (nombre, cargo, texto, desde, simbolo, imagen, orden, publicado),
+  update (nombre, cargo, texto, desde, simbolo, imagen, orden, publicado), delete on public.equipo to authenticated;
+
+create policy equipo_leer_publicados on public.equipo for select to anon using (publicado);
+select private.solo_equipo('public.equipo', '{leer,crear,editar,borrar}');
+
+-- What changed of what visitors see, for whoever makes the pages again.
+
+create table private.publicaciones (
+  id bigint generated always as identity primary key,
+  tabla text not null,
+  fila bigint,
+  creado_en timestamptz not null default now()
+);
+comment on table private.publicaciones is 'Changes of what visitors see. Our own server makes the pages of each again within seconds.';
+comment on column private.publicaciones.fila is 'The project, of platforms and milestones; null where no single row matters.';
+alter table private.publicaciones enable row level security;
+
+create function private.anotar_publicacion() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_visible text := nullif(tg_argv[0], '');
+  v_fuera text[] := 'actualizado_en'::text || string_to_array(coalesce(tg_argv[1], ''), ' ');
+  v_antes jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  v_despues jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  v_fila jsonb := coalesce(v_despues, v_antes);
+begin
+  if v_visible is not null then
+    v_antes := case when v_antes ->> v_visible = 'true' then v_antes end;
+    v_despues := case when v_despues ->> v_visible = 'true' then v_despues end;
+  end if;
+  if v_antes - v_fuera is distinct from v_despues - v_fuera then
+    insert into private.publicaciones (tabla, fila)
+    values (tg_table_name, case tg_table_name when 'plataformas' then v_fila ->> 'id' when 'hitos_plataforma' then v_fila ->> 'plataforma_id' end::bigint);
+  end if;
+  return null;
+end $$;
+comment on function private.anotar_publicacion() is
+  'Trigger: notes a change of what visitors see. First argument: the column that says whether they see the row at all; second: columns that they never see.';
+
+create function private.publicaciones_desde(p_desde bigint) returns table (id bigint, tabla text, fila bigint)
+language sql stable security definer set search_path = '' as $$
+  select p.id, p.tabla, p.fila from private.publicaciones p where p.id > p_desde order by p.id;
+$$;
+comment on function private.publicaciones_desde(bigint) is 'As public.publicaciones_desde.';
+
+create function public.publicaciones_desde(p_desde bigint) returns table (id bigint, tabla text, fila bigint)
+language sql stable set search_path = '' as $$ select * from private.publicaciones_desde(p_desde); $$;
+comment on function public.publicaciones_desde(bigint) is 'Service only: what changed of what visitors see after the change of number p_desde.';
+
+create function private.tarea_publicar_el_dia() returns void
+language sql set search_path = '' as $$
+  insert into private.publicaciones (tabla)
+  select 'precios' from public.precios where desde = private.hoy()
+  union select 'configuracion' from public.configuracion where oferta_hasta = private.hoy() - 1;
+$$;
+comment on function private.tarea_publicar_el_dia() is 'Task, at midnight in Chile: a price that begins today and an offer that ended yesterday change pages.';
+grant execute on function private.publicaciones_desde(bigint), public.publicaciones_desde(bigint) to service_role;
+
+-- A static host builds the site again when its hook is called: once for all changes of some minutes.
+
+create table private.gancho (
+  id smallint primary key default 1 check (id = 1),
+  hecho bigint not null default 0,
+  tomado bigint,
+  proximo_en timestamptz not null default now(),
+  intentos int not null default 0 check (intentos >= 0),
+  ultimo_en timestamptz,
+  ultimo_error text check (length(ultimo_error) <= 300)
+);
+comment on table private.gancho is 'How far the host of the site was told of changes (private.publicaciones), and what became of the last call. One row.';
+comment on column private.gancho.hecho is 'Number of the last change of which the host was told.';
+comment on column private.gancho.tomado is 'Number up to which it is being told; null while nobody calls.';
+alter table private.gancho enable row level security;
+
+create function private.gancho_por_llamar() returns text
+language sql stable security definer set search_path = '' as $$
+  select c.gancho_publicacion from public.configuracion c, private.gancho g
+  where c.gancho_publicacion is not null and g.proximo_en <= now()
+    and exists (select from private.publicaciones p where p.id > g.hecho and p.creado_en <= now() - interval '2 minutes');
+$$;
+comment on function private.gancho_por_llamar() is
+  'The hook to call now: two minutes after the first change of which the host does not know, so that those beside it go with it; null when there is nothing to tell.';
+
+create function private.tomar_gancho() returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_gancho text;
+begin
+  perform from private.gancho for update;
+  v_gancho := private.gancho_por_llamar();
+  if v_gancho is not null then
+    update private.gancho set tomado = (select max(p.id) from private.publicaciones p), proximo_en = now() + interval '5 minutes';
+  end if;
+  return v_gancho;
+end $$;
+
+create function public.tomar_gancho() returns text
+language sql set search_path = '' as $$ select private.tomar_gancho(); $$;
+comment on function public.tomar_gancho() is
+  'Service only: the hook to call, claimed for five minutes; null when there is nothing to tell. public.gancho_respondio ends it.';
+
+create function private.gancho_respondio(p_error text) returns void
+language sql security definer set search_path = '' as $$
+  update private.gancho set tomado = null, ultimo_en = now(), ultimo_error = left(p_error, 300),
+    hecho = case when p_error is null then tomado else hecho end,
+    intentos = case when p_error is null then 0 else intentos + 1 end,
+    proximo_en = case when p_error is null then now() else now() + least(interval '1 hour', interval '1 minute' * power(2, least(intentos, 6))) end
+  where tomado is not null;
+$$;
+
+create function public.gancho_respondio(p_error text) returns void
+language sql set search_path = '' as $$ select private.gancho_respondio(p_error); $$;
+comment on function public.gancho_respondio(text) is
+  'Service only: what became of a call of the hook; null is well. After a failure it is called again, each time later, an hour at most.';
+
+create function private.estado_del_gancho() returns table (pendientes int, ultimo_en timestamptz, ultimo_error text, proximo_en timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.exigir_admin();
+  return query select (select count(*)::int from private.publicaciones p where p.id > g.hecho), g.ultimo_en, g.ultimo_error, g.proximo_en from private.gancho g;
+end $$;
+
+create function public.estado_del_gancho() returns table (pendientes int, ultimo_en timestamptz, ultimo_error text, proximo_en timestamptz)
+language sql stable set search_path = '' as $$ select * from private.estado_del_gancho(); $$;
+comment on function public.estado_del_gancho() is
+  'Admin: of how many changes the host of the site was not told yet, when it was told last and why that failed. Errors: 42501 not an admin.';
+grant execute on function private.tomar_gancho(), public.tomar_gancho(), private.gancho_respondio(text), public.gancho_respondio(text) to service_role;
+grant execute on function private.estado_del_gancho(), public.estado_del_gancho() to authenticated;
+
+-- Pictures that the studio uploaded are named by their path at the API, whichever project that is.
+do $$
+declare
+  c record;
+begin
+  for c in
+    select * from (values ('plataformas', 'url_portada'), ('plataformas', 'logo'), ('hitos_plataforma', 'imagen'),
+      ('testimonios', 'imagen'), ('equipo', 'imagen')) v (tabla, columna)
+  loop
+    execute format('alter table public.%I disable trigger user', c.tabla);
+    execute format($q$
+      update public.%1$I t set %2$I = '/storage/v1/object/public/portadas/' || o.name
+      from storage.objects o
+      where o.bucket_id = 'portadas' and t.%2$I ~ '^https?://[^/]+/storage/v1/object/public/portadas/'
+        and o.name = regexp_replace(t.%2$I, '^https?://[^/]+/storage/v1/object/public/portadas/', '')$q$, c.tabla, c.columna);
+    execute format('alter table public.%I enable trigger user', c.tabla);
+  end loop;
+end $$;
+
+insert into private.gancho (hecho) select coalesce(max(id), 0) from private.publicaciones;
