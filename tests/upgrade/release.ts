@@ -10,8 +10,8 @@ import { ROOT } from '../backend.ts';
 import { TEST_PORTS } from '../ports.mjs';
 import { migrationsOf } from '../releases.ts';
 
-// A release as people have it: its migrations, a frozen copy of its seed, and rows and files of some
-// use, in a folder of its name. Nothing here follows the code of today.
+// A release as people have it: its migrations, a frozen copy of its seed, files, and what some use left
+// in the database, in a folder of its name. Nothing here follows the code of today.
 
 const fixture = (release: string, part: string): string => join(import.meta.dirname, release, part);
 
@@ -78,13 +78,9 @@ export async function makeData(release: string, root: string, folder: string): P
   rmSync(`${folder}.copia`, { recursive: true, force: true });
   cpSync(fixture(release, 'data'), folder, { recursive: true });
   const data = await open(root, folder);
-  if (release === '0.1.0') {
-    const sql = connect();
-    // What the services of Supabase got here after 0.1.0.
-    await sql`drop table if exists auth.mfa_challenges, auth.mfa_amr_claims, auth.mfa_factors`;
-    await sql`drop type if exists auth.factor_type, auth.factor_status`;
-    await sql.end();
-  }
+  const sql = connect();
+  await sql.unsafe(readFileSync(fixture(release, 'uso.sql'), 'utf8')).simple();
+  await sql.end();
   await data.confirm();
   await data.stop();
 }
