@@ -3,7 +3,7 @@
 begin;
 select pruebas.escenario();
 delete from public.correos;
-select plan(45);
+select plan(47);
 
 update public.solicitudes_datos set estado = 'resuelta', respuesta = 'x' where resuelta_en is null;
 update public.tickets set estado = 'cerrado' where cliente = pruebas.id('ana');
@@ -152,5 +152,9 @@ select is_empty($$ select from public.clientes where id = pruebas.id('vasta') un
 select results_eq($$ select accion, informe from public.acciones_datos $$, $$ values ('purga', '{"clientes": 1}'::jsonb) $$, 'and the record says so, without a name');
 select throws_ok($$ insert into private.supresiones (cliente, solicitud, palabras) values (1, pruebas.id('pide'), '{}') $$, '23514', null, 'an erasure is of a request or of the purge');
 select throws_ok($$ insert into private.supresiones (palabras) values ('{}') $$, '23514', null, 'of one of them');
+insert into public.solicitudes_datos (tipo, nombre, email) values ('supresion', 'Otra', 'otra@pruebas.test');
+insert into private.supresiones (solicitud, palabras) select id, '{Otra}' from public.solicitudes_datos where email = 'otra@pruebas.test';
+select is(pruebas.valor('admin', format('update public.solicitudes_datos set estado = %L, respuesta = ''x'' where email = ''otra@pruebas.test'' returning 1', e)),
+  'P0001 Sus datos se están borrando: la respuesta sale sola cuando no quede nada.', format('who is being erased is told nothing else meanwhile (%s)', e)) from unnest('{resuelta,rechazada}'::text[]) e;
 select * from finish();
 rollback;

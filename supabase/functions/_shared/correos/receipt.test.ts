@@ -3,17 +3,21 @@ import { inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { paymentReceipt, receiptFile } from './receipt.ts';
 
-/** The texts of a PDF's only page, in the order in which they are drawn. */
-function textsOf(bytes: Uint8Array): string {
+/** How the pages of a PDF are drawn. */
+function streamsOf(bytes: Uint8Array): string[] {
   const raw = Buffer.from(bytes).toString('latin1');
-  const streams = [...raw.matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].map(([, stream = '']) => {
+  return [...raw.matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].map(([, stream = '']) => {
     try {
       return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
     } catch {
       return '';
     }
   });
-  return streams
+}
+
+/** The texts of a PDF, in the order in which they are drawn. */
+function textsOf(bytes: Uint8Array): string {
+  return streamsOf(bytes)
     .flatMap((stream) => [...stream.matchAll(/<([0-9A-F]+)> Tj/g)])
     .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
     .join('\n');
@@ -67,6 +71,7 @@ const linesOfPaid = async (paid: Parameters<typeof paymentReceipt>[0]) =>
   textsOf((await paymentReceipt(paid, 'Taller')).content)
     .split('\n')
     .slice(6, -1);
+const NO_TAX = 'Comprobante de pago. No reemplaza boleta ni factura.';
 const HOW = ['Medio de pago', 'Transferencia', 'Pagado', '3 de febrero de 2026'];
 
 it('says of a part what is owed in all and what still is', async () => {
@@ -105,4 +110,16 @@ it('tells each amount that came or went back, and the order that it was paid in'
   expect(await linesOfPaid(together)).toContain(
     '$70.000, 3 de febrero de 2026, tarjeta, orden J-9',
   );
+});
+
+it('goes on on a further page where the parts are many', async () => {
+  const abonos = Array.from({ length: 40 }, () => part('abono', 1000));
+  const paid = { ...PAID, monto: 40_000, total: 100_000, saldo: 60_000, abonos };
+  const { content } = await paymentReceipt(paid, 'Taller');
+  expect((await PDFDocument.load(content)).getPageCount()).toBe(2);
+  const heights = streamsOf(content)
+    .flatMap((stream) => [...stream.matchAll(/ (-?[\d.]+) Tm/g)])
+    .map(([, height]) => Number(height));
+  expect(Math.min(...heights)).toBeGreaterThan(50);
+  expect(textsOf(content).split('\n').slice(-5)).toEqual([...HOW, NO_TAX]);
 });

@@ -25,20 +25,25 @@ const LABEL_WIDTH = 150;
 const SIZE = 11;
 const LEADING = 16;
 
-/** The receipt of a payment as a PDF of one page. It says that it replaces no tax document. */
+/** The receipt of a payment as a PDF. It says that it replaces no tax document. */
 export async function receiptFile({ studio, orden, rows }: Receipt): Promise<Pdf> {
   // Only mails with a receipt wait for it.
   const { PDFDocument, StandardFonts, rgb } = await import('@cantoo/pdf-lib');
   const document = await PDFDocument.create();
   document.setTitle(`Comprobante de pago ${orden}`);
   document.setLanguage('es-CL');
-  const page = document.addPage([SHEET.width, SHEET.height]);
+  let page = document.addPage([SHEET.width, SHEET.height]);
   const regular = await document.embedFont(StandardFonts.Helvetica);
   const bold = await document.embedFont(StandardFonts.HelveticaBold);
   const quiet = rgb(0.33, 0.38, 0.44);
   let y = SHEET.height - SHEET.margin;
   const write = (text: string, x: number, font = regular, size = SIZE, color = rgb(0, 0, 0)) =>
     page.drawText(writable(text, font), { x, y, font, size, color });
+  const makeRoom = () => {
+    if (y >= SHEET.margin) return;
+    page = document.addPage([SHEET.width, SHEET.height]);
+    y = SHEET.height - SHEET.margin;
+  };
 
   write(studio, SHEET.margin, bold, SIZE, quiet);
   y -= 40;
@@ -46,14 +51,17 @@ export async function receiptFile({ studio, orden, rows }: Receipt): Promise<Pdf
   y -= 40;
   const width = SHEET.width - 2 * SHEET.margin - LABEL_WIDTH;
   for (const [label, value] of rows) {
+    makeRoom();
     write(label, SHEET.margin, regular, SIZE, quiet);
     for (const line of linesOf(writable(value, regular), regular, width, SIZE)) {
+      makeRoom();
       write(line, SHEET.margin + LABEL_WIDTH);
       y -= LEADING;
     }
     y -= 8;
   }
   y -= 16;
+  makeRoom();
   write('Comprobante de pago. No reemplaza boleta ni factura.', SHEET.margin, bold);
   return { name: `comprobante-${orden}.pdf`, content: await document.save() };
 }
