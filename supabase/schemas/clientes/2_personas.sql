@@ -66,6 +66,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   new.email := lower(trim(new.email));
   if tg_op = 'UPDATE' then
+    if (new.email, new.activo) is distinct from (old.email, old.activo) then perform private.exigir_sin_supresion(old.email); end if;
     new.actualizado_en := now();
     if new.email <> old.email then
       new.usuario := null;  -- whoever proved the old address has proved nothing about the new one
@@ -81,7 +82,7 @@ begin
   return new;
 end $$;
 comment on function private.personas_antes() is
-  'Trigger: one spelling of the address; a row with a new address waits for the account that verified it, or takes it if there is one.';
+  'Trigger: one spelling of the address; a row with a new address waits for the account that verified it, or takes it if there is one. Errors: those of private.exigir_sin_supresion.';
 
 create function private.personas_de_clientes() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -116,6 +116,9 @@ comment on function public.abrir_feriado(date, boolean) is
   'Admin: holds meetings on a holiday to come, or no longer. What is booked stays. Errors: 42501, P0001 no holiday to come, 22023 neither yes nor no.';
 grant execute on function private.feriados_de_la_agenda(), public.feriados_de_la_agenda(), private.abrir_feriado(date, boolean), public.abrir_feriado(date, boolean) to authenticated;
 
+create trigger configuracion_9_gancho after update of gancho_publicacion on public.configuracion for each row
+  when (old.gancho_publicacion is distinct from new.gancho_publicacion) execute function private.auditar_gancho();
+
 -- Holidays of Chile until 2035, by the calendar of date-holidays 3.37 and with Sábado Santo, which it lacks.
 -- tests/db/feriados.test.ts holds them against that library. Days that a law adds are added by hand.
 insert into private.feriados (fecha, nombre) values

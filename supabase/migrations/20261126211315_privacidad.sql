@@ -84,6 +84,9 @@ begin
       raise exception 'Una solicitud % no puede pasar a %.', replace(old.estado, '_', ' '), replace(new.estado, '_', ' ')
         using errcode = 'P0001';
     end if;
+    if new.estado <> old.estado and private.es_admin() and exists (select from private.supresiones s where s.solicitud = old.id) then
+      raise exception 'Sus datos se están borrando: la respuesta sale sola cuando no quede nada.' using errcode = 'P0001', hint = 'suprimiendo';
+    end if;
     if old.estado = 'por_confirmar' and new.estado <> old.estado and new.confirmada_en is null then
       raise exception 'Esta solicitud espera que la persona confirme su correo.' using errcode = 'P0001', hint = 'por_confirmar';
     end if;

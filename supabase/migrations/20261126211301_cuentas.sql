@@ -232,6 +232,17 @@ comment on function private.solo_equipo(regclass, text[]) is
 
 -- Rules -----------------------------------------------------------------------------------------
 
+create function private.exigir_sin_supresion(p_email text) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.suprimiendo() and exists (
+      select from private.supresiones s join public.solicitudes_datos r on r.id = s.solicitud where lower(trim(r.email)) = p_email) then
+    raise exception 'Sus datos se están borrando: espera a que termine.' using errcode = 'P0001', hint = 'suprimiendo';
+  end if;
+end $$;
+comment on function private.exigir_sin_supresion(text) is
+  'Raises P0001 while whoever has this address is being erased step by step, as they asked: with another address the rest would not be found, and let in again they would add to it.';
+
 create or replace function private.clientes_antes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -239,6 +250,7 @@ begin
   new.rut := nullif(upper(replace(trim(new.rut), '.', '')), '');
   new.telefono := nullif(trim(new.telefono), '');
   if tg_op = 'UPDATE' then
+    if (new.email, new.activo) is distinct from (old.email, old.activo) then perform private.exigir_sin_supresion(old.email); end if;
     new.actualizado_en := now();
     if new.email <> old.email then
       new.usuario := null;  -- whoever proved the old address has proved nothing about the new one
@@ -252,7 +264,7 @@ begin
   return new;
 end $$;
 comment on function private.clientes_antes() is
-  'Trigger: one spelling of e-mail and RUT, no telephone instead of an empty one; a row with a new address waits for the account that verified it, or takes it if there is one.';
+  'Trigger: one spelling of e-mail and RUT, no telephone instead of an empty one; a row with a new address waits for the account that verified it, or takes it if there is one. Errors: those of private.exigir_sin_supresion.';
 
 create function private.responsable_vigente() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -352,6 +364,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   new.email := lower(trim(new.email));
   if tg_op = 'UPDATE' then
+    if (new.email, new.activo) is distinct from (old.email, old.activo) then perform private.exigir_sin_supresion(old.email); end if;
     new.actualizado_en := now();
     if new.email <> old.email then
       new.usuario := null;  -- whoever proved the old address has proved nothing about the new one
@@ -367,7 +380,7 @@ begin
   return new;
 end $$;
 comment on function private.personas_antes() is
-  'Trigger: one spelling of the address; a row with a new address waits for the account that verified it, or takes it if there is one.';
+  'Trigger: one spelling of the address; a row with a new address waits for the account that verified it, or takes it if there is one. Errors: those of private.exigir_sin_supresion.';
 
 create function private.personas_de_clientes() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -100,6 +100,3 @@ comment on function private.auditar_gancho() is 'Trigger: who had another addres
 
 create trigger auditoria_0_de_quien before insert on public.auditoria
   for each row execute function private.auditoria_de_quien();
-
-create trigger configuracion_9_gancho after update of gancho_publicacion on public.configuracion for each row
-  when (old.gancho_publicacion is distinct from new.gancho_publicacion) execute function private.auditar_gancho();
