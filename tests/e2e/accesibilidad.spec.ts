@@ -200,7 +200,7 @@ const CONSOLE = [
 for (const { who, pages } of CONSOLE) {
   test(
     `the back office as ${who}`,
-    { tag: who === 'client' ? [] : '@matrix' },
+    { tag: '@matrix' },
     async ({ page: visitor, clienteAPage, adminPage, axe }) => {
       test.setTimeout(120_000);
       const page = { visitor, client: clienteAPage, admin: adminPage }[who];

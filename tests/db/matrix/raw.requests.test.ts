@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chunk, exchange, raw } from '../raw.ts';
-import { PORTS, startRawSite, type RawSite } from './rawSite.ts';
+import { chunk, exchange, raw } from '../../raw.ts';
+import { PORTS, startRawSite, type RawSite } from '../rawSite.ts';
 
 // What no browser writes, on the site's port and on the API's own: requests inside requests, verbs,
 // paths and names that are none.

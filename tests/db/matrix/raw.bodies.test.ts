@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { exchange, raw } from '../raw.ts';
-import { tokenOf } from './helpers.ts';
-import { PORTS, startRawSite, type RawSite } from './rawSite.ts';
+import { exchange, raw } from '../../raw.ts';
+import { tokenOf } from '../helpers.ts';
+import { PORTS, startRawSite, type RawSite } from '../rawSite.ts';
 
 // Bodies that are too large or say nothing, questions that cannot be read, and what answers say
 // about being kept, on the site's port and on the API's own.
