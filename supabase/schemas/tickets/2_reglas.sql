@@ -1,0 +1,258 @@
+-- Rules of tickets and messages, and who may what.
+
+create function private.tickets_antes() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    new.abierto_por_estudio := private.es_admin();
+    new.vence_en := coalesce(new.creado_en, now()) + private.plazo_ticket(new.prioridad);
+    new.responder_en := case when not new.abierto_por_estudio then coalesce(new.creado_en, now()) + private.plazo_respuesta(new.prioridad) end;
+  elsif new.prioridad <> old.prioridad then
+    -- What was answered or solved was so by the target that it had.
+    if old.estado not in ('resuelto', 'cerrado') or new.estado not in ('resuelto', 'cerrado') then
+      new.vence_en := new.vence_en + (private.plazo_ticket(new.prioridad) - private.plazo_ticket(old.prioridad));
+    end if;
+    if old.primera_respuesta_en is null then
+      new.responder_en := new.responder_en + (private.plazo_respuesta(new.prioridad) - private.plazo_respuesta(old.prioridad));
+    end if;
+  end if;
+  if new.estado in ('abierto', 'en_curso') then
+    new.vence_en := new.vence_en + coalesce(now() - new.detenido_desde, interval '0');
+    new.detenido_desde := null;
+  else
+    new.detenido_desde := coalesce(new.detenido_desde, now());
+  end if;
+  if new.estado not in ('resuelto', 'cerrado') then
+    new.resuelto_en := null;
+  elsif new.resuelto_en is null then
+    new.resuelto_en := now();
+  end if;
+  new.cerrado_en := case when new.estado = 'cerrado' then coalesce(new.cerrado_en, now()) end;
+  if new.estado not in ('resuelto', 'esperando_cliente') or (tg_op = 'UPDATE' and new.estado <> old.estado) then new.cierre_avisado_en := null; end if;
+  -- Neither a payment that is deleted after its time, nor another client, nor who is erased, nor the announcement that it closes gives the ticket a new time of its own.
+  if tg_op = 'UPDATE' and not private.suprimiendo() and new.cliente = old.cliente and not (old.pago is not null and new.pago is null and pg_trigger_depth() > 1)
+    and not (old.cierre_avisado_en is null and new.cierre_avisado_en is not null) then
+    new.actualizado_en := now();
+  end if;
+  return new;
+end $$;
+comment on function private.tickets_antes() is 'Trigger: targets, whose clock runs only while it is the studio''s turn (abierto, en_curso) and which no priority moves once they were met or missed, who opened it, instants of resolution and closing; what is moved is not about to close any more.';
+
+create function private.oyen_de_ticket(p_ticket bigint) returns setof text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+    select c.email from public.tickets t join public.clientes c on c.id = t.cliente and c.activo where t.id = p_ticket
+    union
+    select p.email from public.tickets t join public.clientes c on c.id = t.cliente and c.activo join public.personas p on p.cliente = c.id and p.activo
+    where t.id = p_ticket and private.escribio_en(p, array[t.id]);
+end $$;
+comment on function private.oyen_de_ticket(bigint) is
+  'Addresses of who hears of a ticket: the client''s main contact, and the client''s other persons who wrote in it; nobody who is deactivated.';
+
+create function private.avisar_de_ticket(p_tipo text, p_ticket bigint, p_datos jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_para text;
+begin
+  for v_para in select private.oyen_de_ticket(p_ticket) loop
+    perform private.encolar_correo(p_tipo, v_para, p_datos, private.correo_estudio());
+  end loop;
+end $$;
+comment on function private.avisar_de_ticket(text, bigint, jsonb) is
+  'Mails private.oyen_de_ticket.';
+
+create function private.tickets_reabierto() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if old.cerrado_en < now() - interval '14 days' then
+    raise exception 'Este ticket se cerró hace más de 14 días. Abre uno nuevo que siga de este.'
+      using errcode = 'P0001', hint = 'plazo_vencido';
+  end if;
+  if private.es_admin() and private.mi_cliente() is distinct from new.cliente then
+    perform private.avisar_de_ticket('ticket_reabierto', new.id, jsonb_build_object('ticket', new.id, 'asunto', new.asunto));
+  else
+    perform private.avisar_estudio('ticket_reabierto_estudio', (
+      select jsonb_build_object('ticket', new.id, 'asunto', new.asunto, 'cliente', c.cliente)
+      from public.clientes c where c.id = new.cliente));
+  end if;
+  return null;
+end $$;
+comment on function private.tickets_reabierto() is
+  'Trigger: a ticket is reopened within 14 days of its closing, whoever does it, and the other side is told: the client when an admin did it, else (also by a client''s mail) the studio. Errors: P0001 with hint plazo_vencido.';
+
+create function private.tickets_resuelto() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.avisar_de_ticket('ticket_resuelto', new.id, jsonb_build_object('ticket', new.id, 'asunto', new.asunto));
+  return null;
+end $$;
+comment on function private.tickets_resuelto() is 'Trigger: the client is told that the studio took a ticket for solved.';
+
+create function private.ticket_mensajes_antes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  r record;
+begin
+  select c.cliente as nombre, c.perfil = 'admin' as del_estudio into r from public.clientes c where c.usuario = new.autor and c.activo
+  union all
+  select p.nombre, false from public.personas p where p.usuario = new.autor and p.activo;
+  if found then
+    new.autor_nombre := r.nombre;
+    new.del_estudio := r.del_estudio;
+  else
+    new.autor_nombre := coalesce(new.autor_nombre, 'Estudio');
+    new.del_estudio := coalesce(new.del_estudio, true);
+  end if;
+  return new;
+end $$;
+comment on function private.ticket_mensajes_antes() is 'Trigger: who wrote, as the database knows it. Of one without an account that counts, what the row says; nobody but the database writes that.';
+
+create function private.ticket_mensajes_cerrado() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_en bigint;
+begin
+  perform from public.tickets t where t.id = new.ticket for no key update;  -- who closes it at this instant waits, or was first
+  select t.unido_a into v_en from public.tickets t where t.id = new.ticket;
+  if v_en is not null then
+    raise exception 'Este ticket se unió al #%: responde ahí.', v_en using errcode = 'P0001', hint = 'ticket_unido';
+  end if;
+  if not new.interno and exists (select from public.tickets t where t.id = new.ticket and t.estado = 'cerrado') then
+    raise exception 'Este ticket está cerrado. Para responder, reábrelo.' using errcode = 'P0001', hint = 'ticket_cerrado';
+  end if;
+  return null;
+end $$;
+comment on function private.ticket_mensajes_cerrado() is
+  'Trigger: a closed ticket takes no answer from anybody, and one that goes on in another no note either, which nobody would read there. After the row, so that the policies answer first. Errors: P0001 with hint ticket_cerrado, or ticket_unido.';
+
+create function private.ticket_mensajes_adjuntos() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (
+    select 1 from unnest(new.adjuntos) ruta, public.tickets t
+    where t.id = new.ticket and not exists (
+      select 1 from storage.objects o
+      where o.bucket_id = 'adjuntos' and o.name = ruta
+        and o.name like t.cliente || '/' || t.id || case when new.interno then '/interno/%' else '/%' end
+        and (new.interno or o.name not like '%/interno/%'))) then
+    raise exception 'Un archivo adjunto no pertenece a este ticket.' using errcode = 'P0001';
+  end if;
+  return null;
+end $$;
+comment on function private.ticket_mensajes_adjuntos() is
+  'Trigger: attachments are files of this ticket, and those of a note among admins lie in its folder interno. After the row, so that it tells nothing to who may not write it.';
+
+create function private.tickets_a_la_vista() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  v_clave text := case
+    -- Whoever reads the tickets alone knows the platforms that earlier ones are about.
+    when new.plataforma is not null and not exists (select from public.plataformas p where p.id = new.plataforma)
+      and not exists (select from public.tickets t where t.plataforma = new.plataforma and t.id < new.id) then 'tickets_plataforma_cliente_fkey'
+    when new.hito is not null and not exists (select from public.hitos_plataforma h where h.id = new.hito) then 'tickets_hito_plataforma_fkey'
+    when new.pago is not null and not exists (select from public.pagos p where p.id = new.pago) then 'tickets_pago_cliente_fkey' end;
+begin
+  if v_clave is not null then
+    raise exception 'insert or update on table "tickets" violates foreign key constraint "%"', v_clave
+      using errcode = 'foreign_key_violation', constraint = v_clave;
+  end if;
+  return null;
+end $$;
+comment on function private.tickets_a_la_vista() is
+  'Trigger: a platform, milestone or payment that the caller does not see is answered like one that is not there, for keys look past every policy. Errors: 23503.';
+
+create function private.uniendo() returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(current_setting('estudio.uniendo', true), '') = 'si';
+$$;
+comment on function private.uniendo() is 'Whether two tickets are being made one (private.unir_tickets): what is written about that is no answer.';
+
+create function private.ticket_mensajes_despues() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  t public.tickets;
+  v_apertura boolean;
+  v_datos jsonb;
+begin
+  if new.interno then return null; end if;
+  select * into t from public.tickets where id = new.ticket;
+  v_datos := jsonb_build_object('ticket', t.id, 'asunto', t.asunto, 'autor', new.autor_nombre, 'mensaje', new.cuerpo);
+  v_apertura := new.del_estudio and t.abierto_por_estudio and not exists (
+    select from public.ticket_mensajes m where m.ticket = new.ticket and not m.interno and m.id <> new.id);
+  if v_apertura then
+    perform private.avisar_de_ticket('ticket_abierto', t.id, v_datos);
+    return null;
+  end if;
+  update public.tickets set
+    cierre_avisado_en = null,
+    primera_respuesta_en = case when new.del_estudio and not private.uniendo() then coalesce(primera_respuesta_en, now()) else primera_respuesta_en end,
+    estado = case when private.uniendo() then estado
+                  when new.del_estudio and estado in ('abierto', 'en_curso') then 'esperando_cliente'
+                  when not new.del_estudio and estado in ('esperando_cliente', 'resuelto') then 'en_curso'
+                  else estado end
+  where id = new.ticket;
+  if new.del_estudio then
+    perform private.avisar_de_ticket('ticket_respuesta', t.id, v_datos);
+  else
+    perform private.avisar_estudio('ticket_mensaje', v_datos);
+  end if;
+  return null;
+end $$;
+comment on function private.ticket_mensajes_despues() is
+  'Trigger: a message moves the ticket on, keeps it from closing by itself, and tells the other side. The one with which the studio opens a ticket for a client is no answer, nor is what says that two were made one.';
+
+grant execute on function private.plazo_ticket(text), private.plazo_respuesta(text) to authenticated, service_role;
+
+create trigger tickets_1_reglas before insert or update on public.tickets
+  for each row execute function private.tickets_antes();
+-- After the row, and by its name before the keys (RI_…), which would tell what is hidden from what is not there.
+create trigger "0_tickets_a_la_vista" after insert on public.tickets
+  for each row execute function private.tickets_a_la_vista();
+create trigger tickets_3_reabierto after update of estado on public.tickets
+  for each row when (old.estado = 'cerrado' and new.estado <> 'cerrado') execute function private.tickets_reabierto();
+create trigger tickets_3_resuelto after update of estado on public.tickets
+  for each row when (new.estado = 'resuelto' and old.estado <> 'resuelto') execute function private.tickets_resuelto();
+create trigger tickets_3_asignado after insert or update of asignado_a on public.tickets
+  for each row when (new.asignado_a is not null)
+  execute function private.responsable_vigente('asignado_a', 'Un ticket solo se asigna a alguien del estudio.');
+create trigger ticket_mensajes_1_autor before insert on public.ticket_mensajes
+  for each row execute function private.ticket_mensajes_antes();
+create trigger ticket_mensajes_1_cerrado after insert on public.ticket_mensajes
+  for each row execute function private.ticket_mensajes_cerrado();
+create trigger ticket_mensajes_2_adjuntos after insert on public.ticket_mensajes
+  for each row execute function private.ticket_mensajes_adjuntos();
+create trigger ticket_mensajes_3_avanzar after insert on public.ticket_mensajes
+  for each row execute function private.ticket_mensajes_despues();
+
+-- Access ----------------------------------------------------------------------------------------
+-- A client opens tickets and writes messages; every other change goes through a function of the next
+-- file.
+
+alter table public.tickets enable row level security;
+alter table public.ticket_mensajes enable row level security;
+alter table public.respuestas_guardadas enable row level security;
+
+grant select, insert (cliente, plataforma, hito, pago, asunto, categoria, prioridad, estado, asignado_a, anterior),
+    update (plataforma, hito, pago, asunto, categoria, prioridad, estado, asignado_a)
+  on public.tickets to authenticated;
+grant select, insert (ticket, cuerpo, interno, adjuntos) on public.ticket_mensajes to authenticated;
+grant select, insert (titulo, cuerpo), update (titulo, cuerpo), delete on public.respuestas_guardadas to authenticated;
+
+create policy tickets_leer on public.tickets for select to authenticated
+  using ((select private.es_admin()) or cliente = (select private.mi_cliente_en_tickets()));
+create policy tickets_crear on public.tickets for insert to authenticated
+  with check ((select private.es_admin())
+    or (cliente = (select private.mi_cliente_en_tickets()) and estado = 'abierto' and asignado_a is null));
+select private.solo_equipo('public.tickets', '{editar}');
+
+create policy ticket_mensajes_leer on public.ticket_mensajes for select to authenticated
+  using ((select private.es_admin())
+    or (not interno and exists (select 1 from public.tickets t where t.id = ticket)));
+create policy ticket_mensajes_crear on public.ticket_mensajes for insert to authenticated
+  with check (autor = (select auth.uid()) and ((select private.es_admin())
+    or (not interno and exists (
+      select 1 from public.tickets t
+      where t.id = ticket and t.cliente = (select private.mi_cliente_en_tickets())))));
+
+select private.solo_equipo('public.respuestas_guardadas', '{leer,crear,editar,borrar}');
