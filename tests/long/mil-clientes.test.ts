@@ -141,6 +141,8 @@ describe('erased', () => {
       await again(tx);
       const [started] = await tx<{ parts: boolean }[]>`
         select (private.suprimir_persona(1800000, false) -> 'en_partes')::boolean as parts`;
+      // The task is nobody's.
+      await tx`select set_config('request.jwt.claims', '', true)`;
       let beats = 0;
       for (; beats < 50; beats++) {
         await tx`select private.tarea_suprimir()`;
