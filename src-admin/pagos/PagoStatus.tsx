@@ -11,7 +11,10 @@ export function PagoStatus() {
   const overdue = isOverdue(pago);
   const parts = partsInWords(pago);
   return (
-    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}
+    >
       {(!overdue || pago.estado === 'rechazado') && <StatusChip set="pago" value={pago.estado} />}
       {overdue && <StatusChip set="pago" value="vencido" />}
       {parts && <Box component="small">{parts}</Box>}
