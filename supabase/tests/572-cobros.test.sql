@@ -1,7 +1,7 @@
 -- What a client pays by card: the balance of a payment, or of several together in one order.
 begin;
 select pruebas.escenario();
-select plan(59);
+select plan(61);
 insert into public.pagos (cliente, concepto, monto, vence_el, estado) select pruebas.id('ana'), c, m, '2030-01-01', e
 from (values ('Uno', 10000, 'pendiente'), ('Dos', 20000, 'programado'), ('Tres', 30000, 'pendiente'), ('Nulo', 1000, 'anulado')) v (c, m, e);
 insert into public.pagos (cliente, concepto, monto, vence_el) values (pruebas.id('bruno'), 'De Bruno', 5000, '2030-01-01');
@@ -37,6 +37,12 @@ select is(pg_temp.dice(2), 'sin_cambios', 'once');
 select is((select string_agg(concat_ws(' ', monto, metodo, intento is not null), ', ' order by id) from public.abonos where pago = pruebas.id('p_uno')), '4000 otro f, 1000 otro f, 5000 tarjeta t', 'in three parts');
 select is((select concat_ws(' ', estado, metodo, proveedor, token) from public.pagos where concepto = 'Uno'), 'pagado tarjeta flow C2', 'the last by card');
 select is(pruebas.valor('ana', 'select public.pagar_cuota({p_uno}) ->> ''accion'''), 'pagado', 'nothing is left to pay');
+insert into public.pagos (cliente, concepto, monto, vence_el) values (pruebas.id('ana'), 'Resto', 9000, '2030-01-01');
+select pruebas.anotar('p_resto', (select id from public.pagos where concepto = 'Resto'));
+select private.abonar(pruebas.id('p_resto'), 'abono', 2000, '2026-01-02', 'otro', null, null, null, false);
+select pg_temp.abre(pruebas.valor('ana', 'select public.pagar_cuota({p_resto})'), 9);
+select is(pg_temp.dice(9), 'pagado', 'what is left of another one is paid');
+select is(pruebas.valor('anon', format('select public.estado_pago(%L)', (select orden from public.pagos where concepto = 'Resto')))::jsonb ->> 'monto', '7000', 'whose page says what the card paid, not what all of it was');
 insert into public.pagos (cliente, concepto, monto, vence_el) values (pruebas.id('ana'), 'Casi', 1000, '2030-01-01');
 select pruebas.anotar('p_casi', (select id from public.pagos where concepto = 'Casi'));
 select private.abonar(pruebas.id('p_casi'), 'abono', 651, '2026-01-02', 'otro', null, null, null, false);

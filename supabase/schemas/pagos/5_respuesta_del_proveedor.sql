@@ -110,7 +110,8 @@ language sql stable security definer set search_path = '' as $$
     'intento', (select i.estado from public.pagos_intentos i
       where i.orden = x.orden and i.token is not null order by i.creado_en desc limit 1))
   from (
-    select orden, estado, case when saldo > 0 then saldo else monto end as monto, concepto, proveedor, token from public.pagos where orden = p_orden
+    select g.orden, g.estado, coalesce(nullif(g.saldo, 0), (select i.monto from public.pagos_intentos i where i.token = g.token and i.pago = g.id), g.monto) as monto,
+      g.concepto, g.proveedor, g.token from public.pagos g where g.orden = p_orden
     union all
     select o.orden, case when bool_or(i.estado = 'pagado') then 'pagado' else 'pendiente' end, (select sum(k.monto)::int from public.cobros_pagos k where k.cobro = o.id),
       private.nombre_cobro(o.id), 'flow', max(i.token) filter (where i.estado = 'pagado')
@@ -121,7 +122,7 @@ $$;
 create function public.estado_pago(p_orden text) returns jsonb
 language sql stable set search_path = '' as $$ select private.estado_pago(p_orden); $$;
 comment on function public.estado_pago(text) is
-  'Whoever holds an order number: what became of its payment, or of those that were paid together under it, {orden, estado, monto: what is still to be paid, or was, concepto, en_linea: the provider confirmed it, intento: state of the last visit to the provider}; null if there is none.';
+  'Whoever holds an order number: what became of its payment, or of those that were paid together under it, {orden, estado, monto: what is still to be paid, or what its visit to the provider paid, or all of it, concepto, en_linea: the provider confirmed it, intento: state of the last visit to the provider}; null if there is none.';
 
 create function private.pago_en_curso(p_pago bigint) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
