@@ -94,9 +94,7 @@ language plpgsql stable security definer parallel safe set search_path = '' as $
 declare
   v_token jsonb := auth.jwt();
 begin
-  if pg_input_is_valid(v_token ->> 'session_id', 'uuid') is not true then
-    return null;
-  end if;
+  if pg_input_is_valid(v_token ->> 'session_id', 'uuid') is not true then return null; end if;
   return (
     select s.user_id from auth.sessions s
     where s.id = (v_token ->> 'session_id')::uuid
@@ -119,9 +117,7 @@ comment on function private.vista_pedida() is
 create function private.cuenta_vigente() returns uuid
 language plpgsql stable security definer parallel safe set search_path = '' as $$
 begin
-  if private.vista_pedida() then
-    return null;
-  end if;
+  if private.vista_pedida() then return null; end if;
   return private.cuenta_de_la_sesion();
 end $$;
 comment on function private.cuenta_vigente() is
@@ -173,9 +169,7 @@ language plpgsql stable security definer parallel safe set search_path = '' as $
 declare
   v_cuenta uuid := private.cuenta_vigente();
 begin
-  if v_cuenta is null then
-    return (select v.cliente from private.vista() v where v.persona is null);
-  end if;
+  if v_cuenta is null then return (select v.cliente from private.vista() v where v.persona is null); end if;
   return (select c.id from public.clientes c where c.usuario = v_cuenta and c.activo);
 end $$;
 comment on function private.mi_ficha() is
@@ -186,9 +180,7 @@ language plpgsql stable security definer parallel safe set search_path = '' as $
 declare
   v_cuenta uuid := private.cuenta_vigente();
 begin
-  if v_cuenta is null then
-    return (select v.cliente from private.vista() v where v.alcance = 'todo');
-  end if;
+  if v_cuenta is null then return (select v.cliente from private.vista() v where v.alcance = 'todo'); end if;
   return coalesce(
     (select c.id from public.clientes c where c.usuario = v_cuenta and c.activo),
     (select p.cliente from public.personas p join public.clientes c on c.id = p.cliente and c.activo and c.perfil = 'cliente'
@@ -202,9 +194,7 @@ language plpgsql stable security definer parallel safe set search_path = '' as $
 declare
   v_cuenta uuid := private.cuenta_vigente();
 begin
-  if v_cuenta is null then
-    return (select v.cliente from private.vista() v);
-  end if;
+  if v_cuenta is null then return (select v.cliente from private.vista() v); end if;
   return coalesce(
     (select c.id from public.clientes c where c.usuario = v_cuenta and c.activo),
     (select p.cliente from public.personas p join public.clientes c on c.id = p.cliente and c.activo and c.perfil = 'cliente'
@@ -237,7 +227,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.suprimiendo() and exists (
       select from private.supresiones s join public.solicitudes_datos r on r.id = s.solicitud where lower(trim(r.email)) = p_email) then
-    raise exception 'Sus datos se están borrando: espera a que termine.' using errcode = 'P0001', hint = 'suprimiendo';
+    raise exception 'Sus datos se están borrando: espera a que termine.' using hint = 'suprimiendo';
   end if;
 end $$;
 comment on function private.exigir_sin_supresion(text) is
@@ -272,7 +262,7 @@ begin
   if not exists (
       select from public.clientes c
       where c.id = (to_jsonb(new) ->> coalesce(tg_argv[0], 'asignado_a'))::bigint and c.perfil = 'admin' and c.activo) then
-    raise exception '%', coalesce(tg_argv[1], 'A cargo queda alguien del equipo que esté activo.') using errcode = 'P0001', hint = 'responsable';
+    raise exception '%', coalesce(tg_argv[1], 'A cargo queda alguien del equipo que esté activo.') using hint = 'responsable';
   end if;
   return null;
 end $$;
@@ -286,9 +276,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.exigir_admin();
   update public.clientes set invitado_en = now() where id = p_cliente and activo;
-  if not found then
-    raise exception 'Ese cliente no existe o está desactivado.' using errcode = 'P0001';
-  end if;
+  if not found then raise exception 'Ese cliente no existe o está desactivado.'; end if;
   update public.correos set estado = 'descartado', ultimo_error = 'Se le invitó a mano antes de que saliera.'
   where tipo = 'invitacion' and estado = 'pendiente' and datos ->> 'cliente' = p_cliente::text;
 end $$;
@@ -333,7 +321,7 @@ begin
         when v_de <> p_cliente then 'Ese correo ya es de otro cliente, de una persona suya o del equipo. Cada acceso necesita el suyo.'
         when p_tabla = 'clientes' then 'Ese correo es del contacto principal de este cliente: ya tiene acceso.'
         else 'Ese correo es de una persona de este cliente: cámbialo antes en la ficha de esa persona.' end
-      using errcode = 'P0001', hint = 'correo_ocupado';
+      using hint = 'correo_ocupado';
   end if;
 end $$;
 comment on function private.exigir_correo_libre(text, text, bigint) is
@@ -386,7 +374,7 @@ create function private.personas_de_clientes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select from public.clientes c where c.id = new.cliente and c.perfil = 'cliente') then
-    raise exception 'Solo los clientes tienen personas: al equipo se entra con una ficha propia.' using errcode = 'P0001';
+    raise exception 'Solo los clientes tienen personas: al equipo se entra con una ficha propia.';
   end if;
   return null;
 end $$;
@@ -425,9 +413,7 @@ begin
   perform private.exigir_admin();
   update public.personas p set invitado_en = now()
   where p.id = p_persona and p.activo and exists (select from public.clientes c where c.id = p.cliente and c.activo);
-  if not found then
-    raise exception 'Esa persona no existe o su acceso está desactivado.' using errcode = 'P0001';
-  end if;
+  if not found then raise exception 'Esa persona no existe o su acceso está desactivado.'; end if;
 end $$;
 
 create function public.marcar_persona_invitada(p_persona bigint) returns void
@@ -480,9 +466,7 @@ begin
   perform private.exigir_admin();
   delete from auth.sessions where user_id = p_cuenta;
   get diagnostics v_n = row_count;
-  if v_n = 0 then
-    raise exception 'No tiene sesiones abiertas.' using errcode = 'P0001';
-  end if;
+  if v_n = 0 then raise exception 'No tiene sesiones abiertas.'; end if;
   insert into public.auditoria (tabla, fila, accion, antes, despues, autor)
   select c.tabla, c.id, 'update', jsonb_build_object('sesiones', v_n), jsonb_build_object('sesiones', 0), (select auth.uid())
   from (select 'clientes' as tabla, id, usuario from public.clientes union all select 'personas', id, usuario from public.personas) c
@@ -684,16 +668,14 @@ begin
   if v_anterior is not null then
     if (v_anterior ->> 'remitente')::uuid is distinct from new.remitente then
       raise exception 'Este formulario ya se envió con otra sesión. Ábrelo en una pestaña nueva y envíalo otra vez.'
-        using errcode = 'P0001', hint = 'envio_ajeno';
+        using hint = 'envio_ajeno';
     end if;
     if new.huella = coalesce(v_anterior ->> 'huella',
         private.huella(variadic array(select v_anterior ->> c from unnest(tg_argv) with ordinality u (c, n) order by n))) then
       return null;
     end if;
   end if;
-  if (select auth.role()) = 'anon' then
-    perform private.limitar_visitante(tg_table_name, new.email);
-  end if;
+  if (select auth.role()) = 'anon' then perform private.limitar_visitante(tg_table_name, new.email); end if;
   if v_anterior is null then return new; end if;
   begin
     execute format('update public.%I set (%s, huella) = row(%s, ($1).huella) where envio = ($1).envio',

@@ -285,7 +285,7 @@ begin
   -- Of two who stop at once neither hears of the other, and both go on being told: private.avisar_estudio.
   if private.correo_estudio() is null and not 'captacion' = any (p_avisos)
     and (select array_agg(x) from private.oyen_quien_escribe() x) = array[v_cliente] then
-    raise exception 'Nadie más se enteraría de quien escribe: el estudio no tiene un correo para sus avisos. Escribe uno en Configuración primero.' using errcode = 'P0001';
+    raise exception 'Nadie más se enteraría de quien escribe: el estudio no tiene un correo para sus avisos. Escribe uno en Configuración primero.';
   end if;
   begin
     insert into public.preferencias_correo (cliente, estudio) values (v_cliente, p_avisos)
@@ -425,9 +425,7 @@ declare
 begin
   perform private.exigir_admin();
   select ultimo_error into v_error from public.correos where id = p_id and estado = 'fallido' for update;
-  if not found then
-    raise exception 'Solo se reintenta un correo fallido.' using errcode = 'P0001';
-  end if;
+  if not found then raise exception 'Solo se reintenta un correo fallido.'; end if;
   update public.correos set estado = 'pendiente', intentos = 0, sin_resultado = 0, proximo_intento = now() where id = p_id;
   insert into public.auditoria (tabla, accion, antes, despues, autor)
   values ('correos', 'update', jsonb_build_object('id', p_id, 'estado', 'fallido', 'ultimo_error', v_error),

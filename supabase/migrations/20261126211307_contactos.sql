@@ -70,7 +70,7 @@ begin
     return new;
   end if;
   if exists (select from private.fusiones f where f.origen = old.cliente and f.destino = new.cliente) then return new; end if;
-  raise exception 'Este contacto ya es cliente: no vuelve atrás.' using errcode = 'P0001', hint = 'convertido';
+  raise exception 'Este contacto ya es cliente: no vuelve atrás.' using hint = 'convertido';
 end $$;
 comment on function private.contacto_convertido() is 'Trigger: refuses what its condition describes (P0001, hint convertido), unless private.deshacer_conversion does it or the contact goes along with a client who is merged.';
 

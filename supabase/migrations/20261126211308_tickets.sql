@@ -136,8 +136,7 @@ create function private.tickets_reabierto() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if old.cerrado_en < now() - interval '14 days' then
-    raise exception 'Este ticket se cerró hace más de 14 días. Abre uno nuevo que siga de este.'
-      using errcode = 'P0001', hint = 'plazo_vencido';
+    raise exception 'Este ticket se cerró hace más de 14 días. Abre uno nuevo que siga de este.' using hint = 'plazo_vencido';
   end if;
   if private.es_admin() and private.mi_cliente() is distinct from new.cliente then
     perform private.avisar_de_ticket('ticket_reabierto', new.id, jsonb_build_object('ticket', new.id, 'asunto', new.asunto));
@@ -185,11 +184,9 @@ declare
 begin
   perform from public.tickets t where t.id = new.ticket for no key update;  -- who closes it at this instant waits, or was first
   select t.unido_a into v_en from public.tickets t where t.id = new.ticket;
-  if v_en is not null then
-    raise exception 'Este ticket se unió al #%: responde ahí.', v_en using errcode = 'P0001', hint = 'ticket_unido';
-  end if;
+  if v_en is not null then raise exception 'Este ticket se unió al #%: responde ahí.', v_en using hint = 'ticket_unido'; end if;
   if not new.interno and exists (select from public.tickets t where t.id = new.ticket and t.estado = 'cerrado') then
-    raise exception 'Este ticket está cerrado. Para responder, reábrelo.' using errcode = 'P0001', hint = 'ticket_cerrado';
+    raise exception 'Este ticket está cerrado. Para responder, reábrelo.' using hint = 'ticket_cerrado';
   end if;
   return null;
 end $$;
@@ -327,9 +324,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   update public.tickets set estado = 'cerrado'
   where id = p_ticket and estado <> 'cerrado' and (private.es_admin() or cliente = private.mi_cliente_en_tickets());
-  if not found then
-    raise exception 'Este ticket no es tuyo o ya está cerrado.' using errcode = '42501';
-  end if;
+  if not found then raise exception 'Este ticket no es tuyo o ya está cerrado.' using errcode = '42501'; end if;
   perform private.limitar_vueltas(p_ticket);
 end $$;
 comment on function public.cerrar_ticket(bigint) is 'Client (own) or admin: closes a ticket. Errors: 42501, PT429 closed and reopened too often.';
@@ -339,14 +334,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_en bigint := (select t.unido_a from public.tickets t where t.id = p_ticket and (private.es_admin() or t.cliente = private.mi_cliente_en_tickets()));
 begin
-  if v_en is not null then
-    raise exception 'Este ticket se unió al #%: sigue ahí.', v_en using errcode = 'P0001', hint = 'ticket_unido';
-  end if;
+  if v_en is not null then raise exception 'Este ticket se unió al #%: sigue ahí.', v_en using hint = 'ticket_unido'; end if;
   update public.tickets set estado = case when primera_respuesta_en is null then 'abierto' else 'en_curso' end
   where id = p_ticket and estado = 'cerrado' and (private.es_admin() or cliente = private.mi_cliente_en_tickets());
-  if not found then
-    raise exception 'Este ticket no es tuyo o no está cerrado.' using errcode = '42501';
-  end if;
+  if not found then raise exception 'Este ticket no es tuyo o no está cerrado.' using errcode = '42501'; end if;
   perform private.limitar_vueltas(p_ticket);
 end $$;
 
@@ -364,9 +355,7 @@ begin
   exception when check_violation then  -- its detail would tell the whole row
     raise exception using errcode = sqlstate, message = sqlerrm;
   end;
-  if not found then
-    raise exception 'Solo puedes calificar un ticket tuyo que ya esté resuelto.' using errcode = '42501';
-  end if;
+  if not found then raise exception 'Solo puedes calificar un ticket tuyo que ya esté resuelto.' using errcode = '42501'; end if;
 end $$;
 grant execute on function private.cerrar_ticket(bigint), private.reabrir_ticket(bigint), public.reabrir_ticket(bigint), private.calificar_ticket(bigint, int, text),
   public.cerrar_ticket(bigint), public.calificar_ticket(bigint, int, text),
@@ -547,19 +536,17 @@ begin
   perform private.exigir_admin();
   if p_antes is not null then
     update private.vistas_tickets set nombre = trim(p_nombre), filtros = p_filtros where cuenta = v_cuenta and nombre = p_antes;
-    if not found then
-      raise exception 'Esa vista ya no existe.' using errcode = 'P0001';
-    end if;
+    if not found then raise exception 'Esa vista ya no existe.'; end if;
     return;
   end if;
   perform pg_advisory_xact_lock(hashtextextended('vistas de ' || v_cuenta, 0));
   if (select count(*) from private.vistas_tickets where cuenta = v_cuenta) >= 20 then
-    raise exception 'Ya tienes 20 vistas. Elimina una antes de guardar otra.' using errcode = 'P0001';
+    raise exception 'Ya tienes 20 vistas. Elimina una antes de guardar otra.';
   end if;
   insert into private.vistas_tickets (cuenta, nombre, filtros) values (v_cuenta, trim(p_nombre), p_filtros);
 exception
   when unique_violation then
-    raise exception 'Ya tienes una vista con ese nombre.' using errcode = 'P0001';
+    raise exception 'Ya tienes una vista con ese nombre.';
   when check_violation or not_null_violation then  -- its detail would tell the whole row
     raise exception using errcode = sqlstate, message = sqlerrm;
 end $$;
@@ -628,21 +615,17 @@ grant execute on function private.marcar_leido(bigint, bigint), private.tickets_
 create function private.exigir_unibles(o public.tickets, d public.tickets) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  if o.id = d.id then
-    raise exception 'Elige otro ticket: es el mismo.' using errcode = 'P0001', hint = 'el_mismo';
-  end if;
+  if o.id = d.id then raise exception 'Elige otro ticket: es el mismo.' using hint = 'el_mismo'; end if;
   if o.id is null or d.id is null then
-    raise exception 'Uno de los dos tickets ya no existe. Vuelve a la lista.' using errcode = 'P0001', hint = 'sin_ticket';
+    raise exception 'Uno de los dos tickets ya no existe. Vuelve a la lista.' using hint = 'sin_ticket';
   end if;
-  if o.cliente <> d.cliente then
-    raise exception 'Son tickets de clientes distintos: no se unen.' using errcode = 'P0001', hint = 'otro_cliente';
-  end if;
+  if o.cliente <> d.cliente then raise exception 'Son tickets de clientes distintos: no se unen.' using hint = 'otro_cliente'; end if;
   if o.unido_a is not null or d.unido_a is not null then
     raise exception 'El ticket #% ya se unió al #%.', case when o.unido_a is not null then o.id else d.id end, coalesce(o.unido_a, d.unido_a)
-      using errcode = 'P0001', hint = 'ya_unido';
+      using hint = 'ya_unido';
   end if;
   if d.estado = 'cerrado' then
-    raise exception 'El ticket que queda está cerrado: reábrelo antes, o une al revés.' using errcode = 'P0001', hint = 'cerrado';
+    raise exception 'El ticket que queda está cerrado: reábrelo antes, o une al revés.' using hint = 'cerrado';
   end if;
 end $$;
 comment on function private.exigir_unibles(public.tickets, public.tickets) is 'Raises P0001 where the first ticket cannot become part of the second.';
@@ -709,7 +692,7 @@ begin
     return;
   end if;
   if p_marca <> v_marca then
-    raise exception 'Uno de los dos tickets cambió mientras decidías: mira otra vez qué pasa.' using errcode = 'P0001', hint = 'cambio';
+    raise exception 'Uno de los dos tickets cambió mientras decidías: mira otra vez qué pasa.' using hint = 'cambio';
   end if;
 
   perform set_config('estudio.uniendo', 'si', true);

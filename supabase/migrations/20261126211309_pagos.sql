@@ -116,14 +116,13 @@ begin
   if tg_op = 'UPDATE' then
     if (new.abonado, new.devuelto) = (old.abonado, old.devuelto) then
       if not private.pago_puede_pasar(old.estado, new.estado) then
-        raise exception 'Un pago % no puede pasar a %.', replace(old.estado, '_', ' '), replace(new.estado, '_', ' ')
-          using errcode = 'P0001';
+        raise exception 'Un pago % no puede pasar a %.', replace(old.estado, '_', ' '), replace(new.estado, '_', ' ');
       end if;
       if new.monto < new.abonado and old.saldo > 0 then
-        raise exception 'De este pago ya llegaron %: su monto no puede ser menor.', private.pesos(new.abonado) using errcode = 'P0001', hint = 'abonado';
+        raise exception 'De este pago ya llegaron %: su monto no puede ser menor.', private.pesos(new.abonado) using hint = 'abonado';
       end if;
       if new.estado = 'anulado' and new.abonado > 0 then
-        raise exception 'De este pago ya llegaron %: devuélvelos, o deja su monto en eso.', private.pesos(new.abonado) using errcode = 'P0001', hint = 'abonado';
+        raise exception 'De este pago ya llegaron %: devuélvelos, o deja su monto en eso.', private.pesos(new.abonado) using hint = 'abonado';
       end if;
       if new.monto = new.abonado and old.saldo > 0 then new.estado := 'pagado'; end if;
       if new.estado = 'pagado' then new.abonado := new.monto; end if;
@@ -132,7 +131,7 @@ begin
     if old.estado in ('pagado', 'anulado', 'reembolsado') and not private.suprimiendo()
        and (new.monto, new.concepto, new.vence_el, new.metodo, new.pagado_en)
          is distinct from (old.monto, old.concepto, old.vence_el, old.metodo, old.pagado_en) then
-      raise exception 'Un pago ya cerrado no se modifica. Anula o reembolsa y crea otro.' using errcode = 'P0001';
+      raise exception 'Un pago ya cerrado no se modifica. Anula o reembolsa y crea otro.';
     end if;
     if new.comprobante is distinct from old.comprobante then new.carpeta := null; end if;
     -- Its years run on, also with another client.
@@ -148,7 +147,7 @@ begin
     new.pagado_en := null;
   end if;
   if (tg_op = 'INSERT' or new.pagado_en is distinct from old.pagado_en) and new.pagado_en not between '2000-01-01' and now() then
-    raise exception 'La fecha de un pago no puede ser futura ni anterior al año 2000.' using errcode = 'P0001';
+    raise exception 'La fecha de un pago no puede ser futura ni anterior al año 2000.';
   end if;
   return new;
 end $$;
@@ -159,12 +158,12 @@ create or replace function private.pedidos_antes() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if not private.pago_puede_pasar(old.estado, new.estado) then
-    raise exception 'Un pedido % no puede pasar a %.', old.estado, new.estado using errcode = 'P0001';
+    raise exception 'Un pedido % no puede pasar a %.', old.estado, new.estado;
   end if;
   new.pagado_en := case when new.estado in ('pagado', 'reembolsado')
     then coalesce(old.pagado_en, new.pagado_en, date_trunc('second', now())) end;
   if new.pagado_en is distinct from old.pagado_en and new.pagado_en not between '2000-01-01' and now() then
-    raise exception 'La fecha de pago de un pedido no puede ser futura ni anterior al año 2000.' using errcode = 'P0001';
+    raise exception 'La fecha de pago de un pedido no puede ser futura ni anterior al año 2000.';
   end if;
   if not private.suprimiendo() then new.actualizado_en := now(); end if;
   return new;
@@ -187,15 +186,9 @@ begin
   into v_limite, v_pesado, v_ajeno
   from storage.objects o join storage.buckets b on b.id = o.bucket_id
   where o.bucket_id = 'comprobantes' and o.name = p_ruta and o.name like p_cliente || '/%';
-  if not found then
-    raise exception 'No encontramos el comprobante. Vuelve a subirlo.' using errcode = 'P0001';
-  end if;
-  if v_pesado then
-    raise exception 'Ese comprobante pesa más de % MB. Sube uno más liviano.', v_limite / 1048576 using errcode = 'P0001';
-  end if;
-  if v_ajeno then
-    raise exception 'Ese comprobante no es una imagen ni un PDF. Sube un PDF, PNG, JPG o WebP.' using errcode = 'P0001';
-  end if;
+  if not found then raise exception 'No encontramos el comprobante. Vuelve a subirlo.'; end if;
+  if v_pesado then raise exception 'Ese comprobante pesa más de % MB. Sube uno más liviano.', v_limite / 1048576; end if;
+  if v_ajeno then raise exception 'Ese comprobante no es una imagen ni un PDF. Sube un PDF, PNG, JPG o WebP.'; end if;
 end $$;
 comment on function private.exigir_comprobante(bigint, text) is
   'Raises P0001 unless a path of the bucket comprobantes is a receipt of this client, as large and of a type as the bucket takes: a copy from another bucket may be neither.';
@@ -204,7 +197,7 @@ create function private.exigir_comprobante_nuevo(p_pago bigint, p_ruta text) ret
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if exists (select from public.pagos where comprobante = p_ruta and id <> p_pago) or exists (select from public.abonos where comprobante = p_ruta) then
-    raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using errcode = 'P0001', hint = 'comprobante_usado';
+    raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using hint = 'comprobante_usado';
   end if;
 end $$;
 comment on function private.exigir_comprobante_nuevo(bigint, text) is
@@ -221,7 +214,7 @@ begin
       from public.clientes c where c.id = p.cliente));
   end if;
 exception when unique_violation then  -- at this very moment
-  raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using errcode = 'P0001', hint = 'comprobante_usado';
+  raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using hint = 'comprobante_usado';
 end $$;
 comment on function private.poner_comprobante(public.pagos, text) is 'Puts a payment in review with a receipt, of which the studio hears. Errors: P0001, those of the receipt.';
 
@@ -231,12 +224,8 @@ declare
   p public.pagos;
 begin
   select * into p from public.pagos where id = p_pago and cliente = private.mi_cliente() for update;
-  if not found then
-    raise exception 'Ese pago no existe.' using errcode = '42501';
-  end if;
-  if p.estado not in ('programado', 'pendiente', 'rechazado') then
-    raise exception 'Este pago no está esperando una transferencia.' using errcode = 'P0001';
-  end if;
+  if not found then raise exception 'Ese pago no existe.' using errcode = '42501'; end if;
+  if p.estado not in ('programado', 'pendiente', 'rechazado') then raise exception 'Este pago no está esperando una transferencia.'; end if;
   perform private.poner_comprobante(p, p_comprobante);
 end $$;
 comment on function public.informar_transferencia(bigint, text) is
@@ -248,11 +237,9 @@ declare
   p public.pagos;
 begin
   select * into p from public.pagos where id = p_pago and cliente = private.mi_cliente() for update;
-  if not found then
-    raise exception 'Ese pago no existe.' using errcode = '42501';
-  end if;
+  if not found then raise exception 'Ese pago no existe.' using errcode = '42501'; end if;
   if p.estado <> 'en_revision' or p.comprobante is null then
-    raise exception 'Este comprobante ya se revisó. Recarga la página para ver qué pasó.' using errcode = 'P0001';
+    raise exception 'Este comprobante ya se revisó. Recarga la página para ver qué pasó.';
   end if;
   perform private.poner_comprobante(p, p_comprobante);
 end $$;
@@ -271,9 +258,7 @@ declare
   v_cambia boolean;
   v_monto int := private.monto_producto(p_producto);
 begin
-  if v_monto is null then
-    raise exception 'Ese producto no existe.' using errcode = 'P0001';
-  end if;
+  if v_monto is null then raise exception 'Ese producto no existe.'; end if;
   perform pg_advisory_xact_lock(hashtext(p_envio::text));
   select * into r from public.pedidos where envio = p_envio for update;
   v_cambia := found and
@@ -281,14 +266,14 @@ begin
     (p_producto, p_nombre, p_email, nullif(p_telefono, ''), p_metodo, coalesce(p_acepta_marketing, false));
   if v_cambia and (r.estado <> 'pendiente' or r.proveedor is not null or r.token is not null) then
     raise exception 'El pedido % ya no se puede cambiar. Para corregirlo, escríbenos con su número; para pedir otra cosa, abre esta página en una pestaña nueva.', r.orden
-      using errcode = 'P0001', hint = 'pedido_cerrado';
+      using hint = 'pedido_cerrado';
   end if;
   -- What was ordered keeps its price; another product has the one of now.
   if r.producto = p_producto then
     v_monto := r.monto;
   elsif p_monto <> v_monto then
     raise exception 'El precio cambió mientras llenabas el formulario: ahora pagarías %, IVA incluido. Si estás de acuerdo, confirma otra vez.', '$' || replace(to_char(v_monto, 'FM999,999,999'), ',', '.')
-      using errcode = 'P0001', hint = 'precio_cambio';
+      using hint = 'precio_cambio';
   end if;
   if r.id is null or v_cambia then
     perform private.limitar_visitante('pedidos', p_email);
@@ -336,27 +321,25 @@ declare
 begin
   perform private.exigir_admin();
   if jsonb_typeof(p_cuotas) is distinct from 'array' or jsonb_array_length(p_cuotas) not between 1 and 36 then
-    raise exception 'Un plan tiene entre 1 y 36 cuotas.' using errcode = 'P0001';
+    raise exception 'Un plan tiene entre 1 y 36 cuotas.';
   end if;
   -- The client before their platform, as who merges two clients takes them.
   perform from public.clientes where id = p_cliente and perfil = 'cliente' for key share;
-  if not found then
-    raise exception 'Ese cliente ya no existe.' using errcode = 'P0001';
-  end if;
+  if not found then raise exception 'Ese cliente ya no existe.'; end if;
   if p_plataforma is not null and not exists (select from public.plataformas where id = p_plataforma and cliente = p_cliente) then
-    raise exception 'Esa plataforma no es de este cliente.' using errcode = 'P0001';
+    raise exception 'Esa plataforma no es de este cliente.';
   end if;
   select sum(monto) into v_suma from jsonb_to_recordset(p_cuotas) as q (monto int);
   if v_suma is distinct from p_total then
     raise exception 'Las cuotas suman $% y el total es $%. Ajusta los montos.',
       replace(to_char(coalesce(v_suma, 0), 'FM999,999,999,999'), ',', '.'), replace(to_char(coalesce(p_total, 0), 'FM999,999,999,999'), ',', '.')
-      using errcode = 'P0001', hint = 'suma_distinta';
+      using hint = 'suma_distinta';
   end if;
   for v_nuevo in
     select c, n from jsonb_array_elements(p_cuotas) with ordinality x (c, n) where c ->> 'hito_titulo' is not null order by c ->> 'vence_el', n
   loop
     if p_plataforma is null or v_nuevo.c ->> 'hito' is not null then
-      raise exception 'Un hito nuevo es de la plataforma del plan, y cada cuota espera uno solo. Elige la plataforma.' using errcode = 'P0001', hint = 'hito_sin_plataforma';
+      raise exception 'Un hito nuevo es de la plataforma del plan, y cada cuota espera uno solo. Elige la plataforma.' using hint = 'hito_sin_plataforma';
     end if;
     insert into public.hitos_plataforma (plataforma_id, fecha, titulo)
     values (p_plataforma, (v_nuevo.c ->> 'vence_el')::date, trim(v_nuevo.c ->> 'hito_titulo')) returning id into v_hito;
@@ -437,12 +420,8 @@ declare
   g public.pagos;
 begin
   select * into g from public.pagos where id = p_pago and (private.es_admin() or cliente = private.mi_cliente());
-  if not found then
-    raise exception 'Ese pago no existe o no es tuyo.' using errcode = '42501';
-  end if;
-  if g.abonado = g.devuelto then
-    raise exception 'Solo los pagos pagados tienen comprobante.' using errcode = 'P0001';
-  end if;
+  if not found then raise exception 'Ese pago no existe o no es tuyo.' using errcode = '42501'; end if;
+  if g.abonado = g.devuelto then raise exception 'Solo los pagos pagados tienen comprobante.'; end if;
   return (
     select jsonb_build_object('estudio', (select e.nombre from public.configuracion e where e.id = 1), 'vendedor', private.vendedor(),
       'a_nombre_de', private.quien_paga(c), 'orden', g.orden, 'concepto', g.concepto, 'monto', g.abonado - g.devuelto, 'total', g.monto, 'saldo', g.saldo, 'metodo', g.metodo,

@@ -205,7 +205,7 @@ begin
       private.huella(extract(epoch from r.inicio)::text, r.nombre, r.email, r.telefono, r.motivo)) then
     if r.estado = 'confirmada' or (r.estado = 'reservada' and r.confirmar_antes_de is null) then
       raise exception 'Tu reunión ya está confirmada. Para cambiarla, usa el enlace del correo que te la confirmó o respóndelo; para pedir otra, abre esta página en una pestaña nueva.'
-        using errcode = 'P0001', hint = 'cita_confirmada';
+        using hint = 'cita_confirmada';
     end if;
     if v_vencida or r.estado <> 'reservada' then  -- it is over: the sending begins anew
       update public.citas set envio = gen_random_uuid() where id = r.id;
@@ -234,7 +234,7 @@ begin
     end;
     if r.id is null then
       raise exception 'Esa hora ya no está disponible. Elige otra.'
-        using errcode = 'P0001', hint = 'hora_ocupada', detail = private.horas_cercanas(p_inicio, v_anterior, p_tipo)::text;
+        using hint = 'hora_ocupada', detail = private.horas_cercanas(p_inicio, v_anterior, p_tipo)::text;
     end if;
     perform private.encolar_confirmacion('cita_por_confirmar', r.email, jsonb_build_object('correccion', v_anterior is not null,
       'nombre', private.nombre_limpio(r.nombre), 'inicio', r.inicio, 'vence_en', r.confirmar_antes_de, 'token', v_token));
@@ -263,14 +263,13 @@ begin
   select * into r from public.citas where confirmacion_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex');
   if not found then
     raise exception 'Este enlace no corresponde a ninguna reserva. Cópialo entero desde el correo o elige otra hora.'
-      using errcode = 'P0001', hint = 'enlace_invalido';
+      using hint = 'enlace_invalido';
   end if;
   if r.estado = 'expirada' or (r.estado = 'reservada' and r.confirmar_antes_de <= now()) then
-    raise exception 'Pasó más de una hora sin confirmar y la reserva quedó libre. Elige otra hora.'
-      using errcode = 'P0001', hint = 'confirmacion_vencida';
+    raise exception 'Pasó más de una hora sin confirmar y la reserva quedó libre. Elige otra hora.' using hint = 'confirmacion_vencida';
   end if;
   if r.estado not in ('reservada', 'confirmada') then
-    raise exception 'Esta reunión ya no está vigente. Elige otra hora.' using errcode = 'P0001', hint = 'cita_cerrada';
+    raise exception 'Esta reunión ya no está vigente. Elige otra hora.' using hint = 'cita_cerrada';
   end if;
   if r.estado = 'reservada' then
     v_gestion := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
@@ -300,13 +299,13 @@ begin
   select * into r from public.citas where gestion_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex');
   if not found then
     raise exception 'Este enlace no corresponde a ninguna reunión. Cópialo entero desde el correo o elige otra hora.'
-      using errcode = 'P0001', hint = 'enlace_invalido';
+      using hint = 'enlace_invalido';
   end if;
   if r.estado = 'cancelada' then
-    raise exception 'Esta reunión está cancelada. Si quieres otra, elige una hora.' using errcode = 'P0001', hint = 'cita_cancelada';
+    raise exception 'Esta reunión está cancelada. Si quieres otra, elige una hora.' using hint = 'cita_cancelada';
   end if;
   if r.estado <> 'confirmada' or r.inicio <= now() then
-    raise exception 'La hora de esta reunión ya pasó. Si quieres otra, elige una hora.' using errcode = 'P0001', hint = 'cita_pasada';
+    raise exception 'La hora de esta reunión ya pasó. Si quieres otra, elige una hora.' using hint = 'cita_pasada';
   end if;
   return r;
 end $$;
@@ -363,7 +362,7 @@ begin
   end;
   if r.id is null then
     raise exception 'Esa hora ya no está disponible. Elige otra.'
-      using errcode = 'P0001', hint = 'hora_ocupada', detail = private.horas_cercanas(p_inicio, v_antes.id, v_antes.tipo)::text;
+      using hint = 'hora_ocupada', detail = private.horas_cercanas(p_inicio, v_antes.id, v_antes.tipo)::text;
   end if;
   perform private.encolar_correo('cita_movida', lower(r.email),
     private.datos_cita(r) || jsonb_build_object('antes', v_antes.inicio, 'token', p_token), private.correo_estudio());

@@ -133,9 +133,7 @@ grant execute on function private.ejecutar_tareas(), public.ejecutar_tareas() to
 create function private.programar_tareas() returns boolean
 language plpgsql set search_path = '' as $$
 begin
-  if to_regnamespace('cron') is null or to_regnamespace('net') is null or to_regnamespace('vault') is null then
-    return false;
-  end if;
+  if to_regnamespace('cron') is null or to_regnamespace('net') is null or to_regnamespace('vault') is null then return false; end if;
   perform cron.schedule('enviar-correos', '15 seconds', 'select private.enviar_correos_pendientes()');
   -- Each in a transaction of its own, so that none holds what another locked, and nothing undoes two.
   perform cron.schedule('ejecutar-tareas', '* * * * *',

@@ -52,14 +52,10 @@ begin
   perform from public.clientes where id = v_cliente for key share;
   perform from public.pagos where id = any(v_pagos) and cliente = v_cliente order by id for update;
   get diagnostics v_cuantos = row_count;
-  if v_cuantos = 0 or v_cuantos <> cardinality(v_pagos) then
-    raise exception 'Uno de esos pagos no existe.' using errcode = '42501';
-  end if;
-  if v_cuantos > 36 then
-    raise exception 'Juntos se pagan hasta 36 pagos.' using errcode = 'P0001', hint = 'cuantos';
-  end if;
+  if v_cuantos = 0 or v_cuantos <> cardinality(v_pagos) then raise exception 'Uno de esos pagos no existe.' using errcode = '42501'; end if;
+  if v_cuantos > 36 then raise exception 'Juntos se pagan hasta 36 pagos.' using hint = 'cuantos'; end if;
   if exists (select from public.pagos where id = any(v_pagos) and estado not in ('programado', 'pendiente', 'rechazado')) then
-    raise exception 'Uno de estos pagos no se puede pagar ahora. Recarga la página y elige otra vez.' using errcode = 'P0001', hint = 'no_se_paga';
+    raise exception 'Uno de estos pagos no se puede pagar ahora. Recarga la página y elige otra vez.' using hint = 'no_se_paga';
   end if;
   -- The same balances again are the same order, until something came for it.
   select c.id into v_cobro from public.cobros c
@@ -167,13 +163,13 @@ begin
   if new.estado <> 'reembolsado' or old.estado = 'reembolsado' then return null; end if;
   if exists (select from public.pagos where pedido = new.id) then
     if not exists (select from public.pagos where pedido = new.id and estado = 'reembolsado') then
-      raise exception 'Lo que se pagó por este pedido está en el pago de su cliente: devuélvelo ahí.' using errcode = 'P0001', hint = 'convertido';
+      raise exception 'Lo que se pagó por este pedido está en el pago de su cliente: devuélvelo ahí.' using hint = 'convertido';
     end if;
     return null;
   end if;
   if not exists (select from public.pagos_eventos where orden = new.orden and tipo = 'reembolsado') then
     if private.es_admin() then
-      raise exception 'Escribe por qué se devuelve: queda anotado y quien pagó lo lee.' using errcode = 'P0001', hint = 'motivo';
+      raise exception 'Escribe por qué se devuelve: queda anotado y quien pagó lo lee.' using hint = 'motivo';
     end if;
     insert into public.pagos_eventos (orden, tipo, datos) values (new.orden, 'reembolsado', jsonb_build_object('monto', new.monto));
   end if;
@@ -202,14 +198,12 @@ begin
     return;
   end if;
   select id, monto into v_pedido, v_monto from public.pedidos where orden = p_orden and estado = 'pagado' for update;
-  if not found then
-    raise exception 'Solo se devuelve lo que está pagado.' using errcode = 'P0001', hint = 'no_pagado';
-  end if;
+  if not found then raise exception 'Solo se devuelve lo que está pagado.' using hint = 'no_pagado'; end if;
   if exists (select from public.pagos where pedido = v_pedido) then
-    raise exception 'Este pedido acaba de convertirse en el pago de un cliente. Recarga la página y devuélvelo ahí.' using errcode = 'P0001', hint = 'convertido';
+    raise exception 'Este pedido acaba de convertirse en el pago de un cliente. Recarga la página y devuélvelo ahí.' using hint = 'convertido';
   end if;
   if length(v_motivo) not between 1 and 1000 then
-    raise exception 'Escribe por qué se devuelve, en menos de mil letras.' using errcode = 'P0001', hint = 'motivo';
+    raise exception 'Escribe por qué se devuelve, en menos de mil letras.' using hint = 'motivo';
   end if;
   insert into public.pagos_eventos (orden, tipo, datos)
   select p_orden, 'reembolsado', jsonb_build_object('monto', v_monto, 'motivo', v_motivo, 'contracargo', coalesce(p_contracargo, false),
@@ -241,16 +235,12 @@ begin
     select p.orden, p.estado, p.monto, private.nombre_producto(p.producto) as asunto, p.comprador_email as email into v
     from public.pedidos p where p.id = p_pedido for update;
   end if;
-  if v.orden is null then
-    raise exception 'No encontramos ese pago.' using errcode = 'P0001', hint = 'no_existe';
-  end if;
+  if v.orden is null then raise exception 'No encontramos ese pago.' using hint = 'no_existe'; end if;
   if v.estado in ('pagado', 'reembolsado') then return jsonb_build_object('accion', 'pagado', 'orden', v.orden); end if;
   if v.estado not in ('programado', 'pendiente', 'rechazado') then
-    raise exception 'Este pago no se puede pagar ahora.' using errcode = 'P0001', hint = 'no_se_paga';
+    raise exception 'Este pago no se puede pagar ahora.' using hint = 'no_se_paga';
   end if;
-  if v.monto < 350 then
-    raise exception 'Con tarjeta se paga desde $350. Escríbenos y lo resolvemos.' using errcode = 'P0001', hint = 'monto_minimo';
-  end if;
+  if v.monto < 350 then raise exception 'Con tarjeta se paga desde $350. Escríbenos y lo resolvemos.' using hint = 'monto_minimo'; end if;
 
   select * into i from public.pagos_intentos where orden = v.orden and estado in ('creando', 'pendiente') for update;
   if found then
@@ -353,9 +343,7 @@ begin
   perform from public.pedidos where id = i.pedido for update;
   perform from public.pagos where id = any(array(select i.pago union all select k.pago from public.cobros_pagos k where k.cobro = i.cobro)) order by id for update;
   select * into i from public.pagos_intentos where id = i.id for update;
-  if i.estado in ('pagado', 'observado') then
-    return jsonb_build_object('resultado', 'sin_cambios', 'orden', i.orden);
-  end if;
+  if i.estado in ('pagado', 'observado') then return jsonb_build_object('resultado', 'sin_cambios', 'orden', i.orden); end if;
 
   v_tipo := case
     when p_estado = 2 and p_orden is distinct from i.orden then 'orden_distinta'
@@ -503,9 +491,7 @@ comment on function private.revisar_pagos_pendientes() is
 create function private.programar_pagos() returns boolean
 language plpgsql set search_path = '' as $$
 begin
-  if to_regnamespace('cron') is null or to_regnamespace('net') is null or to_regnamespace('vault') is null then
-    return false;
-  end if;
+  if to_regnamespace('cron') is null or to_regnamespace('net') is null or to_regnamespace('vault') is null then return false; end if;
   perform cron.schedule('revisar-pagos', '* * * * *', 'select private.revisar_pagos_pendientes()');
   return true;
 end $$;
@@ -589,34 +575,30 @@ declare
   v_id bigint;
 begin
   select * into p from public.pagos where id = p_pago for update;
-  if not found then
-    raise exception 'Ese pago no existe.' using errcode = 'P0001', hint = 'no_existe';
-  end if;
+  if not found then raise exception 'Ese pago no existe.' using hint = 'no_existe'; end if;
   v_queda := case p_clase when 'abono' then p.saldo else p.abonado - p.devuelto end;
   if v_queda = 0 then
     raise exception '%', case p_clase when 'abono' then 'No se abona a un pago ' || p.estado || '. Si llegó otro pago, créalo o devuelve el dinero.'
       else 'Solo se devuelve lo que llegó, y de este pago no queda nada por devolver.' end
-      using errcode = 'P0001', hint = case p_clase when 'abono' then 'cerrado' else 'no_pagado' end;
+      using hint = case p_clase when 'abono' then 'cerrado' else 'no_pagado' end;
   end if;
-  if (p_monto > 0) is not true then
-    raise exception 'Escribe cuánto, en pesos enteros y más que cero.' using errcode = 'P0001', hint = 'monto';
-  end if;
+  if (p_monto > 0) is not true then raise exception 'Escribe cuánto, en pesos enteros y más que cero.' using hint = 'monto'; end if;
   if p_monto > v_queda then
     raise exception '%', case p_clase when 'abono' then 'De este pago falta ' || private.pesos(v_queda) || ': abona eso o menos, y lo que sobra a otro pago.'
-      else 'De este pago quedan ' || private.pesos(v_queda) || ': no se puede devolver más.' end using errcode = 'P0001', hint = 'de_mas';
+      else 'De este pago quedan ' || private.pesos(v_queda) || ': no se puede devolver más.' end using hint = 'de_mas';
   end if;
   if (p_dia between '2000-01-01' and private.hoy()) is not true then
-    raise exception 'Escribe el día: no puede estar por venir ni ser anterior al año 2000.' using errcode = 'P0001', hint = 'dia';
+    raise exception 'Escribe el día: no puede estar por venir ni ser anterior al año 2000.' using hint = 'dia';
   end if;
   if p_clase = 'devolucion' and p_dia < (select min(b.dia) from public.abonos b where b.pago = p.id) then
-    raise exception 'El día de la devolución es anterior al primer abono de este pago. Revísalo.' using errcode = 'P0001', hint = 'dia';
+    raise exception 'El día de la devolución es anterior al primer abono de este pago. Revísalo.' using hint = 'dia';
   end if;
   if (p_metodo in ('tarjeta', 'transferencia', 'otro')) is not true then
-    raise exception 'Elige el medio de pago.' using errcode = 'P0001', hint = 'metodo';
+    raise exception 'Elige el medio de pago.' using hint = 'metodo';
   end if;
   if length(v_motivo) > 1000 or (v_motivo is null and p_clase = 'devolucion') then
     raise exception '%', case p_clase when 'abono' then 'Acorta la nota: caben mil letras.' else 'Escribe por qué se devuelve, en menos de mil letras.' end
-      using errcode = 'P0001', hint = 'motivo';
+      using hint = 'motivo';
   end if;
   if v_comprobante is not null then
     perform private.exigir_comprobante(p.cliente, v_comprobante);
@@ -629,7 +611,7 @@ begin
   returning id into v_id;
   return v_id;
 exception when unique_violation then  -- at this very moment
-  raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using errcode = 'P0001', hint = 'comprobante_usado';
+  raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using hint = 'comprobante_usado';
 end $$;
 comment on function private.abonar(bigint, text, int, date, text, text, uuid, text, boolean) is
   'Writes down what came for a payment, or went back, while that payment is locked: never more than is owed, or than came. A transfer takes the receipt that is in review. Returns abonos.id. Errors: P0001 with hint no_existe, cerrado, no_pagado, monto, de_mas, dia, metodo, motivo, and those of the receipt.';
@@ -685,7 +667,7 @@ begin
     raise exception 'Lo que llegó por un pago no se modifica. Si se devolvió, anota la devolución.' using errcode = '42501';
   end if;
   if new.devuelto > v_devuelto and private.es_admin() then
-    raise exception 'Escribe por qué se devuelve: queda anotado y quien pagó lo lee.' using errcode = 'P0001', hint = 'motivo';
+    raise exception 'Escribe por qué se devuelve: queda anotado y quien pagó lo lee.' using hint = 'motivo';
   end if;
   insert into public.abonos (pago, clase, monto, dia, metodo, comprobante)
   select new.id, x.clase, x.monto, x.dia, new.metodo, x.comprobante

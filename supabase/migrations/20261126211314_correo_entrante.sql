@@ -225,9 +225,7 @@ declare
 begin
   perform private.exigir_admin();
   select * into e from public.correos_entrantes where id = p_id and resultado = 'sin_dueno' for update;
-  if not found then
-    raise exception 'Este correo ya está en un ticket o se descartó.' using errcode = 'P0001', hint = 'ya_asignado';
-  end if;
+  if not found then raise exception 'Este correo ya está en un ticket o se descartó.' using hint = 'ya_asignado'; end if;
   if v_ticket is null then
     insert into public.tickets (cliente, asunto) values (p_cliente, case when length(trim(e.asunto)) between 3 and 200 then e.asunto else 'Correo de ' || left(e.de, 180) end)
     returning id into v_ticket;
@@ -259,9 +257,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.exigir_admin();
   delete from public.correos_entrantes where id = p_id and resultado = 'sin_dueno';
-  if not found then
-    raise exception 'Este correo ya está en un ticket o se descartó.' using errcode = 'P0001', hint = 'ya_asignado';
-  end if;
+  if not found then raise exception 'Este correo ya está en un ticket o se descartó.' using hint = 'ya_asignado'; end if;
 end $$;
 
 create function public.descartar_correo(p_id bigint) returns void
@@ -301,9 +297,7 @@ begin
       and (exists (select from public.tickets k where (k.id = t.id or k.unido_a = t.id) and o.name like t.cliente || '/' || k.id || '/%')
         or o.name like 'entrantes/' || e.id || '/%') and o.name not like '%/interno/%';
   end if;
-  if not found then
-    raise exception 'Ese archivo no es de este ticket.' using errcode = 'P0001';
-  end if;
+  if not found then raise exception 'Ese archivo no es de este ticket.'; end if;
   return true;
 end $$;
 

@@ -81,14 +81,13 @@ begin
     end if;
   else
     if not private.solicitud_datos_puede_pasar(old.estado, new.estado) then
-      raise exception 'Una solicitud % no puede pasar a %.', replace(old.estado, '_', ' '), replace(new.estado, '_', ' ')
-        using errcode = 'P0001';
+      raise exception 'Una solicitud % no puede pasar a %.', replace(old.estado, '_', ' '), replace(new.estado, '_', ' ');
     end if;
     if new.estado <> old.estado and private.es_admin() and exists (select from private.supresiones s where s.solicitud = old.id) then
-      raise exception 'Sus datos se están borrando: la respuesta sale sola cuando no quede nada.' using errcode = 'P0001', hint = 'suprimiendo';
+      raise exception 'Sus datos se están borrando: la respuesta sale sola cuando no quede nada.' using hint = 'suprimiendo';
     end if;
     if old.estado = 'por_confirmar' and new.estado <> old.estado and new.confirmada_en is null then
-      raise exception 'Esta solicitud espera que la persona confirme su correo.' using errcode = 'P0001', hint = 'por_confirmar';
+      raise exception 'Esta solicitud espera que la persona confirme su correo.' using hint = 'por_confirmar';
     end if;
     if new.estado = 'por_confirmar' and new.huella is distinct from old.huella then
       new.confirmar_antes_de := now() + interval '3 days';
@@ -98,11 +97,11 @@ begin
     new.bloqueada_en := old.bloqueada_en;
     if new.prorroga_motivo is distinct from old.prorroga_motivo then
       if old.prorrogada_en is not null then
-        raise exception 'El plazo se prorroga una sola vez.' using errcode = 'P0001';
+        raise exception 'El plazo se prorroga una sola vez.';
       elsif not v_abierta then
-        raise exception 'Solo se prorroga una solicitud que espera respuesta.' using errcode = 'P0001';
+        raise exception 'Solo se prorroga una solicitud que espera respuesta.';
       elsif now() > old.vence_en then
-        raise exception 'El plazo ya venció: se prorroga antes, ahora hay que responder.' using errcode = 'P0001';
+        raise exception 'El plazo ya venció: se prorroga antes, ahora hay que responder.';
       end if;
       new.prorrogada_en := now();
       new.vence_en := old.vence_en + interval '30 days';
@@ -110,14 +109,14 @@ begin
     end if;
     if new.bloqueo_nota is distinct from old.bloqueo_nota then
       if old.bloqueada_en is not null then
-        raise exception 'El bloqueo ya está anotado y la persona lo sabe.' using errcode = 'P0001';
+        raise exception 'El bloqueo ya está anotado y la persona lo sabe.';
       elsif not v_abierta then
-        raise exception 'Solo se bloquea mientras la solicitud espera respuesta.' using errcode = 'P0001';
+        raise exception 'Solo se bloquea mientras la solicitud espera respuesta.';
       end if;
       new.bloqueada_en := now();
     end if;
     if old.resuelta_en is not null and new.respuesta is distinct from old.respuesta then
-      raise exception 'Ya le respondimos a la persona: la respuesta no se cambia.' using errcode = 'P0001';
+      raise exception 'Ya le respondimos a la persona: la respuesta no se cambia.';
     end if;
     new.actualizado_en := now();
   end if;
@@ -135,7 +134,7 @@ language plpgsql set search_path = '' as $$
 begin
   if private.suprimiendo() then return new; end if;
   raise exception 'Ya % esta solicitud, así que no se puede corregir. Si necesitas otra cosa, abre esta página en una pestaña nueva y envíala otra vez.', tg_argv[0]
-    using errcode = 'P0001', hint = tg_argv[1];
+    using hint = tg_argv[1];
 end $$;
 
 create or replace function private.solicitudes_datos_avisar() returns trigger
@@ -218,13 +217,13 @@ begin
   where confirmacion_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex') for update;
   if not found then
     raise exception 'Este enlace no corresponde a ninguna solicitud. Cópialo entero desde el correo o envía la solicitud otra vez.'
-      using errcode = 'P0001', hint = 'enlace_invalido';
+      using hint = 'enlace_invalido';
   end if;
   if r.estado <> 'por_confirmar' then
-    raise exception 'Esta solicitud ya está confirmada. No tienes que hacer nada más.' using errcode = 'P0001', hint = 'enlace_usado';
+    raise exception 'Esta solicitud ya está confirmada. No tienes que hacer nada más.' using hint = 'enlace_usado';
   end if;
   if r.confirmar_antes_de <= now() then
-    raise exception 'El enlace venció. Envía la solicitud otra vez desde esta página.' using errcode = 'P0001', hint = 'enlace_vencido';
+    raise exception 'El enlace venció. Envía la solicitud otra vez desde esta página.' using hint = 'enlace_vencido';
   end if;
   update public.solicitudes_datos set estado = 'recibida', confirmada_en = now(),
     cliente = coalesce(cliente, (select c.id from public.clientes c where c.email = lower(trim(r.email))))
@@ -538,9 +537,7 @@ declare
 begin
   perform private.exigir_admin();
   select * into r from public.solicitudes_datos where id = p_solicitud and estado <> 'por_confirmar';
-  if not found then
-    raise exception 'Se copian los datos de quien confirmó su solicitud.' using errcode = 'P0001';
-  end if;
+  if not found then raise exception 'Se copian los datos de quien confirmó su solicitud.'; end if;
   insert into public.acciones_datos (accion, solicitud, huella, autor)
   values ('exportacion', r.id, private.huella(lower(trim(r.email))), (select auth.uid()));
   return private.datos_de_persona(r.email);
@@ -865,21 +862,21 @@ create function private.exigir_suprimible(p private.titular, p_excepto bigint) r
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if exists (select from public.clientes where id = p.cliente and perfil = 'admin') then
-    raise exception 'Es alguien del estudio: quítale antes el perfil de administración.' using errcode = 'P0001', hint = 'es_admin';
+    raise exception 'Es alguien del estudio: quítale antes el perfil de administración.' using hint = 'es_admin';
   end if;
   if exists (select from public.pagos where id = any(p.pagos) and estado in ('programado', 'pendiente', 'en_revision', 'rechazado'))
      or exists (select from public.pagos_intentos i
        where (i.pago = any(p.pagos) or i.pedido = any(p.pedidos) or i.cobro in (select c.id from public.cobros c where c.cliente = p.cliente)) and private.visita_por_pagar(i)) then
-    raise exception 'Tiene pagos abiertos: anúlalos o espera a que terminen, o rechaza la solicitud con ese motivo.' using errcode = 'P0001', hint = 'pagos_abiertos';
+    raise exception 'Tiene pagos abiertos: anúlalos o espera a que terminen, o rechaza la solicitud con ese motivo.' using hint = 'pagos_abiertos';
   end if;
   if exists (select from public.tickets where id = any(p.tickets) and estado not in ('resuelto', 'cerrado')) then
-    raise exception 'Tiene tickets abiertos: ciérralos antes.' using errcode = 'P0001', hint = 'tickets_abiertos';
+    raise exception 'Tiene tickets abiertos: ciérralos antes.' using hint = 'tickets_abiertos';
   end if;
   if exists (select from public.solicitudes_datos s where (s.cliente = p.cliente or private.suya(p, s.email, s.creado_en)) and s.estado in ('recibida', 'en_proceso') and s.id is distinct from p_excepto) then
-    raise exception 'Tiene otra solicitud sin responder: respóndela antes.' using errcode = 'P0001', hint = 'otra_solicitud';
+    raise exception 'Tiene otra solicitud sin responder: respóndela antes.' using hint = 'otra_solicitud';
   end if;
   if exists (select from public.citas c where (c.cliente = p.cliente or private.suya(p, c.email, c.creado_en)) and c.inicio > now() and c.estado in ('reservada', 'confirmada')) then
-    raise exception 'Tiene una reunión por venir: cancélala antes.' using errcode = 'P0001', hint = 'reunion_por_venir';
+    raise exception 'Tiene una reunión por venir: cancélala antes.' using hint = 'reunion_por_venir';
   end if;
 end $$;
 comment on function private.exigir_suprimible(private.titular, bigint) is
@@ -948,9 +945,7 @@ begin
       if v_n > 0 and k.nombre is not null then v_conservado := v_conservado || jsonb_build_object(split_part(k.tabla, '.', 2), v_n); end if;
     end if;
   end loop;
-  if p_palabras is null then
-    perform private.suprimir_de_correos(p), private.suprimir_de_auditoria(p);
-  end if;
+  if p_palabras is null then perform private.suprimir_de_correos(p), private.suprimir_de_auditoria(p); end if;
   delete from private.identidades i where i.cliente = p.cliente or i.persona = any(p.personas)
     or (p.cliente is null and i.hasta is not null and i.email = p.email);
   delete from private.envios e where e.clave in (select 'cuenta ' || c from unnest(p.cuentas || p.colegas) c)
@@ -1037,13 +1032,11 @@ begin
   perform private.exigir_admin();
   select * into r from public.solicitudes_datos where id = p_solicitud for update;
   if r.id is null or r.tipo <> 'supresion' or r.estado not in ('recibida', 'en_proceso') then
-    raise exception 'Solo se suprime a quien lo pidió, lo confirmó y espera respuesta.' using errcode = 'P0001';
+    raise exception 'Solo se suprime a quien lo pidió, lo confirmó y espera respuesta.';
   end if;
   p := private.titular_de(r.email);
   select coalesce(jsonb_agg(a.nombre order by a.nombre), '[]') into v_archivos from private.archivos_de(p) a where a.bucket = 'adjuntos';
-  if not p_ensayo and v_archivos <> '[]' then
-    raise exception 'Faltan archivos por borrar.' using errcode = 'P0001', hint = 'archivos';
-  end if;
+  if not p_ensayo and v_archivos <> '[]' then raise exception 'Faltan archivos por borrar.' using hint = 'archivos'; end if;
   if private.va_por_partes(p, r.id) then
     perform private.exigir_suprimible(p, r.id);
     v_informe := private.contar_supresion(p, r.id);
@@ -1298,7 +1291,7 @@ begin
     raise exception 'El registro de vulneraciones no se borra: corrígelo.' using errcode = '42501';
   end if;
   if greatest(new.ocurrida_en, new.notada_en, new.avisada_agencia_en, new.avisadas_personas_en) > now() + interval '5 minutes' then
-    raise exception 'Ninguna fecha puede ser futura.' using errcode = 'P0001';
+    raise exception 'Ninguna fecha puede ser futura.';
   end if;
   if tg_op = 'UPDATE' then new.actualizado_en := now(); end if;
   return new;

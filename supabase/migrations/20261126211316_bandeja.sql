@@ -92,9 +92,7 @@ declare
   v_existe boolean;
 begin
   execute format('select exists (select from public.%I where id = $1)', new.clase) into v_existe using new.fila;
-  if not v_existe then
-    raise exception 'Ese contacto ya no existe.' using errcode = 'P0001';
-  end if;
+  if not v_existe then raise exception 'Ese contacto ya no existe.'; end if;
   return null;
 end $$;
 comment on function private.nota_de_alguien() is 'Trigger: a note is of a contact that is there (P0001).';
@@ -254,24 +252,20 @@ declare
 begin
   perform private.exigir_admin();
   select * into b from public.bandeja where clase = p_clase and fila = p_fila;
-  if not found then
-    raise exception 'Ese contacto ya no existe.' using errcode = 'P0001';
-  end if;
+  if not found then raise exception 'Ese contacto ya no existe.'; end if;
   if b.etapa = p_etapa then return; end if;
   if b.cliente is not null and not b.movible then
-    raise exception 'Este contacto ya es cliente: no vuelve atrás.' using errcode = 'P0001', hint = 'convertido';
+    raise exception 'Este contacto ya es cliente: no vuelve atrás.' using hint = 'convertido';
   end if;
   if p_clase = 'pedidos' then
-    raise exception 'Un pedido se mueve con su pago: ábrelo para marcarlo como pagado o anularlo.' using errcode = 'P0001', hint = 'no_se_mueve';
+    raise exception 'Un pedido se mueve con su pago: ábrelo para marcarlo como pagado o anularlo.' using hint = 'no_se_mueve';
   end if;
-  if p_etapa = 'ganado' then
-    raise exception 'Para ganarlo, conviértelo en cliente.' using errcode = 'P0001', hint = 'convertir';
-  end if;
+  if p_etapa = 'ganado' then raise exception 'Para ganarlo, conviértelo en cliente.' using hint = 'convertir'; end if;
   if p_clase = 'citas' and (b.estado <> 'realizada' or p_etapa = 'nuevo') then
-    raise exception 'Una reunión se mueve cuando se realizó: anota antes cómo terminó.' using errcode = 'P0001', hint = 'no_se_mueve';
+    raise exception 'Una reunión se mueve cuando se realizó: anota antes cómo terminó.' using hint = 'no_se_mueve';
   end if;
   if p_etapa is null or p_etapa not in ('nuevo', 'conversando', 'propuesta', 'perdido') then
-    raise exception 'Esa columna no existe.' using errcode = 'P0001';
+    raise exception 'Esa columna no existe.';
   end if;
   case p_clase
     when 'leads' then
@@ -307,18 +301,14 @@ declare
 begin
   perform private.exigir_admin();
   if p_contactos is null or cardinality(p_contactos) not between 1 and 200 then
-    raise exception 'Elige entre 1 y 200 contactos.' using errcode = 'P0001', hint = 'cuantos';
+    raise exception 'Elige entre 1 y 200 contactos.' using hint = 'cuantos';
   end if;
   if v_que not in ('{asignado_a}', '{etapa}', '{proxima_el}', '{proxima_accion,proxima_el}') or (v_que[1] <> 'asignado_a' and p_cambio -> v_que[1] = 'null')
      or (v_que && '{proxima_el}' and v_dia is null) then
-    raise exception 'Elige qué cambia: quién queda a cargo, la etapa o la próxima acción con su día.' using errcode = 'P0001', hint = 'cambio';
+    raise exception 'Elige qué cambia: quién queda a cargo, la etapa o la próxima acción con su día.' using hint = 'cambio';
   end if;
-  if v_etapa = 'ganado' then
-    raise exception 'Para ganarlos, conviértelos en clientes uno por uno.' using errcode = 'P0001', hint = 'convertir';
-  end if;
-  if v_etapa not in ('nuevo', 'conversando', 'propuesta', 'perdido') then
-    raise exception 'Esa columna no existe.' using errcode = 'P0001';
-  end if;
+  if v_etapa = 'ganado' then raise exception 'Para ganarlos, conviértelos en clientes uno por uno.' using hint = 'convertir'; end if;
+  if v_etapa not in ('nuevo', 'conversando', 'propuesta', 'perdido') then raise exception 'Esa columna no existe.'; end if;
   -- In one order, so that two who change the same ones wait for each other and no more.
   for r in select distinct m[1] as clase, m[2]::bigint as fila from unnest(p_contactos) x, regexp_match(x, '^(leads|solicitudes|formulario_inicial|pedidos|citas)-([0-9]{1,18})$') m
     where m is not null order by 1, 2
@@ -545,34 +535,26 @@ begin
   if p_cliente is null then
     perform pg_advisory_xact_lock(hashtext('correo ' || v_email));  -- who makes a client of this address now is waited for
     select * into c from public.clientes where email = v_email;
-    if c.perfil = 'admin' then
-      raise exception 'Ese correo es de alguien del estudio.' using errcode = 'P0001';
-    end if;
+    if c.perfil = 'admin' then raise exception 'Ese correo es de alguien del estudio.'; end if;
     if c.id is not null then
-      raise exception 'Ya hay un cliente con el correo de este contacto.' using errcode = 'P0001', hint = 'ya_cliente', detail = 'cliente=' || c.id;
+      raise exception 'Ya hay un cliente con el correo de este contacto.' using hint = 'ya_cliente', detail = 'cliente=' || c.id;
     end if;
     select p.cliente into v_dueno from public.personas p where p.email = v_email;
     if found then
-      raise exception 'Ya hay un cliente entre cuyas personas está este correo.' using errcode = 'P0001', hint = 'ya_cliente', detail = 'cliente=' || v_dueno;
+      raise exception 'Ya hay un cliente entre cuyas personas está este correo.' using hint = 'ya_cliente', detail = 'cliente=' || v_dueno;
     end if;
     if exists (select from public.clientes where rut = upper(replace(trim(p_rut), '.', ''))) then
-      raise exception 'Ya hay un cliente con ese RUT.' using errcode = 'P0001', hint = 'rut_ocupado';
+      raise exception 'Ya hay un cliente con ese RUT.' using hint = 'rut_ocupado';
     end if;
-    if p_plataforma is null then
-      raise exception 'Escribe cómo se llama la plataforma.' using errcode = 'P0001';
-    end if;
+    if p_plataforma is null then raise exception 'Escribe cómo se llama la plataforma.'; end if;
     insert into public.clientes (cliente, email, telefono, rut, empresa)
     values (coalesce(p_fila ->> 'nombre', p_fila ->> 'nombre_contacto', p_fila ->> 'comprador_nombre'), v_email,
       coalesce(p_fila ->> 'telefono', p_fila ->> 'comprador_telefono'), p_rut, nullif(trim(p_empresa), ''))
     returning * into c;
   else
     select * into c from public.clientes where id = p_cliente and perfil = 'cliente' for key share;
-    if not found then
-      raise exception 'Ese cliente ya no existe.' using errcode = 'P0001';
-    end if;
-    if not c.activo then
-      raise exception 'Ese cliente está desactivado: actívalo antes en su ficha.' using errcode = 'P0001', hint = 'desactivado';
-    end if;
+    if not found then raise exception 'Ese cliente ya no existe.'; end if;
+    if not c.activo then raise exception 'Ese cliente está desactivado: actívalo antes en su ficha.' using hint = 'desactivado'; end if;
   end if;
   return c;
 end $$;
@@ -595,14 +577,10 @@ begin
   if p_clase in ('leads', 'solicitudes', 'formulario_inicial', 'pedidos', 'citas') then
     execute format('select to_jsonb(t) from public.%I t where t.id = $1 for update', p_clase) into v_fila using p_fila;
   end if;
-  if v_fila is null then
-    raise exception 'Ese contacto ya no existe.' using errcode = 'P0001';
-  end if;
-  if v_fila ->> 'cliente' is not null then
-    raise exception 'Este contacto ya es cliente.' using errcode = 'P0001', hint = 'convertido';
-  end if;
+  if v_fila is null then raise exception 'Ese contacto ya no existe.'; end if;
+  if v_fila ->> 'cliente' is not null then raise exception 'Este contacto ya es cliente.' using hint = 'convertido'; end if;
   if p_clase = 'pedidos' and v_fila ->> 'estado' <> 'pagado' then
-    raise exception 'Este pedido todavía no está pagado: márcalo como pagado primero.' using errcode = 'P0001', hint = 'sin_pagar';
+    raise exception 'Este pedido todavía no está pagado: márcalo como pagado primero.' using hint = 'sin_pagar';
   end if;
 
   c := private.cliente_por_convertir(v_fila, p_cliente, p_plataforma, p_rut, p_empresa);
@@ -693,9 +671,7 @@ begin
   loop
     execute format('select exists (select from %s t where t.%I = any($1) and not ($2 @> jsonb_build_array(jsonb_build_object(''tabla'', %L, ''fila'', %s))))',
       r.tabla, r.columna, r.nombre, case when r.con_id then 't.id' else 'null' end) into v_hay using p_filas, p_menos;
-    if v_hay then
-      return next r.nombre;
-    end if;
+    if v_hay then return next r.nombre; end if;
   end loop;
 end $$;
 comment on function private.cuelga_de(text, bigint[], jsonb) is
@@ -742,12 +718,8 @@ declare
 begin
   perform private.exigir_admin();
   select * into x from public.conversiones where id = p_conversion for update;
-  if not found then
-    raise exception 'Esa conversión ya no existe.' using errcode = 'P0001';
-  end if;
-  if x.deshecha_en is not null then
-    raise exception 'Esta conversión ya se deshizo.' using errcode = 'P0001', hint = 'deshecha';
-  end if;
+  if not found then raise exception 'Esa conversión ya no existe.'; end if;
+  if x.deshecha_en is not null then raise exception 'Esta conversión ya se deshizo.' using hint = 'deshecha'; end if;
   -- Nothing of it is sent, changed or added from here on: who is about to is waited for, and whoever comes later finds it gone.
   perform from public.correos where conversion = x.id for update;
   for h in select e ->> 'tabla' as tabla, (e ->> 'fila')::bigint as fila from jsonb_array_elements(x.hecho) e loop
@@ -756,7 +728,7 @@ begin
   v_motivos := private.impide_deshacer(x.id);
   if cardinality(v_motivos) > 0 then
     raise exception 'Ya no se puede deshacer: %. Corrígelo desde la ficha del cliente.', array_to_string(v_motivos, ', ')
-      using errcode = 'P0001', hint = 'no_se_deshace';
+      using hint = 'no_se_deshace';
   end if;
   delete from public.correos where conversion = x.id;
   update public.conversiones set deshecha_en = now(), deshecha_por = private.mi_cliente() where id = x.id;
@@ -832,9 +804,7 @@ declare
 begin
   perform private.exigir_admin();
   select * into c from public.clientes where id = p_cliente;
-  if not found then
-    raise exception 'Ese cliente ya no existe.' using errcode = 'P0001', hint = 'sin_cliente';
-  end if;
+  if not found then raise exception 'Ese cliente ya no existe.' using hint = 'sin_cliente'; end if;
   return jsonb_build_object(
     'ultimo_ingreso', (select u.ultimo_ingreso from public.usuarios u where u.id = c.id),
     'dinero', (
@@ -908,40 +878,36 @@ declare
   r record;
   v_hay boolean;
 begin
-  if o.id = d.id then
-    raise exception 'Elige dos clientes distintos.' using errcode = 'P0001', hint = 'el_mismo';
-  end if;
+  if o.id = d.id then raise exception 'Elige dos clientes distintos.' using hint = 'el_mismo'; end if;
   if o.id is null or d.id is null then
-    raise exception 'Uno de los dos ya no existe: quizá alguien los unió recién. Vuelve a la lista de clientes.' using errcode = 'P0001', hint = 'sin_cliente';
+    raise exception 'Uno de los dos ya no existe: quizá alguien los unió recién. Vuelve a la lista de clientes.' using hint = 'sin_cliente';
   end if;
   if o.perfil <> 'cliente' or d.perfil <> 'cliente' then
-    raise exception 'Solo se unen clientes: uno de los dos es del equipo.' using errcode = 'P0001', hint = 'equipo';
+    raise exception 'Solo se unen clientes: uno de los dos es del equipo.' using hint = 'equipo';
   end if;
   for r in select tabla, columna from private.referencias_de_clientes() where trato = 'equipo' loop
     execute format('select exists (select from %s where %I = $1)', r.tabla, r.columna) into v_hay using o.id;
-    if v_hay then
-      raise exception 'El que desaparece fue del equipo y quedó a cargo de algo: une al revés.' using errcode = 'P0001', hint = 'equipo';
-    end if;
+    if v_hay then raise exception 'El que desaparece fue del equipo y quedó a cargo de algo: une al revés.' using hint = 'equipo'; end if;
   end loop;
   if o.email like '%@suprimido.invalid' or d.email like '%@suprimido.invalid' then
-    raise exception 'Uno de los dos pidió que borráramos sus datos: no se une con nadie.' using errcode = 'P0001', hint = 'suprimido';
+    raise exception 'Uno de los dos pidió que borráramos sus datos: no se une con nadie.' using hint = 'suprimido';
   end if;
   if not d.activo then
-    raise exception 'El cliente que queda está desactivado: reactívalo antes, o une al revés.' using errcode = 'P0001', hint = 'desactivado';
+    raise exception 'El cliente que queda está desactivado: reactívalo antes, o une al revés.' using hint = 'desactivado';
   end if;
   if o.rut <> d.rut then
-    raise exception 'Tienen RUT distintos: son dos contribuyentes. Si uno está mal escrito, corrígelo antes.' using errcode = 'P0001', hint = 'dos_rut';
+    raise exception 'Tienen RUT distintos: son dos contribuyentes. Si uno está mal escrito, corrígelo antes.' using hint = 'dos_rut';
   end if;
   if exists (select from public.solicitudes_datos s where s.estado in ('recibida', 'en_proceso') and (s.cliente in (o.id, d.id)
       or exists (select from unnest(array[o.id, d.id]) c, private.direcciones_de(c, null) x where x.email = lower(s.email) and s.creado_en >= x.desde and s.creado_en < x.hasta))) then
-    raise exception 'Hay una solicitud sobre datos personales sin responder: respóndela antes.' using errcode = 'P0001', hint = 'solicitud';
+    raise exception 'Hay una solicitud sobre datos personales sin responder: respóndela antes.' using hint = 'solicitud';
   end if;
   if exists (select from public.pagos_intentos i left join public.pagos p on p.id = i.pago left join public.pedidos w on w.id = i.pedido left join public.cobros k on k.id = i.cobro
       where o.id in (p.cliente, w.cliente, k.cliente) and private.visita_por_pagar(i)) then
-    raise exception 'Hay un pago con tarjeta en curso: espera a que termine.' using errcode = 'P0001', hint = 'pago_en_curso';
+    raise exception 'Hay un pago con tarjeta en curso: espera a que termine.' using hint = 'pago_en_curso';
   end if;
   if (select sum(length(n.notas)) > 19998 from public.clientes_notas n where n.cliente in (o.id, d.id)) then
-    raise exception 'Lo que conviene saber de los dos no cabe junto: acórtalo antes.' using errcode = 'P0001', hint = 'notas_largas';
+    raise exception 'Lo que conviene saber de los dos no cabe junto: acórtalo antes.' using hint = 'notas_largas';
   end if;
 end $$;
 comment on function private.exigir_fusionables(public.clientes, public.clientes) is 'Raises P0001 where merging the first client into the second is no plain case.';
@@ -1018,11 +984,11 @@ begin
         where to_jsonb(o) ->> k.campo <> to_jsonb(d) ->> k.campo));
   end if;
   if p_marca <> v_marca then
-    raise exception 'Uno de los dos cambió mientras decidías: mira otra vez qué queda.' using errcode = 'P0001', hint = 'cambio';
+    raise exception 'Uno de los dos cambió mientras decidías: mira otra vez qué queda.' using hint = 'cambio';
   end if;
   if p_acceso is null or p_acceso not in ('todo', 'tickets', 'ninguno') or jsonb_typeof(p_valores) is distinct from 'object' or exists (
       select from jsonb_each_text(p_valores) v where v.key not in ('cliente', 'empresa', 'email', 'telefono') or v.value not in ('origen', 'destino')) then
-    raise exception 'Di de cada dato que difiere cuál queda, y qué ve el otro correo.' using errcode = 'P0001', hint = 'valores';
+    raise exception 'Di de cada dato que difiere cuál queda, y qué ve el otro correo.' using hint = 'valores';
   end if;
   if p_valores ->> 'email' = 'origen' then queda := o; sale := d; else queda := d; sale := o; end if;
 
@@ -1198,11 +1164,11 @@ declare
 begin
   perform private.exigir_admin();
   if not exists (select from public.clientes x where x.id = p_cliente) then
-    raise exception 'Ese cliente ya no existe.' using errcode = 'P0001', hint = 'sin_cliente';
+    raise exception 'Ese cliente ya no existe.' using hint = 'sin_cliente';
   end if;
   if p_desde is not null then
     if pg_input_is_valid(left(p_desde, 26) || '+00', 'timestamptz') is not true then
-      raise exception 'Esa página no existe: carga la historia otra vez.' using errcode = 'P0001';
+      raise exception 'Esa página no existe: carga la historia otra vez.';
     end if;
     v_en := (left(p_desde, 26) || '+00')::timestamptz;
     v_clave := substr(p_desde, 28);

@@ -7,9 +7,7 @@ set check_function_bodies = off;
 create function private.exigir_cuenta() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if private.mi_cliente_en_tickets() is null then
-    raise exception 'Entra con tu cuenta para hacer esto.' using errcode = '42501';
-  end if;
+  if private.mi_cliente_en_tickets() is null then raise exception 'Entra con tu cuenta para hacer esto.' using errcode = '42501'; end if;
   return private.mi_cuenta();
 end $$;
 comment on function private.exigir_cuenta() is
@@ -21,9 +19,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   v_cuenta uuid := private.exigir_cuenta();
 begin
-  if private.vista_pedida() then
-    raise exception 'Dónde inició sesión una persona lo ve solo ella.' using errcode = '42501';
-  end if;
+  if private.vista_pedida() then raise exception 'Dónde inició sesión una persona lo ve solo ella.' using errcode = '42501'; end if;
   return query
     select s.id, s.created_at, greatest(s.updated_at, s.refreshed_at at time zone 'utc'), left(s.user_agent, 500), host(s.ip),
       s.id::text = auth.jwt() ->> 'session_id'
@@ -43,9 +39,7 @@ declare
   v_cuenta uuid := private.exigir_cuenta();
 begin
   delete from auth.sessions s where s.id = p_id and s.user_id = v_cuenta;
-  if not found then
-    raise exception 'Esa sesión ya no está abierta.' using errcode = 'P0001';
-  end if;
+  if not found then raise exception 'Esa sesión ya no está abierta.'; end if;
 end $$;
 
 create function public.cerrar_sesion(p_id uuid) returns void
@@ -75,9 +69,7 @@ declare
   v_cuenta uuid := private.exigir_cuenta();
   v_nombre text := regexp_replace(trim(p_nombre), '\s+', ' ', 'g');
 begin
-  if coalesce(length(v_nombre), 0) not between 1 and 160 then
-    raise exception 'Escribe tu nombre, con 160 letras como máximo.' using errcode = 'P0001';
-  end if;
+  if coalesce(length(v_nombre), 0) not between 1 and 160 then raise exception 'Escribe tu nombre, con 160 letras como máximo.'; end if;
   update public.clientes set cliente = v_nombre where usuario = v_cuenta;
   update public.personas set nombre = v_nombre where usuario = v_cuenta;
   return v_nombre;
@@ -121,7 +113,7 @@ declare
 begin
   perform private.exigir_admin();
   if (p_atras between 0 and 60 and p_adelante between 0 and 24) is not true then
-    raise exception 'Elige entre 0 y 60 meses hacia atrás y entre 0 y 24 hacia adelante.' using errcode = 'P0001';
+    raise exception 'Elige entre 0 y 60 meses hacia atrás y entre 0 y 24 hacia adelante.';
   end if;
   return query
   with meses as (
@@ -222,9 +214,7 @@ returns table (origen text, visitas int, contactos int, clientes int, pagaron in
 language plpgsql stable set search_path = '' as $$
 begin
   perform private.exigir_admin();
-  if (p_meses between 1 and 60) is not true then
-    raise exception 'Elige entre 1 y 60 meses.' using errcode = 'P0001';
-  end if;
+  if (p_meses between 1 and 60) is not true then raise exception 'Elige entre 1 y 60 meses.'; end if;
   return query
   with dichos as (
     select lower(l.email) as email, l.cliente, l.origen, l.creado_en from public.leads l
@@ -280,9 +270,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   v_cliente bigint := private.mi_cliente();
 begin
-  if v_cliente is null then
-    raise exception 'Entra con tu cuenta para ver esto.' using errcode = '42501';
-  end if;
+  if v_cliente is null then raise exception 'Entra con tu cuenta para ver esto.' using errcode = '42501'; end if;
   return jsonb_build_object(
     'esperan', (
       with esperan as (
@@ -370,11 +358,11 @@ declare
 begin
   perform private.exigir_admin();
   if not exists (select from public.clientes c where c.id = p_cliente and c.perfil = 'cliente' and c.activo) then
-    raise exception 'Solo se puede ver como un cliente con acceso: este no existe, es del equipo o está desactivado.' using errcode = 'P0001';
+    raise exception 'Solo se puede ver como un cliente con acceso: este no existe, es del equipo o está desactivado.';
   end if;
   if p_persona is not null
      and not exists (select from public.personas p where p.id = p_persona and p.cliente = p_cliente and p.activo) then
-    raise exception 'Esa persona no es de este cliente o está desactivada.' using errcode = 'P0001';
+    raise exception 'Esa persona no es de este cliente o está desactivada.';
   end if;
   insert into public.auditoria (tabla, fila, accion, autor)
   values (case when p_persona is null then 'clientes' else 'personas' end, coalesce(p_persona, p_cliente), 'vista', (select auth.uid()))

@@ -242,9 +242,7 @@ begin
     return;
   end if;
   select * into b from private.buscables() x where x.tabla = p_tabla;
-  if not found then
-    raise exception 'Ahí no se puede buscar.' using errcode = '22023';
-  end if;
+  if not found then raise exception 'Ahí no se puede buscar.' using errcode = '22023'; end if;
   if b.textos is not null then
     return query execute format('select t.id::text from public.%I t where private.con_telefonos(private.buscable(concat_ws('' '', %s))) like all ($1) order by t.id desc limit 200',
       p_tabla, b.textos) using private.patrones(p_q);
@@ -350,9 +348,7 @@ declare
   v_quien text := case when v_admin then 'estudio' when v_cliente is not null then 'cliente' end;
   v_pestana text := coalesce(private.cabecera('x-pestana'), '');
 begin
-  if v_ambito is null then
-    raise exception 'Entra con tu cuenta para ver qué hay de nuevo.' using errcode = '42501';
-  end if;
+  if v_ambito is null then raise exception 'Entra con tu cuenta para ver qué hay de nuevo.' using errcode = '42501'; end if;
   return query
   select x.tabla, x.marca,
     case when p_conocidas ->> x.tabla is null then x.recien

@@ -9,13 +9,13 @@ begin
   select * into r from public.citas where gestion_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex');
   if not found then
     raise exception 'Este enlace no corresponde a ninguna reunión. Cópialo entero desde el correo o elige otra hora.'
-      using errcode = 'P0001', hint = 'enlace_invalido';
+      using hint = 'enlace_invalido';
   end if;
   if r.estado = 'cancelada' then
-    raise exception 'Esta reunión está cancelada. Si quieres otra, elige una hora.' using errcode = 'P0001', hint = 'cita_cancelada';
+    raise exception 'Esta reunión está cancelada. Si quieres otra, elige una hora.' using hint = 'cita_cancelada';
   end if;
   if r.estado <> 'confirmada' or r.inicio <= now() then
-    raise exception 'La hora de esta reunión ya pasó. Si quieres otra, elige una hora.' using errcode = 'P0001', hint = 'cita_pasada';
+    raise exception 'La hora de esta reunión ya pasó. Si quieres otra, elige una hora.' using hint = 'cita_pasada';
   end if;
   return r;
 end $$;
@@ -71,7 +71,7 @@ begin
   end;
   if r.id is null then
     raise exception 'Esa hora ya no está disponible. Elige otra.'
-      using errcode = 'P0001', hint = 'hora_ocupada', detail = private.horas_cercanas(p_inicio, v_antes.id, v_antes.tipo)::text;
+      using hint = 'hora_ocupada', detail = private.horas_cercanas(p_inicio, v_antes.id, v_antes.tipo)::text;
   end if;
   perform private.encolar_correo('cita_movida', lower(r.email),
     private.datos_cita(r) || jsonb_build_object('antes', v_antes.inicio, 'token', p_token), private.correo_estudio());

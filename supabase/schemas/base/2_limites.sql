@@ -96,16 +96,14 @@ begin
   if v_anterior is not null then
     if (v_anterior ->> 'remitente')::uuid is distinct from new.remitente then
       raise exception 'Este formulario ya se envió con otra sesión. Ábrelo en una pestaña nueva y envíalo otra vez.'
-        using errcode = 'P0001', hint = 'envio_ajeno';
+        using hint = 'envio_ajeno';
     end if;
     if new.huella = coalesce(v_anterior ->> 'huella',
         private.huella(variadic array(select v_anterior ->> c from unnest(tg_argv) with ordinality u (c, n) order by n))) then
       return null;
     end if;
   end if;
-  if (select auth.role()) = 'anon' then
-    perform private.limitar_visitante(tg_table_name, new.email);
-  end if;
+  if (select auth.role()) = 'anon' then perform private.limitar_visitante(tg_table_name, new.email); end if;
   if v_anterior is null then return new; end if;
   begin
     execute format('update public.%I set (%s, huella) = row(%s, ($1).huella) where envio = ($1).envio',

@@ -44,9 +44,7 @@ language plpgsql stable security definer parallel safe set search_path = '' as $
 declare
   v_token jsonb := auth.jwt();
 begin
-  if pg_input_is_valid(v_token ->> 'session_id', 'uuid') is not true then
-    return null;
-  end if;
+  if pg_input_is_valid(v_token ->> 'session_id', 'uuid') is not true then return null; end if;
   return (
     select s.user_id from auth.sessions s
     where s.id = (v_token ->> 'session_id')::uuid
@@ -69,9 +67,7 @@ comment on function private.vista_pedida() is
 create function private.cuenta_vigente() returns uuid
 language plpgsql stable security definer parallel safe set search_path = '' as $$
 begin
-  if private.vista_pedida() then
-    return null;
-  end if;
+  if private.vista_pedida() then return null; end if;
   return private.cuenta_de_la_sesion();
 end $$;
 comment on function private.cuenta_vigente() is
@@ -123,9 +119,7 @@ language plpgsql stable security definer parallel safe set search_path = '' as $
 declare
   v_cuenta uuid := private.cuenta_vigente();
 begin
-  if v_cuenta is null then
-    return (select v.cliente from private.vista() v where v.persona is null);
-  end if;
+  if v_cuenta is null then return (select v.cliente from private.vista() v where v.persona is null); end if;
   return (select c.id from public.clientes c where c.usuario = v_cuenta and c.activo);
 end $$;
 comment on function private.mi_ficha() is
@@ -136,9 +130,7 @@ language plpgsql stable security definer parallel safe set search_path = '' as $
 declare
   v_cuenta uuid := private.cuenta_vigente();
 begin
-  if v_cuenta is null then
-    return (select v.cliente from private.vista() v where v.alcance = 'todo');
-  end if;
+  if v_cuenta is null then return (select v.cliente from private.vista() v where v.alcance = 'todo'); end if;
   return coalesce(
     (select c.id from public.clientes c where c.usuario = v_cuenta and c.activo),
     (select p.cliente from public.personas p join public.clientes c on c.id = p.cliente and c.activo and c.perfil = 'cliente'
@@ -152,9 +144,7 @@ language plpgsql stable security definer parallel safe set search_path = '' as $
 declare
   v_cuenta uuid := private.cuenta_vigente();
 begin
-  if v_cuenta is null then
-    return (select v.cliente from private.vista() v);
-  end if;
+  if v_cuenta is null then return (select v.cliente from private.vista() v); end if;
   return coalesce(
     (select c.id from public.clientes c where c.usuario = v_cuenta and c.activo),
     (select p.cliente from public.personas p join public.clientes c on c.id = p.cliente and c.activo and c.perfil = 'cliente'
@@ -198,7 +188,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.suprimiendo() and exists (
       select from private.supresiones s join public.solicitudes_datos r on r.id = s.solicitud where lower(trim(r.email)) = p_email) then
-    raise exception 'Sus datos se están borrando: espera a que termine.' using errcode = 'P0001', hint = 'suprimiendo';
+    raise exception 'Sus datos se están borrando: espera a que termine.' using hint = 'suprimiendo';
   end if;
 end $$;
 comment on function private.exigir_sin_supresion(text) is
@@ -250,7 +240,7 @@ begin
   if not exists (
       select from public.clientes c
       where c.id = (to_jsonb(new) ->> coalesce(tg_argv[0], 'asignado_a'))::bigint and c.perfil = 'admin' and c.activo) then
-    raise exception '%', coalesce(tg_argv[1], 'A cargo queda alguien del equipo que esté activo.') using errcode = 'P0001', hint = 'responsable';
+    raise exception '%', coalesce(tg_argv[1], 'A cargo queda alguien del equipo que esté activo.') using hint = 'responsable';
   end if;
   return null;
 end $$;
@@ -286,9 +276,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.exigir_admin();
   update public.clientes set invitado_en = now() where id = p_cliente and activo;
-  if not found then
-    raise exception 'Ese cliente no existe o está desactivado.' using errcode = 'P0001';
-  end if;
+  if not found then raise exception 'Ese cliente no existe o está desactivado.'; end if;
   update public.correos set estado = 'descartado', ultimo_error = 'Se le invitó a mano antes de que saliera.'
   where tipo = 'invitacion' and estado = 'pendiente' and datos ->> 'cliente' = p_cliente::text;
 end $$;

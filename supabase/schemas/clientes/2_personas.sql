@@ -35,7 +35,7 @@ begin
         when v_de <> p_cliente then 'Ese correo ya es de otro cliente, de una persona suya o del equipo. Cada acceso necesita el suyo.'
         when p_tabla = 'clientes' then 'Ese correo es del contacto principal de este cliente: ya tiene acceso.'
         else 'Ese correo es de una persona de este cliente: cámbialo antes en la ficha de esa persona.' end
-      using errcode = 'P0001', hint = 'correo_ocupado';
+      using hint = 'correo_ocupado';
   end if;
 end $$;
 comment on function private.exigir_correo_libre(text, text, bigint) is
@@ -88,7 +88,7 @@ create function private.personas_de_clientes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select from public.clientes c where c.id = new.cliente and c.perfil = 'cliente') then
-    raise exception 'Solo los clientes tienen personas: al equipo se entra con una ficha propia.' using errcode = 'P0001';
+    raise exception 'Solo los clientes tienen personas: al equipo se entra con una ficha propia.';
   end if;
   return null;
 end $$;
@@ -122,9 +122,7 @@ begin
   perform private.exigir_admin();
   update public.personas p set invitado_en = now()
   where p.id = p_persona and p.activo and exists (select from public.clientes c where c.id = p.cliente and c.activo);
-  if not found then
-    raise exception 'Esa persona no existe o su acceso está desactivado.' using errcode = 'P0001';
-  end if;
+  if not found then raise exception 'Esa persona no existe o su acceso está desactivado.'; end if;
 end $$;
 create function public.marcar_persona_invitada(p_persona bigint) returns void
 language sql set search_path = '' as $$ select private.marcar_persona_invitada(p_persona); $$;

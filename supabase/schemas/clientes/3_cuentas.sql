@@ -73,9 +73,7 @@ begin
   perform private.exigir_admin();
   delete from auth.sessions where user_id = p_cuenta;
   get diagnostics v_n = row_count;
-  if v_n = 0 then
-    raise exception 'No tiene sesiones abiertas.' using errcode = 'P0001';
-  end if;
+  if v_n = 0 then raise exception 'No tiene sesiones abiertas.'; end if;
   insert into public.auditoria (tabla, fila, accion, antes, despues, autor)
   select c.tabla, c.id, 'update', jsonb_build_object('sesiones', v_n), jsonb_build_object('sesiones', 0), (select auth.uid())
   from (select 'clientes' as tabla, id, usuario from public.clientes union all select 'personas', id, usuario from public.personas) c

@@ -3,9 +3,7 @@
 create function private.exigir_cuenta() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if private.mi_cliente_en_tickets() is null then
-    raise exception 'Entra con tu cuenta para hacer esto.' using errcode = '42501';
-  end if;
+  if private.mi_cliente_en_tickets() is null then raise exception 'Entra con tu cuenta para hacer esto.' using errcode = '42501'; end if;
   return private.mi_cuenta();
 end $$;
 comment on function private.exigir_cuenta() is
@@ -17,9 +15,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   v_cuenta uuid := private.exigir_cuenta();
 begin
-  if private.vista_pedida() then
-    raise exception 'Dónde inició sesión una persona lo ve solo ella.' using errcode = '42501';
-  end if;
+  if private.vista_pedida() then raise exception 'Dónde inició sesión una persona lo ve solo ella.' using errcode = '42501'; end if;
   return query
     select s.id, s.created_at, greatest(s.updated_at, s.refreshed_at at time zone 'utc'), left(s.user_agent, 500), host(s.ip),
       s.id::text = auth.jwt() ->> 'session_id'
@@ -38,9 +34,7 @@ declare
   v_cuenta uuid := private.exigir_cuenta();
 begin
   delete from auth.sessions s where s.id = p_id and s.user_id = v_cuenta;
-  if not found then
-    raise exception 'Esa sesión ya no está abierta.' using errcode = 'P0001';
-  end if;
+  if not found then raise exception 'Esa sesión ya no está abierta.'; end if;
 end $$;
 create function public.cerrar_sesion(p_id uuid) returns void
 language sql set search_path = '' as $$ select private.cerrar_sesion(p_id); $$;
@@ -68,9 +62,7 @@ declare
   v_cuenta uuid := private.exigir_cuenta();
   v_nombre text := regexp_replace(trim(p_nombre), '\s+', ' ', 'g');
 begin
-  if coalesce(length(v_nombre), 0) not between 1 and 160 then
-    raise exception 'Escribe tu nombre, con 160 letras como máximo.' using errcode = 'P0001';
-  end if;
+  if coalesce(length(v_nombre), 0) not between 1 and 160 then raise exception 'Escribe tu nombre, con 160 letras como máximo.'; end if;
   update public.clientes set cliente = v_nombre where usuario = v_cuenta;
   update public.personas set nombre = v_nombre where usuario = v_cuenta;
   return v_nombre;

@@ -16,9 +16,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   v_cliente bigint := private.mi_cliente();
 begin
-  if v_cliente is null then
-    raise exception 'Entra con tu cuenta para ver esto.' using errcode = '42501';
-  end if;
+  if v_cliente is null then raise exception 'Entra con tu cuenta para ver esto.' using errcode = '42501'; end if;
   return jsonb_build_object(
     'esperan', (
       with esperan as (

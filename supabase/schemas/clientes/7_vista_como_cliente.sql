@@ -8,11 +8,11 @@ declare
 begin
   perform private.exigir_admin();
   if not exists (select from public.clientes c where c.id = p_cliente and c.perfil = 'cliente' and c.activo) then
-    raise exception 'Solo se puede ver como un cliente con acceso: este no existe, es del equipo o está desactivado.' using errcode = 'P0001';
+    raise exception 'Solo se puede ver como un cliente con acceso: este no existe, es del equipo o está desactivado.';
   end if;
   if p_persona is not null
      and not exists (select from public.personas p where p.id = p_persona and p.cliente = p_cliente and p.activo) then
-    raise exception 'Esa persona no es de este cliente o está desactivada.' using errcode = 'P0001';
+    raise exception 'Esa persona no es de este cliente o está desactivada.';
   end if;
   insert into public.auditoria (tabla, fila, accion, autor)
   values (case when p_persona is null then 'clientes' else 'personas' end, coalesce(p_persona, p_cliente), 'vista', (select auth.uid()))

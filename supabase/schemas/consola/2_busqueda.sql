@@ -230,9 +230,7 @@ begin
     return;
   end if;
   select * into b from private.buscables() x where x.tabla = p_tabla;
-  if not found then
-    raise exception 'Ahí no se puede buscar.' using errcode = '22023';
-  end if;
+  if not found then raise exception 'Ahí no se puede buscar.' using errcode = '22023'; end if;
   if b.textos is not null then
     return query execute format('select t.id::text from public.%I t where private.con_telefonos(private.buscable(concat_ws('' '', %s))) like all ($1) order by t.id desc limit 200',
       p_tabla, b.textos) using private.patrones(p_q);

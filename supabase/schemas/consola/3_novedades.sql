@@ -80,9 +80,7 @@ declare
   v_quien text := case when v_admin then 'estudio' when v_cliente is not null then 'cliente' end;
   v_pestana text := coalesce(private.cabecera('x-pestana'), '');
 begin
-  if v_ambito is null then
-    raise exception 'Entra con tu cuenta para ver qué hay de nuevo.' using errcode = '42501';
-  end if;
+  if v_ambito is null then raise exception 'Entra con tu cuenta para ver qué hay de nuevo.' using errcode = '42501'; end if;
   return query
   select x.tabla, x.marca,
     case when p_conocidas ->> x.tabla is null then x.recien

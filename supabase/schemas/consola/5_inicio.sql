@@ -29,7 +29,7 @@ declare
 begin
   perform private.exigir_admin();
   if (p_atras between 0 and 60 and p_adelante between 0 and 24) is not true then
-    raise exception 'Elige entre 0 y 60 meses hacia atrás y entre 0 y 24 hacia adelante.' using errcode = 'P0001';
+    raise exception 'Elige entre 0 y 60 meses hacia atrás y entre 0 y 24 hacia adelante.';
   end if;
   return query
   with meses as (
@@ -130,9 +130,7 @@ returns table (origen text, visitas int, contactos int, clientes int, pagaron in
 language plpgsql stable set search_path = '' as $$
 begin
   perform private.exigir_admin();
-  if (p_meses between 1 and 60) is not true then
-    raise exception 'Elige entre 1 y 60 meses.' using errcode = 'P0001';
-  end if;
+  if (p_meses between 1 and 60) is not true then raise exception 'Elige entre 1 y 60 meses.'; end if;
   return query
   with dichos as (
     select lower(l.email) as email, l.cliente, l.origen, l.creado_en from public.leads l

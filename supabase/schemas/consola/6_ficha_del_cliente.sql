@@ -8,9 +8,7 @@ declare
 begin
   perform private.exigir_admin();
   select * into c from public.clientes where id = p_cliente;
-  if not found then
-    raise exception 'Ese cliente ya no existe.' using errcode = 'P0001', hint = 'sin_cliente';
-  end if;
+  if not found then raise exception 'Ese cliente ya no existe.' using hint = 'sin_cliente'; end if;
   return jsonb_build_object(
     'ultimo_ingreso', (select u.ultimo_ingreso from public.usuarios u where u.id = c.id),
     'dinero', (
@@ -85,40 +83,36 @@ declare
   r record;
   v_hay boolean;
 begin
-  if o.id = d.id then
-    raise exception 'Elige dos clientes distintos.' using errcode = 'P0001', hint = 'el_mismo';
-  end if;
+  if o.id = d.id then raise exception 'Elige dos clientes distintos.' using hint = 'el_mismo'; end if;
   if o.id is null or d.id is null then
-    raise exception 'Uno de los dos ya no existe: quizá alguien los unió recién. Vuelve a la lista de clientes.' using errcode = 'P0001', hint = 'sin_cliente';
+    raise exception 'Uno de los dos ya no existe: quizá alguien los unió recién. Vuelve a la lista de clientes.' using hint = 'sin_cliente';
   end if;
   if o.perfil <> 'cliente' or d.perfil <> 'cliente' then
-    raise exception 'Solo se unen clientes: uno de los dos es del equipo.' using errcode = 'P0001', hint = 'equipo';
+    raise exception 'Solo se unen clientes: uno de los dos es del equipo.' using hint = 'equipo';
   end if;
   for r in select tabla, columna from private.referencias_de_clientes() where trato = 'equipo' loop
     execute format('select exists (select from %s where %I = $1)', r.tabla, r.columna) into v_hay using o.id;
-    if v_hay then
-      raise exception 'El que desaparece fue del equipo y quedó a cargo de algo: une al revés.' using errcode = 'P0001', hint = 'equipo';
-    end if;
+    if v_hay then raise exception 'El que desaparece fue del equipo y quedó a cargo de algo: une al revés.' using hint = 'equipo'; end if;
   end loop;
   if o.email like '%@suprimido.invalid' or d.email like '%@suprimido.invalid' then
-    raise exception 'Uno de los dos pidió que borráramos sus datos: no se une con nadie.' using errcode = 'P0001', hint = 'suprimido';
+    raise exception 'Uno de los dos pidió que borráramos sus datos: no se une con nadie.' using hint = 'suprimido';
   end if;
   if not d.activo then
-    raise exception 'El cliente que queda está desactivado: reactívalo antes, o une al revés.' using errcode = 'P0001', hint = 'desactivado';
+    raise exception 'El cliente que queda está desactivado: reactívalo antes, o une al revés.' using hint = 'desactivado';
   end if;
   if o.rut <> d.rut then
-    raise exception 'Tienen RUT distintos: son dos contribuyentes. Si uno está mal escrito, corrígelo antes.' using errcode = 'P0001', hint = 'dos_rut';
+    raise exception 'Tienen RUT distintos: son dos contribuyentes. Si uno está mal escrito, corrígelo antes.' using hint = 'dos_rut';
   end if;
   if exists (select from public.solicitudes_datos s where s.estado in ('recibida', 'en_proceso') and (s.cliente in (o.id, d.id)
       or exists (select from unnest(array[o.id, d.id]) c, private.direcciones_de(c, null) x where x.email = lower(s.email) and s.creado_en >= x.desde and s.creado_en < x.hasta))) then
-    raise exception 'Hay una solicitud sobre datos personales sin responder: respóndela antes.' using errcode = 'P0001', hint = 'solicitud';
+    raise exception 'Hay una solicitud sobre datos personales sin responder: respóndela antes.' using hint = 'solicitud';
   end if;
   if exists (select from public.pagos_intentos i left join public.pagos p on p.id = i.pago left join public.pedidos w on w.id = i.pedido left join public.cobros k on k.id = i.cobro
       where o.id in (p.cliente, w.cliente, k.cliente) and private.visita_por_pagar(i)) then
-    raise exception 'Hay un pago con tarjeta en curso: espera a que termine.' using errcode = 'P0001', hint = 'pago_en_curso';
+    raise exception 'Hay un pago con tarjeta en curso: espera a que termine.' using hint = 'pago_en_curso';
   end if;
   if (select sum(length(n.notas)) > 19998 from public.clientes_notas n where n.cliente in (o.id, d.id)) then
-    raise exception 'Lo que conviene saber de los dos no cabe junto: acórtalo antes.' using errcode = 'P0001', hint = 'notas_largas';
+    raise exception 'Lo que conviene saber de los dos no cabe junto: acórtalo antes.' using hint = 'notas_largas';
   end if;
 end $$;
 comment on function private.exigir_fusionables(public.clientes, public.clientes) is 'Raises P0001 where merging the first client into the second is no plain case.';
@@ -195,11 +189,11 @@ begin
         where to_jsonb(o) ->> k.campo <> to_jsonb(d) ->> k.campo));
   end if;
   if p_marca <> v_marca then
-    raise exception 'Uno de los dos cambió mientras decidías: mira otra vez qué queda.' using errcode = 'P0001', hint = 'cambio';
+    raise exception 'Uno de los dos cambió mientras decidías: mira otra vez qué queda.' using hint = 'cambio';
   end if;
   if p_acceso is null or p_acceso not in ('todo', 'tickets', 'ninguno') or jsonb_typeof(p_valores) is distinct from 'object' or exists (
       select from jsonb_each_text(p_valores) v where v.key not in ('cliente', 'empresa', 'email', 'telefono') or v.value not in ('origen', 'destino')) then
-    raise exception 'Di de cada dato que difiere cuál queda, y qué ve el otro correo.' using errcode = 'P0001', hint = 'valores';
+    raise exception 'Di de cada dato que difiere cuál queda, y qué ve el otro correo.' using hint = 'valores';
   end if;
   if p_valores ->> 'email' = 'origen' then queda := o; sale := d; else queda := d; sale := o; end if;
 

@@ -123,11 +123,11 @@ declare
 begin
   perform private.exigir_admin();
   if not exists (select from public.clientes x where x.id = p_cliente) then
-    raise exception 'Ese cliente ya no existe.' using errcode = 'P0001', hint = 'sin_cliente';
+    raise exception 'Ese cliente ya no existe.' using hint = 'sin_cliente';
   end if;
   if p_desde is not null then
     if pg_input_is_valid(left(p_desde, 26) || '+00', 'timestamptz') is not true then
-      raise exception 'Esa página no existe: carga la historia otra vez.' using errcode = 'P0001';
+      raise exception 'Esa página no existe: carga la historia otra vez.';
     end if;
     v_en := (left(p_desde, 26) || '+00')::timestamptz;
     v_clave := substr(p_desde, 28);

@@ -82,9 +82,7 @@ declare
   v_existe boolean;
 begin
   execute format('select exists (select from public.%I where id = $1)', new.clase) into v_existe using new.fila;
-  if not v_existe then
-    raise exception 'Ese contacto ya no existe.' using errcode = 'P0001';
-  end if;
+  if not v_existe then raise exception 'Ese contacto ya no existe.'; end if;
   return null;
 end $$;
 comment on function private.nota_de_alguien() is 'Trigger: a note is of a contact that is there (P0001).';

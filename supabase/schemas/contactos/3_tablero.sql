@@ -7,24 +7,20 @@ declare
 begin
   perform private.exigir_admin();
   select * into b from public.bandeja where clase = p_clase and fila = p_fila;
-  if not found then
-    raise exception 'Ese contacto ya no existe.' using errcode = 'P0001';
-  end if;
+  if not found then raise exception 'Ese contacto ya no existe.'; end if;
   if b.etapa = p_etapa then return; end if;
   if b.cliente is not null and not b.movible then
-    raise exception 'Este contacto ya es cliente: no vuelve atrás.' using errcode = 'P0001', hint = 'convertido';
+    raise exception 'Este contacto ya es cliente: no vuelve atrás.' using hint = 'convertido';
   end if;
   if p_clase = 'pedidos' then
-    raise exception 'Un pedido se mueve con su pago: ábrelo para marcarlo como pagado o anularlo.' using errcode = 'P0001', hint = 'no_se_mueve';
+    raise exception 'Un pedido se mueve con su pago: ábrelo para marcarlo como pagado o anularlo.' using hint = 'no_se_mueve';
   end if;
-  if p_etapa = 'ganado' then
-    raise exception 'Para ganarlo, conviértelo en cliente.' using errcode = 'P0001', hint = 'convertir';
-  end if;
+  if p_etapa = 'ganado' then raise exception 'Para ganarlo, conviértelo en cliente.' using hint = 'convertir'; end if;
   if p_clase = 'citas' and (b.estado <> 'realizada' or p_etapa = 'nuevo') then
-    raise exception 'Una reunión se mueve cuando se realizó: anota antes cómo terminó.' using errcode = 'P0001', hint = 'no_se_mueve';
+    raise exception 'Una reunión se mueve cuando se realizó: anota antes cómo terminó.' using hint = 'no_se_mueve';
   end if;
   if p_etapa is null or p_etapa not in ('nuevo', 'conversando', 'propuesta', 'perdido') then
-    raise exception 'Esa columna no existe.' using errcode = 'P0001';
+    raise exception 'Esa columna no existe.';
   end if;
   case p_clase
     when 'leads' then
@@ -60,18 +56,14 @@ declare
 begin
   perform private.exigir_admin();
   if p_contactos is null or cardinality(p_contactos) not between 1 and 200 then
-    raise exception 'Elige entre 1 y 200 contactos.' using errcode = 'P0001', hint = 'cuantos';
+    raise exception 'Elige entre 1 y 200 contactos.' using hint = 'cuantos';
   end if;
   if v_que not in ('{asignado_a}', '{etapa}', '{proxima_el}', '{proxima_accion,proxima_el}') or (v_que[1] <> 'asignado_a' and p_cambio -> v_que[1] = 'null')
      or (v_que && '{proxima_el}' and v_dia is null) then
-    raise exception 'Elige qué cambia: quién queda a cargo, la etapa o la próxima acción con su día.' using errcode = 'P0001', hint = 'cambio';
+    raise exception 'Elige qué cambia: quién queda a cargo, la etapa o la próxima acción con su día.' using hint = 'cambio';
   end if;
-  if v_etapa = 'ganado' then
-    raise exception 'Para ganarlos, conviértelos en clientes uno por uno.' using errcode = 'P0001', hint = 'convertir';
-  end if;
-  if v_etapa not in ('nuevo', 'conversando', 'propuesta', 'perdido') then
-    raise exception 'Esa columna no existe.' using errcode = 'P0001';
-  end if;
+  if v_etapa = 'ganado' then raise exception 'Para ganarlos, conviértelos en clientes uno por uno.' using hint = 'convertir'; end if;
+  if v_etapa not in ('nuevo', 'conversando', 'propuesta', 'perdido') then raise exception 'Esa columna no existe.'; end if;
   -- In one order, so that two who change the same ones wait for each other and no more.
   for r in select distinct m[1] as clase, m[2]::bigint as fila from unnest(p_contactos) x, regexp_match(x, '^(leads|solicitudes|formulario_inicial|pedidos|citas)-([0-9]{1,18})$') m
     where m is not null order by 1, 2

@@ -56,34 +56,26 @@ begin
   if p_cliente is null then
     perform pg_advisory_xact_lock(hashtext('correo ' || v_email));  -- who makes a client of this address now is waited for
     select * into c from public.clientes where email = v_email;
-    if c.perfil = 'admin' then
-      raise exception 'Ese correo es de alguien del estudio.' using errcode = 'P0001';
-    end if;
+    if c.perfil = 'admin' then raise exception 'Ese correo es de alguien del estudio.'; end if;
     if c.id is not null then
-      raise exception 'Ya hay un cliente con el correo de este contacto.' using errcode = 'P0001', hint = 'ya_cliente', detail = 'cliente=' || c.id;
+      raise exception 'Ya hay un cliente con el correo de este contacto.' using hint = 'ya_cliente', detail = 'cliente=' || c.id;
     end if;
     select p.cliente into v_dueno from public.personas p where p.email = v_email;
     if found then
-      raise exception 'Ya hay un cliente entre cuyas personas está este correo.' using errcode = 'P0001', hint = 'ya_cliente', detail = 'cliente=' || v_dueno;
+      raise exception 'Ya hay un cliente entre cuyas personas está este correo.' using hint = 'ya_cliente', detail = 'cliente=' || v_dueno;
     end if;
     if exists (select from public.clientes where rut = upper(replace(trim(p_rut), '.', ''))) then
-      raise exception 'Ya hay un cliente con ese RUT.' using errcode = 'P0001', hint = 'rut_ocupado';
+      raise exception 'Ya hay un cliente con ese RUT.' using hint = 'rut_ocupado';
     end if;
-    if p_plataforma is null then
-      raise exception 'Escribe cómo se llama la plataforma.' using errcode = 'P0001';
-    end if;
+    if p_plataforma is null then raise exception 'Escribe cómo se llama la plataforma.'; end if;
     insert into public.clientes (cliente, email, telefono, rut, empresa)
     values (coalesce(p_fila ->> 'nombre', p_fila ->> 'nombre_contacto', p_fila ->> 'comprador_nombre'), v_email,
       coalesce(p_fila ->> 'telefono', p_fila ->> 'comprador_telefono'), p_rut, nullif(trim(p_empresa), ''))
     returning * into c;
   else
     select * into c from public.clientes where id = p_cliente and perfil = 'cliente' for key share;
-    if not found then
-      raise exception 'Ese cliente ya no existe.' using errcode = 'P0001';
-    end if;
-    if not c.activo then
-      raise exception 'Ese cliente está desactivado: actívalo antes en su ficha.' using errcode = 'P0001', hint = 'desactivado';
-    end if;
+    if not found then raise exception 'Ese cliente ya no existe.'; end if;
+    if not c.activo then raise exception 'Ese cliente está desactivado: actívalo antes en su ficha.' using hint = 'desactivado'; end if;
   end if;
   return c;
 end $$;
@@ -106,14 +98,10 @@ begin
   if p_clase in ('leads', 'solicitudes', 'formulario_inicial', 'pedidos', 'citas') then
     execute format('select to_jsonb(t) from public.%I t where t.id = $1 for update', p_clase) into v_fila using p_fila;
   end if;
-  if v_fila is null then
-    raise exception 'Ese contacto ya no existe.' using errcode = 'P0001';
-  end if;
-  if v_fila ->> 'cliente' is not null then
-    raise exception 'Este contacto ya es cliente.' using errcode = 'P0001', hint = 'convertido';
-  end if;
+  if v_fila is null then raise exception 'Ese contacto ya no existe.'; end if;
+  if v_fila ->> 'cliente' is not null then raise exception 'Este contacto ya es cliente.' using hint = 'convertido'; end if;
   if p_clase = 'pedidos' and v_fila ->> 'estado' <> 'pagado' then
-    raise exception 'Este pedido todavía no está pagado: márcalo como pagado primero.' using errcode = 'P0001', hint = 'sin_pagar';
+    raise exception 'Este pedido todavía no está pagado: márcalo como pagado primero.' using hint = 'sin_pagar';
   end if;
 
   c := private.cliente_por_convertir(v_fila, p_cliente, p_plataforma, p_rut, p_empresa);
@@ -204,9 +192,7 @@ begin
   loop
     execute format('select exists (select from %s t where t.%I = any($1) and not ($2 @> jsonb_build_array(jsonb_build_object(''tabla'', %L, ''fila'', %s))))',
       r.tabla, r.columna, r.nombre, case when r.con_id then 't.id' else 'null' end) into v_hay using p_filas, p_menos;
-    if v_hay then
-      return next r.nombre;
-    end if;
+    if v_hay then return next r.nombre; end if;
   end loop;
 end $$;
 comment on function private.cuelga_de(text, bigint[], jsonb) is
@@ -253,12 +239,8 @@ declare
 begin
   perform private.exigir_admin();
   select * into x from public.conversiones where id = p_conversion for update;
-  if not found then
-    raise exception 'Esa conversión ya no existe.' using errcode = 'P0001';
-  end if;
-  if x.deshecha_en is not null then
-    raise exception 'Esta conversión ya se deshizo.' using errcode = 'P0001', hint = 'deshecha';
-  end if;
+  if not found then raise exception 'Esa conversión ya no existe.'; end if;
+  if x.deshecha_en is not null then raise exception 'Esta conversión ya se deshizo.' using hint = 'deshecha'; end if;
   -- Nothing of it is sent, changed or added from here on: who is about to is waited for, and whoever comes later finds it gone.
   perform from public.correos where conversion = x.id for update;
   for h in select e ->> 'tabla' as tabla, (e ->> 'fila')::bigint as fila from jsonb_array_elements(x.hecho) e loop
@@ -267,7 +249,7 @@ begin
   v_motivos := private.impide_deshacer(x.id);
   if cardinality(v_motivos) > 0 then
     raise exception 'Ya no se puede deshacer: %. Corrígelo desde la ficha del cliente.', array_to_string(v_motivos, ', ')
-      using errcode = 'P0001', hint = 'no_se_deshace';
+      using hint = 'no_se_deshace';
   end if;
   delete from public.correos where conversion = x.id;
   update public.conversiones set deshecha_en = now(), deshecha_por = private.mi_cliente() where id = x.id;

@@ -216,9 +216,7 @@ declare
 begin
   perform private.exigir_admin();
   select * into e from public.correos_entrantes where id = p_id and resultado = 'sin_dueno' for update;
-  if not found then
-    raise exception 'Este correo ya está en un ticket o se descartó.' using errcode = 'P0001', hint = 'ya_asignado';
-  end if;
+  if not found then raise exception 'Este correo ya está en un ticket o se descartó.' using hint = 'ya_asignado'; end if;
   if v_ticket is null then
     insert into public.tickets (cliente, asunto) values (p_cliente, case when length(trim(e.asunto)) between 3 and 200 then e.asunto else 'Correo de ' || left(e.de, 180) end)
     returning id into v_ticket;
@@ -249,9 +247,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.exigir_admin();
   delete from public.correos_entrantes where id = p_id and resultado = 'sin_dueno';
-  if not found then
-    raise exception 'Este correo ya está en un ticket o se descartó.' using errcode = 'P0001', hint = 'ya_asignado';
-  end if;
+  if not found then raise exception 'Este correo ya está en un ticket o se descartó.' using hint = 'ya_asignado'; end if;
 end $$;
 create function public.descartar_correo(p_id bigint) returns void
 language sql set search_path = '' as $$ select private.descartar_correo(p_id); $$;

@@ -25,9 +25,7 @@ begin
       and (exists (select from public.tickets k where (k.id = t.id or k.unido_a = t.id) and o.name like t.cliente || '/' || k.id || '/%')
         or o.name like 'entrantes/' || e.id || '/%') and o.name not like '%/interno/%';
   end if;
-  if not found then
-    raise exception 'Ese archivo no es de este ticket.' using errcode = 'P0001';
-  end if;
+  if not found then raise exception 'Ese archivo no es de este ticket.'; end if;
   return true;
 end $$;
 create function public.adjuntar_correo(p_id bigint, p_lugar int, p_ruta text default null) returns boolean

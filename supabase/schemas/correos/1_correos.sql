@@ -297,7 +297,7 @@ begin
   -- Of two who stop at once neither hears of the other, and both go on being told: private.avisar_estudio.
   if private.correo_estudio() is null and not 'captacion' = any (p_avisos)
     and (select array_agg(x) from private.oyen_quien_escribe() x) = array[v_cliente] then
-    raise exception 'Nadie más se enteraría de quien escribe: el estudio no tiene un correo para sus avisos. Escribe uno en Configuración primero.' using errcode = 'P0001';
+    raise exception 'Nadie más se enteraría de quien escribe: el estudio no tiene un correo para sus avisos. Escribe uno en Configuración primero.';
   end if;
   begin
     insert into public.preferencias_correo (cliente, estudio) values (v_cliente, p_avisos)

@@ -122,9 +122,7 @@ declare
 begin
   perform private.exigir_admin();
   select ultimo_error into v_error from public.correos where id = p_id and estado = 'fallido' for update;
-  if not found then
-    raise exception 'Solo se reintenta un correo fallido.' using errcode = 'P0001';
-  end if;
+  if not found then raise exception 'Solo se reintenta un correo fallido.'; end if;
   update public.correos set estado = 'pendiente', intentos = 0, sin_resultado = 0, proximo_intento = now() where id = p_id;
   insert into public.auditoria (tabla, accion, antes, despues, autor)
   values ('correos', 'update', jsonb_build_object('id', p_id, 'estado', 'fallido', 'ultimo_error', v_error),

@@ -27,13 +27,9 @@ declare
   v_nombre text;
 begin
   perform private.exigir_admin();
-  if p_abierto is null then
-    raise exception 'Di si ese día se atiende: sí o no.' using errcode = '22023';
-  end if;
+  if p_abierto is null then raise exception 'Di si ese día se atiende: sí o no.' using errcode = '22023'; end if;
   update private.feriados set abierto = p_abierto where fecha = p_fecha and fecha >= private.hoy() returning nombre into v_nombre;
-  if not found then
-    raise exception 'Ese día no es un feriado por venir.' using errcode = 'P0001';
-  end if;
+  if not found then raise exception 'Ese día no es un feriado por venir.'; end if;
   insert into public.auditoria (tabla, accion, antes, despues, autor)
   values ('feriados', 'update', jsonb_build_object('nombre', v_nombre, 'fecha', p_fecha, 'abierto', not p_abierto),
     jsonb_build_object('nombre', v_nombre, 'fecha', p_fecha, 'abierto', p_abierto), private.cuenta_vigente());

@@ -159,14 +159,13 @@ begin
   if tg_op = 'UPDATE' then
     if (new.abonado, new.devuelto) = (old.abonado, old.devuelto) then
       if not private.pago_puede_pasar(old.estado, new.estado) then
-        raise exception 'Un pago % no puede pasar a %.', replace(old.estado, '_', ' '), replace(new.estado, '_', ' ')
-          using errcode = 'P0001';
+        raise exception 'Un pago % no puede pasar a %.', replace(old.estado, '_', ' '), replace(new.estado, '_', ' ');
       end if;
       if new.monto < new.abonado and old.saldo > 0 then
-        raise exception 'De este pago ya llegaron %: su monto no puede ser menor.', private.pesos(new.abonado) using errcode = 'P0001', hint = 'abonado';
+        raise exception 'De este pago ya llegaron %: su monto no puede ser menor.', private.pesos(new.abonado) using hint = 'abonado';
       end if;
       if new.estado = 'anulado' and new.abonado > 0 then
-        raise exception 'De este pago ya llegaron %: devuélvelos, o deja su monto en eso.', private.pesos(new.abonado) using errcode = 'P0001', hint = 'abonado';
+        raise exception 'De este pago ya llegaron %: devuélvelos, o deja su monto en eso.', private.pesos(new.abonado) using hint = 'abonado';
       end if;
       if new.monto = new.abonado and old.saldo > 0 then new.estado := 'pagado'; end if;
       if new.estado = 'pagado' then new.abonado := new.monto; end if;
@@ -175,7 +174,7 @@ begin
     if old.estado in ('pagado', 'anulado', 'reembolsado') and not private.suprimiendo()
        and (new.monto, new.concepto, new.vence_el, new.metodo, new.pagado_en)
          is distinct from (old.monto, old.concepto, old.vence_el, old.metodo, old.pagado_en) then
-      raise exception 'Un pago ya cerrado no se modifica. Anula o reembolsa y crea otro.' using errcode = 'P0001';
+      raise exception 'Un pago ya cerrado no se modifica. Anula o reembolsa y crea otro.';
     end if;
     if new.comprobante is distinct from old.comprobante then new.carpeta := null; end if;
     -- Its years run on, also with another client.
@@ -191,7 +190,7 @@ begin
     new.pagado_en := null;
   end if;
   if (tg_op = 'INSERT' or new.pagado_en is distinct from old.pagado_en) and new.pagado_en not between '2000-01-01' and now() then
-    raise exception 'La fecha de un pago no puede ser futura ni anterior al año 2000.' using errcode = 'P0001';
+    raise exception 'La fecha de un pago no puede ser futura ni anterior al año 2000.';
   end if;
   return new;
 end $$;
@@ -202,12 +201,12 @@ create function private.pedidos_antes() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if not private.pago_puede_pasar(old.estado, new.estado) then
-    raise exception 'Un pedido % no puede pasar a %.', old.estado, new.estado using errcode = 'P0001';
+    raise exception 'Un pedido % no puede pasar a %.', old.estado, new.estado;
   end if;
   new.pagado_en := case when new.estado in ('pagado', 'reembolsado')
     then coalesce(old.pagado_en, new.pagado_en, date_trunc('second', now())) end;
   if new.pagado_en is distinct from old.pagado_en and new.pagado_en not between '2000-01-01' and now() then
-    raise exception 'La fecha de pago de un pedido no puede ser futura ni anterior al año 2000.' using errcode = 'P0001';
+    raise exception 'La fecha de pago de un pedido no puede ser futura ni anterior al año 2000.';
   end if;
   if not private.suprimiendo() then new.actualizado_en := now(); end if;
   return new;

@@ -12,15 +12,9 @@ begin
   into v_limite, v_pesado, v_ajeno
   from storage.objects o join storage.buckets b on b.id = o.bucket_id
   where o.bucket_id = 'comprobantes' and o.name = p_ruta and o.name like p_cliente || '/%';
-  if not found then
-    raise exception 'No encontramos el comprobante. Vuelve a subirlo.' using errcode = 'P0001';
-  end if;
-  if v_pesado then
-    raise exception 'Ese comprobante pesa más de % MB. Sube uno más liviano.', v_limite / 1048576 using errcode = 'P0001';
-  end if;
-  if v_ajeno then
-    raise exception 'Ese comprobante no es una imagen ni un PDF. Sube un PDF, PNG, JPG o WebP.' using errcode = 'P0001';
-  end if;
+  if not found then raise exception 'No encontramos el comprobante. Vuelve a subirlo.'; end if;
+  if v_pesado then raise exception 'Ese comprobante pesa más de % MB. Sube uno más liviano.', v_limite / 1048576; end if;
+  if v_ajeno then raise exception 'Ese comprobante no es una imagen ni un PDF. Sube un PDF, PNG, JPG o WebP.'; end if;
 end $$;
 comment on function private.exigir_comprobante(bigint, text) is
   'Raises P0001 unless a path of the bucket comprobantes is a receipt of this client, as large and of a type as the bucket takes: a copy from another bucket may be neither.';
@@ -29,7 +23,7 @@ create function private.exigir_comprobante_nuevo(p_pago bigint, p_ruta text) ret
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if exists (select from public.pagos where comprobante = p_ruta and id <> p_pago) or exists (select from public.abonos where comprobante = p_ruta) then
-    raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using errcode = 'P0001', hint = 'comprobante_usado';
+    raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using hint = 'comprobante_usado';
   end if;
 end $$;
 comment on function private.exigir_comprobante_nuevo(bigint, text) is
@@ -46,7 +40,7 @@ begin
       from public.clientes c where c.id = p.cliente));
   end if;
 exception when unique_violation then  -- at this very moment
-  raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using errcode = 'P0001', hint = 'comprobante_usado';
+  raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using hint = 'comprobante_usado';
 end $$;
 comment on function private.poner_comprobante(public.pagos, text) is 'Puts a payment in review with a receipt, of which the studio hears. Errors: P0001, those of the receipt.';
 
@@ -56,12 +50,8 @@ declare
   p public.pagos;
 begin
   select * into p from public.pagos where id = p_pago and cliente = private.mi_cliente() for update;
-  if not found then
-    raise exception 'Ese pago no existe.' using errcode = '42501';
-  end if;
-  if p.estado not in ('programado', 'pendiente', 'rechazado') then
-    raise exception 'Este pago no está esperando una transferencia.' using errcode = 'P0001';
-  end if;
+  if not found then raise exception 'Ese pago no existe.' using errcode = '42501'; end if;
+  if p.estado not in ('programado', 'pendiente', 'rechazado') then raise exception 'Este pago no está esperando una transferencia.'; end if;
   perform private.poner_comprobante(p, p_comprobante);
 end $$;
 create function public.informar_transferencia(p_pago bigint, p_comprobante text) returns void
@@ -75,11 +65,9 @@ declare
   p public.pagos;
 begin
   select * into p from public.pagos where id = p_pago and cliente = private.mi_cliente() for update;
-  if not found then
-    raise exception 'Ese pago no existe.' using errcode = '42501';
-  end if;
+  if not found then raise exception 'Ese pago no existe.' using errcode = '42501'; end if;
   if p.estado <> 'en_revision' or p.comprobante is null then
-    raise exception 'Este comprobante ya se revisó. Recarga la página para ver qué pasó.' using errcode = 'P0001';
+    raise exception 'Este comprobante ya se revisó. Recarga la página para ver qué pasó.';
   end if;
   perform private.poner_comprobante(p, p_comprobante);
 end $$;
@@ -97,9 +85,7 @@ declare
   v_cambia boolean;
   v_monto int := private.monto_producto(p_producto);
 begin
-  if v_monto is null then
-    raise exception 'Ese producto no existe.' using errcode = 'P0001';
-  end if;
+  if v_monto is null then raise exception 'Ese producto no existe.'; end if;
   perform pg_advisory_xact_lock(hashtext(p_envio::text));
   select * into r from public.pedidos where envio = p_envio for update;
   v_cambia := found and
@@ -107,14 +93,14 @@ begin
     (p_producto, p_nombre, p_email, nullif(p_telefono, ''), p_metodo, coalesce(p_acepta_marketing, false));
   if v_cambia and (r.estado <> 'pendiente' or r.proveedor is not null or r.token is not null) then
     raise exception 'El pedido % ya no se puede cambiar. Para corregirlo, escríbenos con su número; para pedir otra cosa, abre esta página en una pestaña nueva.', r.orden
-      using errcode = 'P0001', hint = 'pedido_cerrado';
+      using hint = 'pedido_cerrado';
   end if;
   -- What was ordered keeps its price; another product has the one of now.
   if r.producto = p_producto then
     v_monto := r.monto;
   elsif p_monto <> v_monto then
     raise exception 'El precio cambió mientras llenabas el formulario: ahora pagarías %, IVA incluido. Si estás de acuerdo, confirma otra vez.', '$' || replace(to_char(v_monto, 'FM999,999,999'), ',', '.')
-      using errcode = 'P0001', hint = 'precio_cambio';
+      using hint = 'precio_cambio';
   end if;
   if r.id is null or v_cambia then
     perform private.limitar_visitante('pedidos', p_email);

@@ -45,14 +45,10 @@ begin
   perform from public.clientes where id = v_cliente for key share;
   perform from public.pagos where id = any(v_pagos) and cliente = v_cliente order by id for update;
   get diagnostics v_cuantos = row_count;
-  if v_cuantos = 0 or v_cuantos <> cardinality(v_pagos) then
-    raise exception 'Uno de esos pagos no existe.' using errcode = '42501';
-  end if;
-  if v_cuantos > 36 then
-    raise exception 'Juntos se pagan hasta 36 pagos.' using errcode = 'P0001', hint = 'cuantos';
-  end if;
+  if v_cuantos = 0 or v_cuantos <> cardinality(v_pagos) then raise exception 'Uno de esos pagos no existe.' using errcode = '42501'; end if;
+  if v_cuantos > 36 then raise exception 'Juntos se pagan hasta 36 pagos.' using hint = 'cuantos'; end if;
   if exists (select from public.pagos where id = any(v_pagos) and estado not in ('programado', 'pendiente', 'rechazado')) then
-    raise exception 'Uno de estos pagos no se puede pagar ahora. Recarga la página y elige otra vez.' using errcode = 'P0001', hint = 'no_se_paga';
+    raise exception 'Uno de estos pagos no se puede pagar ahora. Recarga la página y elige otra vez.' using hint = 'no_se_paga';
   end if;
   -- The same balances again are the same order, until something came for it.
   select c.id into v_cobro from public.cobros c

@@ -74,13 +74,13 @@ begin
   if new.estado <> 'reembolsado' or old.estado = 'reembolsado' then return null; end if;
   if exists (select from public.pagos where pedido = new.id) then
     if not exists (select from public.pagos where pedido = new.id and estado = 'reembolsado') then
-      raise exception 'Lo que se pagó por este pedido está en el pago de su cliente: devuélvelo ahí.' using errcode = 'P0001', hint = 'convertido';
+      raise exception 'Lo que se pagó por este pedido está en el pago de su cliente: devuélvelo ahí.' using hint = 'convertido';
     end if;
     return null;
   end if;
   if not exists (select from public.pagos_eventos where orden = new.orden and tipo = 'reembolsado') then
     if private.es_admin() then
-      raise exception 'Escribe por qué se devuelve: queda anotado y quien pagó lo lee.' using errcode = 'P0001', hint = 'motivo';
+      raise exception 'Escribe por qué se devuelve: queda anotado y quien pagó lo lee.' using hint = 'motivo';
     end if;
     insert into public.pagos_eventos (orden, tipo, datos) values (new.orden, 'reembolsado', jsonb_build_object('monto', new.monto));
   end if;
@@ -108,14 +108,12 @@ begin
     return;
   end if;
   select id, monto into v_pedido, v_monto from public.pedidos where orden = p_orden and estado = 'pagado' for update;
-  if not found then
-    raise exception 'Solo se devuelve lo que está pagado.' using errcode = 'P0001', hint = 'no_pagado';
-  end if;
+  if not found then raise exception 'Solo se devuelve lo que está pagado.' using hint = 'no_pagado'; end if;
   if exists (select from public.pagos where pedido = v_pedido) then
-    raise exception 'Este pedido acaba de convertirse en el pago de un cliente. Recarga la página y devuélvelo ahí.' using errcode = 'P0001', hint = 'convertido';
+    raise exception 'Este pedido acaba de convertirse en el pago de un cliente. Recarga la página y devuélvelo ahí.' using hint = 'convertido';
   end if;
   if length(v_motivo) not between 1 and 1000 then
-    raise exception 'Escribe por qué se devuelve, en menos de mil letras.' using errcode = 'P0001', hint = 'motivo';
+    raise exception 'Escribe por qué se devuelve, en menos de mil letras.' using hint = 'motivo';
   end if;
   insert into public.pagos_eventos (orden, tipo, datos)
   select p_orden, 'reembolsado', jsonb_build_object('monto', v_monto, 'motivo', v_motivo, 'contracargo', coalesce(p_contracargo, false),
@@ -147,16 +145,12 @@ begin
     select p.orden, p.estado, p.monto, private.nombre_producto(p.producto) as asunto, p.comprador_email as email into v
     from public.pedidos p where p.id = p_pedido for update;
   end if;
-  if v.orden is null then
-    raise exception 'No encontramos ese pago.' using errcode = 'P0001', hint = 'no_existe';
-  end if;
+  if v.orden is null then raise exception 'No encontramos ese pago.' using hint = 'no_existe'; end if;
   if v.estado in ('pagado', 'reembolsado') then return jsonb_build_object('accion', 'pagado', 'orden', v.orden); end if;
   if v.estado not in ('programado', 'pendiente', 'rechazado') then
-    raise exception 'Este pago no se puede pagar ahora.' using errcode = 'P0001', hint = 'no_se_paga';
+    raise exception 'Este pago no se puede pagar ahora.' using hint = 'no_se_paga';
   end if;
-  if v.monto < 350 then
-    raise exception 'Con tarjeta se paga desde $350. Escríbenos y lo resolvemos.' using errcode = 'P0001', hint = 'monto_minimo';
-  end if;
+  if v.monto < 350 then raise exception 'Con tarjeta se paga desde $350. Escríbenos y lo resolvemos.' using hint = 'monto_minimo'; end if;
 
   select * into i from public.pagos_intentos where orden = v.orden and estado in ('creando', 'pendiente') for update;
   if found then

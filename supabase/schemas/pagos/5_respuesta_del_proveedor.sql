@@ -15,9 +15,7 @@ begin
   perform from public.pedidos where id = i.pedido for update;
   perform from public.pagos where id = any(array(select i.pago union all select k.pago from public.cobros_pagos k where k.cobro = i.cobro)) order by id for update;
   select * into i from public.pagos_intentos where id = i.id for update;
-  if i.estado in ('pagado', 'observado') then
-    return jsonb_build_object('resultado', 'sin_cambios', 'orden', i.orden);
-  end if;
+  if i.estado in ('pagado', 'observado') then return jsonb_build_object('resultado', 'sin_cambios', 'orden', i.orden); end if;
 
   v_tipo := case
     when p_estado = 2 and p_orden is distinct from i.orden then 'orden_distinta'
@@ -165,9 +163,7 @@ comment on function private.revisar_pagos_pendientes() is
 create function private.programar_pagos() returns boolean
 language plpgsql set search_path = '' as $$
 begin
-  if to_regnamespace('cron') is null or to_regnamespace('net') is null or to_regnamespace('vault') is null then
-    return false;
-  end if;
+  if to_regnamespace('cron') is null or to_regnamespace('net') is null or to_regnamespace('vault') is null then return false; end if;
   perform cron.schedule('revisar-pagos', '* * * * *', 'select private.revisar_pagos_pendientes()');
   return true;
 end $$;

@@ -70,34 +70,30 @@ declare
   v_id bigint;
 begin
   select * into p from public.pagos where id = p_pago for update;
-  if not found then
-    raise exception 'Ese pago no existe.' using errcode = 'P0001', hint = 'no_existe';
-  end if;
+  if not found then raise exception 'Ese pago no existe.' using hint = 'no_existe'; end if;
   v_queda := case p_clase when 'abono' then p.saldo else p.abonado - p.devuelto end;
   if v_queda = 0 then
     raise exception '%', case p_clase when 'abono' then 'No se abona a un pago ' || p.estado || '. Si llegó otro pago, créalo o devuelve el dinero.'
       else 'Solo se devuelve lo que llegó, y de este pago no queda nada por devolver.' end
-      using errcode = 'P0001', hint = case p_clase when 'abono' then 'cerrado' else 'no_pagado' end;
+      using hint = case p_clase when 'abono' then 'cerrado' else 'no_pagado' end;
   end if;
-  if (p_monto > 0) is not true then
-    raise exception 'Escribe cuánto, en pesos enteros y más que cero.' using errcode = 'P0001', hint = 'monto';
-  end if;
+  if (p_monto > 0) is not true then raise exception 'Escribe cuánto, en pesos enteros y más que cero.' using hint = 'monto'; end if;
   if p_monto > v_queda then
     raise exception '%', case p_clase when 'abono' then 'De este pago falta ' || private.pesos(v_queda) || ': abona eso o menos, y lo que sobra a otro pago.'
-      else 'De este pago quedan ' || private.pesos(v_queda) || ': no se puede devolver más.' end using errcode = 'P0001', hint = 'de_mas';
+      else 'De este pago quedan ' || private.pesos(v_queda) || ': no se puede devolver más.' end using hint = 'de_mas';
   end if;
   if (p_dia between '2000-01-01' and private.hoy()) is not true then
-    raise exception 'Escribe el día: no puede estar por venir ni ser anterior al año 2000.' using errcode = 'P0001', hint = 'dia';
+    raise exception 'Escribe el día: no puede estar por venir ni ser anterior al año 2000.' using hint = 'dia';
   end if;
   if p_clase = 'devolucion' and p_dia < (select min(b.dia) from public.abonos b where b.pago = p.id) then
-    raise exception 'El día de la devolución es anterior al primer abono de este pago. Revísalo.' using errcode = 'P0001', hint = 'dia';
+    raise exception 'El día de la devolución es anterior al primer abono de este pago. Revísalo.' using hint = 'dia';
   end if;
   if (p_metodo in ('tarjeta', 'transferencia', 'otro')) is not true then
-    raise exception 'Elige el medio de pago.' using errcode = 'P0001', hint = 'metodo';
+    raise exception 'Elige el medio de pago.' using hint = 'metodo';
   end if;
   if length(v_motivo) > 1000 or (v_motivo is null and p_clase = 'devolucion') then
     raise exception '%', case p_clase when 'abono' then 'Acorta la nota: caben mil letras.' else 'Escribe por qué se devuelve, en menos de mil letras.' end
-      using errcode = 'P0001', hint = 'motivo';
+      using hint = 'motivo';
   end if;
   if v_comprobante is not null then
     perform private.exigir_comprobante(p.cliente, v_comprobante);
@@ -110,7 +106,7 @@ begin
   returning id into v_id;
   return v_id;
 exception when unique_violation then  -- at this very moment
-  raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using errcode = 'P0001', hint = 'comprobante_usado';
+  raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using hint = 'comprobante_usado';
 end $$;
 comment on function private.abonar(bigint, text, int, date, text, text, uuid, text, boolean) is
   'Writes down what came for a payment, or went back, while that payment is locked: never more than is owed, or than came. A transfer takes the receipt that is in review. Returns abonos.id. Errors: P0001 with hint no_existe, cerrado, no_pagado, monto, de_mas, dia, metodo, motivo, and those of the receipt.';
@@ -165,7 +161,7 @@ begin
     raise exception 'Lo que llegó por un pago no se modifica. Si se devolvió, anota la devolución.' using errcode = '42501';
   end if;
   if new.devuelto > v_devuelto and private.es_admin() then
-    raise exception 'Escribe por qué se devuelve: queda anotado y quien pagó lo lee.' using errcode = 'P0001', hint = 'motivo';
+    raise exception 'Escribe por qué se devuelve: queda anotado y quien pagó lo lee.' using hint = 'motivo';
   end if;
   insert into public.abonos (pago, clase, monto, dia, metodo, comprobante)
   select new.id, x.clase, x.monto, x.dia, new.metodo, x.comprobante

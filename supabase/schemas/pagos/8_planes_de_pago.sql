@@ -10,27 +10,25 @@ declare
 begin
   perform private.exigir_admin();
   if jsonb_typeof(p_cuotas) is distinct from 'array' or jsonb_array_length(p_cuotas) not between 1 and 36 then
-    raise exception 'Un plan tiene entre 1 y 36 cuotas.' using errcode = 'P0001';
+    raise exception 'Un plan tiene entre 1 y 36 cuotas.';
   end if;
   -- The client before their platform, as who merges two clients takes them.
   perform from public.clientes where id = p_cliente and perfil = 'cliente' for key share;
-  if not found then
-    raise exception 'Ese cliente ya no existe.' using errcode = 'P0001';
-  end if;
+  if not found then raise exception 'Ese cliente ya no existe.'; end if;
   if p_plataforma is not null and not exists (select from public.plataformas where id = p_plataforma and cliente = p_cliente) then
-    raise exception 'Esa plataforma no es de este cliente.' using errcode = 'P0001';
+    raise exception 'Esa plataforma no es de este cliente.';
   end if;
   select sum(monto) into v_suma from jsonb_to_recordset(p_cuotas) as q (monto int);
   if v_suma is distinct from p_total then
     raise exception 'Las cuotas suman $% y el total es $%. Ajusta los montos.',
       replace(to_char(coalesce(v_suma, 0), 'FM999,999,999,999'), ',', '.'), replace(to_char(coalesce(p_total, 0), 'FM999,999,999,999'), ',', '.')
-      using errcode = 'P0001', hint = 'suma_distinta';
+      using hint = 'suma_distinta';
   end if;
   for v_nuevo in
     select c, n from jsonb_array_elements(p_cuotas) with ordinality x (c, n) where c ->> 'hito_titulo' is not null order by c ->> 'vence_el', n
   loop
     if p_plataforma is null or v_nuevo.c ->> 'hito' is not null then
-      raise exception 'Un hito nuevo es de la plataforma del plan, y cada cuota espera uno solo. Elige la plataforma.' using errcode = 'P0001', hint = 'hito_sin_plataforma';
+      raise exception 'Un hito nuevo es de la plataforma del plan, y cada cuota espera uno solo. Elige la plataforma.' using hint = 'hito_sin_plataforma';
     end if;
     insert into public.hitos_plataforma (plataforma_id, fecha, titulo)
     values (p_plataforma, (v_nuevo.c ->> 'vence_el')::date, trim(v_nuevo.c ->> 'hito_titulo')) returning id into v_hito;
@@ -110,12 +108,8 @@ declare
   g public.pagos;
 begin
   select * into g from public.pagos where id = p_pago and (private.es_admin() or cliente = private.mi_cliente());
-  if not found then
-    raise exception 'Ese pago no existe o no es tuyo.' using errcode = '42501';
-  end if;
-  if g.abonado = g.devuelto then
-    raise exception 'Solo los pagos pagados tienen comprobante.' using errcode = 'P0001';
-  end if;
+  if not found then raise exception 'Ese pago no existe o no es tuyo.' using errcode = '42501'; end if;
+  if g.abonado = g.devuelto then raise exception 'Solo los pagos pagados tienen comprobante.'; end if;
   return (
     select jsonb_build_object('estudio', (select e.nombre from public.configuracion e where e.id = 1), 'vendedor', private.vendedor(),
       'a_nombre_de', private.quien_paga(c), 'orden', g.orden, 'concepto', g.concepto, 'monto', g.abonado - g.devuelto, 'total', g.monto, 'saldo', g.saldo, 'metodo', g.metodo,

@@ -255,14 +255,10 @@ declare
   v_carpeta text;
 begin
   if p_decision is null or p_decision not in ('aprobado', 'observado') then
-    raise exception 'La respuesta debe ser aprobado u observado.' using errcode = 'P0001';
+    raise exception 'La respuesta debe ser aprobado u observado.';
   end if;
-  if p_decision = 'observado' and coalesce(p_observacion, '') !~ '\S' then
-    raise exception 'Cuéntanos qué hay que cambiar.' using errcode = 'P0001';
-  end if;
-  if p_decision = 'aprobado' and p_imagenes <> '{}' then
-    raise exception 'Las imágenes acompañan a los cambios que pides.' using errcode = 'P0001';
-  end if;
+  if p_decision = 'observado' and coalesce(p_observacion, '') !~ '\S' then raise exception 'Cuéntanos qué hay que cambiar.'; end if;
+  if p_decision = 'aprobado' and p_imagenes <> '{}' then raise exception 'Las imágenes acompañan a los cambios que pides.'; end if;
   begin
     update public.hitos_plataforma h
     set estado = p_decision, observacion = nullif(trim(p_observacion), ''), observacion_imagenes = coalesce(p_imagenes, '{}')
@@ -273,15 +269,13 @@ begin
   exception when check_violation then  -- its detail would tell the whole row
     raise exception using errcode = sqlstate, message = sqlerrm;
   end;
-  if not found then
-    raise exception 'Este hito no está esperando tu respuesta.' using errcode = '42501';
-  end if;
+  if not found then raise exception 'Este hito no está esperando tu respuesta.' using errcode = '42501'; end if;
   if exists (
     select from unnest(p_imagenes) ruta
     where not exists (
       select from storage.objects o
       where o.bucket_id = 'adjuntos' and o.name = ruta and starts_with(o.name, v_carpeta) and o.metadata ->> 'mimetype' like 'image/%')) then
-    raise exception 'Una de las imágenes no es de este hito. Quítala y adjúntala otra vez.' using errcode = 'P0001';
+    raise exception 'Una de las imágenes no es de este hito. Quítala y adjúntala otra vez.';
   end if;
   perform private.avisar_estudio('hito_respuesta', (
     select jsonb_build_object('hito', h.id, 'titulo', h.titulo, 'plataforma', p.plataforma, 'cliente', c.cliente,

@@ -6,10 +6,10 @@ begin
   perform private.exigir_admin();
   perform pg_advisory_xact_lock(hashtextextended('hitos de ' || p_plataforma, 0));
   if p_antes is distinct from (select array_agg(h.id order by h.orden) from public.hitos_plataforma h where h.plataforma_id = p_plataforma) then
-    raise exception 'Los hitos cambiaron mientras los ordenabas. Míralos y ordénalos otra vez.' using errcode = 'P0001', hint = 'orden_cambiado';
+    raise exception 'Los hitos cambiaron mientras los ordenabas. Míralos y ordénalos otra vez.' using hint = 'orden_cambiado';
   end if;
   if array(select unnest(p_antes) order by 1) is distinct from array(select unnest(p_despues) order by 1) then
-    raise exception 'El orden tiene que nombrar cada hito una vez.' using errcode = 'P0001';
+    raise exception 'El orden tiene que nombrar cada hito una vez.';
   end if;
   update public.hitos_plataforma h set orden = o.lugar
   from unnest(p_despues) with ordinality o (id, lugar)

@@ -38,12 +38,8 @@ declare
   v_vence timestamptz := now() + make_interval(days => p_dias);
 begin
   perform private.exigir_admin();
-  if p_dias is null or p_dias not between 1 and 90 then
-    raise exception 'El enlace dura entre 1 y 90 días.' using errcode = 'P0001';
-  end if;
-  if p_para is not null and not private.correo_valido(trim(p_para)) then
-    raise exception 'Ese correo no es válido.' using errcode = 'P0001';
-  end if;
+  if p_dias is null or p_dias not between 1 and 90 then raise exception 'El enlace dura entre 1 y 90 días.'; end if;
+  if p_para is not null and not private.correo_valido(trim(p_para)) then raise exception 'Ese correo no es válido.'; end if;
   insert into public.accesos_temporales (token_hash, plataforma, vence_en, creado_por)
   values (encode(sha256(convert_to(v_token, 'utf8')), 'hex'), p_plataforma, v_vence, private.mi_cliente());
   if p_para is not null then

@@ -92,14 +92,13 @@ begin
     end if;
   else
     if not private.solicitud_datos_puede_pasar(old.estado, new.estado) then
-      raise exception 'Una solicitud % no puede pasar a %.', replace(old.estado, '_', ' '), replace(new.estado, '_', ' ')
-        using errcode = 'P0001';
+      raise exception 'Una solicitud % no puede pasar a %.', replace(old.estado, '_', ' '), replace(new.estado, '_', ' ');
     end if;
     if new.estado <> old.estado and private.es_admin() and exists (select from private.supresiones s where s.solicitud = old.id) then
-      raise exception 'Sus datos se están borrando: la respuesta sale sola cuando no quede nada.' using errcode = 'P0001', hint = 'suprimiendo';
+      raise exception 'Sus datos se están borrando: la respuesta sale sola cuando no quede nada.' using hint = 'suprimiendo';
     end if;
     if old.estado = 'por_confirmar' and new.estado <> old.estado and new.confirmada_en is null then
-      raise exception 'Esta solicitud espera que la persona confirme su correo.' using errcode = 'P0001', hint = 'por_confirmar';
+      raise exception 'Esta solicitud espera que la persona confirme su correo.' using hint = 'por_confirmar';
     end if;
     if new.estado = 'por_confirmar' and new.huella is distinct from old.huella then
       new.confirmar_antes_de := now() + interval '3 days';
@@ -109,11 +108,11 @@ begin
     new.bloqueada_en := old.bloqueada_en;
     if new.prorroga_motivo is distinct from old.prorroga_motivo then
       if old.prorrogada_en is not null then
-        raise exception 'El plazo se prorroga una sola vez.' using errcode = 'P0001';
+        raise exception 'El plazo se prorroga una sola vez.';
       elsif not v_abierta then
-        raise exception 'Solo se prorroga una solicitud que espera respuesta.' using errcode = 'P0001';
+        raise exception 'Solo se prorroga una solicitud que espera respuesta.';
       elsif now() > old.vence_en then
-        raise exception 'El plazo ya venció: se prorroga antes, ahora hay que responder.' using errcode = 'P0001';
+        raise exception 'El plazo ya venció: se prorroga antes, ahora hay que responder.';
       end if;
       new.prorrogada_en := now();
       new.vence_en := old.vence_en + interval '30 days';
@@ -121,14 +120,14 @@ begin
     end if;
     if new.bloqueo_nota is distinct from old.bloqueo_nota then
       if old.bloqueada_en is not null then
-        raise exception 'El bloqueo ya está anotado y la persona lo sabe.' using errcode = 'P0001';
+        raise exception 'El bloqueo ya está anotado y la persona lo sabe.';
       elsif not v_abierta then
-        raise exception 'Solo se bloquea mientras la solicitud espera respuesta.' using errcode = 'P0001';
+        raise exception 'Solo se bloquea mientras la solicitud espera respuesta.';
       end if;
       new.bloqueada_en := now();
     end if;
     if old.resuelta_en is not null and new.respuesta is distinct from old.respuesta then
-      raise exception 'Ya le respondimos a la persona: la respuesta no se cambia.' using errcode = 'P0001';
+      raise exception 'Ya le respondimos a la persona: la respuesta no se cambia.';
     end if;
     new.actualizado_en := now();
   end if;
@@ -145,7 +144,7 @@ language plpgsql set search_path = '' as $$
 begin
   if private.suprimiendo() then return new; end if;
   raise exception 'Ya % esta solicitud, así que no se puede corregir. Si necesitas otra cosa, abre esta página en una pestaña nueva y envíala otra vez.', tg_argv[0]
-    using errcode = 'P0001', hint = tg_argv[1];
+    using hint = tg_argv[1];
 end $$;
 create function private.solicitudes_datos_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -225,13 +224,13 @@ begin
   where confirmacion_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex') for update;
   if not found then
     raise exception 'Este enlace no corresponde a ninguna solicitud. Cópialo entero desde el correo o envía la solicitud otra vez.'
-      using errcode = 'P0001', hint = 'enlace_invalido';
+      using hint = 'enlace_invalido';
   end if;
   if r.estado <> 'por_confirmar' then
-    raise exception 'Esta solicitud ya está confirmada. No tienes que hacer nada más.' using errcode = 'P0001', hint = 'enlace_usado';
+    raise exception 'Esta solicitud ya está confirmada. No tienes que hacer nada más.' using hint = 'enlace_usado';
   end if;
   if r.confirmar_antes_de <= now() then
-    raise exception 'El enlace venció. Envía la solicitud otra vez desde esta página.' using errcode = 'P0001', hint = 'enlace_vencido';
+    raise exception 'El enlace venció. Envía la solicitud otra vez desde esta página.' using hint = 'enlace_vencido';
   end if;
   update public.solicitudes_datos set estado = 'recibida', confirmada_en = now(),
     cliente = coalesce(cliente, (select c.id from public.clientes c where c.email = lower(trim(r.email))))

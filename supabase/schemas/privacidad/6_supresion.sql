@@ -40,21 +40,21 @@ create function private.exigir_suprimible(p private.titular, p_excepto bigint) r
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if exists (select from public.clientes where id = p.cliente and perfil = 'admin') then
-    raise exception 'Es alguien del estudio: quítale antes el perfil de administración.' using errcode = 'P0001', hint = 'es_admin';
+    raise exception 'Es alguien del estudio: quítale antes el perfil de administración.' using hint = 'es_admin';
   end if;
   if exists (select from public.pagos where id = any(p.pagos) and estado in ('programado', 'pendiente', 'en_revision', 'rechazado'))
      or exists (select from public.pagos_intentos i
        where (i.pago = any(p.pagos) or i.pedido = any(p.pedidos) or i.cobro in (select c.id from public.cobros c where c.cliente = p.cliente)) and private.visita_por_pagar(i)) then
-    raise exception 'Tiene pagos abiertos: anúlalos o espera a que terminen, o rechaza la solicitud con ese motivo.' using errcode = 'P0001', hint = 'pagos_abiertos';
+    raise exception 'Tiene pagos abiertos: anúlalos o espera a que terminen, o rechaza la solicitud con ese motivo.' using hint = 'pagos_abiertos';
   end if;
   if exists (select from public.tickets where id = any(p.tickets) and estado not in ('resuelto', 'cerrado')) then
-    raise exception 'Tiene tickets abiertos: ciérralos antes.' using errcode = 'P0001', hint = 'tickets_abiertos';
+    raise exception 'Tiene tickets abiertos: ciérralos antes.' using hint = 'tickets_abiertos';
   end if;
   if exists (select from public.solicitudes_datos s where (s.cliente = p.cliente or private.suya(p, s.email, s.creado_en)) and s.estado in ('recibida', 'en_proceso') and s.id is distinct from p_excepto) then
-    raise exception 'Tiene otra solicitud sin responder: respóndela antes.' using errcode = 'P0001', hint = 'otra_solicitud';
+    raise exception 'Tiene otra solicitud sin responder: respóndela antes.' using hint = 'otra_solicitud';
   end if;
   if exists (select from public.citas c where (c.cliente = p.cliente or private.suya(p, c.email, c.creado_en)) and c.inicio > now() and c.estado in ('reservada', 'confirmada')) then
-    raise exception 'Tiene una reunión por venir: cancélala antes.' using errcode = 'P0001', hint = 'reunion_por_venir';
+    raise exception 'Tiene una reunión por venir: cancélala antes.' using hint = 'reunion_por_venir';
   end if;
 end $$;
 comment on function private.exigir_suprimible(private.titular, bigint) is
@@ -123,9 +123,7 @@ begin
       if v_n > 0 and k.nombre is not null then v_conservado := v_conservado || jsonb_build_object(split_part(k.tabla, '.', 2), v_n); end if;
     end if;
   end loop;
-  if p_palabras is null then
-    perform private.suprimir_de_correos(p), private.suprimir_de_auditoria(p);
-  end if;
+  if p_palabras is null then perform private.suprimir_de_correos(p), private.suprimir_de_auditoria(p); end if;
   delete from private.identidades i where i.cliente = p.cliente or i.persona = any(p.personas)
     or (p.cliente is null and i.hasta is not null and i.email = p.email);
   delete from private.envios e where e.clave in (select 'cuenta ' || c from unnest(p.cuentas || p.colegas) c)
@@ -212,13 +210,11 @@ begin
   perform private.exigir_admin();
   select * into r from public.solicitudes_datos where id = p_solicitud for update;
   if r.id is null or r.tipo <> 'supresion' or r.estado not in ('recibida', 'en_proceso') then
-    raise exception 'Solo se suprime a quien lo pidió, lo confirmó y espera respuesta.' using errcode = 'P0001';
+    raise exception 'Solo se suprime a quien lo pidió, lo confirmó y espera respuesta.';
   end if;
   p := private.titular_de(r.email);
   select coalesce(jsonb_agg(a.nombre order by a.nombre), '[]') into v_archivos from private.archivos_de(p) a where a.bucket = 'adjuntos';
-  if not p_ensayo and v_archivos <> '[]' then
-    raise exception 'Faltan archivos por borrar.' using errcode = 'P0001', hint = 'archivos';
-  end if;
+  if not p_ensayo and v_archivos <> '[]' then raise exception 'Faltan archivos por borrar.' using hint = 'archivos'; end if;
   if private.va_por_partes(p, r.id) then
     perform private.exigir_suprimible(p, r.id);
     v_informe := private.contar_supresion(p, r.id);

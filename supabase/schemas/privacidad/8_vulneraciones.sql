@@ -34,7 +34,7 @@ begin
     raise exception 'El registro de vulneraciones no se borra: corrígelo.' using errcode = '42501';
   end if;
   if greatest(new.ocurrida_en, new.notada_en, new.avisada_agencia_en, new.avisadas_personas_en) > now() + interval '5 minutes' then
-    raise exception 'Ninguna fecha puede ser futura.' using errcode = 'P0001';
+    raise exception 'Ninguna fecha puede ser futura.';
   end if;
   if tg_op = 'UPDATE' then new.actualizado_en := now(); end if;
   return new;

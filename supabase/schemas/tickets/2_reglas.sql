@@ -66,8 +66,7 @@ create function private.tickets_reabierto() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if old.cerrado_en < now() - interval '14 days' then
-    raise exception 'Este ticket se cerró hace más de 14 días. Abre uno nuevo que siga de este.'
-      using errcode = 'P0001', hint = 'plazo_vencido';
+    raise exception 'Este ticket se cerró hace más de 14 días. Abre uno nuevo que siga de este.' using hint = 'plazo_vencido';
   end if;
   if private.es_admin() and private.mi_cliente() is distinct from new.cliente then
     perform private.avisar_de_ticket('ticket_reabierto', new.id, jsonb_build_object('ticket', new.id, 'asunto', new.asunto));
@@ -115,11 +114,9 @@ declare
 begin
   perform from public.tickets t where t.id = new.ticket for no key update;  -- who closes it at this instant waits, or was first
   select t.unido_a into v_en from public.tickets t where t.id = new.ticket;
-  if v_en is not null then
-    raise exception 'Este ticket se unió al #%: responde ahí.', v_en using errcode = 'P0001', hint = 'ticket_unido';
-  end if;
+  if v_en is not null then raise exception 'Este ticket se unió al #%: responde ahí.', v_en using hint = 'ticket_unido'; end if;
   if not new.interno and exists (select from public.tickets t where t.id = new.ticket and t.estado = 'cerrado') then
-    raise exception 'Este ticket está cerrado. Para responder, reábrelo.' using errcode = 'P0001', hint = 'ticket_cerrado';
+    raise exception 'Este ticket está cerrado. Para responder, reábrelo.' using hint = 'ticket_cerrado';
   end if;
   return null;
 end $$;

@@ -30,9 +30,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   update public.tickets set estado = 'cerrado'
   where id = p_ticket and estado <> 'cerrado' and (private.es_admin() or cliente = private.mi_cliente_en_tickets());
-  if not found then
-    raise exception 'Este ticket no es tuyo o ya está cerrado.' using errcode = '42501';
-  end if;
+  if not found then raise exception 'Este ticket no es tuyo o ya está cerrado.' using errcode = '42501'; end if;
   perform private.limitar_vueltas(p_ticket);
 end $$;
 create function public.cerrar_ticket(p_ticket bigint) returns void
@@ -44,14 +42,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_en bigint := (select t.unido_a from public.tickets t where t.id = p_ticket and (private.es_admin() or t.cliente = private.mi_cliente_en_tickets()));
 begin
-  if v_en is not null then
-    raise exception 'Este ticket se unió al #%: sigue ahí.', v_en using errcode = 'P0001', hint = 'ticket_unido';
-  end if;
+  if v_en is not null then raise exception 'Este ticket se unió al #%: sigue ahí.', v_en using hint = 'ticket_unido'; end if;
   update public.tickets set estado = case when primera_respuesta_en is null then 'abierto' else 'en_curso' end
   where id = p_ticket and estado = 'cerrado' and (private.es_admin() or cliente = private.mi_cliente_en_tickets());
-  if not found then
-    raise exception 'Este ticket no es tuyo o no está cerrado.' using errcode = '42501';
-  end if;
+  if not found then raise exception 'Este ticket no es tuyo o no está cerrado.' using errcode = '42501'; end if;
   perform private.limitar_vueltas(p_ticket);
 end $$;
 create function public.reabrir_ticket(p_ticket bigint) returns void
@@ -68,9 +62,7 @@ begin
   exception when check_violation then  -- its detail would tell the whole row
     raise exception using errcode = sqlstate, message = sqlerrm;
   end;
-  if not found then
-    raise exception 'Solo puedes calificar un ticket tuyo que ya esté resuelto.' using errcode = '42501';
-  end if;
+  if not found then raise exception 'Solo puedes calificar un ticket tuyo que ya esté resuelto.' using errcode = '42501'; end if;
 end $$;
 create function public.calificar_ticket(p_ticket bigint, p_calificacion int, p_comentario text default null) returns void
 language sql set search_path = '' as $$ select private.calificar_ticket(p_ticket, p_calificacion, p_comentario); $$;

@@ -117,19 +117,17 @@ begin
   perform private.exigir_admin();
   if p_antes is not null then
     update private.vistas_tickets set nombre = trim(p_nombre), filtros = p_filtros where cuenta = v_cuenta and nombre = p_antes;
-    if not found then
-      raise exception 'Esa vista ya no existe.' using errcode = 'P0001';
-    end if;
+    if not found then raise exception 'Esa vista ya no existe.'; end if;
     return;
   end if;
   perform pg_advisory_xact_lock(hashtextextended('vistas de ' || v_cuenta, 0));
   if (select count(*) from private.vistas_tickets where cuenta = v_cuenta) >= 20 then
-    raise exception 'Ya tienes 20 vistas. Elimina una antes de guardar otra.' using errcode = 'P0001';
+    raise exception 'Ya tienes 20 vistas. Elimina una antes de guardar otra.';
   end if;
   insert into private.vistas_tickets (cuenta, nombre, filtros) values (v_cuenta, trim(p_nombre), p_filtros);
 exception
   when unique_violation then
-    raise exception 'Ya tienes una vista con ese nombre.' using errcode = 'P0001';
+    raise exception 'Ya tienes una vista con ese nombre.';
   when check_violation or not_null_violation then  -- its detail would tell the whole row
     raise exception using errcode = sqlstate, message = sqlerrm;
 end $$;

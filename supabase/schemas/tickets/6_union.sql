@@ -3,21 +3,17 @@
 create function private.exigir_unibles(o public.tickets, d public.tickets) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  if o.id = d.id then
-    raise exception 'Elige otro ticket: es el mismo.' using errcode = 'P0001', hint = 'el_mismo';
-  end if;
+  if o.id = d.id then raise exception 'Elige otro ticket: es el mismo.' using hint = 'el_mismo'; end if;
   if o.id is null or d.id is null then
-    raise exception 'Uno de los dos tickets ya no existe. Vuelve a la lista.' using errcode = 'P0001', hint = 'sin_ticket';
+    raise exception 'Uno de los dos tickets ya no existe. Vuelve a la lista.' using hint = 'sin_ticket';
   end if;
-  if o.cliente <> d.cliente then
-    raise exception 'Son tickets de clientes distintos: no se unen.' using errcode = 'P0001', hint = 'otro_cliente';
-  end if;
+  if o.cliente <> d.cliente then raise exception 'Son tickets de clientes distintos: no se unen.' using hint = 'otro_cliente'; end if;
   if o.unido_a is not null or d.unido_a is not null then
     raise exception 'El ticket #% ya se unió al #%.', case when o.unido_a is not null then o.id else d.id end, coalesce(o.unido_a, d.unido_a)
-      using errcode = 'P0001', hint = 'ya_unido';
+      using hint = 'ya_unido';
   end if;
   if d.estado = 'cerrado' then
-    raise exception 'El ticket que queda está cerrado: reábrelo antes, o une al revés.' using errcode = 'P0001', hint = 'cerrado';
+    raise exception 'El ticket que queda está cerrado: reábrelo antes, o une al revés.' using hint = 'cerrado';
   end if;
 end $$;
 comment on function private.exigir_unibles(public.tickets, public.tickets) is 'Raises P0001 where the first ticket cannot become part of the second.';
@@ -84,7 +80,7 @@ begin
     return;
   end if;
   if p_marca <> v_marca then
-    raise exception 'Uno de los dos tickets cambió mientras decidías: mira otra vez qué pasa.' using errcode = 'P0001', hint = 'cambio';
+    raise exception 'Uno de los dos tickets cambió mientras decidías: mira otra vez qué pasa.' using hint = 'cambio';
   end if;
 
   perform set_config('estudio.uniendo', 'si', true);
