@@ -26,7 +26,7 @@ async function open(page: Page, path: string): Promise<void> {
 async function deploy(page: Page): Promise<void> {
   const html = (name: string) => readFileSync(join(FOLDER, 'dist', name), 'utf8');
   const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(html('index.html'))?.[1] ?? '';
-  const newEntry = entry.replace(/-[^-]+\.js$/, '-nueva.js');
+  const newEntry = entry.replace(/\.js$/, '-nueva.js');
   let replaced = false;
   await page.route('**/*', async (route) => {
     const { pathname } = new URL(route.request().url());
