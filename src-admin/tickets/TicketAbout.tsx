@@ -21,20 +21,29 @@ const aboutOf = (values: FieldValues): About => ({
 /** What an admin says a ticket is about: its type, platform, milestone and payment. */
 export function TicketAbout({ ticket }: { ticket: Ticket }) {
   const [open, setOpen] = useState(false);
+  // The form begins anew with another record, and a ticket is another one with each message of it.
+  const [read, setRead] = useState(ticket);
   const title = useId();
   const [update] = useUpdate<Ticket>();
   const { run, running } = useAction(
     (change: About) =>
       update(
         'tickets',
-        { id: ticket.id, data: { ...ticket, ...change }, previousData: ticket },
+        { id: read.id, data: { ...read, ...change }, previousData: read },
         { returnPromise: true, mutationMode: 'pessimistic' },
       ),
     { done: 'Ticket actualizado', upToDate: true, onDone: () => setOpen(false) },
   );
   return (
     <>
-      <Button size="small" sx={{ mt: 1, ml: -0.75, display: 'flex' }} onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        sx={{ mt: 1, ml: -0.75, display: 'flex' }}
+        onClick={() => {
+          setRead(ticket);
+          setOpen(true);
+        }}
+      >
         Cambiar de qué trata
       </Button>
       <Dialog
@@ -45,9 +54,9 @@ export function TicketAbout({ ticket }: { ticket: Ticket }) {
         aria-labelledby={title}
       >
         <DialogTitle id={title}>De qué trata el ticket</DialogTitle>
-        <Form noValidate record={ticket} onSubmit={(values: FieldValues) => run(aboutOf(values))}>
+        <Form noValidate record={read} onSubmit={(values: FieldValues) => run(aboutOf(values))}>
           <DialogContent sx={{ pt: 0 }}>
-            <Fields cliente={ticket.cliente} />
+            <Fields cliente={read.cliente} />
           </DialogContent>
           <DialogActions>
             <Button onClick={() => setOpen(false)}>Cancelar</Button>
