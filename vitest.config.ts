@@ -6,6 +6,8 @@ import { testBrowserArgs, findBrowser } from './tests/browser.mjs';
 import { component, unit } from './tests/projects.ts';
 
 const executablePath = await findBrowser();
+/** A tag whose stories are left out. */
+const storiesWithout = process.env['STORIES_WITHOUT'];
 
 /** pgTAP first: it counts rows, and the other files leave some in the database that all of them share. */
 class PgtapFirst extends BaseSequencer {
@@ -23,7 +25,12 @@ export default defineConfig({
       unit,
       component,
       {
-        plugins: [storybookTest({ configDir: '.storybook' })],
+        plugins: [
+          storybookTest({
+            configDir: '.storybook',
+            tags: { exclude: storiesWithout ? [storiesWithout] : [] },
+          }),
+        ],
         test: {
           name: 'storybook',
           // One page for all stories: most of what each file cost was the page's modules, once more.

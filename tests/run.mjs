@@ -121,7 +121,12 @@ function run({ script, args = [] }) {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
-      env: { ...process.env, CI: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(script) },
+      env: {
+        ...process.env,
+        CI: '1',
+        PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(script),
+        ...(!all && { STORIES_WITHOUT: 'matrix' }),
+      },
     });
     const { pid = 0 } = child;
     groups.add(pid);

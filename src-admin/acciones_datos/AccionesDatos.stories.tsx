@@ -3,7 +3,7 @@ import { unaAccionDatos } from '../../tests/builders/studio.ts';
 import { pagesOf } from '../../tests/console/story.tsx';
 import { accionesDatos } from './index.ts';
 
-export default { title: 'Consola/Registro de datos', tags: ['!autodocs'] } satisfies Meta;
+export default { title: 'Consola/Registro de datos', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
   resource: 'acciones_datos',

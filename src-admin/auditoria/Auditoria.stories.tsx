@@ -4,7 +4,7 @@ import { unCambio } from '../../tests/builders/studio.ts';
 import { pagesOf } from '../../tests/console/story.tsx';
 import { auditoria } from './index.ts';
 
-export default { title: 'Consola/Auditoría', tags: ['!autodocs'] } satisfies Meta;
+export default { title: 'Consola/Auditoría', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
   resource: 'auditoria',

@@ -4,7 +4,7 @@ import { inDays } from '../../tests/builders/clock.ts';
 import { pagesOf } from '../../tests/console/story.tsx';
 import { bloqueos } from './index.ts';
 
-export default { title: 'Consola/Bloqueos', tags: ['!autodocs'] } satisfies Meta;
+export default { title: 'Consola/Bloqueos', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
   resource: 'bloqueos',

@@ -3,7 +3,7 @@ import { inHours } from '../../tests/builders/clock.ts';
 import { pagesOf } from '../../tests/console/story.tsx';
 import { calendario } from './index.ts';
 
-export default { title: 'Consola/Calendario', tags: ['!autodocs'] } satisfies Meta;
+export default { title: 'Consola/Calendario', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
   resource: 'calendario',

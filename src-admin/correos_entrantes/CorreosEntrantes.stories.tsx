@@ -4,7 +4,7 @@ import { unCorreoEntrante } from '../../tests/builders/studio.ts';
 import { pagesOf } from '../../tests/console/story.tsx';
 import { correosEntrantes } from './index.ts';
 
-export default { title: 'Consola/Correos sin dueño', tags: ['!autodocs'] } satisfies Meta;
+export default { title: 'Consola/Correos sin dueño', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
   resource: 'correos_entrantes',

@@ -3,7 +3,7 @@ import { unIntegrante } from '../../tests/builders/studio.ts';
 import { pagesOf } from '../../tests/console/story.tsx';
 import { equipo } from './index.ts';
 
-export default { title: 'Consola/Equipo', tags: ['!autodocs'] } satisfies Meta;
+export default { title: 'Consola/Equipo', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
   resource: 'equipo',

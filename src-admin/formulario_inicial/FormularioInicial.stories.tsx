@@ -4,7 +4,7 @@ import { unCliente } from '../../tests/builders/people.ts';
 import { pagesOf } from '../../tests/console/story.tsx';
 import { formularioInicial } from './index.ts';
 
-export default { title: 'Consola/Asistente', tags: ['!autodocs'] } satisfies Meta;
+export default { title: 'Consola/Asistente', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
   resource: 'formulario_inicial',

@@ -3,7 +3,7 @@ import { unHorario } from '../../tests/builders/contacts.ts';
 import { pagesOf } from '../../tests/console/story.tsx';
 import { horarios } from './index.ts';
 
-export default { title: 'Consola/Horarios', tags: ['!autodocs'] } satisfies Meta;
+export default { title: 'Consola/Horarios', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
   resource: 'horarios',

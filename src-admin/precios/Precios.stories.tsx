@@ -4,7 +4,7 @@ import { unPrecio } from '../../tests/builders/money.ts';
 import { pagesOf } from '../../tests/console/story.tsx';
 import { precios } from './index.ts';
 
-export default { title: 'Consola/Precios', tags: ['!autodocs'] } satisfies Meta;
+export default { title: 'Consola/Precios', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
   resource: 'precios',

@@ -4,7 +4,7 @@ import { unCliente } from '../../tests/builders/people.ts';
 import { pagesOf } from '../../tests/console/story.tsx';
 import { solicitudes } from './index.ts';
 
-export default { title: 'Consola/Solicitudes', tags: ['!autodocs'] } satisfies Meta;
+export default { title: 'Consola/Solicitudes', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
   resource: 'solicitudes',

@@ -4,7 +4,7 @@ import { unTestimonio } from '../../tests/builders/studio.ts';
 import { pagesOf } from '../../tests/console/story.tsx';
 import { testimonios } from './index.ts';
 
-export default { title: 'Consola/Testimonios', tags: ['!autodocs'] } satisfies Meta;
+export default { title: 'Consola/Testimonios', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
   resource: 'testimonios',

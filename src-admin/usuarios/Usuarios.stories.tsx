@@ -5,7 +5,7 @@ import { unUsuario } from '../../tests/builders/views.ts';
 import { pagesOf } from '../../tests/console/story.tsx';
 import { usuarios } from './index.ts';
 
-export default { title: 'Consola/Usuarios', tags: ['!autodocs'] } satisfies Meta;
+export default { title: 'Consola/Usuarios', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
   resource: 'usuarios',

@@ -4,7 +4,7 @@ import { unaVulneracion } from '../../tests/builders/studio.ts';
 import { pagesOf } from '../../tests/console/story.tsx';
 import { vulneraciones } from './index.ts';
 
-export default { title: 'Consola/Vulneraciones', tags: ['!autodocs'] } satisfies Meta;
+export default { title: 'Consola/Vulneraciones', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
   resource: 'vulneraciones',
