@@ -145,15 +145,13 @@ comment on function private.seguir_contacto() is
   'Trigger (columns of name, address and telephone): keeps by what a row is compared, and takes its notes and conversions away with it.';
 
 create function private.coincidencias(p_clase text, p_fila bigint) returns table (clase text, fila bigint, por text[])
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.exigir_admin();
-  return query
+language sql stable security definer set search_path = '' as $$
+  select private.exigir_admin();
   select o.clase, o.fila, array_agg(case left(o.clave, 1) when 'c' then 'correo' when 't' then 'telefono' else 'nombre' end order by o.clave)
   from private.contactos_claves k join private.contactos_claves o on o.clave = k.clave and (o.clase, o.fila) <> (k.clase, k.fila)
   where k.clase = p_clase and k.fila = p_fila
   group by o.clase, o.fila;
-end $$;
+$$;
 comment on function private.coincidencias(text, bigint) is 'As public.posibles_duplicados. A definer function, because what is compared is nobody''s to read.';
 
 create function public.posibles_duplicados(p_clase text, p_fila bigint)
@@ -173,17 +171,14 @@ comment on function public.posibles_duplicados(text, bigint) is
   'Admin: who may be the same person as a contact, clients first, 20 at most, and by what: correo (the mailbox), telefono (its last nine digits) or nombre (without accents, of two words or more). Errors: 42501.';
 
 create function private.contactos_repetidos() returns setof text
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.exigir_admin();
-  return query
-  select x.id from (
-    select b.id, b.creado_en from public.bandeja b
-    where b.cliente is null and exists (
-      select from private.contactos_claves k join private.contactos_claves o on o.clave = k.clave and (o.clase, o.fila) <> (k.clase, k.fila)
-      where k.clase = b.clase and k.fila = b.fila)
-    order by b.creado_en desc limit 200) x;
-end $$;
+language sql stable security definer set search_path = '' as $$
+  select private.exigir_admin();
+  select b.id from public.bandeja b
+  where b.cliente is null and exists (
+    select from private.contactos_claves k join private.contactos_claves o on o.clave = k.clave and (o.clase, o.fila) <> (k.clase, k.fila)
+    where k.clase = b.clase and k.fila = b.fila)
+  order by b.creado_en desc limit 200;
+$$;
 
 create function public.contactos_repetidos() returns setof text
 language sql stable set search_path = '' as $$ select private.contactos_repetidos(); $$;
@@ -248,6 +243,7 @@ grant execute on function private.coincidencias(text, bigint), private.contactos
 create function public.mover_contacto(p_clase text, p_fila bigint, p_etapa text) returns void
 language plpgsql set search_path = '' as $$
 declare
+  v_cambio jsonb := private.en_etapa(p_clase, p_etapa);
   b public.bandeja;
 begin
   perform private.exigir_admin();
@@ -264,22 +260,8 @@ begin
   if p_clase = 'citas' and (b.estado <> 'realizada' or p_etapa = 'nuevo') then
     raise exception 'Una reunión se mueve cuando se realizó: anota antes cómo terminó.' using hint = 'no_se_mueve';
   end if;
-  if p_etapa is null or p_etapa not in ('nuevo', 'conversando', 'propuesta', 'perdido') then
-    raise exception 'Esa columna no existe.';
-  end if;
-  case p_clase
-    when 'leads' then
-      update public.leads set estado = case p_etapa when 'nuevo' then 'nuevo' when 'conversando' then 'contactado' when 'propuesta' then 'cotizado' else 'descartado' end
-      where id = p_fila;
-    when 'solicitudes' then
-      update public.solicitudes set estado = case p_etapa when 'nuevo' then 'pendiente' when 'conversando' then 'contactado' when 'propuesta' then 'cotizado' else 'perdido' end
-      where id = p_fila;
-    when 'formulario_inicial' then
-      update public.formulario_inicial set gestionado = p_etapa <> 'nuevo', etapa = case when p_etapa in ('propuesta', 'perdido') then p_etapa end
-      where id = p_fila;
-    when 'citas' then
-      update public.citas set etapa = case when p_etapa in ('propuesta', 'perdido') then p_etapa end where id = p_fila;
-  end case;
+  if v_cambio is null then raise exception 'Esa columna no existe.'; end if;
+  perform private.cambiar_fila(p_clase, p_fila, v_cambio);
 end $$;
 comment on function public.mover_contacto(text, bigint, text) is
   'Admin: takes a contact to another column (bandeja.etapa) by the state of its own kind. Errors: 42501; P0001 no such contact or column, with hint convertido who is a client, convertir (ganado is reached by converting), no_se_mueve (orders move with their payment, meetings once they took place).';
@@ -322,10 +304,9 @@ begin
       when v_que = '{asignado_a}' and b.asignado_a is not distinct from v_a or v_etapa = b.etapa or v_dia = b.proxima_el and coalesce(v_accion, b.proxima_accion) = b.proxima_accion then 'igual'
       when v_que = '{proxima_el}' and b.proxima_accion is null then 'sin_accion' end;
     if motivo is null then
-      if v_que = '{asignado_a}' then
-        execute format('update public.%I t set asignado_a = $2 where t.id = $1', r.clase) using r.fila, v_a;
-      elsif v_dia is not null then
-        execute format('update public.%I t set proxima_accion = $2, proxima_el = $3 where t.id = $1', r.clase) using r.fila, coalesce(v_accion, b.proxima_accion), v_dia;
+      if v_etapa is null then
+        perform private.cambiar_fila(r.clase, r.fila, case when v_dia is null then jsonb_build_object('asignado_a', v_a)
+          else jsonb_build_object('proxima_accion', coalesce(v_accion, b.proxima_accion), 'proxima_el', v_dia) end);
       else
         begin
           perform public.mover_contacto(r.clase, r.fila, v_etapa);
@@ -527,11 +508,10 @@ comment on function private.huella_de(text, bigint) is 'By what it is told wheth
 create function private.cliente_por_convertir(p_fila jsonb, p_cliente bigint, p_plataforma text, p_rut text, p_empresa text) returns public.clientes
 language plpgsql set search_path = '' as $$
 declare
-  v_email text;
+  v_email text := lower(trim(coalesce(p_fila ->> 'email', p_fila ->> 'comprador_email')));
   v_dueno bigint;
   c public.clientes;
 begin
-  v_email := lower(trim(coalesce(p_fila ->> 'email', p_fila ->> 'comprador_email')));
   if p_cliente is null then
     perform pg_advisory_xact_lock(hashtext('correo ' || v_email));  -- who makes a client of this address now is waited for
     select * into c from public.clientes where email = v_email;
@@ -566,6 +546,7 @@ create function private.convertir(p_clase text, p_fila bigint, p_cliente bigint,
 language plpgsql security definer set search_path = '' as $$
 declare
   v_fila jsonb;
+  v_ganado jsonb := private.en_etapa(p_clase, 'ganado');
   c public.clientes;
   v_plataforma bigint;
   v_hito bigint;
@@ -587,8 +568,7 @@ begin
   v_previos := array(select k.id from public.correos k where k.para = c.email and k.creado_en = now());
   insert into public.conversiones (clase, fila, cliente, cliente_nuevo, antes)
   values (p_clase, p_fila, c.id, p_cliente is null,
-    case p_clase when 'formulario_inicial' then jsonb_build_object('gestionado', v_fila -> 'gestionado')
-      when 'leads' then jsonb_build_object('estado', v_fila -> 'estado') when 'solicitudes' then jsonb_build_object('estado', v_fila -> 'estado') else '{}' end)
+    (select coalesce(jsonb_object_agg(k, v_fila -> k), '{}') from jsonb_object_keys(v_ganado) k))
   returning id into v_id;
   if p_plataforma is not null then
     insert into public.plataformas (plataforma, cliente) values (p_plataforma, c.id) returning id into v_plataforma;
@@ -596,12 +576,10 @@ begin
     values (v_plataforma, private.hoy(), p_hito, 1) returning id into v_hito;
   end if;
   if p_clase = 'pedidos' then
-    with k as (
-      insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado, metodo, pagado_en, pedido)
-      select c.id, v_plataforma, v_hito, private.nombre_producto(r.producto), r.monto,
-        (r.pagado_en at time zone 'America/Santiago')::date, 'pagado', r.metodo, r.pagado_en, r.id
-      from public.pedidos r where r.id = p_fila returning id)
-    select array_agg(id) into v_pagos from k;
+    insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado, metodo, pagado_en, pedido)
+    select c.id, v_plataforma, v_hito, private.nombre_producto(r.producto), r.monto, private.hoy(r.pagado_en), 'pagado', r.metodo, r.pagado_en, r.id
+    from public.pedidos r where r.id = p_fila
+    returning array[id] into v_pagos;
   end if;
   if p_cuotas is not null then
     v_pagos := v_pagos || public.crear_plan_de_pagos(c.id, v_plataforma, p_total, p_cuotas);
@@ -609,14 +587,7 @@ begin
       update public.pagos set estado = 'programado' where id = any(v_pagos) and estado = 'pendiente';
     end if;
   end if;
-
-  case p_clase
-    when 'leads' then update public.leads set cliente = c.id, estado = 'convertido' where id = p_fila;
-    when 'solicitudes' then update public.solicitudes set cliente = c.id, estado = 'ganado' where id = p_fila;
-    when 'formulario_inicial' then update public.formulario_inicial set cliente = c.id, gestionado = true where id = p_fila;
-    when 'pedidos' then update public.pedidos set cliente = c.id where id = p_fila;
-    when 'citas' then update public.citas set cliente = c.id where id = p_fila;
-  end case;
+  perform private.cambiar_fila(p_clase, p_fila, jsonb_build_object('cliente', c.id) || coalesce(v_ganado, '{}'));
 
   if p_invitar and c.usuario is null
      and not exists (select from public.correos k where k.tipo = 'invitacion' and k.para = c.email and k.estado in ('pendiente', 'enviando')) then
@@ -655,23 +626,19 @@ create function private.cuelga_de(p_tabla text, p_filas bigint[], p_menos jsonb)
 language plpgsql stable set search_path = '' as $$
 declare
   r record;
-  v_hay boolean;
 begin
   for r in
-    select k.conrelid::regclass as tabla, c.relname as nombre, a.attname as columna,
-      exists (select from pg_attribute i where i.attrelid = k.conrelid and i.attname = 'id' and i.attnum > 0 and not i.attisdropped) as con_id
+    select distinct c.relname as nombre, a.attname as columna, k.conrelid::regclass as tabla
     from pg_constraint k
     join pg_class c on c.oid = k.conrelid
     join pg_attribute i on i.attrelid = k.confrelid and i.attname = 'id'
     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[array_position(k.confkey, i.attnum)]
     where k.contype = 'f' and k.confrelid = format('public.%I', p_tabla)::regclass
       and k.conrelid <> all('{public.conversiones,public.abonos}'::regclass[])
-    group by 1, 2, 3, 4
-    order by 2, 3
+    order by 1, 2
   loop
-    execute format('select exists (select from %s t where t.%I = any($1) and not ($2 @> jsonb_build_array(jsonb_build_object(''tabla'', %L, ''fila'', %s))))',
-      r.tabla, r.columna, r.nombre, case when r.con_id then 't.id' else 'null' end) into v_hay using p_filas, p_menos;
-    if v_hay then return next r.nombre; end if;
+    return query execute format('select %1$L where exists (select from %2$s t where t.%3$I = any($1)
+      and not $2 @> jsonb_build_array(jsonb_build_object(''tabla'', %1$L, ''fila'', to_jsonb(t) -> ''id'')))', r.nombre, r.tabla, r.columna) using p_filas, p_menos;
   end loop;
 end $$;
 comment on function private.cuelga_de(text, bigint[], jsonb) is
@@ -732,13 +699,7 @@ begin
   end if;
   delete from public.correos where conversion = x.id;
   update public.conversiones set deshecha_en = now(), deshecha_por = private.mi_cliente() where id = x.id;
-  case x.clase
-    when 'leads' then update public.leads set cliente = null, estado = x.antes ->> 'estado' where id = x.fila;
-    when 'solicitudes' then update public.solicitudes set cliente = null, estado = x.antes ->> 'estado' where id = x.fila;
-    when 'formulario_inicial' then update public.formulario_inicial set cliente = null, gestionado = (x.antes ->> 'gestionado')::boolean where id = x.fila;
-    when 'pedidos' then update public.pedidos set cliente = null where id = x.fila;
-    when 'citas' then update public.citas set cliente = null where id = x.fila;
-  end case;
+  perform private.cambiar_fila(x.clase, x.fila, x.antes || '{"cliente": null}');
   for h in
     select e ->> 'tabla' as tabla, (e ->> 'fila')::bigint as fila from jsonb_array_elements(x.hecho) with ordinality as j (e, n) order by n desc
   loop
@@ -756,10 +717,8 @@ comment on function public.deshacer_conversion(bigint) is
 create function public.conversion_de(p_clase text, p_fila bigint)
 returns table (id bigint, creado_en timestamptz, autor text, cliente bigint, cliente_nombre text, cliente_nuevo boolean,
   plataforma bigint, plataforma_nombre text, pagos int, invitacion text, para text, invitacion_error text, otros_correos int, faltan int, impide text[])
-language plpgsql stable set search_path = '' as $$
-begin
-  perform private.exigir_admin();
-  return query
+language sql stable set search_path = '' as $$
+  select private.exigir_admin();
   select x.id, x.creado_en, a.cliente, x.cliente, coalesce(c.empresa, c.cliente), x.cliente_nuevo,
     x.plataforma, p.plataforma, (select count(*)::int from jsonb_array_elements(x.hecho) h where h ->> 'tabla' = 'pagos'),
     k.estado, k.para, k.ultimo_error,
@@ -773,7 +732,7 @@ begin
     left join public.correos k on k.conversion = x.id and k.tipo = 'invitacion'
   where x.clase = p_clase and x.fila = p_fila and x.deshecha_en is null
   order by x.id desc limit 1;
-end $$;
+$$;
 comment on function public.conversion_de(text, bigint) is
   'Admin: what was made of a contact, by whom and when; what became of its invitation (correos.estado, null where none was asked for), how many other mails wait or went, in how many seconds the next one leaves, and what keeps it from being undone. No row where it was not converted, or that was undone. Errors: 42501.';
 grant execute on function private.convertir(text, bigint, bigint, text, text, text, text, int, jsonb, boolean), private.impide_deshacer(bigint),
