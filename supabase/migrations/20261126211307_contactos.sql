@@ -120,7 +120,6 @@ end $$;
 comment on function private.contactos_avisar() is
   'Trigger (the kind of notice, how it calls the row, what it tells beside the name): notice to the studio, and confirmation to who asks for a platform.';
 
-
 create trigger formulario_inicial_3_convertido before update on public.formulario_inicial
   for each row when (old.cliente is not null) execute function private.contacto_convertido();
 

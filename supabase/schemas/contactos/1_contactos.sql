@@ -189,10 +189,6 @@ create trigger solicitudes_4_avisar after insert or update of huella on public.s
 
 -- Access ----------------------------------------------------------------------------------------
 
-alter table public.formulario_inicial enable row level security;
-alter table public.leads enable row level security;
-alter table public.solicitudes enable row level security;
-
 grant insert (nombre, tipo_plataforma, presupuesto, email, gestionado, observacion,
     envio, origen, consentimiento_version, acepta_marketing)
   on public.formulario_inicial to anon, authenticated;

@@ -72,7 +72,6 @@ comment on table public.contactos_notas is
 comment on column public.contactos_notas.autor is 'Who wrote it; the database says so, nobody else.';
 create index contactos_notas_fila_idx on public.contactos_notas (clase, fila, id);
 create index contactos_notas_autor_idx on public.contactos_notas (autor);
-alter table public.contactos_notas enable row level security;
 grant select, insert (clase, fila, texto) on public.contactos_notas to authenticated;
 select private.solo_equipo('public.contactos_notas', '{leer,crear}');
 

@@ -26,9 +26,8 @@ create index conversiones_cliente_idx on public.conversiones (cliente);
 create index conversiones_plataforma_idx on public.conversiones (plataforma);
 create index conversiones_autor_idx on public.conversiones (autor);
 create index conversiones_deshecha_por_idx on public.conversiones (deshecha_por);
-alter table public.conversiones enable row level security;
 grant select on public.conversiones to authenticated;
-create policy conversiones_leer on public.conversiones for select to authenticated using ((select private.es_admin()));
+select private.solo_equipo('public.conversiones', '{leer}');
 
 alter table public.correos add foreign key (conversion) references public.conversiones (id) on delete set null;
 create index correos_conversion_idx on public.correos (conversion) where conversion is not null;
@@ -144,6 +143,8 @@ begin
       union all select 3 + o, 'pagos', p from unnest(v_pagos) with ordinality as x (p, o)) h)
   where id = v_id;
   return v_id;
+exception when check_violation or not_null_violation then  -- its detail would tell the whole row
+  raise exception using errcode = sqlstate, message = sqlerrm;
 end $$;
 comment on function private.convertir(text, bigint, bigint, text, text, text, text, int, jsonb, boolean) is
   'As public.convertir_contacto. A definer function, because nobody writes mails and conversions otherwise.';
@@ -151,12 +152,9 @@ comment on function private.convertir(text, bigint, bigint, text, text, text, te
 create function public.convertir_contacto(p_clase text, p_fila bigint, p_cliente bigint default null, p_plataforma text default null,
   p_hito text default null, p_rut text default null, p_empresa text default null, p_total int default null, p_cuotas jsonb default null,
   p_invitar boolean default false) returns bigint
-language plpgsql set search_path = '' as $$
-begin
-  return private.convertir(p_clase, p_fila, p_cliente, p_plataforma, p_hito, p_rut, p_empresa, p_total, p_cuotas, p_invitar);
-exception when check_violation or not_null_violation then  -- its detail would tell the whole row
-  raise exception using errcode = sqlstate, message = sqlerrm;
-end $$;
+language sql set search_path = '' as $$
+  select private.convertir(p_clase, p_fila, p_cliente, p_plataforma, p_hito, p_rut, p_empresa, p_total, p_cuotas, p_invitar);
+$$;
 comment on function public.convertir_contacto(text, bigint, bigint, text, text, text, text, int, jsonb, boolean) is
   'Admin: in one transaction, a contact (leads, solicitudes, formulario_inicial, pedidos that are paid, citas) becomes a client, or is tied to p_cliente; with p_plataforma, which a new client needs, a platform and its first milestone p_hito; of an order, the payment that was made; with p_cuotas the plan that public.crear_plan_de_pagos makes of p_total, whose instalments may wait for new milestones of that platform (hito_titulo); with p_invitar an invitation, unless they have an account or one waits already. Its mails leave five minutes later (correos.conversion). Returns conversiones.id. Errors: 42501; P0001 no such contact or client, hint convertido (a client already), sin_pagar (an order), ya_cliente (the address is of a client or of a person of one: detail cliente=<id>), desactivado (p_cliente), rut_ocupado, an address of the team; 23502 and 23514 (no milestone, bad RUT or name), and those of the plan.';
 

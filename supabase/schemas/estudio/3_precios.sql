@@ -50,6 +50,5 @@ comment on function private.precios_desde_hoy() is 'Trigger: a price begins toda
 create trigger precios_5_desde_hoy after insert on public.precios
   for each row execute function private.precios_desde_hoy();
 
-alter table public.precios enable row level security;
 grant select, insert (producto, valor, desde) on public.precios to authenticated;
 select private.solo_equipo('public.precios', '{leer,crear}');
