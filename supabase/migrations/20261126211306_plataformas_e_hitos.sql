@@ -136,37 +136,30 @@ create index hitos_plataforma_respondido_idx on public.hitos_plataforma (respond
 
 create function private.hitos_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_correo text := case
+    when new.estado = 'entregado' and new.activo then case when old.estado = 'entregado' and old.activo then null else 'hito_entregado' end
+    when old.estado in ('aprobado', 'observado') and (new.estado, new.titulo, new.descripcion, new.observacion, new.activo)
+      is distinct from (old.estado, old.titulo, old.descripcion, old.observacion, old.activo) then 'hito_cambiado' end;
 begin
-  perform private.encolar_correo(tg_argv[0], c.email, case tg_argv[0]
+  if v_correo is null then return null; end if;
+  perform private.encolar_correo(v_correo, c.email,
+    jsonb_build_object('plataforma', p.plataforma) || case v_correo
       when 'hito_entregado' then jsonb_build_object('hito', new.id, 'titulo', new.titulo, 'descripcion', nullif(trim(new.descripcion), ''))
       else jsonb_build_object('titulo', old.titulo, 'hito', case when new.activo then old.id end, 'antes', old.estado,
         'ahora', case when tg_op = 'DELETE' then 'eliminado' when not new.activo and old.activo then 'oculto' else new.estado end,
         'titulo_nuevo', case when new.titulo <> old.titulo then new.titulo end,
-        'descripcion_cambio', tg_op = 'UPDATE' and new.descripcion is distinct from old.descripcion) end
-    || jsonb_build_object('plataforma', p.plataforma), private.correo_estudio())
+        'descripcion_cambio', tg_op = 'UPDATE' and new.descripcion is distinct from old.descripcion) end,
+    private.correo_estudio())
   from public.plataformas p join public.clientes c on c.id = p.cliente and c.activo
   where p.id = coalesce(new.plataforma_id, old.plataforma_id);
   return null;
 end $$;
 comment on function private.hitos_avisar() is
-  'Trigger (the mail): the client is told that a milestone waits for their answer (hito_entregado), and when one that they approved or returned changes its state, its text or its showing otherwise, or is deleted (hito_cambiado).';
+  'Trigger: the client is told that a milestone waits for their answer, and when one that they approved or returned changes its state, its text or its showing otherwise, or is deleted.';
+create trigger hitos_plataforma_3_avisar after insert or update or delete on public.hitos_plataforma
+  for each row execute function private.hitos_avisar();
 
-create trigger hitos_plataforma_2_respondido after update on public.hitos_plataforma for each row
-  when (old.estado in ('aprobado', 'observado')
-    and (new.estado, new.titulo, new.descripcion, new.observacion, new.activo)
-      is distinct from (old.estado, old.titulo, old.descripcion, old.observacion, old.activo)
-    and not (new.activo and new.estado = 'entregado'))
-  execute function private.hitos_avisar('hito_cambiado');
-
-create trigger hitos_plataforma_2_respondido_borrado after delete on public.hitos_plataforma for each row
-  when (old.estado in ('aprobado', 'observado')) execute function private.hitos_avisar('hito_cambiado');
-
-create trigger hitos_plataforma_3_entregado after insert on public.hitos_plataforma for each row
-  when (new.estado = 'entregado' and new.activo) execute function private.hitos_avisar('hito_entregado');
-
-create trigger hitos_plataforma_3_entregado_ahora after update on public.hitos_plataforma for each row
-  when (new.estado = 'entregado' and new.activo and not (old.estado = 'entregado' and old.activo))
-  execute function private.hitos_avisar('hito_entregado');
 grant select (id, plataforma, descripcion, dominio, url_portada, publico, fecha_inicio, fecha_termino, slug, logo,
     cliente, cliente_nombre, grupo, portada_texto, rubro, resultado, cifras)
   on public.plataformas to anon;

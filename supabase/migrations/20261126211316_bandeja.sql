@@ -87,11 +87,11 @@ select private.solo_equipo('public.contactos_notas', '{leer,crear}');
 
 create function private.nota_de_alguien() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_existe boolean;
 begin
-  execute format('select exists (select from public.%I where id = $1)', new.clase) into v_existe using new.fila;
-  if not v_existe then raise exception 'Ese contacto ya no existe.'; end if;
+  if not exists (select from public.bandeja b where b.clase = new.clase and b.fila = new.fila
+      union all select from public.clientes c where new.clase = 'clientes' and c.id = new.fila) then
+    raise exception 'Ese contacto ya no existe.';
+  end if;
   return null;
 end $$;
 comment on function private.nota_de_alguien() is 'Trigger: a note is of a contact that is there (P0001).';
@@ -514,12 +514,10 @@ begin
     perform pg_advisory_xact_lock(hashtext('correo ' || v_email));  -- who makes a client of this address now is waited for
     select * into c from public.clientes where email = v_email;
     if c.perfil = 'admin' then raise exception 'Ese correo es de alguien del estudio.'; end if;
-    if c.id is not null then
-      raise exception 'Ya hay un cliente con el correo de este contacto.' using hint = 'ya_cliente', detail = 'cliente=' || c.id;
-    end if;
-    select p.cliente into v_dueno from public.personas p where p.email = v_email;
-    if found then
-      raise exception 'Ya hay un cliente entre cuyas personas está este correo.' using hint = 'ya_cliente', detail = 'cliente=' || v_dueno;
+    v_dueno := coalesce(c.id, (select p.cliente from public.personas p where p.email = v_email));
+    if v_dueno is not null then
+      raise exception 'Ya hay un cliente %.', case when c.id is not null then 'con el correo de este contacto' else 'entre cuyas personas está este correo' end
+        using hint = 'ya_cliente', detail = 'cliente=' || v_dueno;
     end if;
     if exists (select from public.clientes where rut = upper(replace(trim(p_rut), '.', ''))) then
       raise exception 'Ya hay un cliente con ese RUT.' using hint = 'rut_ocupado';
@@ -642,34 +640,31 @@ comment on function private.cuelga_de(text, bigint[], jsonb) is
   'The tables whose rows name one of these rows by a foreign key, whatever tables there are; without the rows of p_menos ([{tabla, fila}]), and without what came for a payment, of which that holds the totals.';
 
 create function private.impide_deshacer(p_conversion bigint) returns text[]
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  c_cambio constant jsonb := '{"clientes": "cambió la ficha del cliente", "plataformas": "cambió la plataforma", "hitos_plataforma": "cambió un hito", "pagos": "cambió un pago"}';
-  c_cuelga constant jsonb := '{"tickets": "tiene tickets", "personas": "tiene otras personas", "plataformas": "tiene otra plataforma", "hitos_plataforma": "tiene otros hitos", "pagos": "tiene otros pagos", "clientes_notas": "tiene notas en su ficha", "accesos_temporales": "se compartió un enlace de la plataforma", "leads": "tiene otros contactos", "solicitudes": "tiene otros contactos", "formulario_inicial": "tiene otros contactos", "pedidos": "tiene otros contactos", "citas": "tiene otros contactos"}';
-  x public.conversiones;
-begin
-  perform private.exigir_admin();
-  select * into x from public.conversiones where id = p_conversion;
-  if not found then return null; end if;
-  return array(
+language sql stable security definer set search_path = '' as $$
+  select private.exigir_admin();
+  select array(
     select motivo from (
       select 1 as n, case k.tipo when 'invitacion' then 'la invitación ya salió' else 'ya salió un correo de sus pagos' end as motivo
       from public.correos k where k.conversion = x.id and not (k.estado in ('pendiente', 'descartado') and k.intentos = 0)
       union select 2, 'ya se le envió una invitación' from public.clientes c
       where x.cliente_nuevo and c.id = x.cliente and c.invitado_en is not null
         and not exists (select from public.correos k where k.conversion = x.id and k.tipo = 'invitacion' and k.estado = 'enviado')
-      union select 3, c_cambio ->> (h ->> 'tabla') from jsonb_array_elements(x.hecho) h
+      union select 3, v.cambio ->> (h ->> 'tabla') from jsonb_array_elements(x.hecho) h
       where private.huella_de(h ->> 'tabla', (h ->> 'fila')::bigint) is distinct from h ->> 'huella'
       union select 3, 'el contacto cambió de cliente' from public.bandeja b
       where b.clase = x.clase and b.fila = x.fila and b.cliente is distinct from x.cliente
-      union select 4, c_cuelga ->> 'clientes_notas' from public.contactos_notas n
+      union select 4, v.cuelga ->> 'clientes_notas' from public.contactos_notas n
       where x.cliente_nuevo and n.clase = 'clientes' and n.fila = x.cliente
-      union select 4, coalesce(c_cuelga ->> t, 'tiene otros datos (' || t || ')')
+      union select 4, coalesce(v.cuelga ->> t, 'tiene otros datos (' || t || ')')
       from (select h ->> 'tabla' as tabla, array_agg((h ->> 'fila')::bigint) as filas from jsonb_array_elements(x.hecho) h group by 1) g,
         private.cuelga_de(g.tabla, g.filas, (select coalesce(jsonb_agg(h - 'huella'), '[]') from jsonb_array_elements(x.hecho) h)
           || jsonb_build_array(jsonb_build_object('tabla', x.clase, 'fila', x.fila))) t) m
-    order by n, motivo);
-end $$;
+    order by n, motivo)
+  from public.conversiones x, (values (
+    '{"clientes": "cambió la ficha del cliente", "plataformas": "cambió la plataforma", "hitos_plataforma": "cambió un hito", "pagos": "cambió un pago"}'::jsonb,
+    '{"tickets": "tiene tickets", "personas": "tiene otras personas", "plataformas": "tiene otra plataforma", "hitos_plataforma": "tiene otros hitos", "pagos": "tiene otros pagos", "clientes_notas": "tiene notas en su ficha", "accesos_temporales": "se compartió un enlace de la plataforma", "leads": "tiene otros contactos", "solicitudes": "tiene otros contactos", "formulario_inicial": "tiene otros contactos", "pedidos": "tiene otros contactos", "citas": "tiene otros contactos"}'::jsonb)) v (cambio, cuelga)
+  where x.id = p_conversion;
+$$;
 comment on function private.impide_deshacer(bigint) is
   'Admin: why a conversion is not undone, in words: what was sent, what somebody changed or added since. Empty when nothing keeps it; null when there is no such conversion.';
 

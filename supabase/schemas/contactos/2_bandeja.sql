@@ -77,11 +77,11 @@ select private.solo_equipo('public.contactos_notas', '{leer,crear}');
 
 create function private.nota_de_alguien() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_existe boolean;
 begin
-  execute format('select exists (select from public.%I where id = $1)', new.clase) into v_existe using new.fila;
-  if not v_existe then raise exception 'Ese contacto ya no existe.'; end if;
+  if not exists (select from public.bandeja b where b.clase = new.clase and b.fila = new.fila
+      union all select from public.clientes c where new.clase = 'clientes' and c.id = new.fila) then
+    raise exception 'Ese contacto ya no existe.';
+  end if;
   return null;
 end $$;
 comment on function private.nota_de_alguien() is 'Trigger: a note is of a contact that is there (P0001).';
