@@ -45,8 +45,8 @@ begin
   if p_contactos is null or cardinality(p_contactos) not between 1 and 200 then
     raise exception 'Elige entre 1 y 200 contactos.' using hint = 'cuantos';
   end if;
-  if v_que not in ('{asignado_a}', '{etapa}', '{proxima_el}', '{proxima_accion,proxima_el}') or (v_que[1] <> 'asignado_a' and p_cambio -> v_que[1] = 'null')
-     or (v_que && '{proxima_el}' and v_dia is null) then
+  if v_que not in ('{asignado_a}', '{etapa}', '{proxima_el}', '{proxima_accion,proxima_el}')
+     or (v_que <> '{asignado_a}' and p_cambio <> jsonb_strip_nulls(p_cambio)) then
     raise exception 'Elige qué cambia: quién queda a cargo, la etapa o la próxima acción con su día.' using hint = 'cambio';
   end if;
   if v_etapa = 'ganado' then raise exception 'Para ganarlos, conviértelos en clientes uno por uno.' using hint = 'convertir'; end if;

@@ -129,16 +129,12 @@ begin
     new.orden := (select coalesce(max(h.orden), 0) + 1 from public.hitos_plataforma h where h.plataforma_id = new.plataforma_id);
   end if;
   new.aprobado_en := case when new.estado = 'aprobado' then coalesce(new.aprobado_en, now()) end;
-  if new.estado in ('aprobado', 'observado') and new.estado is distinct from old.estado then
-    new.respondido_por := (select auth.uid());
+  if new.estado is distinct from old.estado and (new.estado in ('aprobado', 'observado') or old.estado = 'aprobado') then
+    new.respondido_por := case when new.estado in ('aprobado', 'observado') then (select auth.uid()) end;
     new.respondido_nombre := coalesce(
       (select c.cliente || case c.perfil when 'admin' then ', del estudio' else '' end from public.clientes c where c.usuario = new.respondido_por),
       (select p.nombre from public.personas p where p.usuario = new.respondido_por));
     new.respondido_en := case when new.respondido_nombre is not null then now() end;
-  elsif old.estado = 'aprobado' and new.estado <> 'aprobado' then
-    new.respondido_por := null;
-    new.respondido_nombre := null;
-    new.respondido_en := null;
   end if;
   if new.imagen is null or trim(new.imagen_texto) = '' then new.imagen_texto := null; end if;
   if tg_op = 'UPDATE' and not private.suprimiendo() then new.actualizado_en := now(); end if;
