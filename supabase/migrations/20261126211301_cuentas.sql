@@ -31,13 +31,16 @@ comment on column private.ajustes.calendario_desde is 'Since when that address i
 comment on column private.ajustes.latido is 'When the database last proved that it can write, for the monitor outside.';
 insert into private.ajustes (id) values (1);
 
+create or replace function private.cabecera(nombre text) returns text
+language sql stable parallel safe set search_path = '' as $$
+  select case when pg_input_is_valid(h, 'jsonb') then h::jsonb ->> nombre end from current_setting('request.headers', true) h;
+$$;
+
 create or replace function private.ip_solicitante() returns inet
-language plpgsql stable security definer parallel safe set search_path = '' as $$
-begin
-  return trim(split_part(private.cabecera((select a.cabecera_ip from private.ajustes a)), ',', -1))::inet;
-exception when others then
-  return null;
-end $$;
+language sql stable security definer parallel safe set search_path = '' as $$
+  select case when pg_input_is_valid(ip, 'inet') then ip::inet end
+  from private.ajustes a, trim(split_part(private.cabecera(a.cabecera_ip), ',', -1)) ip;
+$$;
 comment on function private.ip_solicitante() is
   'Address of who makes the request, as the outermost trusted proxy saw it: the last entry of the header that private.ajustes names (those before it are the visitor''s own words). Null outside a request or when that header does not say.';
 
@@ -62,7 +65,22 @@ comment on function private.enlace_publico(text) is
 comment on function private.imagen_valida(text) is
   'Whether a text names an image: an https address, a path of this site, or of a public file of the API (/storage/v1/object/public/…), which stands at whichever project serves the page.';
 
+create or replace function private.rut_valido(rut text) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case when rut !~ '^[1-9][0-9]{0,8}-[0-9K]$' then false
+    else right(rut, 1) = (
+      select substr('0K987654321', 1 + (sum(cifra::int * (2 + (lugar - 1) % 6)) % 11)::int, 1)
+      from string_to_table(reverse(split_part(rut, '-', 1)), null) with ordinality u (cifra, lugar)) end;
+$$;
+
 -- Rows -----------------------------------------------------------------------------------------
+
+create or replace function private.origen_solicitante() returns inet
+language sql stable parallel safe set search_path = '' as $$
+  select case when current_setting('request.headers', true) <> '' then
+    coalesce(case family(ip) when 6 then network(set_masklen(ip, 64))::inet else ip end, '0.0.0.0') end
+  from private.ip_solicitante() ip;
+$$;
 
 create or replace function private.marcar_actualizado() returns trigger
 language plpgsql set search_path = '' as $$
@@ -210,6 +228,7 @@ declare
   v_nombre text := (select c.relname from pg_class c where c.oid = p_tabla);
   v_verbo text;
 begin
+  execute format('alter table %s enable row level security', p_tabla);
   foreach v_verbo in array p_verbos loop
     execute format('create policy %I on %s for %s to authenticated %s', v_nombre || '_' || v_verbo, p_tabla,
       case v_verbo when 'leer' then 'select' when 'crear' then 'insert' when 'editar' then 'update' when 'borrar' then 'delete' end,
@@ -218,7 +237,7 @@ begin
   end loop;
 end $$;
 comment on function private.solo_equipo(regclass, text[]) is
-  'Makes the policies of what the team alone does with the rows of a table, all of them: leer, crear, editar, borrar. For schemas and migrations; whatever somebody else may do has policies of its own.';
+  'Turns row level security on for a table and makes the policies of what the team alone does with its rows, all of them: leer, crear, editar, borrar. For schemas and migrations; whatever somebody else may do has policies of its own.';
 
 -- Rules -----------------------------------------------------------------------------------------
 
@@ -651,7 +670,6 @@ create or replace function private.envio_unico() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_columnas text := (select string_agg(quote_ident(c), ', ' order by n) from unnest(tg_argv) with ordinality u (c, n));
-  v_valores text := (select string_agg(format('($1).%I', c), ', ' order by n) from unnest(tg_argv) with ordinality u (c, n));
   v_nueva jsonb := to_jsonb(new);
   v_anterior jsonb;
 begin
@@ -678,8 +696,8 @@ begin
   if (select auth.role()) = 'anon' then perform private.limitar_visitante(tg_table_name, new.email); end if;
   if v_anterior is null then return new; end if;
   begin
-    execute format('update public.%I set (%s, huella) = row(%s, ($1).huella) where envio = ($1).envio',
-      tg_table_name, v_columnas, v_valores) using new;
+    execute format('update public.%I set (%s, huella) = (select %2$s, huella from (select ($1).*) n) where envio = ($1).envio',
+      tg_table_name, v_columnas) using new;
   exception when check_violation or not_null_violation then  -- its detail would tell the whole row
     raise exception using errcode = sqlstate, message = sqlerrm;
   end;

@@ -94,16 +94,14 @@ comment on function public.feriados_de_la_agenda() is
 
 create function private.abrir_feriado(p_fecha date, p_abierto boolean) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_nombre text;
 begin
   perform private.exigir_admin();
   if p_abierto is null then raise exception 'Di si ese día se atiende: sí o no.' using errcode = '22023'; end if;
-  update private.feriados set abierto = p_abierto where fecha = p_fecha and fecha >= private.hoy() returning nombre into v_nombre;
-  if not found then raise exception 'Ese día no es un feriado por venir.'; end if;
+  with cambiado as (
+    update private.feriados f set abierto = p_abierto where fecha = p_fecha and fecha >= private.hoy() returning to_jsonb(f) as fila)
   insert into public.auditoria (tabla, accion, antes, despues, autor)
-  values ('feriados', 'update', jsonb_build_object('nombre', v_nombre, 'fecha', p_fecha, 'abierto', not p_abierto),
-    jsonb_build_object('nombre', v_nombre, 'fecha', p_fecha, 'abierto', p_abierto), private.cuenta_vigente());
+  select 'feriados', 'update', fila || jsonb_build_object('abierto', not p_abierto), fila, private.cuenta_vigente() from cambiado;
+  if not found then raise exception 'Ese día no es un feriado por venir.'; end if;
 end $$;
 
 create function public.abrir_feriado(p_fecha date, p_abierto boolean) returns void

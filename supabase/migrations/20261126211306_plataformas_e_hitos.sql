@@ -16,10 +16,8 @@ language sql immutable parallel safe set search_path = '' as $$
   select case when jsonb_typeof(cifras) <> 'array' then false
     else jsonb_array_length(cifras) <= 3 and not exists (
       select from jsonb_array_elements(cifras) c
-      where case when jsonb_typeof(c) <> 'object' then true
-        else c - array['valor', 'texto'] <> '{}'
-          or coalesce(jsonb_typeof(c -> 'valor'), '') <> 'string' or length(trim(c ->> 'valor')) not between 1 and 12
-          or coalesce(jsonb_typeof(c -> 'texto'), '') <> 'string' or length(trim(c ->> 'texto')) not between 1 and 60 end) end;
+      where c <> jsonb_build_object('valor', coalesce(c ->> 'valor', ''), 'texto', coalesce(c ->> 'texto', ''))
+        or length(trim(c ->> 'valor')) not between 1 and 12 or length(trim(c ->> 'texto')) not between 1 and 60) end;
 $$;
 comment on function private.cifras_validas(jsonb) is
   'Whether these are figures of a project: three at most, each {valor, texto}, such as "6 de 10" and "ventas llegan por la web".';
@@ -109,94 +107,55 @@ comment on column public.hitos_plataforma.observacion_imagenes is
   'Pictures of what the client wants changed: paths in the bucket adjuntos, uploaded before, client/hitos/milestone/file.';
 
 create or replace function private.hitos_antes() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' and coalesce(new.orden, 0) = 0 then
     perform pg_advisory_xact_lock(hashtextextended('hitos de ' || new.plataforma_id, 0));
     new.orden := (select coalesce(max(h.orden), 0) + 1 from public.hitos_plataforma h where h.plataforma_id = new.plataforma_id);
   end if;
-  if new.estado = 'aprobado' then
-    new.aprobado_en := coalesce(new.aprobado_en, now());
-  else
-    new.aprobado_en := null;
+  new.aprobado_en := case when new.estado = 'aprobado' then coalesce(new.aprobado_en, now()) end;
+  if new.estado is distinct from old.estado and (new.estado in ('aprobado', 'observado') or old.estado = 'aprobado') then
+    new.respondido_por := case when new.estado in ('aprobado', 'observado') then (select auth.uid()) end;
+    new.respondido_nombre := coalesce(
+      (select c.cliente || case c.perfil when 'admin' then ', del estudio' else '' end from public.clientes c where c.usuario = new.respondido_por),
+      (select p.nombre from public.personas p where p.usuario = new.respondido_por));
+    new.respondido_en := case when new.respondido_nombre is not null then now() end;
   end if;
   if new.imagen is null or trim(new.imagen_texto) = '' then new.imagen_texto := null; end if;
   if tg_op = 'UPDATE' and not private.suprimiendo() then new.actualizado_en := now(); end if;
   return new;
 end $$;
 comment on function private.hitos_antes() is
-  'Trigger: the instant of approval follows the state; one without a place is the last of its platform; without a picture nothing says what it shows.';
+  'Trigger: the instant of approval follows the state; one without a place is the last of its platform; without a picture nothing says what it shows. Who approved or returned it and when is noted as the database knows them: what was returned says so until the next answer, an approval that is taken back says nothing any more.';
 
 create index hitos_plataforma_respondido_idx on public.hitos_plataforma (respondido_por);
 
-create function private.hitos_quien_responde() returns trigger
+create function private.hitos_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_correo text := case
+    when new.estado = 'entregado' and new.activo then case when old.estado = 'entregado' and old.activo then null else 'hito_entregado' end
+    when old.estado in ('aprobado', 'observado') and (new.estado, new.titulo, new.descripcion, new.observacion, new.activo)
+      is distinct from (old.estado, old.titulo, old.descripcion, old.observacion, old.activo) then 'hito_cambiado' end;
 begin
-  if new.estado in ('aprobado', 'observado') and (tg_op = 'INSERT' or new.estado <> old.estado) then
-    new.respondido_por := (select auth.uid());
-    new.respondido_nombre := coalesce(
-      (select c.cliente || case c.perfil when 'admin' then ', del estudio' else '' end from public.clientes c where c.usuario = new.respondido_por),
-      (select p.nombre from public.personas p where p.usuario = new.respondido_por));
-    new.respondido_en := case when new.respondido_nombre is not null then now() end;
-  elsif tg_op = 'UPDATE' and old.estado = 'aprobado' and new.estado <> 'aprobado' then
-    new.respondido_por := null;
-    new.respondido_nombre := null;
-    new.respondido_en := null;
-  end if;
-  return new;
-end $$;
-comment on function private.hitos_quien_responde() is
-  'Trigger: who approved or returned a milestone and when, as the database knows them. What was returned says so until the next answer; an approval that is taken back says nothing any more.';
-
-create trigger hitos_plataforma_1_quien before insert or update of estado on public.hitos_plataforma
-  for each row execute function private.hitos_quien_responde();
-
-create function private.hitos_respondido() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.encolar_correo('hito_cambiado', c.email, jsonb_build_object(
-      'plataforma', p.plataforma, 'titulo', old.titulo,
-      'hito', case when tg_op = 'UPDATE' and new.activo then old.id end, 'antes', old.estado,
-      'ahora', case when tg_op = 'DELETE' then 'eliminado' when not new.activo and old.activo then 'oculto' else new.estado end,
-      'titulo_nuevo', case when tg_op = 'UPDATE' and new.titulo <> old.titulo then new.titulo end,
-      'descripcion_cambio', tg_op = 'UPDATE' and new.descripcion is distinct from old.descripcion),
+  if v_correo is null then return null; end if;
+  perform private.encolar_correo(v_correo, c.email,
+    jsonb_build_object('plataforma', p.plataforma) || case v_correo
+      when 'hito_entregado' then jsonb_build_object('hito', new.id, 'titulo', new.titulo, 'descripcion', nullif(trim(new.descripcion), ''))
+      else jsonb_build_object('titulo', old.titulo, 'hito', case when new.activo then old.id end, 'antes', old.estado,
+        'ahora', case when tg_op = 'DELETE' then 'eliminado' when not new.activo and old.activo then 'oculto' else new.estado end,
+        'titulo_nuevo', case when new.titulo <> old.titulo then new.titulo end,
+        'descripcion_cambio', tg_op = 'UPDATE' and new.descripcion is distinct from old.descripcion) end,
     private.correo_estudio())
   from public.plataformas p join public.clientes c on c.id = p.cliente and c.activo
-  where p.id = old.plataforma_id;
+  where p.id = coalesce(new.plataforma_id, old.plataforma_id);
   return null;
 end $$;
-comment on function private.hitos_respondido() is
-  'Trigger: the client is told when a milestone that they approved or returned changes its state, its text or its showing, or is deleted. Of one that is delivered again private.hitos_entregado tells.';
+comment on function private.hitos_avisar() is
+  'Trigger: the client is told that a milestone waits for their answer, and when one that they approved or returned changes its state, its text or its showing otherwise, or is deleted.';
+create trigger hitos_plataforma_3_avisar after insert or update or delete on public.hitos_plataforma
+  for each row execute function private.hitos_avisar();
 
-create function private.hitos_entregado() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.encolar_correo('hito_entregado', c.email, jsonb_build_object('hito', new.id,
-      'titulo', new.titulo, 'descripcion', nullif(trim(new.descripcion), ''), 'plataforma', p.plataforma),
-    private.correo_estudio())
-  from public.plataformas p join public.clientes c on c.id = p.cliente and c.activo
-  where p.id = new.plataforma_id;
-  return null;
-end $$;
-comment on function private.hitos_entregado() is
-  'Trigger: the client is told that a milestone waits for their answer.';
-
-create trigger hitos_plataforma_2_respondido after update on public.hitos_plataforma for each row
-  when (old.estado in ('aprobado', 'observado')
-    and (new.estado, new.titulo, new.descripcion, new.observacion, new.activo)
-      is distinct from (old.estado, old.titulo, old.descripcion, old.observacion, old.activo)
-    and not (new.activo and new.estado = 'entregado'))
-  execute function private.hitos_respondido();
-
-create trigger hitos_plataforma_2_respondido_borrado after delete on public.hitos_plataforma for each row
-  when (old.estado in ('aprobado', 'observado')) execute function private.hitos_respondido();
-
-create trigger hitos_plataforma_3_entregado after insert on public.hitos_plataforma for each row
-  when (new.estado = 'entregado' and new.activo) execute function private.hitos_entregado();
-
-create trigger hitos_plataforma_3_entregado_ahora after update on public.hitos_plataforma for each row
-  when (new.estado = 'entregado' and new.activo and not (old.estado = 'entregado' and old.activo))
-  execute function private.hitos_entregado();
 grant select (id, plataforma, descripcion, dominio, url_portada, publico, fecha_inicio, fecha_termino, slug, logo,
     cliente, cliente_nombre, grupo, portada_texto, rubro, resultado, cifras)
   on public.plataformas to anon;
@@ -235,16 +194,12 @@ begin
   end if;
   if p_decision = 'observado' and coalesce(p_observacion, '') !~ '\S' then raise exception 'Cuéntanos qué hay que cambiar.'; end if;
   if p_decision = 'aprobado' and p_imagenes <> '{}' then raise exception 'Las imágenes acompañan a los cambios que pides.'; end if;
-  begin
-    update public.hitos_plataforma h
-    set estado = p_decision, observacion = nullif(trim(p_observacion), ''), observacion_imagenes = coalesce(p_imagenes, '{}')
-    from public.plataformas p
-    where h.id = p_hito and p.id = h.plataforma_id and p.cliente = private.mi_cliente()
-      and h.activo and h.estado = 'entregado'
-    returning p.cliente || '/hitos/' || h.id || '/' into v_carpeta;
-  exception when check_violation then  -- its detail would tell the whole row
-    raise exception using errcode = sqlstate, message = sqlerrm;
-  end;
+  update public.hitos_plataforma h
+  set estado = p_decision, observacion = nullif(trim(p_observacion), ''), observacion_imagenes = coalesce(p_imagenes, '{}')
+  from public.plataformas p
+  where h.id = p_hito and p.id = h.plataforma_id and p.cliente = private.mi_cliente()
+    and h.activo and h.estado = 'entregado'
+  returning p.cliente || '/hitos/' || h.id || '/' into v_carpeta;
   if not found then raise exception 'Este hito no está esperando tu respuesta.' using errcode = '42501'; end if;
   if exists (
     select from unnest(p_imagenes) ruta
@@ -259,6 +214,8 @@ begin
       'liberado', (select sum(g.saldo) from public.pagos g where g.hito = h.id and g.liberado_en = now()))
     from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id join public.clientes c on c.id = p.cliente
     where h.id = p_hito));
+exception when check_violation then  -- its detail would tell the whole row
+  raise exception using errcode = sqlstate, message = sqlerrm;
 end $$;
 
 create function public.responder_hito(p_hito bigint, p_decision text, p_observacion text default null, p_imagenes text[] default '{}') returns void
@@ -291,11 +248,10 @@ grant execute on function public.ordenar_hitos(bigint, bigint[], bigint[]) to au
 create function private.hitos_liberar_pagos() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_hoy date := private.hoy();
   g record;
 begin
   for g in
-    update public.pagos p set estado = 'pendiente', liberado_en = now(), vence_el = greatest(p.vence_el, v_hoy + 7)
+    update public.pagos p set estado = 'pendiente', liberado_en = now(), vence_el = greatest(p.vence_el, private.hoy() + 7)
     from public.clientes c
     where p.hito = new.id and p.estado = 'programado' and c.id = p.cliente
     returning p.id, p.concepto, p.saldo, p.vence_el, case when c.activo then c.email end as email

@@ -60,76 +60,84 @@ alter table public.solicitudes enable trigger user;
 alter table public.solicitudes drop constraint solicitudes_consentimiento_version_check,
   add constraint solicitudes_consentimiento_version_check check (length(trim(consentimiento_version)) between 1 and 40);
 
+create function private.en_etapa(p_clase text, p_etapa text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select '{
+    "leads": {"nuevo": {"estado": "nuevo"}, "conversando": {"estado": "contactado"}, "propuesta": {"estado": "cotizado"},
+      "ganado": {"estado": "convertido"}, "perdido": {"estado": "descartado"}},
+    "solicitudes": {"nuevo": {"estado": "pendiente"}, "conversando": {"estado": "contactado"}, "propuesta": {"estado": "cotizado"},
+      "ganado": {"estado": "ganado"}, "perdido": {"estado": "perdido"}},
+    "formulario_inicial": {"nuevo": {"gestionado": false, "etapa": null}, "conversando": {"gestionado": true, "etapa": null},
+      "propuesta": {"gestionado": true, "etapa": "propuesta"}, "ganado": {"gestionado": true}, "perdido": {"gestionado": true, "etapa": "perdido"}},
+    "citas": {"conversando": {"etapa": null}, "propuesta": {"etapa": "propuesta"}, "perdido": {"etapa": "perdido"}}
+  }'::jsonb #> array[p_clase, p_etapa];
+$$;
+comment on function private.en_etapa(text, text) is
+  'What the columns of a contact say in a column of the board (bandeja.etapa); null where its kind does not come there by them.';
+
+create function private.cambiar_fila(p_tabla text, p_fila bigint, p_valores jsonb) returns void
+language plpgsql set search_path = '' as $$
+begin
+  execute (select format('update public.%1$I set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $1)) where id = $2',
+    p_tabla, string_agg(quote_ident(k), ', ')) from jsonb_object_keys(p_valores) k) using p_valores, p_fila;
+end $$;
+comment on function private.cambiar_fila(text, bigint, jsonb) is 'Writes some columns of one row, with the rights of who calls: {column: value}.';
+grant execute on function private.en_etapa(text, text), private.cambiar_fila(text, bigint, jsonb) to authenticated;
+
 create function private.contacto_convertido() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_clase text := tg_table_name;
+  v_ganado jsonb := private.en_etapa(v_clase, 'ganado');
 begin
-  if new.cliente is null and exists (select from public.conversiones x
-      where x.clase = v_clase and x.fila = old.id and x.cliente = old.cliente and x.deshecha_en = now()) then
+  if not to_jsonb(old) @> v_ganado or (to_jsonb(new) @> v_ganado and new.cliente = old.cliente)
+     or (new.cliente is null and exists (select from public.conversiones x
+       where x.clase = v_clase and x.fila = old.id and x.cliente = old.cliente and x.deshecha_en = now()))
+     or exists (select from private.fusiones f where f.origen = old.cliente and f.destino = new.cliente) then
     return new;
   end if;
-  if exists (select from private.fusiones f where f.origen = old.cliente and f.destino = new.cliente) then return new; end if;
   raise exception 'Este contacto ya es cliente: no vuelve atrás.' using hint = 'convertido';
 end $$;
-comment on function private.contacto_convertido() is 'Trigger: refuses what its condition describes (P0001, hint convertido), unless private.deshacer_conversion does it or the contact goes along with a client who is merged.';
+comment on function private.contacto_convertido() is 'Trigger: who became a client stays so, and that client''s (P0001, hint convertido), unless private.deshacer_conversion does it or the contact goes along with a client who is merged.';
 
 -- Notices -----------------------------------------------------------------------------------------
 
-create or replace function private.leads_avisar() returns trigger
+create function private.contactos_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_fila jsonb := to_jsonb(new);
 begin
-  perform private.avisar_estudio('lead', jsonb_build_object('lead', new.id, 'correccion', tg_op = 'UPDATE',
-      'es_cliente', new.cliente is not null, 'nombre', new.nombre_contacto, 'email', new.email,
-      'telefono', new.telefono, 'mensaje', new.mensaje), new.email);
+  perform private.avisar_estudio(tg_argv[0], jsonb_build_object(tg_argv[1], new.id, 'correccion', tg_op = 'UPDATE',
+      'es_cliente', new.cliente is not null, 'nombre', coalesce(v_fila -> 'nombre', v_fila -> 'nombre_contacto'))
+    || (select jsonb_object_agg(c, v_fila -> c) from unnest(tg_argv[2:]) c), new.email);
+  if tg_table_name = 'solicitudes' then
+    perform private.encolar_confirmacion('solicitud_confirmacion', new.email, jsonb_build_object(
+        'correccion', tg_op = 'UPDATE', 'nombre', private.nombre_limpio(new.nombre),
+        'tipo_proyecto', new.tipo_proyecto, 'presupuesto', new.presupuesto));
+  end if;
   return null;
 end $$;
+comment on function private.contactos_avisar() is
+  'Trigger (the kind of notice, how it calls the row, what it tells beside the name): notice to the studio, and confirmation to who asks for a platform.';
 
-create or replace function private.formulario_inicial_avisar() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.avisar_estudio('formulario_inicial', jsonb_build_object('formulario', new.id,
-      'correccion', tg_op = 'UPDATE', 'es_cliente', new.cliente is not null, 'nombre', new.nombre, 'email', new.email,
-      'tipo_plataforma', new.tipo_plataforma, 'presupuesto', new.presupuesto), new.email);
-  return null;
-end $$;
-
-create or replace function private.solicitudes_avisar() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.avisar_estudio('solicitud_estudio', jsonb_build_object('solicitud', new.id,
-      'correccion', tg_op = 'UPDATE', 'es_cliente', new.cliente is not null, 'nombre', new.nombre, 'email', new.email,
-      'telefono', new.telefono, 'empresa', new.empresa, 'tipo_proyecto', new.tipo_proyecto,
-      'presupuesto', new.presupuesto, 'mensaje', new.mensaje), new.email);
-  perform private.encolar_confirmacion('solicitud_confirmacion', new.email, jsonb_build_object(
-      'correccion', tg_op = 'UPDATE', 'nombre', private.nombre_limpio(new.nombre),
-      'tipo_proyecto', new.tipo_proyecto, 'presupuesto', new.presupuesto));
-  return null;
-end $$;
-
-create trigger formulario_inicial_3_convertido before update on public.formulario_inicial for each row
-  when (old.gestionado and old.cliente is not null
-    and (not new.gestionado or new.cliente is distinct from old.cliente))
-  execute function private.contacto_convertido();
+create trigger formulario_inicial_3_convertido before update on public.formulario_inicial
+  for each row when (old.cliente is not null) execute function private.contacto_convertido();
 
 create or replace trigger formulario_inicial_4_avisar after insert or update of huella on public.formulario_inicial
-  for each row execute function private.formulario_inicial_avisar();
+  for each row execute function private.contactos_avisar('formulario_inicial', 'formulario', 'email', 'tipo_plataforma', 'presupuesto');
 
-create trigger leads_3_convertido before update on public.leads for each row
-  when (old.estado = 'convertido' and old.cliente is not null
-    and (new.estado <> 'convertido' or new.cliente is distinct from old.cliente))
-  execute function private.contacto_convertido();
+create trigger leads_3_convertido before update on public.leads
+  for each row when (old.cliente is not null) execute function private.contacto_convertido();
 
 create or replace trigger leads_4_avisar after insert or update of huella on public.leads
-  for each row execute function private.leads_avisar();
+  for each row execute function private.contactos_avisar('lead', 'lead', 'email', 'telefono', 'mensaje');
 
-create trigger solicitudes_3_convertido before update on public.solicitudes for each row
-  when (old.estado = 'ganado' and old.cliente is not null
-    and (new.estado <> 'ganado' or new.cliente is distinct from old.cliente))
-  execute function private.contacto_convertido();
+create trigger solicitudes_3_convertido before update on public.solicitudes
+  for each row when (old.cliente is not null) execute function private.contacto_convertido();
 
 create or replace trigger solicitudes_4_avisar after insert or update of huella on public.solicitudes
-  for each row execute function private.solicitudes_avisar();
+  for each row execute function private.contactos_avisar('solicitud_estudio', 'solicitud', 'email', 'telefono', 'empresa', 'tipo_proyecto', 'presupuesto', 'mensaje');
+drop function private.leads_avisar(), private.formulario_inicial_avisar(), private.solicitudes_avisar();
 grant select, update (gestionado, observacion, asignado_a, notas, cliente, proxima_accion, proxima_el, etapa), delete
   on public.formulario_inicial to authenticated;
 grant select, update (nombre_contacto, email, telefono, mensaje, estado, asignado_a, notas, cliente, proxima_accion, proxima_el), delete

@@ -120,23 +120,21 @@ language sql stable security definer set search_path = '' as $$
   with reglas as (
     select least(greatest(p_desde, x.hoy), x.hoy + c.agenda_dias) as desde, x.hoy + c.agenda_dias as ultimo,
       p_ahora + make_interval(hours => c.agenda_aviso_horas) as no_antes_de, make_interval(mins => c.agenda_pausa_minutos) as pausa
-    from public.configuracion c, (select (p_ahora at time zone 'America/Santiago')::date as hoy) x
+    from public.configuracion c, private.hoy(p_ahora) x (hoy)
   ),
   locales as (  -- the last one ends by closing time: no pause is needed after it
-    select (r.desde + d) + h.desde + n * (l.largo + r.pausa) as local, l.largo
+    select x.local, x.local at time zone 'America/Santiago' as inicio, l.largo
     from reglas r
     cross join generate_series(0, 62) d
     join public.horarios h on h.dia_semana = extract(isodow from r.desde + d) and h.tipo = p_tipo
     cross join make_interval(mins => h.minutos) l (largo)
     cross join generate_series(0, floor(extract(epoch from h.hasta - h.desde - l.largo) / extract(epoch from l.largo + r.pausa))::int) n
+    cross join lateral (values ((r.desde + d) + h.desde + n * (l.largo + r.pausa))) x (local)
     where r.desde + d between p_desde and p_hasta and r.desde + d <= r.ultimo
       and not exists (select from private.feriados f where f.fecha = r.desde + d and not f.abierto)
-  ),
-  horas as (
-    select distinct local at time zone 'America/Santiago' as inicio, local, largo from locales
   )
   select l.inicio, l.inicio + l.largo
-  from horas l cross join reglas r
+  from locales l cross join reglas r
   where l.inicio > r.no_antes_de
     and l.inicio at time zone 'America/Santiago' = l.local  -- the hour that a clock change skips does not exist
     and not exists (select 1 from public.citas c
@@ -156,14 +154,12 @@ comment on function public.horas_disponibles(date, date, text) is
 
 create function private.horas_cercanas(p_inicio timestamptz, p_excepto bigint, p_tipo text) returns jsonb
 language sql stable set search_path = '' as $$
-  with centro as (
-    select least(greatest(p_inicio, now()), now() + make_interval(days => c.agenda_dias)) as instante from public.configuracion c
-  )
   select coalesce(jsonb_agg(x.inicio order by x.inicio), '[]')
   from (select h.inicio
-    from (select instante, (instante at time zone 'America/Santiago')::date as dia from centro) c
-    cross join private.horas_disponibles(c.dia - 31, c.dia + 31, now(), p_excepto, p_tipo) h
-    order by abs(extract(epoch from h.inicio - c.instante)), h.inicio limit 3) x;
+    from public.configuracion c
+    cross join least(greatest(p_inicio, now()), now() + make_interval(days => c.agenda_dias)) centro
+    cross join private.horas_disponibles(private.hoy(centro) - 31, private.hoy(centro) + 31, now(), p_excepto, p_tipo) h
+    order by abs(extract(epoch from h.inicio - centro)), h.inicio limit 3) x;
 $$;
 comment on function private.horas_cercanas(timestamptz, bigint, text) is
   'The three free hours of a kind nearest to an instant, earliest first, as a list of instants; for whom p_excepto is theirs.';
@@ -192,7 +188,7 @@ create function private.reservar_cita(p_inicio timestamptz, p_nombre text, p_ema
 language plpgsql security definer set search_path = '' as $$
 declare
   r public.citas;
-  v_dia date := (p_inicio at time zone 'America/Santiago')::date;
+  v_dia date := private.hoy(p_inicio);
   v_token text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
   v_huella text := private.huella(extract(epoch from p_inicio)::text, p_nombre, p_email, nullif(p_telefono, ''), nullif(p_motivo, ''));
   v_vencida boolean;
@@ -278,8 +274,7 @@ begin
     perform private.encolar_confirmacion('cita_confirmacion', r.email, private.datos_cita(r) || jsonb_build_object('token', v_gestion));
     perform private.avisar_estudio('cita_estudio', private.datos_cita_estudio(r), r.email);
   end if;
-  return private.cita_publica(r) || jsonb_build_object('estado', r.estado)
-    || case when v_gestion is null then '{}' else jsonb_build_object('gestion', v_gestion) end;
+  return private.cita_publica(r) || jsonb_build_object('estado', r.estado) || jsonb_strip_nulls(jsonb_build_object('gestion', v_gestion));
 end $$;
 
 create function public.confirmar_cita(p_token text) returns jsonb
@@ -345,17 +340,16 @@ language plpgsql security definer set search_path = '' as $$
 declare
   r public.citas;
   v_antes public.citas;
-  v_dia date := (p_inicio at time zone 'America/Santiago')::date;
+  v_dia date := private.hoy(p_inicio);
 begin
   perform pg_advisory_xact_lock(hashtext('citas'));  -- nobody takes an hour while this one changes
-  r := private.cita_vigente(p_token);
-  v_antes := r;
-  if p_inicio = r.inicio then return private.cita_publica(r); end if;
-  perform private.contar_envio('citas_mover', 'cita ' || r.id, 3, '1 day', 'Ya cambiaste la hora de esta reunión varias veces.');
+  v_antes := private.cita_vigente(p_token);
+  if p_inicio = v_antes.inicio then return private.cita_publica(v_antes); end if;
+  perform private.contar_envio('citas_mover', 'cita ' || v_antes.id, 3, '1 day', 'Ya cambiaste la hora de esta reunión varias veces.');
   begin
     update public.citas c set inicio = h.inicio, termino = h.termino
-    from private.horas_disponibles(v_dia, v_dia, now(), r.id, r.tipo) h
-    where c.id = r.id and h.inicio = p_inicio
+    from private.horas_disponibles(v_dia, v_dia, now(), v_antes.id, v_antes.tipo) h
+    where c.id = v_antes.id and h.inicio = p_inicio
     returning c.* into r;
   exception when exclusion_violation then  -- the studio wrote a meeting there at the same time
     r := null;
@@ -397,8 +391,8 @@ comment on function public.cancelar_cita(text) is
 create function private.citas_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.es_admin() then return null; end if;  -- a visitor's own functions mail by themselves
-  if old.estado = 'reservada' and old.confirmar_antes_de <= now() then return null; end if;
+  -- A visitor's own functions mail by themselves; who did not confirm in time has no meeting any more.
+  if not private.es_admin() or (old.estado = 'reservada' and old.confirmar_antes_de <= now()) then return null; end if;
   if new.estado = 'cancelada' then
     perform private.encolar_correo('cita_cancelada', lower(new.email), private.datos_cita(new) || '{"por_estudio": true}', private.correo_estudio());
   elsif new.inicio <> old.inicio and new.estado in ('reservada', 'confirmada') then
@@ -451,19 +445,14 @@ create trigger citas_5_invitar after insert on public.citas
   execute function private.citas_invitar();
 
 create function private.tarea_recordar_citas() returns void
-language plpgsql set search_path = '' as $$
-declare
-  r public.citas;
-begin
-  for r in
-    update public.citas set recordada_en = now()
+language sql set search_path = '' as $$
+  with recordadas as (
+    update public.citas c set recordada_en = now()
     where (estado = 'confirmada' or (estado = 'reservada' and confirmar_antes_de is null)) and recordada_en is null
       and (inicio at time zone 'America/Santiago')::date = private.hoy() + 1
-    returning *
-  loop
-    perform private.encolar_correo('cita_recordatorio', lower(r.email), private.datos_cita(r), private.correo_estudio());
-  end loop;
-end $$;
+    returning c)
+  select private.encolar_correo('cita_recordatorio', lower((c).email), private.datos_cita(c), private.correo_estudio()) from recordadas;
+$$;
 comment on function private.tarea_recordar_citas() is
   'Scheduled, at nine in the morning in Chile: reminds the visitors of tomorrow''s meetings, once each. Who books later than that for the next day has the confirmation of the same day.';
 
@@ -485,11 +474,10 @@ comment on function public.crear_calendario() is
   'Admin: gives the studio''s calendar a new address and returns the key in it, which nothing tells again; the address before stops. Errors: 42501.';
 
 create function private.quitar_calendario() returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.exigir_admin();
+language sql security definer set search_path = '' as $$
+  select private.exigir_admin();
   update private.ajustes set calendario_hash = null, calendario_desde = null;
-end $$;
+$$;
 
 create function public.quitar_calendario() returns void
 language sql set search_path = '' as $$ select private.quitar_calendario(); $$;
@@ -506,17 +494,14 @@ comment on function public.calendario_desde() is
   'Admin: since when the studio''s calendar has its address; null while it has none, and for everybody else.';
 
 create function private.citas_del_calendario(p_clave text) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not exists (select 1 from private.ajustes where calendario_hash = encode(sha256(convert_to(p_clave, 'utf8')), 'hex')) then
-    return null;
-  end if;
-  return coalesce((select jsonb_agg(private.cita_publica(c) || jsonb_build_object('id', c.id, 'nombre', c.nombre, 'email', c.email,
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select jsonb_agg(private.cita_publica(c) || jsonb_build_object('id', c.id, 'nombre', c.nombre, 'email', c.email,
       'telefono', c.telefono, 'motivo', c.motivo, 'estado', c.estado, 'actualizado_en', c.actualizado_en) order by c.inicio)
     from public.citas c
     where c.inicio > now() - interval '31 days'
-      and (c.estado <> 'reservada' or c.confirmar_antes_de is null) and c.estado <> 'expirada'), '[]');
-end $$;
+      and (c.estado <> 'reservada' or c.confirmar_antes_de is null) and c.estado <> 'expirada'), '[]')
+  from private.ajustes where calendario_hash = encode(sha256(convert_to(p_clave, 'utf8')), 'hex');
+$$;
 
 create function public.citas_del_calendario(p_clave text) returns jsonb
 language sql stable set search_path = '' as $$ select private.citas_del_calendario(p_clave); $$;

@@ -130,7 +130,7 @@ insert into funciones values
   ('private', 'anon authenticated service_role', 'cabecera correo_valido enlace_publico enlace_valido imagen_valida ip_solicitante normalizar rut_valido slug suprimiendo telefono_valido'),
   ('private', 'anon authenticated', 'configuracion_publica precios_vigentes'),
   ('private', 'authenticated service_role', 'cifras_validas pago_puede_pasar pesos plazo_respuesta plazo_ticket'),
-  ('private', 'authenticated', 'abonar_admin adjunto_a_la_vista buscable buscables campana carpetas_de coincidencias con_telefonos convertir encargado_de
+  ('private', 'authenticated', 'abonar_admin adjunto_a_la_vista buscable buscables cambiar_fila campana carpetas_de coincidencias con_telefonos convertir en_etapa encargado_de
     encontradas es_admin exigir_admin historia_cambios historia_contactos historia_correos historia_hitos historia_ingresos historia_mensajes
     historia_notas historia_pagos hoy impide_deshacer instante_de mi_cliente mi_cliente_en_tickets mi_cuenta mi_ficha
     nombre_producto pago_por_pagar pago_vencido patrones puede_adjuntar retener_hitos telefono_en_texto

@@ -100,10 +100,6 @@ comment on function private.citas_vencer() is
 create trigger citas_2_vencer before insert or update of inicio, termino, estado on public.citas
   for each row when (new.estado in ('reservada', 'confirmada') and new.termino > new.inicio) execute function private.citas_vencer();
 
-alter table public.horarios enable row level security;
-alter table public.bloqueos enable row level security;
-alter table public.citas enable row level security;
-
 grant select, insert (dia_semana, desde, hasta, minutos, tipo), update (dia_semana, desde, hasta, minutos, tipo), delete
   on public.horarios to authenticated;
 grant select, insert (inicio, termino, motivo), update (inicio, termino, motivo), delete on public.bloqueos to authenticated;
@@ -124,23 +120,21 @@ language sql stable security definer set search_path = '' as $$
   with reglas as (
     select least(greatest(p_desde, x.hoy), x.hoy + c.agenda_dias) as desde, x.hoy + c.agenda_dias as ultimo,
       p_ahora + make_interval(hours => c.agenda_aviso_horas) as no_antes_de, make_interval(mins => c.agenda_pausa_minutos) as pausa
-    from public.configuracion c, (select (p_ahora at time zone 'America/Santiago')::date as hoy) x
+    from public.configuracion c, private.hoy(p_ahora) x (hoy)
   ),
   locales as (  -- the last one ends by closing time: no pause is needed after it
-    select (r.desde + d) + h.desde + n * (l.largo + r.pausa) as local, l.largo
+    select x.local, x.local at time zone 'America/Santiago' as inicio, l.largo
     from reglas r
     cross join generate_series(0, 62) d
     join public.horarios h on h.dia_semana = extract(isodow from r.desde + d) and h.tipo = p_tipo
     cross join make_interval(mins => h.minutos) l (largo)
     cross join generate_series(0, floor(extract(epoch from h.hasta - h.desde - l.largo) / extract(epoch from l.largo + r.pausa))::int) n
+    cross join lateral (values ((r.desde + d) + h.desde + n * (l.largo + r.pausa))) x (local)
     where r.desde + d between p_desde and p_hasta and r.desde + d <= r.ultimo
       and not exists (select from private.feriados f where f.fecha = r.desde + d and not f.abierto)
-  ),
-  horas as (
-    select distinct local at time zone 'America/Santiago' as inicio, local, largo from locales
   )
   select l.inicio, l.inicio + l.largo
-  from horas l cross join reglas r
+  from locales l cross join reglas r
   where l.inicio > r.no_antes_de
     and l.inicio at time zone 'America/Santiago' = l.local  -- the hour that a clock change skips does not exist
     and not exists (select 1 from public.citas c
@@ -159,14 +153,12 @@ comment on function public.horas_disponibles(date, date, text) is
 
 create function private.horas_cercanas(p_inicio timestamptz, p_excepto bigint, p_tipo text) returns jsonb
 language sql stable set search_path = '' as $$
-  with centro as (
-    select least(greatest(p_inicio, now()), now() + make_interval(days => c.agenda_dias)) as instante from public.configuracion c
-  )
   select coalesce(jsonb_agg(x.inicio order by x.inicio), '[]')
   from (select h.inicio
-    from (select instante, (instante at time zone 'America/Santiago')::date as dia from centro) c
-    cross join private.horas_disponibles(c.dia - 31, c.dia + 31, now(), p_excepto, p_tipo) h
-    order by abs(extract(epoch from h.inicio - c.instante)), h.inicio limit 3) x;
+    from public.configuracion c
+    cross join least(greatest(p_inicio, now()), now() + make_interval(days => c.agenda_dias)) centro
+    cross join private.horas_disponibles(private.hoy(centro) - 31, private.hoy(centro) + 31, now(), p_excepto, p_tipo) h
+    order by abs(extract(epoch from h.inicio - centro)), h.inicio limit 3) x;
 $$;
 comment on function private.horas_cercanas(timestamptz, bigint, text) is
   'The three free hours of a kind nearest to an instant, earliest first, as a list of instants; for whom p_excepto is theirs.';
@@ -195,7 +187,7 @@ create function private.reservar_cita(p_inicio timestamptz, p_nombre text, p_ema
 language plpgsql security definer set search_path = '' as $$
 declare
   r public.citas;
-  v_dia date := (p_inicio at time zone 'America/Santiago')::date;
+  v_dia date := private.hoy(p_inicio);
   v_token text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
   v_huella text := private.huella(extract(epoch from p_inicio)::text, p_nombre, p_email, nullif(p_telefono, ''), nullif(p_motivo, ''));
   v_vencida boolean;
@@ -281,8 +273,7 @@ begin
     perform private.encolar_confirmacion('cita_confirmacion', r.email, private.datos_cita(r) || jsonb_build_object('token', v_gestion));
     perform private.avisar_estudio('cita_estudio', private.datos_cita_estudio(r), r.email);
   end if;
-  return private.cita_publica(r) || jsonb_build_object('estado', r.estado)
-    || case when v_gestion is null then '{}' else jsonb_build_object('gestion', v_gestion) end;
+  return private.cita_publica(r) || jsonb_build_object('estado', r.estado) || jsonb_strip_nulls(jsonb_build_object('gestion', v_gestion));
 end $$;
 create function public.confirmar_cita(p_token text) returns jsonb
 language sql set search_path = '' as $$ select private.confirmar_cita(p_token); $$;

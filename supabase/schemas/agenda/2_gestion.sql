@@ -54,17 +54,16 @@ language plpgsql security definer set search_path = '' as $$
 declare
   r public.citas;
   v_antes public.citas;
-  v_dia date := (p_inicio at time zone 'America/Santiago')::date;
+  v_dia date := private.hoy(p_inicio);
 begin
   perform pg_advisory_xact_lock(hashtext('citas'));  -- nobody takes an hour while this one changes
-  r := private.cita_vigente(p_token);
-  v_antes := r;
-  if p_inicio = r.inicio then return private.cita_publica(r); end if;
-  perform private.contar_envio('citas_mover', 'cita ' || r.id, 3, '1 day', 'Ya cambiaste la hora de esta reunión varias veces.');
+  v_antes := private.cita_vigente(p_token);
+  if p_inicio = v_antes.inicio then return private.cita_publica(v_antes); end if;
+  perform private.contar_envio('citas_mover', 'cita ' || v_antes.id, 3, '1 day', 'Ya cambiaste la hora de esta reunión varias veces.');
   begin
     update public.citas c set inicio = h.inicio, termino = h.termino
-    from private.horas_disponibles(v_dia, v_dia, now(), r.id, r.tipo) h
-    where c.id = r.id and h.inicio = p_inicio
+    from private.horas_disponibles(v_dia, v_dia, now(), v_antes.id, v_antes.tipo) h
+    where c.id = v_antes.id and h.inicio = p_inicio
     returning c.* into r;
   exception when exclusion_violation then  -- the studio wrote a meeting there at the same time
     r := null;
@@ -104,8 +103,8 @@ comment on function public.cancelar_cita(text) is
 create function private.citas_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.es_admin() then return null; end if;  -- a visitor's own functions mail by themselves
-  if old.estado = 'reservada' and old.confirmar_antes_de <= now() then return null; end if;
+  -- A visitor's own functions mail by themselves; who did not confirm in time has no meeting any more.
+  if not private.es_admin() or (old.estado = 'reservada' and old.confirmar_antes_de <= now()) then return null; end if;
   if new.estado = 'cancelada' then
     perform private.encolar_correo('cita_cancelada', lower(new.email), private.datos_cita(new) || '{"por_estudio": true}', private.correo_estudio());
   elsif new.inicio <> old.inicio and new.estado in ('reservada', 'confirmada') then
@@ -158,18 +157,13 @@ create trigger citas_5_invitar after insert on public.citas
   execute function private.citas_invitar();
 
 create function private.tarea_recordar_citas() returns void
-language plpgsql set search_path = '' as $$
-declare
-  r public.citas;
-begin
-  for r in
-    update public.citas set recordada_en = now()
+language sql set search_path = '' as $$
+  with recordadas as (
+    update public.citas c set recordada_en = now()
     where (estado = 'confirmada' or (estado = 'reservada' and confirmar_antes_de is null)) and recordada_en is null
       and (inicio at time zone 'America/Santiago')::date = private.hoy() + 1
-    returning *
-  loop
-    perform private.encolar_correo('cita_recordatorio', lower(r.email), private.datos_cita(r), private.correo_estudio());
-  end loop;
-end $$;
+    returning c)
+  select private.encolar_correo('cita_recordatorio', lower((c).email), private.datos_cita(c), private.correo_estudio()) from recordadas;
+$$;
 comment on function private.tarea_recordar_citas() is
   'Scheduled, at nine in the morning in Chile: reminds the visitors of tomorrow''s meetings, once each. Who books later than that for the next day has the confirmation of the same day.';

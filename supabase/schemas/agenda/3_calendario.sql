@@ -15,11 +15,10 @@ comment on function public.crear_calendario() is
   'Admin: gives the studio''s calendar a new address and returns the key in it, which nothing tells again; the address before stops. Errors: 42501.';
 
 create function private.quitar_calendario() returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.exigir_admin();
+language sql security definer set search_path = '' as $$
+  select private.exigir_admin();
   update private.ajustes set calendario_hash = null, calendario_desde = null;
-end $$;
+$$;
 create function public.quitar_calendario() returns void
 language sql set search_path = '' as $$ select private.quitar_calendario(); $$;
 comment on function public.quitar_calendario() is 'Admin: the address of the studio''s calendar stops. Errors: 42501.';
@@ -34,17 +33,14 @@ comment on function public.calendario_desde() is
   'Admin: since when the studio''s calendar has its address; null while it has none, and for everybody else.';
 
 create function private.citas_del_calendario(p_clave text) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not exists (select 1 from private.ajustes where calendario_hash = encode(sha256(convert_to(p_clave, 'utf8')), 'hex')) then
-    return null;
-  end if;
-  return coalesce((select jsonb_agg(private.cita_publica(c) || jsonb_build_object('id', c.id, 'nombre', c.nombre, 'email', c.email,
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select jsonb_agg(private.cita_publica(c) || jsonb_build_object('id', c.id, 'nombre', c.nombre, 'email', c.email,
       'telefono', c.telefono, 'motivo', c.motivo, 'estado', c.estado, 'actualizado_en', c.actualizado_en) order by c.inicio)
     from public.citas c
     where c.inicio > now() - interval '31 days'
-      and (c.estado <> 'reservada' or c.confirmar_antes_de is null) and c.estado <> 'expirada'), '[]');
-end $$;
+      and (c.estado <> 'reservada' or c.confirmar_antes_de is null) and c.estado <> 'expirada'), '[]')
+  from private.ajustes where calendario_hash = encode(sha256(convert_to(p_clave, 'utf8')), 'hex');
+$$;
 create function public.citas_del_calendario(p_clave text) returns jsonb
 language sql stable set search_path = '' as $$ select private.citas_del_calendario(p_clave); $$;
 comment on function public.citas_del_calendario(text) is

@@ -25,12 +25,9 @@ grant usage on schema private to anon, authenticated, service_role;
 -- Request context ------------------------------------------------------------------------------
 
 create function private.cabecera(nombre text) returns text
-language plpgsql stable parallel safe set search_path = '' as $$
-begin
-  return nullif(current_setting('request.headers', true), '')::json ->> nombre;
-exception when others then
-  return null;
-end $$;
+language sql stable parallel safe set search_path = '' as $$
+  select case when pg_input_is_valid(h, 'jsonb') then h::jsonb ->> nombre end from current_setting('request.headers', true) h;
+$$;
 comment on function private.cabecera(text) is
   'One header of the HTTP request being served (lower-case name), or null outside a request.';
 
@@ -62,22 +59,18 @@ comment on column private.ajustes.latido is 'When the database last proved that 
 insert into private.ajustes (id) values (1);
 
 create function private.ip_solicitante() returns inet
-language plpgsql stable security definer parallel safe set search_path = '' as $$
-begin
-  return trim(split_part(private.cabecera((select a.cabecera_ip from private.ajustes a)), ',', -1))::inet;
-exception when others then
-  return null;
-end $$;
+language sql stable security definer parallel safe set search_path = '' as $$
+  select case when pg_input_is_valid(ip, 'inet') then ip::inet end
+  from private.ajustes a, trim(split_part(private.cabecera(a.cabecera_ip), ',', -1)) ip;
+$$;
 comment on function private.ip_solicitante() is
   'Address of who makes the request, as the outermost trusted proxy saw it: the last entry of the header that private.ajustes names (those before it are the visitor''s own words). Null outside a request or when that header does not say.';
 
 create function private.origen_solicitante() returns inet
 language sql stable parallel safe set search_path = '' as $$
-  select case
-    when coalesce(current_setting('request.headers', true), '') = '' then null
-    when private.ip_solicitante() is null then '0.0.0.0'::inet
-    when family(private.ip_solicitante()) = 6 then network(set_masklen(private.ip_solicitante(), 64))::inet
-    else private.ip_solicitante() end;
+  select case when current_setting('request.headers', true) <> '' then
+    coalesce(case family(ip) when 6 then network(set_masklen(ip, 64))::inet else ip end, '0.0.0.0') end
+  from private.ip_solicitante() ip;
 $$;
 comment on function private.origen_solicitante() is
   'What limits are counted by: the address, or the /64 of an IPv6 one (one subscriber owns all of it). Requests without a readable address share 0.0.0.0; null only outside a request.';
@@ -121,20 +114,12 @@ comment on function private.telefono_valido(text) is
   'Phone with country code: at least 11 digits once spaces and plus signs are removed; 15 at most (ITU-T E.164).';
 
 create function private.rut_valido(rut text) returns boolean
-language plpgsql immutable strict parallel safe set search_path = '' as $$
-declare
-  suma int := 0;
-  factor int := 2;
-  resto int;
-begin
-  if rut !~ '^[1-9][0-9]{0,8}-[0-9K]$' then return false; end if;
-  for i in reverse length(split_part(rut, '-', 1))..1 loop
-    suma := suma + substr(rut, i, 1)::int * factor;
-    factor := case factor when 7 then 2 else factor + 1 end;
-  end loop;
-  resto := 11 - suma % 11;
-  return split_part(rut, '-', 2) = case resto when 11 then '0' when 10 then 'K' else resto::text end;
-end $$;
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case when rut !~ '^[1-9][0-9]{0,8}-[0-9K]$' then false
+    else right(rut, 1) = (
+      select substr('0K987654321', 1 + (sum(cifra::int * (2 + (lugar - 1) % 6)) % 11)::int, 1)
+      from string_to_table(reverse(split_part(rut, '-', 1)), null) with ordinality u (cifra, lugar)) end;
+$$;
 comment on function private.rut_valido(text) is
   'Whether a RUT written as 12345678-5 (no dots, K in upper case) has the right check digit (modulo 11, Servicio de Impuestos Internos).';
 

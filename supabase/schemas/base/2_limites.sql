@@ -79,7 +79,6 @@ create function private.envio_unico() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_columnas text := (select string_agg(quote_ident(c), ', ' order by n) from unnest(tg_argv) with ordinality u (c, n));
-  v_valores text := (select string_agg(format('($1).%I', c), ', ' order by n) from unnest(tg_argv) with ordinality u (c, n));
   v_nueva jsonb := to_jsonb(new);
   v_anterior jsonb;
 begin
@@ -106,8 +105,8 @@ begin
   if (select auth.role()) = 'anon' then perform private.limitar_visitante(tg_table_name, new.email); end if;
   if v_anterior is null then return new; end if;
   begin
-    execute format('update public.%I set (%s, huella) = row(%s, ($1).huella) where envio = ($1).envio',
-      tg_table_name, v_columnas, v_valores) using new;
+    execute format('update public.%I set (%s, huella) = (select %2$s, huella from (select ($1).*) n) where envio = ($1).envio',
+      tg_table_name, v_columnas) using new;
   exception when check_violation or not_null_violation then  -- its detail would tell the whole row
     raise exception using errcode = sqlstate, message = sqlerrm;
   end;

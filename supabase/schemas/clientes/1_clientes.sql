@@ -171,6 +171,7 @@ declare
   v_nombre text := (select c.relname from pg_class c where c.oid = p_tabla);
   v_verbo text;
 begin
+  execute format('alter table %s enable row level security', p_tabla);
   foreach v_verbo in array p_verbos loop
     execute format('create policy %I on %s for %s to authenticated %s', v_nombre || '_' || v_verbo, p_tabla,
       case v_verbo when 'leer' then 'select' when 'crear' then 'insert' when 'editar' then 'update' when 'borrar' then 'delete' end,
@@ -179,7 +180,7 @@ begin
   end loop;
 end $$;
 comment on function private.solo_equipo(regclass, text[]) is
-  'Makes the policies of what the team alone does with the rows of a table, all of them: leer, crear, editar, borrar. For schemas and migrations; whatever somebody else may do has policies of its own.';
+  'Turns row level security on for a table and makes the policies of what the team alone does with its rows, all of them: leer, crear, editar, borrar. For schemas and migrations; whatever somebody else may do has policies of its own.';
 
 -- Rules -----------------------------------------------------------------------------------------
 

@@ -72,17 +72,16 @@ comment on table public.contactos_notas is
 comment on column public.contactos_notas.autor is 'Who wrote it; the database says so, nobody else.';
 create index contactos_notas_fila_idx on public.contactos_notas (clase, fila, id);
 create index contactos_notas_autor_idx on public.contactos_notas (autor);
-alter table public.contactos_notas enable row level security;
 grant select, insert (clase, fila, texto) on public.contactos_notas to authenticated;
 select private.solo_equipo('public.contactos_notas', '{leer,crear}');
 
 create function private.nota_de_alguien() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_existe boolean;
 begin
-  execute format('select exists (select from public.%I where id = $1)', new.clase) into v_existe using new.fila;
-  if not v_existe then raise exception 'Ese contacto ya no existe.'; end if;
+  if not exists (select from public.bandeja b where b.clase = new.clase and b.fila = new.fila
+      union all select from public.clientes c where new.clase = 'clientes' and c.id = new.fila) then
+    raise exception 'Ese contacto ya no existe.';
+  end if;
   return null;
 end $$;
 comment on function private.nota_de_alguien() is 'Trigger: a note is of a contact that is there (P0001).';
@@ -133,15 +132,13 @@ comment on function private.seguir_contacto() is
   'Trigger (columns of name, address and telephone): keeps by what a row is compared, and takes its notes and conversions away with it.';
 
 create function private.coincidencias(p_clase text, p_fila bigint) returns table (clase text, fila bigint, por text[])
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.exigir_admin();
-  return query
+language sql stable security definer set search_path = '' as $$
+  select private.exigir_admin();
   select o.clase, o.fila, array_agg(case left(o.clave, 1) when 'c' then 'correo' when 't' then 'telefono' else 'nombre' end order by o.clave)
   from private.contactos_claves k join private.contactos_claves o on o.clave = k.clave and (o.clase, o.fila) <> (k.clase, k.fila)
   where k.clase = p_clase and k.fila = p_fila
   group by o.clase, o.fila;
-end $$;
+$$;
 comment on function private.coincidencias(text, bigint) is 'As public.posibles_duplicados. A definer function, because what is compared is nobody''s to read.';
 
 create function public.posibles_duplicados(p_clase text, p_fila bigint)
@@ -161,17 +158,14 @@ comment on function public.posibles_duplicados(text, bigint) is
   'Admin: who may be the same person as a contact, clients first, 20 at most, and by what: correo (the mailbox), telefono (its last nine digits) or nombre (without accents, of two words or more). Errors: 42501.';
 
 create function private.contactos_repetidos() returns setof text
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.exigir_admin();
-  return query
-  select x.id from (
-    select b.id, b.creado_en from public.bandeja b
-    where b.cliente is null and exists (
-      select from private.contactos_claves k join private.contactos_claves o on o.clave = k.clave and (o.clase, o.fila) <> (k.clase, k.fila)
-      where k.clase = b.clase and k.fila = b.fila)
-    order by b.creado_en desc limit 200) x;
-end $$;
+language sql stable security definer set search_path = '' as $$
+  select private.exigir_admin();
+  select b.id from public.bandeja b
+  where b.cliente is null and exists (
+    select from private.contactos_claves k join private.contactos_claves o on o.clave = k.clave and (o.clase, o.fila) <> (k.clase, k.fila)
+    where k.clase = b.clase and k.fila = b.fila)
+  order by b.creado_en desc limit 200;
+$$;
 create function public.contactos_repetidos() returns setof text
 language sql stable set search_path = '' as $$ select private.contactos_repetidos(); $$;
 comment on function public.contactos_repetidos() is

@@ -3,6 +3,7 @@
 create function public.mover_contacto(p_clase text, p_fila bigint, p_etapa text) returns void
 language plpgsql set search_path = '' as $$
 declare
+  v_cambio jsonb := private.en_etapa(p_clase, p_etapa);
   b public.bandeja;
 begin
   perform private.exigir_admin();
@@ -19,22 +20,8 @@ begin
   if p_clase = 'citas' and (b.estado <> 'realizada' or p_etapa = 'nuevo') then
     raise exception 'Una reunión se mueve cuando se realizó: anota antes cómo terminó.' using hint = 'no_se_mueve';
   end if;
-  if p_etapa is null or p_etapa not in ('nuevo', 'conversando', 'propuesta', 'perdido') then
-    raise exception 'Esa columna no existe.';
-  end if;
-  case p_clase
-    when 'leads' then
-      update public.leads set estado = case p_etapa when 'nuevo' then 'nuevo' when 'conversando' then 'contactado' when 'propuesta' then 'cotizado' else 'descartado' end
-      where id = p_fila;
-    when 'solicitudes' then
-      update public.solicitudes set estado = case p_etapa when 'nuevo' then 'pendiente' when 'conversando' then 'contactado' when 'propuesta' then 'cotizado' else 'perdido' end
-      where id = p_fila;
-    when 'formulario_inicial' then
-      update public.formulario_inicial set gestionado = p_etapa <> 'nuevo', etapa = case when p_etapa in ('propuesta', 'perdido') then p_etapa end
-      where id = p_fila;
-    when 'citas' then
-      update public.citas set etapa = case when p_etapa in ('propuesta', 'perdido') then p_etapa end where id = p_fila;
-  end case;
+  if v_cambio is null then raise exception 'Esa columna no existe.'; end if;
+  perform private.cambiar_fila(p_clase, p_fila, v_cambio);
 end $$;
 comment on function public.mover_contacto(text, bigint, text) is
   'Admin: takes a contact to another column (bandeja.etapa) by the state of its own kind. Errors: 42501; P0001 no such contact or column, with hint convertido who is a client, convertir (ganado is reached by converting), no_se_mueve (orders move with their payment, meetings once they took place).';
@@ -58,8 +45,8 @@ begin
   if p_contactos is null or cardinality(p_contactos) not between 1 and 200 then
     raise exception 'Elige entre 1 y 200 contactos.' using hint = 'cuantos';
   end if;
-  if v_que not in ('{asignado_a}', '{etapa}', '{proxima_el}', '{proxima_accion,proxima_el}') or (v_que[1] <> 'asignado_a' and p_cambio -> v_que[1] = 'null')
-     or (v_que && '{proxima_el}' and v_dia is null) then
+  if v_que not in ('{asignado_a}', '{etapa}', '{proxima_el}', '{proxima_accion,proxima_el}')
+     or (v_que <> '{asignado_a}' and p_cambio <> jsonb_strip_nulls(p_cambio)) then
     raise exception 'Elige qué cambia: quién queda a cargo, la etapa o la próxima acción con su día.' using hint = 'cambio';
   end if;
   if v_etapa = 'ganado' then raise exception 'Para ganarlos, conviértelos en clientes uno por uno.' using hint = 'convertir'; end if;
@@ -77,10 +64,9 @@ begin
       when v_que = '{asignado_a}' and b.asignado_a is not distinct from v_a or v_etapa = b.etapa or v_dia = b.proxima_el and coalesce(v_accion, b.proxima_accion) = b.proxima_accion then 'igual'
       when v_que = '{proxima_el}' and b.proxima_accion is null then 'sin_accion' end;
     if motivo is null then
-      if v_que = '{asignado_a}' then
-        execute format('update public.%I t set asignado_a = $2 where t.id = $1', r.clase) using r.fila, v_a;
-      elsif v_dia is not null then
-        execute format('update public.%I t set proxima_accion = $2, proxima_el = $3 where t.id = $1', r.clase) using r.fila, coalesce(v_accion, b.proxima_accion), v_dia;
+      if v_etapa is null then
+        perform private.cambiar_fila(r.clase, r.fila, case when v_dia is null then jsonb_build_object('asignado_a', v_a)
+          else jsonb_build_object('proxima_accion', coalesce(v_accion, b.proxima_accion), 'proxima_el', v_dia) end);
       else
         begin
           perform public.mover_contacto(r.clase, r.fila, v_etapa);

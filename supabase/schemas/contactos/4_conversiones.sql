@@ -26,9 +26,8 @@ create index conversiones_cliente_idx on public.conversiones (cliente);
 create index conversiones_plataforma_idx on public.conversiones (plataforma);
 create index conversiones_autor_idx on public.conversiones (autor);
 create index conversiones_deshecha_por_idx on public.conversiones (deshecha_por);
-alter table public.conversiones enable row level security;
 grant select on public.conversiones to authenticated;
-create policy conversiones_leer on public.conversiones for select to authenticated using ((select private.es_admin()));
+select private.solo_equipo('public.conversiones', '{leer}');
 
 alter table public.correos add foreign key (conversion) references public.conversiones (id) on delete set null;
 create index correos_conversion_idx on public.correos (conversion) where conversion is not null;
@@ -48,21 +47,18 @@ comment on function private.huella_de(text, bigint) is 'By what it is told wheth
 create function private.cliente_por_convertir(p_fila jsonb, p_cliente bigint, p_plataforma text, p_rut text, p_empresa text) returns public.clientes
 language plpgsql set search_path = '' as $$
 declare
-  v_email text;
+  v_email text := lower(trim(coalesce(p_fila ->> 'email', p_fila ->> 'comprador_email')));
   v_dueno bigint;
   c public.clientes;
 begin
-  v_email := lower(trim(coalesce(p_fila ->> 'email', p_fila ->> 'comprador_email')));
   if p_cliente is null then
     perform pg_advisory_xact_lock(hashtext('correo ' || v_email));  -- who makes a client of this address now is waited for
     select * into c from public.clientes where email = v_email;
     if c.perfil = 'admin' then raise exception 'Ese correo es de alguien del estudio.'; end if;
-    if c.id is not null then
-      raise exception 'Ya hay un cliente con el correo de este contacto.' using hint = 'ya_cliente', detail = 'cliente=' || c.id;
-    end if;
-    select p.cliente into v_dueno from public.personas p where p.email = v_email;
-    if found then
-      raise exception 'Ya hay un cliente entre cuyas personas está este correo.' using hint = 'ya_cliente', detail = 'cliente=' || v_dueno;
+    v_dueno := coalesce(c.id, (select p.cliente from public.personas p where p.email = v_email));
+    if v_dueno is not null then
+      raise exception 'Ya hay un cliente %.', case when c.id is not null then 'con el correo de este contacto' else 'entre cuyas personas está este correo' end
+        using hint = 'ya_cliente', detail = 'cliente=' || v_dueno;
     end if;
     if exists (select from public.clientes where rut = upper(replace(trim(p_rut), '.', ''))) then
       raise exception 'Ya hay un cliente con ese RUT.' using hint = 'rut_ocupado';
@@ -87,6 +83,7 @@ create function private.convertir(p_clase text, p_fila bigint, p_cliente bigint,
 language plpgsql security definer set search_path = '' as $$
 declare
   v_fila jsonb;
+  v_ganado jsonb := private.en_etapa(p_clase, 'ganado');
   c public.clientes;
   v_plataforma bigint;
   v_hito bigint;
@@ -108,8 +105,7 @@ begin
   v_previos := array(select k.id from public.correos k where k.para = c.email and k.creado_en = now());
   insert into public.conversiones (clase, fila, cliente, cliente_nuevo, antes)
   values (p_clase, p_fila, c.id, p_cliente is null,
-    case p_clase when 'formulario_inicial' then jsonb_build_object('gestionado', v_fila -> 'gestionado')
-      when 'leads' then jsonb_build_object('estado', v_fila -> 'estado') when 'solicitudes' then jsonb_build_object('estado', v_fila -> 'estado') else '{}' end)
+    (select coalesce(jsonb_object_agg(k, v_fila -> k), '{}') from jsonb_object_keys(v_ganado) k))
   returning id into v_id;
   if p_plataforma is not null then
     insert into public.plataformas (plataforma, cliente) values (p_plataforma, c.id) returning id into v_plataforma;
@@ -117,12 +113,10 @@ begin
     values (v_plataforma, private.hoy(), p_hito, 1) returning id into v_hito;
   end if;
   if p_clase = 'pedidos' then
-    with k as (
-      insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado, metodo, pagado_en, pedido)
-      select c.id, v_plataforma, v_hito, private.nombre_producto(r.producto), r.monto,
-        (r.pagado_en at time zone 'America/Santiago')::date, 'pagado', r.metodo, r.pagado_en, r.id
-      from public.pedidos r where r.id = p_fila returning id)
-    select array_agg(id) into v_pagos from k;
+    insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado, metodo, pagado_en, pedido)
+    select c.id, v_plataforma, v_hito, private.nombre_producto(r.producto), r.monto, private.hoy(r.pagado_en), 'pagado', r.metodo, r.pagado_en, r.id
+    from public.pedidos r where r.id = p_fila
+    returning array[id] into v_pagos;
   end if;
   if p_cuotas is not null then
     v_pagos := v_pagos || public.crear_plan_de_pagos(c.id, v_plataforma, p_total, p_cuotas);
@@ -130,14 +124,7 @@ begin
       update public.pagos set estado = 'programado' where id = any(v_pagos) and estado = 'pendiente';
     end if;
   end if;
-
-  case p_clase
-    when 'leads' then update public.leads set cliente = c.id, estado = 'convertido' where id = p_fila;
-    when 'solicitudes' then update public.solicitudes set cliente = c.id, estado = 'ganado' where id = p_fila;
-    when 'formulario_inicial' then update public.formulario_inicial set cliente = c.id, gestionado = true where id = p_fila;
-    when 'pedidos' then update public.pedidos set cliente = c.id where id = p_fila;
-    when 'citas' then update public.citas set cliente = c.id where id = p_fila;
-  end case;
+  perform private.cambiar_fila(p_clase, p_fila, jsonb_build_object('cliente', c.id) || coalesce(v_ganado, '{}'));
 
   if p_invitar and c.usuario is null
      and not exists (select from public.correos k where k.tipo = 'invitacion' and k.para = c.email and k.estado in ('pendiente', 'enviando')) then
@@ -154,6 +141,8 @@ begin
       union all select 3 + o, 'pagos', p from unnest(v_pagos) with ordinality as x (p, o)) h)
   where id = v_id;
   return v_id;
+exception when check_violation or not_null_violation then  -- its detail would tell the whole row
+  raise exception using errcode = sqlstate, message = sqlerrm;
 end $$;
 comment on function private.convertir(text, bigint, bigint, text, text, text, text, int, jsonb, boolean) is
   'As public.convertir_contacto. A definer function, because nobody writes mails and conversions otherwise.';
@@ -161,12 +150,9 @@ comment on function private.convertir(text, bigint, bigint, text, text, text, te
 create function public.convertir_contacto(p_clase text, p_fila bigint, p_cliente bigint default null, p_plataforma text default null,
   p_hito text default null, p_rut text default null, p_empresa text default null, p_total int default null, p_cuotas jsonb default null,
   p_invitar boolean default false) returns bigint
-language plpgsql set search_path = '' as $$
-begin
-  return private.convertir(p_clase, p_fila, p_cliente, p_plataforma, p_hito, p_rut, p_empresa, p_total, p_cuotas, p_invitar);
-exception when check_violation or not_null_violation then  -- its detail would tell the whole row
-  raise exception using errcode = sqlstate, message = sqlerrm;
-end $$;
+language sql set search_path = '' as $$
+  select private.convertir(p_clase, p_fila, p_cliente, p_plataforma, p_hito, p_rut, p_empresa, p_total, p_cuotas, p_invitar);
+$$;
 comment on function public.convertir_contacto(text, bigint, bigint, text, text, text, text, int, jsonb, boolean) is
   'Admin: in one transaction, a contact (leads, solicitudes, formulario_inicial, pedidos that are paid, citas) becomes a client, or is tied to p_cliente; with p_plataforma, which a new client needs, a platform and its first milestone p_hito; of an order, the payment that was made; with p_cuotas the plan that public.crear_plan_de_pagos makes of p_total, whose instalments may wait for new milestones of that platform (hito_titulo); with p_invitar an invitation, unless they have an account or one waits already. Its mails leave five minutes later (correos.conversion). Returns conversiones.id. Errors: 42501; P0001 no such contact or client, hint convertido (a client already), sin_pagar (an order), ya_cliente (the address is of a client or of a person of one: detail cliente=<id>), desactivado (p_cliente), rut_ocupado, an address of the team; 23502 and 23514 (no milestone, bad RUT or name), and those of the plan.';
 
@@ -176,57 +162,50 @@ create function private.cuelga_de(p_tabla text, p_filas bigint[], p_menos jsonb)
 language plpgsql stable set search_path = '' as $$
 declare
   r record;
-  v_hay boolean;
 begin
   for r in
-    select k.conrelid::regclass as tabla, c.relname as nombre, a.attname as columna,
-      exists (select from pg_attribute i where i.attrelid = k.conrelid and i.attname = 'id' and i.attnum > 0 and not i.attisdropped) as con_id
+    select distinct c.relname as nombre, a.attname as columna, k.conrelid::regclass as tabla
     from pg_constraint k
     join pg_class c on c.oid = k.conrelid
     join pg_attribute i on i.attrelid = k.confrelid and i.attname = 'id'
     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[array_position(k.confkey, i.attnum)]
     where k.contype = 'f' and k.confrelid = format('public.%I', p_tabla)::regclass
       and k.conrelid <> all('{public.conversiones,public.abonos}'::regclass[])
-    group by 1, 2, 3, 4
-    order by 2, 3
+    order by 1, 2
   loop
-    execute format('select exists (select from %s t where t.%I = any($1) and not ($2 @> jsonb_build_array(jsonb_build_object(''tabla'', %L, ''fila'', %s))))',
-      r.tabla, r.columna, r.nombre, case when r.con_id then 't.id' else 'null' end) into v_hay using p_filas, p_menos;
-    if v_hay then return next r.nombre; end if;
+    return query execute format('select %1$L where exists (select from %2$s t where t.%3$I = any($1)
+      and not $2 @> jsonb_build_array(jsonb_build_object(''tabla'', %1$L, ''fila'', to_jsonb(t) -> ''id'')))', r.nombre, r.tabla, r.columna) using p_filas, p_menos;
   end loop;
 end $$;
 comment on function private.cuelga_de(text, bigint[], jsonb) is
   'The tables whose rows name one of these rows by a foreign key, whatever tables there are; without the rows of p_menos ([{tabla, fila}]), and without what came for a payment, of which that holds the totals.';
 
 create function private.impide_deshacer(p_conversion bigint) returns text[]
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  c_cambio constant jsonb := '{"clientes": "cambió la ficha del cliente", "plataformas": "cambió la plataforma", "hitos_plataforma": "cambió un hito", "pagos": "cambió un pago"}';
-  c_cuelga constant jsonb := '{"tickets": "tiene tickets", "personas": "tiene otras personas", "plataformas": "tiene otra plataforma", "hitos_plataforma": "tiene otros hitos", "pagos": "tiene otros pagos", "clientes_notas": "tiene notas en su ficha", "accesos_temporales": "se compartió un enlace de la plataforma", "leads": "tiene otros contactos", "solicitudes": "tiene otros contactos", "formulario_inicial": "tiene otros contactos", "pedidos": "tiene otros contactos", "citas": "tiene otros contactos"}';
-  x public.conversiones;
-begin
-  perform private.exigir_admin();
-  select * into x from public.conversiones where id = p_conversion;
-  if not found then return null; end if;
-  return array(
+language sql stable security definer set search_path = '' as $$
+  select private.exigir_admin();
+  select array(
     select motivo from (
       select 1 as n, case k.tipo when 'invitacion' then 'la invitación ya salió' else 'ya salió un correo de sus pagos' end as motivo
       from public.correos k where k.conversion = x.id and not (k.estado in ('pendiente', 'descartado') and k.intentos = 0)
       union select 2, 'ya se le envió una invitación' from public.clientes c
       where x.cliente_nuevo and c.id = x.cliente and c.invitado_en is not null
         and not exists (select from public.correos k where k.conversion = x.id and k.tipo = 'invitacion' and k.estado = 'enviado')
-      union select 3, c_cambio ->> (h ->> 'tabla') from jsonb_array_elements(x.hecho) h
+      union select 3, v.cambio ->> (h ->> 'tabla') from jsonb_array_elements(x.hecho) h
       where private.huella_de(h ->> 'tabla', (h ->> 'fila')::bigint) is distinct from h ->> 'huella'
       union select 3, 'el contacto cambió de cliente' from public.bandeja b
       where b.clase = x.clase and b.fila = x.fila and b.cliente is distinct from x.cliente
-      union select 4, c_cuelga ->> 'clientes_notas' from public.contactos_notas n
+      union select 4, v.cuelga ->> 'clientes_notas' from public.contactos_notas n
       where x.cliente_nuevo and n.clase = 'clientes' and n.fila = x.cliente
-      union select 4, coalesce(c_cuelga ->> t, 'tiene otros datos (' || t || ')')
+      union select 4, coalesce(v.cuelga ->> t, 'tiene otros datos (' || t || ')')
       from (select h ->> 'tabla' as tabla, array_agg((h ->> 'fila')::bigint) as filas from jsonb_array_elements(x.hecho) h group by 1) g,
         private.cuelga_de(g.tabla, g.filas, (select coalesce(jsonb_agg(h - 'huella'), '[]') from jsonb_array_elements(x.hecho) h)
           || jsonb_build_array(jsonb_build_object('tabla', x.clase, 'fila', x.fila))) t) m
-    order by n, motivo);
-end $$;
+    order by n, motivo)
+  from public.conversiones x, (values (
+    '{"clientes": "cambió la ficha del cliente", "plataformas": "cambió la plataforma", "hitos_plataforma": "cambió un hito", "pagos": "cambió un pago"}'::jsonb,
+    '{"tickets": "tiene tickets", "personas": "tiene otras personas", "plataformas": "tiene otra plataforma", "hitos_plataforma": "tiene otros hitos", "pagos": "tiene otros pagos", "clientes_notas": "tiene notas en su ficha", "accesos_temporales": "se compartió un enlace de la plataforma", "leads": "tiene otros contactos", "solicitudes": "tiene otros contactos", "formulario_inicial": "tiene otros contactos", "pedidos": "tiene otros contactos", "citas": "tiene otros contactos"}'::jsonb)) v (cambio, cuelga)
+  where x.id = p_conversion;
+$$;
 comment on function private.impide_deshacer(bigint) is
   'Admin: why a conversion is not undone, in words: what was sent, what somebody changed or added since. Empty when nothing keeps it; null when there is no such conversion.';
 
@@ -253,13 +232,7 @@ begin
   end if;
   delete from public.correos where conversion = x.id;
   update public.conversiones set deshecha_en = now(), deshecha_por = private.mi_cliente() where id = x.id;
-  case x.clase
-    when 'leads' then update public.leads set cliente = null, estado = x.antes ->> 'estado' where id = x.fila;
-    when 'solicitudes' then update public.solicitudes set cliente = null, estado = x.antes ->> 'estado' where id = x.fila;
-    when 'formulario_inicial' then update public.formulario_inicial set cliente = null, gestionado = (x.antes ->> 'gestionado')::boolean where id = x.fila;
-    when 'pedidos' then update public.pedidos set cliente = null where id = x.fila;
-    when 'citas' then update public.citas set cliente = null where id = x.fila;
-  end case;
+  perform private.cambiar_fila(x.clase, x.fila, x.antes || '{"cliente": null}');
   for h in
     select e ->> 'tabla' as tabla, (e ->> 'fila')::bigint as fila from jsonb_array_elements(x.hecho) with ordinality as j (e, n) order by n desc
   loop
@@ -277,10 +250,8 @@ comment on function public.deshacer_conversion(bigint) is
 create function public.conversion_de(p_clase text, p_fila bigint)
 returns table (id bigint, creado_en timestamptz, autor text, cliente bigint, cliente_nombre text, cliente_nuevo boolean,
   plataforma bigint, plataforma_nombre text, pagos int, invitacion text, para text, invitacion_error text, otros_correos int, faltan int, impide text[])
-language plpgsql stable set search_path = '' as $$
-begin
-  perform private.exigir_admin();
-  return query
+language sql stable set search_path = '' as $$
+  select private.exigir_admin();
   select x.id, x.creado_en, a.cliente, x.cliente, coalesce(c.empresa, c.cliente), x.cliente_nuevo,
     x.plataforma, p.plataforma, (select count(*)::int from jsonb_array_elements(x.hecho) h where h ->> 'tabla' = 'pagos'),
     k.estado, k.para, k.ultimo_error,
@@ -294,7 +265,7 @@ begin
     left join public.correos k on k.conversion = x.id and k.tipo = 'invitacion'
   where x.clase = p_clase and x.fila = p_fila and x.deshecha_en is null
   order by x.id desc limit 1;
-end $$;
+$$;
 comment on function public.conversion_de(text, bigint) is
   'Admin: what was made of a contact, by whom and when; what became of its invitation (correos.estado, null where none was asked for), how many other mails wait or went, in how many seconds the next one leaves, and what keeps it from being undone. No row where it was not converted, or that was undone. Errors: 42501.';
 

@@ -54,8 +54,6 @@ comment on column public.configuracion.agenda_pausa_minutos is 'Minutes kept fre
 comment on column public.configuracion.sala_reuniones is
   'Video call of every meeting that has no link of its own. Told in its mails alone, never public.';
 
-alter table public.configuracion enable row level security;
-
 grant select, update (nombre, email, telefono, direccion, horario, whatsapp, instagram, facebook, linkedin,
     banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email, pago_pagina_web, pago_asesoria_cv,
     correo_notificaciones, agenda_aviso_horas, agenda_dias, agenda_pausa_minutos, razon_social, rut, sala_reuniones, tickets_cierre_dias,

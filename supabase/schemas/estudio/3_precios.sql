@@ -39,17 +39,14 @@ comment on function private.monto_producto(text) is
 
 create function private.precios_desde_hoy() returns trigger
 language plpgsql set search_path = '' as $$
-declare
-  v_hoy date := private.hoy();
 begin
-  if new.desde < v_hoy then raise exception 'Un precio nuevo vale desde hoy o desde un día que viene: lo que ya pasó no se cambia.'; end if;
-  if new.desde > v_hoy + 366 then raise exception 'Elige un día de aquí a un año.'; end if;
+  if new.desde < private.hoy() then raise exception 'Un precio nuevo vale desde hoy o desde un día que viene: lo que ya pasó no se cambia.'; end if;
+  if new.desde > private.hoy() + 366 then raise exception 'Elige un día de aquí a un año.'; end if;
   return null;
 end $$;
 comment on function private.precios_desde_hoy() is 'Trigger: a price begins today or within a year. Error: P0001.';
 create trigger precios_5_desde_hoy after insert on public.precios
   for each row execute function private.precios_desde_hoy();
 
-alter table public.precios enable row level security;
 grant select, insert (producto, valor, desde) on public.precios to authenticated;
 select private.solo_equipo('public.precios', '{leer,crear}');

@@ -22,11 +22,10 @@ grant execute on function public.ordenar_hitos(bigint, bigint[], bigint[]) to au
 create function private.hitos_liberar_pagos() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_hoy date := private.hoy();
   g record;
 begin
   for g in
-    update public.pagos p set estado = 'pendiente', liberado_en = now(), vence_el = greatest(p.vence_el, v_hoy + 7)
+    update public.pagos p set estado = 'pendiente', liberado_en = now(), vence_el = greatest(p.vence_el, private.hoy() + 7)
     from public.clientes c
     where p.hito = new.id and p.estado = 'programado' and c.id = p.cliente
     returning p.id, p.concepto, p.saldo, p.vence_el, case when c.activo then c.email end as email

@@ -16,7 +16,6 @@ comment on column public.accesos_temporales.ultimo_uso_en is 'When it last showe
 create index accesos_temporales_plataforma_idx on public.accesos_temporales (plataforma);
 create index accesos_temporales_creado_por_idx on public.accesos_temporales (creado_por);
 
-alter table public.accesos_temporales enable row level security;
 grant select, update (revocado_en) on public.accesos_temporales to authenticated;
 select private.solo_equipo('public.accesos_temporales', '{leer,editar}');
 

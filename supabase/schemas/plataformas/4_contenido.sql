@@ -37,14 +37,12 @@ comment on table public.equipo is 'Who works in the studio, as /nosotros shows t
 comment on column public.equipo.desde is 'Year in which they came.';
 comment on column public.equipo.simbolo is 'Two letters of the tile beside the portrait.';
 
-alter table public.testimonios enable row level security;
 grant select (id, pagina, nombre, cargo, texto, nota, imagen, plataforma, orden, publicado) on public.testimonios to anon;
 grant select, insert (pagina, nombre, cargo, texto, nota, imagen, plataforma, orden, publicado),
   update (pagina, nombre, cargo, texto, nota, imagen, plataforma, orden, publicado), delete on public.testimonios to authenticated;
 create policy testimonios_leer_publicados on public.testimonios for select to anon using (publicado);
 select private.solo_equipo('public.testimonios', '{leer,crear,editar,borrar}');
 
-alter table public.equipo enable row level security;
 grant select (id, nombre, cargo, texto, desde, simbolo, imagen, orden, publicado) on public.equipo to anon;
 grant select, insert (nombre, cargo, texto, desde, simbolo, imagen, orden, publicado),
   update (nombre, cargo, texto, desde, simbolo, imagen, orden, publicado), delete on public.equipo to authenticated;
@@ -68,15 +66,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_visible text := nullif(tg_argv[0], '');
   v_fuera text[] := 'actualizado_en'::text || string_to_array(coalesce(tg_argv[1], ''), ' ');
-  v_antes jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
-  v_despues jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
-  v_fila jsonb := coalesce(v_despues, v_antes);
+  v_fila jsonb := to_jsonb(coalesce(new, old));
 begin
-  if v_visible is not null then
-    v_antes := case when v_antes ->> v_visible = 'true' then v_antes end;
-    v_despues := case when v_despues ->> v_visible = 'true' then v_despues end;
-  end if;
-  if v_antes - v_fuera is distinct from v_despues - v_fuera then
+  if (select f - v_fuera from to_jsonb(old) f where v_visible is null or f ->> v_visible = 'true')
+      is distinct from (select f - v_fuera from to_jsonb(new) f where v_visible is null or f ->> v_visible = 'true') then
     insert into private.publicaciones (tabla, fila)
     values (tg_table_name, case tg_table_name when 'plataformas' then v_fila ->> 'id' when 'hitos_plataforma' then v_fila ->> 'plataforma_id' end::bigint);
   end if;
@@ -160,11 +153,10 @@ comment on function public.gancho_respondio(text) is
   'Service only: what became of a call of the hook; null is well. After a failure it is called again, each time later, an hour at most.';
 
 create function private.estado_del_gancho() returns table (pendientes int, ultimo_en timestamptz, ultimo_error text, proximo_en timestamptz)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.exigir_admin();
-  return query select (select count(*)::int from private.publicaciones p where p.id > g.hecho), g.ultimo_en, g.ultimo_error, g.proximo_en from private.gancho g;
-end $$;
+language sql stable security definer set search_path = '' as $$
+  select private.exigir_admin();
+  select (select count(*)::int from private.publicaciones p where p.id > g.hecho), g.ultimo_en, g.ultimo_error, g.proximo_en from private.gancho g;
+$$;
 create function public.estado_del_gancho() returns table (pendientes int, ultimo_en timestamptz, ultimo_error text, proximo_en timestamptz)
 language sql stable set search_path = '' as $$ select * from private.estado_del_gancho(); $$;
 comment on function public.estado_del_gancho() is
