@@ -184,11 +184,7 @@ begin
     new.abonado := case when new.estado in ('pagado', 'reembolsado') then new.monto else 0 end;
     new.devuelto := case new.estado when 'reembolsado' then new.monto else 0 end;
   end if;
-  if new.estado in ('pagado', 'reembolsado') then
-    new.pagado_en := coalesce(new.pagado_en, date_trunc('second', now()));
-  else
-    new.pagado_en := null;
-  end if;
+  new.pagado_en := case when new.estado in ('pagado', 'reembolsado') then coalesce(new.pagado_en, date_trunc('second', now())) end;
   if (tg_op = 'INSERT' or new.pagado_en is distinct from old.pagado_en) and new.pagado_en not between '2000-01-01' and now() then
     raise exception 'La fecha de un pago no puede ser futura ni anterior al año 2000.';
   end if;
@@ -232,9 +228,5 @@ grant select, update (estado, pagado_en, cliente, asignado_a, proxima_accion, pr
 
 create policy pagos_leer on public.pagos for select to authenticated
   using ((select private.es_admin()) or cliente = (select private.mi_cliente()));
-create policy pagos_crear on public.pagos for insert to authenticated with check ((select private.es_admin()));
-create policy pagos_editar on public.pagos for update to authenticated
-  using ((select private.es_admin())) with check ((select private.es_admin()));
-create policy pedidos_leer on public.pedidos for select to authenticated using ((select private.es_admin()));
-create policy pedidos_editar on public.pedidos for update to authenticated
-  using ((select private.es_admin())) with check ((select private.es_admin()));
+select private.solo_equipo('public.pagos', '{crear,editar}');
+select private.solo_equipo('public.pedidos', '{leer,editar}');

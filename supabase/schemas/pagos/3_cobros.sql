@@ -23,8 +23,8 @@ create index cobros_pagos_pago_idx on public.cobros_pagos (pago);
 alter table public.cobros enable row level security;
 alter table public.cobros_pagos enable row level security;
 grant select on public.cobros, public.cobros_pagos to authenticated;
-create policy cobros_leer on public.cobros for select to authenticated using ((select private.es_admin()));
-create policy cobros_pagos_leer on public.cobros_pagos for select to authenticated using ((select private.es_admin()));
+select private.solo_equipo('public.cobros', '{leer}');
+select private.solo_equipo('public.cobros_pagos', '{leer}');
 
 create function private.nombre_cobro(p_cobro bigint) returns text
 language sql stable security definer set search_path = '' as $$

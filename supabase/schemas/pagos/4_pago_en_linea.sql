@@ -63,7 +63,7 @@ create trigger pagos_eventos_2_inmutable before truncate on public.pagos_eventos
 alter table public.pagos_intentos enable row level security;
 alter table public.pagos_eventos enable row level security;
 grant select on public.pagos_intentos, public.pagos_eventos to authenticated;
-create policy pagos_intentos_leer on public.pagos_intentos for select to authenticated using ((select private.es_admin()));
+select private.solo_equipo('public.pagos_intentos', '{leer}');
 create policy pagos_eventos_leer on public.pagos_eventos for select to authenticated
   using ((select private.es_admin()) or (tipo in ('no_esperado', 'posible_doble')
     and orden in (select p.orden from public.pagos p where p.cliente = (select private.mi_cliente()))));

@@ -96,8 +96,7 @@ begin
       using hint = 'motivo';
   end if;
   if v_comprobante is not null then
-    perform private.exigir_comprobante(p.cliente, v_comprobante);
-    perform private.exigir_comprobante_nuevo(p.id, v_comprobante);
+    perform private.exigir_comprobante(p, v_comprobante);
   elsif p_clase = 'abono' and p.estado = 'en_revision' and p_metodo = 'transferencia' then
     v_comprobante := p.comprobante;
   end if;

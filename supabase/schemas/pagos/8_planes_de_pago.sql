@@ -20,8 +20,7 @@ begin
   end if;
   select sum(monto) into v_suma from jsonb_to_recordset(p_cuotas) as q (monto int);
   if v_suma is distinct from p_total then
-    raise exception 'Las cuotas suman $% y el total es $%. Ajusta los montos.',
-      replace(to_char(coalesce(v_suma, 0), 'FM999,999,999,999'), ',', '.'), replace(to_char(coalesce(p_total, 0), 'FM999,999,999,999'), ',', '.')
+    raise exception 'Las cuotas suman % y el total es %. Ajusta los montos.', private.pesos(coalesce(v_suma, 0)), private.pesos(coalesce(p_total, 0))
       using hint = 'suma_distinta';
   end if;
   for v_nuevo in
