@@ -70,26 +70,6 @@ comment on function private.retener_hitos(bigint[]) is
   'Keeps milestones as they are until the transaction ends: who plans a payment for one and who approves it come one after the other.';
 grant execute on function private.retener_hitos(bigint[]) to authenticated;
 
--- These two are asked of each row, so the day is written out in them: private.hoy() takes four times as long there.
-
-create function private.pago_vencido(p_estado text, p_vence_el date, p_hito bigint) returns boolean
-language sql stable set search_path = '' as $$
-  select p_vence_el < (now() at time zone 'America/Santiago')::date
-    and (p_estado in ('pendiente', 'rechazado') or (p_estado = 'programado' and not private.espera_hito(p_estado, p_hito)));
-$$;
-comment on function private.pago_vencido(text, date, bigint) is
-  'Whether a payment is owed and its day has passed in Chile. One that waits for the approval of its milestone is not.';
-grant execute on function private.pago_vencido(text, date, bigint) to authenticated;
-
-create function private.pago_por_pagar(p_estado text, p_vence_el date, p_hito bigint) returns boolean
-language sql stable set search_path = '' as $$
-  select p_estado in ('pendiente', 'rechazado')
-    or (p_estado = 'programado' and p_vence_el <= (now() at time zone 'America/Santiago')::date + 7 and not private.espera_hito(p_estado, p_hito));
-$$;
-comment on function private.pago_por_pagar(text, date, bigint) is
-  'Whether a client is expected to pay: it is due or was rejected, or it falls due within seven days and waits for no milestone.';
-grant execute on function private.pago_por_pagar(text, date, bigint) to authenticated;
-
 alter table public.pedidos
   add column cliente bigint references public.clientes (id),
   add column asignado_a bigint references public.clientes (id),
@@ -342,25 +322,18 @@ create function public.totales_de_pagos(p_cliente bigint default null, p_platafo
 returns table (estado text, cuantos bigint, monto bigint, abonado bigint, vencidos bigint, monto_vencido bigint)
 -- A plan of its own for what is asked: a condition that is not asked for costs nothing then.
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
-declare
-  v_hoy date := private.hoy();
 begin
   return query
-  select x.estado, sum(x.cuantos)::bigint, sum(x.monto)::bigint, sum(x.abonado)::bigint, coalesce(sum(x.cuantos) filter (where x.vencido), 0)::bigint,
-    coalesce(sum(x.monto) filter (where x.vencido), 0)::bigint
-  from (
-    -- Alike are those of a state that have, or have not, come to their day and wait, or do not, for a milestone.
-    select p.estado, count(*) as cuantos, sum(case p.estado when 'pagado' then p.abonado - p.devuelto when 'reembolsado' then p.devuelto when 'anulado' then p.monto else p.saldo end) as monto,
-      coalesce(sum(p.abonado - p.devuelto) filter (where p.saldo > 0), 0) as abonado, private.pago_vencido(p.estado, min(p.vence_el), min(p.hito)) as vencido
-    from public.pagos p
-    where (p_cliente is null or p.cliente = p_cliente)
-      and (p_plataforma is null or p.plataforma = p_plataforma or p.plataforma is null)
-      and (p_estados is null or p.estado = any(p_estados)
-        or ('vencido' = any(p_estados) and public.vencido(p)) or ('por_pagar' = any(p_estados) and public.por_pagar(p))
-        or ('por_revisar' = any(p_estados) and public.por_revisar(p)))
-      and (coalesce(trim(p_q), '') = '' or p.id in (select b::bigint from public.buscar('pagos', p_q) b))
-    group by p.estado, p.vence_el < v_hoy, p.vence_el < v_hoy and private.espera_hito(p.estado, p.hito)) x
-  group by x.estado;
+  select p.estado, count(*), sum(case p.estado when 'pagado' then p.abonado - p.devuelto when 'reembolsado' then p.devuelto when 'anulado' then p.monto else p.saldo end),
+    coalesce(sum(p.abonado - p.devuelto) filter (where p.saldo > 0), 0), count(*) filter (where public.vencido(p)), coalesce(sum(p.saldo) filter (where public.vencido(p)), 0)
+  from public.pagos p
+  where (p_cliente is null or p.cliente = p_cliente)
+    and (p_plataforma is null or p.plataforma = p_plataforma or p.plataforma is null)
+    and (p_estados is null or p.estado = any(p_estados)
+      or ('vencido' = any(p_estados) and public.vencido(p)) or ('por_pagar' = any(p_estados) and public.por_pagar(p))
+      or ('por_revisar' = any(p_estados) and public.por_revisar(p)))
+    and (coalesce(trim(p_q), '') = '' or p.id in (select b::bigint from public.buscar('pagos', p_q) b))
+  group by p.estado;
 end $$;
 comment on function public.totales_de_pagos(bigint, bigint, text[], text) is
   'What the payments that the caller sees come to, by state: of those that are owed what is still to be paid (and apart, as abonado, what came for them), of those that are paid what came and stays, of those that were given back what went; and how much of it is owed and past its day: of a client, of a platform (with those of none), in some states, computed ones among them (vencido, por_pagar, por_revisar: public.vencido and its like), found by p_q as the list finds them. A client sees their own. Errors: 42501 nobody.';

@@ -86,26 +86,6 @@ comment on function private.retener_hitos(bigint[]) is
   'Keeps milestones as they are until the transaction ends: who plans a payment for one and who approves it come one after the other.';
 grant execute on function private.retener_hitos(bigint[]) to authenticated;
 
--- These two are asked of each row, so the day is written out in them: private.hoy() takes four times as long there.
-
-create function private.pago_vencido(p_estado text, p_vence_el date, p_hito bigint) returns boolean
-language sql stable set search_path = '' as $$
-  select p_vence_el < (now() at time zone 'America/Santiago')::date
-    and (p_estado in ('pendiente', 'rechazado') or (p_estado = 'programado' and not private.espera_hito(p_estado, p_hito)));
-$$;
-comment on function private.pago_vencido(text, date, bigint) is
-  'Whether a payment is owed and its day has passed in Chile. One that waits for the approval of its milestone is not.';
-grant execute on function private.pago_vencido(text, date, bigint) to authenticated;
-
-create function private.pago_por_pagar(p_estado text, p_vence_el date, p_hito bigint) returns boolean
-language sql stable set search_path = '' as $$
-  select p_estado in ('pendiente', 'rechazado')
-    or (p_estado = 'programado' and p_vence_el <= (now() at time zone 'America/Santiago')::date + 7 and not private.espera_hito(p_estado, p_hito));
-$$;
-comment on function private.pago_por_pagar(text, date, bigint) is
-  'Whether a client is expected to pay: it is due or was rejected, or it falls due within seven days and waits for no milestone.';
-grant execute on function private.pago_por_pagar(text, date, bigint) to authenticated;
-
 create table public.pedidos (
   id bigint generated always as identity primary key,
   producto text not null check (producto in ('pagina-web', 'asesoria-cv')),

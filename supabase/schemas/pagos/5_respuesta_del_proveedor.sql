@@ -160,14 +160,4 @@ end $$;
 comment on function private.revisar_pagos_pendientes() is
   'What pg_cron runs every minute: calls the function that asks the provider, only when a visit is due.';
 
-create function private.programar_pagos() returns boolean
-language plpgsql set search_path = '' as $$
-begin
-  if to_regnamespace('cron') is null or to_regnamespace('net') is null or to_regnamespace('vault') is null then return false; end if;
-  perform cron.schedule('revisar-pagos', '* * * * *', 'select private.revisar_pagos_pendientes()');
-  return true;
-end $$;
-comment on function private.programar_pagos() is
-  'Schedules the work of payments by name, as private.programar_tareas; false where pg_cron does not exist.';
-
 grant execute on function private.nombre_producto(text) to authenticated;
