@@ -44,27 +44,26 @@ create function private.pagar_juntas(p_pagos bigint[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_cliente bigint := private.mi_cliente();
-  v_pagos bigint[] := array(select x from unnest(p_pagos) x order by 1);
   v_cuantos int;
   v_cobro bigint;
 begin
   -- Their client first, as who merges or erases them; then by number, as who credits them.
   perform from public.clientes where id = v_cliente for key share;
-  perform from public.pagos where id = any(v_pagos) and cliente = v_cliente order by id for update;
+  perform from public.pagos where id = any(p_pagos) and cliente = v_cliente order by id for update;
   get diagnostics v_cuantos = row_count;
-  if v_cuantos = 0 or v_cuantos <> cardinality(v_pagos) then raise exception 'Uno de esos pagos no existe.' using errcode = '42501'; end if;
+  if v_cuantos = 0 or v_cuantos <> cardinality(p_pagos) then raise exception 'Uno de esos pagos no existe.' using errcode = '42501'; end if;
   if v_cuantos > 36 then raise exception 'Juntos se pagan hasta 36 pagos.' using hint = 'cuantos'; end if;
-  if exists (select from public.pagos where id = any(v_pagos) and estado not in ('programado', 'pendiente', 'rechazado')) then
+  if exists (select from public.pagos where id = any(p_pagos) and estado not in ('programado', 'pendiente', 'rechazado')) then
     raise exception 'Uno de estos pagos no se puede pagar ahora. Recarga la página y elige otra vez.' using hint = 'no_se_paga';
   end if;
   -- The same balances again are the same order, until something came for it.
   select c.id into v_cobro from public.cobros c
   where c.cliente = v_cliente and not exists (select from public.pagos_intentos i where i.cobro = c.id and i.estado in ('pagado', 'observado'))
     and (select array_agg(k.pago || ' ' || k.monto order by k.pago) from public.cobros_pagos k where k.cobro = c.id)
-      = (select array_agg(p.id || ' ' || p.saldo order by p.id) from public.pagos p where p.id = any(v_pagos));
+      = (select array_agg(p.id || ' ' || p.saldo order by p.id) from public.pagos p where p.id = any(p_pagos));
   if not found then
     insert into public.cobros (cliente) values (v_cliente) returning id into v_cobro;
-    insert into public.cobros_pagos (cobro, pago, monto) select v_cobro, p.id, p.saldo from public.pagos p where p.id = any(v_pagos);
+    insert into public.cobros_pagos (cobro, pago, monto) select v_cobro, p.id, p.saldo from public.pagos p where p.id = any(p_pagos);
   end if;
   return private.abrir_intento(null, null, v_cobro);
 end $$;
@@ -357,17 +356,15 @@ begin
   from public.cobros_pagos k join public.pagos p on p.id = k.pago where k.cobro = i.cobro and v_tipo in ('orden_distinta', 'monto_distinto');
   if v_tipo = 'pagado' then
     for r in
-      select p.id, p.orden, p.estado, p.saldo, k.monto
+      select p.id, p.orden, k.monto, case when p.saldo <> k.monto then 'no_esperado' when p.estado = 'en_revision' then 'posible_doble' end as que
       from (select i.pago, i.monto union all select c.pago, c.monto from public.cobros_pagos c where c.cobro = i.cobro) k join public.pagos p on p.id = k.pago
       order by p.id
     loop
       -- Of several that were paid together, what of one is not owed any more is money that nobody expected.
-      if r.saldo <> r.monto or r.estado = 'en_revision' then
-        insert into public.pagos_eventos (orden, intento, tipo, datos)
-        values (r.orden, i.id, case when r.saldo <> r.monto then 'no_esperado' else 'posible_doble' end, jsonb_build_object('monto', r.monto, 'moneda', p_moneda))
-        on conflict (intento, tipo, orden) do nothing;
-      end if;
-      if r.saldo = r.monto then
+      insert into public.pagos_eventos (orden, intento, tipo, datos)
+      select r.orden, i.id, r.que, jsonb_build_object('monto', r.monto, 'moneda', p_moneda) where r.que is not null
+      on conflict (intento, tipo, orden) do nothing;
+      if r.que is distinct from 'no_esperado' then
         perform private.abonar(r.id, 'abono', r.monto, private.hoy(), 'tarjeta', null, i.id, null, false);
         v_abonados := v_abonados + 1;
       end if;
@@ -703,7 +700,7 @@ create table private.recordatorios (
 );
 comment on table private.recordatorios is 'Reminders that were sent: each stage, in days from the due day, once for each due day.';
 
-create function private.recordar_pagos(p_hoy date) returns int
+create function private.tarea_recordar_pagos(p_hoy date default private.hoy()) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
   r record;
@@ -735,14 +732,8 @@ begin
   end loop;
   return v_cuantos;
 end $$;
-comment on function private.recordar_pagos(date) is
-  'Reminds clients of what they still owe: 3 days before, on the day, 3 and 7 days after, each once. What falls on a Sunday or a holiday, however many follow each other, is sent on the next other day; nothing to deactivated clients, nor of what was paid meanwhile or waits for a milestone.';
-
-create function private.tarea_recordar_pagos() returns void
-language sql set search_path = '' as $$
-  select private.recordar_pagos(private.hoy());
-$$;
-comment on function private.tarea_recordar_pagos() is 'Task: the reminders of today in Chile.';
+comment on function private.tarea_recordar_pagos(date) is
+  'Task: reminds clients of what they still owe: 3 days before, on the day, 3 and 7 days after, each once. What falls on a Sunday or a holiday, however many follow each other, is sent on the next other day; nothing to deactivated clients, nor of what was paid meanwhile or waits for a milestone.';
 
 create function private.quien_paga(c public.clientes) returns text
 language sql stable set search_path = '' as $$ select concat_ws(' · ', nullif(c.empresa, c.cliente), c.cliente, 'RUT ' || private.rut_escrito(c.rut)); $$;

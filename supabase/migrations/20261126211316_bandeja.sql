@@ -1031,7 +1031,6 @@ grant execute on function private.fusionar_clientes(bigint, bigint, jsonb, text,
 
 -- All that was said and done with a client, kind by kind: each as many as a page holds.
 
-
 create function public.historia_de_cliente(p_cliente bigint, p_clase text default null, p_desde text default null, p_cuantas int default 30)
 returns table (marca text, en timestamptz, clase text, hecho text, titulo text, detalle text, monto int, quien text, ruta text)
 language plpgsql stable set search_path = '' as $$
@@ -1110,7 +1109,7 @@ begin
     where q.campos is not null)
   select to_char(t.en at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || ' ' || t.clave, t.en, t.clase, t.hecho, t.titulo, t.detalle, t.monto,
     coalesce(t.nombre, (select x.cliente from public.clientes x where x.usuario = t.cuenta), (select x.nombre from public.personas x where x.usuario = t.cuenta)), t.ruta
-  from todo t where (p_clase is null or t.clase = p_clase) and t.en <= v_en and (t.en, t.clave collate "C") < (v_en, v_clave)
+  from todo t where (p_clase is null or t.clase = p_clase) and (t.en, t.clave collate "C") < (v_en, v_clave)
   order by t.en desc, t.clave collate "C" desc limit least(greatest(coalesce(p_cuantas, 30), 1), 100);
 end $$;
 comment on function public.historia_de_cliente(bigint, text, text, int) is

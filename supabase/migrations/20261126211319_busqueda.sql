@@ -92,13 +92,10 @@ begin
     when 'ticket_mensajes' then (select t.cliente from public.tickets t where t.id = (p_fila ->> 'ticket')::bigint)::text
     else p_fila ->> 'cliente' end;
   r.interno := p_tabla = 'auditoria' or coalesce((p_fila ->> 'interno')::boolean, false);
-  r.propio := coalesce(private.buscable((select string_agg(p_fila ->> c, ' ') from unnest(p_columnas) c)), '');
-  if p_tabla = 'tickets' then r.propio := '#' || r.fila || ' ' || r.propio; end if;
-  if p_tabla = 'auditoria' then
-    r.propio := coalesce((select private.buscable(string_agg(v.value, ' ')) from jsonb_each_text(nullif(p_fila -> 'antes', 'null')) v), '');
-  end if;
+  r.propio := case p_tabla when 'auditoria' then (select string_agg(v.value, ' ') from jsonb_each_text(nullif(p_fila -> 'antes', 'null')) v)
+    else (select string_agg(p_fila ->> c, ' ') from unnest(p_columnas) c) end;
   -- In one piece each: telephones, also of other countries, and the RUT.
-  r.propio := concat_ws(' ', private.con_telefonos(r.propio),
+  r.propio := concat_ws(' ', case p_tabla when 'tickets' then '#' || r.fila end, private.con_telefonos(private.buscable(r.propio)),
     regexp_replace(coalesce(p_fila ->> 'telefono', p_fila ->> 'comprador_telefono'), '\D', '', 'g'), lower(replace(p_fila ->> 'rut', '-', '')));
   r.contexto := case p_tabla when 'clientes' then '' else private.contexto_de(r.cliente, r.plataforma) end;
   return r;

@@ -77,7 +77,7 @@ select is(pruebas.valor('bruno', $$select string_agg(concat_ws(' ', g ->> 'conce
   'Atrasada bruno false, De esta semana bruno false, Lejana bruno false', 'and so does their statement of account');
 select is(pruebas.valor('bruno', 'select public.pagar_cuota((select id from public.pagos where concepto = ''Atrasada bruno'')) ->> ''accion'''), 'crear', 'it is paid by card');
 delete from public.correos;
-select private.recordar_pagos((select min(d) from (select pg_temp.hoy() + n as d from generate_series(0, 5) n) x where private.es_dia_de_aviso(d)));
+select private.tarea_recordar_pagos((select min(d) from (select pg_temp.hoy() + n as d from generate_series(0, 5) n) x where private.es_dia_de_aviso(d)));
 select is((select string_agg(distinct datos ->> 'concepto', ', ') from public.correos where tipo = 'pago_recordatorio' and datos ->> 'concepto' <> 'Primera cuota'), 'Atrasada bruno', 'and who is reminded is who can pay');
 select is(pruebas.intentar('admin', 'update public.hitos_plataforma set estado = ''en_curso'' where id = {hito_bruno}'), '1', 'Acting as an admin: takes the approval away');
 select is(pg_temp.concepto('bruno', 'public.vencido(p) or public.por_pagar(p)'), null, 'and what was only planned waits again');
@@ -141,7 +141,7 @@ delete from public.correos;
 insert into public.pagos (cliente, concepto, monto, vence_el, creado_en)
 select pruebas.id('ana'), 'Vence ' || d, 1, d::date, '2027-01-01' from unnest('{2029-09-08,2029-09-09,2029-09-10,2029-09-11,2029-09-12,2035-09-08,2035-09-09,2035-09-10,2035-09-11,2035-09-12}'::text[]) d;
 delete from public.correos;
-select private.recordar_pagos(d::date) from unnest('{2029,2035}'::text[]) y, generate_series((y || '-09-01')::timestamp, (y || '-10-10')::timestamp, '1 day') d;
+select private.tarea_recordar_pagos(d::date) from unnest('{2029,2035}'::text[]) y, generate_series((y || '-09-01')::timestamp, (y || '-10-10')::timestamp, '1 day') d;
 select is((select string_agg(y || ' ' || n, ', ' order by y) from (select left(datos ->> 'vence_el', 4) as y, count(*) as n from public.correos where tipo = 'pago_recordatorio' and (datos ->> 'dias')::int >= 7 group by 1) x), '2029 5, 2035 5', 'the last reminder comes also when a Sunday and three holidays follow each other');
 
 -- Of money everybody hears ----------------------------------------------------------------------------------------------

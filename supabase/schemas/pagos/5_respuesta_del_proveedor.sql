@@ -37,17 +37,15 @@ begin
   from public.cobros_pagos k join public.pagos p on p.id = k.pago where k.cobro = i.cobro and v_tipo in ('orden_distinta', 'monto_distinto');
   if v_tipo = 'pagado' then
     for r in
-      select p.id, p.orden, p.estado, p.saldo, k.monto
+      select p.id, p.orden, k.monto, case when p.saldo <> k.monto then 'no_esperado' when p.estado = 'en_revision' then 'posible_doble' end as que
       from (select i.pago, i.monto union all select c.pago, c.monto from public.cobros_pagos c where c.cobro = i.cobro) k join public.pagos p on p.id = k.pago
       order by p.id
     loop
       -- Of several that were paid together, what of one is not owed any more is money that nobody expected.
-      if r.saldo <> r.monto or r.estado = 'en_revision' then
-        insert into public.pagos_eventos (orden, intento, tipo, datos)
-        values (r.orden, i.id, case when r.saldo <> r.monto then 'no_esperado' else 'posible_doble' end, jsonb_build_object('monto', r.monto, 'moneda', p_moneda))
-        on conflict (intento, tipo, orden) do nothing;
-      end if;
-      if r.saldo = r.monto then
+      insert into public.pagos_eventos (orden, intento, tipo, datos)
+      select r.orden, i.id, r.que, jsonb_build_object('monto', r.monto, 'moneda', p_moneda) where r.que is not null
+      on conflict (intento, tipo, orden) do nothing;
+      if r.que is distinct from 'no_esperado' then
         perform private.abonar(r.id, 'abono', r.monto, private.hoy(), 'tarjeta', null, i.id, null, false);
         v_abonados := v_abonados + 1;
       end if;

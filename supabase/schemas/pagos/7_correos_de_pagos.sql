@@ -15,7 +15,7 @@ create table private.recordatorios (
 );
 comment on table private.recordatorios is 'Reminders that were sent: each stage, in days from the due day, once for each due day.';
 
-create function private.recordar_pagos(p_hoy date) returns int
+create function private.tarea_recordar_pagos(p_hoy date default private.hoy()) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
   r record;
@@ -47,14 +47,8 @@ begin
   end loop;
   return v_cuantos;
 end $$;
-comment on function private.recordar_pagos(date) is
-  'Reminds clients of what they still owe: 3 days before, on the day, 3 and 7 days after, each once. What falls on a Sunday or a holiday, however many follow each other, is sent on the next other day; nothing to deactivated clients, nor of what was paid meanwhile or waits for a milestone.';
-
-create function private.tarea_recordar_pagos() returns void
-language sql set search_path = '' as $$
-  select private.recordar_pagos(private.hoy());
-$$;
-comment on function private.tarea_recordar_pagos() is 'Task: the reminders of today in Chile.';
+comment on function private.tarea_recordar_pagos(date) is
+  'Task: reminds clients of what they still owe: 3 days before, on the day, 3 and 7 days after, each once. What falls on a Sunday or a holiday, however many follow each other, is sent on the next other day; nothing to deactivated clients, nor of what was paid meanwhile or waits for a milestone.';
 
 create function private.quien_paga(c public.clientes) returns text
 language sql stable set search_path = '' as $$ select concat_ws(' · ', nullif(c.empresa, c.cliente), c.cliente, 'RUT ' || private.rut_escrito(c.rut)); $$;
