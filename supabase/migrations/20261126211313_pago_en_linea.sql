@@ -470,9 +470,8 @@ grant execute on function
 create function private.revisar_pagos_pendientes() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if exists (select from public.pagos_intentos where estado in ('pendiente', 'vencido') and proxima_revision <= now()) then
-    perform private.llamar_funcion('pagos-revisar');
-  end if;
+  perform private.llamar_funcion('pagos-revisar')
+  where exists (select from public.pagos_intentos where estado in ('pendiente', 'vencido') and proxima_revision <= now());
 end $$;
 comment on function private.revisar_pagos_pendientes() is
   'What pg_cron runs every minute: calls the function that asks the provider, only when a visit is due.';

@@ -173,9 +173,7 @@ declare
   v_origen text := private.campana(p_origen);
   v_red text := host(private.origen_solicitante());
 begin
-  if v_red is not null then
-    perform private.contar_envio('visitas', 'grupo ' || (hashtext(v_red) & 4095), 60, interval '1 hour', '');
-  end if;
+  perform private.contar_envio('visitas', 'grupo ' || (hashtext(v_red) & 4095), 60, interval '1 hour', '') where v_red is not null;
   if v_origen <> 'directo' and not exists (select from private.visitas v where v.dia = v_hoy and v.origen = v_origen)
      and (select count(*) from private.visitas v where v.dia = v_hoy) >= 100 then
     v_origen := 'otros';
