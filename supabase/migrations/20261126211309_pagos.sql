@@ -341,19 +341,18 @@ grant execute on function public.totales_de_pagos(bigint, bigint, text[], text) 
 
 create function private.estado_de_cuenta(p_cliente bigint) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_todo jsonb;
 begin
-  if p_cliente is null or not (private.es_admin() or p_cliente is not distinct from private.mi_cliente())
-     or not exists (select from public.clientes c where c.id = p_cliente and c.perfil = 'cliente') then
-    raise exception 'Ese estado de cuenta no existe o no es tuyo.' using errcode = '42501';
-  end if;
-  return (
-    select jsonb_build_object('cliente', coalesce(c.empresa, c.cliente), 'rut', c.rut,
-      'estudio', (select e.nombre from public.configuracion e where e.id = 1), 'vendedor', private.vendedor(),
-      'pagos', coalesce((
-        select jsonb_agg(jsonb_build_object('id', g.id, 'concepto', g.concepto, 'monto', g.monto, 'abonado', g.abonado, 'devuelto', g.devuelto, 'saldo', g.saldo, 'vence_el', g.vence_el, 'estado', g.estado,
-          'pagado_en', g.pagado_en, 'hito', g.hito, 'espera_hito', private.espera_hito(g.estado, g.hito)) order by g.vence_el, g.id)
-        from public.pagos g where g.cliente = c.id), '[]'))
-    from public.clientes c where c.id = p_cliente);
+  select jsonb_build_object('cliente', coalesce(c.empresa, c.cliente), 'rut', c.rut,
+    'estudio', (select e.nombre from public.configuracion e where e.id = 1), 'vendedor', private.vendedor(),
+    'pagos', to_jsonb(array(
+      select x from (
+        select g.id, g.concepto, g.monto, g.abonado, g.devuelto, g.saldo, g.vence_el, g.estado, g.pagado_en, g.hito, private.espera_hito(g.estado, g.hito) as espera_hito
+        from public.pagos g where g.cliente = c.id order by g.vence_el, g.id) x)))
+  into v_todo from public.clientes c where c.id = p_cliente and c.perfil = 'cliente' and (private.es_admin() or c.id = private.mi_cliente());
+  if not found then raise exception 'Ese estado de cuenta no existe o no es tuyo.' using errcode = '42501'; end if;
+  return v_todo;
 end $$;
 
 create function public.estado_de_cuenta(p_cliente bigint) returns jsonb

@@ -261,10 +261,9 @@ $$;
 comment on function private.nombre_producto(text) is 'What a product is called where it is paid.';
 
 create function private.pagar_pedido(p_orden text) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-begin
-  return private.abrir_intento(null, (select id from public.pedidos where orden = p_orden));
-end $$;
+language sql security definer set search_path = '' as $$
+  select private.abrir_intento(null, (select id from public.pedidos where orden = p_orden));
+$$;
 
 create function public.pagar_pedido(p_orden text) returns jsonb
 language sql set search_path = '' as $$ select private.pagar_pedido(p_orden); $$;

@@ -345,7 +345,7 @@ grant execute on function public.cambiar_contactos(text[], jsonb) to authenticat
 -- Who waits for what. Each state that follows from other columns is a computed column here (select=*,vencido),
 -- by which lists, counts and totals filter; one view gathers what waits, for the home pages and the sidebar.
 -- The names in these bodies are bound when they are made, so that they need no search_path, with which they
--- would be called for each row and keep the planner from the indexes.
+-- would be called for each row and keep the planner from the indexes. The day is written out for the same reason.
 
 create function public.por_responder(t public.tickets) returns boolean
 language sql stable return t.estado in ('abierto', 'en_curso');
