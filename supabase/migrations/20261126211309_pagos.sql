@@ -70,26 +70,6 @@ comment on function private.retener_hitos(bigint[]) is
   'Keeps milestones as they are until the transaction ends: who plans a payment for one and who approves it come one after the other.';
 grant execute on function private.retener_hitos(bigint[]) to authenticated;
 
--- These two are asked of each row, so the day is written out in them: private.hoy() takes four times as long there.
-
-create function private.pago_vencido(p_estado text, p_vence_el date, p_hito bigint) returns boolean
-language sql stable set search_path = '' as $$
-  select p_vence_el < (now() at time zone 'America/Santiago')::date
-    and (p_estado in ('pendiente', 'rechazado') or (p_estado = 'programado' and not private.espera_hito(p_estado, p_hito)));
-$$;
-comment on function private.pago_vencido(text, date, bigint) is
-  'Whether a payment is owed and its day has passed in Chile. One that waits for the approval of its milestone is not.';
-grant execute on function private.pago_vencido(text, date, bigint) to authenticated;
-
-create function private.pago_por_pagar(p_estado text, p_vence_el date, p_hito bigint) returns boolean
-language sql stable set search_path = '' as $$
-  select p_estado in ('pendiente', 'rechazado')
-    or (p_estado = 'programado' and p_vence_el <= (now() at time zone 'America/Santiago')::date + 7 and not private.espera_hito(p_estado, p_hito));
-$$;
-comment on function private.pago_por_pagar(text, date, bigint) is
-  'Whether a client is expected to pay: it is due or was rejected, or it falls due within seven days and waits for no milestone.';
-grant execute on function private.pago_por_pagar(text, date, bigint) to authenticated;
-
 alter table public.pedidos
   add column cliente bigint references public.clientes (id),
   add column asignado_a bigint references public.clientes (id),
@@ -141,11 +121,7 @@ begin
     new.abonado := case when new.estado in ('pagado', 'reembolsado') then new.monto else 0 end;
     new.devuelto := case new.estado when 'reembolsado' then new.monto else 0 end;
   end if;
-  if new.estado in ('pagado', 'reembolsado') then
-    new.pagado_en := coalesce(new.pagado_en, date_trunc('second', now()));
-  else
-    new.pagado_en := null;
-  end if;
+  new.pagado_en := case when new.estado in ('pagado', 'reembolsado') then coalesce(new.pagado_en, date_trunc('second', now())) end;
   if (tg_op = 'INSERT' or new.pagado_en is distinct from old.pagado_en) and new.pagado_en not between '2000-01-01' and now() then
     raise exception 'La fecha de un pago no puede ser futura ni anterior al año 2000.';
   end if;
@@ -174,41 +150,40 @@ grant select, update (estado, pagado_en, cliente, asignado_a, proxima_accion, pr
 
 -- Calls -----------------------------------------------------------------------------------------
 
-create function private.exigir_comprobante(p_cliente bigint, p_ruta text) returns void
+create function private.exigir_comprobante(p public.pagos, p_ruta text) returns void
 language plpgsql stable set search_path = '' as $$
 declare
-  v_limite bigint;
-  v_pesado boolean;
-  v_ajeno boolean;
+  r record;
 begin
-  select b.file_size_limit, (o.metadata ->> 'size')::bigint > b.file_size_limit,
-    split_part(o.metadata ->> 'mimetype', ';', 1) <> all (b.allowed_mime_types)
-  into v_limite, v_pesado, v_ajeno
-  from storage.objects o join storage.buckets b on b.id = o.bucket_id
-  where o.bucket_id = 'comprobantes' and o.name = p_ruta and o.name like p_cliente || '/%';
+  select b.file_size_limit as limite, (o.metadata ->> 'size')::bigint > b.file_size_limit as pesado,
+    split_part(o.metadata ->> 'mimetype', ';', 1) <> all (b.allowed_mime_types) as ajeno
+  into r from storage.objects o join storage.buckets b on b.id = o.bucket_id
+  where o.bucket_id = 'comprobantes' and o.name = p_ruta and o.name like p.cliente || '/%';
   if not found then raise exception 'No encontramos el comprobante. Vuelve a subirlo.'; end if;
-  if v_pesado then raise exception 'Ese comprobante pesa más de % MB. Sube uno más liviano.', v_limite / 1048576; end if;
-  if v_ajeno then raise exception 'Ese comprobante no es una imagen ni un PDF. Sube un PDF, PNG, JPG o WebP.'; end if;
-end $$;
-comment on function private.exigir_comprobante(bigint, text) is
-  'Raises P0001 unless a path of the bucket comprobantes is a receipt of this client, as large and of a type as the bucket takes: a copy from another bucket may be neither.';
-
-create function private.exigir_comprobante_nuevo(p_pago bigint, p_ruta text) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if exists (select from public.pagos where comprobante = p_ruta and id <> p_pago) or exists (select from public.abonos where comprobante = p_ruta) then
+  if r.pesado then raise exception 'Ese comprobante pesa más de % MB. Sube uno más liviano.', r.limite / 1048576; end if;
+  if r.ajeno then raise exception 'Ese comprobante no es una imagen ni un PDF. Sube un PDF, PNG, JPG o WebP.'; end if;
+  if exists (select from public.pagos where comprobante = p_ruta and id <> p.id) or exists (select from public.abonos where comprobante = p_ruta) then
     raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using hint = 'comprobante_usado';
   end if;
 end $$;
-comment on function private.exigir_comprobante_nuevo(bigint, text) is
-  'Raises P0001 with hint comprobante_usado where a receipt is that of another payment, or proved money that came already.';
+comment on function private.exigir_comprobante(public.pagos, text) is
+  'Raises P0001 unless a path of the bucket comprobantes is a receipt of this client, as large and of a type as the bucket takes: a copy from another bucket may be neither. With hint comprobante_usado where it is that of another payment, or proved money that came already.';
 
-create function private.poner_comprobante(p public.pagos, p_ruta text) returns void
+create function private.poner_comprobante(p_pago bigint, p_ruta text, p_otro boolean) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  p public.pagos;
 begin
-  perform private.exigir_comprobante(p.cliente, p_ruta), private.exigir_comprobante_nuevo(p.id, p_ruta);
+  select * into p from public.pagos where id = p_pago and cliente = private.mi_cliente() for update;
+  if not found then raise exception 'Ese pago no existe.' using errcode = '42501'; end if;
+  if p_otro and (p.estado <> 'en_revision' or p.comprobante is null) then
+    raise exception 'Este comprobante ya se revisó. Recarga la página para ver qué pasó.';
+  elsif not p_otro and p.estado not in ('programado', 'pendiente', 'rechazado') then
+    raise exception 'Este pago no está esperando una transferencia.';
+  end if;
+  perform private.exigir_comprobante(p, p_ruta);
   update public.pagos set estado = 'en_revision', metodo = 'transferencia', comprobante = p_ruta, motivo_rechazo = null where id = p.id;
-  if p.estado <> 'en_revision' or p.comprobante <> p_ruta then
+  if not p_otro or p.comprobante <> p_ruta then
     perform private.avisar_estudio('pago_informado', (
       select jsonb_build_object('pago', p.id, 'concepto', p.concepto, 'monto', p.saldo, 'cliente', c.cliente)
       from public.clientes c where c.id = p.cliente));
@@ -216,39 +191,20 @@ begin
 exception when unique_violation then  -- at this very moment
   raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using hint = 'comprobante_usado';
 end $$;
-comment on function private.poner_comprobante(public.pagos, text) is 'Puts a payment in review with a receipt, of which the studio hears. Errors: P0001, those of the receipt.';
+comment on function private.poner_comprobante(bigint, text, boolean) is
+  'As public.informar_transferencia and, with p_otro, public.reemplazar_comprobante: puts an own payment in review with a receipt, of which the studio hears.';
 
-create or replace function private.informar_transferencia(p_pago bigint, p_comprobante text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  p public.pagos;
-begin
-  select * into p from public.pagos where id = p_pago and cliente = private.mi_cliente() for update;
-  if not found then raise exception 'Ese pago no existe.' using errcode = '42501'; end if;
-  if p.estado not in ('programado', 'pendiente', 'rechazado') then raise exception 'Este pago no está esperando una transferencia.'; end if;
-  perform private.poner_comprobante(p, p_comprobante);
-end $$;
+drop function private.informar_transferencia(bigint, text);
+create or replace function public.informar_transferencia(p_pago bigint, p_comprobante text) returns void
+language sql set search_path = '' as $$ select private.poner_comprobante(p_pago, p_comprobante, false); $$;
 comment on function public.informar_transferencia(bigint, text) is
   'Client: says that an own payment was transferred; p_comprobante is the receipt''s path in the bucket comprobantes. The studio reviews it. Errors: 42501 not theirs, P0001 wrong state, no such file, one that its bucket would not take or (hint comprobante_usado) a file of another payment.';
 
-create function private.reemplazar_comprobante(p_pago bigint, p_comprobante text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  p public.pagos;
-begin
-  select * into p from public.pagos where id = p_pago and cliente = private.mi_cliente() for update;
-  if not found then raise exception 'Ese pago no existe.' using errcode = '42501'; end if;
-  if p.estado <> 'en_revision' or p.comprobante is null then
-    raise exception 'Este comprobante ya se revisó. Recarga la página para ver qué pasó.';
-  end if;
-  perform private.poner_comprobante(p, p_comprobante);
-end $$;
-
 create function public.reemplazar_comprobante(p_pago bigint, p_comprobante text) returns void
-language sql set search_path = '' as $$ select private.reemplazar_comprobante(p_pago, p_comprobante); $$;
+language sql set search_path = '' as $$ select private.poner_comprobante(p_pago, p_comprobante, true); $$;
 comment on function public.reemplazar_comprobante(bigint, text) is
   'Client: puts another receipt in the place of the one that waits for review; the studio hears of it. Errors: 42501 not theirs, P0001 not in review any more, no such file, one that its bucket would not take or (hint comprobante_usado) a file of another payment.';
-grant execute on function private.reemplazar_comprobante(bigint, text), public.reemplazar_comprobante(bigint, text) to authenticated;
+grant execute on function private.poner_comprobante(bigint, text, boolean), public.reemplazar_comprobante(bigint, text) to authenticated;
 
 create function private.crear_pedido(p_producto text, p_nombre text, p_email text, p_telefono text, p_metodo text,
   p_envio uuid, p_consentimiento text, p_acepta_marketing boolean, p_origen jsonb, p_monto int) returns jsonb
@@ -272,7 +228,7 @@ begin
   if r.producto = p_producto then
     v_monto := r.monto;
   elsif p_monto <> v_monto then
-    raise exception 'El precio cambió mientras llenabas el formulario: ahora pagarías %, IVA incluido. Si estás de acuerdo, confirma otra vez.', '$' || replace(to_char(v_monto, 'FM999,999,999'), ',', '.')
+    raise exception 'El precio cambió mientras llenabas el formulario: ahora pagarías %, IVA incluido. Si estás de acuerdo, confirma otra vez.', private.pesos(v_monto)
       using hint = 'precio_cambio';
   end if;
   if r.id is null or v_cambia then
@@ -331,8 +287,7 @@ begin
   end if;
   select sum(monto) into v_suma from jsonb_to_recordset(p_cuotas) as q (monto int);
   if v_suma is distinct from p_total then
-    raise exception 'Las cuotas suman $% y el total es $%. Ajusta los montos.',
-      replace(to_char(coalesce(v_suma, 0), 'FM999,999,999,999'), ',', '.'), replace(to_char(coalesce(p_total, 0), 'FM999,999,999,999'), ',', '.')
+    raise exception 'Las cuotas suman % y el total es %. Ajusta los montos.', private.pesos(coalesce(v_suma, 0)), private.pesos(coalesce(p_total, 0))
       using hint = 'suma_distinta';
   end if;
   for v_nuevo in
@@ -367,25 +322,18 @@ create function public.totales_de_pagos(p_cliente bigint default null, p_platafo
 returns table (estado text, cuantos bigint, monto bigint, abonado bigint, vencidos bigint, monto_vencido bigint)
 -- A plan of its own for what is asked: a condition that is not asked for costs nothing then.
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
-declare
-  v_hoy date := private.hoy();
 begin
   return query
-  select x.estado, sum(x.cuantos)::bigint, sum(x.monto)::bigint, sum(x.abonado)::bigint, coalesce(sum(x.cuantos) filter (where x.vencido), 0)::bigint,
-    coalesce(sum(x.monto) filter (where x.vencido), 0)::bigint
-  from (
-    -- Alike are those of a state that have, or have not, come to their day and wait, or do not, for a milestone.
-    select p.estado, count(*) as cuantos, sum(case p.estado when 'pagado' then p.abonado - p.devuelto when 'reembolsado' then p.devuelto when 'anulado' then p.monto else p.saldo end) as monto,
-      coalesce(sum(p.abonado - p.devuelto) filter (where p.saldo > 0), 0) as abonado, private.pago_vencido(p.estado, min(p.vence_el), min(p.hito)) as vencido
-    from public.pagos p
-    where (p_cliente is null or p.cliente = p_cliente)
-      and (p_plataforma is null or p.plataforma = p_plataforma or p.plataforma is null)
-      and (p_estados is null or p.estado = any(p_estados)
-        or ('vencido' = any(p_estados) and public.vencido(p)) or ('por_pagar' = any(p_estados) and public.por_pagar(p))
-        or ('por_revisar' = any(p_estados) and public.por_revisar(p)))
-      and (coalesce(trim(p_q), '') = '' or p.id in (select b::bigint from public.buscar('pagos', p_q) b))
-    group by p.estado, p.vence_el < v_hoy, p.vence_el < v_hoy and private.espera_hito(p.estado, p.hito)) x
-  group by x.estado;
+  select p.estado, count(*), sum(case p.estado when 'pagado' then p.abonado - p.devuelto when 'reembolsado' then p.devuelto when 'anulado' then p.monto else p.saldo end),
+    coalesce(sum(p.abonado - p.devuelto) filter (where p.saldo > 0), 0), count(*) filter (where public.vencido(p)), coalesce(sum(p.saldo) filter (where public.vencido(p)), 0)
+  from public.pagos p
+  where (p_cliente is null or p.cliente = p_cliente)
+    and (p_plataforma is null or p.plataforma = p_plataforma or p.plataforma is null)
+    and (p_estados is null or p.estado = any(p_estados)
+      or ('vencido' = any(p_estados) and public.vencido(p)) or ('por_pagar' = any(p_estados) and public.por_pagar(p))
+      or ('por_revisar' = any(p_estados) and public.por_revisar(p)))
+    and (coalesce(trim(p_q), '') = '' or p.id in (select b::bigint from public.buscar('pagos', p_q) b))
+  group by p.estado;
 end $$;
 comment on function public.totales_de_pagos(bigint, bigint, text[], text) is
   'What the payments that the caller sees come to, by state: of those that are owed what is still to be paid (and apart, as abonado, what came for them), of those that are paid what came and stays, of those that were given back what went; and how much of it is owed and past its day: of a client, of a platform (with those of none), in some states, computed ones among them (vencido, por_pagar, por_revisar: public.vencido and its like), found by p_q as the list finds them. A client sees their own. Errors: 42501 nobody.';
@@ -393,19 +341,18 @@ grant execute on function public.totales_de_pagos(bigint, bigint, text[], text) 
 
 create function private.estado_de_cuenta(p_cliente bigint) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_todo jsonb;
 begin
-  if p_cliente is null or not (private.es_admin() or p_cliente is not distinct from private.mi_cliente())
-     or not exists (select from public.clientes c where c.id = p_cliente and c.perfil = 'cliente') then
-    raise exception 'Ese estado de cuenta no existe o no es tuyo.' using errcode = '42501';
-  end if;
-  return (
-    select jsonb_build_object('cliente', coalesce(c.empresa, c.cliente), 'rut', c.rut,
-      'estudio', (select e.nombre from public.configuracion e where e.id = 1), 'vendedor', private.vendedor(),
-      'pagos', coalesce((
-        select jsonb_agg(jsonb_build_object('id', g.id, 'concepto', g.concepto, 'monto', g.monto, 'abonado', g.abonado, 'devuelto', g.devuelto, 'saldo', g.saldo, 'vence_el', g.vence_el, 'estado', g.estado,
-          'pagado_en', g.pagado_en, 'hito', g.hito, 'espera_hito', private.espera_hito(g.estado, g.hito)) order by g.vence_el, g.id)
-        from public.pagos g where g.cliente = c.id), '[]'))
-    from public.clientes c where c.id = p_cliente);
+  select jsonb_build_object('cliente', coalesce(c.empresa, c.cliente), 'rut', c.rut,
+    'estudio', (select e.nombre from public.configuracion e where e.id = 1), 'vendedor', private.vendedor(),
+    'pagos', to_jsonb(array(
+      select x from (
+        select g.id, g.concepto, g.monto, g.abonado, g.devuelto, g.saldo, g.vence_el, g.estado, g.pagado_en, g.hito, private.espera_hito(g.estado, g.hito) as espera_hito
+        from public.pagos g where g.cliente = c.id order by g.vence_el, g.id) x)))
+  into v_todo from public.clientes c where c.id = p_cliente and c.perfil = 'cliente' and (private.es_admin() or c.id = private.mi_cliente());
+  if not found then raise exception 'Ese estado de cuenta no existe o no es tuyo.' using errcode = '42501'; end if;
+  return v_todo;
 end $$;
 
 create function public.estado_de_cuenta(p_cliente bigint) returns jsonb

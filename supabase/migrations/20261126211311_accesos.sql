@@ -48,9 +48,8 @@ end $$;
 create function private.ticket_mensajes_registrar() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if exists (select from public.ticket_mensajes m where m.ticket = new.ticket and m.id < new.id and not m.interno) then
-    perform private.registrar_ticket(new.ticket, 'Respondió');
-  end if;
+  perform private.registrar_ticket(new.ticket, 'Respondió')
+  where exists (select from public.ticket_mensajes m where m.ticket = new.ticket and m.id < new.id and not m.interno);
   return null;
 end $$;
 

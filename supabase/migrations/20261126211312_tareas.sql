@@ -135,6 +135,7 @@ language plpgsql set search_path = '' as $$
 begin
   if to_regnamespace('cron') is null or to_regnamespace('net') is null or to_regnamespace('vault') is null then return false; end if;
   perform cron.schedule('enviar-correos', '15 seconds', 'select private.enviar_correos_pendientes()');
+  perform cron.schedule('revisar-pagos', '* * * * *', 'select private.revisar_pagos_pendientes()');
   -- Each in a transaction of its own, so that none holds what another locked, and nothing undoes two.
   perform cron.schedule('ejecutar-tareas', '* * * * *',
     'do $t$ begin for i in 1..100 loop exit when private.ejecutar_tareas() = 0; commit; end loop; end $t$');
@@ -272,4 +273,3 @@ from (values ('recordar_citas', '09:00', null), ('recordar_pagos', '09:00', null
   ('cerrar_tickets', '09:10', null), ('purgar', '03:30', null), ('publicar_el_dia', '00:00', null),
   ('limpiar_archivos', null, '1 hour'), ('traer_adjuntos', null, '5 minutes'), ('reunir_cambios', null, '1 minute'), ('suprimir', null, '1 minute'), ('pasar_auditoria', null, '1 minute')) t (nombre, a_las, cada);
 
-select private.programar_tareas();

@@ -44,27 +44,26 @@ create function private.pagar_juntas(p_pagos bigint[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_cliente bigint := private.mi_cliente();
-  v_pagos bigint[] := array(select x from unnest(p_pagos) x order by 1);
   v_cuantos int;
   v_cobro bigint;
 begin
   -- Their client first, as who merges or erases them; then by number, as who credits them.
   perform from public.clientes where id = v_cliente for key share;
-  perform from public.pagos where id = any(v_pagos) and cliente = v_cliente order by id for update;
+  perform from public.pagos where id = any(p_pagos) and cliente = v_cliente order by id for update;
   get diagnostics v_cuantos = row_count;
-  if v_cuantos = 0 or v_cuantos <> cardinality(v_pagos) then raise exception 'Uno de esos pagos no existe.' using errcode = '42501'; end if;
+  if v_cuantos = 0 or v_cuantos <> cardinality(p_pagos) then raise exception 'Uno de esos pagos no existe.' using errcode = '42501'; end if;
   if v_cuantos > 36 then raise exception 'Juntos se pagan hasta 36 pagos.' using hint = 'cuantos'; end if;
-  if exists (select from public.pagos where id = any(v_pagos) and estado not in ('programado', 'pendiente', 'rechazado')) then
+  if exists (select from public.pagos where id = any(p_pagos) and estado not in ('programado', 'pendiente', 'rechazado')) then
     raise exception 'Uno de estos pagos no se puede pagar ahora. Recarga la página y elige otra vez.' using hint = 'no_se_paga';
   end if;
   -- The same balances again are the same order, until something came for it.
   select c.id into v_cobro from public.cobros c
   where c.cliente = v_cliente and not exists (select from public.pagos_intentos i where i.cobro = c.id and i.estado in ('pagado', 'observado'))
     and (select array_agg(k.pago || ' ' || k.monto order by k.pago) from public.cobros_pagos k where k.cobro = c.id)
-      = (select array_agg(p.id || ' ' || p.saldo order by p.id) from public.pagos p where p.id = any(v_pagos));
+      = (select array_agg(p.id || ' ' || p.saldo order by p.id) from public.pagos p where p.id = any(p_pagos));
   if not found then
     insert into public.cobros (cliente) values (v_cliente) returning id into v_cobro;
-    insert into public.cobros_pagos (cobro, pago, monto) select v_cobro, p.id, p.saldo from public.pagos p where p.id = any(v_pagos);
+    insert into public.cobros_pagos (cobro, pago, monto) select v_cobro, p.id, p.saldo from public.pagos p where p.id = any(p_pagos);
   end if;
   return private.abrir_intento(null, null, v_cobro);
 end $$;
@@ -160,14 +159,10 @@ create policy pagos_eventos_leer on public.pagos_eventos for select to authentic
 create function private.registrar_reembolso() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if new.estado <> 'reembolsado' or old.estado = 'reembolsado' then return null; end if;
-  if exists (select from public.pagos where pedido = new.id) then
-    if not exists (select from public.pagos where pedido = new.id and estado = 'reembolsado') then
-      raise exception 'Lo que se pagó por este pedido está en el pago de su cliente: devuélvelo ahí.' using hint = 'convertido';
-    end if;
-    return null;
+  if (select estado from public.pagos where pedido = new.id) <> 'reembolsado' then
+    raise exception 'Lo que se pagó por este pedido está en el pago de su cliente: devuélvelo ahí.' using hint = 'convertido';
   end if;
-  if not exists (select from public.pagos_eventos where orden = new.orden and tipo = 'reembolsado') then
+  if not exists (select from public.pagos where pedido = new.id) and not exists (select from public.pagos_eventos where orden = new.orden and tipo = 'reembolsado') then
     if private.es_admin() then
       raise exception 'Escribe por qué se devuelve: queda anotado y quien pagó lo lee.' using hint = 'motivo';
     end if;
@@ -179,36 +174,35 @@ comment on function private.registrar_reembolso() is
   'Trigger: no order is given back without its event, which people leave with public.anotar_reembolso. What was paid for a converted one goes back in its payment, which it follows. Errors: P0001 with hint motivo or convertido.';
 
 create trigger pedidos_5_reembolso after update of estado on public.pedidos
-  for each row execute function private.registrar_reembolso();
+  for each row when (new.estado = 'reembolsado' and old.estado <> 'reembolsado') execute function private.registrar_reembolso();
 
 create function private.anotar_reembolso(p_orden text, p_motivo text, p_contracargo boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   g public.pagos;
-  v_pedido bigint;
-  v_monto int;
+  o public.pedidos;
   v_motivo text := trim(coalesce(p_motivo, ''), E' \t\r\n');
 begin
   perform private.exigir_admin();
   -- Of a converted order, its payment; the payment before the order, as who undoes a conversion takes them.
   select * into g from public.pagos
-  where (orden = p_orden or pedido = (select o.id from public.pedidos o where o.orden = p_orden)) and estado = 'pagado' for update;
+  where (orden = p_orden or pedido = (select x.id from public.pedidos x where x.orden = p_orden)) and estado = 'pagado' for update;
   if found then
     perform private.abonar(g.id, 'devolucion', g.abonado - g.devuelto, private.hoy(), g.metodo, null, null, p_motivo, p_contracargo);
     return;
   end if;
-  select id, monto into v_pedido, v_monto from public.pedidos where orden = p_orden and estado = 'pagado' for update;
+  select * into o from public.pedidos where orden = p_orden and estado = 'pagado' for update;
   if not found then raise exception 'Solo se devuelve lo que está pagado.' using hint = 'no_pagado'; end if;
-  if exists (select from public.pagos where pedido = v_pedido) then
+  if exists (select from public.pagos where pedido = o.id) then
     raise exception 'Este pedido acaba de convertirse en el pago de un cliente. Recarga la página y devuélvelo ahí.' using hint = 'convertido';
   end if;
   if length(v_motivo) not between 1 and 1000 then
     raise exception 'Escribe por qué se devuelve, en menos de mil letras.' using hint = 'motivo';
   end if;
   insert into public.pagos_eventos (orden, tipo, datos)
-  select p_orden, 'reembolsado', jsonb_build_object('monto', v_monto, 'motivo', v_motivo, 'contracargo', coalesce(p_contracargo, false),
-    'autor', (select auth.uid()), 'quien', (select c.cliente from public.clientes c where c.usuario = (select auth.uid())));
-  update public.pedidos set estado = 'reembolsado' where id = v_pedido;
+  values (o.orden, 'reembolsado', jsonb_build_object('monto', o.monto, 'motivo', v_motivo, 'contracargo', coalesce(p_contracargo, false),
+    'autor', (select auth.uid()), 'quien', (select c.cliente from public.clientes c where c.usuario = (select auth.uid()))));
+  update public.pedidos set estado = 'reembolsado' where id = o.id;
 end $$;
 
 create function public.anotar_reembolso(p_orden text, p_motivo text, p_contracargo boolean default false) returns void
@@ -267,10 +261,9 @@ $$;
 comment on function private.nombre_producto(text) is 'What a product is called where it is paid.';
 
 create function private.pagar_pedido(p_orden text) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-begin
-  return private.abrir_intento(null, (select id from public.pedidos where orden = p_orden));
-end $$;
+language sql security definer set search_path = '' as $$
+  select private.abrir_intento(null, (select id from public.pedidos where orden = p_orden));
+$$;
 
 create function public.pagar_pedido(p_orden text) returns jsonb
 language sql set search_path = '' as $$ select private.pagar_pedido(p_orden); $$;
@@ -310,17 +303,14 @@ returns void language sql set search_path = '' as $$
 comment on function public.intento_abierto(uuid, text, text, text, int) is 'Service only: the provider opened the visit.';
 
 create function private.intento_fallido(p_intento uuid, p_error text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_pedido bigint := (select pedido from public.pagos_intentos where id = p_intento);
-begin
+language sql security definer set search_path = '' as $$
   -- The order before the visit, as everywhere.
-  perform from public.pedidos where id = v_pedido for update;
+  select from public.pedidos where id = (select pedido from public.pagos_intentos where id = p_intento) for update;
   update public.pagos_intentos set estado = 'fallido', error = left(p_error, 300) where id = p_intento and estado = 'creando';
-  if not exists (select from public.pagos_intentos where pedido = v_pedido and (estado = 'creando' or token is not null)) then
-    update public.pedidos set proveedor = null where id = v_pedido and token is null;
-  end if;
-end $$;
+  update public.pedidos o set proveedor = null
+  where o.id = (select pedido from public.pagos_intentos where id = p_intento) and o.token is null
+    and not exists (select from public.pagos_intentos i where i.pedido = o.id and (i.estado = 'creando' or i.token is not null));
+$$;
 
 create function public.intento_fallido(p_intento uuid, p_error text) returns void
 language sql set search_path = '' as $$ select private.intento_fallido(p_intento, p_error); $$;
@@ -365,17 +355,15 @@ begin
   from public.cobros_pagos k join public.pagos p on p.id = k.pago where k.cobro = i.cobro and v_tipo in ('orden_distinta', 'monto_distinto');
   if v_tipo = 'pagado' then
     for r in
-      select p.id, p.orden, p.estado, p.saldo, k.monto
+      select p.id, p.orden, k.monto, case when p.saldo <> k.monto then 'no_esperado' when p.estado = 'en_revision' then 'posible_doble' end as que
       from (select i.pago, i.monto union all select c.pago, c.monto from public.cobros_pagos c where c.cobro = i.cobro) k join public.pagos p on p.id = k.pago
       order by p.id
     loop
       -- Of several that were paid together, what of one is not owed any more is money that nobody expected.
-      if r.saldo <> r.monto or r.estado = 'en_revision' then
-        insert into public.pagos_eventos (orden, intento, tipo, datos)
-        values (r.orden, i.id, case when r.saldo <> r.monto then 'no_esperado' else 'posible_doble' end, jsonb_build_object('monto', r.monto, 'moneda', p_moneda))
-        on conflict (intento, tipo, orden) do nothing;
-      end if;
-      if r.saldo = r.monto then
+      insert into public.pagos_eventos (orden, intento, tipo, datos)
+      select r.orden, i.id, r.que, jsonb_build_object('monto', r.monto, 'moneda', p_moneda) where r.que is not null
+      on conflict (intento, tipo, orden) do nothing;
+      if r.que is distinct from 'no_esperado' then
         perform private.abonar(r.id, 'abono', r.monto, private.hoy(), 'tarjeta', null, i.id, null, false);
         v_abonados := v_abonados + 1;
       end if;
@@ -449,7 +437,7 @@ language sql stable security definer set search_path = '' as $$
     select orden, estado, monto, producto, proveedor, token from public.pedidos where orden = p_orden) x;
 $$;
 comment on function public.estado_pago(text) is
-  'Whoever holds an order number: what became of its payment, or of those that were paid together under it, {orden, estado, monto: what is still to be paid, or was, concepto, en_linea: the provider confirmed it, intento: state of the last visit to the provider}; null if there is none.';
+  'Whoever holds an order number: what became of its payment, or of those that were paid together under it, {orden, estado, monto: what is still to be paid, or what its visit to the provider paid, or all of it, concepto, en_linea: the provider confirmed it, intento: state of the last visit to the provider}; null if there is none.';
 
 create function private.pago_en_curso(p_pago bigint) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
@@ -481,22 +469,12 @@ grant execute on function
 create function private.revisar_pagos_pendientes() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if exists (select from public.pagos_intentos where estado in ('pendiente', 'vencido') and proxima_revision <= now()) then
-    perform private.llamar_funcion('pagos-revisar');
-  end if;
+  perform private.llamar_funcion('pagos-revisar')
+  where exists (select from public.pagos_intentos where estado in ('pendiente', 'vencido') and proxima_revision <= now());
 end $$;
 comment on function private.revisar_pagos_pendientes() is
   'What pg_cron runs every minute: calls the function that asks the provider, only when a visit is due.';
 
-create function private.programar_pagos() returns boolean
-language plpgsql set search_path = '' as $$
-begin
-  if to_regnamespace('cron') is null or to_regnamespace('net') is null or to_regnamespace('vault') is null then return false; end if;
-  perform cron.schedule('revisar-pagos', '* * * * *', 'select private.revisar_pagos_pendientes()');
-  return true;
-end $$;
-comment on function private.programar_pagos() is
-  'Schedules the work of payments by name, as private.programar_tareas; false where pg_cron does not exist.';
 grant execute on function private.nombre_producto(text) to authenticated;
 
 -- What came for each payment and what went back, line by line. public.pagos says what is owed; its totals and its
@@ -571,7 +549,6 @@ declare
   p public.pagos;
   v_queda int;
   v_motivo text := nullif(trim(coalesce(p_motivo, ''), E' \t\r\n'), '');
-  v_comprobante text := p_comprobante;
   v_id bigint;
 begin
   select * into p from public.pagos where id = p_pago for update;
@@ -600,14 +577,13 @@ begin
     raise exception '%', case p_clase when 'abono' then 'Acorta la nota: caben mil letras.' else 'Escribe por qué se devuelve, en menos de mil letras.' end
       using hint = 'motivo';
   end if;
-  if v_comprobante is not null then
-    perform private.exigir_comprobante(p.cliente, v_comprobante);
-    perform private.exigir_comprobante_nuevo(p.id, v_comprobante);
+  if p_comprobante is not null then
+    perform private.exigir_comprobante(p, p_comprobante);
   elsif p_clase = 'abono' and p.estado = 'en_revision' and p_metodo = 'transferencia' then
-    v_comprobante := p.comprobante;
+    p_comprobante := p.comprobante;
   end if;
   insert into public.abonos (pago, clase, monto, dia, metodo, comprobante, intento, motivo, contracargo)
-  values (p.id, p_clase, p_monto, p_dia, p_metodo, v_comprobante, p_intento, v_motivo, coalesce(p_contracargo, false))
+  values (p.id, p_clase, p_monto, p_dia, p_metodo, p_comprobante, p_intento, v_motivo, coalesce(p_contracargo, false))
   returning id into v_id;
   return v_id;
 exception when unique_violation then  -- at this very moment
@@ -620,28 +596,25 @@ create function private.abonos_aplicar() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   p public.pagos;
-  v_abonado int;
-  v_devuelto int;
+  t record;
   v_sigue boolean;
 begin
   select * into p from public.pagos where id = new.pago for update;
   -- A transfer that was reported is not the money that came otherwise.
   v_sigue := p.estado = 'en_revision' and new.metodo <> 'transferencia';
-  select coalesce(sum(monto) filter (where clase = 'abono'), 0), coalesce(sum(monto) filter (where clase = 'devolucion'), 0)
-  into v_abonado, v_devuelto from public.abonos where pago = new.pago;
-  if (v_abonado, v_devuelto) <> (p.abonado, p.devuelto) then
-    update public.pagos set abonado = v_abonado, devuelto = v_devuelto,
-      estado = case when v_devuelto = v_abonado then 'reembolsado' when v_abonado = monto then 'pagado'
-        when new.clase = 'abono' and estado in ('en_revision', 'rechazado') and not v_sigue then 'pendiente' else estado end,
-      pagado_en = coalesce(pagado_en, date_trunc('second', private.instante_de(new.dia, new.creado_en))),
-      metodo = case when new.clase = 'abono' and not (v_sigue and v_abonado < monto) then new.metodo else metodo end,
-      motivo_rechazo = case new.clase when 'abono' then null else motivo_rechazo end,
-      -- What was reported and came in part may be reported again for the rest.
-      comprobante = case when v_abonado < monto and comprobante = new.comprobante then null else comprobante end,
-      proveedor = case when new.intento is null then proveedor else 'flow' end,
-      token = case when new.intento is null then token else (select i.token from public.pagos_intentos i where i.id = new.intento) end
-    where id = new.pago;
-  end if;
+  select coalesce(sum(monto) filter (where clase = 'abono'), 0) as abonado, coalesce(sum(monto) filter (where clase = 'devolucion'), 0) as devuelto
+  into t from public.abonos where pago = new.pago;
+  update public.pagos set abonado = t.abonado, devuelto = t.devuelto,
+    estado = case when t.devuelto = t.abonado then 'reembolsado' when t.abonado = monto then 'pagado'
+      when new.clase = 'abono' and estado in ('en_revision', 'rechazado') and not v_sigue then 'pendiente' else estado end,
+    pagado_en = coalesce(pagado_en, date_trunc('second', private.instante_de(new.dia, new.creado_en))),
+    metodo = case when new.clase = 'abono' and not (v_sigue and t.abonado < monto) then new.metodo else metodo end,
+    motivo_rechazo = case new.clase when 'abono' then null else motivo_rechazo end,
+    -- What was reported and came in part may be reported again for the rest.
+    comprobante = case when t.abonado < monto and comprobante = new.comprobante then null else comprobante end,
+    proveedor = case when new.intento is null then proveedor else 'flow' end,
+    token = case when new.intento is null then token else (select i.token from public.pagos_intentos i where i.id = new.intento) end
+  where id = new.pago and (abonado, devuelto) <> (t.abonado, t.devuelto);
   if new.clase = 'devolucion' then
     insert into public.pagos_eventos (orden, tipo, datos)
     values (p.orden, 'reembolsado', jsonb_strip_nulls(jsonb_build_object('abono', new.id, 'monto', new.monto, 'motivo', new.motivo, 'contracargo', new.contracargo,
@@ -658,27 +631,24 @@ create trigger abonos_3_aplicar after insert on public.abonos
 create function private.pagos_abonar() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_abonado int;
-  v_devuelto int;
+  t record;
 begin
-  select coalesce(sum(monto) filter (where clase = 'abono'), 0), coalesce(sum(monto) filter (where clase = 'devolucion'), 0)
-  into v_abonado, v_devuelto from public.abonos where pago = new.id;
-  if v_abonado > new.abonado or v_devuelto > new.devuelto then
+  select coalesce(sum(monto) filter (where clase = 'abono'), 0) as abonado, coalesce(sum(monto) filter (where clase = 'devolucion'), 0) as devuelto
+  into t from public.abonos where pago = new.id;
+  if t.abonado > new.abonado or t.devuelto > new.devuelto then
     raise exception 'Lo que llegó por un pago no se modifica. Si se devolvió, anota la devolución.' using errcode = '42501';
   end if;
-  if new.devuelto > v_devuelto and private.es_admin() then
+  if new.devuelto > t.devuelto and private.es_admin() then
     raise exception 'Escribe por qué se devuelve: queda anotado y quien pagó lo lee.' using hint = 'motivo';
   end if;
   insert into public.abonos (pago, clase, monto, dia, metodo, comprobante)
   select new.id, x.clase, x.monto, x.dia, new.metodo, x.comprobante
   from (values
-    ('abono', new.abonado - v_abonado, greatest((new.pagado_en at time zone 'America/Santiago')::date, '2000-01-01'), (
+    ('abono', new.abonado - t.abonado, greatest((new.pagado_en at time zone 'America/Santiago')::date, '2000-01-01'), (
       select new.comprobante where new.metodo = 'transferencia' and not exists (select from public.abonos b where b.comprobante = new.comprobante))),
-    ('devolucion', new.devuelto - v_devuelto, private.hoy(), null)) x (clase, monto, dia, comprobante)
+    ('devolucion', new.devuelto - t.devuelto, private.hoy(), null)) x (clase, monto, dia, comprobante)
   where x.monto > 0;
-  if new.estado = 'reembolsado' then
-    update public.pedidos set estado = 'reembolsado' where id = new.pedido and estado = 'pagado';
-  end if;
+  update public.pedidos set estado = 'reembolsado' where id = new.pedido and estado = 'pagado' and new.estado = 'reembolsado';
   return null;
 end $$;
 comment on function private.pagos_abonar() is
@@ -728,7 +698,7 @@ create table private.recordatorios (
 );
 comment on table private.recordatorios is 'Reminders that were sent: each stage, in days from the due day, once for each due day.';
 
-create function private.recordar_pagos(p_hoy date) returns int
+create function private.tarea_recordar_pagos(p_hoy date default private.hoy()) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
   r record;
@@ -760,14 +730,8 @@ begin
   end loop;
   return v_cuantos;
 end $$;
-comment on function private.recordar_pagos(date) is
-  'Reminds clients of what they still owe: 3 days before, on the day, 3 and 7 days after, each once. What falls on a Sunday or a holiday, however many follow each other, is sent on the next other day; nothing to deactivated clients, nor of what was paid meanwhile or waits for a milestone.';
-
-create function private.tarea_recordar_pagos() returns void
-language sql set search_path = '' as $$
-  select private.recordar_pagos(private.hoy());
-$$;
-comment on function private.tarea_recordar_pagos() is 'Task: the reminders of today in Chile.';
+comment on function private.tarea_recordar_pagos(date) is
+  'Task: reminds clients of what they still owe: 3 days before, on the day, 3 and 7 days after, each once. What falls on a Sunday or a holiday, however many follow each other, is sent on the next other day; nothing to deactivated clients, nor of what was paid meanwhile or waits for a milestone.';
 
 create function private.quien_paga(c public.clientes) returns text
 language sql stable set search_path = '' as $$ select concat_ws(' · ', nullif(c.empresa, c.cliente), c.cliente, 'RUT ' || private.rut_escrito(c.rut)); $$;
@@ -807,24 +771,17 @@ create trigger pagos_8_avisar after update on public.pagos
 
 create function private.pagos_nuevos_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  r record;
 begin
-  for r in
+  perform private.encolar_correo(case x.cuantos when 1 then 'pago_programado' else 'pago_plan' end, x.email,
+    case x.cuantos when 1 then x.cuotas -> 0 else jsonb_build_object('total', x.total, 'cuotas', x.cuotas) end, private.correo_estudio())
+  from (
     select c.email, count(*) as cuantos, sum(n.monto) as total,
       jsonb_agg(jsonb_build_object('pago', n.id, 'concepto', n.concepto, 'monto', n.monto, 'vence_el', n.vence_el,
         'hito', case when private.espera_hito(n.estado, n.hito) then h.titulo end) order by n.vence_el, n.id) as cuotas
     from nuevos n join public.clientes c on c.id = n.cliente and c.activo
       left join public.hitos_plataforma h on h.id = n.hito and h.activo
     where n.estado in ('programado', 'pendiente')
-    group by c.id, c.email
-  loop
-    if r.cuantos = 1 then
-      perform private.encolar_correo('pago_programado', r.email, r.cuotas -> 0, private.correo_estudio());
-    else
-      perform private.encolar_correo('pago_plan', r.email, jsonb_build_object('total', r.total, 'cuotas', r.cuotas), private.correo_estudio());
-    end if;
-  end loop;
+    group by c.id, c.email) x;
   return null;
 end $$;
 comment on function private.pagos_nuevos_avisar() is 'Trigger: one mail to a client of what was planned in one statement, a payment or all the instalments of a plan.';
@@ -878,7 +835,7 @@ create trigger pagos_eventos_8_avisar after insert on public.pagos_eventos
   for each row when (new.tipo in ('monto_distinto', 'orden_distinta', 'no_esperado', 'posible_doble') and new.intento is not null)
   execute function private.pagos_eventos_avisar();
 
-select private.programar_pagos();
+select private.programar_tareas();
 
 -- What was paid before came in one piece: an abono each, and of what was given back a devolucion. Who wrote it down
 -- and when it went back is what the audit log knows.

@@ -325,7 +325,7 @@ grant execute on function public.cambiar_contactos(text[], jsonb) to authenticat
 -- Who waits for what. Each state that follows from other columns is a computed column here (select=*,vencido),
 -- by which lists, counts and totals filter; one view gathers what waits, for the home pages and the sidebar.
 -- The names in these bodies are bound when they are made, so that they need no search_path, with which they
--- would be called for each row and keep the planner from the indexes.
+-- would be called for each row and keep the planner from the indexes. The day is written out for the same reason.
 
 create function public.por_responder(t public.tickets) returns boolean
 language sql stable return t.estado in ('abierto', 'en_curso');
@@ -341,13 +341,15 @@ comment on function public.vencido(public.tickets) is 'Computed column: whether 
 
 create function public.vencido(p public.pagos) returns boolean
 language sql stable return p.estado in ('programado', 'pendiente', 'rechazado')
-  and p.vence_el < (now() at time zone 'America/Santiago')::date and private.pago_vencido(p.estado, p.vence_el, p.hito);
+  and p.vence_el < (now() at time zone 'America/Santiago')::date and not private.espera_hito(p.estado, p.hito);
 comment on function public.vencido(public.pagos) is
-  'Computed column: whether it is owed and its day has passed in Chile, as private.pago_vencido says; what an index knows is asked before.';
+  'Computed column: whether it is owed and its day has passed in Chile; what an index knows is asked before. One that waits for the approval of its milestone is not.';
 
 create function public.por_pagar(p public.pagos) returns boolean
-language sql stable return p.estado in ('programado', 'pendiente', 'rechazado') and private.pago_por_pagar(p.estado, p.vence_el, p.hito);
-comment on function public.por_pagar(public.pagos) is 'Computed column: whether its client is expected to pay it now, as private.pago_por_pagar says.';
+language sql stable return p.estado in ('programado', 'pendiente', 'rechazado') and (p.estado <> 'programado'
+  or p.vence_el <= (now() at time zone 'America/Santiago')::date + 7 and not private.espera_hito(p.estado, p.hito));
+comment on function public.por_pagar(public.pagos) is
+  'Computed column: whether its client is expected to pay it: it is due or was rejected, or it falls due within seven days and waits for no milestone.';
 
 create function public.por_revisar(p public.pagos) returns boolean
 language sql stable return p.estado = 'en_revision' or public.vencido(p);
@@ -751,7 +753,6 @@ create function public.resumen_de_cliente(p_cliente bigint) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   c public.clientes;
-  v_abiertos text[] := '{programado,pendiente,rechazado,en_revision}';
 begin
   perform private.exigir_admin();
   select * into c from public.clientes where id = p_cliente;
@@ -762,54 +763,45 @@ begin
       select jsonb_build_object('total', coalesce(sum(g.monto - g.devuelto), 0),
         'pagado', coalesce(sum(g.abonado - g.devuelto), 0),
         'en_revision', coalesce(sum(g.saldo) filter (where g.estado = 'en_revision'), 0),
-        'vencido', coalesce(sum(g.saldo) filter (where private.pago_vencido(g.estado, g.vence_el, g.hito)), 0),
-        'vencidos', count(*) filter (where private.pago_vencido(g.estado, g.vence_el, g.hito)),
-        'abiertos', count(*) filter (where g.estado = any(v_abiertos)))
+        'vencido', coalesce(sum(g.saldo) filter (where public.vencido(g)), 0),
+        'vencidos', count(*) filter (where public.vencido(g)),
+        'abiertos', count(*) filter (where g.saldo > 0))
       from public.pagos g where g.cliente = c.id and g.estado not in ('anulado', 'reembolsado')),
-    'pagos', (
-      select coalesce(jsonb_agg(to_jsonb(x) order by x.espera_hito, x.vence_el, x.id), '[]')
-      from (
+    'pagos', to_jsonb(array(
+      select x from (
         select g.id, g.concepto, g.saldo as monto, g.estado, g.vence_el, g.hito, g.pagado_en, private.espera_hito(g.estado, g.hito) as espera_hito
-        from public.pagos g where g.cliente = c.id and g.estado = any(v_abiertos)
-        order by espera_hito, g.vence_el, g.id limit 5) x),
+        from public.pagos g where g.cliente = c.id and g.saldo > 0 order by espera_hito, g.vence_el, g.id limit 5) x)),
     'tickets', (
-      select jsonb_build_object('estudio', count(*) filter (where t.estado in ('abierto', 'en_curso')),
+      select jsonb_build_object('estudio', count(*) filter (where public.por_responder(t)),
         'cliente', count(*) filter (where t.estado = 'esperando_cliente'), 'todos', count(*))
       from public.tickets t where t.cliente = c.id),
-    'tickets_abiertos', (
-      select coalesce(jsonb_agg(to_jsonb(x) order by x.espera, x.plazo_en, x.id), '[]')
-      from (
+    'tickets_abiertos', to_jsonb(array(
+      select x from (
         select t.id, t.asunto, t.estado, t.actualizado_en, t.plazo_en, t.estado = 'esperando_cliente' as espera
-        from public.tickets t where t.cliente = c.id and t.estado in ('abierto', 'en_curso', 'esperando_cliente')
-        order by t.estado = 'esperando_cliente', t.plazo_en, t.id limit 5) x),
-    'plataformas', (
-      select coalesce(jsonb_agg(to_jsonb(x) order by x.plataforma, x.id), '[]')
-      from (
-        select p.id, p.plataforma, p.dominio, p.publico,
-          (select count(*) from public.hitos_plataforma h where h.plataforma_id = p.id and h.activo) as hitos,
-          (select count(*) from public.hitos_plataforma h where h.plataforma_id = p.id and h.activo and h.estado = 'aprobado') as aprobados,
-          (select count(*) from public.hitos_plataforma h where h.plataforma_id = p.id and h.activo and h.estado = 'entregado') as entregados
-        from public.plataformas p where p.cliente = c.id order by p.plataforma, p.id limit 50) x),
-    'hitos', (
-      select coalesce(jsonb_agg(to_jsonb(x) order by x.fecha, x.id), '[]')
-      from (
+        from public.tickets t where t.cliente = c.id and public.sin_resolver(t) order by espera, t.plazo_en, t.id limit 5) x)),
+    'plataformas', to_jsonb(array(
+      select x from (
+        select p.id, p.plataforma, p.dominio, p.publico, count(h.id) as hitos,
+          count(h.id) filter (where h.estado = 'aprobado') as aprobados, count(h.id) filter (where h.estado = 'entregado') as entregados
+        from public.plataformas p left join public.hitos_plataforma h on h.plataforma_id = p.id and h.activo
+        where p.cliente = c.id group by p.id order by p.plataforma, p.id limit 50) x)),
+    'hitos', to_jsonb(array(
+      select x from (
         select h.id, h.titulo, h.fecha, h.estado, p.plataforma
         from public.plataformas p join public.hitos_plataforma h on h.plataforma_id = p.id
-        where p.cliente = c.id and h.estado <> 'aprobado'
-        order by h.fecha, h.id limit 5) x),
-    'personas', (
-      select coalesce(jsonb_agg(to_jsonb(x) order by x.activo desc, x.nombre, x.id), '[]')
-      from (
+        where p.cliente = c.id and h.estado <> 'aprobado' order by h.fecha, h.id limit 5) x)),
+    'personas', to_jsonb(array(
+      select x from (
         select p.id, p.nombre, p.email, p.alcance, p.activo, p.usuario, p.invitado_en, p.ultimo_ingreso
-        from public.personas_ingresos p where p.cliente = c.id order by p.activo desc, p.nombre, p.id limit 100) x),
-    'origen', (
-      select coalesce(jsonb_agg(to_jsonb(x) order by x.creado_en, x.id), '[]')
-      from (
+        from public.personas_ingresos p where p.cliente = c.id order by p.activo desc, p.nombre, p.id limit 100) x)),
+    'origen', to_jsonb(array(
+      select x from (
         select b.id, b.clase, left(b.texto, 200) as texto, b.origen, b.creado_en
-        from public.bandeja b where b.cliente = c.id order by b.creado_en, b.id limit 10) x),
-    'parecidos', (
-      select coalesce(jsonb_agg(jsonb_build_object('clase', d.clase, 'fila', d.fila, 'nombre', d.nombre, 'por', d.por, 'creado_en', d.creado_en)), '[]')
-      from public.posibles_duplicados('clientes', c.id) d where d.cliente is distinct from c.id));
+        from public.bandeja b where b.cliente = c.id order by b.creado_en, b.id limit 10) x)),
+    'parecidos', to_jsonb(array(
+      select x from (
+        select d.clase, d.fila, d.nombre, d.por, d.creado_en
+        from public.posibles_duplicados('clientes', c.id) d where d.cliente is distinct from c.id) x)));
 end $$;
 comment on function public.resumen_de_cliente(bigint) is
   'Admin: all of a client at a glance. dinero: pesos that count (not what was voided or went back), paid, in review, overdue. pagos: the next five that are open, with what is still to be paid of each, those that wait for a milestone last. tickets: how many wait for the studio and for the client; tickets_abiertos: five, the studio''s turn first. plataformas: 50 at most, with the milestones that the client sees, has approved and has to answer. hitos: the next five not approved. personas beside the main contact. origen: what they sent before they were a client, the first ten. parecidos: who may be the same person (public.posibles_duplicados), without what is theirs already. Errors: 42501; P0001 with hint sin_cliente.';
@@ -880,15 +872,13 @@ end $$;
 comment on function private.que_pasa(bigint) is 'How many rows of each table are a client''s.';
 
 create function private.pasar_auditoria(p_limite int) returns int
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_n int;
-begin
-  update public.auditoria a set cliente = x.destino
-  from (select l.id, f.destino from private.fusiones f join public.auditoria l on l.cliente = f.origen limit p_limite) x where a.id = x.id;
-  get diagnostics v_n = row_count;
-  return v_n;
-end $$;
+language sql security definer set search_path = '' as $$
+  with pasadas as (
+    update public.auditoria a set cliente = x.destino
+    from (select l.id, f.destino from private.fusiones f join public.auditoria l on l.cliente = f.origen limit p_limite) x where a.id = x.id
+    returning a.id)
+  select count(*)::int from pasadas;
+$$;
 comment on function private.pasar_auditoria(int) is
   'Gives so many lines of the audit log of clients who were merged to who took them in; returns how many. What is left private.tarea_pasar_auditoria does.';
 
@@ -992,126 +982,12 @@ grant execute on function private.fusionar_clientes(bigint, bigint, jsonb, text,
 
 -- All that was said and done with a client, kind by kind: each as many as a page holds.
 
-create type private.suceso as (en timestamptz, clave text collate "C", clase text, hecho text, titulo text, detalle text, monto int, nombre text, cuenta uuid, ruta text);
-comment on type private.suceso is
-  'Something that was said or done with a client. en and clave are its place in the history; nombre who it was, or cuenta their account; ruta where it is in the console.';
-
-create function private.historia_mensajes(p_cliente bigint, p_en timestamptz, p_clave text, p_n int) returns setof private.suceso
-language sql stable set search_path = '' as $$
-  select m.creado_en, 'm' || m.id, 'mensajes', case when m.interno then 'interno' when m.del_estudio then 'estudio' else 'cliente' end,
-    '#' || t.id || ' ' || t.asunto, left(m.cuerpo, 300), null::int, m.autor_nombre, null::uuid, 'tickets/' || t.id
-  from public.tickets t join public.ticket_mensajes m on m.ticket = t.id
-  where t.cliente = p_cliente and m.creado_en <= p_en and (m.creado_en, ('m' || m.id) collate "C") < (p_en, p_clave)
-  order by m.creado_en desc, ('m' || m.id) collate "C" desc limit p_n;
-$$;
-comment on function private.historia_mensajes(bigint, timestamptz, text, int) is 'Messages of the tickets. Before (p_en, p_clave), newest first, p_n at most.';
-
-create function private.historia_correos(p_cliente bigint, p_en timestamptz, p_clave text, p_n int) returns setof private.suceso
-language sql stable set search_path = '' as $$
-  select x.creado_en, 'c' || x.id, 'correos', x.estado, coalesce(x.asunto, x.tipo), x.para, null::int, null, null::uuid, 'correos/' || x.id
-  from public.correos x
-  where x.para = any(array(select c.email from public.clientes c where c.id = p_cliente union select p.email from public.personas p where p.cliente = p_cliente))
-    and x.creado_en <= p_en and (x.creado_en, ('c' || x.id) collate "C") < (p_en, p_clave)
-  order by x.creado_en desc, ('c' || x.id) collate "C" desc limit p_n;
-$$;
-comment on function private.historia_correos(bigint, timestamptz, text, int) is 'Mails to their people. Before (p_en, p_clave), newest first, p_n at most.';
-
-create function private.historia_pagos(p_cliente bigint, p_en timestamptz, p_clave text, p_n int) returns setof private.suceso
-language sql stable set search_path = '' as $$
-  select y.en, y.clave, 'pagos', y.hecho, y.concepto, y.detalle, y.monto, null, y.autor, 'pagos/' || y.id
-  from (
-    select g.creado_en as en, ('g' || g.id || ' planeado') collate "C" as clave, 'planeado' as hecho, g.concepto, null::text as detalle, g.monto, null::uuid as autor, g.id
-    from public.pagos g where g.cliente = p_cliente
-    union all
-    select private.instante_de(b.dia, b.creado_en), ('k' || b.id) collate "C", case b.clase when 'abono' then 'pagado' else 'reembolsado' end, g.concepto, b.motivo, b.monto, b.autor, g.id
-    from public.pagos g join public.abonos b on b.pago = g.id where g.cliente = p_cliente
-    union all
-    select a.creado_en, ('a' || a.id) collate "C", a.despues ->> 'estado', a.despues ->> 'concepto',
-      case a.despues ->> 'estado' when 'rechazado' then a.despues ->> 'motivo_rechazo' end,
-      (a.despues ->> 'monto')::int, a.autor, a.fila
-    from public.auditoria a where a.tabla = 'pagos' and a.fila = any(array(select g.id from public.pagos g where g.cliente = p_cliente)) and a.accion = 'update'
-      and a.despues ->> 'estado' in ('en_revision', 'rechazado', 'anulado') and a.despues ->> 'estado' <> a.antes ->> 'estado') y
-  where (y.en, y.clave) < (p_en, p_clave)
-  order by y.en desc, y.clave desc limit p_n;
-$$;
-comment on function private.historia_pagos(bigint, timestamptz, text, int) is 'Payments: planned, each amount that came or went back, and what became of them. Before (p_en, p_clave), newest first, p_n at most.';
-
-create function private.historia_hitos(p_cliente bigint, p_en timestamptz, p_clave text, p_n int) returns setof private.suceso
-language sql stable set search_path = '' as $$
-  with de as (select h.id, h.titulo, h.aprobado_en, h.respondido_nombre from public.plataformas p join public.hitos_plataforma h on h.plataforma_id = p.id where p.cliente = p_cliente)
-  select y.en, y.clave, 'hitos', y.hecho, y.titulo, y.detalle, null::int, y.nombre, y.autor, 'hitos/' || y.id
-  from (
-    select h.aprobado_en as en, ('h' || h.id) collate "C" as clave, 'aprobado' as hecho, h.titulo, null::text as detalle, h.respondido_nombre as nombre, null::uuid as autor, h.id
-    from de h where h.aprobado_en is not null
-    union all
-    select a.creado_en, ('a' || a.id) collate "C", a.despues ->> 'estado', a.despues ->> 'titulo',
-      case when a.despues ->> 'estado' = 'observado' then a.despues ->> 'observacion' end, null, a.autor, a.fila
-    from public.auditoria a where a.tabla = 'hitos_plataforma' and a.fila = any(array(select de.id from de))
-      and a.despues ->> 'estado' in ('entregado', 'observado') and a.despues ->> 'estado' is distinct from a.antes ->> 'estado') y
-  where (y.en, y.clave) < (p_en, p_clave)
-  order by y.en desc, y.clave desc limit p_n;
-$$;
-comment on function private.historia_hitos(bigint, timestamptz, text, int) is 'Milestones: delivered, returned, approved. Before (p_en, p_clave), newest first, p_n at most.';
-
-create function private.historia_notas(p_cliente bigint, p_en timestamptz, p_clave text, p_n int) returns setof private.suceso
-language sql stable set search_path = '' as $$
-  select n.creado_en, 'n' || n.id, 'notas', n.clase, null, n.texto, null::int, (select x.cliente from public.clientes x where x.id = n.autor), null::uuid,
-    case when n.clase = 'clientes' then 'clientes/' || n.fila else 'bandeja/' || n.clase || '-' || n.fila end
-  from (select 'clientes' as clase, p_cliente as fila union all select b.clase, b.fila from public.bandeja b where b.cliente = p_cliente) de
-  join public.contactos_notas n on n.clase = de.clase and n.fila = de.fila
-  where (n.creado_en, ('n' || n.id) collate "C") < (p_en, p_clave)
-  order by n.creado_en desc, ('n' || n.id) collate "C" desc limit p_n;
-$$;
-comment on function private.historia_notas(bigint, timestamptz, text, int) is 'Notes about them and about the contacts that they were. Before (p_en, p_clave), newest first, p_n at most.';
-
-create function private.historia_contactos(p_cliente bigint, p_en timestamptz, p_clave text, p_n int) returns setof private.suceso
-language sql stable set search_path = '' as $$
-  select b.creado_en, 'b' || b.id, 'contactos', b.clase, left(b.texto, 300), null, null::int, b.nombre, null::uuid, 'bandeja/' || b.id
-  from public.bandeja b
-  where b.cliente = p_cliente and (b.creado_en, ('b' || b.id) collate "C") < (p_en, p_clave)
-  order by b.creado_en desc, ('b' || b.id) collate "C" desc limit p_n;
-$$;
-comment on function private.historia_contactos(bigint, timestamptz, text, int) is 'What they sent before they were a client. Before (p_en, p_clave), newest first, p_n at most.';
-
-create function private.historia_ingresos(p_cliente bigint, p_en timestamptz, p_clave text, p_n int) returns setof private.suceso
-language sql stable set search_path = '' as $$
-  select s.created_at, 's' || s.id, 'accesos', 'ingreso', null, host(s.ip), null::int, null, s.usuario_id, null
-  from public.seguimiento_usuarios s
-  where s.usuario_id = any(array(select c.usuario from public.clientes c where c.id = p_cliente union select p.usuario from public.personas p where p.cliente = p_cliente))
-    and s.tipo_evento = 'login' and s.created_at <= p_en and (s.created_at, ('s' || s.id) collate "C") < (p_en, p_clave)
-  order by s.created_at desc, ('s' || s.id) collate "C" desc limit p_n;
-$$;
-comment on function private.historia_ingresos(bigint, timestamptz, text, int) is 'Sign-ins of their accounts. Before (p_en, p_clave), newest first, p_n at most.';
-
-create function private.historia_cambios(p_cliente bigint, p_en timestamptz, p_clave text, p_n int, p_clase text) returns setof private.suceso
-language sql stable set search_path = '' as $$
-  select y.* from (
-    select a.creado_en as en, ('a' || a.id) collate "C" as clave, case when q.campos in ('invitado_en', 'sesiones') then 'accesos' else 'cambios' end as clase,
-      case q.campos when 'invitado_en' then 'invitacion' when 'sesiones' then 'sesiones' else a.tabla || ' ' || a.accion end,
-      coalesce(a.despues ->> 'email', a.antes ->> 'email', a.despues ->> 'plataforma', a.antes ->> 'plataforma'),
-      case when a.accion = 'update' then q.campos end, null::int, null::text, a.autor, 'auditoria/' || a.id
-    from (
-      select t.tabla, x::bigint as fila from unnest(private.carpetas_de(p_cliente)) x, (values ('clientes'), ('clientes_notas')) t (tabla)
-      union all select 'personas', p.id from public.personas p where p.cliente = p_cliente
-      union all select 'plataformas', p.id from public.plataformas p where p.cliente = p_cliente) de
-    join public.auditoria a on a.tabla = de.tabla and a.fila = de.fila
-    cross join lateral (
-      select string_agg(k.key, ',' order by k.key) as campos from jsonb_object_keys(coalesce(a.despues, a.antes)) k (key)
-      where a.antes -> k.key is distinct from a.despues -> k.key and k.key <> 'usuario') q
-    where q.campos is not null) y
-  where (y.en, y.clave) < (p_en, p_clave) and (p_clase is null or p_clase = y.clase)
-  order by y.en desc, y.clave desc limit p_n;
-$$;
-comment on function private.historia_cambios(bigint, timestamptz, text, int, text) is
-  'Changes of their row, their people and platforms, and, as accesos, invitations and sessions that were ended; one of the two with p_clase. Before (p_en, p_clave), newest first, p_n at most.';
-
 create function public.historia_de_cliente(p_cliente bigint, p_clase text default null, p_desde text default null, p_cuantas int default 30)
 returns table (marca text, en timestamptz, clase text, hecho text, titulo text, detalle text, monto int, quien text, ruta text)
 language plpgsql stable set search_path = '' as $$
 declare
   v_en timestamptz := 'infinity';
-  v_clave text collate "C" := '';
-  v_n int := least(greatest(coalesce(p_cuantas, 30), 1), 100);
+  v_clave text := '';
 begin
   perform private.exigir_admin();
   if not exists (select from public.clientes x where x.id = p_cliente) then
@@ -1125,23 +1001,71 @@ begin
     v_clave := substr(p_desde, 28);
   end if;
   return query
-  with todo as (
-    select * from private.historia_mensajes(p_cliente, v_en, v_clave, v_n) where p_clase is null or p_clase = 'mensajes'
-    union all select * from private.historia_correos(p_cliente, v_en, v_clave, v_n) where p_clase is null or p_clase = 'correos'
-    union all select * from private.historia_pagos(p_cliente, v_en, v_clave, v_n) where p_clase is null or p_clase = 'pagos'
-    union all select * from private.historia_hitos(p_cliente, v_en, v_clave, v_n) where p_clase is null or p_clase = 'hitos'
-    union all select * from private.historia_notas(p_cliente, v_en, v_clave, v_n) where p_clase is null or p_clase = 'notas'
-    union all select * from private.historia_contactos(p_cliente, v_en, v_clave, v_n) where p_clase is null or p_clase = 'contactos'
-    union all select * from private.historia_ingresos(p_cliente, v_en, v_clave, v_n) where p_clase is null or p_clase = 'accesos'
-    union all select * from private.historia_cambios(p_cliente, v_en, v_clave, v_n, p_clase) where p_clase is null or p_clase in ('accesos', 'cambios'))
+  with suyos as (
+    select c.email, c.usuario from public.clientes c where c.id = p_cliente
+    union select p.email, p.usuario from public.personas p where p.cliente = p_cliente),
+  -- en and clave are its place in the history; nombre is who it was, or cuenta their account.
+  todo (en, clave, clase, hecho, titulo, detalle, monto, nombre, cuenta, ruta) as (
+    select m.creado_en, 'm' || m.id, 'mensajes', case when m.interno then 'interno' when m.del_estudio then 'estudio' else 'cliente' end,
+      '#' || t.id || ' ' || t.asunto, left(m.cuerpo, 300), null::int, m.autor_nombre, null::uuid, 'tickets/' || t.id
+    from public.tickets t join public.ticket_mensajes m on m.ticket = t.id where t.cliente = p_cliente
+    union all
+    select x.creado_en, 'c' || x.id, 'correos', x.estado, coalesce(x.asunto, x.tipo), x.para, null, null, null, 'correos/' || x.id
+    from public.correos x where x.para = any(array(select s.email from suyos s))
+    union all
+    select g.creado_en, 'g' || g.id || ' planeado', 'pagos', 'planeado', g.concepto, null, g.monto, null, null, 'pagos/' || g.id
+    from public.pagos g where g.cliente = p_cliente
+    union all
+    select private.instante_de(b.dia, b.creado_en), 'k' || b.id, 'pagos', case b.clase when 'abono' then 'pagado' else 'reembolsado' end,
+      g.concepto, b.motivo, b.monto, null, b.autor, 'pagos/' || g.id
+    from public.pagos g join public.abonos b on b.pago = g.id where g.cliente = p_cliente
+    union all
+    select a.creado_en, 'a' || a.id, 'pagos', a.despues ->> 'estado', a.despues ->> 'concepto',
+      case a.despues ->> 'estado' when 'rechazado' then a.despues ->> 'motivo_rechazo' end, (a.despues ->> 'monto')::int, null, a.autor, 'pagos/' || a.fila
+    from public.auditoria a where a.tabla = 'pagos' and a.fila = any(array(select g.id from public.pagos g where g.cliente = p_cliente)) and a.accion = 'update'
+      and a.despues ->> 'estado' in ('en_revision', 'rechazado', 'anulado') and a.despues ->> 'estado' <> a.antes ->> 'estado'
+    union all
+    select h.aprobado_en, 'h' || h.id, 'hitos', 'aprobado', h.titulo, null, null, h.respondido_nombre, null, 'hitos/' || h.id
+    from public.plataformas p join public.hitos_plataforma h on h.plataforma_id = p.id where p.cliente = p_cliente and h.aprobado_en is not null
+    union all
+    select a.creado_en, 'a' || a.id, 'hitos', a.despues ->> 'estado', a.despues ->> 'titulo',
+      case when a.despues ->> 'estado' = 'observado' then a.despues ->> 'observacion' end, null, null, a.autor, 'hitos/' || a.fila
+    from public.auditoria a
+    where a.tabla = 'hitos_plataforma' and a.fila = any(array(select h.id from public.plataformas p join public.hitos_plataforma h on h.plataforma_id = p.id where p.cliente = p_cliente))
+      and a.despues ->> 'estado' in ('entregado', 'observado') and a.despues ->> 'estado' is distinct from a.antes ->> 'estado'
+    union all
+    select n.creado_en, 'n' || n.id, 'notas', n.clase, null, n.texto, null, (select x.cliente from public.clientes x where x.id = n.autor), null,
+      case when n.clase = 'clientes' then 'clientes/' || n.fila else 'bandeja/' || n.clase || '-' || n.fila end
+    from (select 'clientes' as clase, p_cliente as fila union all select b.clase, b.fila from public.bandeja b where b.cliente = p_cliente) de
+    join public.contactos_notas n on n.clase = de.clase and n.fila = de.fila
+    union all
+    select b.creado_en, 'b' || b.id, 'contactos', b.clase, left(b.texto, 300), null, null, b.nombre, null, 'bandeja/' || b.id
+    from public.bandeja b where b.cliente = p_cliente
+    union all
+    select s.created_at, 's' || s.id, 'accesos', 'ingreso', null, host(s.ip), null, null, s.usuario_id, null
+    from public.seguimiento_usuarios s where s.usuario_id = any(array(select x.usuario from suyos x)) and s.tipo_evento = 'login'
+    union all
+    select a.creado_en, 'a' || a.id, case when q.campos in ('invitado_en', 'sesiones') then 'accesos' else 'cambios' end,
+      case q.campos when 'invitado_en' then 'invitacion' when 'sesiones' then 'sesiones' else a.tabla || ' ' || a.accion end,
+      coalesce(a.despues ->> 'email', a.antes ->> 'email', a.despues ->> 'plataforma', a.antes ->> 'plataforma'),
+      case when a.accion = 'update' then q.campos end, null, null, a.autor, 'auditoria/' || a.id
+    from (
+      select t.tabla, x::bigint as fila from unnest(private.carpetas_de(p_cliente)) x, (values ('clientes'), ('clientes_notas')) t (tabla)
+      union all select 'personas', p.id from public.personas p where p.cliente = p_cliente
+      union all select 'plataformas', p.id from public.plataformas p where p.cliente = p_cliente) de
+    join public.auditoria a on a.tabla = de.tabla and a.fila = de.fila
+    cross join lateral (
+      select string_agg(k.key, ',' order by k.key) as campos from jsonb_object_keys(coalesce(a.despues, a.antes)) k (key)
+      where a.antes -> k.key is distinct from a.despues -> k.key and k.key <> 'usuario') q
+    where q.campos is not null)
   select to_char(t.en at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || ' ' || t.clave, t.en, t.clase, t.hecho, t.titulo, t.detalle, t.monto,
     coalesce(t.nombre, (select x.cliente from public.clientes x where x.usuario = t.cuenta), (select x.nombre from public.personas x where x.usuario = t.cuenta)), t.ruta
-  from todo t order by t.en desc, t.clave desc limit v_n;
+  from todo t where (p_clase is null or t.clase = p_clase) and (t.en, t.clave collate "C") < (v_en, v_clave)
+  order by t.en desc, t.clave collate "C" desc limit least(greatest(coalesce(p_cuantas, 30), 1), 100);
 end $$;
 comment on function public.historia_de_cliente(bigint, text, text, int) is
   'Admin: all that was said and done with a client, newest first, p_cuantas at a time (100 at most); p_desde is the marca of the last one that was read. By clase: mensajes of tickets, correos to their people, pagos (planned, paid and what became of them), hitos (delivered, returned, approved), notas, contactos before they were a client, accesos (sign-ins, invitations, sessions ended), cambios of their row, their people and platforms; p_clase gives one alone. What the trail alone knows goes with the trail. Errors: 42501; P0001 no such client (hint sin_cliente) or page.';
-grant execute on function private.historia_mensajes(bigint, timestamptz, text, int), private.historia_correos(bigint, timestamptz, text, int), private.historia_pagos(bigint, timestamptz, text, int), private.historia_hitos(bigint, timestamptz, text, int), private.historia_notas(bigint, timestamptz, text, int), private.historia_contactos(bigint, timestamptz, text, int), private.historia_ingresos(bigint, timestamptz, text, int), private.historia_cambios(bigint, timestamptz, text, int, text),
-  public.historia_de_cliente(bigint, text, text, int) to authenticated;
+grant execute on function public.historia_de_cliente(bigint, text, text, int) to authenticated;
 
 -- Telephones that were written as one writes them in Chile get their country code; what nobody can call becomes a note.
 update public.clientes c set telefono = '+56 ' || substr(d, 1, 1) || ' ' || substr(d, 2, 4) || ' ' || substr(d, 6)

@@ -131,9 +131,9 @@ insert into funciones values
   ('private', 'anon authenticated', 'configuracion_publica precios_vigentes'),
   ('private', 'authenticated service_role', 'cifras_validas pago_puede_pasar pesos plazo_respuesta plazo_ticket'),
   ('private', 'authenticated', 'abonar_admin adjunto_a_la_vista buscable buscables cambiar_fila campana carpetas_de coincidencias con_telefonos convertir en_etapa encargado_de
-    encontradas es_admin exigir_admin historia_cambios historia_contactos historia_correos historia_hitos historia_ingresos historia_mensajes
-    historia_notas historia_pagos hoy impide_deshacer instante_de mi_cliente mi_cliente_en_tickets mi_cuenta mi_ficha
-    nombre_producto pago_por_pagar pago_vencido patrones puede_adjuntar retener_hitos telefono_en_texto
+    encontradas es_admin exigir_admin
+    hoy impide_deshacer instante_de mi_cliente mi_cliente_en_tickets mi_cuenta mi_ficha
+    nombre_producto patrones poner_comprobante puede_adjuntar retener_hitos telefono_en_texto
     visitas_desde'),
   ('private', 'service_role', 'correo_resuelto');
 select set_eq(

@@ -18,7 +18,7 @@ declare
 begin
   insert into public.pagos (cliente, concepto, monto, vence_el, creado_en) values (pruebas.id('ana'), 'Cuota', 5000, p_vence, p_vence - 60);
   select string_agg(to_char(d, 'MM-DD'), ' ' order by d) into v
-  from generate_series(p_vence - 10, p_vence + 20, interval '1 day') d where private.recordar_pagos(d::date) = 1;
+  from generate_series(p_vence - 10, p_vence + 20, interval '1 day') d where private.tarea_recordar_pagos(d::date) = 1;
   delete from public.pagos;
   return v;
 end $$;

@@ -67,7 +67,7 @@ from (values ('hito_ana', 'Cuota atrasada', 75000, -40, 'programado'), ('hito_an
 select is((select string_agg(q ->> 'concepto' || ' ' || coalesce(q ->> 'hito', '-'), ', ' order by q ->> 'concepto') from public.correos, jsonb_array_elements(datos -> 'cuotas') q where tipo = 'pago_plan'),
   'Cuota atrasada Entrega, Cuota de otro hito B, Cuota lejana Entrega, Cuota que se debe -, Cuota sin hito -', 'a payment that waits for a milestone says for which');
 update public.pagos set creado_en = '2020-01-01' where concepto like 'Cuota%';
-select private.recordar_pagos((now() at time zone 'America/Santiago')::date - n) from generate_series(30, 37) n;
+select private.tarea_recordar_pagos((now() at time zone 'America/Santiago')::date - n) from generate_series(30, 37) n;
 select is((select string_agg(distinct datos ->> 'concepto', ', ') from public.correos where tipo = 'pago_recordatorio' and para = 'ana@pruebas.test'), 'Cuota que se debe, Cuota sin hito', 'nobody is reminded of what waits for a milestone');
 delete from public.correos;
 create function pg_temp.pagos() returns text language sql as $$

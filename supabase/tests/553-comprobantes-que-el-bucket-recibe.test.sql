@@ -47,7 +47,7 @@ update storage.buckets set file_size_limit = 8388608 where id = 'comprobantes';
 select is(pg_temp.decir('{ana}/enorme.zip', 'informar'), 'P0001 Ese comprobante pesa más de 8 MB. Sube uno más liviano.', 'and its limit is the one that is told');
 update storage.buckets set file_size_limit = null where id = 'comprobantes';
 select is(pruebas.probar('ana', 'public.pagos', $$select public.informar_transferencia({por_informar}, '{ana}/enorme.zip')$$), '1 and the table changed', 'without a limit any size is taken');
-select is(has_function_privilege('authenticated', 'private.exigir_comprobante(bigint, text)', 'execute'), false, 'nobody asks for it directly');
+select is(has_function_privilege('authenticated', 'private.exigir_comprobante(public.pagos, text)', 'execute'), false, 'nobody asks for it directly');
 
 select * from finish();
 rollback;

@@ -58,9 +58,9 @@ select is((select jsonb_agg(q ->> 'hito' order by q ->> 'concepto') from public.
 select is((select jsonb_agg(q ->> 'hito' order by q ->> 'concepto') from public.correos, jsonb_array_elements(datos -> 'cuotas') q where para = 'ana@pruebas.test'), '["Entrega", "Entrega"]', 'of one that is not, it is said');
 create function pg_temp.concepto(p_persona text, p_columna text) returns text language sql as $$
   select pruebas.valor(p_persona, format('select string_agg(concepto, '', '' order by vence_el) from public.pagos p where hito is not null and creado_en = ''2020-01-01'' and (%s)', p_columna)) $$;
-select is(pg_temp.concepto('bruno', 'private.pago_vencido(estado, vence_el, hito)'), 'Atrasada bruno', 'Acting as the client: an instalment of an approved milestone is overdue after its day');
-select is(pg_temp.concepto('bruno', 'private.pago_por_pagar(estado, vence_el, hito)'), 'Atrasada bruno, De esta semana bruno', 'and to be paid a week before');
-select is(pg_temp.concepto('ana', 'private.pago_vencido(estado, vence_el, hito) or private.pago_por_pagar(estado, vence_el, hito)'), null, 'Acting as another: what waits for its milestone is neither');
+select is(pg_temp.concepto('bruno', 'public.vencido(p)'), 'Atrasada bruno', 'Acting as the client: an instalment of an approved milestone is overdue after its day');
+select is(pg_temp.concepto('bruno', 'public.por_pagar(p)'), 'Atrasada bruno, De esta semana bruno', 'and to be paid a week before');
+select is(pg_temp.concepto('ana', 'public.vencido(p) or public.por_pagar(p)'), null, 'Acting as another: what waits for its milestone is neither');
 select is(pg_temp.concepto('bruno', 'public.espera_hito(p)'), null, 'Acting as the client: none of theirs waits');
 select is(pg_temp.concepto('ana', 'public.espera_hito(p)'), 'Espera ana, Espera más ana', 'Acting as another: each of theirs does');
 select is(pruebas.valor('bruno', 'select public.espera_hito(jsonb_populate_record(null::public.pagos, jsonb_build_object(''id'', {pago_ana}, ''estado'', ''programado'', ''hito'', {hito_ana})))'), 'false', 'Acting as the client: hears nothing of a milestone of somebody else');
@@ -77,10 +77,10 @@ select is(pruebas.valor('bruno', $$select string_agg(concat_ws(' ', g ->> 'conce
   'Atrasada bruno false, De esta semana bruno false, Lejana bruno false', 'and so does their statement of account');
 select is(pruebas.valor('bruno', 'select public.pagar_cuota((select id from public.pagos where concepto = ''Atrasada bruno'')) ->> ''accion'''), 'crear', 'it is paid by card');
 delete from public.correos;
-select private.recordar_pagos((select min(d) from (select pg_temp.hoy() + n as d from generate_series(0, 5) n) x where private.es_dia_de_aviso(d)));
+select private.tarea_recordar_pagos((select min(d) from (select pg_temp.hoy() + n as d from generate_series(0, 5) n) x where private.es_dia_de_aviso(d)));
 select is((select string_agg(distinct datos ->> 'concepto', ', ') from public.correos where tipo = 'pago_recordatorio' and datos ->> 'concepto' <> 'Primera cuota'), 'Atrasada bruno', 'and who is reminded is who can pay');
 select is(pruebas.intentar('admin', 'update public.hitos_plataforma set estado = ''en_curso'' where id = {hito_bruno}'), '1', 'Acting as an admin: takes the approval away');
-select is(pg_temp.concepto('bruno', 'private.pago_vencido(estado, vence_el, hito) or private.pago_por_pagar(estado, vence_el, hito)'), null, 'and what was only planned waits again');
+select is(pg_temp.concepto('bruno', 'public.vencido(p) or public.por_pagar(p)'), null, 'and what was only planned waits again');
 select is(pruebas.valor('admin', $$select public.crear_plan_de_pagos({bruno}, {plataforma_bruno}, 2, jsonb_build_array(jsonb_build_object('concepto', 'Con uno que espera', 'monto', 2, 'vence_el', '2030-01-01', 'hito', {hito_bruno})))$$) is not null, true, 'a plan with it');
 select is((select public.espera_hito(p) from public.pagos p where concepto = 'Con uno que espera'), true, 'waits, too');
 
@@ -141,7 +141,7 @@ delete from public.correos;
 insert into public.pagos (cliente, concepto, monto, vence_el, creado_en)
 select pruebas.id('ana'), 'Vence ' || d, 1, d::date, '2027-01-01' from unnest('{2029-09-08,2029-09-09,2029-09-10,2029-09-11,2029-09-12,2035-09-08,2035-09-09,2035-09-10,2035-09-11,2035-09-12}'::text[]) d;
 delete from public.correos;
-select private.recordar_pagos(d::date) from unnest('{2029,2035}'::text[]) y, generate_series((y || '-09-01')::timestamp, (y || '-10-10')::timestamp, '1 day') d;
+select private.tarea_recordar_pagos(d::date) from unnest('{2029,2035}'::text[]) y, generate_series((y || '-09-01')::timestamp, (y || '-10-10')::timestamp, '1 day') d;
 select is((select string_agg(y || ' ' || n, ', ' order by y) from (select left(datos ->> 'vence_el', 4) as y, count(*) as n from public.correos where tipo = 'pago_recordatorio' and (datos ->> 'dias')::int >= 7 group by 1) x), '2029 5, 2035 5', 'the last reminder comes also when a Sunday and three holidays follow each other');
 
 -- Of money everybody hears ----------------------------------------------------------------------------------------------

@@ -43,7 +43,7 @@ select is(pruebas.valor('ana', 'select public.comprobante_de_pago({p_sola})'), '
 
 -- Mails ----------------------------------------------------------------------------------------------------------
 update public.pagos set creado_en = now() - interval '90 days' where cliente = pruebas.id('ana');
-select private.recordar_pagos((select min(d) from (select private.hoy() + n as d from generate_series(0, 5) n) x where private.es_dia_de_aviso(d)));
+select private.tarea_recordar_pagos((select min(d) from (select private.hoy() + n as d from generate_series(0, 5) n) x where private.es_dia_de_aviso(d)));
 select is((select string_agg(datos ->> 'monto', ' ' order by datos ->> 'monto') from public.correos where tipo = 'pago_recordatorio' and datos ->> 'concepto' in ('Partida', 'Con vuelta')), '60000', 'who is reminded is reminded of the balance');
 select is(pruebas.valor('admin', $$select string_agg(concat_ws(' ', a.antes ->> 'abonado', a.despues ->> 'abonado', a.despues ? 'saldo'), ', ' order by a.id) from public.auditoria a where a.tabla = 'pagos' and a.fila = {p_partida} and a.accion = 'update' and a.antes ->> 'abonado' <> a.despues ->> 'abonado'$$), '0 40000 f', 'the audit log says how much came');
 

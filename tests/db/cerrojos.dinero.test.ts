@@ -317,7 +317,7 @@ it('a payment that somebody changes is not reminded of, and keeps nobody else fr
       who: admin,
       statement: `update public.pagos set concepto = 'Duelo de dinero, corregido' where id = ${changed}`,
     },
-    { who: OWNER, statement: `select private.recordar_pagos('2037-03-10')` },
+    { who: OWNER, statement: `select private.tarea_recordar_pagos('2037-03-10')` },
   );
   expect(answer).toEqual({ waited: false, answer: 'ok 1' });
   const reminded = await sql`

@@ -76,7 +76,7 @@ it('money: what is planned, due, paid by card, not found, given back, and what d
     select id::int, orden from public.pagos where concepto = ${`Plan ${RUN}`}`;
   const [id, orden] = [pago?.id ?? 0, pago?.orden ?? ''];
 
-  const due = await mailsOf(() => sql`select private.recordar_pagos('2027-02-13')`);
+  const due = await mailsOf(() => sql`select private.tarea_recordar_pagos('2027-02-13')`);
   const mine = due.filter(({ datos }) => datos['pago'] === id);
   expect((await theMail(mine, 'pago_recordatorio', CLIENT)).asunto).toBe(
     `Tu pago venció hace 3 días: Plan ${RUN}`,

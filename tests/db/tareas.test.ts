@@ -69,13 +69,13 @@ describe('scheduled work', () => {
       await tx
         .unsafe(`reset role; drop schema ${schema} cascade; set local role postgres`)
         .simple();
-      expect([
-        ...(await tx`select private.programar_tareas() as tareas, private.programar_pagos() as pagos`),
-      ]).toEqual([{ tareas: false, pagos: false }]);
+      expect([...(await tx`select private.programar_tareas() as tareas`)]).toEqual([
+        { tareas: false },
+      ]);
     });
   });
 
-  it('is three jobs, however often it is scheduled', async () => {
+  it('is four jobs, however often it is scheduled', async () => {
     await onSupabase(async (tx) => {
       await tx`select private.programar_tareas()`;
       const again = await tx`select private.programar_tareas() as scheduled`;
@@ -98,6 +98,11 @@ describe('scheduled work', () => {
           command:
             "delete from cron.job_run_details where coalesce(end_time, start_time) < now() - interval '3 days'",
         },
+        {
+          jobname: 'revisar-pagos',
+          schedule: '* * * * *',
+          command: 'select private.revisar_pagos_pendientes()',
+        },
       ]);
     });
   });
@@ -105,7 +110,7 @@ describe('scheduled work', () => {
   it('asks about no payment while none is due, and once while one is', async () => {
     await onSupabase(async (tx) => {
       await tx.unsafe(SECRETS);
-      await tx.unsafe('select private.programar_pagos()');
+      await tx.unsafe('select private.programar_tareas()');
       const [job] = await tx<{ schedule: string; command: string }[]>`
         select schedule, command from cron.job where jobname = 'revisar-pagos'`;
       expect(job?.schedule).toBe('* * * * *');

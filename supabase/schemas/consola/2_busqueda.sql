@@ -84,13 +84,10 @@ begin
     when 'ticket_mensajes' then (select t.cliente from public.tickets t where t.id = (p_fila ->> 'ticket')::bigint)::text
     else p_fila ->> 'cliente' end;
   r.interno := p_tabla = 'auditoria' or coalesce((p_fila ->> 'interno')::boolean, false);
-  r.propio := coalesce(private.buscable((select string_agg(p_fila ->> c, ' ') from unnest(p_columnas) c)), '');
-  if p_tabla = 'tickets' then r.propio := '#' || r.fila || ' ' || r.propio; end if;
-  if p_tabla = 'auditoria' then
-    r.propio := coalesce((select private.buscable(string_agg(v.value, ' ')) from jsonb_each_text(nullif(p_fila -> 'antes', 'null')) v), '');
-  end if;
+  r.propio := case p_tabla when 'auditoria' then (select string_agg(v.value, ' ') from jsonb_each_text(nullif(p_fila -> 'antes', 'null')) v)
+    else (select string_agg(p_fila ->> c, ' ') from unnest(p_columnas) c) end;
   -- In one piece each: telephones, also of other countries, and the RUT.
-  r.propio := concat_ws(' ', private.con_telefonos(r.propio),
+  r.propio := concat_ws(' ', case p_tabla when 'tickets' then '#' || r.fila end, private.con_telefonos(private.buscable(r.propio)),
     regexp_replace(coalesce(p_fila ->> 'telefono', p_fila ->> 'comprador_telefono'), '\D', '', 'g'), lower(replace(p_fila ->> 'rut', '-', '')));
   r.contexto := case p_tabla when 'clientes' then '' else private.contexto_de(r.cliente, r.plataforma) end;
   return r;
@@ -206,15 +203,13 @@ language plpgsql stable set search_path = '' as $$
 declare
   b record;
 begin
+  if p_tabla in ('bandeja', 'auditoria') then perform private.exigir_admin(); end if;
+  select * into b from private.buscables() x where x.tabla = p_tabla;
   if p_tabla = 'bandeja' then
-    perform private.exigir_admin();
     return query
       select t || '-' || f from unnest('{leads,solicitudes,formulario_inicial,pedidos,citas}'::text[]) t
       cross join lateral private.encontradas(t, p_q, p_cliente) with ordinality e (f, n) order by n, t;
-    return;
-  end if;
-  if p_tabla = 'auditoria' then
-    perform private.exigir_admin();
+  elsif p_tabla = 'auditoria' then
     return query
       select h::text from (
         select e::bigint from private.encontradas('auditoria', p_q, p_cliente) e
@@ -227,17 +222,15 @@ begin
           where a.fila = f::bigint and a.tabla = any(array[t, case t when 'clientes' then 'clientes_notas' end])
             and (p_cliente is null or a.cliente = p_cliente) order by a.creado_en desc limit 20) a) h (h)
       order by h.h desc limit 200;
-    return;
-  end if;
-  select * into b from private.buscables() x where x.tabla = p_tabla;
-  if not found then raise exception 'Ahí no se puede buscar.' using errcode = '22023'; end if;
-  if b.textos is not null then
+  elsif b.tabla is null then
+    raise exception 'Ahí no se puede buscar.' using errcode = '22023';
+  elsif b.textos is not null then
     return query execute format('select t.id::text from public.%I t where private.con_telefonos(private.buscable(concat_ws('' '', %s))) like all ($1) order by t.id desc limit 200',
       p_tabla, b.textos) using private.patrones(p_q);
-    return;
+  else
+    return query execute format('select f from private.encontradas($1, $2, $3) f where exists (select from public.%I t where t.id = f::%s)',
+      p_tabla, case p_tabla when 'correos' then 'uuid' else 'bigint' end) using p_tabla, p_q, p_cliente;
   end if;
-  return query execute format('select f from private.encontradas($1, $2, $3) f where exists (select from public.%I t where t.id = f::%s)',
-    p_tabla, case p_tabla when 'correos' then 'uuid' else 'bigint' end) using p_tabla, p_q, p_cliente;
 end $$;
 comment on function public.buscar(text, text, bigint) is
   'Ids of the newest 200 rows of a table that the caller may read and that have every word of p_q, whatever accents, capitals and dots, and a telephone or a RUT however it is written: in the row, in the name or the RUT of its client, in the name of its platform, in the messages of a ticket, in the notes about a contact; of bandeja, for admins, those of the five tables that it shows, the newest of each first; of auditoria, for admins, what was done with the records that are found, and deletions of rows that had the words. For an admin p_cliente looks among what is that client''s alone, where rows have a client. Errors: 22023 no such table, 42501 nobody.';

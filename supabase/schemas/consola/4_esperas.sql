@@ -1,7 +1,7 @@
 -- Who waits for what. Each state that follows from other columns is a computed column here (select=*,vencido),
 -- by which lists, counts and totals filter; one view gathers what waits, for the home pages and the sidebar.
 -- The names in these bodies are bound when they are made, so that they need no search_path, with which they
--- would be called for each row and keep the planner from the indexes.
+-- would be called for each row and keep the planner from the indexes. The day is written out for the same reason.
 
 create function public.por_responder(t public.tickets) returns boolean
 language sql stable return t.estado in ('abierto', 'en_curso');
@@ -17,13 +17,15 @@ comment on function public.vencido(public.tickets) is 'Computed column: whether 
 
 create function public.vencido(p public.pagos) returns boolean
 language sql stable return p.estado in ('programado', 'pendiente', 'rechazado')
-  and p.vence_el < (now() at time zone 'America/Santiago')::date and private.pago_vencido(p.estado, p.vence_el, p.hito);
+  and p.vence_el < (now() at time zone 'America/Santiago')::date and not private.espera_hito(p.estado, p.hito);
 comment on function public.vencido(public.pagos) is
-  'Computed column: whether it is owed and its day has passed in Chile, as private.pago_vencido says; what an index knows is asked before.';
+  'Computed column: whether it is owed and its day has passed in Chile; what an index knows is asked before. One that waits for the approval of its milestone is not.';
 
 create function public.por_pagar(p public.pagos) returns boolean
-language sql stable return p.estado in ('programado', 'pendiente', 'rechazado') and private.pago_por_pagar(p.estado, p.vence_el, p.hito);
-comment on function public.por_pagar(public.pagos) is 'Computed column: whether its client is expected to pay it now, as private.pago_por_pagar says.';
+language sql stable return p.estado in ('programado', 'pendiente', 'rechazado') and (p.estado <> 'programado'
+  or p.vence_el <= (now() at time zone 'America/Santiago')::date + 7 and not private.espera_hito(p.estado, p.hito));
+comment on function public.por_pagar(public.pagos) is
+  'Computed column: whether its client is expected to pay it: it is due or was rejected, or it falls due within seven days and waits for no milestone.';
 
 create function public.por_revisar(p public.pagos) returns boolean
 language sql stable return p.estado = 'en_revision' or public.vencido(p);

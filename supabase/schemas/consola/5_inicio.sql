@@ -25,49 +25,41 @@ create function public.resumen_por_mes(p_atras int default 8, p_adelante int def
 returns table (mes date, cobrado bigint, por_cobrar bigint, vencido bigint, abiertos int, resueltos int, primera_respuesta int)
 language plpgsql stable set search_path = '' as $$
 declare
-  v_hoy date := private.hoy();
+  v_mes timestamp := date_trunc('month', private.hoy()::timestamp);
+  v_desde timestamp;
+  v_hasta timestamp;
 begin
   perform private.exigir_admin();
   if (p_atras between 0 and 60 and p_adelante between 0 and 24) is not true then
     raise exception 'Elige entre 0 y 60 meses hacia atrás y entre 0 y 24 hacia adelante.';
   end if;
+  v_desde := v_mes - make_interval(months => p_atras);
+  v_hasta := v_mes + make_interval(months => p_adelante + 1);
   return query
-  with meses as (
-    select m::date as desde, m at time zone 'America/Santiago' as inicio, (m + interval '1 month') at time zone 'America/Santiago' as fin
-    from generate_series(date_trunc('month', v_hoy::timestamp) - make_interval(months => p_atras),
-      date_trunc('month', v_hoy::timestamp) + make_interval(months => p_adelante), interval '1 month') m),
-  plazo as (select min(x.inicio) as inicio, max(x.fin) as fin, min(x.desde) as desde, max(x.desde) + interval '1 month' as hasta from meses x),
-  ingresos as (
-    select b.dia, case b.clase when 'abono' then b.monto else -b.monto end as monto
-    from plazo z join public.abonos b on b.dia >= z.desde and b.dia < z.hasta join public.pagos p on p.id = b.pago
-    where p_cliente is null or p.cliente = p_cliente
+  with hechos (en, clase, cuanto) as (
+    select b.dia::timestamp, 'cobrado', case b.clase when 'abono' then b.monto else -b.monto end
+    from public.abonos b join public.pagos p on p.id = b.pago
+    where b.dia >= v_desde and b.dia < v_hasta and (p_cliente is null or p.cliente = p_cliente)
     union all
-    select (o.pagado_en at time zone 'America/Santiago')::date, o.monto
-    from plazo z join public.pedidos o on o.pagado_en >= z.inicio and o.pagado_en < z.fin where o.estado = 'pagado' and o.cliente is null and p_cliente is null),
-  cobros as (
-    select date_trunc('month', i.dia)::date as desde, sum(i.monto) as monto from ingresos i group by 1),
-  cuotas as (
-    select date_trunc('month', p.vence_el)::date as desde, p.saldo as monto, private.pago_vencido(p.estado, p.vence_el, p.hito) as vencida
-    from public.pagos p, plazo z
-    where p.estado in ('programado', 'pendiente', 'rechazado', 'en_revision') and p.vence_el >= z.desde and p.vence_el < z.hasta
-      and (p_cliente is null or p.cliente = p_cliente)),
-  deudas as (
-    select c.desde, sum(c.monto) filter (where not c.vencida) as por_cobrar, sum(c.monto) filter (where c.vencida) as vencido
-    from cuotas c group by 1),
-  entradas as (
-    select date_trunc('month', r.creado_en at time zone 'America/Santiago')::date as desde, count(*)::int as abiertos,
-      round(percentile_cont(0.5) within group (order by extract(epoch from r.primera_respuesta_en - r.creado_en))
-        filter (where r.primera_respuesta_en is not null and not r.abierto_por_estudio) / 60)::int as primera_respuesta
-    from public.tickets r, plazo z
-    where r.unido_a is null and r.creado_en >= z.inicio and r.creado_en < z.fin and (p_cliente is null or r.cliente = p_cliente) group by 1),
-  salidas as (
-    select date_trunc('month', r.resuelto_en at time zone 'America/Santiago')::date as desde, count(*)::int as resueltos
-    from public.tickets r, plazo z
-    where r.unido_a is null and r.resuelto_en >= z.inicio and r.resuelto_en < z.fin and (p_cliente is null or r.cliente = p_cliente) group by 1)
-  select x.desde, coalesce(c.monto, 0)::bigint, coalesce(d.por_cobrar, 0)::bigint, coalesce(d.vencido, 0)::bigint,
-    coalesce(e.abiertos, 0), coalesce(s.resueltos, 0), e.primera_respuesta
-  from meses x left join cobros c using (desde) left join deudas d using (desde) left join entradas e using (desde) left join salidas s using (desde)
-  order by x.desde;
+    select o.pagado_en at time zone 'America/Santiago', 'cobrado', o.monto
+    from public.pedidos o where o.estado = 'pagado' and o.cliente is null and p_cliente is null
+    union all
+    select p.vence_el, case when public.vencido(p) then 'vencido' else 'por_cobrar' end, p.saldo
+    from public.pagos p where p.saldo > 0 and p.vence_el >= v_desde and p.vence_el < v_hasta and (p_cliente is null or p.cliente = p_cliente)
+    union all
+    -- With the seconds until it was answered.
+    select r.creado_en at time zone 'America/Santiago', 'abierto', case when not r.abierto_por_estudio then extract(epoch from r.primera_respuesta_en - r.creado_en) end
+    from public.tickets r
+    where r.unido_a is null and r.creado_en >= v_desde at time zone 'America/Santiago' and (p_cliente is null or r.cliente = p_cliente)
+    union all
+    select r.resuelto_en at time zone 'America/Santiago', 'resuelto', null
+    from public.tickets r where r.unido_a is null and (p_cliente is null or r.cliente = p_cliente))
+  select m::date, coalesce(sum(h.cuanto) filter (where h.clase = 'cobrado'), 0)::bigint,
+    coalesce(sum(h.cuanto) filter (where h.clase = 'por_cobrar'), 0)::bigint, coalesce(sum(h.cuanto) filter (where h.clase = 'vencido'), 0)::bigint,
+    count(*) filter (where h.clase = 'abierto')::int, count(*) filter (where h.clase = 'resuelto')::int,
+    round(percentile_cont(0.5) within group (order by h.cuanto) filter (where h.clase = 'abierto') / 60)::int
+  from generate_series(v_desde, v_hasta - interval '1 month', interval '1 month') m left join hechos h on date_trunc('month', h.en) = m
+  group by m order by m;
 end $$;
 comment on function public.resumen_por_mes(int, int, bigint) is
   'Admin: for each month in Chile, from p_atras months ago to p_adelante months ahead: pesos collected (what came for payments by its day, less what went back by that of its own, and paid orders that are not a client''s yet), pesos still to collect and overdue (by the day they are due), tickets opened and solved (two that were made one are one), and the median minutes to the first answer of those opened by clients, null while there is none. Errors: 42501, P0001.';
@@ -97,9 +89,7 @@ declare
   v_origen text := private.campana(p_origen);
   v_red text := host(private.origen_solicitante());
 begin
-  if v_red is not null then
-    perform private.contar_envio('visitas', 'grupo ' || (hashtext(v_red) & 4095), 60, interval '1 hour', '');
-  end if;
+  perform private.contar_envio('visitas', 'grupo ' || (hashtext(v_red) & 4095), 60, interval '1 hour', '') where v_red is not null;
   if v_origen <> 'directo' and not exists (select from private.visitas v where v.dia = v_hoy and v.origen = v_origen)
      and (select count(*) from private.visitas v where v.dia = v_hoy) >= 100 then
     v_origen := 'otros';
@@ -132,16 +122,10 @@ begin
   perform private.exigir_admin();
   if (p_meses between 1 and 60) is not true then raise exception 'Elige entre 1 y 60 meses.'; end if;
   return query
-  with dichos as (
-    select lower(l.email) as email, l.cliente, l.origen, l.creado_en from public.leads l
-    union all select lower(s.email), s.cliente, s.origen, s.creado_en from public.solicitudes s
-    union all select lower(f.email), f.cliente, f.origen, f.creado_en from public.formulario_inicial f
-    union all select lower(o.comprador_email), o.cliente, o.origen, o.creado_en from public.pedidos o
-    union all select lower(x.email), null, x.origen, x.creado_en from public.citas x where x.estado <> 'expirada'),
-  personas as (
-    select d.email, max(d.cliente) as cliente, min(d.creado_en) as primera,
-      (array_agg(d.origen order by d.creado_en))[1] as primer_origen
-    from dichos d group by d.email),
+  with personas as (
+    select lower(b.email) as email, max(b.cliente) filter (where b.clase <> 'citas') as cliente, min(b.creado_en) as primera,
+      (array_agg(b.origen order by b.creado_en))[1] as primer_origen
+    from public.bandeja b where b.clase <> 'citas' or b.estado <> 'expirada' group by lower(b.email)),
   -- A client is one person, from however many addresses they wrote: the first one says where they came from.
   recientes as (
     select distinct on (x.cliente, x.otra) private.campana(x.primer_origen ->> 'utm_source') as de, x.cliente

@@ -4,7 +4,6 @@ create function public.resumen_de_cliente(p_cliente bigint) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   c public.clientes;
-  v_abiertos text[] := '{programado,pendiente,rechazado,en_revision}';
 begin
   perform private.exigir_admin();
   select * into c from public.clientes where id = p_cliente;
@@ -15,54 +14,45 @@ begin
       select jsonb_build_object('total', coalesce(sum(g.monto - g.devuelto), 0),
         'pagado', coalesce(sum(g.abonado - g.devuelto), 0),
         'en_revision', coalesce(sum(g.saldo) filter (where g.estado = 'en_revision'), 0),
-        'vencido', coalesce(sum(g.saldo) filter (where private.pago_vencido(g.estado, g.vence_el, g.hito)), 0),
-        'vencidos', count(*) filter (where private.pago_vencido(g.estado, g.vence_el, g.hito)),
-        'abiertos', count(*) filter (where g.estado = any(v_abiertos)))
+        'vencido', coalesce(sum(g.saldo) filter (where public.vencido(g)), 0),
+        'vencidos', count(*) filter (where public.vencido(g)),
+        'abiertos', count(*) filter (where g.saldo > 0))
       from public.pagos g where g.cliente = c.id and g.estado not in ('anulado', 'reembolsado')),
-    'pagos', (
-      select coalesce(jsonb_agg(to_jsonb(x) order by x.espera_hito, x.vence_el, x.id), '[]')
-      from (
+    'pagos', to_jsonb(array(
+      select x from (
         select g.id, g.concepto, g.saldo as monto, g.estado, g.vence_el, g.hito, g.pagado_en, private.espera_hito(g.estado, g.hito) as espera_hito
-        from public.pagos g where g.cliente = c.id and g.estado = any(v_abiertos)
-        order by espera_hito, g.vence_el, g.id limit 5) x),
+        from public.pagos g where g.cliente = c.id and g.saldo > 0 order by espera_hito, g.vence_el, g.id limit 5) x)),
     'tickets', (
-      select jsonb_build_object('estudio', count(*) filter (where t.estado in ('abierto', 'en_curso')),
+      select jsonb_build_object('estudio', count(*) filter (where public.por_responder(t)),
         'cliente', count(*) filter (where t.estado = 'esperando_cliente'), 'todos', count(*))
       from public.tickets t where t.cliente = c.id),
-    'tickets_abiertos', (
-      select coalesce(jsonb_agg(to_jsonb(x) order by x.espera, x.plazo_en, x.id), '[]')
-      from (
+    'tickets_abiertos', to_jsonb(array(
+      select x from (
         select t.id, t.asunto, t.estado, t.actualizado_en, t.plazo_en, t.estado = 'esperando_cliente' as espera
-        from public.tickets t where t.cliente = c.id and t.estado in ('abierto', 'en_curso', 'esperando_cliente')
-        order by t.estado = 'esperando_cliente', t.plazo_en, t.id limit 5) x),
-    'plataformas', (
-      select coalesce(jsonb_agg(to_jsonb(x) order by x.plataforma, x.id), '[]')
-      from (
-        select p.id, p.plataforma, p.dominio, p.publico,
-          (select count(*) from public.hitos_plataforma h where h.plataforma_id = p.id and h.activo) as hitos,
-          (select count(*) from public.hitos_plataforma h where h.plataforma_id = p.id and h.activo and h.estado = 'aprobado') as aprobados,
-          (select count(*) from public.hitos_plataforma h where h.plataforma_id = p.id and h.activo and h.estado = 'entregado') as entregados
-        from public.plataformas p where p.cliente = c.id order by p.plataforma, p.id limit 50) x),
-    'hitos', (
-      select coalesce(jsonb_agg(to_jsonb(x) order by x.fecha, x.id), '[]')
-      from (
+        from public.tickets t where t.cliente = c.id and public.sin_resolver(t) order by espera, t.plazo_en, t.id limit 5) x)),
+    'plataformas', to_jsonb(array(
+      select x from (
+        select p.id, p.plataforma, p.dominio, p.publico, count(h.id) as hitos,
+          count(h.id) filter (where h.estado = 'aprobado') as aprobados, count(h.id) filter (where h.estado = 'entregado') as entregados
+        from public.plataformas p left join public.hitos_plataforma h on h.plataforma_id = p.id and h.activo
+        where p.cliente = c.id group by p.id order by p.plataforma, p.id limit 50) x)),
+    'hitos', to_jsonb(array(
+      select x from (
         select h.id, h.titulo, h.fecha, h.estado, p.plataforma
         from public.plataformas p join public.hitos_plataforma h on h.plataforma_id = p.id
-        where p.cliente = c.id and h.estado <> 'aprobado'
-        order by h.fecha, h.id limit 5) x),
-    'personas', (
-      select coalesce(jsonb_agg(to_jsonb(x) order by x.activo desc, x.nombre, x.id), '[]')
-      from (
+        where p.cliente = c.id and h.estado <> 'aprobado' order by h.fecha, h.id limit 5) x)),
+    'personas', to_jsonb(array(
+      select x from (
         select p.id, p.nombre, p.email, p.alcance, p.activo, p.usuario, p.invitado_en, p.ultimo_ingreso
-        from public.personas_ingresos p where p.cliente = c.id order by p.activo desc, p.nombre, p.id limit 100) x),
-    'origen', (
-      select coalesce(jsonb_agg(to_jsonb(x) order by x.creado_en, x.id), '[]')
-      from (
+        from public.personas_ingresos p where p.cliente = c.id order by p.activo desc, p.nombre, p.id limit 100) x)),
+    'origen', to_jsonb(array(
+      select x from (
         select b.id, b.clase, left(b.texto, 200) as texto, b.origen, b.creado_en
-        from public.bandeja b where b.cliente = c.id order by b.creado_en, b.id limit 10) x),
-    'parecidos', (
-      select coalesce(jsonb_agg(jsonb_build_object('clase', d.clase, 'fila', d.fila, 'nombre', d.nombre, 'por', d.por, 'creado_en', d.creado_en)), '[]')
-      from public.posibles_duplicados('clientes', c.id) d where d.cliente is distinct from c.id));
+        from public.bandeja b where b.cliente = c.id order by b.creado_en, b.id limit 10) x)),
+    'parecidos', to_jsonb(array(
+      select x from (
+        select d.clase, d.fila, d.nombre, d.por, d.creado_en
+        from public.posibles_duplicados('clientes', c.id) d where d.cliente is distinct from c.id) x)));
 end $$;
 comment on function public.resumen_de_cliente(bigint) is
   'Admin: all of a client at a glance. dinero: pesos that count (not what was voided or went back), paid, in review, overdue. pagos: the next five that are open, with what is still to be paid of each, those that wait for a milestone last. tickets: how many wait for the studio and for the client; tickets_abiertos: five, the studio''s turn first. plataformas: 50 at most, with the milestones that the client sees, has approved and has to answer. hitos: the next five not approved. personas beside the main contact. origen: what they sent before they were a client, the first ten. parecidos: who may be the same person (public.posibles_duplicados), without what is theirs already. Errors: 42501; P0001 with hint sin_cliente.';
@@ -134,15 +124,13 @@ end $$;
 comment on function private.que_pasa(bigint) is 'How many rows of each table are a client''s.';
 
 create function private.pasar_auditoria(p_limite int) returns int
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_n int;
-begin
-  update public.auditoria a set cliente = x.destino
-  from (select l.id, f.destino from private.fusiones f join public.auditoria l on l.cliente = f.origen limit p_limite) x where a.id = x.id;
-  get diagnostics v_n = row_count;
-  return v_n;
-end $$;
+language sql security definer set search_path = '' as $$
+  with pasadas as (
+    update public.auditoria a set cliente = x.destino
+    from (select l.id, f.destino from private.fusiones f join public.auditoria l on l.cliente = f.origen limit p_limite) x where a.id = x.id
+    returning a.id)
+  select count(*)::int from pasadas;
+$$;
 comment on function private.pasar_auditoria(int) is
   'Gives so many lines of the audit log of clients who were merged to who took them in; returns how many. What is left private.tarea_pasar_auditoria does.';
 

@@ -86,26 +86,6 @@ comment on function private.retener_hitos(bigint[]) is
   'Keeps milestones as they are until the transaction ends: who plans a payment for one and who approves it come one after the other.';
 grant execute on function private.retener_hitos(bigint[]) to authenticated;
 
--- These two are asked of each row, so the day is written out in them: private.hoy() takes four times as long there.
-
-create function private.pago_vencido(p_estado text, p_vence_el date, p_hito bigint) returns boolean
-language sql stable set search_path = '' as $$
-  select p_vence_el < (now() at time zone 'America/Santiago')::date
-    and (p_estado in ('pendiente', 'rechazado') or (p_estado = 'programado' and not private.espera_hito(p_estado, p_hito)));
-$$;
-comment on function private.pago_vencido(text, date, bigint) is
-  'Whether a payment is owed and its day has passed in Chile. One that waits for the approval of its milestone is not.';
-grant execute on function private.pago_vencido(text, date, bigint) to authenticated;
-
-create function private.pago_por_pagar(p_estado text, p_vence_el date, p_hito bigint) returns boolean
-language sql stable set search_path = '' as $$
-  select p_estado in ('pendiente', 'rechazado')
-    or (p_estado = 'programado' and p_vence_el <= (now() at time zone 'America/Santiago')::date + 7 and not private.espera_hito(p_estado, p_hito));
-$$;
-comment on function private.pago_por_pagar(text, date, bigint) is
-  'Whether a client is expected to pay: it is due or was rejected, or it falls due within seven days and waits for no milestone.';
-grant execute on function private.pago_por_pagar(text, date, bigint) to authenticated;
-
 create table public.pedidos (
   id bigint generated always as identity primary key,
   producto text not null check (producto in ('pagina-web', 'asesoria-cv')),
@@ -184,11 +164,7 @@ begin
     new.abonado := case when new.estado in ('pagado', 'reembolsado') then new.monto else 0 end;
     new.devuelto := case new.estado when 'reembolsado' then new.monto else 0 end;
   end if;
-  if new.estado in ('pagado', 'reembolsado') then
-    new.pagado_en := coalesce(new.pagado_en, date_trunc('second', now()));
-  else
-    new.pagado_en := null;
-  end if;
+  new.pagado_en := case when new.estado in ('pagado', 'reembolsado') then coalesce(new.pagado_en, date_trunc('second', now())) end;
   if (tg_op = 'INSERT' or new.pagado_en is distinct from old.pagado_en) and new.pagado_en not between '2000-01-01' and now() then
     raise exception 'La fecha de un pago no puede ser futura ni anterior al año 2000.';
   end if;
@@ -232,9 +208,5 @@ grant select, update (estado, pagado_en, cliente, asignado_a, proxima_accion, pr
 
 create policy pagos_leer on public.pagos for select to authenticated
   using ((select private.es_admin()) or cliente = (select private.mi_cliente()));
-create policy pagos_crear on public.pagos for insert to authenticated with check ((select private.es_admin()));
-create policy pagos_editar on public.pagos for update to authenticated
-  using ((select private.es_admin())) with check ((select private.es_admin()));
-create policy pedidos_leer on public.pedidos for select to authenticated using ((select private.es_admin()));
-create policy pedidos_editar on public.pedidos for update to authenticated
-  using ((select private.es_admin())) with check ((select private.es_admin()));
+select private.solo_equipo('public.pagos', '{crear,editar}');
+select private.solo_equipo('public.pedidos', '{leer,editar}');

@@ -1,40 +1,39 @@
 -- What people do with payments and orders.
 
-create function private.exigir_comprobante(p_cliente bigint, p_ruta text) returns void
+create function private.exigir_comprobante(p public.pagos, p_ruta text) returns void
 language plpgsql stable set search_path = '' as $$
 declare
-  v_limite bigint;
-  v_pesado boolean;
-  v_ajeno boolean;
+  r record;
 begin
-  select b.file_size_limit, (o.metadata ->> 'size')::bigint > b.file_size_limit,
-    split_part(o.metadata ->> 'mimetype', ';', 1) <> all (b.allowed_mime_types)
-  into v_limite, v_pesado, v_ajeno
-  from storage.objects o join storage.buckets b on b.id = o.bucket_id
-  where o.bucket_id = 'comprobantes' and o.name = p_ruta and o.name like p_cliente || '/%';
+  select b.file_size_limit as limite, (o.metadata ->> 'size')::bigint > b.file_size_limit as pesado,
+    split_part(o.metadata ->> 'mimetype', ';', 1) <> all (b.allowed_mime_types) as ajeno
+  into r from storage.objects o join storage.buckets b on b.id = o.bucket_id
+  where o.bucket_id = 'comprobantes' and o.name = p_ruta and o.name like p.cliente || '/%';
   if not found then raise exception 'No encontramos el comprobante. Vuelve a subirlo.'; end if;
-  if v_pesado then raise exception 'Ese comprobante pesa más de % MB. Sube uno más liviano.', v_limite / 1048576; end if;
-  if v_ajeno then raise exception 'Ese comprobante no es una imagen ni un PDF. Sube un PDF, PNG, JPG o WebP.'; end if;
-end $$;
-comment on function private.exigir_comprobante(bigint, text) is
-  'Raises P0001 unless a path of the bucket comprobantes is a receipt of this client, as large and of a type as the bucket takes: a copy from another bucket may be neither.';
-
-create function private.exigir_comprobante_nuevo(p_pago bigint, p_ruta text) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if exists (select from public.pagos where comprobante = p_ruta and id <> p_pago) or exists (select from public.abonos where comprobante = p_ruta) then
+  if r.pesado then raise exception 'Ese comprobante pesa más de % MB. Sube uno más liviano.', r.limite / 1048576; end if;
+  if r.ajeno then raise exception 'Ese comprobante no es una imagen ni un PDF. Sube un PDF, PNG, JPG o WebP.'; end if;
+  if exists (select from public.pagos where comprobante = p_ruta and id <> p.id) or exists (select from public.abonos where comprobante = p_ruta) then
     raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using hint = 'comprobante_usado';
   end if;
 end $$;
-comment on function private.exigir_comprobante_nuevo(bigint, text) is
-  'Raises P0001 with hint comprobante_usado where a receipt is that of another payment, or proved money that came already.';
+comment on function private.exigir_comprobante(public.pagos, text) is
+  'Raises P0001 unless a path of the bucket comprobantes is a receipt of this client, as large and of a type as the bucket takes: a copy from another bucket may be neither. With hint comprobante_usado where it is that of another payment, or proved money that came already.';
 
-create function private.poner_comprobante(p public.pagos, p_ruta text) returns void
+create function private.poner_comprobante(p_pago bigint, p_ruta text, p_otro boolean) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  p public.pagos;
 begin
-  perform private.exigir_comprobante(p.cliente, p_ruta), private.exigir_comprobante_nuevo(p.id, p_ruta);
+  select * into p from public.pagos where id = p_pago and cliente = private.mi_cliente() for update;
+  if not found then raise exception 'Ese pago no existe.' using errcode = '42501'; end if;
+  if p_otro and (p.estado <> 'en_revision' or p.comprobante is null) then
+    raise exception 'Este comprobante ya se revisó. Recarga la página para ver qué pasó.';
+  elsif not p_otro and p.estado not in ('programado', 'pendiente', 'rechazado') then
+    raise exception 'Este pago no está esperando una transferencia.';
+  end if;
+  perform private.exigir_comprobante(p, p_ruta);
   update public.pagos set estado = 'en_revision', metodo = 'transferencia', comprobante = p_ruta, motivo_rechazo = null where id = p.id;
-  if p.estado <> 'en_revision' or p.comprobante <> p_ruta then
+  if not p_otro or p.comprobante <> p_ruta then
     perform private.avisar_estudio('pago_informado', (
       select jsonb_build_object('pago', p.id, 'concepto', p.concepto, 'monto', p.saldo, 'cliente', c.cliente)
       from public.clientes c where c.id = p.cliente));
@@ -42,40 +41,18 @@ begin
 exception when unique_violation then  -- at this very moment
   raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using hint = 'comprobante_usado';
 end $$;
-comment on function private.poner_comprobante(public.pagos, text) is 'Puts a payment in review with a receipt, of which the studio hears. Errors: P0001, those of the receipt.';
+comment on function private.poner_comprobante(bigint, text, boolean) is
+  'As public.informar_transferencia and, with p_otro, public.reemplazar_comprobante: puts an own payment in review with a receipt, of which the studio hears.';
 
-create function private.informar_transferencia(p_pago bigint, p_comprobante text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  p public.pagos;
-begin
-  select * into p from public.pagos where id = p_pago and cliente = private.mi_cliente() for update;
-  if not found then raise exception 'Ese pago no existe.' using errcode = '42501'; end if;
-  if p.estado not in ('programado', 'pendiente', 'rechazado') then raise exception 'Este pago no está esperando una transferencia.'; end if;
-  perform private.poner_comprobante(p, p_comprobante);
-end $$;
 create function public.informar_transferencia(p_pago bigint, p_comprobante text) returns void
-language sql set search_path = '' as $$ select private.informar_transferencia(p_pago, p_comprobante); $$;
+language sql set search_path = '' as $$ select private.poner_comprobante(p_pago, p_comprobante, false); $$;
 comment on function public.informar_transferencia(bigint, text) is
   'Client: says that an own payment was transferred; p_comprobante is the receipt''s path in the bucket comprobantes. The studio reviews it. Errors: 42501 not theirs, P0001 wrong state, no such file, one that its bucket would not take or (hint comprobante_usado) a file of another payment.';
 
-create function private.reemplazar_comprobante(p_pago bigint, p_comprobante text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  p public.pagos;
-begin
-  select * into p from public.pagos where id = p_pago and cliente = private.mi_cliente() for update;
-  if not found then raise exception 'Ese pago no existe.' using errcode = '42501'; end if;
-  if p.estado <> 'en_revision' or p.comprobante is null then
-    raise exception 'Este comprobante ya se revisó. Recarga la página para ver qué pasó.';
-  end if;
-  perform private.poner_comprobante(p, p_comprobante);
-end $$;
 create function public.reemplazar_comprobante(p_pago bigint, p_comprobante text) returns void
-language sql set search_path = '' as $$ select private.reemplazar_comprobante(p_pago, p_comprobante); $$;
+language sql set search_path = '' as $$ select private.poner_comprobante(p_pago, p_comprobante, true); $$;
 comment on function public.reemplazar_comprobante(bigint, text) is
   'Client: puts another receipt in the place of the one that waits for review; the studio hears of it. Errors: 42501 not theirs, P0001 not in review any more, no such file, one that its bucket would not take or (hint comprobante_usado) a file of another payment.';
-grant execute on function private.reemplazar_comprobante(bigint, text), public.reemplazar_comprobante(bigint, text) to authenticated;
 
 create function private.crear_pedido(p_producto text, p_nombre text, p_email text, p_telefono text, p_metodo text,
   p_envio uuid, p_consentimiento text, p_acepta_marketing boolean, p_origen jsonb, p_monto int) returns jsonb
@@ -99,7 +76,7 @@ begin
   if r.producto = p_producto then
     v_monto := r.monto;
   elsif p_monto <> v_monto then
-    raise exception 'El precio cambió mientras llenabas el formulario: ahora pagarías %, IVA incluido. Si estás de acuerdo, confirma otra vez.', '$' || replace(to_char(v_monto, 'FM999,999,999'), ',', '.')
+    raise exception 'El precio cambió mientras llenabas el formulario: ahora pagarías %, IVA incluido. Si estás de acuerdo, confirma otra vez.', private.pesos(v_monto)
       using hint = 'precio_cambio';
   end if;
   if r.id is null or v_cambia then
@@ -133,6 +110,6 @@ language sql set search_path = '' as $$
 comment on function public.crear_pedido(text, text, text, text, text, uuid, text, boolean, jsonb, int) is
   'Visitor: places an order; the price is the database''s, and p_monto what the visitor was told (null: nothing was). Returns {orden, monto, producto, metodo}; the same p_envio returns the same order, corrected if the content changed and it is still pendiente, at the price it had unless the product changes. Errors: P0001 unknown product, (hint precio_cambio) another price than p_monto or (hint pedido_cerrado) an order that is no longer open to a correction, 23514 bad data, PT429 too many.';
 
-grant execute on function private.informar_transferencia(bigint, text), public.informar_transferencia(bigint, text) to authenticated;
+grant execute on function private.poner_comprobante(bigint, text, boolean), public.informar_transferencia(bigint, text), public.reemplazar_comprobante(bigint, text) to authenticated;
 grant execute on function private.crear_pedido(text, text, text, text, text, uuid, text, boolean, jsonb, int),
   public.crear_pedido(text, text, text, text, text, uuid, text, boolean, jsonb, int) to anon;

@@ -23,8 +23,8 @@ create index cobros_pagos_pago_idx on public.cobros_pagos (pago);
 alter table public.cobros enable row level security;
 alter table public.cobros_pagos enable row level security;
 grant select on public.cobros, public.cobros_pagos to authenticated;
-create policy cobros_leer on public.cobros for select to authenticated using ((select private.es_admin()));
-create policy cobros_pagos_leer on public.cobros_pagos for select to authenticated using ((select private.es_admin()));
+select private.solo_equipo('public.cobros', '{leer}');
+select private.solo_equipo('public.cobros_pagos', '{leer}');
 
 create function private.nombre_cobro(p_cobro bigint) returns text
 language sql stable security definer set search_path = '' as $$
@@ -37,27 +37,26 @@ create function private.pagar_juntas(p_pagos bigint[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_cliente bigint := private.mi_cliente();
-  v_pagos bigint[] := array(select x from unnest(p_pagos) x order by 1);
   v_cuantos int;
   v_cobro bigint;
 begin
   -- Their client first, as who merges or erases them; then by number, as who credits them.
   perform from public.clientes where id = v_cliente for key share;
-  perform from public.pagos where id = any(v_pagos) and cliente = v_cliente order by id for update;
+  perform from public.pagos where id = any(p_pagos) and cliente = v_cliente order by id for update;
   get diagnostics v_cuantos = row_count;
-  if v_cuantos = 0 or v_cuantos <> cardinality(v_pagos) then raise exception 'Uno de esos pagos no existe.' using errcode = '42501'; end if;
+  if v_cuantos = 0 or v_cuantos <> cardinality(p_pagos) then raise exception 'Uno de esos pagos no existe.' using errcode = '42501'; end if;
   if v_cuantos > 36 then raise exception 'Juntos se pagan hasta 36 pagos.' using hint = 'cuantos'; end if;
-  if exists (select from public.pagos where id = any(v_pagos) and estado not in ('programado', 'pendiente', 'rechazado')) then
+  if exists (select from public.pagos where id = any(p_pagos) and estado not in ('programado', 'pendiente', 'rechazado')) then
     raise exception 'Uno de estos pagos no se puede pagar ahora. Recarga la página y elige otra vez.' using hint = 'no_se_paga';
   end if;
   -- The same balances again are the same order, until something came for it.
   select c.id into v_cobro from public.cobros c
   where c.cliente = v_cliente and not exists (select from public.pagos_intentos i where i.cobro = c.id and i.estado in ('pagado', 'observado'))
     and (select array_agg(k.pago || ' ' || k.monto order by k.pago) from public.cobros_pagos k where k.cobro = c.id)
-      = (select array_agg(p.id || ' ' || p.saldo order by p.id) from public.pagos p where p.id = any(v_pagos));
+      = (select array_agg(p.id || ' ' || p.saldo order by p.id) from public.pagos p where p.id = any(p_pagos));
   if not found then
     insert into public.cobros (cliente) values (v_cliente) returning id into v_cobro;
-    insert into public.cobros_pagos (cobro, pago, monto) select v_cobro, p.id, p.saldo from public.pagos p where p.id = any(v_pagos);
+    insert into public.cobros_pagos (cobro, pago, monto) select v_cobro, p.id, p.saldo from public.pagos p where p.id = any(p_pagos);
   end if;
   return private.abrir_intento(null, null, v_cobro);
 end $$;

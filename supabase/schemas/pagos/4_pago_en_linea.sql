@@ -63,7 +63,7 @@ create trigger pagos_eventos_2_inmutable before truncate on public.pagos_eventos
 alter table public.pagos_intentos enable row level security;
 alter table public.pagos_eventos enable row level security;
 grant select on public.pagos_intentos, public.pagos_eventos to authenticated;
-create policy pagos_intentos_leer on public.pagos_intentos for select to authenticated using ((select private.es_admin()));
+select private.solo_equipo('public.pagos_intentos', '{leer}');
 create policy pagos_eventos_leer on public.pagos_eventos for select to authenticated
   using ((select private.es_admin()) or (tipo in ('no_esperado', 'posible_doble')
     and orden in (select p.orden from public.pagos p where p.cliente = (select private.mi_cliente()))));
@@ -71,14 +71,10 @@ create policy pagos_eventos_leer on public.pagos_eventos for select to authentic
 create function private.registrar_reembolso() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if new.estado <> 'reembolsado' or old.estado = 'reembolsado' then return null; end if;
-  if exists (select from public.pagos where pedido = new.id) then
-    if not exists (select from public.pagos where pedido = new.id and estado = 'reembolsado') then
-      raise exception 'Lo que se pagó por este pedido está en el pago de su cliente: devuélvelo ahí.' using hint = 'convertido';
-    end if;
-    return null;
+  if (select estado from public.pagos where pedido = new.id) <> 'reembolsado' then
+    raise exception 'Lo que se pagó por este pedido está en el pago de su cliente: devuélvelo ahí.' using hint = 'convertido';
   end if;
-  if not exists (select from public.pagos_eventos where orden = new.orden and tipo = 'reembolsado') then
+  if not exists (select from public.pagos where pedido = new.id) and not exists (select from public.pagos_eventos where orden = new.orden and tipo = 'reembolsado') then
     if private.es_admin() then
       raise exception 'Escribe por qué se devuelve: queda anotado y quien pagó lo lee.' using hint = 'motivo';
     end if;
@@ -89,36 +85,35 @@ end $$;
 comment on function private.registrar_reembolso() is
   'Trigger: no order is given back without its event, which people leave with public.anotar_reembolso. What was paid for a converted one goes back in its payment, which it follows. Errors: P0001 with hint motivo or convertido.';
 create trigger pedidos_5_reembolso after update of estado on public.pedidos
-  for each row execute function private.registrar_reembolso();
+  for each row when (new.estado = 'reembolsado' and old.estado <> 'reembolsado') execute function private.registrar_reembolso();
 
 create function private.anotar_reembolso(p_orden text, p_motivo text, p_contracargo boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   g public.pagos;
-  v_pedido bigint;
-  v_monto int;
+  o public.pedidos;
   v_motivo text := trim(coalesce(p_motivo, ''), E' \t\r\n');
 begin
   perform private.exigir_admin();
   -- Of a converted order, its payment; the payment before the order, as who undoes a conversion takes them.
   select * into g from public.pagos
-  where (orden = p_orden or pedido = (select o.id from public.pedidos o where o.orden = p_orden)) and estado = 'pagado' for update;
+  where (orden = p_orden or pedido = (select x.id from public.pedidos x where x.orden = p_orden)) and estado = 'pagado' for update;
   if found then
     perform private.abonar(g.id, 'devolucion', g.abonado - g.devuelto, private.hoy(), g.metodo, null, null, p_motivo, p_contracargo);
     return;
   end if;
-  select id, monto into v_pedido, v_monto from public.pedidos where orden = p_orden and estado = 'pagado' for update;
+  select * into o from public.pedidos where orden = p_orden and estado = 'pagado' for update;
   if not found then raise exception 'Solo se devuelve lo que está pagado.' using hint = 'no_pagado'; end if;
-  if exists (select from public.pagos where pedido = v_pedido) then
+  if exists (select from public.pagos where pedido = o.id) then
     raise exception 'Este pedido acaba de convertirse en el pago de un cliente. Recarga la página y devuélvelo ahí.' using hint = 'convertido';
   end if;
   if length(v_motivo) not between 1 and 1000 then
     raise exception 'Escribe por qué se devuelve, en menos de mil letras.' using hint = 'motivo';
   end if;
   insert into public.pagos_eventos (orden, tipo, datos)
-  select p_orden, 'reembolsado', jsonb_build_object('monto', v_monto, 'motivo', v_motivo, 'contracargo', coalesce(p_contracargo, false),
-    'autor', (select auth.uid()), 'quien', (select c.cliente from public.clientes c where c.usuario = (select auth.uid())));
-  update public.pedidos set estado = 'reembolsado' where id = v_pedido;
+  values (o.orden, 'reembolsado', jsonb_build_object('monto', o.monto, 'motivo', v_motivo, 'contracargo', coalesce(p_contracargo, false),
+    'autor', (select auth.uid()), 'quien', (select c.cliente from public.clientes c where c.usuario = (select auth.uid()))));
+  update public.pedidos set estado = 'reembolsado' where id = o.id;
 end $$;
 create function public.anotar_reembolso(p_orden text, p_motivo text, p_contracargo boolean default false) returns void
 language sql set search_path = '' as $$ select private.anotar_reembolso(p_orden, p_motivo, p_contracargo); $$;
@@ -177,10 +172,9 @@ $$;
 comment on function private.nombre_producto(text) is 'What a product is called where it is paid.';
 
 create function private.pagar_pedido(p_orden text) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-begin
-  return private.abrir_intento(null, (select id from public.pedidos where orden = p_orden));
-end $$;
+language sql security definer set search_path = '' as $$
+  select private.abrir_intento(null, (select id from public.pedidos where orden = p_orden));
+$$;
 create function public.pagar_pedido(p_orden text) returns jsonb
 language sql set search_path = '' as $$ select private.pagar_pedido(p_orden); $$;
 comment on function public.pagar_pedido(text) is
@@ -217,17 +211,14 @@ returns void language sql set search_path = '' as $$
 comment on function public.intento_abierto(uuid, text, text, text, int) is 'Service only: the provider opened the visit.';
 
 create function private.intento_fallido(p_intento uuid, p_error text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_pedido bigint := (select pedido from public.pagos_intentos where id = p_intento);
-begin
+language sql security definer set search_path = '' as $$
   -- The order before the visit, as everywhere.
-  perform from public.pedidos where id = v_pedido for update;
+  select from public.pedidos where id = (select pedido from public.pagos_intentos where id = p_intento) for update;
   update public.pagos_intentos set estado = 'fallido', error = left(p_error, 300) where id = p_intento and estado = 'creando';
-  if not exists (select from public.pagos_intentos where pedido = v_pedido and (estado = 'creando' or token is not null)) then
-    update public.pedidos set proveedor = null where id = v_pedido and token is null;
-  end if;
-end $$;
+  update public.pedidos o set proveedor = null
+  where o.id = (select pedido from public.pagos_intentos where id = p_intento) and o.token is null
+    and not exists (select from public.pagos_intentos i where i.pedido = o.id and (i.estado = 'creando' or i.token is not null));
+$$;
 create function public.intento_fallido(p_intento uuid, p_error text) returns void
 language sql set search_path = '' as $$ select private.intento_fallido(p_intento, p_error); $$;
 comment on function public.intento_fallido(uuid, text) is 'Service only: the provider did not open the visit; the order may be corrected again.';

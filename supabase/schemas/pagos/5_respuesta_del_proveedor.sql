@@ -37,17 +37,15 @@ begin
   from public.cobros_pagos k join public.pagos p on p.id = k.pago where k.cobro = i.cobro and v_tipo in ('orden_distinta', 'monto_distinto');
   if v_tipo = 'pagado' then
     for r in
-      select p.id, p.orden, p.estado, p.saldo, k.monto
+      select p.id, p.orden, k.monto, case when p.saldo <> k.monto then 'no_esperado' when p.estado = 'en_revision' then 'posible_doble' end as que
       from (select i.pago, i.monto union all select c.pago, c.monto from public.cobros_pagos c where c.cobro = i.cobro) k join public.pagos p on p.id = k.pago
       order by p.id
     loop
       -- Of several that were paid together, what of one is not owed any more is money that nobody expected.
-      if r.saldo <> r.monto or r.estado = 'en_revision' then
-        insert into public.pagos_eventos (orden, intento, tipo, datos)
-        values (r.orden, i.id, case when r.saldo <> r.monto then 'no_esperado' else 'posible_doble' end, jsonb_build_object('monto', r.monto, 'moneda', p_moneda))
-        on conflict (intento, tipo, orden) do nothing;
-      end if;
-      if r.saldo = r.monto then
+      insert into public.pagos_eventos (orden, intento, tipo, datos)
+      select r.orden, i.id, r.que, jsonb_build_object('monto', r.monto, 'moneda', p_moneda) where r.que is not null
+      on conflict (intento, tipo, orden) do nothing;
+      if r.que is distinct from 'no_esperado' then
         perform private.abonar(r.id, 'abono', r.monto, private.hoy(), 'tarjeta', null, i.id, null, false);
         v_abonados := v_abonados + 1;
       end if;
@@ -153,21 +151,10 @@ grant execute on function
 create function private.revisar_pagos_pendientes() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if exists (select from public.pagos_intentos where estado in ('pendiente', 'vencido') and proxima_revision <= now()) then
-    perform private.llamar_funcion('pagos-revisar');
-  end if;
+  perform private.llamar_funcion('pagos-revisar')
+  where exists (select from public.pagos_intentos where estado in ('pendiente', 'vencido') and proxima_revision <= now());
 end $$;
 comment on function private.revisar_pagos_pendientes() is
   'What pg_cron runs every minute: calls the function that asks the provider, only when a visit is due.';
-
-create function private.programar_pagos() returns boolean
-language plpgsql set search_path = '' as $$
-begin
-  if to_regnamespace('cron') is null or to_regnamespace('net') is null or to_regnamespace('vault') is null then return false; end if;
-  perform cron.schedule('revisar-pagos', '* * * * *', 'select private.revisar_pagos_pendientes()');
-  return true;
-end $$;
-comment on function private.programar_pagos() is
-  'Schedules the work of payments by name, as private.programar_tareas; false where pg_cron does not exist.';
 
 grant execute on function private.nombre_producto(text) to authenticated;

@@ -66,7 +66,6 @@ declare
   p public.pagos;
   v_queda int;
   v_motivo text := nullif(trim(coalesce(p_motivo, ''), E' \t\r\n'), '');
-  v_comprobante text := p_comprobante;
   v_id bigint;
 begin
   select * into p from public.pagos where id = p_pago for update;
@@ -95,14 +94,13 @@ begin
     raise exception '%', case p_clase when 'abono' then 'Acorta la nota: caben mil letras.' else 'Escribe por qué se devuelve, en menos de mil letras.' end
       using hint = 'motivo';
   end if;
-  if v_comprobante is not null then
-    perform private.exigir_comprobante(p.cliente, v_comprobante);
-    perform private.exigir_comprobante_nuevo(p.id, v_comprobante);
+  if p_comprobante is not null then
+    perform private.exigir_comprobante(p, p_comprobante);
   elsif p_clase = 'abono' and p.estado = 'en_revision' and p_metodo = 'transferencia' then
-    v_comprobante := p.comprobante;
+    p_comprobante := p.comprobante;
   end if;
   insert into public.abonos (pago, clase, monto, dia, metodo, comprobante, intento, motivo, contracargo)
-  values (p.id, p_clase, p_monto, p_dia, p_metodo, v_comprobante, p_intento, v_motivo, coalesce(p_contracargo, false))
+  values (p.id, p_clase, p_monto, p_dia, p_metodo, p_comprobante, p_intento, v_motivo, coalesce(p_contracargo, false))
   returning id into v_id;
   return v_id;
 exception when unique_violation then  -- at this very moment
@@ -115,28 +113,25 @@ create function private.abonos_aplicar() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   p public.pagos;
-  v_abonado int;
-  v_devuelto int;
+  t record;
   v_sigue boolean;
 begin
   select * into p from public.pagos where id = new.pago for update;
   -- A transfer that was reported is not the money that came otherwise.
   v_sigue := p.estado = 'en_revision' and new.metodo <> 'transferencia';
-  select coalesce(sum(monto) filter (where clase = 'abono'), 0), coalesce(sum(monto) filter (where clase = 'devolucion'), 0)
-  into v_abonado, v_devuelto from public.abonos where pago = new.pago;
-  if (v_abonado, v_devuelto) <> (p.abonado, p.devuelto) then
-    update public.pagos set abonado = v_abonado, devuelto = v_devuelto,
-      estado = case when v_devuelto = v_abonado then 'reembolsado' when v_abonado = monto then 'pagado'
-        when new.clase = 'abono' and estado in ('en_revision', 'rechazado') and not v_sigue then 'pendiente' else estado end,
-      pagado_en = coalesce(pagado_en, date_trunc('second', private.instante_de(new.dia, new.creado_en))),
-      metodo = case when new.clase = 'abono' and not (v_sigue and v_abonado < monto) then new.metodo else metodo end,
-      motivo_rechazo = case new.clase when 'abono' then null else motivo_rechazo end,
-      -- What was reported and came in part may be reported again for the rest.
-      comprobante = case when v_abonado < monto and comprobante = new.comprobante then null else comprobante end,
-      proveedor = case when new.intento is null then proveedor else 'flow' end,
-      token = case when new.intento is null then token else (select i.token from public.pagos_intentos i where i.id = new.intento) end
-    where id = new.pago;
-  end if;
+  select coalesce(sum(monto) filter (where clase = 'abono'), 0) as abonado, coalesce(sum(monto) filter (where clase = 'devolucion'), 0) as devuelto
+  into t from public.abonos where pago = new.pago;
+  update public.pagos set abonado = t.abonado, devuelto = t.devuelto,
+    estado = case when t.devuelto = t.abonado then 'reembolsado' when t.abonado = monto then 'pagado'
+      when new.clase = 'abono' and estado in ('en_revision', 'rechazado') and not v_sigue then 'pendiente' else estado end,
+    pagado_en = coalesce(pagado_en, date_trunc('second', private.instante_de(new.dia, new.creado_en))),
+    metodo = case when new.clase = 'abono' and not (v_sigue and t.abonado < monto) then new.metodo else metodo end,
+    motivo_rechazo = case new.clase when 'abono' then null else motivo_rechazo end,
+    -- What was reported and came in part may be reported again for the rest.
+    comprobante = case when t.abonado < monto and comprobante = new.comprobante then null else comprobante end,
+    proveedor = case when new.intento is null then proveedor else 'flow' end,
+    token = case when new.intento is null then token else (select i.token from public.pagos_intentos i where i.id = new.intento) end
+  where id = new.pago and (abonado, devuelto) <> (t.abonado, t.devuelto);
   if new.clase = 'devolucion' then
     insert into public.pagos_eventos (orden, tipo, datos)
     values (p.orden, 'reembolsado', jsonb_strip_nulls(jsonb_build_object('abono', new.id, 'monto', new.monto, 'motivo', new.motivo, 'contracargo', new.contracargo,
@@ -152,27 +147,24 @@ create trigger abonos_3_aplicar after insert on public.abonos
 create function private.pagos_abonar() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_abonado int;
-  v_devuelto int;
+  t record;
 begin
-  select coalesce(sum(monto) filter (where clase = 'abono'), 0), coalesce(sum(monto) filter (where clase = 'devolucion'), 0)
-  into v_abonado, v_devuelto from public.abonos where pago = new.id;
-  if v_abonado > new.abonado or v_devuelto > new.devuelto then
+  select coalesce(sum(monto) filter (where clase = 'abono'), 0) as abonado, coalesce(sum(monto) filter (where clase = 'devolucion'), 0) as devuelto
+  into t from public.abonos where pago = new.id;
+  if t.abonado > new.abonado or t.devuelto > new.devuelto then
     raise exception 'Lo que llegó por un pago no se modifica. Si se devolvió, anota la devolución.' using errcode = '42501';
   end if;
-  if new.devuelto > v_devuelto and private.es_admin() then
+  if new.devuelto > t.devuelto and private.es_admin() then
     raise exception 'Escribe por qué se devuelve: queda anotado y quien pagó lo lee.' using hint = 'motivo';
   end if;
   insert into public.abonos (pago, clase, monto, dia, metodo, comprobante)
   select new.id, x.clase, x.monto, x.dia, new.metodo, x.comprobante
   from (values
-    ('abono', new.abonado - v_abonado, greatest((new.pagado_en at time zone 'America/Santiago')::date, '2000-01-01'), (
+    ('abono', new.abonado - t.abonado, greatest((new.pagado_en at time zone 'America/Santiago')::date, '2000-01-01'), (
       select new.comprobante where new.metodo = 'transferencia' and not exists (select from public.abonos b where b.comprobante = new.comprobante))),
-    ('devolucion', new.devuelto - v_devuelto, private.hoy(), null)) x (clase, monto, dia, comprobante)
+    ('devolucion', new.devuelto - t.devuelto, private.hoy(), null)) x (clase, monto, dia, comprobante)
   where x.monto > 0;
-  if new.estado = 'reembolsado' then
-    update public.pedidos set estado = 'reembolsado' where id = new.pedido and estado = 'pagado';
-  end if;
+  update public.pedidos set estado = 'reembolsado' where id = new.pedido and estado = 'pagado' and new.estado = 'reembolsado';
   return null;
 end $$;
 comment on function private.pagos_abonar() is

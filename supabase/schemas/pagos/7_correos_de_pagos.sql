@@ -15,7 +15,7 @@ create table private.recordatorios (
 );
 comment on table private.recordatorios is 'Reminders that were sent: each stage, in days from the due day, once for each due day.';
 
-create function private.recordar_pagos(p_hoy date) returns int
+create function private.tarea_recordar_pagos(p_hoy date default private.hoy()) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
   r record;
@@ -47,14 +47,8 @@ begin
   end loop;
   return v_cuantos;
 end $$;
-comment on function private.recordar_pagos(date) is
-  'Reminds clients of what they still owe: 3 days before, on the day, 3 and 7 days after, each once. What falls on a Sunday or a holiday, however many follow each other, is sent on the next other day; nothing to deactivated clients, nor of what was paid meanwhile or waits for a milestone.';
-
-create function private.tarea_recordar_pagos() returns void
-language sql set search_path = '' as $$
-  select private.recordar_pagos(private.hoy());
-$$;
-comment on function private.tarea_recordar_pagos() is 'Task: the reminders of today in Chile.';
+comment on function private.tarea_recordar_pagos(date) is
+  'Task: reminds clients of what they still owe: 3 days before, on the day, 3 and 7 days after, each once. What falls on a Sunday or a holiday, however many follow each other, is sent on the next other day; nothing to deactivated clients, nor of what was paid meanwhile or waits for a milestone.';
 
 create function private.quien_paga(c public.clientes) returns text
 language sql stable set search_path = '' as $$ select concat_ws(' · ', nullif(c.empresa, c.cliente), c.cliente, 'RUT ' || private.rut_escrito(c.rut)); $$;
@@ -93,24 +87,17 @@ create trigger pagos_8_avisar after update on public.pagos
 
 create function private.pagos_nuevos_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  r record;
 begin
-  for r in
+  perform private.encolar_correo(case x.cuantos when 1 then 'pago_programado' else 'pago_plan' end, x.email,
+    case x.cuantos when 1 then x.cuotas -> 0 else jsonb_build_object('total', x.total, 'cuotas', x.cuotas) end, private.correo_estudio())
+  from (
     select c.email, count(*) as cuantos, sum(n.monto) as total,
       jsonb_agg(jsonb_build_object('pago', n.id, 'concepto', n.concepto, 'monto', n.monto, 'vence_el', n.vence_el,
         'hito', case when private.espera_hito(n.estado, n.hito) then h.titulo end) order by n.vence_el, n.id) as cuotas
     from nuevos n join public.clientes c on c.id = n.cliente and c.activo
       left join public.hitos_plataforma h on h.id = n.hito and h.activo
     where n.estado in ('programado', 'pendiente')
-    group by c.id, c.email
-  loop
-    if r.cuantos = 1 then
-      perform private.encolar_correo('pago_programado', r.email, r.cuotas -> 0, private.correo_estudio());
-    else
-      perform private.encolar_correo('pago_plan', r.email, jsonb_build_object('total', r.total, 'cuotas', r.cuotas), private.correo_estudio());
-    end if;
-  end loop;
+    group by c.id, c.email) x;
   return null;
 end $$;
 comment on function private.pagos_nuevos_avisar() is 'Trigger: one mail to a client of what was planned in one statement, a payment or all the instalments of a plan.';

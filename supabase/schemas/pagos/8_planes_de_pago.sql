@@ -20,8 +20,7 @@ begin
   end if;
   select sum(monto) into v_suma from jsonb_to_recordset(p_cuotas) as q (monto int);
   if v_suma is distinct from p_total then
-    raise exception 'Las cuotas suman $% y el total es $%. Ajusta los montos.',
-      replace(to_char(coalesce(v_suma, 0), 'FM999,999,999,999'), ',', '.'), replace(to_char(coalesce(p_total, 0), 'FM999,999,999,999'), ',', '.')
+    raise exception 'Las cuotas suman % y el total es %. Ajusta los montos.', private.pesos(coalesce(v_suma, 0)), private.pesos(coalesce(p_total, 0))
       using hint = 'suma_distinta';
   end if;
   for v_nuevo in
@@ -56,25 +55,18 @@ create function public.totales_de_pagos(p_cliente bigint default null, p_platafo
 returns table (estado text, cuantos bigint, monto bigint, abonado bigint, vencidos bigint, monto_vencido bigint)
 -- A plan of its own for what is asked: a condition that is not asked for costs nothing then.
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
-declare
-  v_hoy date := private.hoy();
 begin
   return query
-  select x.estado, sum(x.cuantos)::bigint, sum(x.monto)::bigint, sum(x.abonado)::bigint, coalesce(sum(x.cuantos) filter (where x.vencido), 0)::bigint,
-    coalesce(sum(x.monto) filter (where x.vencido), 0)::bigint
-  from (
-    -- Alike are those of a state that have, or have not, come to their day and wait, or do not, for a milestone.
-    select p.estado, count(*) as cuantos, sum(case p.estado when 'pagado' then p.abonado - p.devuelto when 'reembolsado' then p.devuelto when 'anulado' then p.monto else p.saldo end) as monto,
-      coalesce(sum(p.abonado - p.devuelto) filter (where p.saldo > 0), 0) as abonado, private.pago_vencido(p.estado, min(p.vence_el), min(p.hito)) as vencido
-    from public.pagos p
-    where (p_cliente is null or p.cliente = p_cliente)
-      and (p_plataforma is null or p.plataforma = p_plataforma or p.plataforma is null)
-      and (p_estados is null or p.estado = any(p_estados)
-        or ('vencido' = any(p_estados) and public.vencido(p)) or ('por_pagar' = any(p_estados) and public.por_pagar(p))
-        or ('por_revisar' = any(p_estados) and public.por_revisar(p)))
-      and (coalesce(trim(p_q), '') = '' or p.id in (select b::bigint from public.buscar('pagos', p_q) b))
-    group by p.estado, p.vence_el < v_hoy, p.vence_el < v_hoy and private.espera_hito(p.estado, p.hito)) x
-  group by x.estado;
+  select p.estado, count(*), sum(case p.estado when 'pagado' then p.abonado - p.devuelto when 'reembolsado' then p.devuelto when 'anulado' then p.monto else p.saldo end),
+    coalesce(sum(p.abonado - p.devuelto) filter (where p.saldo > 0), 0), count(*) filter (where public.vencido(p)), coalesce(sum(p.saldo) filter (where public.vencido(p)), 0)
+  from public.pagos p
+  where (p_cliente is null or p.cliente = p_cliente)
+    and (p_plataforma is null or p.plataforma = p_plataforma or p.plataforma is null)
+    and (p_estados is null or p.estado = any(p_estados)
+      or ('vencido' = any(p_estados) and public.vencido(p)) or ('por_pagar' = any(p_estados) and public.por_pagar(p))
+      or ('por_revisar' = any(p_estados) and public.por_revisar(p)))
+    and (coalesce(trim(p_q), '') = '' or p.id in (select b::bigint from public.buscar('pagos', p_q) b))
+  group by p.estado;
 end $$;
 comment on function public.totales_de_pagos(bigint, bigint, text[], text) is
   'What the payments that the caller sees come to, by state: of those that are owed what is still to be paid (and apart, as abonado, what came for them), of those that are paid what came and stays, of those that were given back what went; and how much of it is owed and past its day: of a client, of a platform (with those of none), in some states, computed ones among them (vencido, por_pagar, por_revisar: public.vencido and its like), found by p_q as the list finds them. A client sees their own. Errors: 42501 nobody.';
@@ -82,19 +74,18 @@ grant execute on function public.totales_de_pagos(bigint, bigint, text[], text) 
 
 create function private.estado_de_cuenta(p_cliente bigint) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_todo jsonb;
 begin
-  if p_cliente is null or not (private.es_admin() or p_cliente is not distinct from private.mi_cliente())
-     or not exists (select from public.clientes c where c.id = p_cliente and c.perfil = 'cliente') then
-    raise exception 'Ese estado de cuenta no existe o no es tuyo.' using errcode = '42501';
-  end if;
-  return (
-    select jsonb_build_object('cliente', coalesce(c.empresa, c.cliente), 'rut', c.rut,
-      'estudio', (select e.nombre from public.configuracion e where e.id = 1), 'vendedor', private.vendedor(),
-      'pagos', coalesce((
-        select jsonb_agg(jsonb_build_object('id', g.id, 'concepto', g.concepto, 'monto', g.monto, 'abonado', g.abonado, 'devuelto', g.devuelto, 'saldo', g.saldo, 'vence_el', g.vence_el, 'estado', g.estado,
-          'pagado_en', g.pagado_en, 'hito', g.hito, 'espera_hito', private.espera_hito(g.estado, g.hito)) order by g.vence_el, g.id)
-        from public.pagos g where g.cliente = c.id), '[]'))
-    from public.clientes c where c.id = p_cliente);
+  select jsonb_build_object('cliente', coalesce(c.empresa, c.cliente), 'rut', c.rut,
+    'estudio', (select e.nombre from public.configuracion e where e.id = 1), 'vendedor', private.vendedor(),
+    'pagos', to_jsonb(array(
+      select x from (
+        select g.id, g.concepto, g.monto, g.abonado, g.devuelto, g.saldo, g.vence_el, g.estado, g.pagado_en, g.hito, private.espera_hito(g.estado, g.hito) as espera_hito
+        from public.pagos g where g.cliente = c.id order by g.vence_el, g.id) x)))
+  into v_todo from public.clientes c where c.id = p_cliente and c.perfil = 'cliente' and (private.es_admin() or c.id = private.mi_cliente());
+  if not found then raise exception 'Ese estado de cuenta no existe o no es tuyo.' using errcode = '42501'; end if;
+  return v_todo;
 end $$;
 create function public.estado_de_cuenta(p_cliente bigint) returns jsonb
 language sql stable set search_path = '' as $$ select private.estado_de_cuenta(p_cliente); $$;

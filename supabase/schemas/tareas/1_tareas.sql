@@ -130,6 +130,7 @@ language plpgsql set search_path = '' as $$
 begin
   if to_regnamespace('cron') is null or to_regnamespace('net') is null or to_regnamespace('vault') is null then return false; end if;
   perform cron.schedule('enviar-correos', '15 seconds', 'select private.enviar_correos_pendientes()');
+  perform cron.schedule('revisar-pagos', '* * * * *', 'select private.revisar_pagos_pendientes()');
   -- Each in a transaction of its own, so that none holds what another locked, and nothing undoes two.
   perform cron.schedule('ejecutar-tareas', '* * * * *',
     'do $t$ begin for i in 1..100 loop exit when private.ejecutar_tareas() = 0; commit; end loop; end $t$');
