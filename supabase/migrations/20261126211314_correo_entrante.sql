@@ -52,15 +52,6 @@ alter table public.correos_entrantes enable row level security;
 grant select on public.correos_entrantes to authenticated;
 select private.solo_equipo('public.correos_entrantes', '{leer}');
 
-create function private.escribio_en(p public.personas, p_tickets bigint[]) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.ticket_mensajes m
-    where m.ticket = any(p_tickets) and not m.interno
-      and (m.autor = p.usuario or exists (select from public.correos_entrantes e where e.mensaje = m.id and e.de = p.email)));
-$$;
-comment on function private.escribio_en(public.personas, bigint[]) is 'Whether a person of a client wrote in one of these tickets, with their account or by mail without one.';
-
 create function private.ticket_de_respuesta(p_ticket bigint, p_de text) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -337,12 +328,9 @@ comment on function public.adjuntos_por_traer() is
   'Service only: of up to five mails the attachments that are still missing and due, [{id, ticket, cliente (null both for one that is kept aside), archivos: [{lugar, nombre, tipo, bytes, ficha}]}], to be settled by adjuntar_correo. Eight times, from five minutes to ten hours apart, about a day; then they are given up, which the message says.';
 
 create function private.tarea_traer_adjuntos() returns void
-language plpgsql set search_path = '' as $$
-begin
-  if to_regnamespace('net') is not null and exists (select from public.correos_entrantes where traer_en <= now()) then
-    perform private.llamar_funcion('correo-entrante');
-  end if;
-end $$;
+language sql set search_path = '' as $$
+  select private.llamar_funcion('correo-entrante') where exists (select from public.correos_entrantes where traer_en <= now());
+$$;
 comment on function private.tarea_traer_adjuntos() is
   'Every few minutes: calls the function that fetches attachments, only when some are due. The local scheduler calls it itself.';
 grant execute on function private.adjuntar_correo(bigint, int, text), private.adjuntos_por_traer(),

@@ -45,15 +45,6 @@ alter table public.correos_entrantes enable row level security;
 grant select on public.correos_entrantes to authenticated;
 select private.solo_equipo('public.correos_entrantes', '{leer}');
 
-create function private.escribio_en(p public.personas, p_tickets bigint[]) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.ticket_mensajes m
-    where m.ticket = any(p_tickets) and not m.interno
-      and (m.autor = p.usuario or exists (select from public.correos_entrantes e where e.mensaje = m.id and e.de = p.email)));
-$$;
-comment on function private.escribio_en(public.personas, bigint[]) is 'Whether a person of a client wrote in one of these tickets, with their account or by mail without one.';
-
 create function private.ticket_de_respuesta(p_ticket bigint, p_de text) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare

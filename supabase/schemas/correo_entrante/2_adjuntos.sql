@@ -62,15 +62,5 @@ language sql set search_path = '' as $$ select private.adjuntos_por_traer(); $$;
 comment on function public.adjuntos_por_traer() is
   'Service only: of up to five mails the attachments that are still missing and due, [{id, ticket, cliente (null both for one that is kept aside), archivos: [{lugar, nombre, tipo, bytes, ficha}]}], to be settled by adjuntar_correo. Eight times, from five minutes to ten hours apart, about a day; then they are given up, which the message says.';
 
-create function private.tarea_traer_adjuntos() returns void
-language plpgsql set search_path = '' as $$
-begin
-  if to_regnamespace('net') is not null and exists (select from public.correos_entrantes where traer_en <= now()) then
-    perform private.llamar_funcion('correo-entrante');
-  end if;
-end $$;
-comment on function private.tarea_traer_adjuntos() is
-  'Every few minutes: calls the function that fetches attachments, only when some are due. The local scheduler calls it itself.';
-
 grant execute on function private.adjuntar_correo(bigint, int, text), private.adjuntos_por_traer(),
   public.adjuntar_correo(bigint, int, text), public.adjuntos_por_traer() to service_role;

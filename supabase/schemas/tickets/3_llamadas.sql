@@ -17,11 +17,10 @@ comment on function public.abrir_ticket(text, text, text, text, bigint, bigint, 
   'Opens a ticket with its first message in one transaction, under the caller''s policies; returns tickets.id. p_cliente defaults to the caller; p_anterior is a ticket of the same client that this one goes on from, p_hito a milestone of p_plataforma and p_pago a payment that it asks about. Errors: 42501 another''s client, 23503 a platform, milestone, payment or ticket that is not the client''s, or that the caller does not see, 23514 bad text or option, PT429 too many.';
 
 create function private.limitar_vueltas(p_ticket bigint) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  if private.es_admin() then return; end if;
-  perform private.contar_envio('tickets_estado', 'ticket ' || p_ticket, 6, '1 hour', 'Este ticket se cerró y se reabrió varias veces seguidas.');
-end $$;
+language sql security definer set search_path = '' as $$
+  select private.contar_envio('tickets_estado', 'ticket ' || p_ticket, 6, '1 hour', 'Este ticket se cerró y se reabrió varias veces seguidas.')
+  where not private.es_admin();
+$$;
 comment on function private.limitar_vueltas(bigint) is
   'At most six closings and reopenings of a ticket within an hour by its client, since each reopening is mailed. Errors: PT429.';
 
@@ -56,13 +55,11 @@ comment on function public.reabrir_ticket(bigint) is
 create function private.calificar_ticket(p_ticket bigint, p_calificacion int, p_comentario text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  begin
-    update public.tickets set calificacion = p_calificacion, calificacion_comentario = nullif(trim(p_comentario), '')
-    where id = p_ticket and estado in ('resuelto', 'cerrado') and cliente = private.mi_cliente_en_tickets();
-  exception when check_violation then  -- its detail would tell the whole row
-    raise exception using errcode = sqlstate, message = sqlerrm;
-  end;
+  update public.tickets set calificacion = p_calificacion, calificacion_comentario = nullif(trim(p_comentario), '')
+  where id = p_ticket and estado in ('resuelto', 'cerrado') and cliente = private.mi_cliente_en_tickets();
   if not found then raise exception 'Solo puedes calificar un ticket tuyo que ya esté resuelto.' using errcode = '42501'; end if;
+exception when check_violation then  -- its detail would tell the whole row
+  raise exception using errcode = sqlstate, message = sqlerrm;
 end $$;
 create function public.calificar_ticket(p_ticket bigint, p_calificacion int, p_comentario text default null) returns void
 language sql set search_path = '' as $$ select private.calificar_ticket(p_ticket, p_calificacion, p_comentario); $$;
