@@ -37,16 +37,13 @@ create function private.adjuntos_por_traer() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   e public.correos_entrantes;
-  v_lugar int;
   v_correos jsonb := '[]';
 begin
   for e in
     select * from public.correos_entrantes where traer_en <= now() order by traer_en limit 5 for update skip locked
   loop
     if e.traidas >= 8 then
-      foreach v_lugar in array e.pendientes loop
-        perform private.adjuntar_correo(e.id, v_lugar, null);
-      end loop;
+      perform private.adjuntar_correo(e.id, n, null) from unnest(e.pendientes) n;
     else
       update public.correos_entrantes set traidas = traidas + 1, traer_en = now() + least(interval '5 minutes' * power(2, traidas), interval '12 hours') where id = e.id;
       v_correos := v_correos || (
