@@ -102,10 +102,8 @@ begin
   if p_tickets is null or (p_hitos is null and v_cliente is not null) then
     raise exception 'Di de cada aviso si lo quieres por correo: sí o no.' using errcode = '22023';
   end if;
-  if v_cliente is null then
-    update public.personas set avisos = p_tickets where usuario = v_cuenta;
-    return;
-  end if;
+  update public.personas set avisos = p_tickets where usuario = v_cuenta;
+  if found then return; end if;
   insert into public.preferencias_correo (cliente, tickets, hitos) values (v_cliente, p_tickets, p_hitos)
   on conflict (cliente) do update set tickets = excluded.tickets, hitos = excluded.hitos, actualizado_en = now();
 end $$;
@@ -163,11 +161,9 @@ comment on function private.encolar_correo(text, text, jsonb, text) is
 
 create function private.nombre_limpio(nombre text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  with sin_direcciones as (
-    select regexp_replace(regexp_replace(coalesce(nombre, ''), '[[:cntrl:][:space:]]+', ' ', 'g'),
-      '\S*\s*[.@/:\\。．｡＠]\s*\S*', ' ', 'g') as texto)
   select nullif(trim(left(string_agg(palabra, ' ' order by lugar), 60)), '')
-  from sin_direcciones, regexp_split_to_table(texto, ' +') with ordinality p (palabra, lugar)
+  from regexp_split_to_table(
+    regexp_replace(regexp_replace(nombre, '[[:cntrl:][:space:]]+', ' ', 'g'), '\S*\s*[.@/:\\。．｡＠]\s*\S*', ' ', 'g'), ' +') with ordinality p (palabra, lugar)
   where palabra ~ '^[[:alpha:]]+([''’-][[:alpha:]]+)*$' and palabra !~* '^(www|https?)$';
 $$;
 comment on function private.nombre_limpio(text) is
@@ -243,14 +239,12 @@ end $$;
 comment on function private.avisar_estudio(text, jsonb, text) is
   'Tells the studio what somebody did that waits for it: its mailbox, always, and each admin who wants notices of that kind at their own address; p_reply_to is whom to answer. Without a mailbox every admin is told of what cannot be turned off, and of who writes when that reaches none of them (private.oyen_quien_escribe). How: private.avisar_a.';
 
-create function private.mis_avisos_estudio() returns text[]
-language sql stable security definer set search_path = '' as $$
+
+create function public.mis_avisos_estudio() returns text[]
+language sql stable set search_path = '' as $$
   select private.exigir_admin();
   select coalesce((select p.estudio from public.preferencias_correo p where p.cliente = private.mi_ficha()), '{}');
 $$;
-
-create function public.mis_avisos_estudio() returns text[]
-language sql stable set search_path = '' as $$ select private.mis_avisos_estudio(); $$;
 comment on function public.mis_avisos_estudio() is
   'Admin: which notices to the studio come to their own address as well. Errors: 42501.';
 
@@ -278,7 +272,7 @@ create function public.guardar_avisos_estudio(p_avisos text[]) returns void
 language sql set search_path = '' as $$ select private.guardar_avisos_estudio(p_avisos); $$;
 comment on function public.guardar_avisos_estudio(text[]) is
   'Admin: which notices to the studio (captacion, tickets, hitos, pagos, reuniones) come to their own address as well. Errors: 42501; 22023 none named; 23514 another kind; P0001 nobody would hear of who writes.';
-grant execute on function private.mis_avisos_estudio(), public.mis_avisos_estudio(), private.guardar_avisos_estudio(text[]), public.guardar_avisos_estudio(text[]) to authenticated;
+grant execute on function public.mis_avisos_estudio(), private.guardar_avisos_estudio(text[]), public.guardar_avisos_estudio(text[]) to authenticated;
 
 -- What the sender may do: take a batch, and say what became of each mail -------------------------
 

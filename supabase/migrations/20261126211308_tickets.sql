@@ -137,9 +137,8 @@ begin
   if private.es_admin() and private.mi_cliente() is distinct from new.cliente then
     perform private.avisar_de_ticket('ticket_reabierto', new.id, jsonb_build_object('ticket', new.id, 'asunto', new.asunto));
   else
-    perform private.avisar_estudio('ticket_reabierto_estudio', (
-      select jsonb_build_object('ticket', new.id, 'asunto', new.asunto, 'cliente', c.cliente)
-      from public.clientes c where c.id = new.cliente));
+    perform private.avisar_estudio('ticket_reabierto_estudio', jsonb_build_object('ticket', new.id, 'asunto', new.asunto, 'cliente', c.cliente))
+    from public.clientes c where c.id = new.cliente;
   end if;
   return null;
 end $$;
@@ -166,7 +165,7 @@ begin
 end $$;
 comment on function private.ticket_mensajes_antes() is 'Trigger: who wrote, as the database knows it. Of one without an account that counts, what the row says; nobody but the database writes that.';
 
-create function private.ticket_mensajes_cerrado() returns trigger
+create function private.ticket_mensajes_reglas() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   t public.tickets;
@@ -176,10 +175,18 @@ begin
   if t.estado = 'cerrado' and not new.interno then
     raise exception 'Este ticket está cerrado. Para responder, reábrelo.' using hint = 'ticket_cerrado';
   end if;
+  if exists (
+    select from unnest(new.adjuntos) ruta where not exists (
+      select from storage.objects o
+      where o.bucket_id = 'adjuntos' and o.name = ruta
+        and o.name like t.cliente || '/' || t.id || case when new.interno then '/interno/%' else '/%' end
+        and (new.interno or o.name not like '%/interno/%'))) then
+    raise exception 'Un archivo adjunto no pertenece a este ticket.';
+  end if;
   return null;
 end $$;
-comment on function private.ticket_mensajes_cerrado() is
-  'Trigger: a closed ticket takes no answer from anybody, and one that goes on in another no note either, which nobody would read there. After the row, so that the policies answer first. Errors: P0001 with hint ticket_cerrado, or ticket_unido.';
+comment on function private.ticket_mensajes_reglas() is
+  'Trigger: a closed ticket takes no answer from anybody, and one that goes on in another no note either, which nobody would read there. Attachments are files of this ticket, and those of a note among admins lie in its folder interno. After the row, so that the policies answer first, and it tells nothing to who may not write it. Errors: P0001, with hint ticket_cerrado or ticket_unido.';
 
 create function private.tickets_a_la_vista() returns trigger
 language plpgsql set search_path = '' as $$
@@ -247,8 +254,10 @@ create or replace trigger tickets_3_asignado after insert or update of asignado_
   for each row when (new.asignado_a is not null)
   execute function private.responsable_vigente('asignado_a', 'Un ticket solo se asigna a alguien del estudio.');
 
-create trigger ticket_mensajes_1_cerrado after insert on public.ticket_mensajes
-  for each row execute function private.ticket_mensajes_cerrado();
+drop trigger ticket_mensajes_2_adjuntos on public.ticket_mensajes;
+drop function private.ticket_mensajes_adjuntos();
+create trigger ticket_mensajes_2_reglas after insert on public.ticket_mensajes
+  for each row execute function private.ticket_mensajes_reglas();
 grant select, insert (cliente, plataforma, hito, pago, asunto, categoria, prioridad, estado, asignado_a, anterior),
     update (plataforma, hito, pago, asunto, categoria, prioridad, estado, asignado_a)
   on public.tickets to authenticated;
@@ -290,38 +299,33 @@ end $$;
 comment on function public.abrir_ticket(text, text, text, text, bigint, bigint, bigint, bigint, bigint) is
   'Opens a ticket with its first message in one transaction, under the caller''s policies; returns tickets.id. p_cliente defaults to the caller; p_anterior is a ticket of the same client that this one goes on from, p_hito a milestone of p_plataforma and p_pago a payment that it asks about. Errors: 42501 another''s client, 23503 a platform, milestone, payment or ticket that is not the client''s, or that the caller does not see, 23514 bad text or option, PT429 too many.';
 
-create function private.limitar_vueltas(p_ticket bigint) returns void
-language sql security definer set search_path = '' as $$
-  select private.contar_envio('tickets_estado', 'ticket ' || p_ticket, 6, '1 hour', 'Este ticket se cerró y se reabrió varias veces seguidas.')
-  where not private.es_admin();
-$$;
-comment on function private.limitar_vueltas(bigint) is
-  'At most six closings and reopenings of a ticket within an hour by its client, since each reopening is mailed. Errors: PT429.';
-
-create or replace function private.cerrar_ticket(p_ticket bigint) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.tickets set estado = 'cerrado'
-  where id = p_ticket and estado <> 'cerrado' and (private.es_admin() or cliente = private.mi_cliente_en_tickets());
-  if not found then raise exception 'Este ticket no es tuyo o ya está cerrado.' using errcode = '42501'; end if;
-  perform private.limitar_vueltas(p_ticket);
-end $$;
-comment on function public.cerrar_ticket(bigint) is 'Client (own) or admin: closes a ticket. Errors: 42501, PT429 closed and reopened too often.';
-
-create function private.reabrir_ticket(p_ticket bigint) returns void
+create function private.mover_ticket(p_ticket bigint, p_cierra boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_en bigint := (select t.unido_a from public.tickets t where t.id = p_ticket and (private.es_admin() or t.cliente = private.mi_cliente_en_tickets()));
+  t public.tickets;
 begin
-  if v_en is not null then raise exception 'Este ticket se unió al #%: sigue ahí.', v_en using hint = 'ticket_unido'; end if;
-  update public.tickets set estado = case when primera_respuesta_en is null then 'abierto' else 'en_curso' end
-  where id = p_ticket and estado = 'cerrado' and (private.es_admin() or cliente = private.mi_cliente_en_tickets());
-  if not found then raise exception 'Este ticket no es tuyo o no está cerrado.' using errcode = '42501'; end if;
-  perform private.limitar_vueltas(p_ticket);
+  select * into t from public.tickets where id = p_ticket and (private.es_admin() or cliente = private.mi_cliente_en_tickets());
+  if t.unido_a is not null and not p_cierra then raise exception 'Este ticket se unió al #%: sigue ahí.', t.unido_a using hint = 'ticket_unido'; end if;
+  update public.tickets set estado = case when p_cierra then 'cerrado' when primera_respuesta_en is null then 'abierto' else 'en_curso' end
+  where id = t.id and (estado = 'cerrado') <> p_cierra;
+  if not found then
+    raise exception 'Este ticket no es tuyo o % cerrado.', case when p_cierra then 'ya está' else 'no está' end using errcode = '42501';
+  end if;
+  -- Each reopening is mailed.
+  if not private.es_admin() then
+    perform private.contar_envio('tickets_estado', 'ticket ' || p_ticket, 6, '1 hour', 'Este ticket se cerró y se reabrió varias veces seguidas.');
+  end if;
 end $$;
+comment on function private.mover_ticket(bigint, boolean) is
+  'Closes a ticket, or reopens it: its client, at most six times within an hour, or an admin.';
+create or replace function public.cerrar_ticket(p_ticket bigint) returns void
+language sql set search_path = '' as $$ select private.mover_ticket(p_ticket, true); $$;
+drop function private.cerrar_ticket(bigint);
+comment on function public.cerrar_ticket(bigint) is 'Client (own) or admin: closes a ticket. Errors: 42501, PT429 closed and reopened too often.';
+
 
 create function public.reabrir_ticket(p_ticket bigint) returns void
-language sql set search_path = '' as $$ select private.reabrir_ticket(p_ticket); $$;
+language sql set search_path = '' as $$ select private.mover_ticket(p_ticket, false); $$;
 comment on function public.reabrir_ticket(bigint) is
   'Client (own) or admin: reopens a ticket within 14 days of its closing and tells the other side. Errors: 42501 not theirs or not closed, P0001 with hint plazo_vencido, or ticket_unido where it goes on in another, PT429 closed and reopened too often.';
 
@@ -334,7 +338,7 @@ begin
 exception when check_violation then  -- its detail would tell the whole row
   raise exception using errcode = sqlstate, message = sqlerrm;
 end $$;
-grant execute on function private.cerrar_ticket(bigint), private.reabrir_ticket(bigint), public.reabrir_ticket(bigint), private.calificar_ticket(bigint, int, text),
+grant execute on function private.mover_ticket(bigint, boolean), public.reabrir_ticket(bigint), private.calificar_ticket(bigint, int, text),
   public.cerrar_ticket(bigint), public.calificar_ticket(bigint, int, text),
   public.abrir_ticket(text, text, text, text, bigint, bigint, bigint, bigint, bigint) to authenticated;
 
@@ -346,7 +350,7 @@ language sql stable security definer set search_path = '' as $$
   select case when bool_or(c.estado = 'enviado') then 'salio' when bool_or(c.estado in ('pendiente', 'enviando')) then 'espera' when count(*) > 0 then 'no_salio' end
   from public.correos c
   where c.tipo = 'ticket_por_cerrar' and c.creado_en > now() - interval '30 days' and c.datos ->> 'ticket' = t.id::text
-    and c.datos ->> 'cierra_el' = ((t.cierre_avisado_en + interval '2 days') at time zone 'America/Santiago')::date::text;
+    and c.datos ->> 'cierra_el' = private.hoy(t.cierre_avisado_en + interval '2 days')::text;
 $$;
 comment on function private.aviso_de_cierre(public.tickets) is
   'What became of the mails that announced the closing of a ticket: salio (one went out), espera, no_salio (none did, nor will), or null where there are none.';
@@ -379,7 +383,7 @@ begin
   loop
     update public.tickets set cierre_avisado_en = p_ahora where id = r.id;
     perform private.avisar_de_ticket('ticket_por_cerrar', r.id,
-      jsonb_build_object('ticket', r.id, 'asunto', r.asunto, 'espera', r.estado = 'esperando_cliente', 'cierra_el', ((p_ahora + interval '2 days') at time zone 'America/Santiago')::date));
+      jsonb_build_object('ticket', r.id, 'asunto', r.asunto, 'espera', r.estado = 'esperando_cliente', 'cierra_el', private.hoy(p_ahora + interval '2 days')));
   end loop;
   return v_cerrados;
 end $$;
@@ -596,20 +600,6 @@ begin
 end $$;
 comment on function private.exigir_unibles(public.tickets, public.tickets) is 'Raises P0001 where the first ticket cannot become part of the second.';
 
-create function private.leido_tras_unir(p_origen bigint, p_destino bigint) returns table (cuenta uuid, hasta bigint)
-language sql stable security definer set search_path = '' as $$
-  -- As far as each account had read both: to just before the first message that was new to it, or to the end.
-  select l.cuenta, coalesce(min(m.id) filter (where m.id > coalesce(x.hasta, 0)) - 1, max(l.hasta))
-  from (select x.cuenta, max(x.hasta) as hasta from private.ticket_lecturas x where x.ticket in (p_origen, p_destino) group by x.cuenta) l
-  left join public.ticket_mensajes m on m.ticket in (p_origen, p_destino) and m.autor is distinct from l.cuenta
-    and m.creado_en > now() - interval '30 days'
-    and (not m.interno or exists (select from public.clientes c where c.usuario = l.cuenta and c.perfil = 'admin'))
-  left join private.ticket_lecturas x on x.ticket = m.ticket and x.cuenta = l.cuenta
-  group by l.cuenta;
-$$;
-comment on function private.leido_tras_unir(bigint, bigint) is
-  'How far each account that has read any of two tickets has read both of them, so that what is new to it stays so (public.tickets_sin_leer).';
-
 create function private.unir_tickets(p_ticket bigint, p_en bigint, p_marca text)
 returns table (marca text, mensajes int, notas int, archivos int, avisados text[], estado text, vence_en timestamptz, pasan text[], quedan text[])
 language plpgsql security definer set search_path = '' as $$
@@ -656,7 +646,15 @@ begin
   end if;
 
   perform set_config('estudio.uniendo', 'si', true);
-  insert into private.ticket_lecturas (ticket, cuenta, hasta) select d.id, l.cuenta, l.hasta from private.leido_tras_unir(o.id, d.id) l
+  -- How far each account has read both: to just before the first message that was new to it, or to the end.
+  insert into private.ticket_lecturas (ticket, cuenta, hasta)
+  select d.id, l.cuenta, coalesce(min(m.id) filter (where m.id > coalesce(x.hasta, 0)) - 1, max(l.hasta))
+  from (select x.cuenta, max(x.hasta) as hasta from private.ticket_lecturas x where x.ticket in (o.id, d.id) group by x.cuenta) l
+  left join public.ticket_mensajes m on m.ticket in (o.id, d.id) and m.autor is distinct from l.cuenta
+    and m.creado_en > now() - interval '30 days'
+    and (not m.interno or exists (select from public.clientes c where c.usuario = l.cuenta and c.perfil = 'admin'))
+  left join private.ticket_lecturas x on x.ticket = m.ticket and x.cuenta = l.cuenta
+  group by l.cuenta
   on conflict on constraint ticket_lecturas_pkey do update set hasta = excluded.hasta;
   delete from private.ticket_lecturas l where l.ticket = o.id;
   update public.ticket_mensajes m set ticket = d.id where m.ticket = o.id;

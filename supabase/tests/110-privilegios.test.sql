@@ -133,7 +133,7 @@ insert into funciones values
   ('private', 'authenticated', 'abonar_admin adjunto_a_la_vista buscable buscables campana carpetas_de coincidencias con_telefonos convertir encargado_de
     encontradas es_admin exigir_admin historia_cambios historia_contactos historia_correos historia_hitos historia_ingresos historia_mensajes
     historia_notas historia_pagos hoy impide_deshacer instante_de mi_cliente mi_cliente_en_tickets mi_cuenta mi_ficha
-    nombre_producto pago_por_pagar pago_vencido patrones puede_adjuntar retener_hitos telefono_en_texto
+    mover_ticket nombre_producto pago_por_pagar pago_vencido patrones puede_adjuntar retener_hitos telefono_en_texto
     visitas_desde'),
   ('private', 'service_role', 'correo_resuelto');
 select set_eq(

@@ -12,9 +12,7 @@ begin
   update public.ticket_mensajes set archivos_por_llegar = (select coalesce(array_agg(e.archivos[n + 1] order by n), '{}') from unnest(e.pendientes) n) where id = e.mensaje;
   if p_ruta is null then
     update public.ticket_mensajes set cuerpo = left(cuerpo, 9800) || E'\n\n[No pudimos guardar el archivo ' || e.archivos[p_lugar + 1] || ']' where id = e.mensaje;
-    return true;
-  end if;
-  if e.resultado = 'sin_dueno' then
+  elsif e.resultado = 'sin_dueno' then
     update public.correos_entrantes set rutas[p_lugar + 1] = p_ruta
     where id = e.id and exists (select from storage.objects o where o.bucket_id = 'adjuntos' and o.name = p_ruta and o.name like 'entrantes/' || e.id || '/%');
   else
@@ -25,7 +23,7 @@ begin
       and (exists (select from public.tickets k where (k.id = t.id or k.unido_a = t.id) and o.name like t.cliente || '/' || k.id || '/%')
         or o.name like 'entrantes/' || e.id || '/%') and o.name not like '%/interno/%';
   end if;
-  if not found then raise exception 'Ese archivo no es de este ticket.'; end if;
+  if p_ruta is not null and not found then raise exception 'Ese archivo no es de este ticket.'; end if;
   return true;
 end $$;
 create function public.adjuntar_correo(p_id bigint, p_lugar int, p_ruta text default null) returns boolean

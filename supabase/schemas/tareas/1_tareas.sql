@@ -70,11 +70,9 @@ comment on column private.tareas.fallos is 'How often it has failed since it las
 
 create function private.proxima_vez(p_cada interval, p_a_las time, p_desde timestamptz) returns timestamptz
 language sql stable set search_path = '' as $$
-  select case when p_cada is not null then p_desde + p_cada else (
-    select min(v) from (
-      select ((p_desde at time zone 'America/Santiago')::date + d + p_a_las) at time zone 'America/Santiago' as v
-      from generate_series(0, 2) d) x
-    where v > p_desde) end;
+  select coalesce(p_desde + p_cada, min(v)) from (
+    select (private.hoy(p_desde) + d + p_a_las) at time zone 'America/Santiago' as v from generate_series(0, 2) d) x
+  where v > p_desde;
 $$;
 comment on function private.proxima_vez(interval, time, timestamptz) is
   'When a task is due next after p_desde: p_cada later, or at the next p_a_las by the clock of America/Santiago.';

@@ -67,9 +67,8 @@ begin
   if private.es_admin() and private.mi_cliente() is distinct from new.cliente then
     perform private.avisar_de_ticket('ticket_reabierto', new.id, jsonb_build_object('ticket', new.id, 'asunto', new.asunto));
   else
-    perform private.avisar_estudio('ticket_reabierto_estudio', (
-      select jsonb_build_object('ticket', new.id, 'asunto', new.asunto, 'cliente', c.cliente)
-      from public.clientes c where c.id = new.cliente));
+    perform private.avisar_estudio('ticket_reabierto_estudio', jsonb_build_object('ticket', new.id, 'asunto', new.asunto, 'cliente', c.cliente))
+    from public.clientes c where c.id = new.cliente;
   end if;
   return null;
 end $$;
@@ -96,7 +95,7 @@ begin
 end $$;
 comment on function private.ticket_mensajes_antes() is 'Trigger: who wrote, as the database knows it. Of one without an account that counts, what the row says; nobody but the database writes that.';
 
-create function private.ticket_mensajes_cerrado() returns trigger
+create function private.ticket_mensajes_reglas() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   t public.tickets;
@@ -106,27 +105,18 @@ begin
   if t.estado = 'cerrado' and not new.interno then
     raise exception 'Este ticket está cerrado. Para responder, reábrelo.' using hint = 'ticket_cerrado';
   end if;
-  return null;
-end $$;
-comment on function private.ticket_mensajes_cerrado() is
-  'Trigger: a closed ticket takes no answer from anybody, and one that goes on in another no note either, which nobody would read there. After the row, so that the policies answer first. Errors: P0001 with hint ticket_cerrado, or ticket_unido.';
-
-create function private.ticket_mensajes_adjuntos() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
   if exists (
-    select 1 from unnest(new.adjuntos) ruta, public.tickets t
-    where t.id = new.ticket and not exists (
-      select 1 from storage.objects o
+    select from unnest(new.adjuntos) ruta where not exists (
+      select from storage.objects o
       where o.bucket_id = 'adjuntos' and o.name = ruta
         and o.name like t.cliente || '/' || t.id || case when new.interno then '/interno/%' else '/%' end
         and (new.interno or o.name not like '%/interno/%'))) then
-    raise exception 'Un archivo adjunto no pertenece a este ticket.' using errcode = 'P0001';
+    raise exception 'Un archivo adjunto no pertenece a este ticket.';
   end if;
   return null;
 end $$;
-comment on function private.ticket_mensajes_adjuntos() is
-  'Trigger: attachments are files of this ticket, and those of a note among admins lie in its folder interno. After the row, so that it tells nothing to who may not write it.';
+comment on function private.ticket_mensajes_reglas() is
+  'Trigger: a closed ticket takes no answer from anybody, and one that goes on in another no note either, which nobody would read there. Attachments are files of this ticket, and those of a note among admins lie in its folder interno. After the row, so that the policies answer first, and it tells nothing to who may not write it. Errors: P0001, with hint ticket_cerrado or ticket_unido.';
 
 create function private.tickets_a_la_vista() returns trigger
 language plpgsql set search_path = '' as $$
@@ -195,10 +185,8 @@ create trigger tickets_3_asignado after insert or update of asignado_a on public
   execute function private.responsable_vigente('asignado_a', 'Un ticket solo se asigna a alguien del estudio.');
 create trigger ticket_mensajes_1_autor before insert on public.ticket_mensajes
   for each row execute function private.ticket_mensajes_antes();
-create trigger ticket_mensajes_1_cerrado after insert on public.ticket_mensajes
-  for each row execute function private.ticket_mensajes_cerrado();
-create trigger ticket_mensajes_2_adjuntos after insert on public.ticket_mensajes
-  for each row execute function private.ticket_mensajes_adjuntos();
+create trigger ticket_mensajes_2_reglas after insert on public.ticket_mensajes
+  for each row execute function private.ticket_mensajes_reglas();
 create trigger ticket_mensajes_3_avanzar after insert on public.ticket_mensajes
   for each row execute function private.ticket_mensajes_despues();
 

@@ -18,20 +18,6 @@ begin
 end $$;
 comment on function private.exigir_unibles(public.tickets, public.tickets) is 'Raises P0001 where the first ticket cannot become part of the second.';
 
-create function private.leido_tras_unir(p_origen bigint, p_destino bigint) returns table (cuenta uuid, hasta bigint)
-language sql stable security definer set search_path = '' as $$
-  -- As far as each account had read both: to just before the first message that was new to it, or to the end.
-  select l.cuenta, coalesce(min(m.id) filter (where m.id > coalesce(x.hasta, 0)) - 1, max(l.hasta))
-  from (select x.cuenta, max(x.hasta) as hasta from private.ticket_lecturas x where x.ticket in (p_origen, p_destino) group by x.cuenta) l
-  left join public.ticket_mensajes m on m.ticket in (p_origen, p_destino) and m.autor is distinct from l.cuenta
-    and m.creado_en > now() - interval '30 days'
-    and (not m.interno or exists (select from public.clientes c where c.usuario = l.cuenta and c.perfil = 'admin'))
-  left join private.ticket_lecturas x on x.ticket = m.ticket and x.cuenta = l.cuenta
-  group by l.cuenta;
-$$;
-comment on function private.leido_tras_unir(bigint, bigint) is
-  'How far each account that has read any of two tickets has read both of them, so that what is new to it stays so (public.tickets_sin_leer).';
-
 create function private.unir_tickets(p_ticket bigint, p_en bigint, p_marca text)
 returns table (marca text, mensajes int, notas int, archivos int, avisados text[], estado text, vence_en timestamptz, pasan text[], quedan text[])
 language plpgsql security definer set search_path = '' as $$
@@ -78,7 +64,15 @@ begin
   end if;
 
   perform set_config('estudio.uniendo', 'si', true);
-  insert into private.ticket_lecturas (ticket, cuenta, hasta) select d.id, l.cuenta, l.hasta from private.leido_tras_unir(o.id, d.id) l
+  -- How far each account has read both: to just before the first message that was new to it, or to the end.
+  insert into private.ticket_lecturas (ticket, cuenta, hasta)
+  select d.id, l.cuenta, coalesce(min(m.id) filter (where m.id > coalesce(x.hasta, 0)) - 1, max(l.hasta))
+  from (select x.cuenta, max(x.hasta) as hasta from private.ticket_lecturas x where x.ticket in (o.id, d.id) group by x.cuenta) l
+  left join public.ticket_mensajes m on m.ticket in (o.id, d.id) and m.autor is distinct from l.cuenta
+    and m.creado_en > now() - interval '30 days'
+    and (not m.interno or exists (select from public.clientes c where c.usuario = l.cuenta and c.perfil = 'admin'))
+  left join private.ticket_lecturas x on x.ticket = m.ticket and x.cuenta = l.cuenta
+  group by l.cuenta
   on conflict on constraint ticket_lecturas_pkey do update set hasta = excluded.hasta;
   delete from private.ticket_lecturas l where l.ticket = o.id;
   update public.ticket_mensajes m set ticket = d.id where m.ticket = o.id;
