@@ -312,9 +312,8 @@ begin
     raise exception 'Este ticket no es tuyo o % cerrado.', case when p_cierra then 'ya está' else 'no está' end using errcode = '42501';
   end if;
   -- Each reopening is mailed.
-  if not private.es_admin() then
-    perform private.contar_envio('tickets_estado', 'ticket ' || p_ticket, 6, '1 hour', 'Este ticket se cerró y se reabrió varias veces seguidas.');
-  end if;
+  perform private.contar_envio('tickets_estado', 'ticket ' || p_ticket, 6, '1 hour', 'Este ticket se cerró y se reabrió varias veces seguidas.')
+  where not private.es_admin();
 end $$;
 comment on function private.mover_ticket(bigint, boolean) is
   'Closes a ticket, or reopens it: its client, at most six times within an hour, or an admin.';
@@ -418,8 +417,7 @@ begin
     raise exception 'Este ticket no es tuyo.' using errcode = '42501';
   end if;
   insert into private.ticket_lecturas (ticket, cuenta, hasta)
-  select p_ticket, v_cuenta, max(m.id) from public.ticket_mensajes m where m.ticket = p_ticket and m.id <= p_mensaje
-  having max(m.id) is not null
+  select p_ticket, v_cuenta, m.id from public.ticket_mensajes m where m.ticket = p_ticket and m.id <= p_mensaje order by m.id desc limit 1
   on conflict (ticket, cuenta) do update set hasta = excluded.hasta where excluded.hasta > ticket_lecturas.hasta;
 end $$;
 
@@ -582,24 +580,6 @@ grant execute on function private.marcar_leido(bigint, bigint), private.tickets_
 
 -- Two tickets of one client become one conversation: that of the one that stays.
 
-create function private.exigir_unibles(o public.tickets, d public.tickets) returns void
-language plpgsql immutable set search_path = '' as $$
-begin
-  if o.id = d.id then raise exception 'Elige otro ticket: es el mismo.' using hint = 'el_mismo'; end if;
-  if o.id is null or d.id is null then
-    raise exception 'Uno de los dos tickets ya no existe. Vuelve a la lista.' using hint = 'sin_ticket';
-  end if;
-  if o.cliente <> d.cliente then raise exception 'Son tickets de clientes distintos: no se unen.' using hint = 'otro_cliente'; end if;
-  if o.unido_a is not null or d.unido_a is not null then
-    raise exception 'El ticket #% ya se unió al #%.', case when o.unido_a is not null then o.id else d.id end, coalesce(o.unido_a, d.unido_a)
-      using hint = 'ya_unido';
-  end if;
-  if d.estado = 'cerrado' then
-    raise exception 'El ticket que queda está cerrado: reábrelo antes, o une al revés.' using hint = 'cerrado';
-  end if;
-end $$;
-comment on function private.exigir_unibles(public.tickets, public.tickets) is 'Raises P0001 where the first ticket cannot become part of the second.';
-
 create function private.unir_tickets(p_ticket bigint, p_en bigint, p_marca text)
 returns table (marca text, mensajes int, notas int, archivos int, avisados text[], estado text, vence_en timestamptz, pasan text[], quedan text[])
 language plpgsql security definer set search_path = '' as $$
@@ -612,7 +592,18 @@ begin
   perform from public.tickets t where t.id in (p_ticket, p_en) order by t.id for update;  -- of two admins at once the second finds what the first did
   select * into o from public.tickets t where t.id = p_ticket;
   select * into d from public.tickets t where t.id = p_en;
-  perform private.exigir_unibles(o, d);
+  if o.id = d.id then raise exception 'Elige otro ticket: es el mismo.' using hint = 'el_mismo'; end if;
+  if o.id is null or d.id is null then
+    raise exception 'Uno de los dos tickets ya no existe. Vuelve a la lista.' using hint = 'sin_ticket';
+  end if;
+  if o.cliente <> d.cliente then raise exception 'Son tickets de clientes distintos: no se unen.' using hint = 'otro_cliente'; end if;
+  if o.unido_a is not null or d.unido_a is not null then
+    raise exception 'El ticket #% ya se unió al #%.', case when o.unido_a is not null then o.id else d.id end, coalesce(o.unido_a, d.unido_a)
+      using hint = 'ya_unido';
+  end if;
+  if d.estado = 'cerrado' then
+    raise exception 'El ticket que queda está cerrado: reábrelo antes, o une al revés.' using hint = 'cerrado';
+  end if;
   marca := md5(concat_ws(' ', o.id, o.actualizado_en, d.id, d.actualizado_en, (select max(m.id) from public.ticket_mensajes m where m.ticket in (o.id, d.id))));
   select count(*) filter (where not m.interno), count(*) filter (where m.interno), coalesce(sum(cardinality(m.adjuntos)), 0)
     into mensajes, notas, archivos from public.ticket_mensajes m where m.ticket = o.id;

@@ -283,20 +283,20 @@ comment on function public.adjuntar_correo(bigint, int, text) is
 create function private.adjuntos_por_traer() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  e public.correos_entrantes;
+  e record;
   v_correos jsonb := '[]';
 begin
   for e in
-    select * from public.correos_entrantes where traer_en <= now() order by traer_en limit 5 for update skip locked
+    select c.*, t.id as ticket, t.cliente
+    from public.correos_entrantes c left join public.ticket_mensajes m on m.id = c.mensaje left join public.tickets t on t.id = m.ticket
+    where c.traer_en <= now() order by c.traer_en limit 5 for update of c skip locked
   loop
     if e.traidas >= 8 then
       perform private.adjuntar_correo(e.id, n, null) from unnest(e.pendientes) n;
     else
       update public.correos_entrantes set traidas = traidas + 1, traer_en = now() + least(interval '5 minutes' * power(2, traidas), interval '12 hours') where id = e.id;
-      v_correos := v_correos || (
-        select jsonb_build_object('id', e.id, 'ticket', t.id, 'cliente', t.cliente,
-          'archivos', (select jsonb_agg(e.por_traer -> n || jsonb_build_object('lugar', n) order by n) from unnest(e.pendientes) n))
-        from (values (e.mensaje)) x (mensaje) left join public.ticket_mensajes m on m.id = x.mensaje left join public.tickets t on t.id = m.ticket);
+      v_correos := v_correos || jsonb_build_object('id', e.id, 'ticket', e.ticket, 'cliente', e.cliente,
+        'archivos', (select jsonb_agg(e.por_traer -> n || jsonb_build_object('lugar', n) order by n) from unnest(e.pendientes) n));
     end if;
   end loop;
   return v_correos;

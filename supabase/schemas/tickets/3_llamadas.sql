@@ -29,9 +29,8 @@ begin
     raise exception 'Este ticket no es tuyo o % cerrado.', case when p_cierra then 'ya está' else 'no está' end using errcode = '42501';
   end if;
   -- Each reopening is mailed.
-  if not private.es_admin() then
-    perform private.contar_envio('tickets_estado', 'ticket ' || p_ticket, 6, '1 hour', 'Este ticket se cerró y se reabrió varias veces seguidas.');
-  end if;
+  perform private.contar_envio('tickets_estado', 'ticket ' || p_ticket, 6, '1 hour', 'Este ticket se cerró y se reabrió varias veces seguidas.')
+  where not private.es_admin();
 end $$;
 comment on function private.mover_ticket(bigint, boolean) is
   'Closes a ticket, or reopens it: its client, at most six times within an hour, or an admin.';

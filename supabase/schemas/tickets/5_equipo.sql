@@ -21,8 +21,7 @@ begin
     raise exception 'Este ticket no es tuyo.' using errcode = '42501';
   end if;
   insert into private.ticket_lecturas (ticket, cuenta, hasta)
-  select p_ticket, v_cuenta, max(m.id) from public.ticket_mensajes m where m.ticket = p_ticket and m.id <= p_mensaje
-  having max(m.id) is not null
+  select p_ticket, v_cuenta, m.id from public.ticket_mensajes m where m.ticket = p_ticket and m.id <= p_mensaje order by m.id desc limit 1
   on conflict (ticket, cuenta) do update set hasta = excluded.hasta where excluded.hasta > ticket_lecturas.hasta;
 end $$;
 create function public.marcar_leido(p_ticket bigint, p_mensaje bigint) returns void
