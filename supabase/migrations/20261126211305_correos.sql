@@ -239,7 +239,6 @@ end $$;
 comment on function private.avisar_estudio(text, jsonb, text) is
   'Tells the studio what somebody did that waits for it: its mailbox, always, and each admin who wants notices of that kind at their own address; p_reply_to is whom to answer. Without a mailbox every admin is told of what cannot be turned off, and of who writes when that reaches none of them (private.oyen_quien_escribe). How: private.avisar_a.';
 
-
 create function public.mis_avisos_estudio() returns text[]
 language sql stable set search_path = '' as $$
   select private.exigir_admin();

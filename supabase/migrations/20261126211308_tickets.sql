@@ -322,7 +322,6 @@ language sql set search_path = '' as $$ select private.mover_ticket(p_ticket, tr
 drop function private.cerrar_ticket(bigint);
 comment on function public.cerrar_ticket(bigint) is 'Client (own) or admin: closes a ticket. Errors: 42501, PT429 closed and reopened too often.';
 
-
 create function public.reabrir_ticket(p_ticket bigint) returns void
 language sql set search_path = '' as $$ select private.mover_ticket(p_ticket, false); $$;
 comment on function public.reabrir_ticket(bigint) is
