@@ -85,12 +85,11 @@ comment on function private.aviso_de(text) is
 create function private.correo_apagado(p_tipo text, p_para text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
-    select from public.preferencias_correo p join public.clientes c on c.id = p.cliente
-    where c.email = lower(p_para)
-      and case private.aviso_de(p_tipo) when 'tickets' then not p.tickets when 'hitos' then not p.hitos else false end)
-    or exists (
-    select from public.personas p
-    where p.email = lower(p_para) and case private.aviso_de(p_tipo) when 'tickets' then not p.avisos else false end);
+    select from (
+      select c.email, p.tickets, p.hitos from public.preferencias_correo p join public.clientes c on c.id = p.cliente
+      union all
+      select email, avisos, true from public.personas) x
+    where x.email = lower(p_para) and not case private.aviso_de(p_tipo) when 'tickets' then x.tickets when 'hitos' then x.hitos else true end);
 $$;
 comment on function private.correo_apagado(text, text) is 'Whether a client or a person of one turned off the notices that this mail belongs to.';
 
@@ -103,10 +102,8 @@ begin
   if p_tickets is null or (p_hitos is null and v_cliente is not null) then
     raise exception 'Di de cada aviso si lo quieres por correo: sí o no.' using errcode = '22023';
   end if;
-  if v_cliente is null then
-    update public.personas set avisos = p_tickets where usuario = v_cuenta;
-    return;
-  end if;
+  update public.personas set avisos = p_tickets where usuario = v_cuenta;
+  if found then return; end if;
   insert into public.preferencias_correo (cliente, tickets, hitos) values (v_cliente, p_tickets, p_hitos)
   on conflict (cliente) do update set tickets = excluded.tickets, hitos = excluded.hitos, actualizado_en = now();
 end $$;
@@ -117,18 +114,13 @@ comment on function public.guardar_preferencias_correo(boolean, boolean) is
   'Whoever has an account: which notices they want by mail; of p_hitos, persons of a client have none. Errors: 42501 nobody, 22023 neither yes nor no.';
 
 create function private.mis_avisos() returns table (tickets boolean, hitos boolean)
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_cuenta uuid := private.exigir_cuenta();
-  v_cliente bigint := private.mi_ficha();
-begin
-  if v_cliente is null then
-    return query select p.avisos, null::boolean from public.personas p where p.usuario = v_cuenta;
-  else
-    return query select coalesce(p.tickets, true), coalesce(p.hitos, true)
-      from (values (v_cliente)) c (id) left join public.preferencias_correo p on p.cliente = c.id;
-  end if;
-end $$;
+language sql stable security definer set search_path = '' as $$
+  select private.exigir_cuenta();
+  select coalesce(p.tickets, true), coalesce(p.hitos, true)
+  from public.clientes c left join public.preferencias_correo p on p.cliente = c.id where c.id = private.mi_ficha()
+  union all
+  select p.avisos, null from public.personas p where p.usuario = private.mi_cuenta();
+$$;
 
 create function public.mis_avisos() returns table (tickets boolean, hitos boolean)
 language sql stable set search_path = '' as $$ select * from private.mis_avisos(); $$;
@@ -169,25 +161,20 @@ comment on function private.encolar_correo(text, text, jsonb, text) is
 
 create function private.nombre_limpio(nombre text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  with sin_direcciones as (
-    select regexp_replace(regexp_replace(coalesce(nombre, ''), '[[:cntrl:][:space:]]+', ' ', 'g'),
-      '\S*\s*[.@/:\\。．｡＠]\s*\S*', ' ', 'g') as texto)
   select nullif(trim(left(string_agg(palabra, ' ' order by lugar), 60)), '')
-  from sin_direcciones, regexp_split_to_table(texto, ' +') with ordinality p (palabra, lugar)
+  from regexp_split_to_table(
+    regexp_replace(regexp_replace(nombre, '[[:cntrl:][:space:]]+', ' ', 'g'), '\S*\s*[.@/:\\。．｡＠]\s*\S*', ' ', 'g'), ' +') with ordinality p (palabra, lugar)
   where palabra ~ '^[[:alpha:]]+([''’-][[:alpha:]]+)*$' and palabra !~* '^(www|https?)$';
 $$;
 comment on function private.nombre_limpio(text) is
   'A name as it may stand in a mail to an address that a visitor typed: its words of letters, at most 60 characters, none that touches a dot, an at sign, a slash or a colon. Null when nothing remains.';
 
 create function private.encolar_confirmacion(p_tipo text, p_para text, p_datos jsonb)
-returns void language plpgsql security definer set search_path = '' as $$
-begin
-  if (select count(*) from public.correos c
-      where private.buzon(c.para) = private.buzon(p_para) and c.tipo = p_tipo
-        and c.creado_en > now() - interval '1 day') < 3 then
-    perform private.encolar_correo(p_tipo, lower(p_para), p_datos, private.correo_estudio());
-  end if;
-end $$;
+returns void language sql security definer set search_path = '' as $$
+  select private.encolar_correo(p_tipo, lower(p_para), p_datos, private.correo_estudio())
+  where (select count(*) from public.correos c
+    where private.buzon(c.para) = private.buzon(p_para) and c.tipo = p_tipo and c.creado_en > now() - interval '1 day') < 3;
+$$;
 comment on function private.encolar_confirmacion(text, text, jsonb) is
   'Mail to an address that a visitor typed: at most 3 of a kind a day to one mailbox, so that nobody is flooded from here. p_datos holds nothing that the visitor wrote except private.nombre_limpio of the name.';
 
@@ -206,25 +193,21 @@ comment on function private.aviso_estudio_de(text) is
 create function private.avisar_a(p_para text, p_tipo text, p_datos jsonb, p_reply_to text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_para text := p_para;
   v_aviso jsonb := jsonb_build_object('tipo', p_tipo, 'datos', p_datos, 'responder_a', p_reply_to);
-  v_reunido uuid;
 begin
-  if v_para is null then return; end if;
   -- One that somebody else adds to at this instant is left to them: nobody waits for another's notice.
-  select c.id into v_reunido from public.correos c
-  where c.tipo = 'avisos_reunidos' and c.para = v_para and c.estado = 'pendiente' and c.intentos = 0
-    and c.proximo_intento > now() and jsonb_array_length(c.datos -> 'avisos') < 25
-  order by c.proximo_intento limit 1 for update skip locked;
-  if found then
-    update public.correos set datos = jsonb_build_object('avisos', datos -> 'avisos' || v_aviso) where id = v_reunido;
-  elsif (select count(*) from public.correos c
-      where c.para = v_para and c.creado_en > now() - interval '10 minutes')
+  update public.correos set datos = jsonb_build_object('avisos', datos -> 'avisos' || v_aviso) where id = (
+    select c.id from public.correos c
+    where c.tipo = 'avisos_reunidos' and c.para = p_para and c.estado = 'pendiente' and c.intentos = 0
+      and c.proximo_intento > now() and jsonb_array_length(c.datos -> 'avisos') < 25
+    order by c.proximo_intento limit 1 for update skip locked);
+  if found then return; end if;
+  if (select count(*) from public.correos c where c.para = p_para and c.creado_en > now() - interval '10 minutes')
       >= (select a.avisos_seguidos from private.ajustes a) then
     insert into public.correos (tipo, para, datos, proximo_intento)
-    values ('avisos_reunidos', v_para, jsonb_build_object('avisos', jsonb_build_array(v_aviso)), now() + interval '10 minutes');
+    values ('avisos_reunidos', p_para, jsonb_build_object('avisos', jsonb_build_array(v_aviso)), now() + interval '10 minutes');
   else
-    perform private.encolar_correo(p_tipo, v_para, p_datos, p_reply_to);
+    perform private.encolar_correo(p_tipo, p_para, p_datos, p_reply_to);
   end if;
 end $$;
 comment on function private.avisar_a(text, text, jsonb, text) is
@@ -244,32 +227,23 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_buzon text := private.correo_estudio();
   v_clase text := private.aviso_estudio_de(p_tipo);
-  v_todos boolean;
-  v_admin text;
 begin
   perform private.avisar_a(v_buzon, p_tipo, p_datos, p_reply_to);
-  v_todos := v_buzon is null and (v_clase is null or v_clase = 'captacion' and not exists (select private.oyen_quien_escribe()));
-  for v_admin in
-    select c.email from public.clientes c left join public.preferencias_correo p on p.cliente = c.id
-    where c.perfil = 'admin' and c.activo and (v_todos or v_clase = any (p.estudio))
-      and c.email is distinct from lower(v_buzon)
-    order by c.id
-  loop
-    perform private.avisar_a(v_admin, p_tipo, p_datos, p_reply_to);
-  end loop;
+  perform private.avisar_a(c.email, p_tipo, p_datos, p_reply_to)
+  from public.clientes c left join public.preferencias_correo p on p.cliente = c.id
+  where c.perfil = 'admin' and c.activo and c.email is distinct from lower(v_buzon)
+    and (v_clase = any (p.estudio)
+      or v_buzon is null and (v_clase is null or v_clase = 'captacion' and not exists (select private.oyen_quien_escribe())))
+  order by c.id;
 end $$;
 comment on function private.avisar_estudio(text, jsonb, text) is
   'Tells the studio what somebody did that waits for it: its mailbox, always, and each admin who wants notices of that kind at their own address; p_reply_to is whom to answer. Without a mailbox every admin is told of what cannot be turned off, and of who writes when that reaches none of them (private.oyen_quien_escribe). How: private.avisar_a.';
 
-create function private.mis_avisos_estudio() returns text[]
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.exigir_admin();
-  return coalesce((select p.estudio from public.preferencias_correo p where p.cliente = private.mi_ficha()), '{}');
-end $$;
-
 create function public.mis_avisos_estudio() returns text[]
-language sql stable set search_path = '' as $$ select private.mis_avisos_estudio(); $$;
+language sql stable set search_path = '' as $$
+  select private.exigir_admin();
+  select coalesce((select p.estudio from public.preferencias_correo p where p.cliente = private.mi_ficha()), '{}');
+$$;
 comment on function public.mis_avisos_estudio() is
   'Admin: which notices to the studio come to their own address as well. Errors: 42501.';
 
@@ -287,40 +261,38 @@ begin
     and (select array_agg(x) from private.oyen_quien_escribe() x) = array[v_cliente] then
     raise exception 'Nadie más se enteraría de quien escribe: el estudio no tiene un correo para sus avisos. Escribe uno en Configuración primero.';
   end if;
-  begin
-    insert into public.preferencias_correo (cliente, estudio) values (v_cliente, p_avisos)
-    on conflict (cliente) do update set estudio = excluded.estudio, actualizado_en = now();
-  exception when check_violation then  -- its detail would tell the whole row
-    raise exception using errcode = sqlstate, message = sqlerrm;
-  end;
+  insert into public.preferencias_correo (cliente, estudio) values (v_cliente, p_avisos)
+  on conflict (cliente) do update set estudio = excluded.estudio, actualizado_en = now();
+exception when check_violation then  -- its detail would tell the whole row
+  raise exception using errcode = sqlstate, message = sqlerrm;
 end $$;
 
 create function public.guardar_avisos_estudio(p_avisos text[]) returns void
 language sql set search_path = '' as $$ select private.guardar_avisos_estudio(p_avisos); $$;
 comment on function public.guardar_avisos_estudio(text[]) is
   'Admin: which notices to the studio (captacion, tickets, hitos, pagos, reuniones) come to their own address as well. Errors: 42501; 22023 none named; 23514 another kind; P0001 nobody would hear of who writes.';
-grant execute on function private.mis_avisos_estudio(), public.mis_avisos_estudio(), private.guardar_avisos_estudio(text[]), public.guardar_avisos_estudio(text[]) to authenticated;
+grant execute on function public.mis_avisos_estudio(), private.guardar_avisos_estudio(text[]), public.guardar_avisos_estudio(text[]) to authenticated;
 
 -- What the sender may do: take a batch, and say what became of each mail -------------------------
 
 create function private.motivo_de_descarte(p_tipo text, p_para text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return case
-    when lower(p_para) = lower(private.correo_estudio()) then null
-    when exists (select from public.correos_silenciados where email = lower(p_para)) then 'La dirección está silenciada.'
-    when (private.aviso_estudio_de(p_tipo) is not null or p_tipo = 'avisos_reunidos')
-      and exists (select from public.clientes where email = lower(p_para) and not (perfil = 'admin' and activo)) then 'Ya no es parte del equipo.'
-    when (p_tipo ~ '^(ticket|hito)_' or p_tipo in ('pago_programado', 'pago_plan', 'pago_liberado', 'pago_recordatorio')) and (exists (select from public.clientes where email = lower(p_para) and not activo)
-        or exists (select from public.personas p join public.clientes c on c.id = p.cliente where p.email = lower(p_para) and not (p.activo and c.activo)))
+  return (select case
+    when x.email = lower(private.correo_estudio()) then null
+    when exists (select from public.correos_silenciados s where s.email = x.email) then 'La dirección está silenciada.'
+    when (private.aviso_estudio_de(p_tipo) is not null or p_tipo = 'avisos_reunidos') and not (c.perfil = 'admin' and c.activo) then 'Ya no es parte del equipo.'
+    when (p_tipo ~ '^(ticket|hito)_' or p_tipo in ('pago_programado', 'pago_plan', 'pago_liberado', 'pago_recordatorio'))
+      and not coalesce(c.activo, (select p.activo and d.activo from public.personas p join public.clientes d on d.id = p.cliente where p.email = x.email))
       then 'La cuenta está desactivada.'
-    when p_tipo = 'invitacion' and not exists (select from public.clientes where email = lower(p_para) and activo and usuario is null)
+    when p_tipo = 'invitacion' and not coalesce(c.activo and c.usuario is null, false)
       then 'Ya no espera una invitación: entró, o su acceso está desactivado.'
     when p_tipo !~ '^(datos|pago|pedido)_' and exists (
         select from public.solicitudes_datos s
-        where lower(s.email) = lower(p_para) and s.bloqueada_en is not null and s.estado in ('recibida', 'en_proceso'))
+        where lower(s.email) = x.email and s.bloqueada_en is not null and s.estado in ('recibida', 'en_proceso'))
       then 'Sus datos están bloqueados.'
-    when private.correo_apagado(p_tipo, p_para) then 'La persona apagó estos avisos.' end;
+    when private.correo_apagado(p_tipo, p_para) then 'La persona apagó estos avisos.' end
+  from (values (lower(p_para))) x (email) left join public.clientes c using (email));
 end $$;
 comment on function private.motivo_de_descarte(text, text) is
   'Why a mail is not sent although it is due, for people; null when it is. The studio''s own notices always are. Of money that came, was refused or went back everybody hears, also whose account is deactivated, who is asked for none; whose data is blocked for a while hears only of that and of money.';
@@ -333,33 +305,27 @@ language sql security definer set search_path = '' as $$
     where estado = 'enviando' and proximo_intento <= now() and sin_resultado >= 5),
   -- Apart and once: as a subquery of the update it may be run again for each mail and claim others.
   nuevos as materialized (
-    select id from public.correos
+    select id, tipo, para from public.correos
     where estado = 'pendiente' and proximo_intento <= now()
     order by proximo_intento
     limit least(greatest(limite, 1), 100)
     for update skip locked),
   -- Whoever sent it died, perhaps of it: it is claimed alone, so that the next time it takes no other along.
   interrumpido as materialized (
-    select id from public.correos
+    select id, tipo, para from public.correos
     where estado = 'enviando' and proximo_intento <= now() and sin_resultado < 5 and not exists (select from nuevos)
     order by proximo_intento
     limit 1
     for update skip locked),
-  debidos as materialized (select id from nuevos union all select id from interrumpido),
+  debidos as materialized (
+    select x.id, private.motivo_de_descarte(x.tipo, x.para) as motivo from (select * from nuevos union all select * from interrumpido) x),
   descartados as (
-    update public.correos c
-    set estado = 'descartado', ultimo_error = m.motivo
-    from debidos d
-    join public.correos x on x.id = d.id
-    cross join lateral (select private.motivo_de_descarte(x.tipo, x.para) as motivo) m
-    where c.id = d.id and m.motivo is not null
-    returning c.id)
+    update public.correos c set estado = 'descartado', ultimo_error = d.motivo from debidos d where c.id = d.id and d.motivo is not null)
   update public.correos c
   set estado = 'enviando', intentos = c.intentos + 1, proximo_intento = now() + interval '5 minutes',
     incierto_desde = coalesce(c.incierto_desde, now()), preguntar = coalesce(c.incierto_desde <= now() - interval '10 minutes', false),
     sin_resultado = c.sin_resultado + 1
-  from debidos d
-  where c.id = d.id and not exists (select from descartados x where x.id = c.id)
+  from debidos d where c.id = d.id and d.motivo is null
   returning c.*;
 $$;
 comment on function public.tomar_correos(int) is
@@ -420,16 +386,15 @@ grant execute on function private.tomar_correos(int), private.correo_resuelto(uu
 
 create or replace function private.reintentar_correo(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_error text;
 begin
   perform private.exigir_admin();
-  select ultimo_error into v_error from public.correos where id = p_id and estado = 'fallido' for update;
-  if not found then raise exception 'Solo se reintenta un correo fallido.'; end if;
-  update public.correos set estado = 'pendiente', intentos = 0, sin_resultado = 0, proximo_intento = now() where id = p_id;
+  with fallido as (
+    update public.correos set estado = 'pendiente', intentos = 0, sin_resultado = 0, proximo_intento = now()
+    where id = p_id and estado = 'fallido' returning ultimo_error)
   insert into public.auditoria (tabla, accion, antes, despues, autor)
-  values ('correos', 'update', jsonb_build_object('id', p_id, 'estado', 'fallido', 'ultimo_error', v_error),
-    jsonb_build_object('id', p_id, 'estado', 'pendiente'), (select auth.uid()));
+  select 'correos', 'update', jsonb_build_object('id', p_id, 'estado', 'fallido', 'ultimo_error', ultimo_error),
+    jsonb_build_object('id', p_id, 'estado', 'pendiente'), (select auth.uid()) from fallido;
+  if not found then raise exception 'Solo se reintenta un correo fallido.'; end if;
 end $$;
 
 -- What became of a mail ---------------------------------------------------------------------------
@@ -439,16 +404,14 @@ language plpgsql security definer set search_path = '' as $$
 declare
   c_orden constant text[] := '{aplazado,entregado,bloqueado,rebotado,reclamado}';
   c public.correos;
-  v_salio boolean := exists (select from public.correos
-    where id = p_id and (estado in ('pendiente', 'fallido') or (estado = 'enviando' and proximo_intento <= now() + interval '4 minutes')));
 begin
-  -- Of one that nobody is sending at this instant the event says that it went out.
-  update public.correos set entrega = p_evento, entrega_en = p_en, entrega_detalle = left(p_detalle, 500),
-    estado = case when v_salio then 'enviado' else estado end, enviado_en = case when v_salio then p_en else enviado_en end,
-    ultimo_error = case when v_salio then null else ultimo_error end, incierto_desde = case when v_salio then null else incierto_desde end
+  update public.correos set entrega = p_evento, entrega_en = p_en, entrega_detalle = left(p_detalle, 500)
   where id = p_id and array_position(c_orden, p_evento) > coalesce(array_position(c_orden, entrega), 0)
   returning * into c;
   if not found then return false; end if;
+  -- Of one that nobody is sending at this instant the event says that it went out.
+  update public.correos set estado = 'enviado', enviado_en = p_en, ultimo_error = null, incierto_desde = null
+  where id = p_id and (estado in ('pendiente', 'fallido') or (estado = 'enviando' and proximo_intento <= now() + interval '4 minutes'));
   if p_evento not in ('rebotado', 'reclamado') or lower(c.para) = lower(private.correo_estudio()) then return true; end if;
   insert into public.correos_silenciados (email, motivo, detalle) values (lower(c.para), p_evento, left(p_detalle, 500))
   on conflict (email) do nothing;

@@ -92,11 +92,7 @@ begin
   else
     new.detenido_desde := coalesce(new.detenido_desde, now());
   end if;
-  if new.estado not in ('resuelto', 'cerrado') then
-    new.resuelto_en := null;
-  elsif new.resuelto_en is null then
-    new.resuelto_en := now();
-  end if;
+  new.resuelto_en := case when new.estado in ('resuelto', 'cerrado') then coalesce(new.resuelto_en, now()) end;
   new.cerrado_en := case when new.estado = 'cerrado' then coalesce(new.cerrado_en, now()) end;
   if new.estado not in ('resuelto', 'esperando_cliente') or (tg_op = 'UPDATE' and new.estado <> old.estado) then new.cierre_avisado_en := null; end if;
   -- Neither a payment that is deleted after its time, nor another client, nor who is erased, nor the announcement that it closes gives the ticket a new time of its own.
@@ -108,29 +104,29 @@ begin
 end $$;
 comment on function private.tickets_antes() is 'Trigger: targets, whose clock runs only while it is the studio''s turn (abierto, en_curso) and which no priority moves once they were met or missed, who opened it, instants of resolution and closing; what is moved is not about to close any more.';
 
-create function private.oyen_de_ticket(p_ticket bigint) returns setof text
+create function private.oyen_de_tickets(variadic p_tickets bigint[]) returns table (nombre text, email text, orden int)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
-    select c.email from public.tickets t join public.clientes c on c.id = t.cliente and c.activo where t.id = p_ticket
-    union
-    select p.email from public.tickets t join public.clientes c on c.id = t.cliente and c.activo join public.personas p on p.cliente = c.id and p.activo
-    where t.id = p_ticket and private.escribio_en(p, array[t.id]);
+    select x.* from public.tickets t join public.clientes c on c.id = t.cliente and c.activo
+    cross join lateral (
+      select c.cliente, c.email, 1
+      union all
+      select p.nombre, p.email, 2 from public.personas p
+      where p.cliente = c.id and p.activo and exists (
+        select from public.ticket_mensajes m where m.ticket = any(p_tickets) and not m.interno
+          and (m.autor = p.usuario or exists (select from public.correos_entrantes e where e.mensaje = m.id and e.de = p.email)))) x
+    where t.id = p_tickets[1];
 end $$;
-comment on function private.oyen_de_ticket(bigint) is
-  'Addresses of who hears of a ticket: the client''s main contact, and the client''s other persons who wrote in it; nobody who is deactivated.';
+comment on function private.oyen_de_tickets(bigint[]) is
+  'Who hears of tickets of one client, and in which order they are named: the client''s main contact, and the client''s other persons who wrote in one of them, with their account or by mail without one; nobody who is deactivated.';
 
 create function private.avisar_de_ticket(p_tipo text, p_ticket bigint, p_datos jsonb) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_para text;
-begin
-  for v_para in select private.oyen_de_ticket(p_ticket) loop
-    perform private.encolar_correo(p_tipo, v_para, p_datos, private.correo_estudio());
-  end loop;
-end $$;
+language sql security definer set search_path = '' as $$
+  select private.encolar_correo(p_tipo, a.email, p_datos, private.correo_estudio()) from private.oyen_de_tickets(p_ticket) a;
+$$;
 comment on function private.avisar_de_ticket(text, bigint, jsonb) is
-  'Mails private.oyen_de_ticket.';
+  'Mails private.oyen_de_tickets.';
 
 create function private.tickets_reabierto() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -141,9 +137,8 @@ begin
   if private.es_admin() and private.mi_cliente() is distinct from new.cliente then
     perform private.avisar_de_ticket('ticket_reabierto', new.id, jsonb_build_object('ticket', new.id, 'asunto', new.asunto));
   else
-    perform private.avisar_estudio('ticket_reabierto_estudio', (
-      select jsonb_build_object('ticket', new.id, 'asunto', new.asunto, 'cliente', c.cliente)
-      from public.clientes c where c.id = new.cliente));
+    perform private.avisar_estudio('ticket_reabierto_estudio', jsonb_build_object('ticket', new.id, 'asunto', new.asunto, 'cliente', c.cliente))
+    from public.clientes c where c.id = new.cliente;
   end if;
   return null;
 end $$;
@@ -160,38 +155,38 @@ comment on function private.tickets_resuelto() is 'Trigger: the client is told t
 
 create or replace function private.ticket_mensajes_antes() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  r record;
 begin
-  select c.cliente as nombre, c.perfil = 'admin' as del_estudio into r from public.clientes c where c.usuario = new.autor and c.activo
-  union all
-  select p.nombre, false from public.personas p where p.usuario = new.autor and p.activo;
-  if found then
-    new.autor_nombre := r.nombre;
-    new.del_estudio := r.del_estudio;
-  else
-    new.autor_nombre := coalesce(new.autor_nombre, 'Estudio');
-    new.del_estudio := coalesce(new.del_estudio, true);
-  end if;
+  select coalesce(max(x.nombre), new.autor_nombre, 'Estudio'), coalesce(bool_or(x.del_estudio), new.del_estudio, true) into new.autor_nombre, new.del_estudio
+  from (
+    select c.cliente as nombre, c.perfil = 'admin' as del_estudio from public.clientes c where c.usuario = new.autor and c.activo
+    union all
+    select p.nombre, false from public.personas p where p.usuario = new.autor and p.activo) x;
   return new;
 end $$;
 comment on function private.ticket_mensajes_antes() is 'Trigger: who wrote, as the database knows it. Of one without an account that counts, what the row says; nobody but the database writes that.';
 
-create function private.ticket_mensajes_cerrado() returns trigger
+create function private.ticket_mensajes_reglas() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_en bigint;
+  t public.tickets;
 begin
-  perform from public.tickets t where t.id = new.ticket for no key update;  -- who closes it at this instant waits, or was first
-  select t.unido_a into v_en from public.tickets t where t.id = new.ticket;
-  if v_en is not null then raise exception 'Este ticket se unió al #%: responde ahí.', v_en using hint = 'ticket_unido'; end if;
-  if not new.interno and exists (select from public.tickets t where t.id = new.ticket and t.estado = 'cerrado') then
+  select * into t from public.tickets where id = new.ticket for no key update;  -- who closes it at this instant waits, or was first
+  if t.unido_a is not null then raise exception 'Este ticket se unió al #%: responde ahí.', t.unido_a using hint = 'ticket_unido'; end if;
+  if t.estado = 'cerrado' and not new.interno then
     raise exception 'Este ticket está cerrado. Para responder, reábrelo.' using hint = 'ticket_cerrado';
+  end if;
+  if exists (
+    select from unnest(new.adjuntos) ruta where not exists (
+      select from storage.objects o
+      where o.bucket_id = 'adjuntos' and o.name = ruta
+        and o.name like t.cliente || '/' || t.id || case when new.interno then '/interno/%' else '/%' end
+        and (new.interno or o.name not like '%/interno/%'))) then
+    raise exception 'Un archivo adjunto no pertenece a este ticket.';
   end if;
   return null;
 end $$;
-comment on function private.ticket_mensajes_cerrado() is
-  'Trigger: a closed ticket takes no answer from anybody, and one that goes on in another no note either, which nobody would read there. After the row, so that the policies answer first. Errors: P0001 with hint ticket_cerrado, or ticket_unido.';
+comment on function private.ticket_mensajes_reglas() is
+  'Trigger: a closed ticket takes no answer from anybody, and one that goes on in another no note either, which nobody would read there. Attachments are files of this ticket, and those of a note among admins lie in its folder interno. After the row, so that the policies answer first, and it tells nothing to who may not write it. Errors: P0001, with hint ticket_cerrado or ticket_unido.';
 
 create function private.tickets_a_la_vista() returns trigger
 language plpgsql set search_path = '' as $$
@@ -212,33 +207,25 @@ end $$;
 comment on function private.tickets_a_la_vista() is
   'Trigger: a platform, milestone or payment that the caller does not see is answered like one that is not there, for keys look past every policy. Errors: 23503.';
 
-create function private.uniendo() returns boolean
-language sql stable set search_path = '' as $$
-  select coalesce(current_setting('estudio.uniendo', true), '') = 'si';
-$$;
-comment on function private.uniendo() is 'Whether two tickets are being made one (private.unir_tickets): what is written about that is no answer.';
-
 create or replace function private.ticket_mensajes_despues() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   t public.tickets;
-  v_apertura boolean;
   v_datos jsonb;
+  v_responde boolean := new.del_estudio and coalesce(current_setting('estudio.uniendo', true), '') <> 'si';  -- private.unir_tickets only says what it did
 begin
   if new.interno then return null; end if;
   select * into t from public.tickets where id = new.ticket;
   v_datos := jsonb_build_object('ticket', t.id, 'asunto', t.asunto, 'autor', new.autor_nombre, 'mensaje', new.cuerpo);
-  v_apertura := new.del_estudio and t.abierto_por_estudio and not exists (
-    select from public.ticket_mensajes m where m.ticket = new.ticket and not m.interno and m.id <> new.id);
-  if v_apertura then
+  if new.del_estudio and t.abierto_por_estudio and not exists (
+      select from public.ticket_mensajes m where m.ticket = new.ticket and not m.interno and m.id <> new.id) then
     perform private.avisar_de_ticket('ticket_abierto', t.id, v_datos);
     return null;
   end if;
   update public.tickets set
     cierre_avisado_en = null,
-    primera_respuesta_en = case when new.del_estudio and not private.uniendo() then coalesce(primera_respuesta_en, now()) else primera_respuesta_en end,
-    estado = case when private.uniendo() then estado
-                  when new.del_estudio and estado in ('abierto', 'en_curso') then 'esperando_cliente'
+    primera_respuesta_en = case when v_responde then coalesce(primera_respuesta_en, now()) else primera_respuesta_en end,
+    estado = case when v_responde and estado in ('abierto', 'en_curso') then 'esperando_cliente'
                   when not new.del_estudio and estado in ('esperando_cliente', 'resuelto') then 'en_curso'
                   else estado end
   where id = new.ticket;
@@ -267,8 +254,10 @@ create or replace trigger tickets_3_asignado after insert or update of asignado_
   for each row when (new.asignado_a is not null)
   execute function private.responsable_vigente('asignado_a', 'Un ticket solo se asigna a alguien del estudio.');
 
-create trigger ticket_mensajes_1_cerrado after insert on public.ticket_mensajes
-  for each row execute function private.ticket_mensajes_cerrado();
+drop trigger ticket_mensajes_2_adjuntos on public.ticket_mensajes;
+drop function private.ticket_mensajes_adjuntos();
+create trigger ticket_mensajes_2_reglas after insert on public.ticket_mensajes
+  for each row execute function private.ticket_mensajes_reglas();
 grant select, insert (cliente, plataforma, hito, pago, asunto, categoria, prioridad, estado, asignado_a, anterior),
     update (plataforma, hito, pago, asunto, categoria, prioridad, estado, asignado_a)
   on public.tickets to authenticated;
@@ -310,54 +299,44 @@ end $$;
 comment on function public.abrir_ticket(text, text, text, text, bigint, bigint, bigint, bigint, bigint) is
   'Opens a ticket with its first message in one transaction, under the caller''s policies; returns tickets.id. p_cliente defaults to the caller; p_anterior is a ticket of the same client that this one goes on from, p_hito a milestone of p_plataforma and p_pago a payment that it asks about. Errors: 42501 another''s client, 23503 a platform, milestone, payment or ticket that is not the client''s, or that the caller does not see, 23514 bad text or option, PT429 too many.';
 
-create function private.limitar_vueltas(p_ticket bigint) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  if private.es_admin() then return; end if;
-  perform private.contar_envio('tickets_estado', 'ticket ' || p_ticket, 6, '1 hour', 'Este ticket se cerró y se reabrió varias veces seguidas.');
-end $$;
-comment on function private.limitar_vueltas(bigint) is
-  'At most six closings and reopenings of a ticket within an hour by its client, since each reopening is mailed. Errors: PT429.';
-
-create or replace function private.cerrar_ticket(p_ticket bigint) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.tickets set estado = 'cerrado'
-  where id = p_ticket and estado <> 'cerrado' and (private.es_admin() or cliente = private.mi_cliente_en_tickets());
-  if not found then raise exception 'Este ticket no es tuyo o ya está cerrado.' using errcode = '42501'; end if;
-  perform private.limitar_vueltas(p_ticket);
-end $$;
-comment on function public.cerrar_ticket(bigint) is 'Client (own) or admin: closes a ticket. Errors: 42501, PT429 closed and reopened too often.';
-
-create function private.reabrir_ticket(p_ticket bigint) returns void
+create function private.mover_ticket(p_ticket bigint, p_cierra boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_en bigint := (select t.unido_a from public.tickets t where t.id = p_ticket and (private.es_admin() or t.cliente = private.mi_cliente_en_tickets()));
+  t public.tickets;
 begin
-  if v_en is not null then raise exception 'Este ticket se unió al #%: sigue ahí.', v_en using hint = 'ticket_unido'; end if;
-  update public.tickets set estado = case when primera_respuesta_en is null then 'abierto' else 'en_curso' end
-  where id = p_ticket and estado = 'cerrado' and (private.es_admin() or cliente = private.mi_cliente_en_tickets());
-  if not found then raise exception 'Este ticket no es tuyo o no está cerrado.' using errcode = '42501'; end if;
-  perform private.limitar_vueltas(p_ticket);
+  select * into t from public.tickets where id = p_ticket and (private.es_admin() or cliente = private.mi_cliente_en_tickets());
+  if t.unido_a is not null and not p_cierra then raise exception 'Este ticket se unió al #%: sigue ahí.', t.unido_a using hint = 'ticket_unido'; end if;
+  update public.tickets set estado = case when p_cierra then 'cerrado' when primera_respuesta_en is null then 'abierto' else 'en_curso' end
+  where id = t.id and (estado = 'cerrado') <> p_cierra;
+  if not found then
+    raise exception 'Este ticket no es tuyo o % cerrado.', case when p_cierra then 'ya está' else 'no está' end using errcode = '42501';
+  end if;
+  -- Each reopening is mailed.
+  perform private.contar_envio('tickets_estado', 'ticket ' || p_ticket, 6, '1 hour', 'Este ticket se cerró y se reabrió varias veces seguidas.')
+  where not private.es_admin();
 end $$;
+comment on function private.mover_ticket(bigint, boolean) is
+  'Closes a ticket, or reopens it: its client, at most six times within an hour, or an admin.';
+create or replace function public.cerrar_ticket(p_ticket bigint) returns void
+language sql set search_path = '' as $$ select private.mover_ticket(p_ticket, true); $$;
+drop function private.cerrar_ticket(bigint);
+comment on function public.cerrar_ticket(bigint) is 'Client (own) or admin: closes a ticket. Errors: 42501, PT429 closed and reopened too often.';
 
 create function public.reabrir_ticket(p_ticket bigint) returns void
-language sql set search_path = '' as $$ select private.reabrir_ticket(p_ticket); $$;
+language sql set search_path = '' as $$ select private.mover_ticket(p_ticket, false); $$;
 comment on function public.reabrir_ticket(bigint) is
   'Client (own) or admin: reopens a ticket within 14 days of its closing and tells the other side. Errors: 42501 not theirs or not closed, P0001 with hint plazo_vencido, or ticket_unido where it goes on in another, PT429 closed and reopened too often.';
 
 create or replace function private.calificar_ticket(p_ticket bigint, p_calificacion int, p_comentario text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  begin
-    update public.tickets set calificacion = p_calificacion, calificacion_comentario = nullif(trim(p_comentario), '')
-    where id = p_ticket and estado in ('resuelto', 'cerrado') and cliente = private.mi_cliente_en_tickets();
-  exception when check_violation then  -- its detail would tell the whole row
-    raise exception using errcode = sqlstate, message = sqlerrm;
-  end;
+  update public.tickets set calificacion = p_calificacion, calificacion_comentario = nullif(trim(p_comentario), '')
+  where id = p_ticket and estado in ('resuelto', 'cerrado') and cliente = private.mi_cliente_en_tickets();
   if not found then raise exception 'Solo puedes calificar un ticket tuyo que ya esté resuelto.' using errcode = '42501'; end if;
+exception when check_violation then  -- its detail would tell the whole row
+  raise exception using errcode = sqlstate, message = sqlerrm;
 end $$;
-grant execute on function private.cerrar_ticket(bigint), private.reabrir_ticket(bigint), public.reabrir_ticket(bigint), private.calificar_ticket(bigint, int, text),
+grant execute on function private.mover_ticket(bigint, boolean), public.reabrir_ticket(bigint), private.calificar_ticket(bigint, int, text),
   public.cerrar_ticket(bigint), public.calificar_ticket(bigint, int, text),
   public.abrir_ticket(text, text, text, text, bigint, bigint, bigint, bigint, bigint) to authenticated;
 
@@ -369,7 +348,7 @@ language sql stable security definer set search_path = '' as $$
   select case when bool_or(c.estado = 'enviado') then 'salio' when bool_or(c.estado in ('pendiente', 'enviando')) then 'espera' when count(*) > 0 then 'no_salio' end
   from public.correos c
   where c.tipo = 'ticket_por_cerrar' and c.creado_en > now() - interval '30 days' and c.datos ->> 'ticket' = t.id::text
-    and c.datos ->> 'cierra_el' = ((t.cierre_avisado_en + interval '2 days') at time zone 'America/Santiago')::date::text;
+    and c.datos ->> 'cierra_el' = private.hoy(t.cierre_avisado_en + interval '2 days')::text;
 $$;
 comment on function private.aviso_de_cierre(public.tickets) is
   'What became of the mails that announced the closing of a ticket: salio (one went out), espera, no_salio (none did, nor will), or null where there are none.';
@@ -383,12 +362,13 @@ declare
 begin
   if coalesce(v_dias, 0) = 0 then return 0; end if;
   -- The task runs at the same hour each day, two hours early at most when clocks change.
-  update public.tickets set estado = 'cerrado'
-    where estado in ('resuelto', 'esperando_cliente') and cierre_avisado_en <= p_ahora - interval '46 hours' and coalesce(private.aviso_de_cierre(tickets), 'salio') = 'salio';
-  get diagnostics v_cerrados = row_count;
   -- What nobody was told of is announced anew, or left open.
-  update public.tickets set cierre_avisado_en = null
-    where estado in ('resuelto', 'esperando_cliente') and cierre_avisado_en <= p_ahora - interval '46 hours' and private.aviso_de_cierre(tickets) = 'no_salio';
+  with anunciados as (
+    update public.tickets t set cierre_avisado_en = null, estado = case when private.aviso_de_cierre(t) = 'no_salio' then t.estado else 'cerrado' end
+    where t.estado in ('resuelto', 'esperando_cliente') and t.cierre_avisado_en <= p_ahora - interval '46 hours'
+      and private.aviso_de_cierre(t) is distinct from 'espera'
+    returning t.estado)
+  select count(*) filter (where estado = 'cerrado') into v_cerrados from anunciados;
   for r in
     select t.id, t.asunto, t.estado
     from public.tickets t
@@ -396,13 +376,12 @@ begin
       and greatest(t.detenido_desde, t.resuelto_en, (select max(m.creado_en) from public.ticket_mensajes m where m.ticket = t.id and not m.interno))
         <= p_ahora - make_interval(days => v_dias - 2)
       -- Whom no mail reaches, because they turned notices off or their address does not work, keeps the ticket; a deactivated client is told nothing.
-      and (exists (select from private.oyen_de_ticket(t.id) a where private.motivo_de_descarte('ticket_por_cerrar', a) is null)
-        or not exists (select from private.oyen_de_ticket(t.id)))
+      and (select coalesce(bool_or(private.motivo_de_descarte('ticket_por_cerrar', a.email) is null), true) from private.oyen_de_tickets(t.id) a)
     order by t.id limit 25 for update of t skip locked
   loop
     update public.tickets set cierre_avisado_en = p_ahora where id = r.id;
     perform private.avisar_de_ticket('ticket_por_cerrar', r.id,
-      jsonb_build_object('ticket', r.id, 'asunto', r.asunto, 'espera', r.estado = 'esperando_cliente', 'cierra_el', ((p_ahora + interval '2 days') at time zone 'America/Santiago')::date));
+      jsonb_build_object('ticket', r.id, 'asunto', r.asunto, 'espera', r.estado = 'esperando_cliente', 'cierra_el', private.hoy(p_ahora + interval '2 days')));
   end loop;
   return v_cerrados;
 end $$;
@@ -437,8 +416,7 @@ begin
     raise exception 'Este ticket no es tuyo.' using errcode = '42501';
   end if;
   insert into private.ticket_lecturas (ticket, cuenta, hasta)
-  select p_ticket, v_cuenta, max(m.id) from public.ticket_mensajes m where m.ticket = p_ticket and m.id <= p_mensaje
-  having max(m.id) is not null
+  select p_ticket, v_cuenta, m.id from public.ticket_mensajes m where m.ticket = p_ticket and m.id <= p_mensaje order by m.id desc limit 1
   on conflict (ticket, cuenta) do update set hasta = excluded.hasta where excluded.hasta > ticket_lecturas.hasta;
 end $$;
 
@@ -485,11 +463,7 @@ create function private.contar_tickets(p_filtros jsonb, p_cliente bigint, p_plat
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   v_estados text[] := string_to_array(nullif(p_filtros ->> 'estado', ''), ',');
-  v_prioridad text := nullif(p_filtros ->> 'prioridad', '');
-  v_categoria text := nullif(p_filtros ->> 'categoria', '');
-  v_a_cargo text := nullif(p_filtros ->> 'asignado_a', '');
-  v_admin bigint := case when v_a_cargo ~ '^[0-9]{1,18}$' then v_a_cargo::bigint end;
-  v_plazo text := nullif(p_filtros ->> 'plazo', '');
+  v_a_cargo text := p_filtros ->> 'asignado_a';
   v_halladas bigint[] := case when p_filtros ->> 'q' ~ '\S' then array(select f::bigint from private.encontradas('tickets', p_filtros ->> 'q') f) end;
 begin
   return (select count(*) from (
@@ -497,9 +471,9 @@ begin
     where (v_halladas is null or t.id = any(v_halladas))
       and (v_estados is null or t.estado = any(v_estados) or ('por_responder' = any(v_estados) and public.por_responder(t))
         or ('sin_resolver' = any(v_estados) and public.sin_resolver(t)))
-      and (v_prioridad is null or t.prioridad = v_prioridad) and (v_categoria is null or t.categoria = v_categoria)
-      and (v_a_cargo is distinct from 'nadie' or t.asignado_a is null) and (v_admin is null or t.asignado_a = v_admin)
-      and (v_plazo is distinct from 'vencido' or public.vencido(t))
+      and t.prioridad = coalesce(nullif(p_filtros ->> 'prioridad', ''), t.prioridad) and t.categoria = coalesce(nullif(p_filtros ->> 'categoria', ''), t.categoria)
+      and case when v_a_cargo = 'nadie' then t.asignado_a is null when v_a_cargo ~ '^[0-9]{1,18}$' then t.asignado_a = v_a_cargo::bigint else true end
+      and (p_filtros ->> 'plazo' is distinct from 'vencido' or public.vencido(t))
       and (p_cliente is null or t.cliente = p_cliente) and (p_plataforma is null or t.plataforma is null or t.plataforma = p_plataforma)
     limit 100) x);
 end $$;
@@ -507,20 +481,16 @@ comment on function private.contar_tickets(jsonb, bigint, bigint) is
   'How many tickets the list shows when it is asked for this (estado may name a computed column), 100 at most, of a client and of a platform (or of none) where they are named. Planned for what is asked each time, so that it goes by index.';
 
 create function private.mis_vistas(p_fijas jsonb, p_cliente bigint, p_plataforma bigint) returns table (nombre text, filtros jsonb, cuantos int, propia boolean)
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_cuenta uuid := private.cuenta_vigente();
-begin
-  perform private.exigir_admin();
-  return query
+language sql stable security definer set search_path = '' as $$
+  select private.exigir_admin();
   select x.nombre, x.filtros, private.contar_tickets(x.filtros, p_cliente, p_plataforma), x.propia
   from (
     select f.value ->> 'nombre' as nombre, f.value -> 'filtros' as filtros, false as propia, f.ordinality as orden, null::timestamptz as creado_en
     from jsonb_array_elements(p_fijas) with ordinality f
     union all
-    select v.nombre, v.filtros, true, 1000, v.creado_en from private.vistas_tickets v where v.cuenta = v_cuenta) x
+    select v.nombre, v.filtros, true, null, v.creado_en from private.vistas_tickets v where v.cuenta = (select private.cuenta_vigente())) x
   order by x.propia, x.orden, x.creado_en, x.nombre;
-end $$;
+$$;
 
 create function public.mis_vistas(p_fijas jsonb default '[]', p_cliente bigint default null, p_plataforma bigint default null)
 returns table (nombre text, filtros jsonb, cuantos int, propia boolean)
@@ -557,13 +527,10 @@ comment on function public.guardar_vista(text, jsonb, text) is
   'Admin: saves a view of tickets for the caller, 20 at most, or changes the own one called p_antes. Errors: 42501; P0001 the name is taken, too many, none called so; 23514 bad name or filters.';
 
 create function private.borrar_vista(p_nombre text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_cuenta uuid := private.cuenta_vigente();
-begin
-  perform private.exigir_admin();
-  delete from private.vistas_tickets where cuenta = v_cuenta and nombre = p_nombre;
-end $$;
+language sql security definer set search_path = '' as $$
+  select private.exigir_admin();
+  delete from private.vistas_tickets where cuenta = (select private.cuenta_vigente()) and nombre = p_nombre;
+$$;
 
 create function public.borrar_vista(p_nombre text) returns void
 language sql set search_path = '' as $$ select private.borrar_vista(p_nombre); $$;
@@ -612,9 +579,18 @@ grant execute on function private.marcar_leido(bigint, bigint), private.tickets_
 
 -- Two tickets of one client become one conversation: that of the one that stays.
 
-create function private.exigir_unibles(o public.tickets, d public.tickets) returns void
-language plpgsql immutable set search_path = '' as $$
+create function private.unir_tickets(p_ticket bigint, p_en bigint, p_marca text)
+returns table (marca text, mensajes int, notas int, archivos int, avisados text[], estado text, vence_en timestamptz, pasan text[], quedan text[])
+language plpgsql security definer set search_path = '' as $$
+declare
+  o public.tickets;
+  d public.tickets;
+  n public.tickets;
 begin
+  perform private.exigir_admin();
+  perform from public.tickets t where t.id in (p_ticket, p_en) order by t.id for update;  -- of two admins at once the second finds what the first did
+  select * into o from public.tickets t where t.id = p_ticket;
+  select * into d from public.tickets t where t.id = p_en;
   if o.id = d.id then raise exception 'Elige otro ticket: es el mismo.' using hint = 'el_mismo'; end if;
   if o.id is null or d.id is null then
     raise exception 'Uno de los dos tickets ya no existe. Vuelve a la lista.' using hint = 'sin_ticket';
@@ -627,92 +603,57 @@ begin
   if d.estado = 'cerrado' then
     raise exception 'El ticket que queda está cerrado: reábrelo antes, o une al revés.' using hint = 'cerrado';
   end if;
-end $$;
-comment on function private.exigir_unibles(public.tickets, public.tickets) is 'Raises P0001 where the first ticket cannot become part of the second.';
-
-create function private.leido_tras_unir(p_origen bigint, p_destino bigint) returns table (cuenta uuid, hasta bigint)
-language sql stable security definer set search_path = '' as $$
-  -- As far as each account had read both: to just before the first message that was new to it, or to the end.
-  select l.cuenta, coalesce(min(m.id) filter (where m.id > coalesce(x.hasta, 0)) - 1, max(l.hasta))
-  from (select x.cuenta, max(x.hasta) as hasta from private.ticket_lecturas x where x.ticket in (p_origen, p_destino) group by x.cuenta) l
-  left join public.ticket_mensajes m on m.ticket in (p_origen, p_destino) and m.autor is distinct from l.cuenta
-    and m.creado_en > now() - interval '30 days'
-    and (not m.interno or exists (select from public.clientes c where c.usuario = l.cuenta and c.perfil = 'admin'))
-  left join private.ticket_lecturas x on x.ticket = m.ticket and x.cuenta = l.cuenta
-  group by l.cuenta;
-$$;
-comment on function private.leido_tras_unir(bigint, bigint) is
-  'How far each account that has read any of two tickets has read both of them, so that what is new to it stays so (public.tickets_sin_leer).';
-
-create function private.unir_tickets(p_ticket bigint, p_en bigint, p_marca text)
-returns table (marca text, mensajes int, notas int, archivos int, avisados text[], estado text, vence_en timestamptz, pasan text[], quedan text[])
-language plpgsql security definer set search_path = '' as $$
-declare
-  o public.tickets;
-  d public.tickets;
-  v_marca text;
-  v_turno boolean;
-  v_parado interval;
-  v_a_cargo bigint;
-  v_leidos jsonb;
-begin
-  perform private.exigir_admin();
-  perform from public.tickets t where t.id in (p_ticket, p_en) order by t.id for update;  -- of two admins at once the second finds what the first did
-  select * into o from public.tickets t where t.id = p_ticket;
-  select * into d from public.tickets t where t.id = p_en;
-  perform private.exigir_unibles(o, d);
-  v_marca := md5(concat_ws(' ', o.id, o.actualizado_en, d.id, d.actualizado_en, (select max(m.id) from public.ticket_mensajes m where m.ticket in (o.id, d.id))));
-  -- What the studio owes in one of the two it owes in the one that stays.
-  v_turno := o.estado in ('abierto', 'en_curso') and d.estado not in ('abierto', 'en_curso');
-  v_a_cargo := coalesce(d.asignado_a, (select c.id from public.clientes c where c.id = o.asignado_a and c.perfil = 'admin' and c.activo));
-  v_parado := coalesce(now() - d.detenido_desde, interval '0');
-  select v_marca, count(*) filter (where not m.interno), count(*) filter (where m.interno), coalesce(sum(cardinality(m.adjuntos)), 0)
-    into marca, mensajes, notas, archivos from public.ticket_mensajes m where m.ticket = o.id;
+  marca := md5(concat_ws(' ', o.id, o.actualizado_en, d.id, d.actualizado_en, (select max(m.id) from public.ticket_mensajes m where m.ticket in (o.id, d.id))));
+  select count(*) filter (where not m.interno), count(*) filter (where m.interno), coalesce(sum(cardinality(m.adjuntos)), 0)
+    into mensajes, notas, archivos from public.ticket_mensajes m where m.ticket = o.id;
   avisados := array(
-    select x.nombre from (
-      select c.cliente as nombre, c.email, 1 as orden from public.clientes c where c.id = d.cliente and c.activo
-      union all
-      select p.nombre, p.email, 2 from public.personas p join public.clientes c on c.id = p.cliente and c.activo
-      where p.cliente = d.cliente and p.activo and private.escribio_en(p, array[o.id, d.id])) x
-    where not private.correo_apagado('ticket_respuesta', x.email) order by x.orden, x.nombre);
-  estado := case when v_turno then 'en_curso' when d.estado = 'resuelto' and o.estado = 'esperando_cliente' then o.estado else d.estado end;
-  vence_en := case when o.detenido_desde is null and (v_turno or d.detenido_desde is null)
-    then least(d.vence_en + case when v_turno then v_parado else interval '0' end, o.vence_en) else d.vence_en end;
-  pasan := array_remove(array[
-    case when d.plataforma is null and o.plataforma is not null then 'plataforma' end,
-    case when d.hito is null and o.hito is not null and o.plataforma = coalesce(d.plataforma, o.plataforma) then 'hito' end,
-    case when d.pago is null and o.pago is not null then 'pago' end,
-    case when d.asignado_a is null and v_a_cargo is not null then 'asignado_a' end], null);
-  quedan := array_remove(array[
-    case when o.plataforma <> d.plataforma then 'plataforma' end,
-    case when o.hito is not null and o.hito is distinct from d.hito and 'hito' <> all(pasan) then 'hito' end,
-    case when o.pago <> d.pago then 'pago' end], null);
+    select x.nombre from private.oyen_de_tickets(d.id, o.id) x where not private.correo_apagado('ticket_respuesta', x.email) order by x.orden, x.nombre);
+  -- The one that stays, as it will be: what the studio owes in one of the two it owes there.
+  n := d;
+  if o.estado in ('abierto', 'en_curso') then
+    n.estado := case when d.estado in ('abierto', 'en_curso') then d.estado else 'en_curso' end;
+    n.vence_en := least(d.vence_en + coalesce(now() - d.detenido_desde, interval '0'), o.vence_en);
+    n.detenido_desde := null;
+  elsif d.estado = 'resuelto' and o.estado = 'esperando_cliente' then
+    n.estado := o.estado;
+  end if;
+  if d.primera_respuesta_en is null and o.primera_respuesta_en is null then n.responder_en := least(d.responder_en, o.responder_en); end if;
+  n.plataforma := coalesce(d.plataforma, o.plataforma);
+  n.hito := case when n.plataforma = o.plataforma then coalesce(d.hito, o.hito) else d.hito end;
+  n.pago := coalesce(d.pago, o.pago);
+  n.asignado_a := coalesce(d.asignado_a, (select c.id from public.clientes c where c.id = o.asignado_a and c.perfil = 'admin' and c.activo));
+  n.anterior := coalesce(d.anterior, nullif(o.anterior, d.id));
+  estado := n.estado;
+  vence_en := n.vence_en;
+  pasan := array(select k from unnest('{plataforma,hito,pago,asignado_a}'::text[]) k where to_jsonb(n) ->> k is distinct from to_jsonb(d) ->> k);
+  quedan := array(select k from unnest('{plataforma,hito,pago}'::text[]) k where to_jsonb(o) ->> k <> coalesce(to_jsonb(n) ->> k, ''));
   if p_marca is null then
     return next;
     return;
   end if;
-  if p_marca <> v_marca then
+  if p_marca <> marca then
     raise exception 'Uno de los dos tickets cambió mientras decidías: mira otra vez qué pasa.' using hint = 'cambio';
   end if;
 
   perform set_config('estudio.uniendo', 'si', true);
-  v_leidos := (select coalesce(jsonb_agg(l), '[]') from private.leido_tras_unir(o.id, d.id) l);
+  -- How far each account has read both: to just before the first message that was new to it, or to the end.
+  insert into private.ticket_lecturas (ticket, cuenta, hasta)
+  select d.id, l.cuenta, coalesce(min(m.id) filter (where m.id > coalesce(x.hasta, 0)) - 1, max(l.hasta))
+  from (select x.cuenta, max(x.hasta) as hasta from private.ticket_lecturas x where x.ticket in (o.id, d.id) group by x.cuenta) l
+  left join public.ticket_mensajes m on m.ticket in (o.id, d.id) and m.autor is distinct from l.cuenta
+    and m.creado_en > now() - interval '30 days'
+    and (not m.interno or exists (select from public.clientes c where c.usuario = l.cuenta and c.perfil = 'admin'))
+  left join private.ticket_lecturas x on x.ticket = m.ticket and x.cuenta = l.cuenta
+  group by l.cuenta
+  on conflict on constraint ticket_lecturas_pkey do update set hasta = excluded.hasta;
+  delete from private.ticket_lecturas l where l.ticket = o.id;
   update public.ticket_mensajes m set ticket = d.id where m.ticket = o.id;
   update private.busquedas b set fila = d.id, orden = d.id where b.tabla = 'tickets' and b.fila = o.id::text and b.mensaje <> 0;
-  delete from private.ticket_lecturas l where l.ticket in (o.id, d.id);
-  insert into private.ticket_lecturas (ticket, cuenta, hasta) select d.id, l.cuenta, l.hasta from jsonb_to_recordset(v_leidos) l (cuenta uuid, hasta bigint);
   delete from private.respondiendo x where x.ticket = o.id;
   update public.tickets t set estado = 'cerrado', unido_a = d.id where t.id = o.id;
-  update public.tickets t set
-    estado = unir_tickets.estado,
-    -- The trigger adds the time that its clock stood.
-    vence_en = unir_tickets.vence_en - case when v_turno then v_parado else interval '0' end,
-    responder_en = case when d.primera_respuesta_en is null then least(d.responder_en, case when o.primera_respuesta_en is null then o.responder_en end) else d.responder_en end,
-    plataforma = coalesce(d.plataforma, o.plataforma),
-    hito = case when 'hito' = any(pasan) then o.hito else d.hito end,
-    pago = coalesce(d.pago, o.pago),
-    asignado_a = v_a_cargo,
-    anterior = coalesce(d.anterior, nullif(o.anterior, d.id))
+  update public.tickets t
+  set (estado, detenido_desde, vence_en, responder_en, plataforma, hito, pago, asignado_a, anterior)
+    = row (n.estado, n.detenido_desde, n.vence_en, n.responder_en, n.plataforma, n.hito, n.pago, n.asignado_a, n.anterior)
   where t.id = d.id;
   insert into public.ticket_mensajes (ticket, cuerpo)
   values (d.id, format('Unimos aquí el ticket #%s, «%s»: sus mensajes están en esta conversación, que sigue en este ticket.', o.id, o.asunto));

@@ -19,36 +19,24 @@ end $$;
 
 create function private.llamar_funcion(nombre text) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_url text := (select decrypted_secret from vault.decrypted_secrets where name = 'url_funciones');
-  v_clave text := (select decrypted_secret from vault.decrypted_secrets where name = 'clave_servicio');
 begin
-  if v_url is null or v_clave is null then return; end if;
+  if to_regnamespace('net') is null or to_regnamespace('vault') is null then return; end if;
   perform net.http_post(
-    url := rtrim(v_url, '/') || '/' || nombre,
+    url := rtrim(u.decrypted_secret, '/') || '/' || nombre,
     body := '{}'::jsonb,
-    headers := jsonb_build_object('content-type', 'application/json', 'apikey', v_clave),
-    timeout_milliseconds := 60000);
+    headers := jsonb_build_object('content-type', 'application/json', 'apikey', k.decrypted_secret),
+    timeout_milliseconds := 60000)
+  from vault.decrypted_secrets u, vault.decrypted_secrets k where u.name = 'url_funciones' and k.name = 'clave_servicio';
 end $$;
 comment on function private.llamar_funcion(text) is
-  'Calls an Edge Function with a secret key of the project, as api key only: the new keys are no bearer tokens. Does nothing until the Vault secrets exist.';
-
-create function private.hay_correos_por_enviar() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select 1 from public.correos
-    where estado in ('pendiente', 'enviando') and proximo_intento <= now());
-$$;
-comment on function private.hay_correos_por_enviar() is
-  'Whether the outbox holds mail that is due now, by the rule of private.tomar_correos.';
+  'Calls an Edge Function with a secret key of the project, as api key only: the new keys are no bearer tokens. Does nothing where pg_net or Vault do not exist, nor until the Vault secrets do.';
 
 create function private.enviar_correos_pendientes() returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  if private.hay_correos_por_enviar() or private.gancho_por_llamar() is not null then
-    perform private.llamar_funcion('enviar-correos');
-  end if;
-end $$;
+language sql security definer set search_path = '' as $$
+  select private.llamar_funcion('enviar-correos')
+  where exists (select from public.correos where estado in ('pendiente', 'enviando') and proximo_intento <= now())
+    or private.gancho_por_llamar() is not null;
+$$;
 comment on function private.enviar_correos_pendientes() is
   'What pg_cron runs every 15 seconds: calls the function that sends mail and calls the host''s hook, only when something is due.';
 
@@ -72,54 +60,37 @@ comment on column private.tareas.fallos is 'How often it has failed since it las
 
 create function private.proxima_vez(p_cada interval, p_a_las time, p_desde timestamptz) returns timestamptz
 language sql stable set search_path = '' as $$
-  select case when p_cada is not null then p_desde + p_cada else (
-    select min(v) from (
-      select ((p_desde at time zone 'America/Santiago')::date + d + p_a_las) at time zone 'America/Santiago' as v
-      from generate_series(0, 2) d) x
-    where v > p_desde) end;
+  select coalesce(p_desde + p_cada, min(v)) from (
+    select (private.hoy(p_desde) + d + p_a_las) at time zone 'America/Santiago' as v from generate_series(0, 2) d) x
+  where v > p_desde;
 $$;
 comment on function private.proxima_vez(interval, time, timestamptz) is
   'When a task is due next after p_desde: p_cada later, or at the next p_a_las by the clock of America/Santiago.';
-
-create function private.tarea_debida(t private.tareas) returns boolean
-language sql stable set search_path = '' as $$
-  select t.proxima_en <= now() or t.proxima_en > private.proxima_vez(t.cada, t.a_las, now());
-$$;
-comment on function private.tarea_debida(private.tareas) is
-  'Whether a task is to run now: its time has come, or lies further ahead than its rhythm can say, since the clock was wrong when it was set.';
 
 create function private.ejecutar_tareas() returns int
 language plpgsql security definer set search_path = '' as $$
 declare
   t private.tareas;
-  v_inicio timestamptz;
+  v_inicio timestamptz := clock_timestamp();
   v_error text;
   v_sigue boolean;
-  v_hechas int := 0;
 begin
-  for t in select * from private.tareas x where private.tarea_debida(x) order by proxima_en, nombre limit 1 for update skip locked loop
-    v_inicio := clock_timestamp();
-    v_error := null;
-    v_sigue := false;
-    begin
-      if (select p.prorettype from pg_proc p where p.oid = to_regprocedure(format('private.%I()', 'tarea_' || t.nombre))) = 'boolean'::regtype then
-        execute format('select private.%I()', 'tarea_' || t.nombre) into v_sigue;
-      else
-        execute format('select private.%I()', 'tarea_' || t.nombre);
-      end if;
-    exception when query_canceled or others then  -- "others" alone lets a time limit through
-      v_error := left(sqlstate || ' ' || sqlerrm, 500);
-    end;
-    update private.tareas set
-      ultima_en = v_inicio, duracion = clock_timestamp() - v_inicio, ultimo_error = v_error,
-      fallos = case when v_error is null then 0 else fallos + 1 end,
-      proxima_en = case when v_error is null and v_sigue then least(private.proxima_vez(cada, a_las, now()), now() + interval '1 minute')
-        when v_error is null then private.proxima_vez(cada, a_las, now())
-        else least(private.proxima_vez(cada, a_las, now()), now() + interval '10 minutes') end
-    where nombre = t.nombre;
-    v_hechas := v_hechas + 1;
-  end loop;
-  return v_hechas;
+  -- One that is due further ahead than its rhythm can say runs as well: the clock was wrong when that was set.
+  select * into t from private.tareas where proxima_en <= now() or proxima_en > private.proxima_vez(cada, a_las, now())
+  order by proxima_en, nombre limit 1 for update skip locked;
+  if not found then return 0; end if;
+  begin
+    execute format('select private.%I()::text = ''true''', 'tarea_' || t.nombre) into v_sigue;
+  exception when query_canceled or others then  -- "others" alone lets a time limit through
+    v_error := left(sqlstate || ' ' || sqlerrm, 500);
+  end;
+  update private.tareas set
+    ultima_en = v_inicio, duracion = clock_timestamp() - v_inicio, ultimo_error = v_error,
+    fallos = case when v_error is null then 0 else fallos + 1 end,
+    proxima_en = least(private.proxima_vez(cada, a_las, now()),
+      now() + case when v_error is not null then interval '10 minutes' when v_sigue then interval '1 minute' end)
+  where nombre = t.nombre;
+  return 1;
 end $$;
 comment on function private.ejecutar_tareas() is
   'Runs the task that has been due longest, once even if two ask at the same time, and writes down what became of it; returns 1, or 0 when none is due. One alone, so that each has a transaction of its own. A task that fails, or is stopped since it takes longer than its caller may, undoes only itself and is tried again after 10 minutes; one that returns true has more to do and goes on after a minute.';
@@ -195,30 +166,26 @@ grant execute on function public.vive() to service_role;
 create function private.trabajo_atrasado() returns text[]
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_partes text[] := '{}';
+  v_escribe boolean := true;
 begin
   begin
     update private.ajustes set latido = now()
     where latido is null or latido not between now() - interval '30 seconds' and now();
   exception when others then  -- a full disk, or the read-only mode that a project gets for one
-    v_partes := v_partes || 'escritura'::text;
+    v_escribe := false;
   end;
-  if exists (
-      select from public.correos
-      where estado in ('pendiente', 'enviando')
-        and (proximo_intento < now() - interval '15 minutes' or (ultimo_error is not null and creado_en < now() - interval '1 hour')))
-    or (
-      select count(*) from public.correos f
-      where f.estado = 'fallido' and f.creado_en > now() - interval '1 day'
-        and f.creado_en > coalesce((
-          select max(e.creado_en) from public.correos e
-          where e.estado = 'enviado' and e.creado_en > now() - interval '1 day'), '-infinity')) >= 3 then
-    v_partes := v_partes || 'correos'::text;
-  end if;
-  if exists (select from private.tareas where proxima_en < now() - interval '30 minutes' or fallos >= 3) then
-    v_partes := v_partes || 'tareas'::text;
-  end if;
-  return v_partes;
+  return array_remove(array[
+    case when not v_escribe then 'escritura' end,
+    case when exists (
+        select from public.correos
+        where estado in ('pendiente', 'enviando')
+          and (proximo_intento < now() - interval '15 minutes' or (ultimo_error is not null and creado_en < now() - interval '1 hour')))
+      or (
+        select count(*) from public.correos f
+        where f.estado = 'fallido'
+          and f.creado_en > greatest(now() - interval '1 day', (select max(e.creado_en) from public.correos e where e.estado = 'enviado'))) >= 3
+      then 'correos' end,
+    case when exists (select from private.tareas where proxima_en < now() - interval '30 minutes' or fallos >= 3) then 'tareas' end], null);
 end $$;
 
 create function public.trabajo_atrasado() returns text[]
@@ -257,12 +224,9 @@ language sql stable set search_path = '' as $$ select * from private.archivos_su
 comment on function public.archivos_sueltos() is 'Service only: files to delete, {bucket, nombre}, 100 at most.';
 
 create function private.tarea_limpiar_archivos() returns void
-language plpgsql set search_path = '' as $$
-begin
-  if to_regnamespace('net') is not null and exists (select from private.archivos_sueltos()) then
-    perform private.llamar_funcion('limpiar-archivos');
-  end if;
-end $$;
+language sql set search_path = '' as $$
+  select private.llamar_funcion('limpiar-archivos') where exists (select from private.archivos_sueltos());
+$$;
 comment on function private.tarea_limpiar_archivos() is
   'Hourly: calls the function that deletes files, only when there are any. The local scheduler calls it itself.';
 grant execute on function private.archivos_sueltos(), public.archivos_sueltos() to service_role;

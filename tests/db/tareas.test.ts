@@ -192,7 +192,6 @@ describe('scheduled work', () => {
   it.each(['anon', 'authenticated', 'service_role'])('cannot be started by %s', async (role) => {
     for (const call of [
       "llamar_funcion('x')",
-      'hay_correos_por_enviar()',
       'enviar_correos_pendientes()',
       'programar_tareas()',
     ]) {

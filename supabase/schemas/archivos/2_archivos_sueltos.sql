@@ -25,14 +25,4 @@ create function public.archivos_sueltos() returns table (bucket text, nombre tex
 language sql stable set search_path = '' as $$ select * from private.archivos_sueltos(); $$;
 comment on function public.archivos_sueltos() is 'Service only: files to delete, {bucket, nombre}, 100 at most.';
 
-create function private.tarea_limpiar_archivos() returns void
-language plpgsql set search_path = '' as $$
-begin
-  if to_regnamespace('net') is not null and exists (select from private.archivos_sueltos()) then
-    perform private.llamar_funcion('limpiar-archivos');
-  end if;
-end $$;
-comment on function private.tarea_limpiar_archivos() is
-  'Hourly: calls the function that deletes files, only when there are any. The local scheduler calls it itself.';
-
 grant execute on function private.archivos_sueltos(), public.archivos_sueltos() to service_role;

@@ -45,20 +45,11 @@ alter table public.correos_entrantes enable row level security;
 grant select on public.correos_entrantes to authenticated;
 select private.solo_equipo('public.correos_entrantes', '{leer}');
 
-create function private.escribio_en(p public.personas, p_tickets bigint[]) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.ticket_mensajes m
-    where m.ticket = any(p_tickets) and not m.interno
-      and (m.autor = p.usuario or exists (select from public.correos_entrantes e where e.mensaje = m.id and e.de = p.email)));
-$$;
-comment on function private.escribio_en(public.personas, bigint[]) is 'Whether a person of a client wrote in one of these tickets, with their account or by mail without one.';
-
 create function private.ticket_de_respuesta(p_ticket bigint, p_de text) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
   t public.tickets;
-  v_anterior bigint;
+  v_antes public.tickets;
   v_vistos bigint[] := '{}';
 begin
   select k.* into t from public.tickets k join public.clientes c on c.id = k.cliente
@@ -68,17 +59,14 @@ begin
   if not found then return null; end if;
   -- An answer to an old mail goes on where the last one went on, or in the one that it was made one with.
   while t.unido_a is not null or t.cerrado_en < now() - interval '14 days' loop
-    v_anterior := t.id;
+    v_antes := t;
     v_vistos := v_vistos || t.id;
-    if t.unido_a is not null then
-      select * into t from public.tickets where id = t.unido_a for update;
-      continue;
-    end if;
-    select * into t from public.tickets where anterior = v_anterior and id <> all(v_vistos) order by id desc limit 1 for update;
+    select * into t from public.tickets
+    where case when v_antes.unido_a is null then anterior = v_antes.id and id <> all(v_vistos) else id = v_antes.unido_a end
+    order by id desc limit 1 for update;
     if not found then
       insert into public.tickets (cliente, plataforma, asunto, categoria, anterior)
-      select cliente, plataforma, asunto, categoria, id from public.tickets where id = v_anterior
-      returning * into t;
+      values (v_antes.cliente, v_antes.plataforma, v_antes.asunto, v_antes.categoria, v_antes.id) returning * into t;
     end if;
   end loop;
   if t.estado = 'cerrado' then
@@ -93,9 +81,10 @@ create function private.archivos_que_caben(p_archivos jsonb, p_bytes bigint defa
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(x.n - 1 order by x.n), '{}')
   from (
-    select f.n::int as n, sum(f.bytes) over (order by f.n) as suma
-    from (select a.n, (a.f ->> 'bytes')::bigint as bytes, a.f ->> 'tipo' as tipo from jsonb_array_elements(p_archivos) with ordinality a (f, n) where a.n <= 10) f
-    join storage.buckets b on b.id = 'adjuntos' and f.bytes between 1 and b.file_size_limit and f.tipo = any(b.allowed_mime_types)) x
+    select a.n::int, sum((a.f ->> 'bytes')::bigint) over (order by a.n) as suma
+    from jsonb_array_elements(p_archivos) with ordinality a (f, n)
+    join storage.buckets b on b.id = 'adjuntos' and (a.f ->> 'bytes')::bigint between 1 and b.file_size_limit and a.f ->> 'tipo' = any(b.allowed_mime_types)
+    where a.n <= 10) x
   where x.suma <= p_bytes or p_bytes is null;
 $$;
 comment on function private.archivos_que_caben(jsonb, bigint) is
@@ -105,43 +94,27 @@ create function private.mensaje_de_correo(p_id bigint, p_ticket bigint, p_texto 
 language plpgsql security definer set search_path = '' as $$
 declare
   v_caben int[] := private.archivos_que_caben(p_archivos);
-  v_de text := (select e.de from public.correos_entrantes e where e.id = p_id);
-  v_fuera text;
   v_nota text;
   v_mensaje bigint;
   r record;
 begin
   -- Somebody of the client who has no account writes under their own name, never with the main contact's account.
-  select coalesce(p.nombre, c.cliente) as nombre, case when p.id is null then c.usuario else p.usuario end as cuenta into strict r
-  from public.tickets t join public.clientes c on c.id = t.cliente
-  left join public.personas p on p.cliente = c.id and p.email = v_de
-  where t.id = p_ticket;
-  select left(string_agg(left(a ->> 'nombre', 120), ', ' order by n), 1000) into v_fuera
-  from jsonb_array_elements(p_archivos) with ordinality x (a, n) where n - 1 <> all(v_caben);
-  v_nota := coalesce(E'\n\n[No se guardó, por su tipo, tamaño o cantidad: ' || v_fuera || ']', '')
-    || case when r.cuenta is null then E'\n\n[Llegó por correo de ' || v_de || ']' else '' end;
+  select e.de, coalesce(p.nombre, c.cliente) as nombre, case when p.id is null then c.usuario else p.usuario end as cuenta,
+    (select coalesce(array_agg(e.archivos[n + 1] order by n), '{}') from unnest(v_caben) n) as por_llegar into strict r
+  from public.correos_entrantes e join public.tickets t on t.id = p_ticket join public.clientes c on c.id = t.cliente
+  left join public.personas p on p.cliente = c.id and p.email = e.de
+  where e.id = p_id;
+  v_nota := coalesce(E'\n\n[No se guardó, por su tipo, tamaño o cantidad: ' || (
+      select left(string_agg(left(a ->> 'nombre', 120), ', ' order by n), 1000)
+      from jsonb_array_elements(p_archivos) with ordinality x (a, n) where n - 1 <> all(v_caben)) || ']', '')
+    || case when r.cuenta is null then E'\n\n[Llegó por correo de ' || r.de || ']' else '' end;
   insert into public.ticket_mensajes (ticket, autor, autor_nombre, del_estudio, cuerpo, archivos_por_llegar)
-  values (p_ticket, r.cuenta, r.nombre, false, left(coalesce(nullif(p_texto, ''), '(Sin texto)'), 10000 - length(v_nota)) || v_nota,
-    (select coalesce(array_agg(e.archivos[n + 1] order by n), '{}') from public.correos_entrantes e, unnest(v_caben) n where e.id = p_id))
+  values (p_ticket, r.cuenta, r.nombre, false, left(coalesce(nullif(p_texto, ''), '(Sin texto)'), 10000 - length(v_nota)) || v_nota, r.por_llegar)
   returning id into v_mensaje;
   update public.correos_entrantes set resultado = 'mensaje', motivo = null, mensaje = v_mensaje, pendientes = v_caben where id = p_id;
 end $$;
 comment on function private.mensaje_de_correo(bigint, bigint, text, jsonb) is
   'Writes a mail into a ticket, as its client or the person of them who sent it, whose address the message says where they have no account, and notes which of its attachments the bucket takes; the message names the others.';
-
-create function private.apartar_correo(p_id bigint, p_motivo text, p_texto text, p_archivos jsonb) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_libres bigint := 200 * 1024 * 1024 - (
-    select coalesce(sum((metadata ->> 'size')::bigint), 0) from storage.objects
-    where bucket_id = 'adjuntos' and name like 'entrantes/%' and created_at > now() - interval '1 day');
-begin
-  update public.correos_entrantes set resultado = 'sin_dueno', motivo = p_motivo, texto = p_texto,
-    rutas = array_fill(''::text, array[cardinality(archivos)]), pendientes = private.archivos_que_caben(p_archivos, v_libres)
-  where id = p_id;
-end $$;
-comment on function private.apartar_correo(bigint, text, text, jsonb) is
-  'Keeps a mail aside for the studio, and notes which of its attachments are kept with it: at most 200 MB of all such mails within a day.';
 
 create function private.recibir_correo(p_mensaje_id text, p_de text, p_nombre text, p_asunto text, p_texto text,
   p_ticket bigint, p_automatico boolean, p_archivos jsonb, p_comprobado boolean) returns jsonb
@@ -170,13 +143,17 @@ begin
       when v_texto = '' and jsonb_array_length(p_archivos) = 0 then 'vacio'
       when (select count(*) from public.correos_entrantes where de = v_de and resultado = 'mensaje' and creado_en > now() - interval '1 hour') >= 30
         then 'demasiados' end;
-    if v_motivo is null then
-      v_ticket := private.ticket_de_respuesta(p_ticket, v_de);
-    end if;
+    v_ticket := case when v_motivo is null then private.ticket_de_respuesta(p_ticket, v_de) end;
     if v_ticket is not null then
       perform private.mensaje_de_correo(v_id, v_ticket, v_texto, p_archivos);
     else
-      perform private.apartar_correo(v_id, coalesce(v_motivo, 'sin_acceso'), v_texto, p_archivos);
+      -- Of the attachments of all such mails within a day at most 200 MB are kept.
+      update public.correos_entrantes set resultado = 'sin_dueno', motivo = coalesce(v_motivo, 'sin_acceso'), texto = v_texto,
+        rutas = array_fill(''::text, array[cardinality(archivos)]),
+        pendientes = private.archivos_que_caben(p_archivos, 200 * 1024 * 1024 - (
+          select coalesce(sum((metadata ->> 'size')::bigint), 0)::bigint from storage.objects
+          where bucket_id = 'adjuntos' and name like 'entrantes/%' and created_at > now() - interval '1 day'))
+      where id = v_id;
       if exists (select from public.clientes where email = v_de) or exists (select from public.personas where email = v_de) then
         perform private.avisar_estudio('correo_sin_dueno', jsonb_build_object('correo', v_id, 'de', v_de, 'asunto', left(p_asunto, 300), 'mensaje', v_texto, 'comprobado', p_comprobado), v_de);
       end if;
@@ -198,11 +175,10 @@ comment on function public.recibir_correo(text, text, text, text, text, bigint, 
   'Service only: takes a mail that came in, once (Message-ID and sender), and returns {id, resultado, ticket, cliente, pendientes}. p_ticket is the ticket whose signed address it came to, signed for its sender; null when there is none. It becomes a message of ticket, is noted as automatico, or is kept aside (sin_dueno), with its attachments; of what has no signature, at most 20 a day of one sender and 200 in all are noted, the rest is ignorado. p_archivos: [{nombre, tipo, bytes, ficha}], of which pendientes are to be brought by adjuntar_correo; none are named to who brings the same mail again within two minutes, and what is missing then is fetched again (adjuntos_por_traer). Without p_comprobado the sender is not who the address says, as far as its domain knows: it is kept aside.';
 
 create function private.marcar_correo_visto(p_id bigint) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.exigir_admin();
+language sql security definer set search_path = '' as $$
+  select private.exigir_admin();
   update public.correos_entrantes set visto = true where id = p_id;
-end $$;
+$$;
 create function public.marcar_correo_visto(p_id bigint) returns void
 language sql set search_path = '' as $$ select private.marcar_correo_visto(p_id); $$;
 comment on function public.marcar_correo_visto(bigint) is 'Admin: notes that a mail without an owner was read. Errors: 42501.';

@@ -12,9 +12,7 @@ begin
   update public.ticket_mensajes set archivos_por_llegar = (select coalesce(array_agg(e.archivos[n + 1] order by n), '{}') from unnest(e.pendientes) n) where id = e.mensaje;
   if p_ruta is null then
     update public.ticket_mensajes set cuerpo = left(cuerpo, 9800) || E'\n\n[No pudimos guardar el archivo ' || e.archivos[p_lugar + 1] || ']' where id = e.mensaje;
-    return true;
-  end if;
-  if e.resultado = 'sin_dueno' then
+  elsif e.resultado = 'sin_dueno' then
     update public.correos_entrantes set rutas[p_lugar + 1] = p_ruta
     where id = e.id and exists (select from storage.objects o where o.bucket_id = 'adjuntos' and o.name = p_ruta and o.name like 'entrantes/' || e.id || '/%');
   else
@@ -25,7 +23,7 @@ begin
       and (exists (select from public.tickets k where (k.id = t.id or k.unido_a = t.id) and o.name like t.cliente || '/' || k.id || '/%')
         or o.name like 'entrantes/' || e.id || '/%') and o.name not like '%/interno/%';
   end if;
-  if not found then raise exception 'Ese archivo no es de este ticket.'; end if;
+  if p_ruta is not null and not found then raise exception 'Ese archivo no es de este ticket.'; end if;
   return true;
 end $$;
 create function public.adjuntar_correo(p_id bigint, p_lugar int, p_ruta text default null) returns boolean
@@ -36,23 +34,20 @@ comment on function public.adjuntar_correo(bigint, int, text) is
 create function private.adjuntos_por_traer() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  e public.correos_entrantes;
-  v_lugar int;
+  e record;
   v_correos jsonb := '[]';
 begin
   for e in
-    select * from public.correos_entrantes where traer_en <= now() order by traer_en limit 5 for update skip locked
+    select c.*, t.id as ticket, t.cliente
+    from public.correos_entrantes c left join public.ticket_mensajes m on m.id = c.mensaje left join public.tickets t on t.id = m.ticket
+    where c.traer_en <= now() order by c.traer_en limit 5 for update of c skip locked
   loop
     if e.traidas >= 8 then
-      foreach v_lugar in array e.pendientes loop
-        perform private.adjuntar_correo(e.id, v_lugar, null);
-      end loop;
+      perform private.adjuntar_correo(e.id, n, null) from unnest(e.pendientes) n;
     else
       update public.correos_entrantes set traidas = traidas + 1, traer_en = now() + least(interval '5 minutes' * power(2, traidas), interval '12 hours') where id = e.id;
-      v_correos := v_correos || (
-        select jsonb_build_object('id', e.id, 'ticket', t.id, 'cliente', t.cliente,
-          'archivos', (select jsonb_agg(e.por_traer -> n || jsonb_build_object('lugar', n) order by n) from unnest(e.pendientes) n))
-        from (values (e.mensaje)) x (mensaje) left join public.ticket_mensajes m on m.id = x.mensaje left join public.tickets t on t.id = m.ticket);
+      v_correos := v_correos || jsonb_build_object('id', e.id, 'ticket', e.ticket, 'cliente', e.cliente,
+        'archivos', (select jsonb_agg(e.por_traer -> n || jsonb_build_object('lugar', n) order by n) from unnest(e.pendientes) n));
     end if;
   end loop;
   return v_correos;
@@ -61,16 +56,6 @@ create function public.adjuntos_por_traer() returns jsonb
 language sql set search_path = '' as $$ select private.adjuntos_por_traer(); $$;
 comment on function public.adjuntos_por_traer() is
   'Service only: of up to five mails the attachments that are still missing and due, [{id, ticket, cliente (null both for one that is kept aside), archivos: [{lugar, nombre, tipo, bytes, ficha}]}], to be settled by adjuntar_correo. Eight times, from five minutes to ten hours apart, about a day; then they are given up, which the message says.';
-
-create function private.tarea_traer_adjuntos() returns void
-language plpgsql set search_path = '' as $$
-begin
-  if to_regnamespace('net') is not null and exists (select from public.correos_entrantes where traer_en <= now()) then
-    perform private.llamar_funcion('correo-entrante');
-  end if;
-end $$;
-comment on function private.tarea_traer_adjuntos() is
-  'Every few minutes: calls the function that fetches attachments, only when some are due. The local scheduler calls it itself.';
 
 grant execute on function private.adjuntar_correo(bigint, int, text), private.adjuntos_por_traer(),
   public.adjuntar_correo(bigint, int, text), public.adjuntos_por_traer() to service_role;

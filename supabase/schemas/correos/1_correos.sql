@@ -95,12 +95,11 @@ comment on function private.aviso_de(text) is
 create function private.correo_apagado(p_tipo text, p_para text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
-    select from public.preferencias_correo p join public.clientes c on c.id = p.cliente
-    where c.email = lower(p_para)
-      and case private.aviso_de(p_tipo) when 'tickets' then not p.tickets when 'hitos' then not p.hitos else false end)
-    or exists (
-    select from public.personas p
-    where p.email = lower(p_para) and case private.aviso_de(p_tipo) when 'tickets' then not p.avisos else false end);
+    select from (
+      select c.email, p.tickets, p.hitos from public.preferencias_correo p join public.clientes c on c.id = p.cliente
+      union all
+      select email, avisos, true from public.personas) x
+    where x.email = lower(p_para) and not case private.aviso_de(p_tipo) when 'tickets' then x.tickets when 'hitos' then x.hitos else true end);
 $$;
 comment on function private.correo_apagado(text, text) is 'Whether a client or a person of one turned off the notices that this mail belongs to.';
 
@@ -113,10 +112,8 @@ begin
   if p_tickets is null or (p_hitos is null and v_cliente is not null) then
     raise exception 'Di de cada aviso si lo quieres por correo: sí o no.' using errcode = '22023';
   end if;
-  if v_cliente is null then
-    update public.personas set avisos = p_tickets where usuario = v_cuenta;
-    return;
-  end if;
+  update public.personas set avisos = p_tickets where usuario = v_cuenta;
+  if found then return; end if;
   insert into public.preferencias_correo (cliente, tickets, hitos) values (v_cliente, p_tickets, p_hitos)
   on conflict (cliente) do update set tickets = excluded.tickets, hitos = excluded.hitos, actualizado_en = now();
 end $$;
@@ -126,18 +123,13 @@ comment on function public.guardar_preferencias_correo(boolean, boolean) is
   'Whoever has an account: which notices they want by mail; of p_hitos, persons of a client have none. Errors: 42501 nobody, 22023 neither yes nor no.';
 
 create function private.mis_avisos() returns table (tickets boolean, hitos boolean)
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_cuenta uuid := private.exigir_cuenta();
-  v_cliente bigint := private.mi_ficha();
-begin
-  if v_cliente is null then
-    return query select p.avisos, null::boolean from public.personas p where p.usuario = v_cuenta;
-  else
-    return query select coalesce(p.tickets, true), coalesce(p.hitos, true)
-      from (values (v_cliente)) c (id) left join public.preferencias_correo p on p.cliente = c.id;
-  end if;
-end $$;
+language sql stable security definer set search_path = '' as $$
+  select private.exigir_cuenta();
+  select coalesce(p.tickets, true), coalesce(p.hitos, true)
+  from public.clientes c left join public.preferencias_correo p on p.cliente = c.id where c.id = private.mi_ficha()
+  union all
+  select p.avisos, null from public.personas p where p.usuario = private.mi_cuenta();
+$$;
 create function public.mis_avisos() returns table (tickets boolean, hitos boolean)
 language sql stable set search_path = '' as $$ select * from private.mis_avisos(); $$;
 comment on function public.mis_avisos() is
@@ -176,33 +168,28 @@ comment on function private.encolar_correo(text, text, jsonb, text) is
 
 create function private.nombre_limpio(nombre text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  with sin_direcciones as (
-    select regexp_replace(regexp_replace(coalesce(nombre, ''), '[[:cntrl:][:space:]]+', ' ', 'g'),
-      '\S*\s*[.@/:\\。．｡＠]\s*\S*', ' ', 'g') as texto)
   select nullif(trim(left(string_agg(palabra, ' ' order by lugar), 60)), '')
-  from sin_direcciones, regexp_split_to_table(texto, ' +') with ordinality p (palabra, lugar)
+  from regexp_split_to_table(
+    regexp_replace(regexp_replace(nombre, '[[:cntrl:][:space:]]+', ' ', 'g'), '\S*\s*[.@/:\\。．｡＠]\s*\S*', ' ', 'g'), ' +') with ordinality p (palabra, lugar)
   where palabra ~ '^[[:alpha:]]+([''’-][[:alpha:]]+)*$' and palabra !~* '^(www|https?)$';
 $$;
 comment on function private.nombre_limpio(text) is
   'A name as it may stand in a mail to an address that a visitor typed: its words of letters, at most 60 characters, none that touches a dot, an at sign, a slash or a colon. Null when nothing remains.';
-
-create function private.encolar_confirmacion(p_tipo text, p_para text, p_datos jsonb)
-returns void language plpgsql security definer set search_path = '' as $$
-begin
-  if (select count(*) from public.correos c
-      where private.buzon(c.para) = private.buzon(p_para) and c.tipo = p_tipo
-        and c.creado_en > now() - interval '1 day') < 3 then
-    perform private.encolar_correo(p_tipo, lower(p_para), p_datos, private.correo_estudio());
-  end if;
-end $$;
-comment on function private.encolar_confirmacion(text, text, jsonb) is
-  'Mail to an address that a visitor typed: at most 3 of a kind a day to one mailbox, so that nobody is flooded from here. p_datos holds nothing that the visitor wrote except private.nombre_limpio of the name.';
 
 create function private.correo_estudio() returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(correo_notificaciones, email) from public.configuracion where id = 1;
 $$;
 comment on function private.correo_estudio() is 'Address of the studio''s own notices; null while it is not set.';
+
+create function private.encolar_confirmacion(p_tipo text, p_para text, p_datos jsonb)
+returns void language sql security definer set search_path = '' as $$
+  select private.encolar_correo(p_tipo, lower(p_para), p_datos, private.correo_estudio())
+  where (select count(*) from public.correos c
+    where private.buzon(c.para) = private.buzon(p_para) and c.tipo = p_tipo and c.creado_en > now() - interval '1 day') < 3;
+$$;
+comment on function private.encolar_confirmacion(text, text, jsonb) is
+  'Mail to an address that a visitor typed: at most 3 of a kind a day to one mailbox, so that nobody is flooded from here. p_datos holds nothing that the visitor wrote except private.nombre_limpio of the name.';
 
 create function private.aviso_estudio_de(p_tipo text) returns text
 language sql immutable parallel safe set search_path = '' as $$
@@ -219,25 +206,21 @@ comment on function private.aviso_estudio_de(text) is
 create function private.avisar_a(p_para text, p_tipo text, p_datos jsonb, p_reply_to text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_para text := p_para;
   v_aviso jsonb := jsonb_build_object('tipo', p_tipo, 'datos', p_datos, 'responder_a', p_reply_to);
-  v_reunido uuid;
 begin
-  if v_para is null then return; end if;
   -- One that somebody else adds to at this instant is left to them: nobody waits for another's notice.
-  select c.id into v_reunido from public.correos c
-  where c.tipo = 'avisos_reunidos' and c.para = v_para and c.estado = 'pendiente' and c.intentos = 0
-    and c.proximo_intento > now() and jsonb_array_length(c.datos -> 'avisos') < 25
-  order by c.proximo_intento limit 1 for update skip locked;
-  if found then
-    update public.correos set datos = jsonb_build_object('avisos', datos -> 'avisos' || v_aviso) where id = v_reunido;
-  elsif (select count(*) from public.correos c
-      where c.para = v_para and c.creado_en > now() - interval '10 minutes')
+  update public.correos set datos = jsonb_build_object('avisos', datos -> 'avisos' || v_aviso) where id = (
+    select c.id from public.correos c
+    where c.tipo = 'avisos_reunidos' and c.para = p_para and c.estado = 'pendiente' and c.intentos = 0
+      and c.proximo_intento > now() and jsonb_array_length(c.datos -> 'avisos') < 25
+    order by c.proximo_intento limit 1 for update skip locked);
+  if found then return; end if;
+  if (select count(*) from public.correos c where c.para = p_para and c.creado_en > now() - interval '10 minutes')
       >= (select a.avisos_seguidos from private.ajustes a) then
     insert into public.correos (tipo, para, datos, proximo_intento)
-    values ('avisos_reunidos', v_para, jsonb_build_object('avisos', jsonb_build_array(v_aviso)), now() + interval '10 minutes');
+    values ('avisos_reunidos', p_para, jsonb_build_object('avisos', jsonb_build_array(v_aviso)), now() + interval '10 minutes');
   else
-    perform private.encolar_correo(p_tipo, v_para, p_datos, p_reply_to);
+    perform private.encolar_correo(p_tipo, p_para, p_datos, p_reply_to);
   end if;
 end $$;
 comment on function private.avisar_a(text, text, jsonb, text) is
@@ -257,31 +240,23 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_buzon text := private.correo_estudio();
   v_clase text := private.aviso_estudio_de(p_tipo);
-  v_todos boolean;
-  v_admin text;
 begin
   perform private.avisar_a(v_buzon, p_tipo, p_datos, p_reply_to);
-  v_todos := v_buzon is null and (v_clase is null or v_clase = 'captacion' and not exists (select private.oyen_quien_escribe()));
-  for v_admin in
-    select c.email from public.clientes c left join public.preferencias_correo p on p.cliente = c.id
-    where c.perfil = 'admin' and c.activo and (v_todos or v_clase = any (p.estudio))
-      and c.email is distinct from lower(v_buzon)
-    order by c.id
-  loop
-    perform private.avisar_a(v_admin, p_tipo, p_datos, p_reply_to);
-  end loop;
+  perform private.avisar_a(c.email, p_tipo, p_datos, p_reply_to)
+  from public.clientes c left join public.preferencias_correo p on p.cliente = c.id
+  where c.perfil = 'admin' and c.activo and c.email is distinct from lower(v_buzon)
+    and (v_clase = any (p.estudio)
+      or v_buzon is null and (v_clase is null or v_clase = 'captacion' and not exists (select private.oyen_quien_escribe())))
+  order by c.id;
 end $$;
 comment on function private.avisar_estudio(text, jsonb, text) is
   'Tells the studio what somebody did that waits for it: its mailbox, always, and each admin who wants notices of that kind at their own address; p_reply_to is whom to answer. Without a mailbox every admin is told of what cannot be turned off, and of who writes when that reaches none of them (private.oyen_quien_escribe). How: private.avisar_a.';
 
-create function private.mis_avisos_estudio() returns text[]
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.exigir_admin();
-  return coalesce((select p.estudio from public.preferencias_correo p where p.cliente = private.mi_ficha()), '{}');
-end $$;
 create function public.mis_avisos_estudio() returns text[]
-language sql stable set search_path = '' as $$ select private.mis_avisos_estudio(); $$;
+language sql stable set search_path = '' as $$
+  select private.exigir_admin();
+  select coalesce((select p.estudio from public.preferencias_correo p where p.cliente = private.mi_ficha()), '{}');
+$$;
 comment on function public.mis_avisos_estudio() is
   'Admin: which notices to the studio come to their own address as well. Errors: 42501.';
 
@@ -299,15 +274,13 @@ begin
     and (select array_agg(x) from private.oyen_quien_escribe() x) = array[v_cliente] then
     raise exception 'Nadie más se enteraría de quien escribe: el estudio no tiene un correo para sus avisos. Escribe uno en Configuración primero.';
   end if;
-  begin
-    insert into public.preferencias_correo (cliente, estudio) values (v_cliente, p_avisos)
-    on conflict (cliente) do update set estudio = excluded.estudio, actualizado_en = now();
-  exception when check_violation then  -- its detail would tell the whole row
-    raise exception using errcode = sqlstate, message = sqlerrm;
-  end;
+  insert into public.preferencias_correo (cliente, estudio) values (v_cliente, p_avisos)
+  on conflict (cliente) do update set estudio = excluded.estudio, actualizado_en = now();
+exception when check_violation then  -- its detail would tell the whole row
+  raise exception using errcode = sqlstate, message = sqlerrm;
 end $$;
 create function public.guardar_avisos_estudio(p_avisos text[]) returns void
 language sql set search_path = '' as $$ select private.guardar_avisos_estudio(p_avisos); $$;
 comment on function public.guardar_avisos_estudio(text[]) is
   'Admin: which notices to the studio (captacion, tickets, hitos, pagos, reuniones) come to their own address as well. Errors: 42501; 22023 none named; 23514 another kind; P0001 nobody would hear of who writes.';
-grant execute on function private.mis_avisos_estudio(), public.mis_avisos_estudio(), private.guardar_avisos_estudio(text[]), public.guardar_avisos_estudio(text[]) to authenticated;
+grant execute on function public.mis_avisos_estudio(), private.guardar_avisos_estudio(text[]), public.guardar_avisos_estudio(text[]) to authenticated;

@@ -3,21 +3,21 @@
 create function private.motivo_de_descarte(p_tipo text, p_para text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return case
-    when lower(p_para) = lower(private.correo_estudio()) then null
-    when exists (select from public.correos_silenciados where email = lower(p_para)) then 'La dirección está silenciada.'
-    when (private.aviso_estudio_de(p_tipo) is not null or p_tipo = 'avisos_reunidos')
-      and exists (select from public.clientes where email = lower(p_para) and not (perfil = 'admin' and activo)) then 'Ya no es parte del equipo.'
-    when (p_tipo ~ '^(ticket|hito)_' or p_tipo in ('pago_programado', 'pago_plan', 'pago_liberado', 'pago_recordatorio')) and (exists (select from public.clientes where email = lower(p_para) and not activo)
-        or exists (select from public.personas p join public.clientes c on c.id = p.cliente where p.email = lower(p_para) and not (p.activo and c.activo)))
+  return (select case
+    when x.email = lower(private.correo_estudio()) then null
+    when exists (select from public.correos_silenciados s where s.email = x.email) then 'La dirección está silenciada.'
+    when (private.aviso_estudio_de(p_tipo) is not null or p_tipo = 'avisos_reunidos') and not (c.perfil = 'admin' and c.activo) then 'Ya no es parte del equipo.'
+    when (p_tipo ~ '^(ticket|hito)_' or p_tipo in ('pago_programado', 'pago_plan', 'pago_liberado', 'pago_recordatorio'))
+      and not coalesce(c.activo, (select p.activo and d.activo from public.personas p join public.clientes d on d.id = p.cliente where p.email = x.email))
       then 'La cuenta está desactivada.'
-    when p_tipo = 'invitacion' and not exists (select from public.clientes where email = lower(p_para) and activo and usuario is null)
+    when p_tipo = 'invitacion' and not coalesce(c.activo and c.usuario is null, false)
       then 'Ya no espera una invitación: entró, o su acceso está desactivado.'
     when p_tipo !~ '^(datos|pago|pedido)_' and exists (
         select from public.solicitudes_datos s
-        where lower(s.email) = lower(p_para) and s.bloqueada_en is not null and s.estado in ('recibida', 'en_proceso'))
+        where lower(s.email) = x.email and s.bloqueada_en is not null and s.estado in ('recibida', 'en_proceso'))
       then 'Sus datos están bloqueados.'
-    when private.correo_apagado(p_tipo, p_para) then 'La persona apagó estos avisos.' end;
+    when private.correo_apagado(p_tipo, p_para) then 'La persona apagó estos avisos.' end
+  from (values (lower(p_para))) x (email) left join public.clientes c using (email));
 end $$;
 comment on function private.motivo_de_descarte(text, text) is
   'Why a mail is not sent although it is due, for people; null when it is. The studio''s own notices always are. Of money that came, was refused or went back everybody hears, also whose account is deactivated, who is asked for none; whose data is blocked for a while hears only of that and of money.';
@@ -30,33 +30,27 @@ language sql security definer set search_path = '' as $$
     where estado = 'enviando' and proximo_intento <= now() and sin_resultado >= 5),
   -- Apart and once: as a subquery of the update it may be run again for each mail and claim others.
   nuevos as materialized (
-    select id from public.correos
+    select id, tipo, para from public.correos
     where estado = 'pendiente' and proximo_intento <= now()
     order by proximo_intento
     limit least(greatest(limite, 1), 100)
     for update skip locked),
   -- Whoever sent it died, perhaps of it: it is claimed alone, so that the next time it takes no other along.
   interrumpido as materialized (
-    select id from public.correos
+    select id, tipo, para from public.correos
     where estado = 'enviando' and proximo_intento <= now() and sin_resultado < 5 and not exists (select from nuevos)
     order by proximo_intento
     limit 1
     for update skip locked),
-  debidos as materialized (select id from nuevos union all select id from interrumpido),
+  debidos as materialized (
+    select x.id, private.motivo_de_descarte(x.tipo, x.para) as motivo from (select * from nuevos union all select * from interrumpido) x),
   descartados as (
-    update public.correos c
-    set estado = 'descartado', ultimo_error = m.motivo
-    from debidos d
-    join public.correos x on x.id = d.id
-    cross join lateral (select private.motivo_de_descarte(x.tipo, x.para) as motivo) m
-    where c.id = d.id and m.motivo is not null
-    returning c.id)
+    update public.correos c set estado = 'descartado', ultimo_error = d.motivo from debidos d where c.id = d.id and d.motivo is not null)
   update public.correos c
   set estado = 'enviando', intentos = c.intentos + 1, proximo_intento = now() + interval '5 minutes',
     incierto_desde = coalesce(c.incierto_desde, now()), preguntar = coalesce(c.incierto_desde <= now() - interval '10 minutes', false),
     sin_resultado = c.sin_resultado + 1
-  from debidos d
-  where c.id = d.id and not exists (select from descartados x where x.id = c.id)
+  from debidos d where c.id = d.id and d.motivo is null
   returning c.*;
 $$;
 create function public.tomar_correos(limite int default 20) returns setof public.correos
@@ -117,16 +111,15 @@ grant execute on function private.tomar_correos(int), private.correo_resuelto(uu
 
 create function private.reintentar_correo(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_error text;
 begin
   perform private.exigir_admin();
-  select ultimo_error into v_error from public.correos where id = p_id and estado = 'fallido' for update;
-  if not found then raise exception 'Solo se reintenta un correo fallido.'; end if;
-  update public.correos set estado = 'pendiente', intentos = 0, sin_resultado = 0, proximo_intento = now() where id = p_id;
+  with fallido as (
+    update public.correos set estado = 'pendiente', intentos = 0, sin_resultado = 0, proximo_intento = now()
+    where id = p_id and estado = 'fallido' returning ultimo_error)
   insert into public.auditoria (tabla, accion, antes, despues, autor)
-  values ('correos', 'update', jsonb_build_object('id', p_id, 'estado', 'fallido', 'ultimo_error', v_error),
-    jsonb_build_object('id', p_id, 'estado', 'pendiente'), (select auth.uid()));
+  select 'correos', 'update', jsonb_build_object('id', p_id, 'estado', 'fallido', 'ultimo_error', ultimo_error),
+    jsonb_build_object('id', p_id, 'estado', 'pendiente'), (select auth.uid()) from fallido;
+  if not found then raise exception 'Solo se reintenta un correo fallido.'; end if;
 end $$;
 create function public.reintentar_correo(p_id uuid) returns void
 language sql set search_path = '' as $$ select private.reintentar_correo(p_id); $$;
@@ -140,16 +133,14 @@ language plpgsql security definer set search_path = '' as $$
 declare
   c_orden constant text[] := '{aplazado,entregado,bloqueado,rebotado,reclamado}';
   c public.correos;
-  v_salio boolean := exists (select from public.correos
-    where id = p_id and (estado in ('pendiente', 'fallido') or (estado = 'enviando' and proximo_intento <= now() + interval '4 minutes')));
 begin
-  -- Of one that nobody is sending at this instant the event says that it went out.
-  update public.correos set entrega = p_evento, entrega_en = p_en, entrega_detalle = left(p_detalle, 500),
-    estado = case when v_salio then 'enviado' else estado end, enviado_en = case when v_salio then p_en else enviado_en end,
-    ultimo_error = case when v_salio then null else ultimo_error end, incierto_desde = case when v_salio then null else incierto_desde end
+  update public.correos set entrega = p_evento, entrega_en = p_en, entrega_detalle = left(p_detalle, 500)
   where id = p_id and array_position(c_orden, p_evento) > coalesce(array_position(c_orden, entrega), 0)
   returning * into c;
   if not found then return false; end if;
+  -- Of one that nobody is sending at this instant the event says that it went out.
+  update public.correos set estado = 'enviado', enviado_en = p_en, ultimo_error = null, incierto_desde = null
+  where id = p_id and (estado in ('pendiente', 'fallido') or (estado = 'enviando' and proximo_intento <= now() + interval '4 minutes'));
   if p_evento not in ('rebotado', 'reclamado') or lower(c.para) = lower(private.correo_estudio()) then return true; end if;
   insert into public.correos_silenciados (email, motivo, detalle) values (lower(c.para), p_evento, left(p_detalle, 500))
   on conflict (email) do nothing;

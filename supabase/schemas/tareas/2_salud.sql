@@ -46,30 +46,26 @@ grant execute on function public.vive() to service_role;
 create function private.trabajo_atrasado() returns text[]
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_partes text[] := '{}';
+  v_escribe boolean := true;
 begin
   begin
     update private.ajustes set latido = now()
     where latido is null or latido not between now() - interval '30 seconds' and now();
   exception when others then  -- a full disk, or the read-only mode that a project gets for one
-    v_partes := v_partes || 'escritura'::text;
+    v_escribe := false;
   end;
-  if exists (
-      select from public.correos
-      where estado in ('pendiente', 'enviando')
-        and (proximo_intento < now() - interval '15 minutes' or (ultimo_error is not null and creado_en < now() - interval '1 hour')))
-    or (
-      select count(*) from public.correos f
-      where f.estado = 'fallido' and f.creado_en > now() - interval '1 day'
-        and f.creado_en > coalesce((
-          select max(e.creado_en) from public.correos e
-          where e.estado = 'enviado' and e.creado_en > now() - interval '1 day'), '-infinity')) >= 3 then
-    v_partes := v_partes || 'correos'::text;
-  end if;
-  if exists (select from private.tareas where proxima_en < now() - interval '30 minutes' or fallos >= 3) then
-    v_partes := v_partes || 'tareas'::text;
-  end if;
-  return v_partes;
+  return array_remove(array[
+    case when not v_escribe then 'escritura' end,
+    case when exists (
+        select from public.correos
+        where estado in ('pendiente', 'enviando')
+          and (proximo_intento < now() - interval '15 minutes' or (ultimo_error is not null and creado_en < now() - interval '1 hour')))
+      or (
+        select count(*) from public.correos f
+        where f.estado = 'fallido'
+          and f.creado_en > greatest(now() - interval '1 day', (select max(e.creado_en) from public.correos e where e.estado = 'enviado'))) >= 3
+      then 'correos' end,
+    case when exists (select from private.tareas where proxima_en < now() - interval '30 minutes' or fallos >= 3) then 'tareas' end], null);
 end $$;
 create function public.trabajo_atrasado() returns text[]
 language sql set search_path = '' as $$ select private.trabajo_atrasado(); $$;

@@ -22,11 +22,7 @@ begin
   else
     new.detenido_desde := coalesce(new.detenido_desde, now());
   end if;
-  if new.estado not in ('resuelto', 'cerrado') then
-    new.resuelto_en := null;
-  elsif new.resuelto_en is null then
-    new.resuelto_en := now();
-  end if;
+  new.resuelto_en := case when new.estado in ('resuelto', 'cerrado') then coalesce(new.resuelto_en, now()) end;
   new.cerrado_en := case when new.estado = 'cerrado' then coalesce(new.cerrado_en, now()) end;
   if new.estado not in ('resuelto', 'esperando_cliente') or (tg_op = 'UPDATE' and new.estado <> old.estado) then new.cierre_avisado_en := null; end if;
   -- Neither a payment that is deleted after its time, nor another client, nor who is erased, nor the announcement that it closes gives the ticket a new time of its own.
@@ -38,29 +34,29 @@ begin
 end $$;
 comment on function private.tickets_antes() is 'Trigger: targets, whose clock runs only while it is the studio''s turn (abierto, en_curso) and which no priority moves once they were met or missed, who opened it, instants of resolution and closing; what is moved is not about to close any more.';
 
-create function private.oyen_de_ticket(p_ticket bigint) returns setof text
+create function private.oyen_de_tickets(variadic p_tickets bigint[]) returns table (nombre text, email text, orden int)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
-    select c.email from public.tickets t join public.clientes c on c.id = t.cliente and c.activo where t.id = p_ticket
-    union
-    select p.email from public.tickets t join public.clientes c on c.id = t.cliente and c.activo join public.personas p on p.cliente = c.id and p.activo
-    where t.id = p_ticket and private.escribio_en(p, array[t.id]);
+    select x.* from public.tickets t join public.clientes c on c.id = t.cliente and c.activo
+    cross join lateral (
+      select c.cliente, c.email, 1
+      union all
+      select p.nombre, p.email, 2 from public.personas p
+      where p.cliente = c.id and p.activo and exists (
+        select from public.ticket_mensajes m where m.ticket = any(p_tickets) and not m.interno
+          and (m.autor = p.usuario or exists (select from public.correos_entrantes e where e.mensaje = m.id and e.de = p.email)))) x
+    where t.id = p_tickets[1];
 end $$;
-comment on function private.oyen_de_ticket(bigint) is
-  'Addresses of who hears of a ticket: the client''s main contact, and the client''s other persons who wrote in it; nobody who is deactivated.';
+comment on function private.oyen_de_tickets(bigint[]) is
+  'Who hears of tickets of one client, and in which order they are named: the client''s main contact, and the client''s other persons who wrote in one of them, with their account or by mail without one; nobody who is deactivated.';
 
 create function private.avisar_de_ticket(p_tipo text, p_ticket bigint, p_datos jsonb) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_para text;
-begin
-  for v_para in select private.oyen_de_ticket(p_ticket) loop
-    perform private.encolar_correo(p_tipo, v_para, p_datos, private.correo_estudio());
-  end loop;
-end $$;
+language sql security definer set search_path = '' as $$
+  select private.encolar_correo(p_tipo, a.email, p_datos, private.correo_estudio()) from private.oyen_de_tickets(p_ticket) a;
+$$;
 comment on function private.avisar_de_ticket(text, bigint, jsonb) is
-  'Mails private.oyen_de_ticket.';
+  'Mails private.oyen_de_tickets.';
 
 create function private.tickets_reabierto() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -71,9 +67,8 @@ begin
   if private.es_admin() and private.mi_cliente() is distinct from new.cliente then
     perform private.avisar_de_ticket('ticket_reabierto', new.id, jsonb_build_object('ticket', new.id, 'asunto', new.asunto));
   else
-    perform private.avisar_estudio('ticket_reabierto_estudio', (
-      select jsonb_build_object('ticket', new.id, 'asunto', new.asunto, 'cliente', c.cliente)
-      from public.clientes c where c.id = new.cliente));
+    perform private.avisar_estudio('ticket_reabierto_estudio', jsonb_build_object('ticket', new.id, 'asunto', new.asunto, 'cliente', c.cliente))
+    from public.clientes c where c.id = new.cliente;
   end if;
   return null;
 end $$;
@@ -90,55 +85,38 @@ comment on function private.tickets_resuelto() is 'Trigger: the client is told t
 
 create function private.ticket_mensajes_antes() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  r record;
 begin
-  select c.cliente as nombre, c.perfil = 'admin' as del_estudio into r from public.clientes c where c.usuario = new.autor and c.activo
-  union all
-  select p.nombre, false from public.personas p where p.usuario = new.autor and p.activo;
-  if found then
-    new.autor_nombre := r.nombre;
-    new.del_estudio := r.del_estudio;
-  else
-    new.autor_nombre := coalesce(new.autor_nombre, 'Estudio');
-    new.del_estudio := coalesce(new.del_estudio, true);
-  end if;
+  select coalesce(max(x.nombre), new.autor_nombre, 'Estudio'), coalesce(bool_or(x.del_estudio), new.del_estudio, true) into new.autor_nombre, new.del_estudio
+  from (
+    select c.cliente as nombre, c.perfil = 'admin' as del_estudio from public.clientes c where c.usuario = new.autor and c.activo
+    union all
+    select p.nombre, false from public.personas p where p.usuario = new.autor and p.activo) x;
   return new;
 end $$;
 comment on function private.ticket_mensajes_antes() is 'Trigger: who wrote, as the database knows it. Of one without an account that counts, what the row says; nobody but the database writes that.';
 
-create function private.ticket_mensajes_cerrado() returns trigger
+create function private.ticket_mensajes_reglas() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_en bigint;
+  t public.tickets;
 begin
-  perform from public.tickets t where t.id = new.ticket for no key update;  -- who closes it at this instant waits, or was first
-  select t.unido_a into v_en from public.tickets t where t.id = new.ticket;
-  if v_en is not null then raise exception 'Este ticket se unió al #%: responde ahí.', v_en using hint = 'ticket_unido'; end if;
-  if not new.interno and exists (select from public.tickets t where t.id = new.ticket and t.estado = 'cerrado') then
+  select * into t from public.tickets where id = new.ticket for no key update;  -- who closes it at this instant waits, or was first
+  if t.unido_a is not null then raise exception 'Este ticket se unió al #%: responde ahí.', t.unido_a using hint = 'ticket_unido'; end if;
+  if t.estado = 'cerrado' and not new.interno then
     raise exception 'Este ticket está cerrado. Para responder, reábrelo.' using hint = 'ticket_cerrado';
   end if;
-  return null;
-end $$;
-comment on function private.ticket_mensajes_cerrado() is
-  'Trigger: a closed ticket takes no answer from anybody, and one that goes on in another no note either, which nobody would read there. After the row, so that the policies answer first. Errors: P0001 with hint ticket_cerrado, or ticket_unido.';
-
-create function private.ticket_mensajes_adjuntos() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
   if exists (
-    select 1 from unnest(new.adjuntos) ruta, public.tickets t
-    where t.id = new.ticket and not exists (
-      select 1 from storage.objects o
+    select from unnest(new.adjuntos) ruta where not exists (
+      select from storage.objects o
       where o.bucket_id = 'adjuntos' and o.name = ruta
         and o.name like t.cliente || '/' || t.id || case when new.interno then '/interno/%' else '/%' end
         and (new.interno or o.name not like '%/interno/%'))) then
-    raise exception 'Un archivo adjunto no pertenece a este ticket.' using errcode = 'P0001';
+    raise exception 'Un archivo adjunto no pertenece a este ticket.';
   end if;
   return null;
 end $$;
-comment on function private.ticket_mensajes_adjuntos() is
-  'Trigger: attachments are files of this ticket, and those of a note among admins lie in its folder interno. After the row, so that it tells nothing to who may not write it.';
+comment on function private.ticket_mensajes_reglas() is
+  'Trigger: a closed ticket takes no answer from anybody, and one that goes on in another no note either, which nobody would read there. Attachments are files of this ticket, and those of a note among admins lie in its folder interno. After the row, so that the policies answer first, and it tells nothing to who may not write it. Errors: P0001, with hint ticket_cerrado or ticket_unido.';
 
 create function private.tickets_a_la_vista() returns trigger
 language plpgsql set search_path = '' as $$
@@ -159,33 +137,25 @@ end $$;
 comment on function private.tickets_a_la_vista() is
   'Trigger: a platform, milestone or payment that the caller does not see is answered like one that is not there, for keys look past every policy. Errors: 23503.';
 
-create function private.uniendo() returns boolean
-language sql stable set search_path = '' as $$
-  select coalesce(current_setting('estudio.uniendo', true), '') = 'si';
-$$;
-comment on function private.uniendo() is 'Whether two tickets are being made one (private.unir_tickets): what is written about that is no answer.';
-
 create function private.ticket_mensajes_despues() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   t public.tickets;
-  v_apertura boolean;
   v_datos jsonb;
+  v_responde boolean := new.del_estudio and coalesce(current_setting('estudio.uniendo', true), '') <> 'si';  -- private.unir_tickets only says what it did
 begin
   if new.interno then return null; end if;
   select * into t from public.tickets where id = new.ticket;
   v_datos := jsonb_build_object('ticket', t.id, 'asunto', t.asunto, 'autor', new.autor_nombre, 'mensaje', new.cuerpo);
-  v_apertura := new.del_estudio and t.abierto_por_estudio and not exists (
-    select from public.ticket_mensajes m where m.ticket = new.ticket and not m.interno and m.id <> new.id);
-  if v_apertura then
+  if new.del_estudio and t.abierto_por_estudio and not exists (
+      select from public.ticket_mensajes m where m.ticket = new.ticket and not m.interno and m.id <> new.id) then
     perform private.avisar_de_ticket('ticket_abierto', t.id, v_datos);
     return null;
   end if;
   update public.tickets set
     cierre_avisado_en = null,
-    primera_respuesta_en = case when new.del_estudio and not private.uniendo() then coalesce(primera_respuesta_en, now()) else primera_respuesta_en end,
-    estado = case when private.uniendo() then estado
-                  when new.del_estudio and estado in ('abierto', 'en_curso') then 'esperando_cliente'
+    primera_respuesta_en = case when v_responde then coalesce(primera_respuesta_en, now()) else primera_respuesta_en end,
+    estado = case when v_responde and estado in ('abierto', 'en_curso') then 'esperando_cliente'
                   when not new.del_estudio and estado in ('esperando_cliente', 'resuelto') then 'en_curso'
                   else estado end
   where id = new.ticket;
@@ -215,10 +185,8 @@ create trigger tickets_3_asignado after insert or update of asignado_a on public
   execute function private.responsable_vigente('asignado_a', 'Un ticket solo se asigna a alguien del estudio.');
 create trigger ticket_mensajes_1_autor before insert on public.ticket_mensajes
   for each row execute function private.ticket_mensajes_antes();
-create trigger ticket_mensajes_1_cerrado after insert on public.ticket_mensajes
-  for each row execute function private.ticket_mensajes_cerrado();
-create trigger ticket_mensajes_2_adjuntos after insert on public.ticket_mensajes
-  for each row execute function private.ticket_mensajes_adjuntos();
+create trigger ticket_mensajes_2_reglas after insert on public.ticket_mensajes
+  for each row execute function private.ticket_mensajes_reglas();
 create trigger ticket_mensajes_3_avanzar after insert on public.ticket_mensajes
   for each row execute function private.ticket_mensajes_despues();
 

@@ -6,7 +6,7 @@ language sql stable security definer set search_path = '' as $$
   select case when bool_or(c.estado = 'enviado') then 'salio' when bool_or(c.estado in ('pendiente', 'enviando')) then 'espera' when count(*) > 0 then 'no_salio' end
   from public.correos c
   where c.tipo = 'ticket_por_cerrar' and c.creado_en > now() - interval '30 days' and c.datos ->> 'ticket' = t.id::text
-    and c.datos ->> 'cierra_el' = ((t.cierre_avisado_en + interval '2 days') at time zone 'America/Santiago')::date::text;
+    and c.datos ->> 'cierra_el' = private.hoy(t.cierre_avisado_en + interval '2 days')::text;
 $$;
 comment on function private.aviso_de_cierre(public.tickets) is
   'What became of the mails that announced the closing of a ticket: salio (one went out), espera, no_salio (none did, nor will), or null where there are none.';
@@ -20,12 +20,13 @@ declare
 begin
   if coalesce(v_dias, 0) = 0 then return 0; end if;
   -- The task runs at the same hour each day, two hours early at most when clocks change.
-  update public.tickets set estado = 'cerrado'
-    where estado in ('resuelto', 'esperando_cliente') and cierre_avisado_en <= p_ahora - interval '46 hours' and coalesce(private.aviso_de_cierre(tickets), 'salio') = 'salio';
-  get diagnostics v_cerrados = row_count;
   -- What nobody was told of is announced anew, or left open.
-  update public.tickets set cierre_avisado_en = null
-    where estado in ('resuelto', 'esperando_cliente') and cierre_avisado_en <= p_ahora - interval '46 hours' and private.aviso_de_cierre(tickets) = 'no_salio';
+  with anunciados as (
+    update public.tickets t set cierre_avisado_en = null, estado = case when private.aviso_de_cierre(t) = 'no_salio' then t.estado else 'cerrado' end
+    where t.estado in ('resuelto', 'esperando_cliente') and t.cierre_avisado_en <= p_ahora - interval '46 hours'
+      and private.aviso_de_cierre(t) is distinct from 'espera'
+    returning t.estado)
+  select count(*) filter (where estado = 'cerrado') into v_cerrados from anunciados;
   for r in
     select t.id, t.asunto, t.estado
     from public.tickets t
@@ -33,13 +34,12 @@ begin
       and greatest(t.detenido_desde, t.resuelto_en, (select max(m.creado_en) from public.ticket_mensajes m where m.ticket = t.id and not m.interno))
         <= p_ahora - make_interval(days => v_dias - 2)
       -- Whom no mail reaches, because they turned notices off or their address does not work, keeps the ticket; a deactivated client is told nothing.
-      and (exists (select from private.oyen_de_ticket(t.id) a where private.motivo_de_descarte('ticket_por_cerrar', a) is null)
-        or not exists (select from private.oyen_de_ticket(t.id)))
+      and (select coalesce(bool_or(private.motivo_de_descarte('ticket_por_cerrar', a.email) is null), true) from private.oyen_de_tickets(t.id) a)
     order by t.id limit 25 for update of t skip locked
   loop
     update public.tickets set cierre_avisado_en = p_ahora where id = r.id;
     perform private.avisar_de_ticket('ticket_por_cerrar', r.id,
-      jsonb_build_object('ticket', r.id, 'asunto', r.asunto, 'espera', r.estado = 'esperando_cliente', 'cierra_el', ((p_ahora + interval '2 days') at time zone 'America/Santiago')::date));
+      jsonb_build_object('ticket', r.id, 'asunto', r.asunto, 'espera', r.estado = 'esperando_cliente', 'cierra_el', private.hoy(p_ahora + interval '2 days')));
   end loop;
   return v_cerrados;
 end $$;

@@ -21,8 +21,7 @@ begin
     raise exception 'Este ticket no es tuyo.' using errcode = '42501';
   end if;
   insert into private.ticket_lecturas (ticket, cuenta, hasta)
-  select p_ticket, v_cuenta, max(m.id) from public.ticket_mensajes m where m.ticket = p_ticket and m.id <= p_mensaje
-  having max(m.id) is not null
+  select p_ticket, v_cuenta, m.id from public.ticket_mensajes m where m.ticket = p_ticket and m.id <= p_mensaje order by m.id desc limit 1
   on conflict (ticket, cuenta) do update set hasta = excluded.hasta where excluded.hasta > ticket_lecturas.hasta;
 end $$;
 create function public.marcar_leido(p_ticket bigint, p_mensaje bigint) returns void
@@ -67,11 +66,7 @@ create function private.contar_tickets(p_filtros jsonb, p_cliente bigint, p_plat
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   v_estados text[] := string_to_array(nullif(p_filtros ->> 'estado', ''), ',');
-  v_prioridad text := nullif(p_filtros ->> 'prioridad', '');
-  v_categoria text := nullif(p_filtros ->> 'categoria', '');
-  v_a_cargo text := nullif(p_filtros ->> 'asignado_a', '');
-  v_admin bigint := case when v_a_cargo ~ '^[0-9]{1,18}$' then v_a_cargo::bigint end;
-  v_plazo text := nullif(p_filtros ->> 'plazo', '');
+  v_a_cargo text := p_filtros ->> 'asignado_a';
   v_halladas bigint[] := case when p_filtros ->> 'q' ~ '\S' then array(select f::bigint from private.encontradas('tickets', p_filtros ->> 'q') f) end;
 begin
   return (select count(*) from (
@@ -79,9 +74,9 @@ begin
     where (v_halladas is null or t.id = any(v_halladas))
       and (v_estados is null or t.estado = any(v_estados) or ('por_responder' = any(v_estados) and public.por_responder(t))
         or ('sin_resolver' = any(v_estados) and public.sin_resolver(t)))
-      and (v_prioridad is null or t.prioridad = v_prioridad) and (v_categoria is null or t.categoria = v_categoria)
-      and (v_a_cargo is distinct from 'nadie' or t.asignado_a is null) and (v_admin is null or t.asignado_a = v_admin)
-      and (v_plazo is distinct from 'vencido' or public.vencido(t))
+      and t.prioridad = coalesce(nullif(p_filtros ->> 'prioridad', ''), t.prioridad) and t.categoria = coalesce(nullif(p_filtros ->> 'categoria', ''), t.categoria)
+      and case when v_a_cargo = 'nadie' then t.asignado_a is null when v_a_cargo ~ '^[0-9]{1,18}$' then t.asignado_a = v_a_cargo::bigint else true end
+      and (p_filtros ->> 'plazo' is distinct from 'vencido' or public.vencido(t))
       and (p_cliente is null or t.cliente = p_cliente) and (p_plataforma is null or t.plataforma is null or t.plataforma = p_plataforma)
     limit 100) x);
 end $$;
@@ -89,20 +84,16 @@ comment on function private.contar_tickets(jsonb, bigint, bigint) is
   'How many tickets the list shows when it is asked for this (estado may name a computed column), 100 at most, of a client and of a platform (or of none) where they are named. Planned for what is asked each time, so that it goes by index.';
 
 create function private.mis_vistas(p_fijas jsonb, p_cliente bigint, p_plataforma bigint) returns table (nombre text, filtros jsonb, cuantos int, propia boolean)
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_cuenta uuid := private.cuenta_vigente();
-begin
-  perform private.exigir_admin();
-  return query
+language sql stable security definer set search_path = '' as $$
+  select private.exigir_admin();
   select x.nombre, x.filtros, private.contar_tickets(x.filtros, p_cliente, p_plataforma), x.propia
   from (
     select f.value ->> 'nombre' as nombre, f.value -> 'filtros' as filtros, false as propia, f.ordinality as orden, null::timestamptz as creado_en
     from jsonb_array_elements(p_fijas) with ordinality f
     union all
-    select v.nombre, v.filtros, true, 1000, v.creado_en from private.vistas_tickets v where v.cuenta = v_cuenta) x
+    select v.nombre, v.filtros, true, null, v.creado_en from private.vistas_tickets v where v.cuenta = (select private.cuenta_vigente())) x
   order by x.propia, x.orden, x.creado_en, x.nombre;
-end $$;
+$$;
 create function public.mis_vistas(p_fijas jsonb default '[]', p_cliente bigint default null, p_plataforma bigint default null)
 returns table (nombre text, filtros jsonb, cuantos int, propia boolean)
 language sql stable set search_path = '' as $$ select * from private.mis_vistas(p_fijas, p_cliente, p_plataforma); $$;
@@ -137,13 +128,10 @@ comment on function public.guardar_vista(text, jsonb, text) is
   'Admin: saves a view of tickets for the caller, 20 at most, or changes the own one called p_antes. Errors: 42501; P0001 the name is taken, too many, none called so; 23514 bad name or filters.';
 
 create function private.borrar_vista(p_nombre text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_cuenta uuid := private.cuenta_vigente();
-begin
-  perform private.exigir_admin();
-  delete from private.vistas_tickets where cuenta = v_cuenta and nombre = p_nombre;
-end $$;
+language sql security definer set search_path = '' as $$
+  select private.exigir_admin();
+  delete from private.vistas_tickets where cuenta = (select private.cuenta_vigente()) and nombre = p_nombre;
+$$;
 create function public.borrar_vista(p_nombre text) returns void
 language sql set search_path = '' as $$ select private.borrar_vista(p_nombre); $$;
 comment on function public.borrar_vista(text) is 'Admin: removes an own view of tickets, if there is one of that name. Errors: 42501.';

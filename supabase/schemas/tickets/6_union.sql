@@ -1,8 +1,17 @@
 -- Two tickets of one client become one conversation: that of the one that stays.
 
-create function private.exigir_unibles(o public.tickets, d public.tickets) returns void
-language plpgsql immutable set search_path = '' as $$
+create function private.unir_tickets(p_ticket bigint, p_en bigint, p_marca text)
+returns table (marca text, mensajes int, notas int, archivos int, avisados text[], estado text, vence_en timestamptz, pasan text[], quedan text[])
+language plpgsql security definer set search_path = '' as $$
+declare
+  o public.tickets;
+  d public.tickets;
+  n public.tickets;
 begin
+  perform private.exigir_admin();
+  perform from public.tickets t where t.id in (p_ticket, p_en) order by t.id for update;  -- of two admins at once the second finds what the first did
+  select * into o from public.tickets t where t.id = p_ticket;
+  select * into d from public.tickets t where t.id = p_en;
   if o.id = d.id then raise exception 'Elige otro ticket: es el mismo.' using hint = 'el_mismo'; end if;
   if o.id is null or d.id is null then
     raise exception 'Uno de los dos tickets ya no existe. Vuelve a la lista.' using hint = 'sin_ticket';
@@ -15,92 +24,57 @@ begin
   if d.estado = 'cerrado' then
     raise exception 'El ticket que queda está cerrado: reábrelo antes, o une al revés.' using hint = 'cerrado';
   end if;
-end $$;
-comment on function private.exigir_unibles(public.tickets, public.tickets) is 'Raises P0001 where the first ticket cannot become part of the second.';
-
-create function private.leido_tras_unir(p_origen bigint, p_destino bigint) returns table (cuenta uuid, hasta bigint)
-language sql stable security definer set search_path = '' as $$
-  -- As far as each account had read both: to just before the first message that was new to it, or to the end.
-  select l.cuenta, coalesce(min(m.id) filter (where m.id > coalesce(x.hasta, 0)) - 1, max(l.hasta))
-  from (select x.cuenta, max(x.hasta) as hasta from private.ticket_lecturas x where x.ticket in (p_origen, p_destino) group by x.cuenta) l
-  left join public.ticket_mensajes m on m.ticket in (p_origen, p_destino) and m.autor is distinct from l.cuenta
-    and m.creado_en > now() - interval '30 days'
-    and (not m.interno or exists (select from public.clientes c where c.usuario = l.cuenta and c.perfil = 'admin'))
-  left join private.ticket_lecturas x on x.ticket = m.ticket and x.cuenta = l.cuenta
-  group by l.cuenta;
-$$;
-comment on function private.leido_tras_unir(bigint, bigint) is
-  'How far each account that has read any of two tickets has read both of them, so that what is new to it stays so (public.tickets_sin_leer).';
-
-create function private.unir_tickets(p_ticket bigint, p_en bigint, p_marca text)
-returns table (marca text, mensajes int, notas int, archivos int, avisados text[], estado text, vence_en timestamptz, pasan text[], quedan text[])
-language plpgsql security definer set search_path = '' as $$
-declare
-  o public.tickets;
-  d public.tickets;
-  v_marca text;
-  v_turno boolean;
-  v_parado interval;
-  v_a_cargo bigint;
-  v_leidos jsonb;
-begin
-  perform private.exigir_admin();
-  perform from public.tickets t where t.id in (p_ticket, p_en) order by t.id for update;  -- of two admins at once the second finds what the first did
-  select * into o from public.tickets t where t.id = p_ticket;
-  select * into d from public.tickets t where t.id = p_en;
-  perform private.exigir_unibles(o, d);
-  v_marca := md5(concat_ws(' ', o.id, o.actualizado_en, d.id, d.actualizado_en, (select max(m.id) from public.ticket_mensajes m where m.ticket in (o.id, d.id))));
-  -- What the studio owes in one of the two it owes in the one that stays.
-  v_turno := o.estado in ('abierto', 'en_curso') and d.estado not in ('abierto', 'en_curso');
-  v_a_cargo := coalesce(d.asignado_a, (select c.id from public.clientes c where c.id = o.asignado_a and c.perfil = 'admin' and c.activo));
-  v_parado := coalesce(now() - d.detenido_desde, interval '0');
-  select v_marca, count(*) filter (where not m.interno), count(*) filter (where m.interno), coalesce(sum(cardinality(m.adjuntos)), 0)
-    into marca, mensajes, notas, archivos from public.ticket_mensajes m where m.ticket = o.id;
+  marca := md5(concat_ws(' ', o.id, o.actualizado_en, d.id, d.actualizado_en, (select max(m.id) from public.ticket_mensajes m where m.ticket in (o.id, d.id))));
+  select count(*) filter (where not m.interno), count(*) filter (where m.interno), coalesce(sum(cardinality(m.adjuntos)), 0)
+    into mensajes, notas, archivos from public.ticket_mensajes m where m.ticket = o.id;
   avisados := array(
-    select x.nombre from (
-      select c.cliente as nombre, c.email, 1 as orden from public.clientes c where c.id = d.cliente and c.activo
-      union all
-      select p.nombre, p.email, 2 from public.personas p join public.clientes c on c.id = p.cliente and c.activo
-      where p.cliente = d.cliente and p.activo and private.escribio_en(p, array[o.id, d.id])) x
-    where not private.correo_apagado('ticket_respuesta', x.email) order by x.orden, x.nombre);
-  estado := case when v_turno then 'en_curso' when d.estado = 'resuelto' and o.estado = 'esperando_cliente' then o.estado else d.estado end;
-  vence_en := case when o.detenido_desde is null and (v_turno or d.detenido_desde is null)
-    then least(d.vence_en + case when v_turno then v_parado else interval '0' end, o.vence_en) else d.vence_en end;
-  pasan := array_remove(array[
-    case when d.plataforma is null and o.plataforma is not null then 'plataforma' end,
-    case when d.hito is null and o.hito is not null and o.plataforma = coalesce(d.plataforma, o.plataforma) then 'hito' end,
-    case when d.pago is null and o.pago is not null then 'pago' end,
-    case when d.asignado_a is null and v_a_cargo is not null then 'asignado_a' end], null);
-  quedan := array_remove(array[
-    case when o.plataforma <> d.plataforma then 'plataforma' end,
-    case when o.hito is not null and o.hito is distinct from d.hito and 'hito' <> all(pasan) then 'hito' end,
-    case when o.pago <> d.pago then 'pago' end], null);
+    select x.nombre from private.oyen_de_tickets(d.id, o.id) x where not private.correo_apagado('ticket_respuesta', x.email) order by x.orden, x.nombre);
+  -- The one that stays, as it will be: what the studio owes in one of the two it owes there.
+  n := d;
+  if o.estado in ('abierto', 'en_curso') then
+    n.estado := case when d.estado in ('abierto', 'en_curso') then d.estado else 'en_curso' end;
+    n.vence_en := least(d.vence_en + coalesce(now() - d.detenido_desde, interval '0'), o.vence_en);
+    n.detenido_desde := null;
+  elsif d.estado = 'resuelto' and o.estado = 'esperando_cliente' then
+    n.estado := o.estado;
+  end if;
+  if d.primera_respuesta_en is null and o.primera_respuesta_en is null then n.responder_en := least(d.responder_en, o.responder_en); end if;
+  n.plataforma := coalesce(d.plataforma, o.plataforma);
+  n.hito := case when n.plataforma = o.plataforma then coalesce(d.hito, o.hito) else d.hito end;
+  n.pago := coalesce(d.pago, o.pago);
+  n.asignado_a := coalesce(d.asignado_a, (select c.id from public.clientes c where c.id = o.asignado_a and c.perfil = 'admin' and c.activo));
+  n.anterior := coalesce(d.anterior, nullif(o.anterior, d.id));
+  estado := n.estado;
+  vence_en := n.vence_en;
+  pasan := array(select k from unnest('{plataforma,hito,pago,asignado_a}'::text[]) k where to_jsonb(n) ->> k is distinct from to_jsonb(d) ->> k);
+  quedan := array(select k from unnest('{plataforma,hito,pago}'::text[]) k where to_jsonb(o) ->> k <> coalesce(to_jsonb(n) ->> k, ''));
   if p_marca is null then
     return next;
     return;
   end if;
-  if p_marca <> v_marca then
+  if p_marca <> marca then
     raise exception 'Uno de los dos tickets cambió mientras decidías: mira otra vez qué pasa.' using hint = 'cambio';
   end if;
 
   perform set_config('estudio.uniendo', 'si', true);
-  v_leidos := (select coalesce(jsonb_agg(l), '[]') from private.leido_tras_unir(o.id, d.id) l);
+  -- How far each account has read both: to just before the first message that was new to it, or to the end.
+  insert into private.ticket_lecturas (ticket, cuenta, hasta)
+  select d.id, l.cuenta, coalesce(min(m.id) filter (where m.id > coalesce(x.hasta, 0)) - 1, max(l.hasta))
+  from (select x.cuenta, max(x.hasta) as hasta from private.ticket_lecturas x where x.ticket in (o.id, d.id) group by x.cuenta) l
+  left join public.ticket_mensajes m on m.ticket in (o.id, d.id) and m.autor is distinct from l.cuenta
+    and m.creado_en > now() - interval '30 days'
+    and (not m.interno or exists (select from public.clientes c where c.usuario = l.cuenta and c.perfil = 'admin'))
+  left join private.ticket_lecturas x on x.ticket = m.ticket and x.cuenta = l.cuenta
+  group by l.cuenta
+  on conflict on constraint ticket_lecturas_pkey do update set hasta = excluded.hasta;
+  delete from private.ticket_lecturas l where l.ticket = o.id;
   update public.ticket_mensajes m set ticket = d.id where m.ticket = o.id;
   update private.busquedas b set fila = d.id, orden = d.id where b.tabla = 'tickets' and b.fila = o.id::text and b.mensaje <> 0;
-  delete from private.ticket_lecturas l where l.ticket in (o.id, d.id);
-  insert into private.ticket_lecturas (ticket, cuenta, hasta) select d.id, l.cuenta, l.hasta from jsonb_to_recordset(v_leidos) l (cuenta uuid, hasta bigint);
   delete from private.respondiendo x where x.ticket = o.id;
   update public.tickets t set estado = 'cerrado', unido_a = d.id where t.id = o.id;
-  update public.tickets t set
-    estado = unir_tickets.estado,
-    -- The trigger adds the time that its clock stood.
-    vence_en = unir_tickets.vence_en - case when v_turno then v_parado else interval '0' end,
-    responder_en = case when d.primera_respuesta_en is null then least(d.responder_en, case when o.primera_respuesta_en is null then o.responder_en end) else d.responder_en end,
-    plataforma = coalesce(d.plataforma, o.plataforma),
-    hito = case when 'hito' = any(pasan) then o.hito else d.hito end,
-    pago = coalesce(d.pago, o.pago),
-    asignado_a = v_a_cargo,
-    anterior = coalesce(d.anterior, nullif(o.anterior, d.id))
+  update public.tickets t
+  set (estado, detenido_desde, vence_en, responder_en, plataforma, hito, pago, asignado_a, anterior)
+    = row (n.estado, n.detenido_desde, n.vence_en, n.responder_en, n.plataforma, n.hito, n.pago, n.asignado_a, n.anterior)
   where t.id = d.id;
   insert into public.ticket_mensajes (ticket, cuerpo)
   values (d.id, format('Unimos aquí el ticket #%s, «%s»: sus mensajes están en esta conversación, que sigue en este ticket.', o.id, o.asunto));

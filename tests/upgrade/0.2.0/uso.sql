@@ -203,6 +203,6 @@ insert into private.supresiones (cliente, palabras) values (100010, '{"Contacto 
 insert into public.bloqueos (inicio, termino) values ('2031-01-01', '2031-01-02');
 insert into public.vulneraciones (titulo, que_paso, notada_en, de_quienes, categorias) values ('Un correo a quien no era', 'Salió con copia', '2026-01-01', 'Clientes', '{contacto}');
 -- As npm start leaves it; no task is due while it is looked at.
-update private.tareas set proxima_en = '2099-01-01';
+update private.tareas set proxima_en = private.proxima_vez(cada, a_las, now());
 update private.ajustes set cabecera_ip = 'x-forwarded-for';
 drop schema prueba cascade;
