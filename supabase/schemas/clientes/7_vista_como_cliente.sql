@@ -1,5 +1,5 @@
 -- An admin looks at the area of a client as the client does: with their own session, narrowed by the
--- header x-vista. What that header does is in private.vista (02_clientes.sql).
+-- header x-vista. What that header does is in private.vista (1_clientes.sql).
 
 create function private.ver_como(p_cliente bigint, p_persona bigint) returns bigint
 language plpgsql security definer set search_path = '' as $$
