@@ -449,7 +449,7 @@ language sql stable security definer set search_path = '' as $$
     select orden, estado, monto, producto, proveedor, token from public.pedidos where orden = p_orden) x;
 $$;
 comment on function public.estado_pago(text) is
-  'Whoever holds an order number: what became of its payment, or of those that were paid together under it, {orden, estado, monto: what is still to be paid, or was, concepto, en_linea: the provider confirmed it, intento: state of the last visit to the provider}; null if there is none.';
+  'Whoever holds an order number: what became of its payment, or of those that were paid together under it, {orden, estado, monto: what is still to be paid, or what its visit to the provider paid, or all of it, concepto, en_linea: the provider confirmed it, intento: state of the last visit to the provider}; null if there is none.';
 
 create function private.pago_en_curso(p_pago bigint) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
