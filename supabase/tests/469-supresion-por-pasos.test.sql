@@ -46,14 +46,13 @@ begin
       perform private.empezar_supresion(pruebas.id('pide'), private.titular_de('ana@pruebas.test'));
       loop
         select * into s from private.supresiones where solicitud = pruebas.id('pide');
+        perform set_config('estudio.suprimiendo', 'si', true);
         s := private.suprimir_tramo(private.titular_de('ana@pruebas.test'), s, 7);
         v_pasos := v_pasos + 1;
         exit when s.paso is null or v_pasos > 5000;
         update private.supresiones set filas = s.filas, paso = s.paso, renglon = s.renglon where solicitud = s.solicitud;
       end loop;
-      v_informe := private.suprimir_datos('ana@pruebas.test', pruebas.id('pide'), s.palabras);
-      v_informe := jsonb_build_object('borrado', (select jsonb_object_agg(x.key, x.n) from (select e.key, sum(e.value::int) as n from unnest(array[s.filas, v_informe -> 'borrado']) f, jsonb_each_text(f) e group by e.key) x),
-        'conservado', v_informe -> 'conservado', 'pendiente', v_informe -> 'pendiente');
+      v_informe := private.suprimir_datos('ana@pruebas.test', pruebas.id('pide'), s);
     else
       perform set_config('estudio.suprimiendo', 'si', true);
       update public.personas set activo = false where cliente = pruebas.id('ana');
