@@ -732,10 +732,7 @@ comment on function private.correos_de(private.titular) is
   'Mails that are a person''s: to them, to be answered to them, or about them and nobody else (private.dichos_de). Of those that a release wrote as HTML, whatever has their address, full name, telephone or RUT.';
 
 create function private.suprimir_de_correos(p private.titular) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  x record;
-begin
+language sql security definer set search_path = '' as $$
   with dichos as materialized (select * from private.dichos_de(p, true)),
   quedan as (
     select k.id, jsonb_agg(a.v order by a.n) filter (where (k.id, a.n) not in (select d.correo, d.aviso from dichos d)) as avisos
@@ -746,27 +743,29 @@ begin
     texto = case when k.texto is not null then 'Este texto se borró: hablaba también de una persona que pidió borrar sus datos.' end
   from quedan q where k.id = q.id and q.avisos is not null;
   -- What others wrote and the studio said to others stays, without the address.
-  for x in select * from unnest(p.emails, p.desde, p.hasta) u (email, desde, hasta) where u.email is not null loop
-    update public.correos k set datos = private.tachar(k.datos, array[x.email]), texto = private.tachar(k.texto, array[x.email]), asunto = private.tachar(k.asunto, array[x.email])
-    where k.creado_en >= x.desde and k.creado_en < x.hasta and strpos(lower(concat(k.datos, k.asunto, k.texto)), x.email) > 0
-      and (private.nombra(k.datos, x.email) or concat_ws(' ', k.asunto, k.texto) ~* private.patron_de(x.email));
-  end loop;
-end $$;
+  update public.correos k set datos = private.tachar(k.datos, d.emails), texto = private.tachar(k.texto, d.emails), asunto = private.tachar(k.asunto, d.emails)
+  from (
+    select c.id, array_agg(x.email) as emails
+    from public.correos c join unnest(p.emails, p.desde, p.hasta) x (email, desde, hasta) on c.creado_en >= x.desde and c.creado_en < x.hasta
+      and strpos(lower(concat(c.datos, c.asunto, c.texto)), x.email) > 0
+      and (private.nombra(c.datos, x.email) or concat_ws(' ', c.asunto, c.texto) ~* private.patron_de(x.email))
+    group by c.id) d
+  where k.id = d.id;
+$$;
 comment on function private.suprimir_de_correos(private.titular) is
   'Takes a person out of the mails that stay: out of a gathered notice what is about them, and it goes when nothing else is in it; out of the others their address.';
 
 create function private.suprimir_de_auditoria(p private.titular, p_desde bigint, p_hasta bigint) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  x record;
-begin
-  for x in select * from unnest(p.emails, p.desde, p.hasta) u (email, desde, hasta) where u.email is not null loop
-    -- Of a million lines, those where it pays to look closer.
-    update public.auditoria a set antes = private.tachar(a.antes, array[x.email] || p.nombres), despues = private.tachar(a.despues, array[x.email] || p.nombres)
-    where a.id > p_desde and a.id <= p_hasta and a.creado_en >= x.desde and a.creado_en < x.hasta
-      and strpos(lower(concat(a.antes, a.despues)), x.email) > 0 and (private.nombra(a.antes, x.email) or private.nombra(a.despues, x.email));
-  end loop;
-end $$;
+language sql security definer set search_path = '' as $$
+  update public.auditoria k set antes = private.tachar(k.antes, d.emails || p.nombres), despues = private.tachar(k.despues, d.emails || p.nombres)
+  from (
+    select a.id, array_agg(x.email) as emails
+    from public.auditoria a join unnest(p.emails, p.desde, p.hasta) x (email, desde, hasta) on a.creado_en >= x.desde and a.creado_en < x.hasta
+      -- Of a million lines, those where it pays to look closer.
+      and strpos(lower(concat(a.antes, a.despues)), x.email) > 0 and (private.nombra(a.antes, x.email) or private.nombra(a.despues, x.email))
+    where a.id > p_desde and a.id <= p_hasta group by a.id) d
+  where k.id = d.id;
+$$;
 comment on function private.suprimir_de_auditoria(private.titular, bigint, bigint) is
   'In the lines of the audit log after one number and up to another that are not a person''s own, their address goes and, beside it, their name.';
 
@@ -956,13 +955,12 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.texto_supresion(jsonb) is 'What was erased and what was kept and why, as the person is told.';
 
-create function private.responder_supresion(r public.solicitudes_datos, p_informe jsonb, p_autor uuid) returns text
+create function private.responder_supresion(r public.solicitudes_datos, p_informe jsonb, p_autor uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_texto text := private.texto_supresion(p_informe);
   v_correo uuid;
 begin
-  update public.solicitudes_datos set estado = 'resuelta', respuesta = v_texto, email = r.email, cliente = null where id = r.id;
+  update public.solicitudes_datos set estado = 'resuelta', respuesta = private.texto_supresion(p_informe), email = r.email, cliente = null where id = r.id;
   select id into v_correo from public.correos where tipo = 'datos_resuelta' and datos ->> 'solicitud' = r.id::text order by creado_en desc limit 1;
   perform set_config('estudio.suprimiendo', 'si', true);
   execute (select format('update %s t set %s where t.id = $1', k.tabla, k.blanqueo) from private.tablas k where k.tabla = 'public.solicitudes_datos') using r.id, '{}'::text[];
@@ -970,7 +968,6 @@ begin
   perform set_config('estudio.suprimiendo', '', true);
   insert into public.acciones_datos (accion, solicitud, huella, informe, correo, autor)
   values ('supresion', r.id, private.huella(lower(trim(r.email))), p_informe, v_correo, p_autor);
-  return v_texto;
 end $$;
 comment on function private.responder_supresion(public.solicitudes_datos, jsonb, uuid) is
   'Tells who was erased what went and what stays, takes them out of their request, and writes it down.';
@@ -982,7 +979,7 @@ declare
   p private.titular;
   v_archivos jsonb;
   v_informe jsonb;
-  v_texto text;
+  v_en_partes boolean;
 begin
   perform private.exigir_admin();
   select * into r from public.solicitudes_datos where id = p_solicitud for update;
@@ -992,20 +989,20 @@ begin
   p := private.titular_de(r.email);
   select coalesce(jsonb_agg(a.nombre order by a.nombre), '[]') into v_archivos from private.archivos_de(p) a where a.bucket = 'adjuntos';
   if not p_ensayo and v_archivos <> '[]' then raise exception 'Faltan archivos por borrar.' using hint = 'archivos'; end if;
-  if private.va_por_partes(p, r.id) then
+  v_en_partes := private.va_por_partes(p, r.id);
+  if v_en_partes then
     perform private.exigir_suprimible(p, r.id);
     v_informe := private.contar_supresion(p, r.id);
     if not p_ensayo then perform private.empezar_supresion(r.id, p); end if;
-    return jsonb_build_object('informe', v_informe, 'texto', private.texto_supresion(v_informe), 'archivos', v_archivos, 'en_partes', true);
+  else
+    begin
+      v_informe := private.suprimir_datos(r.email, r.id);
+      if p_ensayo then raise exception using errcode = 'ZZ001'; end if;
+      perform private.responder_supresion(r, v_informe, (select auth.uid()));
+    exception when sqlstate 'ZZ001' then null;
+    end;
   end if;
-  begin
-    v_informe := private.suprimir_datos(r.email, r.id);
-    v_texto := private.texto_supresion(v_informe);
-    if p_ensayo then raise exception using errcode = 'ZZ001'; end if;
-  exception when sqlstate 'ZZ001' then
-    return jsonb_build_object('informe', v_informe, 'texto', v_texto, 'archivos', v_archivos, 'en_partes', false);
-  end;
-  return jsonb_build_object('informe', v_informe, 'texto', private.responder_supresion(r, v_informe, (select auth.uid())), 'archivos', '[]'::jsonb, 'en_partes', false);
+  return jsonb_build_object('informe', v_informe, 'texto', private.texto_supresion(v_informe), 'archivos', v_archivos, 'en_partes', v_en_partes);
 end $$;
 
 create function private.va_por_partes(p private.titular, p_solicitud bigint) returns boolean

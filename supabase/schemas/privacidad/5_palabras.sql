@@ -70,10 +70,7 @@ comment on function private.correos_de(private.titular) is
   'Mails that are a person''s: to them, to be answered to them, or about them and nobody else (private.dichos_de). Of those that a release wrote as HTML, whatever has their address, full name, telephone or RUT.';
 
 create function private.suprimir_de_correos(p private.titular) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  x record;
-begin
+language sql security definer set search_path = '' as $$
   with dichos as materialized (select * from private.dichos_de(p, true)),
   quedan as (
     select k.id, jsonb_agg(a.v order by a.n) filter (where (k.id, a.n) not in (select d.correo, d.aviso from dichos d)) as avisos
@@ -84,26 +81,28 @@ begin
     texto = case when k.texto is not null then 'Este texto se borró: hablaba también de una persona que pidió borrar sus datos.' end
   from quedan q where k.id = q.id and q.avisos is not null;
   -- What others wrote and the studio said to others stays, without the address.
-  for x in select * from unnest(p.emails, p.desde, p.hasta) u (email, desde, hasta) where u.email is not null loop
-    update public.correos k set datos = private.tachar(k.datos, array[x.email]), texto = private.tachar(k.texto, array[x.email]), asunto = private.tachar(k.asunto, array[x.email])
-    where k.creado_en >= x.desde and k.creado_en < x.hasta and strpos(lower(concat(k.datos, k.asunto, k.texto)), x.email) > 0
-      and (private.nombra(k.datos, x.email) or concat_ws(' ', k.asunto, k.texto) ~* private.patron_de(x.email));
-  end loop;
-end $$;
+  update public.correos k set datos = private.tachar(k.datos, d.emails), texto = private.tachar(k.texto, d.emails), asunto = private.tachar(k.asunto, d.emails)
+  from (
+    select c.id, array_agg(x.email) as emails
+    from public.correos c join unnest(p.emails, p.desde, p.hasta) x (email, desde, hasta) on c.creado_en >= x.desde and c.creado_en < x.hasta
+      and strpos(lower(concat(c.datos, c.asunto, c.texto)), x.email) > 0
+      and (private.nombra(c.datos, x.email) or concat_ws(' ', c.asunto, c.texto) ~* private.patron_de(x.email))
+    group by c.id) d
+  where k.id = d.id;
+$$;
 comment on function private.suprimir_de_correos(private.titular) is
   'Takes a person out of the mails that stay: out of a gathered notice what is about them, and it goes when nothing else is in it; out of the others their address.';
 
 create function private.suprimir_de_auditoria(p private.titular, p_desde bigint, p_hasta bigint) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  x record;
-begin
-  for x in select * from unnest(p.emails, p.desde, p.hasta) u (email, desde, hasta) where u.email is not null loop
-    -- Of a million lines, those where it pays to look closer.
-    update public.auditoria a set antes = private.tachar(a.antes, array[x.email] || p.nombres), despues = private.tachar(a.despues, array[x.email] || p.nombres)
-    where a.id > p_desde and a.id <= p_hasta and a.creado_en >= x.desde and a.creado_en < x.hasta
-      and strpos(lower(concat(a.antes, a.despues)), x.email) > 0 and (private.nombra(a.antes, x.email) or private.nombra(a.despues, x.email));
-  end loop;
-end $$;
+language sql security definer set search_path = '' as $$
+  update public.auditoria k set antes = private.tachar(k.antes, d.emails || p.nombres), despues = private.tachar(k.despues, d.emails || p.nombres)
+  from (
+    select a.id, array_agg(x.email) as emails
+    from public.auditoria a join unnest(p.emails, p.desde, p.hasta) x (email, desde, hasta) on a.creado_en >= x.desde and a.creado_en < x.hasta
+      -- Of a million lines, those where it pays to look closer.
+      and strpos(lower(concat(a.antes, a.despues)), x.email) > 0 and (private.nombra(a.antes, x.email) or private.nombra(a.despues, x.email))
+    where a.id > p_desde and a.id <= p_hasta group by a.id) d
+  where k.id = d.id;
+$$;
 comment on function private.suprimir_de_auditoria(private.titular, bigint, bigint) is
   'In the lines of the audit log after one number and up to another that are not a person''s own, their address goes and, beside it, their name.';

@@ -186,13 +186,12 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.texto_supresion(jsonb) is 'What was erased and what was kept and why, as the person is told.';
 
-create function private.responder_supresion(r public.solicitudes_datos, p_informe jsonb, p_autor uuid) returns text
+create function private.responder_supresion(r public.solicitudes_datos, p_informe jsonb, p_autor uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_texto text := private.texto_supresion(p_informe);
   v_correo uuid;
 begin
-  update public.solicitudes_datos set estado = 'resuelta', respuesta = v_texto, email = r.email, cliente = null where id = r.id;
+  update public.solicitudes_datos set estado = 'resuelta', respuesta = private.texto_supresion(p_informe), email = r.email, cliente = null where id = r.id;
   select id into v_correo from public.correos where tipo = 'datos_resuelta' and datos ->> 'solicitud' = r.id::text order by creado_en desc limit 1;
   perform set_config('estudio.suprimiendo', 'si', true);
   execute (select format('update %s t set %s where t.id = $1', k.tabla, k.blanqueo) from private.tablas k where k.tabla = 'public.solicitudes_datos') using r.id, '{}'::text[];
@@ -200,7 +199,6 @@ begin
   perform set_config('estudio.suprimiendo', '', true);
   insert into public.acciones_datos (accion, solicitud, huella, informe, correo, autor)
   values ('supresion', r.id, private.huella(lower(trim(r.email))), p_informe, v_correo, p_autor);
-  return v_texto;
 end $$;
 comment on function private.responder_supresion(public.solicitudes_datos, jsonb, uuid) is
   'Tells who was erased what went and what stays, takes them out of their request, and writes it down.';
@@ -212,7 +210,7 @@ declare
   p private.titular;
   v_archivos jsonb;
   v_informe jsonb;
-  v_texto text;
+  v_en_partes boolean;
 begin
   perform private.exigir_admin();
   select * into r from public.solicitudes_datos where id = p_solicitud for update;
@@ -222,20 +220,20 @@ begin
   p := private.titular_de(r.email);
   select coalesce(jsonb_agg(a.nombre order by a.nombre), '[]') into v_archivos from private.archivos_de(p) a where a.bucket = 'adjuntos';
   if not p_ensayo and v_archivos <> '[]' then raise exception 'Faltan archivos por borrar.' using hint = 'archivos'; end if;
-  if private.va_por_partes(p, r.id) then
+  v_en_partes := private.va_por_partes(p, r.id);
+  if v_en_partes then
     perform private.exigir_suprimible(p, r.id);
     v_informe := private.contar_supresion(p, r.id);
     if not p_ensayo then perform private.empezar_supresion(r.id, p); end if;
-    return jsonb_build_object('informe', v_informe, 'texto', private.texto_supresion(v_informe), 'archivos', v_archivos, 'en_partes', true);
+  else
+    begin
+      v_informe := private.suprimir_datos(r.email, r.id);
+      if p_ensayo then raise exception using errcode = 'ZZ001'; end if;
+      perform private.responder_supresion(r, v_informe, (select auth.uid()));
+    exception when sqlstate 'ZZ001' then null;
+    end;
   end if;
-  begin
-    v_informe := private.suprimir_datos(r.email, r.id);
-    v_texto := private.texto_supresion(v_informe);
-    if p_ensayo then raise exception using errcode = 'ZZ001'; end if;
-  exception when sqlstate 'ZZ001' then
-    return jsonb_build_object('informe', v_informe, 'texto', v_texto, 'archivos', v_archivos, 'en_partes', false);
-  end;
-  return jsonb_build_object('informe', v_informe, 'texto', private.responder_supresion(r, v_informe, (select auth.uid())), 'archivos', '[]'::jsonb, 'en_partes', false);
+  return jsonb_build_object('informe', v_informe, 'texto', private.texto_supresion(v_informe), 'archivos', v_archivos, 'en_partes', v_en_partes);
 end $$;
 create function private.va_por_partes(p private.titular, p_solicitud bigint) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
