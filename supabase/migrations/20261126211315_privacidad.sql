@@ -1081,24 +1081,22 @@ begin
     if v_n > 0 and k.nombre is not null then
       s.filas := s.filas || jsonb_build_object(split_part(k.tabla, '.', 2), v_n + coalesce((s.filas ->> split_part(k.tabla, '.', 2))::int, 0));
     end if;
-    if (v_n >= p_limite) is not true then
-      -- What is left of mails is recognized by the rows that go next.
-      if k.tabla = 'public.correos' and k.n = 2 and s.renglon = 0 then perform private.suprimir_de_correos(p); end if;
-      s.paso := s.paso + 1;
-    end if;
+    if v_n >= p_limite then return s; end if;
+    -- What is left of mails is recognized by the rows that go next.
+    if k.tabla = 'public.correos' and k.n = 2 and s.renglon = 0 then perform private.suprimir_de_correos(p); end if;
+    s.paso := s.paso + 1;
     return s;
   end if;
   update public.auditoria set antes = null, despues = null, cliente = null
   where id in (select a.id from public.auditoria a where a.cliente = any(private.carpetas_de(p.cliente)::bigint[]) and a.tabla <> 'pagos' limit p_limite);
   get diagnostics v_n = row_count;
-  if (v_n >= p_limite) is not true then
-    if s.renglon = c_todos then
-      s.paso := null;
-    else
-      v_hasta := coalesce(s.renglon + 5 * p_limite, c_todos);
-      perform private.suprimir_de_auditoria(p, s.renglon, v_hasta);
-      s.renglon := case when v_hasta < (select max(a.id) from public.auditoria a) then v_hasta else c_todos end;
-    end if;
+  if v_n >= p_limite then return s; end if;
+  if s.renglon = c_todos then
+    s.paso := null;
+  else
+    v_hasta := coalesce(s.renglon + 5 * p_limite, c_todos);
+    perform private.suprimir_de_auditoria(p, s.renglon, v_hasta);
+    s.renglon := case when v_hasta < (select max(a.id) from public.auditoria a) then v_hasta else c_todos end;
   end if;
   return s;
 end $$;
