@@ -14,10 +14,10 @@ begin
   v_pedidos := array(select o.id from public.pedidos o left join public.clientes c on c.id = o.cliente
     where o.actualizado_en < p_corte and c.activo is not true
     limit 2000 for update of o skip locked);
-  v_ordenes := array(select orden from public.pagos where id = any(v_pagos) union select orden from public.pedidos where id = any(v_pedidos));
   -- What was paid together goes with the last of it.
   v_cobros := array(select k.cobro from public.cobros_pagos k group by k.cobro having bool_and(k.pago = any(v_pagos)));
-  v_ordenes := v_ordenes || array(select orden from public.cobros where id = any(v_cobros));
+  v_ordenes := array(select orden from public.pagos where id = any(v_pagos) union select orden from public.pedidos where id = any(v_pedidos)
+    union select orden from public.cobros where id = any(v_cobros));
   delete from public.pagos_eventos where orden = any(v_ordenes);
   delete from public.pagos_intentos where pago = any(v_pagos) or pedido = any(v_pedidos) or cobro = any(v_cobros);
   delete from public.cobros where id = any(v_cobros);
