@@ -241,39 +241,39 @@ comment on function private.solo_equipo(regclass, text[]) is
 
 -- Rules -----------------------------------------------------------------------------------------
 
-create function private.exigir_sin_supresion(p_email text) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not private.suprimiendo() and exists (
-      select from private.supresiones s join public.solicitudes_datos r on r.id = s.solicitud where lower(trim(r.email)) = p_email) then
-    raise exception 'Sus datos se están borrando: espera a que termine.' using hint = 'suprimiendo';
-  end if;
-end $$;
-comment on function private.exigir_sin_supresion(text) is
-  'Raises P0001 while whoever has this address is being erased step by step, as they asked: with another address the rest would not be found, and let in again they would add to it.';
-
 create or replace function private.clientes_antes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   new.email := lower(trim(new.email));
-  new.rut := nullif(upper(replace(trim(new.rut), '.', '')), '');
-  new.telefono := nullif(trim(new.telefono), '');
+  if tg_table_name = 'clientes' then
+    new.rut := nullif(upper(replace(trim(new.rut), '.', '')), '');
+    new.telefono := nullif(trim(new.telefono), '');
+  end if;
+  if tg_op = 'INSERT' or new.email <> old.email then
+    perform pg_advisory_xact_lock(hashtext('correo ' || new.email));  -- before the row is there, in the order of private.convertir
+  end if;
   if tg_op = 'UPDATE' then
-    if (new.email, new.activo) is distinct from (old.email, old.activo) then perform private.exigir_sin_supresion(old.email); end if;
+    -- With another address the rest would not be found, and let in again they would add to it.
+    if (new.email, new.activo) is distinct from (old.email, old.activo) and not private.suprimiendo() and exists (
+        select from private.supresiones s join public.solicitudes_datos r on r.id = s.solicitud where lower(trim(r.email)) = old.email) then
+      raise exception 'Sus datos se están borrando: espera a que termine.' using hint = 'suprimiendo';
+    end if;
     new.actualizado_en := now();
     if new.email <> old.email then
       new.usuario := null;  -- whoever proved the old address has proved nothing about the new one
+      if tg_table_name = 'personas' then new.invitado_en := null; end if;
     end if;
   end if;
   if new.usuario is null and new.activo then
     select u.id into new.usuario from auth.users u
     where u.email = new.email and u.email_confirmed_at is not null
-      and not exists (select 1 from public.clientes c where c.usuario = u.id);
+      and not exists (select from public.clientes c where c.usuario = u.id)
+      and not exists (select from public.personas p where p.usuario = u.id);
   end if;
   return new;
 end $$;
 comment on function private.clientes_antes() is
-  'Trigger: one spelling of e-mail and RUT, no telephone instead of an empty one; a row with a new address waits for the account that verified it, or takes it if there is one. Errors: those of private.exigir_sin_supresion.';
+  'Trigger, of personas too: one spelling of e-mail and RUT, no telephone instead of an empty one; a new address is locked, and its row waits for the account that verified it, or takes it if there is one. Errors: P0001 with hint suprimiendo while whoever has the address is being erased step by step, as they asked.';
 
 create function private.responsable_vigente() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -327,67 +327,23 @@ comment on column public.personas.invitado_en is 'When the last invitation was s
 
 create index personas_cliente_idx on public.personas (cliente);
 
-create function private.exigir_correo_libre(p_email text, p_tabla text, p_cliente bigint) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_de bigint;
-begin
-  perform pg_advisory_xact_lock(hashtext('correo ' || p_email));
-  v_de := case p_tabla when 'clientes' then (select c.id from public.clientes c where c.email = p_email)
-    else (select p.cliente from public.personas p where p.email = p_email) end;
-  if v_de is not null then
-    raise exception '%', case
-        when v_de <> p_cliente then 'Ese correo ya es de otro cliente, de una persona suya o del equipo. Cada acceso necesita el suyo.'
-        when p_tabla = 'clientes' then 'Ese correo es del contacto principal de este cliente: ya tiene acceso.'
-        else 'Ese correo es de una persona de este cliente: cámbialo antes en la ficha de esa persona.' end
-      using hint = 'correo_ocupado';
-  end if;
-end $$;
-comment on function private.exigir_correo_libre(text, text, bigint) is
-  'Raises P0001 with hint correo_ocupado when the table (clientes or personas) has the address, which the row of p_cliente would take; who takes it at this instant is waited for. An account belongs to one row of either. It asks nobody who they are: private.correo_libre calls it after the policies have answered.';
-
 create function private.correo_libre() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_de bigint := case tg_argv[0] when 'clientes' then (select c.id from public.clientes c where c.email = new.email)
+    else (select p.cliente from public.personas p where p.email = new.email) end;
 begin
-  if tg_op = 'INSERT' or new.email <> old.email then
-    perform private.exigir_correo_libre(new.email, tg_argv[0], (to_jsonb(new) ->> tg_argv[1])::bigint);
+  if v_de is not null then
+    raise exception '%', case
+        when v_de <> (to_jsonb(new) ->> tg_argv[1])::bigint then 'Ese correo ya es de otro cliente, de una persona suya o del equipo. Cada acceso necesita el suyo.'
+        when tg_argv[0] = 'clientes' then 'Ese correo es del contacto principal de este cliente: ya tiene acceso.'
+        else 'Ese correo es de una persona de este cliente: cámbialo antes en la ficha de esa persona.' end
+      using hint = 'correo_ocupado';
   end if;
   return null;
 end $$;
 comment on function private.correo_libre() is
-  'Trigger (the other table, the column with the client): an address belongs to one row of clientes or personas. After the row, so that it tells nothing to who may not write it. Errors: those of private.exigir_correo_libre.';
-
-create function private.reservar_correo() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  perform pg_advisory_xact_lock(hashtext('correo ' || new.email));
-  return new;
-end $$;
-comment on function private.reservar_correo() is
-  'Trigger: whoever takes an address locks it before its row is there, in the order of private.convertir. Whether it is free is asked after the row (private.correo_libre).';
-
-create function private.personas_antes() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  new.email := lower(trim(new.email));
-  if tg_op = 'UPDATE' then
-    if (new.email, new.activo) is distinct from (old.email, old.activo) then perform private.exigir_sin_supresion(old.email); end if;
-    new.actualizado_en := now();
-    if new.email <> old.email then
-      new.usuario := null;  -- whoever proved the old address has proved nothing about the new one
-      new.invitado_en := null;
-    end if;
-  end if;
-  if new.usuario is null and new.activo then
-    select u.id into new.usuario from auth.users u
-    where u.email = new.email and u.email_confirmed_at is not null
-      and not exists (select from public.clientes c where c.usuario = u.id)
-      and not exists (select from public.personas p where p.usuario = u.id);
-  end if;
-  return new;
-end $$;
-comment on function private.personas_antes() is
-  'Trigger: one spelling of the address; a row with a new address waits for the account that verified it, or takes it if there is one. Errors: those of private.exigir_sin_supresion.';
+  'Trigger (the other table, the column with the client): an address, and so an account, belongs to one row of clientes or personas. After the row, so that it tells nothing to who may not write it; who takes it at this instant was waited for (private.clientes_antes). Errors: P0001 with hint correo_ocupado.';
 
 create function private.personas_de_clientes() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -401,13 +357,7 @@ comment on function private.personas_de_clientes() is
   'Trigger: nobody is a person of somebody of the team. After the row, so that it tells nothing to who may not write it.';
 
 create trigger personas_1_normalizar before insert or update on public.personas
-  for each row execute function private.personas_antes();
-
-create trigger clientes_1_reservar_correo before insert or update of email on public.clientes
-  for each row execute function private.reservar_correo();
-
-create trigger personas_1_reservar_correo before insert or update of email on public.personas
-  for each row execute function private.reservar_correo();
+  for each row execute function private.clientes_antes();
 
 create trigger clientes_2_correo_libre after insert or update of email on public.clientes
   for each row execute function private.correo_libre('personas', 'id');
@@ -448,11 +398,10 @@ create or replace function private.cuenta_admitir() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (
-    select 1 from public.clientes c
-    where c.email = lower(trim(new.email)) and c.activo and c.usuario is null)
-    and not exists (
-    select 1 from public.personas p join public.clientes c on c.id = p.cliente and c.activo
-    where p.email = lower(trim(new.email)) and p.activo and p.usuario is null) then
+      select from (
+        select c.email from public.clientes c where c.activo and c.usuario is null
+        union all select p.email from public.personas p join public.clientes c on c.id = p.cliente and c.activo where p.activo and p.usuario is null) x
+      where x.email = lower(trim(new.email))) then
     raise exception 'Esta dirección no tiene una invitación vigente.' using errcode = '42501';
   end if;
   new.email_confirmed_at := null;
@@ -546,11 +495,8 @@ begin
   end if;
   update private.identidades i set hasta = now()
   where i.cliente = v_cliente and i.persona is not distinct from v_persona and i.hasta is null and (i.email <> new.email or i.cuenta <> new.usuario);
-  update private.identidades i set cuenta = new.usuario
-  where i.cliente = v_cliente and i.persona is not distinct from v_persona and i.hasta is null and i.cuenta is null and new.usuario is not null;
-  insert into private.identidades (cliente, persona, email, cuenta)
-  select v_cliente, v_persona, new.email, new.usuario
-  where not exists (select from private.identidades i where i.cliente = v_cliente and i.persona is not distinct from v_persona and i.hasta is null);
+  insert into private.identidades as i (cliente, persona, email, cuenta) values (v_cliente, v_persona, new.email, new.usuario)
+  on conflict (cliente, coalesce(persona, 0)) where hasta is null do update set cuenta = excluded.cuenta where i.cuenta is null;
   return null;
 end $$;
 comment on function private.anotar_identidad() is

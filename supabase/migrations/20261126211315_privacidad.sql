@@ -39,16 +39,12 @@ comment on column public.solicitudes_datos.bloqueo_nota is 'What was suspended, 
 comment on column public.solicitudes_datos.avisada_en is 'When the studio was told that the term ends soon; null again when it is extended.';
 
 create function private.dias_habiles_despues(p_desde timestamptz, p_dias int) returns timestamptz
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_dia date;
-begin
-  select x.dia into v_dia from (
-    select (p_desde at time zone 'America/Santiago')::date + n as dia from generate_series(1, p_dias * 2 + 20) n) x
+language sql stable security definer set search_path = '' as $$
+  select (x.dia + time '23:59:59') at time zone 'America/Santiago'
+  from (select (p_desde at time zone 'America/Santiago')::date + n as dia from generate_series(1, p_dias * 2 + 20) n) x
   where extract(isodow from x.dia) < 6 and not exists (select from private.feriados f where f.fecha = x.dia)
   order by x.dia offset p_dias - 1 limit 1;
-  return (v_dia + time '23:59:59') at time zone 'America/Santiago';
-end $$;
+$$;
 comment on function private.dias_habiles_despues(timestamptz, int) is
   'The end of the p_dias-th working day in Chile after the day of p_desde: Monday to Friday, no holidays.';
 
@@ -80,6 +76,12 @@ begin
       new.confirmada_en := coalesce(new.confirmada_en, now());
     end if;
   else
+    -- What was confirmed stays, or somebody could prove one address and then ask for another's data.
+    if new.huella is distinct from old.huella and (old.resuelta_en is not null or old.estado <> 'por_confirmar' and old.remitente is null) then
+      raise exception 'Ya % esta solicitud, así que no se puede corregir. Si necesitas otra cosa, abre esta página en una pestaña nueva y envíala otra vez.',
+        case when old.resuelta_en is null then 'confirmaste' else 'respondimos' end
+        using hint = case when old.resuelta_en is null then 'confirmada' else 'respondida' end;
+    end if;
     if not private.solicitud_datos_puede_pasar(old.estado, new.estado) then
       raise exception 'Una solicitud % no puede pasar a %.', replace(old.estado, '_', ' '), replace(new.estado, '_', ' ');
     end if;
@@ -129,13 +131,6 @@ begin
   return new;
 end $$;
 
-create function private.solicitud_definitiva() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  if private.suprimiendo() then return new; end if;
-  raise exception 'Ya % esta solicitud, así que no se puede corregir. Si necesitas otra cosa, abre esta página en una pestaña nueva y envíala otra vez.', tg_argv[0]
-    using hint = tg_argv[1];
-end $$;
 
 create or replace function private.solicitudes_datos_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -155,43 +150,22 @@ begin
     end if;
     return null;
   end if;
-  if (v_nueva and new.estado = 'recibida') or (not v_nueva and old.estado = 'por_confirmar') then
-    perform private.encolar_correo('datos_recibida', lower(new.email),
-      v_datos || jsonb_build_object('vence_en', new.vence_en, 'bloqueo_vence_en', new.bloqueo_vence_en), private.correo_estudio());
-  end if;
+  perform private.encolar_correo(m.tipo, lower(new.email), v_datos || m.datos, private.correo_estudio()) from (values
+    ('datos_recibida', v_nueva and new.estado = 'recibida' or old.estado = 'por_confirmar', jsonb_build_object('vence_en', new.vence_en, 'bloqueo_vence_en', new.bloqueo_vence_en)),
+    ('datos_prorrogada', not v_nueva and new.prorrogada_en is distinct from old.prorrogada_en, jsonb_build_object('vence_en', new.vence_en, 'motivo', new.prorroga_motivo)),
+    ('datos_bloqueada', not v_nueva and new.bloqueada_en is distinct from old.bloqueada_en, jsonb_build_object('nota', new.bloqueo_nota)),
+    ('datos_' || new.estado, not v_nueva and new.estado <> old.estado and new.estado in ('resuelta', 'rechazada'), jsonb_build_object('respuesta', new.respuesta))) m (tipo, toca, datos)
+  where m.toca;
   if v_nueva or v_corregida or old.estado = 'por_confirmar' then
     perform private.avisar_estudio('solicitud_datos', jsonb_build_object('solicitud', new.id, 'correccion', v_corregida, 'tipo', new.tipo,
       'nombre', new.nombre, 'email', new.email, 'detalle', new.detalle, 'vence_en', new.vence_en, 'bloqueo_vence_en', new.bloqueo_vence_en), new.email);
   end if;
-  if v_nueva then return null; end if;
-  if new.prorrogada_en is distinct from old.prorrogada_en then
-    perform private.encolar_correo('datos_prorrogada', lower(new.email),
-      v_datos || jsonb_build_object('vence_en', new.vence_en, 'motivo', new.prorroga_motivo), private.correo_estudio());
-  end if;
-  if new.bloqueada_en is distinct from old.bloqueada_en then
-    perform private.encolar_correo('datos_bloqueada', lower(new.email),
-      v_datos || jsonb_build_object('nota', new.bloqueo_nota), private.correo_estudio());
-  end if;
-  if new.estado <> old.estado and new.estado in ('resuelta', 'rechazada') then
-    perform private.encolar_correo('datos_' || new.estado, lower(new.email),
-      v_datos || jsonb_build_object('respuesta', new.respuesta), private.correo_estudio());
-  end if;
   return null;
 end $$;
 comment on function private.solicitudes_datos_antes() is
-  'Trigger: states, terms and instants of a request, for whoever writes. A visitor''s begins as por_confirmar; one of a client bears the client''s address until it is answered. Errors: P0001 (with hint por_confirmar for what waits for the person).';
-comment on function private.solicitud_definitiva() is
-  'Trigger (what was done, the hint): refuses what its condition describes (P0001). What was confirmed stays, or somebody could prove one address and then ask for another''s data.';
+  'Trigger: states, terms and instants of a request, for whoever writes. A visitor''s begins as por_confirmar; one of a client bears the client''s address until it is answered. What was confirmed or answered nobody corrects. Errors: P0001 (with hint por_confirmar for what waits for the person, confirmada, respondida, suprimiendo).';
 comment on function private.solicitudes_datos_avisar() is
   'Trigger: the link that confirms; once it is known who asks, the receipt to the person and the notice to the studio; and each further step to the person.';
-
-create trigger solicitudes_datos_1_respondida before update of huella on public.solicitudes_datos for each row
-  when (old.resuelta_en is not null and new.huella is distinct from old.huella)
-  execute function private.solicitud_definitiva('respondimos', 'respondida');
-
-create trigger solicitudes_datos_1_confirmada before update of huella on public.solicitudes_datos for each row
-  when (old.resuelta_en is null and old.estado <> 'por_confirmar' and old.remitente is null and new.huella is distinct from old.huella)
-  execute function private.solicitud_definitiva('confirmaste', 'confirmada');
 
 create or replace trigger solicitudes_datos_3_avisar after insert or update on public.solicitudes_datos
   for each row execute function private.solicitudes_datos_avisar();
@@ -238,28 +212,21 @@ comment on function public.confirmar_solicitud_datos(text) is
 grant execute on function private.confirmar_solicitud_datos(text), public.confirmar_solicitud_datos(text) to anon;
 
 create function private.tarea_plazos_datos() returns void
-language plpgsql set search_path = '' as $$
-declare
-  r public.solicitudes_datos;
-begin
-  for r in
+language sql set search_path = '' as $$
+  with r as (
     update public.solicitudes_datos set avisada_en = now()
     where estado in ('recibida', 'en_proceso') and avisada_en is null and vence_en <= now() + interval '5 days'
-    returning *
-  loop
-    perform private.avisar_estudio('datos_por_vencer', jsonb_build_object('solicitud', r.id, 'tipo', r.tipo, 'nombre', r.nombre,
-      'vence_en', r.vence_en, 'bloqueo', false), r.email);
-  end loop;
-  for r in
+    returning *)
+  select private.avisar_estudio('datos_por_vencer', jsonb_build_object('solicitud', id, 'tipo', tipo, 'nombre', nombre,
+    'vence_en', vence_en, 'bloqueo', false), email) from r;
+  with r as (
     update public.solicitudes_datos set bloqueo_avisado_en = now()
     where estado in ('recibida', 'en_proceso') and bloqueada_en is null and bloqueo_avisado_en is null
       and bloqueo_vence_en <= now() + interval '1 day'
-    returning *
-  loop
-    perform private.avisar_estudio('datos_por_vencer', jsonb_build_object('solicitud', r.id, 'tipo', r.tipo, 'nombre', r.nombre,
-      'vence_en', r.bloqueo_vence_en, 'bloqueo', true), r.email);
-  end loop;
-end $$;
+    returning *)
+  select private.avisar_estudio('datos_por_vencer', jsonb_build_object('solicitud', id, 'tipo', tipo, 'nombre', nombre,
+    'vence_en', bloqueo_vence_en, 'bloqueo', true), email) from r;
+$$;
 comment on function private.tarea_plazos_datos() is
   'Task, at nine in the morning in Chile: tells the studio, once each, of a request whose term ends within five days, and of a blocking that must be in force within one.';
 
@@ -565,10 +532,10 @@ begin
   v_pedidos := array(select o.id from public.pedidos o left join public.clientes c on c.id = o.cliente
     where o.actualizado_en < p_corte and c.activo is not true
     limit 2000 for update of o skip locked);
-  v_ordenes := array(select orden from public.pagos where id = any(v_pagos) union select orden from public.pedidos where id = any(v_pedidos));
   -- What was paid together goes with the last of it.
   v_cobros := array(select k.cobro from public.cobros_pagos k group by k.cobro having bool_and(k.pago = any(v_pagos)));
-  v_ordenes := v_ordenes || array(select orden from public.cobros where id = any(v_cobros));
+  v_ordenes := array(select orden from public.pagos where id = any(v_pagos) union select orden from public.pedidos where id = any(v_pedidos)
+    union select orden from public.cobros where id = any(v_cobros));
   delete from public.pagos_eventos where orden = any(v_ordenes);
   delete from public.pagos_intentos where pago = any(v_pagos) or pedido = any(v_pedidos) or cobro = any(v_cobros);
   delete from public.cobros where id = any(v_cobros);
@@ -624,7 +591,7 @@ begin
     end;
   end loop;
   return jsonb_build_object('clientes', v_borrados, 'clientes_que_esperan', v_esperan)
-    || case when v_por_partes > 0 then jsonb_build_object('clientes_por_partes', v_por_partes) else '{}' end || case when v_fallan <> '{}' then jsonb_build_object('fallan', v_fallan) else '{}' end || case when v_sigue then '{"sigue": true}'::jsonb else '{}' end;
+    || jsonb_strip_nulls(jsonb_build_object('clientes_por_partes', nullif(v_por_partes, 0), 'fallan', nullif(v_fallan, '{}'), 'sigue', nullif(v_sigue, false)));
 end $$;
 comment on function private.purgar_clientes(timestamptz, timestamptz) is
   'Erases clients who have been deactivated and still since before p_corte and owe and own nothing, each in a step of its own, until p_hasta (then it says sigue); those with very many rows are left to private.tarea_suprimir (clientes_por_partes); their files follow (private.archivos_sueltos). Those with something that private.suprimir_datos refuses wait (clientes_que_esperan); of one that fails the code is noted (fallan) and the others go on.';
@@ -633,59 +600,51 @@ create function private.purgar(p_ahora timestamptz, p_hasta timestamptz default 
 language plpgsql security definer set search_path = '' as $$
 declare
   k record;
-  v_n int;
   v_ids text[];
-  v_nombre text;
   v_filas jsonb[] := '{}';
-  v_una jsonb := '{}';
+  v_una jsonb;
   v_fallan jsonb := '{}';
   v_sigue boolean := false;
 begin
   perform set_config('estudio.suprimiendo', 'si', true);
   for k in
-    select tabla, plazo, condicion from private.tablas where condicion is not null
-    union all select tabla, plazo_menor, condicion_menor from private.tablas where condicion_menor is not null order by 1, 2 desc
+    select t.tabla, c.plazo, c.condicion
+    from private.tablas t, lateral (values (t.plazo, t.condicion), (t.plazo_menor, t.condicion_menor)) c (plazo, condicion)
+    where c.condicion is not null or t.tabla = 'public.pagos' and c.plazo is not null
+    order by c.condicion is null, t.tabla, c.plazo desc
   loop
-    v_nombre := split_part(k.tabla, '.', 2);
     loop
       begin
-        execute format('with v as (select t.ctid from %1$s t where %2$s limit 2000),'
-          ' b as (delete from %1$s t using v where t.ctid = v.ctid returning to_jsonb(t) ->> ''id'' as id)'
-          ' select count(*), array_agg(id) from b', k.tabla, k.condicion)
-          into v_n, v_ids using p_ahora - k.plazo;
-        perform private.vaciar_auditoria(v_nombre, v_ids);
-        v_filas := v_filas || jsonb_build_object(v_nombre, v_n);
+        if k.condicion is null then  -- money, the last
+          v_una := private.purgar_dinero(p_ahora - k.plazo);
+        else
+          execute format('with v as (select t.ctid from %1$s t where %2$s limit 2000),'
+            ' b as (delete from %1$s t using v where t.ctid = v.ctid returning to_jsonb(t) ->> ''id'' as id)'
+            ' select jsonb_build_object(%3$L, count(*)), array_agg(id) from b', k.tabla, k.condicion, split_part(k.tabla, '.', 2))
+            into v_una, v_ids using p_ahora - k.plazo;
+          perform private.vaciar_auditoria(split_part(k.tabla, '.', 2), v_ids);
+        end if;
+        v_filas := v_filas || v_una;
       exception when others then
-        v_n := 0;
-        v_fallan := v_fallan || jsonb_build_object(v_nombre, sqlstate);
+        v_una := '{}';
+        v_fallan := v_fallan || jsonb_build_object(split_part(k.tabla, '.', 2), sqlstate);
       end;
-      exit when v_n < 2000 or clock_timestamp() > p_hasta;
+      v_sigue := clock_timestamp() > p_hasta;
+      exit when v_sigue or '2000' not in (select value from jsonb_each_text(v_una));
     end loop;
-    v_sigue := clock_timestamp() > p_hasta;
     exit when v_sigue;
   end loop;
   if not v_sigue then
-    loop
-      begin
-        v_una := private.purgar_dinero(p_ahora - (select t.plazo from private.tablas t where t.tabla = 'public.pagos'));
-        v_filas := v_filas || v_una;
-        v_sigue := '2000' in (v_una ->> 'pagos', v_una ->> 'pedidos');
-      exception when others then
-        v_sigue := false;
-        v_fallan := v_fallan || jsonb_build_object('pagos', sqlstate);
-      end;
-      exit when not v_sigue or clock_timestamp() > p_hasta;
-    end loop;
     v_una := private.purgar_clientes(p_ahora - (select t.plazo from private.tablas t where t.tabla = 'public.clientes'), p_hasta);
     v_filas := v_filas || (v_una - '{fallan,sigue}'::text[]);
     v_fallan := v_fallan || coalesce(v_una -> 'fallan', '{}');
-    v_sigue := v_sigue or v_una ? 'sigue';
+    v_sigue := v_una ? 'sigue';
   end if;
   perform set_config('estudio.suprimiendo', '', true);
   return (
     select coalesce(jsonb_object_agg(x.key, x.n), '{}') from (
       select e.key, sum(e.value::int) as n from unnest(v_filas) f, jsonb_each_text(f) e group by e.key) x where x.n > 0)
-    || case when v_fallan <> '{}' then jsonb_build_object('fallan', v_fallan) else '{}' end || case when v_sigue then '{"sigue": true}'::jsonb else '{}' end;
+    || jsonb_strip_nulls(jsonb_build_object('fallan', nullif(v_fallan, '{}'), 'sigue', nullif(v_sigue, false)));
 end $$;
 comment on function private.purgar(timestamptz, timestamptz) is
   'Deletes what is older than private.tablas says, 2000 rows of a kind at a time and until p_hasta, so that no other work waits for what a long pause left. Returns how many rows of each kind, under fallan the code of each kind or client that failed while the rest went on, and sigue where time ended before the work did.';
@@ -741,29 +700,27 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.nombra(jsonb, text) is 'Whether a text in a JSON value has the word.';
 
-create function private.habla_de(p private.titular, p_datos jsonb, p_en timestamptz) returns boolean
-language sql immutable set search_path = '' as $$
-  select exists (
-    select from jsonb_path_query(p_datos, 'strict $.** ? (@.type() == "object")') o, jsonb_each(o) k (clave, valor)
-    where k.clave || ' ' || (k.valor #>> '{}') = any(p.marcas) or private.suya(p, k.valor #>> '{}', p_en)
-      or (k.valor #>> '{}' = any(p.senas) and not o ? 'email')
-      or (k.clave = 'autor' and concat_ws(' ', o ->> 'ticket', k.valor #>> '{}') = any(p.autorias)));
+create function private.dichos_de(p private.titular, p_reunidos boolean) returns table (correo uuid, aviso bigint)
+language sql stable security definer set search_path = '' as $$
+  with dichos as materialized (
+    select c.id, a.n, c.creado_en, o, k.clave, k.valor #>> '{}' as valor
+    from public.correos c,
+      jsonb_array_elements(case when p_reunidos then c.datos -> 'avisos' else jsonb_build_array(c.datos) end) with ordinality a (v, n),
+      jsonb_path_query(a.v, 'strict $.** ? (@.type() == "object")') o, jsonb_each(o) k (clave, valor)
+    where (c.tipo = 'avisos_reunidos') = p_reunidos)
+  select d.id, d.n from dichos d join unnest(p.marcas) m (m) on m.m = d.clave || ' ' || d.valor
+  union select d.id, d.n from dichos d join unnest(p.emails, p.desde, p.hasta) x (email, desde, hasta) on x.email = lower(d.valor) and d.creado_en >= x.desde and d.creado_en < x.hasta
+  union select d.id, d.n from dichos d join unnest(p.senas) s (s) on s.s = d.valor and not d.o ? 'email'
+  union select d.id, d.n from dichos d join unnest(p.autorias) a (a) on d.clave = 'autor' and a.a = concat_ws(' ', d.o ->> 'ticket', d.valor);
 $$;
-comment on function private.habla_de(private.titular, jsonb, timestamptz) is
-  'Whether what a mail is written from is about a person: a value is one of their addresses, the number of something of theirs, or their telephone or RUT where no address says whose. Values are compared whole.';
+comment on function private.dichos_de(private.titular, boolean) is
+  'Mails, or with p_reunidos notices of gathered ones, that are written from something about a person: a value is one of their addresses, the number of something of theirs, or their telephone or RUT where no address says whose. Values are compared whole.';
 
 create function private.correos_de(p private.titular) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select c.id from public.correos c where private.suya(p, c.para, c.creado_en) or private.suya(p, c.reply_to, c.creado_en)
   union
-  (with dichos as materialized (
-     select c.id, c.creado_en, o, k.clave, k.valor #>> '{}' as valor
-     from public.correos c, jsonb_path_query(c.datos, 'strict $.** ? (@.type() == "object")') o, jsonb_each(o) k (clave, valor)
-     where c.tipo <> 'avisos_reunidos')
-   select d.id from dichos d join unnest(p.marcas) m (m) on m.m = d.clave || ' ' || d.valor
-   union select d.id from dichos d join unnest(p.emails, p.desde, p.hasta) x (email, desde, hasta) on x.email = lower(d.valor) and d.creado_en >= x.desde and d.creado_en < x.hasta
-   union select d.id from dichos d join unnest(p.senas) s (s) on s.s = d.valor and not d.o ? 'email'
-   union select d.id from dichos d join unnest(p.autorias) a (a) on d.clave = 'autor' and a.a = concat_ws(' ', d.o ->> 'ticket', d.valor))
+  select d.correo from private.dichos_de(p, false) d
   union
   select c.id from public.correos c
   where c.datos is null and (
@@ -772,55 +729,68 @@ language sql stable security definer set search_path = '' as $$
     or exists (select from unnest(p.nombres || p.senas) n where length(n) >= 6 and n ~ '[ 0-9]' and concat_ws(' ', c.asunto, c.cuerpo, c.texto) ~* private.patron_de(n)));
 $$;
 comment on function private.correos_de(private.titular) is
-  'Mails that are a person''s: to them, to be answered to them, or about them and nobody else (private.habla_de says the same of one notice). Of those that a release wrote as HTML, whatever has their address, full name, telephone or RUT.';
+  'Mails that are a person''s: to them, to be answered to them, or about them and nobody else (private.dichos_de). Of those that a release wrote as HTML, whatever has their address, full name, telephone or RUT.';
 
 create function private.suprimir_de_correos(p private.titular) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  c record;
-  x record;
-begin
-  for c in
-    select k.id, k.estado, n.quedan from public.correos k,
-      lateral (select jsonb_agg(a.v order by a.n) filter (where not (private.habla_de(p, a.v, k.creado_en))) as quedan, count(*) as habia from jsonb_array_elements(k.datos -> 'avisos') with ordinality a (v, n)) n
-    where k.tipo = 'avisos_reunidos' and n.habia > coalesce(jsonb_array_length(n.quedan), 0)
-  loop
-    if c.quedan is null then
-      delete from public.correos where id = c.id;
-    else
-      update public.correos set datos = jsonb_build_object('avisos', c.quedan),
-        texto = case when texto is not null then 'Este texto se borró: hablaba también de una persona que pidió borrar sus datos.' end
-      where id = c.id;
-    end if;
-  end loop;
+language sql security definer set search_path = '' as $$
+  with dichos as materialized (select * from private.dichos_de(p, true)),
+  quedan as (
+    select k.id, jsonb_agg(a.v order by a.n) filter (where (k.id, a.n) not in (select d.correo, d.aviso from dichos d)) as avisos
+    from public.correos k, jsonb_array_elements(k.datos -> 'avisos') with ordinality a (v, n)
+    where k.tipo = 'avisos_reunidos' and k.id in (select d.correo from dichos d) group by k.id),
+  vacios as (delete from public.correos k using quedan q where k.id = q.id and q.avisos is null)
+  update public.correos k set datos = jsonb_build_object('avisos', q.avisos),
+    texto = case when k.texto is not null then 'Este texto se borró: hablaba también de una persona que pidió borrar sus datos.' end
+  from quedan q where k.id = q.id and q.avisos is not null;
   -- What others wrote and the studio said to others stays, without the address.
-  for x in select * from unnest(p.emails, p.desde, p.hasta) u (email, desde, hasta) where u.email is not null loop
-    update public.correos k set datos = private.tachar(k.datos, array[x.email]), texto = private.tachar(k.texto, array[x.email]), asunto = private.tachar(k.asunto, array[x.email])
-    where k.creado_en >= x.desde and k.creado_en < x.hasta and strpos(lower(concat(k.datos, k.asunto, k.texto)), x.email) > 0
-      and (private.nombra(k.datos, x.email) or concat_ws(' ', k.asunto, k.texto) ~* private.patron_de(x.email));
-  end loop;
-end $$;
+  update public.correos k set datos = private.tachar(k.datos, d.emails), texto = private.tachar(k.texto, d.emails), asunto = private.tachar(k.asunto, d.emails)
+  from (
+    select c.id, array_agg(x.email) as emails
+    from public.correos c join unnest(p.emails, p.desde, p.hasta) x (email, desde, hasta) on c.creado_en >= x.desde and c.creado_en < x.hasta
+      and strpos(lower(concat(c.datos, c.asunto, c.texto)), x.email) > 0
+      and (private.nombra(c.datos, x.email) or concat_ws(' ', c.asunto, c.texto) ~* private.patron_de(x.email))
+    group by c.id) d
+  where k.id = d.id;
+$$;
 comment on function private.suprimir_de_correos(private.titular) is
   'Takes a person out of the mails that stay: out of a gathered notice what is about them, and it goes when nothing else is in it; out of the others their address.';
 
-create function private.suprimir_de_auditoria(p private.titular, p_desde bigint default null, p_hasta bigint default null) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  x record;
-begin
-  if p_desde is null then
-    update public.auditoria set antes = null, despues = null, cliente = null
-    where cliente = any(private.carpetas_de(p.cliente)::bigint[]) and tabla <> 'pagos';  -- also of what was deleted before
-  end if;
-  for x in select * from unnest(p.emails, p.desde, p.hasta) u (email, desde, hasta) where u.email is not null loop
-    -- Of a million lines, those where it pays to look closer.
-    update public.auditoria a set antes = private.tachar(a.antes, array[x.email] || p.nombres), despues = private.tachar(a.despues, array[x.email] || p.nombres)
-    where (p_desde is null or a.id > p_desde and a.id <= p_hasta) and a.creado_en >= x.desde and a.creado_en < x.hasta
-      and strpos(lower(concat(a.antes, a.despues)), x.email) > 0 and (private.nombra(a.antes, x.email) or private.nombra(a.despues, x.email));
-  end loop;
-end $$;
+create function private.suprimir_de_auditoria(p private.titular, p_desde bigint, p_hasta bigint) returns void
+language sql security definer set search_path = '' as $$
+  update public.auditoria k set antes = private.tachar(k.antes, d.emails || p.nombres), despues = private.tachar(k.despues, d.emails || p.nombres)
+  from (
+    select a.id, array_agg(x.email) as emails
+    from public.auditoria a join unnest(p.emails, p.desde, p.hasta) x (email, desde, hasta) on a.creado_en >= x.desde and a.creado_en < x.hasta
+      -- Of a million lines, those where it pays to look closer.
+      and strpos(lower(concat(a.antes, a.despues)), x.email) > 0 and (private.nombra(a.antes, x.email) or private.nombra(a.despues, x.email))
+    where a.id > p_desde and a.id <= p_hasta group by a.id) d
+  where k.id = d.id;
+$$;
 comment on function private.suprimir_de_auditoria(private.titular, bigint, bigint) is
-  'The audit log forgets a client''s lines, and in those of others a person''s address and, beside it, their name; with p_desde and p_hasta only the latter, in the lines after the one and up to the other.';
+  'In the lines of the audit log after one number and up to another that are not a person''s own, their address goes and, beside it, their name.';
+
+create table private.supresiones (
+  id bigint generated always as identity primary key,
+  solicitud bigint unique references public.solicitudes_datos (id) on delete cascade,
+  cliente bigint unique,
+  autor uuid,
+  palabras text[] not null,
+  filas jsonb not null default '{}' check (jsonb_typeof(filas) = 'object'),
+  paso int not null default 0 check (paso >= 0),
+  renglon bigint not null default 0 check (renglon >= 0),
+  error text,
+  creado_en timestamptz not null default now(),
+  check (num_nonnulls(solicitud, cliente) = 1)
+);
+comment on table private.supresiones is
+  'Erasures with more rows than one call has time for. The account is cut from the first moment; private.tarea_suprimir goes on each minute, and takes the row away when all is done.';
+comment on column private.supresiones.cliente is 'Of whom the nightly purge found due; no foreign key: the row goes when they are gone.';
+comment on column private.supresiones.palabras is 'By what the person is named; the rows that tell it go before those that lose the words.';
+comment on column private.supresiones.filas is 'How many rows of each table are gone so far.';
+comment on column private.supresiones.paso is 'Which table of private.tablas is next; after the last one the audit log.';
+comment on column private.supresiones.renglon is 'Line of the audit log up to which the person is named no more; the greatest number there is once all are done.';
+comment on column private.supresiones.error is 'Code of what stopped it the last time; it is tried again.';
+alter table private.supresiones enable row level security;
 
 create function private.suprimir_cuentas(p private.titular) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -899,68 +869,61 @@ $$;
 comment on function private.palabras_de(private.titular) is
   'By what a person is named in what stays of them, the longest first: also what was typed beside their address, for nobody else''s rows lose a word by it.';
 
-create function private.suprimir_datos(p_email text, p_excepto bigint default null, p_palabras text[] default null) returns jsonb
+create function private.suprimir_datos(p_email text, p_excepto bigint default null, s private.supresiones default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   p private.titular;
   k private.tablas;
   r record;
-  v_terminos text[];
   v_ids text[];
   v_n int;
   v_cuentas jsonb;
-  v_borrado jsonb := '{}';
   v_conservado jsonb := '{}';
 begin
   perform from public.clientes where email = lower(trim(p_email)) for update;
   p := private.titular_de(p_email);
   perform private.exigir_suprimible(p, p_excepto);
-  v_terminos := coalesce(p_palabras, private.palabras_de(p));
+  s.solicitud := p_excepto;
+  s.palabras := coalesce(s.palabras, private.palabras_de(p));
+  s.filas := coalesce(s.filas, '{}');
+  s.renglon := coalesce(s.renglon, 0);
+  s.paso := 0;  -- what came since the steps before goes too
 
   perform set_config('estudio.suprimiendo', 'si', true);  -- private.suprimiendo(): the audit log does not copy what goes
   update public.clientes set activo = false where id = p.cliente;
-  perform private.vaciar_auditoria('clientes', private.carpetas_de(p.cliente)), private.vaciar_auditoria('clientes_notas', private.carpetas_de(p.cliente));
   update public.hitos_plataforma set respondido_nombre = 'Persona suprimida' where private.suya(p, respondido_por, respondido_en);
   update public.solicitudes_datos set cliente = null where cliente = p.cliente and id = p_excepto;
   -- Who was of the studio is in charge of nothing any more.
   for r in select f.tabla, f.columna from private.referencias_de_clientes() f where f.trato = 'equipo' and p.cliente is not null loop
     execute format('update %s set %I = null where %I = $1', r.tabla, r.columna, r.columna) using p.cliente;
   end loop;
-  for k in select * from private.tablas where borra is not null order by orden, tabla loop
-    if k.se_queda is distinct from 'true' then
-      execute format('with b as (delete from %s t where (%s) and (%s) is not true returning to_jsonb(t) as fila) select count(*), array_agg(coalesce(fila ->> ''id'', fila ->> ''cliente'')) from b',
-        k.tabla, case k.borra when '=' then k.suya else k.borra end, coalesce(k.se_queda, 'false')) into v_n, v_ids using p, v_terminos, p_excepto;
+  for k in select * from private.tablas where borra is not null and se_queda is not null order by orden, tabla loop
+    execute format('with b as (update %s t set %s where (%s) and (%s) returning to_jsonb(t) as fila) select count(*), array_agg(fila ->> ''id'') from b',
+      k.tabla, k.blanqueo, case k.borra when '=' then k.suya else k.borra end, k.se_queda) into v_n, v_ids using p, s.palabras, p_excepto;
+    -- What was paid is known for as long as it is kept, and of it no name.
+    if k.tabla = 'public.pagos' then
+      update public.auditoria set antes = private.tachar(antes, s.palabras), despues = private.tachar(despues, s.palabras) where tabla = 'pagos' and fila = any(p.pagos);
+    else
       perform private.vaciar_auditoria(split_part(k.tabla, '.', 2), v_ids);
-      if v_n > 0 and k.nombre is not null then v_borrado := v_borrado || jsonb_build_object(split_part(k.tabla, '.', 2), v_n); end if;
     end if;
-    if k.se_queda is not null then
-      execute format('with b as (update %s t set %s where %s returning to_jsonb(t) as fila) select count(*), array_agg(fila ->> ''id'') from b',
-        k.tabla, k.blanqueo, case k.borra when '=' then k.suya else k.borra end) into v_n, v_ids using p, v_terminos, p_excepto;
-      -- What was paid is known for as long as it is kept, and of it no name.
-      if k.tabla = 'public.pagos' then
-        update public.auditoria set antes = private.tachar(antes, v_terminos), despues = private.tachar(despues, v_terminos) where tabla = 'pagos' and fila = any(p.pagos);
-      else
-        perform private.vaciar_auditoria(split_part(k.tabla, '.', 2), v_ids);
-      end if;
-      if v_n > 0 and k.nombre is not null then v_conservado := v_conservado || jsonb_build_object(split_part(k.tabla, '.', 2), v_n); end if;
-    end if;
+    if v_n > 0 and k.nombre is not null then v_conservado := v_conservado || jsonb_build_object(split_part(k.tabla, '.', 2), v_n); end if;
   end loop;
-  if p_palabras is null then perform private.suprimir_de_correos(p), private.suprimir_de_auditoria(p); end if;
+  while s.paso is not null loop
+    s := private.suprimir_tramo(p, s, null);
+  end loop;
   delete from private.identidades i where i.cliente = p.cliente or i.persona = any(p.personas)
     or (p.cliente is null and i.hasta is not null and i.email = p.email);
   delete from private.envios e where e.clave in (select 'cuenta ' || c from unnest(p.cuentas || p.colegas) c)
     or exists (select from unnest(p.emails, p.desde, p.hasta) x (email, desde, hasta) where e.clave = 'buzon ' || private.buzon(x.email) and e.creado_en >= x.desde and e.creado_en < x.hasta);
-  if cardinality(p.pagos) > 0 then
-    select count(*) into v_n from storage.objects where bucket_id = 'comprobantes' and split_part(name, '/', 1) = any(private.carpetas_de(p.cliente));
-    if v_n > 0 then v_conservado := v_conservado || jsonb_build_object('comprobantes', v_n); end if;
-  end if;
+  select count(*) into v_n from private.archivos_de(p) a where a.bucket = 'comprobantes' and p.pagos <> '{}';
+  if v_n > 0 then v_conservado := v_conservado || jsonb_build_object('comprobantes', v_n); end if;
   v_cuentas := private.suprimir_cuentas(p);
-  if v_cuentas -> 'cuentas' <> '0' then v_borrado := v_borrado || '{"cuenta": 1}'; end if;
+  if v_cuentas -> 'cuentas' <> '0' then s.filas := s.filas || '{"cuenta": 1}'; end if;
   perform set_config('estudio.suprimiendo', '', true);
-  return jsonb_build_object('borrado', v_borrado, 'conservado', v_conservado, 'pendiente', v_cuentas -> 'pendiente');
+  return jsonb_build_object('borrado', s.filas, 'conservado', v_conservado, 'pendiente', v_cuentas -> 'pendiente');
 end $$;
-comment on function private.suprimir_datos(text, bigint, text[]) is
-  'Erases the person with an address (private.titular_de): deletes what may go, takes them out of what must stay (payments, paid orders and what those hang on), and answers {borrado, conservado (rows by table), pendiente (what a person has to do in the project''s dashboard)}. p_excepto is the request that is being answered; p_palabras the words by which they were named, of who was erased in steps before (private.suprimir_tramo). Errors: those of private.exigir_suprimible.';
+comment on function private.suprimir_datos(text, bigint, private.supresiones) is
+  'Erases the person with an address (private.titular_de): deletes what may go, takes them out of what must stay (payments, paid orders and what those hang on), and answers {borrado, conservado (rows by table), pendiente (what a person has to do in the project''s dashboard)}. p_excepto is the request that is being answered; s how far it came, of who was erased in steps before (private.tarea_suprimir). Errors: those of private.exigir_suprimible.';
 
 create function private.vaciar_auditoria(p_tabla text, p_ids text[]) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -972,18 +935,6 @@ begin
   where tabla = p_tabla and fila = any(v_filas) and num_nonnulls(antes, despues, cliente) > 0;
 end $$;
 comment on function private.vaciar_auditoria(text, text[]) is 'Of rows that were erased the trail keeps who did what when, and not what they held nor whose they were.';
-
-create function private.suprimir_solicitudes(p_ids bigint[], p_terminos text[]) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.solicitudes_datos set nombre = 'Persona suprimida', email = 'solicitud-' || id || '@suprimido.invalid', cliente = null, detalle = null,
-    respuesta = private.tachar(respuesta, p_terminos), prorroga_motivo = private.tachar(prorroga_motivo, p_terminos),
-    bloqueo_nota = private.tachar(bloqueo_nota, p_terminos), huella = null, remitente = null, confirmacion_hash = null
-  where id = any(p_ids);
-  perform private.vaciar_auditoria('solicitudes_datos', p_ids::text[]);
-end $$;
-comment on function private.suprimir_solicitudes(bigint[], text[]) is
-  'Takes a person out of their privacy requests, which stay to show that they were answered.';
 
 create function private.texto_supresion(p_informe jsonb) returns text
 language sql stable security definer set search_path = '' as $$
@@ -1002,20 +953,19 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.texto_supresion(jsonb) is 'What was erased and what was kept and why, as the person is told.';
 
-create function private.responder_supresion(r public.solicitudes_datos, p_informe jsonb, p_autor uuid) returns text
+create function private.responder_supresion(r public.solicitudes_datos, p_informe jsonb, p_autor uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_texto text := private.texto_supresion(p_informe);
   v_correo uuid;
 begin
-  update public.solicitudes_datos set estado = 'resuelta', respuesta = v_texto, email = r.email, cliente = null where id = r.id;
+  update public.solicitudes_datos set estado = 'resuelta', respuesta = private.texto_supresion(p_informe), email = r.email, cliente = null where id = r.id;
   select id into v_correo from public.correos where tipo = 'datos_resuelta' and datos ->> 'solicitud' = r.id::text order by creado_en desc limit 1;
   perform set_config('estudio.suprimiendo', 'si', true);
-  perform private.suprimir_solicitudes(array[r.id], '{}');
+  execute (select format('update %s t set %s where t.id = $1', k.tabla, k.blanqueo) from private.tablas k where k.tabla = 'public.solicitudes_datos') using r.id, '{}'::text[];
+  perform private.vaciar_auditoria('solicitudes_datos', array[r.id::text]);
   perform set_config('estudio.suprimiendo', '', true);
   insert into public.acciones_datos (accion, solicitud, huella, informe, correo, autor)
   values ('supresion', r.id, private.huella(lower(trim(r.email))), p_informe, v_correo, p_autor);
-  return v_texto;
 end $$;
 comment on function private.responder_supresion(public.solicitudes_datos, jsonb, uuid) is
   'Tells who was erased what went and what stays, takes them out of their request, and writes it down.';
@@ -1027,7 +977,7 @@ declare
   p private.titular;
   v_archivos jsonb;
   v_informe jsonb;
-  v_texto text;
+  v_en_partes boolean;
 begin
   perform private.exigir_admin();
   select * into r from public.solicitudes_datos where id = p_solicitud for update;
@@ -1037,20 +987,20 @@ begin
   p := private.titular_de(r.email);
   select coalesce(jsonb_agg(a.nombre order by a.nombre), '[]') into v_archivos from private.archivos_de(p) a where a.bucket = 'adjuntos';
   if not p_ensayo and v_archivos <> '[]' then raise exception 'Faltan archivos por borrar.' using hint = 'archivos'; end if;
-  if private.va_por_partes(p, r.id) then
+  v_en_partes := private.va_por_partes(p, r.id);
+  if v_en_partes then
     perform private.exigir_suprimible(p, r.id);
     v_informe := private.contar_supresion(p, r.id);
     if not p_ensayo then perform private.empezar_supresion(r.id, p); end if;
-    return jsonb_build_object('informe', v_informe, 'texto', private.texto_supresion(v_informe), 'archivos', v_archivos, 'en_partes', true);
+  else
+    begin
+      v_informe := private.suprimir_datos(r.email, r.id);
+      if p_ensayo then raise exception using errcode = 'ZZ001'; end if;
+      perform private.responder_supresion(r, v_informe, (select auth.uid()));
+    exception when sqlstate 'ZZ001' then null;
+    end;
   end if;
-  begin
-    v_informe := private.suprimir_datos(r.email, r.id);
-    v_texto := private.texto_supresion(v_informe);
-    if p_ensayo then raise exception using errcode = 'ZZ001'; end if;
-  exception when sqlstate 'ZZ001' then
-    return jsonb_build_object('informe', v_informe, 'texto', v_texto, 'archivos', v_archivos, 'en_partes', false);
-  end;
-  return jsonb_build_object('informe', v_informe, 'texto', private.responder_supresion(r, v_informe, (select auth.uid())), 'archivos', '[]'::jsonb, 'en_partes', false);
+  return jsonb_build_object('informe', v_informe, 'texto', private.texto_supresion(v_informe), 'archivos', v_archivos, 'en_partes', v_en_partes);
 end $$;
 
 create function private.va_por_partes(p private.titular, p_solicitud bigint) returns boolean
@@ -1074,29 +1024,6 @@ grant execute on function private.suprimir_persona(bigint, boolean), public.supr
 
 -- Erasing very many rows: the account is cut at once, the rest goes step by step.
 
-create table private.supresiones (
-  id bigint generated always as identity primary key,
-  solicitud bigint unique references public.solicitudes_datos (id) on delete cascade,
-  cliente bigint unique,
-  autor uuid,
-  palabras text[] not null,
-  filas jsonb not null default '{}' check (jsonb_typeof(filas) = 'object'),
-  paso int not null default 0 check (paso >= 0),
-  renglon bigint not null default 0 check (renglon >= 0),
-  error text,
-  creado_en timestamptz not null default now(),
-  check (num_nonnulls(solicitud, cliente) = 1)
-);
-comment on table private.supresiones is
-  'Erasures with more rows than one call has time for. The account is cut from the first moment; private.tarea_suprimir goes on each minute, and takes the row away when all is done.';
-comment on column private.supresiones.cliente is 'Of whom the nightly purge found due; no foreign key: the row goes when they are gone.';
-comment on column private.supresiones.palabras is 'By what the person is named; the rows that tell it go before those that lose the words.';
-comment on column private.supresiones.filas is 'How many rows of each table are gone so far.';
-comment on column private.supresiones.paso is 'Which table of private.tablas is next; after the last one the audit log.';
-comment on column private.supresiones.renglon is 'Line of the audit log up to which the person is named no more; the greatest number there is once all are done.';
-comment on column private.supresiones.error is 'Code of what stopped it the last time; it is tried again.';
-alter table private.supresiones enable row level security;
-
 create function private.contar_supresion(p private.titular, p_excepto bigint) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -1113,6 +1040,8 @@ begin
     if v_quedan > 0 then v_conservado := v_conservado || jsonb_build_object(split_part(k.tabla, '.', 2), v_quedan); end if;
   end loop;
   if p.cuentas || p.colegas <> '{}' then v_borrado := v_borrado || '{"cuenta": 1}'; end if;
+  select count(*) into v_quedan from private.archivos_de(p) a where a.bucket = 'comprobantes' and p.pagos <> '{}';
+  if v_quedan > 0 then v_conservado := v_conservado || jsonb_build_object('comprobantes', v_quedan); end if;
   return jsonb_build_object('borrado', v_borrado, 'conservado', v_conservado, 'pendiente', '[]'::jsonb);
 end $$;
 comment on function private.contar_supresion(private.titular, bigint) is 'What erasing a person would take and leave, as private.suprimir_datos reports it; of mails those to them, without the time that it takes to find the others.';
@@ -1134,78 +1063,45 @@ create function private.suprimir_tramo(p private.titular, s private.supresiones,
 language plpgsql security definer set search_path = '' as $$
 declare
   c_todos constant bigint := 9223372036854775807;
-  k private.tablas;
-  v_cuales text[];
-  v_cual text;
-  v_n int := 0;
+  k record;
+  v_n int;
   v_ids text[];
+  v_hasta bigint;
 begin
-  perform set_config('estudio.suprimiendo', 'si', true);
-  -- Who they are stays until the end: by it the rest is found.
-  select * into k from private.tablas where borra is not null and se_queda is distinct from 'true' and tabla not in ('public.clientes', 'public.personas') order by orden, tabla offset s.paso limit 1;
+  -- Of mails first those to them: what the others are about has to be read in each.
+  select t.tabla, t.nombre, t.se_queda, c.cual, c.n into k
+  from private.tablas t, unnest(case when t.borra = '=' then array[t.suya] when t.tabla = 'public.correos' then array[t.suya, t.borra] else array[t.borra] end) with ordinality c (cual, n)
+  where t.borra is not null and t.se_queda is distinct from 'true' and (p_limite is null or t.tabla not in ('public.clientes', 'public.personas'))
+  order by t.orden, t.tabla, c.n offset s.paso limit 1;
   if found then
-    -- Of mails first those to them: what the others are about has to be read in each.
-    v_cuales := case when k.borra = '=' then array[k.suya] when k.tabla = 'public.correos' then array[k.suya, k.borra] else array[k.borra] end;
-    foreach v_cual in array v_cuales loop
-      execute format('with v as (select t.ctid from %1$s t where (%2$s) and (%3$s) is not true limit $4),'
-        ' b as (delete from %1$s t using v where t.ctid = v.ctid returning to_jsonb(t) as fila) select count(*), array_agg(coalesce(fila ->> ''id'', fila ->> ''cliente'')) from b',
-        k.tabla, v_cual, coalesce(k.se_queda, 'false')) into v_n, v_ids using p, s.palabras, s.solicitud, p_limite;
-      exit when v_n > 0;
-    end loop;
+    execute format('with v as (select t.ctid from %1$s t where (%2$s) and (%3$s) is not true limit $4),'
+      ' b as (delete from %1$s t using v where t.ctid = v.ctid returning to_jsonb(t) as fila) select count(*), array_agg(coalesce(fila ->> ''id'', fila ->> ''cliente'')) from b',
+      k.tabla, k.cual, coalesce(k.se_queda, 'false')) into v_n, v_ids using p, s.palabras, s.solicitud, p_limite;
     perform private.vaciar_auditoria(split_part(k.tabla, '.', 2), v_ids);
     if v_n > 0 and k.nombre is not null then
       s.filas := s.filas || jsonb_build_object(split_part(k.tabla, '.', 2), v_n + coalesce((s.filas ->> split_part(k.tabla, '.', 2))::int, 0));
     end if;
-    if v_n < p_limite and v_cual = v_cuales[cardinality(v_cuales)] then
-      -- What is left of mails is recognized by the rows that go next.
-      if k.tabla = 'public.correos' then perform private.suprimir_de_correos(p); end if;
-      s.paso := s.paso + 1;
-    end if;
-  else
-    update public.auditoria set antes = null, despues = null, cliente = null
-    where id in (select a.id from public.auditoria a where a.cliente = any(private.carpetas_de(p.cliente)::bigint[]) and a.tabla <> 'pagos' limit p_limite);
-    get diagnostics v_n = row_count;
-    if v_n < p_limite and s.renglon = c_todos then
-      s.paso := null;
-    elsif v_n < p_limite then
-      perform private.suprimir_de_auditoria(p, s.renglon, s.renglon + 5 * p_limite);
-      s.renglon := s.renglon + 5 * p_limite;
-      if s.renglon >= coalesce((select max(a.id) from public.auditoria a), 0) then s.renglon := c_todos; end if;
-    end if;
+    if v_n >= p_limite then return s; end if;
+    -- What is left of mails is recognized by the rows that go next.
+    if k.tabla = 'public.correos' and k.n = 2 and s.renglon = 0 then perform private.suprimir_de_correos(p); end if;
+    s.paso := s.paso + 1;
+    return s;
   end if;
-  perform set_config('estudio.suprimiendo', '', true);
+  update public.auditoria set antes = null, despues = null, cliente = null
+  where id in (select a.id from public.auditoria a where a.cliente = any(private.carpetas_de(p.cliente)::bigint[]) and a.tabla <> 'pagos' limit p_limite);
+  get diagnostics v_n = row_count;
+  if v_n >= p_limite then return s; end if;
+  if s.renglon = c_todos then
+    s.paso := null;
+  else
+    v_hasta := coalesce(s.renglon + 5 * p_limite, c_todos);
+    perform private.suprimir_de_auditoria(p, s.renglon, v_hasta);
+    s.renglon := case when v_hasta < (select max(a.id) from public.auditoria a) then v_hasta else c_todos end;
+  end if;
   return s;
 end $$;
 comment on function private.suprimir_tramo(private.titular, private.supresiones, int) is
-  'Erases so many rows of a person, of the table that is next, and says how far it came; paso is null when nothing is left but what private.suprimir_datos does at once.';
-
-create function private.dar_paso(s private.supresiones, p private.titular, p_limite int) returns private.supresiones
-language plpgsql security definer set search_path = '' as $$
-declare
-  r public.solicitudes_datos;
-  v_informe jsonb;
-begin
-  s.error := null;
-  s := private.suprimir_tramo(p, s, p_limite);
-  if s.paso is not null then
-    update private.supresiones set filas = s.filas, paso = s.paso, renglon = s.renglon, error = null where id = s.id;
-    return s;
-  end if;
-  v_informe := private.suprimir_datos(p.email, s.solicitud, s.palabras);
-  v_informe := jsonb_set(v_informe, '{borrado}', (
-    select coalesce(jsonb_object_agg(x.key, x.n), '{}') from (
-      select e.key, sum(e.value::int) as n from unnest(array[s.filas, v_informe -> 'borrado']) f, jsonb_each_text(f) e group by e.key) x));
-  if s.cliente is null then
-    select * into r from public.solicitudes_datos where id = s.solicitud;
-    perform private.responder_supresion(r, v_informe, s.autor);
-  else
-    insert into public.acciones_datos (accion, informe) values ('purga', '{"clientes": 1}');
-  end if;
-  delete from private.supresiones where id = s.id;
-  return s;
-end $$;
-comment on function private.dar_paso(private.supresiones, private.titular, int) is
-  'One step of an erasure, written down with how far it came; the last one answers the request and takes the row away.';
+  'Erases so many rows of a person, of the table that is next, and says how far it came; paso is null when nothing is left but what private.suprimir_datos does at once. By who they are the rest is found: that goes last, with p_limite null, which is all the rows there are.';
 
 create function private.tarea_suprimir() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -1213,6 +1109,7 @@ declare
   s private.supresiones;
   p private.titular;
   v_email text;
+  v_informe jsonb;
   v_error text;
   v_quieta text;
   v_avanza boolean := false;
@@ -1232,7 +1129,21 @@ begin
       v_paso := clock_timestamp();
       begin
         if p.email is null then p := private.titular_de(v_email); end if;
-        s := private.dar_paso(s, p, 5000);
+        perform set_config('estudio.suprimiendo', 'si', true);
+        s := private.suprimir_tramo(p, s, 5000);
+        perform set_config('estudio.suprimiendo', '', true);
+        if s.paso is not null then
+          update private.supresiones set filas = s.filas, paso = s.paso, renglon = s.renglon, error = null where id = s.id;
+        else
+          v_informe := private.suprimir_datos(v_email, s.solicitud, s);
+          if s.cliente is null then
+            perform private.responder_supresion(r, v_informe, s.autor) from public.solicitudes_datos r where r.id = s.solicitud;
+          else
+            insert into public.acciones_datos (accion, informe) values ('purga', '{"clientes": 1}');
+          end if;
+          delete from private.supresiones where id = s.id;
+        end if;
+        s.error := null;
         v_avanza := true;
       exception when query_canceled or others then  -- what the steps before it did stays
         v_error := sqlstate;

@@ -3,7 +3,7 @@ begin;
 select pruebas.escenario();
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from private.envios;
-select plan(105);
+select plan(102);
 
 -- Rosa: a client with all that there is, who wrote as a visitor, too. Bruno's rows stay as they are.
 insert into pruebas.personas values ('rosa', 'authenticated', 'f0000000-0000-4000-8000-000000000006', 'a client who goes');
@@ -88,7 +88,7 @@ select is(pruebas.probar(persona, 'public.acciones_datos', llamada), '42501', fo
 from (values ('anon'), ('ana'), ('rosa'), ('carla'), ('servicio')) p (persona), (values ('select public.exportar_persona({solicitud})'), ('select public.suprimir_persona({solicitud}, false)')) f (llamada);
 select is(pruebas.intentar(persona, 'select private.' || llamada), '42501', format('Acting as %s: nobody calls %s by hand', persona, llamada))
 from (values ('anon'), ('admin'), ('servicio')) p (persona),
-  (values ('datos_de_persona(''rosa@pruebas.test'')'), ('suprimir_datos(''rosa@pruebas.test'')'), ('suprimir_solicitudes(''{1}'', ''{}'')'), ('vaciar_auditoria(''leads'', ''{1}'')'), ('texto_supresion(''{}'')')) f (llamada);
+  (values ('datos_de_persona(''rosa@pruebas.test'')'), ('suprimir_datos(''rosa@pruebas.test'')'), ('vaciar_auditoria(''leads'', ''{1}'')'), ('texto_supresion(''{}'')')) f (llamada);
 
 -- A copy ------------------------------------------------------------------------------------------------
 update public.solicitudes_datos set tipo = 'acceso' where id = pruebas.id('solicitud');

@@ -3,7 +3,7 @@
 begin;
 select pruebas.escenario();
 delete from public.correos;
-select plan(50);
+select plan(51);
 
 update public.solicitudes_datos set estado = 'resuelta', respuesta = 'x' where resuelta_en is null;
 update public.tickets set estado = 'cerrado' where cliente = pruebas.id('ana');
@@ -46,14 +46,13 @@ begin
       perform private.empezar_supresion(pruebas.id('pide'), private.titular_de('ana@pruebas.test'));
       loop
         select * into s from private.supresiones where solicitud = pruebas.id('pide');
+        perform set_config('estudio.suprimiendo', 'si', true);
         s := private.suprimir_tramo(private.titular_de('ana@pruebas.test'), s, 7);
         v_pasos := v_pasos + 1;
         exit when s.paso is null or v_pasos > 5000;
         update private.supresiones set filas = s.filas, paso = s.paso, renglon = s.renglon where solicitud = s.solicitud;
       end loop;
-      v_informe := private.suprimir_datos('ana@pruebas.test', pruebas.id('pide'), s.palabras);
-      v_informe := jsonb_build_object('borrado', (select jsonb_object_agg(x.key, x.n) from (select e.key, sum(e.value::int) as n from unnest(array[s.filas, v_informe -> 'borrado']) f, jsonb_each_text(f) e group by e.key) x),
-        'conservado', v_informe -> 'conservado', 'pendiente', v_informe -> 'pendiente');
+      v_informe := private.suprimir_datos('ana@pruebas.test', pruebas.id('pide'), s);
     else
       perform set_config('estudio.suprimiendo', 'si', true);
       update public.personas set activo = false where cliente = pruebas.id('ana');
@@ -76,8 +75,10 @@ select is((select (informe #- '{borrado,correos}') - 'pendiente' from estados wh
 create function pg_temp.suprimir(p_ensayo boolean) returns jsonb language sql as $$ select pruebas.valor('admin', format('select public.suprimir_persona({pide}, %L)', p_ensayo))::jsonb; $$;
 select is(pg_temp.suprimir(true) ->> 'en_partes', 'false', 'a person with few rows goes at once');
 insert into public.correos (tipo, para, datos) select 'prueba', 'ana@pruebas.test', '{}' from generate_series(1, 3000);
+insert into storage.objects (bucket_id, name) values ('comprobantes', pruebas.id('ana') || '/r.png');
 create temp table ensayo as select pg_temp.suprimir(true) as r;
 select is((select concat_ws(' ', r ->> 'en_partes', r #>> '{informe,borrado,correos}', r #>> '{informe,borrado,leads}') from ensayo), 'true 3026 30', 'who has thousands is counted');
+select is((select r #>> '{informe,conservado,comprobantes}' from ensayo), '1', 'and the receipts that stay');
 select matches((select r ->> 'texto' from ensayo), 'Borramos:\n(- .+\n)*- Copias de correos: 3026\n', 'in words');
 select is((select count(*)::int from private.supresiones), 0, 'and looking starts nothing');
 create temp table empezada as select pg_temp.suprimir(false) as r;

@@ -184,39 +184,39 @@ comment on function private.solo_equipo(regclass, text[]) is
 
 -- Rules -----------------------------------------------------------------------------------------
 
-create function private.exigir_sin_supresion(p_email text) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not private.suprimiendo() and exists (
-      select from private.supresiones s join public.solicitudes_datos r on r.id = s.solicitud where lower(trim(r.email)) = p_email) then
-    raise exception 'Sus datos se están borrando: espera a que termine.' using hint = 'suprimiendo';
-  end if;
-end $$;
-comment on function private.exigir_sin_supresion(text) is
-  'Raises P0001 while whoever has this address is being erased step by step, as they asked: with another address the rest would not be found, and let in again they would add to it.';
-
 create function private.clientes_antes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   new.email := lower(trim(new.email));
-  new.rut := nullif(upper(replace(trim(new.rut), '.', '')), '');
-  new.telefono := nullif(trim(new.telefono), '');
+  if tg_table_name = 'clientes' then
+    new.rut := nullif(upper(replace(trim(new.rut), '.', '')), '');
+    new.telefono := nullif(trim(new.telefono), '');
+  end if;
+  if tg_op = 'INSERT' or new.email <> old.email then
+    perform pg_advisory_xact_lock(hashtext('correo ' || new.email));  -- before the row is there, in the order of private.convertir
+  end if;
   if tg_op = 'UPDATE' then
-    if (new.email, new.activo) is distinct from (old.email, old.activo) then perform private.exigir_sin_supresion(old.email); end if;
+    -- With another address the rest would not be found, and let in again they would add to it.
+    if (new.email, new.activo) is distinct from (old.email, old.activo) and not private.suprimiendo() and exists (
+        select from private.supresiones s join public.solicitudes_datos r on r.id = s.solicitud where lower(trim(r.email)) = old.email) then
+      raise exception 'Sus datos se están borrando: espera a que termine.' using hint = 'suprimiendo';
+    end if;
     new.actualizado_en := now();
     if new.email <> old.email then
       new.usuario := null;  -- whoever proved the old address has proved nothing about the new one
+      if tg_table_name = 'personas' then new.invitado_en := null; end if;
     end if;
   end if;
   if new.usuario is null and new.activo then
     select u.id into new.usuario from auth.users u
     where u.email = new.email and u.email_confirmed_at is not null
-      and not exists (select 1 from public.clientes c where c.usuario = u.id);
+      and not exists (select from public.clientes c where c.usuario = u.id)
+      and not exists (select from public.personas p where p.usuario = u.id);
   end if;
   return new;
 end $$;
 comment on function private.clientes_antes() is
-  'Trigger: one spelling of e-mail and RUT, no telephone instead of an empty one; a row with a new address waits for the account that verified it, or takes it if there is one. Errors: those of private.exigir_sin_supresion.';
+  'Trigger, of personas too: one spelling of e-mail and RUT, no telephone instead of an empty one; a new address is locked, and its row waits for the account that verified it, or takes it if there is one. Errors: P0001 with hint suprimiendo while whoever has the address is being erased step by step, as they asked.';
 
 create function private.clientes_cuidar_admin() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -5,11 +5,10 @@ create function private.cuenta_admitir() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (
-    select 1 from public.clientes c
-    where c.email = lower(trim(new.email)) and c.activo and c.usuario is null)
-    and not exists (
-    select 1 from public.personas p join public.clientes c on c.id = p.cliente and c.activo
-    where p.email = lower(trim(new.email)) and p.activo and p.usuario is null) then
+      select from (
+        select c.email from public.clientes c where c.activo and c.usuario is null
+        union all select p.email from public.personas p join public.clientes c on c.id = p.cliente and c.activo where p.activo and p.usuario is null) x
+      where x.email = lower(trim(new.email))) then
     raise exception 'Esta dirección no tiene una invitación vigente.' using errcode = '42501';
   end if;
   new.email_confirmed_at := null;

@@ -40,11 +40,8 @@ begin
   end if;
   update private.identidades i set hasta = now()
   where i.cliente = v_cliente and i.persona is not distinct from v_persona and i.hasta is null and (i.email <> new.email or i.cuenta <> new.usuario);
-  update private.identidades i set cuenta = new.usuario
-  where i.cliente = v_cliente and i.persona is not distinct from v_persona and i.hasta is null and i.cuenta is null and new.usuario is not null;
-  insert into private.identidades (cliente, persona, email, cuenta)
-  select v_cliente, v_persona, new.email, new.usuario
-  where not exists (select from private.identidades i where i.cliente = v_cliente and i.persona is not distinct from v_persona and i.hasta is null);
+  insert into private.identidades as i (cliente, persona, email, cuenta) values (v_cliente, v_persona, new.email, new.usuario)
+  on conflict (cliente, coalesce(persona, 0)) where hasta is null do update set cuenta = excluded.cuenta where i.cuenta is null;
   return null;
 end $$;
 comment on function private.anotar_identidad() is

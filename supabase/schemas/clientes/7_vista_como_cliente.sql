@@ -1,5 +1,5 @@
 -- An admin looks at the area of a client as the client does: with their own session, narrowed by the
--- header x-vista. What that header does is in private.vista (02_clientes.sql).
+-- header x-vista. What that header does is in private.vista (1_clientes.sql).
 
 create function private.ver_como(p_cliente bigint, p_persona bigint) returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -25,12 +25,10 @@ comment on function public.ver_como(bigint, bigint) is
   'Admin: begins to look as a client, or as one of their people, and returns what the header x-vista has to say for the next twelve hours. The line of auditoria that it writes is the permission. Errors: 42501, P0001 not a client with access, not a person of theirs.';
 
 create function private.mi_vista() returns table (cliente bigint, persona bigint, cuenta uuid, nombre text, email text, empresa text, alcance text)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return query
-    select c.id, p.id, v.cuenta, coalesce(p.nombre, c.cliente), coalesce(p.email, c.email), coalesce(c.empresa, c.cliente), v.alcance
-    from private.vista() v join public.clientes c on c.id = v.cliente left join public.personas p on p.id = v.persona;
-end $$;
+language sql stable security definer set search_path = '' as $$
+  select c.id, p.id, v.cuenta, coalesce(p.nombre, c.cliente), coalesce(p.email, c.email), coalesce(c.empresa, c.cliente), v.alcance
+  from private.vista() v join public.clientes c on c.id = v.cliente left join public.personas p on p.id = v.persona;
+$$;
 create function public.mi_vista() returns table (cliente bigint, persona bigint, cuenta uuid, nombre text, email text, empresa text, alcance text)
 language sql stable set search_path = '' as $$ select * from private.mi_vista(); $$;
 comment on function public.mi_vista() is 'As whom the caller looks (header x-vista), what they are called and what they see; no row where it is not, or no longer, a preview.';

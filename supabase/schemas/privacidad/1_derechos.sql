@@ -50,16 +50,12 @@ create index solicitudes_datos_creado_idx on public.solicitudes_datos (creado_en
 create index solicitudes_datos_cliente_idx on public.solicitudes_datos (cliente, creado_en desc);
 
 create function private.dias_habiles_despues(p_desde timestamptz, p_dias int) returns timestamptz
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_dia date;
-begin
-  select x.dia into v_dia from (
-    select (p_desde at time zone 'America/Santiago')::date + n as dia from generate_series(1, p_dias * 2 + 20) n) x
+language sql stable security definer set search_path = '' as $$
+  select (x.dia + time '23:59:59') at time zone 'America/Santiago'
+  from (select (p_desde at time zone 'America/Santiago')::date + n as dia from generate_series(1, p_dias * 2 + 20) n) x
   where extract(isodow from x.dia) < 6 and not exists (select from private.feriados f where f.fecha = x.dia)
   order by x.dia offset p_dias - 1 limit 1;
-  return (v_dia + time '23:59:59') at time zone 'America/Santiago';
-end $$;
+$$;
 comment on function private.dias_habiles_despues(timestamptz, int) is
   'The end of the p_dias-th working day in Chile after the day of p_desde: Monday to Friday, no holidays.';
 
@@ -91,6 +87,12 @@ begin
       new.confirmada_en := coalesce(new.confirmada_en, now());
     end if;
   else
+    -- What was confirmed stays, or somebody could prove one address and then ask for another's data.
+    if new.huella is distinct from old.huella and (old.resuelta_en is not null or old.estado <> 'por_confirmar' and old.remitente is null) then
+      raise exception 'Ya % esta solicitud, así que no se puede corregir. Si necesitas otra cosa, abre esta página en una pestaña nueva y envíala otra vez.',
+        case when old.resuelta_en is null then 'confirmaste' else 'respondimos' end
+        using hint = case when old.resuelta_en is null then 'confirmada' else 'respondida' end;
+    end if;
     if not private.solicitud_datos_puede_pasar(old.estado, new.estado) then
       raise exception 'Una solicitud % no puede pasar a %.', replace(old.estado, '_', ' '), replace(new.estado, '_', ' ');
     end if;
@@ -139,13 +141,6 @@ begin
   end if;
   return new;
 end $$;
-create function private.solicitud_definitiva() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  if private.suprimiendo() then return new; end if;
-  raise exception 'Ya % esta solicitud, así que no se puede corregir. Si necesitas otra cosa, abre esta página en una pestaña nueva y envíala otra vez.', tg_argv[0]
-    using hint = tg_argv[1];
-end $$;
 create function private.solicitudes_datos_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -164,41 +159,22 @@ begin
     end if;
     return null;
   end if;
-  if (v_nueva and new.estado = 'recibida') or (not v_nueva and old.estado = 'por_confirmar') then
-    perform private.encolar_correo('datos_recibida', lower(new.email),
-      v_datos || jsonb_build_object('vence_en', new.vence_en, 'bloqueo_vence_en', new.bloqueo_vence_en), private.correo_estudio());
-  end if;
+  perform private.encolar_correo(m.tipo, lower(new.email), v_datos || m.datos, private.correo_estudio()) from (values
+    ('datos_recibida', v_nueva and new.estado = 'recibida' or old.estado = 'por_confirmar', jsonb_build_object('vence_en', new.vence_en, 'bloqueo_vence_en', new.bloqueo_vence_en)),
+    ('datos_prorrogada', not v_nueva and new.prorrogada_en is distinct from old.prorrogada_en, jsonb_build_object('vence_en', new.vence_en, 'motivo', new.prorroga_motivo)),
+    ('datos_bloqueada', not v_nueva and new.bloqueada_en is distinct from old.bloqueada_en, jsonb_build_object('nota', new.bloqueo_nota)),
+    ('datos_' || new.estado, not v_nueva and new.estado <> old.estado and new.estado in ('resuelta', 'rechazada'), jsonb_build_object('respuesta', new.respuesta))) m (tipo, toca, datos)
+  where m.toca;
   if v_nueva or v_corregida or old.estado = 'por_confirmar' then
     perform private.avisar_estudio('solicitud_datos', jsonb_build_object('solicitud', new.id, 'correccion', v_corregida, 'tipo', new.tipo,
       'nombre', new.nombre, 'email', new.email, 'detalle', new.detalle, 'vence_en', new.vence_en, 'bloqueo_vence_en', new.bloqueo_vence_en), new.email);
   end if;
-  if v_nueva then return null; end if;
-  if new.prorrogada_en is distinct from old.prorrogada_en then
-    perform private.encolar_correo('datos_prorrogada', lower(new.email),
-      v_datos || jsonb_build_object('vence_en', new.vence_en, 'motivo', new.prorroga_motivo), private.correo_estudio());
-  end if;
-  if new.bloqueada_en is distinct from old.bloqueada_en then
-    perform private.encolar_correo('datos_bloqueada', lower(new.email),
-      v_datos || jsonb_build_object('nota', new.bloqueo_nota), private.correo_estudio());
-  end if;
-  if new.estado <> old.estado and new.estado in ('resuelta', 'rechazada') then
-    perform private.encolar_correo('datos_' || new.estado, lower(new.email),
-      v_datos || jsonb_build_object('respuesta', new.respuesta), private.correo_estudio());
-  end if;
   return null;
 end $$;
 comment on function private.solicitudes_datos_antes() is
-  'Trigger: states, terms and instants of a request, for whoever writes. A visitor''s begins as por_confirmar; one of a client bears the client''s address until it is answered. Errors: P0001 (with hint por_confirmar for what waits for the person).';
-comment on function private.solicitud_definitiva() is
-  'Trigger (what was done, the hint): refuses what its condition describes (P0001). What was confirmed stays, or somebody could prove one address and then ask for another''s data.';
+  'Trigger: states, terms and instants of a request, for whoever writes. A visitor''s begins as por_confirmar; one of a client bears the client''s address until it is answered. What was confirmed or answered nobody corrects. Errors: P0001 (with hint por_confirmar for what waits for the person, confirmada, respondida, suprimiendo).';
 comment on function private.solicitudes_datos_avisar() is
   'Trigger: the link that confirms; once it is known who asks, the receipt to the person and the notice to the studio; and each further step to the person.';
-create trigger solicitudes_datos_1_respondida before update of huella on public.solicitudes_datos for each row
-  when (old.resuelta_en is not null and new.huella is distinct from old.huella)
-  execute function private.solicitud_definitiva('respondimos', 'respondida');
-create trigger solicitudes_datos_1_confirmada before update of huella on public.solicitudes_datos for each row
-  when (old.resuelta_en is null and old.estado <> 'por_confirmar' and old.remitente is null and new.huella is distinct from old.huella)
-  execute function private.solicitud_definitiva('confirmaste', 'confirmada');
 create trigger solicitudes_datos_2_reglas before insert or update on public.solicitudes_datos
   for each row execute function private.solicitudes_datos_antes();
 create trigger solicitudes_datos_3_avisar after insert or update on public.solicitudes_datos
@@ -244,27 +220,20 @@ comment on function public.confirmar_solicitud_datos(text) is
 grant execute on function private.confirmar_solicitud_datos(text), public.confirmar_solicitud_datos(text) to anon;
 
 create function private.tarea_plazos_datos() returns void
-language plpgsql set search_path = '' as $$
-declare
-  r public.solicitudes_datos;
-begin
-  for r in
+language sql set search_path = '' as $$
+  with r as (
     update public.solicitudes_datos set avisada_en = now()
     where estado in ('recibida', 'en_proceso') and avisada_en is null and vence_en <= now() + interval '5 days'
-    returning *
-  loop
-    perform private.avisar_estudio('datos_por_vencer', jsonb_build_object('solicitud', r.id, 'tipo', r.tipo, 'nombre', r.nombre,
-      'vence_en', r.vence_en, 'bloqueo', false), r.email);
-  end loop;
-  for r in
+    returning *)
+  select private.avisar_estudio('datos_por_vencer', jsonb_build_object('solicitud', id, 'tipo', tipo, 'nombre', nombre,
+    'vence_en', vence_en, 'bloqueo', false), email) from r;
+  with r as (
     update public.solicitudes_datos set bloqueo_avisado_en = now()
     where estado in ('recibida', 'en_proceso') and bloqueada_en is null and bloqueo_avisado_en is null
       and bloqueo_vence_en <= now() + interval '1 day'
-    returning *
-  loop
-    perform private.avisar_estudio('datos_por_vencer', jsonb_build_object('solicitud', r.id, 'tipo', r.tipo, 'nombre', r.nombre,
-      'vence_en', r.bloqueo_vence_en, 'bloqueo', true), r.email);
-  end loop;
-end $$;
+    returning *)
+  select private.avisar_estudio('datos_por_vencer', jsonb_build_object('solicitud', id, 'tipo', tipo, 'nombre', nombre,
+    'vence_en', bloqueo_vence_en, 'bloqueo', true), email) from r;
+$$;
 comment on function private.tarea_plazos_datos() is
   'Task, at nine in the morning in Chile: tells the studio, once each, of a request whose term ends within five days, and of a blocking that must be in force within one.';

@@ -14,10 +14,10 @@ begin
   v_pedidos := array(select o.id from public.pedidos o left join public.clientes c on c.id = o.cliente
     where o.actualizado_en < p_corte and c.activo is not true
     limit 2000 for update of o skip locked);
-  v_ordenes := array(select orden from public.pagos where id = any(v_pagos) union select orden from public.pedidos where id = any(v_pedidos));
   -- What was paid together goes with the last of it.
   v_cobros := array(select k.cobro from public.cobros_pagos k group by k.cobro having bool_and(k.pago = any(v_pagos)));
-  v_ordenes := v_ordenes || array(select orden from public.cobros where id = any(v_cobros));
+  v_ordenes := array(select orden from public.pagos where id = any(v_pagos) union select orden from public.pedidos where id = any(v_pedidos)
+    union select orden from public.cobros where id = any(v_cobros));
   delete from public.pagos_eventos where orden = any(v_ordenes);
   delete from public.pagos_intentos where pago = any(v_pagos) or pedido = any(v_pedidos) or cobro = any(v_cobros);
   delete from public.cobros where id = any(v_cobros);
@@ -73,7 +73,7 @@ begin
     end;
   end loop;
   return jsonb_build_object('clientes', v_borrados, 'clientes_que_esperan', v_esperan)
-    || case when v_por_partes > 0 then jsonb_build_object('clientes_por_partes', v_por_partes) else '{}' end || case when v_fallan <> '{}' then jsonb_build_object('fallan', v_fallan) else '{}' end || case when v_sigue then '{"sigue": true}'::jsonb else '{}' end;
+    || jsonb_strip_nulls(jsonb_build_object('clientes_por_partes', nullif(v_por_partes, 0), 'fallan', nullif(v_fallan, '{}'), 'sigue', nullif(v_sigue, false)));
 end $$;
 comment on function private.purgar_clientes(timestamptz, timestamptz) is
   'Erases clients who have been deactivated and still since before p_corte and owe and own nothing, each in a step of its own, until p_hasta (then it says sigue); those with very many rows are left to private.tarea_suprimir (clientes_por_partes); their files follow (private.archivos_sueltos). Those with something that private.suprimir_datos refuses wait (clientes_que_esperan); of one that fails the code is noted (fallan) and the others go on.';
@@ -82,59 +82,51 @@ create function private.purgar(p_ahora timestamptz, p_hasta timestamptz default 
 language plpgsql security definer set search_path = '' as $$
 declare
   k record;
-  v_n int;
   v_ids text[];
-  v_nombre text;
   v_filas jsonb[] := '{}';
-  v_una jsonb := '{}';
+  v_una jsonb;
   v_fallan jsonb := '{}';
   v_sigue boolean := false;
 begin
   perform set_config('estudio.suprimiendo', 'si', true);
   for k in
-    select tabla, plazo, condicion from private.tablas where condicion is not null
-    union all select tabla, plazo_menor, condicion_menor from private.tablas where condicion_menor is not null order by 1, 2 desc
+    select t.tabla, c.plazo, c.condicion
+    from private.tablas t, lateral (values (t.plazo, t.condicion), (t.plazo_menor, t.condicion_menor)) c (plazo, condicion)
+    where c.condicion is not null or t.tabla = 'public.pagos' and c.plazo is not null
+    order by c.condicion is null, t.tabla, c.plazo desc
   loop
-    v_nombre := split_part(k.tabla, '.', 2);
     loop
       begin
-        execute format('with v as (select t.ctid from %1$s t where %2$s limit 2000),'
-          ' b as (delete from %1$s t using v where t.ctid = v.ctid returning to_jsonb(t) ->> ''id'' as id)'
-          ' select count(*), array_agg(id) from b', k.tabla, k.condicion)
-          into v_n, v_ids using p_ahora - k.plazo;
-        perform private.vaciar_auditoria(v_nombre, v_ids);
-        v_filas := v_filas || jsonb_build_object(v_nombre, v_n);
+        if k.condicion is null then  -- money, the last
+          v_una := private.purgar_dinero(p_ahora - k.plazo);
+        else
+          execute format('with v as (select t.ctid from %1$s t where %2$s limit 2000),'
+            ' b as (delete from %1$s t using v where t.ctid = v.ctid returning to_jsonb(t) ->> ''id'' as id)'
+            ' select jsonb_build_object(%3$L, count(*)), array_agg(id) from b', k.tabla, k.condicion, split_part(k.tabla, '.', 2))
+            into v_una, v_ids using p_ahora - k.plazo;
+          perform private.vaciar_auditoria(split_part(k.tabla, '.', 2), v_ids);
+        end if;
+        v_filas := v_filas || v_una;
       exception when others then
-        v_n := 0;
-        v_fallan := v_fallan || jsonb_build_object(v_nombre, sqlstate);
+        v_una := '{}';
+        v_fallan := v_fallan || jsonb_build_object(split_part(k.tabla, '.', 2), sqlstate);
       end;
-      exit when v_n < 2000 or clock_timestamp() > p_hasta;
+      v_sigue := clock_timestamp() > p_hasta;
+      exit when v_sigue or '2000' not in (select value from jsonb_each_text(v_una));
     end loop;
-    v_sigue := clock_timestamp() > p_hasta;
     exit when v_sigue;
   end loop;
   if not v_sigue then
-    loop
-      begin
-        v_una := private.purgar_dinero(p_ahora - (select t.plazo from private.tablas t where t.tabla = 'public.pagos'));
-        v_filas := v_filas || v_una;
-        v_sigue := '2000' in (v_una ->> 'pagos', v_una ->> 'pedidos');
-      exception when others then
-        v_sigue := false;
-        v_fallan := v_fallan || jsonb_build_object('pagos', sqlstate);
-      end;
-      exit when not v_sigue or clock_timestamp() > p_hasta;
-    end loop;
     v_una := private.purgar_clientes(p_ahora - (select t.plazo from private.tablas t where t.tabla = 'public.clientes'), p_hasta);
     v_filas := v_filas || (v_una - '{fallan,sigue}'::text[]);
     v_fallan := v_fallan || coalesce(v_una -> 'fallan', '{}');
-    v_sigue := v_sigue or v_una ? 'sigue';
+    v_sigue := v_una ? 'sigue';
   end if;
   perform set_config('estudio.suprimiendo', '', true);
   return (
     select coalesce(jsonb_object_agg(x.key, x.n), '{}') from (
       select e.key, sum(e.value::int) as n from unnest(v_filas) f, jsonb_each_text(f) e group by e.key) x where x.n > 0)
-    || case when v_fallan <> '{}' then jsonb_build_object('fallan', v_fallan) else '{}' end || case when v_sigue then '{"sigue": true}'::jsonb else '{}' end;
+    || jsonb_strip_nulls(jsonb_build_object('fallan', nullif(v_fallan, '{}'), 'sigue', nullif(v_sigue, false)));
 end $$;
 comment on function private.purgar(timestamptz, timestamptz) is
   'Deletes what is older than private.tablas says, 2000 rows of a kind at a time and until p_hasta, so that no other work waits for what a long pause left. Returns how many rows of each kind, under fallan the code of each kind or client that failed while the rest went on, and sigue where time ended before the work did.';

@@ -1,5 +1,28 @@
 -- One person is erased: what may go, goes, and they go from what must stay.
 
+create table private.supresiones (
+  id bigint generated always as identity primary key,
+  solicitud bigint unique references public.solicitudes_datos (id) on delete cascade,
+  cliente bigint unique,
+  autor uuid,
+  palabras text[] not null,
+  filas jsonb not null default '{}' check (jsonb_typeof(filas) = 'object'),
+  paso int not null default 0 check (paso >= 0),
+  renglon bigint not null default 0 check (renglon >= 0),
+  error text,
+  creado_en timestamptz not null default now(),
+  check (num_nonnulls(solicitud, cliente) = 1)
+);
+comment on table private.supresiones is
+  'Erasures with more rows than one call has time for. The account is cut from the first moment; private.tarea_suprimir goes on each minute, and takes the row away when all is done.';
+comment on column private.supresiones.cliente is 'Of whom the nightly purge found due; no foreign key: the row goes when they are gone.';
+comment on column private.supresiones.palabras is 'By what the person is named; the rows that tell it go before those that lose the words.';
+comment on column private.supresiones.filas is 'How many rows of each table are gone so far.';
+comment on column private.supresiones.paso is 'Which table of private.tablas is next; after the last one the audit log.';
+comment on column private.supresiones.renglon is 'Line of the audit log up to which the person is named no more; the greatest number there is once all are done.';
+comment on column private.supresiones.error is 'Code of what stopped it the last time; it is tried again.';
+alter table private.supresiones enable row level security;
+
 create function private.suprimir_cuentas(p private.titular) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -77,68 +100,61 @@ $$;
 comment on function private.palabras_de(private.titular) is
   'By what a person is named in what stays of them, the longest first: also what was typed beside their address, for nobody else''s rows lose a word by it.';
 
-create function private.suprimir_datos(p_email text, p_excepto bigint default null, p_palabras text[] default null) returns jsonb
+create function private.suprimir_datos(p_email text, p_excepto bigint default null, s private.supresiones default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   p private.titular;
   k private.tablas;
   r record;
-  v_terminos text[];
   v_ids text[];
   v_n int;
   v_cuentas jsonb;
-  v_borrado jsonb := '{}';
   v_conservado jsonb := '{}';
 begin
   perform from public.clientes where email = lower(trim(p_email)) for update;
   p := private.titular_de(p_email);
   perform private.exigir_suprimible(p, p_excepto);
-  v_terminos := coalesce(p_palabras, private.palabras_de(p));
+  s.solicitud := p_excepto;
+  s.palabras := coalesce(s.palabras, private.palabras_de(p));
+  s.filas := coalesce(s.filas, '{}');
+  s.renglon := coalesce(s.renglon, 0);
+  s.paso := 0;  -- what came since the steps before goes too
 
   perform set_config('estudio.suprimiendo', 'si', true);  -- private.suprimiendo(): the audit log does not copy what goes
   update public.clientes set activo = false where id = p.cliente;
-  perform private.vaciar_auditoria('clientes', private.carpetas_de(p.cliente)), private.vaciar_auditoria('clientes_notas', private.carpetas_de(p.cliente));
   update public.hitos_plataforma set respondido_nombre = 'Persona suprimida' where private.suya(p, respondido_por, respondido_en);
   update public.solicitudes_datos set cliente = null where cliente = p.cliente and id = p_excepto;
   -- Who was of the studio is in charge of nothing any more.
   for r in select f.tabla, f.columna from private.referencias_de_clientes() f where f.trato = 'equipo' and p.cliente is not null loop
     execute format('update %s set %I = null where %I = $1', r.tabla, r.columna, r.columna) using p.cliente;
   end loop;
-  for k in select * from private.tablas where borra is not null order by orden, tabla loop
-    if k.se_queda is distinct from 'true' then
-      execute format('with b as (delete from %s t where (%s) and (%s) is not true returning to_jsonb(t) as fila) select count(*), array_agg(coalesce(fila ->> ''id'', fila ->> ''cliente'')) from b',
-        k.tabla, case k.borra when '=' then k.suya else k.borra end, coalesce(k.se_queda, 'false')) into v_n, v_ids using p, v_terminos, p_excepto;
+  for k in select * from private.tablas where borra is not null and se_queda is not null order by orden, tabla loop
+    execute format('with b as (update %s t set %s where (%s) and (%s) returning to_jsonb(t) as fila) select count(*), array_agg(fila ->> ''id'') from b',
+      k.tabla, k.blanqueo, case k.borra when '=' then k.suya else k.borra end, k.se_queda) into v_n, v_ids using p, s.palabras, p_excepto;
+    -- What was paid is known for as long as it is kept, and of it no name.
+    if k.tabla = 'public.pagos' then
+      update public.auditoria set antes = private.tachar(antes, s.palabras), despues = private.tachar(despues, s.palabras) where tabla = 'pagos' and fila = any(p.pagos);
+    else
       perform private.vaciar_auditoria(split_part(k.tabla, '.', 2), v_ids);
-      if v_n > 0 and k.nombre is not null then v_borrado := v_borrado || jsonb_build_object(split_part(k.tabla, '.', 2), v_n); end if;
     end if;
-    if k.se_queda is not null then
-      execute format('with b as (update %s t set %s where %s returning to_jsonb(t) as fila) select count(*), array_agg(fila ->> ''id'') from b',
-        k.tabla, k.blanqueo, case k.borra when '=' then k.suya else k.borra end) into v_n, v_ids using p, v_terminos, p_excepto;
-      -- What was paid is known for as long as it is kept, and of it no name.
-      if k.tabla = 'public.pagos' then
-        update public.auditoria set antes = private.tachar(antes, v_terminos), despues = private.tachar(despues, v_terminos) where tabla = 'pagos' and fila = any(p.pagos);
-      else
-        perform private.vaciar_auditoria(split_part(k.tabla, '.', 2), v_ids);
-      end if;
-      if v_n > 0 and k.nombre is not null then v_conservado := v_conservado || jsonb_build_object(split_part(k.tabla, '.', 2), v_n); end if;
-    end if;
+    if v_n > 0 and k.nombre is not null then v_conservado := v_conservado || jsonb_build_object(split_part(k.tabla, '.', 2), v_n); end if;
   end loop;
-  if p_palabras is null then perform private.suprimir_de_correos(p), private.suprimir_de_auditoria(p); end if;
+  while s.paso is not null loop
+    s := private.suprimir_tramo(p, s, null);
+  end loop;
   delete from private.identidades i where i.cliente = p.cliente or i.persona = any(p.personas)
     or (p.cliente is null and i.hasta is not null and i.email = p.email);
   delete from private.envios e where e.clave in (select 'cuenta ' || c from unnest(p.cuentas || p.colegas) c)
     or exists (select from unnest(p.emails, p.desde, p.hasta) x (email, desde, hasta) where e.clave = 'buzon ' || private.buzon(x.email) and e.creado_en >= x.desde and e.creado_en < x.hasta);
-  if cardinality(p.pagos) > 0 then
-    select count(*) into v_n from storage.objects where bucket_id = 'comprobantes' and split_part(name, '/', 1) = any(private.carpetas_de(p.cliente));
-    if v_n > 0 then v_conservado := v_conservado || jsonb_build_object('comprobantes', v_n); end if;
-  end if;
+  select count(*) into v_n from private.archivos_de(p) a where a.bucket = 'comprobantes' and p.pagos <> '{}';
+  if v_n > 0 then v_conservado := v_conservado || jsonb_build_object('comprobantes', v_n); end if;
   v_cuentas := private.suprimir_cuentas(p);
-  if v_cuentas -> 'cuentas' <> '0' then v_borrado := v_borrado || '{"cuenta": 1}'; end if;
+  if v_cuentas -> 'cuentas' <> '0' then s.filas := s.filas || '{"cuenta": 1}'; end if;
   perform set_config('estudio.suprimiendo', '', true);
-  return jsonb_build_object('borrado', v_borrado, 'conservado', v_conservado, 'pendiente', v_cuentas -> 'pendiente');
+  return jsonb_build_object('borrado', s.filas, 'conservado', v_conservado, 'pendiente', v_cuentas -> 'pendiente');
 end $$;
-comment on function private.suprimir_datos(text, bigint, text[]) is
-  'Erases the person with an address (private.titular_de): deletes what may go, takes them out of what must stay (payments, paid orders and what those hang on), and answers {borrado, conservado (rows by table), pendiente (what a person has to do in the project''s dashboard)}. p_excepto is the request that is being answered; p_palabras the words by which they were named, of who was erased in steps before (private.suprimir_tramo). Errors: those of private.exigir_suprimible.';
+comment on function private.suprimir_datos(text, bigint, private.supresiones) is
+  'Erases the person with an address (private.titular_de): deletes what may go, takes them out of what must stay (payments, paid orders and what those hang on), and answers {borrado, conservado (rows by table), pendiente (what a person has to do in the project''s dashboard)}. p_excepto is the request that is being answered; s how far it came, of who was erased in steps before (private.tarea_suprimir). Errors: those of private.exigir_suprimible.';
 
 create function private.vaciar_auditoria(p_tabla text, p_ids text[]) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -150,18 +166,6 @@ begin
   where tabla = p_tabla and fila = any(v_filas) and num_nonnulls(antes, despues, cliente) > 0;
 end $$;
 comment on function private.vaciar_auditoria(text, text[]) is 'Of rows that were erased the trail keeps who did what when, and not what they held nor whose they were.';
-
-create function private.suprimir_solicitudes(p_ids bigint[], p_terminos text[]) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.solicitudes_datos set nombre = 'Persona suprimida', email = 'solicitud-' || id || '@suprimido.invalid', cliente = null, detalle = null,
-    respuesta = private.tachar(respuesta, p_terminos), prorroga_motivo = private.tachar(prorroga_motivo, p_terminos),
-    bloqueo_nota = private.tachar(bloqueo_nota, p_terminos), huella = null, remitente = null, confirmacion_hash = null
-  where id = any(p_ids);
-  perform private.vaciar_auditoria('solicitudes_datos', p_ids::text[]);
-end $$;
-comment on function private.suprimir_solicitudes(bigint[], text[]) is
-  'Takes a person out of their privacy requests, which stay to show that they were answered.';
 
 create function private.texto_supresion(p_informe jsonb) returns text
 language sql stable security definer set search_path = '' as $$
@@ -180,20 +184,19 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.texto_supresion(jsonb) is 'What was erased and what was kept and why, as the person is told.';
 
-create function private.responder_supresion(r public.solicitudes_datos, p_informe jsonb, p_autor uuid) returns text
+create function private.responder_supresion(r public.solicitudes_datos, p_informe jsonb, p_autor uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_texto text := private.texto_supresion(p_informe);
   v_correo uuid;
 begin
-  update public.solicitudes_datos set estado = 'resuelta', respuesta = v_texto, email = r.email, cliente = null where id = r.id;
+  update public.solicitudes_datos set estado = 'resuelta', respuesta = private.texto_supresion(p_informe), email = r.email, cliente = null where id = r.id;
   select id into v_correo from public.correos where tipo = 'datos_resuelta' and datos ->> 'solicitud' = r.id::text order by creado_en desc limit 1;
   perform set_config('estudio.suprimiendo', 'si', true);
-  perform private.suprimir_solicitudes(array[r.id], '{}');
+  execute (select format('update %s t set %s where t.id = $1', k.tabla, k.blanqueo) from private.tablas k where k.tabla = 'public.solicitudes_datos') using r.id, '{}'::text[];
+  perform private.vaciar_auditoria('solicitudes_datos', array[r.id::text]);
   perform set_config('estudio.suprimiendo', '', true);
   insert into public.acciones_datos (accion, solicitud, huella, informe, correo, autor)
   values ('supresion', r.id, private.huella(lower(trim(r.email))), p_informe, v_correo, p_autor);
-  return v_texto;
 end $$;
 comment on function private.responder_supresion(public.solicitudes_datos, jsonb, uuid) is
   'Tells who was erased what went and what stays, takes them out of their request, and writes it down.';
@@ -205,7 +208,7 @@ declare
   p private.titular;
   v_archivos jsonb;
   v_informe jsonb;
-  v_texto text;
+  v_en_partes boolean;
 begin
   perform private.exigir_admin();
   select * into r from public.solicitudes_datos where id = p_solicitud for update;
@@ -215,20 +218,20 @@ begin
   p := private.titular_de(r.email);
   select coalesce(jsonb_agg(a.nombre order by a.nombre), '[]') into v_archivos from private.archivos_de(p) a where a.bucket = 'adjuntos';
   if not p_ensayo and v_archivos <> '[]' then raise exception 'Faltan archivos por borrar.' using hint = 'archivos'; end if;
-  if private.va_por_partes(p, r.id) then
+  v_en_partes := private.va_por_partes(p, r.id);
+  if v_en_partes then
     perform private.exigir_suprimible(p, r.id);
     v_informe := private.contar_supresion(p, r.id);
     if not p_ensayo then perform private.empezar_supresion(r.id, p); end if;
-    return jsonb_build_object('informe', v_informe, 'texto', private.texto_supresion(v_informe), 'archivos', v_archivos, 'en_partes', true);
+  else
+    begin
+      v_informe := private.suprimir_datos(r.email, r.id);
+      if p_ensayo then raise exception using errcode = 'ZZ001'; end if;
+      perform private.responder_supresion(r, v_informe, (select auth.uid()));
+    exception when sqlstate 'ZZ001' then null;
+    end;
   end if;
-  begin
-    v_informe := private.suprimir_datos(r.email, r.id);
-    v_texto := private.texto_supresion(v_informe);
-    if p_ensayo then raise exception using errcode = 'ZZ001'; end if;
-  exception when sqlstate 'ZZ001' then
-    return jsonb_build_object('informe', v_informe, 'texto', v_texto, 'archivos', v_archivos, 'en_partes', false);
-  end;
-  return jsonb_build_object('informe', v_informe, 'texto', private.responder_supresion(r, v_informe, (select auth.uid())), 'archivos', '[]'::jsonb, 'en_partes', false);
+  return jsonb_build_object('informe', v_informe, 'texto', private.texto_supresion(v_informe), 'archivos', v_archivos, 'en_partes', v_en_partes);
 end $$;
 create function private.va_por_partes(p private.titular, p_solicitud bigint) returns boolean
 language plpgsql stable security definer set search_path = '' as $$

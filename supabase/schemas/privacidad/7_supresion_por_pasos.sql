@@ -1,28 +1,5 @@
 -- Erasing very many rows: the account is cut at once, the rest goes step by step.
 
-create table private.supresiones (
-  id bigint generated always as identity primary key,
-  solicitud bigint unique references public.solicitudes_datos (id) on delete cascade,
-  cliente bigint unique,
-  autor uuid,
-  palabras text[] not null,
-  filas jsonb not null default '{}' check (jsonb_typeof(filas) = 'object'),
-  paso int not null default 0 check (paso >= 0),
-  renglon bigint not null default 0 check (renglon >= 0),
-  error text,
-  creado_en timestamptz not null default now(),
-  check (num_nonnulls(solicitud, cliente) = 1)
-);
-comment on table private.supresiones is
-  'Erasures with more rows than one call has time for. The account is cut from the first moment; private.tarea_suprimir goes on each minute, and takes the row away when all is done.';
-comment on column private.supresiones.cliente is 'Of whom the nightly purge found due; no foreign key: the row goes when they are gone.';
-comment on column private.supresiones.palabras is 'By what the person is named; the rows that tell it go before those that lose the words.';
-comment on column private.supresiones.filas is 'How many rows of each table are gone so far.';
-comment on column private.supresiones.paso is 'Which table of private.tablas is next; after the last one the audit log.';
-comment on column private.supresiones.renglon is 'Line of the audit log up to which the person is named no more; the greatest number there is once all are done.';
-comment on column private.supresiones.error is 'Code of what stopped it the last time; it is tried again.';
-alter table private.supresiones enable row level security;
-
 create function private.contar_supresion(p private.titular, p_excepto bigint) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -39,6 +16,8 @@ begin
     if v_quedan > 0 then v_conservado := v_conservado || jsonb_build_object(split_part(k.tabla, '.', 2), v_quedan); end if;
   end loop;
   if p.cuentas || p.colegas <> '{}' then v_borrado := v_borrado || '{"cuenta": 1}'; end if;
+  select count(*) into v_quedan from private.archivos_de(p) a where a.bucket = 'comprobantes' and p.pagos <> '{}';
+  if v_quedan > 0 then v_conservado := v_conservado || jsonb_build_object('comprobantes', v_quedan); end if;
   return jsonb_build_object('borrado', v_borrado, 'conservado', v_conservado, 'pendiente', '[]'::jsonb);
 end $$;
 comment on function private.contar_supresion(private.titular, bigint) is 'What erasing a person would take and leave, as private.suprimir_datos reports it; of mails those to them, without the time that it takes to find the others.';
@@ -60,78 +39,45 @@ create function private.suprimir_tramo(p private.titular, s private.supresiones,
 language plpgsql security definer set search_path = '' as $$
 declare
   c_todos constant bigint := 9223372036854775807;
-  k private.tablas;
-  v_cuales text[];
-  v_cual text;
-  v_n int := 0;
+  k record;
+  v_n int;
   v_ids text[];
+  v_hasta bigint;
 begin
-  perform set_config('estudio.suprimiendo', 'si', true);
-  -- Who they are stays until the end: by it the rest is found.
-  select * into k from private.tablas where borra is not null and se_queda is distinct from 'true' and tabla not in ('public.clientes', 'public.personas') order by orden, tabla offset s.paso limit 1;
+  -- Of mails first those to them: what the others are about has to be read in each.
+  select t.tabla, t.nombre, t.se_queda, c.cual, c.n into k
+  from private.tablas t, unnest(case when t.borra = '=' then array[t.suya] when t.tabla = 'public.correos' then array[t.suya, t.borra] else array[t.borra] end) with ordinality c (cual, n)
+  where t.borra is not null and t.se_queda is distinct from 'true' and (p_limite is null or t.tabla not in ('public.clientes', 'public.personas'))
+  order by t.orden, t.tabla, c.n offset s.paso limit 1;
   if found then
-    -- Of mails first those to them: what the others are about has to be read in each.
-    v_cuales := case when k.borra = '=' then array[k.suya] when k.tabla = 'public.correos' then array[k.suya, k.borra] else array[k.borra] end;
-    foreach v_cual in array v_cuales loop
-      execute format('with v as (select t.ctid from %1$s t where (%2$s) and (%3$s) is not true limit $4),'
-        ' b as (delete from %1$s t using v where t.ctid = v.ctid returning to_jsonb(t) as fila) select count(*), array_agg(coalesce(fila ->> ''id'', fila ->> ''cliente'')) from b',
-        k.tabla, v_cual, coalesce(k.se_queda, 'false')) into v_n, v_ids using p, s.palabras, s.solicitud, p_limite;
-      exit when v_n > 0;
-    end loop;
+    execute format('with v as (select t.ctid from %1$s t where (%2$s) and (%3$s) is not true limit $4),'
+      ' b as (delete from %1$s t using v where t.ctid = v.ctid returning to_jsonb(t) as fila) select count(*), array_agg(coalesce(fila ->> ''id'', fila ->> ''cliente'')) from b',
+      k.tabla, k.cual, coalesce(k.se_queda, 'false')) into v_n, v_ids using p, s.palabras, s.solicitud, p_limite;
     perform private.vaciar_auditoria(split_part(k.tabla, '.', 2), v_ids);
     if v_n > 0 and k.nombre is not null then
       s.filas := s.filas || jsonb_build_object(split_part(k.tabla, '.', 2), v_n + coalesce((s.filas ->> split_part(k.tabla, '.', 2))::int, 0));
     end if;
-    if v_n < p_limite and v_cual = v_cuales[cardinality(v_cuales)] then
-      -- What is left of mails is recognized by the rows that go next.
-      if k.tabla = 'public.correos' then perform private.suprimir_de_correos(p); end if;
-      s.paso := s.paso + 1;
-    end if;
-  else
-    update public.auditoria set antes = null, despues = null, cliente = null
-    where id in (select a.id from public.auditoria a where a.cliente = any(private.carpetas_de(p.cliente)::bigint[]) and a.tabla <> 'pagos' limit p_limite);
-    get diagnostics v_n = row_count;
-    if v_n < p_limite and s.renglon = c_todos then
-      s.paso := null;
-    elsif v_n < p_limite then
-      perform private.suprimir_de_auditoria(p, s.renglon, s.renglon + 5 * p_limite);
-      s.renglon := s.renglon + 5 * p_limite;
-      if s.renglon >= coalesce((select max(a.id) from public.auditoria a), 0) then s.renglon := c_todos; end if;
-    end if;
+    if v_n >= p_limite then return s; end if;
+    -- What is left of mails is recognized by the rows that go next.
+    if k.tabla = 'public.correos' and k.n = 2 and s.renglon = 0 then perform private.suprimir_de_correos(p); end if;
+    s.paso := s.paso + 1;
+    return s;
   end if;
-  perform set_config('estudio.suprimiendo', '', true);
+  update public.auditoria set antes = null, despues = null, cliente = null
+  where id in (select a.id from public.auditoria a where a.cliente = any(private.carpetas_de(p.cliente)::bigint[]) and a.tabla <> 'pagos' limit p_limite);
+  get diagnostics v_n = row_count;
+  if v_n >= p_limite then return s; end if;
+  if s.renglon = c_todos then
+    s.paso := null;
+  else
+    v_hasta := coalesce(s.renglon + 5 * p_limite, c_todos);
+    perform private.suprimir_de_auditoria(p, s.renglon, v_hasta);
+    s.renglon := case when v_hasta < (select max(a.id) from public.auditoria a) then v_hasta else c_todos end;
+  end if;
   return s;
 end $$;
 comment on function private.suprimir_tramo(private.titular, private.supresiones, int) is
-  'Erases so many rows of a person, of the table that is next, and says how far it came; paso is null when nothing is left but what private.suprimir_datos does at once.';
-
-create function private.dar_paso(s private.supresiones, p private.titular, p_limite int) returns private.supresiones
-language plpgsql security definer set search_path = '' as $$
-declare
-  r public.solicitudes_datos;
-  v_informe jsonb;
-begin
-  s.error := null;
-  s := private.suprimir_tramo(p, s, p_limite);
-  if s.paso is not null then
-    update private.supresiones set filas = s.filas, paso = s.paso, renglon = s.renglon, error = null where id = s.id;
-    return s;
-  end if;
-  v_informe := private.suprimir_datos(p.email, s.solicitud, s.palabras);
-  v_informe := jsonb_set(v_informe, '{borrado}', (
-    select coalesce(jsonb_object_agg(x.key, x.n), '{}') from (
-      select e.key, sum(e.value::int) as n from unnest(array[s.filas, v_informe -> 'borrado']) f, jsonb_each_text(f) e group by e.key) x));
-  if s.cliente is null then
-    select * into r from public.solicitudes_datos where id = s.solicitud;
-    perform private.responder_supresion(r, v_informe, s.autor);
-  else
-    insert into public.acciones_datos (accion, informe) values ('purga', '{"clientes": 1}');
-  end if;
-  delete from private.supresiones where id = s.id;
-  return s;
-end $$;
-comment on function private.dar_paso(private.supresiones, private.titular, int) is
-  'One step of an erasure, written down with how far it came; the last one answers the request and takes the row away.';
+  'Erases so many rows of a person, of the table that is next, and says how far it came; paso is null when nothing is left but what private.suprimir_datos does at once. By who they are the rest is found: that goes last, with p_limite null, which is all the rows there are.';
 
 create function private.tarea_suprimir() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -139,6 +85,7 @@ declare
   s private.supresiones;
   p private.titular;
   v_email text;
+  v_informe jsonb;
   v_error text;
   v_quieta text;
   v_avanza boolean := false;
@@ -158,7 +105,21 @@ begin
       v_paso := clock_timestamp();
       begin
         if p.email is null then p := private.titular_de(v_email); end if;
-        s := private.dar_paso(s, p, 5000);
+        perform set_config('estudio.suprimiendo', 'si', true);
+        s := private.suprimir_tramo(p, s, 5000);
+        perform set_config('estudio.suprimiendo', '', true);
+        if s.paso is not null then
+          update private.supresiones set filas = s.filas, paso = s.paso, renglon = s.renglon, error = null where id = s.id;
+        else
+          v_informe := private.suprimir_datos(v_email, s.solicitud, s);
+          if s.cliente is null then
+            perform private.responder_supresion(r, v_informe, s.autor) from public.solicitudes_datos r where r.id = s.solicitud;
+          else
+            insert into public.acciones_datos (accion, informe) values ('purga', '{"clientes": 1}');
+          end if;
+          delete from private.supresiones where id = s.id;
+        end if;
+        s.error := null;
         v_avanza := true;
       exception when query_canceled or others then  -- what the steps before it did stays
         v_error := sqlstate;
