@@ -18,6 +18,7 @@ export type Database = {
           contracargo: boolean
           creado_en: string
           dia: string
+          envio: string | null
           id: number
           intento: string | null
           metodo: string
@@ -32,6 +33,7 @@ export type Database = {
           contracargo?: boolean
           creado_en?: string
           dia: string
+          envio?: string | null
           id?: never
           intento?: string | null
           metodo: string
@@ -46,6 +48,7 @@ export type Database = {
           contracargo?: boolean
           creado_en?: string
           dia?: string
+          envio?: string | null
           id?: never
           intento?: string | null
           metodo?: string
@@ -2586,6 +2589,7 @@ export type Database = {
         Args: {
           p_comprobante?: string
           p_dia: string
+          p_envio?: string
           p_metodo: string
           p_monto: number
           p_motivo?: string
@@ -2792,6 +2796,7 @@ export type Database = {
       devolver: {
         Args: {
           p_dia: string
+          p_envio?: string
           p_metodo: string
           p_monto: number
           p_motivo: string

@@ -104,7 +104,10 @@ begin
       if new.estado = 'anulado' and new.abonado > 0 then
         raise exception 'De este pago ya llegaron %: devuélvelos, o deja su monto en eso.', private.pesos(new.abonado) using hint = 'abonado';
       end if;
-      if new.monto = new.abonado and old.saldo > 0 then new.estado := 'pagado'; end if;
+      if new.monto = new.abonado and old.saldo > 0 then
+        new.estado := 'pagado';
+        new.pagado_en := (select max(private.instante_de(b.dia, b.creado_en)) from public.abonos b where b.pago = new.id and b.clase = 'abono');
+      end if;
       if new.estado = 'pagado' then new.abonado := new.monto; end if;
       if new.estado = 'reembolsado' then new.devuelto := new.abonado; end if;
     end if;

@@ -428,7 +428,8 @@ language sql stable security definer set search_path = '' as $$
     'intento', (select i.estado from public.pagos_intentos i
       where i.orden = x.orden and i.token is not null order by i.creado_en desc limit 1))
   from (
-    select orden, estado, case when saldo > 0 then saldo else monto end as monto, concepto, proveedor, token from public.pagos where orden = p_orden
+    select g.orden, g.estado, coalesce(nullif(g.saldo, 0), (select i.monto from public.pagos_intentos i where i.token = g.token and i.pago = g.id), g.monto) as monto,
+      g.concepto, g.proveedor, g.token from public.pagos g where g.orden = p_orden
     union all
     select o.orden, case when bool_or(i.estado = 'pagado') then 'pagado' else 'pendiente' end, (select sum(k.monto)::int from public.cobros_pagos k where k.cobro = o.id),
       private.nombre_cobro(o.id), 'flow', max(i.token) filter (where i.estado = 'pagado')
@@ -491,6 +492,7 @@ create table public.abonos (
   intento uuid references public.pagos_intentos (id) on delete set null,
   motivo text check (length(trim(motivo)) between 1 and 1000),
   contracargo boolean not null default false,
+  envio uuid unique,
   autor uuid default auth.uid(),
   creado_en timestamptz not null default now(),
   unique (intento, pago),
@@ -503,6 +505,7 @@ comment on column public.abonos.comprobante is 'Path in the bucket comprobantes 
 comment on column public.abonos.intento is 'The visit to the provider by which it came: credited to a payment once.';
 comment on column public.abonos.motivo is 'Why it went back, or what is to be known of it; whoever paid reads it.';
 comment on column public.abonos.contracargo is 'The bank took it.';
+comment on column public.abonos.envio is 'Key of whoever wrote it down: sent again, it is the same line.';
 comment on column public.abonos.autor is 'Account that wrote it down; null for the system. No foreign key: it outlives the account.';
 
 create index abonos_pago_idx on public.abonos (pago, id);
@@ -543,16 +546,23 @@ comment on function private.instante_de(date, timestamptz) is 'When money came t
 -- The one who writes ------------------------------------------------------------------------------
 
 create function private.abonar(p_pago bigint, p_clase text, p_monto int, p_dia date, p_metodo text,
-  p_comprobante text, p_intento uuid, p_motivo text, p_contracargo boolean) returns bigint
+  p_comprobante text, p_intento uuid, p_motivo text, p_contracargo boolean, p_envio uuid default null) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
   p public.pagos;
+  v_antes public.abonos;
   v_queda int;
   v_motivo text := nullif(trim(coalesce(p_motivo, ''), E' \t\r\n'), '');
   v_id bigint;
 begin
   select * into p from public.pagos where id = p_pago for update;
   if not found then raise exception 'Ese pago no existe.' using hint = 'no_existe'; end if;
+  select * into v_antes from public.abonos where envio = p_envio;
+  if (v_antes.pago, v_antes.clase, v_antes.monto, v_antes.dia) = (p_pago, p_clase, p_monto, p_dia) then return v_antes.id; end if;
+  if v_antes.id is not null then
+    raise exception 'Esto ya quedó anotado: % el %. Si era otra cosa, corrige la diferencia.', private.pesos(v_antes.monto), to_char(v_antes.dia, 'DD-MM-YYYY')
+      using hint = 'ya_anotado';
+  end if;
   v_queda := case p_clase when 'abono' then p.saldo else p.abonado - p.devuelto end;
   if v_queda = 0 then
     raise exception '%', case p_clase when 'abono' then 'No se abona a un pago ' || p.estado || '. Si llegó otro pago, créalo o devuelve el dinero.'
@@ -582,15 +592,15 @@ begin
   elsif p_clase = 'abono' and p.estado = 'en_revision' and p_metodo = 'transferencia' then
     p_comprobante := p.comprobante;
   end if;
-  insert into public.abonos (pago, clase, monto, dia, metodo, comprobante, intento, motivo, contracargo)
-  values (p.id, p_clase, p_monto, p_dia, p_metodo, p_comprobante, p_intento, v_motivo, coalesce(p_contracargo, false))
+  insert into public.abonos (pago, clase, monto, dia, metodo, comprobante, intento, motivo, contracargo, envio)
+  values (p.id, p_clase, p_monto, p_dia, p_metodo, p_comprobante, p_intento, v_motivo, coalesce(p_contracargo, false), p_envio)
   returning id into v_id;
   return v_id;
 exception when unique_violation then  -- at this very moment
   raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using hint = 'comprobante_usado';
 end $$;
-comment on function private.abonar(bigint, text, int, date, text, text, uuid, text, boolean) is
-  'Writes down what came for a payment, or went back, while that payment is locked: never more than is owed, or than came. A transfer takes the receipt that is in review. Returns abonos.id. Errors: P0001 with hint no_existe, cerrado, no_pagado, monto, de_mas, dia, metodo, motivo, and those of the receipt.';
+comment on function private.abonar(bigint, text, int, date, text, text, uuid, text, boolean, uuid) is
+  'Writes down what came for a payment, or went back, while that payment is locked: never more than is owed, or than came. A transfer takes the receipt that is in review; the same p_envio is the same line. Returns abonos.id. Errors: P0001 with hint no_existe, cerrado, no_pagado, monto, de_mas, dia, metodo, motivo, ya_anotado (that p_envio wrote down something else), and those of the receipt.';
 
 create function private.abonos_aplicar() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -659,25 +669,25 @@ create trigger pagos_2_abonos after insert or update on public.pagos
 
 -- Calls -------------------------------------------------------------------------------------------
 
-create function private.abonar_admin(p_pago bigint, p_clase text, p_monto int, p_dia date, p_metodo text, p_comprobante text, p_motivo text) returns bigint
+create function private.abonar_admin(p_pago bigint, p_clase text, p_monto int, p_dia date, p_metodo text, p_comprobante text, p_motivo text, p_envio uuid) returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.exigir_admin();
-  return private.abonar(p_pago, p_clase, p_monto, p_dia, p_metodo, p_comprobante, null, p_motivo, false);
+  return private.abonar(p_pago, p_clase, p_monto, p_dia, p_metodo, p_comprobante, null, p_motivo, false, p_envio);
 end $$;
-comment on function private.abonar_admin(bigint, text, int, date, text, text, text) is 'As public.abonar and public.devolver. A definer function, because nobody writes abonos otherwise.';
+comment on function private.abonar_admin(bigint, text, int, date, text, text, text, uuid) is 'As public.abonar and public.devolver. A definer function, because nobody writes abonos otherwise.';
 
-create function public.abonar(p_pago bigint, p_monto int, p_dia date, p_metodo text, p_comprobante text default null, p_motivo text default null) returns bigint
-language sql set search_path = '' as $$ select private.abonar_admin(p_pago, 'abono', p_monto, p_dia, p_metodo, p_comprobante, p_motivo); $$;
-comment on function public.abonar(bigint, int, date, text, text, text) is
-  'Admin: writes down that p_monto of a payment came on p_dia, by tarjeta, transferencia or otro; p_comprobante is a path in the bucket comprobantes (without one, a transfer takes the receipt that is in review), p_motivo a note that whoever paid reads. Wholly paid it is pagado, otherwise the rest is still owed; its client is mailed. Returns abonos.id. Errors: 42501, P0001 with hint no_existe, cerrado, monto, de_mas, dia, metodo, motivo, comprobante_usado, or no such file.';
+create function public.abonar(p_pago bigint, p_monto int, p_dia date, p_metodo text, p_comprobante text default null, p_motivo text default null, p_envio uuid default null) returns bigint
+language sql set search_path = '' as $$ select private.abonar_admin(p_pago, 'abono', p_monto, p_dia, p_metodo, p_comprobante, p_motivo, p_envio); $$;
+comment on function public.abonar(bigint, int, date, text, text, text, uuid) is
+  'Admin: writes down that p_monto of a payment came on p_dia, by tarjeta, transferencia or otro; p_comprobante is a path in the bucket comprobantes (without one, a transfer takes the receipt that is in review), p_motivo a note that whoever paid reads. Wholly paid it is pagado, otherwise the rest is still owed; its client is mailed. The same p_envio is the same line. Returns abonos.id. Errors: 42501, P0001 with hint no_existe, cerrado, monto, de_mas, dia, metodo, motivo, ya_anotado, comprobante_usado, or no such file.';
 
-create function public.devolver(p_pago bigint, p_monto int, p_dia date, p_metodo text, p_motivo text) returns bigint
-language sql set search_path = '' as $$ select private.abonar_admin(p_pago, 'devolucion', p_monto, p_dia, p_metodo, null, p_motivo); $$;
-comment on function public.devolver(bigint, int, date, text, text) is
-  'Admin: writes down that p_monto of what came for a payment went back, and why; its client is mailed. All of it given back, the payment is reembolsado. Returns abonos.id. Errors: 42501, P0001 with hint no_existe, no_pagado, monto, de_mas, dia, metodo, motivo.';
-grant execute on function private.abonar_admin(bigint, text, int, date, text, text, text), public.abonar(bigint, int, date, text, text, text),
-  public.devolver(bigint, int, date, text, text) to authenticated;
+create function public.devolver(p_pago bigint, p_monto int, p_dia date, p_metodo text, p_motivo text, p_envio uuid default null) returns bigint
+language sql set search_path = '' as $$ select private.abonar_admin(p_pago, 'devolucion', p_monto, p_dia, p_metodo, null, p_motivo, p_envio); $$;
+comment on function public.devolver(bigint, int, date, text, text, uuid) is
+  'Admin: writes down that p_monto of what came for a payment went back, and why; its client is mailed. All of it given back, the payment is reembolsado. The same p_envio is the same line. Returns abonos.id. Errors: 42501, P0001 with hint no_existe, no_pagado, monto, de_mas, dia, metodo, motivo, ya_anotado.';
+grant execute on function private.abonar_admin(bigint, text, int, date, text, text, text, uuid), public.abonar(bigint, int, date, text, text, text, uuid),
+  public.devolver(bigint, int, date, text, text, uuid) to authenticated;
 grant execute on function private.pesos(bigint) to authenticated, service_role;
 grant execute on function private.instante_de(date, timestamptz) to authenticated;
 

@@ -546,7 +546,7 @@ insert into private.tablas (tabla, motivo, plazo, pagina, suya, columnas, fuera,
   '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',  -- pagina
   't.pago = any(($1).pagos)',  -- suya
   '{id,pago,clase,monto,dia,metodo,comprobante,motivo,contracargo,creado_en}',  -- columnas
-  '{intento,autor}',  -- fuera
+  '{intento,envio,autor}',  -- fuera
   '=',  -- borra
   'true',  -- se_queda
   'motivo = left(private.tachar(motivo, $2), 1000)'  -- blanqueo

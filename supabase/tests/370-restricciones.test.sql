@@ -8,8 +8,8 @@ insert into public.pagos_intentos (pedido, orden, monto, estado, proveedor_orden
 select pedido, 'W-701', 1, 'pendiente', '701', 'T701', direccion from public.pagos_intentos where token = 'T700';
 insert into public.cobros (cliente, orden) select pruebas.id('ana'), o from unnest('{J-uno,J-dos}'::text[]) o;
 insert into public.cobros_pagos (cobro, pago, monto) select id, pruebas.id('pago_ana'), 7 from public.cobros where orden in ('J-uno', 'J-dos');
-insert into public.abonos (pago, clase, monto, dia, metodo, comprobante, intento)
-select pruebas.id('pago_bruno'), 'abono', 2, '2026-01-01', 'otro', r, (select id from public.pagos_intentos where token = t) from (values ('uno', 'T700'), ('dos', 'T701')) v (r, t);
+insert into public.abonos (pago, clase, monto, dia, metodo, comprobante, intento, envio)
+select pruebas.id('pago_bruno'), 'abono', 2, '2026-01-01', 'otro', r, (select id from public.pagos_intentos where token = t), md5(t)::uuid from (values ('uno', 'T700'), ('dos', 'T701')) v (r, t);
 insert into private.ticket_lecturas (ticket, cuenta, hasta) values (pruebas.id('ticket_ana'), 'd0000000-0000-4000-8000-000000000004', 1);
 insert into private.visitas (dia, origen) values ('2031-01-01', 'una');
 insert into private.fusiones (origen, destino, ficha) values (999999999, pruebas.id('ana'), '{}');
@@ -225,7 +225,7 @@ insert into casos values
   ('abonos', 'abonos_pago_fkey', 'pago = 999999999'), ('abonos', 'abonos_intento_fkey', 'intento = gen_random_uuid()'), ('abonos', 'abonos_check', 'contracargo = true'),
   ('abonos', 'abonos_check1', 'clase = ''devolucion'', intento = null'), ('abonos', 'abonos_check1', 'clase = ''devolucion'', comprobante = null'),
   ('abonos', null, 'clase = ''devolucion'', comprobante = null, intento = null, contracargo = true'),
-  ('abonos', 'abonos_comprobante_key', 'comprobante = ''dos'''), ('abonos', 'abonos_intento_pago_key', 'intento = (select id from public.pagos_intentos where token = ''T701'')'),
+  ('abonos', 'abonos_comprobante_key', 'comprobante = ''dos'''), ('abonos', 'abonos_envio_key', 'envio = md5(''T701'')::uuid'), ('abonos', 'abonos_intento_pago_key', 'intento = (select id from public.pagos_intentos where token = ''T701'')'),
   ('pagos', 'pagos_abonado_check', 'abonado = -1'), ('pagos', 'pagos_abonado_check', 'abonado = monto + 1'), ('pagos', 'pagos_devuelto_check', 'devuelto = 1'), ('pagos', 'pagos_devuelto_check', 'devuelto = -1'),
   ('pagos', 'pagos_pagado_check', 'abonado = monto'), ('pagos', 'pagos_pagado_check', 'estado = ''pagado'', metodo = ''otro'', pagado_en = now(), abonado = monto - 1'),
   ('pagos', 'pagos_pagado_check', 'estado = ''pagado'', metodo = ''otro'', pagado_en = now(), abonado = monto, devuelto = monto'),

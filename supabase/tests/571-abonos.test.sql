@@ -1,7 +1,7 @@
 -- What is owed and what came are apart: partial payments and refunds, once each, whoever writes them.
 begin;
 select pruebas.escenario();
-select plan(106);
+select plan(111);
 create temp table hoy as select private.hoy() as hoy;
 grant select on hoy to authenticated;
 delete from public.correos;
@@ -106,7 +106,7 @@ select is(pruebas.valor('admin', format('select public.abonar(%s, 1, ''2026-01-0
 select lives_ok(format('select private.abonar(%s, ''abono'', 400, ''2026-03-04'', ''otro'', null, null, null, false)', id), 'a part of what is ' || estado) from public.pagos where concepto in ('Otra programado', 'Otra rechazado', 'Otra pendiente') order by id;
 select is((select string_agg(concat_ws(' ', estado, saldo, motivo_rechazo), ', ' order by id) from public.pagos where concepto like 'Otra %' and abonado > 0), 'programado 600, pendiente 600, pendiente 600', 'leaves what is planned so, and takes a rejection away');
 select is(pruebas.intentar('admin', 'update public.pagos set monto = 400 where concepto = ''Otra programado'''), '1', 'an amount that is brought down to what came');
-select is((select concat_ws(' ', estado, metodo, saldo) from public.pagos where concepto = 'Otra programado'), 'pagado otro 0', 'is paid');
+select is((select concat_ws(' ', estado, metodo, saldo, (pagado_en at time zone 'America/Santiago')) from public.pagos where concepto = 'Otra programado'), 'pagado otro 0 2026-03-04 12:00:00', 'is paid, on the day on which that came');
 select lives_ok($$select private.abonar(id, 'devolucion', 400, '2026-03-05', 'otro', null, null, 'Se anula', false) from public.pagos where concepto = 'Otra rechazado'$$, 'a part that came goes back');
 select is((select concat_ws(' ', estado, abonado, devuelto, saldo, (pagado_en at time zone 'America/Santiago')) from public.pagos where concepto = 'Otra rechazado'), 'reembolsado 400 400 0 2026-03-05 12:00:00', 'which ends it');
 
@@ -121,6 +121,17 @@ select is(pg_temp.revision(), 'en_revision transferencia 700 r3.png 1', 'the tra
 select is(pruebas.valor('admin', 'select public.abonar({p_revision}, 300, ''2026-01-02'', ''transferencia'') > 0'), 'true', 'and when it comes in part');
 select is(pg_temp.revision(), 'pendiente transferencia 400 0', 'the rest is to be paid');
 select is((select string_agg(concat_ws(' ', monto, metodo, split_part(comprobante, '/', 2)), ', ' order by id) from public.abonos where pago = pruebas.id('p_revision')), '300 otro, 300 transferencia r3.png', 'with its receipt');
+
+-- Sent again -----------------------------------------------------------------------------------------------------------
+insert into public.pagos (cliente, concepto, monto, vence_el) values (pruebas.id('ana'), 'Repetido', 1000, '2030-01-01');
+select pruebas.anotar('p_repetido', (select id from public.pagos where concepto = 'Repetido'));
+create function pg_temp.repite(p_verbo text, p_resto text) returns text language sql as $$
+  select pruebas.valor('admin', format('select public.%s({p_repetido}, %s, p_envio => %L)', p_verbo, p_resto, case p_verbo when 'abonar' then '00000000-0000-4000-8000-0000000000a1' else '00000000-0000-4000-8000-0000000000a2' end)) $$;
+select is(pg_temp.repite('abonar', '300, ''2026-01-02'', ''otro'''), pg_temp.repite('abonar', '300, ''2026-01-02'', ''otro'''), 'what came and is sent twice with one key is one line');
+select is(pg_temp.repite('devolver', '100, ''2026-01-03'', ''otro'', ''x'''), pg_temp.repite('devolver', '100, ''2026-01-03'', ''otro'', ''x'''), 'and what went back');
+select is((select concat_ws(' ', abonado, devuelto, saldo) from public.pagos where concepto = 'Repetido'), '300 100 700', 'counted once');
+select is(pg_temp.repite('abonar', '400, ''2026-01-02'', ''otro'''), 'P0001 Esto ya quedó anotado: $300 el 02-01-2026. Si era otra cosa, corrige la diferencia.', 'another amount with that key is not taken for the same');
+select is(pruebas.valor('admin', 'select public.abonar({p_revision}, 300, ''2026-01-02'', ''otro'', p_envio => ''00000000-0000-4000-8000-0000000000a1'')'), 'P0001 Esto ya quedó anotado: $300 el 02-01-2026. Si era otra cosa, corrige la diferencia.', 'nor another payment');
 
 -- As it is written in one step ------------------------------------------------------------------------------------------
 select is(pruebas.intentar('admin', $$insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, pagado_en) values ({ana}, 'De antes', 700, '2026-01-01', 'pagado', 'transferencia', '2026-01-05 15:00Z')$$), '1', 'what was paid before comes as paid');

@@ -107,6 +107,5 @@ create trigger auditoria_2_inmutable before truncate on public.auditoria
 create trigger configuracion_9_gancho after update of gancho_publicacion on public.configuracion for each row
   when (old.gancho_publicacion is distinct from new.gancho_publicacion) execute function private.auditar_gancho();
 
-alter table public.auditoria enable row level security;
 grant select on public.auditoria to authenticated;
 select private.solo_equipo('public.auditoria', '{leer}');

@@ -255,9 +255,6 @@ create trigger clientes_2_cuidar_admin before update or delete on public.cliente
 
 -- Access ----------------------------------------------------------------------------------------
 
-alter table public.clientes enable row level security;
-alter table public.clientes_notas enable row level security;
-
 grant select on public.clientes to authenticated;
 grant insert (cliente, perfil, email, rut, telefono, empresa, activo),
       update (cliente, perfil, email, rut, telefono, empresa, activo)

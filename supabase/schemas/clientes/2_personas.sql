@@ -60,7 +60,6 @@ create trigger personas_2_correo_libre after insert or update of email on public
 create trigger personas_2_de_clientes after insert on public.personas
   for each row execute function private.personas_de_clientes();
 
-alter table public.personas enable row level security;
 grant select, insert (cliente, nombre, email, alcance, activo), update (nombre, email, alcance, activo)
   on public.personas to authenticated;
 create policy personas_leer on public.personas for select to authenticated

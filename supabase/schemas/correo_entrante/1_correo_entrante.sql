@@ -41,7 +41,6 @@ create index correos_entrantes_de_idx on public.correos_entrantes (de, creado_en
 create index correos_entrantes_mensaje_idx on public.correos_entrantes (mensaje);
 create index correos_entrantes_por_traer_idx on public.correos_entrantes (traer_en) where traer_en is not null;
 
-alter table public.correos_entrantes enable row level security;
 grant select on public.correos_entrantes to authenticated;
 select private.solo_equipo('public.correos_entrantes', '{leer}');
 

@@ -58,8 +58,6 @@ create table public.correos_silenciados (
 comment on table public.correos_silenciados is
   'Addresses that the outbox writes to no more: they do not exist, or their owner called our mail spam. Mails of sign-in do not go through the outbox.';
 
-alter table public.correos enable row level security;
-alter table public.correos_silenciados enable row level security;
 grant select, delete on public.correos_silenciados to authenticated;
 select private.solo_equipo('public.correos_silenciados', '{leer,borrar}');
 

@@ -147,7 +147,10 @@ begin
       if new.estado = 'anulado' and new.abonado > 0 then
         raise exception 'De este pago ya llegaron %: devuélvelos, o deja su monto en eso.', private.pesos(new.abonado) using hint = 'abonado';
       end if;
-      if new.monto = new.abonado and old.saldo > 0 then new.estado := 'pagado'; end if;
+      if new.monto = new.abonado and old.saldo > 0 then
+        new.estado := 'pagado';
+        new.pagado_en := (select max(private.instante_de(b.dia, b.creado_en)) from public.abonos b where b.pago = new.id and b.clase = 'abono');
+      end if;
       if new.estado = 'pagado' then new.abonado := new.monto; end if;
       if new.estado = 'reembolsado' then new.devuelto := new.abonado; end if;
     end if;
@@ -197,9 +200,6 @@ create trigger pedidos_1_reglas before update on public.pedidos
   for each row execute function private.pedidos_antes();
 
 -- Access ----------------------------------------------------------------------------------------
-
-alter table public.pagos enable row level security;
-alter table public.pedidos enable row level security;
 
 grant select, insert (cliente, plataforma, hito, concepto, monto, vence_el, estado, metodo, pagado_en),
     update (plataforma, hito, concepto, monto, vence_el, estado, metodo, pagado_en, motivo_rechazo)

@@ -20,8 +20,6 @@ comment on table public.cobros_pagos is 'The payments of each cobro.';
 comment on column public.cobros_pagos.monto is 'What was still to be paid of it when the cobro was made.';
 create index cobros_pagos_pago_idx on public.cobros_pagos (pago);
 
-alter table public.cobros enable row level security;
-alter table public.cobros_pagos enable row level security;
 grant select on public.cobros, public.cobros_pagos to authenticated;
 select private.solo_equipo('public.cobros', '{leer}');
 select private.solo_equipo('public.cobros_pagos', '{leer}');

@@ -60,7 +60,6 @@ create trigger pagos_eventos_1_inmutable before update or delete on public.pagos
 create trigger pagos_eventos_2_inmutable before truncate on public.pagos_eventos
   for each statement execute function private.pagos_eventos_inmutable();
 
-alter table public.pagos_intentos enable row level security;
 alter table public.pagos_eventos enable row level security;
 grant select on public.pagos_intentos, public.pagos_eventos to authenticated;
 select private.solo_equipo('public.pagos_intentos', '{leer}');

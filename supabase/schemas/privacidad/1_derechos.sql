@@ -180,7 +180,6 @@ create trigger solicitudes_datos_2_reglas before insert or update on public.soli
 create trigger solicitudes_datos_3_avisar after insert or update on public.solicitudes_datos
   for each row execute function private.solicitudes_datos_avisar();
 
-alter table public.solicitudes_datos enable row level security;
 grant insert (tipo, nombre, email, detalle, envio) on public.solicitudes_datos to anon;
 grant select, insert (tipo, nombre, email, detalle, cliente, envio), update (estado, respuesta, prorroga_motivo, bloqueo_nota)
   on public.solicitudes_datos to authenticated;

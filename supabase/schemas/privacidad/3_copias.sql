@@ -18,7 +18,6 @@ comment on column public.acciones_datos.correo is 'The mail of the outbox that t
 comment on column public.acciones_datos.autor is 'Account that did it; null for the nightly purge. No foreign key: the record outlives the account.';
 create index acciones_datos_solicitud_idx on public.acciones_datos (solicitud);
 create index acciones_datos_creado_idx on public.acciones_datos (creado_en desc);
-alter table public.acciones_datos enable row level security;
 grant select on public.acciones_datos to authenticated;
 select private.solo_equipo('public.acciones_datos', '{leer}');
 

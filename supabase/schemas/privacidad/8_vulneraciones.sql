@@ -46,7 +46,6 @@ create trigger vulneraciones_1_reglas before insert or update or delete on publi
 create trigger vulneraciones_2_permanecen before truncate on public.vulneraciones
   for each statement execute function private.vulneraciones_antes();
 
-alter table public.vulneraciones enable row level security;
 grant select, insert (titulo, que_paso, ocurrida_en, notada_en, de_quienes, cuantas_personas, categorias, medidas, avisada_agencia_en, avisadas_personas_en, sin_aviso),
     update (titulo, que_paso, ocurrida_en, notada_en, de_quienes, cuantas_personas, categorias, medidas, avisada_agencia_en, avisadas_personas_en, sin_aviso)
   on public.vulneraciones to authenticated;

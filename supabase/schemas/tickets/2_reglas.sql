@@ -194,9 +194,7 @@ create trigger ticket_mensajes_3_avanzar after insert on public.ticket_mensajes
 -- A client opens tickets and writes messages; every other change goes through a function of the next
 -- file.
 
-alter table public.tickets enable row level security;
 alter table public.ticket_mensajes enable row level security;
-alter table public.respuestas_guardadas enable row level security;
 
 grant select, insert (cliente, plataforma, hito, pago, asunto, categoria, prioridad, estado, asignado_a, anterior),
     update (plataforma, hito, pago, asunto, categoria, prioridad, estado, asignado_a)
