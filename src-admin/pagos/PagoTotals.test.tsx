@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { unPago } from '../../tests/builders/money.ts';
 import { inConsole } from '../../tests/inConsole.tsx';
 import { PagoList } from './PagoList.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
+afterEach(() => void vi.useRealTimers());
 
 const row = unPago({
   id: 1,
@@ -83,10 +84,12 @@ it('shows that a payment is overdue beside that its receipt was rejected', async
 });
 
 it('rows stand below the sums from the start, and do not wait for sums that do not come', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   open('/pagos');
   totals.mockImplementationOnce(() => new Promise(() => undefined));
   // How many payments there are is said below them as soon as that is known.
   await screen.findByText('Filas por página:', {}, { timeout: 8000 });
   expect(screen.getByText('Cuota 1')).not.toBeVisible();
-  await waitFor(() => expect(screen.getByText('Cuota 1')).toBeVisible(), { timeout: 3000 });
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(screen.getByText('Cuota 1')).toBeVisible();
 });

@@ -257,7 +257,7 @@ it('what stands below comes with the messages, so as not to be pushed away; in t
   draw('cliente', () => new Promise((resolve) => (arrive = resolve)));
   await waitFor(() => expect(document.querySelector('.MuiSkeleton-root')).not.toBeNull());
   expect(screen.queryByText('Lo de abajo')).toBeNull();
-  act(() => vi.advanceTimersByTime(2_000));
+  act(() => void vi.advanceTimersByTime(2_000));
   expect(screen.getByText('Lo de abajo')).toBeVisible();
   const field = screen.getByRole('textbox', { name: 'Respuesta' });
   fireEvent.change(field, { target: { value: 'Ya voy' } });
