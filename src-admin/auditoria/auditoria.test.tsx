@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Route, Routes } from 'react-router-dom';
 import { inConsole } from '../../tests/inConsole.tsx';
 import { DataError } from '../data/errors.ts';
@@ -10,6 +10,17 @@ import { AuditoriaList } from './AuditoriaList.tsx';
 import { AuditoriaShow } from './AuditoriaShow.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
+
+beforeEach(
+  () =>
+    void vi.useFakeTimers({
+      toFake: ['Date', 'setTimeout', 'clearTimeout'],
+      shouldAdvanceTime: true,
+    }),
+);
+afterEach(() => void vi.useRealTimers());
+/** What is typed is asked for after a pause. */
+const pause = () => act(() => void vi.advanceTimersByTime(500));
 
 const entry = {
   id: 71,
@@ -55,6 +66,7 @@ it('lists who did what, by kind of record, record, person and day in Chile', asy
   expect(asked.mock.lastCall?.[1].filter).toEqual({ tabla: 'pagos', fila: '9' });
   fireEvent.change(screen.getByLabelText('Desde el día'), { target: { value: '2026-11-20' } });
   fireEvent.change(screen.getByLabelText('Hasta el día'), { target: { value: '2026-11-22' } });
+  pause();
   await waitFor(
     () =>
       expect(asked.mock.lastCall?.[1].filter).toEqual({
@@ -179,9 +191,11 @@ it('whoever has an account is found by their name, and their changes are listed'
   const who = await screen.findByLabelText('Quién', {}, { timeout: 8000 });
   fireEvent.mouseDown(who);
   fireEvent.change(who, { target: { value: 'laurel' } });
+  pause();
   const found = await screen.findByText('Ana Riquelme (Vivero Laurel)');
   expect(found).toHaveRole('option');
   fireEvent.click(found);
+  pause();
   await waitFor(() => expect(asked.mock.lastCall?.[1].filter).toEqual({ autor: 'u-7' }), {
     timeout: 5000,
   });
@@ -203,6 +217,7 @@ it('where a search for somebody finds nobody, or fails, it says so', async () =>
     ['yyy', 'No pudimos buscar. Vuelve a escribir el nombre.'],
   ] as const) {
     fireEvent.change(who, { target: { value: typed } });
+    pause();
     expect(await screen.findByText(words)).toBeVisible();
   }
 });
