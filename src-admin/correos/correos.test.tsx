@@ -91,7 +91,10 @@ it.each([
   ['fallido', 'Así se vería: no salió.'],
   ['descartado', 'Así se vería: no se envía.'],
 ])('of one that is %s it says: %s', async (estado, words) => {
-  open({ estado });
+  inConsole(<MailPreview correo={unCorreo({ id: 'c', estado })} />, {
+    resource: 'correos',
+    answers: { mailPreview },
+  });
   const said = await screen.findByText(/Sus enlaces no abren nada/);
   expect(said.textContent.startsWith(`${words} Sus enlaces`)).toBe(true);
 });
@@ -174,7 +177,7 @@ async function retryAll() {
   fireEvent.click(screen.getByRole('button', { name: 'Volver a enviar' }));
 }
 
-it('several are sent again after a question that says how many, and which are left out and why', async () => {
+it('several are sent again after a question that says how many, and which are left out and why; then what became of each', async () => {
   list();
   await retryAll();
   const dialog = await screen.findByRole('dialog', { name: '¿Volver a enviar 2 correos?' });
@@ -183,13 +186,6 @@ it('several are sent again after a question that says how many, and which are le
   fireEvent.click(within(dialog).getByRole('button', { name: 'Volver a enviar' }));
   await waitFor(() => expect(retryMails.mock.calls).toEqual([[['f1', 'f2']]]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
-it('what became of each is told', async () => {
-  list();
-  await retryAll();
-  const dialog = await screen.findByRole('dialog', { name: '¿Volver a enviar 2 correos?' });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Volver a enviar' }));
   expect(
     await screen.findByText(
       '1 correo volvió a la cola. Quedaron como estaban: tres@x.cl (ya salió), uno@x.cl (ya no estaba fallido).',

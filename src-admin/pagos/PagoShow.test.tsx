@@ -76,15 +76,7 @@ it('whoever looks as a client has no receipt made', async () => {
   looking.mockReturnValue(false);
 });
 
-it.each(['pendiente', 'en_revision', 'anulado', 'reembolsado'])(
-  'what is %s has no receipt',
-  async (estado) => {
-    open({ estado }, 'cliente');
-    await shown();
-    expect(screen.queryByRole('button', { name: 'Descargar comprobante de pago' })).toBeNull();
-  },
-);
-
+const ONGOING = 'Hay un pago en curso';
 const chat = () => screen.queryByRole('link', { name: 'Conversar por WhatsApp' });
 
 it('what is owed is also agreed on in a chat, whose first words name it', async () => {
@@ -101,16 +93,37 @@ it('what is owed is also agreed on in a chat, whose first words name it', async 
   );
 });
 
-it.each<[string, string, 'admin' | 'cliente', string | null]>([
-  ['where the studio has no chat', 'pendiente', 'cliente', null],
-  ['for what is in review', 'en_revision', 'cliente', '56911112222'],
-  ['for what is paid', 'pagado', 'cliente', '56911112222'],
-  ['for the studio', 'pendiente', 'admin', '56911112222'],
-])('there is no chat %s', async (_where, estado, who, number) => {
-  open({ estado }, who, number);
+const receipt = () => screen.queryByRole('button', { name: 'Descargar comprobante de pago' });
+
+it.each(['anulado', 'reembolsado'])('what is %s has no receipt', async (estado) => {
+  open({ estado }, 'cliente');
   await shown();
-  if (estado === 'pendiente' && who === 'cliente') await screen.findByText('00-123-45678-9');
+  expect(receipt()).toBeNull();
+});
+
+it('what is owed has no receipt, nor a chat where the studio has none, nor is it in course when no card page is open', async () => {
+  open({ estado: 'pendiente', metodo: 'otro' }, 'cliente');
+  await screen.findByText('00-123-45678-9');
+  expect(receipt()).toBeNull();
   expect(chat()).toBeNull();
+  await waitFor(() => expect(ongoing).toHaveBeenCalledTimes(1));
+  expect(screen.queryByText(ONGOING)).toBeNull();
+});
+
+it('what is in review has neither a receipt nor a chat', async () => {
+  open({ estado: 'en_revision' }, 'cliente', '56911112222');
+  await shown();
+  expect(receipt()).toBeNull();
+  expect(chat()).toBeNull();
+});
+
+it('of what is paid there is no chat, and nothing is in course', async () => {
+  const until = '2026-01-05T15:05:00Z';
+  open({ estado: 'pagado', metodo: 'otro' }, 'cliente', '56911112222', undefined, { until });
+  await shown();
+  expect(ongoing).not.toHaveBeenCalled();
+  expect(chat()).toBeNull();
+  expect(screen.queryByText(ONGOING)).toBeNull();
 });
 
 it.each([
@@ -127,19 +140,19 @@ it.each([
 ])(
   'one that is %s is edited by %i link, and what is closed by no address either',
   async (estado, links) => {
-    open({ estado }, 'admin');
+    open({ estado }, 'admin', '56911112222');
     await shown();
     await waitFor(() =>
       expect(screen.queryAllByRole('link', { name: 'Editar' })).toHaveLength(links),
     );
+    // The studio agrees on nothing with itself.
+    expect(chat()).toBeNull();
     if (links > 0) return;
     cleanup();
     open({ estado }, 'admin', null, '/pagos/9');
     expect(await screen.findByText(/ya no se edita/)).toBeVisible();
   },
 );
-
-const ONGOING = 'Hay un pago en curso';
 
 it.each(['pendiente', 'en_revision', 'programado', 'rechazado'])(
   'a client hears of a card page that is open for what is %s, and until when',
@@ -153,16 +166,6 @@ it.each(['pendiente', 'en_revision', 'programado', 'rechazado'])(
     expect(notice).toHaveTextContent('no pagues otra vez ni informes una transferencia');
   },
 );
-
-it.each([
-  ['when none is open', 'pendiente', null],
-  ['of what is paid', 'pagado', '2026-01-05T15:05:00Z'],
-])('nothing is in course %s', async (_when, estado, until) => {
-  open({ estado, metodo: 'otro' }, 'cliente', null, undefined, { until });
-  await shown();
-  await waitFor(() => expect(ongoing).toHaveBeenCalledTimes(estado === 'pagado' ? 0 : 1));
-  expect(screen.queryByText(ONGOING)).toBeNull();
-});
 
 it.each([
   ['posible_doble', 'antes nos habías informado una transferencia'],

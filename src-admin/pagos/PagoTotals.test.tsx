@@ -1,10 +1,18 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { unPago } from '../../tests/builders/money.ts';
 import { inConsole } from '../../tests/inConsole.tsx';
 import { PagoList } from './PagoList.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
+beforeEach(
+  () =>
+    void vi.useFakeTimers({
+      toFake: ['Date', 'setTimeout', 'clearTimeout'],
+      shouldAdvanceTime: true,
+    }),
+);
+afterEach(() => void vi.useRealTimers());
 
 const row = unPago({
   id: 1,
@@ -71,6 +79,7 @@ it('shows no sum of another filter while that of the new one is on its way', asy
   expect(await screen.findByLabelText('Totales de la lista')).toBeVisible();
   totals.mockImplementationOnce(() => new Promise(() => undefined));
   fireEvent.change(screen.getByPlaceholderText('Buscar pagos'), { target: { value: 'saldo' } });
+  act(() => void vi.advanceTimersByTime(500));
   await waitFor(() => expect(totals).toHaveBeenLastCalledWith({ q: 'saldo', cliente: 3 }));
   expect(screen.getByLabelText('Totales de la lista')).not.toBeVisible();
 });
@@ -88,5 +97,6 @@ it('rows stand below the sums from the start, and do not wait for sums that do n
   // How many payments there are is said below them as soon as that is known.
   await screen.findByText('Filas por página:', {}, { timeout: 8000 });
   expect(screen.getByText('Cuota 1')).not.toBeVisible();
-  await waitFor(() => expect(screen.getByText('Cuota 1')).toBeVisible(), { timeout: 3000 });
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(screen.getByText('Cuota 1')).toBeVisible();
 });

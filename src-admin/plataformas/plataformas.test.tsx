@@ -42,23 +42,34 @@ const open = (
 
 it('the studio edits, shares and sees who is missing; the client none of it', async () => {
   const cifras = [{ valor: '180', texto: 'plantas a la venta' }];
-  const { unmount } = open('admin', { publico: false, rubro: 'Comercio', resultado: '', cifras });
+  const { unmount } = open('admin', {
+    ...{ publico: false, rubro: 'Comercio', resultado: '', cifras, dominio: 'viverolaurel.cl' },
+    ...{ url_portada: 'https://x.cl/p.jpg', portada_texto: 'La tienda' },
+  });
   expect(await screen.findByText('Nadie todavía')).toBeVisible();
   expect(screen.getByText('Comercio · 180 plantas a la venta')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Editar' })).toBeVisible();
   expect(screen.getByText('Compartir el avance o una vista previa')).toBeVisible();
   expect(screen.getByText('Privada')).toBeVisible();
+  // Its client, by the company; its domain; its cover and how far it is, as the client sees them.
+  const links = [
+    ['Telares Nusta', '/clientes/3/show'],
+    ['viverolaurel.cl', 'https://viverolaurel.cl'],
+  ] as const;
+  for (const [name, href] of links)
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+  expect(screen.getByRole('img', { name: 'La tienda' })).toHaveAttribute(
+    'src',
+    'https://x.cl/p.jpg',
+  );
+  expect(screen.getByRole('heading', { name: 'Avance' })).toBeVisible();
+  expect(await screen.findByText('1 de 1 hito aprobado')).toBeVisible();
   unmount();
   open('cliente', { publico: false });
   expect(await screen.findByText('Todo el equipo del estudio')).toBeVisible();
   for (const hidden of ['Editar', 'Eliminar', 'Privada', 'Grupo', 'Cliente', /^Compartir/, /rubro/])
     expect(screen.queryByText(hidden)).toBeNull();
-});
-
-it('its page leads the studio to its client, by the company', async () => {
-  open('admin', {});
-  const client = await screen.findByRole('link', { name: 'Telares Nusta' });
-  expect(client).toHaveAttribute('href', '/clientes/3/show');
+  expect(screen.queryByText('Preparar vista previa')).toBeNull();
 });
 
 it('a client sees who is in charge, and the public page once there is one', async () => {
@@ -70,12 +81,12 @@ it('a client sees who is in charge, and the public page once there is one', asyn
   );
 });
 
-it.each([
-  ['viverolaurel.cl', 'https://viverolaurel.cl'],
-  ['http://viejo.cl', 'http://viejo.cl'],
-])('the domain %s leads to %s', async (dominio, href) => {
-  open('admin', { dominio });
-  expect(await screen.findByRole('link', { name: dominio })).toHaveAttribute('href', href);
+it('a domain that says how it is reached leads there; of what is published there is no preview', async () => {
+  open('admin', { dominio: 'http://viejo.cl', publico: true });
+  const link = await screen.findByRole('link', { name: 'http://viejo.cl' });
+  expect(link).toHaveAttribute('href', 'http://viejo.cl');
+  expect(await screen.findByText('Ver su página pública')).toBeVisible();
+  expect(screen.queryByText('Preparar vista previa')).toBeNull();
 });
 
 it('what a project achieved is said in three figures at most', async () => {
@@ -88,7 +99,7 @@ it('what a project achieved is said in three figures at most', async () => {
   for (const label of [/^Cifra/, /^Qué cuenta/]) {
     const fields = figures.getAllByLabelText(label);
     expect(fields).toHaveLength(4);
-    for (const field of fields) fireEvent.change(field, { target: { value: 'algo' } });
+    fireEvent.change(fields[3] as HTMLElement, { target: { value: 'algo' } });
   }
   fireEvent.click(screen.getByText('Guardar'));
   expect(await screen.findByText('Deja tres cifras, las que más dicen.')).toBeVisible();
@@ -97,19 +108,14 @@ it('what a project achieved is said in three figures at most', async () => {
 const STATES = ['aprobado', 'aprobado', 'entregado', 'pendiente', 'pendiente'];
 const hitosOf = () => Promise.resolve(new Map([[1, STATES.map((estado) => ({ estado }))]]));
 
-it('the list says how far each is and who is in charge', async () => {
-  open('admin', { encargado: 8 }, '', '/plataformas', { hitosOf });
-  expect(await screen.findByText('2 de 5 hitos aprobados · 1 espera su aprobación')).toBeVisible();
-  expect(await screen.findByText('Antonia Rivas')).toBeVisible();
-});
-
-it('the list names each client by the company, and who is in charge though they are deactivated', async () => {
+it('the list says how far each is, its client by the company, and who is in charge though they are deactivated', async () => {
   const gone = unCliente({ id: 8, perfil: 'admin', cliente: 'Antonia Rivas', activo: false });
   const rows = {
     plataformas: [unaPlataforma({ id: 1, cliente: 3, encargado: 8 })],
     clientes: [unCliente({ id: 3, cliente: 'Nusta', empresa: 'Telares Nusta' }), gone],
   };
   openPage('plataformas', plataformas, { rows, answers: { hitosOf } });
+  expect(await screen.findByText('2 de 5 hitos aprobados · 1 espera su aprobación')).toBeVisible();
   expect(await screen.findByText('Telares Nusta')).toBeVisible();
   expect(await screen.findByText('Antonia Rivas')).toBeVisible();
 });
@@ -153,37 +159,17 @@ it('to a client it says how far theirs are, in their words', async () => {
   expect(screen.queryByText('Antonia Rivas')).toBeNull();
 });
 
-it('its page shows the cover and how far it is, to the studio as well', async () => {
-  open('admin', { url_portada: 'https://x.cl/p.jpg', portada_texto: 'La tienda' });
-  expect(await screen.findByRole('img', { name: 'La tienda' })).toHaveAttribute(
-    'src',
-    'https://x.cl/p.jpg',
-  );
-  expect(screen.getByRole('heading', { name: 'Avance' })).toBeVisible();
-  expect(await screen.findByText('1 de 1 hito aprobado')).toBeVisible();
-});
-
-it('before it is published, its public page is seen under an address of a day', async () => {
-  const makeShareLink = vi.fn(() => Promise.resolve('https://x.cl/temp-access#abc'));
-  open('admin', { publico: false }, '', undefined, { makeShareLink });
-  fireEvent.click(await screen.findByRole('button', { name: 'Preparar vista previa' }));
-  expect(await screen.findByRole('link', { name: 'Ver cómo quedará su página' })).toHaveAttribute(
-    'href',
-    'https://x.cl/temp-access#abc/portafolio',
-  );
-  expect(makeShareLink).toHaveBeenCalledWith(1, 1, '');
-});
-
-it('the address of the preview stays in the tab until it expires, or until another is wanted', async () => {
+it('before it is published, its page is seen under an address of a day, which stays in the tab until it expires or another is wanted', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   let made = 0;
-  const makeShareLink = () => Promise.resolve(`https://x.cl/temp-access#${(made += 1)}`);
+  const makeShareLink = vi.fn(() => Promise.resolve(`https://x.cl/temp-access#${(made += 1)}`));
   const visit = () => open('admin', { publico: false }, '', undefined, { makeShareLink });
   const address = async () =>
     (await screen.findByRole('link', { name: 'Ver cómo quedará su página' })).getAttribute('href');
   const first = visit();
   fireEvent.click(await screen.findByRole('button', { name: 'Preparar vista previa' }));
   expect(await address()).toBe('https://x.cl/temp-access#1/portafolio');
+  expect(makeShareLink).toHaveBeenCalledWith(1, 1, '');
   first.unmount();
   const second = visit();
   expect(await address()).toBe('https://x.cl/temp-access#1/portafolio');
@@ -194,16 +180,6 @@ it('the address of the preview stays in the tab until it expires, or until anoth
   visit();
   expect(await screen.findByRole('button', { name: 'Preparar vista previa' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Ver cómo quedará su página' })).toBeNull();
-});
-
-it('a client, and the studio of one that is published, find no such preview', async () => {
-  const { unmount } = open('cliente', { publico: false });
-  expect(await screen.findByText('Todo el equipo del estudio')).toBeVisible();
-  expect(screen.queryByText('Preparar vista previa')).toBeNull();
-  unmount();
-  open('admin', { publico: true });
-  expect(await screen.findByText('Ver su página pública')).toBeVisible();
-  expect(screen.queryByText('Preparar vista previa')).toBeNull();
 });
 
 it.each([

@@ -59,7 +59,9 @@ const MENSAJES = [
   said(4, 'Ana Paillán', false, '2026-11-22 03:00:00+00'),
 ];
 
-const draw = (perfil: 'admin' | 'cliente', getList: () => Promise<unknown>) =>
+type Question = [resource: string, params: { filter: { 'creado_en@lte'?: string } }];
+
+const draw = (perfil: 'admin' | 'cliente', getList: (...asked: Question) => Promise<unknown>) =>
   inConsole(
     <Conversation ticket={unTicket({ id: 7 })}>
       <p>Lo de abajo</p>
@@ -122,30 +124,24 @@ it('a picture is fetched when it comes near, and is shown by its name; other fil
   expect(screen.getByRole('button', { name: 'portada.png' })).toBeVisible();
 });
 
-describe('of a long conversation', () => {
-  const MANY = Array.from({ length: 250 }, (_, index) =>
-    said(
-      index + 1,
-      'Ana Paillán',
-      false,
-      // Two in one instant where a part begins.
-      new Date(Date.UTC(2026, 10, 20, 0, index === 150 ? 149 : index)).toISOString(),
-    ),
-  ).toReversed();
-
-  interface Asked {
-    filter: { ticket: number; 'creado_en@lte'?: string };
-    sort: { field: string; order: string };
-    pagination: { perPage: number };
-  }
-  const asked: Asked[] = [];
-  const answer = ((_resource: string, params: Asked) => {
-    asked.push(params);
-    const until = params.filter['creado_en@lte'];
-    const rows = MANY.filter(({ creado_en }) => until === undefined || creado_en <= until);
-    return Promise.resolve({ data: rows.slice(0, params.pagination.perPage), total: rows.length });
-  }) as unknown as () => Promise<unknown>;
+/** What is asked for, and in what order it is put, is proved of `useConversation`. */
+describe('of a conversation that is read in parts', () => {
+  /** Three are read at once. */
+  const PART = 3;
+  const SEVEN = [7, 6, 5, 4, 3, 2, 1].map((id) =>
+    said(id, 'Ana Paillán', false, `2026-11-20T00:0${id}:00.000Z`),
+  );
+  const answer =
+    (rows: () => typeof SEVEN) =>
+    (...[, { filter }]: Question) => {
+      const until = filter['creado_en@lte'];
+      const found = rows().filter(({ creado_en }) => until === undefined || creado_en <= until);
+      return Promise.resolve({ data: found.slice(0, PART), total: found.length });
+    };
   const texts = () => screen.getAllByText(/^Mensaje \d+$/).map(({ textContent }) => textContent);
+  const upTo = (first: number) =>
+    Array.from({ length: 8 - first }, (_, index) => `Mensaje ${first + index}`);
+  const olderOnes = async () => fireEvent.click(await screen.findByText('Ver anteriores'));
   /** As if each message were 100 pixels high. */
   const placeByOrder = () =>
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
@@ -155,169 +151,78 @@ describe('of a long conversation', () => {
       return new DOMRect(0, 100 * index, 0, 0);
     });
   const scrolled = () => vi.mocked(window.scrollBy).mock.calls.flat();
-  const upTo = (first: number) =>
-    Array.from({ length: 251 - first }, (_, index) => `Mensaje ${first + index}`);
 
-  it('the newest hundred are read, then with each press those before, each once and in order', async () => {
-    asked.length = 0;
-    draw('cliente', answer);
-    await screen.findByText('Mensaje 250');
-    expect(texts()).toEqual(upTo(151));
-    expect(asked).toMatchObject([
-      { filter: { ticket: 7 }, sort: { field: 'creado_en.desc,id', order: 'DESC' } },
-    ]);
-    await waitFor(() => expect(markRead).toHaveBeenCalledWith(7, 250));
+  it('those before stand above in their order, not to be read out, and are offered while there are any', async () => {
+    draw(
+      'cliente',
+      answer(() => SEVEN),
+    );
+    await screen.findByText('Mensaje 7');
+    expect(texts()).toEqual(upTo(5));
+    await waitFor(() => expect(markRead).toHaveBeenCalledWith(7, 7));
     fireEvent.click(screen.getByRole('button', { name: 'Ver anteriores' }));
-    await screen.findByText('Mensaje 60');
-    expect(texts()).toEqual(upTo(52));
+    await screen.findByText('Mensaje 3');
+    expect(texts()).toEqual(upTo(3));
     // What came before is not read out as if somebody had just said it.
     expect(screen.getByRole('list', { name: 'Mensajes anteriores' })).not.toHaveAttribute(
       'aria-live',
     );
-    expect(
-      within(screen.getByRole('list', { name: 'Conversación' })).queryByText('Mensaje 150'),
-    ).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Ver anteriores' }));
+    const newest = screen.getByRole('list', { name: 'Conversación' });
+    expect(newest).toHaveAttribute('aria-live', 'polite');
+    expect(within(newest).queryByText('Mensaje 4')).toBeNull();
+    await olderOnes();
     await screen.findByText('Mensaje 1');
     expect(texts()).toEqual(upTo(1));
-    expect(screen.queryByRole('button', { name: 'Ver anteriores' })).toBeNull();
-  });
-
-  it('nothing is offered above where there is no more, however full the part', async () => {
-    const hundred = MANY.slice(-100);
-    draw('cliente', () => Promise.resolve({ data: hundred, total: 100 }));
-    await screen.findByText('Mensaje 1');
-    expect(texts()).toHaveLength(100);
-    expect(screen.queryByRole('button', { name: 'Ver anteriores' })).toBeNull();
+    expect(screen.queryByText('Ver anteriores')).toBeNull();
   });
 
   it('how many came above is said, and what was first stays where it was on the screen', async () => {
     placeByOrder();
-    draw('cliente', answer);
-    fireEvent.click(await screen.findByRole('button', { name: 'Ver anteriores' }));
+    draw(
+      'cliente',
+      answer(() => SEVEN),
+    );
+    await olderOnes();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
-    await screen.findByText('Mensaje 52');
-    expect(screen.getByRole('status')).toHaveTextContent('Se muestran 99 mensajes anteriores');
-    expect(scrolled()).toEqual([{ top: 9_900, behavior: 'instant' }]);
+    await screen.findByText('Mensaje 3');
+    expect(screen.getByRole('status')).toHaveTextContent('Se muestran 2 mensajes anteriores');
+    expect(scrolled()).toEqual([{ top: 200, behavior: 'instant' }]);
   });
 
-  describe('that goes on', () => {
-    /** The rows as they are by now, newest first. */
-    const rows = { now: MANY };
-    const answerNow = ((_resource: string, params: Asked) => {
-      asked.push(params);
-      const until = params.filter['creado_en@lte'];
-      const found = rows.now.filter(({ creado_en }) => until === undefined || creado_en <= until);
-      return Promise.resolve({
-        data: found.slice(0, params.pagination.perPage),
-        total: found.length,
-      });
-    }) as unknown as () => Promise<unknown>;
+  it('a new message takes none of those above it away, and does not scroll the page', async () => {
+    let rows = SEVEN;
     const Again = () => <button onClick={useRefresh()}>Leer otra vez</button>;
-    const readAgain = () => {
-      asked.length = 0;
-      fireEvent.click(screen.getByRole('button', { name: 'Leer otra vez' }));
-    };
-    /** So many more, from Antonia. */
-    const goOn = (many: number) => {
-      const first = rows.now.length + 1;
-      const more = Array.from({ length: many }, (_, index) =>
-        said(
-          first + index,
-          'Antonia Rivas',
-          true,
-          new Date(Date.UTC(2026, 10, 22, 12, index)).toISOString(),
-        ),
-      );
-      rows.now = [...more.toReversed(), ...rows.now];
-    };
-    const olderOnes = async (last: string) => {
-      fireEvent.click(await screen.findByRole('button', { name: 'Ver anteriores' }));
-      await screen.findByText(last);
-    };
-
-    beforeEach(() => {
-      rows.now = MANY;
-      asked.length = 0;
-      inConsole(
-        <>
-          <Again />
-          <Conversation ticket={unTicket({ id: 7 })} />
-        </>,
-        { answers: { getList: answerNow, markRead } },
-      );
-    });
-
-    it('a new message takes none of those above it away, and does not scroll the page', async () => {
-      placeByOrder();
-      await screen.findByText('Mensaje 151');
-      goOn(1);
-      readAgain();
-      await screen.findByText('Mensaje 251');
-      expect(texts()).toEqual([...upTo(151), 'Mensaje 251']);
-      expect(scrolled()).toEqual([]);
-      expect(screen.getByRole('status')).toBeEmptyDOMElement();
-    });
-
-    it('a new message costs one reading, however much of what came before is open', async () => {
-      await olderOnes('Mensaje 60');
-      await olderOnes('Mensaje 1');
-      expect(asked).toHaveLength(3);
-      for (const last of [251, 252, 253]) {
-        goOn(1);
-        readAgain();
-        await screen.findByText(`Mensaje ${last}`);
-        expect(asked).toHaveLength(1);
-      }
-      expect(texts()).toEqual([...upTo(1), 'Mensaje 251', 'Mensaje 252', 'Mensaje 253']);
-    });
-
-    it('none is lost or doubled when some come while those before are asked for', async () => {
-      await screen.findByText('Mensaje 151');
-      goOn(3);
-      await olderOnes('Mensaje 60');
-      readAgain();
-      await screen.findByText('Mensaje 253');
-      await olderOnes('Mensaje 1');
-      expect(texts()).toEqual([...upTo(1), 'Mensaje 251', 'Mensaje 252', 'Mensaje 253']);
-    });
-
-    it('nor when more came than are read at once', async () => {
-      await olderOnes('Mensaje 60');
-      goOn(120);
-      readAgain();
-      await screen.findByText('Mensaje 370');
-      await olderOnes('Mensaje 100');
-      await olderOnes('Mensaje 1');
-      expect(texts()).toEqual(Array.from({ length: 370 }, (_, index) => `Mensaje ${index + 1}`));
-    });
-
-    it('nor when another ticket’s messages came to stand among those before', async () => {
-      await olderOnes('Mensaje 60');
-      rows.now = [
-        ...rows.now,
-        said(999, 'Ana Paillán', false, '2026-11-19T00:00:00.000Z'),
-      ].toSorted((a, b) => b.creado_en.localeCompare(a.creado_en) || b.id - a.id);
-      readAgain();
-      await waitFor(() => expect(asked).toHaveLength(2));
-      await olderOnes('Mensaje 999');
-      expect(texts()).toEqual(['Mensaje 999', ...upTo(1)]);
-    });
+    placeByOrder();
+    inConsole(
+      <>
+        <Again />
+        <Conversation ticket={unTicket({ id: 7 })} />
+      </>,
+      { answers: { getList: answer(() => rows), markRead } },
+    );
+    await screen.findByText('Mensaje 5');
+    rows = [said(8, 'Antonia Rivas', true, '2026-11-22T12:00:00.000Z'), ...rows];
+    fireEvent.click(screen.getByText('Leer otra vez'));
+    await screen.findByText('Mensaje 8');
+    expect(texts()).toEqual([...upTo(5), 'Mensaje 8']);
+    expect(scrolled()).toEqual([]);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
   it('what came before stays to be asked for when it could not be read', async () => {
     let times = 0;
-    draw('cliente', ((resource: string, params: Asked) => {
+    const answered = answer(() => SEVEN);
+    draw('cliente', (...asked) => {
       times += 1;
       return times === 2
         ? Promise.reject(new DataError('rule', { text: 'No.' }))
-        : (answer as (...args: unknown[]) => unknown)(resource, params);
-    }) as unknown as () => Promise<unknown>);
-    fireEvent.click(await screen.findByRole('button', { name: 'Ver anteriores' }));
+        : answered(...asked);
+    });
+    await olderOnes();
     expect(await screen.findByText('No pudimos leer los mensajes anteriores.')).toBeVisible();
-    expect(screen.getByText('Mensaje 250')).toBeVisible();
+    expect(screen.getByText('Mensaje 7')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(await screen.findByText('Mensaje 60')).toBeVisible();
+    expect(await screen.findByText('Mensaje 3')).toBeVisible();
   });
 });
 
@@ -347,12 +252,13 @@ it('an address in a message is a link that opens beside the console; what could 
 });
 
 it('what stands below comes with the messages, so as not to be pushed away; in time without them', async () => {
-  vi.useRealTimers();
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   let arrive = (_answer: unknown) => {};
   draw('cliente', () => new Promise((resolve) => (arrive = resolve)));
   await waitFor(() => expect(document.querySelector('.MuiSkeleton-root')).not.toBeNull());
   expect(screen.queryByText('Lo de abajo')).toBeNull();
-  expect(await screen.findByText('Lo de abajo', {}, { timeout: 4_000 })).toBeVisible();
+  act(() => void vi.advanceTimersByTime(2_000));
+  expect(screen.getByText('Lo de abajo')).toBeVisible();
   const field = screen.getByRole('textbox', { name: 'Respuesta' });
   fireEvent.change(field, { target: { value: 'Ya voy' } });
   field.focus();

@@ -245,7 +245,7 @@ it('an answer of the studio does not become a note by the closing of its ticket'
 
 const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
 
-it('files are pasted and dropped, too; those that are not taken are named', async () => {
+it('files are pasted and dropped, too; those that are not taken are left out, and text stays text', async () => {
   await open(1, { perfil: 'cliente' });
   fireEvent.paste(text(), { clipboardData: { types: ['Files'], files: [picture('pegada.png')] } });
   expect(await screen.findByText('pegada.png')).toBeVisible();
@@ -256,15 +256,15 @@ it('files are pasted and dropped, too; those that are not taken are named', asyn
   });
   expect(await screen.findByText('soltada.png')).toBeVisible();
   expect(screen.queryByText('virus.exe')).toBeNull();
-});
-
-it('pasted text is text', async () => {
-  await open(1, { perfil: 'cliente' });
+  // Pasted text is text, and what is dragged over it is let in if it is files.
   expect(
     fireEvent.paste(text(), {
       clipboardData: { types: ['text/plain'], files: [], getData: () => 'Hola' },
     }),
   ).toBe(true);
+  expect(fireEvent.dragOver(text(), { dataTransfer: { types: ['text/plain'] } })).toBe(true);
+  expect(fireEvent.drop(text(), { dataTransfer: { files: [] } })).toBe(true);
+  expect(fireEvent.dragOver(text(), { dataTransfer: { types: ['Files'] } })).toBe(false);
 });
 
 it('cells and documents are pasted as their text, not as the picture of them; a file beside its name is a file', async () => {
@@ -299,11 +299,4 @@ it('says how far the files are while they are sent: seen at every step, heard in
   expect(screen.getByText('Subiendo 2 archivos: 50 %')).toHaveRole('status');
   finish();
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
-});
-
-it('what is dragged over it is let in if it is files', async () => {
-  await open(1, { perfil: 'cliente' });
-  expect(fireEvent.dragOver(text(), { dataTransfer: { types: ['text/plain'] } })).toBe(true);
-  expect(fireEvent.drop(text(), { dataTransfer: { files: [] } })).toBe(true);
-  expect(fireEvent.dragOver(text(), { dataTransfer: { types: ['Files'] } })).toBe(false);
 });

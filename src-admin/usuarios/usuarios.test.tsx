@@ -29,19 +29,30 @@ const open = (usuario: Partial<Usuario>, at = '/usuarios/1/show') =>
     answers: { update, create, inviteCliente, endSessionsOf },
   });
 
-it.each<[Partial<Usuario>, boolean, boolean]>([
-  [{}, true, true],
+it.each<[Partial<Usuario>, boolean, boolean, name?: string | null, variant?: string]>([
+  [{}, true, true, 'Invitar otra vez', 'text'],
   [{ perfil: 'admin' }, false, true],
-  [{ activo: false }, false, true],
-  [{ usuario: null, ultimo_ingreso: null }, true, false],
-])('%o: can be looked as %s, has sessions %s', async (usuario, looks, sessions) => {
-  open(usuario);
-  expect(await screen.findByText('Última invitación')).toBeVisible();
-  const look = screen.queryByRole('button', { name: 'Ver como este cliente' });
-  expect(look !== null).toBe(looks);
-  const end = screen.queryByRole('button', { name: 'Cerrar sus sesiones' });
-  expect(end !== null).toBe(sessions);
-});
+  [{ activo: false, acceso: 'desactivado' }, false, true, null],
+  [
+    { usuario: null, ultimo_ingreso: null, invitado_en: null, acceso: 'sin_invitar' },
+    ...([true, false, 'Invitar', 'contained'] as const),
+  ],
+  [{ usuario: null, acceso: 'invitado' }, true, false, 'Invitar otra vez', 'outlined'],
+])(
+  '%o: can be looked as %s, has sessions %s, is invited by a button that says %s, %s',
+  async (usuario, looks, sessions, name, variant) => {
+    open(usuario);
+    expect(await screen.findByText('Última invitación')).toBeVisible();
+    const look = screen.queryByRole('button', { name: 'Ver como este cliente' });
+    expect(look !== null).toBe(looks);
+    const end = screen.queryByRole('button', { name: 'Cerrar sus sesiones' });
+    expect(end !== null).toBe(sessions);
+    if (name === undefined) return;
+    const button = screen.queryByRole('button', { name: /^Invitar/ });
+    expect(button?.textContent ?? null).toBe(name);
+    if (button) expect(button.className).toContain(`MuiButton-${variant}`);
+  },
+);
 
 it('sessions are ended after a question', async () => {
   open({ cliente: 'Ana Riquelme' });
@@ -60,19 +71,6 @@ it('nobody loses their access without a question, and who says no keeps it', asy
   fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByText('¿Desactivar a Ana Riquelme?')).toBeNull());
   expect(update).not.toHaveBeenCalled();
-});
-
-it.each<[Partial<Usuario>, string | null, string]>([
-  [{ usuario: null, invitado_en: null, acceso: 'sin_invitar' }, 'Invitar', 'contained'],
-  [{ usuario: null, acceso: 'invitado' }, 'Invitar otra vez', 'outlined'],
-  [{}, 'Invitar otra vez', 'text'],
-  [{ activo: false, acceso: 'desactivado' }, null, ''],
-])('%o is invited by a button that says %s, %s', async (usuario, name, variant) => {
-  open(usuario);
-  expect(await screen.findByText('Última invitación')).toBeVisible();
-  const button = screen.queryByRole('button', { name: /^Invitar/ });
-  expect(button?.textContent ?? null).toBe(name);
-  if (button) expect(button.className).toContain(`MuiButton-${variant}`);
 });
 
 it('whoever waits is invited from the list, after a question, and the row does not open', async () => {

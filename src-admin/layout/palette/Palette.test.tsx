@@ -1,10 +1,19 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
 import type { Finding } from '../../data/findings.ts';
 import Palette from './Palette.tsx';
+
+beforeEach(
+  () =>
+    void vi.useFakeTimers({
+      toFake: ['Date', 'setTimeout', 'clearTimeout'],
+      shouldAdvanceTime: true,
+    }),
+);
+afterEach(() => void vi.useRealTimers());
 
 const Where = () => <p>{useLocation().pathname}</p>;
 
@@ -30,7 +39,11 @@ async function open(find: Find, perfil: 'admin' | 'cliente' | 'tickets' = 'admin
     { perfil, answers: { find: asked, clienteElegido: () => Promise.resolve(null) } },
   );
   const input = await screen.findByRole('combobox', { name: 'Buscar o ir a' });
-  const type = (value: string) => fireEvent.change(input, { target: { value } });
+  /** And the pause after which it is looked for. */
+  const type = (value: string) => {
+    fireEvent.change(input, { target: { value } });
+    act(() => void vi.advanceTimersByTime(200));
+  };
   return { onAct, onClose, asked, input, type };
 }
 
