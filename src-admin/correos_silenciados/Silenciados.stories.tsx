@@ -3,7 +3,10 @@ import { unSilenciado } from '../../tests/builders/studio.ts';
 import { pagesOf } from '../../tests/console/story.tsx';
 import { correosSilenciados } from './index.ts';
 
-export default { title: 'Consola/Correos silenciados', tags: ['!autodocs', 'matrix'] } satisfies Meta;
+export default {
+  title: 'Consola/Correos silenciados',
+  tags: ['!autodocs', 'matrix'],
+} satisfies Meta;
 
 const stories = pagesOf({
   resource: 'correos_silenciados',

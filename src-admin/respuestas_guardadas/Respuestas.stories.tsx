@@ -3,7 +3,10 @@ import { unaRespuesta } from '../../tests/builders/tickets.ts';
 import { pagesOf } from '../../tests/console/story.tsx';
 import { respuestasGuardadas } from './index.ts';
 
-export default { title: 'Consola/Respuestas guardadas', tags: ['!autodocs', 'matrix'] } satisfies Meta;
+export default {
+  title: 'Consola/Respuestas guardadas',
+  tags: ['!autodocs', 'matrix'],
+} satisfies Meta;
 
 const stories = pagesOf({
   resource: 'respuestas_guardadas',
