@@ -76,7 +76,7 @@ export const unAbono = builder<Row<'abonos'>>((id) => ({
   intento: null,
   motivo: null,
   contracargo: false,
-    envio: null,
+  envio: null,
   autor: uuid(3),
   creado_en: inHours(-24),
 }));
