@@ -61,6 +61,24 @@ it('what was stopped stays stopped, also between two starts', async () => {
   expect(failing.running()).toBe(1);
 });
 
+it('what is starting again when it is stopped is stopped, too', async () => {
+  const { start, kill, starts } = machine();
+  let arrive: () => void = () => undefined;
+  const late = async () => {
+    const running = await start();
+    if (starts() > 1) await new Promise<void>((resolve) => (arrive = resolve));
+    return running;
+  };
+  const said: string[] = [];
+  const { stop } = await supervise('x', late, (line) => said.push(line));
+  kill();
+  await vi.waitFor(() => expect(starts()).toBe(2));
+  const stopped = stop();
+  arrive();
+  await stopped;
+  expect(said).toEqual(['x: terminó sin que nadie la cerrara; se inicia otra vez']);
+});
+
 it('the first start throws what went wrong', async () => {
   await expect(supervise('x', machine([1]).start, () => undefined)).rejects.toThrow('start 1');
 });

@@ -28,6 +28,8 @@ export async function supervise<R extends Running>(
     while (!end.signal.aborted) {
       try {
         running = await start();
+        // Whoever stopped it meanwhile stopped the one before.
+        if (end.signal.aborted) return await running.stop();
         say(`${name}: en marcha otra vez`);
         return;
       } catch {
