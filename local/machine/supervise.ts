@@ -24,13 +24,14 @@ export async function supervise<R extends Running>(
   const first = await start();
   let running: Running = first;
   const end = new AbortController();
+  const isOver = (): boolean => end.signal.aborted;
   const startAgain = async (): Promise<void> => {
-    while (!end.signal.aborted) {
+    while (!isOver()) {
       try {
         running = await start();
         // Whoever stopped it meanwhile stopped the one before.
-        if (end.signal.aborted) return await running.stop();
-        say(`${name}: en marcha otra vez`);
+        if (isOver()) await running.stop();
+        else say(`${name}: en marcha otra vez`);
         return;
       } catch {
         await sleep(PAUSE_MS, undefined, { signal: end.signal }).catch(() => undefined);
@@ -40,7 +41,7 @@ export async function supervise<R extends Running>(
   const watching = (async () => {
     for (;;) {
       await running.ended;
-      if (end.signal.aborted) return;
+      if (isOver()) return;
       say(`${name}: terminó sin que nadie la cerrara; se inicia otra vez`, true);
       await startAgain();
     }
