@@ -68,7 +68,7 @@ describe('reading', () => {
     ['2026-11-19T12:00:00Z', 'ayer'],
     ['2026-09-22T12:00:00Z', 'hace 59 días'],
     ['2026-09-21T12:00:00Z', 'hace 2 meses'],
-    ['2027-02-20T12:00:00Z', 'dentro de 3 meses'],
+    ['2027-02-20T12:00:00Z', 'en 3 meses'],
     ['2025-06-20T12:00:00Z', 'hace 17 meses'],
     ['2024-11-20T12:00:00Z', 'hace 2 años'],
     ['2024-05-20T12:00:00Z', 'hace 2 años'],
@@ -161,7 +161,7 @@ describe('instants', () => {
 
   it.each([
     ['2026-11-20T09:00:00Z', 'hace 3 horas'],
-    ['2026-11-20T15:00:00Z', 'dentro de 3 horas'],
+    ['2026-11-20T15:00:00Z', 'en 3 horas'],
     ['2026-11-21T12:00:00Z', 'mañana'],
     ['2026-11-19T12:00:00Z', 'ayer'],
     ['2026-11-18T11:00:00Z', 'anteayer'],
@@ -172,7 +172,7 @@ describe('instants', () => {
     ['2026-11-20T11:59:00Z', 'hace 1 minuto'],
     ['2026-11-20T11:59:01Z', 'ahora'],
     ['2026-11-20T12:00:59Z', 'ahora'],
-    ['2026-11-20T12:05:20Z', 'dentro de 5 minutos'],
+    ['2026-11-20T12:05:20Z', 'en 5 minutos'],
     ['no es una fecha', ''],
   ])('at noon of the 20th, %s is "%s"', (value, text) => {
     expect(formatRelative(value, new Date('2026-11-20T12:00:00Z'))).toBe(text);

@@ -167,6 +167,12 @@ const relative = /* @__PURE__ */ lazy(
   () => new Intl.RelativeTimeFormat('es-CL', { numeric: 'auto' }),
 );
 
+/** So much of a unit from now, as it is said in Chile: hace 2 horas, mañana, en 19 horas. */
+const fromNow = (amount: number, unit: Intl.RelativeTimeFormatUnit): string =>
+  relative()
+    .format(amount, unit)
+    .replace(/^dentro de /, 'en ');
+
 const DAY = 86_400_000;
 const UNITS = [
   ['hour', 3_600_000],
@@ -176,12 +182,12 @@ const UNITS = [
 const DAYS_TO_MONTH = 365.25 / 12;
 const MONTHS_TO_YEAR = 12;
 
-/** So many days, seen from today; from two of a unit on in that one: mañana, hace 59 días, hace 2 meses, dentro de 3 años. */
+/** So many days, seen from today; from two of a unit on in that one: mañana, hace 59 días, hace 2 meses, en 3 años. */
 function formatDistance(days: number): string {
-  if (Math.abs(days) < 60) return relative().format(days, 'day');
+  if (Math.abs(days) < 60) return fromNow(days, 'day');
   const months = Math.round(days / DAYS_TO_MONTH);
-  if (Math.abs(months) < 2 * MONTHS_TO_YEAR) return relative().format(months, 'month');
-  return relative().format(Math.trunc(months / MONTHS_TO_YEAR), 'year');
+  if (Math.abs(months) < 2 * MONTHS_TO_YEAR) return fromNow(months, 'month');
+  return fromNow(Math.trunc(months / MONTHS_TO_YEAR), 'year');
 }
 
 /** How long ago or until: hace 3 horas, mañana. From a day on, days are those of the calendar in Chile. Empty when it is not an instant. */
@@ -195,7 +201,7 @@ export function formatRelative(value: string, now = new Date()): string {
   }
   for (const [unit, milliseconds] of UNITS) {
     if (Math.abs(distance) >= milliseconds)
-      return relative().format(Math.round(distance / milliseconds), unit);
+      return fromNow(Math.round(distance / milliseconds), unit);
   }
   return 'ahora';
 }

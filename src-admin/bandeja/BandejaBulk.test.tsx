@@ -32,7 +32,7 @@ const calls = () => changeContactos.mock.calls;
 
 it.each([
   ['Asignar a', 'Antonia Rivas', { asignado_a: 9 }],
-  ['Asignar a', 'Nadie todavía', { asignado_a: null }],
+  ['Asignar a', 'Sin asignar', { asignado_a: null }],
   ['Etapa', 'Propuesta', { etapa: 'propuesta' }],
 ])('several: %s %s', async (menu, item, change) => {
   await choose(menu, item);

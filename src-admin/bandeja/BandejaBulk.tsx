@@ -15,7 +15,7 @@ import { NextDialog } from './NextDialog.tsx';
 
 type Choice = BulkChoice<ContactosChange>;
 
-const NOBODY: Choice = { key: 'nadie', name: 'Nadie todavía', change: { asignado_a: null } };
+const NOBODY: Choice = { key: 'nadie', name: 'Sin asignar', change: { asignado_a: null } };
 
 /** The stages to which a contact is moved: one is won by making a client of it. */
 const MOVES: readonly Choice[] = STAGES.filter((etapa) => etapa !== 'ganado').map((etapa) => ({

@@ -56,7 +56,7 @@ export function Seguimiento({ contacto }: { contacto: Contacto }) {
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           onChange={({ target }) => void assign.run(target.value ? Number(target.value) : null)}
         >
-          <MenuItem value="">Nadie todavía</MenuItem>
+          <MenuItem value="">Sin asignar</MenuItem>
           {gone && (
             <MenuItem value={contacto.asignado_a ?? ''} disabled>
               Alguien que ya no está en el equipo

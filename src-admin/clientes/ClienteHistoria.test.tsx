@@ -68,7 +68,7 @@ it.each<[Partial<Hecho>, string, string | null]>([
   ],
   [
     { clase: 'cambios', hecho: 'clientes update', titulo: null, detalle: 'fusion' },
-    'Se le unió otro cliente',
+    'Se fusionó con otro cliente',
     'Ana',
   ],
   [

@@ -72,7 +72,7 @@ export function ClienteResumen({ cliente }: { cliente: Cliente }) {
                 clase === 'clientes' &&
                 cliente.perfil === 'cliente' && (
                   <MergeClients cliente={id} otro={fila}>
-                    Unir con este cliente
+                    Fusionar con este cliente
                   </MergeClients>
                 )
               }
@@ -124,7 +124,7 @@ function Datos({ cliente, ingreso }: { cliente: Cliente; ingreso: string | null 
         </Detail>
       </Details>
       {cliente.perfil === 'cliente' && (
-        <MergeClients cliente={cliente.id}>Unir con otro cliente</MergeClients>
+        <MergeClients cliente={cliente.id}>Fusionar con otro cliente</MergeClients>
       )}
     </Panel>
   );

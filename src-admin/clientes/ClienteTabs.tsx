@@ -3,7 +3,7 @@ import { TabLink } from '../ui/TabLink.tsx';
 
 const TABS = [
   { ver: null, texto: 'Cómo está' },
-  { ver: 'historia', texto: 'Todo lo dicho y hecho' },
+  { ver: 'historia', texto: 'Historial' },
 ] as const;
 
 /** The two views of a client. Links, not tabs: each has its address. */

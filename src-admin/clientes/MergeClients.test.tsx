@@ -34,12 +34,12 @@ beforeEach(() => {
 const opened = async () => {
   inConsole(
     <MergeClients cliente={7} otro={9}>
-      Unir con este cliente
+      Fusionar con este cliente
     </MergeClients>,
     { resource: 'clientes', answers: { previewMerge, mergeClients } },
   );
-  fireEvent.click(await screen.findByRole('button', { name: 'Unir con este cliente' }));
-  return within(await screen.findByRole('dialog', { name: 'Unir dos clientes' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Fusionar con este cliente' }));
+  return within(await screen.findByRole('dialog', { name: 'Fusionar dos clientes' }));
 };
 
 it('says what passes in words', () => {
@@ -60,7 +60,7 @@ it('shows what passes, takes what was chosen, and gives back what was seen', asy
   const leaving = dialog.getByRole('group', { name: /^vieja@telares.cl, el correo que no queda/ });
   expect(within(leaving).getByText('Hoy tiene una cuenta.')).toBeVisible();
   fireEvent.click(within(leaving).getByRole('radio', { name: /solo a los tickets/ }));
-  fireEvent.click(dialog.getByRole('button', { name: 'Unir los dos' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Fusionar' }));
   await waitFor(() =>
     expect(mergeClients).toHaveBeenCalledWith(9, 7, {
       values: { telefono: 'origen' },
@@ -70,7 +70,7 @@ it('shows what passes, takes what was chosen, and gives back what was seen', asy
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   // Of who is gone nothing is asked any more.
-  await screen.findByRole('button', { name: 'Unir con este cliente' });
+  await screen.findByRole('button', { name: 'Fusionar con este cliente' });
   expect(previewMerge.mock.calls).toEqual([[9, 7]]);
 });
 
@@ -85,7 +85,7 @@ it('who cannot be merged is not, and it says why', async () => {
   previewMerge.mockRejectedValue(new DataError('rule', { text: 'Tienen RUT distintos.' }));
   const dialog = await opened();
   expect(await dialog.findByText('Tienen RUT distintos.')).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Unir los dos' })).toBeDisabled();
+  expect(dialog.getByRole('button', { name: 'Fusionar' })).toBeDisabled();
 });
 
 it('the news of the merge, here before its answer, asks for nothing', async () => {
@@ -99,13 +99,13 @@ it('the news of the merge, here before its answer, asks for nothing', async () =
     <>
       <News />
       <MergeClients cliente={7} otro={9}>
-        Unir con este cliente
+        Fusionar con este cliente
       </MergeClients>
     </>,
     { resource: 'clientes', answers: { previewMerge, mergeClients } },
   );
-  fireEvent.click(await screen.findByRole('button', { name: 'Unir con este cliente' }));
-  const button = await screen.findByRole('button', { name: 'Unir los dos' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Fusionar con este cliente' }));
+  const button = await screen.findByRole('button', { name: 'Fusionar' });
   await waitFor(() => expect(button).toBeEnabled());
   fireEvent.click(button);
   await waitFor(() => expect(mergeClients).toHaveBeenCalled());
@@ -120,9 +120,9 @@ it('when one of them changed meanwhile it is looked at again', async () => {
   mergeClients.mockRejectedValueOnce(new DataError('rule', { text: 'Uno de los dos cambió.' }));
   previewMerge.mockResolvedValue({ ...PREVIEW, marca: 'm2', pasa: { tickets: 3 } });
   fireEvent.click(await dialog.findByRole('radio', { name: '+56 9 1111 1111' }));
-  fireEvent.click(dialog.getByRole('button', { name: 'Unir los dos' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Fusionar' }));
   expect(await dialog.findByText(/Pasan 3 tickets/)).toBeVisible();
-  fireEvent.click(dialog.getByRole('button', { name: 'Unir los dos' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Fusionar' }));
   await waitFor(() =>
     expect(mergeClients).toHaveBeenLastCalledWith(9, 7, expect.objectContaining({ marca: 'm2' })),
   );
@@ -138,7 +138,7 @@ describe('from the page of any client', () => {
       <Routes>
         <Route
           path="/clientes/7/show"
-          element={<MergeClients cliente={7}>Unir con otro cliente</MergeClients>}
+          element={<MergeClients cliente={7}>Fusionar con otro cliente</MergeClients>}
         />
         <Route path="/clientes/9/show" element={<h1>Ficha del 9</h1>} />
       </Routes>,
@@ -149,9 +149,9 @@ describe('from the page of any client', () => {
         answers: { previewMerge, mergeClients },
       },
     );
-    fireEvent.click(await screen.findByRole('button', { name: 'Unir con otro cliente' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Unir dos clientes' }));
-    expect(dialog.getByRole('button', { name: 'Unir los dos' })).toBeDisabled();
+    fireEvent.click(await screen.findByRole('button', { name: 'Fusionar con otro cliente' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Fusionar dos clientes' }));
+    expect(dialog.getByRole('button', { name: 'Fusionar' })).toBeDisabled();
     const search = dialog.getByRole('combobox', { name: 'El otro cliente' });
     fireEvent.keyDown(search, { key: 'ArrowDown' });
     const options = await screen.findAllByRole('option');
@@ -166,7 +166,7 @@ describe('from the page of any client', () => {
 
   it('the other one is looked for, and becomes part of it', async () => {
     const dialog = await chosen();
-    fireEvent.click(dialog.getByRole('button', { name: 'Unir los dos' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Fusionar' }));
     await waitFor(() =>
       expect(mergeClients).toHaveBeenCalledWith(9, 7, {
         values: {},
@@ -175,16 +175,16 @@ describe('from the page of any client', () => {
       }),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByRole('button', { name: 'Unir con otro cliente' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Fusionar con otro cliente' })).toBeVisible();
   });
 
   it('or it becomes part of the other: what was decided is decided anew, and the page is left', async () => {
     const dialog = await chosen();
     fireEvent.click(dialog.getByRole('radio', { name: 'vieja@telares.cl' }));
-    fireEvent.click(dialog.getByRole('button', { name: 'Unir al revés' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Fusionar al revés' }));
     await waitFor(() => expect(previewMerge).toHaveBeenLastCalledWith(7, 9));
     await dialog.findByText(/Pasan 2 tickets/);
-    fireEvent.click(dialog.getByRole('button', { name: 'Unir los dos' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Fusionar' }));
     expect(await screen.findByRole('heading', { name: 'Ficha del 9' })).toBeVisible();
     expect(mergeClients.mock.lastCall).toEqual([
       7,
@@ -205,13 +205,13 @@ describe('from the page of any client', () => {
     );
     inConsole(
       <MergeClients cliente={7} otro={9}>
-        Unir con este cliente
+        Fusionar con este cliente
       </MergeClients>,
       { resource: 'clientes', answers: { previewMerge, mergeClients } },
     );
-    fireEvent.click(await screen.findByRole('button', { name: 'Unir con este cliente' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Fusionar con este cliente' }));
     expect(await screen.findByText('Reactívalo antes, o une al revés.')).toBeVisible();
-    fireEvent.click(screen.getByRole('button', { name: 'Unir al revés' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Fusionar al revés' }));
     expect(await screen.findByText(/Pasan 2 tickets/)).toBeVisible();
     expect(screen.queryByText('Reactívalo antes, o une al revés.')).toBeNull();
   });

@@ -58,7 +58,7 @@ function Merging({ cliente, otro, onClose }: Omit<Props, 'children'> & { onClose
     other === null ? null : reversed ? ([cliente, other] as const) : ([other, cliente] as const);
   return (
     <MergeDialog
-      title="Unir dos clientes"
+      title="Fusionar dos clientes"
       resource="clientes"
       pair={pair}
       preview={(origen, destino) => data.previewMerge(origen, destino)}
@@ -92,7 +92,7 @@ function Merging({ cliente, otro, onClose }: Omit<Props, 'children'> & { onClose
 
 const Reverse = ({ onReverse }: { onReverse: () => void }) => (
   <Button size="small" startIcon={<SwapVert />} sx={{ ml: -0.75, mb: 1 }} onClick={onReverse}>
-    Unir al revés
+    Fusionar al revés
   </Button>
 );
 

@@ -73,7 +73,7 @@ export function happened({ clase, hecho, titulo, detalle, quien }: Hecho): strin
         : 'Se cerraron todas las sesiones';
     default: {
       const [table = '', act = ''] = hecho.split(' ');
-      if (detalle === MERGED) return 'Se le unió otro cliente';
+      if (detalle === MERGED) return 'Se fusionó con otro cliente';
       return [`${DONE[act] ?? act} ${TABLES[table] ?? table}`, what].filter(Boolean).join(' ');
     }
   }

@@ -63,7 +63,7 @@ it('says what was charged, paid and is owed, payment by payment', async () => {
   expect(await valueOf('Total')).toBe('$175.000');
   expect(await valueOf('Pagado')).toBe('$100.000');
   expect(await valueOf('Saldo por pagar')).toBe('$75.000');
-  expect(await valueOf('De ello, vencido')).toBe('$75.000');
+  expect(await valueOf('Vencido')).toBe('$75.000');
   await waitFor(async () => expect(await valueOf('Cliente')).toBe('Vivero Laurel'));
   const lines = within(screen.getByRole('table')).getAllByRole('row').slice(1);
   expect(lines.map(({ children }) => [...children].map((cell) => cell.textContent))).toEqual([

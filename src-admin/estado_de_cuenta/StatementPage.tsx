@@ -94,7 +94,7 @@ function OfClient({ cliente }: { cliente: number }) {
           <Detail label="Cliente">{owner && (owner.empresa ?? owner.cliente)}</Detail>
           {owner?.rut && <Detail label="RUT">{formatRut(owner.rut)}</Detail>}
           <Detail label="Emitido por">{MARCA.nombre}</Detail>
-          <Detail label="Al día">{formatDay(dayInChile())}</Detail>
+          <Detail label="Emitido el">{formatDay(dayInChile())}</Detail>
           {year !== undefined && <Detail label="Período">{`Año ${year}`}</Detail>}
         </Details>
         <Box sx={{ mt: 3 }}>
@@ -107,7 +107,7 @@ function OfClient({ cliente }: { cliente: number }) {
             <Detail label="Saldo por pagar">
               <strong>{formatCLP(statement.balance)}</strong>
             </Detail>
-            <Detail label="De ello, vencido">{formatCLP(statement.overdue)}</Detail>
+            <Detail label="Vencido">{formatCLP(statement.overdue)}</Detail>
           </Details>
         </Box>
         <Box

@@ -62,7 +62,7 @@ it('an objection carries its pictures; the field takes no other files', async ()
   expect(await screen.findByText(/contrato.pdf: no aceptamos este tipo/)).toBeVisible();
   fireEvent.paste(text, { clipboardData: { types: ['Files'], files: [two] } });
   expect(screen.getByText('dos.webp')).toBeVisible();
-  press('Enviar cambios');
+  press('Pedir estos cambios');
   await waitFor(() =>
     expect(answerHito).toHaveBeenCalledWith(
       4,
@@ -97,7 +97,7 @@ it.each([
   open(() => Promise.reject(new DataError(kind, { text: said })));
   fireEvent.change(await objecting(), { target: { value: 'El logo' } });
   attach(picture('uno.png'));
-  press('Enviar cambios');
+  press('Pedir estos cambios');
   expect(await screen.findByText(said)).toBeVisible();
   expect(screen.getByRole('textbox')).toHaveValue('El logo');
   expect(screen.getByText('uno.png')).toBeVisible();
@@ -112,7 +112,7 @@ it('what was lost on the way is asked for before it is sent again', async () => 
     true,
   );
   fireEvent.change(await objecting(), { target: { value: 'El logo' } });
-  press('Enviar cambios');
+  press('Pedir estos cambios');
   expect(await screen.findByText(/Lo que escribiste sigue aquí/)).toBeVisible();
   press('Reintentar');
   expect(await screen.findByText('Enviamos tus cambios al equipo')).toBeVisible();
@@ -127,7 +127,7 @@ it('nothing is sent without a word of what to change', async () => {
   const { answerHito } = open();
   await objecting();
   attach(picture('uno.png'));
-  press('Enviar cambios');
+  press('Pedir estos cambios');
   expect(await screen.findByText('Cuéntanos qué hay que cambiar.')).toBeVisible();
   expect(answerHito).not.toHaveBeenCalled();
 });

@@ -80,7 +80,7 @@ export function HitoChanges({ hito, draft, pictures, onPictures, onCancel }: Pro
       {lost && <LostNotice />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
         <WriteButton variant="contained" loading={running} onClick={ask} data-envia>
-          {lost ? 'Reintentar' : 'Enviar cambios'}
+          {lost ? 'Reintentar' : 'Pedir estos cambios'}
         </WriteButton>
         <AttachButton
           kind="imagenes"

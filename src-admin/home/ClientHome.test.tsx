@@ -126,7 +126,7 @@ it('a platform says what is approved apart from what awaits approval, and what c
   expect(second).toHaveTextContent(
     'BlogAún sin hitosPróximo hito: ninguno por ahoraPróximo pago: ninguno por ahora',
   );
-  expect(screen.getByText(/^Nada espera por ti/)).toBeInTheDocument();
+  expect(screen.getByText(/^No tienes nada pendiente/)).toBeInTheDocument();
 });
 
 it('says how to reach the studio', async () => {
@@ -149,6 +149,6 @@ it('says what it could not read, offers to try again, and a ticket all the same'
   );
   expect(screen.getByRole('link', { name: 'Nuevo ticket' })).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
-  expect(await screen.findByText(/^Nada espera por ti/)).toBeInTheDocument();
+  expect(await screen.findByText(/^No tienes nada pendiente/)).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });

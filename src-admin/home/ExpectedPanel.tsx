@@ -29,7 +29,7 @@ export function ExpectedPanel({ rows }: { rows: readonly Expected[] }) {
   if (rows.length === 0)
     return (
       <Panel title="Te toca a ti">
-        <Typography>Nada espera por ti. Te toca descansar: seguimos nosotros.</Typography>
+        <Typography>No tienes nada pendiente: seguimos nosotros.</Typography>
       </Panel>
     );
   return (

@@ -24,7 +24,7 @@ export function Home() {
   if (!isAdmin) return <ClientHome />;
   return (
     <>
-      <PageTitle>Lo que espera por el estudio</PageTitle>
+      <PageTitle>Pendientes del estudio</PageTitle>
       <Narrowed by="byPlataforma" />
       <Studio />
     </>

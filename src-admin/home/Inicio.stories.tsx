@@ -49,7 +49,7 @@ const asClient = { perfil: 'cliente' } as const;
 
 export const DelEstudio = stories.list('Dinero por mes');
 export const DelEstudioEnTelefono = stories.onPhone('Dinero por mes');
-export const DelEstudioSinNada = stories.list('Lo que espera por el estudio', {
+export const DelEstudioSinNada = stories.list('Pendientes del estudio', {
   answers: {
     waiting: () => Promise.resolve([]),
     months: () => Promise.resolve([]),

@@ -37,12 +37,12 @@ describe('what waits for the studio', () => {
   });
 
   it.each([
-    ['tickets', { de: 'Vivero', plazo: inHours(3.1) }, 'Algo | Vivero · vence dentro de 3 horas'],
+    ['tickets', { de: 'Vivero', plazo: inHours(3.1) }, 'Algo | Vivero · vence en 3 horas'],
     ['tickets', { de: 'Vivero', plazo: inHours(-3.1) }, 'Algo | Vivero · venció hace 3 horas'],
     [
       'tickets',
       { de: 'Vivero', desde: inHours(-50), plazo: inHours(3.1) },
-      'Algo | Vivero · abierto anteayer · vence dentro de 3 horas',
+      'Algo | Vivero · abierto anteayer · vence en 3 horas',
     ],
     ['tickets', { de: 'Vivero', desde: inHours(-2.1) }, 'Algo | Vivero · abierto hace 2 horas'],
     [

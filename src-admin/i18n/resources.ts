@@ -20,6 +20,7 @@ export const resources = {
   tickets: {
     name: 'Ticket |||| Tickets',
     forcedCaseName: 'ticket |||| tickets',
+    action: { create: 'Nuevo ticket' },
     fields: {
       ...comunes,
       asunto: 'Asunto',
@@ -30,13 +31,14 @@ export const resources = {
       actualizado_en: 'Última actividad',
       plazo_en: 'Plazo',
       vence_en: 'Plazo para resolver',
-      unido_a: 'Se unió al ticket',
+      unido_a: 'Fusionado con el ticket',
       union: 'Ticket que pasó a ser parte de este',
     },
   },
   bandeja: {
     name: 'Contacto |||| Bandeja de leads',
     forcedCaseName: 'contacto |||| bandeja de leads',
+    action: { create: 'Nuevo lead' },
     fields: {
       ...comunes,
       nombre: 'Nombre',
@@ -53,6 +55,7 @@ export const resources = {
   leads: {
     name: 'Lead |||| Leads',
     notifications: { created: 'Lead anotado', updated: 'Lead guardado' },
+    action: { create: 'Nuevo lead' },
     fields: { ...comunes, nombre_contacto: 'Nombre' },
   },
   solicitudes: {
@@ -80,6 +83,7 @@ export const resources = {
   citas: {
     name: 'Reunión |||| Reuniones',
     notifications: { created: 'Reunión agregada', updated: 'Reunión guardada' },
+    action: { create: 'Nueva reunión' },
     fields: {
       ...comunes,
       nombre: 'Nombre',
@@ -94,6 +98,7 @@ export const resources = {
   horarios: {
     name: 'Horario |||| Horario semanal',
     notifications: { created: 'Tramo agregado', updated: 'Tramo guardado' },
+    action: { create: 'Nuevo tramo' },
     fields: {
       dia_semana: 'Día',
       desde: 'Desde',
@@ -105,6 +110,7 @@ export const resources = {
   bloqueos: {
     name: 'Bloqueo |||| Días bloqueados',
     notifications: { created: 'Días bloqueados' },
+    action: { create: 'Nuevo bloqueo' },
     fields: {
       inicio: 'Primer día',
       termino: 'Último día',
@@ -116,6 +122,7 @@ export const resources = {
     notifications: { created: 'Plataforma creada', updated: 'Plataforma guardada' },
     /** To a client. */
     own: 'Tus plataformas',
+    action: { create: 'Nueva plataforma' },
     fields: {
       ...comunes,
       plataforma: 'Nombre',
@@ -143,6 +150,7 @@ export const resources = {
       created: 'Cliente creado. Falta enviarle la invitación.',
       updated: 'Cliente guardado',
     },
+    action: { create: 'Nuevo cliente' },
     fields: {
       ...comunes,
       cliente: 'Nombre',
@@ -158,6 +166,7 @@ export const resources = {
   hitos: {
     name: 'Hito |||| Hitos',
     notifications: { created: 'Hito creado', updated: 'Hito guardado' },
+    action: { create: 'Nuevo hito' },
     fields: {
       ...comunes,
       plataforma_id: 'Plataforma',
@@ -181,6 +190,7 @@ export const resources = {
       created: 'Acceso dado. Falta enviarle la invitación.',
       updated: 'Persona guardada',
     },
+    action: { create: 'Nueva persona' },
     fields: {
       ...comunes,
       nombre: 'Nombre',
@@ -208,6 +218,7 @@ export const resources = {
   pagos: {
     name: 'Pago |||| Pagos',
     notifications: { created: 'Pago creado', updated: 'Pago guardado' },
+    action: { create: 'Nuevo pago' },
     fields: {
       ...comunes,
       concepto: 'Concepto',
@@ -250,6 +261,7 @@ export const resources = {
   solicitudes_datos: {
     name: 'Solicitud sobre datos |||| Solicitudes sobre datos',
     notifications: { created: 'Solicitud anotada' },
+    action: { create: 'Nueva solicitud' },
     fields: {
       ...comunes,
       nombre: 'Nombre',
@@ -261,6 +273,7 @@ export const resources = {
   vulneraciones: {
     name: 'Vulneración |||| Vulneraciones',
     notifications: { created: 'Vulneración anotada', updated: 'Vulneración guardada' },
+    action: { create: 'Nueva vulneración' },
     fields: {
       ...comunes,
       titulo: 'Título',
@@ -324,6 +337,7 @@ export const resources = {
   testimonios: {
     name: 'Testimonio |||| Testimonios',
     notifications: { created: 'Testimonio agregado', updated: 'Testimonio guardado' },
+    action: { create: 'Nuevo testimonio' },
     fields: {
       pagina: 'Página',
       nombre: 'Nombre',
@@ -339,6 +353,7 @@ export const resources = {
   equipo: {
     name: 'Integrante |||| Equipo',
     notifications: { created: 'Persona agregada al equipo', updated: 'Persona guardada' },
+    action: { create: 'Nueva persona' },
     fields: {
       nombre: 'Nombre',
       cargo: 'Cargo',
@@ -353,6 +368,7 @@ export const resources = {
   precios: {
     name: 'Precio |||| Precios',
     notifications: { created: 'Precio anotado' },
+    action: { create: 'Nuevo precio' },
     fields: {
       producto: 'Producto',
       valor: 'Precio',
@@ -364,6 +380,7 @@ export const resources = {
   respuestas_guardadas: {
     name: 'Respuesta guardada |||| Respuestas guardadas',
     notifications: { created: 'Respuesta guardada', updated: 'Respuesta guardada' },
+    action: { create: 'Nueva respuesta' },
     fields: { titulo: 'Título', cuerpo: 'Texto' },
   },
   auditoria: {

@@ -128,7 +128,7 @@ export const MENU: Readonly<Record<NonNullable<Perfil>, readonly MenuGroup[]>> =
         { resource: 'auditoria', label: 'Auditoría' },
         {
           resource: 'salud',
-          label: 'Estado',
+          label: 'Sistema',
           counts: ['tareas'],
           waits: ['trabajo detenido', 'trabajos detenidos'],
         },

@@ -64,7 +64,7 @@ it('says what all that is filtered comes to, by state, and how much of what is o
     '$2.147.483.670',
     'Rechazado (1)',
     '$4.000',
-    'De ellos, vencido (1)',
+    'Vencido (1)',
     '$4.000',
     'Abonado a cuenta de ellos',
     '$7.000',

@@ -88,11 +88,7 @@ function Sums({ totals, ofOthers }: { totals: Totals; ofOthers: boolean }) {
       {linesOf(TO_PAY)}
       {/* After what it is part of. */}
       {overdue > 0 && (
-        <Total
-          label={`De ellos, vencido (${sum(({ vencidos }) => vencidos)})`}
-          monto={overdue}
-          alarming
-        />
+        <Total label={`Vencido (${sum(({ vencidos }) => vencidos)})`} monto={overdue} alarming />
       )}
       {onAccount > 0 && <Total label="Abonado a cuenta de ellos" monto={onAccount} />}
       {linesOf(OTHERS)}

@@ -45,7 +45,7 @@ export function Ficha({ plataforma, encargado }: Props) {
         )}
         {encargado !== undefined && (
           <Detail label="A cargo de">
-            {encargado ?? (isAdmin ? 'Nadie todavía' : 'Todo el equipo del estudio')}
+            {encargado ?? (isAdmin ? 'Sin asignar' : 'Todo el equipo del estudio')}
           </Detail>
         )}
         <Detail label="Dominio">

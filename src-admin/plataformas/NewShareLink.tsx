@@ -69,7 +69,7 @@ export function NewShareLink({ plataforma, onClose }: { plataforma: number; onCl
         ) : (
           <>
             <TextField
-              label="Días que sirve"
+              label="Vigencia (días)"
               type="number"
               value={days}
               onChange={({ target }) => setDays(target.value)}

@@ -137,7 +137,7 @@ const InChargeInput = () => (
   <SelectInput
     source="encargado"
     choices={useAdmins().map(({ id, cliente }) => ({ id, name: cliente }))}
-    emptyText="Nadie todavía"
+    emptyText="Sin asignar"
     helperText="Su cliente verá el nombre"
   />
 );

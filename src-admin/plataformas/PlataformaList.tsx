@@ -85,7 +85,7 @@ export function PlataformaList() {
         <Col label="Avance" disableSort render={() => <RowProgress isOwn={!isAdmin} />} />
         {isAdmin && (
           <Col source="encargado" disableSort>
-            <InCharge nobody="Nadie todavía" />
+            <InCharge nobody="Sin asignar" />
           </Col>
         )}
         <Col source="dominio" disableSort>

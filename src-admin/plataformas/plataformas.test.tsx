@@ -46,7 +46,7 @@ it('the studio edits, shares and sees who is missing; the client none of it', as
     ...{ publico: false, rubro: 'Comercio', resultado: '', cifras, dominio: 'viverolaurel.cl' },
     ...{ url_portada: 'https://x.cl/p.jpg', portada_texto: 'La tienda' },
   });
-  expect(await screen.findByText('Nadie todavía')).toBeVisible();
+  expect(await screen.findByText('Sin asignar')).toBeVisible();
   expect(screen.getByText('Comercio · 180 plantas a la venta')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Editar' })).toBeVisible();
   expect(screen.getByText('Compartir el avance o una vista previa')).toBeVisible();

@@ -21,7 +21,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   envios: 'Conteo de envíos por persona',
   feriados: 'Feriados',
   formulario_inicial: 'Asistente',
-  fusiones: 'Clientes unidos con otro',
+  fusiones: 'Clientes fusionados',
   gancho: 'Avisos al servidor del sitio',
   hitos_plataforma: 'Hitos',
   horarios: 'Horario semanal',

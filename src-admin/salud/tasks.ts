@@ -2,7 +2,7 @@
 const TASKS: Readonly<Record<string, string>> = {
   purgar: 'Borrado nocturno de lo antiguo',
   suprimir: 'Borrado por partes de quien lo pidió',
-  pasar_auditoria: 'Registro de cambios de clientes unidos',
+  pasar_auditoria: 'Registro de cambios de clientes fusionados',
   cerrar_tickets: 'Cerrar los tickets resueltos',
   plazos_datos: 'Plazos de solicitudes sobre datos',
   recordar_citas: 'Recordar las reuniones de mañana',

@@ -10,7 +10,7 @@ describe('authMessage', () => {
     expect(authMessage({ message: 'Invalid login credentials' })).toBe(same);
   });
 
-  const CREDENTIALS = 'el correo o la contraseña no son correctos.';
+  const CREDENTIALS = 'el correo o la contraseña no coinciden.';
   const EXPIRED = 'el enlace o código venció o ya se usó. Pide uno nuevo.';
   const ENDED = 'tu sesión terminó. Vuelve a iniciarla.';
   const MANY = 'hubo demasiados intentos. Espera unos minutos y vuelve a probar.';

@@ -11,10 +11,10 @@ const LONG_PASSWORD_SAID = PASSWORD_TOO_LONG.replace(/^L/, 'l');
 
 /** What Supabase Auth answers, said in Spanish. None of these texts tells whether an address exists. */
 const BY_CODE: Readonly<Record<string, string>> = {
-  invalid_credentials: 'el correo o la contraseña no son correctos.',
-  email_not_confirmed: 'el correo o la contraseña no son correctos.',
-  user_not_found: 'el correo o la contraseña no son correctos.',
-  user_banned: 'el correo o la contraseña no son correctos.',
+  invalid_credentials: 'el correo o la contraseña no coinciden.',
+  email_not_confirmed: 'el correo o la contraseña no coinciden.',
+  user_not_found: 'el correo o la contraseña no coinciden.',
+  user_banned: 'el correo o la contraseña no coinciden.',
   email_address_invalid: 'ese correo no es válido. Revisa que esté bien escrito.',
   // Supabase's own sender writes to the project's team alone.
   email_address_not_authorized:
@@ -53,7 +53,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
 
 /** Answers that come without a code, recognised by their text. */
 const BY_TEXT: readonly (readonly [RegExp, string])[] = [
-  [/invalid (login )?credentials|user not found/i, 'el correo o la contraseña no son correctos.'],
+  [/invalid (login )?credentials|user not found/i, 'el correo o la contraseña no coinciden.'],
   [
     /expired|invalid.*(token|otp|link)|(token|otp|link).*invalid/i,
     'el enlace o código venció o ya se usó. Pide uno nuevo.',

@@ -129,7 +129,7 @@ describe('signing in', () => {
     const { signIn } = await load();
     await expect(signIn('ana@viverolaurel.cl', 'no es esta')).rejects.toMatchObject({
       name: 'SignInError',
-      message: 'Error de autenticación: el correo o la contraseña no son correctos.',
+      message: 'Error de autenticación: el correo o la contraseña no coinciden.',
     });
     expect(callsOf(asked)).toEqual([SIGN_IN]);
     expect(localStorage.getItem(KEY)).toBeNull();

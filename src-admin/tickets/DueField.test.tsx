@@ -21,9 +21,9 @@ const ticket = (given: Partial<Ticket>) =>
 const ANSWERED = { primera_respuesta_en: '2026-11-22 12:30:00+00' };
 
 it.each<[string, Partial<Ticket>, string]>([
-  ['at work', ANSWERED, 'dentro de 3 horas'],
+  ['at work', ANSWERED, 'en 3 horas'],
   ['late', { ...ANSWERED, vence_en: '2026-11-22 10:00:00+00' }, 'Venció hace 2 horas'],
-  ['nobody has answered', {}, 'dentro de 1 horaprimera respuesta'],
+  ['nobody has answered', {}, 'en 1 horaprimera respuesta'],
   [
     'nobody has answered in time',
     { responder_en: '2026-11-22 11:00:00+00' },
@@ -34,7 +34,7 @@ it.each<[string, Partial<Ticket>, string]>([
     { vence_en: '2026-11-22 10:00:00+00' },
     'Venció hace 2 horas',
   ],
-  ['the studio opened', { responder_en: null }, 'dentro de 3 horas'],
+  ['the studio opened', { responder_en: null }, 'en 3 horas'],
   [
     'waiting for the client',
     { estado: 'esperando_cliente', detenido_desde: '2026-11-22 11:00:00+00' },
@@ -70,11 +70,11 @@ it.each<[string, Partial<Ticket>, string]>([
 
 it('its own page tells of both: that of the answer does not hide when it is to be solved', () => {
   const { container } = render(<SolveTarget ticket={ticket({})} />);
-  expect(container).toHaveTextContent(/^dentro de 3 horas$/);
+  expect(container).toHaveTextContent(/^en 3 horas$/);
 });
 
 it.each<[string, Partial<Ticket>, string]>([
-  ['to come', {}, 'dentro de 1 hora'],
+  ['to come', {}, 'en 1 hora'],
   ['late', { responder_en: '2026-11-22 11:00:00+00' }, 'Venció hace 1 hora'],
   ['in time', { primera_respuesta_en: '2026-11-22 12:59:59+00' }, 'A tiempo'],
   ['too late', { primera_respuesta_en: '2026-11-22 13:00:01+00' }, 'Fuera de plazo'],

@@ -60,9 +60,11 @@ const open = async () => {
       mergeTickets,
     },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Unir con otro ticket' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Unir el ticket #12 con otro' }));
-  const merge = () => dialog.getByRole('button', { name: 'Unir los dos' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Fusionar con otro ticket' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Fusionar el ticket #12 con otro' }),
+  );
+  const merge = () => dialog.getByRole('button', { name: 'Fusionar' });
   expect(merge()).toBeDisabled();
   fireEvent.mouseDown(dialog.getByRole('combobox', { name: 'Pasa a ser parte de' }));
   fireEvent.click(await screen.findByRole('option', { name: '#15 El carro no suma' }));

@@ -20,11 +20,11 @@ export function MergeTicket({ ticket }: { ticket: Ticket }) {
   return (
     <>
       <Button size="small" sx={{ mt: 1, ml: -0.75, display: 'flex' }} onClick={() => setOpen(true)}>
-        Unir con otro ticket
+        Fusionar con otro ticket
       </Button>
       {open && (
         <MergeDialog
-          title={`Unir el ticket #${ticket.id} con otro`}
+          title={`Fusionar el ticket #${ticket.id} con otro`}
           resource="tickets"
           pair={into === null ? null : [ticket.id, into]}
           preview={(origen, destino) => data.previewTicketMerge(origen, destino)}

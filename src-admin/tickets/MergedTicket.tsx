@@ -15,7 +15,7 @@ export function MergedTicket({ ticket, into }: { ticket: number; into: number })
     here.clear();
   };
   return (
-    <Panel title={`Se unió al #${into}`}>
+    <Panel title={`Se fusionó con el #${into}`}>
       <Typography sx={{ mb: 2 }}>Sus mensajes están ahí, y ahí sigue la conversación.</Typography>
       {unsent && (
         <Typography sx={{ mb: 2, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

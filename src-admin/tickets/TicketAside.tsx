@@ -163,7 +163,7 @@ function Controls({ ticket }: { ticket: Ticket }) {
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         onChange={({ target }) => save({ asignado_a: target.value ? Number(target.value) : null })}
       >
-        <MenuItem value="">Nadie todavía</MenuItem>
+        <MenuItem value="">Sin asignar</MenuItem>
         {admins.map(({ id, cliente }) => (
           <MenuItem key={id} value={id}>
             {cliente}

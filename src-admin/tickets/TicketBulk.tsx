@@ -36,7 +36,7 @@ export function TicketBulk() {
   const choose = (choice: Choice) =>
     choice.asks ? setAsked(choice) : void run(selectedIds, choice.change);
 
-  const nobody: Choice = { key: 'nadie', name: 'Nadie todavía', change: { asignado_a: null } };
+  const nobody: Choice = { key: 'nadie', name: 'Sin asignar', change: { asignado_a: null } };
   const count = selectedIds.length;
   return (
     <>

@@ -95,11 +95,11 @@ it('each says how many tickets it holds, in words too, and takes the same room b
   expect(slot()).toHaveTextContent('1');
   expect(shown.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Todos1',
-    'De nadie0',
+    'Sin asignar0',
     'Esperando al cliente99+',
     'Vencidos12',
   ]);
-  for (const name of ['De nadie, ningún ticket', 'Esperando al cliente, más de 99 tickets'])
+  for (const name of ['Sin asignar, ningún ticket', 'Esperando al cliente, más de 99 tickets'])
     expect(shown.getByRole('link', { name })).toBeVisible();
 });
 
@@ -162,7 +162,7 @@ const choose = async (menu: string, item: string) => {
 
 it.each([
   ['Asignar a', 'Antonia Rivas', { asignado_a: 9 }],
-  ['Asignar a', 'Nadie todavía', { asignado_a: null }],
+  ['Asignar a', 'Sin asignar', { asignado_a: null }],
   ['Prioridad', 'Alta', { prioridad: 'alta' }],
   ['Estado', 'En curso', { estado: 'en_curso' }],
 ])('several: %s %s', async (menu, item, change) => {

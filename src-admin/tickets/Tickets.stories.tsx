@@ -55,5 +55,5 @@ export const Ficha = stories.show('Lo vemos hoy mismo.');
 export const FichaCerradaDelCliente = stories.page('/tickets/4/show', 'Este ticket está cerrado', {
   perfil: 'cliente',
 });
-export const FichaUnida = stories.page('/tickets/5/show', 'Se unió al #1');
+export const FichaUnida = stories.page('/tickets/5/show', 'Se fusionó con el #1');
 export const Crear = stories.create('Abrir un ticket');

@@ -10,7 +10,7 @@ it('everybody of the studio has what is theirs, nobody’s, waiting and late', (
       filtros: { asignado_a: '5', estado: 'sin_resolver' },
     },
     {
-      nombre: 'De nadie',
+      nombre: 'Sin asignar',
       filtros: { asignado_a: 'nadie', estado: 'sin_resolver' },
     },
     { nombre: 'Esperando al cliente', filtros: { estado: 'esperando_cliente' } },

@@ -7,7 +7,7 @@ export const standingViews = (me: number | null): TicketView[] => [
   ...(me === null
     ? []
     : [{ nombre: 'Míos', filtros: { asignado_a: String(me), estado: TICKETS_OPEN.id } }]),
-  { nombre: 'De nadie', filtros: { asignado_a: 'nadie', estado: TICKETS_OPEN.id } },
+  { nombre: 'Sin asignar', filtros: { asignado_a: 'nadie', estado: TICKETS_OPEN.id } },
   { nombre: 'Esperando al cliente', filtros: { estado: 'esperando_cliente' } },
   { nombre: 'Vencidos', filtros: { plazo: 'vencido' } },
 ];

@@ -4,5 +4,5 @@ import { useAdmins } from './useAdmins.ts';
 /** Whoever of the studio is in charge, or nobody. */
 export function InChargeInput(props: { source: string }) {
   const admins = useAdmins().map(({ id, cliente }) => ({ id: String(id), name: cliente }));
-  return <SelectInput {...props} choices={[{ id: 'nadie', name: 'Nadie todavía' }, ...admins]} />;
+  return <SelectInput {...props} choices={[{ id: 'nadie', name: 'Sin asignar' }, ...admins]} />;
 }

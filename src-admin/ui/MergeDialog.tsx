@@ -110,7 +110,7 @@ export function MergeDialog<Preview>({
           loading={running}
           onClick={() => pair && seen && void run(pair, seen)}
         >
-          Unir los dos
+          Fusionar
         </Button>
       </DialogActions>
     </Dialog>

@@ -75,8 +75,8 @@ describe('changesOf', () => {
     const nothing = entry({ tabla: 'clientes', despues: { fusion: { cliente: 12, pasa: {} } } });
     expect(changesOf(nothing)?.[0]?.after).toBe('Cliente n.º 12');
     expect([merged, joined, entry({ despues: { monto: 1 } }), entry({})].map(doneOf)).toEqual([
-      'Unió con otro',
-      'Unió con otro',
+      'Fusionó con otro',
+      'Fusionó con otro',
       'Cambió',
       'Cambió',
     ]);

@@ -98,7 +98,7 @@ const DONE: Readonly<Record<string, string>> = {
 /** What was done, in a word: of two that were made one the trail keeps it with the one that stays. */
 export function doneOf({ accion, despues }: Pick<Entry, 'accion' | 'despues'>): string {
   const after = valuesOf(despues);
-  if (after && MERGED.some((field) => field in after)) return 'Unió con otro';
+  if (after && MERGED.some((field) => field in after)) return 'Fusionó con otro';
   return DONE[accion] ?? accion;
 }
 

@@ -155,7 +155,7 @@ it('a payment that waits for a milestone: told with it, due with its approval', 
     call('responder_hito', { p_hito: hito?.id, p_decision: 'aprobado' }, client),
   );
   const due = await theMail(approved, 'pago_liberado', CLIENT);
-  expect(due.asunto).toBe(`Ya toca pagar: Saldo ${RUN}`);
+  expect(due.asunto).toBe(`Ya puedes pagar: Saldo ${RUN}`);
   expect(due.texto).toContain('Vence: 15 de enero de 2030');
   const answer = approved.find(({ tipo }) => tipo === 'hito_respuesta');
   expect(answer?.texto).toContain('Se puede cobrar: $75.000');

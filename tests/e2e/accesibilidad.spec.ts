@@ -181,7 +181,7 @@ const CONSOLE = [
   {
     who: 'admin',
     pages: [
-      ['/dashboard/', 'Lo que espera por el estudio', 'text=Ver todo'],
+      ['/dashboard/', 'Pendientes del estudio', 'text=Ver todo'],
       ['/dashboard/tickets', 'Tickets', ROWS],
       ['/dashboard/leads', 'Leads', ROWS],
       ['/dashboard/bandeja', 'Bandeja de leads', ROWS],

@@ -99,7 +99,7 @@ test('on a phone a client does each thing that is expected of them from the home
 
   // What the studio does appears by itself.
   await db`update public.hitos_plataforma set estado = 'en_curso' where plataforma_id = ${plataforma} and titulo = 'Catálogo'`;
-  await expect(page.getByText(/^Nada espera por ti/)).toBeVisible(LOADING);
+  await expect(page.getByText(/^No tienes nada pendiente/)).toBeVisible(LOADING);
   await expect(glance).toContainText('2 de 4 hitos aprobados');
   await page.getByRole('link', { name: 'Nuevo ticket' }).click();
   await expect(heading(page)).toHaveText('Abrir un ticket');

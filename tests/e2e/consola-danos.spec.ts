@@ -49,7 +49,7 @@ test(
     await page.goto('/dashboard/tickets');
     const row = page.getByRole('listitem').filter({ hasText: asunto });
     await expect(row).toContainText('Prioridad alta');
-    await expect(row).toContainText('Plazo de respuesta: dentro de 4 horas');
+    await expect(row).toContainText('Plazo de respuesta: en 4 horas');
     await expect(row).toContainText('Vivero Laurel');
     const box = async (of: Locator) =>
       (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -69,7 +69,7 @@ test(
     expect(search.y - heading.y - heading.height).toBeLessThan(30);
     const cookies = page.getByRole('link', { name: 'Cookies' });
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    const plus = await box(page.getByRole('link', { name: 'Crear' }));
+    const plus = await box(page.getByRole('link', { name: 'Nuevo ticket' }));
     const last = await box(cookies);
     expect(last.y + last.height).toBeLessThanOrEqual(plus.y);
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);

@@ -26,7 +26,7 @@ test('whoever uses the keyboard is always somewhere: other pages, saves, dialogs
   await expect(heading).toHaveText('Bandeja de leads');
   await expect(heading).toBeFocused();
 
-  await page.getByRole('link', { name: 'Crear' }).press('Enter');
+  await page.getByRole('link', { name: 'Nuevo lead' }).press('Enter');
   await expect(heading).toHaveText('Anotar un lead');
   await expect(heading).toBeFocused();
   await page.getByLabel('Nombre').fill(name);

@@ -96,7 +96,7 @@ test('a password is changed with a mailed code where the sign-in is old, and hol
   );
   await signIn(elsewhere, ana.email, KEY);
   await expect(elsewhere.getByRole('alert')).toContainText(
-    'el correo o la contraseña no son correctos',
+    'el correo o la contraseña no coinciden',
   );
   await signIn(elsewhere, ana.email, 'otra frase larga y propia');
   await expect(elsewhere.getByRole('button', { name: ana.email })).toBeVisible(LOADING);

@@ -27,7 +27,7 @@ test(
     await db`insert into public.ticket_mensajes (ticket, autor_nombre, del_estudio, cuerpo)
     values (${ticket?.id ?? 0}, 'Ella', false, 'El carro no suma')`;
     const glance = page.getByRole('region', { name: 'Cómo está' });
-    const dialog = page.getByRole('dialog', { name: 'Unir dos clientes' });
+    const dialog = page.getByRole('dialog', { name: 'Fusionar dos clientes' });
     const refused: string[] = [];
     page.on('response', (response) => {
       // Readings of the page may be on their way when its client is no more; nobody sees their answers.
@@ -48,12 +48,12 @@ test(
     });
 
     await test.step('who may be the same is merged into them, once it was seen what passes', async () => {
-      await page.getByRole('button', { name: 'Unir con este cliente' }).click();
+      await page.getByRole('button', { name: 'Fusionar con este cliente' }).click();
       await expect(dialog.getByText(/Pasan 1 ticket y 1 pago/)).toBeVisible();
       await axe(page);
       await dialog.getByRole('radio', { name: `${mark} bis` }).click();
       await dialog.getByRole('radio', { name: /solo a los tickets/ }).click();
-      await dialog.getByRole('button', { name: 'Unir los dos' }).click();
+      await dialog.getByRole('button', { name: 'Fusionar' }).click();
       await expect(page.getByText('Los dos clientes son uno')).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${mark} bis`);
       await expect(glance).toContainText('$80.000 vencido');
@@ -64,11 +64,11 @@ test(
     });
 
     await test.step('what was said and done is there by day, also what was the other row', async () => {
-      await page.getByRole('link', { name: 'Todo lo dicho y hecho' }).click();
+      await page.getByRole('link', { name: 'Historial' }).click();
       const today = page.getByRole('region', { name: 'Hoy' });
       await expect(today.getByText('El carro no suma')).toBeVisible();
       await expect(today.getByText('Prefiere WhatsApp')).toBeVisible();
-      await expect(today.getByText('Se le unió otro cliente')).toBeVisible();
+      await expect(today.getByText('Se fusionó con otro cliente')).toBeVisible();
       await axe(page);
       await page.getByRole('button', { name: 'Pagos' }).click();
       await expect(page.getByText('El carro no suma')).toBeHidden();
@@ -91,14 +91,14 @@ test(
       const last = await make(other, 'otra');
       await db`update public.clientes set telefono = null where id = ${last}`;
       await navigateInside(page, `/dashboard/clientes/${id}/show`);
-      await page.getByRole('button', { name: 'Unir con otro cliente' }).click();
+      await page.getByRole('button', { name: 'Fusionar con otro cliente' }).click();
       await dialog.getByRole('combobox', { name: 'El otro cliente' }).fill(email('otra'));
       await page.getByRole('option', { name: `${other} · ${email('otra')}` }).click();
       await expect(dialog.getByText('No tiene nada que traspasar.')).toBeVisible();
-      await dialog.getByRole('button', { name: 'Unir al revés' }).click();
+      await dialog.getByRole('button', { name: 'Fusionar al revés' }).click();
       await expect(dialog.getByText(/Pasan 1 ticket, 1 pago/)).toBeVisible();
       await axe(page);
-      await dialog.getByRole('button', { name: 'Unir los dos' }).click();
+      await dialog.getByRole('button', { name: 'Fusionar' }).click();
       await expect(page).toHaveURL(new RegExp(`/clientes/${last}/show$`));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(other);
       await expect(glance).toContainText('$80.000 vencido');

@@ -43,7 +43,7 @@ test('a client shows what has to change, loses nothing when an upload fails, and
   await page.route('**/storage/v1/object/adjuntos/**pie.png', (route) => route.abort(), {
     times: 1,
   });
-  await page.getByRole('button', { name: 'Enviar cambios' }).click();
+  await page.getByRole('button', { name: 'Pedir estos cambios' }).click();
   await expect(page.getByText('Lo que escribiste sigue aquí.')).toBeVisible();
   await expect.poll(async () => (await stored()).length).toBe(1);
   await expect(page.getByLabel('Qué hay que cambiar')).toHaveValue('El logo se ve borroso.');

@@ -178,7 +178,7 @@ test(
     const reader = await Reader.at(page);
     await reader.press('button', 'Pedir cambios');
     await reader.type(/^Qué hay que cambiar/, 'El teléfono es otro.');
-    await reader.press('button', 'Enviar cambios');
+    await reader.press('button', 'Pedir estos cambios');
     await reader.hears(/Pediste cambios.*El teléfono es otro\./);
     await db`update public.hitos_plataforma set estado = 'entregado' where id = ${hito}`;
     await reader.press('button', 'Aprobar');

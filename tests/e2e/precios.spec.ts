@@ -23,7 +23,7 @@ test(
       );
       await axe(page);
 
-      await page.getByRole('link', { name: 'Crear' }).click();
+      await page.getByRole('link', { name: 'Nuevo precio' }).click();
       // The list behind it has a field of this name, too.
       await expect(page.getByRole('textbox', { name: 'Precio' })).toBeVisible();
       await page.getByRole('combobox', { name: 'Producto' }).click();

@@ -46,7 +46,7 @@ test('a meeting that the studio adds and moves is told to who comes', async ({
   const email = uniqueEmail('anotada');
   const day = `2031-${String(1 + Math.floor(Math.random() * 12)).padStart(2, '0')}-${String(1 + Math.floor(Math.random() * 28)).padStart(2, '0')}`;
   await page.goto('/dashboard/citas');
-  await page.getByRole('link', { name: 'Crear' }).click();
+  await page.getByRole('link', { name: 'Nueva reunión' }).click();
   await expect(page.getByRole('heading', { name: 'Agregar una reunión' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Sol Rivas');
   await page.getByRole('textbox', { name: 'Correo' }).fill(email);

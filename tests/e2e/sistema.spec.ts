@@ -52,22 +52,22 @@ test('a mail that did not go out is shown with its reason and sent again', async
 });
 
 test(
-  'work that stands still is counted beside Estado within seconds, and named there',
+  'work that stands still is counted beside Sistema within seconds, and named there',
   { tag: '@matrix' },
   async ({ adminPage: page, db }) => {
     await page.goto('/dashboard/precios');
-    const estado = page
+    const sistema = page
       .getByRole('navigation', { name: 'Principal' })
-      .getByRole('link', { name: 'Estado' });
-    await expect(estado).toBeVisible();
+      .getByRole('link', { name: 'Sistema' });
+    await expect(sistema).toBeVisible();
     const [{ before, due } = { before: 0, due: null }] = await db<{ before: number; due: Date }[]>`
     select private.pendientes('tareas') as before, proxima_en as due from private.tareas where nombre = 'plazos_datos'`;
     await db`
     update private.tareas set fallos = 3, ultimo_error = '57014 tardó demasiado', proxima_en = now() + interval '1 hour'
     where nombre = 'plazos_datos'`;
     try {
-      await expect(estado).toHaveText(new RegExp(`${before + 1} trabajos? detenidos?$`));
-      await estado.click();
+      await expect(sistema).toHaveText(new RegExp(`${before + 1} trabajos? detenidos?$`));
+      await sistema.click();
       await expect(
         page.getByRole('alert').filter({ hasText: 'Plazos de solicitudes sobre datos' }),
       ).toContainText('falló 3 veces seguidas');
@@ -75,7 +75,7 @@ test(
       await db`
       update private.tareas set fallos = 0, ultimo_error = null, proxima_en = ${due} where nombre = 'plazos_datos'`;
     }
-    await expect(estado).toHaveText(
+    await expect(sistema).toHaveText(
       before === 0 ? /Estado$/ : new RegExp(`${before} trabajos? detenidos?$`),
     );
   },

@@ -206,8 +206,8 @@ test(
     await clienteAPage.getByLabel('Tu mensaje').fill('Y tampoco el descuento');
 
     await page.goto(`/dashboard/tickets/${old}/show`);
-    await page.getByRole('button', { name: 'Unir con otro ticket' }).click();
-    const dialog = page.getByRole('dialog', { name: `Unir el ticket #${old} con otro` });
+    await page.getByRole('button', { name: 'Fusionar con otro ticket' }).click();
+    const dialog = page.getByRole('dialog', { name: `Fusionar el ticket #${old} con otro` });
     await dialog.getByRole('combobox', { name: 'Pasa a ser parte de' }).fill(word);
     await page.getByRole('option', { name: `#${into} ${word} primero` }).click();
     const happens = dialog.getByRole('list', { name: 'Qué pasa' });
@@ -216,7 +216,7 @@ test(
     );
     await expect(happens).toContainText('le llega por correo a Ana Paillán');
     await axe(page);
-    await dialog.getByRole('button', { name: 'Unir los dos' }).click();
+    await dialog.getByRole('button', { name: 'Fusionar' }).click();
     await expect(page).toHaveURL(new RegExp(`/tickets/${into}/show`));
     const said = page.getByRole('list', { name: 'Conversación' });
     // First what the old one never said: its conversation may stand there for a moment.
@@ -224,7 +224,7 @@ test(
     await expect(said).toContainText('Lo mismo de siempre');
     await mailbox.newest('ana@viverolaurel.cl', new RegExp(`ticket #${into}: ${word} primero`));
 
-    const merged = clienteAPage.getByRole('heading', { name: `Se unió al #${into}` });
+    const merged = clienteAPage.getByRole('heading', { name: `Se fusionó con el #${into}` });
     await expect(merged).toBeVisible(SOON);
     await clienteAPage.goto(`/dashboard/tickets/${old}/show`);
     await expect(merged).toBeVisible();

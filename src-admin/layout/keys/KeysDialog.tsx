@@ -14,7 +14,7 @@ import { Fragment, useId } from 'react';
 const SINGLE: readonly (readonly [string, string])[] = [
   ['j', 'Bajar a la fila o al registro siguiente'],
   ['k', 'Subir a la fila o al registro anterior'],
-  ['Intro', 'Abrir la fila'],
+  ['Enter', 'Abrir la fila'],
   ['r', 'Responder el ticket'],
   ['e', 'Editar el registro o su seguimiento'],
   ['?', 'Mostrar esta lista'],
@@ -22,7 +22,7 @@ const SINGLE: readonly (readonly [string, string])[] = [
 
 const ALWAYS: readonly (readonly [string, string])[] = [
   ['Ctrl K o ⌘ K', 'Buscar, ir a una pantalla o empezar algo'],
-  ['Ctrl Intro o ⌘ Intro', 'Enviar el mensaje o guardar el formulario'],
+  ['Ctrl + Enter o ⌘ + Enter', 'Enviar el mensaje o guardar el formulario'],
   ['Alt T', 'Ir a los avisos'],
 ];
 

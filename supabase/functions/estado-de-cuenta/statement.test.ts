@@ -42,7 +42,7 @@ it('says whose it is, what was charged, paid and is owed, line by line', async (
   for (const part of [
     'Taller Raulí|Raulí SpA · RUT 76.543.210-3|Estado de cuenta',
     'Cliente|Vivero Ñancupil|RUT|76.123.456-0|Período|Todos los pagos|Emitido el|23 de noviembre de 2026',
-    'Total|$1.325.000|Pagado|$1.250.000|Saldo por pagar|$75.000|De ello, vencido|$75.000',
+    'Total|$1.325.000|Pagado|$1.250.000|Saldo por pagar|$75.000|Vencido|$75.000',
     '1 feb 2026|$1.250.000|$1.250.000|$0|Cuota 1|Pagado',
     'el 2 feb 2026',
     '1 mar 2026|$75.000|$0|$75.000|Cuota 2|Vencido',

@@ -110,7 +110,7 @@ export async function statementFile(
     ['Total', statement.charged],
     ['Pagado', statement.paid],
     ['Saldo por pagar', statement.balance],
-    ['De ello, vencido', statement.overdue],
+    ['Vencido', statement.overdue],
   ];
   sums.forEach(([label, amount], n) => {
     const x = MARGIN + (n * (RIGHT - MARGIN)) / sums.length;

@@ -71,7 +71,7 @@ export const ACCESS_MAILS: Readonly<Record<string, Content>> = {
   recovery: withLink({
     type: 'recovery',
     title: 'Define una nueva contraseña',
-    text: 'Recibimos un pedido para cambiar la contraseña de tu cuenta. Elige una nueva con este enlace.',
+    text: 'Recibimos una solicitud para cambiar la contraseña de tu cuenta. Elige una nueva con este enlace.',
     action: 'Elegir contraseña',
     footer: 'Si no lo pediste, ignora este correo: tu contraseña sigue igual.',
   }),

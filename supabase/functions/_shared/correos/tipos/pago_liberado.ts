@@ -21,7 +21,7 @@ export const pago_liberado = template({
     hito: 'Diseño de la portada',
   },
   content: (mail) => ({
-    subject: `Ya toca pagar: ${mail.concepto}`,
+    subject: `Ya puedes pagar: ${mail.concepto}`,
     preview: `${formatCLP(mail.monto)}, vence el ${formatDay(mail.vence_el)}`,
     title: 'Este pago esperaba la aprobación',
     blocks: [
