@@ -60,7 +60,7 @@ it('shows what passes, takes what was chosen, and gives back what was seen', asy
   const leaving = dialog.getByRole('group', { name: /^vieja@telares.cl, el correo que no queda/ });
   expect(within(leaving).getByText('Hoy tiene una cuenta.')).toBeVisible();
   fireEvent.click(within(leaving).getByRole('radio', { name: /solo a los tickets/ }));
-  fireEvent.click(dialog.getByRole('button', { name: 'Fusionar' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Fusionar los dos' }));
   await waitFor(() =>
     expect(mergeClients).toHaveBeenCalledWith(9, 7, {
       values: { telefono: 'origen' },
@@ -85,7 +85,7 @@ it('who cannot be merged is not, and it says why', async () => {
   previewMerge.mockRejectedValue(new DataError('rule', { text: 'Tienen RUT distintos.' }));
   const dialog = await opened();
   expect(await dialog.findByText('Tienen RUT distintos.')).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Fusionar' })).toBeDisabled();
+  expect(dialog.getByRole('button', { name: 'Fusionar los dos' })).toBeDisabled();
 });
 
 it('the news of the merge, here before its answer, asks for nothing', async () => {
@@ -105,7 +105,7 @@ it('the news of the merge, here before its answer, asks for nothing', async () =
     { resource: 'clientes', answers: { previewMerge, mergeClients } },
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Fusionar con este cliente' }));
-  const button = await screen.findByRole('button', { name: 'Fusionar' });
+  const button = await screen.findByRole('button', { name: 'Fusionar los dos' });
   await waitFor(() => expect(button).toBeEnabled());
   fireEvent.click(button);
   await waitFor(() => expect(mergeClients).toHaveBeenCalled());
@@ -120,9 +120,9 @@ it('when one of them changed meanwhile it is looked at again', async () => {
   mergeClients.mockRejectedValueOnce(new DataError('rule', { text: 'Uno de los dos cambió.' }));
   previewMerge.mockResolvedValue({ ...PREVIEW, marca: 'm2', pasa: { tickets: 3 } });
   fireEvent.click(await dialog.findByRole('radio', { name: '+56 9 1111 1111' }));
-  fireEvent.click(dialog.getByRole('button', { name: 'Fusionar' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Fusionar los dos' }));
   expect(await dialog.findByText(/Pasan 3 tickets/)).toBeVisible();
-  fireEvent.click(dialog.getByRole('button', { name: 'Fusionar' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Fusionar los dos' }));
   await waitFor(() =>
     expect(mergeClients).toHaveBeenLastCalledWith(9, 7, expect.objectContaining({ marca: 'm2' })),
   );
@@ -151,7 +151,7 @@ describe('from the page of any client', () => {
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Fusionar con otro cliente' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Fusionar dos clientes' }));
-    expect(dialog.getByRole('button', { name: 'Fusionar' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Fusionar los dos' })).toBeDisabled();
     const search = dialog.getByRole('combobox', { name: 'El otro cliente' });
     fireEvent.keyDown(search, { key: 'ArrowDown' });
     const options = await screen.findAllByRole('option');
@@ -166,7 +166,7 @@ describe('from the page of any client', () => {
 
   it('the other one is looked for, and becomes part of it', async () => {
     const dialog = await chosen();
-    fireEvent.click(dialog.getByRole('button', { name: 'Fusionar' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Fusionar los dos' }));
     await waitFor(() =>
       expect(mergeClients).toHaveBeenCalledWith(9, 7, {
         values: {},
@@ -184,7 +184,7 @@ describe('from the page of any client', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Fusionar al revés' }));
     await waitFor(() => expect(previewMerge).toHaveBeenLastCalledWith(7, 9));
     await dialog.findByText(/Pasan 2 tickets/);
-    fireEvent.click(dialog.getByRole('button', { name: 'Fusionar' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Fusionar los dos' }));
     expect(await screen.findByRole('heading', { name: 'Ficha del 9' })).toBeVisible();
     expect(mergeClients.mock.lastCall).toEqual([
       7,

@@ -64,7 +64,7 @@ const open = async () => {
   const dialog = within(
     await screen.findByRole('dialog', { name: 'Fusionar el ticket #12 con otro' }),
   );
-  const merge = () => dialog.getByRole('button', { name: 'Fusionar' });
+  const merge = () => dialog.getByRole('button', { name: 'Fusionar los dos' });
   expect(merge()).toBeDisabled();
   fireEvent.mouseDown(dialog.getByRole('combobox', { name: 'Pasa a ser parte de' }));
   fireEvent.click(await screen.findByRole('option', { name: '#15 El carro no suma' }));

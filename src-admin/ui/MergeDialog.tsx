@@ -110,7 +110,7 @@ export function MergeDialog<Preview>({
           loading={running}
           onClick={() => pair && seen && void run(pair, seen)}
         >
-          Fusionar
+          Fusionar los dos
         </Button>
       </DialogActions>
     </Dialog>

@@ -53,7 +53,7 @@ test(
       await axe(page);
       await dialog.getByRole('radio', { name: `${mark} bis` }).click();
       await dialog.getByRole('radio', { name: /solo a los tickets/ }).click();
-      await dialog.getByRole('button', { name: 'Fusionar' }).click();
+      await dialog.getByRole('button', { name: 'Fusionar los dos' }).click();
       await expect(page.getByText('Los dos clientes son uno')).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${mark} bis`);
       await expect(glance).toContainText('$80.000 vencido');
@@ -98,7 +98,7 @@ test(
       await dialog.getByRole('button', { name: 'Fusionar al revés' }).click();
       await expect(dialog.getByText(/Pasan 1 ticket, 1 pago/)).toBeVisible();
       await axe(page);
-      await dialog.getByRole('button', { name: 'Fusionar' }).click();
+      await dialog.getByRole('button', { name: 'Fusionar los dos' }).click();
       await expect(page).toHaveURL(new RegExp(`/clientes/${last}/show$`));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(other);
       await expect(glance).toContainText('$80.000 vencido');

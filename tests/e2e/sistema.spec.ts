@@ -76,7 +76,7 @@ test(
       update private.tareas set fallos = 0, ultimo_error = null, proxima_en = ${due} where nombre = 'plazos_datos'`;
     }
     await expect(sistema).toHaveText(
-      before === 0 ? /Estado$/ : new RegExp(`${before} trabajos? detenidos?$`),
+      before === 0 ? /Sistema$/ : new RegExp(`${before} trabajos? detenidos?$`),
     );
   },
 );

@@ -216,7 +216,7 @@ test(
     );
     await expect(happens).toContainText('le llega por correo a Ana Paillán');
     await axe(page);
-    await dialog.getByRole('button', { name: 'Fusionar' }).click();
+    await dialog.getByRole('button', { name: 'Fusionar los dos' }).click();
     await expect(page).toHaveURL(new RegExp(`/tickets/${into}/show`));
     const said = page.getByRole('list', { name: 'Conversación' });
     // First what the old one never said: its conversation may stand there for a moment.
