@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Admin, CustomRoutes, localStorageStore, memoryStore, Resource } from 'react-admin';
-import { createBrowserRouter, Route } from 'react-router-dom';
+import { createBrowserRouter, Navigate, Route } from 'react-router-dom';
 import { authProvider } from './auth/authProvider.ts';
 import { pages, screens } from './screens.ts';
 import { BASE_PATH, loginUrl } from './session/paths.ts';
@@ -37,6 +37,9 @@ function GoToLogin() {
 
 const { '/': home, ...paths } = pages;
 
+/** Addresses that somebody types after the words of the menu, and where those pages are. */
+const typed = { configuracion: '/settings', estado: '/salud', sistema: '/salud', inicio: '/' };
+
 const admin = (
   <Admin
     title="Área de clientes"
@@ -62,6 +65,9 @@ const admin = (
     <CustomRoutes>
       {Object.entries(paths).map(([path, Page]) => (
         <Route key={path} path={path} element={<Page />} />
+      ))}
+      {Object.entries(typed).map(([path, page]) => (
+        <Route key={path} path={path} element={<Navigate to={page} replace />} />
       ))}
     </CustomRoutes>
     {Object.entries(screens).map(([name, its]) => (

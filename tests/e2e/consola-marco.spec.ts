@@ -161,3 +161,17 @@ for (const width of [360, 1440]) {
     },
   );
 }
+
+for (const [typed, page] of [
+  ['configuracion', 'settings'],
+  ['estado', 'salud'],
+] as const)
+  test(
+    `/dashboard/${typed} leads to the page of that name`,
+    { tag: '@matrix' },
+    async ({ adminPage }) => {
+      await adminPage.goto(`/dashboard/${typed}`);
+      await expect(adminPage).toHaveURL(new RegExp(`/dashboard/${page}$`));
+      await expect(adminPage.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  );
