@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Section } from '../../src-public/ui/Section/Section.tsx';
+import { GLOSARIO } from './glosario.ts';
 import { Pares } from './Pares.tsx';
 import css from './Voz.module.css';
 import { ESCRITURA, VOZ } from './voz.ts';
@@ -46,6 +47,40 @@ export const VozYTono: Story = {
                 <th scope="row">{what}</th>
                 <td>{so}</td>
                 <td>{not}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Section>
+    </main>
+  ),
+};
+
+/** One name for one thing. */
+export const Glosario: Story = {
+  render: () => (
+    <main>
+      <Section
+        id="glosario"
+        level={1}
+        label="Glosario"
+        title="Una cosa, un nombre"
+        lead="El mismo en la pantalla, en los correos y en los PDF. Quien necesite otro lo agrega aquí antes de usarlo."
+      >
+        <table className={css.escritura}>
+          <thead>
+            <tr>
+              <th scope="col">Se dice</th>
+              <th scope="col">Es</th>
+              <th scope="col">No se dice</th>
+            </tr>
+          </thead>
+          <tbody>
+            {GLOSARIO.map(([termino, que, no]) => (
+              <tr key={termino}>
+                <th scope="row">{termino}</th>
+                <td>{que}</td>
+                <td>{no}</td>
               </tr>
             ))}
           </tbody>
