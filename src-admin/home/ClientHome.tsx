@@ -1,3 +1,4 @@
+import { firstName } from '../../src-shared/firstName.ts';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title, useGetIdentity } from 'react-admin';
@@ -19,7 +20,7 @@ export function ClientHome() {
   return (
     <>
       <DocumentTitle>Inicio</DocumentTitle>
-      <Title title={`Hola, ${identity?.fullName ?? ''}`} />
+      <Title title={`Hola, ${firstName(identity?.fullName ?? '')}`} />
       <Button component={Link} to="/tickets/create" variant="contained" sx={{ mb: 3 }}>
         Nuevo ticket
       </Button>

@@ -164,7 +164,7 @@ const CONSOLE = [
   {
     who: 'client',
     pages: [
-      ['/dashboard/', 'Hola, Ana Paillán', 'text=Habla con el estudio'],
+      ['/dashboard/', 'Hola, Ana', 'text=Habla con el estudio'],
       ['/dashboard/tickets', 'Tickets', ROWS],
       ['/dashboard/plataformas/1/show', 'Vivero Laurel', 'text=Retiro en tienda'],
       [

@@ -39,12 +39,12 @@ test('on a phone a client does each thing that is expected of them from the home
   const { plataforma, ticket } = await makePlatform(db, ana, 'Tienda de casa');
   await page.setViewportSize({ width: 360, height: 780 });
   await enter(page, ana);
-  await expect(heading(page)).toHaveText('Hola, Persona casa', LOADING);
+  await expect(heading(page)).toHaveText('Hola, Persona', LOADING);
   await expect(page).toHaveTitle('Inicio · Estudio Cobre');
   const home = async () => {
     await page.getByRole('button', { name: 'Abrir el menú' }).click();
     await menu(page).getByRole('link', { name: 'Inicio' }).click();
-    await expect(heading(page)).toHaveText('Hola, Persona casa');
+    await expect(heading(page)).toHaveText('Hola, Persona');
     await expect(heading(page)).toBeFocused();
   };
   const expected = page

@@ -1,9 +1,10 @@
+import { firstName } from '../../../../src-shared/firstName.ts';
 import { paragraph, type Block } from './content.ts';
 
 // What several mails say alike.
 
 export const thanks = (nombre: string | null): string =>
-  nombre ? `Gracias, ${nombre}` : 'Gracias';
+  nombre ? `Gracias, ${firstName(nombre)}` : 'Gracias';
 
 /** What a notice to the studio says of something that was sent again, corrected. */
 export const correction = (mail: { correccion: boolean; es_cliente?: boolean }): Block[] => [

@@ -1,3 +1,4 @@
+import { firstName } from '../../../../src-shared/firstName.ts';
 import { dayInChile, formatDay, parseInstant } from '../../../../src-shared/dates.ts';
 import { TIPOS_SOLICITUD_DATOS } from '../../../../src-shared/options.ts';
 import { note, type Block } from './content.ts';
@@ -29,4 +30,5 @@ export const complaint = (): Block =>
     'Si no estás de acuerdo, puedes reclamar ante la Agencia de Protección de Datos Personales dentro de los 30 días hábiles siguientes a esta respuesta.',
   );
 
-export const greeting = (nombre: string | null): string => (nombre ? `Hola, ${nombre}` : 'Hola');
+export const greeting = (nombre: string | null): string =>
+  nombre ? `Hola, ${firstName(nombre)}` : 'Hola';

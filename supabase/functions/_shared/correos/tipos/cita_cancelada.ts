@@ -1,3 +1,4 @@
+import { firstName } from '../../../../../src-shared/firstName.ts';
 import { object } from 'yup';
 import { formatMeeting } from '../../../../../src-shared/dates.ts';
 import { CITA_SAMPLE, citaFields, meetingFile } from '../cita.ts';
@@ -11,7 +12,7 @@ export const cita_cancelada = template({
   content: (mail) => ({
     subject: 'Tu reunión quedó cancelada',
     preview: `La del ${formatMeeting(mail.inicio)} (hora de Chile)`,
-    title: mail.nombre ? `Reunión cancelada, ${mail.nombre}` : 'Reunión cancelada',
+    title: mail.nombre ? `Reunión cancelada, ${firstName(mail.nombre)}` : 'Reunión cancelada',
     blocks: [
       rows({ 'Fecha y hora (Chile)': formatMeeting(mail.inicio) }),
       paragraph(

@@ -1,3 +1,4 @@
+import { firstName } from '../../../../../src-shared/firstName.ts';
 import { object } from 'yup';
 import { formatMeeting } from '../../../../../src-shared/dates.ts';
 import { callBlocks, CITA_SAMPLE, citaFields, meetingFile } from '../cita.ts';
@@ -10,7 +11,9 @@ export const cita_enlace = template({
   content: (mail) => ({
     subject: 'La videollamada de tu reunión',
     preview: `${formatMeeting(mail.inicio)} (hora de Chile)`,
-    title: mail.nombre ? `Cambió la videollamada, ${mail.nombre}` : 'Cambió la videollamada',
+    title: mail.nombre
+      ? `Cambió la videollamada, ${firstName(mail.nombre)}`
+      : 'Cambió la videollamada',
     blocks: [
       rows({ 'Fecha y hora (Chile)': formatMeeting(mail.inicio) }),
       ...(mail.enlace

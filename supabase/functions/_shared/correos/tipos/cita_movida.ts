@@ -1,3 +1,4 @@
+import { firstName } from '../../../../../src-shared/firstName.ts';
 import { object } from 'yup';
 import { formatMeeting } from '../../../../../src-shared/dates.ts';
 import {
@@ -28,7 +29,7 @@ export const cita_movida = template({
   content: (mail) => ({
     subject: 'Tu reunión cambió de hora',
     preview: `Ahora es el ${formatMeeting(mail.inicio)} (hora de Chile)`,
-    title: mail.nombre ? `Cambió la hora, ${mail.nombre}` : 'Cambió la hora',
+    title: mail.nombre ? `Cambió la hora, ${firstName(mail.nombre)}` : 'Cambió la hora',
     blocks: [
       rows({
         'Hora nueva (Chile)': formatMeeting(mail.inicio),

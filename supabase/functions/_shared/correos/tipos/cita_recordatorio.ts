@@ -1,3 +1,4 @@
+import { firstName } from '../../../../../src-shared/firstName.ts';
 import { object } from 'yup';
 import { formatMeeting } from '../../../../../src-shared/dates.ts';
 import { callBlocks, CITA_SAMPLE, citaFields } from '../cita.ts';
@@ -10,7 +11,7 @@ export const cita_recordatorio = template({
   content: (mail) => ({
     subject: 'Mañana tenemos una reunión',
     preview: `${formatMeeting(mail.inicio)} (hora de Chile)`,
-    title: mail.nombre ? `Nos vemos mañana, ${mail.nombre}` : 'Nos vemos mañana',
+    title: mail.nombre ? `Nos vemos mañana, ${firstName(mail.nombre)}` : 'Nos vemos mañana',
     blocks: [
       rows({ 'Fecha y hora (Chile)': formatMeeting(mail.inicio) }),
       ...callBlocks(mail),
