@@ -7,7 +7,7 @@ export const cita_enlace = template({
   audience: 'visitante',
   schema: object(citaFields()),
   sample: { ...CITA_SAMPLE, secuencia: 1 },
-  content: (mail) => ({
+  content: (mail, studio) => ({
     subject: 'La videollamada de tu reunión',
     preview: `${formatMeeting(mail.inicio)} (hora de Chile)`,
     title: mail.nombre ? `Cambió la videollamada, ${mail.nombre}` : 'Cambió la videollamada',
@@ -21,6 +21,6 @@ export const cita_enlace = template({
             ),
           ]),
     ],
-    attach: meetingFile(mail),
+    attach: meetingFile(mail, studio),
   }),
 });
