@@ -166,6 +166,9 @@ export const PedidoDesconocido: Story = {
   },
 };
 
+/** As the links of mails carry one. */
+const TOKEN = 'a'.repeat(64);
+
 export const Agenda: Story = {
   decorators: [at('/agendar')],
   beforeEach: () => apiAnswers(200, HORAS),
@@ -178,7 +181,7 @@ export const Agenda: Story = {
 
 export const AgendaConfirmada: Story = {
   ...Agenda,
-  decorators: [at('/agendar?confirmar=uno')],
+  decorators: [at(`/agendar?confirmar=${TOKEN}`)],
   beforeEach: () => apiAnswers(200, { inicio: '2027-03-05T15:00:00+00:00', estado: 'confirmada' }),
   play: async ({ canvas }) => {
     await expect(
@@ -189,7 +192,7 @@ export const AgendaConfirmada: Story = {
 };
 export const AgendaVencida: Story = {
   ...Agenda,
-  decorators: [at('/agendar?confirmar=dos')],
+  decorators: [at(`/agendar?confirmar=${'b'.repeat(64)}`)],
   beforeEach: () =>
     apiAnswers(400, {
       code: 'P0001',
@@ -277,7 +280,7 @@ const AVANCE = {
 };
 
 export const AccesoTemporal: Story = {
-  decorators: [at('/temp-access#prueba')],
+  decorators: [at(`/temp-access#${TOKEN})`)],
   beforeEach: () => apiAnswers(200, AVANCE),
   render: () => <AccesoTemporalPage />,
 };
@@ -319,9 +322,37 @@ export const AccesoSinConexion: Story = {
 
 export const AccesoSinEnlace: Story = { ...AccesoTemporal, decorators: [at('/temp-access')] };
 
+const saysCut: Story['play'] = async ({ canvas }) => {
+  await expect(
+    await canvas.findByRole('heading', { name: 'Falta el enlace completo' }),
+  ).toBeVisible();
+  await expect(canvas.queryByText(/Venció|ya no sirve/)).toBeNull();
+};
+export const AccesoCortado: Story = {
+  ...AccesoVencido,
+  decorators: [at(`/temp-access#${TOKEN.slice(0, 40)}`)],
+  play: saysCut,
+};
+export const AgendaCortada: Story = {
+  ...AgendaVencida,
+  decorators: [at(`/agendar?confirmar=${TOKEN.slice(0, 40)}`)],
+  play: saysCut,
+};
+export const ReunionCortada: Story = {
+  ...AgendaVencida,
+  decorators: [at(`/agendar#cita=${TOKEN.slice(0, 40)}`)],
+  play: saysCut,
+};
+
 export const DatosPorConfirmar: Story = {
-  decorators: [at('/politica-privacidad#solicitud=prueba')],
+  decorators: [at(`/politica-privacidad#solicitud=${TOKEN}.`)],
   render: () => <PrivacidadPage />,
+};
+
+export const DatosCortados: Story = {
+  ...DatosPorConfirmar,
+  decorators: [at(`/politica-privacidad#solicitud=${TOKEN.slice(0, 40)}`)],
+  play: saysCut,
 };
 
 export const DatosDesconocidos: Story = {
