@@ -179,11 +179,26 @@ export const Agenda: Story = {
   },
 };
 
+const confirm = async ({ canvas }: Pick<Asked, 'canvas'>) =>
+  userEvent.click(await canvas.findByRole('button', { name: 'Confirmar mi reunión' }));
+
+/** What a program that opens links sees: nothing is asked of the API. */
+export const AgendaPorConfirmar: Story = {
+  ...Agenda,
+  decorators: [at(`/agendar?confirmar=${'c'.repeat(64)}`)],
+  beforeEach: () => apiAnswers(500, { message: 'x' }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Confirma tu reunión' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Confirmar mi reunión' })).toBeEnabled();
+  },
+};
+
 export const AgendaConfirmada: Story = {
   ...Agenda,
   decorators: [at(`/agendar?confirmar=${TOKEN}`)],
   beforeEach: () => apiAnswers(200, { inicio: '2027-03-05T15:00:00+00:00', estado: 'confirmada' }),
   play: async ({ canvas }) => {
+    await confirm({ canvas });
     await expect(
       await canvas.findByRole('heading', { name: 'Tu reunión quedó agendada' }),
     ).toBeVisible();
@@ -199,6 +214,7 @@ export const AgendaVencida: Story = {
       message: 'Pasó más de una hora sin confirmar y la reserva quedó libre. Elige otra hora.',
     }),
   play: async ({ canvas }) => {
+    await confirm({ canvas });
     await expect(await canvas.findByRole('link', { name: 'Elegir otra hora' })).toBeVisible();
   },
 };
@@ -215,6 +231,7 @@ export const AgendaSinConexion: Story = {
   ...AgendaConfirmada,
   beforeEach: () => apiAnswers(500, { message: 'x' }),
   play: async (story) => {
+    await confirm(story);
     await expect(
       await story.canvas.findByRole('heading', { name: 'Todavía no confirmamos tu reunión' }),
     ).toBeVisible();
