@@ -8,19 +8,23 @@ const MEETING = {
   secuencia: 2,
   enlace: 'https://meet.ejemplo.cl/estudio',
   titulo: 'Reunión con Luz',
+  detalle: 'Se entra por https://meet.ejemplo.cl/estudio',
 };
+
+const ORGANIZER = { organizer: 'hola@ejemplo.cl' };
 
 const rawLines = (text: string): string[] => text.split('\r\n');
 /** Lines as a program reads them: long ones are folded with a space. */
 const lines = (text: string): string[] => rawLines(text.replaceAll('\r\n ', ''));
 
 it('a meeting as RFC 5545 writes it, its instants in UTC', () => {
-  const text = calendarOf([MEETING]);
+  const text = calendarOf([MEETING], ORGANIZER);
   expect(lines(text)).toEqual(
     expect.arrayContaining([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
       'METHOD:PUBLISH',
+      'ORGANIZER;CN="Estudio Cobre":mailto:hola@ejemplo.cl',
       'BEGIN:VEVENT',
       'UID:3f8b6f0a-2d3c-4c1e-9a55-0d6a4f1b7c21',
       'SEQUENCE:2',
@@ -28,6 +32,8 @@ it('a meeting as RFC 5545 writes it, its instants in UTC', () => {
       'DTEND:20270104T123000Z',
       'SUMMARY:Reunión con Luz',
       'LOCATION:https://meet.ejemplo.cl/estudio',
+      'DESCRIPTION:Se entra por https://meet.ejemplo.cl/estudio',
+      'URL;VALUE=URI:https://meet.ejemplo.cl/estudio',
       'STATUS:CONFIRMED',
       'END:VEVENT',
       'END:VCALENDAR',
@@ -37,24 +43,28 @@ it('a meeting as RFC 5545 writes it, its instants in UTC', () => {
 });
 
 it('one that was cancelled takes itself out of the calendar that has it', () => {
-  const found = lines(calendarOf([{ ...MEETING, cancelada: true }]));
+  const found = lines(calendarOf([{ ...MEETING, cancelada: true }], ORGANIZER));
   expect(found).toContain('METHOD:CANCEL');
+  expect(found).toContain('ORGANIZER;CN="Estudio Cobre":mailto:hola@ejemplo.cl');
   expect(found).toContain('STATUS:CANCELLED');
 });
 
 it('takes nothing out as long as one meeting stands, or there is none', () => {
   const some = lines(
-    calendarOf([
-      { ...MEETING, cancelada: true },
-      { ...MEETING, uid: 'otra' },
-    ]),
+    calendarOf(
+      [
+        { ...MEETING, cancelada: true },
+        { ...MEETING, uid: 'otra' },
+      ],
+      ORGANIZER,
+    ),
   );
   expect(some).toContain('METHOD:PUBLISH');
   expect(some.filter((line) => line.startsWith('STATUS:'))).toEqual([
     'STATUS:CANCELLED',
     'STATUS:CONFIRMED',
   ]);
-  expect(lines(calendarOf([]))).toContain('METHOD:PUBLISH');
+  expect(lines(calendarOf([], ORGANIZER))).toContain('METHOD:PUBLISH');
 });
 
 it('a file says who wrote it, in Spanish, and asks nobody to look again', () => {
@@ -66,15 +76,35 @@ it('a file says who wrote it, in Spanish, and asks nobody to look again', () => 
 });
 
 it('a calendar to follow has a name, and is no message even when all of it is cancelled', () => {
-  const found = lines(calendarOf([{ ...MEETING, cancelada: true }], 'Reuniones'));
-  expect(found).toContain('METHOD:PUBLISH');
+  const found = lines(calendarOf([{ ...MEETING, cancelada: true }], { name: 'Reuniones' }));
+  expect(found.filter((line) => /^(METHOD|ORGANIZER)/.test(line))).toEqual([]);
   expect(found).toContain('X-WR-CALNAME:Reuniones');
   expect(found).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H');
-  expect(lines(calendarOf([], 'Reuniones'))).not.toContain('BEGIN:VEVENT');
+  expect(lines(calendarOf([], { name: 'Reuniones' }))).not.toContain('BEGIN:VEVENT');
 });
 
-it('without a room there is no place', () => {
-  expect(calendarOf([{ ...MEETING, enlace: null }])).not.toMatch(/LOCATION|URL/);
+it.each([[[MEETING]], [[{ ...MEETING, cancelada: true }]]])(
+  'where no organizer can be named it is no message, as RFC 5546 asks for one',
+  (meetings) => {
+    expect(calendarOf(meetings)).not.toMatch(/METHOD|ORGANIZER/);
+  },
+);
+
+it('without a room it is a video call all the same, at no address', () => {
+  const found = lines(calendarOf([{ ...MEETING, enlace: null }]));
+  expect(found).toContain('LOCATION:Videollamada');
+  expect(found.filter((line) => line.startsWith('URL'))).toEqual([]);
+});
+
+it.each([
+  'https://meet.ejemplo.cl/sala,uno;dos?a=1,2;b=3#c,d;e',
+  `https://teams.ejemplo.cl/l/${'19:reunion,con;signos/'.repeat(12)}?p=%7b%22t%22:%221%22%7d`,
+  'https://meet.ejemplo.cl/a\\,b',
+])('an address stands as it is, as a place it is a text: %s', (enlace) => {
+  const text = calendarOf([{ ...MEETING, enlace }]);
+  expect(lines(text)).toContain(`URL;VALUE=URI:${enlace}`);
+  expect(lines(text)).toContain(`LOCATION:${enlace.replace(/[\\;,]/g, '\\$&')}`);
+  for (const line of rawLines(text)) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });
 
 it('nothing that a person wrote becomes a line of its own', () => {

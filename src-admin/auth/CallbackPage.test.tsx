@@ -17,7 +17,7 @@ it('a link is not spent by a lost connection; a sign-in that grew old asks for a
     status: 400,
     body: { code: 400, error_code: 'reauthentication_needed', msg: 'x' },
   };
-  fakeNetwork({
+  const asked = fakeNetwork({
     'POST /auth/v1/verify': ['lost', { body: ana }],
     'GET /auth/v1/user': { body: ana.user },
     'PUT /auth/v1/user': stale,
@@ -25,6 +25,11 @@ it('a link is not spent by a lost connection; a sign-in that grew old asks for a
   // The page reads its link as it is loaded.
   const { CallbackPage } = await import('./CallbackPage.tsx');
   render(<CallbackPage />);
+  // A program that only opens it uses nothing up, and a page that is loaded anew has it still.
+  const press = await screen.findByRole('button', { name: 'Continuar' });
+  expect(asked).toEqual([]);
+  expect(location.search).toContain('token_hash=x');
+  fireEvent.click(press);
   expect(await screen.findByText('No pudimos abrir tu enlace')).toBeVisible();
   expect(location.search).toBe('');
   fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));

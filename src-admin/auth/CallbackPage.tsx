@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from '@mui/material';
+import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { redeemLink } from '../session/mailedAccess.ts';
 import { parseLink } from '../session/mailedLink.ts';
@@ -17,6 +17,7 @@ let used: Promise<void> | undefined;
 
 type Step =
   | { at: 'checking' }
+  | { at: 'unpressed' }
   | { at: 'unreached'; message: string }
   | { at: 'fresh'; title: string; reason: string | null }
   | { at: 'code'; sent: boolean }
@@ -36,10 +37,14 @@ const messageOf = (cause: unknown): string =>
 
 /** /dashboard/auth-callback: from a mailed link or code to a password of one's own. */
 export function CallbackPage() {
-  const [step, setStep] = useState<Step>({ at: 'checking' });
+  const [step, setStep] = useState<Step>({
+    at: link.kind === 'hash' && !used ? 'unpressed' : 'checking',
+  });
   const [email, setEmail] = useState(link.email);
 
   const redeem = () => {
+    // Secrets do not stay in the address bar, in the history nor in the referrer.
+    history.replaceState(null, '', location.pathname);
     used ??= redeemLink(link);
     used.then(afterProof).then(setStep, (cause: unknown) => {
       const message = messageOf(cause);
@@ -51,20 +56,37 @@ export function CallbackPage() {
     });
   };
 
+  const press = () => {
+    setStep({ at: 'checking' });
+    redeem();
+  };
+
   useEffect(() => {
     if (link.kind === 'none') {
       // A page that was loaded anew at the second step is still there.
       void codeWanted().then((wanted) => setStep(wanted ? { at: 'second step' } : TYPE_CODE));
       return;
     }
-    // Secrets do not stay in the address bar, in the history nor in the referrer.
-    history.replaceState(null, '', location.pathname);
-    redeem();
+    // Programs that look into mails open links, too: what works a single time waits for a press.
+    if (link.kind !== 'hash' || used) redeem();
   }, []);
 
   switch (step.at) {
     case 'checking':
       return <LoadingScreen />;
+    case 'unpressed':
+      return (
+        <AuthFrame title="Ya casi entras">
+          <Stack spacing={2}>
+            <Typography color="text.secondary">
+              Este enlace sirve una sola vez. Continúa para usarlo y definir tu contraseña.
+            </Typography>
+            <Button variant="contained" size="large" onClick={press}>
+              Continuar
+            </Button>
+          </Stack>
+        </AuthFrame>
+      );
     case 'unreached':
       return (
         <AuthFrame title="No pudimos abrir tu enlace">
@@ -75,8 +97,7 @@ export function CallbackPage() {
               size="large"
               onClick={() => {
                 used = undefined;
-                setStep({ at: 'checking' });
-                redeem();
+                press();
               }}
             >
               Reintentar

@@ -1,12 +1,15 @@
 import { Alert, Link, Stack, Typography } from '@mui/material';
 import { useState, type SubmitEvent } from 'react';
+import { withoutTail } from '../../src-shared/pastedLink.ts';
 import { unsubscribe } from '../session/unsubscribe.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 
 /** Where the link of a mail leads: nothing happens until the button is pressed. */
 export function UnsubscribePage() {
-  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('t') ?? '');
+  const [token] = useState(() =>
+    withoutTail(new URLSearchParams(location.hash.slice(1)).get('t') ?? ''),
+  );
   const [done, setDone] = useState(false);
   const [submitting, setSubmitting] = useState(false);
   const [error, setError] = useState('');

@@ -3,6 +3,7 @@ import { Alert, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
+import { leaveFor } from '../../src-shared/leaving.ts';
 import { useData } from '../data/dataProvider.ts';
 import { toDataError } from '../data/errors.ts';
 import type { Pago } from '../data/rows.ts';
@@ -26,7 +27,10 @@ export function CardPayment({ pago }: { pago: Pago }) {
     try {
       const address = await data.payOnline(pago.id);
       if (address !== null) {
-        location.assign(address);
+        leaveFor(address, () => {
+          setGoing(false);
+          refresh();
+        });
         return;
       }
       notify('Este pago ya está pagado', { type: 'success' });

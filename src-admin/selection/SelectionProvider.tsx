@@ -3,6 +3,7 @@ import { createContext, useContext, useEffect, useMemo, useReducer, type ReactNo
 import { useGetIdentity } from 'react-admin';
 import type { Account } from '../session/account.ts';
 import { useData } from '../data/dataProvider.ts';
+import { quietly } from '../session/storage.ts';
 import { SELECTION_KEY } from '../session/traces.ts';
 import { isLooking } from '../session/vista.ts';
 import {
@@ -39,7 +40,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   const isAdmin = account?.perfil === 'admin';
   const onlyTickets = account?.perfil === 'tickets';
   const [cached, dispatch] = useReducer(reduce, null, () =>
-    parseSelection(isLooking() ? null : localStorage.getItem(SELECTION_KEY)),
+    parseSelection(isLooking() ? null : quietly(() => localStorage.getItem(SELECTION_KEY))),
   );
 
   // A client's own client is fixed, whatever this browser remembers.
@@ -60,7 +61,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     // What an admin chooses while they look as a client is not their own choice.
     if (isLooking() || isPending || (wanted !== null && query.isPending)) return;
-    localStorage.setItem(SELECTION_KEY, JSON.stringify({ cliente, plataforma }));
+    quietly(() => localStorage.setItem(SELECTION_KEY, JSON.stringify({ cliente, plataforma })));
   }, [isPending, query.isPending, wanted, cliente, plataforma]);
 
   const value = useMemo<Context>(

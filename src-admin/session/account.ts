@@ -2,6 +2,7 @@ import { SESSION_KEY } from '../../src-shared/session.ts';
 import { checkStanding, noteStanding } from './standing.ts';
 import { readProfile, type FirstNews, type Looked, type Perfil } from './profile.ts';
 import { codeWanted } from './secondFactor.ts';
+import { quietly } from './storage.ts';
 import { supabase } from './supabase.ts';
 
 /** Who is signed in. Without a profile (`cliente` null) there is a session, but no rights. */
@@ -93,6 +94,6 @@ export function forgetAccount(): void {
 export async function isSignedIn(): Promise<boolean> {
   const { session } = (await supabase.auth.getSession()).data;
   return session === null
-    ? localStorage.getItem(SESSION_KEY) !== null
+    ? quietly(() => localStorage.getItem(SESSION_KEY)) !== null
     : !(await codeWanted(session));
 }

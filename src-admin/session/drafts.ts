@@ -1,3 +1,4 @@
+import { quietly } from './storage.ts';
 import { isLooking } from './vista.ts';
 
 /**
@@ -43,12 +44,16 @@ export function keepDraft(
 
 /** Forgets every draft of this tab but those of one account; of nobody's unless it is given. */
 export function clearDrafts(exceptOf?: string): void {
-  for (const key of keys(sessionStorage)) {
-    const own = exceptOf !== undefined && key.startsWith(keyOf(exceptOf, ''));
-    if (key.startsWith(PREFIX) && !own) sessionStorage.removeItem(key);
-  }
+  quietly(() => {
+    for (const key of keys(sessionStorage)) {
+      const own = exceptOf !== undefined && key.startsWith(keyOf(exceptOf, ''));
+      if (key.startsWith(PREFIX) && !own) sessionStorage.removeItem(key);
+    }
+  });
   // Version 0.1.0 kept replies here, without saying whose they were.
-  for (const key of keys(localStorage)) {
-    if (key.startsWith('estudio-borrador-ticket-')) localStorage.removeItem(key);
-  }
+  quietly(() => {
+    for (const key of keys(localStorage)) {
+      if (key.startsWith('estudio-borrador-ticket-')) localStorage.removeItem(key);
+    }
+  });
 }

@@ -3,6 +3,7 @@ import { mayBeTold, neverArrived, type MailedLink } from './mailedLink.ts';
 import { authMessage, SignInError } from './messages.ts';
 import { CALLBACK_PATH } from './paths.ts';
 import { completeSignIn } from './session.ts';
+import { requireStorage } from './storage.ts';
 import { supabase } from './supabase.ts';
 
 /** Links and codes that come by mail: invitation, lost password, and the password that follows. */
@@ -11,6 +12,7 @@ import { supabase } from './supabase.ts';
 export async function redeemLink(link: MailedLink): Promise<void> {
   if (link.kind === 'error') throw new SignInError(`Error de autenticación: ${link.message}`);
   if (link.kind === 'none') return;
+  requireStorage();
   const { error } =
     link.kind === 'hash'
       ? await supabase.auth.verifyOtp({ token_hash: link.tokenHash, type: link.type })
@@ -30,6 +32,7 @@ export async function redeemLink(link: MailedLink): Promise<void> {
  * call, because every look at a code counts against a limit. Throws SignInError.
  */
 export async function verifyCode(email: string, code: string): Promise<void> {
+  requireStorage();
   const { error } = await supabase.auth.verifyOtp({
     email: email.trim(),
     token: code.replace(/\D/g, ''),

@@ -16,6 +16,23 @@ describe('parseLink', () => {
     }
   });
 
+  it.each(['.', ')', ',', '%20', '%E2%80%8B', ').'])(
+    'leaves what a chat put at its end: %s',
+    (tail) => {
+      const link = { kind: 'hash', tokenHash: 'abc', type: 'recovery', email: 'ana@vivero.cl' };
+      expect(
+        parseLink({
+          search: '?token_hash=abc&type=recovery',
+          hash: `#email=ana%40vivero.cl${tail}`,
+        }),
+      ).toEqual(link);
+      expect(parseLink({ search: `?token_hash=abc&type=recovery${tail}`, hash: '' })).toEqual({
+        ...link,
+        email: '',
+      });
+    },
+  );
+
   it.each([
     ['email', 'email'],
     ['signup', 'signup'],

@@ -1,3 +1,4 @@
+import { withoutTail } from '../../src-shared/pastedLink.ts';
 import { authMessage } from './messages.ts';
 
 /** What a mail was sent for, in Auth's words: a first sign-in, a later one, a lost password. */
@@ -15,7 +16,10 @@ export type MailedLink =
 export function parseLink({ search, hash }: { search: string; hash: string }): MailedLink {
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));
-  const read = (name: string) => fragment.get(name) ?? query.get(name);
+  const read = (name: string) => {
+    const written = fragment.get(name) ?? query.get(name);
+    return written === null ? null : withoutTail(written);
+  };
   // A plus sign that the mail did not escape reads as a space, which no address has.
   const email = (read('email') ?? '').trim().replaceAll(' ', '+');
 

@@ -6,6 +6,7 @@ import { SignInError, authMessage } from './messages.ts';
 import { BASE_PATH, ENDED, LOGIN_PATH, loginUrl } from './paths.ts';
 import { codeWanted } from './secondFactor.ts';
 import { noteStanding } from './standing.ts';
+import { quietly, requireStorage } from './storage.ts';
 import { supabase } from './supabase.ts';
 import { clearTraces } from './traces.ts';
 import { forgetLooking } from './vista.ts';
@@ -30,12 +31,12 @@ export async function dropSession(): Promise<void> {
   const { error } = await supabase.auth.signOut({ scope: 'local' });
   if (!error) return;
   console.error('No se pudo avisar al servidor del cierre de sesión', error);
-  localStorage.removeItem(SESSION_KEY);
+  quietly(() => localStorage.removeItem(SESSION_KEY));
 }
 
 /** Signs out because the person asked for it: nothing that they typed stays behind. */
 export async function signOut(): Promise<void> {
-  localStorage.setItem(LEFT_KEY, new Date().toISOString());
+  quietly(() => localStorage.setItem(LEFT_KEY, new Date().toISOString()));
   clearTraces();
   await dropSession();
 }
@@ -62,7 +63,7 @@ export async function leaveEnded(): Promise<void> {
 export function watchSignOut(): void {
   supabase.auth.onAuthStateChange((event) => {
     if (event !== 'SIGNED_OUT' || !location.pathname.startsWith(`${BASE_PATH}/`)) return;
-    if (localStorage.getItem(LEFT_KEY) === null) {
+    if (quietly(() => localStorage.getItem(LEFT_KEY)) === null) {
       noteStanding('ended');
       return;
     }
@@ -95,7 +96,7 @@ export async function completeSignIn(usuario: {
       'Error de cliente: tu cuenta está desactivada. Escríbenos si crees que es un error.',
     );
   }
-  localStorage.removeItem(LEFT_KEY);
+  quietly(() => localStorage.removeItem(LEFT_KEY));
   clearDrafts(account.usuario);
   await logSignIn(account);
   return account;
@@ -113,6 +114,7 @@ export async function finishSignIn(): Promise<Account> {
  * opens. Throws SignInError with the text to show.
  */
 export async function signIn(email: string, password: string): Promise<Account | null> {
+  requireStorage();
   forgetAccount();
   const { data, error } = await supabase.auth.signInWithPassword({ email: email.trim(), password });
   if (error && !(error instanceof AuthInvalidTokenResponseError))

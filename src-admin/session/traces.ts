@@ -1,4 +1,5 @@
 import { clearDrafts } from './drafts.ts';
+import { quietly } from './storage.ts';
 import { forgetLooking } from './vista.ts';
 
 /** Where the browser keeps which client and platform somebody works on. */
@@ -8,5 +9,5 @@ export const SELECTION_KEY = 'estudio-seleccion';
 export function clearTraces(): void {
   clearDrafts();
   forgetLooking();
-  localStorage.removeItem(SELECTION_KEY);
+  quietly(() => localStorage.removeItem(SELECTION_KEY));
 }

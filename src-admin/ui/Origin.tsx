@@ -11,11 +11,17 @@ interface Props {
 
 /** Where a person came from and what they agreed to. */
 export function Origin({ record: { origen, acepta_marketing, consentimiento_version } }: Props) {
-  const path: unknown =
-    typeof origen === 'object' && origen !== null && 'ruta' in origen ? origen.ruta : null;
+  const { ruta: path, trampa: trapped }: { ruta?: unknown; trampa?: unknown } =
+    typeof origen === 'object' && origen !== null ? origen : {};
   return (
     <>
       {typeof path === 'string' && <Detail label="Escribió desde">{path}</Detail>}
+      {trapped !== undefined && (
+        <Detail label="Ojo">
+          Llenó el campo que las personas no ven: puede ser un robot, o un navegador que completa
+          solo los formularios.
+        </Detail>
+      )}
       {acepta_marketing !== undefined && (
         <Detail label="Acepta novedades">{acepta_marketing ? 'Sí' : 'No'}</Detail>
       )}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { formatDay } from '../../src-shared/dates.ts';
 import { ESTADOS_HITO, optionText } from '../../src-shared/options.ts';
+import { CUT_LINK } from '../../src-shared/pastedLink.ts';
 import { useHydrated } from '../data/useHydrated.ts';
 import { Badge } from '../ui/Badge/Badge.tsx';
 import { Button, LinkButton } from '../ui/Button/Button.tsx';
@@ -45,10 +46,8 @@ export default function AvanceView() {
 
   if (hydrated && !token) {
     return (
-      <State title="Falta el enlace completo">
-        <p>
-          Esta página se abre con el enlace que te envió el estudio. Cópialo entero, hasta el final.
-        </p>
+      <State title={CUT_LINK.title}>
+        <p>{CUT_LINK.text}</p>
         <LinkButton to="/contacto">Pedir un enlace</LinkButton>
       </State>
     );

@@ -1,15 +1,21 @@
 import { expect, it } from 'vitest';
 import { askedIn, doneOf } from './progress.ts';
 
+const TOKEN = 'ab'.repeat(32);
+
 it.each([
-  ['#abc', 'abc', false],
   ['', '', false],
   ['#', '', false],
-  ['# abc ', 'abc', false],
-  ['a#b', 'a#b', false],
-  ['#abc/portafolio', 'abc', true],
-  ['#abc/portafolio/', 'abc/portafolio/', false],
-  ['#/portafolio', '', true],
+  ['#abc', '', false],
+  ['#/portafolio', '', false],
+  [`#${TOKEN}`, TOKEN, false],
+  [`#${TOKEN}).`, TOKEN, false],
+  [`#${TOKEN}%20`, TOKEN, false],
+  [`#${TOKEN}/portafolio`, TOKEN, true],
+  [`#${TOKEN}/portafolio.`, TOKEN, true],
+  [`#${TOKEN}/portafolio/`, TOKEN, true],
+  [`#${TOKEN}/portafolio%20`, TOKEN, true],
+  [`#${TOKEN}/porta`, TOKEN, true],
 ])('reads the token of %j, and what is asked for', (hash, token, preview) => {
   expect(askedIn(hash)).toEqual({ token, preview });
 });

@@ -1,5 +1,8 @@
+import { pastedToken } from '../../src-shared/pastedLink.ts';
+
 /** What a share link asks for. */
 interface Asked {
+  /** Empty where a part of it is missing. */
   token: string;
   /** Its page in the portfolio, instead of its progress. */
   preview: boolean;
@@ -7,9 +10,9 @@ interface Asked {
 
 /** The token of a share link: after #, where no server and no log sees it, and nowhere else. */
 export function askedIn(hash: string): Asked {
-  const asked = hash.replace(/^#/, '').trim();
-  const token = asked.replace(/\/portafolio$/, '');
-  return { token, preview: token !== asked };
+  const pasted = pastedToken(hash.replace(/^#/, ''));
+  if (pasted.kind !== 'whole') return { token: '', preview: false };
+  return { token: pasted.token, preview: /^\/p/i.test(pasted.rest) };
 }
 
 /** How many milestones need nothing more from the studio. */

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { CUT_LINK, pastedToken } from '../../src-shared/pastedLink.ts';
 import { useHydrated } from '../data/useHydrated.ts';
 import { LinkButton } from '../ui/Button/Button.tsx';
 import { Done } from '../ui/Done/Done.tsx';
+import styles from './Booking.module.css';
 import { BookingForm, type Held } from './BookingForm.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { Manage } from './Manage.tsx';
@@ -14,10 +16,21 @@ export default function Booking() {
   const hydrated = useHydrated();
   const { search, hash } = useLocation();
   if (!hydrated) return <LoadingHours />;
-  const managed = new URLSearchParams(hash.slice(1)).get('cita');
-  if (managed) return <Manage key={managed} token={managed} />;
-  const token = new URLSearchParams(search).get('confirmar');
-  return token ? <Confirmation token={token} /> : <LiveBooking />;
+  const managed = pastedToken(new URLSearchParams(hash.slice(1)).get('cita') ?? '');
+  const held = pastedToken(new URLSearchParams(search).get('confirmar') ?? '');
+  if (managed.kind === 'whole') return <Manage key={managed.token} token={managed.token} />;
+  if (managed.kind === 'cut') return <CutLink />;
+  if (held.kind === 'whole') return <Confirmation key={held.token} token={held.token} />;
+  return held.kind === 'cut' ? <CutLink /> : <LiveBooking />;
+}
+
+function CutLink() {
+  return (
+    <div role="alert" className={styles.state}>
+      <h2>{CUT_LINK.title}</h2>
+      <p>{CUT_LINK.text}</p>
+    </div>
+  );
 }
 
 function LiveBooking() {

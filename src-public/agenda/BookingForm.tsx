@@ -64,7 +64,7 @@ export function BookingForm({ free, nearby, more, onBooked, onTaken }: BookingFo
       return result;
     },
     failure: 'No pudimos agendar tu reunión. Tus datos siguen aquí: inténtalo nuevamente.',
-    onSent: (values, inicio) => onBooked({ inicio: inicio ?? values.inicio, email: values.email }),
+    onSent: (values, inicio) => onBooked({ inicio, email: values.email }),
   });
   const { formik, field, phone, errors, attempt, handleSubmit } = useForm({
     id: ID,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button, LinkButton } from '../ui/Button/Button.tsx';
 import { Done } from '../ui/Done/Done.tsx';
 import { Spinner } from '../ui/Spinner/Spinner.tsx';
@@ -5,9 +6,13 @@ import { useConfirmCita } from './api/confirmCita.ts';
 import styles from './Booking.module.css';
 import { MeetingTime } from './MeetingTime.tsx';
 
-/** Where the link of the mail leads: the booking is confirmed as the page opens. */
+/**
+ * Where the link of the mail leads. It asks for a press: programs that look at links before people do
+ * open pages, too.
+ */
 export function Confirmation({ token }: { token: string }) {
-  const { data, isError, refetch } = useConfirmCita(token);
+  const [pressed, setPressed] = useState(false);
+  const { data, isError, refetch } = useConfirmCita(token, pressed);
 
   if (data && 'inicio' in data) {
     return (
@@ -56,5 +61,12 @@ export function Confirmation({ token }: { token: string }) {
       </div>
     );
   }
-  return <Spinner text="Confirmando tu reunión..." />;
+  if (pressed) return <Spinner text="Confirmando tu reunión..." />;
+  return (
+    <div className={styles.state}>
+      <h2>Confirma tu reunión</h2>
+      <p>Te guardamos la hora que elegiste. Con esto queda agendada.</p>
+      <Button onClick={() => setPressed(true)}>Confirmar mi reunión</Button>
+    </div>
+  );
 }

@@ -100,10 +100,10 @@ export function CheckoutForm({ producto }: { producto: Producto }) {
     failure:
       'No pudimos registrar tu pedido. Tus datos siguen aquí y no se cobró nada: inténtalo nuevamente.',
     onSent: (_values, pedido) => {
-      if (pedido) keepPedido(pedido);
+      keepPedido(pedido);
       // Back to here must not scroll to the button again: the notice of the order is at the top.
       history.scrollRestoration = 'manual';
-      void navigate(pedido ? pedidoPath(pedido) : '/thank-you');
+      void navigate(pedidoPath(pedido));
       history.scrollRestoration = 'auto';
     },
   });

@@ -108,13 +108,28 @@ describe('useSubmit', () => {
     expect(result.current.failure?.text).toBe(FAILURE);
   });
 
-  it('tells a robot that all went well, and sends nothing', async () => {
+  it('a filled trap is said and emptied, and what is sent after it is kept and marked', async () => {
     const send = vi.fn<Send>().mockResolvedValue(sent);
     const { result, submit, onSent } = setUp(send);
     const { container } = render(<Trap ref={result.current.trap} />);
-    for (const input of container.querySelectorAll('input')) input.value = 'http://spam.example';
+    const input = container.querySelector('input');
+    const autofill = () => {
+      if (input) input.value = 'https://vivero.cl';
+    };
+    autofill();
     await submit();
     expect(send).not.toHaveBeenCalled();
+    expect(onSent).not.toHaveBeenCalled();
+    expect(wasReceived()).toBe(false);
+    expect(result.current).toMatchObject({ sending: false, failure: { lost: false } });
+    expect(result.current.failure?.text).toContain('Todavía no lo enviamos');
+    expect(input).toHaveValue('');
+    // A browser that fills it in every time must not keep anybody out.
+    autofill();
+    await submit();
+    expect(send.mock.calls).toEqual([
+      [{ nombre: 'Ana' }, expect.objectContaining({ origen: { ruta: '/', trampa: 'llena' } })],
+    ]);
     expect(onSent).toHaveBeenCalledTimes(1);
   });
 

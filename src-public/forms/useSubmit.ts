@@ -25,9 +25,9 @@ interface SubmitOptions<V, R> {
   failure: string;
   /**
    * Shows the page or view that says so, which calls `forgetReceived`. `data` is what the database
-   * answered; undefined for a robot.
+   * answered.
    */
-  onSent: (values: V, data: R | undefined) => void;
+  onSent: (values: V, data: R) => void;
 }
 
 export interface SubmitState {
@@ -47,6 +47,10 @@ function newId(): string {
   return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
+/** Said once to whoever sends a filled trap: a robot, or a person whose browser filled it for them. */
+const TRAPPED =
+  'Todavía no lo enviamos: tu navegador llenó un campo oculto que debe quedar vacío. Ya lo vaciamos; envíalo de nuevo.';
+
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** The id of the sending in course: lives as long as the draft, so that a retry is not a second row. */
@@ -61,13 +65,15 @@ function submissionId(draft: string): string {
 
 /**
  * Sends a public form: one row per sending however often it is pressed, origin and consent
- * attached, a trap for robots (`trap` belongs to the form's `Trap`). Once it is saved the form stays in
- * `sending`: it can only be sent again after a failure. `submit` never throws.
+ * attached, a trap for robots (`trap` belongs to the form's `Trap`) that stops the first sending, says so
+ * and marks the next. Once it is saved the form stays in `sending`: it can only be sent again after a
+ * failure. `submit` never throws.
  */
 export function useSubmit<V, R = undefined>(options: SubmitOptions<V, R>) {
   const [state, setState] = useState<SubmitState>({ sending: false, failure: null });
   const busy = useRef(false);
   const trap = useRef<HTMLInputElement>(null);
+  const trapped = useRef(false);
   const openedAt = useRef(0);
   useEffect(() => {
     openedAt.current = performance.now();
@@ -76,7 +82,6 @@ export function useSubmit<V, R = undefined>(options: SubmitOptions<V, R>) {
   const submit = async (values: V): Promise<void> => {
     if (busy.current) return;
     busy.current = true;
-    const isRobot = Boolean(trap.current?.value);
     setState({ sending: true, failure: null });
     const fail = (reason: string | null, lost: boolean) => {
       busy.current = false;
@@ -84,14 +89,17 @@ export function useSubmit<V, R = undefined>(options: SubmitOptions<V, R>) {
     };
     try {
       await wait(Math.max(0, openedAt.current + MIN_FILL_MS - performance.now()));
-      // A filled trap is a robot: it is told what it wants to hear.
-      const result: SendResult<R | undefined> = isRobot
-        ? { ok: true, data: undefined }
-        : await options.send(values, {
-            envio: submissionId(options.draft),
-            origen: currentOrigin(),
-            consentimiento_version: CONSENTIMIENTO_VERSION,
-          });
+      if (trap.current?.value && !trapped.current) {
+        trapped.current = true;
+        trap.current.value = '';
+        fail(TRAPPED, false);
+        return;
+      }
+      const result = await options.send(values, {
+        envio: submissionId(options.draft),
+        origen: { ...currentOrigin(), ...(trapped.current && { trampa: 'llena' }) },
+        consentimiento_version: CONSENTIMIENTO_VERSION,
+      });
       if (!result.ok) {
         fail(result.mensaje, result.lost);
         return;

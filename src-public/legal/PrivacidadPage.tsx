@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { CUT_LINK, pastedToken } from '../../src-shared/pastedLink.ts';
 import { deferred } from '../data/deferred.tsx';
 import { useOnceHydrated } from '../data/useHydrated.ts';
 import { Heading } from '../ui/Heading/Heading.tsx';
@@ -13,22 +14,30 @@ const SolicitudDatosForm = deferred(() => import('./SolicitudDatosForm.deferred.
 
 const Confirmation = deferred(() => import('./Confirmation.deferred.tsx'), 'now');
 
-/** The token of a mailed link; a fragment reaches no server and no log. */
-const tokenOf = (hash: string): string => new URLSearchParams(hash.slice(1)).get('solicitud') ?? '';
+/** What a mailed link says of its request; a fragment reaches no server and no log. */
+const pastedIn = (hash: string): string =>
+  new URLSearchParams(hash.slice(1)).get('solicitud') ?? '';
 
 /** Privacy policy, with the form through which people use their rights. */
 export default function PrivacidadPage() {
   const { hash } = useLocation();
-  const token = useOnceHydrated(tokenOf(hash), '');
-  if (token) {
+  const pasted = pastedToken(useOnceHydrated(pastedIn(hash), ''));
+  if (pasted.kind !== 'none') {
     return (
       <div className={`container ${styles.confirmation}`}>
         <Heading level={1} size="title">
           Tus datos personales
         </Heading>
-        <Suspense>
-          <Confirmation key={token} token={token} />
-        </Suspense>
+        {pasted.kind === 'whole' ? (
+          <Suspense>
+            <Confirmation key={pasted.token} token={pasted.token} />
+          </Suspense>
+        ) : (
+          <div role="alert" className={styles.step}>
+            <h2>{CUT_LINK.title}</h2>
+            <p>{CUT_LINK.text}</p>
+          </div>
+        )}
       </div>
     );
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { leaveFor } from '../../src-shared/leaving.ts';
 import { Button } from '../ui/Button/Button.tsx';
 import type { OnlinePayment } from './onlinePayment.ts';
 import { startPayment } from './onlinePayment.ts';
@@ -25,7 +26,7 @@ export function PayOnline({
     setMessage('');
     const start = await startPayment(orden);
     if ('to' in start) {
-      location.assign(start.to);
+      leaveFor(start.to, () => setGoing(false));
       return;
     }
     setGoing(false);

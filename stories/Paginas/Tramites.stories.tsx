@@ -166,6 +166,9 @@ export const PedidoDesconocido: Story = {
   },
 };
 
+/** As the links of mails carry one. */
+const TOKEN = 'a'.repeat(64);
+
 export const Agenda: Story = {
   decorators: [at('/agendar')],
   beforeEach: () => apiAnswers(200, HORAS),
@@ -176,11 +179,26 @@ export const Agenda: Story = {
   },
 };
 
+const confirm = async ({ canvas }: Pick<Asked, 'canvas'>) =>
+  userEvent.click(await canvas.findByRole('button', { name: 'Confirmar mi reunión' }));
+
+/** What a program that opens links sees: nothing is asked of the API. */
+export const AgendaPorConfirmar: Story = {
+  ...Agenda,
+  decorators: [at(`/agendar?confirmar=${'c'.repeat(64)}`)],
+  beforeEach: () => apiAnswers(500, { message: 'x' }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Confirma tu reunión' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Confirmar mi reunión' })).toBeEnabled();
+  },
+};
+
 export const AgendaConfirmada: Story = {
   ...Agenda,
-  decorators: [at('/agendar?confirmar=uno')],
+  decorators: [at(`/agendar?confirmar=${TOKEN}`)],
   beforeEach: () => apiAnswers(200, { inicio: '2027-03-05T15:00:00+00:00', estado: 'confirmada' }),
   play: async ({ canvas }) => {
+    await confirm({ canvas });
     await expect(
       await canvas.findByRole('heading', { name: 'Tu reunión quedó agendada' }),
     ).toBeVisible();
@@ -189,13 +207,14 @@ export const AgendaConfirmada: Story = {
 };
 export const AgendaVencida: Story = {
   ...Agenda,
-  decorators: [at('/agendar?confirmar=dos')],
+  decorators: [at(`/agendar?confirmar=${'b'.repeat(64)}`)],
   beforeEach: () =>
     apiAnswers(400, {
       code: 'P0001',
       message: 'Pasó más de una hora sin confirmar y la reserva quedó libre. Elige otra hora.',
     }),
   play: async ({ canvas }) => {
+    await confirm({ canvas });
     await expect(await canvas.findByRole('link', { name: 'Elegir otra hora' })).toBeVisible();
   },
 };
@@ -212,6 +231,7 @@ export const AgendaSinConexion: Story = {
   ...AgendaConfirmada,
   beforeEach: () => apiAnswers(500, { message: 'x' }),
   play: async (story) => {
+    await confirm(story);
     await expect(
       await story.canvas.findByRole('heading', { name: 'Todavía no confirmamos tu reunión' }),
     ).toBeVisible();
@@ -277,7 +297,7 @@ const AVANCE = {
 };
 
 export const AccesoTemporal: Story = {
-  decorators: [at('/temp-access#prueba')],
+  decorators: [at(`/temp-access#${TOKEN})`)],
   beforeEach: () => apiAnswers(200, AVANCE),
   render: () => <AccesoTemporalPage />,
 };
@@ -319,9 +339,37 @@ export const AccesoSinConexion: Story = {
 
 export const AccesoSinEnlace: Story = { ...AccesoTemporal, decorators: [at('/temp-access')] };
 
+const saysCut: Story['play'] = async ({ canvas }) => {
+  await expect(
+    await canvas.findByRole('heading', { name: 'Falta el enlace completo' }),
+  ).toBeVisible();
+  await expect(canvas.queryByText(/Venció|ya no sirve/)).toBeNull();
+};
+export const AccesoCortado: Story = {
+  ...AccesoVencido,
+  decorators: [at(`/temp-access#${TOKEN.slice(0, 40)}`)],
+  play: saysCut,
+};
+export const AgendaCortada: Story = {
+  ...AgendaVencida,
+  decorators: [at(`/agendar?confirmar=${TOKEN.slice(0, 40)}`)],
+  play: saysCut,
+};
+export const ReunionCortada: Story = {
+  ...AgendaVencida,
+  decorators: [at(`/agendar#cita=${TOKEN.slice(0, 40)}`)],
+  play: saysCut,
+};
+
 export const DatosPorConfirmar: Story = {
-  decorators: [at('/politica-privacidad#solicitud=prueba')],
+  decorators: [at(`/politica-privacidad#solicitud=${TOKEN}.`)],
   render: () => <PrivacidadPage />,
+};
+
+export const DatosCortados: Story = {
+  ...DatosPorConfirmar,
+  decorators: [at(`/politica-privacidad#solicitud=${TOKEN.slice(0, 40)}`)],
+  play: saysCut,
 };
 
 export const DatosDesconocidos: Story = {

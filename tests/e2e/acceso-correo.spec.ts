@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LOADING, choosePassword, linkIn, makePerson } from './accounts.ts';
+import { LOADING, choosePassword, openLink, makePerson } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { readBackendInfo } from './site.ts';
 import { uniqueEmail } from './visitor.ts';
@@ -43,7 +43,7 @@ test('an invitation that expired offers a fresh one with one press', async ({
   const old = await mailbox.newest(who);
   await db`update auth.users set confirmation_sent_at = now() - interval '61 minutes' where email = ${who}`;
 
-  await page.goto(linkIn(old.html));
+  await openLink(page, old.html);
   await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible(LOADING);
   await expect(page.getByRole('alert')).toContainText('venció o ya se usó');
   expect(page.url()).not.toContain('token_hash');
@@ -56,7 +56,7 @@ test('an invitation that expired offers a fresh one with one press', async ({
   await axe(page);
 
   const fresh = await mailbox.newest(who, /nueva contraseña/);
-  await page.goto(linkIn(fresh.html));
+  await openLink(page, fresh.html);
   await choosePassword(page, NEW_KEY);
 });
 
@@ -68,7 +68,7 @@ test(
     await askForMail('recover', ana.email);
     const old = await mailbox.newest(ana.email);
     await db`update auth.users set recovery_sent_at = now() - interval '61 minutes' where email = ${ana.email}`;
-    await page.goto(linkIn(old.html));
+    await openLink(page, old.html);
     await expect(email(page)).toHaveValue(ana.email);
     await page.getByRole('button', { name: 'Enviarme un enlace nuevo' }).click();
     await expect(page.getByRole('status')).toContainText('Si ');

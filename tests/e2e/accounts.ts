@@ -44,10 +44,16 @@ export async function makePerson(
 }
 
 /** The path of the link that a mail of Auth has. */
-export function linkIn(html: string): string {
+function linkIn(html: string): string {
   const link = /href="([^"]*auth-callback[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
   if (!link) throw new Error('The mail has no link');
   return link.replace(/^https?:\/\/[^/]+/, '');
+}
+
+/** Opens the link of a mail, as a person does: by a press on its page. */
+export async function openLink(page: Page, html: string): Promise<void> {
+  await page.goto(linkIn(html));
+  await page.getByRole('button', { name: 'Continuar' }).click(LOADING);
 }
 
 /** Sets the first password, or another, on the page that such a link opens. */

@@ -69,6 +69,13 @@ test('a visitor holds a free hour, confirms it by mail, and nobody else is offer
   );
   const { html } = await mailbox.newest(email, /^Confirma tu reunión/);
   await page.goto(confirmationLink(html));
+  const confirm = page.getByRole('button', { name: 'Confirmar mi reunión' });
+  await expect(confirm).toBeVisible();
+  // Opened alone it confirms nothing.
+  expect((await apiAs('admin')(`citas?email=eq.${email}&select=estado`)).body).toEqual([
+    { estado: 'reservada' },
+  ]);
+  await confirm.click();
   await expect(page.getByRole('heading', { name: 'Tu reunión quedó agendada' })).toBeFocused();
   await expect(page.getByText(/Nos vemos el .*, hora de Santiago/)).toBeVisible();
   await axe(page);
@@ -78,6 +85,7 @@ test('a visitor holds a free hour, confirms it by mail, and nobody else is offer
   await mailbox.newest(email, /^Tu reunión quedó agendada/);
   await mailbox.newest('equipo@estudiocobre.example', /^Nueva reunión con Aurora Pincheira/);
   await page.reload();
+  await confirm.click();
   await expect(page.getByRole('heading', { name: 'Tu reunión quedó agendada' })).toBeVisible();
 
   await page.goto('/agendar');
@@ -151,6 +159,7 @@ async function confirmed(
   await book(page).click();
   await expect(held(page)).toBeVisible();
   await page.goto(confirmationLink((await mailbox.newest(email, /^Confirma tu reunión/)).html));
+  await page.getByRole('button', { name: 'Confirmar mi reunión' }).click();
   await expect(page.getByRole('heading', { name: 'Tu reunión quedó agendada' })).toBeVisible();
   const { html } = await mailbox.newest(email, /^Tu reunión quedó agendada/);
   const [, link] = /href="([^"]+#cita=[0-9a-f]{64})"/.exec(html) ?? [];

@@ -57,6 +57,7 @@ test(
     await expect.poll(() => reader.here()).toMatch(/^heading \| Revisa tu correo para confirmar/);
     const { html } = await mailbox.newest(email, /^Confirma tu reunión/);
     await page.goto(/href="([^"]+\?confirmar=[0-9a-f]{64})"/.exec(html)?.[1] ?? '');
+    await reader.press('button', 'Confirmar mi reunión');
     await expect.poll(() => reader.here()).toMatch(/^heading \| Tu reunión quedó agendada/);
     expect((await apiAs('admin')(`citas?email=eq.${email}&select=estado`)).body).toEqual([
       { estado: 'confirmada' },

@@ -1,4 +1,4 @@
-import { choosePassword, enter, linkIn } from './accounts.ts';
+import { choosePassword, enter, openLink } from './accounts.ts';
 import { ACCOUNTS } from '../demoAccounts.ts';
 import { expect, keptBy, test } from './fixtures.ts';
 import { navigateInside, uniqueEmail } from './visitor.ts';
@@ -109,7 +109,7 @@ test(
     const { html } = await mailbox.newest(email);
     const context = await browser.newContext();
     const person = await context.newPage();
-    await person.goto(linkIn(html));
+    await openLink(person, html);
     await choosePassword(person);
     const places = person.getByRole('navigation', { name: 'Principal' });
     await expect(places.getByRole('link', { name: /^Pagos/ })).toBeVisible();

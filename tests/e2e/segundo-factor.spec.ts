@@ -4,7 +4,7 @@ import {
   choosePassword,
   enter,
   KEY,
-  linkIn,
+  openLink,
   LOADING,
   makePerson,
   submitSignIn,
@@ -187,7 +187,7 @@ test(
     await page.getByLabel('Correo electrónico').fill(admin.email);
     await page.getByRole('button', { name: 'Enviar enlace' }).click();
     const mail = await mailbox.newest(admin.email);
-    await page.goto(linkIn(mail.html));
+    await openLink(page, mail.html);
     await atSecondStep(page);
     await page.reload();
     await atSecondStep(page);

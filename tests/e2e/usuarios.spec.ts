@@ -1,4 +1,4 @@
-import { choosePassword, linkIn } from './accounts.ts';
+import { choosePassword, openLink } from './accounts.ts';
 import { ACCOUNTS } from '../demoAccounts.ts';
 import { expect, test } from './fixtures.ts';
 import { uniqueEmail } from './visitor.ts';
@@ -45,7 +45,7 @@ test(
     const { html } = await mailbox.newest(email);
     const context = await browser.newContext();
     const colleague = await context.newPage();
-    await colleague.goto(linkIn(html));
+    await openLink(colleague, html);
     await choosePassword(colleague);
     const places = colleague.getByRole('navigation', { name: 'Principal' });
     await expect(places.getByRole('link', { name: /^Usuarios/ })).toBeVisible();

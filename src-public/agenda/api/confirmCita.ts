@@ -23,5 +23,6 @@ const confirmQuery = (token: string): ApiQuery<Confirmed> => ({
   queryFn: () => confirmCita(token),
 });
 
-/** Confirms a booking. A query, though it writes: a link confirms once and then says the same. */
-export const useConfirmCita = (token: string) => useApiQuery(confirmQuery(token));
+/** Confirms a booking once that is wanted. A query, though it writes: a link confirms once and then says the same. */
+export const useConfirmCita = (token: string, wanted: boolean) =>
+  useApiQuery(confirmQuery(token), { enabled: wanted });

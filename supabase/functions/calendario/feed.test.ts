@@ -65,6 +65,16 @@ it('whoever has the key gets the meetings', async () => {
   ]);
 });
 
+it('says where a meeting is held, in the words as well', async () => {
+  const enlace = 'https://meet.ejemplo.cl/sala,1;2';
+  const { response } = await ask([{ ...CITA, enlace }]);
+  const lines = (await response.text()).replaceAll('\r\n ', '').split('\r\n');
+  expect(lines).toContain(`URL;VALUE=URI:${enlace}`);
+  expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toMatch(
+    /^DESCRIPTION:Videollamada: https:\/\/meet\.ejemplo\.cl\/sala\\,1\\;2\\nluz@/,
+  );
+});
+
 it('whoever has not gets nothing, and the database is not asked about what is no key', async () => {
   expect((await ask(null)).response.status).toBe(404);
   for (const key of ['', 'x', KEY.toUpperCase(), `${KEY}0`]) {

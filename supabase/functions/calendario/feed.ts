@@ -24,6 +24,7 @@ const KEY = /^[0-9a-f]{64}$/;
 function meetingOf(cita: Cita, siteUrl: string): CalendarMeeting {
   const { uid, inicio, termino, secuencia, enlace, nombre, email, telefono, motivo, id } = cita;
   const lines = [
+    enlace && `Videollamada: ${enlace}`,
     email,
     telefono,
     motivo,
@@ -70,7 +71,7 @@ export async function answerFeed(
     if (answer === null) return text(404, 'No existe');
     const citas = await array(citaSchema).required().validate(answer, { strict: true });
     const meetings = citas.map((cita) => meetingOf(cita, siteUrl));
-    return text(200, calendarOf(meetings, `Reuniones de ${MARCA.nombre}`), {
+    return text(200, calendarOf(meetings, { name: `Reuniones de ${MARCA.nombre}` }), {
       'content-type': 'text/calendar; charset=utf-8',
     });
   } catch (error) {

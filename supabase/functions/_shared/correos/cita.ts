@@ -1,7 +1,7 @@
 import { number, string } from 'yup';
 import { optionText, TIPOS_REUNION } from '../../../../src-shared/options.ts';
 import { calendarOf, MEETING_TITLE } from '../../../../src-shared/calendar.ts';
-import { paragraph, type Attachment, type Block } from './content.ts';
+import { paragraph, type Attachment, type Block, type Studio } from './content.ts';
 import { instant, optionalText, text } from './fields.ts';
 
 // What the mails to the visitor of a meeting have in common: private.datos_cita of the database.
@@ -42,15 +42,37 @@ export const kindOf = (tipo: string | undefined): string | null =>
 export const callBlocks = ({ enlace }: Meeting): Block[] =>
   enlace ? [paragraph(`La videollamada es en ${enlace}`)] : [];
 
+/** What a calendar says of how one joins the meeting, and whom to ask. */
+const howToJoin = ({ enlace }: Meeting, { email, telefono }: Studio): string =>
+  [
+    enlace
+      ? `Para entrar a la videollamada, abre este enlace a la hora de la reunión: ${enlace}`
+      : 'Es por videollamada. Su enlace te llega por correo; si no lo tienes, responde el correo de esta reunión y te lo damos.',
+    email || telefono
+      ? `¿Problemas para entrar? ${[email, telefono].filter(Boolean).join(' · ')}`
+      : null,
+  ]
+    .filter((line) => line !== null)
+    .join('\n');
+
 /** The meeting for the visitor's own calendar. A calendar that has it already changes what it has. */
 export const meetingFile =
-  (meeting: Meeting, cancelada = false): (() => Attachment[]) =>
+  (meeting: Meeting, studio: Studio, cancelada = false): (() => Attachment[]) =>
   () => [
     {
       name: 'reunion.ics',
-      content: calendarOf([
-        { ...meeting, enlace: meeting.enlace ?? null, titulo: MEETING_TITLE, cancelada },
-      ]),
+      content: calendarOf(
+        [
+          {
+            ...meeting,
+            enlace: meeting.enlace ?? null,
+            titulo: MEETING_TITLE,
+            detalle: cancelada ? 'Esta reunión se canceló.' : howToJoin(meeting, studio),
+            cancelada,
+          },
+        ],
+        studio.email ? { organizer: studio.email } : undefined,
+      ),
     },
   ];
 

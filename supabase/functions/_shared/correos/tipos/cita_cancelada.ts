@@ -9,7 +9,7 @@ export const cita_cancelada = template({
   audience: 'visitante',
   schema: object({ ...citaFields(), por_estudio: flag() }),
   sample: { ...CITA_SAMPLE, secuencia: 2, por_estudio: true },
-  content: (mail) => ({
+  content: (mail, studio) => ({
     subject: 'Tu reunión quedó cancelada',
     preview: `La del ${formatMeeting(mail.inicio)} (hora de Chile)`,
     title: mail.nombre ? `Reunión cancelada, ${firstName(mail.nombre)}` : 'Reunión cancelada',
@@ -22,6 +22,6 @@ export const cita_cancelada = template({
       ),
       button('Elegir otra hora', '/agendar'),
     ],
-    attach: meetingFile(mail, true),
+    attach: meetingFile(mail, studio, true),
   }),
 });

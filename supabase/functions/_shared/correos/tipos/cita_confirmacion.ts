@@ -16,7 +16,7 @@ export const cita_confirmacion = template({
   audience: 'visitante',
   schema: object({ ...citaFields(), token: token() }),
   sample: { ...CITA_SAMPLE, token: TOKEN_SAMPLE },
-  content: (mail) => ({
+  content: (mail, studio) => ({
     subject: 'Tu reunión quedó agendada',
     preview: `${formatMeeting(mail.inicio)} (hora de Chile)`,
     title: thanks(mail.nombre),
@@ -26,6 +26,6 @@ export const cita_confirmacion = template({
       button('Cambiarla o cancelarla', managePath(mail.token)),
       note('Abre el archivo adjunto para guardarla en tu calendario.'),
     ],
-    attach: meetingFile(mail),
+    attach: meetingFile(mail, studio),
   }),
 });

@@ -8,7 +8,7 @@ export const cita_enlace = template({
   audience: 'visitante',
   schema: object(citaFields()),
   sample: { ...CITA_SAMPLE, secuencia: 1 },
-  content: (mail) => ({
+  content: (mail, studio) => ({
     subject: 'La videollamada de tu reunión',
     preview: `${formatMeeting(mail.inicio)} (hora de Chile)`,
     title: mail.nombre
@@ -24,6 +24,6 @@ export const cita_enlace = template({
             ),
           ]),
     ],
-    attach: meetingFile(mail),
+    attach: meetingFile(mail, studio),
   }),
 });

@@ -26,7 +26,7 @@ export const cita_movida = template({
     antes: '2027-01-03T13:00:00+00:00',
     token: TOKEN_SAMPLE,
   },
-  content: (mail) => ({
+  content: (mail, studio) => ({
     subject: 'Tu reunión cambió de hora',
     preview: `Ahora es el ${formatMeeting(mail.inicio)} (hora de Chile)`,
     title: mail.nombre ? `Cambió la hora, ${firstName(mail.nombre)}` : 'Cambió la hora',
@@ -44,6 +44,6 @@ export const cita_movida = template({
           ]
         : [button('Cambiarla o cancelarla', managePath(mail.token))]),
     ],
-    attach: meetingFile(mail),
+    attach: meetingFile(mail, studio),
   }),
 });

@@ -1,0 +1,39 @@
+// Links that people paste: a chat or a mail program leaves signs of the sentence, spaces and invisible
+// characters at their end, breaks them over two lines, or cuts them.
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** A value of a pasted link without what came along at its end. */
+export const withoutTail = (text: string): string =>
+  text.replace(/[\s\p{Cf}.,;:!?)\]}>"'’”»]+$/u, '');
+
+/** How many hexadecimal digits the tokens of this product's links have. */
+const LENGTH = 64;
+
+export type PastedToken =
+  | { kind: 'none' }
+  /** A part of it is missing, or something in it is not of a token. */
+  | { kind: 'cut' }
+  | { kind: 'whole'; token: string; rest: string };
+
+/** The token with which a pasted text begins, and what follows it. */
+export function pastedToken(text: string): PastedToken {
+  const written = decoded(text).replace(/[\s\p{Cf}]/gu, '');
+  if (written === '') return { kind: 'none' };
+  const [, token = '', rest = ''] = /^[^0-9a-z]*([0-9a-f]*)(.*)$/i.exec(written) ?? [];
+  return token.length === LENGTH
+    ? { kind: 'whole', token: token.toLowerCase(), rest }
+    : { kind: 'cut' };
+}
+
+/** Said of a link of which a part is missing: it may be good all the same. */
+export const CUT_LINK = {
+  title: 'Falta el enlace completo',
+  text: 'Al enlace le falta una parte. Ábrelo otra vez desde donde te llegó, o cópialo entero, hasta el final.',
+} as const;
