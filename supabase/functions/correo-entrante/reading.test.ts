@@ -96,8 +96,25 @@ describe('what the provider posts', () => {
     expect(unread).toBe(5);
   });
 
-  it('takes the provider’s own text where the mail has none', () => {
-    expect(read({ RawTextBody: null })[0]?.text).toBe('Gracias');
+  it.each([
+    ['its text', {}, 'Texto'],
+    ['its HTML where it has no text', { RawTextBody: null }, 'Con formato'],
+    ['its HTML where its text is empty', { RawTextBody: '' }, 'Con formato'],
+    ['its HTML where its text is blank', { RawTextBody: ' \r\n\u00a0\t' }, 'Con formato'],
+    ['its HTML where its text is invisible', { RawTextBody: '\u200b\ufeff\u200e' }, 'Con formato'],
+    [
+      'the provider’s own where neither says anything',
+      { RawTextBody: ' ', RawHtmlBody: '<p>&nbsp;&zwnj;</p><img src="x">' },
+      'Del proveedor',
+    ],
+    ['nothing', { RawTextBody: ' ', RawHtmlBody: 7, ExtractedMarkdownMessage: '\u200b' }, ''],
+  ])('says %s', (_what, change, text) => {
+    const all = {
+      RawTextBody: 'Texto',
+      RawHtmlBody: '<p>Con <b>formato</b></p>',
+      ExtractedMarkdownMessage: 'Del proveedor',
+    };
+    expect(read({ ...all, ...change })[0]?.text).toBe(text);
   });
 
   it('keeps no sign that the database would refuse', () => {

@@ -1,5 +1,6 @@
 import EmailReplyParser from 'email-reply-parser';
 import { createHash } from 'node:crypto';
+import { textOfHtml } from './html.ts';
 import { isBelieved } from './sender.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -10,6 +11,14 @@ const fieldsOf = (value: unknown): Fields =>
 const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** The first of several texts that shows anything: blanks and invisible signs are nothing. */
+const firstSeen = (...texts: (() => string)[]): string => {
+  for (const text of texts) {
+    const written = text();
+    if (/[^\s\p{C}\u034f\u115f\u1160\u2800\u3164\uffa0]/u.test(written)) return written;
+  }
+  return '';
+};
 /** Of a mailbox {Name, Address}, or an address alone. */
 const addressOf = (value: unknown): string => textOf(value) || textOf(fieldsOf(value)['Address']);
 
@@ -133,7 +142,14 @@ function arrivalOf(item: Fields): Arrival {
       .flatMap(listOf)
       .map(addressOf)
       .filter((address) => address !== ''),
-    text: clean(textOf(item['RawTextBody']) || textOf(item['ExtractedMarkdownMessage'])),
+    text: clean(
+      firstSeen(
+        () => textOf(item['RawTextBody']),
+        () => textOfHtml(textOf(item['RawHtmlBody'])),
+
+        () => textOf(item['ExtractedMarkdownMessage']),
+      ),
+    ),
     automatic: isAutomatic(headers, from),
     believed: isBelieved(headers, from),
     attachments: listOf(item['Attachments'])
