@@ -81,9 +81,6 @@ export function isAutomatic(headers: object | null, from: string): boolean {
   );
 }
 
-/** The beginning of a text, without half a sign at its end. */
-export const firstLetters = (text: string): string => clean(text.slice(0, 10_000));
-
 /** Without what no text of the database takes. */
 const clean = (text: string): string =>
   text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '');
