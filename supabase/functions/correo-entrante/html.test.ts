@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { textOfHtml } from './html.ts';
+import { withoutQuote } from './quote.ts';
 
 it.each([
   [
@@ -34,4 +35,25 @@ it.each([
   const started = performance.now();
   textOfHtml(piece.repeat(900_000 / piece.length));
   expect(performance.now() - started).toBeLessThan(5_000);
+});
+
+it.each([
+  [
+    'Outlook',
+    '<div class="WordSection1"><p class="MsoNormal">Gracias.<o:p></o:p></p><p class="MsoNormal"><o:p>&nbsp;</o:p></p><div style="border-top:solid #E1E1E1 1.0pt"><p class="MsoNormal"><b><span>De:</span></b><span> Estudio Cobre &lt;hola@ejemplo.cl&gt; <br><b>Enviado el:</b> domingo, 22 de noviembre de 2026 10:00<br><b>Para:</b> Ana<br><b>Asunto:</b> Respondimos<o:p></o:p></span></p></div><p>Listo</p></div>',
+  ],
+  [
+    'Outlook on the web',
+    '<div>Gracias.</div><div id="appendonsend"></div><hr style="display:inline-block;width:98%"><div id="divRplyFwdMsg"><font><b>De:</b> Estudio Cobre &lt;hola@ejemplo.cl&gt;<br><b>Enviado:</b> domingo, 22 de noviembre de 2026 10:00<br><b>Para:</b> Ana<br><b>Asunto:</b> Respondimos</font><div>&nbsp;</div></div><div>Listo</div>',
+  ],
+  [
+    'Gmail',
+    '<div dir="ltr">Gracias.</div><br><div class="gmail_quote"><div dir="ltr" class="gmail_attr">El dom, 22 nov 2026 a las 10:00, Estudio Cobre (&lt;<a href="mailto:hola@ejemplo.cl">hola@ejemplo.cl</a>&gt;) escribió:<br></div><blockquote class="gmail_quote"><div>Listo</div></blockquote></div>',
+  ],
+  [
+    'Apple Mail',
+    '<html><body>Gracias.<br id="lineBreakAtBeginningOfSignature"><div dir="ltr">Enviado desde mi iPhone</div><div dir="ltr"><br><blockquote type="cite">El 22-11-2026, a la(s) 10:00, Estudio Cobre &lt;hola@ejemplo.cl&gt; escribió:<br><br></blockquote></div><blockquote type="cite"><div>Listo</div></blockquote></body></html>',
+  ],
+])('an answer that came from %s as HTML alone is read without what it quotes', (_program, html) => {
+  expect(withoutQuote(textOfHtml(html))).toBe('Gracias.');
 });
