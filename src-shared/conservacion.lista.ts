@@ -36,6 +36,11 @@ export const CONSERVACION = [
     desde: 'desde cada uno',
   },
   {
+    datos: 'El texto completo de los correos que recibimos',
+    plazo: '90 days',
+    desde: 'desde que llega cada uno',
+  },
+  {
     datos: 'Enlaces para compartir el avance de un proyecto',
     plazo: '90 days',
     desde: 'desde que vencen',

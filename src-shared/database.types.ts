@@ -828,6 +828,7 @@ export type Database = {
         Row: {
           archivos: string[]
           asunto: string | null
+          completo: string | null
           creado_en: string
           de: string
           id: number
@@ -847,6 +848,7 @@ export type Database = {
         Insert: {
           archivos?: string[]
           asunto?: string | null
+          completo?: string | null
           creado_en?: string
           de: string
           id?: never
@@ -866,6 +868,7 @@ export type Database = {
         Update: {
           archivos?: string[]
           asunto?: string | null
+          completo?: string | null
           creado_en?: string
           de?: string
           id?: never
@@ -2145,6 +2148,7 @@ export type Database = {
       }
       ticket_mensajes: {
         Row: {
+          acortado: boolean
           adjuntos: string[]
           archivos_por_llegar: string[]
           autor: string | null
@@ -2157,6 +2161,7 @@ export type Database = {
           ticket: number
         }
         Insert: {
+          acortado?: boolean
           adjuntos?: string[]
           archivos_por_llegar?: string[]
           autor?: string | null
@@ -2169,6 +2174,7 @@ export type Database = {
           ticket: number
         }
         Update: {
+          acortado?: boolean
           adjuntos?: string[]
           archivos_por_llegar?: string[]
           autor?: string | null
@@ -3075,6 +3081,7 @@ export type Database = {
           p_archivos?: Json
           p_asunto: string
           p_automatico: boolean
+          p_completo?: string
           p_comprobado?: boolean
           p_de: string
           p_mensaje_id: string

@@ -166,6 +166,7 @@ export const MOTIVOS_SIN_DUENO = [
   { valor: 'vacio', texto: 'Venía vacío' },
   { valor: 'demasiados', texto: 'Llegaron demasiados seguidos de la misma dirección' },
   { valor: 'no_comprobado', texto: 'No se pudo comprobar que venga de quien dice' },
+  { valor: 'automatico', texto: 'Parece una respuesta automática o de una lista' },
 ] as const satisfies readonly Option[];
 
 /** Kinds of meeting, each with hours of its own. */

@@ -103,7 +103,7 @@ insert into private.tablas (tabla, motivo, fuera) values (
 insert into private.tablas (tabla, motivo, fuera) values (
   'private.tablas',  -- tabla
   'El catálogo mismo',  -- motivo
-  '{tabla,nombre,motivo,plazo,condicion,pagina,plazo_menor,condicion_menor,motivo_menor,pagina_menor,suya,aparte,columnas,revisar,fuera,borra,se_queda,queda_porque,blanqueo,orden,fusion,vigila}'  -- fuera
+  '{tabla,nombre,motivo,plazo,condicion,pagina,plazo_menor,condicion_menor,motivo_menor,pagina_menor,suya,aparte,columnas,revisar,fuera,borra,se_queda,queda_porque,blanqueo,orden,fusion,vigila,vacia_menor}'  -- fuera
 );
 
 insert into private.tablas (tabla, motivo, fuera) values (
@@ -305,18 +305,23 @@ insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, pla
   '{"busqueda": {"con": ["para", "asunto"]}, "novedades": {"esperan": ["estudio"]}}'  -- vigila
 );
 
-insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, suya, columnas, fuera, borra, vigila) values (
+insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, plazo_menor, condicion_menor, motivo_menor, pagina_menor, suya, columnas, fuera, borra, vigila, vacia_menor) values (
   'public.correos_entrantes',  -- tabla
   'Correos recibidos',  -- nombre
   'Saber qué llegó y cuándo',  -- motivo
   '1 year',  -- plazo
   't.creado_en < $1',  -- condicion
   '{"Registros de ingreso y copias de los correos que enviamos y recibimos","desde cada uno"}',  -- pagina
+  '90 days',  -- plazo_menor
+  't.creado_en < $1 and t.completo is not null',  -- condicion_menor
+  'Abrir entero lo que un mensaje acorta',  -- motivo_menor
+  '{"El texto completo de los correos que recibimos","desde que llega cada uno"}',  -- pagina_menor
   'private.suya($1, t.de, t.creado_en)',  -- suya
-  '{id,de,nombre,asunto,resultado,motivo,texto,archivos,rutas,mensaje,pendientes,visto,creado_en}',  -- columnas
+  '{id,de,nombre,asunto,resultado,motivo,texto,archivos,rutas,mensaje,pendientes,visto,creado_en,completo}',  -- columnas
   '{mensaje_id,por_traer,traer_en,traidas}',  -- fuera
   'private.suya($1, t.de, t.creado_en) or t.mensaje in (select m.id from public.ticket_mensajes m where m.ticket = any(($1).tickets))',  -- borra
-  '{"busqueda": {"con": ["de", "nombre", "asunto", "texto"]}, "novedades": {"esperan": ["estudio"]}}'  -- vigila
+  '{"busqueda": {"con": ["de", "nombre", "asunto", "texto"]}, "novedades": {"esperan": ["estudio"]}}',  -- vigila
+  'completo = null'  -- vacia_menor
 );
 
 insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, suya, columnas, borra, vigila) values (
@@ -580,7 +585,7 @@ insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, aparte, 
   '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',  -- pagina
   't.ticket = any(($1).tickets) or t.id = any(($1).mensajes)',  -- suya
   't.interno',  -- aparte
-  '{id,ticket,autor,autor_nombre,del_estudio,cuerpo,interno,adjuntos,creado_en,archivos_por_llegar}',  -- columnas
+  '{id,ticket,autor,autor_nombre,del_estudio,cuerpo,interno,adjuntos,creado_en,archivos_por_llegar,acortado}',  -- columnas
   '=',  -- borra
   't.ticket <> all(($1).tickets)',  -- se_queda
   'Son de la empresa en cuyos tickets los escribiste',  -- queda_porque

@@ -5,6 +5,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   clientes_por_partes: 'Clientes que se borran de a poco',
   clientes_que_esperan: 'Clientes que esperan',
   comprobantes: BUCKETS['comprobantes'] ?? '',
+  correos_entrantes_completos: 'Textos completos de correos',
   cuenta: 'Cuenta de acceso',
   registro_de_accesos: 'Registro de accesos',
 };

@@ -35,7 +35,7 @@ export const CorreoEntranteList = () => (
       empty={
         <EmptyState title="No hay correos sin dueño">
           Aquí queda lo que llega a la dirección de respuestas y no es de ningún ticket: de personas
-          desconocidas, o de quien escribió desde otra dirección.
+          desconocidas, de quien escribió desde otra dirección, o respuestas automáticas.
         </EmptyState>
       }
     >

@@ -11,6 +11,7 @@ import { FileLink } from '../ui/FileLink.tsx';
 import { useAction } from '../ui/useAction.tsx';
 import { Show } from '../ui/records.tsx';
 import { AssignMail } from './AssignMail.tsx';
+import { WholeMail } from './WholeMail.tsx';
 
 export const CorreoEntranteShow = () => (
   <Show component="div" actions={<Actions />} title={<CorreoEntranteTitle />}>
@@ -61,6 +62,10 @@ function Actions() {
   );
 }
 
+/** Whether it said more than what is shown of it: blanks do not count. */
+const saysMore = ({ texto, completo }: CorreoEntrante): boolean =>
+  completo !== null && completo.replace(/\s/g, '') !== (texto ?? '').replace(/\s/g, '');
+
 function CorreoEntrantePage() {
   const correo = useCorreo();
   if (!correo) return null;
@@ -109,8 +114,10 @@ function CorreoEntrantePage() {
           <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
             {correo.texto || '(Sin texto)'}
           </Typography>
+          {saysMore(correo) && <WholeMail filter={{ id: correo.id }} />}
         </Panel>
       )}
+      {!correo.motivo && correo.completo && <WholeMail filter={{ id: correo.id }} />}
     </>
   );
 }

@@ -118,3 +118,19 @@ it('one is discarded after a question, which leads back to the list', async () =
   expect(await screen.findByPlaceholderText(/Buscar por remitente/)).toBeVisible();
   expect(discardMail.mock.calls).toEqual([[1]]);
 });
+
+it('what the page does not show of a mail opens whole', async () => {
+  const first = open({ texto: 'Va.', completo: 'Va.\n\n> Lo citado' });
+  expect(await screen.findByText('Va.')).toBeVisible();
+  expect(screen.queryByText(/Lo citado/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Ver el mensaje completo' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'El mensaje completo' }));
+  expect(await dialog.findByText(/Lo citado/)).toBeVisible();
+  first.unmount();
+  const second = open({ texto: 'Va.', completo: 'Va.\n' });
+  expect(await screen.findByText('Va.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Ver el mensaje completo' })).toBeNull();
+  second.unmount();
+  open({ resultado: 'mensaje', motivo: null, mensaje: 3, texto: null, completo: 'Todo' });
+  expect(await screen.findByRole('button', { name: 'Ver el mensaje completo' })).toBeVisible();
+});

@@ -49,6 +49,7 @@ const said = (
   cuerpo: `Mensaje ${id}`,
   adjuntos: adjuntos.filter(Boolean),
   archivos_por_llegar: [] as string[],
+  acortado: false,
   creado_en,
 });
 
@@ -233,6 +234,50 @@ it('files that are still on their way are named', async () => {
   };
   draw('cliente', () => Promise.resolve({ data: [waiting], total: 1 }));
   expect(await screen.findByText('Por llegar: plano.pdf, foto.jpg')).toBeVisible();
+});
+
+describe('a message that shows a part of its mail', () => {
+  const shortened = { ...said(5, 'Ana Paillán', false, '2026-11-20 13:55:00+00'), acortado: true };
+  const drawMail = (perfil: 'admin' | 'cliente', mail: () => Promise<unknown>) => {
+    const asked: unknown[] = [];
+    draw(perfil, (resource, { filter }) => {
+      if (resource !== 'correos_entrantes')
+        return Promise.resolve({ data: [MENSAJES[1], shortened], total: 2 });
+      asked.push(filter);
+      return mail();
+    });
+    return asked;
+  };
+  const press = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Ver el mensaje completo' }));
+    return within(await screen.findByRole('dialog', { name: 'El mensaje completo' }));
+  };
+
+  it('opens whole for the studio, read when it is asked for', async () => {
+    const asked = drawMail('admin', () =>
+      Promise.resolve({ data: [{ id: 9, completo: 'Todo\n\n> citado' }], total: 1 }),
+    );
+    expect(await screen.findByText('Mensaje 5')).toBeVisible();
+    expect(asked).toEqual([]);
+    expect(await (await press()).findByText(/> citado/)).toBeVisible();
+    expect(asked).toEqual([{ mensaje: 5 }]);
+  });
+
+  it('does not open for the client', async () => {
+    drawMail('cliente', () => Promise.reject(new Error('asked')));
+    expect(await screen.findByText('Mensaje 5')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ver el mensaje completo' })).toBeNull();
+  });
+
+  it('says when its mail is kept no longer', async () => {
+    drawMail('admin', () => Promise.resolve({ data: [{ id: 9, completo: null }], total: 1 }));
+    expect(await (await press()).findByText(/se guarda 90 días/)).toBeVisible();
+  });
+
+  it('says when its mail could not be read', async () => {
+    drawMail('admin', () => Promise.reject(new DataError('rule', { text: 'No' })));
+    expect(await (await press()).findByText('No pudimos leer el mensaje completo.')).toBeVisible();
+  });
 });
 
 it('an address in a message is a link that opens beside the console; what could run is not', async () => {

@@ -1,6 +1,8 @@
 import { alpha, Box, Typography } from '@mui/material';
 import { formatHour } from '../../src-shared/dates.ts';
+import { WholeMail } from '../correos_entrantes/WholeMail.tsx';
 import type { Mensaje } from '../data/rows.ts';
+import { useSelection } from '../selection/SelectionProvider.tsx';
 import { FileLink } from '../ui/FileLink.tsx';
 import { isPicture, Picture } from '../ui/Picture.tsx';
 import { Written } from './Written.tsx';
@@ -8,6 +10,7 @@ import { Written } from './Written.tsx';
 /** One message: one's own side's on a tint of copper at the right, the other's on paper at the left. */
 export function Message({ mensaje, own }: { mensaje: Mensaje; own: boolean }) {
   const { del_estudio: fromStudio, interno } = mensaje;
+  const { isAdmin } = useSelection();
   return (
     <Box
       component="li"
@@ -61,6 +64,7 @@ export function Message({ mensaje, own }: { mensaje: Mensaje; own: boolean }) {
           Por llegar: {mensaje.archivos_por_llegar.join(', ')}
         </Typography>
       )}
+      {mensaje.acortado && isAdmin && <WholeMail filter={{ mensaje: mensaje.id }} />}
     </Box>
   );
 }

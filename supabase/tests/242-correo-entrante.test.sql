@@ -1,7 +1,7 @@
 -- Answers by mail: what becomes a message, of whom, in which ticket, once; and what is kept aside.
 begin;
 select pruebas.escenario();
-select plan(88);
+select plan(93);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
 
@@ -29,7 +29,8 @@ select is(pg_temp.llega('ana@pruebas.test', '{ticket_ana}', 'Otra vez', p_mensaj
 select is((select count(*)::int from public.ticket_mensajes where cuerpo in ('Gracias, quedó bien.', 'Otra vez')), 1, 'and is no second message');
 select is(pg_temp.llega('bruno@pruebas.test', '{ticket_bruno}', 'El mío', p_mensaje_id => 'uno@pruebas'), 'mensaje', 'of another sender the same name is another mail');
 select is(pg_temp.llega('ana@pruebas.test', '{ticket_ana}', repeat('ñ', 12000)), 'mensaje', 'a very long one');
-select is((select length(cuerpo) from pg_temp.ultimo()), 10000, 'is cut to what a message holds');
+select results_eq('select length(cuerpo), right(cuerpo, 42), acortado from pg_temp.ultimo()', $$ values (10000, '[El mensaje era más largo: aquí se acortó]', true) $$, 'is cut to what a message holds, and says so');
+select is((select length(completo) from public.correos_entrantes order by id desc limit 1), 12000, 'while all of it is kept');
 update public.clientes set usuario = null where id = pruebas.id('bruno');
 select is(pg_temp.llega('bruno@pruebas.test', '{ticket_bruno}', 'Sin cuenta'), 'mensaje', 'who never opened an account answers too');
 select results_eq('select autor, autor_nombre, del_estudio from pg_temp.ultimo()', $$ values (null::uuid, 'Bruno', false) $$, 'as the client, never as the studio');
@@ -58,8 +59,12 @@ select is(pg_temp.aparte(), 'sin_dueno vacio ', 'but kept aside');
 
 -- Machines -----------------------------------------------------------------------------------------
 delete from public.correos;
-select is(pg_temp.llega('ana@pruebas.test', '{ticket_ana}', 'Estoy de vacaciones', p_automatico => 'true'), 'automatico', 'an automatic answer is no message');
-select is(pg_temp.aparte(), 'automatico', 'and its text is not kept');
+select is(pg_temp.llega('ana@pruebas.test', '{ticket_ana}', 'Estoy de vacaciones', p_automatico => 'true'), 'sin_dueno', 'an automatic answer is no message');
+select is(pg_temp.aparte(), 'sin_dueno automatico Estoy de vacaciones', 'but kept aside with its text');
+select ok(not (select visto from public.correos_entrantes order by id desc limit 1), 'to be seen by the studio, whom it answers');
+select is(pg_temp.llega('ana@pruebas.test', 'null', 'No llegó', p_automatico => 'true'), 'sin_dueno', 'one that answers nobody');
+select is(pg_temp.aparte(), 'sin_dueno automatico No llegó', 'is kept aside');
+select ok((select visto from public.correos_entrantes order by id desc limit 1), 'and waits for nobody');
 select is_empty('select from public.correos', 'and tells nobody, so that nothing answers it');
 select is((select count(*) from public.ticket_mensajes), (select mensajes from antes), 'none of these is in a ticket');
 
@@ -157,7 +162,7 @@ select is(pg_temp.llega('ana@pruebas.test', '{sigue}', 'Muchos', (select jsonb_a
 select results_eq('select e.pendientes, m.cuerpo from public.correos_entrantes e join pg_temp.ultimo() m on m.id = e.mensaje',
   $$ values ('{0,1,2,3,4,5,6,7,8,9}'::int[], E'Muchos\n\n[No se guardó, por su tipo, tamaño o cantidad: 11.txt, 12.txt]') $$, 'are ten, as many as a message holds');
 select is(pg_temp.llega('ana@pruebas.test', '{sigue}', repeat('y', 10000), '[{"nombre":"v.mp4","tipo":"video/mp4","bytes":9}]'), 'mensaje', 'a long one whose file is not taken');
-select is((select cuerpo from pg_temp.ultimo()), repeat('y', 9945) || E'\n\n[No se guardó, por su tipo, tamaño o cantidad: v.mp4]', 'leaves room to name it');
+select is((select cuerpo from pg_temp.ultimo()), repeat('y', 9901) || E'\n\n[El mensaje era más largo: aquí se acortó]\n\n[No se guardó, por su tipo, tamaño o cantidad: v.mp4]', 'leaves room to name it');
 select is(pg_temp.llega('ana@pruebas.test', '{sigue}', 'Nombres', (select jsonb_agg(jsonb_build_object('nombre', repeat('x', 130), 'tipo', 'video/mp4', 'bytes', 9)) from generate_series(1, 12))::text), 'mensaje', 'twelve of endless names');
 select is((select length(cuerpo) || ' ' || substr(cuerpo, 176, 4) from pg_temp.ultimo()), '1057 x, x', 'which are cut to 120 letters, and all of them to 1,000');
 
@@ -168,8 +173,8 @@ select pruebas.anotar('largo', (select id from public.correos_entrantes where me
 insert into storage.objects (bucket_id, name) select 'comprobantes', pruebas.con_ids('{ana}/{sigue}/recibo.png');
 select is(pruebas.valor('servicio', $$select public.adjuntar_correo({corto}, 0, '{ana}/{sigue}/recibo.png')$$), 'P0001 Ese archivo no es de este ticket.', 'a file of another bucket is none of the ticket');
 select is(pruebas.valor('servicio', 'select public.adjuntar_correo({largo}, 0)'), 'true', 'one that cannot be had of a very long mail');
-select results_eq($$ select length(cuerpo), left(cuerpo, 9802) = repeat('ñ', 9800) || E'\n\n', right(cuerpo, 9) from public.ticket_mensajes where id = (select mensaje from public.correos_entrantes where id = pruebas.id('largo')) $$,
-  $$ values (9841, true, ' uno.txt]') $$, 'is named after its first 9,800 letters');
+select results_eq($$ select length(cuerpo), left(cuerpo, 9758) = repeat('ñ', 9756) || E'\n\n', right(cuerpo, 9) from public.ticket_mensajes where id = (select mensaje from public.correos_entrantes where id = pruebas.id('largo')) $$,
+  $$ values (9841, true, ' uno.txt]') $$, 'is named after its first 9,800 letters, which say that there were more');
 select results_eq($$ select e.pendientes, m.cuerpo from public.correos_entrantes e join public.ticket_mensajes m on m.id = e.mensaje where e.id = pruebas.id('corto') $$, $$ values ('{0}'::int[], 'Corto') $$, 'the other mail waits on');
 select is(pruebas.valor('servicio', $$select public.adjuntar_correo({corto}, 0, '{ana}/{sigue}/uno.png')$$), 'true', 'for its own');
 select results_eq($$ select m.adjuntos from public.correos_entrantes e join public.ticket_mensajes m on m.id = e.mensaje where e.id in (pruebas.id('corto'), pruebas.id('largo')) order by m.cuerpo $$,

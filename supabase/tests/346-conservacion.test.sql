@@ -5,7 +5,7 @@ select pruebas.escenario();
 delete from private.envios;
 delete from public.correos;
 delete from public.acciones_datos;
-select plan(110);
+select plan(112);
 
 select is_empty($$ select t from (values ('anon'), ('authenticated'), ('service_role')) v (t) where has_table_privilege(t, 'private.tablas', 'select') $$, 'nobody reads it past the API');
 select results_eq($$ select a_las from private.tareas where nombre = 'purgar' $$, $$ values ('03:30'::time) $$, 'the purge runs at night');
@@ -192,10 +192,17 @@ select is(current_setting('estudio.suprimiendo'), '', 'the rules hold again');
 select throws_ok($$ delete from public.auditoria $$, '42501', null, 'the trail is closed');
 select is(private.purgar(now()), '{}', 'what was purged is purged once');
 
+-- The whole text of a mail is emptied before the mail goes.
+insert into public.correos_entrantes (mensaje_id, de, resultado, texto, completo, creado_en)
+select n || '@completo', 'x@pruebas.test', 'automatico', 'Corto', 'Todo', now() - interval '90 days' - (n - 1) * interval '1 second' from generate_series(1, 2) n;
+select is(private.purgar(now()), '{"correos_entrantes_completos": 1}', 'the whole text of a mail goes after ninety days, and the log counts it');
+select results_eq($$ select mensaje_id, texto, completo from public.correos_entrantes where mensaje_id like '%@completo' order by 1 $$, $$ values ('1@completo', 'Corto', 'Todo'), ('2@completo', 'Corto', null) $$, 'the mail stays');
+delete from public.correos_entrantes where mensaje_id like '%@completo';
+
 -- After a long pause more is old than there is time for: it goes in parts, and other work waits for none of it.
 insert into private.visitas select date '2001-01-01' + n, 0 from generate_series(1, 5001) n;
 update private.tablas set condicion = null where condicion is not null and tabla <> 'private.visitas';
-update private.tablas set plazo_menor = null, condicion_menor = null, motivo_menor = null, pagina_menor = null;
+update private.tablas set plazo_menor = null, condicion_menor = null, motivo_menor = null, pagina_menor = null, vacia_menor = null;
 select is(private.purgar(now(), '-infinity'), '{"visitas": 2000, "sigue": true}', 'where time has ended a part of it, and that there is more');
 select is(private.purgar(now(), '-infinity'), '{"visitas": 2000, "sigue": true}', 'and another');
 insert into private.visitas select date '2015-01-01' + n, 0 from generate_series(1, 2500) n;

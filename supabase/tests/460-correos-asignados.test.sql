@@ -99,8 +99,8 @@ select is((select cuerpo from public.ticket_mensajes where ticket = pruebas.id('
 select set_eq('select para, tipo from public.correos', $$ values ('estudio@pruebas.test', 'ticket_mensaje'), ('ana@pruebas.test', 'ticket_abierto') $$, 'and the client is told');
 select pg_temp.llega('tres', 'ana.otra@otra.test', repeat('ñ', 10000), '[]', 'Fotos del local');
 select pruebas.anotar('nuevo', pruebas.valor('admin', $$select public.asignar_correo((select id from public.correos_entrantes where mensaje_id = 'tres'), null, {ana})$$)::bigint);
-select results_eq('select t.asunto, left(m.cuerpo, 9600) = repeat(''ñ'', 9600), substr(m.cuerpo, 9601) from public.tickets t join public.ticket_mensajes m on m.ticket = t.id where t.id = pruebas.id(''nuevo'')',
-  $$ values ('Fotos del local', true, E'\n\n[Llegó por correo de ana.otra@otra.test]') $$, 'called as the mail was');
+select results_eq('select t.asunto, left(m.cuerpo, 9556) = repeat(''ñ'', 9556), substr(m.cuerpo, 9557), m.acortado from public.tickets t join public.ticket_mensajes m on m.ticket = t.id where t.id = pruebas.id(''nuevo'')',
+  $$ values ('Fotos del local', true, E'\n\n[El mensaje era más largo: aquí se acortó]\n\n[Llegó por correo de ana.otra@otra.test]', true) $$, 'called as the mail was');
 
 delete from public.correos;
 select pg_temp.llega('cuatro', 'carla.otra@otra.test', 'Hola', pg_temp.png(10, 2));

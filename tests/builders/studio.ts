@@ -34,6 +34,7 @@ export const unCorreoEntrante = builder<Row<'correos_entrantes'>>((id) => ({
   nombre: 'Gerencia El Roble',
   asunto: 'Re: cambio de horario en la página',
   texto: 'Estimados: adjunto el horario nuevo. Rige desde el lunes.',
+  completo: 'Estimados: adjunto el horario nuevo. Rige desde el lunes.',
   resultado: 'sin_dueno',
   motivo: 'sin_firma',
   mensaje: null,

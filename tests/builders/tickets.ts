@@ -54,6 +54,7 @@ export const unMensaje = builder<Row<'ticket_mensajes'>>((id) => ({
   cuerpo: 'Hola: al elegir Ñuñoa, el carro queda con despacho en $0 y el pedido pasa igual.',
   adjuntos: [],
   archivos_por_llegar: [],
+  acortado: false,
   creado_en: inHours(-4 + id / 4),
 }));
 

@@ -200,6 +200,7 @@ it('what is not an answer of that client is kept aside, for the studio alone', a
   const sent = await post([
     item({ From: { Name: null, Address: stranger }, RawTextBody: 'Soy otro' }),
     item({ Headers: { 'Auto-Submitted': 'auto-replied' }, RawTextBody: 'De vacaciones' }),
+    item({ Headers: { Precedence: 'list' }, RawTextBody: 'Por la lista' }),
     item({ Recipients: null, To: null, RawTextBody: 'Sin dirección' }),
   ]);
   expect(sent.status).toBe(200);
@@ -207,7 +208,30 @@ it('what is not an answer of that client is kept aside, for the studio alone', a
   const path = '/rest/v1/correos_entrantes?select=de,motivo,texto&resultado=eq.sin_dueno&order=id';
   expect((await request(path, { token: admin })).data).toEqual([
     { de: stranger, motivo: 'sin_firma', texto: 'Soy otro' },
+    { de: CLIENT, motivo: 'automatico', texto: 'De vacaciones' },
+    { de: CLIENT, motivo: 'automatico', texto: 'Por la lista' },
     { de: CLIENT, motivo: 'sin_firma', texto: 'Sin dirección' },
+  ]);
+  expect((await request(path, { token: client })).data).toEqual([]);
+});
+
+it('what a message does not show of a mail the studio opens, and nobody else', async () => {
+  const quoted = 'El dom, 22 nov 2026 a las 10:00, Estudio <hola@ejemplo.cl> escribió:\n\n> Listo';
+  const bodies = ['Corta', `Con cita\n\n${quoted}`, 'larga '.repeat(2_000).trim()];
+  await post(bodies.map((body) => item({ Subject: `Entera ${RUN}`, RawTextBody: body })));
+  const path = `/rest/v1/correos_entrantes?select=completo,ticket_mensajes(cuerpo,acortado)&asunto=eq.Entera ${RUN}&order=id`;
+  expect((await request(path, { token: admin })).data).toEqual([
+    { completo: bodies[0], ticket_mensajes: { cuerpo: 'Corta', acortado: false } },
+    { completo: bodies[1], ticket_mensajes: { cuerpo: 'Con cita', acortado: true } },
+    {
+      completo: bodies[2],
+      ticket_mensajes: {
+        cuerpo: expect.stringMatching(
+          /^larga .*\n\n\[El mensaje era más largo: aquí se acortó\]$/s,
+        ) as string,
+        acortado: true,
+      },
+    },
   ]);
   expect((await request(path, { token: client })).data).toEqual([]);
 });
@@ -229,9 +253,9 @@ it('only the provider is heard, and only what is a mail', async () => {
 
 it('what the database could not take is asked for again', async () => {
   const mail = item({ RawTextBody: `Insisto ${RUN}` });
-  await sql`revoke execute on function private.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb, boolean) from service_role`;
+  await sql`revoke execute on function private.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb, boolean, text) from service_role`;
   const first = await post([mail]);
-  await sql`grant execute on function private.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb, boolean) to service_role`;
+  await sql`grant execute on function private.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb, boolean, text) to service_role`;
   expect(first.status).toBe(429);
   expect((await post([mail])).status).toBe(200);
   expect((await messages()).filter(({ cuerpo }) => cuerpo === `Insisto ${RUN}`)).toHaveLength(1);

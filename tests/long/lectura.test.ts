@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutQuote } from '../../supabase/functions/correo-entrante/reading.ts';
+import { withoutQuote } from '../../supabase/functions/correo-entrante/quote.ts';
 
 /** The quickest of several readings, in milliseconds: what else the machine does only adds. */
 const quickest = (text: string): number =>

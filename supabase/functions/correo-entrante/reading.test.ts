@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstLetters, isAutomatic, readDelivery, withoutQuote } from './reading.ts';
+import { isAutomatic, readDelivery } from './reading.ts';
 
 /** A mail as Brevo posts it, with the nulls that it has. */
 const ITEM = {
@@ -96,8 +96,25 @@ describe('what the provider posts', () => {
     expect(unread).toBe(5);
   });
 
-  it('takes the provider’s own text where the mail has none', () => {
-    expect(read({ RawTextBody: null })[0]?.text).toBe('Gracias');
+  it.each([
+    ['its text', {}, 'Texto'],
+    ['its HTML where it has no text', { RawTextBody: null }, 'Con formato'],
+    ['its HTML where its text is empty', { RawTextBody: '' }, 'Con formato'],
+    ['its HTML where its text is blank', { RawTextBody: ' \r\n\u00a0\t' }, 'Con formato'],
+    ['its HTML where its text is invisible', { RawTextBody: '\u200b\ufeff\u200e' }, 'Con formato'],
+    [
+      'the provider’s own where neither says anything',
+      { RawTextBody: ' ', RawHtmlBody: '<p>&nbsp;&zwnj;</p><img src="x">' },
+      'Del proveedor',
+    ],
+    ['nothing', { RawTextBody: ' ', RawHtmlBody: 7, ExtractedMarkdownMessage: '\u200b' }, ''],
+  ])('says %s', (_what, change, text) => {
+    const all = {
+      RawTextBody: 'Texto',
+      RawHtmlBody: '<p>Con <b>formato</b></p>',
+      ExtractedMarkdownMessage: 'Del proveedor',
+    };
+    expect(read({ ...all, ...change })[0]?.text).toBe(text);
   });
 
   it('keeps no sign that the database would refuse', () => {
@@ -111,7 +128,6 @@ describe('what the provider posts', () => {
     expect([mail?.text, mail?.subject, mail?.name, mail?.attachments[0]?.nombre]).toEqual([
       ...['abc', 'abc', 'abc', 'abc'],
     ]);
-    expect(firstLetters(`${'x'.repeat(9_999)}👩`)).toBe('x'.repeat(9_999));
   });
 
   it.each(['', 'null', '{}', '{"items":7}', '[1', '[]', '{"items":{}}'])('is not %j', (json) => {
@@ -154,72 +170,5 @@ describe('a machine', () => {
   ])('is not who sends %j', (headers) => {
     expect(isAutomatic(headers, 'ana@ejemplo.cl')).toBe(false);
     expect(isAutomatic(headers, 'ana-postmaster@ejemplo.cl')).toBe(false);
-  });
-});
-
-describe('an answer without what it answers', () => {
-  const OURS = '> Listo, Ana: el nuevo horario ya está publicado.\n> \n> ¿Lo revisas?';
-  it.each([
-    [
-      'Gmail',
-      `Gracias, quedó bien.\r\n\r\nEl dom, 22 nov 2026 a las 10:00, Estudio Cobre (<hola@ejemplo.cl>)\r\nescribió:\r\n\r\n${OURS}`,
-    ],
-    [
-      'Apple Mail',
-      `Gracias, quedó bien.\n\nEnviado desde mi iPhone\n\n> El 22-11-2026, a las 10:00, Estudio Cobre <hola@ejemplo.cl> escribió:\n> \n${OURS}`,
-    ],
-    [
-      'Outlook',
-      'Gracias, quedó bien.\n\n________________________________\nDe: Estudio Cobre <hola@ejemplo.cl>\nEnviado: domingo, 22 de noviembre de 2026 10:00\nPara: Ana <ana@ejemplo.cl>\nAsunto: Respondimos tu ticket\n\nListo, Ana',
-    ],
-    [
-      'an older Outlook',
-      'Gracias, quedó bien.\n\n-----Mensaje original-----\nDe: Estudio Cobre\nPara: Ana\n\nListo, Ana',
-    ],
-    ['whoever cuts it', 'Gracias, quedó bien.\n'],
-  ])('of %s', (_program, text) => {
-    expect(withoutQuote(text)).toBe('Gracias, quedó bien.');
-  });
-
-  it('keeps what stands between the lines that it answers', () => {
-    expect(withoutQuote('> ¿Lo revisas?\nSí.\n> ¿Y el logo?\nTambién.')).toBe('Sí.\nTambién.');
-  });
-
-  it('keeps words that cost the parser much', () => {
-    expect(withoutQuote('Hon skrev hej')).toBe('Hon skrev hej');
-  });
-
-  const LONG = `${'El lunes a las 10:00 '.repeat(40)}fin.`;
-  it.each([
-    ['a long paragraph', LONG, LONG],
-    ['what stands around it', `Hola.\n${LONG}\nChao.`, `Hola.\n${LONG}\nChao.`],
-    ['not what is quoted', `Sí.\n\n> ${LONG}\n> más`, 'Sí.'],
-    ['not what follows a header', `${LONG}\n\nEl lun, 1 ene 2026, Ana escribió:\n\n> x`, LONG],
-    ['signs that join words', `a\u20600\u2060b ${LONG}`, `a0b ${LONG}`],
-  ])('keeps %s', (_what, text, kept) => {
-    expect(withoutQuote(text)).toBe(kept);
-  });
-
-  const fill = (piece: string) => piece.repeat(Math.ceil(12_000 / piece.length));
-  it.each([
-    ['blank lines', fill(' \n')],
-    ['blank lines of other signs', fill('\u00a0\n\t\n')],
-    ['other ends of lines', fill('\r')],
-    ['ends of paragraphs', fill('\u2028')],
-    ['pages', fill('\f\v\u0085')],
-    ['blanks', `De:${fill(' ')}x`],
-    ['hours and names', `01.01.2026 ${fill('10:10"<>')}`],
-    ['dates on one line', fill('2026from<>')],
-    ['a line with every word', fill('x on at wrote ')],
-    ['Polish headers', fill('Dnia \n')],
-    ['Chinese headers', fill('在\n')],
-  ])('holds nobody up: %s', (_what, text) => {
-    const started = performance.now();
-    withoutQuote(`Hola.\n${text}`);
-    expect(performance.now() - started).toBeLessThan(1_500);
-  });
-
-  it('keeps all where nothing would be left', () => {
-    expect(withoutQuote('> Todo citado')).toBe('> Todo citado');
   });
 });

@@ -1,5 +1,5 @@
-import EmailReplyParser from 'email-reply-parser';
 import { createHash } from 'node:crypto';
+import { textOfHtml } from './html.ts';
 import { isBelieved } from './sender.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -10,6 +10,14 @@ const fieldsOf = (value: unknown): Fields =>
 const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** The first of several texts that shows anything: blanks and invisible signs are nothing. */
+const firstSeen = (...texts: (() => string)[]): string => {
+  for (const text of texts) {
+    const written = text();
+    if (/[^\s\p{C}\u034f\u115f\u1160\u2800\u3164\uffa0]/u.test(written)) return written;
+  }
+  return '';
+};
 /** Of a mailbox {Name, Address}, or an address alone. */
 const addressOf = (value: unknown): string => textOf(value) || textOf(fieldsOf(value)['Address']);
 
@@ -73,45 +81,6 @@ export function isAutomatic(headers: object | null, from: string): boolean {
   );
 }
 
-/**
- * A message holds 10,000 letters; the parser's time grows faster than what it is given: with the
- * square of blank lines, and with the cube of long lines and of its Swedish and Dutch words.
- */
-const PARSED_LETTERS = 12_000;
-const COSTLY_WORDS = /\bs(?=krev\b|chreef\b)/g;
-const JOINER = '\u2060';
-/** No line that begins a quotation is longer. */
-const LONG_LINE = /^(>*).{400,}$/gm;
-const LONG_LINE_PLACE = new RegExp(`${JOINER}(\\d+)${JOINER}`, 'g');
-
-/** Every line end as one, and of blank lines one: none of them says anything. */
-const withFewBlankLines = (text: string): string =>
-  text
-    .replace(/\r\n?|[\u2028\u2029\u0085\v\f]/g, '\n')
-    .replace(/^[^\S\n]+$/gm, '')
-    .replace(/\n{3,}/g, '\n\n');
-
-/** The beginning of a text, without half a sign at its end. */
-export const firstLetters = (text: string): string => clean(text.slice(0, 10_000));
-
-/** What a person wrote above what they answer; all of it where nothing would be left. */
-export function withoutQuote(written: string): string {
-  const long: string[] = [];
-  const text = withFewBlankLines(clean(written.slice(0, PARSED_LETTERS)).replaceAll(JOINER, ''))
-    // Long lines stay outside: a number stands for each.
-    .replace(LONG_LINE, (line, quoted: string) => {
-      long.push(line.slice(quoted.length));
-      return `${quoted}${JOINER}${long.length - 1}${JOINER}`;
-    })
-    .replace(COSTLY_WORDS, `s${JOINER}`)
-    // Outlook in Spanish, which the parser only knows in other languages.
-    .replace(/^-+ ?Mensaje original ?-+$/im, '-----Original Message-----');
-  const answer = new EmailReplyParser().parseReply(text).trim() || text;
-  return answer
-    .replace(LONG_LINE_PLACE, (_place, number: string) => long[Number(number)] ?? '')
-    .replaceAll(JOINER, '');
-}
-
 /** Without what no text of the database takes. */
 const clean = (text: string): string =>
   text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '');
@@ -133,7 +102,13 @@ function arrivalOf(item: Fields): Arrival {
       .flatMap(listOf)
       .map(addressOf)
       .filter((address) => address !== ''),
-    text: clean(textOf(item['RawTextBody']) || textOf(item['ExtractedMarkdownMessage'])),
+    text: clean(
+      firstSeen(
+        () => textOf(item['RawTextBody']),
+        () => textOfHtml(textOf(item['RawHtmlBody'])),
+        () => textOf(item['ExtractedMarkdownMessage']),
+      ),
+    ),
     automatic: isAutomatic(headers, from),
     believed: isBelieved(headers, from),
     attachments: listOf(item['Attachments'])

@@ -4,7 +4,8 @@ import { newPath } from '../../../src-shared/filePath.ts';
 import { apiHeaders } from '../_shared/access.ts';
 import { answeredTicket, type Replies } from '../_shared/correos/replies.ts';
 import { rpc, type Project } from '../_shared/rpc.ts';
-import { firstLetters, withoutQuote, type Arrival, type Attachment } from './reading.ts';
+import { withoutQuote } from './quote.ts';
+import type { Arrival, Attachment } from './reading.ts';
 
 export interface EntranteEnvironment extends Project {
   replies: Replies;
@@ -122,8 +123,8 @@ export async function take(environment: EntranteEnvironment, mail: Arrival): Pro
       p_nombre: mail.name,
       p_asunto: mail.subject,
       // What nobody vouches for is kept as it came.
-      p_texto:
-        ticket === null || !mail.believed ? firstLetters(mail.text) : withoutQuote(mail.text),
+      p_texto: ticket === null || !mail.believed ? mail.text : withoutQuote(mail.text),
+      p_completo: mail.text,
       p_ticket: ticket,
       p_automatico: mail.automatic || loop,
       p_archivos: mail.attachments.map(({ token, ...file }) => ({ ...file, ficha: token })),

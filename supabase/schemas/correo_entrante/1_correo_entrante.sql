@@ -8,7 +8,7 @@ create table public.correos_entrantes (
   nombre text check (length(nombre) <= 200),
   asunto text check (length(asunto) <= 300),
   resultado text not null check (resultado in ('mensaje', 'automatico', 'sin_dueno')),
-  motivo text check (motivo in ('sin_firma', 'sin_acceso', 'vacio', 'demasiados', 'no_comprobado')),
+  motivo text check (motivo in ('sin_firma', 'sin_acceso', 'vacio', 'demasiados', 'no_comprobado', 'automatico')),
   texto text check (length(texto) <= 10000),
   archivos text[] not null default '{}' check (cardinality(archivos) <= 50),
   rutas text[] not null default '{}' check (cardinality(rutas) <= 50),
@@ -19,6 +19,7 @@ create table public.correos_entrantes (
   por_traer jsonb not null default '[]' check (jsonb_typeof(por_traer) = 'array'),
   traer_en timestamptz,
   traidas int not null default 0 check (traidas >= 0),
+  completo text check (length(completo) <= 200000),
   unique (mensaje_id, de),
   constraint correos_entrantes_mensaje_check check ((resultado = 'mensaje') = (mensaje is not null)),
   constraint correos_entrantes_motivo_sin_dueno_check check ((resultado = 'sin_dueno') = (motivo is not null))
@@ -35,6 +36,7 @@ comment on column public.correos_entrantes.por_traer is
   'While attachments are missing, all that came with it, in its order: [{nombre, tipo, bytes, ficha}], the ficha being what the provider hands each over for.';
 comment on column public.correos_entrantes.traer_en is 'When the missing attachments are fetched next; null while none is missing.';
 comment on column public.correos_entrantes.traidas is 'How often the missing attachments were fetched again.';
+comment on column public.correos_entrantes.completo is 'All that it said, with what it quotes; emptied after 90 days.';
 comment on column public.correos_entrantes.visto is 'Somebody of the studio has read one without an owner.';
 create index correos_entrantes_creado_idx on public.correos_entrantes (creado_en desc);
 create index correos_entrantes_de_idx on public.correos_entrantes (de, creado_en);
@@ -89,16 +91,25 @@ $$;
 comment on function private.archivos_que_caben(jsonb, bigint) is
   'Places (from 0) of the attachments that the bucket takes: among the first ten, by its types and sizes, and while all together are no more than p_bytes.';
 
+create function private.acortar(p_texto text, p_letras int) returns text
+language sql immutable set search_path = '' as $$
+  select case when length(p_texto) <= p_letras then p_texto
+    else left(p_texto, p_letras - length(x.nota)) || x.nota end from (values (E'\n\n[El mensaje era más largo: aquí se acortó]')) x (nota);
+$$;
+comment on function private.acortar(text, int) is 'A text of so many letters at most, which says so where it was longer.';
+
 create function private.mensaje_de_correo(p_id bigint, p_ticket bigint, p_texto text, p_archivos jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_caben int[] := private.archivos_que_caben(p_archivos);
   v_nota text;
+  v_texto text := coalesce(nullif(p_texto, ''), '(Sin texto)');
+  v_corto text;
   v_mensaje bigint;
   r record;
 begin
   -- Somebody of the client who has no account writes under their own name, never with the main contact's account.
-  select e.de, coalesce(p.nombre, c.cliente) as nombre, case when p.id is null then c.usuario else p.usuario end as cuenta,
+  select e.de, e.completo, coalesce(p.nombre, c.cliente) as nombre, case when p.id is null then c.usuario else p.usuario end as cuenta,
     (select coalesce(array_agg(e.archivos[n + 1] order by n), '{}') from unnest(v_caben) n) as por_llegar into strict r
   from public.correos_entrantes e join public.tickets t on t.id = p_ticket join public.clientes c on c.id = t.cliente
   left join public.personas p on p.cliente = c.id and p.email = e.de
@@ -107,8 +118,10 @@ begin
       select left(string_agg(left(a ->> 'nombre', 120), ', ' order by n), 1000)
       from jsonb_array_elements(p_archivos) with ordinality x (a, n) where n - 1 <> all(v_caben)) || ']', '')
     || case when r.cuenta is null then E'\n\n[Llegó por correo de ' || r.de || ']' else '' end;
-  insert into public.ticket_mensajes (ticket, autor, autor_nombre, del_estudio, cuerpo, archivos_por_llegar)
-  values (p_ticket, r.cuenta, r.nombre, false, left(coalesce(nullif(p_texto, ''), '(Sin texto)'), 10000 - length(v_nota)) || v_nota, r.por_llegar)
+  v_corto := private.acortar(v_texto, 10000 - length(v_nota));
+  insert into public.ticket_mensajes (ticket, autor, autor_nombre, del_estudio, cuerpo, archivos_por_llegar, acortado)
+  values (p_ticket, r.cuenta, r.nombre, false, v_corto || v_nota, r.por_llegar,
+    regexp_replace(v_corto, '\s', '', 'g') <> regexp_replace(coalesce(nullif(r.completo, ''), v_corto), '\s', '', 'g'))
   returning id into v_mensaje;
   update public.correos_entrantes set resultado = 'mensaje', motivo = null, mensaje = v_mensaje, pendientes = v_caben where id = p_id;
 end $$;
@@ -116,28 +129,29 @@ comment on function private.mensaje_de_correo(bigint, bigint, text, jsonb) is
   'Writes a mail into a ticket, as its client or the person of them who sent it, whose address the message says where they have no account, and notes which of its attachments the bucket takes; the message names the others.';
 
 create function private.recibir_correo(p_mensaje_id text, p_de text, p_nombre text, p_asunto text, p_texto text,
-  p_ticket bigint, p_automatico boolean, p_archivos jsonb, p_comprobado boolean) returns jsonb
+  p_ticket bigint, p_automatico boolean, p_archivos jsonb, p_comprobado boolean, p_completo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_de text := lower(trim(p_de));
-  v_texto text := left(trim(coalesce(p_texto, ''), E' \t\r\n'), 10000);
+  v_texto text := trim(coalesce(p_texto, ''), E' \t\r\n');
   v_ticket bigint;
   v_motivo text;
   v_id bigint;
 begin
-  if (p_ticket is null or not p_comprobado) and (
+  if (p_ticket is null or not p_comprobado or p_automatico) and (
       select count(*) >= 200 or count(*) filter (where de = v_de) >= 20 from public.correos_entrantes
       where resultado <> 'mensaje' and creado_en > now() - interval '1 day') then
     return jsonb_build_object('resultado', 'ignorado');
   end if;
   -- Whoever brings the same mail at this instant waits here, and finds it.
-  insert into public.correos_entrantes (mensaje_id, de, nombre, asunto, resultado, archivos)
-  values (p_mensaje_id, v_de, left(p_nombre, 200), left(p_asunto, 300), 'automatico',
+  insert into public.correos_entrantes (mensaje_id, de, nombre, asunto, resultado, completo, archivos)
+  values (p_mensaje_id, v_de, left(p_nombre, 200), left(p_asunto, 300), 'automatico', left(coalesce(p_completo, p_texto), 200000),
     (select coalesce(array_agg(left(a ->> 'nombre', 120) order by n), '{}') from jsonb_array_elements(p_archivos) with ordinality x (a, n) where n <= 50))
   on conflict (mensaje_id, de) do nothing returning id into v_id;
-  if found and not p_automatico then
+  if found then
     v_motivo := case
       when not p_comprobado then 'no_comprobado'
+      when p_automatico then 'automatico'
       when p_ticket is null then 'sin_firma'
       when v_texto = '' and jsonb_array_length(p_archivos) = 0 then 'vacio'
       when (select count(*) from public.correos_entrantes where de = v_de and resultado = 'mensaje' and creado_en > now() - interval '1 hour') >= 30
@@ -147,14 +161,17 @@ begin
       perform private.mensaje_de_correo(v_id, v_ticket, v_texto, p_archivos);
     else
       -- Of the attachments of all such mails within a day at most 200 MB are kept.
-      update public.correos_entrantes set resultado = 'sin_dueno', motivo = coalesce(v_motivo, 'sin_acceso'), texto = v_texto,
+      update public.correos_entrantes set resultado = 'sin_dueno', motivo = coalesce(v_motivo, 'sin_acceso'), texto = private.acortar(v_texto, 10000),
+        -- What a machine wrote that answers nobody waits for nobody.
+        visto = p_automatico and (p_ticket is null or not p_comprobado),
         rutas = array_fill(''::text, array[cardinality(archivos)]),
         pendientes = private.archivos_que_caben(p_archivos, 200 * 1024 * 1024 - (
           select coalesce(sum((metadata ->> 'size')::bigint), 0)::bigint from storage.objects
           where bucket_id = 'adjuntos' and name like 'entrantes/%' and created_at > now() - interval '1 day'))
       where id = v_id;
-      if exists (select from public.clientes where email = v_de) or exists (select from public.personas where email = v_de) then
-        perform private.avisar_estudio('correo_sin_dueno', jsonb_build_object('correo', v_id, 'de', v_de, 'asunto', left(p_asunto, 300), 'mensaje', v_texto, 'comprobado', p_comprobado), v_de);
+      -- Of a machine's mail nobody is told by mail: that would be answered again.
+      if not p_automatico and (exists (select from public.clientes where email = v_de) or exists (select from public.personas where email = v_de)) then
+        perform private.avisar_estudio('correo_sin_dueno', jsonb_build_object('correo', v_id, 'de', v_de, 'asunto', left(p_asunto, 300), 'mensaje', private.acortar(v_texto, 10000), 'comprobado', p_comprobado), v_de);
       end if;
     end if;
     update public.correos_entrantes set por_traer = p_archivos, traer_en = now() + interval '2 minutes' where id = v_id and pendientes <> '{}';
@@ -167,11 +184,11 @@ begin
     where e.mensaje_id = p_mensaje_id and e.de = v_de);
 end $$;
 create function public.recibir_correo(p_mensaje_id text, p_de text, p_nombre text, p_asunto text, p_texto text,
-  p_ticket bigint, p_automatico boolean, p_archivos jsonb default '[]', p_comprobado boolean default true) returns jsonb
+  p_ticket bigint, p_automatico boolean, p_archivos jsonb default '[]', p_comprobado boolean default true, p_completo text default null) returns jsonb
 language sql set search_path = '' as $$
-  select private.recibir_correo(p_mensaje_id, p_de, p_nombre, p_asunto, p_texto, p_ticket, p_automatico, p_archivos, coalesce(p_comprobado, true)); $$;
-comment on function public.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb, boolean) is
-  'Service only: takes a mail that came in, once (Message-ID and sender), and returns {id, resultado, ticket, cliente, pendientes}. p_ticket is the ticket whose signed address it came to, signed for its sender; null when there is none. It becomes a message of ticket, is noted as automatico, or is kept aside (sin_dueno), with its attachments; of what has no signature, at most 20 a day of one sender and 200 in all are noted, the rest is ignorado. p_archivos: [{nombre, tipo, bytes, ficha}], of which pendientes are to be brought by adjuntar_correo; none are named to who brings the same mail again within two minutes, and what is missing then is fetched again (adjuntos_por_traer). Without p_comprobado the sender is not who the address says, as far as its domain knows: it is kept aside.';
+  select private.recibir_correo(p_mensaje_id, p_de, p_nombre, p_asunto, p_texto, p_ticket, p_automatico, p_archivos, coalesce(p_comprobado, true), p_completo); $$;
+comment on function public.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb, boolean, text) is
+  'Service only: takes a mail that came in, once (Message-ID and sender), and returns {id, resultado, ticket, cliente, pendientes}. p_ticket is the ticket whose signed address it came to, signed for its sender; null when there is none. It becomes a message of ticket or is kept aside (sin_dueno), with its attachments, where also a machine wrote it; of what has no signature or a machine wrote, at most 20 a day of one sender and 200 in all are noted, the rest is ignorado. p_archivos: [{nombre, tipo, bytes, ficha}], of which pendientes are to be brought by adjuntar_correo; none are named to who brings the same mail again within two minutes, and what is missing then is fetched again (adjuntos_por_traer). Without p_comprobado the sender is not who the address says, as far as its domain knows: it is kept aside. p_texto is what the message shows, p_completo all that it said.';
 
 create function private.marcar_correo_visto(p_id bigint) returns void
 language sql security definer set search_path = '' as $$
@@ -200,11 +217,12 @@ begin
   end if;
   insert into public.ticket_mensajes (ticket, autor, autor_nombre, del_estudio, cuerpo)
   values (v_ticket, null, coalesce(nullif(trim(e.nombre), ''), e.de), false,
-    left(coalesce(nullif(e.texto, ''), '(Sin texto)'), 9600) || E'\n\n[Llegó por correo de ' || e.de || case when e.motivo = 'no_comprobado' then ', sin comprobar que fuera suyo' else '' end || ']')
+    private.acortar(coalesce(nullif(e.texto, ''), '(Sin texto)'), 9600) || E'\n\n[Llegó por correo de ' || e.de || case when e.motivo = 'no_comprobado' then ', sin comprobar que fuera suyo' else '' end || ']')
   returning id into v_mensaje;
   -- Not with the row: nobody who writes a message may name a file of a mail.
   update public.ticket_mensajes set adjuntos = array_remove(e.rutas, ''),
-    archivos_por_llegar = (select coalesce(array_agg(e.archivos[n + 1] order by n), '{}') from unnest(e.pendientes) n) where id = v_mensaje;
+    archivos_por_llegar = (select coalesce(array_agg(e.archivos[n + 1] order by n), '{}') from unnest(e.pendientes) n),
+    acortado = coalesce(regexp_replace(e.completo, '\s', '', 'g') <> regexp_replace(left(e.texto, 9600), '\s', '', 'g'), false) where id = v_mensaje;
   update public.correos_entrantes set resultado = 'mensaje', motivo = null, texto = null, visto = true, mensaje = v_mensaje where id = e.id;
   if p_ticket is null then
     perform private.encolar_correo('ticket_abierto', c.email, jsonb_build_object('ticket', t.id, 'asunto', t.asunto, 'autor', m.autor_nombre, 'mensaje', m.cuerpo), private.correo_estudio())
@@ -232,5 +250,5 @@ comment on function public.descartar_correo(bigint) is
 grant execute on function private.marcar_correo_visto(bigint), public.marcar_correo_visto(bigint),
   private.asignar_correo(bigint, bigint, bigint), public.asignar_correo(bigint, bigint, bigint),
   private.descartar_correo(bigint), public.descartar_correo(bigint) to authenticated;
-grant execute on function private.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb, boolean),
-  public.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb, boolean) to service_role;
+grant execute on function private.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb, boolean, text),
+  public.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb, boolean, text) to service_role;

@@ -11,7 +11,7 @@ begin
   if not found then return false; end if;
   update public.ticket_mensajes set archivos_por_llegar = (select coalesce(array_agg(e.archivos[n + 1] order by n), '{}') from unnest(e.pendientes) n) where id = e.mensaje;
   if p_ruta is null then
-    update public.ticket_mensajes set cuerpo = left(cuerpo, 9800) || E'\n\n[No pudimos guardar el archivo ' || e.archivos[p_lugar + 1] || ']' where id = e.mensaje;
+    update public.ticket_mensajes set acortado = acortado or length(cuerpo) > 9800, cuerpo = private.acortar(cuerpo, 9800) || E'\n\n[No pudimos guardar el archivo ' || e.archivos[p_lugar + 1] || ']' where id = e.mensaje;
   elsif e.resultado = 'sin_dueno' then
     update public.correos_entrantes set rutas[p_lugar + 1] = p_ruta
     where id = e.id and exists (select from storage.objects o where o.bucket_id = 'adjuntos' and o.name = p_ruta and o.name like 'entrantes/' || e.id || '/%');

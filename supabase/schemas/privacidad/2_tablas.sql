@@ -25,8 +25,10 @@ create table private.tablas (
   fusion jsonb not null default '{}' check (jsonb_typeof(fusion) = 'object'),
   vigila jsonb not null default '{}' check (jsonb_typeof(vigila) = 'object'
     and vigila - '{envio,consentimiento,limite,actualizado,responsable,contacto,novedades,busqueda,publicacion,auditoria}'::text[] = '{}'),
+  vacia_menor text check (length(trim(vacia_menor)) > 0),
   check (condicion is null or plazo is not null),
   check ((condicion_menor is null) = (plazo_menor is null) and (condicion_menor is null) = (motivo_menor is null)),
+  constraint tablas_vacia_menor_de_check check (vacia_menor is null or condicion_menor is not null),
   check ((se_queda is null) = (blanqueo is null)),
   check (not columnas && revisar and not columnas && fuera and not revisar && fuera)
 );
@@ -37,6 +39,7 @@ comment on column private.tablas.plazo is 'How long: without it rows stay. Witho
 comment on column private.tablas.condicion is 'Which rows go by night; $1 is the instant before which they are old.';
 comment on column private.tablas.pagina is 'How the privacy page calls it, and since when the time runs; null for what is nobody''s.';
 comment on column private.tablas.plazo_menor is 'A shorter time for those of its rows that condicion_menor names.';
+comment on column private.tablas.vacia_menor is 'What of those rows is emptied then, instead of their going.';
 comment on column private.tablas.suya is 'Which rows are a person''s, $1 being private.titular; null for what is nobody''s.';
 comment on column private.tablas.aparte is 'Which of those are the studio''s own words about them, to be looked at before they are handed over.';
 comment on column private.tablas.columnas is 'Columns that are given to the person. Every column stands in this, in revisar or in fuera.';

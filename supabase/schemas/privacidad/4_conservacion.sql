@@ -90,8 +90,8 @@ declare
 begin
   perform set_config('estudio.suprimiendo', 'si', true);
   for k in
-    select t.tabla, c.plazo, c.condicion
-    from private.tablas t, lateral (values (t.plazo, t.condicion), (t.plazo_menor, t.condicion_menor)) c (plazo, condicion)
+    select t.tabla, c.plazo, c.condicion, c.vacia
+    from private.tablas t, lateral (values (t.plazo, t.condicion, null), (t.plazo_menor, t.condicion_menor, t.vacia_menor)) c (plazo, condicion, vacia)
     where c.condicion is not null or t.tabla = 'public.pagos' and c.plazo is not null
     order by c.condicion is null, t.tabla, c.plazo desc
   loop
@@ -99,6 +99,11 @@ begin
       begin
         if k.condicion is null then  -- money, the last
           v_una := private.purgar_dinero(p_ahora - k.plazo);
+        elsif k.vacia is not null then
+          execute format('with v as (select t.ctid from %1$s t where %2$s limit 2000),'
+            ' b as (update %1$s t set %3$s from v where t.ctid = v.ctid returning 1)'
+            ' select jsonb_build_object(%4$L, count(*)) from b', k.tabla, k.condicion, k.vacia, split_part(k.tabla, '.', 2) || '_completos')
+            into v_una using p_ahora - k.plazo;
         else
           execute format('with v as (select t.ctid from %1$s t where %2$s limit 2000),'
             ' b as (delete from %1$s t using v where t.ctid = v.ctid returning to_jsonb(t) ->> ''id'' as id)'
@@ -129,7 +134,7 @@ begin
     || jsonb_strip_nulls(jsonb_build_object('fallan', nullif(v_fallan, '{}'), 'sigue', nullif(v_sigue, false)));
 end $$;
 comment on function private.purgar(timestamptz, timestamptz) is
-  'Deletes what is older than private.tablas says, 2000 rows of a kind at a time and until p_hasta, so that no other work waits for what a long pause left. Returns how many rows of each kind, under fallan the code of each kind or client that failed while the rest went on, and sigue where time ended before the work did.';
+  'Deletes, or empties, what is older than private.tablas says, 2000 rows of a kind at a time and until p_hasta, so that no other work waits for what a long pause left. Returns how many rows of each kind, under fallan the code of each kind or client that failed while the rest went on, and sigue where time ended before the work did.';
 
 create function private.tarea_purgar() returns boolean
 language plpgsql set search_path = '' as $$

@@ -86,7 +86,8 @@ create table public.ticket_mensajes (
   interno boolean not null default false,
   adjuntos text[] not null default '{}' check (cardinality(adjuntos) <= 10),
   creado_en timestamptz not null default now(),
-  archivos_por_llegar text[] not null default '{}'
+  archivos_por_llegar text[] not null default '{}',
+  acortado boolean not null default false
 );
 comment on table public.ticket_mensajes is 'The conversation of a ticket. Nobody edits what was said.';
 comment on column public.ticket_mensajes.autor_nombre is 'Name at the time of writing; set here, never by the browser.';
@@ -94,6 +95,7 @@ comment on column public.ticket_mensajes.interno is 'Note among admins.';
 comment on column public.ticket_mensajes.adjuntos is
   'Paths in the bucket adjuntos, uploaded before: client/ticket/file, or client/ticket/interno/file for a note among admins.';
 comment on column public.ticket_mensajes.archivos_por_llegar is 'Names of files that came with it by mail and are not in the bucket yet; they are fetched again, or given up and named in the text.';
+comment on column public.ticket_mensajes.acortado is 'The mail that it came as said more: what it quotes, or what was too long. The studio opens it for 90 days.';
 create index ticket_mensajes_ticket_idx on public.ticket_mensajes (ticket, creado_en);
 create index ticket_mensajes_autor_idx on public.ticket_mensajes (autor);
 
