@@ -1,7 +1,12 @@
 /** Rules of what visitors send, without any library: pages that must be light read them too. */
 
+import { limpiarCodigo } from './texto.ts';
+
 /** What is an e-mail address, in every form and in the database (private.correo_valido). */
 export const CORREO = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,24}$/;
+
+/** Whether an address is one, whatever unseen was pasted with it. */
+export const correoValido = (typed: string): boolean => CORREO.test(limpiarCodigo(typed));
 
 export const TELEFONO_INVALIDO = 'Por favor, ingresa un número de teléfono válido.';
 
@@ -9,15 +14,24 @@ export const TELEFONO_INVALIDO = 'Por favor, ingresa un número de teléfono vá
 export const telefonoValido = (telefono: string): boolean =>
   /^\d{11,15}$/.test(telefono.replace(/[ +]/g, ''));
 
+/** How a number begins: by a link, by the prefix of international calls. A zero for calls within a country is no part of it. */
+const LINK = /^tel:/i;
+const INTERNATIONAL = /^00/;
+const TRUNK = /\(0\)/;
+
 /**
- * A number as one says or writes it in Chile (912345678, (2) 2345-6789, 56 9 1234 5678), with its country
- * code and in groups. Of any other with its code, what the database does not take is left out.
+ * A number as one says, writes or pastes it in Chile (912345678, (2) 2345-6789, 56 9 1234 5678, 0056 9…,
+ * +56 (0)9…), with its country code and in groups. Of any other with its code, what the database does not
+ * take is left out.
  */
 export function completarTelefono(telefono: string): string {
-  const bare = telefono.replace(/[\s().-]/g, '');
-  const [, area, ...groups] = /^(?:\+?56)?([2-9])(\d{4})(\d{4})$/.exec(bare) ?? [];
+  const typed = limpiarCodigo(telefono);
+  const called = typed.replace(LINK, '').replace(TRUNK, '');
+  const bare = called.replace(/[\s().\-/]/g, '').replace(INTERNATIONAL, '+');
+  const [, area, ...groups] = /^(?:\+?56)?0?([2-9])(\d{4})(\d{4})$/.exec(bare) ?? [];
   if (area) return `+56 ${area} ${groups.join(' ')}`;
-  return /[().-]/.test(telefono) && telefonoValido(bare) ? bare : telefono.trim();
+  const isKept = telefonoValido(typed) && !INTERNATIONAL.test(typed);
+  return !isKept && telefonoValido(bare) ? bare : typed;
 }
 
 /** Version of the privacy notice that stands under every form. Change it with the text. */

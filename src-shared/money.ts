@@ -1,3 +1,5 @@
+import { limpiarCodigo } from './texto.ts';
+
 /** Whole pesos as Chileans write them: 1250000 is 1.250.000. */
 export const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, '.');
 
@@ -7,14 +9,16 @@ export const groupThousands = (digits: string): string => digits.replace(/\B(?=(
  */
 export const formatCLP = (monto: number): string => `$${groupThousands(String(Math.round(monto)))}`;
 
-const WHOLE_PESOS = /^\$?\s?(\d+|[1-9]\d{0,2}(?:\.\d{3})+)$/;
+/** A number of whole pesos; before it their sign or name, after it a name or the dash of a cheque, with cents that are none. */
+const WHOLE_PESOS =
+  /^(?:CLP ?)?\$? ?(?:CLP ?)?(\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:[.,]? ?[-=]{1,2}|,0{1,2}(?: ?-)?)?(?: ?(?:CLP|pesos))?\.?$/i;
 
 /**
- * The whole pesos that a text says: 75000, 75.000, $1.250.000. Null for whatever could mean something
- * else or is no whole amount (75,5, 1.25, 75.00, -1, 1e3): it is asked again, never guessed.
+ * The whole pesos that a text says: 75000, $1.250.000, CLP 75.000, 75.000.-, 75.000 pesos. Null for whatever
+ * could mean something else or is no whole amount (75,5, 1.25, 75.00, -1, 1e3): it is asked again, never guessed.
  */
 export function parseCLP(text: string): number | null {
-  const digits = WHOLE_PESOS.exec(text.trim())?.[1]?.replaceAll('.', '');
+  const digits = WHOLE_PESOS.exec(limpiarCodigo(text))?.[1]?.replaceAll('.', '');
   const monto = Number(digits ?? NaN);
   return Number.isSafeInteger(monto) ? monto : null;
 }

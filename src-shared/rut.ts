@@ -1,7 +1,12 @@
 /** Chilean tax id (RUT): a number, a dash and a check digit of 0-9 or K. */
 
+import { limpiarCodigo } from './texto.ts';
+
 /** Keeps what matters of a typed RUT: digits and a final K, in capitals. */
-const strip = (rut: string): string => rut.replace(/[.\s-]/g, '').toUpperCase();
+const strip = (rut: string): string =>
+  limpiarCodigo(rut)
+    .replace(/[.\s-]/g, '')
+    .toUpperCase();
 
 /** The check digit of a RUT's number (modulo 11, weights 2 to 7 from the right). */
 export function checkDigit(digits_: number): string {
@@ -23,7 +28,7 @@ export function isRut(rut: string): boolean {
 
 /** "12345678-5" from any way of typing it: how it is stored. Leaves an invalid one as typed. */
 export function normalizeRut(rut: string): string {
-  if (!isRut(rut)) return rut.trim();
+  if (!isRut(rut)) return limpiarCodigo(rut);
   const clean = strip(rut);
   return `${Number(clean.slice(0, -1))}-${clean.slice(-1)}`;
 }
@@ -31,6 +36,6 @@ export function normalizeRut(rut: string): string {
 /** "12.345.678-5": how it is shown. Leaves an invalid one as typed. */
 export function formatRut(rut: string): string {
   const [digits_, digit] = normalizeRut(rut).split('-');
-  if (!isRut(rut) || digits_ === undefined || digit === undefined) return rut.trim();
+  if (!isRut(rut) || digits_ === undefined || digit === undefined) return limpiarCodigo(rut);
   return `${digits_.replace(/\B(?=(\d{3})+$)/g, '.')}-${digit}`;
 }

@@ -51,7 +51,7 @@ const LAYERS = {
     layout: ['data', 'ui', 'configuracion'],
     routes: ['data', 'ui', 'configuracion', 'layout'],
   },
-  'src-shared': { schemas: ['contacto.ts', 'options.ts', 'rut.ts'], hosting: [] },
+  'src-shared': { schemas: ['contacto.ts', 'options.ts', 'rut.ts', 'texto.ts'], hosting: [] },
   local: { machine: [], http: [] },
 };
 

@@ -1,5 +1,5 @@
-import { email, maxLength, required, TextInput } from 'react-admin';
-import { FieldRow, httpsUrl } from '../ui/forms.tsx';
+import { maxLength, required, TextInput } from 'react-admin';
+import { CorreoInput, FieldRow, TelefonoInput, httpsUrl } from '../ui/forms.tsx';
 import { isTyped, spanOf, toClock, toHour } from './hours.ts';
 
 interface Typed {
@@ -19,7 +19,6 @@ const endsLater = (termino: unknown, { inicio }: Typed) =>
     : 'Tiene que ser después de la hora de inicio, el mismo día';
 
 const NAME = [required(), maxLength(160)];
-const EMAIL = [required(), email()];
 const END = [required(), endsLater];
 const shrunk = { inputLabel: { shrink: true } };
 
@@ -28,7 +27,7 @@ export const CitaFields = () => (
   <>
     <FieldRow>
       <TextInput source="nombre" validate={NAME} helperText={false} />
-      <TextInput source="email" type="email" validate={EMAIL} helperText={false} />
+      <CorreoInput source="email" helperText={false} />
     </FieldRow>
     <FieldRow>
       <TextInput
@@ -60,7 +59,7 @@ export const CitaFields = () => (
 /** What the studio keeps of who comes. */
 export const CitaNotes = () => (
   <>
-    <TextInput source="telefono" type="tel" helperText="Con código de país: +56 9 1234 5678" />
+    <TelefonoInput source="telefono" optional />
     <TextInput source="notas" multiline minRows={4} helperText="Solo las ve el equipo" />
   </>
 );

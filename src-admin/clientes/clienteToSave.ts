@@ -1,5 +1,6 @@
 import { completarTelefono } from '../../src-shared/contacto.ts';
 import { normalizeRut } from '../../src-shared/rut.ts';
+import { limpiarCodigo } from '../../src-shared/texto.ts';
 
 /** What is sent of what was typed: one spelling of address, RUT and telephone. */
 export function clienteToSave<T extends { email?: unknown; rut?: unknown; telefono?: unknown }>(
@@ -7,10 +8,12 @@ export function clienteToSave<T extends { email?: unknown; rut?: unknown; telefo
 ): T {
   return {
     ...data,
-    ...(typeof data.email === 'string' && { email: data.email.trim().toLowerCase() }),
-    ...(typeof data.rut === 'string' && { rut: data.rut.trim() ? normalizeRut(data.rut) : null }),
+    ...(typeof data.email === 'string' && { email: limpiarCodigo(data.email).toLowerCase() }),
+    ...(typeof data.rut === 'string' && {
+      rut: limpiarCodigo(data.rut) ? normalizeRut(data.rut) : null,
+    }),
     ...(typeof data.telefono === 'string' && {
-      telefono: data.telefono.trim() ? completarTelefono(data.telefono) : null,
+      telefono: limpiarCodigo(data.telefono) ? completarTelefono(data.telefono) : null,
     }),
   };
 }

@@ -1,5 +1,5 @@
-import { email, required, TextInput, type CreateProps } from 'react-admin';
-import { FieldRow, RecordForm } from '../ui/forms.tsx';
+import { required, TextInput, type CreateProps } from 'react-admin';
+import { CorreoInput, FieldRow, RecordForm, TelefonoInput } from '../ui/forms.tsx';
 import { Create } from '../ui/records.tsx';
 
 export const LeadCreate = ({ redirect = 'show' }: Pick<CreateProps, 'redirect'>) => (
@@ -7,18 +7,8 @@ export const LeadCreate = ({ redirect = 'show' }: Pick<CreateProps, 'redirect'>)
     <RecordForm>
       <TextInput source="nombre_contacto" validate={required()} helperText={false} />
       <FieldRow>
-        <TextInput
-          source="email"
-          type="email"
-          validate={[required(), email()]}
-          helperText={false}
-        />
-        <TextInput
-          source="telefono"
-          type="tel"
-          validate={required()}
-          helperText="Con código de país: +56 9 1234 5678"
-        />
+        <CorreoInput source="email" helperText={false} />
+        <TelefonoInput source="telefono" />
       </FieldRow>
       <TextInput source="mensaje" multiline minRows={4} validate={required()} helperText={false} />
     </RecordForm>

@@ -1,7 +1,7 @@
-import { email, required, SelectInput, TextInput } from 'react-admin';
+import { required, SelectInput, TextInput } from 'react-admin';
 import type { Lead } from '../data/rows.ts';
 import { ClosedRecord } from '../ui/ClosedRecord.tsx';
-import { FieldRow, RecordForm } from '../ui/forms.tsx';
+import { CorreoInput, FieldRow, RecordForm, TelefonoInput } from '../ui/forms.tsx';
 import { choices } from '../ui/options.ts';
 import { Edit } from '../ui/records.tsx';
 import { isClient } from './state.ts';
@@ -15,13 +15,8 @@ export const LeadEdit = () => (
       <RecordForm>
         <TextInput source="nombre_contacto" validate={required()} helperText={false} />
         <FieldRow>
-          <TextInput
-            source="email"
-            type="email"
-            validate={[required(), email()]}
-            helperText={false}
-          />
-          <TextInput source="telefono" type="tel" validate={required()} helperText={false} />
+          <CorreoInput source="email" helperText={false} />
+          <TelefonoInput source="telefono" />
         </FieldRow>
         <SelectInput
           source="estado"

@@ -1,16 +1,12 @@
-import { email, maxLength, RadioButtonGroupInput, required, TextInput } from 'react-admin';
+import { maxLength, RadioButtonGroupInput, required, TextInput } from 'react-admin';
+import { CorreoInput } from '../ui/forms.tsx';
 import { choices } from '../ui/options.ts';
 
 /** The fields of a person of a client, the same for creating and editing. */
 export const PersonaFields = ({ emailHelp }: { emailHelp: string }) => (
   <>
     <TextInput source="nombre" validate={[required(), maxLength(160)]} helperText={false} />
-    <TextInput
-      source="email"
-      type="email"
-      validate={[required(), email()]}
-      helperText={emailHelp}
-    />
+    <CorreoInput source="email" helperText={emailHelp} />
     <RadioButtonGroupInput
       source="alcance"
       choices={choices('alcance')}

@@ -1,3 +1,4 @@
+import { limpiarCodigo } from '../../src-shared/texto.ts';
 import type { Account } from './account.ts';
 import { mayBeTold, neverArrived, type MailedLink } from './mailedLink.ts';
 import { authMessage, SignInError } from './messages.ts';
@@ -34,7 +35,7 @@ export async function redeemLink(link: MailedLink): Promise<void> {
 export async function verifyCode(email: string, code: string): Promise<void> {
   requireStorage();
   const { error } = await supabase.auth.verifyOtp({
-    email: email.trim(),
+    email: limpiarCodigo(email),
     token: code.replace(/\D/g, ''),
     type: 'email',
   });
@@ -46,7 +47,7 @@ export async function verifyCode(email: string, code: string): Promise<void> {
  * same whether or not the address exists. Throws SignInError when nothing could be asked.
  */
 export async function requestLink(email: string): Promise<void> {
-  const { error } = await supabase.auth.resetPasswordForEmail(email.trim(), {
+  const { error } = await supabase.auth.resetPasswordForEmail(limpiarCodigo(email), {
     redirectTo: location.origin + CALLBACK_PATH,
   });
   if (error && mayBeTold(error))

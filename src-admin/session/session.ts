@@ -1,5 +1,6 @@
 import { AuthInvalidTokenResponseError } from '@supabase/supabase-js';
 import { SESSION_KEY } from '../../src-shared/session.ts';
+import { limpiarCodigo } from '../../src-shared/texto.ts';
 import { readAccount, forgetAccount, type Account } from './account.ts';
 import { clearDrafts } from './drafts.ts';
 import { SignInError, authMessage } from './messages.ts';
@@ -116,7 +117,10 @@ export async function finishSignIn(): Promise<Account> {
 export async function signIn(email: string, password: string): Promise<Account | null> {
   requireStorage();
   forgetAccount();
-  const { data, error } = await supabase.auth.signInWithPassword({ email: email.trim(), password });
+  const { data, error } = await supabase.auth.signInWithPassword({
+    email: limpiarCodigo(email),
+    password,
+  });
   if (error && !(error instanceof AuthInvalidTokenResponseError))
     throw new SignInError(`Error de autenticación: ${authMessage(error)}`);
   const usuario = data.user;

@@ -6,11 +6,13 @@ import { sessionOf } from '../../tests/fakeNetwork.ts';
 /** What the network was asked with, by path. */
 let signals: Map<string, AbortSignal | null | undefined>;
 let tabs: Map<string, string | null>;
+let bodies: Map<string, string>;
 const timeouts = vi.fn<(ms: number) => void>();
 
 beforeEach(() => {
   signals = new Map();
   tabs = new Map();
+  bodies = new Map();
   timeouts.mockReset();
   vi.stubGlobal('BroadcastChannel', undefined);
   const timeout = AbortSignal.timeout.bind(AbortSignal);
@@ -21,6 +23,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (input: string | URL | Request, init: RequestInit = {}) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input.toString());
     signals.set(pathname, init.signal);
+    if (typeof init.body === 'string') bodies.set(pathname, init.body);
     tabs.set(pathname, new Headers(init.headers).get('x-pestana'));
     return Promise.resolve(Response.json(sessionOf('u-ana', 'ana@viverolaurel.cl')));
   });
@@ -43,6 +46,17 @@ describe('the client of the person', () => {
     expect(timeouts.mock.calls).toEqual([[20_000], [20_000]]);
     expect(tabs.get('/rest/v1/tickets')).toMatch(/^[0-9a-f]{36}$/);
     expect(tabs.get('/rest/v1/rpc/mi_perfil')).toBe(tabs.get('/rest/v1/tickets'));
+  });
+
+  it('sends rows and calls without what nobody can see, and a password as it was typed', async () => {
+    const { supabase } = await load();
+    await supabase.from('leads').insert({ nombre_contacto: 'A\u0000na\u200B' } as never);
+    await supabase.rpc('abrir_ticket', { p_asunto: 'Ho\u0000la' } as never);
+    await supabase.auth.signInWithPassword({ email: 'ana@x.cl', password: 'a\u00A0b\u200B' });
+    const sent = (path: string) => JSON.parse(bodies.get(path) ?? '') as unknown;
+    expect(sent('/rest/v1/leads')).toEqual({ nombre_contacto: 'Ana' });
+    expect(sent('/rest/v1/rpc/abrir_ticket')).toEqual({ p_asunto: 'Hola' });
+    expect(sent('/auth/v1/token')).toMatchObject({ password: 'a\u00A0b\u200B' });
   });
 
   it('ends a request that its page has left', async () => {

@@ -2,6 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../src-shared/database.types.ts';
 import { environment, apiUrl } from '../../src-shared/environment.ts';
 import { SESSION_KEY } from '../../src-shared/session.ts';
+import { limpiarCuerpo } from '../../src-shared/borde.ts';
 import { fetchTelling } from './sentBytes.ts';
 import { isLooking, LOOKING_ONLY, vistaHeader } from './vista.ts';
 
@@ -20,14 +21,15 @@ const TAB = Array.from(crypto.getRandomValues(new Uint8Array(18)), (byte) =>
 
 /**
  * A request to the database as this product makes them: given up when it takes too long, saying
- * which tab asks, so that it is not told as news what it did itself (`public.novedades`), and as whom
+ * its text clean, which tab asks, so that it is not told as news what it did itself (`public.novedades`), and as whom
  * an admin looks.
  */
 export function databaseRequest(init: RequestInit = {}): RequestInit & { headers: Headers } {
   const headers = new Headers(init.headers);
   headers.set('x-pestana', TAB);
   withVista(headers);
-  return { ...init, headers, signal: givingUp(DATABASE_MS, init.signal) };
+  const body = typeof init.body === 'string' ? { body: limpiarCuerpo(init.body) } : {};
+  return { ...init, ...body, headers, signal: givingUp(DATABASE_MS, init.signal) };
 }
 
 function withVista(headers: Headers): Headers {

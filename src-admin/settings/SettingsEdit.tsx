@@ -1,8 +1,16 @@
 import { Typography } from '@mui/material';
-import { DateInput, email, maxLength, NumberInput, required, TextInput } from 'react-admin';
-import { completarTelefono } from '../../src-shared/contacto.ts';
+import { DateInput, maxLength, NumberInput, required, TextInput } from 'react-admin';
 import { normalizeRut } from '../../src-shared/rut.ts';
-import { FieldRow, httpsUrl, matches, RecordForm, rut, telefono } from '../ui/forms.tsx';
+import {
+  CorreoInput,
+  FieldRow,
+  RecordForm,
+  TelefonoInput,
+  httpsUrl,
+  matches,
+  rut,
+  telefono,
+} from '../ui/forms.tsx';
 import { Edit } from '../ui/records.tsx';
 import { TidyInput } from '../ui/TidyInput.tsx';
 import { HookState } from './HookState.tsx';
@@ -58,15 +66,8 @@ export const SettingsEdit = () => (
       <Section title="Contacto público" />
       <FieldRow>
         <TextInput source="nombre" validate={[required(), maxLength(80)]} helperText={false} />
-        <TextInput source="email" type="email" validate={email()} helperText={false} />
-        <TidyInput
-          source="telefono"
-          type="tel"
-          validate={telefono}
-          tidy={completarTelefono}
-          placeholder="+56 2 2345 6789"
-          helperText={false}
-        />
+        <CorreoInput source="email" optional helperText={false} />
+        <TelefonoInput source="telefono" optional placeholder="+56 2 2345 6789" />
         <TidyInput
           source="whatsapp"
           type="tel"
@@ -94,7 +95,7 @@ export const SettingsEdit = () => (
         <TextInput source="cuenta_numero" validate={account} helperText={false} />
         <TextInput source="cuenta_titular" validate={maxLength(120)} helperText={false} />
         <TidyInput source="cuenta_rut" validate={rut} tidy={normalizeRut} helperText={false} />
-        <TextInput source="cuenta_email" type="email" validate={email()} helperText={false} />
+        <CorreoInput source="cuenta_email" optional helperText={false} />
       </FieldRow>
       <TransferPreview />
       <Section title="Quién vende" />
@@ -175,10 +176,9 @@ export const SettingsEdit = () => (
       />
       <HookState />
       <Section title="Avisos del sistema" />
-      <TextInput
+      <CorreoInput
         source="correo_notificaciones"
-        type="email"
-        validate={email()}
+        optional
         helperText="No se publica. Vacío: llegan al correo público"
       />
       <NoticesPreview />

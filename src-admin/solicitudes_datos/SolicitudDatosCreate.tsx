@@ -1,6 +1,6 @@
-import { maxLength, required, SelectInput, TextInput, email } from 'react-admin';
+import { maxLength, required, SelectInput, TextInput } from 'react-admin';
 import { TIPOS_SOLICITUD_DATOS } from '../../src-shared/options.ts';
-import { FieldRow, RecordForm } from '../ui/forms.tsx';
+import { CorreoInput, FieldRow, RecordForm } from '../ui/forms.tsx';
 import { Create } from '../ui/records.tsx';
 
 const TYPES = TIPOS_SOLICITUD_DATOS.map(({ valor, texto }) => ({ id: valor, name: texto }));
@@ -16,10 +16,8 @@ export const SolicitudDatosCreate = () => (
           validate={[required(), maxLength(160)]}
           helperText="Como está en su identificación"
         />
-        <TextInput
+        <CorreoInput
           source="email"
-          type="email"
-          validate={[required(), email()]}
           helperText="Le enviaremos ahí el acuse de recibo y la respuesta"
         />
       </FieldRow>

@@ -56,6 +56,17 @@ it.each(['$75.000', '$ 75.000', '75000'])('%s is pasted as 75.000', async (text)
   await waitFor(() => expect(saved.mock.calls[0]?.[0]).toEqual({ monto: 75_000 }));
 });
 
+it.each(['\u200B75.000', '75.000.-', '$ 75.000,-', 'CLP 75.000'])(
+  '%j is pasted as 75.000, whatever stood there',
+  async (text) => {
+    const { saved, input, paste, save } = await open({ monto: 5 });
+    expect(paste(text)).toBe(false);
+    expect(input).toHaveValue('75.000');
+    save();
+    await waitFor(() => expect(saved.mock.calls[0]?.[0]).toEqual({ monto: 75_000 }));
+  },
+);
+
 it.each(['1.25', '75.00', '75,000', '1e3', 'mil'])(
   '%s pasted, which may mean something else, is not taken, and it is said why',
   async (text) => {

@@ -16,6 +16,9 @@ function pesos(value: unknown): string | undefined {
   return value > MOST ? `Escribe un monto de hasta ${formatCLP(MOST)}.` : undefined;
 }
 
+/** What the field itself reads. */
+const DIGITS = /^\$? ?[\d.]+$/;
+
 const VALIDATE = [required(), pesos];
 
 interface Props {
@@ -34,10 +37,13 @@ export function PesosInput({ source, label, helperText }: Props) {
   const { error, invalid } = fieldState;
   const message = error?.message;
   const onPaste = (event: ClipboardEvent) => {
-    if (parseCLP(event.clipboardData.getData('text')) !== null) return;
+    const text = event.clipboardData.getData('text');
+    const monto = parseCLP(text);
+    if (monto !== null && DIGITS.test(text)) return;
     // Only its digits would be left: 75.00 would become 7.500.
     event.preventDefault();
-    notify(WHOLE, { type: 'warning' });
+    if (monto === null) notify(WHOLE, { type: 'warning' });
+    else field.onChange(monto);
   };
   return (
     <NumericFormat

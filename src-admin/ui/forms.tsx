@@ -1,10 +1,19 @@
 import { Box, Card } from '@mui/material';
 import type { ReactNode } from 'react';
-import { AutocompleteInput, ReferenceInput, required, SaveButton, Toolbar } from 'react-admin';
-import { completarTelefono, telefonoValido } from '../../src-shared/contacto.ts';
+import {
+  AutocompleteInput,
+  ReferenceInput,
+  required,
+  SaveButton,
+  Toolbar,
+  type TextInputProps,
+} from 'react-admin';
+import { completarTelefono, correoValido, telefonoValido } from '../../src-shared/contacto.ts';
 import { isRut, normalizeRut } from '../../src-shared/rut.ts';
+import { limpiarCodigo } from '../../src-shared/texto.ts';
 import { isLooking } from '../session/vista.ts';
 import { DraftedForm, type DraftedFormProps } from './DraftedForm.tsx';
+import { TidyInput } from './TidyInput.tsx';
 
 /** The button to save of a form of several screens, always at hand; what has the focus is not left below it. */
 const AT_HAND = {
@@ -55,6 +64,11 @@ export const FieldRow = ({ children }: { children: ReactNode }) => (
 
 /** Searches as one types, through the list's own search. */
 export const byText = (text: string) => (text ? { q: text } : {});
+
+interface TypedProps extends TextInputProps {
+  source: string;
+  optional?: boolean;
+}
 
 interface ReferenceProps {
   source?: string;
@@ -168,13 +182,43 @@ export const rut = (value: unknown): string | undefined =>
 
 /** Validator: an empty telephone or one that can be called, with its country code or as one says it in Chile. */
 export const telefono = (value: unknown): string | undefined =>
-  typeof value !== 'string' || value.trim() === '' || telefonoValido(completarTelefono(value))
+  typeof value !== 'string' ||
+  limpiarCodigo(value) === '' ||
+  telefonoValido(completarTelefono(value))
     ? undefined
     : 'Escribe el número completo, como +56 9 1234 5678.';
 
+/** Validator: an empty address or one that mail reaches, as the database wants it. */
+const correo = (value: unknown): string | undefined =>
+  typeof value !== 'string' || limpiarCodigo(value) === '' || correoValido(value)
+    ? undefined
+    : 'Escribe un correo como nombre@empresa.cl.';
+
+/** An address, put in order as soon as one leaves it. */
+export const CorreoInput = ({ optional = false, ...rest }: TypedProps) => (
+  <TidyInput
+    type="email"
+    {...rest}
+    validate={optional ? correo : [required(), correo]}
+    tidy={limpiarCodigo}
+  />
+);
+
+/** A telephone, completed as soon as one leaves it. */
+export const TelefonoInput = ({ optional = false, ...rest }: TypedProps) => (
+  <TidyInput
+    type="tel"
+    placeholder="+56 9 1234 5678"
+    helperText={false}
+    {...rest}
+    validate={optional ? telefono : [required(), telefono]}
+    tidy={completarTelefono}
+  />
+);
+
 /** How a RUT is kept. */
 export const storeRut = (value: unknown): string | null =>
-  typeof value === 'string' && value.trim() ? normalizeRut(value) : null;
+  typeof value === 'string' && limpiarCodigo(value) ? normalizeRut(value) : null;
 
 /** Validator: an empty text or one of a given form. */
 export const matches =

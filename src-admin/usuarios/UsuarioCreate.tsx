@@ -1,7 +1,7 @@
-import { email, maxLength, required, TextInput, useRedirect, type RaRecord } from 'react-admin';
+import { maxLength, required, TextInput, useRedirect, type RaRecord } from 'react-admin';
 import { clienteToSave } from '../clientes/clienteToSave.ts';
 import { useData } from '../data/dataProvider.ts';
-import { RecordForm } from '../ui/forms.tsx';
+import { CorreoInput, RecordForm } from '../ui/forms.tsx';
 import { Create } from '../ui/records.tsx';
 import { useAction } from '../ui/useAction.tsx';
 import { colleagueQuestion } from './questions.ts';
@@ -38,10 +38,8 @@ export function UsuarioCreate() {
           validate={[required(), maxLength(160)]}
           helperText="Como lo verán los clientes cuando responda"
         />
-        <TextInput
+        <CorreoInput
           source="email"
-          type="email"
-          validate={[required(), email()]}
           helperText="Con esta dirección entrará. Administración ve y maneja los datos de todos los clientes"
         />
       </RecordForm>

@@ -1,3 +1,4 @@
+import { limpiarCodigo } from '../../src-shared/texto.ts';
 import { useEffect, useReducer, useRef, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Link } from '../ui/Link/Link.tsx';
@@ -198,5 +199,5 @@ const cleaned = (answers: Answers): Answers => ({
   nombre: answers.nombre.trim(),
   tipo_plataforma: answers.tipo_plataforma.trim(),
   presupuesto: answers.presupuesto.trim(),
-  email: answers.email.trim(),
+  email: limpiarCodigo(answers.email),
 });

@@ -1,4 +1,4 @@
-import { CORREO } from '../../src-shared/contacto.ts';
+import { correoValido } from '../../src-shared/contacto.ts';
 
 /** Columns of formulario_inicial that the assistant asks for. */
 export type Answers = Record<'nombre' | 'tipo_plataforma' | 'presupuesto' | 'email', string>;
@@ -58,8 +58,6 @@ export const newConversation: Conversation = {
   phase: 'asking',
 };
 
-const isEmail = (text: string): boolean => CORREO.test(text.trim());
-
 /** The question being asked. */
 export const currentQuestion = ({ step }: Conversation): Question =>
   questions[step] ?? questions[0];
@@ -82,7 +80,7 @@ export const canContinue = (conversation: Conversation): boolean =>
 
 /** Whether the answers go out with the next "Continuar", were it not for a wrong address. */
 export const lacksValidEmail = (conversation: Conversation): boolean =>
-  conversation.step === LAST_STEP && !isEmail(conversation.answers.email);
+  conversation.step === LAST_STEP && !correoValido(conversation.answers.email);
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 

@@ -1,5 +1,10 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { environment, apiUrl } from '../../src-shared/environment.ts';
+import { limpiarCuerpo } from '../../src-shared/borde.ts';
+
+/** `fetch` that sends clean text alone. */
+const fetchClean: typeof fetch = (input, init) =>
+  fetch(input, typeof init?.body === 'string' ? { ...init, body: limpiarCuerpo(init.body) } : init);
 
 let client: PostgrestClient | undefined;
 
@@ -7,6 +12,7 @@ let client: PostgrestClient | undefined;
 export function api(): PostgrestClient {
   client ??= new PostgrestClient(`${apiUrl()}/rest/v1`, {
     headers: { apikey: environment().supabaseKey },
+    fetch: fetchClean,
   });
   return client;
 }

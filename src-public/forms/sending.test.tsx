@@ -47,6 +47,19 @@ describe('a form', () => {
     expect(asked[0]?.headers.get('authorization')).toBeNull();
   });
 
+  it('goes without what nobody can see, whichever way', async () => {
+    const asked = fakeNetwork({ [LEADS]: { status: 201 }, [BOOK]: { body: { id: 7 } } });
+    await insertForm('leads', { ...lead, mensaje: 'Ho\u0000la\u200B', email: '\u200Bana@x.cl' });
+    await callForm('reservar_cita', {
+      ...(booking as object),
+      p_motivo: '\uFEFFHola\u0007',
+    } as never);
+    expect(asked.map(({ body }) => body)).toEqual([
+      lead,
+      { ...(booking as object), p_motivo: 'Hola' },
+    ]);
+  });
+
   it('or a call of a function, with its answer', async () => {
     const asked = fakeNetwork({ [BOOK]: { body: { id: 7 } } });
     expect(await callForm('reservar_cita', booking)).toEqual({ ok: true, data: { id: 7 } });

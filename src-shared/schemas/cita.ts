@@ -1,5 +1,5 @@
 import { object, string, type InferType } from 'yup';
-import { campos } from './contacto.ts';
+import { campos, texto } from './contacto.ts';
 
 /** What a visitor fills in to book a meeting. */
 export const esquemaCita = object({
@@ -7,7 +7,7 @@ export const esquemaCita = object({
   nombre: campos.nombre,
   email: campos.email,
   telefono: campos.telefono.default(''),
-  motivo: string().trim().max(2000, 'Escribe un motivo de hasta 2.000 caracteres.').default(''),
+  motivo: texto().max(2000, 'Escribe un motivo de hasta 2.000 caracteres.').default(''),
 });
 
 export type DatosCita = InferType<typeof esquemaCita>;

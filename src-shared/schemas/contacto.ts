@@ -1,4 +1,5 @@
 import { boolean, object, string, type InferType } from 'yup';
+import { limpiar, limpiarCodigo } from '../texto.ts';
 import { completarTelefono, CORREO, TELEFONO_INVALIDO, telefonoValido } from '../contacto.ts';
 import { PRESUPUESTOS, TIPOS_PROYECTO, valuesOf } from '../options.ts';
 
@@ -7,13 +8,15 @@ import { PRESUPUESTOS, TIPOS_PROYECTO, valuesOf } from '../options.ts';
  * reads what to change before anything is sent.
  */
 
-const nombre = string()
-  .trim()
+/** A text as it is kept. */
+export const texto = () => string().transform(limpiar).trim();
+
+const nombre = texto()
   .max(160, 'Escribe un nombre de hasta 160 caracteres.')
   .required('Escribe tu nombre.');
 
 const email = string()
-  .trim()
+  .transform(limpiarCodigo)
   .max(254, 'Escribe un correo de hasta 254 caracteres.')
   .matches(CORREO, {
     message: 'Escribe un correo como nombre@empresa.cl.',
@@ -22,11 +25,10 @@ const email = string()
   .required('Escribe tu correo.');
 
 const telefono = string()
-  .trim()
   .transform(completarTelefono)
   .test('telefono', TELEFONO_INVALIDO, (valor) => !valor || telefonoValido(valor));
 
-const mensaje = string().trim().max(5000, 'Escribe un mensaje de hasta 5.000 caracteres.');
+const mensaje = texto().max(5000, 'Escribe un mensaje de hasta 5.000 caracteres.');
 
 /** Fields that other forms ask for, too. */
 export const campos = { nombre, email, telefono, mensaje };
@@ -43,7 +45,7 @@ export const esquemaSolicitud = object({
   nombre,
   email,
   telefono: telefono.default(''),
-  empresa: string().trim().max(160, 'Escribe un nombre de hasta 160 caracteres.').default(''),
+  empresa: texto().max(160, 'Escribe un nombre de hasta 160 caracteres.').default(''),
   tipoProyecto: string().oneOf(valuesOf(TIPOS_PROYECTO), 'Elige un tipo de proyecto.').required(),
   presupuesto: string().oneOf(valuesOf(PRESUPUESTOS), 'Elige un presupuesto.').required(),
   mensaje: mensaje.default(''),

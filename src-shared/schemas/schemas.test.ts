@@ -58,6 +58,7 @@ describe.each(all)('the form %s', (form) => {
   it.each([
     [{ nombre: '' }, { nombre: NAME_MISSING }],
     [{ nombre: '   ' }, { nombre: NAME_MISSING }],
+    [{ nombre: '\u200B\u00A0\u0000' }, { nombre: NAME_MISSING }],
     [{ nombre: undefined }, { nombre: NAME_MISSING }],
     [{ nombre: 'a'.repeat(160) }, {}],
     [{ nombre: ` ${'a'.repeat(160)} ` }, {}],
@@ -65,6 +66,7 @@ describe.each(all)('the form %s', (form) => {
     [{ email: '' }, { email: EMAIL_MISSING }],
     [{ email: '  ' }, { email: EMAIL_MISSING }],
     [{ email: ' ana@viverolaurel.cl ' }, {}],
+    [{ email: '\u200Bana@viverolaurel.cl\u00A0' }, {}],
     [{ email: 'ana@viverolaurel' }, { email: EMAIL_WRONG }],
     [{ email: 'ana+web@viverolaurel.cl' }, {}],
     [{ email: 'ñandú@viverolaurel.cl' }, { email: EMAIL_WRONG }],
