@@ -1,4 +1,4 @@
-/** The border that what people type and paste passes before any check; private.limpio is the same in the database. */
+/** The border that what people type and paste passes before any check. */
 
 /** Signs that nobody sees: soft hyphen, joiners, marks of direction, fillers, the mark of the byte order. */
 const INVISIBLE =
