@@ -142,9 +142,7 @@ export default function AsistentePanel({ id, open, takesFocus, onClose }: Asiste
               <span key={column} data-done={place <= step || undefined} />
             ))}
           </span>
-          <span>
-            Pregunta {step + 1} de {questions.length}
-          </span>
+          <span>{`Pregunta ${step + 1} de ${questions.length}`}</span>
         </p>
         <div aria-live="polite">
           <label key={step} htmlFor={inputId} className={styles.question}>
