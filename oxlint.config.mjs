@@ -181,7 +181,7 @@ export default {
     {
       files: ['src-{public,admin}/**/*.tsx'],
       excludeFiles: ['**/*.{test,stories}.tsx'],
-      rules: { 'house/own-words': 'error' },
+      rules: { 'house/own-words': 'error', 'house/whole-text': 'error' },
     },
     {
       // Playwright's fixtures call theirs `use`.

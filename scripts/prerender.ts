@@ -51,7 +51,7 @@ for (const { path, html } of pages) await writePage(path, await html());
 
 /** A page whose content only the script knows; whoever has none is told where there is something to read. */
 const WITHOUT_SCRIPT =
-  '<noscript><p>Aquí no hay nada que mostrar sin JavaScript. <a href="/">Ir al inicio</a></p></noscript>';
+  '<noscript><main class="failure"><h1>No encontramos esta página</h1><p>Puede que haya cambiado de dirección, o que se muestre solo con JavaScript.</p><p class="failure-actions"><a href="/">Ir al inicio</a> <a href="/contacto">Escribirnos</a></p></main></noscript>';
 /** 404.html. Its head is taken away when the script shows a page after all (src-public/start.tsx). */
 const notFound = workshop.template
   .replace(

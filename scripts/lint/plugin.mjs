@@ -1,9 +1,10 @@
 import { boundaries } from './boundaries.mjs';
 import { ownWords } from './forms.mjs';
 import { noExcuses } from './tests.mjs';
+import { wholeText } from './wholeText.mjs';
 
 /** This repository's own rules, as a plugin of oxlint. */
 export default {
   meta: { name: 'house' },
-  rules: { boundaries, 'no-excuses': noExcuses, 'own-words': ownWords },
+  rules: { boundaries, 'no-excuses': noExcuses, 'own-words': ownWords, 'whole-text': wholeText },
 };

@@ -68,9 +68,9 @@ function What() {
     <>
       {doneOf(entry)}: {calledOf(entry)}
       {elsewhere && (
-        <>
+        <span>
           , <PlainName source="fila" {...elsewhere} />
-        </>
+        </span>
       )}
     </>
   );

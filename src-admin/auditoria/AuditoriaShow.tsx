@@ -50,13 +50,15 @@ function Page() {
           </Detail>
           <Detail label="Qué">{doneOf(entry)}</Detail>
           <Detail label="Ficha">
-            {page ? (
-              <Link component={RouterLink} to={createPath({ ...page, type: 'show' })}>
-                {called}
-              </Link>
-            ) : (
-              called
-            )}{' '}
+            <span>
+              {page ? (
+                <Link component={RouterLink} to={createPath({ ...page, type: 'show' })}>
+                  {called}
+                </Link>
+              ) : (
+                called
+              )}
+            </span>{' '}
             {elsewhere && <PlainName source="fila" {...elsewhere} />}
           </Detail>
         </Details>

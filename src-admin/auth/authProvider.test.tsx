@@ -9,12 +9,16 @@ const profile = (perfil: string) => ({
   [PROFILE]: profileOf(perfil),
 });
 
+/** Where the page was left for, in its own place. */
+const left = vi.fn<(url: string) => void>();
+
 async function load() {
   vi.resetModules();
   return (await import('./authProvider.ts')).authProvider;
 }
 
 beforeEach(() => {
+  left.mockClear();
   localStorage.clear();
   vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('location', {
@@ -22,6 +26,7 @@ beforeEach(() => {
     href: 'https://www.estudiocobre.cl/dashboard/pagos?a=1',
     pathname: '/dashboard/pagos',
     search: '?a=1',
+    replace: left,
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -77,12 +82,11 @@ describe('with nobody', () => {
     expect(asked).toEqual([]);
   });
 
-  it('leaves for the sign-in page with the way back', async () => {
+  it('leaves for the sign-in page with the way back, and Back does not lead here again', async () => {
     const asked = fakeNetwork({});
     const provider = await load();
-    expect(await provider.logout()).toBe(
-      'https://www.estudiocobre.cl/login?volver=%2Fdashboard%2Fpagos%3Fa%3D1',
-    );
+    expect(await provider.logout()).toBe(false);
+    expect(left.mock.calls).toEqual([['/login?volver=%2Fdashboard%2Fpagos%3Fa%3D1']]);
     expect(asked).toEqual([]);
     expect(localStorage.getItem('estudio-salida')).toBeNull();
   });
@@ -91,8 +95,9 @@ describe('with nobody', () => {
     fakeNetwork({});
     const provider = await load();
     (await import('../session/standing.ts')).noteStanding('ended');
-    expect(await provider.logout()).toBe(
-      'https://www.estudiocobre.cl/login?volver=%2Fdashboard%2Fpagos%3Fa%3D1&motivo=sesion-terminada',
-    );
+    expect(await provider.logout()).toBe(false);
+    expect(left.mock.calls).toEqual([
+      ['/login?volver=%2Fdashboard%2Fpagos%3Fa%3D1&motivo=sesion-terminada'],
+    ]);
   });
 });

@@ -13,16 +13,17 @@ export const authProvider = {
   },
 
   /**
-   * Ends the session and names the page to leave for: an address outside the router's base. Where the
-   * session has ended already, that page says so.
+   * Ends the session and names the page to leave for: an address outside the router's base. Whoever has
+   * no session leaves in the place of the page that asked for one, or Back would lead there again; where
+   * it ended by itself, the sign-in page says so.
    */
   async logout() {
     if (await isSignedIn()) {
       await signOut();
       return location.origin + LOGIN_PATH;
     }
-    const motivo = getStanding() === 'ended' ? ENDED : undefined;
-    return location.origin + loginUrl(location, motivo);
+    location.replace(loginUrl(location, getStanding() === 'ended' ? ENDED : undefined));
+    return false;
   },
 
   async checkAuth() {

@@ -50,7 +50,7 @@ export function BoardColumn({ stage, dropped, busy }: Props) {
     >
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, px: 0.5, mb: 1 }}>
         <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
-          {name} {column.data && `(${total})`}
+          {name} <span>{column.data && `(${total})`}</span>
         </Typography>
         <Link
           component={RouterLink}

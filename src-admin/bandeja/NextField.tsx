@@ -25,8 +25,8 @@ export function NextField(_props: { source?: string }) {
             fontWeight: dia <= today ? 600 : 400,
           }}
         >
-          {dia < today ? 'Atrasada: ' : ''}
-          {dia === today ? 'Hoy' : <time dateTime={dia}>{formatDayShort(dia)}</time>}
+          <span>{dia < today ? 'Atrasada: ' : ''}</span>
+          <span>{dia === today ? 'Hoy' : <time dateTime={dia}>{formatDayShort(dia)}</time>}</span>
         </Box>
       )}
     </Typography>

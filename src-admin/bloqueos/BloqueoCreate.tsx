@@ -89,9 +89,9 @@ function Booked() {
   if (!complete || live.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ width: 1 }}>
-      En esos días{' '}
-      {live.length === 1 ? 'hay una reunión' : `hay ${Math.max(total, live.length)} reuniones`} que
-      el bloqueo no cancela:
+      {`En esos días ${
+        live.length === 1 ? 'hay una reunión' : `hay ${Math.max(total, live.length)} reuniones`
+      } que el bloqueo no cancela:`}
       <List dense disablePadding>
         {live.map(({ id, inicio, nombre }) => (
           <ListItem key={id} disableGutters>

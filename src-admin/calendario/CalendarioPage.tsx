@@ -54,7 +54,9 @@ export function CalendarioPage() {
             <>
               <Typography sx={{ mb: 2 }}>
                 Hay una dirección desde el {formatInstant(since)}.
-                {address === null && ' No se muestra de nuevo: si la perdiste, crea otra.'}
+                <span>
+                  {address === null && ' No se muestra de nuevo: si la perdiste, crea otra.'}
+                </span>
               </Typography>
               <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
                 <ConfirmButton

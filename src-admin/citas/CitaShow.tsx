@@ -136,12 +136,12 @@ function Room({ enlace }: Pick<Cita, 'enlace'>) {
       {room}
     </Link>
   ) : (
-    <>
+    <span>
       Sin enlace: sus correos no dicen dónde es. Edita esta reunión, o pon una sala para todas en{' '}
       <Link component={RouterLink} to="/settings">
         Configuración
       </Link>
       .
-    </>
+    </span>
   );
 }

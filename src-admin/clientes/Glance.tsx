@@ -37,10 +37,10 @@ export function Glance({ file }: { file: ClientFile }) {
         value={formatCLP(dinero.total - dinero.pagado)}
         alarm={dinero.vencido > 0}
       >
-        {dinero.vencido > 0
+        {(dinero.vencido > 0
           ? `${formatCLP(dinero.vencido)} vencido`
-          : `${formatCLP(dinero.pagado)} pagado`}
-        {dinero.en_revision > 0 && ` · ${formatCLP(dinero.en_revision)} en revisión`}
+          : `${formatCLP(dinero.pagado)} pagado`) +
+          (dinero.en_revision > 0 ? ` · ${formatCLP(dinero.en_revision)} en revisión` : '')}
       </Tile>
       <Tile label="Tickets abiertos" value={String(open)}>
         {open > 0 ? waitingWords(tickets) : 'Nadie espera'}

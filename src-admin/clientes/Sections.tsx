@@ -88,7 +88,10 @@ export const PaymentsSection = ({ cliente, file: { pagos, dinero } }: Props) => 
     ) : (
       <Typography sx={{ mb: 1 }}>
         Pagó {formatCLP(dinero.pagado)} de {formatCLP(dinero.total)}.{' '}
-        {dinero.abiertos > pagos.length && `Quedan ${dinero.abiertos} pagos; estos vienen primero.`}
+        <span>
+          {dinero.abiertos > pagos.length &&
+            `Quedan ${dinero.abiertos} pagos; estos vienen primero.`}
+        </span>
       </Typography>
     )}
     <Rows>

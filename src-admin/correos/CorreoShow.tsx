@@ -44,8 +44,8 @@ function CorreoPage() {
     <>
       {correo.ultimo_error !== null && correo.estado !== 'enviado' && (
         <Alert severity={correo.estado === 'fallido' ? 'error' : 'warning'} sx={{ mb: 2 }}>
-          {REASON[correo.estado] ?? 'Se vuelve a intentar: '}
-          {correo.ultimo_error}
+          <span>{REASON[correo.estado] ?? 'Se vuelve a intentar: '}</span>
+          <span>{correo.ultimo_error}</span>
         </Alert>
       )}
       <Panel>

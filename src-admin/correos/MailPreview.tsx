@@ -50,7 +50,7 @@ function Seen({ preview, says }: { preview: Preview; says: string }) {
     <>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
         {says} Sus enlaces no abren nada desde aquí, y los que son de una persona van ocultos.
-        {archivos.length > 0 && ` Lleva adjunto: ${archivos.join(', ')}.`}
+        <span>{archivos.length > 0 && ` Lleva adjunto: ${archivos.join(', ')}.`}</span>
       </Typography>
       <Box
         component="iframe"

@@ -89,7 +89,7 @@ function DeviceList({
     <>
       <Typography color="text.secondary">
         Activada: para entrar hace falta tu contraseña y un código de{' '}
-        {last ? 'este dispositivo' : 'uno de estos dispositivos'}.
+        <span>{last ? 'este dispositivo' : 'uno de estos dispositivos'}</span>.
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
         {devices.map((device) => (

@@ -17,7 +17,7 @@ export function HitoObservation({ hito }: { hito: Hito }) {
       sx={{ mb: 2, alignItems: 'flex-start', '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
     >
       <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {waits ? who : `${who} la última vez`}: {observacion}
+        {`${waits ? who : `${who} la última vez`}: ${observacion}`}
       </Typography>
       {hito.respondido_nombre !== null && hito.respondido_en !== null && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>

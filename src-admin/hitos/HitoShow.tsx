@@ -100,7 +100,7 @@ function HitoPage() {
           {hito.aprobado_en !== null && (
             <Detail source="aprobado_en">
               <InstantField source="aprobado_en" />
-              {hito.respondido_nombre !== null && `, ${hito.respondido_nombre}`}
+              <span>{hito.respondido_nombre !== null && `, ${hito.respondido_nombre}`}</span>
             </Detail>
           )}
           {isAdmin && <Detail label="Quién lo ve">{audienceOf(hito)}</Detail>}

@@ -119,7 +119,7 @@ function BarCell<R>({ column: { says, color }, value, most }: CellProps<R>) {
   const none = value === null || value === 0;
   return (
     <TableCell align="right" sx={{ whiteSpace: 'nowrap', color: none ? 'text.secondary' : null }}>
-      {value === null ? '—' : says(value)}
+      <span>{value === null ? '—' : says(value)}</span>
       <Box
         aria-hidden
         sx={{

@@ -94,7 +94,7 @@ function ExpectedRow({ row }: { row: Expected }) {
               >
                 {whyOf(row)}
               </Box>
-              {de !== null && ` · ${de}`}
+              <span>{de !== null && ` · ${de}`}</span>
             </>
           }
           slotProps={{

@@ -28,8 +28,9 @@ export function LookingBand({ name, perfil, looked }: Pick<Account, 'name' | 'pe
         <VisibilityOutlined fontSize="small" sx={{ display: { xs: 'none', sm: 'block' } }} />
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           Ves lo mismo que <strong>{name}</strong>
-          {company && `, de ${looked.empresa}`}
-          {perfil === 'tickets' && ' (solo tickets)'}. Desde aquí no se guarda ni se envía nada.
+          <span>{company && `, de ${looked.empresa}`}</span>
+          <span>{perfil === 'tickets' && ' (solo tickets)'}</span>. Desde aquí no se guarda ni se
+          envía nada.
         </Box>
         <Button
           size="small"

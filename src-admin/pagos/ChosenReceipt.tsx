@@ -31,7 +31,7 @@ export function ChosenReceipt({ file }: { file: File }) {
         {file.name} · {formatSize(file.size)}
         {!isShown && (
           <>
-            {' · '}
+            <span>{' · '}</span>
             <OpenLink file={file} />
           </>
         )}

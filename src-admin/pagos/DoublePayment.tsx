@@ -19,7 +19,7 @@ export function DoublePayment({ orden }: { orden: string }) {
   return events.map(({ id, tipo }) => (
     <Alert key={id} severity="warning" sx={{ mb: 2 }}>
       <AlertTitle>Posible pago doble</AlertTitle>
-      {TEXTS[tipo] ?? TEXTS['no_esperado']}
+      <span>{TEXTS[tipo] ?? TEXTS['no_esperado']}</span>
     </Alert>
   ));
 }

@@ -82,7 +82,7 @@ export function PagoList() {
                     <PlainName source="cliente" reference="clientes" name={COMPANY} />
                   </Box>
                 )}
-                {formatCLP(amountOf(pago))} · <PagoWhen />
+                <span>{formatCLP(amountOf(pago))}</span> <span>·</span> <PagoWhen />
               </>
             )}
             tertiary={(pago) => (

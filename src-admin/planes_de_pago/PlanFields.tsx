@@ -157,10 +157,13 @@ function Sum({ fields, afterPaid }: { fields: Fields; afterPaid: boolean }) {
   const uneven = reparto !== 'montos' && amounts.at(-1) !== amounts[0];
   return (
     <Alert severity="info" role="status" sx={{ width: 1 }}>
-      {amounts.length === 1 ? 'Una cuota' : `${amounts.length} cuotas`} que{' '}
-      {amounts.length === 1 ? 'suma' : 'suman'} {formatCLP(total)}.{' '}
-      {sayOf(waiting, amounts.length, afterPaid)}
-      {uneven && ' Los pesos que no se dividen exacto van en la última.'}
+      {[
+        amounts.length === 1 ? 'Una cuota que suma' : `${amounts.length} cuotas que suman`,
+        `${formatCLP(total)}. ${sayOf(waiting, amounts.length, afterPaid)}`,
+        uneven && 'Los pesos que no se dividen exacto van en la última.',
+      ]
+        .filter(Boolean)
+        .join(' ')}
     </Alert>
   );
 }

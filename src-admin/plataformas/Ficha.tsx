@@ -75,7 +75,7 @@ export function Ficha({ plataforma, encargado }: Props) {
               </Link>
             ) : (
               <>
-                Privada
+                <span>Privada</span>
                 <PagePreview plataforma={plataforma.id} />
               </>
             )}

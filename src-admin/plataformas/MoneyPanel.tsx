@@ -25,14 +25,16 @@ export function MoneyPanel({ pagos, dinero }: Pick<PlatformSummary, 'pagos' | 'd
       ) : (
         <>
           <Typography sx={{ mb: 1 }}>
-            {left > 0 ? (
-              <>
-                Quedan <strong>{formatCLP(left)}</strong> por pagar de {formatCLP(total)}.
-              </>
-            ) : (
-              `No queda nada por pagar de ${formatCLP(total)}.`
-            )}
-            {review > 0 && ` ${formatCLP(review)} en revisión.`}
+            <span>
+              {left > 0 ? (
+                <span>
+                  Quedan <strong>{formatCLP(left)}</strong> por pagar de {formatCLP(total)}.
+                </span>
+              ) : (
+                `No queda nada por pagar de ${formatCLP(total)}.`
+              )}
+            </span>
+            <span>{review > 0 && ` ${formatCLP(review)} en revisión.`}</span>
           </Typography>
           <List disablePadding sx={{ mx: -1 }}>
             {pagos.map((pago) => (

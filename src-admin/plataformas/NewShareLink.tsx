@@ -58,7 +58,7 @@ export function NewShareLink({ plataforma, onClose }: { plataforma: number; onCl
           <>
             <Alert severity="info">
               Cópialo ahora: después nadie puede volver a leerlo.
-              {to.trim() && ` También va por correo a ${to.trim()}.`}
+              <span>{to.trim() && ` También va por correo a ${to.trim()}.`}</span>
             </Alert>
             <Address label="Avance" value={address} />
             <Address

@@ -69,7 +69,7 @@ export function PlataformaList() {
           <>
             <RowProgressWords isOwn={!isAdmin} />
             {(isAdmin || plataforma.dominio) && <br />}
-            {isAdmin ? <Whose /> : plataforma.dominio}
+            {isAdmin ? <Whose /> : <span>{plataforma.dominio}</span>}
           </>
         )}
         tertiary={(plataforma) => (isAdmin && plataforma.publico ? 'En el portafolio' : null)}

@@ -163,10 +163,12 @@ export function OfferPreview() {
     <Preview where="al final de Tu primera página web">
       {titulo && hasta ? (
         <>
-          <b>{titulo}</b> {texto}{' '}
-          {hasta >= dayInChile()
-            ? `Se anuncia hasta el ${formatDay(hasta)}.`
-            : `Se anunció hasta el ${formatDay(hasta)}: ya no se ve.`}
+          <b>{titulo}</b> <span>{texto}</span>{' '}
+          <span>
+            {hasta >= dayInChile()
+              ? `Se anuncia hasta el ${formatDay(hasta)}.`
+              : `Se anunció hasta el ${formatDay(hasta)}: ya no se ve.`}
+          </span>
         </>
       ) : (
         NOTHING
@@ -190,9 +192,9 @@ export function RoomPreview() {
   return (
     <Preview where="en los correos de una reunión">
       {room ? (
-        <>
+        <span>
           La videollamada es en <Outward href={room}>{room}</Outward>
-        </>
+        </span>
       ) : (
         'Sin sala, cada reunión espera a que le pongas su enlace.'
       )}

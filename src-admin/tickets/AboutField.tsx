@@ -34,8 +34,7 @@ export function AboutField() {
         </Button>
       }
     >
-      Este ticket es sobre el {field}
-      {name === undefined ? '' : ` «${name}»`}.
+      {`Este ticket es sobre el ${field}${name === undefined ? '' : ` «${name}»`}.`}
     </Alert>
   );
 }

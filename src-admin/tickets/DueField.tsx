@@ -60,8 +60,8 @@ function Target({ instant }: { instant: string }) {
       color={late ? 'error' : 'text.primary'}
       sx={{ fontWeight: late ? 600 : 400, whiteSpace: 'nowrap' }}
     >
-      {late && 'Venció '}
-      {formatRelative(instant)}
+      <span>{late && 'Venció '}</span>
+      <span>{formatRelative(instant)}</span>
     </Typography>
   );
 }

@@ -41,7 +41,7 @@ export function Message({ mensaje, own }: { mensaje: Mensaje; own: boolean }) {
           {mensaje.autor_nombre}
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {interno ? 'Nota interna' : fromStudio ? 'Estudio' : 'Cliente'} ·{' '}
+          <span>{interno ? 'Nota interna' : fromStudio ? 'Estudio' : 'Cliente'}</span> ·{' '}
           <time dateTime={mensaje.creado_en}>{formatHour(mensaje.creado_en)}</time>
         </Typography>
       </Box>

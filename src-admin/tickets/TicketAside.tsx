@@ -85,7 +85,7 @@ export function TicketAside({ ticket }: { ticket: Ticket }) {
         {isAdmin && ticket.calificacion !== null && (
           <Detail label="Calificación" wide>
             {ticket.calificacion} de 5
-            {ticket.calificacion_comentario && `: ${ticket.calificacion_comentario}`}
+            <span>{ticket.calificacion_comentario && `: ${ticket.calificacion_comentario}`}</span>
           </Detail>
         )}
       </Details>

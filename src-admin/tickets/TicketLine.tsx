@@ -19,12 +19,15 @@ export function TicketLine({ isAdmin }: { isAdmin: boolean }) {
           <PlainName source="cliente" reference="clientes" name={COMPANY} />
         </Box>
       )}
-      Prioridad {optionText('prioridad', ticket.prioridad).toLowerCase()} ·{' '}
-      {isAdmin ? 'se movió' : 'abierto'}{' '}
-      {formatRelative(isAdmin ? ticket.actualizado_en : ticket.creado_en)}
+      <span>
+        {`Prioridad ${optionText('prioridad', ticket.prioridad).toLowerCase()} · ${
+          isAdmin ? 'se movió' : 'abierto'
+        } ${formatRelative(isAdmin ? ticket.actualizado_en : ticket.creado_en)}`}
+      </span>
       {isAdmin && !over && (
         <div>
-          {owesAnswer(ticket) ? 'Plazo de respuesta' : 'Plazo'}: <NextTarget ticket={ticket} />
+          <span>{owesAnswer(ticket) ? 'Plazo de respuesta' : 'Plazo'}</span>:{' '}
+          <NextTarget ticket={ticket} />
         </div>
       )}
       {isAdmin && ticket.asignado_a !== null && (

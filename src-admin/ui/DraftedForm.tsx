@@ -186,13 +186,13 @@ function LostSave({ resource, isNew }: { resource: string; isNew: boolean }) {
   return (
     <LostNotice>
       {isNew && (
-        <>
+        <span>
           Puede que haya alcanzado a llegar:{' '}
           <Link href={`/dashboard${createPath({ resource, type: 'list' })}`} target="_blank">
             mira en la lista
           </Link>{' '}
           antes de reintentar, para no repetirlo.
-        </>
+        </span>
       )}
       <Box sx={{ mt: 1 }}>
         <Button

@@ -166,7 +166,8 @@ function Rows({ children }: { children: ReactNode }) {
     <>
       <Box sx={{ px: 2, py: nothing ? 2 : 0 }}>
         <LoadFailed onRetry={refetch}>
-          {nothing ? 'No pudimos cargar esta lista.' : 'Puede faltar lo último.'} {text}
+          <span>{nothing ? 'No pudimos cargar esta lista.' : 'Puede faltar lo último.'}</span>{' '}
+          <span>{text}</span>
         </LoadFailed>
       </Box>
       {!nothing && children}

@@ -63,7 +63,7 @@ export function Notas({ de }: { de: NotaKey }) {
             sx={{ mt: 2, pt: 2, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
           >
             <Typography variant="body2" color="text.secondary">
-              {autor ?? 'Alguien que ya no está'} ·{' '}
+              <span>{autor ?? 'Alguien que ya no está'}</span> ·{' '}
               <time dateTime={en}>{formatInstantShort(en)}</time>
             </Typography>
             <Typography sx={{ whiteSpace: 'pre-line', mt: 0.5 }}>{texto}</Typography>

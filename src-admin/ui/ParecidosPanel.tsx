@@ -29,8 +29,11 @@ export function ParecidosPanel({ title, rows, action }: Props) {
               {row.nombre}
             </Link>
             <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-              {row.clase === 'clientes' ? 'Cliente' : optionText('clase', row.clase)} ·{' '}
-              {alike(row.por)} · {formatRelative(row.creado_en)}
+              {[
+                row.clase === 'clientes' ? 'Cliente' : optionText('clase', row.clase),
+                alike(row.por),
+                formatRelative(row.creado_en),
+              ].join(' · ')}
             </Typography>
             {action?.(row)}
           </Box>

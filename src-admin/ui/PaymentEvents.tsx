@@ -53,9 +53,11 @@ export function PaymentEvents({ orden }: { orden: string }) {
         {events.map(({ id, tipo, datos, creado_en }) => (
           <li key={id}>
             <Alert severity={FLAGGED.has(tipo) ? 'error' : 'info'} icon={false}>
-              {said(datos, 'contracargo') === 'true'
-                ? 'El banco devolvió el dinero: se registró un contracargo.'
-                : (TEXTS[tipo] ?? tipo)}
+              <span>
+                {said(datos, 'contracargo') === 'true'
+                  ? 'El banco devolvió el dinero: se registró un contracargo.'
+                  : (TEXTS[tipo] ?? tipo)}
+              </span>
               {said(datos, 'motivo') && (
                 <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
                   Motivo: {said(datos, 'motivo')}

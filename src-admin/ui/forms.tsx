@@ -1,13 +1,16 @@
-import { Box, Card } from '@mui/material';
+import SaveIcon from '@mui/icons-material/Save';
+import { Box, Button, Card } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   AutocompleteInput,
   ReferenceInput,
   required,
-  SaveButton,
   Toolbar,
+  useFormIsDirty,
+  useRecordFromLocation,
   type TextInputProps,
 } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { completarTelefono, correoValido, telefonoValido } from '../../src-shared/contacto.ts';
 import { isRut, normalizeRut } from '../../src-shared/rut.ts';
 import { limpiarCodigo } from '../../src-shared/texto.ts';
@@ -45,15 +48,29 @@ export function RecordForm({
   );
 }
 
-/** What does more than save says so in words alone. */
-const FormToolbar = ({ save }: { save?: string }) => (
-  <Toolbar>
-    <SaveButton
-      {...(save !== undefined && { label: save, icon: null })}
-      {...(isLooking() && { disabled: true })}
-    />
-  </Toolbar>
-);
+/**
+ * The button to save, its words apart from what turns meanwhile: react-admin's puts both side by side,
+ * which breaks in a translated page. What does more than save says so in words alone.
+ */
+function FormToolbar({ save }: { save?: string }) {
+  const { isSubmitting, isValidating } = useFormState();
+  const isDirty = useFormIsDirty();
+  const isPrefilled = useRecordFromLocation() !== null;
+  return (
+    <Toolbar>
+      <Button
+        type="submit"
+        variant="contained"
+        loading={isSubmitting}
+        loadingPosition="start"
+        startIcon={save === undefined ? <SaveIcon /> : undefined}
+        disabled={(!isDirty && !isPrefilled) || isValidating || isLooking()}
+      >
+        {save ?? 'Guardar'}
+      </Button>
+    </Toolbar>
+  );
+}
 
 /** Fields side by side where there is room. */
 export const FieldRow = ({ children }: { children: ReactNode }) => (

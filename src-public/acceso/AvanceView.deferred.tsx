@@ -115,7 +115,7 @@ function Progress({ avance }: { avance: Avance }) {
       </header>
       <section aria-labelledby="avance" className={styles.progress}>
         <h2 id="avance" className={styles.count}>
-          {done} de {hitos.length} {hitos.length === 1 ? 'hito listo' : 'hitos listos'}
+          {done} de {hitos.length} <span>{hitos.length === 1 ? 'hito listo' : 'hitos listos'}</span>
         </h2>
         {hitos.length > 0 ? (
           <progress value={done} max={hitos.length} aria-labelledby="avance" />

@@ -42,7 +42,7 @@ export function HourPicker({ id, free, more, value, onChange, error }: HourPicke
               <span>{formatWeekday(dia)}</span>
               <b>{formatDayAndMonth(dia)}</b>
               <span className={styles.count}>
-                {horas.length} {horas.length === 1 ? 'hora libre' : 'horas libres'}
+                {horas.length} <span>{horas.length === 1 ? 'hora libre' : 'horas libres'}</span>
               </span>
             </button>
           ))}

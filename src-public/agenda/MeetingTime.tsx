@@ -6,7 +6,7 @@ export function MeetingTime({ inicio }: { inicio: string }) {
   const own = ownMeeting(inicio);
   return (
     <>
-      <b>{formatMeeting(inicio)}</b>, hora de Santiago{own ? ` (${own})` : ''}
+      <b>{formatMeeting(inicio)}</b>, hora de Santiago<span>{own ? ` (${own})` : ''}</span>
     </>
   );
 }

@@ -11,10 +11,14 @@ const inZone = (instant: Date, zone: string, options: Intl.DateTimeFormatOptions
     timeZone: zone,
   }).format(instant);
 
-/** Whether clocks of a zone show something else than Chile's at an instant. */
+/** Whether a zone is a place: UTC and the like are what a browser says that hides its own, or knows none. */
+const isPlace = (zone: string): boolean => zone.includes('/') && !zone.startsWith('Etc/');
+
+/** Whether clocks of a visitor's place show something else than Chile's at an instant. */
 const differs = (instant: Date, zone: string): boolean =>
+  isPlace(zone) &&
   inZone(instant, zone, { day: 'numeric', month: 'long', year: 'numeric' }) !==
-  formatInstant(instant);
+    formatInstant(instant);
 
 /** The place by which people know a zone: "Buenos Aires". */
 export const placeOf = (zone: string): string =>

@@ -23,7 +23,7 @@ export default function AsesoriaDialog({ id }: { id: string }) {
         {email || telefono ? (
           <p className={styles.help} data-seleccionable="">
             ¿Dudas antes de pagar? {email ? <a href={`mailto:${email}`}>{email}</a> : null}
-            {email && telefono ? ' · ' : null}
+            <span>{email && telefono ? ' · ' : null}</span>
             {telefono ? <a href={`tel:${telefono.replace(/ /g, '')}`}>{telefono}</a> : null}
           </p>
         ) : null}

@@ -1,5 +1,5 @@
 import { limpiarCodigo } from '../../src-shared/texto.ts';
-import { useEffect, useReducer, useRef, type SyntheticEvent } from 'react';
+import { useEffect, useReducer, useRef, useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Link } from '../ui/Link/Link.tsx';
 import { forgetDraft } from '../data/drafts.ts';
@@ -10,6 +10,7 @@ import { SendFailure } from '../forms/SendFailure.tsx';
 import { useSubmit } from '../forms/useSubmit.ts';
 import { usePageAtHand } from '../routes/pages.ts';
 import { Button } from '../ui/Button/Button.tsx';
+import { FieldError } from '../ui/FieldError/FieldError.tsx';
 import { Icon } from '../ui/Icon/Icon.tsx';
 import { notify } from '../ui/Toast/notify.ts';
 import { markCompleted } from './completed.ts';
@@ -30,6 +31,7 @@ import styles from './AsistentePanel.module.css';
 
 const DRAFT = 'borrador-asistente';
 const NEXT = '/gracias-formulario';
+const WRONG_EMAIL = 'Por favor ingresa un correo electrónico válido';
 const EMAIL_TOAST_MS = 3000;
 const SUCCESS_TOAST_MS = 1500;
 
@@ -54,6 +56,9 @@ export default function AsistentePanel({ id, open, takesFocus, onClose }: Asiste
   const { step, answers, phase } = conversation;
   const question = currentQuestion(conversation);
   const inputId = `${id}-respuesta`;
+  const errorId = `${id}-error`;
+  const [refused, setRefused] = useState<Answers | null>(null);
+  const error = refused === answers && lacksValidEmail(conversation) ? WRONG_EMAIL : undefined;
 
   const { submit, sending, failure, trap } = useSubmit<Answers>({
     draft: DRAFT,
@@ -96,7 +101,8 @@ export default function AsistentePanel({ id, open, takesFocus, onClose }: Asiste
     event.preventDefault();
     if (!canContinue(conversation)) return;
     if (lacksValidEmail(conversation)) {
-      void notify('Por favor ingresa un correo electrónico válido', {
+      setRefused(answers);
+      void notify(WRONG_EMAIL, {
         autoClose: EMAIL_TOAST_MS,
         position: 'top-center',
         type: 'error',
@@ -143,9 +149,7 @@ export default function AsistentePanel({ id, open, takesFocus, onClose }: Asiste
               <span key={column} data-done={place <= step || undefined} />
             ))}
           </span>
-          <span>
-            Pregunta {step + 1} de {questions.length}
-          </span>
+          <span>{`Pregunta ${step + 1} de ${questions.length}`}</span>
         </p>
         <div aria-live="polite">
           <label key={step} htmlFor={inputId} className={styles.question}>
@@ -164,8 +168,11 @@ export default function AsistentePanel({ id, open, takesFocus, onClose }: Asiste
           placeholder="Tu respuesta..."
           value={currentAnswer(conversation)}
           disabled={isBusy(conversation)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={errorId}
           onChange={(event) => dispatch({ type: 'write', text: event.target.value })}
         />
+        <FieldError id={errorId} error={error} />
         <Trap ref={trap} />
         <SendFailure sending={sending} failure={phase === 'failed' ? failure : null} />
         <div className={styles.actions}>

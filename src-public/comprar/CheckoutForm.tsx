@@ -166,7 +166,10 @@ export function CheckoutForm({ producto }: { producto: Producto }) {
         />
         <FieldError id={`${ID}-terminos-error`} error={termsError} />
       </div>
-      <Consent {...checkbox('aceptaMarketing')} />
+      <Consent
+        {...checkbox('aceptaMarketing')}
+        purpose="para tu pedido: confirmarlo, cobrarlo y entregártelo"
+      />
       <SellerNotice producto={producto} />
       <SendFailure sending={sending} failure={failure} />
       <div className={styles.confirm}>

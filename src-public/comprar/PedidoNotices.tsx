@@ -16,13 +16,13 @@ function Notice({ pedido, onDismiss }: { pedido: Pedido; onDismiss: () => void }
     <li className={styles.notice}>
       <p role="status">
         {message ? (
-          <>
+          <span>
             Pedido <b>{orden}</b>: {message.title}.
-          </>
+          </span>
         ) : (
-          <>
+          <span>
             Tienes el pedido <b>{orden}</b> en curso: {nombre}, {formatCLP(monto)}. {despues}
-          </>
+          </span>
         )}
       </p>
       <div className={styles.actions}>

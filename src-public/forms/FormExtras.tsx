@@ -32,14 +32,16 @@ interface ConsentProps {
   id: string;
   checked: boolean;
   onChange: ChangeEventHandler<HTMLInputElement>;
+  /** What else than an answer the data is for. */
+  purpose?: string;
 }
 
 /** What the data is for, and the optional box for news. */
-export function Consent({ id, checked, onChange }: ConsentProps) {
+export function Consent({ id, checked, onChange, purpose = 'para responderte' }: ConsentProps) {
   return (
     <div className={styles.consent}>
       <p>
-        Usaremos tus datos solo para responderte. Más en nuestra{' '}
+        Usaremos tus datos solo {purpose}. Más en nuestra{' '}
         <Link to="/politica-privacidad">política de privacidad</Link>.
       </p>
       <Checkbox

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { forgetReceived } from '../data/received.ts';
+import { forgetReceived, wasReceived } from '../data/received.ts';
 import { useOnceHydrated } from '../data/useHydrated.ts';
 import { LinkButton } from '../ui/Button/Button.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
@@ -12,11 +12,14 @@ function nameFrom(state: unknown): string {
   return typeof state.nombre === 'string' ? (state.nombre.trim().split(/\s+/)[0] ?? '') : '';
 }
 
-/** After a message was sent. */
+/** After a message was sent. Whoever opens it without having sent one is shown the way to do it. */
 export default function GraciasPage() {
   useEffect(forgetReceived, []);
   const location: { state: unknown } = useLocation();
   const nombre = useOnceHydrated(nameFrom(location.state), '');
+  const [received] = useState(wasReceived);
+  const sent = useOnceHydrated(received || location.state !== null, false);
+  if (!sent) return <NothingSent />;
   return (
     <section className={styles.page}>
       <div className="container">
@@ -39,3 +42,25 @@ export default function GraciasPage() {
     </section>
   );
 }
+
+const NothingSent = () => (
+  <section className={styles.page}>
+    <div className="container">
+      <Heading level={1} size="display">
+        ¿Quieres escribirnos?
+      </Heading>
+      <p className={styles.text}>
+        A esta página se llega después de enviar un mensaje, y todavía no nos llega uno tuyo.
+        Escríbenos y te responderemos dentro de un día hábil.
+      </p>
+      <div className={styles.actions}>
+        <LinkButton to="/contacto" icon="arrow">
+          Escribir un mensaje
+        </LinkButton>
+        <LinkButton to="/" variant="secondary">
+          Volver al inicio
+        </LinkButton>
+      </div>
+    </div>
+  </section>
+);

@@ -47,6 +47,14 @@ export const COOKIES: readonly Clausula[] = [
             <td>Hasta que borras los datos del sitio</td>
           </tr>
           <tr>
+            <td>Asistente ya presentado, último envío y versión del sitio</td>
+            <td>
+              No mover la página otra vez, decirte que lo enviado llegó y cargar la versión nueva
+              una sola vez
+            </td>
+            <td>Hasta que cierras la pestaña</td>
+          </tr>
+          <tr>
             <td>Sesión de cliente, cliente y plataforma elegidos</td>
             <td>Mantenerte dentro de tu área y recordar qué estabas viendo</td>
             <td>Hasta que cierras sesión</td>

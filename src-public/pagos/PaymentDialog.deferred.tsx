@@ -29,10 +29,12 @@ export default function PaymentDialog({ id, de, title, children }: PaymentDialog
                 <b>{producto.precio}</b>
               </p>
               <p className={styles.rest}>
-                {producto.precio.includes('+ IVA')
-                  ? `${formatCLP(producto.monto)} con IVA. `
-                  : null}
-                {producto.rest}
+                <span>
+                  {producto.precio.includes('+ IVA')
+                    ? `${formatCLP(producto.monto)} con IVA. `
+                    : null}
+                </span>
+                <span>{producto.rest}</span>
               </p>
             </div>
             {children}

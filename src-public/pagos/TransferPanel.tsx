@@ -39,13 +39,15 @@ export function TransferPanel({ rows }: { rows: readonly TransferRow[] }) {
       </Button>
       <p className={styles.message} role="status">
         {state === 'copied' ? <span className="sr-only">Datos copiados</span> : null}
-        {state === 'failed'
-          ? 'Tu navegador no nos dejó copiar. Dejamos los datos seleccionados: cópialos con Ctrl+C (⌘C en Mac) o mantén presionado el texto en el teléfono.'
-          : null}
+        <span>
+          {state === 'failed'
+            ? 'Tu navegador no nos dejó copiar. Dejamos los datos seleccionados: cópialos con Ctrl+C (⌘C en Mac) o mantén presionado el texto en el teléfono.'
+            : null}
+        </span>
       </p>
       <p className={styles.hint}>
         {whatsapp ? (
-          <>
+          <span>
             Después de transferir, envíanos el comprobante{' '}
             <a
               href={chatUrl(whatsapp, 'Hola, les envío el comprobante de mi transferencia.')}
@@ -55,7 +57,7 @@ export function TransferPanel({ rows }: { rows: readonly TransferRow[] }) {
               por WhatsApp<span className="sr-only"> (se abre en otra pestaña)</span>
             </a>{' '}
             y partimos.
-          </>
+          </span>
         ) : (
           'Después de transferir, responde con el comprobante al correo que aparece arriba y partimos.'
         )}

@@ -20,7 +20,7 @@ function Dates({ proyecto }: { proyecto: Proyecto }) {
       <time dateTime={inicio}>{formatMonth(inicio)}</time>
       {termino ? (
         <>
-          {' – '}
+          <span>{' – '}</span>
           <time dateTime={termino}>{formatMonth(termino)}</time>
         </>
       ) : null}

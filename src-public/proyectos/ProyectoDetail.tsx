@@ -91,7 +91,7 @@ export function ProyectoDetail({ proyecto, hitos }: ProyectoDetailProps) {
         {proyecto.cliente_nombre ? (
           <p className={styles.client}>
             Cliente: {proyecto.cliente_nombre}
-            {proyecto.rubro ? ` · ${proyecto.rubro}` : null}
+            <span>{proyecto.rubro ? ` · ${proyecto.rubro}` : null}</span>
           </p>
         ) : null}
         <Cifras cifras={proyecto.cifras} />

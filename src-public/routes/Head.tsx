@@ -40,6 +40,7 @@ export function Head({ title, description, path, indexed = true, image = 'inicio
       <meta property="og:description" content={description} />
       <meta property="og:url" content={canonical} />
       <meta property="og:image" content={pictureAddress(image)} />
+      <meta property="og:image:alt" content={`${title}, ${MARCA.nombre}`} />
       {drawn ? <meta property="og:image:width" content="1200" /> : null}
       {drawn ? <meta property="og:image:height" content="630" /> : null}
       <meta name="twitter:card" content="summary_large_image" />

@@ -101,3 +101,24 @@ test(
     }
   },
 );
+
+for (const [size, width, within] of [
+  ['a wide screen', 1280, 'link'],
+  ['a phone', 360, 'button'],
+] as const)
+  test(`on ${size} its bar waits for a scroll, and comes with the keyboard's focus`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/');
+    await untilAlive(page);
+    const bar = page.getByRole('banner').first();
+    await expect(bar).not.toBeInViewport();
+    const first = within === 'link' ? bar.getByRole('link').nth(1) : bar.getByRole('button');
+    for (let presses = 0; presses < 6; presses++) {
+      await page.keyboard.press('Tab');
+      if (await first.evaluate((each) => each === document.activeElement)) break;
+    }
+    await expect(first).toBeFocused();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+  });

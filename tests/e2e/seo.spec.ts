@@ -31,6 +31,7 @@ function expectComplete(page: RawPage, path: string): void {
   expect(page.meta('og:site_name')).toBe('Estudio Cobre');
   expect(`${page.meta('og:title') ?? ''} · Estudio Cobre`).toBe(page.title);
   expect(page.meta('og:description')).toBe(page.meta('description'));
+  expect(page.meta('og:image:alt')).toBe(`${page.meta('og:title') ?? ''}, Estudio Cobre`);
   expect([page.meta('og:image:width'), page.meta('og:image:height')]).toEqual(['1200', '630']);
   expect(page.meta('twitter:card')).toBe('summary_large_image');
 }
@@ -166,4 +167,13 @@ test('an unknown path is a real 404', async ({ request }) => {
   for (const path of ['/nada', '/contacto/nada', '/dash', '/assets/nada.js', '/paginas-web/a/b']) {
     expect((await request.get(path)).status(), path).toBe(404);
   }
+});
+
+test('an address that is none says so without script, and leads on', async ({ request }) => {
+  const response = await request.get('/no-existe');
+  expect(response.status()).toBe(404);
+  const [, said = ''] = /<noscript>(.*)<\/noscript>/s.exec(await response.text()) ?? [];
+  expect(said).toContain('<h1>No encontramos esta página</h1>');
+  expect(said).toContain('href="/"');
+  expect(said).toContain('href="/contacto"');
 });

@@ -32,7 +32,7 @@ export function Conversion({ target, what }: { target: Target; what: string }) {
     <Panel title={made.cliente_nuevo ? 'Ya es cliente' : 'Es de un cliente'}>
       <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5 }}>
         <li>
-          {made.cliente_nuevo ? 'Cliente nuevo: ' : 'Cliente: '}
+          <span>{made.cliente_nuevo ? 'Cliente nuevo: ' : 'Cliente: '}</span>
           <To to={`/clientes/${made.cliente}/show`}>{made.cliente_nombre}</To>
         </li>
         {made.plataforma !== null && (
@@ -47,8 +47,8 @@ export function Conversion({ target, what }: { target: Target; what: string }) {
         <Mails made={made} at={dataUpdatedAt} />
       </Box>
       <Typography variant="body2" color="text.secondary" sx={{ my: 1.5 }}>
-        {made.autor ? `Lo hizo ${made.autor}, ` : ''}
-        {formatRelative(made.creado_en)}.
+        <span>{made.autor ? `Lo hizo ${made.autor}, ` : ''}</span>
+        <span>{formatRelative(made.creado_en)}</span>.
       </Typography>
       {made.impide.length > 0 ? (
         <Typography variant="body2">Ya no se puede deshacer: {made.impide.join(', ')}.</Typography>
@@ -122,9 +122,9 @@ function Undo({ made, at }: { made: Made; at: number }) {
         {made.faltan === null ? (
           'Mientras no le envíes nada ni cambies lo que se creó.'
         ) : (
-          <>
+          <span>
             Quedan <TimeLeft seconds={made.faltan} at={at} />
-          </>
+          </span>
         )}
       </Typography>
     </Box>

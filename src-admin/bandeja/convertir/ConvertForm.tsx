@@ -123,10 +123,12 @@ export function ConvertForm({ target, onClose }: { target: Target; onClose: () =
     >
       <DialogContent sx={{ display: 'grid', gap: 1, pt: 0 }}>
         <Typography color="text.secondary" sx={{ mb: 1 }}>
-          {target.pedido
-            ? 'Con los datos del pedido y el pago que ya hizo.'
-            : 'Con los datos que dejó al contactarnos.'}{' '}
-          Sus correos salen en cinco minutos; hasta entonces lo puedes deshacer.
+          <span>
+            {target.pedido
+              ? 'Con los datos del pedido y el pago que ya hizo.'
+              : 'Con los datos que dejó al contactarnos.'}
+          </span>{' '}
+          <span>Sus correos salen en cinco minutos; hasta entonces lo puedes deshacer.</span>
         </Typography>
         {errors.form && <Alert severity="error">{errors.form}</Alert>}
         <Owner owner={owner} />

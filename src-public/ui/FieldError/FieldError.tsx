@@ -15,7 +15,7 @@ export function FieldError({ id, error }: FieldErrorProps) {
       {error ? (
         <>
           <Icon name="warning" />
-          {error}
+          <span>{error}</span>
         </>
       ) : null}
     </p>
