@@ -33,7 +33,7 @@ it('a mail that came back', async () => {
 it('a mail of a client that reached no ticket', async () => {
   const rows = await mailsOf(
     () =>
-      sql`select private.recibir_correo(${RUN}, ${CLIENT}, '', 'Otra cosa', 'Les escribo', null, false, '[]', true)`,
+      sql`select private.recibir_correo(${RUN}, ${CLIENT}, '', 'Otra cosa', 'Les escribo', null, false, '[]', true, null)`,
   );
   const mail = await theMail(rows, 'correo_sin_dueno', STUDIO);
   expect(mail.asunto).toBe(`Un correo de ${CLIENT} no llegó a ningún ticket`);
