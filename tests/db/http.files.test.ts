@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { nameFromPath, newPath } from '../../src-shared/filePath.ts';
 import { request, tokenOf } from './helpers.ts';
 import { as, fill, ids, sql, type Who } from './overHttp.ts';
 
@@ -17,6 +18,18 @@ describe('files', () => {
     const read = await as('clienteA', `/storage/v1/object/comprobantes/${ids.cliente}/${file}`);
     expect(read).toEqual({ status: 200, data: 'x' });
   });
+
+  it.each(['año ñandú (1).png', '請求書.pdf', 'a=b&c+d#e%20.png'])(
+    'one that is called "%s" is stored and read under a path that tells the name',
+    async (name) => {
+      const path = newPath(['comprobantes', ids.cliente], name);
+      expect((await upload('clienteA', path)).status).toBe(200);
+      const [stored] = await sql`
+        select name from storage.objects where bucket_id = 'comprobantes' order by created_at desc limit 1`;
+      expect(nameFromPath(String(stored?.name))).toBe(name);
+      expect(await as('clienteA', `/storage/v1/object/${path}`)).toMatchObject({ data: 'x' });
+    },
+  );
 
   it.each<Who>(['anon', 'clienteB', 'desactivada'])('%s does not read it', async (who) => {
     const path = `comprobantes/${ids.cliente}/${file}`;

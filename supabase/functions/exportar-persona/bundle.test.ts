@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { newPath } from '../../../src-shared/filePath.ts';
 import { bundlePerson, readPersonData, type PersonData } from './bundle.ts';
 
 const PERSON: PersonData = {
@@ -38,6 +39,14 @@ describe('the copy of a person', () => {
       { id: 1, nombre_contacto: 'Lía "Ñ"', mensaje: 'uno,\ndos' },
     ]);
     expect(files['archivos/adjuntos/2/31/informe_ñ.pdf']).toBe('hola');
+  });
+
+  it('names a file as the person did, whatever its path holds', async () => {
+    const nombre = newPath([2, 31], 'señal año.pdf', '0f8fad5b-d9cb-469f-a165-70867728950e');
+    const files = await open({ ...PERSON, files: [{ bucket: 'adjuntos', nombre }] });
+    expect(Object.keys(files)).toContain(
+      'archivos/adjuntos/2/31/0f8fad5b-d9cb-469f-a165-70867728950e-señal_año.pdf',
+    );
   });
 
   it('names the files that cannot be read or do not fit', async () => {

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { toExcelCsv, type Cell } from '../../../src-shared/csv.ts';
+import { nameFromPath } from '../../../src-shared/filePath.ts';
 import { isRow } from '../_shared/flow/answers.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -64,9 +65,9 @@ function csvOf(rows: readonly Row[]): string {
   );
 }
 
-/** A path inside the ZIP that leads nowhere else. */
+/** A path inside the ZIP that leads nowhere else, and in which the name that the person gave is readable. */
 const safePath = ({ bucket, nombre }: StoredFile): string =>
-  [bucket, ...nombre.split('/')]
+  [bucket, ...nombre.replace(/=[^/=]*$/, () => `-${nameFromPath(nombre)}`).split('/')]
     .map((part) => part.replace(/[^\p{L}\p{N}._-]/gu, '_').replace(/^\.+/, '_'))
     .join('/');
 
