@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { unPago } from '../../tests/builders/money.ts';
 import { unHito } from '../../tests/builders/people.ts';
 import { inConsole } from '../../tests/inConsole.tsx';
+import { pngFile } from '../../tests/pngFile.ts';
 import { DataError } from '../data/errors.ts';
 import type { Pago } from '../data/rows.ts';
 import { HitoAnswer } from './HitoAnswer.tsx';
@@ -44,7 +45,6 @@ const objecting = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Pedir cambios' }));
   return screen.getByRole('textbox', { name: 'Qué hay que cambiar' });
 };
-const picture = (name: string, type = 'image/png') => new File(['x'], name, { type });
 const attach = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText('Archivos para adjuntar'), { target: { files } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -54,14 +54,14 @@ it('an objection carries its pictures; the field takes no other files', async ()
   const text = await objecting();
   expect(screen.getByLabelText('Archivos para adjuntar')).toHaveAttribute(
     'accept',
-    'image/png,image/jpeg,image/webp',
+    'image/png,image/jpeg,image/webp,.png,.jpg,.jpeg,.jfif,.webp',
   );
-  const [one, two] = [picture('uno.png'), picture('dos.webp', 'image/webp')];
+  const [one, two] = [pngFile('uno.png'), pngFile('dos.webp')];
   fireEvent.change(text, { target: { value: '  El logo  ' } });
-  attach(one, picture('contrato.pdf', 'application/pdf'));
+  attach(one, new File(['%PDF-1.4'], 'contrato.pdf'));
   expect(await screen.findByText(/contrato.pdf: no aceptamos este tipo/)).toBeVisible();
   fireEvent.paste(text, { clipboardData: { types: ['Files'], files: [two] } });
-  expect(screen.getByText('dos.webp')).toBeVisible();
+  expect(await screen.findByText('dos.webp')).toBeVisible();
   press('Pedir estos cambios');
   await waitFor(() =>
     expect(answerHito).toHaveBeenCalledWith(
@@ -78,7 +78,7 @@ it('an objection carries its pictures; the field takes no other files', async ()
 it('takes five pictures, and says that a sixth was left out', async () => {
   open();
   await objecting();
-  attach(...[1, 2, 3, 4, 5, 6].map((at) => picture(`foto-${at}.png`)));
+  attach(...[1, 2, 3, 4, 5, 6].map((at) => pngFile(`foto-${at}.png`)));
   expect(await screen.findByText('Se adjuntan hasta 5: los demás quedaron fuera.')).toBeVisible();
   expect(screen.getByText('foto-5.png')).toBeVisible();
   expect(screen.queryByText('foto-6.png')).toBeNull();
@@ -96,7 +96,8 @@ it.each([
 ] as const)('%s loses neither the text nor the pictures', async (_what, kind, said) => {
   open(() => Promise.reject(new DataError(kind, { text: said })));
   fireEvent.change(await objecting(), { target: { value: 'El logo' } });
-  attach(picture('uno.png'));
+  attach(pngFile('uno.png'));
+  await screen.findByText('uno.png');
   press('Pedir estos cambios');
   expect(await screen.findByText(said)).toBeVisible();
   expect(screen.getByRole('textbox')).toHaveValue('El logo');
@@ -126,7 +127,8 @@ it('what was lost on the way is asked for before it is sent again', async () => 
 it('nothing is sent without a word of what to change', async () => {
   const { answerHito } = open();
   await objecting();
-  attach(picture('uno.png'));
+  attach(pngFile('uno.png'));
+  await screen.findByText('uno.png');
   press('Pedir estos cambios');
   expect(await screen.findByText('Cuéntanos qué hay que cambiar.')).toBeVisible();
   expect(answerHito).not.toHaveBeenCalled();

@@ -46,7 +46,7 @@ export function HitoChanges({ hito, draft, pictures, onPictures, onCancel }: Pro
     },
     inline: true,
   });
-  const add = useGoodFiles(
+  const { add, reading } = useGoodFiles(
     { kind: 'imagenes', maximum: MAX_PICTURES, files: pictures },
     onPictures,
   );
@@ -79,12 +79,19 @@ export function HitoChanges({ hito, draft, pictures, onPictures, onCancel }: Pro
       {running && <Uploading share={share} count={pictures.length} />}
       {lost && <LostNotice />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
-        <WriteButton variant="contained" loading={running} onClick={ask} data-envia>
+        <WriteButton
+          variant="contained"
+          loading={running}
+          disabled={reading}
+          onClick={ask}
+          data-envia
+        >
           {lost ? 'Reintentar' : 'Pedir estos cambios'}
         </WriteButton>
         <AttachButton
           kind="imagenes"
           disabled={pictures.length >= MAX_PICTURES || running}
+          reading={reading}
           onAdd={add}
         >
           Adjuntar imágenes

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { unPago } from '../../tests/builders/money.ts';
 import { inConsole } from '../../tests/inConsole.tsx';
+import { pngFile } from '../../tests/pngFile.ts';
 import { ReplaceReceipt, TransferNotice } from './TransferNotice.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
@@ -98,9 +99,10 @@ it('a receipt that waits for review is replaced by another file', async () => {
     {},
     { timeout: 8000 },
   );
-  const file = new File(['x'], 'bueno.png', { type: 'image/png' });
+  const file = pngFile('bueno.png');
   expect(screen.getByRole('button', { name: 'Reemplazar' })).toBeDisabled();
   fireEvent.change(input, { target: { files: [file] } });
+  await screen.findByText(/^bueno/);
   fireEvent.click(screen.getByRole('button', { name: 'Reemplazar' }));
   await waitFor(() => expect(replaced).toHaveBeenCalledTimes(1));
   expect(replaced.mock.calls[0]?.[0]).toMatchObject({ id: 9, cliente: 3 });
@@ -115,6 +117,7 @@ const choose = async (file: File) => {
     { timeout: 8000 },
   );
   fireEvent.change(input, { target: { files: [file] } });
+  await screen.findByText(new RegExp(`^${file.name} `));
 };
 
 it('what was chosen is seen before it is sent: a picture as such, a PDF in another tab', async () => {
@@ -125,13 +128,13 @@ it('what was chosen is seen before it is sent: a picture as such, a PDF in anoth
   });
   const revoked = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
   open(<TransferNotice pago={pago} />);
-  await choose(new File(['x'], 'pago.png', { type: 'image/png' }));
+  await choose(pngFile('pago.png'));
   const picture = screen.getByRole('img', { name: 'Vista previa del comprobante' });
   expect(picture).toHaveAttribute('src', 'blob:pago.png');
   expect(screen.queryByRole('link', { name: /^Abrir/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Elegir otro' })).toBeVisible();
 
-  await choose(new File(['x'.repeat(3000)], 'pago.pdf', { type: 'application/pdf' }));
+  await choose(new File(['%PDF-', 'x'.repeat(2995)], 'pago.pdf', { type: 'application/pdf' }));
   expect(screen.queryByRole('img', { name: 'Vista previa del comprobante' })).toBeNull();
   expect(screen.getByText(/^pago\.pdf · 3 kB/)).toBeVisible();
   const link = screen.getByRole('link', { name: /^Abrir para revisarlo/ });
@@ -140,7 +143,7 @@ it('what was chosen is seen before it is sent: a picture as such, a PDF in anoth
   expect(revoked).toHaveBeenCalledWith('blob:pago.png');
   expect(addresses.map(({ name }) => name)).toEqual(['pago.png', 'pago.pdf']);
 
-  await choose(new File(['x'], 'mal.png', { type: 'image/png' }));
+  await choose(pngFile('mal.png'));
   fireEvent.error(screen.getByRole('img', { name: 'Vista previa del comprobante' }));
   expect(screen.getByRole('link', { name: /^Abrir/ })).toHaveAttribute('href', 'blob:mal.png');
 });

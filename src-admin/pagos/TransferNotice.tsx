@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { transferRows, transferText } from '../../src-shared/transferencia.ts';
 import { useData } from '../data/dataProvider.ts';
 import { toDataError } from '../data/errors.ts';
-import { acceptedTypes, checkFile } from '../data/files.ts';
+import { acceptedTypes, takeFile } from '../data/files.ts';
 import { balanceOf } from '../../src-shared/pagos.ts';
 import type { Pago } from '../data/rows.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
@@ -80,15 +80,18 @@ function ReceiptForm({ pago, replaces = false }: { pago: Pago; replaces?: boolea
   );
   const [error, setError] = useState('');
 
-  const choose = (chosen: File | undefined) => {
+  const [reading, setReading] = useState(false);
+
+  const choose = async (chosen: File | undefined) => {
     if (!chosen) return;
+    setReading(true);
     try {
-      checkFile('comprobantes', chosen);
-      setFile(chosen);
+      setFile(await takeFile('comprobantes', chosen));
       setError('');
     } catch (cause) {
       setError(toDataError(cause).message);
     }
+    setReading(false);
   };
 
   return (
@@ -106,20 +109,26 @@ function ReceiptForm({ pago, replaces = false }: { pago: Pago; replaces?: boolea
         hidden
         aria-label="Comprobante de la transferencia"
         accept={acceptedTypes('comprobantes')}
-        onChange={({ target }) => choose(target.files?.[0])}
+        onChange={({ target }) => {
+          void choose(target.files?.[0]);
+          target.value = '';
+        }}
       />
       {file && <ChosenReceipt file={file} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <WriteButton
           variant="outlined"
           startIcon={<UploadFile />}
+          disabled={running}
+          loading={reading}
+          loadingPosition="start"
           onClick={() => input.current?.click()}
         >
           {file ? 'Elegir otro' : 'Elegir comprobante'}
         </WriteButton>
         <WriteButton
           variant="contained"
-          disabled={file === null}
+          disabled={file === null || reading}
           loading={running}
           onClick={() => file && void run(file)}
         >

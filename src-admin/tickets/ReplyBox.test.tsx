@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Notification } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../tests/inConsole.tsx';
+import { pngFile } from '../../tests/pngFile.ts';
 import { unTicket } from '../../tests/builders/tickets.ts';
 import { DataError } from '../data/errors.ts';
 import { clearTraces } from '../session/traces.ts';
@@ -58,10 +59,12 @@ const open = async (id: number, given: Given = {}) => {
 };
 const text = () => screen.getByRole<HTMLTextAreaElement>('textbox');
 const send = () => screen.getByRole('button', { name: 'Enviar' });
-const attach = (name: string) =>
+const attach = async (name: string) => {
   fireEvent.change(screen.getByLabelText('Archivos para adjuntar'), {
-    target: { files: [new File(['x'], name, { type: 'image/png' })] },
+    target: { files: [pngFile(name)] },
   });
+  await screen.findByText(name);
+};
 const choose = async (typed: string, chosen: RegExp) => {
   fireEvent.click(screen.getByRole('button', { name: 'Respuestas guardadas' }));
   const field = await screen.findByRole('combobox', { name: 'Buscar una respuesta guardada' });
@@ -76,7 +79,7 @@ it('one file too many in an hour is said, and loses neither the text nor the fil
   answerTicket.mockRejectedValueOnce(new DataError('limit', { text: said }));
   await open(40, { perfil: 'cliente' });
   fireEvent.change(text(), { target: { value: 'Va la foto' } });
-  attach('foto.png');
+  await attach('foto.png');
   fireEvent.click(send());
   expect(await screen.findByText(said)).toBeVisible();
   expect(text()).toHaveValue('Va la foto');
@@ -219,7 +222,7 @@ it('what a client was answering when the ticket was closed is there, and cannot 
 it('on a closed ticket the studio writes notes, also with a file first', async () => {
   await open(1, { estado: 'cerrado' });
   expect(screen.queryByLabelText('Solo para el equipo')).toBeNull();
-  attach('foto.png');
+  await attach('foto.png');
   fireEvent.change(text(), { target: { value: 'Quedó conforme' } });
   fireEvent.click(screen.getByRole('button', { name: 'Guardar nota' }));
   await waitFor(() => expect(answerTicket).toHaveBeenCalledTimes(1));
@@ -243,15 +246,13 @@ it('an answer of the studio does not become a note by the closing of its ticket'
   expect(screen.getByRole('button', { name: 'Guardar nota' })).toBeEnabled();
 });
 
-const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
-
 it('files are pasted and dropped, too; those that are not taken are left out, and text stays text', async () => {
   await open(1, { perfil: 'cliente' });
-  fireEvent.paste(text(), { clipboardData: { types: ['Files'], files: [picture('pegada.png')] } });
+  fireEvent.paste(text(), { clipboardData: { types: ['Files'], files: [pngFile('pegada.png')] } });
   expect(await screen.findByText('pegada.png')).toBeVisible();
   fireEvent.drop(text(), {
     dataTransfer: {
-      files: [picture('soltada.png'), new File(['x'], 'virus.exe', { type: 'application/x-exe' })],
+      files: [pngFile('soltada.png'), new File(['x'], 'virus.exe', { type: 'application/x-exe' })],
     },
   });
   expect(await screen.findByText('soltada.png')).toBeVisible();
@@ -273,9 +274,9 @@ it('cells and documents are pasted as their text, not as the picture of them; a 
     fireEvent.paste(text(), {
       clipboardData: { types: ['text/plain', 'Files'], files: [file], getData: () => copied },
     });
-  expect(paste('Saldo\t350.000\nTotal\t700.000', picture('image.png'))).toBe(true);
+  expect(paste('Saldo\t350.000\nTotal\t700.000', pngFile('image.png'))).toBe(true);
   expect(screen.queryByText('image.png')).toBeNull();
-  expect(paste('portada.png', picture('portada.png'))).toBe(false);
+  expect(paste('portada.png', pngFile('portada.png'))).toBe(false);
   expect(await screen.findByText('portada.png')).toBeVisible();
 });
 
@@ -288,8 +289,8 @@ it('says how far the files are while they are sent: seen at every step, heard in
   });
   await open(1, { perfil: 'cliente' });
   fireEvent.change(text(), { target: { value: 'Van dos' } });
-  attach('una.png');
-  attach('dos.png');
+  await attach('una.png');
+  await attach('dos.png');
   fireEvent.click(send());
   const bar = await screen.findByRole('progressbar', { name: 'Subiendo 2 archivos' });
   expect(bar).toHaveAttribute('aria-valuenow', '0');

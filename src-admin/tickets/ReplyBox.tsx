@@ -70,10 +70,13 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
     change({ cuerpo: text, interno }),
   );
 
-  const add = useGoodFiles({ kind: 'adjuntos', maximum: MAX_FILES, files }, (chosen) => {
-    change({ interno });
-    setFiles(chosen);
-  });
+  const { add, reading } = useGoodFiles(
+    { kind: 'adjuntos', maximum: MAX_FILES, files },
+    (chosen) => {
+      change({ interno });
+      setFiles(chosen);
+    },
+  );
 
   if (closed && !isAdmin && !held) return null;
 
@@ -83,7 +86,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (held) return;
+    if (held || reading) return;
     if (!cuerpo.trim()) setError('Escribe un mensaje antes de enviarlo.');
     else if (open.length > 0) field.current?.focus();
     else void run();
@@ -123,7 +126,12 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
           {running && <Uploading share={share} count={files.length} />}
           {lost && <LostNotice />}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1 }}>
-            <AttachButton kind="adjuntos" disabled={files.length >= MAX_FILES} onAdd={add}>
+            <AttachButton
+              kind="adjuntos"
+              disabled={files.length >= MAX_FILES}
+              reading={reading}
+              onAdd={add}
+            >
               Adjuntar
             </AttachButton>
             {isAdmin && <CannedMenu ticket={ticket} onChoose={insert} onChosen={settle} />}
@@ -150,7 +158,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
               endIcon={<Send />}
               loading={running}
               loadingPosition="end"
-              disabled={held}
+              disabled={held || reading}
             >
               {lost ? 'Reintentar' : interno ? 'Guardar nota' : 'Enviar'}
             </WriteButton>

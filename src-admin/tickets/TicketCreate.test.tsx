@@ -2,10 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Notification } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { inConsole } from '../../tests/inConsole.tsx';
+import { pngFile } from '../../tests/pngFile.ts';
 import { handedTo } from './handover.ts';
 import { TicketCreate } from './TicketCreate.tsx';
-
-const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
 
 it(
   'files are pasted and dropped while a ticket is opened, too, and go along to its page',
@@ -30,7 +29,7 @@ it(
     );
     // The first use of a form fetches much on a busy machine.
     const text = await screen.findByRole('textbox', { name: 'Mensaje' }, { timeout: 8_000 });
-    const [pasted, dropped] = [picture('pegada.png'), picture('soltada.png')];
+    const [pasted, dropped] = [pngFile('pegada.png'), pngFile('soltada.png')];
     fireEvent.paste(text, { clipboardData: { types: ['Files'], files: [pasted] } });
     expect(await screen.findByText('pegada.png')).toBeVisible();
     fireEvent.drop(screen.getByRole('textbox', { name: 'Asunto' }), {

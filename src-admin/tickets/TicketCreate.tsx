@@ -29,7 +29,7 @@ export function TicketCreate() {
   const notify = useNotify();
   const redirect = useRedirect();
   const [files, setFiles] = useState<readonly File[]>([]);
-  const add = useGoodFiles({ kind: 'adjuntos', maximum: MAX_FILES, files }, setFiles);
+  const { add, reading } = useGoodFiles({ kind: 'adjuntos', maximum: MAX_FILES, files }, setFiles);
   if (loading) return null;
   /** To the ticket's page, and the files along with it: there they are sent. */
   const onSuccess = ({ id }: { id: number }) => {
@@ -46,7 +46,7 @@ export function TicketCreate() {
   return (
     <Create title="Abrir un ticket" sx={{ mt: 2 }} component="div" mutationOptions={{ onSuccess }}>
       <FileDrop onAdd={add}>
-        <RecordForm defaultValues={defaults} save="Abrir ticket">
+        <RecordForm defaultValues={defaults} save="Abrir ticket" held={reading}>
           <FormDataConsumer<{ anterior?: number }>>
             {({ formData }) =>
               formData.anterior ? (
@@ -90,7 +90,12 @@ export function TicketCreate() {
             files={files}
             onRemove={(file) => setFiles(files.filter((other) => other !== file))}
           />
-          <AttachButton kind="adjuntos" disabled={files.length >= MAX_FILES} onAdd={add}>
+          <AttachButton
+            kind="adjuntos"
+            disabled={files.length >= MAX_FILES}
+            reading={reading}
+            onAdd={add}
+          >
             Adjuntar
           </AttachButton>
         </RecordForm>

@@ -2,10 +2,17 @@ import AttachFile from '@mui/icons-material/AttachFile';
 import Close from '@mui/icons-material/Close';
 import { Box, Chip, IconButton, LinearProgress, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactNode,
+} from 'react';
 import { useNotify } from 'react-admin';
 import { toDataError } from '../data/errors.ts';
-import { acceptedTypes, checkFile, type FileKind } from '../data/files.ts';
+import { acceptedTypes, takeFile, type FileKind } from '../data/files.ts';
 import { isPicture } from './Picture.tsx';
 import { useImageOf } from './useImageOf.ts';
 import { WriteButton } from './WriteButton.tsx';
@@ -24,19 +31,34 @@ export function useGoodFiles(
   onChange: (files: readonly File[]) => void,
 ) {
   const notify = useNotify();
-  return (chosen: readonly File[]) => {
-    const good = chosen.filter((file) => {
+  const [reading, setReading] = useState(0);
+  // Looking into files takes a moment: what was taken out or added meanwhile stays so.
+  const there = useRef(files);
+  useEffect(() => {
+    there.current = files;
+  }, [files]);
+
+  const add = async (chosen: readonly File[]) => {
+    setReading((before) => before + 1);
+    const good: File[] = [];
+    for (const file of chosen) {
       try {
-        checkFile(kind, file);
-        return true;
+        good.push(await takeFile(kind, file));
       } catch (error) {
         notify(toDataError(error).message, { type: 'warning' });
-        return false;
       }
-    });
-    if (files.length + good.length > maximum)
+    }
+    setReading((before) => before - 1);
+    if (there.current.length + good.length > maximum)
       notify(`Se adjuntan hasta ${maximum}: los demás quedaron fuera.`, { type: 'warning' });
-    if (good.length > 0) onChange([...files, ...good].slice(0, maximum));
+    if (good.length === 0) return;
+    there.current = [...there.current, ...good].slice(0, maximum);
+    onChange(there.current);
+  };
+  return {
+    add: (chosen: readonly File[]) => void add(chosen),
+    /** Whether files that were chosen are still being looked into. */
+    reading: reading > 0,
   };
 }
 
@@ -107,10 +129,12 @@ interface AttachProps {
   kind: FileKind;
   children: string;
   disabled: boolean;
+  /** Whether files are still being looked into. */
+  reading: boolean;
   onAdd: (files: readonly File[]) => void;
 }
 
-export function AttachButton({ kind, children, disabled, onAdd }: AttachProps) {
+export function AttachButton({ kind, children, disabled, reading, onAdd }: AttachProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -129,6 +153,8 @@ export function AttachButton({ kind, children, disabled, onAdd }: AttachProps) {
       <WriteButton
         startIcon={<AttachFile />}
         disabled={disabled}
+        loading={reading}
+        loadingPosition="start"
         onClick={() => input.current?.click()}
       >
         {children}

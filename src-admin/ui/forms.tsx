@@ -33,13 +33,18 @@ export function RecordForm({
   children,
   save,
   long = false,
+  held = false,
   ...rest
-}: DraftedFormProps & { save?: string; long?: boolean }) {
+}: DraftedFormProps & {
+  save?: string;
+  long?: boolean;
+  /** Not to be saved at this moment. */ held?: boolean;
+}) {
   return (
     <Card sx={{ maxWidth: '48rem', ...(long && AT_HAND) }}>
       <DraftedForm
         warnWhenUnsavedChanges
-        toolbar={<FormToolbar {...(save && { save })} />}
+        toolbar={<FormToolbar held={held} {...(save && { save })} />}
         {...rest}
       >
         {children}
@@ -52,7 +57,7 @@ export function RecordForm({
  * The button to save, its words apart from what turns meanwhile: react-admin's puts both side by side,
  * which breaks in a translated page. What does more than save says so in words alone.
  */
-function FormToolbar({ save }: { save?: string }) {
+function FormToolbar({ save, held }: { save?: string; held: boolean }) {
   const { isSubmitting, isValidating } = useFormState();
   const isDirty = useFormIsDirty();
   const isPrefilled = useRecordFromLocation() !== null;
@@ -64,7 +69,7 @@ function FormToolbar({ save }: { save?: string }) {
         loading={isSubmitting}
         loadingPosition="start"
         startIcon={save === undefined ? <SaveIcon /> : undefined}
-        disabled={(!isDirty && !isPrefilled) || isValidating || isLooking()}
+        disabled={(!isDirty && !isPrefilled) || isValidating || held || isLooking()}
       >
         {save ?? 'Guardar'}
       </Button>

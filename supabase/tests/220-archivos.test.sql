@@ -34,6 +34,12 @@ from (values
   ('comprobantes', '{ana}/../{bruno}/x.png', '42501', '42501', '42501', '42501', '42501'),
   ('comprobantes', '0{ana}/x.png', '42501', '42501', '42501', '42501', '1'),
   ('comprobantes', '/{ana}/x.png', '42501', '42501', '42501', '42501', '42501'),
+  ('adjuntos', '{ana}/{ticket_ana}/instalador.exe', '42501', '42501', '42501', '42501', '42501'),
+  ('adjuntos', '{ana}/{ticket_ana}/interno/instalador.exe', '42501', '42501', '42501', '42501', '42501'),
+  ('adjuntos', '{ana}/{ticket_ana}/boleta.pdf.exe', '42501', '42501', '42501', '42501', '42501'),
+  ('adjuntos', '{ana}/{ticket_ana}/sin-final', '42501', '42501', '42501', '42501', '42501'),
+  ('adjuntos', '{ana}/{ticket_ana}/Contrato.DOCX', '42501', '1', '42501', '42501', '1'),
+  ('comprobantes', '{ana}/pago.exe', '42501', '42501', '42501', '42501', '42501'),
   ('portadas', 'nueva.png', '42501', '42501', '42501', '42501', '1'),
   ('inventado', 'x.png', '42501', '42501', '42501', '42501', '42501')) x (bucket, ruta, anon, ana, bruno, carla, admin);
 insert into archivos values
@@ -51,7 +57,7 @@ insert into archivos values
   ('delete receipts', '0', '0', '0', '0', '0', $$delete from storage.objects where bucket_id = 'comprobantes'$$),
   ('delete covers', '0', '0', '0', '0', '1', $$delete from storage.objects where bucket_id = 'portadas'$$);
 
-select plan((select count(*) * 5 from archivos)::int + 64);
+select plan((select count(*) * 5 from archivos)::int + 73);
 
 select is(
   regexp_replace(pruebas.probar(p.persona, case when a.sql like '%storage.buckets%' then 'storage.buckets' else 'storage.objects' end, a.sql), ' and the table changed$', ''), r.esperado,
@@ -64,10 +70,16 @@ order by r.orden, a.verbo;
 
 select set_eq(
   $$ select id, public, file_size_limit, array_to_string(allowed_mime_types, ' ') from storage.buckets $$,
-  $$ values ('adjuntos', false, 10485760::bigint, 'image/png image/jpeg image/webp application/pdf text/plain application/zip'),
+  $$ values ('adjuntos', false, 10485760::bigint, 'image/png image/jpeg image/webp application/pdf text/plain application/zip application/vnd.openxmlformats-officedocument.wordprocessingml.document application/vnd.openxmlformats-officedocument.spreadsheetml.sheet application/msword application/vnd.ms-excel'),
             ('comprobantes', false, 5242880, 'image/png image/jpeg image/webp application/pdf'),
             ('portadas', true, 5242880, 'image/png image/jpeg image/webp image/avif') $$,
   'buckets, their limits and types: nothing that a browser would run');
+
+-- The ending of a name and the type that it comes as.
+select is(pruebas.intentar('ana', format($$insert into storage.objects (bucket_id, name, metadata) values ('adjuntos', '{ana}/{ticket_ana}/%s', '{"mimetype": "%s"}')$$, n, t)), r,
+  format('Acting as the client: %s as %s', n, t))
+from (values ('a.png', 'image/webp', '1'), ('b.JPG', 'image/jpeg; q=1', '1'), ('c.csv', 'text/plain;charset=utf-8', '1'), ('d.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', '1'),
+  ('instalador.exe', 'application/pdf', '42501'), ('e.pdf', 'image/png', '42501'), ('f.zip', 'application/pdf', '42501'), ('g.txt', 'application/zip', '42501'), ('h.doc', 'application/pdf', '42501')) x (n, t, r);
 
 -- What a message may carry.
 select is(pruebas.intentar('ana', $$insert into public.ticket_mensajes (ticket, cuerpo, adjuntos) values ({ticket_ana}, 'x', array['{ana}/{ticket_ana}/foto.png'])$$), '1',

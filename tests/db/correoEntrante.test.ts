@@ -118,7 +118,9 @@ it('its files come along, once, however often the provider brings it', async () 
     Attachments: [
       file('Plano señal.txt'),
       file('perdido.txt', { DownloadToken: 'vencido' }),
-      file('virus.exe', { ContentType: 'application/x-msdownload' }),
+      file('virus.exe', { ContentType: 'application/pdf' }),
+      file('boleta.pdf', { ContentType: 'application/pdf' }),
+      file('Minuta', { ContentType: 'application/octet-stream' }),
     ],
   });
   const answers = await Promise.all([1, 2, 3, 4].map(() => post([mail])));
@@ -127,12 +129,12 @@ it('its files come along, once, however often the provider brings it', async () 
   expect(all.map(({ cuerpo }) => cuerpo)).toEqual([
     'No carga',
     'Sí, quedó bien.\n\nUna cosa más.',
-    'Hola\n\n[No se guardó, por su tipo, tamaño o cantidad: virus.exe]\n\n[No pudimos guardar el archivo perdido.txt]',
+    'Hola\n\n[No se guardó, por su tipo, tamaño o cantidad: virus.exe]\n\n[No pudimos guardar el archivo perdido.txt]\n\n[No pudimos guardar el archivo boleta.pdf]',
   ]);
   const [path = '', ...others] = all.at(-1)?.adjuntos ?? [];
-  expect([nameFromPath(path), others]).toEqual(['Plano señal.txt', []]);
+  expect([path, ...others].map(nameFromPath)).toEqual(['Plano señal.txt', 'Minuta.txt']);
   const stored = await sql`select name from storage.objects where name like ${`%/${ticket}/%`}`;
-  expect(stored.map(({ name }) => name as string)).toEqual([path]);
+  expect(stored.map(({ name }) => name as string).sort()).toEqual([path, ...others].sort());
   const read = await fetch(`${apiUrl}/storage/v1/object/adjuntos/${path}`, {
     headers: { apikey: publishableKey, authorization: `Bearer ${client}` },
   });

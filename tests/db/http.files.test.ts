@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { nameFromPath, newPath } from '../../src-shared/filePath.ts';
+import { STORED_ENDINGS, TYPES_BY_ENDING } from '../../src-shared/fileTypes.ts';
 import { request, tokenOf } from './helpers.ts';
 import { as, fill, ids, sql, type Who } from './overHttp.ts';
 
@@ -19,7 +20,7 @@ describe('files', () => {
     expect(read).toEqual({ status: 200, data: 'x' });
   });
 
-  it.each(['año ñandú (1).png', '請求書.pdf', 'a=b&c+d#e%20.png'])(
+  it.each(['año ñandú (1).png', '請求書.png', 'a=b&c+d#e%20.png'])(
     'one that is called "%s" is stored and read under a path that tells the name',
     async (name) => {
       const path = newPath(['comprobantes', ids.cliente], name);
@@ -56,6 +57,10 @@ describe('files', () => {
     ['anon', 'comprobantes/{cliente}/otro.png', 'image/png'],
     ['clienteA', 'comprobantes/{cliente}/otro.svg', 'image/svg+xml'],
     ['clienteA', 'comprobantes/{cliente}/..%2f1%2fotro.png', 'image/png'],
+    ['clienteA', 'comprobantes/{cliente}/instalador.exe', 'application/pdf'],
+    ['clienteA', 'comprobantes/{cliente}/boleta.pdf', 'image/png'],
+    ['clienteA', 'adjuntos/{cliente}/{ticket}/instalador.exe', 'application/pdf'],
+    ['clienteA', 'adjuntos/{cliente}/{ticket}/instalador', 'application/pdf'],
     ['clienteB', 'comprobantes/1%2f..%2f{cliente}/otro.png', 'image/png'],
     ['clienteA', 'inventado/{cliente}/otro.png', 'image/png'],
   ] as const)('%s does not put %s as %s', async (who, path, type) => {
@@ -237,4 +242,15 @@ describe('what a bucket does not take does not come into it from another one', (
     expect((await moved('justo.png')).status).toBe(200);
     expect(await where('justo.png')).toEqual(['comprobantes']);
   });
+});
+
+it('what the ending of a name may be is the same here and in the database', async () => {
+  const endings = [...Object.keys(TYPES_BY_ENDING), 'exe', 'html', 'svg', 'docm', 'js'];
+  const types = [...new Set(Object.values(TYPES_BY_ENDING).flat()), 'text/html'];
+  const rows = await sql<{ e: string; t: string; fits: boolean }[]>`
+    select e, t, private.nombre_conviene('1/2/a.' || e, t) as fits
+    from unnest(${endings}::text[]) e, unnest(${types}::text[]) t`;
+  const stored: Readonly<Record<string, readonly string[]>> = STORED_ENDINGS;
+  expect(rows).toHaveLength(endings.length * types.length);
+  expect(rows.filter(({ e, t, fits }) => fits !== (stored[e]?.includes(t) ?? false))).toEqual([]);
 });

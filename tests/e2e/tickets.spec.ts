@@ -1,3 +1,4 @@
+import { PIXEL } from '../pngFile.ts';
 import { enter, LOADING, makePerson } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -96,7 +97,7 @@ test(
       await page.getByLabel('Archivos para adjuntar').setInputFiles({
         name: 'foto.png',
         mimeType: 'image/png',
-        buffer: Buffer.from('iVBORw0KGgo=', 'base64'),
+        buffer: Buffer.from(PIXEL, 'base64'),
       });
       await close();
       await send.click();
@@ -135,7 +136,7 @@ test('a client asks about a payment, with a file whose sending fails at first; b
   await page.getByLabel('Archivos para adjuntar').setInputFiles({
     name: 'cotizacion.png',
     mimeType: 'image/png',
-    buffer: Buffer.from('iVBORw0KGgo=', 'base64'),
+    buffer: Buffer.from(PIXEL, 'base64'),
   });
   await expect(page.getByText('cotizacion.png', { exact: true })).toBeVisible();
   await axe(page);

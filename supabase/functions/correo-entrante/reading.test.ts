@@ -62,6 +62,25 @@ describe('what the provider posts', () => {
   });
 
   it.each([
+    ['boleta.pdf', 'application/octet-stream', 'boleta.pdf', 'application/pdf'],
+    ['planos.ZIP', 'application/x-zip-compressed', 'planos.ZIP', 'application/zip'],
+    ['foto.jpg', 'image/pjpeg', 'foto.jpg', 'image/jpeg'],
+    ['boleta', 'application/pdf', 'boleta', 'application/octet-stream'],
+    ['instalador.exe', 'application/pdf', 'instalador.exe', 'application/x-exe'],
+    [
+      `${'a'.repeat(200)}.docx`,
+      '',
+      `${'a'.repeat(108)}.docx`,
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
+  ])('a file %s declared %s may be what its name says', (Name, ContentType, nombre, tipo) => {
+    const [mail] = readDelivery(
+      JSON.stringify({ items: [{ Attachments: [{ Name, ContentType }] }] }),
+    ).mails;
+    expect(mail?.attachments).toMatchObject([{ nombre, tipo }]);
+  });
+
+  it.each([
     [{ MessageId: 7 }, { messageId: '5f2c8f1e-6a1b-4c58-9b0a-0f8b8d6a7c11' }],
     [
       { MessageId: null, Uuid: {} },
@@ -79,11 +98,13 @@ describe('what the provider posts', () => {
     [{ Attachments: 'x' }, { attachments: [] }],
     [
       { Attachments: [7, {}, { Name: 8 }] },
-      { attachments: [{ nombre: 'archivo', tipo: '', bytes: 0, token: '' }] },
+      {
+        attachments: [{ nombre: 'archivo', tipo: 'application/octet-stream', bytes: 0, token: '' }],
+      },
     ],
     [
       { Attachments: [{ Name: 'a.pdf', ContentType: 7, ContentLength: '12' }] },
-      { attachments: [{ nombre: 'a.pdf', tipo: '', bytes: 0, token: '' }] },
+      { attachments: [{ nombre: 'a.pdf', tipo: 'application/pdf', bytes: 0, token: '' }] },
     ],
   ])('with %j it is a mail all the same', (change, expected) => {
     expect(read(change)).toMatchObject([expected]);

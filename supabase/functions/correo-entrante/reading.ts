@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { endingOf, isStoredEnding, STORED_ENDINGS } from '../../../src-shared/fileTypes.ts';
 import { textOfHtml } from './html.ts';
 import { isBelieved } from './sender.ts';
 
@@ -42,16 +43,26 @@ export interface Arrival {
   attachments: Attachment[];
 }
 
-/** Types that are written in several ways. */
-const SAME_TYPE: Readonly<Record<string, string>> = {
-  'application/x-zip-compressed': 'application/zip',
-  'application/x-zip': 'application/zip',
-  'image/jpg': 'image/jpeg',
-};
+/** What is to be brought, for its bytes to be looked into. */
+const UNKNOWN = 'application/octet-stream';
 
-function typeOf(written: string): string {
-  const type = written.split(';')[0]?.trim().toLowerCase() ?? '';
-  return SAME_TYPE[type] ?? type;
+/**
+ * What an attachment may be, by its name: mail programs declare whatever they like. Without an ending it is to be
+ * looked into, with one that is not taken it is what they say, and stays out.
+ */
+function typeOf(name: string): string {
+  const ending = endingOf(name);
+  if (ending === '') return UNKNOWN;
+  return isStoredEnding(ending) ? STORED_ENDINGS[ending][0] : `application/x-${ending}`;
+}
+
+/** As much of a name as is kept, its ending with it. */
+function shortName(name: string): string {
+  if (name.length <= 120) return name || 'archivo';
+  const ending = endingOf(name);
+  return ending === ''
+    ? clean(name.slice(0, 120))
+    : `${clean(name.slice(0, 108))}.${ending}`.slice(0, 120);
 }
 
 /** Headers by name in lower case; the last one counts where a name comes twice. */
@@ -116,8 +127,8 @@ function arrivalOf(item: Fields): Arrival {
       .map(fieldsOf)
       .filter((file) => Object.keys(file).length > 0)
       .map((file) => ({
-        nombre: clean(textOf(file['Name'])).slice(0, 120) || 'archivo',
-        tipo: typeOf(textOf(file['ContentType'])),
+        nombre: shortName(clean(textOf(file['Name']))),
+        tipo: typeOf(clean(textOf(file['Name']))),
         bytes: Number.isSafeInteger(file['ContentLength']) ? Number(file['ContentLength']) : 0,
         token: textOf(file['DownloadToken']),
       })),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nameFromPath } from '../../../src-shared/filePath.ts';
 import { fetchMissing } from './missing.ts';
 import type { Arrival } from './reading.ts';
 import { take } from './take.ts';
@@ -30,16 +31,20 @@ let content: string;
 /** What the provider answers to who fetches a file; by token where it is not 200. */
 let refused: Record<string, number>;
 let answers: Record<string, unknown>;
+/** As what each file was stored. */
+let stored: (string | null)[];
 
 beforeEach(() => {
   asked = [];
-  content = 'hola';
+  stored = [];
+  content = '%PDF';
   refused = {};
   answers = { recibir_correo: { id: 5, resultado: 'sin_dueno', pendientes: [0] } };
-  vi.stubGlobal('fetch', (input: string, { method = 'GET', body }: RequestInit) => {
+  vi.stubGlobal('fetch', (input: string, { method = 'GET', body, headers }: RequestInit) => {
     const { pathname } = new URL(input);
     const read: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
     asked.push([`${method} ${pathname}`, read]);
+    if (pathname.startsWith('/storage/')) stored.push(new Headers(headers).get('content-type'));
     const last = pathname.split('/').at(-1) ?? '';
     if (pathname.startsWith('/v3/'))
       return Promise.resolve(new Response(content, { status: refused[last] ?? 200 }));
@@ -76,7 +81,7 @@ describe('a mail that came in', () => {
     expect(told('adjuntar_correo')).toHaveProperty('p_ruta');
   });
 
-  it.each(['hol', 'hola y más'])(
+  it.each(['%PD', '%PDF y más'])(
     'brings another file than it said (%s), which is not',
     async (other) => {
       content = other;
@@ -89,6 +94,32 @@ describe('a mail that came in', () => {
       expect(told('adjuntar_correo')).toEqual({ p_id: 5, p_lugar: 0 });
     },
   );
+
+  it.each([
+    ['boleta.pdf', 'application/pdf'],
+    ['boleta', 'application/pdf'],
+    ['año ñandú.pdf', 'application/pdf'],
+  ])('brings "%s", whatever it was declared, which is kept as what it is', async (nombre, type) => {
+    const [file] = MAIL.attachments;
+    const attachments = file ? [{ ...file, nombre, tipo: 'application/octet-stream' }] : [];
+    await take(ENVIRONMENT, { ...MAIL, attachments });
+    expect(stored).toEqual([type]);
+    const { p_ruta: path } = told('adjuntar_correo') as { p_ruta: string };
+    expect(nameFromPath(path)).toBe(nombre === 'boleta' ? 'boleta.pdf' : nombre);
+  });
+
+  it.each([
+    ['instalador.exe', '%PDF'],
+    ['boleta.pdf', 'MZ\u0001\u0002'],
+    ['foto.png', '%PDF'],
+    ['instalador', 'MZ\u0001\u0002'],
+  ])('brings "%s" that is something else inside, which is not kept', async (nombre, inside) => {
+    content = inside;
+    const [file] = MAIL.attachments;
+    await take(ENVIRONMENT, { ...MAIL, attachments: file ? [{ ...file, nombre }] : [] });
+    expect(stored).toEqual([]);
+    expect(told('adjuntar_correo')).toEqual({ p_id: 5, p_lugar: 0 });
+  });
 
   it('hands on what each file is fetched for, and whether its sender is believed', async () => {
     await take(ENVIRONMENT, { ...MAIL, believed: false });

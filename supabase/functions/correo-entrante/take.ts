@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { array, number, object, string } from 'yup';
+import { identify } from '../../../src-shared/fileContent.ts';
 import { newPath } from '../../../src-shared/filePath.ts';
+import { STORED_ENDINGS } from '../../../src-shared/fileTypes.ts';
 import { apiHeaders } from '../_shared/access.ts';
 import { answeredTicket, type Replies } from '../_shared/correos/replies.ts';
 import { rpc, type Project } from '../_shared/rpc.ts';
@@ -69,6 +71,10 @@ async function store(
   if (!response.ok && !isThere) throw new Error(`El archivo respondió ${response.status}`);
 }
 
+/** Whether files of a type are stored as they come. */
+const isStored = (type: string): boolean =>
+  Object.values<readonly string[]>(STORED_ENDINGS).some((types) => types.includes(type));
+
 /** Where the files of a mail lie, and which are to be brought there. */
 interface Errand {
   id: number;
@@ -92,12 +98,13 @@ export async function bring(
     const settle = { p_id: id, p_lugar: place };
     try {
       const content = await download(environment, file);
-      if (content === null) {
+      const found = content && (await identify(file.nombre, new Uint8Array(content)));
+      if (!content || !found || !isStored(found.type)) {
         await rpc(environment, 'adjuntar_correo', settle);
         continue;
       }
-      const path = newPath(folders, file.nombre, prefixOf(id, place));
-      await store(environment, path, content, file.tipo);
+      const path = newPath(folders, found.name, prefixOf(id, place));
+      await store(environment, path, content, found.type);
       await rpc(environment, 'adjuntar_correo', { ...settle, p_ruta: path });
     } catch (error) {
       missing += 1;

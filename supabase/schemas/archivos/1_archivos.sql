@@ -3,7 +3,7 @@
 -- whoever sees everything of it.
 -- What came by mail and had no owner lies in entrantes/… : the ticket that it was put into decides.
 -- The buckets themselves (`adjuntos`, `comprobantes` and the public `portadas`, with their sizes and
--- types) are rows: migration 20261120001500.
+-- types) are rows: migrations 20261120001500 and 20261127021150.
 
 -- A name is one segment that begins with a letter or digit: never "..", never empty.
 
@@ -63,10 +63,29 @@ create policy archivos_leer on storage.objects for select to authenticated
       and split_part(name, '/', 1) = any ((select private.carpetas_de(private.mi_cliente_en_tickets()))::text[]))
     or ((bucket_id = 'comprobantes' or (bucket_id = 'adjuntos' and split_part(name, '/', 2) = 'hitos'))
       and split_part(name, '/', 1) = any ((select private.carpetas_de(private.mi_cliente()))::text[])));
+create function private.nombre_conviene(p_nombre text, p_tipo text) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(case
+    when e in ('png', 'jpg', 'jpeg', 'jfif', 'webp') then t in ('image/png', 'image/jpeg', 'image/webp')
+    when e = 'pdf' then t = 'application/pdf'
+    when e = 'zip' then t = 'application/zip'
+    when e in ('txt', 'csv', 'md') then t = 'text/plain'
+    when e = 'docx' then t = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+    when e = 'xlsx' then t = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    when e = 'doc' then t = 'application/msword'
+    when e = 'xls' then t = 'application/vnd.ms-excel'
+    else false end, e is not null)
+  from (select lower(substring(p_nombre from '\.([A-Za-z]{2,4}x?)$')) as e, lower(trim(split_part(p_tipo, ';', 1))) as t) x;
+$$;
+comment on function private.nombre_conviene(text, text) is
+  'Whether the ending of a file''s name is one that is taken and agrees with its type, where that is known: a program is no PDF. Pictures are often called by each other''s endings.';
+grant execute on function private.nombre_conviene(text, text) to authenticated;
+
 -- A file comes in one request that this policy judges. Signed upload addresses and resumable or S3 uploads go on
 -- for hours, whatever becomes of the account; only plain SQL, which no API speaks, names no operation.
 create policy archivos_subir on storage.objects for insert to authenticated
   with check ((select coalesce(storage.operation(), '') = '' or storage.allow_any_operation('{object.upload,object.upload_update,object.copy}'))
+    and (bucket_id = 'portadas' or private.nombre_conviene(name, metadata ->> 'mimetype'))
     and ((bucket_id = 'portadas' and (select private.es_admin()))
       or (bucket_id = 'adjuntos' and private.puede_adjuntar(name))
       or (bucket_id = 'comprobantes' and name ~ '^[0-9]{1,18}/[[:alnum:]][^/]{0,200}$'

@@ -84,12 +84,13 @@ language sql stable set search_path = '' as $$
   from (
     select a.n::int, sum((a.f ->> 'bytes')::bigint) over (order by a.n) as suma
     from jsonb_array_elements(p_archivos) with ordinality a (f, n)
-    join storage.buckets b on b.id = 'adjuntos' and (a.f ->> 'bytes')::bigint between 1 and b.file_size_limit and a.f ->> 'tipo' = any(b.allowed_mime_types)
+    join storage.buckets b on b.id = 'adjuntos' and (a.f ->> 'bytes')::bigint between 1 and b.file_size_limit
+      and (a.f ->> 'tipo' = any(b.allowed_mime_types) or a.f ->> 'tipo' = 'application/octet-stream')
     where a.n <= 10) x
   where x.suma <= p_bytes or p_bytes is null;
 $$;
 comment on function private.archivos_que_caben(jsonb, bigint) is
-  'Places (from 0) of the attachments that the bucket takes: among the first ten, by its types and sizes, and while all together are no more than p_bytes.';
+  'Places (from 0) of the attachments that the bucket takes: among the first ten, by its types and sizes, and while all together are no more than p_bytes. What is of an unknown type (application/octet-stream) is to be looked into once it was brought.';
 
 create function private.acortar(p_texto text, p_letras int) returns text
 language sql immutable set search_path = '' as $$
