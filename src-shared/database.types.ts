@@ -2666,6 +2666,10 @@ export type Database = {
       }
       cambiar_mi_nombre: { Args: { p_nombre: string }; Returns: string }
       cancelar_cita: { Args: { p_token: string }; Returns: Json }
+      cerrar_agenda: {
+        Args: { p_cierre: Json; p_citas: number[] }
+        Returns: undefined
+      }
       cerrar_otras_sesiones: {
         Args: Record<PropertyKey, never>
         Returns: number
@@ -2673,6 +2677,45 @@ export type Database = {
       cerrar_sesion: { Args: { p_id: string }; Returns: undefined }
       cerrar_sesiones_de: { Args: { p_cuenta: string }; Returns: number }
       cerrar_ticket: { Args: { p_ticket: number }; Returns: undefined }
+      citas_afectadas: {
+        Args: { p_cierre: Json }
+        Returns: {
+          actualizado_en: string
+          asignado_a: number | null
+          cliente: number | null
+          confirmacion_hash: string | null
+          confirmar_antes_de: string | null
+          consentimiento_en: string | null
+          consentimiento_version: string | null
+          creado_en: string
+          email: string
+          enlace: string | null
+          envio: string
+          estado: string
+          etapa: string | null
+          gestion_hash: string | null
+          huella: string | null
+          id: number
+          inicio: string
+          motivo: string | null
+          nombre: string
+          notas: string | null
+          origen: NonNullable<Json>
+          proxima_accion: string | null
+          proxima_el: string | null
+          recordada_en: string | null
+          secuencia: number
+          telefono: string | null
+          termino: string
+          tipo: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "citas"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       citas_del_calendario: { Args: { p_clave: string }; Returns: Json }
       comprobante_de_pago: { Args: { p_pago: number }; Returns: Json }
       confirmar_cita: { Args: { p_token: string }; Returns: Json }

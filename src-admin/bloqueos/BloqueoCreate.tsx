@@ -1,9 +1,6 @@
-import { Alert, List, ListItem } from '@mui/material';
-import { maxLength, required, TextInput, useGetList } from 'react-admin';
-import { useWatch } from 'react-hook-form';
-import { dayInChile, formatMeeting } from '../../src-shared/dates.ts';
-import type { Cita } from '../data/rows.ts';
-import { isLive } from '../citas/state.ts';
+import { maxLength, required, TextInput } from 'react-admin';
+import { dayInChile } from '../../src-shared/dates.ts';
+import { AskedSave } from '../citas/useClosing.tsx';
 import { FieldRow, RecordForm } from '../ui/forms.tsx';
 import { Create } from '../ui/records.tsx';
 import { spanOf } from './span.ts';
@@ -39,66 +36,36 @@ export function BloqueoCreate() {
       transform={toBlock}
       sx={{ mt: 2 }}
     >
-      <RecordForm defaultValues={{ inicio: today, termino: today }} save="Bloquear">
-        <FieldRow>
+      <AskedSave
+        closing={toBlock}
+        title="Bloquear días con reuniones"
+        verb="Bloquear"
+        done="Días bloqueados y reuniones canceladas. Avisamos por correo."
+      >
+        <RecordForm defaultValues={{ inicio: today, termino: today }} save="Bloquear">
+          <FieldRow>
+            <TextInput
+              source="inicio"
+              type="date"
+              validate={required()}
+              helperText={false}
+              slotProps={shrunk}
+            />
+            <TextInput
+              source="termino"
+              type="date"
+              validate={LAST}
+              helperText="Para un solo día, el mismo"
+              slotProps={shrunk}
+            />
+          </FieldRow>
           <TextInput
-            source="inicio"
-            type="date"
-            validate={required()}
-            helperText={false}
-            slotProps={shrunk}
+            source="motivo"
+            validate={maxLength(200)}
+            helperText="Vacaciones, feriado: solo lo ve el equipo"
           />
-          <TextInput
-            source="termino"
-            type="date"
-            validate={LAST}
-            helperText="Para un solo día, el mismo"
-            slotProps={shrunk}
-          />
-        </FieldRow>
-        <TextInput
-          source="motivo"
-          validate={maxLength(200)}
-          helperText="Vacaciones, feriado: solo lo ve el equipo"
-        />
-        <Booked />
-      </RecordForm>
+        </RecordForm>
+      </AskedSave>
     </Create>
-  );
-}
-
-/** The meetings that stand in the days to be blocked. */
-function Booked() {
-  const { inicio: first = '', termino: last = '' } = useWatch<Days>();
-  const complete = first !== '' && last >= first;
-  const span = complete ? spanOf(first, last) : { inicio: '', termino: '' };
-  const { data, total = 0 } = useGetList<Cita>(
-    'citas',
-    {
-      filter: {
-        'inicio@lt': span.termino,
-        'termino@gt': span.inicio,
-        'estado@in': '(reservada,confirmada)',
-      },
-      sort: { field: 'inicio', order: 'ASC' },
-      pagination: { page: 1, perPage: 25 },
-    },
-    { enabled: complete },
-  );
-  const live = (data ?? []).filter((cita) => isLive(cita));
-  if (!complete || live.length === 0) return null;
-  return (
-    <Alert severity="warning" sx={{ width: 1 }}>
-      {`En esos días ${
-        live.length === 1 ? 'hay una reunión' : `hay ${Math.max(total, live.length)} reuniones`
-      } que el bloqueo no cancela:`}
-      <List dense disablePadding>
-        {live.map(({ id, inicio, nombre }) => (
-          <ListItem key={id} disableGutters>
-            {formatMeeting(inicio)}: {nombre}
-          </ListItem>
-        ))}
-      </List>
-    </Alert>
   );
 }

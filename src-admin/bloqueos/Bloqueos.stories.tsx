@@ -1,6 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { unaCita, unBloqueo } from '../../tests/builders/contacts.ts';
-import { inDays } from '../../tests/builders/clock.ts';
+import { unBloqueo } from '../../tests/builders/contacts.ts';
 import { pagesOf } from '../../tests/console/story.tsx';
 import { bloqueos } from './index.ts';
 
@@ -19,17 +18,10 @@ const stories = pagesOf({
   },
   rows: () => ({
     bloqueos: [unBloqueo(), unBloqueo({ motivo: null })],
-    citas: [
-      unaCita({
-        inicio: `${inDays(0)}T18:00:00Z`,
-        termino: `${inDays(0)}T18:30:00Z`,
-        nombre: 'Camila Ñancupil',
-      }),
-    ],
   }),
 });
 
 export const Lista = stories.list('Feriado regional');
 export const ListaEnTelefono = stories.onPhone('Feriado regional');
 export const Vacia = stories.empty('No hay días bloqueados');
-export const CrearSobreUnaReunion = stories.create(/que el bloqueo no cancela/);
+export const Crear = stories.create('Vacaciones, feriado: solo lo ve el equipo');

@@ -1,6 +1,8 @@
 import { Box, FormControlLabel, Skeleton, Switch, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
 import { formatDay, formatWeekday } from '../../src-shared/dates.ts';
+import { useClosing } from '../citas/useClosing.tsx';
 import { useData } from '../data/dataProvider.ts';
 import { Panel } from '../ui/Details.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -14,15 +16,29 @@ export function Holidays() {
     isError,
     refetch,
   } = useQuery({ queryKey: ['feriados'], queryFn: () => data.holidays() });
-  const { run, running } = useAction(
-    (fecha: string, open: boolean) => data.openHoliday(fecha, open),
-    {
-      done: (fecha, open) =>
-        open
-          ? `El ${formatDay(fecha)} se ofrece en /agendar`
-          : `El ${formatDay(fecha)} ya no se ofrece en /agendar`,
-    },
-  );
+  const notify = useNotify();
+  const { ask, dialog } = useClosing();
+  const { run, running } = useAction(async (fecha: string, open: boolean) => {
+    const day = `El ${formatDay(fecha)}`;
+    if (open) {
+      await data.openHoliday(fecha, true);
+      notify(`${day} se ofrece en /agendar`, { type: 'success' });
+      return;
+    }
+    const closing = { feriado: fecha };
+    const decision = await ask(closing, { title: `${day} hay reuniones`, verb: 'No atender' });
+    if (decision === null) return;
+    const { cancel } = decision;
+    await (cancel.length === 0
+      ? data.openHoliday(fecha, false)
+      : data.closeAgenda(closing, cancel));
+    notify(
+      cancel.length === 0
+        ? `${day} ya no se ofrece en /agendar`
+        : `${day} ya no se ofrece en /agendar, y avisamos por correo de las reuniones canceladas`,
+      { type: 'success' },
+    );
+  }, {});
   if (isError && !holidays) {
     return <LoadFailed onRetry={refetch}>No pudimos preguntar por los feriados.</LoadFailed>;
   }
@@ -58,6 +74,7 @@ export function Holidays() {
       ) : (
         <Skeleton height={120} />
       )}
+      {dialog}
     </Panel>
   );
 }

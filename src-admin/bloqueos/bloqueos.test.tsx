@@ -6,44 +6,81 @@ import { openPage } from '../../tests/inConsole.tsx';
 import { bloqueos } from './index.ts';
 
 beforeEach(() => {
+  vi.clearAllMocks();
+  meetingsIn.mockResolvedValue([]);
   setClock();
   sessionStorage.clear();
 });
 afterEach(resetClock);
 
+const holidays = vi.fn(() =>
+  Promise.resolve([
+    { fecha: '2026-12-08', nombre: 'Inmaculada Concepción', abierto: false },
+    { fecha: '2027-01-01', nombre: 'Año Nuevo', abierto: true },
+  ]),
+);
 const create = vi.fn((_resource: string, { data }: { data: object }) =>
   Promise.resolve({ data: { ...data, id: 1 } }),
 );
 
+const meetingsIn = vi.fn((_closing: object): Promise<object[]> => Promise.resolve([]));
+const closeAgenda = vi.fn((_closing: object, _citas: number[]) => Promise.resolve());
+const two = () => [
+  unaCita({ id: 7, inicio: '2026-11-25T18:00:00Z' }),
+  unaCita({ id: 9, inicio: '2026-11-26T18:00:00Z', nombre: 'Ema Rojas' }),
+];
 const block = () =>
   openPage('bloqueos', bloqueos, {
     at: '/bloqueos/create',
-    rows: {
-      citas: [
-        unaCita({ inicio: '2026-11-25T18:00:00Z', termino: '2026-11-25T18:30:00Z' }),
-        unaCita({
-          ...{ inicio: '2026-11-26T18:00:00Z', termino: '2026-11-26T18:30:00Z' },
-          ...{ nombre: 'Nunca Confirmó', estado: 'reservada' },
-          confirmar_antes_de: '2026-11-23T12:00:00Z',
-        }),
-        unaCita({ nombre: 'Cancelada', estado: 'cancelada', inicio: '2026-11-25T20:00:00Z' }),
-      ],
-    },
-    answers: { create },
+    rows: { bloqueos: [] },
+    answers: { create, meetingsIn, closeAgenda, holidays },
   });
 
 const day = async (label: RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 
-it('names the meetings that stand in those days, and only those that keep their hour', async () => {
+const blockTwoDays = async () => {
+  meetingsIn.mockResolvedValue(two());
   block();
-  await day(/^Primer día/, '2026-11-24');
-  await day(/^Último día/, '2026-11-27');
-  const warning = await screen.findByText(/hay una reunión que el bloqueo no cancela/);
-  expect(warning).toHaveTextContent('Camila');
-  expect(screen.queryByText(/Nunca Confirmó|Cancelada/)).toBeNull();
-  await day(/^Primer día/, '2026-11-26');
-  await waitFor(() => expect(screen.queryByText(/el bloqueo no cancela/)).toBeNull());
+  await day(/^Primer día/, '2026-11-25');
+  await day(/^Último día/, '2026-11-26');
+  fireEvent.click(screen.getByRole('button', { name: 'Bloquear' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Bloquear días con reuniones' });
+  expect(dialog).toHaveTextContent(/Hay 2 reuniones agendadas.*Camila.*Ema Rojas/);
+  expect(create).not.toHaveBeenCalled();
+};
+const span = {
+  inicio: '2026-11-25 00:00 America/Santiago',
+  termino: '2026-11-27 00:00 America/Santiago',
+  motivo: null,
+};
+
+it('days with meetings: one press cancels all of them with the block', async () => {
+  await blockTwoDays();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar las 2, avisar y bloquear' }));
+  expect(await screen.findByText('No hay días bloqueados')).toBeVisible();
+  expect(closeAgenda.mock.calls).toEqual([[span, [7, 9]]]);
+  expect(create).not.toHaveBeenCalled();
+});
+
+it('or leaves them, or goes back to what was typed', async () => {
+  await blockTwoDays();
+  fireEvent.click(screen.getByRole('button', { name: 'Volver' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText(/^Último día/)).toHaveValue('2026-11-26');
+  fireEvent.click(screen.getByRole('button', { name: 'Bloquear' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Bloquear y dejarlas' }));
+  await waitFor(() => expect(create).toHaveBeenCalledOnce());
+  expect(closeAgenda).not.toHaveBeenCalled();
+});
+
+it('a refusal, as of meetings that changed meanwhile, keeps the form and what was typed', async () => {
+  closeAgenda.mockRejectedValueOnce(new Error('Mientras lo decidías cambió alguna'));
+  await blockTwoDays();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar las 2, avisar y bloquear' }));
+  await waitFor(() => expect(closeAgenda).toHaveBeenCalledOnce());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText(/^Último día/)).toHaveValue('2026-11-26');
 });
 
 it('takes whole days, from midnight to midnight in Chile, and no last day before the first', async () => {
@@ -64,18 +101,12 @@ it('takes whole days, from midnight to midnight in Chile, and no last day before
   });
 });
 
-const holidays = vi.fn(() =>
-  Promise.resolve([
-    { fecha: '2026-12-08', nombre: 'Inmaculada Concepción', abierto: false },
-    { fecha: '2027-01-01', nombre: 'Año Nuevo', abierto: true },
-  ]),
-);
 const openHoliday = vi.fn((_day: string, _open: boolean) => Promise.resolve());
 const list = () =>
   openPage('bloqueos', bloqueos, {
     at: '/bloqueos',
     rows: { bloqueos: [] },
-    answers: { holidays, openHoliday },
+    answers: { holidays, openHoliday, meetingsIn, closeAgenda },
   });
 
 it('the holidays to come are opened and closed one by one', async () => {
@@ -89,6 +120,19 @@ it('the holidays to come are opened and closed one by one', async () => {
   await waitFor(() => expect(openHoliday.mock.calls).toEqual([['2026-12-08', true]]));
   // What the list says afterwards is read again.
   await waitFor(() => expect(holidays).toHaveBeenCalledTimes(2));
+});
+
+it('a holiday that is closed again over meetings cancels them all in one press', async () => {
+  meetingsIn.mockResolvedValue(two());
+  list();
+  fireEvent.click(await screen.findByLabelText(/^Atender el viernes 1 de enero de 2027/));
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Cancelar las 2, avisar y no atender' }),
+  );
+  await waitFor(() =>
+    expect(closeAgenda.mock.calls).toEqual([[{ feriado: '2027-01-01' }, [7, 9]]]),
+  );
+  expect(openHoliday).not.toHaveBeenCalled();
 });
 
 it('where no holiday falls on a day with hours nothing is said of them', async () => {

@@ -3,6 +3,7 @@ import type { Bucket } from './files.ts';
 import { lastChange, saveAsRead } from './readRows.ts';
 import { fileError } from './uploads.ts';
 import { accountVerbs } from './verbs/account.ts';
+import { agendaVerbs } from './verbs/agenda.ts';
 import { clientesVerbs } from './verbs/clientes.ts';
 import { contactosVerbs } from './verbs/contactos.ts';
 import { pagosVerbs } from './verbs/pagos.ts';
@@ -15,6 +16,7 @@ import { ticketsVerbs } from './verbs/tickets.ts';
 /** What the screens do beyond reading and writing rows. Every method throws DataError. */
 export const methods = {
   ...accountVerbs,
+  ...agendaVerbs,
   ...clientesVerbs,
   ...contactosVerbs,
   ...pagosVerbs,

@@ -1,0 +1,24 @@
+import { supabase } from '../../session/supabase.ts';
+import type { Cita, Row } from '../rows.ts';
+import { unwrap } from '../unwrap.ts';
+
+type Hours = Pick<Row<'horarios'>, 'tipo' | 'dia_semana' | 'desde' | 'hasta' | 'minutos'>;
+
+/** Over what the agenda is closed: days, a holiday, hours of the week that go or become others. */
+export type Closing =
+  | { inicio: string; termino: string; motivo: string | null }
+  | { feriado: string }
+  | { horario: number; nuevo?: Hours };
+
+/** What the studio does when it closes its agenda. */
+export const agendaVerbs = {
+  /** The meetings to come that stand where the agenda is about to be closed. */
+  async meetingsIn(closing: Closing): Promise<Cita[]> {
+    return unwrap(await supabase.rpc('citas_afectadas', { p_cierre: closing }));
+  },
+
+  /** Closes and cancels these meetings, which have to be all that stand there, each with its mail. */
+  async closeAgenda(closing: Closing, citas: number[]): Promise<void> {
+    unwrap(await supabase.rpc('cerrar_agenda', { p_cierre: closing, p_citas: citas }));
+  },
+};
