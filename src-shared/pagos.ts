@@ -45,6 +45,9 @@ export const isOwed = (estado: string): boolean => isEstado(estado) && OWED.incl
 export const isSettled = (estado: string): boolean =>
   isEstado(estado) && ['pagado', 'anulado', 'reembolsado'].includes(estado);
 
+/** The provider of card payments takes no less, in pesos. */
+export const CARD_MINIMUM = 350;
+
 /** What of a payment came, of how much. */
 interface Paid {
   estado: string;
@@ -56,6 +59,22 @@ interface Paid {
 /** What is still to be paid. */
 export const balanceOf = ({ estado, monto, abonado }: Omit<Paid, 'devuelto'>): number =>
   isSettled(estado) ? 0 : monto - abonado;
+
+/** Of what came, what was not given back. */
+export const keptOf = ({ abonado, devuelto }: Pick<Paid, 'abonado' | 'devuelto'>): number =>
+  abonado - devuelto;
+
+/** What is owed, what came and what is left, in one line that adds up by eye; empty while nothing came. */
+export function sumsInOneLine(pago: Paid): string {
+  const { monto, abonado, devuelto } = pago;
+  if (abonado === 0) return '';
+  return [
+    `Total ${formatCLP(monto)}`,
+    `abonado ${formatCLP(abonado)}`,
+    ...(devuelto > 0 ? [`devuelto ${formatCLP(devuelto)}`] : []),
+    `saldo por pagar ${formatCLP(balanceOf(pago))}`,
+  ].join(' · ');
+}
 
 /** The figure that a payment is told by: what is still to be paid of it, otherwise what it was. */
 export const amountOf = (pago: Omit<Paid, 'devuelto'>): number => balanceOf(pago) || pago.monto;

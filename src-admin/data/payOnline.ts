@@ -27,9 +27,9 @@ export async function refusalOf(error: unknown): Promise<DataError> {
     : toDataError({ status: context.status });
 }
 
-/** Where an own payment is paid by card; null when it is paid already. */
-export async function payOnline(pago: number): Promise<string | null> {
-  const answer = await supabase.functions.invoke<unknown>(FUNCTION, { body: { pago } });
+/** Where what is asked for is paid by card; null when it is paid already. */
+async function start(body: object): Promise<string | null> {
+  const answer = await supabase.functions.invoke<unknown>(FUNCTION, { body });
   const refusal: unknown = answer.error;
   if (refusal) throw await refusalOf(refusal);
   const { direccion, estado } = asObject(answer.data);
@@ -37,3 +37,9 @@ export async function payOnline(pago: number): Promise<string | null> {
   if (typeof direccion === 'string' && /^https?:\/\//.test(direccion)) return direccion;
   throw new DataError('server');
 }
+
+/** Where an own payment is paid by card; null when it is paid already. */
+export const payOnline = (pago: number): Promise<string | null> => start({ pago });
+
+/** Where the balances of several own payments are paid in one card payment. */
+export const payTogether = (pagos: readonly number[]): Promise<string | null> => start({ pagos });

@@ -3,6 +3,7 @@ import { Notification } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { addDays, dayInChile } from '../../src-shared/dates.ts';
 import { unPago } from '../../tests/builders/money.ts';
+import type { Answering } from '../../tests/console/provider.ts';
 import { inConsole } from '../../tests/inConsole.tsx';
 import { DataError } from '../data/errors.ts';
 import type { Pago } from '../data/rows.ts';
@@ -13,14 +14,15 @@ interface Saved {
 }
 const update = vi.fn((_resource: string, { data }: Saved) => Promise.resolve({ data }));
 
-const open = (change: Partial<Pago>) => {
+const open = (change: Partial<Pago>, answers: Answering = {}) => {
+  sessionStorage.clear();
   update.mockClear();
   inConsole(
     <>
       <Notification />
       <PagoActions pago={unPago({ id: 9, concepto: 'Cuota 2', monto: 75_000, ...change })} />
     </>,
-    { resource: 'pagos', answers: { update } },
+    { resource: 'pagos', answers: { update, ...answers } },
   );
 };
 
@@ -131,4 +133,38 @@ it('what came in part is marked paid for the rest, and not called off', async ()
   const question = await ask({ abonado: 30_000 });
   expect(question.getByText(/^Cuota 2, \$45\.000\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Anular', hidden: true })).toBeNull();
+});
+
+it.each([
+  ['abono', 'Registrar abono', 'Registrar un abono', { abonado: 0 }],
+  ['devolucion', 'Devolver una parte', 'Registrar una devolución', { abonado: 40_000 }],
+] as const)('a part is written down as %s', async (kind, button, title, change) => {
+  const writeMovement = vi.fn<(...args: unknown[]) => Promise<void>>();
+  writeMovement.mockRejectedValueOnce(new DataError('network')).mockResolvedValueOnce(undefined);
+  open(change, { writeMovement });
+  fireEvent.click(await screen.findByRole('button', { name: button }));
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  const amount = dialog.getByLabelText(/^Monto/);
+  fireEvent.change(amount, { target: { value: '900.000' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Registrar' }));
+  expect(amount).toBeInvalid();
+  // What was wrong leaves with what is written instead.
+  fireEvent.change(amount, { target: { value: '$30.000' } });
+  expect(amount).toBeValid();
+  fireEvent.change(dialog.getByLabelText(/^(Nota|Motivo)/), { target: { value: 'En caja' } });
+  fireEvent.change(dialog.getByLabelText(/^Día/), { target: { value: '2026-01-05' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Registrar' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const line = {
+    ...{ monto: 30_000, dia: '2026-01-05', metodo: 'transferencia', motivo: 'En caja' },
+    envio: expect.stringMatching(/-4/) as unknown,
+  };
+  expect(writeMovement.mock.calls).toEqual([
+    [9, kind, line],
+    [9, kind, line],
+  ]);
+  // The same line: it is written down once.
+  const [first, again] = writeMovement.mock.calls.map(([, , sent]) => sent);
+  expect(first).toEqual(again);
 });

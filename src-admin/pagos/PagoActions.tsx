@@ -16,9 +16,10 @@ import { LostNotice } from '../ui/LostNotice.tsx';
 import { RefundButton } from '../ui/RefundButton.tsx';
 import { useDraft } from '../ui/useDraft.ts';
 import { useAction } from '../ui/useAction.tsx';
+import { MovementButton } from './MovementButton.tsx';
 import { MarkPaidButton } from './MarkPaidButton.tsx';
 import { formatCLP } from '../../src-shared/money.ts';
-import { amountOf, nextStatesOf } from '../../src-shared/pagos.ts';
+import { amountOf, balanceOf, keptOf, nextStatesOf } from '../../src-shared/pagos.ts';
 
 /** What the studio does with a payment. Nothing changes before the server has said yes. */
 export function PagoActions({ pago }: { pago: Pago }) {
@@ -30,6 +31,8 @@ export function PagoActions({ pago }: { pago: Pago }) {
   return (
     <ActionRow>
       {next.includes('pagado') && <MarkPaidButton pago={pago} what={what} onPaid={save} />}
+      {balanceOf(pago) > 0 && <MovementButton pago={pago} kind="abono" />}
+      {keptOf(pago) > 0 && <MovementButton pago={pago} kind="devolucion" />}
       {next.includes('rechazado') && (
         <RejectButton
           pago={pago.id}

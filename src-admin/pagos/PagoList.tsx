@@ -18,6 +18,7 @@ import {
 import { listOf } from '../ui/listOf.ts';
 import { choices } from '../ui/options.ts';
 import { PagoStatus } from './PagoStatus.tsx';
+import { PayTogether } from './PayTogether.tsx';
 import { PagoTotals } from './PagoTotals.tsx';
 import { whenOf } from './when.ts';
 import { CreateLink } from '../ui/CreateLink.tsx';
@@ -50,6 +51,11 @@ export function PagoList() {
         <Link component={RouterLink} to="/estado-de-cuenta" sx={{ alignSelf: 'start', mt: 1 }}>
           {isAdmin ? 'Ver su estado de cuenta' : 'Ver tu estado de cuenta'}
         </Link>
+      )}
+      {!isAdmin && (
+        <Box sx={{ mt: 2 }}>
+          <PayTogether />
+        </Box>
       )}
       <ListPage
         filters={isAdmin ? adminFilters : filters}
@@ -101,6 +107,9 @@ export function PagoList() {
             )}
             <Col source="monto" align="right">
               <MoneyField source="monto" />
+            </Col>
+            <Col source="saldo" align="right">
+              <MoneyField source="saldo" />
             </Col>
             <Col source="vence_el">
               <DayField source="vence_el" />

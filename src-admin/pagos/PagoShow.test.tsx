@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { unPago } from '../../tests/builders/money.ts';
+import { unAbono, unPago } from '../../tests/builders/money.ts';
 import { unaPlataforma, unCliente } from '../../tests/builders/people.ts';
 import { unaConfiguracion } from '../../tests/builders/studio.ts';
 import { openPage } from '../../tests/inConsole.tsx';
@@ -24,7 +24,11 @@ function open(
   perfil: 'admin' | 'cliente',
   whatsapp: string | null = null,
   at = '/pagos/9/show',
-  { until = null, events = [] }: { until?: string | null; events?: readonly object[] } = {},
+  {
+    until = null,
+    events = [],
+    lines = [],
+  }: { until?: string | null; events?: readonly object[]; lines?: readonly object[] } = {},
 ) {
   saved.length = 0;
   receiptOf.mockClear();
@@ -45,7 +49,7 @@ function open(
       pagos: [unPago({ id: 9, cliente: 3, orden: 'P-9', concepto: 'Cuota 2', ...change })],
       clientes: [unCliente({ id: 3 })],
       plataformas: [unaPlataforma({ id: 1 })],
-      ...{ hitos: [], tickets: [], auditoria: [], pagos_eventos: events },
+      ...{ hitos: [], tickets: [], auditoria: [], pagos_eventos: events, abonos: lines },
     },
     answers: {
       receiptOf,
@@ -189,8 +193,7 @@ it('the studio hears the same, and what to do', async () => {
 it('of what came in part a client sees the rest, and pays that', async () => {
   open({ estado: 'pendiente', monto: 75_000, abonado: 30_000 }, 'cliente', '56911112222');
   await waitFor(() => expect(chat()).not.toBeNull(), { timeout: 8000 });
-  expect(screen.getByText('Abonado $30.000, faltan $45.000')).toBeVisible();
-  expect(screen.getByText('Falta por pagar').nextElementSibling).toHaveTextContent('$45.000');
+  expect(screen.getByText(/ · abonado \$30\.000 · saldo por pagar \$45\.000$/)).toBeVisible();
   expect(chat()?.getAttribute('href')).toContain(encodeURIComponent('por $45.000, orden P-9'));
   expect(screen.getByRole('button', { name: 'Descargar comprobante de pago' })).toBeEnabled();
 });
@@ -217,8 +220,32 @@ it('of what went back in part the studio sees how much, and gives back the rest'
     },
   );
   await shown();
-  expect(screen.getByText('Devuelto $20.000')).toBeVisible();
+  expect(screen.getByText(/devuelto \$20\.000/)).toBeVisible();
   expect(await screen.findByText(/^\$20\.000 · /)).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Registrar reembolso' }));
   expect(await screen.findByText(/^Cuota 2, \$55\.000\./)).toBeVisible();
 });
+
+it.each(['admin', 'cliente'] as const)(
+  'what is owed, came and went back adds up in one line for %s, and each amount has its day',
+  async (who) => {
+    open(
+      { estado: 'pendiente', monto: 75_000, abonado: 40_000, devuelto: 10_000 },
+      who,
+      null,
+      '/pagos/9/show',
+      {
+        lines: [
+          unAbono({ id: 1, pago: 9, monto: 40_000, dia: '2026-03-05', motivo: 'En dos partes' }),
+          unAbono({ id: 2, pago: 9, clase: 'devolucion', monto: 10_000, dia: '2026-03-09' }),
+        ],
+      },
+    );
+    const sums = 'Total $75.000 · abonado $40.000 · devuelto $10.000 · saldo por pagar $35.000';
+    expect(await screen.findByText(sums, {}, { timeout: 8000 })).toBeVisible();
+    await screen.findByText('Abonos y devoluciones');
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines).toContain('Abono5 mar 2026 · TransferenciaEn dos partes$40.000');
+    expect(lines).toContain('Devolución9 mar 2026 · Transferencia−$10.000');
+  },
+);

@@ -2,7 +2,15 @@ import { Alert, Box, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { PageActions } from '../ui/Actions.tsx';
 import { formatCLP } from '../../src-shared/money.ts';
-import { balanceOf, formatPaid, isOwed, isSettled, waitsForHito } from '../../src-shared/pagos.ts';
+import {
+  balanceOf,
+  CARD_MINIMUM,
+  formatPaid,
+  isOwed,
+  isSettled,
+  sumsInOneLine,
+  waitsForHito,
+} from '../../src-shared/pagos.ts';
 import type { Pago } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
@@ -14,6 +22,7 @@ import { PaymentEvents } from '../ui/PaymentEvents.tsx';
 import { CardPayment } from './CardPayment.tsx';
 import { ChatPayment } from './ChatPayment.tsx';
 import { DoublePayment } from './DoublePayment.tsx';
+import { Movements } from './Movements.tsx';
 import { OngoingPayment } from './OngoingPayment.tsx';
 import { PagoActions } from './PagoActions.tsx';
 import { PagoPeople } from './PagoPeople.tsx';
@@ -23,9 +32,6 @@ import { ReplaceReceipt, TransferNotice } from './TransferNotice.tsx';
 import { Show } from '../ui/records.tsx';
 import { LinkedTickets } from '../tickets/LinkedTickets.tsx';
 import { EditLink } from '../ui/EditLink.tsx';
-
-/** The provider takes no less, in pesos. */
-const CARD_MINIMUM = 350;
 
 export const PagoShow = () => (
   <Show component="div" actions={<Actions />} title={<PagoTitle />}>
@@ -47,6 +53,7 @@ function PagoPage() {
   const { isAdmin } = useSelection();
   if (!pago) return null;
   const owed = isOwed(pago.estado);
+  const sums = sumsInOneLine(pago);
   return (
     <Box sx={{ maxWidth: '60rem' }}>
       {pago.estado === 'rechazado' && (
@@ -66,7 +73,8 @@ function PagoPage() {
           <Typography variant="h1" component="p">
             {formatCLP(pago.monto)}
           </Typography>
-          <PagoStatus />
+          <PagoStatus parts={false} />
+          {sums && <Typography sx={{ width: 1, fontWeight: 600 }}>{sums}</Typography>}
         </Box>
         <Details>
           {isAdmin && (
@@ -86,9 +94,6 @@ function PagoPage() {
             {waitsForHito(pago) ? 'Al aprobar el hito' : <DayField source="vence_el" />}
           </Detail>
           <Detail source="orden">{pago.orden}</Detail>
-          {pago.abonado > 0 && owed && (
-            <Detail label="Falta por pagar">{formatCLP(balanceOf(pago))}</Detail>
-          )}
           {pago.metodo !== null && (
             <Detail source="metodo">{optionText('metodo', pago.metodo)}</Detail>
           )}
@@ -107,6 +112,7 @@ function PagoPage() {
         {pago.abonado > pago.devuelto && <ReceiptButton pago={pago} />}
         {isAdmin && <PagoActions pago={pago} />}
       </Panel>
+      {pago.abonado > 0 && <Movements pago={pago.id} />}
       {isAdmin && <PagoPeople pago={pago.id} />}
       {isAdmin && <PaymentEvents orden={pago.orden} />}
       {!isAdmin && owed && balanceOf(pago) >= CARD_MINIMUM && <CardPayment pago={pago} />}

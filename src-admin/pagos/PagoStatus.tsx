@@ -5,11 +5,11 @@ import { isOverdue, partsInWords } from '../../src-shared/pagos.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 
 /** A payment's state; of what is owed and past its day "Vencido", beside a rejection that the client has to see; and what came or went back in part. */
-export function PagoStatus() {
+export function PagoStatus({ parts: shown = true }: { parts?: boolean }) {
   const pago = useRecordContext<Pago>();
   if (!pago) return null;
   const overdue = isOverdue(pago);
-  const parts = partsInWords(pago);
+  const parts = shown && partsInWords(pago);
   return (
     <Box
       component="span"

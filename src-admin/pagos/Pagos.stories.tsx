@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { inDays, inHours } from '../../tests/builders/clock.ts';
-import { unEvento, unPago } from '../../tests/builders/money.ts';
+import { unAbono, unEvento, unPago } from '../../tests/builders/money.ts';
 import { unaPlataforma, unCliente, unHito } from '../../tests/builders/people.ts';
 import { unaConfiguracion, unCambio } from '../../tests/builders/studio.ts';
 import { pagesOf } from '../../tests/console/story.tsx';
@@ -16,6 +16,11 @@ const stories = pagesOf({
     plataformas: [unaPlataforma()],
     hitos: [unHito()],
     tickets: [],
+    abonos: [
+      unAbono({ pago: 4, monto: 350_000 }),
+      unAbono({ pago: 6, monto: 150_000, motivo: 'En caja, contra recibo 14.' }),
+      unAbono({ pago: 6, clase: 'devolucion', monto: 20_000, motivo: 'Pagó de más.' }),
+    ],
     auditoria: [unCambio()],
     pagos_eventos: [
       unEvento(),
@@ -36,13 +41,14 @@ const stories = pagesOf({
         hito: 1,
         concepto: 'Saldo-contra-aprobación-del-sistema-visual',
       }),
+      unPago({ abonado: 150_000, devuelto: 20_000 }),
     ],
   }),
   answers: {
     accountNames: () => Promise.resolve(new Map([['u', 'Berta Paz']])),
     signedFile: () => Promise.resolve('/portafolio/vivero-laurel/portada.jpg'),
     ongoingPayment: () => Promise.resolve(inHours(20)),
-    onlinePayment: () => Promise.resolve({ disponible: true, prueba: true }),
+    onlinePayment: () => Promise.resolve('trial'),
     transferData: () => Promise.resolve(unaConfiguracion()),
     clienteElegido: () =>
       Promise.resolve({ nombre: 'Vivero Laurel', email: 'ana@viverolaurel.cl', plataformas: [] }),
@@ -64,6 +70,10 @@ export const FichaDelCliente = stories.page('/pagos/2/show', 'Pagar por transfer
   perfil: 'cliente',
 });
 export const FichaPagada = stories.page('/pagos/4/show', 'Descargar comprobante de pago', {
+  perfil: 'cliente',
+});
+export const FichaAbonada = stories.page('/pagos/6/show', 'Abonos y devoluciones');
+export const ListaDelCliente = stories.page('/pagos', 'Pagar varios juntos', {
   perfil: 'cliente',
 });
 export const Crear = stories.create('Crear un pago');

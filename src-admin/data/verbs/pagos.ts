@@ -1,7 +1,7 @@
 import type { Database } from '../../../src-shared/database.types.ts';
 import { asVisitor, supabase } from '../../session/supabase.ts';
 import { DataError } from '../errors.ts';
-import { onlinePayment, payOnline, refusalOf } from '../payOnline.ts';
+import { onlinePayment, payOnline, payTogether, refusalOf } from '../payOnline.ts';
 import { unwrap } from '../unwrap.ts';
 import { forgetUploads, upload } from '../uploads.ts';
 
@@ -58,6 +58,26 @@ export const pagosVerbs = {
     forgetUploads([comprobante]);
   },
 
+  /** Writes down a part of a payment that came, or went back; the same `envio` is the same line. */
+  async writeMovement(
+    pago: number,
+    kind: 'abono' | 'devolucion',
+    line: { monto: number; dia: string; metodo: string; motivo: string | null; envio: string },
+  ): Promise<void> {
+    const args = {
+      ...{ p_pago: pago, p_monto: line.monto, p_dia: line.dia, p_metodo: line.metodo },
+      p_envio: line.envio,
+    };
+    unwrap(
+      kind === 'abono'
+        ? await supabase.rpc('abonar', {
+            ...args,
+            ...(line.motivo !== null && { p_motivo: line.motivo }),
+          })
+        : await supabase.rpc('devolver', { ...args, p_motivo: line.motivo ?? '' }),
+    );
+  },
+
   /** Writes down that the money of a paid order went back, why, and whether the bank took it. */
   async recordRefund(orden: string, reason: string, chargeback: boolean): Promise<void> {
     unwrap(
@@ -96,6 +116,7 @@ export const pagosVerbs = {
 
   onlinePayment,
   payOnline,
+  payTogether,
 
   /** Where to transfer to, as any visitor may read it. */
   async transferData() {
