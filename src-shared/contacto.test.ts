@@ -68,5 +68,5 @@ describe('CORREO', () => {
 });
 
 it('the notice of privacy under the forms is the one of November 2026', () => {
-  expect(CONSENTIMIENTO_VERSION).toBe('2026-11');
+  expect(CONSENTIMIENTO_VERSION).toBe('2026-11-27');
 });

@@ -35,4 +35,4 @@ export function completarTelefono(telefono: string): string {
 }
 
 /** Version of the privacy notice that stands under every form. Change it with the text. */
-export const CONSENTIMIENTO_VERSION = '2026-11';
+export const CONSENTIMIENTO_VERSION = '2026-11-27';

@@ -3,7 +3,7 @@ import { Detail } from './Details.tsx';
 interface Props {
   record: {
     origen: unknown;
-    /** Missing where nobody is asked. */
+    /** Of who wrote while the forms asked for it; they no longer do. */
     acepta_marketing?: boolean;
     consentimiento_version: string | null;
   };
@@ -22,9 +22,7 @@ export function Origin({ record: { origen, acepta_marketing, consentimiento_vers
           solo los formularios.
         </Detail>
       )}
-      {acepta_marketing !== undefined && (
-        <Detail label="Acepta novedades">{acepta_marketing ? 'Sí' : 'No'}</Detail>
-      )}
+      {acepta_marketing && <Detail label="Aceptó novedades">Sí</Detail>}
       {consentimiento_version && (
         <Detail label="Consentimiento">Versión {consentimiento_version}</Detail>
       )}

@@ -10,7 +10,7 @@ export default function AsesoriaDialog({ id }: { id: string }) {
   return (
     <PaymentDialog id={id} de="asesoria-cv" title="Asesoría de currículum">
       <div className={styles.summary}>
-        <p>Programa personalizado de cuatro pasos, con la misma asesora de principio a fin.</p>
+        <p>Programa personalizado de cuatro pasos, uno a uno.</p>
         <h3>Qué incluye</h3>
         <ul>
           {INCLUYE.map((texto) => (

@@ -101,12 +101,7 @@ export default function AsesoriaPage() {
           ))}
         </ul>
       </Section>
-      <Section
-        id="programa"
-        tone="deep"
-        label="El programa"
-        title="Cuatro pasos, siempre con la misma persona"
-      >
+      <Section id="programa" tone="deep" label="El programa" title="Cuatro pasos, uno a uno">
         <div className={styles.program}>
           <ol className={styles.steps}>
             {PROGRAMA.map(({ titulo, texto }) => (
@@ -128,7 +123,7 @@ export default function AsesoriaPage() {
         id="cierre"
         tone="ink"
         title="Tu próxima entrevista parte hoy"
-        lead="Pagas una vez y agendamos tu sesión inicial dentro de la semana."
+        lead="Pagas una vez y eliges en línea la hora de tu sesión inicial."
         action={
           <Suspense>
             <ClosingAction dialog={DIALOG} />

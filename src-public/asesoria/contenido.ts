@@ -5,7 +5,7 @@ export const RAZONES = [
     dato: '6 s',
     titulo: 'La primera impresión dura seis segundos',
     texto:
-      'Ese es el tiempo que alguien mira tu currículum antes de decidir. Ordenamos lo importante para que se vea a la primera.',
+      'Más o menos eso mira alguien tu currículum antes de decidir. Ordenamos lo importante para que se vea a la primera.',
   },
   {
     dato: 'ATS',
@@ -38,7 +38,7 @@ export const PROGRAMA = [
   },
   {
     titulo: 'Seguimiento y ajustes',
-    texto: 'Vemos cómo responden las empresas y corregimos lo que haga falta hasta que funcione.',
+    texto: 'Vemos cómo responden las empresas y corregimos lo que haga falta.',
   },
 ] as const;
 
@@ -47,5 +47,5 @@ export const INCLUYE = [
   'Currículum nuevo, legible para personas y para sistemas de selección',
   'Revisión de tu perfil profesional en línea',
   'Tareas semanales personalizadas y su corrección',
-  '10% de descuento en nuestros otros servicios',
+  '10% de descuento en nuestros otros servicios, con tu número de pedido',
 ] as const;

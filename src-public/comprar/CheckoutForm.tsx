@@ -3,7 +3,7 @@ import { esquemaPedido, type DatosPedido } from '../../src-shared/schemas/pedido
 import { formatCLP } from '../../src-shared/money.ts';
 import { useConfiguracion, type Configuracion } from '../configuracion/api/getConfiguracion.ts';
 import { callForm } from '../forms/callForm.ts';
-import { Consent, Trap } from '../forms/FormExtras.tsx';
+import { Purpose, Trap } from '../forms/FormExtras.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { SendFailure } from '../forms/SendFailure.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
@@ -31,7 +31,6 @@ const initial: DatosPedido = {
   telefono: '',
   metodo: '',
   aceptaTerminos: false,
-  aceptaMarketing: false,
 };
 
 /** The ways to pay for which the studio has published what is needed; a person always helps. */
@@ -85,7 +84,6 @@ export function CheckoutForm({ producto }: { producto: Producto }) {
         p_metodo: values.metodo,
         p_envio: envio,
         p_consentimiento: consentimiento_version,
-        p_acepta_marketing: values.aceptaMarketing,
         p_origen: origen,
         p_monto: producto.monto,
       });
@@ -166,10 +164,7 @@ export function CheckoutForm({ producto }: { producto: Producto }) {
         />
         <FieldError id={`${ID}-terminos-error`} error={termsError} />
       </div>
-      <Consent
-        {...checkbox('aceptaMarketing')}
-        purpose="para tu pedido: confirmarlo, cobrarlo y entregártelo"
-      />
+      <Purpose purpose="para tu pedido: confirmarlo, cobrarlo y entregártelo" />
       <SellerNotice producto={producto} />
       <SendFailure sending={sending} failure={failure} />
       <div className={styles.confirm}>

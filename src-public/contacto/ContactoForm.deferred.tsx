@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { esquemaContacto, type DatosContacto } from '../../src-shared/schemas/contacto.ts';
-import { Consent, Trap } from '../forms/FormExtras.tsx';
+import { Purpose, Trap } from '../forms/FormExtras.tsx';
 import { insertForm } from '../forms/insertForm.ts';
 import { useForm } from '../forms/useForm.ts';
 import { SendFailure } from '../forms/SendFailure.tsx';
@@ -20,7 +20,6 @@ const initial: DatosContacto = {
   email: '',
   telefono: '',
   mensaje: '',
-  aceptaMarketing: false,
 };
 
 /** The contact form. Its HTML is there from the start; this script makes it send. */
@@ -34,13 +33,12 @@ export default function ContactoForm() {
         email: values.email,
         telefono: values.telefono,
         mensaje: values.mensaje,
-        acepta_marketing: values.aceptaMarketing,
         ...envelope,
       }),
     failure: 'Hubo un error al enviar tu mensaje. Por favor, inténtalo de nuevo.',
     onSent: ({ nombre }) => void navigate(NEXT, { state: { nombre } }),
   });
-  const { formik, field, phone, checkbox, errors, attempt, handleSubmit } = useForm({
+  const { formik, field, phone, errors, attempt, handleSubmit } = useForm({
     id: ID,
     draft: DRAFT,
     initial,
@@ -72,7 +70,7 @@ export default function ContactoForm() {
         <TextareaField {...field('mensaje')} label="Mensaje" required />
       </div>
       <Trap ref={trap} />
-      <Consent {...checkbox('aceptaMarketing')} />
+      <Purpose />
       <SendFailure sending={sending} failure={failure} />
       <div>
         <SubmitButton sending={sending}>

@@ -1,6 +1,6 @@
-import type { ChangeEventHandler, Ref } from 'react';
+import type { Ref } from 'react';
 import { Link } from '../ui/Link/Link.tsx';
-import { Checkbox } from '../ui/Field/Field.tsx';
+
 import styles from './FormExtras.module.css';
 
 /**
@@ -28,29 +28,10 @@ export function Trap({ ref }: { ref: Ref<HTMLInputElement> }) {
   );
 }
 
-interface ConsentProps {
-  id: string;
-  checked: boolean;
-  onChange: ChangeEventHandler<HTMLInputElement>;
-  /** What else than an answer the data is for. */
-  purpose?: string;
-}
-
-/** What the data is for, and the optional box for news. */
-export function Consent({ id, checked, onChange, purpose = 'para responderte' }: ConsentProps) {
-  return (
-    <div className={styles.consent}>
-      <p>
-        Usaremos tus datos solo {purpose}. Más en nuestra{' '}
-        <Link to="/politica-privacidad">política de privacidad</Link>.
-      </p>
-      <Checkbox
-        id={id}
-        name="aceptaMarketing"
-        checked={checked}
-        onChange={onChange}
-        label="Quiero recibir novedades y ofertas por correo. Es opcional."
-      />
-    </div>
-  );
-}
+/** What the data is for; `purpose` says what else than an answer. */
+export const Purpose = ({ purpose = 'para responderte' }: { purpose?: string }) => (
+  <p className={styles.purpose}>
+    Usaremos tus datos solo {purpose}. Más en nuestra{' '}
+    <Link to="/politica-privacidad">política de privacidad</Link>.
+  </p>
+);

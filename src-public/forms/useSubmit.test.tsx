@@ -252,7 +252,7 @@ describe('useSubmit', () => {
     await submit();
     expect(send.mock.calls[0]?.[1]).toMatchObject({
       origen: { ruta: '/' },
-      consentimiento_version: '2026-11',
+      consentimiento_version: '2026-11-27',
     });
   });
 });

@@ -6,8 +6,8 @@ import { Heading } from '../ui/Heading/Heading.tsx';
 import styles from './GraciasFormularioPage.module.css';
 
 const PASOS = [
-  'Leemos tus respuestas y buscamos algo parecido que ya hayamos hecho.',
-  'Te escribimos dentro de un día hábil con preguntas concretas y un rango de precio.',
+  'Una persona lee tus respuestas.',
+  'Te escribimos dentro de un día hábil, con preguntas concretas sobre lo que necesitas.',
   'Si te hace sentido, agendamos media hora para conversarlo.',
 ];
 

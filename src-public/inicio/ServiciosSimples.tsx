@@ -12,13 +12,13 @@ const BLOQUES: readonly { icon: IconName; titulo: string; texto: string }[] = [
   {
     icon: 'bolt',
     titulo: 'Alto Rendimiento',
-    texto:
-      'Páginas que abren al instante, también con mala señal, y que aguantan tu mejor día de ventas.',
+    texto: 'Páginas livianas, que abren rápido también con mala señal y en un teléfono viejo.',
   },
   {
     icon: 'support',
     titulo: 'Soporte Continuo',
-    texto: 'Después de la entrega seguimos contigo: corregimos, mejoramos y respondemos rápido.',
+    texto:
+      'Después de la entrega seguimos contigo: pides lo que necesitas en tu panel y ves cómo avanza.',
   },
 ];
 

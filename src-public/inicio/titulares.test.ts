@@ -33,13 +33,13 @@ describe('titular', () => {
     });
     expect(titular(9)).toEqual({
       titulo: 'Hecho a medida, hecho para durar.',
-      subtitulo: 'Más de cinco años construyendo software que otras personas pueden mantener.',
+      subtitulo: 'Software que otras personas también pueden mantener, y que queda a tu nombre.',
       animacion: 'aparecer',
     });
     // The second time round each title stands with the next subtitle.
     expect(titular(10)).toEqual({
       titulo: 'Sitios que trabajan mientras duermes.',
-      subtitulo: 'Un equipo chico, un proceso claro y una persona que te contesta el teléfono.',
+      subtitulo: 'Un equipo chico, un proceso claro y una persona con nombre que te contesta.',
       animacion: 'subir',
     });
     expect(titular(100)).toEqual(titular(0));

@@ -16,15 +16,15 @@ const TITULOS = [
 
 const SUBTITULOS = [
   'Diseñamos y programamos plataformas web para empresas que quieren crecer con orden.',
-  'Un equipo chico, un proceso claro y una persona que te contesta el teléfono.',
+  'Un equipo chico, un proceso claro y una persona con nombre que te contesta.',
   'Desde tu primera página hasta el sistema que sostiene toda la operación.',
   'Tiendas, aulas virtuales y sistemas de gestión que se entienden a la primera.',
-  'Entregamos cuando dijimos, y después seguimos ahí para lo que venga.',
+  'Fechas por escrito, y después de la entrega seguimos ahí para lo que venga.',
   'Conectamos lo que ya usas con lo que te falta, sin botar nada a la basura.',
   'Primero entendemos tu trabajo; después escribimos la primera línea de código.',
   'Rápido en el teléfono, claro en la pantalla grande y fácil de administrar.',
-  'Con precio cerrado, avances cada semana y sin sorpresas al final del proyecto.',
-  'Más de cinco años construyendo software que otras personas pueden mantener.',
+  'Con precio cerrado, avances que tú apruebas y sin sorpresas al final.',
+  'Software que otras personas también pueden mantener, y que queda a tu nombre.',
 ] as const;
 
 const ANIMACIONES = ['subir', 'enfocar', 'deslizar', 'abrir', 'aparecer'] as const;

@@ -45,7 +45,7 @@ export default function PrivacidadPage() {
     <LegalDocument
       titulo="Política de privacidad"
       intro="Qué datos personales tratamos, para qué, por cuánto tiempo y cómo puedes decidir sobre ellos."
-      actualizado="2026-11-22"
+      actualizado="2026-11-27"
       clausulas={PRIVACIDAD}
     >
       <section

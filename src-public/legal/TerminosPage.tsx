@@ -7,7 +7,7 @@ export default function TerminosPage() {
     <LegalDocument
       titulo="Términos y condiciones"
       intro="Lo que puedes esperar de nosotros cuando usas este sitio o contratas un servicio, y lo que esperamos de ti."
-      actualizado="2026-11-20"
+      actualizado="2026-11-27"
       clausulas={TERMINOS}
     />
   );

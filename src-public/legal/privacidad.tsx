@@ -59,11 +59,7 @@ export const PRIVACIDAD: readonly Clausula[] = [
             <td>Darte acceso a tu área, soporte y seguridad</td>
             <td>Contrato e interés legítimo en la seguridad</td>
           </tr>
-          <tr>
-            <td>Correo para novedades</td>
-            <td>Enviarte novedades y ofertas</td>
-            <td>Tu consentimiento, en una casilla aparte que nunca viene marcada</td>
-          </tr>
+
           <tr>
             <td>Página de llegada y campaña (utm)</td>
             <td>Saber qué difusión funciona</td>
@@ -84,6 +80,7 @@ export const PRIVACIDAD: readonly Clausula[] = [
     cuerpo: (
       <ul>
         <li>No vendemos ni arrendamos tus datos.</li>
+        <li>No te escribimos para ofrecerte cosas que no pediste.</li>
         <li>No usamos publicidad de terceros ni te seguimos por otros sitios.</li>
         <li>No tomamos decisiones automatizadas que te afecten ni elaboramos perfiles.</li>
         <li>No pedimos datos sensibles ni datos de niños, niñas o adolescentes.</li>
@@ -117,7 +114,6 @@ export const PRIVACIDAD: readonly Clausula[] = [
             {datos}: {periodText(plazo)} {desde}.
           </li>
         ))}
-        <li>Correo para novedades: hasta que retires tu consentimiento.</li>
       </ul>
     ),
   },
@@ -129,8 +125,8 @@ export const PRIVACIDAD: readonly Clausula[] = [
         <p>
           Puedes pedir acceso a tus datos, su rectificación, su supresión, oponerte a un uso,
           recibirlos en un formato reutilizable (portabilidad) y pedir su bloqueo temporal mientras
-          se resuelve otra solicitud. Puedes retirar tu consentimiento cuando quieras, sin que
-          afecte lo hecho antes.
+          se resuelve otra solicitud. Si alguna vez aceptaste recibir novedades, ya no las enviamos
+          y puedes retirar ese permiso cuando quieras.
         </p>
         <p>
           Es gratis. Usa <a href="#solicitud-datos">el formulario de esta página</a> o escríbenos.
@@ -158,9 +154,9 @@ export const PRIVACIDAD: readonly Clausula[] = [
     titulo: 'Cambios de esta política',
     cuerpo: (
       <p>
-        Con cada formulario guardamos qué versión de esta política viste. Si la cambiamos en algo
-        importante, lo diremos aquí y, si eres cliente, por correo. Lo que este sitio guarda en tu
-        navegador está en la <Link to="/cookies">política de cookies</Link>.
+        Con cada formulario guardamos qué versión de esta política viste. Si la cambiamos, lo
+        decimos aquí, con su fecha. Lo que este sitio guarda en tu navegador está en la{' '}
+        <Link to="/cookies">política de cookies</Link>.
       </p>
     ),
   },

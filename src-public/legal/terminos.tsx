@@ -54,12 +54,13 @@ export const TERMINOS: readonly Clausula[] = [
             hasta cinco páginas, hasta tres casillas de correo corporativo, el primer año de hosting
             y tres meses de soporte técnico. El plazo de entrega es de siete días corridos desde el
             pago inicial y desde que tengamos tus textos, logo e imágenes. La renovación del hosting
-            y del dominio después del primer año se cobra aparte y te avisamos el precio con 30 días
-            de anticipación.
+            y del dominio después del primer año se contrata aparte: nada se renueva ni se cobra sin
+            que lo aceptes.
           </li>
           <li>
             <b>Asesoría de currículum.</b> <Precio de="asesoria-cv" que="valor" />, IVA incluido, en
-            un pago único. No hay cobros mensuales. {COMISION_CV}
+            un pago único. No hay cobros mensuales. {COMISION_CV} Con ella tienes un 10% de
+            descuento en nuestros otros servicios: dinos tu número de pedido al cotizar.
           </li>
           <li>
             <b>Proyectos a medida.</b> Se rigen por la propuesta escrita que aceptes, con su
@@ -163,7 +164,7 @@ export const TERMINOS: readonly Clausula[] = [
           <Link to="/politica-privacidad">política de privacidad</Link>.
         </p>
         <p>
-          Si tienes un reclamo, escríbenos primero: respondemos dentro de cinco días hábiles.
+          Si tienes un reclamo, puedes escribirnos por cualquiera de las vías indicadas arriba.
           También puedes acudir al Servicio Nacional del Consumidor (SERNAC) o al juzgado de policía
           local de tu domicilio.
         </p>

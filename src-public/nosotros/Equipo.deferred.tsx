@@ -26,7 +26,7 @@ export default function Equipo() {
       lead={
         equipo.length === 0
           ? 'Somos un estudio chico por decisión: la persona con la que conversas es la misma que diseña, programa y contesta después.'
-          : 'Somos un estudio chico por decisión. Llevamos más de cinco años haciendo software en Chile y quien te atiende es quien lo construye.'
+          : 'Somos un estudio chico por decisión. Quien te atiende es quien lo construye.'
       }
     >
       {equipo.length > 0 ? (

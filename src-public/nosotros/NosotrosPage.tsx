@@ -31,7 +31,7 @@ export default function NosotrosPage() {
         id="conversemos"
         tone="deep"
         title="Si te gusta cómo trabajamos, conversemos"
-        lead="Una llamada de media hora basta para saber si somos el equipo que necesitas. Si no lo somos, te recomendamos a alguien."
+        lead="Una llamada de media hora basta para saber si somos el equipo que necesitas. Si no lo somos, te lo decimos."
         action={
           <LinkButton to="/contact" size="large" icon="arrow">
             Escríbenos

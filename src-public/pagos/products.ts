@@ -23,7 +23,7 @@ const ofertas: Readonly<Record<ProductoId, Oferta>> = {
   'pagina-web': {
     id: 'pagina-web',
     nombre: 'Tu primera página web',
-    descripcion: 'Pago inicial del 50%. Lista en 7 días.',
+    descripcion: 'Pago inicial del 50%. Lista en 7 días desde que pagas y tenemos tu material.',
     despues: '',
     concepto: 'Pago 50% del proyecto',
     cardLink: 'pago_pagina_web',

@@ -38,11 +38,10 @@ function Hero() {
           </Heading>
           <p className={styles.lead}>
             Te hacemos una página web profesional para que te encuentren, te crean y te escriban.
-            Más de 100 emprendedores ya tienen la suya.
           </p>
           <ul className={styles.badges}>
             <li>
-              <Badge>Entrega en 7 días</Badge>
+              <Badge>Entrega en 7 días, con tu material en mano</Badge>
             </li>
             <li>
               <Badge>

@@ -11,8 +11,7 @@ export const BENEFICIOS: readonly { icon: IconName; titulo: string; texto: strin
   {
     icon: 'management',
     titulo: 'Pensada para vender',
-    texto:
-      'Textos claros, botón de WhatsApp siempre a mano y lo necesario para que Google te encuentre.',
+    texto: 'Textos claros, botón de WhatsApp siempre a mano y lo necesario para que Google la lea.',
   },
   {
     icon: 'clock',
@@ -24,7 +23,7 @@ export const BENEFICIOS: readonly { icon: IconName; titulo: string; texto: strin
     icon: 'globe',
     titulo: 'Primer año de hosting gratis',
     texto:
-      'Alojamiento y certificado de seguridad incluidos el primer año. Después tú decides si sigues.',
+      'Alojamiento y certificado de seguridad incluidos el primer año. Después tú decides si sigues: nada se cobra solo.',
   },
 ];
 
@@ -34,7 +33,7 @@ export const INCLUYE = [
   'Hasta 3 casillas de correo corporativo',
   'Botón de WhatsApp y formulario que llega a tu correo',
   'Mapa, horarios y enlaces a tus redes sociales',
-  'Preparada para aparecer en Google',
+  'Preparada para que Google la lea',
   'Primer año de hosting y certificado de seguridad',
   '3 meses de soporte técnico después de publicar',
 ] as const;

@@ -12,8 +12,8 @@ export function Invitation() {
         </Heading>
         <div className={styles.side}>
           <p>
-            Precio cerrado, avances cada semana y tres meses de soporte incluidos. Cuéntanos qué
-            necesitas y en un día hábil tienes una respuesta con números.
+            Precio cerrado, fechas por escrito y un panel para seguir cada avance. Cuéntanos qué
+            necesitas y te respondemos dentro de un día hábil.
           </p>
           <LinkButton
             to="/tu-proxima-plataforma"

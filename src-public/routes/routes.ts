@@ -62,7 +62,7 @@ export const routes: readonly Route[] = [
     'nosotros/NosotrosPage',
     '/nosotros',
     'Nosotros: el equipo detrás de cada proyecto',
-    'Somos un estudio chileno pequeño, con más de cinco años construyendo software y sitios web que se mantienen y se entienden.',
+    'Somos un estudio chileno pequeño. Hacemos software y sitios web que se entienden y se pueden mantener.',
     { image: 'nosotros' },
   ),
   route(
@@ -181,7 +181,7 @@ export const routes: readonly Route[] = [
     'vip/VipPage',
     '/vip',
     'Área VIP para clientes',
-    'Beneficios de ser cliente: solicitudes de mejora desde tu panel, soporte prioritario, descuentos y reportes.',
+    'Qué incluye ser cliente: mejoras desde tu panel, soporte según lo urgente, entregas que apruebas tú y cuentas claras.',
     { layout: 'standalone', image: 'vip' },
   ),
   route(

@@ -68,7 +68,7 @@ function Proceso({ brief }: Part) {
       tone="ink"
       label="Cómo trabajamos"
       title="Cuatro pasos, sin letra chica"
-      lead="Siempre sabes en qué etapa estamos, qué sigue y cuánto falta."
+      lead="En tu panel ves en qué etapa estamos, qué sigue y para cuándo."
     >
       <Steps className={styles.steps}>
         {PASOS.map(({ titulo, texto }, index) => (
@@ -88,7 +88,7 @@ function Proceso({ brief }: Part) {
 }
 
 const LLAMADO = 'Cuéntanos qué te quita tiempo hoy';
-const GRATIS = 'La primera conversación va por nuestra cuenta.';
+const PRIMERA = 'La primera conversación va por nuestra cuenta.';
 
 const Llamado = () => (
   <LinkButton to="/contacto" size="large" icon="arrow">
@@ -102,7 +102,7 @@ function Testimonios({ brief }: Part) {
   const testimonios = useTestimonios('servicios');
   if (testimonios?.length === 0)
     return (
-      <Section id="conversemos" tone="deep" title={LLAMADO} lead={GRATIS} action={<Llamado />} />
+      <Section id="conversemos" tone="deep" title={LLAMADO} lead={PRIMERA} action={<Llamado />} />
     );
   return (
     <Section
@@ -127,7 +127,7 @@ function Testimonios({ brief }: Part) {
       </List>
       <div className={styles.call}>
         <Heading level={3} size="subtitle">
-          {`${LLAMADO}. ${GRATIS}`}
+          {`${LLAMADO}. ${PRIMERA}`}
         </Heading>
         <Llamado />
       </div>

@@ -9,7 +9,7 @@ export const DESTACADOS = [
   },
   {
     titulo: 'Entrega puntual',
-    texto: 'Fechas por escrito, avances cada semana y un panel donde ves en qué va tu proyecto.',
+    texto: 'Fechas por escrito y un panel donde ves en qué va tu proyecto, hito por hito.',
   },
   {
     titulo: 'Tecnología de vanguardia',
@@ -61,7 +61,8 @@ export const PASOS = [
   },
   {
     titulo: 'Diseño y desarrollo',
-    texto: 'Prototipo navegable primero, código después. Cada semana ves algo que funciona.',
+    texto:
+      'Prototipo navegable primero, código después. Ves cada avance en tu panel y dices qué cambiar.',
   },
   {
     titulo: 'Pruebas y validación',
@@ -69,6 +70,7 @@ export const PASOS = [
   },
   {
     titulo: 'Implementación y soporte',
-    texto: 'Lo publicamos, capacitamos a tu equipo y seguimos atentos a lo que venga.',
+    texto:
+      'Lo publicamos, capacitamos a tu equipo y sigues pidiendo lo que necesites desde tu panel.',
   },
 ] as const;

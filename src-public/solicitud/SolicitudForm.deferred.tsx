@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { esquemaSolicitud, type DatosSolicitud } from '../../src-shared/schemas/contacto.ts';
 import { PRESUPUESTOS, TIPOS_PROYECTO } from '../../src-shared/options.ts';
-import { Consent, Trap } from '../forms/FormExtras.tsx';
+import { Purpose, Trap } from '../forms/FormExtras.tsx';
 import { insertForm } from '../forms/insertForm.ts';
 import { useForm } from '../forms/useForm.ts';
 import { SendFailure } from '../forms/SendFailure.tsx';
@@ -29,7 +29,6 @@ const initial: DatosSolicitud = {
   tipoProyecto: 'web',
   presupuesto: 'menos-500',
   mensaje: '',
-  aceptaMarketing: false,
 };
 
 /** The request, or what is shown once it was sent. */
@@ -83,13 +82,12 @@ function RequestForm({ onSent }: { onSent: (nombre: string) => void }) {
         tipo_proyecto: values.tipoProyecto,
         presupuesto: values.presupuesto,
         estado: 'pendiente',
-        acepta_marketing: values.aceptaMarketing,
         ...envelope,
       }),
     failure: 'Hubo un error al enviar tu solicitud. Por favor, intenta nuevamente.',
     onSent: ({ nombre }) => onSent(nombre),
   });
-  const { formik, field, phone, checkbox, errors, attempt, handleSubmit } = useForm({
+  const { formik, field, phone, errors, attempt, handleSubmit } = useForm({
     id: ID,
     draft: DRAFT,
     initial,
@@ -137,7 +135,7 @@ function RequestForm({ onSent }: { onSent: (nombre: string) => void }) {
         />
       </div>
       <Trap ref={trap} />
-      <Consent {...checkbox('aceptaMarketing')} />
+      <Purpose />
       <SendFailure sending={sending} failure={failure} />
       <div>
         <SubmitButton sending={sending}>

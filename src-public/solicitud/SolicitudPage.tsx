@@ -30,8 +30,8 @@ export default function SolicitudPage() {
             Tu próxima plataforma empieza con una buena pregunta
           </Heading>
           <p className={styles.lead}>
-            Cuéntanos qué te gustaría resolver. En un día hábil te respondemos con lo que
-            entendimos, lo que haríamos y cuánto costaría.
+            Cuéntanos qué te gustaría resolver. Te respondemos dentro de un día hábil y, cuando
+            tengamos claro lo que necesitas, te llega una propuesta con tres cosas:
           </p>
           <ul className={styles.list}>
             {RECIBES.map(({ titulo, texto }) => (

@@ -18,28 +18,31 @@ const BENEFICIOS: readonly { icon: IconName; titulo: string; texto: string }[] =
     icon: 'megaphone',
     titulo: 'Difusión en redes',
     texto:
-      'Mostramos tu plataforma en nuestras redes sociales cuando la lanzas y en cada hito importante.',
+      '¿Lanzas tu plataforma o algo nuevo en ella? Pídenos en un ticket que lo mostremos en nuestras redes sociales.',
   },
   {
     icon: 'support',
-    titulo: 'Soporte prioritario',
-    texto: 'Tus tickets van primero en la fila, con un plazo de respuesta que puedes ver.',
+    titulo: 'Soporte con prioridad',
+    texto:
+      'Tú dices qué tan urgente es, y de eso depende el plazo que nos ponemos para responderte.',
   },
   {
     icon: 'discount',
-    titulo: 'Descuentos exclusivos',
+    titulo: 'Descuento exclusivo',
     texto:
-      'Precio de cliente en tu próximo proyecto, en mantenciones y en la asesoría de currículum.',
+      '¿Contrataste la asesoría de currículum? Tienes un 10% menos en nuestros otros servicios: cuéntanoslo al cotizar.',
   },
   {
-    icon: 'star',
-    titulo: 'Acceso anticipado',
-    texto: 'Prueba las funciones nuevas antes que nadie y ayúdanos a decidir cómo quedan.',
+    icon: 'check',
+    titulo: 'Nada se cierra sin ti',
+    texto:
+      'Revisas cada entrega en su hito, la apruebas o pides cambios, y ves qué pago depende de ella.',
   },
   {
     icon: 'report',
-    titulo: 'Reportes de rendimiento',
-    texto: 'Cada mes, un resumen claro de visitas, velocidad y disponibilidad de tu plataforma.',
+    titulo: 'Cuentas claras',
+    texto:
+      'Lo que pagaste y lo que falta, con sus fechas y comprobantes, y un estado de cuenta en PDF cuando lo quieras.',
   },
 ];
 

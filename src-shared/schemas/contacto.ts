@@ -1,4 +1,4 @@
-import { boolean, object, string, type InferType } from 'yup';
+import { object, string, type InferType } from 'yup';
 import { limpiar, limpiarCodigo } from '../texto.ts';
 import { completarTelefono, CORREO, TELEFONO_INVALIDO, telefonoValido } from '../contacto.ts';
 import { PRESUPUESTOS, TIPOS_PROYECTO, valuesOf } from '../options.ts';
@@ -38,7 +38,6 @@ export const esquemaContacto = object({
   email,
   telefono: telefono.required('Escribe tu teléfono.'),
   mensaje: mensaje.required('Escribe tu mensaje.'),
-  aceptaMarketing: boolean().default(false),
 });
 
 export const esquemaSolicitud = object({
@@ -49,7 +48,6 @@ export const esquemaSolicitud = object({
   tipoProyecto: string().oneOf(valuesOf(TIPOS_PROYECTO), 'Elige un tipo de proyecto.').required(),
   presupuesto: string().oneOf(valuesOf(PRESUPUESTOS), 'Elige un presupuesto.').required(),
   mensaje: mensaje.default(''),
-  aceptaMarketing: boolean().default(false),
 });
 
 export type DatosContacto = InferType<typeof esquemaContacto>;

@@ -13,7 +13,6 @@ export const esquemaPedido = object({
     .required(SIN_METODO)
     .test('metodo', SIN_METODO, (valor) => METODOS_PAGO.some((metodo) => metodo.valor === valor)),
   aceptaTerminos: boolean().oneOf([true], 'Acepta los términos para continuar.').required(),
-  aceptaMarketing: boolean().default(false),
 });
 
 export type DatosPedido = InferType<typeof esquemaPedido>;

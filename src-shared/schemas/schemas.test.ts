@@ -131,10 +131,10 @@ describe('the fields of some forms', () => {
 
 describe('what was not filled in', () => {
   it.each([
-    ['contacto', { aceptaMarketing: false }],
-    ['solicitud', { telefono: '', empresa: '', mensaje: '', aceptaMarketing: false }],
+    ['contacto', {}],
+    ['solicitud', { telefono: '', empresa: '', mensaje: '' }],
     ['cita', { telefono: '', motivo: '' }],
-    ['pedido', { telefono: '', aceptaMarketing: false }],
+    ['pedido', { telefono: '' }],
     ['datos', { detalle: '' }],
   ] as const)('of %s is sent as %j', (form, defaults) => {
     expect(SCHEMAS[form].cast(FORMS[form])).toEqual({ ...FORMS[form], ...defaults });
@@ -147,7 +147,6 @@ describe('what was not filled in', () => {
       email: 'a@b.cl',
       telefono: PHONE,
       mensaje: 'Hola',
-      aceptaMarketing: false,
     });
     const half = { assert: false } as const;
     expect(esquemaSolicitud.cast({ empresa: ' Vivero ' }, half)).toMatchObject({

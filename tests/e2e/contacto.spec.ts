@@ -24,9 +24,7 @@ test('from a campaign to the thank-you page, and everything about it is in the r
   ] as const)
     await page.getByLabel(label).fill(value);
   await expect(page.getByLabel('Teléfono')).toHaveValue('+56 9 8765 4321');
-  const news = page.getByRole('checkbox', { name: /novedades/ });
-  await expect(news).not.toBeChecked();
-  await news.check();
+
   await page.getByRole('button', { name: 'Enviar Mensaje' }).click();
   await expect(page).toHaveURL(/\/thank-you$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('¡Gracias, Rayén!');
@@ -38,7 +36,7 @@ test('from a campaign to the thank-you page, and everything about it is in the r
       telefono: '+56 9 8765 4321',
       mensaje: 'Quiero una tienda para mi taller de cerámica.',
       estado: 'nuevo',
-      acepta_marketing: true,
+      acepta_marketing: false,
       consentimiento_version: expect.stringMatching(/\d/),
       consentimiento_en: expect.stringMatching(/^20/),
       origen: {

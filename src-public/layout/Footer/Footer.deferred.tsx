@@ -41,7 +41,7 @@ export default function Footer() {
             <Brand />
             <p>
               Somos un estudio chico y cercano. Diseñamos, programamos y mantenemos software para
-              empresas e instituciones de todo Chile, y contestamos el teléfono cuando algo pasa.
+              empresas e instituciones de todo Chile.
             </p>
             <SocialLinks configuracion={configuracion} />
           </div>

@@ -47,7 +47,7 @@ export const VariasLineas: Story = {
 };
 
 export const Casilla: Story = {
-  render: () => <Checkbox label="Quiero recibir novedades y ofertas por correo. Es opcional." />,
+  render: () => <Checkbox label="Leí y acepto los términos y condiciones." />,
 };
 
 export const SobreTinta: Story = {
@@ -59,7 +59,7 @@ export const SobreTinta: Story = {
       <SelectField id="presupuesto" label="Presupuesto" required options={PRESUPUESTOS} />
       <TextareaField id="mensaje" label="Mensaje" />
       <TextField id="empresa" label="Empresa" disabled defaultValue="Vivero Laurel" />
-      <Checkbox label="Quiero recibir novedades por correo." />
+      <Checkbox label="Leí y acepto los términos." />
     </>
   ),
 };

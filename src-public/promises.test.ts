@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+/** Texts that visitors, buyers and clients read. */
+const SOURCES = Object.values(
+  import.meta.glob<string>(
+    [
+      './**/*.{ts,tsx}',
+      '../src-shared/{compra,precios}.ts',
+      '../supabase/functions/_shared/correos/tipos/*.ts',
+      '!./**/*.{test,stories}.*',
+    ],
+    { query: '?raw', import: 'default', eager: true },
+  ),
+);
+
+/** What sounds like a promise: we will, within so long, each month, always, before others, so many. */
+const PROMISE =
+  /\bte \w+(aremos|eremos|iremos)\b|\bte responde|\brespondemos\b|\bdentro de\b|\bd[ií]as? hábil|\bcada (semana|mes|año)\b|\bsiempre\b|\bprimero en la fila\b|\bantes que nadie\b|\bhasta que funcione\b|\bm[aá]s de \S+ (años|emprendedores|clientes)\b|\bnovedades\b|\bgratis\b|\b(no|ni|nada) se (cobra|renueva)/iu;
+
+/** The sentences of a source, without comments and tags. */
+const sentences = (source: string): string[] =>
+  source
+    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .split(/(?<=[.:?!…])\s|['"`»>]/);
+
+const ONE_DAY = 'supabase/schemas/contactos/2_bandeja.sql';
+const TERMS = 'src-public/legal/terminos.tsx';
+const REQUESTS = 'supabase/tests/342-derechos.test.sql';
+const TRIAL = 'supabase/functions/pago-crear/index.ts';
+
+/** Each promise, by words of it, and the code, the test or the terms that keep it. */
+const KEPT: Readonly<Record<string, string>> = {
+  'dentro de un día hábil': ONE_DAY,
+  'te responderemos pronto': ONE_DAY,
+  'te escribiremos pronto': ONE_DAY,
+  'hasta un día hábil': 'src-admin/pagos/TransferNotice.tsx',
+  'Te avisaremos por correo cuando esté confirmado': 'supabase/tests/328-correos-de-pagos.test.sql',
+  'te avisaremos cuando toque': 'supabase/tests/328-correos-de-pagos.test.sql',
+  'Te avisaremos de cada cuota': 'supabase/tests/420-planes-de-pago.test.sql',
+  'Te enviaremos por correo una confirmación': 'tests/db/correos.visitantes.test.ts',
+  'confirma tu hora dentro de una hora': 'supabase/tests/332-confirmar.test.sql',
+  'no se cobra nada': TRIAL,
+  'nada se renueva ni se cobra': TERMS,
+  'nada se cobra solo': TERMS,
+  'te enviaremos un enlace al correo': REQUESTS,
+  'Te responderemos por correo a más tardar': REQUESTS,
+  'Te responderemos a más tardar': REQUESTS,
+  'te diremos por qué antes de esa fecha': REQUESTS,
+  'máximo de 30 días corridos': REQUESTS,
+  'Agencia de Protección de Datos Personales dentro de los 30': REQUESTS,
+  'Si una brecha pudiera afectarte, te avisaremos': 'supabase/tests/347-vulneraciones.test.sql',
+  'ya no las enviamos': 'src-public/forms/FormExtras.test.tsx',
+  'dejamos de escribirte novedades': 'src-public/forms/FormExtras.test.tsx',
+  'No volver a preguntarte': 'src-public/asistente/completed.test.tsx',
+  // What the terms oblige to, and a person keeps.
+  'dentro de los diez días siguientes': TERMS,
+  'dentro de los 45 días': TERMS,
+  'dentro de siete días': TERMS,
+  'dentro de una semana': TERMS,
+  'Primer año de hosting gratis': TERMS,
+  'Respondemos porque lo entregado funcione': TERMS,
+  // Said of how the work is done, or of no time at all.
+  'Es gratis': REQUESTS,
+  'Cada semana recibes encargos': 'src-public/asesoria/contenido.ts',
+  'Procuramos que el sitio esté siempre': TERMS,
+  'botón de WhatsApp siempre a mano': 'src-public/primera-web/contenido.ts',
+};
+
+const promises = SOURCES.flatMap(sentences).filter((said) => PROMISE.test(said));
+const fragments = Object.keys(KEPT);
+
+describe('what people are promised', () => {
+  it('is kept by something that is named here, or is not said', () => {
+    expect(promises.filter((said) => !fragments.some((kept) => said.includes(kept)))).toEqual([]);
+  });
+
+  it('is still said', () => {
+    expect(fragments.filter((kept) => !promises.some((said) => said.includes(kept)))).toEqual([]);
+  });
+
+  it.each(Object.entries(KEPT))('"%s" is kept by %s', (_said, keeper) => {
+    expect(existsSync(keeper)).toBe(true);
+  });
+});
