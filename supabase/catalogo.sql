@@ -129,13 +129,14 @@ insert into private.tablas (tabla, motivo, plazo, condicion, fuera) values (
   '{dia,origen,cuantas}'  -- fuera
 );
 
-insert into private.tablas (tabla, motivo, fuera) values (
+insert into private.tablas (tabla, motivo, fuera, vigila) values (
   'private.vistas_tickets',  -- tabla
   'De las personas del estudio; van con su cuenta',  -- motivo
-  '{cuenta,nombre,filtros,creado_en}'  -- fuera
+  '{cuenta,nombre,filtros,creado_en}',  -- fuera
+  '{"limpieza": {}}'  -- vigila
 );
 
-insert into private.tablas (tabla, motivo, plazo, pagina, suya, columnas, fuera, borra, se_queda, blanqueo) values (
+insert into private.tablas (tabla, motivo, plazo, pagina, suya, columnas, fuera, borra, se_queda, blanqueo, vigila) values (
   'public.abonos',  -- tabla
   'La ley tributaria pide guardarlos seis años',  -- motivo
   '6 years',  -- plazo
@@ -145,7 +146,8 @@ insert into private.tablas (tabla, motivo, plazo, pagina, suya, columnas, fuera,
   '{intento,envio,autor}',  -- fuera
   '=',  -- borra
   'true',  -- se_queda
-  'motivo = left(private.tachar(motivo, $2), 1000)'  -- blanqueo
+  'motivo = left(private.tachar(motivo, $2), 1000)',  -- blanqueo
+  '{"limpieza": {}}'  -- vigila
 );
 
 insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, suya, columnas, fuera, borra, fusion, vigila) values (
@@ -187,7 +189,7 @@ insert into private.tablas (tabla, motivo, fuera, vigila) values (
   'public.bloqueos',  -- tabla
   'Horas del estudio',  -- motivo
   '{id,inicio,termino,motivo,creado_en}',  -- fuera
-  '{"auditoria": {}, "novedades": {}}'  -- vigila
+  '{"limpieza": {}, "auditoria": {}, "novedades": {}}'  -- vigila
 );
 
 insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, suya, columnas, revisar, fuera, borra, fusion, vigila) values (
@@ -203,7 +205,7 @@ insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, suy
   '{envio,huella,confirmacion_hash,gestion_hash,asignado_a}',  -- fuera
   '=',  -- borra
   '{"cliente": "pasa", "asignado_a": "equipo"}',  -- fusion
-  '{"busqueda": {"y": ["cliente"], "con": ["nombre", "email", "telefono", "motivo", "notas"]}, "contacto": {"con": ["nombre", "email", "telefono"]}, "auditoria": {"con": ["equipo"]}, "novedades": {"esperan": ["estudio"]}, "actualizado": {}, "responsable": {}}'  -- vigila
+  '{"busqueda": {"y": ["cliente"], "con": ["nombre", "email", "telefono", "motivo", "notas"]}, "contacto": {"con": ["nombre", "email", "telefono"]}, "limpieza": {"con": ["email", "telefono"]}, "auditoria": {"con": ["equipo"]}, "novedades": {"esperan": ["estudio"]}, "actualizado": {}, "responsable": {}}'  -- vigila
 );
 
 insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas, borra, se_queda, queda_porque, blanqueo, orden, vigila) values (
@@ -219,7 +221,7 @@ insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas
   'La ley tributaria pide guardarlos seis años',  -- queda_porque
   'cliente = ''Persona suprimida'', email = ''cliente-'' || id || ''@suprimido.invalid'', rut = null, telefono = null, empresa = null, usuario = null, invitado_en = null',  -- blanqueo
   '90',  -- orden
-  '{"busqueda": {"con": ["cliente", "empresa", "email", "rut", "telefono"]}, "contacto": {"con": ["cliente", "email", "telefono"]}, "auditoria": {}, "novedades": {"con": ["id"]}}'  -- vigila
+  '{"busqueda": {"con": ["cliente", "empresa", "email", "rut", "telefono"]}, "contacto": {"con": ["cliente", "email", "telefono"]}, "limpieza": {"con": ["email", "telefono", "rut"]}, "auditoria": {}, "novedades": {"con": ["id"]}}'  -- vigila
 );
 
 insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, aparte, columnas, revisar, borra, fusion, vigila) values (
@@ -234,7 +236,7 @@ insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, aparte, 
   '{notas}',  -- revisar
   '=',  -- borra
   '{"cliente": "una"}',  -- fusion
-  '{"auditoria": {}, "actualizado": {}}'  -- vigila
+  '{"limpieza": {}, "auditoria": {}, "actualizado": {}}'  -- vigila
 );
 
 insert into private.tablas (tabla, motivo, plazo, pagina, suya, columnas, fusion) values (
@@ -260,7 +262,7 @@ insert into private.tablas (tabla, motivo, fuera, vigila) values (
   'public.configuracion',  -- tabla
   'Datos del estudio',  -- motivo
   '{id,nombre,email,telefono,direccion,horario,whatsapp,instagram,facebook,linkedin,banco,cuenta_tipo,cuenta_numero,cuenta_titular,cuenta_rut,cuenta_email,pago_pagina_web,pago_asesoria_cv,correo_notificaciones,actualizado_en,agenda_aviso_horas,agenda_dias,agenda_pausa_minutos,razon_social,rut,sala_reuniones,tickets_cierre_dias,oferta_titulo,oferta_texto,oferta_hasta,gancho_publicacion}',  -- fuera
-  '{"auditoria": {}, "novedades": {}, "actualizado": {}, "publicacion": {"con": ["", "correo_notificaciones agenda_aviso_horas agenda_pausa_minutos sala_reuniones tickets_cierre_dias gancho_publicacion"]}}'  -- vigila
+  '{"limpieza": {"con": ["email", "telefono", "whatsapp", "rut", "cuenta_rut", "cuenta_email", "correo_notificaciones"]}, "auditoria": {}, "novedades": {}, "actualizado": {}, "publicacion": {"con": ["", "correo_notificaciones agenda_aviso_horas agenda_pausa_minutos sala_reuniones tickets_cierre_dias gancho_publicacion"]}}'  -- vigila
 );
 
 insert into private.tablas (tabla, motivo, suya, aparte, columnas, revisar, fuera, borra, fusion, vigila) values (
@@ -273,7 +275,7 @@ insert into private.tablas (tabla, motivo, suya, aparte, columnas, revisar, fuer
   '{autor}',  -- fuera
   '(t.clase = ''clientes'' and t.fila = ($1).cliente) or (t.clase = ''pedidos'' and t.fila = any(($1).pedidos))',  -- borra
   '{"autor": "equipo"}',  -- fusion
-  '{"busqueda": {"en": "insert or delete or update of clase, fila", "con": ["texto"], "parte": true}, "novedades": {}}'  -- vigila
+  '{"busqueda": {"en": "insert or delete or update of clase, fila", "con": ["texto"], "parte": true}, "limpieza": {}, "novedades": {}}'  -- vigila
 );
 
 insert into private.tablas (tabla, motivo, suya, columnas, fuera, fusion, vigila) values (
@@ -341,7 +343,7 @@ insert into private.tablas (tabla, motivo, fuera, vigila) values (
   'public.equipo',  -- tabla
   'Es lo que el sitio muestra de quienes trabajan en el estudio.',  -- motivo
   '{id,nombre,cargo,texto,desde,simbolo,imagen,orden,publicado,creado_en,actualizado_en}',  -- fuera
-  '{"busqueda": {"textos": "nombre, cargo, texto"}, "auditoria": {}, "novedades": {}, "actualizado": {}, "publicacion": {"con": ["publicado"]}}'  -- vigila
+  '{"busqueda": {"textos": "nombre, cargo, texto"}, "limpieza": {}, "auditoria": {}, "novedades": {}, "actualizado": {}, "publicacion": {"con": ["publicado"]}}'  -- vigila
 );
 
 insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, suya, columnas, revisar, fuera, borra, fusion, vigila) values (
@@ -357,7 +359,7 @@ insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, suy
   '{envio,remitente,huella,asignado_a}',  -- fuera
   '=',  -- borra
   '{"cliente": "pasa", "asignado_a": "equipo"}',  -- fusion
-  '{"envio": {"con": ["nombre", "tipo_plataforma", "presupuesto", "email", "acepta_marketing"]}, "busqueda": {"y": ["cliente"], "con": ["nombre", "email", "tipo_plataforma", "observacion", "notas"]}, "contacto": {"en": "insert or delete or update of nombre, email", "con": ["nombre", "email", "telefono"]}, "auditoria": {"con": ["equipo"]}, "novedades": {"esperan": ["estudio"]}, "actualizado": {"turno": 3}, "responsable": {}, "consentimiento": {}}'  -- vigila
+  '{"envio": {"con": ["nombre", "tipo_plataforma", "presupuesto", "email", "acepta_marketing"]}, "busqueda": {"y": ["cliente"], "con": ["nombre", "email", "tipo_plataforma", "observacion", "notas"]}, "contacto": {"en": "insert or delete or update of nombre, email", "con": ["nombre", "email", "telefono"]}, "limpieza": {"con": ["email"]}, "auditoria": {"con": ["equipo"]}, "novedades": {"esperan": ["estudio"]}, "actualizado": {"turno": 3}, "responsable": {}, "consentimiento": {}}'  -- vigila
 );
 
 insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas, borra, se_queda, queda_porque, blanqueo, orden, vigila) values (
@@ -373,7 +375,7 @@ insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas
   'Un pago los nombra, y la ley tributaria pide guardarlo seis años',  -- queda_porque
   'titulo = ''Hito'', descripcion = null, imagen = null, activo = false, observacion = case when observacion is not null then ''[suprimido]'' end, observacion_imagenes = ''{}'', respondido_nombre = case when respondido_nombre is not null then ''Persona suprimida'' end',  -- blanqueo
   '70',  -- orden
-  '{"busqueda": {"y": ["plataforma_id"], "con": ["titulo", "descripcion"]}, "auditoria": {}, "novedades": {"con": ["plataforma_id"], "esperan": ["estudio", "cliente"]}, "publicacion": {"con": ["publicado", "observacion aprobado_en"]}}'  -- vigila
+  '{"busqueda": {"y": ["plataforma_id"], "con": ["titulo", "descripcion"]}, "limpieza": {}, "auditoria": {}, "novedades": {"con": ["plataforma_id"], "esperan": ["estudio", "cliente"]}, "publicacion": {"con": ["publicado", "observacion aprobado_en"]}}'  -- vigila
 );
 
 insert into private.tablas (tabla, motivo, fuera, vigila) values (
@@ -396,7 +398,7 @@ insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, suy
   '{envio,remitente,huella,asignado_a}',  -- fuera
   '=',  -- borra
   '{"cliente": "pasa", "asignado_a": "equipo"}',  -- fusion
-  '{"envio": {"con": ["nombre_contacto", "email", "telefono", "mensaje", "acepta_marketing"]}, "busqueda": {"y": ["cliente"], "con": ["nombre_contacto", "email", "telefono", "mensaje", "notas"]}, "contacto": {"con": ["nombre_contacto", "email", "telefono"]}, "auditoria": {"con": ["equipo"]}, "novedades": {"esperan": ["estudio"]}, "actualizado": {"turno": 3}, "responsable": {}, "consentimiento": {}}'  -- vigila
+  '{"envio": {"con": ["nombre_contacto", "email", "telefono", "mensaje", "acepta_marketing"]}, "busqueda": {"y": ["cliente"], "con": ["nombre_contacto", "email", "telefono", "mensaje", "notas"]}, "contacto": {"con": ["nombre_contacto", "email", "telefono"]}, "limpieza": {"con": ["email", "telefono"]}, "auditoria": {"con": ["equipo"]}, "novedades": {"esperan": ["estudio"]}, "actualizado": {"turno": 3}, "responsable": {}, "consentimiento": {}}'  -- vigila
 );
 
 insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas, fuera, borra, se_queda, queda_porque, blanqueo, fusion, vigila) values (
@@ -413,7 +415,7 @@ insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas
   'La ley tributaria pide guardarlos seis años',  -- queda_porque
   'concepto = left(private.tachar(concepto, $2), 200), motivo_rechazo = left(private.tachar(motivo_rechazo, $2), 1000)',  -- blanqueo
   '{"cliente": "juntas"}',  -- fusion
-  '{"busqueda": {"y": ["cliente", "plataforma"], "con": ["concepto", "orden", "monto"]}, "auditoria": {}, "novedades": {"con": ["cliente"], "esperan": ["estudio", "cliente"]}}'  -- vigila
+  '{"busqueda": {"y": ["cliente", "plataforma"], "con": ["concepto", "orden", "monto"]}, "limpieza": {}, "auditoria": {}, "novedades": {"con": ["cliente"], "esperan": ["estudio", "cliente"]}}'  -- vigila
 );
 
 insert into private.tablas (tabla, motivo, plazo, pagina, suya, columnas, borra, se_queda, blanqueo) values (
@@ -457,7 +459,7 @@ insert into private.tablas (tabla, nombre, motivo, plazo, pagina, plazo_menor, c
   'La ley tributaria pide guardarlos seis años',  -- queda_porque
   'comprador_nombre = ''Persona suprimida'', comprador_email = ''pedido-'' || id || ''@suprimido.invalid'', comprador_telefono = null, origen = ''{}'', acepta_marketing = false, proxima_accion = null, proxima_el = null',  -- blanqueo
   '{"cliente": "pasa", "asignado_a": "equipo"}',  -- fusion
-  '{"busqueda": {"y": ["cliente"], "con": ["orden", "comprador_nombre", "comprador_email", "comprador_telefono", "monto"]}, "contacto": {"con": ["comprador_nombre", "comprador_email", "comprador_telefono"]}, "auditoria": {"en": "delete or update"}, "novedades": {"esperan": ["estudio"]}, "responsable": {}}'  -- vigila
+  '{"busqueda": {"y": ["cliente"], "con": ["orden", "comprador_nombre", "comprador_email", "comprador_telefono", "monto"]}, "contacto": {"con": ["comprador_nombre", "comprador_email", "comprador_telefono"]}, "limpieza": {"con": ["comprador_email", "comprador_telefono"]}, "auditoria": {"en": "delete or update"}, "novedades": {"esperan": ["estudio"]}, "responsable": {}}'  -- vigila
 );
 
 insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas, borra, fusion, vigila) values (
@@ -470,7 +472,7 @@ insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas
   '{id,cliente,nombre,email,alcance,activo,usuario,avisos,invitado_en,creado_en,actualizado_en}',  -- columnas
   't.id = any(($1).personas)',  -- borra
   '{"cliente": "pasa"}',  -- fusion
-  '{"busqueda": {"y": ["cliente"], "con": ["nombre", "email"]}, "auditoria": {}, "novedades": {}}'  -- vigila
+  '{"busqueda": {"y": ["cliente"], "con": ["nombre", "email"]}, "limpieza": {"con": ["email"]}, "auditoria": {}, "novedades": {}}'  -- vigila
 );
 
 insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas, fuera, borra, se_queda, queda_porque, blanqueo, orden, fusion, vigila) values (
@@ -488,7 +490,7 @@ insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas
   'plataforma = ''Plataforma suprimida'', slug = ''suprimida-'' || id || ''-x'', descripcion = null, dominio = null, url_portada = null, logo = null, cliente_nombre = ''Persona suprimida'', publico = false, grupo = null, rubro = null, resultado = null, cifras = ''[]''',  -- blanqueo
   '80',  -- orden
   '{"cliente": "juntas", "encargado": "equipo"}',  -- fusion
-  '{"busqueda": {"y": ["cliente"], "con": ["plataforma", "dominio", "slug"]}, "auditoria": {}, "novedades": {"con": ["cliente"]}, "publicacion": {"con": ["publico", "encargado"]}, "responsable": null}'  -- vigila
+  '{"busqueda": {"y": ["cliente"], "con": ["plataforma", "dominio", "slug"]}, "limpieza": {}, "auditoria": {}, "novedades": {"con": ["cliente"]}, "publicacion": {"con": ["publico", "encargado"]}, "responsable": null}'  -- vigila
 );
 
 insert into private.tablas (tabla, motivo, fuera, vigila) values (
@@ -514,7 +516,7 @@ insert into private.tablas (tabla, motivo, fuera, vigila) values (
   'public.respuestas_guardadas',  -- tabla
   'Textos del estudio',  -- motivo
   '{id,titulo,cuerpo,creado_en,actualizado_en}',  -- fuera
-  '{"busqueda": {"textos": "titulo, cuerpo"}, "auditoria": {}, "novedades": {}, "actualizado": {}}'  -- vigila
+  '{"busqueda": {"textos": "titulo, cuerpo"}, "limpieza": {}, "auditoria": {}, "novedades": {}, "actualizado": {}}'  -- vigila
 );
 
 insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, suya, columnas, borra, vigila) values (
@@ -527,7 +529,7 @@ insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, suy
   'private.suya($1, t.usuario_id, t.created_at)',  -- suya
   '{id,usuario_id,tipo_evento,descripcion,metadata,ip,user_agent,created_at}',  -- columnas
   'private.suya($1, t.usuario_id, t.created_at) or t.usuario_id = any(($1).colegas)',  -- borra
-  '{"limite": null}'  -- vigila
+  '{"limite": null, "limpieza": {}}'  -- vigila
 );
 
 insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, suya, columnas, revisar, fuera, borra, fusion, vigila) values (
@@ -543,7 +545,7 @@ insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, suy
   '{envio,remitente,huella,asignado_a}',  -- fuera
   '=',  -- borra
   '{"cliente": "pasa", "asignado_a": "equipo"}',  -- fusion
-  '{"envio": {"con": ["nombre", "email", "telefono", "empresa", "mensaje", "tipo_proyecto", "presupuesto", "acepta_marketing"]}, "busqueda": {"y": ["cliente"], "con": ["nombre", "empresa", "email", "telefono", "mensaje", "notas"]}, "contacto": {"con": ["nombre", "email", "telefono"]}, "auditoria": {"con": ["equipo"]}, "novedades": {"esperan": ["estudio"]}, "actualizado": {"turno": 3}, "responsable": {}, "consentimiento": {}}'  -- vigila
+  '{"envio": {"con": ["nombre", "email", "telefono", "empresa", "mensaje", "tipo_proyecto", "presupuesto", "acepta_marketing"]}, "busqueda": {"y": ["cliente"], "con": ["nombre", "empresa", "email", "telefono", "mensaje", "notas"]}, "contacto": {"con": ["nombre", "email", "telefono"]}, "limpieza": {"con": ["email", "telefono"]}, "auditoria": {"con": ["equipo"]}, "novedades": {"esperan": ["estudio"]}, "actualizado": {"turno": 3}, "responsable": {}, "consentimiento": {}}'  -- vigila
 );
 
 insert into private.tablas (tabla, motivo, plazo, condicion, pagina, plazo_menor, condicion_menor, motivo_menor, pagina_menor, suya, columnas, fuera, borra, se_queda, blanqueo, orden, fusion, vigila) values (
@@ -564,7 +566,7 @@ insert into private.tablas (tabla, motivo, plazo, condicion, pagina, plazo_menor
   'nombre = ''Persona suprimida'', email = ''solicitud-'' || id || ''@suprimido.invalid'', cliente = null, detalle = null, respuesta = private.tachar(respuesta, $2), prorroga_motivo = private.tachar(prorroga_motivo, $2), bloqueo_nota = private.tachar(bloqueo_nota, $2), huella = null, remitente = null, confirmacion_hash = null',  -- blanqueo
   '85',  -- orden
   '{"cliente": "pasa"}',  -- fusion
-  '{"envio": {"con": ["tipo", "nombre", "email", "detalle"]}, "limite": {"en": "insert or update of huella", "con": ["5", "1 day", "Ya enviaste varias solicitudes hoy."], "turno": 2}, "busqueda": {"y": ["cliente"], "con": ["nombre", "email", "detalle", "respuesta"]}, "auditoria": {"con": ["equipo"]}, "novedades": {"esperan": ["estudio"]}}'  -- vigila
+  '{"envio": {"con": ["tipo", "nombre", "email", "detalle"]}, "limite": {"en": "insert or update of huella", "con": ["5", "1 day", "Ya enviaste varias solicitudes hoy."], "turno": 2}, "busqueda": {"y": ["cliente"], "con": ["nombre", "email", "detalle", "respuesta"]}, "limpieza": {"con": ["email"]}, "auditoria": {"con": ["equipo"]}, "novedades": {"esperan": ["estudio"]}}'  -- vigila
 );
 
 insert into private.tablas (tabla, nombre, motivo, suya, columnas, borra, vigila) values (
@@ -574,7 +576,7 @@ insert into private.tablas (tabla, nombre, motivo, suya, columnas, borra, vigila
   't.plataforma = any(($1).plataformas)',  -- suya
   '{id,pagina,nombre,cargo,texto,nota,imagen,plataforma,orden,publicado,creado_en,actualizado_en}',  -- columnas
   '=',  -- borra
-  '{"busqueda": {"textos": "nombre, cargo, texto"}, "auditoria": {}, "novedades": {}, "actualizado": {}, "publicacion": {"con": ["publicado"]}}'  -- vigila
+  '{"busqueda": {"textos": "nombre, cargo, texto"}, "limpieza": {}, "auditoria": {}, "novedades": {}, "actualizado": {}, "publicacion": {"con": ["publicado"]}}'  -- vigila
 );
 
 insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, aparte, columnas, borra, se_queda, queda_porque, blanqueo, orden, vigila) values (
@@ -591,7 +593,7 @@ insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, aparte, 
   'Son de la empresa en cuyos tickets los escribiste',  -- queda_porque
   'autor_nombre = ''Persona suprimida'', cuerpo = private.tachar(cuerpo, ($1).emails)',  -- blanqueo
   '50',  -- orden
-  '{"limite": {"con": ["60", "1 hour", "Enviaste muchos mensajes en poco tiempo."]}, "busqueda": {"con": ["cuerpo"], "parte": true}, "novedades": {"con": ["ticket"]}}'  -- vigila
+  '{"limite": {"con": ["60", "1 hour", "Enviaste muchos mensajes en poco tiempo."]}, "busqueda": {"con": ["cuerpo"], "parte": true}, "limpieza": {}, "novedades": {"con": ["ticket"]}}'  -- vigila
 );
 
 insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas, fuera, borra, orden, fusion, vigila) values (
@@ -606,14 +608,14 @@ insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas
   '=',  -- borra
   '60',  -- orden
   '{"cliente": "juntas", "asignado_a": "equipo"}',  -- fusion
-  '{"limite": {"con": ["10", "1 hour", "Abriste varios tickets en poco tiempo."]}, "busqueda": {"y": ["cliente", "plataforma"], "con": ["asunto"]}, "auditoria": {"con": ["equipo"]}, "novedades": {"con": ["cliente"], "esperan": ["estudio"]}, "responsable": null}'  -- vigila
+  '{"limite": {"con": ["10", "1 hour", "Abriste varios tickets en poco tiempo."]}, "busqueda": {"y": ["cliente", "plataforma"], "con": ["asunto"]}, "limpieza": {}, "auditoria": {"con": ["equipo"]}, "novedades": {"con": ["cliente"], "esperan": ["estudio"]}, "responsable": null}'  -- vigila
 );
 
 insert into private.tablas (tabla, motivo, fuera, vigila) values (
   'public.vulneraciones',  -- tabla
   'La ley pide un registro; no lleva nombres',  -- motivo
   '{id,titulo,que_paso,ocurrida_en,notada_en,de_quienes,cuantas_personas,categorias,avisar_personas,medidas,avisada_agencia_en,avisadas_personas_en,sin_aviso,creado_en,actualizado_en}',  -- fuera
-  '{"busqueda": {"textos": "titulo, que_paso, de_quienes, medidas, sin_aviso"}, "auditoria": {}, "novedades": {"esperan": ["estudio"]}}'  -- vigila
+  '{"busqueda": {"textos": "titulo, que_paso, de_quienes, medidas, sin_aviso"}, "limpieza": {}, "auditoria": {}, "novedades": {"esperan": ["estudio"]}}'  -- vigila
 );
 
 select private.vigilar();

@@ -21,8 +21,8 @@ alter table public.solicitudes_datos enable trigger user;
 insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('Abe', 'tea@pruebas.test', '56911110050', 'x'), ('Li', 'tea@pruebas.test', '56911110050', 'x'), ('Abe Soto', 'tea@pruebas.test', '56911110050', 'x');
 
 create temp table palabras (palabra text, queda text);
-insert into palabras select p, '[suprimido]' from unnest(array['tea@pruebas.test', 'Tea', '+56 9 1111 0001', '11111111-1', '11.111.111-1', 'Telas SA', 'Contacto 1', 'Contacto 2', '56911110011', '56911110012',
-  'Asistente 1', 'Asistente 2', 'Solicita 1', 'Solicita 2', '56911110021', '56911110022', 'Empresa 1', 'Empresa 2', 'Reunida 1', '56911110031', 'Compra 1', 'Compra 2', '56911110041', '56911110042',
+insert into palabras select p, '[suprimido]' from unnest(array['tea@pruebas.test', 'Tea', '+56 9 1111 0001', '11111111-1', '11.111.111-1', 'Telas SA', 'Contacto 1', 'Contacto 2', '+56 9 1111 0011', '+56 9 1111 0012',
+  'Asistente 1', 'Asistente 2', 'Solicita 1', 'Solicita 2', '+56 9 1111 0021', '+56 9 1111 0022', 'Empresa 1', 'Empresa 2', 'Reunida 1', '+56 9 1111 0031', 'Compra 1', 'Compra 2', '+56 9 1111 0041', '+56 9 1111 0042',
   'Pregunta 1', 'Pregunta 2', 'Abe', 'Abe Soto']) p;
 insert into palabras values ('Li', 'Li'), ('Teatro', 'Teatro');
 insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, motivo_rechazo) select pruebas.id('tea'), 'Cuota de Tea', 1000, '2026-01-01', 'pagado', 'otro', string_agg(palabra, '; ' order by palabra collate "C") from palabras;

@@ -10,7 +10,7 @@ create temp view sin_clasificar as
 -- Which trigger of which kind a table has, but for those that a file attaches itself.
 create temp view vigiladas as
   select format('%s.%s', c.relnamespace::regnamespace, c.relname) as tabla, v.clase from pg_trigger g join pg_class c on c.oid = g.tgrelid join pg_proc p on p.oid = g.tgfoid and p.pronamespace = 'private'::regnamespace
-  join (values ('envio_unico', 'envio'), ('contacto_recibido', 'consentimiento'), ('limitar_cuenta', 'limite'), ('marcar_actualizado', 'actualizado'), ('responsable_vigente', 'responsable'), ('seguir_contacto', 'contacto'), ('anotar_cambio', 'novedades'),
+  join (values ('limpiar_fila', 'limpieza'), ('envio_unico', 'envio'), ('contacto_recibido', 'consentimiento'), ('limitar_cuenta', 'limite'), ('marcar_actualizado', 'actualizado'), ('responsable_vigente', 'responsable'), ('seguir_contacto', 'contacto'), ('anotar_cambio', 'novedades'),
     ('indexar', 'busqueda'), ('anotar_publicacion', 'publicacion'), ('auditar', 'auditoria')) v (funcion, clase) on v.funcion = p.proname
   where not g.tgisinternal and g.tgenabled = 'O' and not exists (select from private.tablas k where k.tabla = format('%s.%s', c.relnamespace::regnamespace, c.relname) and k.vigila -> v.clase = 'null');
 create temp view dichas as

@@ -87,7 +87,7 @@ select is((select count(*)::int from public.contactos_notas where texto = 'De Br
 
 -- Telephones ----------------------------------------------------------------------------------------------
 select is(pruebas.intentar('admin', format('update public.clientes set telefono = %L where id = {ana}', t)), dicho, format('a client''s telephone: %s', coalesce(t, 'none')))
-from (values ('123', '23514'), ('912345678', '23514'), ('llamar a la tarde', '23514'), ('+56 9 1234 5678', '1'), (' ', '1'), (null, '1')) v (t, dicho);
+from (values ('123', '23514'), ('912345678', '1'), ('llamar a la tarde', '23514'), ('+56 9 1234 5678', '1'), (' ', '1'), (null, '1')) v (t, dicho);
 select is((select telefono from public.clientes where id = pruebas.id('ana')), null, 'an empty one is none');
 -- So many and no more; a milestone that is hidden counts nowhere; what was released waits for nothing.
 insert into public.clientes (cliente, email) values ('Mucho', 'mucho@pruebas.test');

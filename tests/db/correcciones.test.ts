@@ -14,7 +14,7 @@ const people = Array.from({ length: 10 }, (_, n) => n);
 const forms = {
   leads: (n: number) => ({
     nombre_contacto: `Rival ${n}`,
-    telefono: `5691234567${n}`,
+    telefono: `+56 9 1234 567${n}`,
     mensaje: `Hola ${n}`,
   }),
   solicitudes: (n: number) => ({ nombre: `Rival ${n}`, empresa: `Empresa ${n}` }),
@@ -40,7 +40,7 @@ const order = (n: number, envio: string) => ({
   p_producto: n % 2 === 0 ? 'pagina-web' : 'asesoria-cv',
   p_nombre: `Rival ${n}`,
   p_email: `rival${n}@pruebas.test`,
-  p_telefono: `5691234567${n}`,
+  p_telefono: `+56 9 1234 567${n}`,
   p_metodo: 'transferencia',
   p_envio: envio,
   p_consentimiento: '1',

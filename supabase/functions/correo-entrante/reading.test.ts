@@ -138,8 +138,8 @@ describe('what the provider posts', () => {
     expect(read({ ...all, ...change })[0]?.text).toBe(text);
   });
 
-  it('keeps no sign that the database would refuse', () => {
-    const bad = 'a\u0000b\ud83dc';
+  it('keeps no sign that the database would refuse or nobody sees', () => {
+    const bad = 'a\u0000b\ud83d\u200b\u202ec';
     const [mail] = read({
       RawTextBody: bad,
       Subject: bad,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { endingOf, isStoredEnding, STORED_ENDINGS } from '../../../src-shared/fileTypes.ts';
+import { limpiar } from '../../../src-shared/texto.ts';
 import { textOfHtml } from './html.ts';
 import { isBelieved } from './sender.ts';
 
@@ -92,10 +93,6 @@ export function isAutomatic(headers: object | null, from: string): boolean {
   );
 }
 
-/** Without what no text of the database takes. */
-const clean = (text: string): string =>
-  text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '');
-
 const unique = (item: Fields): string =>
   createHash('sha256').update(JSON.stringify(item)).digest('hex');
 
@@ -104,16 +101,16 @@ function arrivalOf(item: Fields): Arrival {
   const from = addressOf(item['From']).trim();
   const [uuid] = listOf(item['Uuid']);
   return {
-    messageId: clean(textOf(item['MessageId']) || textOf(uuid) || unique(item)).slice(0, 1000),
-    from: clean(from).slice(0, 320) || 'desconocido',
-    name: clean(textOf(fieldsOf(item['From'])['Name'])),
-    subject: clean(textOf(item['Subject'])),
+    messageId: limpiar(textOf(item['MessageId']) || textOf(uuid) || unique(item)).slice(0, 1000),
+    from: limpiar(from).slice(0, 320) || 'desconocido',
+    name: limpiar(textOf(fieldsOf(item['From'])['Name'])),
+    subject: limpiar(textOf(item['Subject'])),
     // The envelope first.
     addresses: [item['Recipients'], item['To'], item['Cc']]
       .flatMap(listOf)
       .map(addressOf)
       .filter((address) => address !== ''),
-    text: clean(
+    text: limpiar(
       firstSeen(
         () => textOf(item['RawTextBody']),
         () => textOfHtml(textOf(item['RawHtmlBody'])),
@@ -127,8 +124,8 @@ function arrivalOf(item: Fields): Arrival {
       .map(fieldsOf)
       .filter((file) => Object.keys(file).length > 0)
       .map((file) => ({
-        nombre: shortName(clean(textOf(file['Name']))),
-        tipo: typeOf(clean(textOf(file['Name']))),
+        nombre: shortName(limpiar(textOf(file['Name']))),
+        tipo: typeOf(limpiar(textOf(file['Name']))),
         bytes: Number.isSafeInteger(file['ContentLength']) ? Number(file['ContentLength']) : 0,
         token: textOf(file['DownloadToken']),
       })),

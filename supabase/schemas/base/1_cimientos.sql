@@ -77,6 +77,39 @@ comment on function private.origen_solicitante() is
 
 -- Text -----------------------------------------------------------------------------------------
 
+create function private.limpiar(texto text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select normalize(translate(
+    regexp_replace(regexp_replace(regexp_replace(regexp_replace(normalize(texto, NFC),
+      '\r\n?|[\u0085\u2028\u2029]', E'\n', 'g'),
+      '[\u0001-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]', '', 'g'),
+      '([\u200C\u200D])[\u200C\u200D]+', '\1', 'g'),
+      '(?<![\u0370-\u1DFF\u1F00-\U0010FFFF])[\u200C\u200D]|[\u200C\u200D](?![\u0370-\u1DFF\u1F00-\U0010FFFF])', '', 'g'),
+    U&'\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A\202F\205F\3000\2010\2011', '                --'), NFC);
+$$;
+comment on function private.limpiar(text) is
+  'What somebody typed, as it is kept: composed letters, plain spaces, nothing that cannot be seen. The same as limpiar() of src-shared/texto.ts, which says why each sign goes.';
+
+create function private.limpiar(valor jsonb) returns jsonb
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return case jsonb_typeof(valor)
+    when 'string' then to_jsonb(private.limpiar(valor #>> '{}'))
+    when 'array' then (select coalesce(jsonb_agg(private.limpiar(e) order by n), '[]') from jsonb_array_elements(valor) with ordinality u (e, n))
+    when 'object' then (select coalesce(jsonb_object_agg(k, private.limpiar(v)), '{}') from jsonb_each(valor) u (k, v))
+    else valor end;
+end $$;
+comment on function private.limpiar(jsonb) is 'Each text in a value, as it is kept.';
+
+create function private.limpiar_codigo(texto text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select trim(regexp_replace(translate(
+    private.limpiar(regexp_replace(normalize(texto, NFKC), '[\u200C\u200D\u180B-\u180D\u180F\uFE00-\uFE0F\U000E0100-\U000E01EF]', '', 'g')),
+    U&'\2012\2013\2014\2015\2212\FE58\FE63', '-------'), '[ \t\n]+', ' ', 'g'));
+$$;
+comment on function private.limpiar_codigo(text) is
+  'A telephone, an address, a RUT or an amount as it is read: every dash is a hyphen, wide signs are plain ones. The same as limpiarCodigo() of src-shared/texto.ts.';
+
 create function private.normalizar(texto text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select lower(extensions.unaccent('extensions.unaccent'::regdictionary, texto));
@@ -100,8 +133,8 @@ create function private.buzon(correo text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case when dominio in ('gmail.com', 'googlemail.com')
     then replace(nombre, '.', '') || '@gmail.com' else nombre || '@' || dominio end
-  from (select split_part(split_part(lower(trim(correo)), '@', 1), '+', 1) as nombre,
-    split_part(lower(trim(correo)), '@', 2) as dominio) x;
+  from (select split_part(split_part(escrito, '@', 1), '+', 1) as nombre, split_part(escrito, '@', 2) as dominio
+    from lower(private.limpiar_codigo(correo)) escrito) x;
 $$;
 comment on function private.buzon(text) is
   'The mailbox that an address reaches: lower case, without what follows a plus, and for Gmail without dots. What limits by mailbox count by.';
@@ -113,6 +146,20 @@ $$;
 comment on function private.telefono_valido(text) is
   'Phone with country code: at least 11 digits once spaces and plus signs are removed; 15 at most (ITU-T E.164).';
 
+create function private.completar_telefono(telefono text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case
+    when chileno is not null then format('+56 %s %s %s', chileno[1], chileno[2], chileno[3])
+    when private.telefono_valido(escrito) and escrito !~ '^00' then escrito
+    when private.telefono_valido(marcado) then marcado
+    else escrito end
+  from private.limpiar_codigo(telefono) escrito,
+    regexp_replace(regexp_replace(regexp_replace(regexp_replace(escrito, '^tel:', '', 'i'), '\(0\)', ''), '[ ().\-/]', '', 'g'), '^00', '+') marcado,
+    regexp_match(marcado, '^(?:\+?56)?0?([2-9])([0-9]{4})([0-9]{4})$') chileno;
+$$;
+comment on function private.completar_telefono(text) is
+  'A number as one says, writes or pastes it in Chile, with its country code and in groups; any other with its code. The same as completarTelefono() of src-shared/contacto.ts.';
+
 create function private.rut_valido(rut text) returns boolean
 language sql immutable strict parallel safe set search_path = '' as $$
   select case when rut !~ '^[1-9][0-9]{0,8}-[0-9K]$' then false
@@ -122,6 +169,15 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 comment on function private.rut_valido(text) is
   'Whether a RUT written as 12345678-5 (no dots, K in upper case) has the right check digit (modulo 11, Servicio de Impuestos Internos).';
+
+create function private.normalizar_rut(rut text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case when private.rut_valido(completo) then completo else escrito end
+  from private.limpiar_codigo(rut) escrito,
+    regexp_replace(upper(regexp_replace(escrito, '[. -]', '', 'g')), '^0*([0-9]{1,9})([0-9K])$', '\1-\2') completo;
+$$;
+comment on function private.normalizar_rut(text) is
+  '12345678-5 from any way of typing it; an invalid one as it was typed. The same as normalizeRut() of src-shared/rut.ts.';
 
 create function private.enlace_valido(enlace text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
@@ -155,10 +211,35 @@ begin
 end $$;
 comment on function private.marcar_actualizado() is 'Trigger: keeps actualizado_en; that somebody is erased from a row begins no new time of it.';
 
+create function private.limpiar_fila() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  v_fila text := new::text;
+  v_sucia boolean := v_fila is not nfc normalized
+    or v_fila ~ '[\u0001-\u0008\u000B-\u001F\u007F-\u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180E\u2000-\u2011\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]|\\u00';
+  v_limpia jsonb;
+begin
+  if not v_sucia and tg_nargs = 0 then return new; end if;
+  select jsonb_object_agg(n.columna, x.limpio) into v_limpia
+  from jsonb_each(to_jsonb(new)) n (columna, valor)
+  cross join lateral (select case
+    when tg_nargs = 0 or n.columna <> all(tg_argv) then private.limpiar(n.valor)
+    when n.columna ~ 'telefono$' then to_jsonb(private.completar_telefono(n.valor #>> '{}'))
+    when n.columna ~ 'rut$' then to_jsonb(private.normalizar_rut(n.valor #>> '{}'))
+    else to_jsonb(private.limpiar_codigo(n.valor #>> '{}')) end) x (limpio)
+  where jsonb_typeof(n.valor) in ('string', 'array', 'object') and (v_sucia or n.columna = any(tg_argv)) and x.limpio <> n.valor
+    and (tg_op = 'INSERT' or n.valor is distinct from to_jsonb(old) -> n.columna);
+  if v_limpia is not null then new := jsonb_populate_record(new, v_limpia); end if;
+  return new;
+end $$;
+comment on function private.limpiar_fila() is
+  'Trigger (columns that are read and are no prose: telephones, RUT, addresses): what is written is kept clean, whoever writes it, before anything else looks at it. What stands already stays as it is.';
+
 grant execute on function
   private.cabecera(text), private.ip_solicitante(), private.normalizar(text), private.slug(text),
   private.correo_valido(text), private.telefono_valido(text), private.rut_valido(text),
-  private.enlace_valido(text), private.enlace_publico(text), private.imagen_valida(text)
+  private.enlace_valido(text), private.enlace_publico(text), private.imagen_valida(text),
+  private.limpiar(text), private.limpiar(jsonb), private.limpiar_codigo(text), private.completar_telefono(text), private.normalizar_rut(text)
   to anon, authenticated, service_role;
 
 create function private.hoy(p_en timestamptz default now()) returns date

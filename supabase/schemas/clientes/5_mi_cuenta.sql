@@ -68,7 +68,7 @@ begin
   return v_nombre;
 end $$;
 create function public.cambiar_mi_nombre(p_nombre text) returns text
-language sql set search_path = '' as $$ select private.cambiar_mi_nombre(p_nombre); $$;
+language sql set search_path = '' as $$ select private.cambiar_mi_nombre(private.limpiar(p_nombre)); $$;
 comment on function public.cambiar_mi_nombre(text) is
   'The caller''s own name, as people see it; returns it without needless blanks. Errors: 42501 nobody; P0001 empty or longer than 160 letters.';
 

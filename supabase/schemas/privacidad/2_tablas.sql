@@ -24,7 +24,7 @@ create table private.tablas (
   orden smallint not null default 10,
   fusion jsonb not null default '{}' check (jsonb_typeof(fusion) = 'object'),
   vigila jsonb not null default '{}' check (jsonb_typeof(vigila) = 'object'
-    and vigila - '{envio,consentimiento,limite,actualizado,responsable,contacto,novedades,busqueda,publicacion,auditoria}'::text[] = '{}'),
+    and vigila - '{limpieza,envio,consentimiento,limite,actualizado,responsable,contacto,novedades,busqueda,publicacion,auditoria}'::text[] = '{}'),
   vacia_menor text check (length(trim(vacia_menor)) > 0),
   check (condicion is null or plazo is not null),
   check ((condicion_menor is null) = (plazo_menor is null) and (condicion_menor is null) = (motivo_menor is null)),
@@ -61,6 +61,7 @@ declare
 begin
   for v_orden in
     with clases (clase, turno, nombre, cuando, condicion, funcion) as (values
+      ('limpieza', 0, 'limpiar', 'before insert or update', '', 'limpiar_fila'),
       ('envio', 1, 'envio', 'before insert', '', 'envio_unico'),
       ('consentimiento', 2, 'recibir', 'before insert', '', 'contacto_recibido'),
       ('limite', 1, 'limitar', 'after insert', '', 'limitar_cuenta'),
