@@ -62,8 +62,8 @@ function shortName(name: string): string {
   if (name.length <= 120) return name || 'archivo';
   const ending = endingOf(name);
   return ending === ''
-    ? clean(name.slice(0, 120))
-    : `${clean(name.slice(0, 108))}.${ending}`.slice(0, 120);
+    ? limpiar(name.slice(0, 120))
+    : `${limpiar(name.slice(0, 108))}.${ending}`.slice(0, 120);
 }
 
 /** Headers by name in lower case; the last one counts where a name comes twice. */
