@@ -508,6 +508,9 @@ export type Database = {
           agenda_aviso_horas: number
           agenda_dias: number
           agenda_pausa_minutos: number
+          atencion_desde: string
+          atencion_dias: number[]
+          atencion_hasta: string
           banco: string | null
           correo_notificaciones: string | null
           cuenta_email: string | null
@@ -541,6 +544,9 @@ export type Database = {
           agenda_aviso_horas?: number
           agenda_dias?: number
           agenda_pausa_minutos?: number
+          atencion_desde?: string
+          atencion_dias?: number[]
+          atencion_hasta?: string
           banco?: string | null
           correo_notificaciones?: string | null
           cuenta_email?: string | null
@@ -574,6 +580,9 @@ export type Database = {
           agenda_aviso_horas?: number
           agenda_dias?: number
           agenda_pausa_minutos?: number
+          atencion_desde?: string
+          atencion_dias?: number[]
+          atencion_hasta?: string
           banco?: string | null
           correo_notificaciones?: string | null
           cuenta_email?: string | null
@@ -2930,6 +2939,13 @@ export type Database = {
           quien: string
           ruta: string
           titulo: string
+        }[]
+      }
+      horas_de_atencion: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          abre: string
+          cierra: string
         }[]
       }
       horas_disponibles: {

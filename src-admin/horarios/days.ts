@@ -7,7 +7,8 @@ export const nameOfDay = (number: number): string => DAYS[number - 1] ?? '';
 export const dayChoices = DAYS.map((name, place) => ({ id: place + 1, name }));
 
 /** A time as people write it: 09:30. The database says 24:00 where clocks say 00:00. */
-export const clockOf = (time: string): string => (time === '24:00:00' ? '00:00' : time.slice(0, 5));
+export const clockOf = (time: string): string =>
+  time.startsWith('24:00') ? '00:00' : time.slice(0, 5);
 
 /** The time at which something ends: midnight is the end of the day, not its beginning. */
 export const endOf = (clock: string): string => (clock === '00:00' ? '24:00' : clock);

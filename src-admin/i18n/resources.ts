@@ -332,6 +332,9 @@ export const resources = {
       agenda_dias: 'Hasta cuántos días más (días)',
       agenda_pausa_minutos: 'Pausa entre reuniones (minutos)',
       tickets_cierre_dias: 'Cerrar los tickets sin mensajes después de (días)',
+      atencion_dias: 'Días en que respondemos',
+      atencion_desde: 'Desde las',
+      atencion_hasta: 'Hasta las',
     },
   },
   testimonios: {

@@ -7,7 +7,7 @@ import { transferRows } from '../../src-shared/transferencia.ts';
 import { sellerLine } from '../../src-shared/vendedor.ts';
 import { Detail, Details } from '../ui/Details.tsx';
 import { Preview } from '../ui/Preview.tsx';
-import { bookingSentence, closingSentence, sampleLink } from './previews.ts';
+import { answeringSentence, bookingSentence, closingSentence, sampleLink } from './previews.ts';
 
 type Settings = Row<'configuracion'>;
 
@@ -213,6 +213,13 @@ export function NoticesPreview() {
         : 'Los avisos al estudio no tienen una dirección: escribe una aquí o en el contacto público. Mientras tanto, los administradores se enteran solo de quienes escriben y de lo que no se puede apagar.'}
     </Preview>
   );
+}
+
+/** When the targets of tickets run. */
+export function AnsweringPreview() {
+  const { atencion_dias: days, atencion_desde: from, atencion_hasta: until } = useTyped();
+  if (!days || days.length === 0 || !from || !until) return null;
+  return <Preview where="en los plazos">{answeringSentence(days, from, until)}</Preview>;
 }
 
 /** When a solved ticket closes. */

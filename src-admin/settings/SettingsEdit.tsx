@@ -1,5 +1,12 @@
 import { Typography } from '@mui/material';
-import { DateInput, maxLength, NumberInput, required, TextInput } from 'react-admin';
+import {
+  CheckboxGroupInput,
+  DateInput,
+  maxLength,
+  NumberInput,
+  required,
+  TextInput,
+} from 'react-admin';
 import { normalizeRut } from '../../src-shared/rut.ts';
 import {
   CorreoInput,
@@ -13,10 +20,12 @@ import {
 } from '../ui/forms.tsx';
 import { Edit } from '../ui/records.tsx';
 import { TidyInput } from '../ui/TidyInput.tsx';
+import { clockOf, dayChoices, endOf } from '../horarios/days.ts';
 import { HookState } from './HookState.tsx';
 import {
   BookingPreview,
   CheckoutPreview,
+  AnsweringPreview,
   ClosingPreview,
   ContactPreview,
   NetworksPreview,
@@ -27,7 +36,7 @@ import {
   SignaturePreview,
   TransferPreview,
 } from './Previews.tsx';
-import { lastDay, onlyDigits, settingsToSave } from './settingsToSave.ts';
+import { closesLater, lastDay, onlyDigits, settingsToSave } from './settingsToSave.ts';
 
 const account = matches(/^[0-9-]{4,30}$/, 'Solo números y guiones');
 
@@ -42,6 +51,9 @@ const closing = (value: unknown) =>
   value === 0 || wholeBetween(3, 90)(value) === undefined
     ? undefined
     : 'Cero, o un número entero entre 3 y 90';
+
+const clock = (value: unknown): string => (typeof value === 'string' ? clockOf(value) : '');
+const closes = [required(), closesLater];
 
 const Section = ({ title }: { title: string }) => (
   <Typography variant="h3" component="h2" sx={{ mt: 3, mb: 1, '&:first-of-type': { mt: 0 } }}>
@@ -159,6 +171,32 @@ export const SettingsEdit = () => (
       <BookingPreview />
       <RoomPreview />
       <Section title="Tickets" />
+      <CheckboxGroupInput
+        source="atencion_dias"
+        choices={dayChoices}
+        validate={required('Elige al menos un día')}
+        helperText="Los plazos de los tickets corren en estos días y horas, sin feriados. Los que ya están abiertos conservan el suyo"
+      />
+      <FieldRow>
+        <TextInput
+          source="atencion_desde"
+          type="time"
+          format={clock}
+          validate={required()}
+          helperText="Hora de Chile"
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        <TextInput
+          source="atencion_hasta"
+          type="time"
+          format={clock}
+          parse={(typed: string) => endOf(typed)}
+          validate={closes}
+          helperText={false}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      </FieldRow>
+      <AnsweringPreview />
       <FieldRow>
         <NumberInput
           source="tickets_cierre_dias"

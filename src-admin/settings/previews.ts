@@ -1,3 +1,4 @@
+import { clockOf, nameOfDay } from '../horarios/days.ts';
 import { addDays, dayInChile, formatDay, formatInstant } from '../../src-shared/dates.ts';
 
 const HOUR_MS = 3_600_000;
@@ -7,6 +8,14 @@ export function bookingSentence(hours: number, days: number, now = new Date()): 
   const from = formatInstant(new Date(now.getTime() + hours * HOUR_MS));
   const to = formatDay(addDays(dayInChile(now), days));
   return `Quien agenda ahora puede elegir desde el ${from} hasta el ${to}.`;
+}
+
+const list = /* @__PURE__ */ new Intl.ListFormat('es-CL', { type: 'conjunction' });
+
+/** On which days and hours the targets of tickets run. */
+export function answeringSentence(days: readonly number[], from: string, until: string): string {
+  const names = days.toSorted((a, b) => a - b).map((day) => nameOfDay(day).toLowerCase());
+  return `Los plazos corren ${list.format(names)}, de ${clockOf(from)} a ${clockOf(until)}. Un ticket que llega fuera de esas horas cuenta desde que abrimos.`;
 }
 
 /** Days before the closing of a ticket on which its client is told. */

@@ -25,3 +25,13 @@ it('a telephone as one says it in Chile is completed when one leaves the field, 
   fireEvent.blur(chat);
   expect(chat).toHaveValue('56987654321');
 });
+
+it('says on which days and hours the targets of tickets run, as they are chosen', async () => {
+  open();
+  expect(
+    await screen.findByText(/corren lunes, martes, miércoles, jueves y viernes, de 09:00 a 18:00/),
+  ).toBeVisible();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Sábado' }));
+  fireEvent.change(screen.getByLabelText(/^Hasta las/), { target: { value: '00:00' } });
+  expect(await screen.findByText(/viernes y sábado, de 09:00 a 00:00/)).toBeVisible();
+});

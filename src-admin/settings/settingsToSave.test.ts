@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastDay, onlyDigits, settingsToSave } from './settingsToSave.ts';
+import { closesLater, lastDay, onlyDigits, settingsToSave } from './settingsToSave.ts';
 
 it.each([
   ['912345678', '56912345678'],
@@ -25,6 +25,16 @@ it('what the save carries beside the fields stays', () => {
   const carried: Record<symbol, unknown> = settingsToSave({ telefono: '912345678', [read]: 7 });
   expect(carried[read]).toBe(7);
 });
+
+it.each([
+  ['09:00:00', '18:00:00', undefined],
+  ['09:00', '10:00', undefined],
+  ['00:00', '24:00', undefined],
+  ['09:00', '09:59', 'Tiene que ser al menos una hora después del inicio'],
+  ['18:00', '09:00', 'Tiene que ser al menos una hora después del inicio'],
+])('the studio answers from %s to %s', (atencion_desde, until, said) =>
+  expect(closesLater(until, { atencion_desde })).toBe(said),
+);
 
 it('an empty field stays empty', () => {
   expect(settingsToSave({ telefono: '', whatsapp: null })).toEqual({

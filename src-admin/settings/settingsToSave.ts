@@ -22,6 +22,20 @@ export function settingsToSave<T extends Partial<Record<keyof typeof TIDY, unkno
   return { ...data, ...(Object.fromEntries(tidied) as Partial<T>) };
 }
 
+const minutes = (clock: string): number => {
+  const [hours = 0, rest = 0] = clock.split(':').map(Number);
+  return hours * 60 + rest;
+};
+
+/** What is wrong with the hour until which the studio answers: it leaves an hour at least. */
+export const closesLater = (
+  until: unknown,
+  { atencion_desde: from }: Partial<Configuracion>,
+): string | undefined =>
+  typeof until === 'string' && from && minutes(until) - minutes(from) < 60
+    ? 'Tiene que ser al menos una hora después del inicio'
+    : undefined;
+
 /** What is wrong with the last day of an offer: one that has a title needs it. */
 export const lastDay = (
   day: unknown,

@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/react';
-import { RecordContextProvider } from 'react-admin';
+import type { ReactNode } from 'react';
+import { AdminContext, RecordContextProvider, TestMemoryRouter } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Ticket } from '../data/rows.ts';
 import { unTicket } from '../../tests/builders/tickets.ts';
+import { answeredBy } from '../../tests/console/provider.ts';
 import { DueField, FirstAnswer, SolveTarget } from './DueField.tsx';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') }));
@@ -17,6 +19,14 @@ const ticket = (given: Partial<Ticket>) =>
     detenido_desde: null,
     ...given,
   });
+
+/** While the studio's hours are not known. */
+const show = (children: ReactNode) =>
+  render(
+    <TestMemoryRouter>
+      <AdminContext dataProvider={answeredBy({})}>{children}</AdminContext>
+    </TestMemoryRouter>,
+  );
 
 const ANSWERED = { primera_respuesta_en: '2026-11-22 12:30:00+00' };
 
@@ -60,7 +70,7 @@ it.each<[string, Partial<Ticket>, string]>([
   ],
   ['solved', { estado: 'resuelto', detenido_desde: '2026-11-22 11:00:00+00' }, ''],
 ])('what is due next of one %s', (_, given, text) => {
-  const { container } = render(
+  const { container } = show(
     <RecordContextProvider value={ticket(given)}>
       <DueField />
     </RecordContextProvider>,
@@ -69,7 +79,7 @@ it.each<[string, Partial<Ticket>, string]>([
 });
 
 it('its own page tells of both: that of the answer does not hide when it is to be solved', () => {
-  const { container } = render(<SolveTarget ticket={ticket({})} />);
+  const { container } = show(<SolveTarget ticket={ticket({})} />);
   expect(container).toHaveTextContent(/^en 3 horas$/);
 });
 
@@ -85,7 +95,7 @@ it.each<[string, Partial<Ticket>, string]>([
   ],
   ['that nobody owes', { responder_en: null }, ''],
 ])('a first answer %s', (_, given, text) => {
-  const { container } = render(<FirstAnswer ticket={ticket(given)} />);
+  const { container } = show(<FirstAnswer ticket={ticket(given)} />);
   expect(container).toHaveTextContent(new RegExp(`^${text}$`));
   expect(screen.queryByText('undefined')).toBeNull();
 });

@@ -1,7 +1,9 @@
 import { Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import type { Ticket } from '../data/rows.ts';
-import { formatRelative, isPast, parseInstant } from '../../src-shared/dates.ts';
+import { formatInstant, formatRelative, isPast, parseInstant } from '../../src-shared/dates.ts';
+import { formatBusinessTime } from './businessTime.ts';
+import { useBusinessHours } from './useBusinessHours.ts';
 
 /** Whether it is the first answer of a ticket that is due next. */
 export const owesAnswer = ({ plazo_en, vence_en, detenido_desde }: Ticket): boolean =>
@@ -50,18 +52,20 @@ function Running({ ticket, target }: { ticket: Ticket; target: string }) {
   );
 }
 
-/** When something is due, or was. */
+/** When something is due, in the studio's hours, or was. */
 function Target({ instant }: { instant: string }) {
+  const hours = useBusinessHours();
   const late = isPast(instant);
   return (
     <Typography
       component="span"
       variant="body2"
+      title={formatInstant(instant)}
       color={late ? 'error' : 'text.primary'}
       sx={{ fontWeight: late ? 600 : 400, whiteSpace: 'nowrap' }}
     >
       <span>{late && 'Venció '}</span>
-      <span>{formatRelative(instant)}</span>
+      <span>{late ? formatRelative(instant) : formatBusinessTime(instant, hours)}</span>
     </Typography>
   );
 }

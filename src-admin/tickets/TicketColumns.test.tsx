@@ -28,6 +28,8 @@ const open = (perfil: 'admin' | 'cliente') =>
     answers: {
       unreadTickets: () => Promise.resolve([]),
       ticketViews: () => Promise.resolve([]),
+      // Open without an end: an hour is an hour.
+      businessHours: () => Promise.resolve([{ abre: inHours(-1), cierra: inHours(50) }]),
       clienteElegido: () =>
         Promise.resolve({ nombre: 'Ana', email: 'ana@ejemplo.test', plataformas: [] }),
     },
@@ -46,6 +48,7 @@ it('the studio sees of which company it is, who is in charge, what is due first 
   expect(await row.findByText('Vivero Laurel')).toBeVisible();
   expect(await row.findByText('Berta Paz')).toBeVisible();
   expect(row.getByText('primera respuesta')).toBeVisible();
+  expect(await row.findByText('en 2 horas hábiles')).toBeVisible();
   expect(row.getByText('hace 5 horas')).toBeVisible();
 }, 15_000);
 

@@ -236,6 +236,7 @@ declare
 begin
   update private.ajustes set avisos_seguidos = 1000000;  -- each notice a mail of its own
   update private.feriados set abierto = true;  -- on whatever day these tests run, the agenda has hours
+  update public.configuracion set atencion_dias = '{1,2,3,4,5,6,7}', atencion_desde = '00:00', atencion_hasta = '24:00';  -- and the clock of tickets runs
   perform pruebas.cliente('admin', 'admin'), pruebas.empresa('ana'), pruebas.empresa('bruno'), pruebas.empresa('carla');
   update public.clientes set activo = false where id = pruebas.id('carla');
   perform pruebas.cliente('eva', 'cliente');

@@ -146,6 +146,10 @@ insert into casos values
   ('clientes', 'clientes_email_check', 'email = ''ana@pruebas.test '''),
   ('configuracion', 'configuracion_id_check', 'id = 2'),
   ('configuracion', 'configuracion_oferta_con_termino', 'oferta_titulo = ''x'', oferta_hasta = null'), ('configuracion', null, 'oferta_titulo = null, oferta_hasta = null'), ('configuracion', null, 'oferta_titulo = ''x'', oferta_hasta = ''2030-01-01'''),
+  ('configuracion', 'configuracion_atencion_dias_check', 'atencion_dias = ''{}'''), ('configuracion', 'configuracion_atencion_dias_check', 'atencion_dias = ''{0}'''), ('configuracion', 'configuracion_atencion_dias_check', 'atencion_dias = ''{8}'''),
+  ('configuracion', 'configuracion_atencion_dias_check', 'atencion_dias = array[1, null]::smallint[]'), ('configuracion', null, 'atencion_dias = ''{1}'''), ('configuracion', null, 'atencion_dias = ''{1,2,3,4,5,6,7}'''),
+  ('configuracion', 'configuracion_atencion_dias_check', 'atencion_dias = ''{1,2,3,4,5,6,7,7}'''),
+  ('configuracion', 'configuracion_atencion_horas_check', 'atencion_desde = ''09:00'', atencion_hasta = ''09:59'''), ('configuracion', null, 'atencion_desde = ''23:00'', atencion_hasta = ''24:00'''),
   ('configuracion', 'configuracion_tickets_cierre_dias_check', 'tickets_cierre_dias = -1'), ('configuracion', 'configuracion_tickets_cierre_dias_check', 'tickets_cierre_dias = 2'),
   ('configuracion', 'configuracion_tickets_cierre_dias_check', 'tickets_cierre_dias = 91'), ('configuracion', null, 'tickets_cierre_dias = 0'),
   ('configuracion', null, 'tickets_cierre_dias = 3'), ('configuracion', null, 'tickets_cierre_dias = 90'),
@@ -322,7 +326,7 @@ insert into minimas values
   ('solicitudes_datos', $$(tipo, nombre, email) values ('acceso', 'x', 'y@pruebas.test')$$, '{"estado": "recibida", "envio": "uuid", "resuelta_en": null, "creado_en": "now", "actualizado_en": "now"}'),
   ('ticket_mensajes', $$(ticket, autor_nombre, del_estudio, cuerpo) values ({ticket_ana}, 'x', true, 'x')$$, '{"interno": false, "adjuntos": [], "autor": null, "creado_en": "now"}'),
   ('tickets', $$(cliente, asunto, vence_en) values ({ana}, 'Otro', '2030-01-01')$$, '{"categoria": "consulta", "prioridad": "normal", "estado": "abierto", "abierto_por_estudio": false, "creado_en": "now", "actualizado_en": "now"}'),
-  ('configuracion', '(id) values (default) on conflict (id) do update set nombre = default, actualizado_en = default, tickets_cierre_dias = default', '{"id": 1, "tickets_cierre_dias": 7, "nombre": "Estudio Cobre", "actualizado_en": "now"}'),
+  ('configuracion', '(id) values (default) on conflict (id) do update set nombre = default, actualizado_en = default, tickets_cierre_dias = default, atencion_dias = default, atencion_desde = default, atencion_hasta = default', '{"id": 1, "atencion_dias": [1, 2, 3, 4, 5], "atencion_desde": "09:00:00", "atencion_hasta": "18:00:00", "tickets_cierre_dias": 7, "nombre": "Estudio Cobre", "actualizado_en": "now"}'),
   ('private.ajustes', '(id) values (default) on conflict (id) do update set cabecera_ip = default, avisos_seguidos = default', '{"id": 1, "cabecera_ip": "cf-connecting-ip", "avisos_seguidos": 4}');
 -- The columns of p_queda as they were stored; "now" and "uuid" for what is that.
 create function pg_temp.minima(p_tabla text, p_sql text, p_queda jsonb) returns jsonb language plpgsql as $$

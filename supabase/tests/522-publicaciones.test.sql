@@ -1,7 +1,7 @@
 -- What changed of what visitors see is noted, for whoever makes the pages again, and nothing else is.
 begin;
 select pruebas.escenario();
-select plan(43);
+select plan(44);
 
 select is((select array_agg(c.relname::text order by c.relname::text) from pg_trigger t join pg_class c on c.oid = t.tgrelid
     where t.tgfoid = 'private.anotar_publicacion'::regproc and t.tgenabled = 'O' and (t.tgtype & (4 | 8 | 16)) = (4 | 8 | 16)),
@@ -44,6 +44,7 @@ insert into casos (sql, nota, que) values
   ('update public.configuracion set agenda_aviso_horas = 9', 'nothing', 'or how it books'),
   ('update public.configuracion set agenda_pausa_minutos = 9', 'nothing', 'or rests'),
   ('update public.configuracion set tickets_cierre_dias = 9', 'nothing', 'or closes'),
+  ('update public.configuracion set atencion_desde = ''10:00''', 'nothing', 'or answers'),
   ('update public.clientes set telefono = ''56911111111'' where id = {ana}', 'nothing', 'nothing of clients');
 select is(pg_temp.nota(sql), pruebas.con_ids(nota), 'Acting as an admin: ' || que) from casos order by n;
 

@@ -157,6 +157,9 @@ export const unaConfiguracion = builder<Row<'configuracion'>>(() => ({
   oferta_texto: 'Tomamos pocos proyectos por semana.',
   oferta_hasta: inDays(30),
   gancho_publicacion: null,
+  atencion_dias: [1, 2, 3, 4, 5],
+  atencion_desde: '09:00:00',
+  atencion_hasta: '18:00:00',
   actualizado_en: inHours(-24 * 4),
 }));
 

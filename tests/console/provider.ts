@@ -48,6 +48,9 @@ function fromRows(rows: Rows): DataProvider {
   };
 }
 
+/** What is asked beside every ticket. */
+const USUAL: Answering = { businessHours: () => Promise.resolve([]) };
+
 /**
  * A data provider that answers with these answers, then from these rows. What nobody answers fails, and
  * is told, because a screen may well say no more than that something could not be read.
@@ -62,7 +65,7 @@ export function answeredBy(
     get: (_target, name) => {
       // A promise would be asked for this.
       if (name === 'then' || typeof name === 'symbol') return undefined;
-      const own = answers[name];
+      const own = answers[name] ?? USUAL[name];
       if (own) return own;
       return (resource: unknown, ...params: unknown[]): unknown => {
         const ask = base[name];

@@ -6,6 +6,7 @@ import { startBackend, type Backend } from '../../local/backend.ts';
 import { backup } from '../../local/database/backup.ts';
 import { copyData } from '../../local/database/dataFolder.ts';
 import { portsFrom } from '../../local/machine/ports.ts';
+import { dayInChile, parseInstant } from '../../src-shared/dates.ts';
 import { ROOT } from '../backend.ts';
 import { ACCOUNTS } from '../demoAccounts.ts';
 import { TEST_PORTS } from '../ports.mjs';
@@ -54,6 +55,11 @@ const clientOf = ({ tabla, fila, antes, despues }: Record<string, unknown>): unk
   return owner?.['cliente'] ?? null;
 };
 
+/** When tickets 1 to 3 were opened, at 17:13 in Chile; the studio's next days end where this hour comes again. */
+const FRIDAY = '2026-11-20T20:13:00+00:00';
+const MONDAY = '2026-11-23T20:13:00+00:00';
+const WEDNESDAY = '2026-11-25T20:13:00+00:00';
+
 /** What rows made by 0.1.0 hold in each column that came later, where it is not null. */
 const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   'private.ajustes.avisos_seguidos': () => 4,
@@ -64,6 +70,9 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   'public.configuracion.agenda_aviso_horas': () => 2,
   'public.configuracion.agenda_dias': () => 60,
   'public.configuracion.agenda_pausa_minutos': () => 0,
+  'public.configuracion.atencion_dias': () => [1, 2, 3, 4, 5],
+  'public.configuracion.atencion_desde': () => '09:00:00',
+  'public.configuracion.atencion_hasta': () => '18:00:00',
   // Mails of before hold their HTML.
   'public.correos.preguntar': () => false,
   'public.correos.sin_resultado': () => 0,
@@ -72,6 +81,7 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
     activo === true && (estado === 'entregado' || estado === 'aprobado'),
   'public.horarios.actualizado_en': (row) => row['creado_en'],
   'public.horarios.tipo': () => 'reunion',
+  'public.ticket_mensajes.acortado': () => false,
   'public.ticket_mensajes.archivos_por_llegar': () => [],
   'public.plataformas.cifras': () => [],
   'public.pagos.abonado': ({ estado, monto }) =>
@@ -87,13 +97,15 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   // The clock of what is nobody's turn stands since then, as far as is known.
   'public.tickets.detenido_desde': ({ estado, resuelto_en, actualizado_en }) =>
     estado === 'abierto' || estado === 'en_curso' ? null : (resuelto_en ?? actualizado_en),
-  'public.tickets.responder_en': ({ creado_en, prioridad }) =>
-    hoursLater(creado_en, ANSWERED_IN.get(prioridad) ?? 0),
-  // None of them is answered so late that the other comes first.
+  // Of an answer that is still owed within a day of the studio.
+  'public.tickets.responder_en': ({ creado_en, prioridad, primera_respuesta_en }) =>
+    creado_en === FRIDAY && primera_respuesta_en === null
+      ? MONDAY
+      : hoursLater(creado_en, ANSWERED_IN.get(prioridad) ?? 0),
   'public.tickets.plazo_en': (row) =>
-    row['primera_respuesta_en'] === null
-      ? hoursLater(row['creado_en'], ANSWERED_IN.get(row['prioridad']) ?? 0)
-      : row['vence_en'],
+    row['creado_en'] === FRIDAY
+      ? MONDAY
+      : hoursLater(row['creado_en'], ANSWERED_IN.get(row['prioridad']) ?? 0),
   'public.tickets.cerrado_en': (row) =>
     row['estado'] === 'cerrado' ? row['actualizado_en'] : null,
 };
@@ -119,6 +131,10 @@ const changedValues: Record<string, [before: unknown, after: unknown]> = {
     'https://abcdefghijklmnopqrst.supabase.co/storage/v1/object/public/portadas/vivero-laurel.webp',
     '/storage/v1/object/public/portadas/vivero-laurel.webp',
   ],
+  // Targets of open tickets are in the studio's hours.
+  'public.tickets.vence_en 1': ['2026-11-21T20:13:00+00:00', MONDAY],
+  'public.tickets.vence_en 2': ['2026-11-23T20:13:00+00:00', WEDNESDAY],
+  'public.tickets.vence_en 3': ['2026-11-23T20:13:00+00:00', WEDNESDAY],
   // What search looks at is in lines of its own.
   'public.tickets.busqueda 1': ['el despacho a nunoa aparece dos veces al pagar', undefined],
   'public.tickets.busqueda 2': ['agregar la ficha de la monstera variegada', undefined],
@@ -159,7 +175,8 @@ beforeAll(async () => {
     folder,
     `set session_replication_role = replica;
      update public.plataformas set url_portada = '${OWN_COVER}', logo = '${OTHERS_PICTURE}' where id = 1;
-     update public.plataformas set url_portada = '${OWN_COVER}x' where id = 2`,
+     update public.plataformas set url_portada = '${OWN_COVER}x' where id = 2;
+     update public.tickets set creado_en = '${FRIDAY}', vence_en = '${FRIDAY}'::timestamptz + (vence_en - creado_en) where id in (1, 2, 3)`,
   );
   before = await rowsWith010();
   filesBefore = readFiles(folder);
@@ -371,7 +388,6 @@ describe('npm start on data of 0.1.0', () => {
 
   it('gives what was paid a line of its own, and what was given back two', () => {
     const paidOn = String(before['public.pagos']?.['1']?.['pagado_en']);
-    const inChile = new Date(Date.parse(`${paidOn.slice(0, 19)}Z`) - 3 * 3_600_000);
     const lines = Object.values(after['public.abonos'] ?? {}).map(
       ({ pago, clase, monto, dia, metodo, comprobante, intento, motivo, autor }) => {
         return { pago, clase, monto, dia, metodo, comprobante, intento, motivo, autor };
@@ -381,12 +397,12 @@ describe('npm start on data of 0.1.0', () => {
     expect(lines).toEqual([
       {
         ...{ pago: 1, clase: 'abono', monto: 952000, metodo: 'transferencia', ...none },
-        dia: inChile.toISOString().slice(0, 10),
+        dia: dayInChile(parseInstant(paidOn)),
       },
       { pago: 6, clase: 'abono', monto: 20000, metodo: 'tarjeta', ...none, dia: '2026-10-02' },
       {
         ...{ pago: 6, clase: 'devolucion', monto: 20000, metodo: 'tarjeta', ...none },
-        dia: String(before['public.pagos']?.['6']?.['actualizado_en']).slice(0, 10),
+        dia: dayInChile(parseInstant(String(before['public.pagos']?.['6']?.['actualizado_en']))),
       },
     ]);
   });

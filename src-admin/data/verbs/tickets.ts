@@ -115,6 +115,11 @@ export const ticketsVerbs = {
     );
   },
 
+  /** When the studio answers in the next 60 days. */
+  async businessHours(): Promise<{ abre: string; cierra: string }[]> {
+    return unwrap(await supabase.rpc('horas_de_atencion'));
+  },
+
   /** Which of these tickets, or of a client's own where none are named, have messages that the person has not seen. */
   async unreadTickets(tickets?: readonly number[]): Promise<number[]> {
     return unwrap(

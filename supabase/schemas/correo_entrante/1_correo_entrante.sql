@@ -214,7 +214,7 @@ begin
     insert into public.tickets (cliente, asunto) values (p_cliente, case when length(trim(e.asunto)) between 3 and 200 then e.asunto else 'Correo de ' || left(e.de, 180) end)
     returning id into v_ticket;
     -- Somebody wrote to the studio, so that its first answer is awaited.
-    update public.tickets set abierto_por_estudio = false, responder_en = creado_en + private.plazo_respuesta(prioridad) where id = v_ticket;
+    update public.tickets set abierto_por_estudio = false, responder_en = private.sumar_habil(creado_en, private.plazo_respuesta(prioridad)) where id = v_ticket;
   end if;
   insert into public.ticket_mensajes (ticket, autor, autor_nombre, del_estudio, cuerpo)
   values (v_ticket, null, coalesce(nullif(trim(e.nombre), ''), e.de), false,

@@ -32,7 +32,13 @@ create table public.configuracion (
   oferta_texto text check (length(oferta_texto) <= 300),
   oferta_hasta date,
   gancho_publicacion text check (private.enlace_publico(gancho_publicacion)),
-  constraint configuracion_oferta_con_termino check (oferta_titulo is null or oferta_hasta is not null)
+  atencion_dias smallint[] not null default '{1,2,3,4,5}',
+  atencion_desde time not null default '09:00',
+  atencion_hasta time not null default '18:00',
+  constraint configuracion_oferta_con_termino check (oferta_titulo is null or oferta_hasta is not null),
+  constraint configuracion_atencion_dias_check
+    check (atencion_dias <@ '{1,2,3,4,5,6,7}'::smallint[] and array_position(atencion_dias, null) is null and cardinality(atencion_dias) between 1 and 7),
+  constraint configuracion_atencion_horas_check check (atencion_hasta - atencion_desde >= interval '1 hour')
 );
 comment on table public.configuracion is 'One row with the studio''s contact, bank and checkout data.';
 comment on column public.configuracion.whatsapp is 'Chat number, digits only with country code.';
@@ -46,6 +52,10 @@ comment on column public.configuracion.agenda_aviso_horas is 'No meeting begins 
 comment on column public.configuracion.agenda_dias is 'The last day that can be booked, counted from today.';
 comment on column public.configuracion.tickets_cierre_dias is
   'A ticket that was solved, or waits for its client, closes by itself after so many days without a word; 0 is never.';
+comment on column public.configuracion.atencion_dias is
+  'Days of the week on which the studio answers tickets, 1 is Monday: the targets of tickets run in these hours.';
+comment on column public.configuracion.atencion_desde is 'From when on those days, in Chile.';
+comment on column public.configuracion.atencion_hasta is 'Until when; 24:00 is the end of the day.';
 comment on column public.configuracion.oferta_titulo is 'Of the limited-time offer on the landing of the first web page; null for no offer.';
 comment on column public.configuracion.gancho_publicacion is
   'Build hook of a static host, called when what visitors see has changed. Whoever knows it can have the site built: never public, and in the trail only its host.';
@@ -57,7 +67,7 @@ comment on column public.configuracion.sala_reuniones is
 grant select, update (nombre, email, telefono, direccion, horario, whatsapp, instagram, facebook, linkedin,
     banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email, pago_pagina_web, pago_asesoria_cv,
     correo_notificaciones, agenda_aviso_horas, agenda_dias, agenda_pausa_minutos, razon_social, rut, sala_reuniones, tickets_cierre_dias,
-    oferta_titulo, oferta_texto, oferta_hasta, gancho_publicacion)
+    oferta_titulo, oferta_texto, oferta_hasta, gancho_publicacion, atencion_dias, atencion_desde, atencion_hasta)
   on public.configuracion to authenticated;
 
 select private.solo_equipo('public.configuracion', '{leer,editar}');

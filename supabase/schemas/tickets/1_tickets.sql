@@ -5,14 +5,14 @@ language sql immutable parallel safe set search_path = '' as $$
   select case prioridad when 'urgente' then interval '4 hours' when 'alta' then interval '1 day'
     when 'normal' then interval '3 days' else interval '7 days' end;
 $$;
-comment on function private.plazo_ticket(text) is 'Target to resolve a ticket, by priority.';
+comment on function private.plazo_ticket(text) is 'Target to resolve a ticket, by priority, in business time (private.sumar_habil).';
 
 create function private.plazo_respuesta(prioridad text) returns interval
 language sql immutable parallel safe set search_path = '' as $$
   select case prioridad when 'urgente' then interval '1 hour' when 'alta' then interval '4 hours'
     when 'normal' then interval '1 day' else interval '2 days' end;
 $$;
-comment on function private.plazo_respuesta(text) is 'Target to answer a ticket for the first time, by priority.';
+comment on function private.plazo_respuesta(text) is 'Target to answer a ticket for the first time, by priority, in business time.';
 
 create table public.tickets (
   id bigint generated always as identity primary key,
@@ -52,8 +52,8 @@ create table public.tickets (
 );
 comment on table public.tickets is 'Requests for support. Composite keys keep platform and milestone within the ticket''s client.';
 comment on column public.tickets.asignado_a is 'Admin in charge.';
-comment on column public.tickets.vence_en is 'Target to resolve, from the priority; later by as long as it was not the studio''s turn.';
-comment on column public.tickets.responder_en is 'Target of the first answer, from the priority; null for what the studio opened.';
+comment on column public.tickets.vence_en is 'Target to resolve, from the priority, in the studio''s hours; later by as many of these as it was not its turn.';
+comment on column public.tickets.responder_en is 'Target of the first answer, from the priority, in the studio''s hours; null for what the studio opened.';
 comment on column public.tickets.plazo_en is 'Target that comes first: of the first answer while there is none and one is owed, otherwise to resolve.';
 comment on column public.tickets.detenido_desde is 'Since when its clock stands still, because it waits for the client or is over; null while it runs.';
 comment on column public.tickets.cerrado_en is 'When it was closed; null while it is not.';

@@ -5,19 +5,19 @@ language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     new.abierto_por_estudio := private.es_admin();
-    new.vence_en := coalesce(new.creado_en, now()) + private.plazo_ticket(new.prioridad);
-    new.responder_en := case when not new.abierto_por_estudio then coalesce(new.creado_en, now()) + private.plazo_respuesta(new.prioridad) end;
+    new.vence_en := private.sumar_habil(coalesce(new.creado_en, now()), private.plazo_ticket(new.prioridad));
+    new.responder_en := case when not new.abierto_por_estudio then private.sumar_habil(coalesce(new.creado_en, now()), private.plazo_respuesta(new.prioridad)) end;
   elsif new.prioridad <> old.prioridad then
     -- What was answered or solved was so by the target that it had.
     if old.estado not in ('resuelto', 'cerrado') or new.estado not in ('resuelto', 'cerrado') then
-      new.vence_en := new.vence_en + (private.plazo_ticket(new.prioridad) - private.plazo_ticket(old.prioridad));
+      new.vence_en := private.sumar_habil(new.vence_en, private.plazo_ticket(new.prioridad) - private.plazo_ticket(old.prioridad));
     end if;
     if old.primera_respuesta_en is null then
-      new.responder_en := new.responder_en + (private.plazo_respuesta(new.prioridad) - private.plazo_respuesta(old.prioridad));
+      new.responder_en := private.sumar_habil(new.responder_en, private.plazo_respuesta(new.prioridad) - private.plazo_respuesta(old.prioridad));
     end if;
   end if;
   if new.estado in ('abierto', 'en_curso') then
-    new.vence_en := new.vence_en + coalesce(now() - new.detenido_desde, interval '0');
+    new.vence_en := private.reanudado(new.vence_en, new.detenido_desde);
     new.detenido_desde := null;
   else
     new.detenido_desde := coalesce(new.detenido_desde, now());
@@ -32,7 +32,7 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.tickets_antes() is 'Trigger: targets, whose clock runs only while it is the studio''s turn (abierto, en_curso) and which no priority moves once they were met or missed, who opened it, instants of resolution and closing; what is moved is not about to close any more.';
+comment on function private.tickets_antes() is 'Trigger: targets, whose clock runs in the studio''s hours, and only while it is the studio''s turn (abierto, en_curso) and which no priority moves once they were met or missed, who opened it, instants of resolution and closing; what is moved is not about to close any more.';
 
 create function private.oyen_de_tickets(variadic p_tickets bigint[]) returns table (nombre text, email text, orden int)
 language plpgsql stable security definer set search_path = '' as $$

@@ -33,7 +33,7 @@ begin
   n := d;
   if o.estado in ('abierto', 'en_curso') then
     n.estado := case when d.estado in ('abierto', 'en_curso') then d.estado else 'en_curso' end;
-    n.vence_en := least(d.vence_en + coalesce(now() - d.detenido_desde, interval '0'), o.vence_en);
+    n.vence_en := least(private.reanudado(d.vence_en, d.detenido_desde), o.vence_en);
     n.detenido_desde := null;
   elsif d.estado = 'resuelto' and o.estado = 'esperando_cliente' then
     n.estado := o.estado;
