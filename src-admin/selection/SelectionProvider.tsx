@@ -63,7 +63,9 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     // What an admin chooses while they look as a client is not their own choice.
     if (isLooking() || isPending || (wanted !== null && query.isPending)) return;
-    quietly(() => localStorage.setItem(SELECTION_KEY, JSON.stringify({ cliente, plataforma: chosen })));
+    quietly(() =>
+      localStorage.setItem(SELECTION_KEY, JSON.stringify({ cliente, plataforma: chosen })),
+    );
   }, [isPending, query.isPending, wanted, cliente, chosen]);
 
   const value = useMemo<Context>(
