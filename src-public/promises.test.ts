@@ -26,7 +26,7 @@ const sentences = (source: string): string[] =>
     .replace(/\s+/g, ' ')
     .split(/(?<=[.:?!…])\s|['"`»>]/);
 
-const ONE_DAY = 'supabase/schemas/contactos/2_bandeja.sql';
+const ONE_DAY = 'supabase/tests/380-salud.test.sql';
 const TERMS = 'src-public/legal/terminos.tsx';
 const REQUESTS = 'supabase/tests/342-derechos.test.sql';
 const TRIAL = 'supabase/functions/pago-crear/index.ts';
@@ -36,6 +36,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'dentro de un día hábil': ONE_DAY,
   'te responderemos pronto': ONE_DAY,
   'te escribiremos pronto': ONE_DAY,
+  'emprendedores ya tienen la suya': 'supabase/tests/212-ajenos.test.sql',
   'hasta un día hábil': 'src-admin/pagos/TransferNotice.tsx',
   'Te avisaremos por correo cuando esté confirmado': 'supabase/tests/328-correos-de-pagos.test.sql',
   'te avisaremos cuando toque': 'supabase/tests/328-correos-de-pagos.test.sql',

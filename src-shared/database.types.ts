@@ -520,6 +520,7 @@ export type Database = {
           cuenta_titular: string | null
           direccion: string | null
           email: string | null
+          emprendedores: number | null
           facebook: string | null
           gancho_publicacion: string | null
           horario: string | null
@@ -532,11 +533,13 @@ export type Database = {
           oferta_titulo: string | null
           pago_asesoria_cv: string | null
           pago_pagina_web: string | null
+          proveedores: NonNullable<Json>
           razon_social: string | null
           rut: string | null
           sala_reuniones: string | null
           telefono: string | null
           tickets_cierre_dias: number
+          trabaja_desde: number | null
           whatsapp: string | null
         }
         Insert: {
@@ -556,6 +559,7 @@ export type Database = {
           cuenta_titular?: string | null
           direccion?: string | null
           email?: string | null
+          emprendedores?: number | null
           facebook?: string | null
           gancho_publicacion?: string | null
           horario?: string | null
@@ -568,11 +572,13 @@ export type Database = {
           oferta_titulo?: string | null
           pago_asesoria_cv?: string | null
           pago_pagina_web?: string | null
+          proveedores?: NonNullable<Json>
           razon_social?: string | null
           rut?: string | null
           sala_reuniones?: string | null
           telefono?: string | null
           tickets_cierre_dias?: number
+          trabaja_desde?: number | null
           whatsapp?: string | null
         }
         Update: {
@@ -592,6 +598,7 @@ export type Database = {
           cuenta_titular?: string | null
           direccion?: string | null
           email?: string | null
+          emprendedores?: number | null
           facebook?: string | null
           gancho_publicacion?: string | null
           horario?: string | null
@@ -604,11 +611,13 @@ export type Database = {
           oferta_titulo?: string | null
           pago_asesoria_cv?: string | null
           pago_pagina_web?: string | null
+          proveedores?: NonNullable<Json>
           razon_social?: string | null
           rut?: string | null
           sala_reuniones?: string | null
           telefono?: string | null
           tickets_cierre_dias?: number
+          trabaja_desde?: number | null
           whatsapp?: string | null
         }
         Relationships: []
@@ -2447,6 +2456,7 @@ export type Database = {
           cuenta_titular: string | null
           direccion: string | null
           email: string | null
+          emprendedores: number | null
           facebook: string | null
           horario: string | null
           id: number | null
@@ -2458,9 +2468,11 @@ export type Database = {
           oferta_titulo: string | null
           pago_asesoria_cv: string | null
           pago_pagina_web: string | null
+          proveedores: Json | null
           razon_social: string | null
           rut: string | null
           telefono: string | null
+          trabaja_desde: number | null
           whatsapp: string | null
         }
         Relationships: []

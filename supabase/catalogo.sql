@@ -261,7 +261,7 @@ insert into private.tablas (tabla, motivo, plazo, pagina, suya, columnas) values
 insert into private.tablas (tabla, motivo, fuera, vigila) values (
   'public.configuracion',  -- tabla
   'Datos del estudio',  -- motivo
-  '{id,nombre,email,telefono,direccion,horario,whatsapp,instagram,facebook,linkedin,banco,cuenta_tipo,cuenta_numero,cuenta_titular,cuenta_rut,cuenta_email,pago_pagina_web,pago_asesoria_cv,correo_notificaciones,actualizado_en,agenda_aviso_horas,agenda_dias,agenda_pausa_minutos,razon_social,rut,sala_reuniones,tickets_cierre_dias,oferta_titulo,oferta_texto,oferta_hasta,gancho_publicacion,atencion_dias,atencion_desde,atencion_hasta}',  -- fuera
+  '{id,nombre,email,telefono,direccion,horario,whatsapp,instagram,facebook,linkedin,banco,cuenta_tipo,cuenta_numero,cuenta_titular,cuenta_rut,cuenta_email,pago_pagina_web,pago_asesoria_cv,correo_notificaciones,actualizado_en,agenda_aviso_horas,agenda_dias,agenda_pausa_minutos,razon_social,rut,sala_reuniones,tickets_cierre_dias,oferta_titulo,oferta_texto,oferta_hasta,gancho_publicacion,atencion_dias,atencion_desde,atencion_hasta,emprendedores,trabaja_desde,proveedores}',  -- fuera
   '{"limpieza": {"con": ["email", "telefono", "whatsapp", "rut", "cuenta_rut", "cuenta_email", "correo_notificaciones"]}, "auditoria": {}, "novedades": {}, "actualizado": {}, "publicacion": {"con": ["", "correo_notificaciones agenda_aviso_horas agenda_pausa_minutos sala_reuniones tickets_cierre_dias gancho_publicacion atencion_dias atencion_desde atencion_hasta"]}}'  -- vigila
 );
 

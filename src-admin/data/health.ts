@@ -11,6 +11,8 @@ export const healthSchema = object({
   })
     .default(undefined)
     .required(),
+  sin_responder: number().required(),
+  proveedores_por_nombrar: array(string().required()).required(),
   adjuntos_por_traer: number().required(),
   feriados_hasta: string().nullable().defined(),
   feriados_por_acabarse: boolean().required(),

@@ -6,7 +6,6 @@ import {
   AttachButton,
   ChosenFiles,
   FileDrop,
-  FileLimits,
   Uploading,
   useGoodFiles,
 } from '../ui/Attachments.tsx';
@@ -66,7 +65,7 @@ export function HitoChanges({ hito, draft, pictures, onPictures, onCancel }: Pro
         autoFocus
         value={values.observacion}
         error={error !== ''}
-        helperText={error || 'Si se entiende mejor viéndolo, adjunta imágenes.'}
+        helperText={error || 'Si se entiende mejor viéndolo, adjunta hasta 5 imágenes.'}
         onChange={({ target }) => {
           change({ observacion: target.value });
           setError('');
@@ -83,7 +82,7 @@ export function HitoChanges({ hito, draft, pictures, onPictures, onCancel }: Pro
         <WriteButton
           variant="contained"
           loading={running}
-          disabled={reading !== ''}
+          disabled={reading}
           onClick={ask}
           data-envia
         >
@@ -99,7 +98,6 @@ export function HitoChanges({ hito, draft, pictures, onPictures, onCancel }: Pro
         </AttachButton>
         <Button onClick={onCancel}>Cancelar</Button>
       </Box>
-      <FileLimits kind="imagenes" most={MAX_PICTURES} reading={reading} />
     </FileDrop>
   );
 }

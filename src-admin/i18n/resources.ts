@@ -312,6 +312,8 @@ export const resources = {
       oferta_texto: 'Qué dice',
       oferta_hasta: 'Hasta',
       horario: 'Horario de atención',
+      emprendedores: 'Emprendedores con su página',
+      trabaja_desde: 'Trabaja desde el año',
       whatsapp: 'Número de WhatsApp',
       instagram: 'Instagram',
       facebook: 'Facebook',

@@ -77,8 +77,6 @@ interface ItemProps {
   /** How many rows of each table wait. */
   waiting: News['waiting'];
   onNavigate: () => void;
-  /** Before its list is opened: as everybody's, and not as it was left. */
-  onOpen: (resource: string) => void;
   /** Widens what lists are narrowed to: what waits is counted of everything. */
   onWiden: () => void;
 }
@@ -94,24 +92,18 @@ export const Item = memo(function Item({
   chosen,
   waiting: rows,
   onNavigate,
-  onOpen,
   onWiden,
 }: ItemProps) {
-  const { resource, label, shows, hasViews = false } = item;
+  const { resource, label, shows } = item;
   const waiting = waitingOf(item, rows);
-  const counted = waiting && shows && { pathname: `/${resource}`, search: `?${asked(shows)}` };
   const Icon = ICONS[resource] ?? FlagOutlined;
   return (
     <Box component="li" sx={{ position: 'relative' }}>
       <ListItemButton
         component={Link}
         ref={selected ? chosen : undefined}
-        // Where views stand above the rows, what waits is the first of them; the others are one press away.
-        to={(hasViews && counted) || `/${resource}`}
-        onClick={() => {
-          onOpen(resource);
-          onNavigate();
-        }}
+        to={`/${resource}`}
+        onClick={onNavigate}
         selected={selected}
         aria-current={selected ? 'page' : undefined}
         sx={PLACE}
@@ -139,15 +131,14 @@ export const Item = memo(function Item({
           </>
         )}
       </ListItemButton>
-      {waiting && counted && (
+      {waiting && shows && (
         <Box
           component={Link}
-          to={counted}
+          to={{ pathname: `/${resource}`, search: `?${asked(shows)}` }}
           aria-label={waiting.words}
           title={waiting.words}
           onClick={() => {
             onWiden();
-            onOpen(resource);
             onNavigate();
           }}
           sx={COUNT_LINK}

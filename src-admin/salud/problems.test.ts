@@ -7,6 +7,8 @@ const NOW = new Date('2027-03-10T12:00:00Z');
 const healthy: Health = {
   medido_en: '2027-03-10T12:00:00Z',
   correos: { por_enviar: 0, en_espera_desde: null, reintentando: 0, no_salieron: 0 },
+  sin_responder: 0,
+  proveedores_por_nombrar: [],
   adjuntos_por_traer: 0,
   feriados_hasta: '2035-12-25',
   feriados_por_acabarse: false,
@@ -45,6 +47,12 @@ describe('what the studio should look at', () => {
   });
 
   it.each([
+    [{ sin_responder: 1 }, 'Una persona espera respuesta hace más de un día hábil'],
+    [{ sin_responder: 4 }, '4 personas esperan respuesta hace más de un día hábil'],
+    [
+      { proveedores_por_nombrar: ['correos', 'mensajeria'] },
+      'La política de privacidad no nombra a quien guarda datos: Correos, Mensajería',
+    ],
     [{ adjuntos_por_traer: 1 }, 'A un correo que llegó le faltan archivos'],
     [{ adjuntos_por_traer: 2 }, '2 correos que llegaron no tienen todos sus archivos'],
     [

@@ -1,5 +1,7 @@
 import { formatDay, formatRelative, parseInstant } from '../../src-shared/dates.ts';
 import { nameOf } from './tasks.ts';
+import { SERVICIOS } from '../../src-shared/proveedores.ts';
+import { optionText } from '../../src-shared/options.ts';
 import type { Health } from '../data/health.ts';
 
 export interface Problem {
@@ -48,6 +50,17 @@ export function problemsOf(health: Health, now = new Date()): Problem[] {
       path: '/correos',
     });
   }
+  if (health.sin_responder > 0) {
+    problems.push({
+      text: count(
+        health.sin_responder,
+        'Una persona espera respuesta hace más de un día hábil',
+        'personas esperan respuesta hace más de un día hábil',
+      ),
+      remedy: 'El sitio ofrece responder dentro de un día hábil. Están por atender en Contactos.',
+      path: '/bandeja',
+    });
+  }
   if (missing > 0) {
     problems.push({
       text: count(
@@ -71,6 +84,17 @@ export function problemsOf(health: Health, now = new Date()): Problem[] {
         remedy: 'Revisa que la tarea programada ejecutar-tareas esté activa.',
       });
     }
+  }
+  const unnamed = health.proveedores_por_nombrar;
+  if (unnamed.length > 0) {
+    problems.push({
+      text: `La política de privacidad no nombra a quien guarda datos: ${unnamed
+        .map((servicio) => optionText(SERVICIOS, servicio))
+        .join(', ')}`,
+      remedy:
+        'La Ley 21.719 pide decir quién es, en qué país y con qué garantía. Escríbelo en Configuración.',
+      path: '/settings',
+    });
   }
   if (health.feriados_por_acabarse) {
     problems.push({

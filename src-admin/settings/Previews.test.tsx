@@ -9,6 +9,7 @@ import {
   SignaturePreview,
   TransferPreview,
 } from './Previews.tsx';
+import { ProviderInputs, ProvidersPreview } from './Providers.tsx';
 
 const account = {
   id: 1,
@@ -63,4 +64,26 @@ it('shows how mails are signed, where meetings are held and who hears of what ha
   fireEvent.change(room as HTMLElement, { target: { value: 'https://meet.x.cl/1' } });
   expect(await screen.findByText('El aviso llega a avisos@x.cl.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'https://meet.x.cl/1' })).toBeVisible();
+});
+
+it('says which provider the privacy page cannot name yet, while it is typed', async () => {
+  inConsole(
+    <SimpleForm record={{ id: 1, proveedores: { datos: { nombre: 'Nube', pais: 'Perú' } } }}>
+      <ProviderInputs />
+      <ProvidersPreview />
+    </SimpleForm>,
+    { resource: 'settings' },
+  );
+  const preview = within(await screen.findByRole('group', { name: /política de privacidad/ }));
+  expect(preview.getByText(/^Base de datos y archivos/)).toHaveTextContent(
+    'falta decir con qué garantía',
+  );
+  expect(preview.getByText(/^Correos/)).toHaveTextContent(
+    'quién es, en qué país, con qué garantía',
+  );
+  const data = within(screen.getByRole('group', { name: 'Base de datos y archivos' }));
+  fireEvent.change(data.getByLabelText('País donde quedan los datos'), {
+    target: { value: 'Chile' },
+  });
+  expect(await preview.findByText(/Nube, Chile. Los datos quedan en Chile/)).toBeVisible();
 });

@@ -9,7 +9,7 @@ import { Detail, Details } from '../ui/Details.tsx';
 import { Preview } from '../ui/Preview.tsx';
 import { answeringSentence, bookingSentence, closingSentence, sampleLink } from './previews.ts';
 
-type Settings = Row<'configuracion'>;
+type Settings = Omit<Row<'configuracion'>, 'proveedores'>;
 
 /** What stands in the form now, saved or not; an empty field is null. */
 function useTyped(): Partial<Settings> {

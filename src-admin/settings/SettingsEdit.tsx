@@ -36,6 +36,7 @@ import {
   SignaturePreview,
   TransferPreview,
 } from './Previews.tsx';
+import { ProviderInputs, ProvidersPreview } from './Providers.tsx';
 import { closesLater, lastDay, onlyDigits, settingsToSave } from './settingsToSave.ts';
 
 const account = matches(/^[0-9-]{4,30}$/, 'Solo números y guiones');
@@ -47,6 +48,10 @@ const wholeBetween = (least: number, most: number) => (value: unknown) =>
 const notice = wholeBetween(0, 336);
 const horizon = wholeBetween(1, 365);
 const pause = wholeBetween(0, 240);
+const orNothing = (rule: (value: unknown) => string | undefined) => (value: unknown) =>
+  value === null || value === undefined || value === '' ? undefined : rule(value);
+const customers = orNothing(wholeBetween(1, 100_000));
+const since = orNothing(wholeBetween(1990, 2100));
 const closing = (value: unknown) =>
   value === 0 || wholeBetween(3, 90)(value) === undefined
     ? undefined
@@ -120,6 +125,26 @@ export const SettingsEdit = () => (
         <TidyInput source="rut" validate={rut} tidy={normalizeRut} helperText={false} />
       </FieldRow>
       <SellerPreview />
+      <Section title="Proveedores que guardan datos" />
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+        La Ley 21.719 (artículos 27 a 29) pide decir quién guarda datos de otras personas, en qué
+        país y qué los protege fuera de Chile.
+      </Typography>
+      <ProviderInputs />
+      <ProvidersPreview />
+      <Section title="Cifras que dice el sitio" />
+      <FieldRow>
+        <NumberInput
+          source="emprendedores"
+          validate={customers}
+          helperText="«Más de 100 emprendedores ya tienen la suya.» Vacío: no se dice"
+        />
+        <NumberInput
+          source="trabaja_desde"
+          validate={since}
+          helperText="«Hacemos software en Chile desde 2020.» Vacío: no se dice"
+        />
+      </FieldRow>
       <Section title="Pago con tarjeta en un enlace externo" />
       <TextInput
         source="pago_pagina_web"

@@ -51,3 +51,12 @@ it.each([
 ])('an offer has its last day: %j with the title %j', (day, titulo, said) =>
   expect(lastDay(day, { oferta_titulo: titulo })).toBe(said),
 );
+
+it('providers are kept without what is empty, and none is written where none was read', () => {
+  expect(
+    settingsToSave({
+      proveedores: { datos: { nombre: ' Nube ', pais: null }, pagos: { pais: '' } },
+    }),
+  ).toEqual({ proveedores: { datos: { nombre: 'Nube' } } });
+  expect(settingsToSave({ rut: null })).toEqual({ rut: null });
+});

@@ -1,5 +1,6 @@
 import { completarTelefono } from '../../src-shared/contacto.ts';
 import { normalizeRut } from '../../src-shared/rut.ts';
+import { proveedoresToSave } from '../../src-shared/proveedores.ts';
 import type { Configuracion } from '../data/rows.ts';
 
 /** A number as the address of a chat has it: with its country code, and nothing else. */
@@ -13,13 +14,19 @@ const TIDY = {
   rut: normalizeRut,
 } as const;
 
-/** What is sent of what was typed: one spelling of telephones and RUT, as when one leaves the field. */
-export function settingsToSave<T extends Partial<Record<keyof typeof TIDY, unknown>>>(data: T): T {
+/** What is sent of what was typed: one spelling of telephones and RUT, as when one leaves the field, and no empty provider. */
+export function settingsToSave<
+  T extends Partial<Record<keyof typeof TIDY | 'proveedores', unknown>>,
+>(data: T): T {
   const tidied = Object.entries(TIDY).flatMap(([field, tidy]) => {
     const typed = data[field as keyof typeof TIDY];
     return typeof typed === 'string' && typed !== '' ? [[field, tidy(typed)] as const] : [];
   });
-  return { ...data, ...(Object.fromEntries(tidied) as Partial<T>) };
+  return {
+    ...data,
+    ...(Object.fromEntries(tidied) as Partial<T>),
+    ...('proveedores' in data && { proveedores: proveedoresToSave(data.proveedores) }),
+  };
 }
 
 const minutes = (clock: string): number => {

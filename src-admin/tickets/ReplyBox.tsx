@@ -11,7 +11,6 @@ import {
   AttachButton,
   ChosenFiles,
   FileDrop,
-  FileLimits,
   Uploading,
   useGoodFiles,
 } from '../ui/Attachments.tsx';
@@ -87,7 +86,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (held || reading !== '') return;
+    if (held || reading) return;
     if (!cuerpo.trim()) setError('Escribe un mensaje antes de enviarlo.');
     else if (open.length > 0) field.current?.focus();
     else void run();
@@ -159,12 +158,11 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
               endIcon={<Send />}
               loading={running}
               loadingPosition="end"
-              disabled={held || reading !== ''}
+              disabled={held || reading}
             >
               {lost ? 'Reintentar' : interno ? 'Guardar nota' : 'Enviar'}
             </WriteButton>
           </Box>
-          <FileLimits kind="adjuntos" most={MAX_FILES} reading={reading} />
         </Box>
       </FileDrop>
     </Panel>

@@ -2,6 +2,7 @@ import { Link } from '../ui/Link/Link.tsx';
 import { MARCA } from '../../src-shared/brand.ts';
 import { CONSERVACION } from '../../src-shared/conservacion.lista.ts';
 import { periodText } from '../../src-shared/conservacion.ts';
+import { Proveedores } from './Proveedores.tsx';
 import { EstudioContacto } from './EstudioContacto.tsx';
 import type { Clausula } from './LegalDocument.tsx';
 
@@ -96,10 +97,14 @@ export const PRIVACIDAD: readonly Clausula[] = [
     cuerpo: (
       <>
         <p>
-          Solo con proveedores que trabajan para nosotros y bajo contrato: alojamiento y base de
-          datos, envío de correos, procesamiento de pagos y, si tú nos escribes por ahí, mensajería.
-          Algunos guardan datos fuera de Chile; en ese caso exigimos garantías equivalentes a las de
-          la ley chilena. También los entregamos cuando una autoridad lo exige conforme a la ley.
+          Solo con los proveedores que hacen funcionar el servicio: base de datos y archivos,
+          alojamiento del sitio, correos, pagos con tarjeta y, si tú nos escribes por ahí,
+          mensajería. También los entregamos cuando una autoridad lo exige conforme a la ley.
+        </p>
+        <Proveedores />
+        <p>
+          Cuando un proveedor guarda datos fuera de Chile, la transferencia se rige por los
+          artículos 27 a 29 de la Ley N° 19.628, que dicen qué garantías la permiten.
         </p>
       </>
     ),

@@ -1,5 +1,6 @@
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Section } from '../ui/Section/Section.tsx';
+import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
 import { useEquipo } from './api/getEquipo.ts';
 import styles from './NosotrosPage.module.css';
 
@@ -12,6 +13,7 @@ const who = (count: number): string =>
 /** Who works in the studio; without a name what it stands for. Its heading is the page's. */
 export default function Equipo() {
   const equipo = useEquipo();
+  const { trabaja_desde: desde } = useConfiguracion();
   if (!equipo) return <div className={styles.room} />;
   return (
     <Section
@@ -26,7 +28,7 @@ export default function Equipo() {
       lead={
         equipo.length === 0
           ? 'Somos un estudio chico por decisión: la persona con la que conversas es la misma que diseña, programa y contesta después.'
-          : 'Somos un estudio chico por decisión. Quien te atiende es quien lo construye.'
+          : `Somos un estudio chico por decisión. ${desde ? `Hacemos software en Chile desde ${desde}. ` : ''}Quien te atiende es quien lo construye.`
       }
     >
       {equipo.length > 0 ? (

@@ -26,6 +26,8 @@ export const configuracion = {
   oferta_titulo: 'Tu página al precio de este mes',
   oferta_texto: 'Tomamos pocos proyectos por semana.',
   oferta_hasta: addDays(dayInChile(), 30),
+  emprendedores: '100',
+  trabaja_desde: '2020',
 };
 
 /** Answers that pages find without asking the API. */
@@ -48,6 +50,8 @@ export function withNothing(): void {
     oferta_titulo: null,
     oferta_texto: null,
     oferta_hasta: null,
+    emprendedores: null,
+    trabaja_desde: null,
   });
   for (const pagina of ['servicios', 'primera-web', 'asesoria'])
     queryClient.setQueryData(['testimonios', pagina], []);

@@ -35,4 +35,11 @@ insert into public.equipo (simbolo, desde, nombre, cargo, texto, orden, publicad
 
 update public.configuracion set oferta_titulo = 'Tu página al precio de este mes',
   oferta_texto = 'Tomamos pocos proyectos por semana para cumplir los 7 días. Asegura tu cupo hoy.',
-  oferta_hasta = (now() at time zone 'America/Santiago')::date + 30;
+  oferta_hasta = (now() at time zone 'America/Santiago')::date + 30,
+  emprendedores = 100, trabaja_desde = 2020,
+  proveedores = '{
+    "datos": {"nombre": "Nube de Ejemplo Inc.", "pais": "Brasil", "garantia": "clausulas", "documento": "https://nube.example/datos"},
+    "sitio": {"nombre": "Alojamiento de Ejemplo SpA", "pais": "Chile"},
+    "correos": {"nombre": "Correos de Ejemplo SAS", "pais": "Francia", "garantia": "clausulas", "documento": "https://correos.example/datos"},
+    "pagos": {"nombre": "Pagos de Ejemplo SpA", "pais": "Chile"},
+    "mensajeria": {"nombre": "Mensajes de Ejemplo Inc.", "pais": "Estados Unidos", "garantia": "clausulas"}}';

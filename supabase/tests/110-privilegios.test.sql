@@ -18,7 +18,7 @@ insert into esperados values
   ('esperas', 'authenticated', 'select'),
   ('clientes', 'authenticated', 'insert(cliente,perfil,email,rut,telefono,empresa,activo) select update(cliente,perfil,email,rut,telefono,empresa,activo)'),
   ('clientes_notas', 'authenticated', 'insert(cliente,notas) select update(notas)'),
-  ('configuracion', 'authenticated', 'select update(nombre,email,telefono,direccion,horario,whatsapp,instagram,facebook,linkedin,banco,cuenta_tipo,cuenta_numero,cuenta_titular,cuenta_rut,cuenta_email,pago_pagina_web,pago_asesoria_cv,correo_notificaciones,agenda_aviso_horas,agenda_dias,agenda_pausa_minutos,razon_social,rut,sala_reuniones,tickets_cierre_dias,oferta_titulo,oferta_texto,oferta_hasta,gancho_publicacion,atencion_dias,atencion_desde,atencion_hasta)'),
+  ('configuracion', 'authenticated', 'select update(nombre,email,telefono,direccion,horario,whatsapp,instagram,facebook,linkedin,banco,cuenta_tipo,cuenta_numero,cuenta_titular,cuenta_rut,cuenta_email,pago_pagina_web,pago_asesoria_cv,correo_notificaciones,agenda_aviso_horas,agenda_dias,agenda_pausa_minutos,razon_social,rut,sala_reuniones,tickets_cierre_dias,oferta_titulo,oferta_texto,oferta_hasta,gancho_publicacion,atencion_dias,atencion_desde,atencion_hasta,emprendedores,trabaja_desde,proveedores)'),
   ('configuracion_publica', 'anon', 'select'),
   ('configuracion_publica', 'authenticated', 'select'),
   ('correos', 'authenticated', 'select'),
@@ -127,7 +127,7 @@ insert into funciones values
     ejecutar_tareas estudio gancho_respondio intento_abierto intento_fallido orden_de_token pagar_pedido
     publicaciones_desde recibir_correo registrar_pago revisar_pronto tomar_correos tomar_gancho tomar_intentos trabajo_atrasado vive'),
   -- Of private only what is no public function's own, for the same role.
-  ('private', 'anon authenticated service_role', 'cabecera correo_valido enlace_publico enlace_valido imagen_valida ip_solicitante normalizar rut_valido slug suprimiendo telefono_valido'),
+  ('private', 'anon authenticated service_role', 'cabecera correo_valido enlace_publico enlace_valido imagen_valida ip_solicitante normalizar proveedores_validos rut_valido slug suprimiendo telefono_valido'),
   ('private', 'anon authenticated', 'configuracion_publica precios_vigentes'),
   ('private', 'authenticated service_role', 'cifras_validas habil_entre pago_puede_pasar pesos plazo_respuesta plazo_ticket reanudado sumar_habil'),
   ('private', 'authenticated', 'abonar_admin adjunto_a_la_vista buscable buscables cambiar_fila campana carpetas_de coincidencias con_telefonos convertir en_etapa encargado_de

@@ -87,7 +87,7 @@ insert into casos
 select tabla, case when valor not between minimo and coalesce(maximo, valor) then tabla || '_' || columna || '_check' end, format('%I = %s', columna, valor)
 from (values ('correos', 'intentos', 0, null), ('tickets', 'calificacion', 1, 5), ('pagos', 'monto', 1, null), ('abonos', 'monto', 1, null), ('cobros_pagos', 'monto', 1, null), ('pedidos', 'monto', 1, null),
   ('pagos_intentos', 'monto', 1, null), ('pagos_intentos', 'revisiones', 0, null),  ('horarios', 'dia_semana', 1, 7), ('horarios', 'minutos', 10, 240), ('citas', 'secuencia', 0, null), ('correos', 'sin_resultado', 0, null), ('correos_entrantes', 'traidas', 0, null),
-  ('precios', 'valor', 1000, 10000000), ('testimonios', 'nota', 1, 5), ('testimonios', 'orden', 0, 999), ('equipo', 'orden', 0, 999), ('equipo', 'desde', 1990, 2100), ('configuracion', 'agenda_aviso_horas', 0, 336), ('configuracion', 'agenda_dias', 1, 365), ('configuracion', 'agenda_pausa_minutos', 0, 240)) t (tabla, columna, minimo, maximo)
+  ('precios', 'valor', 1000, 10000000), ('testimonios', 'nota', 1, 5), ('testimonios', 'orden', 0, 999), ('equipo', 'orden', 0, 999), ('equipo', 'desde', 1990, 2100), ('configuracion', 'agenda_aviso_horas', 0, 336), ('configuracion', 'agenda_dias', 1, 365), ('configuracion', 'agenda_pausa_minutos', 0, 240), ('configuracion', 'emprendedores', 1, 100000), ('configuracion', 'trabaja_desde', 1990, 2100)) t (tabla, columna, minimo, maximo)
 cross join lateral (values (minimo - 1), (minimo), (maximo), (maximo + 1)) v (valor) where valor is not null;
 
 -- One of a list.
@@ -145,6 +145,13 @@ insert into casos values
   ('clientes', 'clientes_email_check', 'email = ''Ana@pruebas.test'''),
   ('clientes', 'clientes_email_check', 'email = ''ana@pruebas.test '''),
   ('configuracion', 'configuracion_id_check', 'id = 2'),
+  ('configuracion', 'configuracion_proveedores_check', 'proveedores = ''[]'''), ('configuracion', 'configuracion_proveedores_check', 'proveedores = ''{"otro": {}}'''),
+  ('configuracion', 'configuracion_proveedores_check', 'proveedores = ''{"datos": "Nube"}'''), ('configuracion', 'configuracion_proveedores_check', 'proveedores = ''{"datos": {"clave": "x"}}'''),
+  ('configuracion', 'configuracion_proveedores_check', 'proveedores = ''{"datos": {"nombre": 1}}'''), ('configuracion', 'configuracion_proveedores_check', 'proveedores = ''{"datos": {"nombre": " "}}'''),
+  ('configuracion', 'configuracion_proveedores_check', 'proveedores = jsonb_build_object(''datos'', jsonb_build_object(''nombre'', repeat(''x'', 121)))'),
+  ('configuracion', 'configuracion_proveedores_check', 'proveedores = jsonb_build_object(''datos'', jsonb_build_object(''pais'', repeat(''x'', 61)))'),
+  ('configuracion', 'configuracion_proveedores_check', 'proveedores = ''{"datos": {"garantia": "ninguna"}}'''), ('configuracion', 'configuracion_proveedores_check', 'proveedores = ''{"datos": {"documento": "http://x.cl"}}'''),
+  ('configuracion', null, 'proveedores = ''{}'''), ('configuracion', null, 'proveedores = ''{"sitio": {}, "correos": {"nombre": "Cartas SpA", "pais": "Chile"}, "pagos": {"nombre": "Pagos", "pais": "Perú", "garantia": "clausulas", "documento": "https://x.cl/dpa"}}'''),
   ('configuracion', 'configuracion_oferta_con_termino', 'oferta_titulo = ''x'', oferta_hasta = null'), ('configuracion', null, 'oferta_titulo = null, oferta_hasta = null'), ('configuracion', null, 'oferta_titulo = ''x'', oferta_hasta = ''2030-01-01'''),
   ('configuracion', 'configuracion_atencion_dias_check', 'atencion_dias = ''{}'''), ('configuracion', 'configuracion_atencion_dias_check', 'atencion_dias = ''{0}'''), ('configuracion', 'configuracion_atencion_dias_check', 'atencion_dias = ''{8}'''),
   ('configuracion', 'configuracion_atencion_dias_check', 'atencion_dias = array[1, null]::smallint[]'), ('configuracion', null, 'atencion_dias = ''{1}'''), ('configuracion', null, 'atencion_dias = ''{1,2,3,4,5,6,7}'''),

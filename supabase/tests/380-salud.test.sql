@@ -1,7 +1,7 @@
 -- What the studio sees of its own service.
 begin;
 select pruebas.escenario();
-select plan(17);
+select plan(25);
 delete from public.correos;
 delete from private.tareas;
 insert into public.correos (tipo, para, asunto, cuerpo, estado, creado_en, ultimo_error) values
@@ -36,6 +36,31 @@ select is(pg_temp.salud('$.tablas[*] ? (@.tabla == "vacia").filas'), '[0]', 'non
 select is((select (pg_temp.salud('$.base_bytes') ->> 0)::bigint > 1000000), true, 'and the whole');
 delete from public.correos;
 select is(pg_temp.salud('$.correos.keyvalue().value'), '[0, 0, 0, null]', 'an empty outbox says so');
+
+
+-- Who waits past the working day that the site promises. The seed's own are answered first.
+update public.leads set estado = 'contactado' where estado = 'nuevo';
+update public.solicitudes set estado = 'contactado' where estado = 'pendiente';
+update public.formulario_inicial set gestionado = true where not gestionado;
+insert into public.leads (nombre_contacto, email, telefono, mensaje, creado_en) values ('Lenta', 'lenta@pruebas.test', '56911111111', 'x', now() - interval '30 days'), ('Nueva', 'nueva@pruebas.test', '56911111111', 'x', now());
+select is(pg_temp.salud('$.sin_responder') ->> 0, '1', 'who wrote long ago and waits; not who has just written');
+insert into public.solicitudes (nombre, email, tipo_proyecto, presupuesto, creado_en) values ('Lenta', 'lenta@pruebas.test', 'web', 'menos-500', now() - interval '30 days');
+insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email, creado_en) values ('Lenta', 'x', 'x', 'lenta@pruebas.test', now() - interval '30 days');
+select is(pg_temp.salud('$.sin_responder') ->> 0, '3', 'by any form');
+update public.leads set estado = 'contactado' where estado = 'nuevo';
+select is(pg_temp.salud('$.sin_responder') ->> 0, '2', 'until somebody answers');
+
+-- Providers in use that nobody named.
+delete from public.pagos_intentos;
+update public.configuracion set proveedores = '{}', whatsapp = null, pago_pagina_web = null, pago_asesoria_cv = null;
+select is(pg_temp.salud('$.proveedores_por_nombrar') -> 0, '["datos", "sitio", "correos"]', 'of a studio without cards and chat: three');
+update public.configuracion set whatsapp = '56911111111', pago_asesoria_cv = 'https://pago.test/';
+select is(pg_temp.salud('$.proveedores_por_nombrar') -> 0, '["datos", "sitio", "correos", "pagos", "mensajeria"]', 'with them: also theirs');
+update public.configuracion set proveedores = '{"datos": {"nombre": "Nube", "pais": "Perú", "garantia": "clausulas"}, "sitio": {"nombre": "Casa", "pais": " chile"}, "correos": {"nombre": "Cartas", "pais": "Perú"}, "pagos": {"pais": "Chile"}}';
+select is(pg_temp.salud('$.proveedores_por_nombrar') -> 0, '["correos", "pagos", "mensajeria"]', 'abroad with its guarantee, in Chile without; never without a name');
+update public.configuracion set proveedores = jsonb_set(proveedores, '{datos,documento}', '"https://x.cl/dpa"');
+select is(pruebas.valor('anon', $$select proveedores #>> '{datos,documento}' from public.configuracion_publica$$), 'https://x.cl/dpa', 'Acting as a visitor: reads them, with the document');
+select is(pruebas.intentar('ana', $$update public.configuracion set proveedores = '{}'$$), '0', 'Acting as a client: names none');
 
 select * from finish();
 rollback;

@@ -160,6 +160,9 @@ export const unaConfiguracion = builder<Row<'configuracion'>>(() => ({
   atencion_dias: [1, 2, 3, 4, 5],
   atencion_desde: '09:00:00',
   atencion_hasta: '18:00:00',
+  emprendedores: 100,
+  trabaja_desde: 2020,
+  proveedores: {},
   actualizado_en: inHours(-24 * 4),
 }));
 

@@ -1,6 +1,6 @@
 import { api, UnexpectedAnswer } from '../../data/api.ts';
 import { useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
-import { isRow, textOf } from '../../data/guards.ts';
+import { isRow, numberOf, textOf } from '../../data/guards.ts';
 
 const COLUMNS = [
   'email',
@@ -24,16 +24,21 @@ const COLUMNS = [
   'oferta_titulo',
   'oferta_texto',
   'oferta_hasta',
+  'emprendedores',
+  'trabaja_desde',
 ] as const;
 
-/** What the studio publishes about itself. A missing value is null: hide what needs it. */
+/** What the studio publishes about itself. A missing value is null: hide what needs it. Figures are texts. */
 export type Configuracion = Readonly<Record<(typeof COLUMNS)[number], string | null>>;
 
 /** A configuration with nothing in it, for as long as the real one is not here. */
 const emptyConfiguracion = readConfiguracion({});
 
 function readConfiguracion(row: Readonly<Record<string, unknown>>): Configuracion {
-  const pairs = COLUMNS.map((column) => [column, textOf(row, column)] as const);
+  const pairs = COLUMNS.map((column) => {
+    const figure = numberOf(row, column);
+    return [column, figure === null ? textOf(row, column) : String(figure)] as const;
+  });
   return Object.fromEntries(pairs) as Configuracion;
 }
 

@@ -1,5 +1,21 @@
 -- What the studio can change about itself without a deployment: one row.
 
+create function private.proveedores_validos(p_proveedores jsonb) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select case when jsonb_typeof(p_proveedores) <> 'object' then false else not exists (
+    select from jsonb_each(p_proveedores) s
+    where s.key not in ('datos', 'sitio', 'correos', 'pagos', 'mensajeria')
+      or case when jsonb_typeof(s.value) <> 'object' then true else
+        exists (select from jsonb_each(s.value) c where c.key not in ('nombre', 'pais', 'garantia', 'documento') or jsonb_typeof(c.value) <> 'string')
+        or length(trim(s.value ->> 'nombre')) not between 1 and 120
+        or length(trim(s.value ->> 'pais')) not between 1 and 60
+        or s.value ->> 'garantia' not in ('adecuado', 'clausulas', 'normas', 'certificacion')
+        or not private.enlace_valido(s.value ->> 'documento') end) end;
+$$;
+comment on function private.proveedores_validos(jsonb) is
+  'Whether these are providers by service (datos, sitio, correos, pagos, mensajeria), each with any of nombre, pais, garantia (adecuado, clausulas, normas, certificacion) and documento, an https address.';
+grant execute on function private.proveedores_validos(jsonb) to anon, authenticated, service_role;
+
 create table public.configuracion (
   id smallint primary key default 1 check (id = 1),
   nombre text not null default 'Estudio Cobre' check (length(nombre) between 1 and 80),
@@ -35,6 +51,9 @@ create table public.configuracion (
   atencion_dias smallint[] not null default '{1,2,3,4,5}',
   atencion_desde time not null default '09:00',
   atencion_hasta time not null default '18:00',
+  emprendedores int check (emprendedores between 1 and 100000),
+  trabaja_desde smallint check (trabaja_desde between 1990 and 2100),
+  proveedores jsonb not null default '{}' check (private.proveedores_validos(proveedores)),
   constraint configuracion_oferta_con_termino check (oferta_titulo is null or oferta_hasta is not null),
   constraint configuracion_atencion_dias_check
     check (atencion_dias <@ '{1,2,3,4,5,6,7}'::smallint[] and array_position(atencion_dias, null) is null and cardinality(atencion_dias) between 1 and 7),
@@ -63,11 +82,16 @@ comment on column public.configuracion.oferta_hasta is 'Last day of Chile on whi
 comment on column public.configuracion.agenda_pausa_minutos is 'Minutes kept free between two meetings.';
 comment on column public.configuracion.sala_reuniones is
   'Video call of every meeting that has no link of its own. Told in its mails alone, never public.';
+comment on column public.configuracion.emprendedores is 'How many have their first web page, as the landing says it; null and it says nothing.';
+comment on column public.configuracion.trabaja_desde is 'Since which year the studio works; null and the site does not say it.';
+comment on column public.configuracion.proveedores is
+  'Who holds data for the studio, by service, in which country and under which guarantee (Ley 21.719, arts. 27 to 29): the privacy page says it.';
 
 grant select, update (nombre, email, telefono, direccion, horario, whatsapp, instagram, facebook, linkedin,
     banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email, pago_pagina_web, pago_asesoria_cv,
     correo_notificaciones, agenda_aviso_horas, agenda_dias, agenda_pausa_minutos, razon_social, rut, sala_reuniones, tickets_cierre_dias,
-    oferta_titulo, oferta_texto, oferta_hasta, gancho_publicacion, atencion_dias, atencion_desde, atencion_hasta)
+    oferta_titulo, oferta_texto, oferta_hasta, gancho_publicacion, atencion_dias, atencion_desde, atencion_hasta,
+    emprendedores, trabaja_desde, proveedores)
   on public.configuracion to authenticated;
 
 select private.solo_equipo('public.configuracion', '{leer,editar}');
@@ -84,7 +108,7 @@ grant execute on function private.configuracion_publica() to anon, authenticated
 create view public.configuracion_publica with (security_invoker = true) as
   select id, nombre, email, telefono, direccion, horario, whatsapp, instagram, facebook, linkedin,
     banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email, pago_pagina_web, pago_asesoria_cv,
-    agenda_dias, razon_social, rut, oferta_titulo, oferta_texto, oferta_hasta
+    agenda_dias, razon_social, rut, oferta_titulo, oferta_texto, oferta_hasta, emprendedores, trabaja_desde, proveedores
   from private.configuracion_publica();
 comment on view public.configuracion_publica is 'What any visitor may know about the studio.';
 grant select on public.configuracion_publica to anon, authenticated;

@@ -1,5 +1,32 @@
 -- How the service fares, for the studio: what waits, what failed, what ran, how much there is.
 
+create function private.proveedores_por_nombrar() returns text[]
+language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(s.servicio order by s.n), '{}')
+  from public.configuracion c, (values (1, 'datos'), (2, 'sitio'), (3, 'correos'), (4, 'pagos'), (5, 'mensajeria')) s (n, servicio)
+  where case s.servicio
+      when 'pagos' then c.pago_pagina_web is not null or c.pago_asesoria_cv is not null or exists (select from public.pagos_intentos)
+      when 'mensajeria' then c.whatsapp is not null
+      else true end
+    and not coalesce(c.proveedores #>> array[s.servicio, 'nombre'] is not null
+      and (lower(trim(c.proveedores #>> array[s.servicio, 'pais'])) = 'chile'
+        or c.proveedores #>> array[s.servicio, 'pais'] is not null and c.proveedores #>> array[s.servicio, 'garantia'] is not null), false);
+$$;
+comment on function private.proveedores_por_nombrar() is
+  'Services in use whose provider the settings do not name with its country and, outside Chile, its guarantee.';
+
+create function private.sin_responder() returns int
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select count(*) from (
+      select creado_en from public.leads where estado = 'nuevo'
+      union all select creado_en from public.solicitudes where estado = 'pendiente'
+      union all select creado_en from public.formulario_inicial where not gestionado) x
+    where creado_en < now() - interval '1 day' and private.dias_habiles_despues(creado_en, 1) < now());
+end $$;
+comment on function private.sin_responder() is 'How many wrote through the site and wait for longer than the working day within which it promises an answer.';
+
 create function private.salud() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -19,6 +46,8 @@ begin
         'fallos', fallos, 'ultimo_error', ultimo_error) order by nombre), '[]')
       from private.tareas),
     'adjuntos_por_traer', (select count(*) from public.correos_entrantes where traer_en is not null),
+    'sin_responder', private.sin_responder(),
+    'proveedores_por_nombrar', to_jsonb(private.proveedores_por_nombrar()),
     'feriados_hasta', (select max(fecha) from private.feriados),
     'feriados_por_acabarse', (select coalesce(max(fecha) < private.hoy() + interval '6 months', true) from private.feriados),
     'tablas', (
@@ -35,7 +64,7 @@ end $$;
 create function public.salud() returns jsonb
 language sql stable set search_path = '' as $$ select private.salud(); $$;
 comment on function public.salud() is
-  'Admin: {medido_en, correos {por_enviar, en_espera_desde, reintentando, no_salieron}, tareas [{nombre, cada_minutos or a_las, ultima_en, proxima_en, milisegundos, fallos, ultimo_error}], adjuntos_por_traer (mails whose attachments are still missing), feriados_hasta (last holiday that is kept), feriados_por_acabarse (within six months), tablas [{tabla, filas (an estimate, null before the first), bytes}], archivos [{bucket, archivos, bytes}], base_bytes}. Errors: 42501.';
+  'Admin: {medido_en, correos {por_enviar, en_espera_desde, reintentando, no_salieron}, tareas [{nombre, cada_minutos or a_las, ultima_en, proxima_en, milisegundos, fallos, ultimo_error}], adjuntos_por_traer (mails whose attachments are still missing), sin_responder (who waits for an answer past the working day that the site promises), proveedores_por_nombrar (services whose provider is not named), feriados_hasta (last holiday that is kept), feriados_por_acabarse (within six months), tablas [{tabla, filas (an estimate, null before the first), bytes}], archivos [{bucket, archivos, bytes}], base_bytes}. Errors: 42501.';
 grant execute on function private.salud(), public.salud() to authenticated;
 
 create function public.vive() returns boolean

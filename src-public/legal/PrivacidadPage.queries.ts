@@ -1,0 +1,3 @@
+import { proveedoresQuery } from './api/getProveedores.ts';
+
+export const queries = () => [proveedoresQuery()];
