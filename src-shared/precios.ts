@@ -11,12 +11,14 @@ export type ProductoId = ValorDe<typeof PRODUCTOS>;
 const conIva = (neto: number): number => Math.round((neto * 119) / 100);
 
 export interface Precio {
-  /** As it is said: $75.000, $99.990. */
+  /** Without what is added to it: $75.000, $99.990. */
   valor: string;
   /** What is paid at the start, VAT included. The database has the last word. */
   monto: number;
-  /** How the price is said where it stands alone. */
+  /** How the price is said where it stands alone: first what is paid. */
   precio: string;
+  /** The same before VAT, said beneath; nothing where the price is one with it. */
+  neto: string;
   /** All that the product costs, said like `valor`. */
   todo: string;
   /** All that the product costs, VAT included. */
@@ -32,13 +34,15 @@ export function precioDe(producto: ProductoId, pesos: number): Precio {
     return {
       ...{ valor, monto: pesos, todo: valor, total: pesos },
       precio: `${valor} IVA incluido`,
+      neto: '',
       rest: `Es un pago único: no hay cobros mensuales. ${COMISION_CV}`,
     };
   }
   const monto = conIva(pesos);
   return {
     ...{ valor, monto, todo: formatCLP(pesos * 2), total: monto * 2 },
-    precio: `${valor} + IVA`,
-    rest: `Los otros ${valor} + IVA se pagan contra entrega, cuando tu página está lista.`,
+    precio: `${formatCLP(monto)} IVA incluido`,
+    neto: `${valor} + IVA`,
+    rest: `Los otros ${formatCLP(monto)} se pagan contra entrega, cuando tu página está lista.`,
   };
 }

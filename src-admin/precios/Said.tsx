@@ -9,14 +9,17 @@ const isProducto = (value: unknown): value is ProductoId =>
 export function Said({ producto, valor }: { producto: unknown; valor: unknown }) {
   if (!isProducto(producto) || typeof valor !== 'number' || !Number.isInteger(valor))
     return 'Elige un producto y escribe su precio.';
-  const { precio, monto, todo, total, rest } = precioDe(producto, valor);
+  const { precio, neto, monto, todo, total, rest } = precioDe(producto, valor);
   return (
     <Details>
-      <Detail label="Se dice">{precio}</Detail>
+      <Detail label="Se dice">
+        {precio}
+        <span>{neto ? ` (${neto})` : null}</span>
+      </Detail>
       <Detail label="Se paga al comenzar">{formatCLP(monto)}, IVA incluido</Detail>
       {producto === 'pagina-web' && (
         <Detail label="En total">
-          {todo} + IVA ({formatCLP(total)})
+          {formatCLP(total)} IVA incluido ({todo} + IVA)
         </Detail>
       )}
       <Detail label="Y además">{rest}</Detail>

@@ -42,15 +42,14 @@ export const TERMINOS: readonly Clausula[] = [
     cuerpo: (
       <>
         <p>
-          Los precios están en pesos chilenos. Cuando un precio dice «+ IVA», mostramos también el
-          total con IVA antes de pagar. Los que siguen son los de hoy; tu pedido vale lo que decía
-          cuando lo confirmaste.
+          Los precios están en pesos chilenos y se pagan con IVA incluido; «+ IVA» indica el valor
+          neto. Los que siguen son los de hoy; tu pedido vale lo que decía cuando lo confirmaste.
         </p>
         <ul>
           <li>
-            <b>Tu primera página web.</b> <Precio de="pagina-web" que="todo" /> + IVA en total (
-            <Precio de="pagina-web" que="total" /> con IVA): <Precio de="pagina-web" que="precio" />{' '}
-            (<Precio de="pagina-web" que="monto" />) al comenzar y lo mismo contra entrega. Incluye
+            <b>Tu primera página web.</b> <Precio de="pagina-web" que="total" /> IVA incluido (
+            <Precio de="pagina-web" que="todo" /> + IVA): <Precio de="pagina-web" que="monto" /> (
+            <Precio de="pagina-web" que="neto" />) al comenzar y lo mismo contra entrega. Incluye
             hasta cinco páginas, hasta tres casillas de correo corporativo, el primer año de hosting
             y tres meses de soporte técnico. El plazo de entrega es de siete días corridos desde el
             pago inicial y desde que tengamos tus textos, logo e imágenes. La renovación del hosting

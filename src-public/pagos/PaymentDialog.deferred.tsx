@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProductoId } from '../../src-shared/precios.ts';
 import { Link } from '../ui/Link/Link.tsx';
-import { formatCLP } from '../../src-shared/money.ts';
 import { Dialog } from '../ui/Dialog/Dialog.tsx';
 import { PaymentChoices } from './PaymentChoices.tsx';
 import styles from './PaymentDialog.module.css';
@@ -29,11 +28,7 @@ export default function PaymentDialog({ id, de, title, children }: PaymentDialog
                 <b>{producto.precio}</b>
               </p>
               <p className={styles.rest}>
-                <span>
-                  {producto.precio.includes('+ IVA')
-                    ? `${formatCLP(producto.monto)} con IVA. `
-                    : null}
-                </span>
+                <span>{producto.neto ? `${producto.neto}. ` : null}</span>
                 <span>{producto.rest}</span>
               </p>
             </div>

@@ -5,16 +5,28 @@ import { findOferta, withPrecios } from './products.ts';
 describe('what the site sells', () => {
   const [web, cv] = withPrecios({ 'pagina-web': 75_000, 'asesoria-cv': 99_990 }) ?? [];
 
-  it('is the first web page, half of it paid at the start: the requirements say 75.000 and VAT', () => {
+  it('is the first web page, half of it paid at the start: what is paid leads, the net 75.000 beneath', () => {
     expect(web).toMatchObject({
-      ...{ id: 'pagina-web', precio: '$75.000 + IVA', monto: 89_250, total: 178_500 },
+      ...{
+        id: 'pagina-web',
+        precio: '$89.250 IVA incluido',
+        neto: '$75.000 + IVA',
+        monto: 89_250,
+        total: 178_500,
+      },
       ...{ todo: '$150.000', despues: '', concepto: 'Pago 50% del proyecto' },
     });
   });
 
   it('and the advice on a curriculum, paid once: 99.990, and a commission of 5% on being hired', () => {
     expect(cv).toMatchObject({
-      ...{ id: 'asesoria-cv', precio: '$99.990 IVA incluido', monto: 99_990, total: 99_990 },
+      ...{
+        id: 'asesoria-cv',
+        precio: '$99.990 IVA incluido',
+        neto: '',
+        monto: 99_990,
+        total: 99_990,
+      },
       concepto: 'Pago Asesoría Currículum (pago único)',
     });
     for (const said of [cv?.descripcion, cv?.despues, cv?.rest]) expect(said).toContain('5%');

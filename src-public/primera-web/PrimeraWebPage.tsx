@@ -15,6 +15,7 @@ import styles from './PrimeraWebPage.module.css';
 const PaymentDialog = deferred(() => import('../pagos/PaymentDialog.deferred.tsx'));
 
 const TestimoniosSection = deferred(() => import('../testimonios/TestimoniosSection.deferred.tsx'));
+const Cuantos = deferred(() => import('./Cuantos.deferred.tsx'));
 const Aviso = deferred(() => import('./Aviso.deferred.tsx'));
 const OfertaData = deferred(() => import('../pagos/OfertaData.deferred.tsx'));
 
@@ -37,7 +38,10 @@ function Hero() {
             ¿Tu negocio necesita más clientes?
           </Heading>
           <p className={styles.lead}>
-            Te hacemos una página web profesional para que te encuentren, te crean y te escriban.
+            Te hacemos una página web profesional para que te encuentren, te crean y te escriban.{' '}
+            <Suspense>
+              <Cuantos />
+            </Suspense>
           </p>
           <ul className={styles.badges}>
             <li>
@@ -45,15 +49,19 @@ function Hero() {
             </li>
             <li>
               <Badge>
-                <Precio de="pagina-web" que="todo" /> + IVA en total
+                <Precio de="pagina-web" que="total" /> IVA incluido
               </Badge>
             </li>
             <li>
               <Badge>
-                Comienza con <Precio de="pagina-web" que="precio" />
+                Comienza con <Precio de="pagina-web" que="monto" />
               </Badge>
             </li>
           </ul>
+          <p className={styles.net}>
+            <Precio de="pagina-web" que="todo" /> + IVA en total,{' '}
+            <Precio de="pagina-web" que="neto" /> para comenzar.
+          </p>
           <div>
             <Button size="large" icon="arrow" {...opens(DIALOG)}>
               Quiero comenzar ahora
@@ -113,14 +121,14 @@ export default function PrimeraWebPage() {
           </ul>
           <div className={styles.price} data-tone="ink">
             <p className={styles.total}>
-              <Precio de="pagina-web" que="todo" /> <span>+ IVA</span>
+              <Precio de="pagina-web" que="total" /> <span>IVA incluido</span>
             </p>
             <p>
-              <Precio de="pagina-web" que="total" /> en total con IVA. Pagas la mitad al comenzar y
-              la mitad cuando tu página está lista.
+              <Precio de="pagina-web" que="todo" /> + IVA. Pagas la mitad al comenzar y la mitad
+              cuando tu página está lista.
             </p>
             <Button size="large" icon="arrow" {...opens(DIALOG)}>
-              Comenzar con <Precio de="pagina-web" que="precio" />
+              Comenzar con <Precio de="pagina-web" que="monto" />
             </Button>
           </div>
         </div>

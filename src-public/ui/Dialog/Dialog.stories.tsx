@@ -9,7 +9,7 @@ const meta = {
   args: {
     id: 'pago',
     title: 'Pago inicial (50%)',
-    children: <p>Hoy pagas $75.000 más IVA. El resto, cuando te entreguemos tu página.</p>,
+    children: <p>Hoy pagas $89.250, IVA incluido. El resto, cuando te entreguemos tu página.</p>,
   },
   render: (args) => (
     <>
