@@ -1,18 +1,27 @@
 import type { PRODUCTOS, ValorDe } from './options.ts';
 
-// What a buyer is told before paying and by mail afterwards, in the same words.
+// What a buyer is told before paying, by mail afterwards and in the terms, in the same words.
 
 /** What is delivered, and when. */
 export const ENTREGAS: Readonly<Record<ValorDe<typeof PRODUCTOS>, string>> = {
   'pagina-web':
-    'Un sitio de hasta cinco páginas, listo dentro de siete días desde este pago, con tres meses de soporte y el primer año de alojamiento.',
+    'Incluye hasta cinco páginas, hasta tres casillas de correo corporativo, el primer año de hosting y tres meses de soporte técnico. El plazo de entrega es de siete días corridos desde el pago inicial y desde que tengamos tus textos, logo e imágenes. La renovación del hosting y del dominio después del primer año se contrata aparte: nada se renueva ni se cobra sin que lo aceptes.',
   'asesoria-cv':
     'Una primera sesión de 45 minutos, que agendas en línea apenas confirmemos el pago, y el programa completo a partir de ella.',
+};
+
+/** What a bank shows of a transfer for it. */
+export const CONCEPTOS: Readonly<Record<ValorDe<typeof PRODUCTOS>, string>> = {
+  'pagina-web': 'Pago 50% del proyecto',
+  'asesoria-cv': 'Pago Asesoría Currículum (pago único)',
 };
 
 /** What the CV advisory costs beside its price, said wherever that is. */
 export const COMISION_CV =
   'Si te contratan, se suma una comisión de éxito del 5% de tu primer sueldo bruto. Si no, no pagas nada más.';
+
+/** Where whoever paid for the CV advisory books its first session. */
+export const AGENDA_CV = '/agendar?tipo=asesoria-cv';
 
 /** The way back, as the terms have it. */
 export const RETRACTO =

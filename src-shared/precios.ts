@@ -27,6 +27,22 @@ export interface Precio {
   rest: string;
 }
 
+/** All that an order comes to, VAT included, and when each part is paid. `monto` is what it pays now. */
+export function montosDe(producto: ProductoId, monto: number): Readonly<Record<string, string>> {
+  if (producto === 'asesoria-cv') {
+    return {
+      'Total, IVA incluido': formatCLP(monto),
+      'Pagas ahora': `${formatCLP(monto)}, un pago único`,
+      Después: COMISION_CV,
+    };
+  }
+  return {
+    'Total, IVA incluido': formatCLP(monto * 2),
+    'Pagas ahora': `${formatCLP(monto)}, el 50% para comenzar`,
+    'Segundo pago': `${formatCLP(monto)}, contra entrega, cuando tu página está lista`,
+  };
+}
+
 /** The price of a product in numbers and words. */
 export function precioDe(producto: ProductoId, pesos: number): Precio {
   const valor = formatCLP(pesos);

@@ -1,21 +1,29 @@
 import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { deferred } from '../data/deferred.tsx';
+import { useHydrated } from '../data/useHydrated.ts';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import styles from './AgendaPage.module.css';
+import { tipoDeReunion } from './tipos.ts';
 
 // Comes at once and not at the first touch: free times are not in the HTML, and visitors wait for them.
 const Booking = deferred(() => import('./Booking.deferred.tsx'), 'now');
 
 /** Books a meeting. */
 export default function AgendaPage() {
+  const hydrated = useHydrated();
+  const [params] = useSearchParams();
+  const bought = hydrated && tipoDeReunion(params.get('tipo')) === 'asesoria-cv';
   return (
     <div className={`container ${styles.page}`}>
       <header className={styles.header}>
         <Heading level={1} size="title">
-          Agenda una reunión
+          {bought ? 'Agenda tu primera sesión' : 'Agenda una reunión'}
         </Heading>
         <p className={styles.lead}>
-          Media hora por videollamada para entender qué necesitas. Sin costo y sin compromiso.
+          {bought
+            ? 'Cuarenta y cinco minutos por videollamada para tu asesoría de currículum. Usa el correo con el que la compraste.'
+            : 'Media hora por videollamada para entender qué necesitas. Sin costo y sin compromiso.'}
         </p>
         <img
           src="/ilustraciones/agenda.svg"

@@ -9,6 +9,7 @@ import { BookingForm, type Held } from './BookingForm.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { Manage } from './Manage.tsx';
 import { MeetingTime } from './MeetingTime.tsx';
+import { tipoDeReunion, type TipoDeReunion } from './tipos.ts';
 import { LoadingHours, useFreeHours } from './useFreeHours.tsx';
 
 /** Free times by day, the form, what was booked, and what the links of the mails lead to. */
@@ -16,12 +17,17 @@ export default function Booking() {
   const hydrated = useHydrated();
   const { search, hash } = useLocation();
   if (!hydrated) return <LoadingHours />;
+  const query = new URLSearchParams(search);
   const managed = pastedToken(new URLSearchParams(hash.slice(1)).get('cita') ?? '');
-  const held = pastedToken(new URLSearchParams(search).get('confirmar') ?? '');
+  const held = pastedToken(query.get('confirmar') ?? '');
   if (managed.kind === 'whole') return <Manage key={managed.token} token={managed.token} />;
   if (managed.kind === 'cut') return <CutLink />;
   if (held.kind === 'whole') return <Confirmation key={held.token} token={held.token} />;
-  return held.kind === 'cut' ? <CutLink /> : <LiveBooking />;
+  return held.kind === 'cut' ? (
+    <CutLink />
+  ) : (
+    <LiveBooking tipo={tipoDeReunion(query.get('tipo'))} />
+  );
 }
 
 function CutLink() {
@@ -33,8 +39,8 @@ function CutLink() {
   );
 }
 
-function LiveBooking() {
-  const { free, nearby, onTaken, more, instead } = useFreeHours();
+function LiveBooking({ tipo }: { tipo: TipoDeReunion }) {
+  const { free, nearby, onTaken, more, instead } = useFreeHours(tipo);
   const [booked, setBooked] = useState<Held | null>(null);
 
   if (booked) {
@@ -59,9 +65,5 @@ function LiveBooking() {
       </Done>
     );
   }
-  return (
-    instead ?? (
-      <BookingForm free={free} nearby={nearby} more={more} onBooked={setBooked} onTaken={onTaken} />
-    )
-  );
+  return instead ?? <BookingForm {...{ tipo, free, nearby, more, onTaken }} onBooked={setBooked} />;
 }

@@ -14,6 +14,7 @@ import styles from './Booking.module.css';
 import { readNearby, type DiaLibre } from './days.ts';
 import { HourPicker } from './HourPicker.tsx';
 import { Nearby } from './Nearby.tsx';
+import type { TipoDeReunion } from './tipos.ts';
 
 const ID = 'agenda';
 const DRAFT = 'borrador-agenda';
@@ -26,6 +27,7 @@ export interface Held {
 }
 
 interface BookingFormProps {
+  tipo: TipoDeReunion;
   free: readonly DiaLibre[];
   /** Instants that were free when the hour that was asked for was not. */
   nearby: readonly string[];
@@ -37,7 +39,7 @@ interface BookingFormProps {
 }
 
 /** A day, a time of that day, and who comes. */
-export function BookingForm({ free, nearby, more, onBooked, onTaken }: BookingFormProps) {
+export function BookingForm({ tipo, free, nearby, more, onBooked, onTaken }: BookingFormProps) {
   const { submit, sending, failure, trap } = useSubmit<DatosCita, string>({
     draft: DRAFT,
     send: async (values, { envio, origen, consentimiento_version }) => {
@@ -50,6 +52,7 @@ export function BookingForm({ free, nearby, more, onBooked, onTaken }: BookingFo
         p_envio: envio,
         p_consentimiento: consentimiento_version,
         p_origen: origen,
+        p_tipo: tipo,
       });
       if (result.ok) {
         return {

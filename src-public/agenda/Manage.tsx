@@ -113,6 +113,7 @@ function Standing({ token, cita, onOutcome }: StandingProps) {
       {mode === 'move' ? (
         <Move
           token={token}
+          tipo={cita.tipo}
           onMoved={(moved) => onOutcome({ kind: 'moved', cita: moved })}
           onRefused={(text) => onOutcome({ kind: 'refused', text })}
           onBack={() => setMode('see')}

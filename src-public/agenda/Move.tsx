@@ -4,12 +4,14 @@ import { moveCita, type Cita } from './api/manageCita.ts';
 import styles from './Booking.module.css';
 import { HourPicker } from './HourPicker.tsx';
 import { Nearby } from './Nearby.tsx';
+import type { TipoDeReunion } from './tipos.ts';
 import { useFreeHours } from './useFreeHours.tsx';
 
 const LOST = 'No pudimos cambiar la hora. Revisa tu conexión e inténtalo de nuevo.';
 
 interface MoveProps {
   token: string;
+  tipo: TipoDeReunion;
   onMoved: (cita: Cita) => void;
   /** There is nothing left to move. */
   onRefused: (text: string) => void;
@@ -17,8 +19,8 @@ interface MoveProps {
 }
 
 /** Another hour for a meeting. */
-export function Move({ token, onMoved, onRefused, onBack }: MoveProps) {
-  const { free, nearby, onTaken, more, instead } = useFreeHours();
+export function Move({ token, tipo, onMoved, onRefused, onBack }: MoveProps) {
+  const { free, nearby, onTaken, more, instead } = useFreeHours(tipo);
   const [inicio, setInicio] = useState('');
   const [missing, setMissing] = useState(false);
   const [running, setRunning] = useState(false);

@@ -6,6 +6,7 @@ import { Skeleton } from '../ui/Skeleton/Skeleton.tsx';
 import { useHoras } from './api/getHoras.ts';
 import { useHorizon } from './api/getHorizon.ts';
 import { addHoras, groupByDay, type DiaLibre } from './days.ts';
+import type { TipoDeReunion } from './tipos.ts';
 import styles from './Booking.module.css';
 
 const PAGE_DAYS = 14;
@@ -37,8 +38,8 @@ interface FreeHours {
   instead: ReactNode;
 }
 
-/** The free hours of the coming days, from today on, and more of them on demand. */
-export function useFreeHours(): FreeHours {
+/** The free hours of the coming days for a kind of meeting, from today on, and more of them on demand. */
+export function useFreeHours(tipo: TipoDeReunion): FreeHours {
   const [today] = useState(() => dayInChile());
   const [days, setDays] = useState(PAGE_DAYS);
   const [nearby, setNearby] = useState<readonly string[]>([]);
@@ -46,6 +47,7 @@ export function useFreeHours(): FreeHours {
   const { data, isError, isFetching, refetch } = useHoras(
     today,
     addDays(today, Math.min(days, horizon)),
+    tipo,
   );
   const free = data ? groupByDay(addHoras(data, nearby)) : [];
   const more =

@@ -50,7 +50,10 @@ export default function Checkout() {
                     setParams({ producto: id }, { replace: true, preventScrollReset: true })
                   }
                 />
-                <CheckoutForm producto={producto} />
+                <CheckoutForm
+                  producto={producto}
+                  metodo={params.get('pago') === 'transferencia' ? 'transferencia' : ''}
+                />
               </div>
               <OrderSummary producto={producto} />
             </div>

@@ -67,8 +67,14 @@ function methodsFor(producto: Producto, config: Configuracion, online: OnlinePay
   ];
 }
 
+interface CheckoutFormProps {
+  producto: Producto;
+  /** How whoever came from a landing chose to pay. */
+  metodo: DatosPedido['metodo'];
+}
+
 /** Who buys, how they pay, what they accept. */
-export function CheckoutForm({ producto }: { producto: Producto }) {
+export function CheckoutForm({ producto, metodo: chosen }: CheckoutFormProps) {
   const config = useConfiguracion();
   const online = useOnlinePayment();
   const { askAgain } = useProductos();
@@ -108,7 +114,7 @@ export function CheckoutForm({ producto }: { producto: Producto }) {
   const { formik, field, phone, checkbox, errors, attempt, handleSubmit } = useForm({
     id: ID,
     draft: DRAFT,
-    initial,
+    initial: { ...initial, metodo: chosen },
     schema: esquemaPedido,
     onSubmit: (values) => submit(esquemaPedido.cast(values)),
   });

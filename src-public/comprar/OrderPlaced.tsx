@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formatCLP } from '../../src-shared/money.ts';
+import { AGENDA_CV, ENTREGAS, RETRACTO } from '../../src-shared/compra.ts';
+import { montosDe } from '../../src-shared/precios.ts';
 import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
 import { chatUrl } from '../../src-shared/chat.ts';
 import { ofertaDe } from '../pagos/products.ts';
@@ -12,31 +13,45 @@ import { TransferPanel } from '../pagos/TransferPanel.tsx';
 import { Button, LinkButton } from '../ui/Button/Button.tsx';
 import { Done } from '../ui/Done/Done.tsx';
 import { Link } from '../ui/Link/Link.tsx';
+import { Spinner } from '../ui/Spinner/Spinner.tsx';
 import { forgetPedido, keptPedidos } from './keptPedidos.ts';
 import styles from './Pedido.module.css';
-import type { Pedido } from './readPedido.ts';
+import { pedidoOf, type Pedido } from './readPedido.ts';
 import { usePedidoResult } from './usePedidoResult.ts';
 
 const statusPath = (orden: string) => `/api/pagos/confirmacion?orden=${encodeURIComponent(orden)}`;
 
-/** The order that an address names: its number and how to pay it, for as long as this browser keeps it. */
+/** The order that an address names, in any browser: what it comes to, what was agreed and how to pay it. */
 export function OrderPlaced({ orden }: { orden: string }) {
   // Once it is paid it is forgotten, and stays on screen.
-  const [pedido] = useState(() => keptPedidos().find((kept) => kept.orden === orden));
-  return pedido ? <KeptOrder pedido={pedido} /> : <UnknownOrder orden={orden} />;
+  const [kept] = useState(() => keptPedidos().find((each) => each.orden === orden));
+  const result = usePedidoResult(orden);
+  const { status } = result;
+  const pedido = kept ?? (status.phase === 'known' ? pedidoOf(status.pago) : null);
+  if (pedido) return <Order pedido={pedido} result={result} isNew={kept !== undefined} />;
+  if (status.phase === 'loading') return <Spinner text="Buscando tu pedido..." />;
+  return status.phase === 'error' ? (
+    <div role="alert" className={styles.placed}>
+      <h2>No pudimos cargar tu pedido</h2>
+      <p>Puede ser tu conexión. Tu pedido no se pierde: inténtalo de nuevo.</p>
+      <Button onClick={result.askAgain}>Intentar de nuevo</Button>
+    </div>
+  ) : (
+    <UnknownOrder />
+  );
 }
 
-function UnknownOrder({ orden }: { orden: string }) {
+function UnknownOrder() {
   return (
     <div className={styles.placed}>
-      <h2>Este navegador no recuerda ese pedido</h2>
+      <h2>No encontramos ese pedido</h2>
       <p>
-        Puede que lo hayas hecho en otro equipo, que ya esté pagado o que lo hayas quitado de aquí.
-        Tu pedido no se pierde: el correo que te mandamos trae su número.
+        Revisa que el enlace esté completo: el correo que te mandamos lo trae. Si ya pagaste, no
+        pagues de nuevo: escríbenos y lo resolvemos.
       </p>
       <div className={styles.actions}>
-        <LinkButton to={statusPath(orden)} icon="arrow">
-          Revisar el estado del pago
+        <LinkButton to="/contacto" icon="arrow">
+          Escribirnos
         </LinkButton>
         <LinkButton to="/comprar" variant="secondary">
           Hacer un pedido
@@ -46,18 +61,21 @@ function UnknownOrder({ orden }: { orden: string }) {
   );
 }
 
-function KeptOrder({ pedido }: { pedido: Pedido }) {
+interface OrderProps {
+  pedido: Pedido;
+  result: ReturnType<typeof usePedidoResult>;
+  /** It was made in this browser. */
+  isNew: boolean;
+}
+
+function Order({ pedido, result: { message, toPay, paid }, isNew }: OrderProps) {
   const navigate = useNavigate();
-  const { orden, monto, producto } = pedido;
-  const { nombre, despues } = ofertaDe(producto);
-  const { message, toPay } = usePedidoResult(orden);
+  const { orden, producto } = pedido;
   return (
     <div className={styles.placed}>
       <div>
-        <Done level={2} title="Recibimos tu pedido">
-          <p>
-            {nombre}, {formatCLP(monto)} con IVA. {despues} Anota tu número de pedido:
-          </p>
+        <Done level={2} title={isNew ? 'Recibimos tu pedido' : 'Tu pedido'} waiting={toPay}>
+          <p>{ofertaDe(producto).nombre}. Tu número de pedido es:</p>
           <p className={styles.order} data-seleccionable="">
             {orden}
           </p>
@@ -71,6 +89,11 @@ function KeptOrder({ pedido }: { pedido: Pedido }) {
           ) : null}
         </div>
       </div>
+      {paid && producto === 'asesoria-cv' ? (
+        <LinkButton to={AGENDA_CV} icon="arrow">
+          Agendar mi primera sesión
+        </LinkButton>
+      ) : null}
       {toPay ? (
         <>
           <NextStep pedido={pedido} />
@@ -79,6 +102,7 @@ function KeptOrder({ pedido }: { pedido: Pedido }) {
           </p>
         </>
       ) : null}
+      <Agreed pedido={pedido} />
       <div className={styles.another}>
         <Button
           variant="secondary"
@@ -91,11 +115,38 @@ function KeptOrder({ pedido }: { pedido: Pedido }) {
         </Button>
         {toPay ? (
           <p className={styles.check}>
-            Este sigue registrado: su número está en el correo que te mandamos.
+            Este sigue registrado: el correo que te mandamos trae su número y un enlace para volver
+            aquí desde cualquier equipo.
           </p>
         ) : null}
       </div>
     </div>
+  );
+}
+
+/** What was agreed, in the words of the terms and of the mail. */
+function Agreed({ pedido: { producto, monto } }: { pedido: Pedido }) {
+  const facts = {
+    ...montosDe(producto, monto),
+    'Qué recibes y cuándo': ENTREGAS[producto],
+    'Si te arrepientes': RETRACTO,
+  };
+  return (
+    <section className={styles.agreed} aria-labelledby="lo-contratado">
+      <h3 id="lo-contratado">Lo que contrataste</h3>
+      <dl data-seleccionable="">
+        {Object.entries(facts).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        Puedes leer, guardar o imprimir los{' '}
+        <Link to="/terminos-condiciones">términos completos</Link>.
+      </p>
+    </section>
   );
 }
 

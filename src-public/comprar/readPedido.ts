@@ -1,5 +1,6 @@
 import { isRow, numberOf, textOf } from '../data/guards.ts';
 import type { ProductoId } from '../../src-shared/precios.ts';
+import type { EstadoDePago } from '../pagos/paymentStatus.ts';
 import { findOferta } from '../pagos/products.ts';
 
 /** An order as the database confirmed it. Nothing in it says whose it is. */
@@ -20,3 +21,7 @@ export function readPedido(answer: unknown): Pedido | null {
   if (orden === null || monto === null || metodo === null || !producto) return null;
   return { orden, monto, producto, metodo };
 }
+
+/** An order from what became of its payment, in a browser that does not keep it; null for a client's payment. */
+export const pedidoOf = ({ orden, monto, concepto, metodo }: EstadoDePago): Pedido | null =>
+  readPedido({ orden, monto, producto: concepto, metodo });

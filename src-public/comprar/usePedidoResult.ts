@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { PAYMENT_MESSAGES, type PaymentMessage } from '../pagos/paymentMessages.ts';
 import { resultOf, type PaymentResult } from '../pagos/paymentStatus.ts';
-import { usePaymentStatus } from '../pagos/usePaymentStatus.ts';
+import { usePaymentStatus, type PaymentStatus } from '../pagos/usePaymentStatus.ts';
 import { forgetPedido } from './keptPedidos.ts';
 
 const TO_PAY: ReadonlySet<PaymentResult> = new Set([
   'pendiente',
+  'por_transferir',
+  'por_pagar',
   'rechazado',
   'cancelado',
   'no_confirmado',
@@ -17,17 +19,23 @@ const OVER: ReadonlySet<PaymentResult> = new Set([
   'reembolsado',
 ]);
 
+/** What an order's own page says by itself. */
+const AWAITED: ReadonlySet<PaymentResult> = new Set(['por_transferir', 'por_pagar']);
+
 /**
  * What became of an order's payment, if there is something to say; asked again whenever the visitor
  * comes back from paying in another tab. What is over is forgotten here.
  */
 export function usePedidoResult(orden: string): {
+  status: PaymentStatus;
   message: PaymentMessage | null;
   /** Also while nothing is known. */
   toPay: boolean;
+  paid: boolean;
+  askAgain: () => void;
 } {
   const { status, askAgain } = usePaymentStatus(orden);
-  const result = status.phase === 'known' ? resultOf(status.pago) : 'pendiente';
+  const result = status.phase === 'known' ? resultOf(status.pago) : 'por_pagar';
   useEffect(() => {
     if (OVER.has(result)) forgetPedido(orden);
   }, [result, orden]);
@@ -40,7 +48,10 @@ export function usePedidoResult(orden: string): {
     return () => document.removeEventListener('visibilitychange', onReturn);
   }, [result, askAgain]);
   return {
-    message: result === 'pendiente' ? null : PAYMENT_MESSAGES[result],
+    status,
+    message: AWAITED.has(result) ? null : PAYMENT_MESSAGES[result],
     toPay: TO_PAY.has(result),
+    paid: result === 'pagado' || result === 'verificado',
+    askAgain,
   };
 }

@@ -1,4 +1,4 @@
-import { COMISION_CV } from '../../src-shared/compra.ts';
+import { COMISION_CV, ENTREGAS } from '../../src-shared/compra.ts';
 import { Link } from '../ui/Link/Link.tsx';
 import { MARCA } from '../../src-shared/brand.ts';
 import { Precio } from '../pagos/Precio.tsx';
@@ -49,12 +49,8 @@ export const TERMINOS: readonly Clausula[] = [
           <li>
             <b>Tu primera página web.</b> <Precio de="pagina-web" que="total" /> IVA incluido (
             <Precio de="pagina-web" que="todo" /> + IVA): <Precio de="pagina-web" que="monto" /> (
-            <Precio de="pagina-web" que="neto" />) al comenzar y lo mismo contra entrega. Incluye
-            hasta cinco páginas, hasta tres casillas de correo corporativo, el primer año de hosting
-            y tres meses de soporte técnico. El plazo de entrega es de siete días corridos desde el
-            pago inicial y desde que tengamos tus textos, logo e imágenes. La renovación del hosting
-            y del dominio después del primer año se contrata aparte: nada se renueva ni se cobra sin
-            que lo aceptes.
+            <Precio de="pagina-web" que="neto" />) al comenzar y lo mismo contra entrega.{' '}
+            {ENTREGAS['pagina-web']}
           </li>
           <li>
             <b>Asesoría de currículum.</b> <Precio de="asesoria-cv" que="valor" />, IVA incluido, en

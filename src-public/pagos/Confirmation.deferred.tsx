@@ -1,14 +1,18 @@
 import { NeedsScript } from '../forms/NeedsScript.tsx';
 import { useSearchParams } from 'react-router';
+import { AGENDA_CV } from '../../src-shared/compra.ts';
 import { formatCLP } from '../../src-shared/money.ts';
 import { PRODUCTOS, optionText } from '../../src-shared/options.ts';
+import { montosDe } from '../../src-shared/precios.ts';
+import { pedidoPath } from '../comprar/keptPedidos.ts';
+import { pedidoOf } from '../comprar/readPedido.ts';
 import { useHydrated } from '../data/useHydrated.ts';
 import { Button, LinkButton } from '../ui/Button/Button.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Spinner } from '../ui/Spinner/Spinner.tsx';
 import styles from './ConfirmacionPage.module.css';
 import { PAYMENT_MESSAGES, type PaymentMessage } from './paymentMessages.ts';
-import { resultOf } from './paymentStatus.ts';
+import { isAwaited, resultOf } from './paymentStatus.ts';
 import { findOferta } from './products.ts';
 import { useOnlinePayment } from './onlinePayment.ts';
 import { PayOnline } from './PayOnline.tsx';
@@ -39,7 +43,7 @@ export default function Confirmation() {
   const orden = hydrated ? (params.get('orden') ?? '').trim() : '';
   const { status, askAgain } = usePaymentStatus(orden);
   const message = hydrated && !orden ? SIN_ORDEN : messageOf(status);
-  const despues = status.phase === 'known' && findOferta(status.pago.concepto)?.despues;
+  const producto = status.phase === 'known' ? findOferta(status.pago.concepto)?.id : undefined;
 
   return (
     <section className={`container ${styles.content}`}>
@@ -73,16 +77,16 @@ export default function Confirmation() {
             <dt>Concepto</dt>
             <dd>{optionText(PRODUCTOS, status.pago.concepto)}</dd>
           </div>
-          <div>
-            <dt>Monto</dt>
-            <dd>{formatCLP(status.pago.monto)}</dd>
-          </div>
-          {despues ? (
-            <div>
-              <dt>Después</dt>
-              <dd>{despues}</dd>
+          {Object.entries(
+            producto
+              ? montosDe(producto, status.pago.monto)
+              : { Monto: formatCLP(status.pago.monto) },
+          ).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
             </div>
-          ) : null}
+          ))}
         </dl>
       ) : null}
       {message ? (
@@ -104,16 +108,36 @@ function NextSteps({
   onAsk: () => void;
 }) {
   const online = useOnlinePayment();
-  if (status.phase === 'known' && status.asking) return <Spinner text="Seguimos preguntando..." />;
   const result = status.phase === 'known' ? resultOf(status.pago) : null;
+  // A transfer is looked for by a person: nobody waits here for it.
+  if (status.phase === 'known' && status.asking && result !== 'por_transferir')
+    return <Spinner text="Seguimos preguntando..." />;
+  const pedido = status.phase === 'known' ? pedidoOf(status.pago) : null;
   const orden = status.phase === 'known' ? status.pago.orden : '';
-  const isClient = orden.startsWith('P-');
+  const isClient = orden !== '' && !orden.startsWith('W-');
   const isPaid = result === 'pagado' || result === 'verificado';
-  const mayAsk = hasOrder && (status.phase === 'error' || result === 'pendiente');
+  const mayAsk = hasOrder && (status.phase === 'error' || (result !== null && isAwaited(result)));
   const mayRetry = result === 'rechazado' || result === 'cancelado';
   return (
     <>
-      {mayAsk ? <Button onClick={onAsk}>Volver a revisar</Button> : null}
+      {isPaid && pedido?.producto === 'asesoria-cv' ? (
+        <LinkButton to={AGENDA_CV} icon="arrow">
+          Agendar mi primera sesión
+        </LinkButton>
+      ) : null}
+      {pedido && (result === 'por_transferir' || result === 'por_pagar') ? (
+        <LinkButton to={pedidoPath(pedido)} icon="arrow">
+          Ver cómo pagar
+        </LinkButton>
+      ) : null}
+      {mayAsk ? (
+        <Button
+          variant={pedido && result !== 'pendiente' ? 'secondary' : 'primary'}
+          onClick={onAsk}
+        >
+          Volver a revisar
+        </Button>
+      ) : null}
       {mayRetry && !isClient ? (
         <PayOnline orden={orden} online={online}>
           Intentar de nuevo

@@ -8,7 +8,6 @@ import { chatUrl } from '../../src-shared/chat.ts';
 import { useOnlinePayment } from './onlinePayment.ts';
 import type { Producto } from './products.ts';
 import { transferRows } from '../../src-shared/transferencia.ts';
-import { TransferPanel } from './TransferPanel.tsx';
 import styles from './PaymentChoices.module.css';
 
 function Texts({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
@@ -28,7 +27,7 @@ function Texts({ icon, title, children }: { icon: IconName; title: string; child
 const NewTab = () => <span className="sr-only"> (se abre en otra pestaña)</span>;
 
 /**
- * The ways to pay a product: card checkout outside, bank transfer, chat. A way whose data the
+ * The ways to pay a product: card checkout outside, an order that is transferred, chat. A way whose data the
  * studio has not published is not offered.
  */
 export function PaymentChoices({ producto }: { producto: Producto }) {
@@ -72,17 +71,15 @@ export function PaymentChoices({ producto }: { producto: Producto }) {
       ) : null}
       {rows ? (
         <li>
-          <details>
-            <summary className={styles.choice}>
-              <Texts icon="bank" title="Transferencia bancaria">
-                Te mostramos los datos de la cuenta para copiarlos.
-              </Texts>
-              <Icon name="down" />
-            </summary>
-            <div className={styles.panel}>
-              <TransferPanel rows={rows} />
-            </div>
-          </details>
+          <Link
+            className={styles.choice}
+            to={`/comprar?producto=${producto.id}&pago=transferencia`}
+          >
+            <Texts icon="bank" title="Transferencia bancaria">
+              Te pedimos tus datos y te mostramos la cuenta, con tu número de pedido.
+            </Texts>
+            <Icon name="arrow" />
+          </Link>
         </li>
       ) : null}
       {config.whatsapp ? (

@@ -22,7 +22,17 @@ export const PAYMENT_MESSAGES: Readonly<Record<PaymentResult, PaymentMessage>> =
   pendiente: {
     picture: 'vacio-pagos',
     title: 'Tu pago está en camino',
-    text: 'El banco o el proveedor todavía no lo confirma. Puede tardar unos minutos; si transferiste, hasta un día hábil.',
+    text: 'El banco o el proveedor todavía no lo confirma. Puede tardar unos minutos.',
+  },
+  por_transferir: {
+    picture: 'vacio-pagos',
+    title: 'Esperamos tu transferencia',
+    text: 'Cuando la veamos en nuestra cuenta te escribimos. Si ya transferiste, puede tardar hasta un día hábil: no transfieras de nuevo.',
+  },
+  por_pagar: {
+    picture: 'vacio-pagos',
+    title: 'Todavía no vemos tu pago',
+    text: 'Si ya pagaste, no pagues de nuevo: puede tardar unos minutos en aparecer. Si no, puedes pagarlo cuando quieras.',
   },
   en_revision: {
     picture: 'vacio-pagos',

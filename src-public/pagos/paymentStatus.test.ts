@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { delayBefore, readEstadoDePago, resultOf } from './paymentStatus.ts';
 
 const said = { orden: 'W-1', estado: 'pendiente', monto: 89250, concepto: 'pagina-web' };
-const pago = { ...said, enLinea: false, intento: null };
+const pago = { ...said, metodo: null, enLinea: false, intento: null };
 
 describe('readEstadoDePago', () => {
   it('reads what the server says', () => {
     expect(readEstadoDePago(said)).toEqual(pago);
-    expect(readEstadoDePago({ ...said, en_linea: true, intento: 'pagado' })).toEqual({
+    expect(
+      readEstadoDePago({ ...said, metodo: 'tarjeta', en_linea: true, intento: 'pagado' }),
+    ).toEqual({
       ...pago,
+      metodo: 'tarjeta',
       enLinea: true,
       intento: 'pagado',
     });
@@ -26,8 +29,8 @@ describe('readEstadoDePago', () => {
 });
 
 it.each([
-  ['programado', 'pendiente'],
-  ['pendiente', 'pendiente'],
+  ['programado', 'por_pagar'],
+  ['pendiente', 'por_pagar'],
   ['en_revision', 'en_revision'],
   ['pagado', 'pagado'],
   ['rechazado', 'no_confirmado'],
@@ -48,16 +51,30 @@ it.each([
   ['programado', false, 'anulado', 'cancelado'],
   ['rechazado', false, 'pendiente', 'pendiente'],
   ['pendiente', false, 'observado', 'observado'],
-  ['pendiente', false, 'vencido', 'pendiente'],
-  ['pendiente', false, 'constructor', 'pendiente'],
+  ['pendiente', false, 'vencido', 'por_pagar'],
+  ['pendiente', false, 'constructor', 'por_pagar'],
 ])('%s, confirmed by the provider %s, after a visit that is %s: %s', (...row) => {
   const [estado, enLinea, intento, result] = row;
   expect(resultOf({ ...pago, estado, enLinea, intento })).toBe(result);
 });
 
 it('never takes an unknown state for paid', () => {
-  expect(resultOf({ ...pago, estado: 'otro' })).toBe('pendiente');
+  expect(resultOf({ ...pago, estado: 'otro' })).toBe('por_pagar');
 });
+
+it.each([
+  ['transferencia', null, 'por_transferir'],
+  ['transferencia', 'rechazado', 'rechazado'],
+  ['tarjeta', null, 'por_pagar'],
+  ['tarjeta', 'pendiente', 'pendiente'],
+  ['otro', null, 'por_pagar'],
+])(
+  'to be paid by %s after a visit that is %s it is not on its way unless it was begun',
+  (...row) => {
+    const [metodo, intento, result] = row;
+    expect(resultOf({ ...pago, metodo, intento })).toBe(result);
+  },
+);
 
 it('asks less and less often, and then stops', () => {
   const delays = Array.from({ length: 9 }, (_nothing, attempt) => delayBefore(attempt));

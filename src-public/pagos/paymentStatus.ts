@@ -6,6 +6,8 @@ export interface EstadoDePago {
   estado: string;
   monto: number;
   concepto: string;
+  /** How it is to be paid, or was; null while nobody said. */
+  metodo: string | null;
   /** Whether the provider of payments confirmed it, and not a person. */
   enLinea: boolean;
   /** How the last visit to the provider stands, if there was one. */
@@ -25,6 +27,7 @@ export function readEstadoDePago(answer: unknown): EstadoDePago | null | undefin
     estado,
     monto,
     concepto: textOf(answer, 'concepto') ?? '',
+    metodo: textOf(answer, 'metodo'),
     enLinea: answer['en_linea'] === true,
     intento: textOf(answer, 'intento'),
   };
@@ -35,6 +38,8 @@ export type PaymentResult =
   | 'pagado'
   | 'verificado'
   | 'pendiente'
+  | 'por_transferir'
+  | 'por_pagar'
   | 'rechazado'
   | 'cancelado'
   | 'observado'
@@ -44,8 +49,8 @@ export type PaymentResult =
   | 'reembolsado';
 
 const RESULTS: Readonly<Record<string, PaymentResult>> = {
-  programado: 'pendiente',
-  pendiente: 'pendiente',
+  programado: 'por_pagar',
+  pendiente: 'por_pagar',
   en_revision: 'en_revision',
   pagado: 'pagado',
   rechazado: 'no_confirmado',
@@ -61,13 +66,18 @@ const ENDS: ReadonlyMap<string | null, PaymentResult> = new Map([
   ['observado', 'observado'],
 ]);
 
-/** A state that this page does not know yet is not paid: it waits. */
-export function resultOf({ estado, enLinea, intento }: EstadoDePago): PaymentResult {
-  const result = RESULTS[estado] ?? 'pendiente';
+/** A state that this page does not know yet is not paid. Nothing is on its way that nobody has begun to pay. */
+export function resultOf({ estado, enLinea, intento, metodo }: EstadoDePago): PaymentResult {
+  const result = RESULTS[estado] ?? 'por_pagar';
   if (result === 'pagado') return enLinea ? 'verificado' : 'pagado';
-  const isOwed = result === 'pendiente' || result === 'no_confirmado';
-  return (isOwed ? ENDS.get(intento) : undefined) ?? result;
+  const isOwed = result === 'por_pagar' || result === 'no_confirmado';
+  const end = isOwed ? ENDS.get(intento) : undefined;
+  return end ?? (result === 'por_pagar' && metodo === 'transferencia' ? 'por_transferir' : result);
 }
+
+/** Whether money is still awaited, and nothing more is to be said of it. */
+export const isAwaited = (result: PaymentResult): boolean =>
+  result === 'pendiente' || result === 'por_transferir' || result === 'por_pagar';
 
 const DELAYS_S = [2, 3, 5, 8, 13, 21, 30, 30];
 

@@ -1,6 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { api, UnexpectedAnswer } from '../data/api.ts';
-import { delayBefore, readEstadoDePago, resultOf, type EstadoDePago } from './paymentStatus.ts';
+import {
+  delayBefore,
+  isAwaited,
+  readEstadoDePago,
+  resultOf,
+  type EstadoDePago,
+} from './paymentStatus.ts';
 
 async function getEstado(orden: string): Promise<EstadoDePago | null> {
   const answer = await api().rpc('estado_pago', { p_orden: orden });
@@ -33,7 +39,7 @@ export function usePaymentStatus(orden: string): { status: PaymentStatus; askAga
       });
       if (!current) return;
       const delay = delayBefore(attempt);
-      const waits = pago === undefined || (pago !== null && resultOf(pago) === 'pendiente');
+      const waits = pago === undefined || (pago !== null && isAwaited(resultOf(pago)));
       const asking = waits && delay !== null;
       if (pago === null) setStatus({ phase: 'unknown' });
       else if (pago) setStatus({ phase: 'known', pago, asking });

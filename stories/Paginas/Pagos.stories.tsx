@@ -19,6 +19,8 @@ type Story = StoryObj<typeof meta>;
 
 interface Estado {
   orden?: string;
+  concepto?: string;
+  metodo?: string;
   en_linea?: boolean;
   intento?: string;
 }
@@ -40,7 +42,37 @@ export const VerificadoConElProveedor = state('Tu pago está listo', () =>
   answered('pagado', { en_linea: true }),
 );
 
-export const EnCamino = state('Tu pago está en camino', () => answered('pendiente'));
+export const EnCamino = state('Tu pago está en camino', () =>
+  answered('pendiente', { intento: 'pendiente' }),
+);
+
+/** Nothing is on its way that nobody began to pay, and the way to do it is a press away. */
+export const TransferenciaPorHacer: Story = {
+  tags: ['sin-imagen'],
+  beforeEach: () => answered('pendiente', { metodo: 'transferencia' }),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: 'Esperamos tu transferencia' }),
+    ).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Ver cómo pagar' })).toHaveAttribute(
+      'href',
+      '/comprar?producto=pagina-web&pedido=W-1',
+    );
+    await expect(canvas.getByText('$178.500')).toBeVisible();
+    await expect(canvas.getByText(/^\$89\.250, contra entrega/)).toBeVisible();
+  },
+};
+
+/** What promises a session leads to its calendar. */
+export const AsesoriaPagada: Story = {
+  tags: ['sin-imagen'],
+  beforeEach: () => answered('pagado', { concepto: 'asesoria-cv', metodo: 'tarjeta' }),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('link', { name: 'Agendar mi primera sesión' }),
+    ).toHaveAttribute('href', '/agendar?tipo=asesoria-cv');
+  },
+};
 
 export const ComprobanteEnRevision = state('Estamos revisando tu pago', () =>
   answered('en_revision'),

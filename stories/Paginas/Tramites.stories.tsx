@@ -46,7 +46,13 @@ const withPedido = (estado: string, metodo = 'transferencia', ordenes: string[] 
     return { orden, monto: 99990, producto: 'asesoria-cv', metodo };
   });
   localStorage.setItem('estudio-pedidos', JSON.stringify(pedidos));
-  const stop = apiAnswers(200, { orden: 'W-1', estado, monto: 99990, concepto: 'asesoria-cv' });
+  const stop = apiAnswers(200, {
+    orden: 'W-1',
+    estado,
+    metodo,
+    monto: 99990,
+    concepto: 'asesoria-cv',
+  });
   return () => {
     stop();
     localStorage.removeItem('estudio-pedidos');
@@ -148,17 +154,39 @@ export const ProveedorFuera: Story = {
   },
 };
 
+/** The link of the mail opens the order in a browser that never saw it, with all that was agreed. */
+export const PedidoEnOtroNavegador: Story = {
+  ...Compra,
+  tags: ['sin-imagen'],
+  decorators: [at('/comprar?producto=pagina-web&pedido=W-9')],
+  beforeEach: () =>
+    apiAnswers(200, {
+      ...{ orden: 'W-9', estado: 'pendiente', monto: 89250 },
+      ...{ concepto: 'pagina-web', metodo: 'transferencia' },
+    }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Tu pedido' })).toBeVisible();
+    for (const said of [
+      '$178.500',
+      /^\$89\.250, el 50%/,
+      /^\$89\.250, contra entrega/,
+      /siete días corridos desde el pago inicial y desde que tengamos tus textos, logo e imágenes/,
+      '76.123.456-0',
+      'Pago 50% del proyecto W-9',
+    ])
+      await expect(canvas.getByText(said)).toBeVisible();
+    await expect(canvas.queryByText(/en camino/)).toBeNull();
+  },
+};
+
 export const PedidoDesconocido: Story = {
   ...Compra,
   decorators: [at('/comprar?pedido=OTRO')],
+  beforeEach: () => apiAnswers(200, null),
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByRole('heading', { name: 'Este navegador no recuerda ese pedido' }),
+      await canvas.findByRole('heading', { name: 'No encontramos ese pedido' }),
     ).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Revisar el estado del pago' })).toHaveAttribute(
-      'href',
-      '/api/pagos/confirmacion?orden=OTRO',
-    );
     await expect(canvas.getByRole('link', { name: 'Hacer un pedido' })).toHaveAttribute(
       'href',
       '/comprar',
@@ -176,6 +204,18 @@ export const Agenda: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /5 mar/ }));
     await expect(canvas.getByRole('radio', { name: '12:00' })).not.toBeChecked();
+  },
+};
+
+/** What a sale promises has hours of its own. */
+export const AgendaDeAsesoria: Story = {
+  ...Agenda,
+  tags: ['sin-imagen'],
+  decorators: [at('/agendar?tipo=asesoria-cv')],
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { name: 'Agenda tu primera sesión' }),
+    ).toBeVisible();
   },
 };
 

@@ -67,7 +67,7 @@ select is_empty($$ select from public.citas c where to_jsonb(c)::text like '%' |
 select is((select datos ->> 'nombre' from public.correos where tipo = 'cita_confirmacion'), 'Luz', 'the mail greets with the words of a name alone');
 select is(pruebas.valor('anon', format('select public.confirmar_cita(%L) ? ''gestion''', (select datos ->> 'token' from public.correos where tipo = 'cita_por_confirmar'))), 'false', 'confirmed again, it is not told again');
 select is(pg_temp.ver(pg_temp.enlace()), 'hora_uno', 'Acting as a visitor: sees the meeting');
-select is(pruebas.valor('anon', format('select array(select jsonb_object_keys(public.ver_cita(%L)) order by 1)', pg_temp.enlace())), '{enlace,inicio,secuencia,termino,uid}', 'and nothing of the person');
+select is(pruebas.valor('anon', format('select array(select jsonb_object_keys(public.ver_cita(%L)) order by 1)', pg_temp.enlace())), '{enlace,inicio,secuencia,termino,tipo,uid}', 'and nothing of the person');
 select is(pg_temp.llamar(format('select public.%s', replace(llamada, '$', v))), 'P0001 enlace_invalido', llamada || ' with ' || que)
 from (values ('ver_cita($)'), ('mover_cita($, ''{hora_dos}'')'), ('cancelar_cita($)')) f (llamada),
   (values ('null', 'nothing'), ('''inventado''', 'an invented link'),

@@ -24,11 +24,11 @@ test('a pending payment asks again by itself until it is paid', async ({ page, a
   const { orden } = placed.body as { orden: string };
   await page.goto(`/api/pagos/confirmacion?orden=${orden}`);
   await expect(
-    page.getByRole('heading', { ...heading, name: 'Tu pago está en camino' }),
+    page.getByRole('heading', { ...heading, name: 'Esperamos tu transferencia' }),
   ).toBeVisible();
-  await expect(page.getByText('Seguimos preguntando...')).toBeVisible();
   await expect(page.getByText(orden, { exact: true })).toBeVisible();
-  await expect(page.getByText('$89.250')).toBeVisible();
+  await expect(page.getByText('$178.500')).toBeVisible();
+  await expect(page.getByText(/^\$89\.250, contra entrega/)).toBeVisible();
 
   const change = await apiAs('admin')(`pedidos?orden=eq.${orden}`, {
     method: 'PATCH',

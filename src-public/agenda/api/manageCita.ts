@@ -1,6 +1,7 @@
 import { api, UnexpectedAnswer } from '../../data/api.ts';
 import { isRow, numberOf, textOf } from '../../data/guards.ts';
 import { useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
+import { tipoDeReunion, type TipoDeReunion } from '../tipos.ts';
 import { readNearby } from '../days.ts';
 
 /** A confirmed meeting, as whoever holds its link may know it. */
@@ -9,6 +10,7 @@ export interface Cita {
   inicio: string;
   termino: string;
   secuencia: number;
+  tipo: TipoDeReunion;
 }
 
 /** Why the database did not do it, in words for people. */
@@ -44,7 +46,13 @@ function readCita(row: Readonly<Record<string, unknown>>): Cita | null {
   const inicio = textOf(row, 'inicio');
   const termino = textOf(row, 'termino');
   return uid && inicio && termino
-    ? { uid, inicio, termino, secuencia: numberOf(row, 'secuencia') ?? 0 }
+    ? {
+        uid,
+        inicio,
+        termino,
+        secuencia: numberOf(row, 'secuencia') ?? 0,
+        tipo: tipoDeReunion(textOf(row, 'tipo')),
+      }
     : null;
 }
 

@@ -1,15 +1,9 @@
-import { object, string } from 'yup';
+import { studioOf } from '../_shared/correos/studio.ts';
 import { rpc } from '../_shared/rpc.ts';
 import { findSent, send, type Outcome } from './brevo.ts';
 import type { Environment } from './environment.ts';
 import { INVITATION, invite } from './invite.ts';
 import { write, type CorreoPendiente, type Letter, type Surroundings } from './write.ts';
-
-const studioSchema = object({
-  nombre: string().required(),
-  email: string().defined().nullable(),
-  telefono: string().defined().nullable(),
-});
 
 /** A batch is claimed for five minutes; its slowest calls take less than two. */
 export const BATCH_SIZE = 20;
@@ -79,7 +73,7 @@ async function deliver(
  */
 export async function drainOutbox(environment: Environment, log: Log): Promise<Balance> {
   // Before anything is claimed: no mail goes out without its sender's name.
-  const studio = studioSchema.validateSync(await rpc(environment, 'estudio', {}), { strict: true });
+  const studio = studioOf(await rpc(environment, 'estudio', {}));
   const totals: Balance = { sent: 0, failed: 0 };
   const begin = Date.now();
   let troubled = false;

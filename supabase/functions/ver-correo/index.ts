@@ -1,8 +1,8 @@
 // A mail of the outbox as it looks, for the studio. The caller's own token is handed on: the database
 // decides who reads it, and no key of the project is used.
-import { object, string } from 'yup';
 import { bodyText } from '../_shared/body.ts';
 import { callerOf } from '../_shared/caller.ts';
+import { STUDIO_COLUMNS, studioOf } from '../_shared/correos/studio.ts';
 import { jsonAnswer, preflight } from '../_shared/cors.ts';
 import { isRow } from '../_shared/flow/answers.ts';
 import { previewOf, rowSchema } from './preview.ts';
@@ -13,11 +13,6 @@ const signs = read('CORREO_CLAVE_FIRMA') !== '';
 const answers = read('CORREO_RESPUESTAS_DOMINIO') !== '';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const studioSchema = object({
-  nombre: string().required(),
-  email: string().defined().nullable(),
-  telefono: string().defined().nullable(),
-});
 
 /** The one row of a table that the caller may read; null where they may read none. */
 async function rowOf(path: string, caller: Record<string, string>): Promise<unknown> {
@@ -49,7 +44,7 @@ Deno.serve(async (request: Request): Promise<Response> => {
   try {
     const [row, studio] = await Promise.all([
       rowOf(`correos?id=eq.${correo}&select=tipo,datos,asunto,cuerpo,texto`, caller),
-      rowOf('configuracion?select=nombre,email,telefono', caller),
+      rowOf(`configuracion?select=${STUDIO_COLUMNS}`, caller),
     ]);
     if (row === null || studio === null) {
       return jsonAnswer(403, {
@@ -61,7 +56,7 @@ Deno.serve(async (request: Request): Promise<Response> => {
       200,
       await previewOf(rowSchema.validateSync(row, { strict: true }), {
         siteUrl: read('SITE_URL'),
-        studio: studioSchema.validateSync(studio, { strict: true }),
+        studio: studioOf(studio),
         ...{ answers, signs },
       }),
     );

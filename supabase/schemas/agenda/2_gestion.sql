@@ -43,11 +43,13 @@ $$;
 comment on function private.datos_cita_estudio(public.citas) is 'Of a meeting, what a mail to the studio is written from.';
 
 create function private.ver_cita(p_token text) returns jsonb
-language sql security definer set search_path = '' as $$ select private.cita_publica(private.cita_vigente(p_token)); $$;
+language sql security definer set search_path = '' as $$
+  select private.cita_publica(c) || jsonb_build_object('tipo', (c).tipo) from (select private.cita_vigente(p_token) as c) x;
+$$;
 create function public.ver_cita(p_token text) returns jsonb
 language sql set search_path = '' as $$ select private.ver_cita(p_token); $$;
 comment on function public.ver_cita(text) is
-  'Whoever holds the link that manages a meeting: {uid, inicio, termino, secuencia}. Errors: P0001 with hint enlace_invalido, cita_cancelada or cita_pasada.';
+  'Whoever holds the link that manages a meeting: {uid, inicio, termino, secuencia, enlace, tipo}. Errors: P0001 with hint enlace_invalido, cita_cancelada or cita_pasada.';
 
 create function private.mover_cita(p_token text, p_inicio timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' as $$

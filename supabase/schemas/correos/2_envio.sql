@@ -157,10 +157,11 @@ grant execute on function private.correo_evento(uuid, text, timestamptz, text), 
 
 create function private.estudio() returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('nombre', c.nombre, 'email', c.email, 'telefono', c.telefono) from public.configuracion c;
+  select jsonb_build_object('nombre', c.nombre, 'email', c.email, 'telefono', c.telefono, 'banco', c.banco, 'cuenta_tipo', c.cuenta_tipo,
+    'cuenta_numero', c.cuenta_numero, 'cuenta_titular', c.cuenta_titular, 'cuenta_rut', c.cuenta_rut, 'cuenta_email', c.cuenta_email) from public.configuracion c;
 $$;
 create function public.estudio() returns jsonb
 language sql stable set search_path = '' as $$ select private.estudio(); $$;
 comment on function public.estudio() is
-  'Service only: who the mails come from, {nombre, email, telefono} of the settings.';
+  'Service only: who the mails come from and which account people transfer to, {nombre, email, telefono, banco, cuenta_…} of the settings.';
 grant execute on function private.estudio(), public.estudio() to service_role;

@@ -74,7 +74,8 @@ begin
     end if;
     perform private.encolar_correo('pago_recibido', c.email, v_datos || jsonb_build_object('metodo', b.metodo, 'total', new.monto, 'saldo', new.saldo,
       'pagado_en', coalesce(new.pagado_en, private.instante_de(b.dia, b.creado_en)), 'en_linea', v_en_linea, 'a_nombre_de', private.quien_paga(c),
-      'vendedor', private.vendedor(), 'doble', old.estado = 'en_revision' and v_en_linea), private.correo_estudio());
+      'vendedor', private.vendedor(), 'doble', old.estado = 'en_revision' and v_en_linea,
+      'producto', (select o.producto from public.pedidos o where o.id = new.pedido)), private.correo_estudio());
   elsif new.estado = 'rechazado' and old.estado <> 'rechazado' then
     perform private.encolar_correo('pago_no_confirmado', c.email, v_datos || jsonb_build_object('monto', new.saldo, 'motivo', new.motivo_rechazo), private.correo_estudio());
   end if;
@@ -113,7 +114,8 @@ begin
   if old.estado = new.estado then return null; end if;
   if new.estado = 'pagado' then
     perform private.encolar_correo('pago_recibido', lower(new.comprador_email), v_datos || jsonb_build_object('metodo', new.metodo, 'total', new.monto, 'saldo', 0,
-      'pagado_en', new.pagado_en, 'en_linea', new.token is not null, 'a_nombre_de', new.comprador_nombre, 'vendedor', private.vendedor(), 'doble', false), private.correo_estudio());
+      'pagado_en', new.pagado_en, 'en_linea', new.token is not null, 'a_nombre_de', new.comprador_nombre, 'vendedor', private.vendedor(), 'doble', false,
+      'producto', new.producto), private.correo_estudio());
     if new.token is not null then
       perform private.avisar_estudio('pago_estudio', jsonb_build_object('ruta', 'pedidos', 'id', new.id, 'orden', new.orden,
         'concepto', private.nombre_producto(new.producto), 'monto', new.monto, 'quien', new.comprador_nombre), new.comprador_email);

@@ -1,3 +1,5 @@
+import type { Cuenta } from '../../../../src-shared/transferencia.ts';
+
 /** A piece of a mail. HTML and text are made from the same pieces, and only there. */
 export type Block =
   | { kind: 'paragraph'; text: string }
@@ -23,6 +25,8 @@ export interface Studio {
   nombre: string;
   email: string | null;
   telefono: string | null;
+  /** Where people transfer to; absent where the database of an earlier release does not say it. */
+  cuenta?: Cuenta;
 }
 
 /** What a mail says. None of these texts is HTML: escaping is the frame's. */

@@ -14,6 +14,7 @@ const LATER = new Set([
   'pago_recibido doble',
   'pago_recibido total',
   'pago_recibido saldo',
+  'pago_recibido producto',
   'pago_programado hito',
   'hito_respuesta liberado',
   'hito_respuesta imagenes',

@@ -2,6 +2,7 @@
 /// <reference lib="dom" />
 import { describe, expect, it } from 'vitest';
 import { renderMail } from './render.ts';
+import { studioOf } from './studio.ts';
 import { TEMPLATES } from './templates.ts';
 import { documentOf, sampleOf, SITE } from './testing.ts';
 
@@ -22,7 +23,6 @@ describe('what a mail says', () => {
         'datos_resuelta',
         'datos_rechazada',
         'pedido_estudio',
-        'pedido_confirmacion',
         'cita_enlace',
         'cita_recordatorio',
         'cita_movida_estudio',
@@ -36,6 +36,7 @@ describe('what a mail says', () => {
     [`/agendar?confirmar=${TOKEN}`, ['cita_por_confirmar']],
     [`/agendar#cita=${TOKEN}`, ['cita_confirmacion', 'cita_movida']],
     ['/agendar', ['cita_cancelada']],
+    ['/comprar?producto=pagina-web&pedido=W-0123456789abcdef0123', ['pedido_confirmacion']],
     [
       '/dashboard/tickets/31/show',
       [
@@ -99,7 +100,7 @@ describe('what a mail says', () => {
       'Tipo de proyecto: Tienda Online\nPresupuesto: $500.000 a $1.000.000',
     );
     expect(text('pedido_confirmacion')).toContain(
-      'Producto: Primera página web: pago inicial\nTotal, IVA incluido: $89.250\nForma de pago: Transferencia',
+      'Producto: Primera página web: pago inicial\nTotal, IVA incluido: $178.500\nPagas ahora: $89.250, el 50% para comenzar\nSegundo pago: $89.250, contra entrega, cuando tu página está lista\nForma de pago: Transferencia',
     );
     expect(text('pago_programado')).toContain('Vence: 15 de diciembre de 2026');
     expect(text('pago_programado', { hito: 'Portada' })).toContain(
@@ -179,10 +180,48 @@ describe('what a mail says', () => {
     expect(text.startsWith(`${title}\n`)).toBe(true);
   });
 
+  it.each([
+    [
+      'pedido_confirmacion',
+      'Monto: $89.250\nConcepto: Pago 50% del proyecto W-0123456789abcdef0123',
+    ],
+    ['pago_recordatorio', 'Monto: $150.000\nConcepto: Cuota 2 de 3'],
+  ])('%s says where to transfer to, once the studio has said it', (tipo, said) => {
+    const studio = studioOf({
+      ...{ nombre: 'Estudio Cobre', email: null, telefono: null, banco: 'Banco de Ejemplo' },
+      ...{ cuenta_titular: 'Estudio Cobre SpA', cuenta_rut: '76123456-0', cuenta_numero: '00-1' },
+    });
+    const { text } = renderMail(tipo, sampleOf(tipo), SITE, { studio });
+    expect(text).toContain('RUT: 76.123.456-0\nBanco: Banco de Ejemplo\nNúmero de cuenta: 00-1\n');
+    expect(text).toContain(said);
+    const untold = studioOf({ nombre: 'Estudio Cobre', email: null, telefono: null });
+    expect(renderMail(tipo, sampleOf(tipo), SITE, { studio: untold }).text).not.toContain(
+      'RUT: 76',
+    );
+  });
+
+  it('an order that is paid by card is not asked for a transfer', () => {
+    const mail = { ...sampleOf('pedido_confirmacion'), metodo: 'tarjeta' };
+    const studio = studioOf({
+      ...{ nombre: 'Estudio Cobre', email: null, telefono: null, banco: 'Banco de Ejemplo' },
+      ...{ cuenta_titular: 'Estudio Cobre SpA', cuenta_rut: '76123456-0', cuenta_numero: '00-1' },
+    });
+    expect(renderMail('pedido_confirmacion', mail, SITE, { studio }).text).not.toContain('00-1');
+  });
+
+  it('a paid sale that promises a session leads to its calendar, and no other does', () => {
+    const text = (producto: string | null) =>
+      renderMail('pago_recibido', { ...sampleOf('pago_recibido'), producto }, SITE).text;
+    expect(text('asesoria-cv')).toContain(`: ${SITE}/agendar?tipo=asesoria-cv`);
+    for (const producto of ['pagina-web', null]) expect(text(producto)).not.toContain('/agendar');
+  });
+
   it('tells a buyer by mail what the law asks to say', () => {
     const { text } = renderMail('pedido_confirmacion', sampleOf('pedido_confirmacion'), SITE);
     expect(text).toContain('Quién vende: Estudio Cobre SpA · RUT 76.123.456-0');
-    expect(text).toContain('listo dentro de siete días desde este pago');
+    expect(text).toContain(
+      'siete días corridos desde el pago inicial y desde que tengamos tus textos, logo e imágenes',
+    );
     expect(text).toContain('dentro de los diez días siguientes a contratar');
     expect(text).not.toContain('comisión');
     const cv = { ...sampleOf('pedido_confirmacion'), producto: 'asesoria-cv', monto: 99990 };

@@ -1,4 +1,5 @@
 import { boolean, number, object, string } from 'yup';
+import { AGENDA_CV } from '../../../../../src-shared/compra.ts';
 import { formatCLP } from '../../../../../src-shared/money.ts';
 import { METODOS_PAGO, optionText } from '../../../../../src-shared/options.ts';
 import { formatPaid } from '../../../../../src-shared/pagos.ts';
@@ -27,6 +28,8 @@ export const pago_recibido = template({
     // What was owed in all and what still is, as the one that came may be a part; missing in earlier mails.
     total: number().integer().min(0),
     saldo: number().integer().min(0),
+    // What was bought on the site; null for other payments, missing in earlier mails.
+    producto: string().nullable(),
   }),
   sample: {
     pago: 9,
@@ -39,6 +42,7 @@ export const pago_recibido = template({
     doble: false,
     total: 150000,
     saldo: 0,
+    producto: null,
     a_nombre_de: 'Ana Huenchul',
     vendedor: 'Estudio Cobre SpA · RUT 76.123.456-0 · hola@estudiocobre.cl',
   },
@@ -60,6 +64,12 @@ export const pago_recibido = template({
         'Medio de pago': optionText(METODOS_PAGO, mail.metodo),
         Pagado: formatPaid(mail.metodo, mail.pagado_en),
       }),
+      ...(mail.producto === 'asesoria-cv'
+        ? [
+            paragraph('Ya puedes elegir la hora de tu primera sesión, de 45 minutos.'),
+            button('Agendar mi primera sesión', AGENDA_CV),
+          ]
+        : []),
       note('Comprobante de pago. No reemplaza boleta ni factura.'),
       mail.pago === null
         ? button('Ver el estado', `/api/pagos/confirmacion?orden=${encodeURIComponent(mail.orden)}`)

@@ -3,6 +3,7 @@ import { formatDay } from '../../../../../src-shared/dates.ts';
 import { formatCLP } from '../../../../../src-shared/money.ts';
 import { button, paragraph, rows, template } from '../content.ts';
 import { amount, day, id, text } from '../fields.ts';
+import { transferBlocks } from '../studio.ts';
 
 /** Days since it was due; before that, a negative number. */
 function situation(dias: number): string {
@@ -22,7 +23,7 @@ export const pago_recordatorio = template({
     dias: number().integer().min(-30).max(365).required(),
   }),
   sample: { pago: 9, concepto: 'Cuota 2 de 3', monto: 150000, vence_el: '2026-12-15', dias: -3 },
-  content: (mail) => ({
+  content: (mail, studio) => ({
     subject: `Tu pago ${situation(mail.dias)}: ${mail.concepto}`,
     preview: `${formatCLP(mail.monto)}, ${formatDay(mail.vence_el)}`,
     title: `Tu pago ${situation(mail.dias)}`,
@@ -34,6 +35,7 @@ export const pago_recordatorio = template({
       }),
       paragraph('Si ya lo pagaste, infórmalo con tu comprobante o responde este correo.'),
       button('Ver cómo pagarlo', `/dashboard/pagos/${mail.pago}/show`),
+      ...transferBlocks(studio, mail.monto, mail.concepto),
     ],
   }),
 });

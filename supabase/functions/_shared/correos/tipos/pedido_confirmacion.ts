@@ -1,8 +1,10 @@
 import { object } from 'yup';
 import { formatCLP } from '../../../../../src-shared/money.ts';
 import { METODOS_PAGO, PRODUCTOS } from '../../../../../src-shared/options.ts';
-import { COMISION_CV, ENTREGAS, RETRACTO } from '../../../../../src-shared/compra.ts';
-import { note, paragraph, rows, template } from '../content.ts';
+import { CONCEPTOS, ENTREGAS, RETRACTO } from '../../../../../src-shared/compra.ts';
+import { montosDe } from '../../../../../src-shared/precios.ts';
+import { button, heading, note, paragraph, rows, template } from '../content.ts';
+import { transferBlocks } from '../studio.ts';
 import { amount, flag, option, optionalText, text } from '../fields.ts';
 import { thanks } from '../phrases.ts';
 
@@ -14,6 +16,13 @@ const METODO = {
   tarjeta: 'Tarjeta',
   transferencia: 'Transferencia',
   otro: 'Por acordar',
+} as const;
+
+/** What comes next, by how it is paid. */
+const NEXT = {
+  tarjeta: 'Si todavía no pagas con tu tarjeta, puedes hacerlo desde este enlace.',
+  transferencia: 'Esperamos tu transferencia; apenas la confirmemos te escribimos para comenzar.',
+  otro: 'Te escribiremos para coordinar el pago.',
 } as const;
 
 export const pedido_confirmacion = template({
@@ -36,24 +45,34 @@ export const pedido_confirmacion = template({
     metodo: 'transferencia',
     vendedor: 'Estudio Cobre SpA · RUT 76.123.456-0 · hola@ejemplo.cl',
   },
-  content: (mail) => ({
+  content: (mail, studio) => ({
     subject: `${mail.correccion ? 'Corregimos tu pedido' : 'Recibimos tu pedido'} ${mail.orden}`,
     preview: `${PRODUCTO[mail.producto]} · ${formatCLP(mail.monto)}`,
     title: thanks(mail.nombre),
     blocks: [
       paragraph(
-        `${mail.correccion ? 'Tu pedido quedó corregido así.' : 'Este es tu pedido.'} Apenas confirmemos el pago te escribimos para comenzar.`,
+        `${mail.correccion ? 'Tu pedido quedó corregido así.' : 'Este es tu pedido.'} ${NEXT[mail.metodo]}`,
+      ),
+      button(
+        'Ver mi pedido y cómo pagarlo',
+        `/comprar?producto=${mail.producto}&pedido=${encodeURIComponent(mail.orden)}`,
       ),
       rows({
         Pedido: mail.orden,
         Producto: PRODUCTO[mail.producto],
-        'Total, IVA incluido': formatCLP(mail.monto),
-        Después: mail.producto === 'asesoria-cv' ? COMISION_CV : undefined,
+        ...montosDe(mail.producto, mail.monto),
         'Forma de pago': METODO[mail.metodo],
+      }),
+      ...(mail.metodo === 'transferencia'
+        ? transferBlocks(studio, mail.monto, `${CONCEPTOS[mail.producto]} ${mail.orden}`)
+        : []),
+      heading('Lo que contrataste'),
+      rows({
         'Qué recibes y cuándo': ENTREGAS[mail.producto],
         'Quién vende': mail.vendedor,
       }),
       note(RETRACTO),
+      button('Leer los términos completos', '/terminos-condiciones'),
     ],
   }),
 });
