@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   addDays,
   dayInChile,
+  FIRST_DAY,
   formatDay,
   formatDayAndMonth,
   formatDayShort,
@@ -14,7 +15,9 @@ import {
   formatMonthShort,
   formatRelative,
   formatWeekday,
+  isDay,
   isPast,
+  LAST_DAY,
   parseInstant,
 } from './dates.ts';
 
@@ -187,4 +190,29 @@ describe('instants', () => {
   ])('days are those of the calendar: in the afternoon of the 24th, %s is "%s"', (value, text) => {
     expect(formatRelative(value, new Date('2026-11-24T19:00:00Z'))).toBe(text);
   });
+});
+
+describe('days that are none', () => {
+  it.each(['20271-01-01', '0026-01-01', '1999-12-31', '2200-01-01', '2026-1-1', 'mañana', ''])(
+    '%j is none of ours',
+    (day) => {
+      expect(isDay(day)).toBe(false);
+    },
+  );
+
+  it.each([FIRST_DAY, '2026-11-20', LAST_DAY])('%j is one', (day) => {
+    expect(isDay(day)).toBe(true);
+  });
+
+  it.each(['20271-01-01', '275760-12-31', 'mañana', ''])(
+    '%j stops nobody: there is nothing to write',
+    (day) => {
+      expect([
+        addDays(day, 1),
+        formatDay(day),
+        formatWeekday(day),
+        dayInChile(new Date(day)),
+      ]).toEqual(['', '', '', day.startsWith('2') ? expect.any(String) : '']);
+    },
+  );
 });

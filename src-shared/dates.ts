@@ -8,6 +8,10 @@
 
 const TIME_ZONE = 'America/Santiago';
 
+/** The days between which all of ours lie. */
+export const FIRST_DAY = '2000-01-01';
+export const LAST_DAY = '2199-12-31';
+
 const MONTHS = [
   'enero',
   'febrero',
@@ -56,20 +60,25 @@ const chileanDay = /* @__PURE__ */ lazy(
 );
 
 /**
- * The day that an instant, now unless said, belongs to in Chile. Put together from its parts: no locale
+ * The day that an instant, now unless said, belongs to in Chile; empty when it is none. Put together from its parts: no locale
  * writes them in the same order in every browser.
  */
 export function dayInChile(instant = new Date()): string {
+  if (Number.isNaN(instant.getTime())) return '';
   const parts = chileanDay().formatToParts(instant);
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
-/** A day some days later. Days have no hours, so no change of clocks can move them. */
+/** Whether a text is a day that something of ours can have: between 2000 and 2199, as the database wants it. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= FIRST_DAY && text <= LAST_DAY;
+
+/** A day some days later; empty when it is not a day. Days have no hours, so no change of clocks can move them. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
 }
 
 // Days ----------------------------------------------------------------------------------------------
@@ -109,9 +118,11 @@ const weekday = /* @__PURE__ */ lazy(
   () => new Intl.DateTimeFormat('es-CL', { weekday: 'long', timeZone: 'UTC' }),
 );
 
-/** The day of the week: lunes. */
-export const formatWeekday = (day: string): string =>
-  weekday().format(new Date(`${day}T12:00:00Z`));
+/** The day of the week: lunes. Empty when it is not a day. */
+export function formatWeekday(day: string): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  return Number.isNaN(date.getTime()) ? '' : weekday().format(date);
+}
 
 // Instants ------------------------------------------------------------------------------------------
 

@@ -7,7 +7,9 @@ import {
   TextField,
 } from '@mui/material';
 import { useId, useState } from 'react';
+import { isDay } from '../../src-shared/dates.ts';
 import type { ContactosChange } from '../data/verbs/contactos.ts';
+import { WRONG_DAY } from '../ui/DayInput.tsx';
 import type { Draft } from '../ui/useDraft.ts';
 import { SoonButtons } from './SoonButtons.tsx';
 
@@ -24,11 +26,12 @@ interface Props {
 export function NextDialog({ count, draft, running, onSave, onClose }: Props) {
   const title = useId();
   const { values, change, clear } = draft;
-  const [missing, setMissing] = useState(false);
+  const [wrong, setWrong] = useState<string | null>(null);
   const save = () => {
     const accion = values.accion.trim();
-    setMissing(values.dia === '');
-    if (values.dia === '') return;
+    const found = values.dia === '' ? 'Elige el día.' : isDay(values.dia) ? null : WRONG_DAY;
+    setWrong(found);
+    if (found !== null) return;
     onSave({ proxima_el: values.dia, ...(accion && { proxima_accion: accion }) });
   };
   return (
@@ -62,8 +65,8 @@ export function NextDialog({ count, draft, running, onSave, onClose }: Props) {
             label="Para cuándo"
             type="date"
             value={values.dia}
-            error={missing}
-            helperText={missing && 'Elige el día.'}
+            error={wrong !== null}
+            helperText={wrong}
             onChange={({ target }) => change({ dia: target.value })}
             slotProps={{ inputLabel: { shrink: true } }}
             sx={{ mt: 1 }}

@@ -1,8 +1,10 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
+import { isDay } from '../../src-shared/dates.ts';
 import { useData } from '../data/dataProvider.ts';
 import type { Contacto } from '../data/rows.ts';
 import type { Seguimiento as Plan } from '../data/verbs/contactos.ts';
+import { WRONG_DAY } from '../ui/DayInput.tsx';
 import { Panel } from '../ui/Details.tsx';
 import { choices } from '../ui/options.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
@@ -86,6 +88,7 @@ function Next({ contacto }: { contacto: Contacto }) {
     dia: contacto.proxima_el ?? '',
   });
   const [missing, setMissing] = useState(false);
+  const [wrongDay, setWrongDay] = useState(false);
   const { run, running } = useAction(
     async (plan: Omit<Plan, 'asignado_a'>) => {
       await data.followContacto(contacto, plan, contacto);
@@ -99,9 +102,11 @@ function Next({ contacto }: { contacto: Contacto }) {
   const save = () => {
     const accion = values.accion.trim();
     const dia = values.dia || null;
-    setMissing(accion === '' && dia !== null);
-    if (accion !== '' || dia === null)
-      void run({ proxima_accion: accion || null, proxima_el: dia });
+    const isMissing = accion === '' && dia !== null;
+    const isWrong = dia !== null && !isDay(dia);
+    setMissing(isMissing);
+    setWrongDay(isWrong);
+    if (!isMissing && !isWrong) void run({ proxima_accion: accion || null, proxima_el: dia });
   };
   const changed =
     values.accion.trim() !== (contacto.proxima_accion ?? '') ||
@@ -131,6 +136,8 @@ function Next({ contacto }: { contacto: Contacto }) {
         label="Para cuándo"
         type="date"
         value={values.dia}
+        error={wrongDay}
+        helperText={wrongDay && WRONG_DAY}
         onChange={({ target }) => change({ dia: target.value })}
         slotProps={{ inputLabel: { shrink: true } }}
       />

@@ -1,6 +1,7 @@
 import { maxLength, required, TextInput } from 'react-admin';
 import { dayInChile } from '../../src-shared/dates.ts';
 import { AskedSave } from '../citas/useClosing.tsx';
+import { DayInput } from '../ui/DayInput.tsx';
 import { FieldRow, RecordForm } from '../ui/forms.tsx';
 import { Create } from '../ui/records.tsx';
 import { spanOf } from './span.ts';
@@ -18,7 +19,6 @@ const notBefore = (last: unknown, { inicio }: Days) =>
     : undefined;
 
 const LAST = [required(), notBefore];
-const shrunk = { inputLabel: { shrink: true } };
 
 const toBlock = ({ inicio = '', termino = '', motivo }: Days) => ({
   ...spanOf(inicio, termino),
@@ -44,20 +44,8 @@ export function BloqueoCreate() {
       >
         <RecordForm defaultValues={{ inicio: today, termino: today }} save="Bloquear">
           <FieldRow>
-            <TextInput
-              source="inicio"
-              type="date"
-              validate={required()}
-              helperText={false}
-              slotProps={shrunk}
-            />
-            <TextInput
-              source="termino"
-              type="date"
-              validate={LAST}
-              helperText="Para un solo día, el mismo"
-              slotProps={shrunk}
-            />
+            <DayInput source="inicio" validate={required()} helperText={false} />
+            <DayInput source="termino" validate={LAST} helperText="Para un solo día, el mismo" />
           </FieldRow>
           <TextInput
             source="motivo"

@@ -101,6 +101,21 @@ it('takes whole days, from midnight to midnight in Chile, and no last day before
   });
 });
 
+it.each(['20271-11-24', '0026-11-24'])(
+  'the day %s is refused beside its field, and the page stands',
+  async (typed) => {
+    block();
+    await day(/^Último día/, typed);
+    fireEvent.click(screen.getByRole('button', { name: 'Bloquear' }));
+    const field = screen.getByLabelText(/^Último día/);
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription('Escribe una fecha entre los años 2000 y 2199.'),
+    );
+    expect(field).toHaveValue(typed);
+    expect(create).not.toHaveBeenCalled();
+  },
+);
+
 const openHoliday = vi.fn((_day: string, _open: boolean) => Promise.resolve());
 const list = () =>
   openPage('bloqueos', bloqueos, {

@@ -1,6 +1,7 @@
 import { maxLength, required, TextInput } from 'react-admin';
 import { CorreoInput, FieldRow, TelefonoInput, httpsUrl } from '../ui/forms.tsx';
-import { isTyped, spanOf, toClock, toHour } from './hours.ts';
+import { InstantInput } from '../ui/DayInput.tsx';
+import { isTyped, spanOf, toHour } from './hours.ts';
 
 interface Typed {
   inicio?: unknown;
@@ -14,7 +15,7 @@ export const toCita = <T extends Typed>(cita: T): T =>
     : cita;
 
 const endsLater = (termino: unknown, { inicio }: Typed) =>
-  toHour(termino) > toClock(inicio).slice(11)
+  toHour(termino) > toHour(inicio)
     ? undefined
     : 'Tiene que ser después de la hora de inicio, el mismo día';
 
@@ -30,14 +31,7 @@ export const CitaFields = () => (
       <CorreoInput source="email" helperText={false} />
     </FieldRow>
     <FieldRow>
-      <TextInput
-        source="inicio"
-        type="datetime-local"
-        format={toClock}
-        validate={required()}
-        helperText={false}
-        slotProps={shrunk}
-      />
+      <InstantInput source="inicio" validate={required()} helperText={false} />
       <TextInput
         source="termino"
         type="time"

@@ -1,6 +1,5 @@
 import {
   BooleanInput,
-  DateInput,
   maxLength,
   required,
   SelectInput,
@@ -8,6 +7,7 @@ import {
   useRecordContext,
 } from 'react-admin';
 import type { Hito } from '../data/rows.ts';
+import { DayInput } from '../ui/DayInput.tsx';
 import { FieldRow } from '../ui/forms.tsx';
 import { choices } from '../ui/options.ts';
 import { PictureInput } from '../ui/picture/PictureInput.tsx';
@@ -38,7 +38,7 @@ export const HitoFields = () => (
       helperText={false}
     />
     <FieldRow>
-      <DateInput source="fecha" validate={required()} helperText={false} />
+      <DayInput source="fecha" validate={required()} helperText={false} />
       <EstadoInput />
     </FieldRow>
     <PictureInput source="imagen" shape="portada" text="imagen_texto" />

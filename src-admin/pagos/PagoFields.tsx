@@ -1,4 +1,5 @@
-import { DateInput, maxLength, required, TextInput } from 'react-admin';
+import { maxLength, required, TextInput } from 'react-admin';
+import { DayInput } from '../ui/DayInput.tsx';
 import { FieldRow } from '../ui/forms.tsx';
 import { PesosInput } from '../ui/PesosInput.tsx';
 import { written } from '../ui/written.ts';
@@ -11,7 +12,7 @@ export const PagoFields = () => (
     <TextInput source="concepto" validate={CONCEPT} helperText={false} />
     <FieldRow>
       <PesosInput source="monto" helperText="Pesos chilenos, con IVA" />
-      <DateInput source="vence_el" validate={required()} helperText={false} />
+      <DayInput source="vence_el" validate={required()} helperText={false} />
     </FieldRow>
   </>
 );

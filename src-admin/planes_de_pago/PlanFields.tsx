@@ -1,10 +1,11 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useEffect, type ReactNode } from 'react';
-import { DateInput, maxLength, required, SelectInput, TextInput } from 'react-admin';
+import { maxLength, required, SelectInput, TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { dayInChile } from '../../src-shared/dates.ts';
 import { formatCLP } from '../../src-shared/money.ts';
 import { MAX_INSTALMENTS, parsePercent } from '../../src-shared/planes.ts';
+import { DayInput } from '../ui/DayInput.tsx';
 import { FieldRow } from '../ui/forms.tsx';
 import { PesosInput } from '../ui/PesosInput.tsx';
 import { Milestone, waits, type PlatformOfPlan } from './Milestone.tsx';
@@ -116,7 +117,7 @@ function InstalmentRow({
             Cuota {n + 1}: <strong>{amount}</strong>
           </Typography>
         )}
-        <DateInput
+        <DayInput
           source={`cuotas.${n}.vence_el`}
           label={waits(cuotas[n]) ? `La ${name} vence, como pronto` : `Vence la ${name}`}
           validate={required()}

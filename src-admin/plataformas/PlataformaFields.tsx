@@ -2,7 +2,6 @@ import { Box, Typography } from '@mui/material';
 import {
   ArrayInput,
   BooleanInput,
-  DateInput,
   maxLength,
   required,
   SelectInput,
@@ -10,6 +9,7 @@ import {
   TextInput,
 } from 'react-admin';
 import { useAdmins } from '../ui/useAdmins.ts';
+import { DayInput } from '../ui/DayInput.tsx';
 import { FieldRow, matches } from '../ui/forms.tsx';
 import { PictureInput } from '../ui/picture/PictureInput.tsx';
 import { GrupoPlace } from './GrupoPlace.tsx';
@@ -50,13 +50,8 @@ export const PlataformaFields = () => (
         placeholder="Grupo A1"
         helperText={<GrupoPlace />}
       />
-      <DateInput source="fecha_inicio" parse={emptyToNull} helperText={false} />
-      <DateInput
-        source="fecha_termino"
-        parse={emptyToNull}
-        validate={afterStart}
-        helperText={false}
-      />
+      <DayInput source="fecha_inicio" helperText={false} />
+      <DayInput source="fecha_termino" validate={afterStart} helperText={false} />
     </FieldRow>
     <InChargeInput />
     <BooleanInput source="publico" helperText="Cualquier visitante podrá verla en el portafolio" />
@@ -141,5 +136,3 @@ const InChargeInput = () => (
     helperText="Su cliente verá el nombre"
   />
 );
-
-const emptyToNull = (value: string): string | null => value || null;

@@ -1,7 +1,8 @@
 import { useWatch } from 'react-hook-form';
-import { DateInput, required, SelectInput } from 'react-admin';
+import { required, SelectInput } from 'react-admin';
 import { dayInChile } from '../../src-shared/dates.ts';
 import { PRODUCTOS } from '../../src-shared/options.ts';
+import { DayInput } from '../ui/DayInput.tsx';
 import { FieldRow, RecordForm } from '../ui/forms.tsx';
 import { PesosInput } from '../ui/PesosInput.tsx';
 import { Preview } from '../ui/Preview.tsx';
@@ -22,11 +23,7 @@ function Fields() {
       <SelectInput source="producto" choices={CHOICES} validate={required()} helperText={false} />
       <FieldRow>
         <PesosInput source="valor" helperText={HELP[producto] ?? 'Elige antes el producto'} />
-        <DateInput
-          source="desde"
-          validate={required()}
-          helperText="Desde hoy, o un día que viene"
-        />
+        <DayInput source="desde" validate={required()} helperText="Desde hoy, o un día que viene" />
       </FieldRow>
       <Preview where="en su página, al comprar, en los correos y en los términos">
         <Said producto={producto} valor={valor} />

@@ -1,13 +1,7 @@
 import { Typography } from '@mui/material';
-import {
-  CheckboxGroupInput,
-  DateInput,
-  maxLength,
-  NumberInput,
-  required,
-  TextInput,
-} from 'react-admin';
+import { CheckboxGroupInput, maxLength, NumberInput, required, TextInput } from 'react-admin';
 import { normalizeRut } from '../../src-shared/rut.ts';
+import { DayInput } from '../ui/DayInput.tsx';
 import {
   CorreoInput,
   FieldRow,
@@ -162,7 +156,7 @@ export const SettingsEdit = () => (
       />
       <FieldRow>
         <TextInput source="oferta_texto" multiline validate={maxLength(300)} helperText={false} />
-        <DateInput
+        <DayInput
           source="oferta_hasta"
           validate={lastDay}
           helperText="El último día en que se anuncia: la página lo dice"

@@ -1,6 +1,5 @@
 import { Alert } from '@mui/material';
 import {
-  DateTimeInput,
   maxLength,
   minValue,
   NumberInput,
@@ -9,6 +8,7 @@ import {
   TextInput,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { InstantInput } from '../ui/DayInput.tsx';
 import { FieldRow } from '../ui/forms.tsx';
 import { choices } from '../ui/options.ts';
 
@@ -33,8 +33,8 @@ export function VulneracionFields() {
       </Alert>
       <TextInput source="titulo" validate={[required(), maxLength(160)]} helperText={false} />
       <FieldRow>
-        <DateTimeInput source="notada_en" validate={required()} helperText={false} />
-        <DateTimeInput source="ocurrida_en" helperText="Si se sabe" />
+        <InstantInput source="notada_en" validate={required()} helperText={false} />
+        <InstantInput source="ocurrida_en" helperText="Si se sabe" />
       </FieldRow>
       <TextInput
         source="que_paso"
@@ -76,8 +76,8 @@ export function VulneracionFields() {
         helperText="Qué se hizo para detenerla y para que no se repita"
       />
       <FieldRow>
-        <DateTimeInput source="avisada_agencia_en" helperText="Cuando se haya avisado" />
-        <DateTimeInput source="avisadas_personas_en" helperText="Cuando se haya avisado" />
+        <InstantInput source="avisada_agencia_en" helperText="Cuando se haya avisado" />
+        <InstantInput source="avisadas_personas_en" helperText="Cuando se haya avisado" />
       </FieldRow>
       <TextInput
         source="sin_aviso"

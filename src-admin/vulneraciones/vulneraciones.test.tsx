@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { inHours } from '../../tests/builders/clock.ts';
 import { unaVulneracion } from '../../tests/builders/studio.ts';
@@ -57,4 +57,29 @@ it.each([
   expect(await screen.findByRole('button', { name: 'Guardar' })).toBeVisible();
   const said = screen.queryByText(/hay que avisar también a las personas afectadas/);
   expect(said !== null).toBe(must);
+});
+
+it('an hour that is typed is of Chile, and the ones that stand are shown by its clock', async () => {
+  const update = vi.fn((_resource: string, { data }: { data: object }) =>
+    Promise.resolve({ data: { ...data, id: 1 } }),
+  );
+  openPage('vulneraciones', vulneraciones, {
+    at: '/vulneraciones/1',
+    rows: {
+      vulneraciones: [
+        unaVulneracion({ id: 1, ocurrida_en: null, notada_en: '2026-11-20 13:00:00+00' }),
+      ],
+    },
+    answers: { update },
+  });
+  expect(await screen.findByLabelText(/^Cuándo la notamos/)).toHaveValue('2026-11-20T10:00');
+  const told = screen.getByLabelText(/^Aviso a la Agencia/);
+  fireEvent.change(told, { target: { value: '2026-11-21T09:30' } });
+  expect(told).toHaveValue('2026-11-21T09:30');
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(update).toHaveBeenCalledOnce());
+  expect(update.mock.lastCall?.[1].data).toMatchObject({
+    avisada_agencia_en: '2026-11-21T09:30 America/Santiago',
+    notada_en: '2026-11-20 13:00:00+00',
+  });
 });

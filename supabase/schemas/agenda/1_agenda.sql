@@ -24,8 +24,8 @@ comment on column public.horarios.tipo is
 
 create table public.bloqueos (
   id bigint generated always as identity primary key,
-  inicio timestamptz not null,
-  termino timestamptz not null,
+  inicio timestamptz not null check (inicio between '2000-01-01Z' and '2200-01-02Z'),
+  termino timestamptz not null check (termino between '2000-01-01Z' and '2200-01-02Z'),
   motivo text check (length(motivo) <= 200),
   creado_en timestamptz not null default now(),
   check (termino > inicio)
@@ -39,8 +39,8 @@ create table public.citas (
   email text not null check (private.correo_valido(email)),
   telefono text check (private.telefono_valido(telefono)),
   motivo text check (length(motivo) <= 2000),
-  inicio timestamptz not null,
-  termino timestamptz not null,
+  inicio timestamptz not null check (inicio between '2000-01-01Z' and '2200-01-02Z'),
+  termino timestamptz not null check (termino between '2000-01-01Z' and '2200-01-02Z'),
   estado text not null default 'reservada'
     check (estado in ('reservada', 'confirmada', 'cancelada', 'realizada', 'ausente', 'expirada')),
   envio uuid not null default gen_random_uuid() unique,

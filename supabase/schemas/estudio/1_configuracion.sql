@@ -46,7 +46,7 @@ create table public.configuracion (
   tickets_cierre_dias smallint not null default 7 check (tickets_cierre_dias = 0 or tickets_cierre_dias between 3 and 90),
   oferta_titulo text check (length(oferta_titulo) <= 120),
   oferta_texto text check (length(oferta_texto) <= 300),
-  oferta_hasta date,
+  oferta_hasta date check (oferta_hasta between '2000-01-01' and '2199-12-31'),
   gancho_publicacion text check (private.enlace_publico(gancho_publicacion)),
   atencion_dias smallint[] not null default '{1,2,3,4,5}',
   atencion_desde time not null default '09:00',

@@ -1,7 +1,7 @@
 -- Holidays, and which of them the studio works on. The days themselves are rows: migration 20261126163213.
 
 create table private.feriados (
-  fecha date primary key,
+  fecha date primary key check (fecha between '2000-01-01' and '2199-12-31'),
   nombre text not null,
   abierto boolean not null default false
 );

@@ -4,7 +4,7 @@ create table public.precios (
   id bigint generated always as identity primary key,
   producto text not null check (producto in ('pagina-web', 'asesoria-cv')),
   valor int not null check (valor between 1000 and 10000000),
-  desde date not null,
+  desde date not null check (desde between '2000-01-01' and '2199-12-31'),
   autor uuid default auth.uid(),
   creado_en timestamptz not null default now()
 );
