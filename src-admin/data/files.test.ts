@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { acceptedTypes, checkFile, takeFile } from './files.ts';
+import { acceptedTypes, limitsOf } from '../../src-shared/fileKinds.ts';
+import { checkFile, takeFile } from './files.ts';
 import { pngFile } from '../../tests/pngFile.ts';
 
 const MB = 1024 * 1024;
@@ -13,8 +14,17 @@ describe('what a bucket takes', () => {
       expect.arrayContaining(['image/png', '.docx', '.xls', '.zip', '.csv']),
     );
     expect(acceptedTypes('comprobantes')).toBe(
-      'image/png,image/jpeg,image/webp,application/pdf,.png,.jpg,.jpeg,.jfif,.webp,.pdf',
+      'image/png,image/jpeg,image/webp,application/pdf,image/heic,.png,.jpg,.jpeg,.jfif,.webp,.pdf,.heic,.heif,.avif',
     );
+  });
+
+  it.each([
+    ['adjuntos', /^Hasta 10 archivos de 10 MB cada uno: imágenes, PDF, Word, Excel, TXT o ZIP/],
+    ['imagenes', /^Hasta 10 imágenes PNG, JPG o WebP/],
+    ['comprobantes', /^Un PDF o una imagen, de hasta 5 MB/],
+    ['portadas', /^JPG, PNG o WebP, de hasta 30 MB/],
+  ] as const)('is said before somebody chooses: %s', (kind, said) => {
+    expect(limitsOf(kind, 10)).toMatch(said);
   });
 
   it.each([
@@ -64,6 +74,13 @@ describe('what a bucket takes', () => {
 });
 
 describe('what is chosen', () => {
+  it('and too large is not read', async () => {
+    const large = new File(['%PDF'], 'plano.pdf');
+    Object.defineProperty(large, 'size', { value: 10 * MB + 1 });
+    large.arrayBuffer = () => Promise.reject(new Error('read'));
+    await expect(takeFile('adjuntos', large)).rejects.toThrow('plano.pdf: pesa más de 10 MB.');
+  });
+
   it.each([
     [
       'as nothing in particular',
@@ -129,6 +146,7 @@ describe('what is chosen', () => {
 
   it('and cannot be read any more is refused with what to do', async () => {
     const gone = pngFile('foto.png');
+    gone.slice = () => gone;
     gone.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'));
     await expect(takeFile('adjuntos', gone)).rejects.toMatchObject({
       message: 'foto.png: no pudimos leerlo. Elígelo otra vez.',

@@ -6,6 +6,7 @@ import {
   AttachButton,
   ChosenFiles,
   FileDrop,
+  FileLimits,
   Uploading,
   useGoodFiles,
 } from '../ui/Attachments.tsx';
@@ -65,7 +66,7 @@ export function HitoChanges({ hito, draft, pictures, onPictures, onCancel }: Pro
         autoFocus
         value={values.observacion}
         error={error !== ''}
-        helperText={error || 'Si se entiende mejor viéndolo, adjunta hasta 5 imágenes.'}
+        helperText={error || 'Si se entiende mejor viéndolo, adjunta imágenes.'}
         onChange={({ target }) => {
           change({ observacion: target.value });
           setError('');
@@ -82,7 +83,7 @@ export function HitoChanges({ hito, draft, pictures, onPictures, onCancel }: Pro
         <WriteButton
           variant="contained"
           loading={running}
-          disabled={reading}
+          disabled={reading !== ''}
           onClick={ask}
           data-envia
         >
@@ -98,6 +99,7 @@ export function HitoChanges({ hito, draft, pictures, onPictures, onCancel }: Pro
         </AttachButton>
         <Button onClick={onCancel}>Cancelar</Button>
       </Box>
+      <FileLimits kind="imagenes" most={MAX_PICTURES} reading={reading} />
     </FileDrop>
   );
 }

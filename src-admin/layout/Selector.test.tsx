@@ -84,3 +84,20 @@ it('says that there are more than it shows, that there are none, and that it cou
   fireEvent.change(input, { target: { value: 'roto' } });
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No pudimos buscar'));
 });
+
+it('a platform that counts because nobody chose one is shown, and not remembered as a choice', async () => {
+  localStorage.setItem('estudio-seleccion', '{"cliente":3}');
+  inConsole(<Selector stands={false} />, {
+    answers: {
+      clienteElegido: () =>
+        Promise.resolve({
+          ...{ nombre: 'Vivero Laurel', email: 'ana@x.cl' },
+          plataformas: [{ id: 10, plataforma: 'Aula', cliente: 3 }],
+        }),
+    },
+  });
+  expect(await screen.findByRole('combobox', { name: 'Plataforma' })).toHaveTextContent('Aula');
+  await waitFor(() =>
+    expect(localStorage.getItem('estudio-seleccion')).toBe('{"cliente":3,"plataforma":null}'),
+  );
+});

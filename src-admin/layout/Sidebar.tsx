@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { colores } from '../../src-shared/tokens.ts';
 import type { News } from '../data/news.ts';
 import type { Perfil } from '../session/profile.ts';
+import { useFreshList } from '../ui/remembered.tsx';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Selector } from './Selector.tsx';
 import { createAdminTheme, SIZES } from '../theme/theme.ts';
@@ -87,6 +88,7 @@ function Navigation({ perfil, waiting, onNavigate }: NavigationProps) {
     () => (isAdmin ? chooseCliente(null) : choosePlataforma('todas')),
     [isAdmin, chooseCliente, choosePlataforma],
   );
+  const onOpen = useFreshList();
   const own = useOwnPlatforms(perfil);
   const inside = own.find(({ id }) => pathname.startsWith(`/plataformas/${id}/`));
   const id = useId();
@@ -124,6 +126,7 @@ function Navigation({ perfil, waiting, onNavigate }: NavigationProps) {
                 chosen={chosen}
                 waiting={waiting}
                 onNavigate={onNavigate}
+                onOpen={onOpen}
                 onWiden={widen}
               >
                 {item.resource === 'plataformas' && own.length > 0 && (

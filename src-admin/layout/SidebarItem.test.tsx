@@ -10,6 +10,7 @@ function draw(resource: string, waiting: Readonly<Record<string, number>>) {
   if (!item) throw new Error(`no ${resource} in the menu`);
   const onNavigate = vi.fn();
   const onWiden = vi.fn();
+  const onOpen = vi.fn();
   render(
     <MemoryRouter>
       <ul>
@@ -19,16 +20,17 @@ function draw(resource: string, waiting: Readonly<Record<string, number>>) {
           chosen={{ current: null }}
           waiting={waiting}
           onNavigate={onNavigate}
+          onOpen={onOpen}
           onWiden={onWiden}
         />
       </ul>
     </MemoryRouter>,
   );
-  return { onNavigate, onWiden };
+  return { onNavigate, onOpen, onWiden };
 }
 
 it('the number leads to the rows that it counts, the place to all of them', () => {
-  const { onNavigate, onWiden } = draw('pagos', { pagos: 3 });
+  const { onNavigate, onOpen, onWiden } = draw('pagos', { pagos: 3 });
   const count = screen.getByRole('link', { name: '3 por revisar o vencidos' });
   expect(count).toHaveTextContent('3');
   expect(count).toHaveAttribute('href', '/pagos?filter=%7B%22estado%22%3A%22por_revisar%22%7D');
@@ -37,6 +39,8 @@ it('the number leads to the rows that it counts, the place to all of them', () =
   expect(onWiden).not.toHaveBeenCalled();
   fireEvent.click(count);
   expect(onNavigate).toHaveBeenCalledTimes(2);
+  // Neither opens what the list remembered.
+  expect(onOpen.mock.calls).toEqual([['pagos'], ['pagos']]);
   // It was counted of all clients and platforms.
   expect(onWiden).toHaveBeenCalledOnce();
 });
@@ -48,4 +52,17 @@ it('where nothing waits, or what waits stands in several lists, the place alone 
     '/pagos',
     '/correos',
   ]);
+});
+
+it('where views stand above the rows, the place with its number opens as many', () => {
+  const { onWiden } = draw('bandeja', { leads: 4, pedidos: 3 });
+  const place = screen.getByRole('link', { name: /^Leads 7 por atender/ });
+  expect(place).toHaveAttribute('href', '/bandeja?filter=%7B%22por_atender%22%3A%22true%22%7D');
+  fireEvent.click(place);
+  expect(onWiden).not.toHaveBeenCalled();
+});
+
+it('and all of them where nothing waits', () => {
+  draw('bandeja', {});
+  expect(screen.getByRole('link', { name: 'Leads' })).toHaveAttribute('href', '/bandeja');
 });

@@ -77,6 +77,8 @@ interface ItemProps {
   /** How many rows of each table wait. */
   waiting: News['waiting'];
   onNavigate: () => void;
+  /** Before its list is opened: as everybody's, and not as it was left. */
+  onOpen: (resource: string) => void;
   /** Widens what lists are narrowed to: what waits is counted of everything. */
   onWiden: () => void;
 }
@@ -92,18 +94,24 @@ export const Item = memo(function Item({
   chosen,
   waiting: rows,
   onNavigate,
+  onOpen,
   onWiden,
 }: ItemProps) {
-  const { resource, label, shows } = item;
+  const { resource, label, shows, hasViews = false } = item;
   const waiting = waitingOf(item, rows);
+  const counted = waiting && shows && { pathname: `/${resource}`, search: `?${asked(shows)}` };
   const Icon = ICONS[resource] ?? FlagOutlined;
   return (
     <Box component="li" sx={{ position: 'relative' }}>
       <ListItemButton
         component={Link}
         ref={selected ? chosen : undefined}
-        to={`/${resource}`}
-        onClick={onNavigate}
+        // Where views stand above the rows, what waits is the first of them; the others are one press away.
+        to={(hasViews && counted) || `/${resource}`}
+        onClick={() => {
+          onOpen(resource);
+          onNavigate();
+        }}
         selected={selected}
         aria-current={selected ? 'page' : undefined}
         sx={PLACE}
@@ -131,14 +139,15 @@ export const Item = memo(function Item({
           </>
         )}
       </ListItemButton>
-      {waiting && shows && (
+      {waiting && counted && (
         <Box
           component={Link}
-          to={{ pathname: `/${resource}`, search: `?${asked(shows)}` }}
+          to={counted}
           aria-label={waiting.words}
           title={waiting.words}
           onClick={() => {
             onWiden();
+            onOpen(resource);
             onNavigate();
           }}
           sx={COUNT_LINK}

@@ -19,6 +19,8 @@ export interface MenuItem {
   counts?: readonly string[];
   /** What its list is asked for to show those alone. */
   shows?: Readonly<Record<string, string>>;
+  /** Whether views stand above its rows, of which what it `shows` is one. */
+  hasViews?: boolean;
 }
 
 export interface MenuGroup {
@@ -92,6 +94,7 @@ export const MENU: Readonly<Record<NonNullable<Perfil>, readonly MenuGroup[]>> =
           // Paid orders of nobody yet stand in the inbox, too.
           counts: ['leads', 'solicitudes', 'formulario_inicial', 'pedidos'],
           shows: { por_atender: 'true' },
+          hasViews: true,
         },
         {
           resource: 'citas',

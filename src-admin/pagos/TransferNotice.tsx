@@ -4,7 +4,9 @@ import { useRef, useState } from 'react';
 import { transferRows, transferText } from '../../src-shared/transferencia.ts';
 import { useData } from '../data/dataProvider.ts';
 import { toDataError } from '../data/errors.ts';
-import { acceptedTypes, takeFile } from '../data/files.ts';
+import { acceptedTypes } from '../../src-shared/fileKinds.ts';
+import { takeFile } from '../data/files.ts';
+import { FileLimits, Uploading } from '../ui/Attachments.tsx';
 import { balanceOf } from '../../src-shared/pagos.ts';
 import type { Pago } from '../data/rows.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
@@ -69,9 +71,14 @@ function ReceiptForm({ pago, replaces = false }: { pago: Pago; replaces?: boolea
   const data = useData();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
+  const [share, setShare] = useState(0);
   const { run, running, lost } = useAction(
-    (chosen: File) =>
-      replaces ? data.replaceReceipt(pago, chosen) : data.reportTransfer(pago, chosen),
+    (chosen: File) => {
+      setShare(0);
+      return replaces
+        ? data.replaceReceipt(pago, chosen, setShare)
+        : data.reportTransfer(pago, chosen, setShare);
+    },
     {
       done: replaces ? 'Comprobante reemplazado' : 'Transferencia informada. ¡Gracias!',
       onDone: () => setFile(null),
@@ -80,26 +87,26 @@ function ReceiptForm({ pago, replaces = false }: { pago: Pago; replaces?: boolea
   );
   const [error, setError] = useState('');
 
-  const [reading, setReading] = useState(false);
+  const [reading, setReading] = useState('');
 
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return;
-    setReading(true);
+    setReading(chosen.name);
     try {
       setFile(await takeFile('comprobantes', chosen));
       setError('');
     } catch (cause) {
       setError(toDataError(cause).message);
     }
-    setReading(false);
+    setReading('');
   };
 
   return (
     <Box sx={{ mt: 3, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
       <Typography color="text.secondary">
         {replaces
-          ? 'Si adjuntaste otro archivo por error, puedes cambiarlo mientras no lo hayamos revisado (PDF o imagen, hasta 5 MB).'
-          : 'Cuando hayas transferido, adjunta el comprobante (PDF o imagen, hasta 5 MB). Lo revisaremos dentro de un día hábil.'}
+          ? 'Si adjuntaste otro archivo por error, puedes cambiarlo mientras no lo hayamos revisado.'
+          : 'Cuando hayas transferido, adjunta el comprobante. Lo revisaremos dentro de un día hábil.'}
       </Typography>
       {error && <Alert severity="error">{error}</Alert>}
       {lost && <LostNotice />}
@@ -115,12 +122,13 @@ function ReceiptForm({ pago, replaces = false }: { pago: Pago; replaces?: boolea
         }}
       />
       {file && <ChosenReceipt file={file} />}
+      {running && file && <Uploading share={share} count={1} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <WriteButton
           variant="outlined"
           startIcon={<UploadFile />}
           disabled={running}
-          loading={reading}
+          loading={reading !== ''}
           loadingPosition="start"
           onClick={() => input.current?.click()}
         >
@@ -128,13 +136,14 @@ function ReceiptForm({ pago, replaces = false }: { pago: Pago; replaces?: boolea
         </WriteButton>
         <WriteButton
           variant="contained"
-          disabled={file === null || reading}
+          disabled={file === null || reading !== ''}
           loading={running}
           onClick={() => file && void run(file)}
         >
           {lost ? 'Reintentar' : replaces ? 'Reemplazar' : 'Informar transferencia'}
         </WriteButton>
       </Box>
+      <FileLimits kind="comprobantes" reading={reading} />
     </Box>
   );
 }

@@ -57,12 +57,16 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   const nombre = query.data?.nombre ?? null;
   const email = query.data?.email ?? null;
   const plataforma = resolve({ ...cached, cliente }, plataformas);
+  // What counts because nobody chose is not remembered: with another platform it would hide that one.
+  const chosen = plataforma === cached.plataforma ? plataforma : null;
 
   useEffect(() => {
     // What an admin chooses while they look as a client is not their own choice.
     if (isLooking() || isPending || (wanted !== null && query.isPending)) return;
-    quietly(() => localStorage.setItem(SELECTION_KEY, JSON.stringify({ cliente, plataforma })));
-  }, [isPending, query.isPending, wanted, cliente, plataforma]);
+    quietly(() =>
+      localStorage.setItem(SELECTION_KEY, JSON.stringify({ cliente, plataforma: chosen })),
+    );
+  }, [isPending, query.isPending, wanted, cliente, chosen]);
 
   const value = useMemo<Context>(
     () => ({

@@ -21,9 +21,10 @@ describe('choosing', () => {
     expect(resolve({ cliente: 1, plataforma: 11 }, plataformas)).toBe(11);
   });
 
-  it('takes the first platform when the stored one is somebody else’s', () => {
+  it('takes all platforms, or the only one, when the stored one is somebody else’s', () => {
     const estado = reduce({ cliente: 1, plataforma: 11 }, { kind: 'cliente', cliente: 2 });
     expect(resolve(estado, plataformas)).toBe(20);
+    expect(resolve({ cliente: 1, plataforma: 20 }, plataformas)).toBe('todas');
   });
 
   it('keeps the platform of another client for `resolve` to judge', () => {
@@ -50,8 +51,9 @@ describe('choosing', () => {
     expect(resolve({ cliente: null, plataforma: 'todas' }, plataformas)).toBeNull();
   });
 
-  it('takes the first when nothing was chosen', () => {
-    expect(resolve({ cliente: 1, plataforma: null }, plataformas)).toBe(10);
+  it('takes all when nothing was chosen, and the only one where there is no other', () => {
+    expect(resolve({ cliente: 1, plataforma: null }, plataformas)).toBe('todas');
+    expect(resolve({ cliente: 2, plataforma: null }, plataformas)).toBe(20);
   });
 
   it('takes none when the client has none', () => {

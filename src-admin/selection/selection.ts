@@ -3,7 +3,7 @@
  * is fixed. Pure: the provider beside this file feeds it.
  */
 
-/** `todas`: the person asked for every platform; null: nothing chosen, so the first one counts. */
+/** `todas`: the person asked for every platform; null: nothing chosen, so all count. */
 export type ChosenPlataforma = number | 'todas' | null;
 
 export interface Selection {
@@ -49,8 +49,8 @@ export function reduce(estado: Selection, action: Action): Selection {
 }
 
 /**
- * The platform that counts once the client's platforms are known: the chosen one if it is
- * theirs, otherwise the first, or none.
+ * The platform that counts once the client's platforms are known: the chosen one if it is theirs, their
+ * only one, otherwise all of them.
  */
 export function resolve(
   { cliente, plataforma }: Selection,
@@ -58,8 +58,8 @@ export function resolve(
 ): ChosenPlataforma {
   if (cliente === null) return null;
   const own = plataformas.filter((p) => p.cliente === cliente);
-  if (plataforma === 'todas' && own.length > 1) return 'todas';
-  return own.find((p) => p.id === plataforma)?.id ?? own[0]?.id ?? null;
+  if (own.length > 1) return own.find((p) => p.id === plataforma)?.id ?? 'todas';
+  return own[0]?.id ?? null;
 }
 
 /** What a list of each kind adds to its filter. */

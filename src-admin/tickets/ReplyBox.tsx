@@ -11,6 +11,7 @@ import {
   AttachButton,
   ChosenFiles,
   FileDrop,
+  FileLimits,
   Uploading,
   useGoodFiles,
 } from '../ui/Attachments.tsx';
@@ -86,7 +87,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (held || reading) return;
+    if (held || reading !== '') return;
     if (!cuerpo.trim()) setError('Escribe un mensaje antes de enviarlo.');
     else if (open.length > 0) field.current?.focus();
     else void run();
@@ -158,11 +159,12 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
               endIcon={<Send />}
               loading={running}
               loadingPosition="end"
-              disabled={held || reading}
+              disabled={held || reading !== ''}
             >
               {lost ? 'Reintentar' : interno ? 'Guardar nota' : 'Enviar'}
             </WriteButton>
           </Box>
+          <FileLimits kind="adjuntos" most={MAX_FILES} reading={reading} />
         </Box>
       </FileDrop>
     </Panel>

@@ -10,7 +10,13 @@ import {
   useRedirect,
 } from 'react-admin';
 import { useSelection } from '../selection/SelectionProvider.tsx';
-import { AttachButton, ChosenFiles, FileDrop, useGoodFiles } from '../ui/Attachments.tsx';
+import {
+  AttachButton,
+  ChosenFiles,
+  FileDrop,
+  FileLimits,
+  useGoodFiles,
+} from '../ui/Attachments.tsx';
 import { ClienteInput, FieldRow, PlataformaInput, RecordForm } from '../ui/forms.tsx';
 import { choices } from '../ui/options.ts';
 import { Create } from '../ui/records.tsx';
@@ -46,7 +52,7 @@ export function TicketCreate() {
   return (
     <Create title="Abrir un ticket" sx={{ mt: 2 }} component="div" mutationOptions={{ onSuccess }}>
       <FileDrop onAdd={add}>
-        <RecordForm defaultValues={defaults} save="Abrir ticket" held={reading}>
+        <RecordForm defaultValues={defaults} save="Abrir ticket" held={reading !== ''}>
           <FormDataConsumer<{ anterior?: number }>>
             {({ formData }) =>
               formData.anterior ? (
@@ -98,6 +104,7 @@ export function TicketCreate() {
           >
             Adjuntar
           </AttachButton>
+          <FileLimits kind="adjuntos" most={MAX_FILES} reading={reading} />
         </RecordForm>
       </FileDrop>
     </Create>

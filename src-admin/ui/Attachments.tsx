@@ -12,7 +12,8 @@ import {
 } from 'react';
 import { useNotify } from 'react-admin';
 import { toDataError } from '../data/errors.ts';
-import { acceptedTypes, takeFile, type FileKind } from '../data/files.ts';
+import { acceptedTypes, limitsOf, type FileKind } from '../../src-shared/fileKinds.ts';
+import { takeFile } from '../data/files.ts';
 import { isPicture } from './Picture.tsx';
 import { useImageOf } from './useImageOf.ts';
 import { WriteButton } from './WriteButton.tsx';
@@ -31,24 +32,26 @@ export function useGoodFiles(
   onChange: (files: readonly File[]) => void,
 ) {
   const notify = useNotify();
-  const [reading, setReading] = useState(0);
+  const [reading, setReading] = useState('');
   // Looking into files takes a moment: what was taken out or added meanwhile stays so.
   const there = useRef(files);
+  // One after the other: a phone has no memory for two photos at once.
+  const last = useRef(Promise.resolve());
   useEffect(() => {
     there.current = files;
   }, [files]);
 
   const add = async (chosen: readonly File[]) => {
-    setReading((before) => before + 1);
     const good: File[] = [];
-    for (const file of chosen) {
+    for (const [at, file] of chosen.entries()) {
+      setReading(chosen.length === 1 ? file.name : `${at + 1} de ${chosen.length}: ${file.name}`);
       try {
         good.push(await takeFile(kind, file));
       } catch (error) {
         notify(toDataError(error).message, { type: 'warning' });
       }
     }
-    setReading((before) => before - 1);
+    setReading('');
     if (there.current.length + good.length > maximum)
       notify(`Se adjuntan hasta ${maximum}: los demás quedaron fuera.`, { type: 'warning' });
     if (good.length === 0) return;
@@ -56,9 +59,11 @@ export function useGoodFiles(
     onChange(there.current);
   };
   return {
-    add: (chosen: readonly File[]) => void add(chosen),
-    /** Whether files that were chosen are still being looked into. */
-    reading: reading > 0,
+    add: (chosen: readonly File[]) => {
+      last.current = last.current.then(() => add(chosen));
+    },
+    /** Which of the files that were chosen is being looked into and made smaller; empty when none is. */
+    reading,
   };
 }
 
@@ -129,8 +134,8 @@ interface AttachProps {
   kind: FileKind;
   children: string;
   disabled: boolean;
-  /** Whether files are still being looked into. */
-  reading: boolean;
+  /** Which file is being looked into; empty when none is. */
+  reading: string;
   onAdd: (files: readonly File[]) => void;
 }
 
@@ -153,13 +158,45 @@ export function AttachButton({ kind, children, disabled, reading, onAdd }: Attac
       <WriteButton
         startIcon={<AttachFile />}
         disabled={disabled}
-        loading={reading}
+        loading={reading !== ''}
         loadingPosition="start"
         onClick={() => input.current?.click()}
       >
         {children}
       </WriteButton>
     </>
+  );
+}
+
+/** What can be attached, said before somebody chooses; meanwhile, which file is being made ready. */
+export function FileLimits({
+  kind,
+  most,
+  reading,
+}: {
+  kind: FileKind;
+  most?: number;
+  reading: string;
+}) {
+  return (
+    <Box sx={{ width: 1, mt: 0.5 }}>
+      {reading !== '' && (
+        <LinearProgress aria-label="Preparando lo que elegiste" sx={{ mb: 0.5 }} />
+      )}
+      <Typography
+        role="status"
+        variant="body2"
+        color="text.secondary"
+        sx={{ overflowWrap: 'anywhere' }}
+      >
+        {reading === '' ? '' : `Preparando ${reading}`}
+      </Typography>
+      {reading === '' && (
+        <Typography variant="body2" color="text.secondary">
+          {limitsOf(kind, most)}
+        </Typography>
+      )}
+    </Box>
   );
 }
 

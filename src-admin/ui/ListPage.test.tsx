@@ -3,7 +3,9 @@ import { DataTable, memoryStore, SearchInput, TextField } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../tests/inConsole.tsx';
 import { DataError } from '../data/errors.ts';
+import { Link } from 'react-router-dom';
 import { ListPage } from './ListPage.tsx';
+import { useFreshList } from './remembered.tsx';
 
 interface Asked {
   sort: unknown;
@@ -88,4 +90,68 @@ it('a chosen client that is gone hides nothing', async () => {
   await waitFor(() =>
     expect(localStorage.getItem('estudio-seleccion')).toBe('{"cliente":null,"plataforma":null}'),
   );
+});
+
+/** The list, beside a menu that leads to it. */
+function WithMenu() {
+  const openFresh = useFreshList();
+  return (
+    <>
+      <Link to="/tickets" onClick={() => openFresh('tickets')}>
+        Menú
+      </Link>
+      <ListPage
+        sort={{ field: 'creado_en', order: 'DESC' }}
+        filters={[<SearchInput key="q" source="q" alwaysOn />]}
+        empty={<p>Nada</p>}
+      >
+        <DataTable>
+          <DataTable.Col source="asunto" />
+        </DataTable>
+      </ListPage>
+    </>
+  );
+}
+
+const fromTheMenu = (remembered: object) => {
+  const store = memoryStore();
+  store.setItem('tickets.listParams', remembered);
+  const asked = vi.fn((_resource: string, _params: Asked) => Promise.resolve(rows));
+  inConsole(<WithMenu />, {
+    resource: 'tickets',
+    at: '/tickets',
+    store,
+    answers: { getList: asked },
+  });
+  return () => asked.mock.lastCall?.[1];
+};
+
+it('the menu opens a list as everybody’s does, and how it was left is one press away', async () => {
+  const left = { filter: { q: 'portada' }, sort: 'asunto', order: 'ASC', page: 2, perPage: 25 };
+  const asked = fromTheMenu(left);
+  expect(await screen.findByText('Cambiar la portada')).toBeVisible();
+  // Whoever comes back from a record finds it as it was left.
+  expect(asked()).toMatchObject({ filter: { q: 'portada' }, sort: { field: 'asunto' } });
+  expect(screen.queryByText('Ver la lista como la dejaste')).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'Menú' }));
+  const back = await screen.findByRole('link', { name: 'Ver la lista como la dejaste' });
+  expect(asked()).toMatchObject({ filter: {}, sort: { field: 'creado_en', order: 'DESC' } });
+  fireEvent.click(back);
+  await waitFor(() =>
+    expect(asked()).toMatchObject({
+      filter: { q: 'portada' },
+      sort: { field: 'asunto', order: 'ASC' },
+      pagination: { page: 1 },
+    }),
+  );
+  expect(screen.queryByText('Ver la lista como la dejaste')).toBeNull();
+});
+
+it('what was left as it always opens is not offered', async () => {
+  const usual = { filter: {}, sort: 'creado_en', order: 'DESC', page: 3, perPage: 25 };
+  const asked = fromTheMenu(usual);
+  expect(await screen.findByText('Cambiar la portada')).toBeVisible();
+  fireEvent.click(screen.getByRole('link', { name: 'Menú' }));
+  await waitFor(() => expect(asked()).toMatchObject({ pagination: { page: 1 } }));
+  expect(screen.queryByText('Ver la lista como la dejaste')).toBeNull();
 });

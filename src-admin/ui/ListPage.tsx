@@ -23,6 +23,8 @@ import { useListFilter } from '../selection/useListFilter.ts';
 import type { Narrowing } from '../selection/selection.ts';
 import { shownKey, useCameBack } from './cameBack.ts';
 import { askable, askableOf, askableSearch, type Askable } from './listAddress.ts';
+import { Remembered } from './remembered.tsx';
+import type { Filtros } from './views.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { ListTitle, useListName } from './titles.tsx';
@@ -80,6 +82,11 @@ export function ListPage({ children, narrow, filter, empty, create, ...rest }: P
         filter={narrower}
       >
         <Place filter={narrower} />
+        <Remembered
+          rules={rules}
+          sort={rest.sort}
+          filter={Object(rest.filterDefaultValues) as Filtros}
+        />
         <Rows>{children}</Rows>
       </List>
     </>

@@ -26,7 +26,7 @@ test('a cover is chosen, cut, said in words, and shown to visitors in the size o
     buffer: Buffer.from('%PDF-1.4'),
   });
   await expect(cover.getByRole('alert')).toHaveText(
-    'apuntes.pdf: no es una imagen que podamos usar. Elige una JPG, PNG o WebP.',
+    'apuntes.pdf: no aceptamos este tipo de archivo. Usa JPG, PNG o WebP.',
     LOADING,
   );
 

@@ -3,7 +3,7 @@ import { asVisitor, supabase } from '../../session/supabase.ts';
 import { DataError } from '../errors.ts';
 import { onlinePayment, payOnline, payTogether, refusalOf } from '../payOnline.ts';
 import { unwrap } from '../unwrap.ts';
-import { forgetUploads, upload } from '../uploads.ts';
+import { forgetUploads, uploadAll, type OnShare } from '../uploads.ts';
 
 type Functions = Database['public']['Functions'];
 
@@ -45,15 +45,23 @@ export const pagosVerbs = {
   },
 
   /** The client says that a payment was transferred, with the receipt. */
-  async reportTransfer(pago: { id: number; cliente: number }, comprobante: File): Promise<void> {
-    const path = await upload('comprobantes', [pago.cliente], comprobante);
+  async reportTransfer(
+    pago: { id: number; cliente: number },
+    comprobante: File,
+    onShare?: OnShare,
+  ): Promise<void> {
+    const [path = ''] = await uploadAll('comprobantes', [pago.cliente], [comprobante], onShare);
     unwrap(await supabase.rpc('informar_transferencia', { p_pago: pago.id, p_comprobante: path }));
     forgetUploads([comprobante]);
   },
 
   /** Puts another receipt in the place of the one that waits for review. */
-  async replaceReceipt(pago: { id: number; cliente: number }, comprobante: File): Promise<void> {
-    const path = await upload('comprobantes', [pago.cliente], comprobante);
+  async replaceReceipt(
+    pago: { id: number; cliente: number },
+    comprobante: File,
+    onShare?: OnShare,
+  ): Promise<void> {
+    const [path = ''] = await uploadAll('comprobantes', [pago.cliente], [comprobante], onShare);
     unwrap(await supabase.rpc('reemplazar_comprobante', { p_pago: pago.id, p_comprobante: path }));
     forgetUploads([comprobante]);
   },

@@ -13,6 +13,7 @@ import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useGetResourceLabel } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useData } from '../../data/dataProvider.ts';
+import { useFreshList } from '../../ui/remembered.tsx';
 import { optionText } from '../../ui/options.ts';
 import type { Finding } from '../../data/findings.ts';
 import { BASE_PATH } from '../../session/paths.ts';
@@ -68,6 +69,7 @@ const choiceOf = (
 export default function Palette({ perfil, onAct, onClose }: PaletteProps) {
   const data = useData();
   const navigate = useNavigate();
+  const openFresh = useFreshList();
   const labelOf = useGetResourceLabel();
   const label = (resource: string) => labelOf(resource, 2);
   const [typed, setTyped] = useState('');
@@ -105,7 +107,10 @@ export default function Palette({ perfil, onAct, onClose }: PaletteProps) {
     onClose();
     if ('act' in does) onAct(does.act);
     else if (apart) window.open(BASE_PATH + does.path, '_blank', 'noopener');
-    else void navigate(does.path);
+    else {
+      openFresh(does.path.slice(1));
+      void navigate(does.path);
+    }
   };
 
   return (

@@ -2,18 +2,15 @@ import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutl
 import { Box, Button, FormHelperText, FormLabel } from '@mui/material';
 import { useId, useRef, useState } from 'react';
 import { FieldTitle, maxLength, TextInput, useInput, useRecordContext } from 'react-admin';
+import { acceptedTypes, limitsOf } from '../../../src-shared/fileKinds.ts';
 import { pictureUrl } from '../../../src-shared/pictures.ts';
+import { toDataError } from '../../data/errors.ts';
+import { takeFile } from '../../data/files.ts';
 import { SHAPES, type ShapeName } from './shapes.ts';
 import { onDemand } from '../onDemand.tsx';
 import { Part } from '../Part.tsx';
 
 const CropDialog = onDemand(async () => (await import('./CropDialog.tsx')).default);
-
-/** What a browser can open and cut. */
-const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'];
-
-/** So much is read into memory at once, at most. */
-const MOST_MB = 30;
 
 interface Props {
   source: string;
@@ -34,11 +31,16 @@ export function PictureInput({ source, shape, text }: Props) {
   const address = typeof value === 'string' && value ? value : null;
   const { aspect, inset } = SHAPES[shape];
 
-  const choose = (file: File | undefined) => {
-    if (!file) return;
-    const wrong = problemOf(file);
-    setError(wrong);
-    if (!wrong) setChosen({ file, preview: URL.createObjectURL(file) });
+  const choose = async (given: File | undefined) => {
+    if (!given) return;
+    try {
+      const file = await takeFile('portadas', given);
+      setChosen({ file, preview: URL.createObjectURL(file) });
+      setError('');
+    } catch (cause) {
+      setError(toDataError(cause).message);
+      if (chooser.current) chooser.current.value = '';
+    }
   };
   const close = () => {
     if (chosen) URL.revokeObjectURL(chosen.preview);
@@ -55,7 +57,7 @@ export function PictureInput({ source, shape, text }: Props) {
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
-          choose(event.dataTransfer.files[0]);
+          void choose(event.dataTransfer.files[0]);
         }}
         sx={{
           ...FRAME,
@@ -90,11 +92,11 @@ export function PictureInput({ source, shape, text }: Props) {
         type="file"
         hidden
         aria-labelledby={id}
-        accept={TYPES.join(',')}
-        onChange={({ target }) => choose(target.files?.[0])}
+        accept={acceptedTypes('portadas')}
+        onChange={({ target }) => void choose(target.files?.[0])}
       />
       <FormHelperText error={error !== ''} role={error ? 'alert' : undefined}>
-        {error || (address ? '' : 'Elígela o suéltala aquí.')}
+        {error || `${address ? '' : 'Elígela o suéltala aquí. '}${limitsOf('portadas')}`}
       </FormHelperText>
       {text && address && (
         <TextInput
@@ -120,15 +122,6 @@ export function PictureInput({ source, shape, text }: Props) {
       )}
     </Box>
   );
-}
-
-/** Why a file is not taken, in Spanish; empty when it is. */
-function problemOf({ name, type, size }: File): string {
-  if (!TYPES.includes(type))
-    return `${name}: no es una imagen que podamos usar. Elige una JPG, PNG o WebP.`;
-  if (size > MOST_MB * 1024 * 1024)
-    return `${name}: pesa más de ${MOST_MB} MB. Elige una más liviana.`;
-  return '';
 }
 
 /** Validator: a new picture is said in words; one that was there before keeps what it had. */
