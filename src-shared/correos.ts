@@ -3,6 +3,7 @@ import type { Option, ValorDe } from './options.ts';
 /** Every mail that the database queues: its type in the outbox, and what people call it. */
 export const TIPOS_CORREO = [
   { valor: 'lead', texto: 'Mensaje de contacto, al estudio' },
+  { valor: 'lead_confirmacion', texto: 'Mensaje de contacto recibido' },
   { valor: 'formulario_inicial', texto: 'Contacto del asistente, al estudio' },
   { valor: 'solicitud_estudio', texto: 'Solicitud de plataforma, al estudio' },
   { valor: 'solicitud_confirmacion', texto: 'Solicitud recibida' },
@@ -27,10 +28,13 @@ export const TIPOS_CORREO = [
   { valor: 'cita_cancelada_estudio', texto: 'Reunión cancelada, al estudio' },
   { valor: 'acceso_compartido', texto: 'Enlace para ver un avance' },
   { valor: 'invitacion', texto: 'Invitación a entrar' },
+  { valor: 'cuenta_aviso', texto: 'Aviso de seguridad de una cuenta' },
   { valor: 'ticket_abierto', texto: 'Ticket abierto por el estudio' },
+  { valor: 'ticket_recibido', texto: 'Ticket recibido' },
   { valor: 'ticket_respuesta', texto: 'Respuesta a un ticket' },
   { valor: 'ticket_mensaje', texto: 'Mensaje de un cliente, al estudio' },
   { valor: 'ticket_resuelto', texto: 'Ticket resuelto' },
+  { valor: 'ticket_cerrado', texto: 'Ticket cerrado por el estudio' },
   { valor: 'ticket_por_cerrar', texto: 'Ticket que se cierra en dos días' },
   { valor: 'ticket_reabierto', texto: 'Ticket reabierto' },
   { valor: 'ticket_reabierto_estudio', texto: 'Ticket reabierto, al estudio' },
@@ -82,8 +86,10 @@ export type AvisoEstudio = ValorDe<typeof AVISOS_ESTUDIO>;
 /** The mails that obey a switch of the client, and which; the database decides by the same list. */
 export const AVISO_DE: Readonly<Partial<Record<TipoCorreo, Aviso>>> = {
   ticket_abierto: 'tickets',
+  ticket_recibido: 'tickets',
   ticket_respuesta: 'tickets',
   ticket_resuelto: 'tickets',
+  ticket_cerrado: 'tickets',
   ticket_reabierto: 'tickets',
   ticket_por_cerrar: 'tickets',
   hito_entregado: 'hitos',

@@ -779,6 +779,7 @@ export type Database = {
           proveedor_id: string | null
           proximo_intento: string
           reply_to: string | null
+          saludo: string | null
           sin_resultado: number
           texto: string | null
           tipo: string
@@ -803,6 +804,7 @@ export type Database = {
           proveedor_id?: string | null
           proximo_intento?: string
           reply_to?: string | null
+          saludo?: string | null
           sin_resultado?: number
           texto?: string | null
           tipo: string
@@ -827,6 +829,7 @@ export type Database = {
           proveedor_id?: string | null
           proximo_intento?: string
           reply_to?: string | null
+          saludo?: string | null
           sin_resultado?: number
           texto?: string | null
           tipo?: string
@@ -3262,6 +3265,7 @@ export type Database = {
           proveedor_id: string | null
           proximo_intento: string
           reply_to: string | null
+          saludo: string | null
           sin_resultado: number
           texto: string | null
           tipo: string

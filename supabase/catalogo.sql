@@ -70,6 +70,12 @@ insert into private.tablas (tabla, motivo, plazo, condicion, pagina, suya, colum
   '{cliente,persona,cuenta}'  -- fuera
 );
 
+insert into private.tablas (tabla, motivo, fuera) values (
+  'private.navegadores',  -- tabla
+  'Van con su cuenta',  -- motivo
+  '{cuenta,huella,visto_en}'  -- fuera
+);
+
 insert into private.tablas (tabla, motivo, plazo, condicion, fuera) values (
   'private.publicaciones',  -- tabla
   'Sirve para volver a hacer las páginas del sitio. No habla de nadie.',  -- motivo
@@ -300,7 +306,7 @@ insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, pla
   'Mostrar que la respuesta salió',  -- motivo_menor
   '{"El correo que te dice que borramos tus datos","desde que sale"}',  -- pagina_menor
   'private.suya($1, t.para, t.creado_en)',  -- suya
-  '{id,tipo,para,asunto,texto,estado,enviado_en,creado_en}',  -- columnas
+  '{id,tipo,para,asunto,texto,estado,enviado_en,creado_en,saludo}',  -- columnas
   '{cuerpo,reply_to,intentos,proximo_intento,ultimo_error,proveedor_id,datos,entrega,entrega_en,entrega_detalle,conversion,incierto_desde,preguntar,sin_resultado}',  -- fuera
   't.id in (select private.correos_de($1))',  -- borra
   '0',  -- orden

@@ -5,7 +5,7 @@ import { useData } from '../data/dataProvider.ts';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { Panel } from '../ui/Details.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { browserName } from './browser.ts';
+import { browserName } from '../../src-shared/browser.ts';
 
 export const SESSIONS = ['sesiones'];
 

@@ -25,7 +25,7 @@ insert into nombres values
   (15, '   ...   ', null),
   (16, repeat('Luz ', 40), repeat('Luz ', 14) || 'Luz');
 
-select plan((select count(*)::int from nombres) + 12);
+select plan((select count(*)::int from nombres) + 17);
 select is(private.nombre_limpio(nombre), queda, 'what remains of ' || nombre) from nombres;
 
 create function pg_temp.horas() returns setof timestamptz language sql as $$
@@ -36,6 +36,8 @@ create function pg_temp.texto() returns text language sql immutable as $$
   select 'Visita http://malo.cl <b>ya</b> a@b.cl' $$;
 select is(pruebas.intentar('anon', format($$insert into public.solicitudes (nombre, email, telefono, empresa, mensaje, tipo_proyecto, presupuesto)
   values (%1$L, 'victima@pruebas.test', '56912345678', %1$L, %1$L, 'ecommerce', '500-1000')$$, pg_temp.texto())), '1', 'Acting as a visitor: a request');
+select is(pruebas.intentar('anon', format($$insert into public.leads (nombre_contacto, email, telefono, mensaje)
+  values (%1$L, 'victima@pruebas.test', '56912345678', %1$L)$$, pg_temp.texto())), '1', 'a message');
 select is(pruebas.intentar('anon', format($$select public.crear_pedido('pagina-web', %1$L, 'victima@pruebas.test', '56912345678', 'transferencia', gen_random_uuid(), '1')$$, pg_temp.texto())), '1', 'an order');
 select pruebas.anotar('hora', (select min(h) from pg_temp.horas() h));
 select is(pruebas.intentar('anon', format($$select public.reservar_cita('{hora}', %1$L, 'victima@pruebas.test', '56912345678', %1$L, gen_random_uuid(), '1')$$, pg_temp.texto())), '1', 'a booking');
@@ -43,16 +45,22 @@ select pruebas.anotar('enlace', (select datos ->> 'token' from public.correos wh
 select is(pruebas.intentar('anon', $$select public.confirmar_cita('{enlace}')$$), '1', 'which is confirmed');
 
 select set_eq($$ select tipo from public.correos where para = 'victima@pruebas.test' $$,
-  array['solicitud_confirmacion', 'pedido_confirmacion', 'cita_por_confirmar', 'cita_confirmacion'], 'four mails go to the address that was typed');
+  array['lead_confirmacion', 'solicitud_confirmacion', 'pedido_confirmacion', 'cita_por_confirmar', 'cita_confirmacion'], 'five mails go to the address that was typed');
 select is_empty($$ select tipo from public.correos where para = 'victima@pruebas.test'
   and (datos - 'token' - 'vendedor')::text ~* 'malo|http|<b>|@|1234 ?5678|ya</b>' $$, 'none with anything of what was written');
-select is((select count(*)::int from public.correos where para = 'victima@pruebas.test' and datos ->> 'nombre' = 'Visita'), 4, 'but the part of the name that is one');
+select is((select count(*)::int from public.correos where para = 'victima@pruebas.test' and datos ->> 'nombre' = 'Visita'), 5, 'but the part of the name that is one');
 select is((select datos @> '{"tipo_proyecto": "ecommerce", "presupuesto": "500-1000"}' from public.correos where tipo = 'solicitud_confirmacion' and para = 'victima@pruebas.test'), true, 'and the options chosen');
 select is((select datos @> '{"producto": "pagina-web", "monto": 89250, "metodo": "transferencia"}' from public.correos where tipo = 'pedido_confirmacion' and para = 'victima@pruebas.test'), true, 'of the order, too');
 select is((select count(*)::int from public.correos where para = 'estudio@pruebas.test' and tipo in ('solicitud_estudio', 'pedido_estudio', 'cita_estudio')
   and datos::text like '%http://malo.cl%' and reply_to = 'victima@pruebas.test'), 3, 'the studio is told everything, with the address to answer to');
 select is(pruebas.intentar('anon', $$insert into public.solicitudes (nombre, email) values ('a@b.cl', 'sinnombre@pruebas.test')$$), '1', 'a name that is an address');
 select is((select datos -> 'nombre' from public.correos where para = 'sinnombre@pruebas.test'), 'null', 'is none');
+
+-- A stranger mails nobody by it again and again, and what the studio writes down itself confirms nothing.
+select is((select string_agg(pruebas.intentar('anon', format($$insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('Luz', 'vic.tima+%s@gmail.com', '56912345678', 'Hola')$$, n)), ' ') from generate_series(1, 5) n), '1 1 1 1 1', 'five messages with one mailbox');
+select is((select count(*)::int from public.correos where tipo = 'lead_confirmacion' and para like 'vic.tima%'), 3, 'of which three are confirmed');
+select is(pruebas.intentar('admin', $$insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('Luz', 'a.mano@pruebas.test', '56912345678', 'Llamó')$$), '1', 'Acting as an admin: one written down by hand');
+select is_empty($$ select from public.correos where para = 'a.mano@pruebas.test' $$, 'is confirmed to nobody');
 
 select * from finish();
 rollback;

@@ -95,11 +95,11 @@ select is(pg_temp.enviar('anon', tabla, n, corregida), '0', 'all of ' || tabla |
 select is((select count(*)::int from public.correos c where c.tipo = f.aviso and c.para = 'estudio@pruebas.test'
     and c.reply_to = f.corregida ->> 'email' and c.datos ->> 'email' = f.corregida ->> 'email' and c.datos ->> 'correccion' = 'true'),
   case when tabla = 'solicitudes_datos' then 0 else 1 end, 'the studio gets one mail that calls it a correction, and none of what nobody confirmed: ' || tabla) from formularios f;
-select results_eq($$ select tipo, datos from public.correos where para <> 'estudio@pruebas.test' and tipo <> 'datos_por_confirmar' $$,
-  $$ values ('solicitud_confirmacion', '{"correccion": true, "nombre": "Luz Soto", "tipo_proyecto": "app", "presupuesto": "mas-5000"}'::jsonb) $$, 'who is confirmed a request is confirmed the correction');
-select results_eq($$ select para from public.correos where para <> 'estudio@pruebas.test' order by 1 $$, array['lia2b@pruebas.test', 'luz1b@pruebas.test'], 'at the address that now stands');
+select results_eq($$ select tipo, datos from public.correos where para <> 'estudio@pruebas.test' and tipo <> 'datos_por_confirmar' order by 1 $$,
+  $$ values ('lead_confirmacion', '{"correccion": true, "nombre": "Lía Soto"}'::jsonb), ('solicitud_confirmacion', '{"correccion": true, "nombre": "Luz Soto", "tipo_proyecto": "app", "presupuesto": "mas-5000"}'::jsonb) $$, 'who is confirmed a message or a request is confirmed the correction');
+select results_eq($$ select para from public.correos where para <> 'estudio@pruebas.test' order by 1 $$, array['lia1b@pruebas.test', 'lia2b@pruebas.test', 'luz1b@pruebas.test'], 'at the address that now stands');
 select is(pg_temp.enviar('anon', tabla, n, corregida), '0', 'the same correction again: ' || tabla) from formularios;
-select is((select count(*)::int from public.correos), 5, 'sends nothing more');
+select is((select count(*)::int from public.correos), 6, 'sends nothing more');
 select is(pg_temp.enviar('anon', 'solicitudes', 2, jsonb_build_object('nombre', 'Luz ' || n, 'email', 'luz1b@pruebas.test')), '0', 'correction ' || n || ' in the name of one address') from generate_series(1, 4) n;
 select is((select count(*)::int from public.correos where para = 'luz1b@pruebas.test'), 3, 'nobody gets more than 3 confirmations a day');
 

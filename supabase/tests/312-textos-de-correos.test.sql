@@ -37,6 +37,7 @@ insert into hechos (hecho, persona, sql) values
   ('order', 'anon', format($$select public.crear_pedido('asesoria-cv', %L, 'Luz2@pruebas.test', '56912345678', 'otro', '{pedido}', '1')$$, pg_temp.malo('Luz'))),
   ('booking', 'anon', format($$select public.reservar_cita('{hora}', %L, 'luz3@pruebas.test', '56912345678', %L, '{cita_envio}', '1')$$, pg_temp.malo('Luz'), pg_temp.malo('Motivo'))),
   ('booking confirmed', 'anon', $$select public.confirmar_cita('{enlace}')$$),
+  ('ticket of a client', 'ana', format($$select public.abrir_ticket('Otro', %L)$$, pg_temp.malo('Hola'))),
   ('answer of a client', 'ana', format($$insert into public.ticket_mensajes (ticket, cuerpo) values ({ticket_ana}, %L)$$, pg_temp.malo('Hola'))),
   ('answer of the studio', 'admin', format($$insert into public.ticket_mensajes (ticket, cuerpo) values ({ticket_ana}, %L)$$, pg_temp.malo('Hola'))),
   ('note among admins', 'admin', $$insert into public.ticket_mensajes (ticket, cuerpo, interno) values ({ticket_ana}, 'Ojo', true)$$),
@@ -58,6 +59,8 @@ insert into hechos (hecho, persona, sql) values
   ('milestone deleted', 'admin', 'delete from public.hitos_plataforma where id = {hito_ana}');
 insert into esperados values
   ('message', 'lead', 'estudio@pruebas.test', 'lia1@pruebas.test'),
+  ('message', 'lead_confirmacion', 'lia1@pruebas.test', 'estudio@pruebas.test'),
+  ('message corrected', 'lead_confirmacion', 'lia1@pruebas.test', 'estudio@pruebas.test'),
   ('message corrected', 'lead', 'estudio@pruebas.test', 'lia1@pruebas.test'),
   ('assistant', 'formulario_inicial', 'estudio@pruebas.test', 'leo1@pruebas.test'),
   ('request', 'solicitud_estudio', 'estudio@pruebas.test', 'luz1@pruebas.test'),
@@ -78,6 +81,9 @@ insert into esperados values
   ('ticket for a client', 'ticket_abierto', 'ana@pruebas.test', 'estudio@pruebas.test'),
   ('reopened by the client', 'ticket_reabierto_estudio', 'estudio@pruebas.test', null),
   ('reopened by the studio', 'ticket_reabierto', 'ana@pruebas.test', 'estudio@pruebas.test'),
+  ('ticket of a client', 'ticket_mensaje', 'estudio@pruebas.test', null),
+  ('ticket of a client', 'ticket_recibido', 'ana@pruebas.test', 'estudio@pruebas.test'),
+  ('closed again', 'ticket_cerrado', 'ana@pruebas.test', 'estudio@pruebas.test'),
   ('ticket solved', 'ticket_resuelto', 'ana@pruebas.test', 'estudio@pruebas.test'),
   ('transfer', 'pago_informado', 'estudio@pruebas.test', null),
   ('milestone answered', 'hito_respuesta', 'estudio@pruebas.test', null),
@@ -133,6 +139,8 @@ insert into campos values
   ('reopened by the studio', 'ticket_reabierto', 'ticket', '{ticket_ana}'), ('reopened by the studio', 'ticket_reabierto', 'asunto', pg_temp.malo('Asunto')),
   ('transfer', 'pago_informado', 'pago', '{pago_ana}'), ('transfer', 'pago_informado', 'concepto', pg_temp.malo('Concepto')),
   ('transfer', 'pago_informado', 'monto', '150000'), ('transfer', 'pago_informado', 'cliente', pg_temp.malo('Ana')),
+  ('ticket of a client', 'ticket_recibido', 'asunto', 'Otro'), ('ticket of a client', 'ticket_recibido', 'mensaje', pg_temp.malo('Hola')),
+  ('closed again', 'ticket_cerrado', 'reabre_hasta', (private.hoy() + 14)::text), ('closed again', 'ticket_cerrado', 'asunto', pg_temp.malo('Asunto')),
   ('ticket solved', 'ticket_resuelto', 'ticket', '{ticket_ana}'), ('ticket solved', 'ticket_resuelto', 'asunto', pg_temp.malo('Asunto')),
   ('milestone answered', 'hito_respuesta', 'hito', '{hito_ana}'), ('milestone answered', 'hito_respuesta', 'titulo', pg_temp.malo('Hito')),
   ('milestone answered', 'hito_respuesta', 'plataforma', pg_temp.malo('Sitio')), ('milestone answered', 'hito_respuesta', 'cliente', pg_temp.malo('Ana')),
@@ -187,7 +195,7 @@ select is((select string_agg(para, ' ' order by para) from public.correos where 
 update public.configuracion set email = 'publico@pruebas.test' where id = 1;
 
 -- Notes among admins, and what goes to whom --------------------------------------------------------
-select is((select count(*)::int from correos_de where hecho in ('note among admins', 'ticket closed', 'closed again', 'milestone hidden', 'milestone sorted')), 0, 'a note, a closing and a delivery that is hidden or sorted mail nobody');
+select is((select count(*)::int from correos_de where hecho in ('note among admins', 'ticket closed', 'milestone hidden', 'milestone sorted')), 0, 'a note, a closing by the client and a delivery that is hidden or sorted mail nobody');
 select is(pruebas.probar('admin', 'public.tickets', $$insert into public.ticket_mensajes (ticket, cuerpo, interno) values ({ticket_bruno}, 'Ojo', true)$$), '1', 'a note leaves the ticket as it was');
 update public.tickets set estado = 'resuelto' where id = pruebas.id('ticket_bruno');
 select is(pruebas.probar('admin', 'public.tickets', $$insert into public.ticket_mensajes (ticket, cuerpo, interno) values ({ticket_bruno}, 'Ojo', true)$$), '1', 'also one that is resolved');

@@ -11,16 +11,16 @@ declare
   v text;
 begin
   delete from public.correos;
-  perform private.encolar_correo(t, p_para, '{}') from unnest('{ticket_abierto,ticket_respuesta,ticket_resuelto,ticket_reabierto,ticket_por_cerrar,hito_entregado,hito_cambiado,pago_programado,pago_recibido,cita_recordatorio,datos_resuelta,ticket_mensaje}'::text[]) t;
+  perform private.encolar_correo(t, p_para, '{}') from unnest('{ticket_abierto,ticket_recibido,ticket_respuesta,ticket_resuelto,ticket_cerrado,ticket_reabierto,ticket_por_cerrar,hito_entregado,hito_cambiado,pago_programado,pago_recibido,cita_recordatorio,datos_resuelta,ticket_mensaje}'::text[]) t;
   select string_agg(tipo, ' ' order by tipo) into v from public.correos;
   return v;
 end $$;
 
-select is(pg_temp.llegan('ana@pruebas.test'), 'cita_recordatorio datos_resuelta hito_cambiado hito_entregado pago_programado pago_recibido ticket_abierto ticket_mensaje ticket_por_cerrar ticket_reabierto ticket_respuesta ticket_resuelto', 'who chose nothing gets all');
+select is(pg_temp.llegan('ana@pruebas.test'), 'cita_recordatorio datos_resuelta hito_cambiado hito_entregado pago_programado pago_recibido ticket_abierto ticket_cerrado ticket_mensaje ticket_por_cerrar ticket_reabierto ticket_recibido ticket_respuesta ticket_resuelto', 'who chose nothing gets all');
 select is(pruebas.intentar('ana', 'select public.guardar_preferencias_correo(false, true)'), '1', 'Acting as the client: no mails about tickets');
 select is(pg_temp.llegan('Ana@pruebas.test'), 'cita_recordatorio datos_resuelta hito_cambiado hito_entregado pago_programado pago_recibido ticket_mensaje', 'those are not queued, the others are');
 select is(pruebas.intentar('ana', 'select public.guardar_preferencias_correo(true, false)'), '1', 'no mails about milestones');
-select is(pg_temp.llegan('ana@pruebas.test'), 'cita_recordatorio datos_resuelta pago_programado pago_recibido ticket_abierto ticket_mensaje ticket_por_cerrar ticket_reabierto ticket_respuesta ticket_resuelto', 'likewise, and tickets again');
+select is(pg_temp.llegan('ana@pruebas.test'), 'cita_recordatorio datos_resuelta pago_programado pago_recibido ticket_abierto ticket_cerrado ticket_mensaje ticket_por_cerrar ticket_reabierto ticket_recibido ticket_respuesta ticket_resuelto', 'likewise, and tickets again');
 select is(pruebas.intentar('ana', 'select public.guardar_preferencias_correo(false, false)'), '1', 'neither');
 select is(pg_temp.llegan('ana@pruebas.test'), 'cita_recordatorio datos_resuelta pago_programado pago_recibido ticket_mensaje', 'what is always sent is never asked about');
 select is(private.correo_apagado('ticket_respuesta', 'bruno@pruebas.test'), false, 'nobody else is silent');

@@ -11,6 +11,7 @@ insert into public.cobros_pagos (cobro, pago, monto) select id, pruebas.id('pago
 insert into public.abonos (pago, clase, monto, dia, metodo, comprobante, intento, envio)
 select pruebas.id('pago_bruno'), 'abono', 2, '2026-01-01', 'otro', r, (select id from public.pagos_intentos where token = t), md5(t)::uuid from (values ('uno', 'T700'), ('dos', 'T701')) v (r, t);
 insert into private.ticket_lecturas (ticket, cuenta, hasta) values (pruebas.id('ticket_ana'), 'd0000000-0000-4000-8000-000000000004', 1);
+insert into private.navegadores (cuenta, huella) values ('d0000000-0000-4000-8000-000000000004', 'x');
 insert into private.visitas (dia, origen) values ('2031-01-01', 'una');
 insert into private.fusiones (origen, destino, ficha) values (999999999, pruebas.id('ana'), '{}');
 insert into private.supresiones (solicitud, palabras) select id, case cliente when pruebas.id('ana') then '{x}' else '{y}' end::text[] from public.solicitudes_datos where cliente in (pruebas.id('ana'), pruebas.id('bruno'));
@@ -150,6 +151,7 @@ insert into casos values
   ('private.vistas_tickets', 'vistas_tickets_nombre_check', 'nombre = '' '''), ('private.vistas_tickets', 'vistas_tickets_nombre_check', 'nombre = repeat(''x'', 41)'), ('private.vistas_tickets', null, 'nombre = repeat(''x'', 40)'),
   ('private.vistas_tickets', 'vistas_tickets_filtros_check', 'filtros = ''[]'''), ('private.vistas_tickets', 'vistas_tickets_filtros_check', 'filtros = jsonb_build_object(''a'', repeat(''x'', 1992))'),
   ('private.vistas_tickets', null, 'filtros = jsonb_build_object(''a'', repeat(''x'', 1991))'), ('private.vistas_tickets', 'vistas_tickets_cuenta_fkey', 'cuenta = gen_random_uuid()'),
+  ('private.navegadores', 'navegadores_cuenta_fkey', 'cuenta = gen_random_uuid()'),
   ('private.ticket_lecturas', 'ticket_lecturas_ticket_fkey', 'ticket = 999999999'), ('private.ticket_lecturas', 'ticket_lecturas_cuenta_fkey', 'cuenta = gen_random_uuid()'),
   ('private.respondiendo', 'respondiendo_ticket_fkey', 'ticket = 999999999'), ('private.respondiendo', 'respondiendo_cuenta_fkey', 'cuenta = gen_random_uuid()'),
   ('personas', 'personas_email_check', 'email = ''Delia@pruebas.test'''), ('personas', 'personas_email_check', 'email = ''delia@pruebas.test '''),

@@ -11,6 +11,7 @@ export const unCorreo = builder<Row<'correos'>>((number) => ({
   cuerpo: '<p>Hola Ana: ya quedó corregido el despacho a Ñuñoa.</p>',
   texto: 'Hola Ana: ya quedó corregido el despacho a Ñuñoa.',
   datos: null,
+  saludo: null,
   reply_to: 'hola@estudiocobre.cl',
   conversion: null,
   estado: 'enviado',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ACCOUNTS } from '../demoAccounts.ts';
 import { request, tokenOf } from './helpers.ts';
 import {
   call,
@@ -75,9 +76,36 @@ it('a ticket: opened by the studio, answered by both, closed and opened again', 
   await call('cerrar_ticket', { p_ticket: ticket }, client);
   const reopened = await mailsOf(() => call('reabrir_ticket', { p_ticket: ticket }, client));
   await theMail(reopened, 'ticket_reabierto_estudio', STUDIO);
-  await call('cerrar_ticket', { p_ticket: ticket }, admin);
+  const closed = await mailsOf(() => call('cerrar_ticket', { p_ticket: ticket }, admin));
+  expect((await theMail(closed, 'ticket_cerrado', CLIENT)).texto).toContain('14 días');
   const again = await mailsOf(() => call('reabrir_ticket', { p_ticket: ticket }, admin));
   await theMail(again, 'ticket_reabierto', CLIENT);
+});
+
+it('a ticket that the client opens is acknowledged to them', async () => {
+  let opened: unknown;
+  const made = await mailsOf(async () => {
+    const body = { p_asunto: `Horario ${RUN}`, p_cuerpo: 'Abrimos a las 10' };
+    opened = await call('abrir_ticket', body, client);
+  });
+  const told = await theMail(made, 'ticket_recibido', CLIENT);
+  expect(told.asunto).toBe(`Recibimos tu ticket #${String(opened)}: Horario ${RUN}`);
+  await sql`delete from public.tickets where id = ${Number(opened)}`;
+});
+
+it('another browser that signs in', async () => {
+  const enter = (agent: string) => () =>
+    request('/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      body: { email: CLIENT, password: ACCOUNTS.clienteA.password },
+      headers: { 'user-agent': agent },
+    });
+  const told = await theMail(
+    await mailsOf(enter(`Chrome ${RUN} (Android)`)),
+    'cuenta_aviso',
+    CLIENT,
+  );
+  expect(told.asunto).toBe('Nuevo ingreso a tu cuenta');
 });
 
 it('a share link that the studio sends', async () => {

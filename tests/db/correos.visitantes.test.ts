@@ -35,6 +35,9 @@ it('a message of the contact form', async () => {
   expect(mail.asunto).toBe(`Nuevo mensaje de contacto: Lía ${RUN}`);
   expect(mail.texto).toContain('> Hola <b>negrita</b>');
   expect(mail.html).toContain('Hola &lt;b&gt;negrita&lt;/b&gt;');
+  const received = await theMail(rows, 'lead_confirmacion', VISITOR);
+  expect(received.asunto).toBe('Hemos recibido tu mensaje');
+  expect(received.html + received.texto).not.toContain('negrita');
 });
 
 it('the assistant', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, expect, inject, it, vi } from 'vitest';
+import { firstName } from '../../src-shared/firstName.ts';
 import type { TipoEscrito } from '../../src-shared/correos.ts';
 import { TEMPLATES } from '../../supabase/functions/_shared/correos/templates.ts';
 import { ACCOUNTS } from '../demoAccounts.ts';
@@ -13,6 +14,7 @@ import { request, type Reply } from './helpers.ts';
 export const MADE = {
   visitantes: [
     'lead',
+    'lead_confirmacion',
     'formulario_inicial',
     'solicitud_estudio',
     'solicitud_confirmacion',
@@ -40,8 +42,11 @@ export const MADE = {
   ],
   clientes: [
     'acceso_compartido',
+    'cuenta_aviso',
     'ticket_abierto',
+    'ticket_cerrado',
     'ticket_mensaje',
+    'ticket_recibido',
     'ticket_respuesta',
     'ticket_resuelto',
     'ticket_por_cerrar',
@@ -116,6 +121,7 @@ interface Row {
   texto: string | null;
   estado: string;
   datos: Record<string, unknown>;
+  saludo: string | null;
 }
 interface Attached {
   name: string;
@@ -146,7 +152,7 @@ export async function mailsOf(act: () => Promise<unknown>): Promise<Row[]> {
     .poll(
       async () => {
         found = await sql<Row[]>`
-          select tipo, para, asunto, texto, estado, datos from public.correos
+          select tipo, para, asunto, texto, estado, datos, saludo from public.correos
           where creado_en >= ${start?.now ?? new Date()} order by tipo`;
         return found.map(({ estado }) => estado);
       },
@@ -165,6 +171,8 @@ export async function theMail(rows: Row[], tipo: TipoEscrito, para: string): Pro
   if (!row) throw new Error(`no mail ${tipo} among ${rows.map((r) => r.tipo).join(', ')}`);
   expect(row.para).toBe(para);
   expect(Object.keys(row.datos).sort()).toEqual([...TEMPLATES[tipo].keys].sort());
+  if (row.saludo !== null && TEMPLATES[tipo].audience === 'cliente')
+    expect(row.texto).toContain(`Hola, ${firstName(row.saludo)}:`);
   const arrived = (await keptFor(para)).find(
     ({ asunto, texto = '' }) =>
       asunto === row.asunto &&

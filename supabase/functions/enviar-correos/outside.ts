@@ -31,6 +31,7 @@ export const row = (id: string) => ({
   asunto: 'Asunto',
   cuerpo: '<p>Hola</p>',
   reply_to: null,
+  saludo: null,
   preguntar: false,
   sin_resultado: 1,
 });

@@ -15,6 +15,8 @@ export interface CorreoPendiente {
   asunto: string | null;
   cuerpo: string | null;
   reply_to: string | null;
+  /** The name of the client, or of the person of one, that it is written to. */
+  saludo: string | null;
   /** It may have gone out so long ago that the provider forgot its key: it is asked first. */
   preguntar: boolean;
   /** How often in a row it was claimed, this time included, and nothing was heard of it. */
@@ -43,13 +45,13 @@ export type Surroundings = Pick<
 };
 
 async function letterOf(
-  { tipo, para, datos, asunto, cuerpo }: CorreoPendiente,
+  { tipo, para, datos, asunto, cuerpo, saludo }: CorreoPendiente,
   { siteUrl, replies, supabaseUrl, signingKey, studio }: Surroundings,
 ): Promise<Letter> {
   if (datos !== null) {
     const aviso = Object.entries(AVISO_DE).find(([type]) => type === tipo)?.[1];
     const token = aviso && signingKey ? unsubscribeToken(signingKey, { email: para, aviso }) : '';
-    const options = { studio, answers: replies !== null, unsubscribe: token };
+    const options = { studio, answers: replies !== null, unsubscribe: token, greet: saludo };
     const { attach, ticket, ...letter } = renderMail(tipo, datos, siteUrl, options);
     return {
       ...letter,

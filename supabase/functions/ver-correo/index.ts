@@ -43,7 +43,7 @@ Deno.serve(async (request: Request): Promise<Response> => {
   const caller = callerOf(request);
   try {
     const [row, studio] = await Promise.all([
-      rowOf(`correos?id=eq.${correo}&select=tipo,datos,asunto,cuerpo,texto`, caller),
+      rowOf(`correos?id=eq.${correo}&select=tipo,datos,asunto,cuerpo,texto,saludo`, caller),
       rowOf(`configuracion?select=${STUDIO_COLUMNS}`, caller),
     ]);
     if (row === null || studio === null) {

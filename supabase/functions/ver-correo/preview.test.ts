@@ -7,7 +7,7 @@ const HERE = { siteUrl: 'https://www.rauli.cl', studio: STUDIO, answers: false, 
 const TOKEN = '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef';
 
 const row = (change: Partial<Row>): Row => ({
-  ...{ tipo: 'lead', datos: null, asunto: null, cuerpo: null, texto: null },
+  ...{ tipo: 'lead', datos: null, asunto: null, cuerpo: null, texto: null, saludo: null },
   ...change,
 });
 

@@ -14,6 +14,7 @@ export const rowSchema = object({
   asunto: string().nullable().defined(),
   cuerpo: string().nullable().defined(),
   texto: string().nullable().defined(),
+  saludo: string().nullable().defined(),
 });
 export type Row = ReturnType<typeof rowSchema.validateSync>;
 
@@ -67,7 +68,7 @@ async function written(row: Row, surroundings: Surroundings) {
   const datos =
     'token' in row.datos && row.datos.token ? { ...row.datos, token: HIDDEN } : row.datos;
   const { attach, ...letter } = renderMail(row.tipo, datos, siteUrl, {
-    ...{ studio, answers, unsubscribe },
+    ...{ studio, answers, unsubscribe, greet: row.saludo },
   });
   return { ...letter, files: ((await attach?.()) ?? []).map(({ name }) => name) };
 }

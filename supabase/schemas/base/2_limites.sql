@@ -66,7 +66,7 @@ begin
     'Ya recibimos varios envíos con este correo.');
 end $$;
 comment on function private.limitar_visitante(text, text) is
-  'What visitors may send of each kind: so many per network address and time, so many per mailbox and day. Where the visitor gets a mail for it, 3 a day, which is as many as private.encolar_confirmacion sends. Errors: PT429.';
+  'What visitors may send of each kind: so many per network address and time, so many per mailbox and day. Where the visitor gets a mail for it, 3 a day, which is as many as private.encolar_confirmacion sends; of messages, which the studio must not lose, 5, whose last two are confirmed by no mail. Errors: PT429.';
 
 create function private.huella(variadic valores text[]) returns text
 language sql immutable parallel safe set search_path = '' as $$

@@ -168,11 +168,14 @@ begin
     perform private.encolar_confirmacion('solicitud_confirmacion', new.email, jsonb_build_object(
         'correccion', tg_op = 'UPDATE', 'nombre', private.nombre_limpio(new.nombre),
         'tipo_proyecto', new.tipo_proyecto, 'presupuesto', new.presupuesto));
+  elsif tg_table_name = 'leads' and (select auth.role()) = 'anon' then
+    perform private.encolar_confirmacion('lead_confirmacion', new.email, jsonb_build_object(
+        'correccion', tg_op = 'UPDATE', 'nombre', private.nombre_limpio(new.nombre_contacto)));
   end if;
   return null;
 end $$;
 comment on function private.contactos_avisar() is
-  'Trigger (the kind of notice, how it calls the row, what it tells beside the name): notice to the studio, and confirmation to who asks for a platform.';
+  'Trigger (the kind of notice, how it calls the row, what it tells beside the name): notice to the studio, and confirmation to who asks for a platform or writes a message; not to whom the studio writes down by hand.';
 
 create trigger formulario_inicial_3_convertido before update on public.formulario_inicial
   for each row when (old.cliente is not null) execute function private.contacto_convertido();

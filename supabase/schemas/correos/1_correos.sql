@@ -25,6 +25,7 @@ create table public.correos (
   incierto_desde timestamptz,
   preguntar boolean not null default false,
   sin_resultado int not null default 0 check (sin_resultado >= 0),
+  saludo text,
   constraint correos_contenido_check check (datos is not null or (asunto is not null and cuerpo is not null))
 );
 comment on table public.correos is 'Outbox of transactional mail.';
@@ -35,6 +36,7 @@ comment on column public.correos.incierto_desde is
   'Since when it may have gone out without our hearing of it; null while it certainly has not. The provider forgets the key that keeps it from going out twice 15 minutes later.';
 comment on column public.correos.preguntar is 'The provider is asked whether it has it before it is sent again: its key may be forgotten.';
 comment on column public.correos.sin_resultado is 'How often in a row it was claimed and nothing was heard of it.';
+comment on column public.correos.saludo is 'Name of the client, or of the person of one, with that address, by which a mail to them begins; null where it is nobody''s.';
 comment on column public.correos.conversion is 'What made it, where that can still be undone: it waits for that.';
 comment on column public.correos.asunto is 'Subject as it went out; null while it waits.';
 comment on column public.correos.texto is 'Text as it went out; null while it waits.';
@@ -84,7 +86,7 @@ create policy preferencias_correo_leer on public.preferencias_correo for select 
 create function private.aviso_de(p_tipo text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case
-    when p_tipo in ('ticket_abierto', 'ticket_respuesta', 'ticket_resuelto', 'ticket_reabierto', 'ticket_por_cerrar') then 'tickets'
+    when p_tipo in ('ticket_abierto', 'ticket_recibido', 'ticket_respuesta', 'ticket_resuelto', 'ticket_cerrado', 'ticket_reabierto', 'ticket_por_cerrar') then 'tickets'
     when p_tipo in ('hito_entregado', 'hito_cambiado') then 'hitos' end;
 $$;
 comment on function private.aviso_de(text) is
@@ -157,7 +159,10 @@ create function private.encolar_correo(p_tipo text, p_para text, p_datos jsonb, 
 returns void language plpgsql security definer set search_path = '' as $$
 begin
   if p_para is null or p_para like '%@suprimido.invalid' or private.correo_apagado(p_tipo, p_para) then return; end if;
-  insert into public.correos (tipo, para, datos, reply_to) values (p_tipo, p_para, p_datos, p_reply_to);
+  insert into public.correos (tipo, para, datos, reply_to, saludo)
+  values (p_tipo, p_para, p_datos, p_reply_to, (
+    select x.nombre from (select email, cliente as nombre from public.clientes union all select email, nombre from public.personas) x
+    where x.email = lower(p_para) limit 1));
 exception when check_violation or not_null_violation then  -- its detail would tell the whole row
   raise exception using errcode = sqlstate, message = sqlerrm;
 end $$;

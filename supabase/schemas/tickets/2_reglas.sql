@@ -83,6 +83,19 @@ begin
 end $$;
 comment on function private.tickets_resuelto() is 'Trigger: the client is told that the studio took a ticket for solved.';
 
+create function private.tickets_cerrado() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- One that goes on in another says so there.
+  if new.unido_a is null and private.es_admin() and private.mi_cliente() is distinct from new.cliente then
+    perform private.avisar_de_ticket('ticket_cerrado', new.id,
+      jsonb_build_object('ticket', new.id, 'asunto', new.asunto, 'reabre_hasta', private.hoy(new.cerrado_en + interval '14 days')));
+  end if;
+  return null;
+end $$;
+comment on function private.tickets_cerrado() is
+  'Trigger: the client is told that somebody of the studio closed a ticket, until when it can be reopened, and asked how it went. What closes by itself was announced (private.cerrar_callados).';
+
 create function private.ticket_mensajes_antes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -163,11 +176,16 @@ begin
     perform private.avisar_de_ticket('ticket_respuesta', t.id, v_datos);
   else
     perform private.avisar_estudio('ticket_mensaje', v_datos);
+    -- Whoever opened it with their account is told that it came; a mail is never answered by itself.
+    perform private.encolar_correo('ticket_recibido', x.email, v_datos - 'autor', private.correo_estudio())
+    from (select c.usuario, c.email from public.clientes c union all select p.usuario, p.email from public.personas p) x
+    where x.usuario = new.autor and new.autor = private.cuenta_vigente() and not t.abierto_por_estudio and not exists (
+      select from public.ticket_mensajes m where m.ticket = new.ticket and not m.interno and m.id <> new.id);
   end if;
   return null;
 end $$;
 comment on function private.ticket_mensajes_despues() is
-  'Trigger: a message moves the ticket on, keeps it from closing by itself, and tells the other side. The one with which the studio opens a ticket for a client is no answer, nor is what says that two were made one.';
+  'Trigger: a message moves the ticket on, keeps it from closing by itself, and tells the other side; whoever opened a ticket with their account is told that it came. The one with which the studio opens a ticket for a client is no answer, nor is what says that two were made one.';
 
 grant execute on function private.plazo_ticket(text), private.plazo_respuesta(text) to authenticated, service_role;
 
@@ -180,6 +198,8 @@ create trigger tickets_3_reabierto after update of estado on public.tickets
   for each row when (old.estado = 'cerrado' and new.estado <> 'cerrado') execute function private.tickets_reabierto();
 create trigger tickets_3_resuelto after update of estado on public.tickets
   for each row when (new.estado = 'resuelto' and old.estado <> 'resuelto') execute function private.tickets_resuelto();
+create trigger tickets_3_cerrado after update of estado on public.tickets
+  for each row when (new.estado = 'cerrado' and old.estado <> 'cerrado') execute function private.tickets_cerrado();
 create trigger tickets_3_asignado after insert or update of asignado_a on public.tickets
   for each row when (new.asignado_a is not null)
   execute function private.responsable_vigente('asignado_a', 'Un ticket solo se asigna a alguien del estudio.');

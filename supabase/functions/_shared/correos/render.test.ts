@@ -31,6 +31,7 @@ const LATER = new Set([
 /** The fields of each mail that hold what a person wrote. */
 const WRITTEN: Record<TipoEscrito, readonly string[]> = {
   lead: ['nombre', 'email', 'telefono', 'mensaje'],
+  lead_confirmacion: ['nombre'],
   formulario_inicial: ['nombre', 'email', 'tipo_plataforma', 'presupuesto'],
   solicitud_estudio: ['nombre', 'email', 'telefono', 'empresa', 'mensaje'],
   solicitud_confirmacion: ['nombre'],
@@ -54,12 +55,15 @@ const WRITTEN: Record<TipoEscrito, readonly string[]> = {
   cita_movida_estudio: ['nombre', 'email', 'telefono', 'motivo'],
   cita_cancelada: ['nombre'],
   cita_cancelada_estudio: ['nombre', 'email', 'telefono', 'motivo'],
+  cuenta_aviso: [],
   ticket_abierto: ['asunto', 'autor', 'mensaje'],
   ticket_respuesta: ['asunto', 'autor', 'mensaje'],
   ticket_mensaje: ['asunto', 'autor', 'mensaje'],
   correo_rebotado: ['para', 'detalle', 'asunto'],
   correo_sin_dueno: ['de', 'asunto', 'mensaje'],
   ticket_por_cerrar: ['asunto'],
+  ticket_recibido: ['asunto', 'mensaje'],
+  ticket_cerrado: ['asunto'],
   ticket_reabierto: ['asunto'],
   ticket_reabierto_estudio: ['asunto', 'cliente'],
   pago_informado: ['concepto', 'cliente'],

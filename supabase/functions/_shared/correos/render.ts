@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MARCA } from '../../../../src-shared/brand.ts';
 import { paragraph, type Audience, type Block, type Content, type Studio } from './content.ts';
+import { firstName } from '../../../../src-shared/firstName.ts';
 import { AVISO_DE } from '../../../../src-shared/correos.ts';
 import { Frame, type FooterLink } from './Frame.tsx';
 import { TEMPLATES } from './templates.ts';
@@ -24,6 +25,8 @@ interface Options {
   studio?: Studio;
   /** Answers by mail reach their ticket. */
   answers?: boolean;
+  /** The name of whoever it is written to, where the database knows it. */
+  greet?: string | null;
   /** What the link carries that turns such mails off; empty while it cannot be signed. */
   unsubscribe?: string;
 }
@@ -139,12 +142,16 @@ const footerLink = (unsubscribe: string, siteUrl: string): FooterLink =>
         to: address(`/dashboard/baja#t=${unsubscribe}`, siteUrl),
       };
 
+/** "Hola, Ana:", in what is written to whom the database knows. */
+const greeting = (audience: Audience, name: string | null): Block[] =>
+  audience === 'cliente' && name?.trim() ? [paragraph(`Hola, ${firstName(name)}:`)] : [];
+
 /** A mail of the outbox. Throws BadMail, or NoSite while the site's address is not set. */
 export function renderMail(
   tipo: string,
   datos: unknown,
   siteUrl: string,
-  { studio = STUDIO, answers = false, unsubscribe = '' }: Options = {},
+  { studio = STUDIO, answers = false, unsubscribe = '', greet = null }: Options = {},
 ): Rendered {
   const found = Object.entries(TEMPLATES).find(([known]) => known === tipo)?.[1];
   if (!found) throw new BadMail(`No hay plantilla para el tipo ${tipo}`);
@@ -158,9 +165,10 @@ export function renderMail(
   }
   const footer = FOOTERS[found.audience](studio);
   const link = Object.hasOwn(AVISO_DE, tipo) ? footerLink(unsubscribe, siteUrl) : undefined;
-  const { ticket, blocks } = content;
+  const { ticket } = content;
+  const blocks = [...greeting(found.audience, greet), ...content.blocks];
   if (!answers || ticket === undefined)
-    return renderContent(content, siteUrl, footer, link, studio);
+    return renderContent({ ...content, blocks }, siteUrl, footer, link, studio);
   const answerable = { ...content, blocks: [...blocks, ANSWER] };
   return { ...renderContent(answerable, siteUrl, footer, link, studio), ticket };
 }

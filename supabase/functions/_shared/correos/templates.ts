@@ -8,6 +8,7 @@ import { cita_movida } from './tipos/cita_movida.ts';
 import { cita_movida_estudio } from './tipos/cita_movida_estudio.ts';
 import { cita_por_confirmar } from './tipos/cita_por_confirmar.ts';
 import { cita_recordatorio } from './tipos/cita_recordatorio.ts';
+import { cuenta_aviso } from './tipos/cuenta_aviso.ts';
 import { datos_bloqueada } from './tipos/datos_bloqueada.ts';
 import { datos_por_confirmar } from './tipos/datos_por_confirmar.ts';
 import { datos_por_vencer } from './tipos/datos_por_vencer.ts';
@@ -22,6 +23,7 @@ import { hito_cambiado } from './tipos/hito_cambiado.ts';
 import { hito_entregado } from './tipos/hito_entregado.ts';
 import { hito_respuesta } from './tipos/hito_respuesta.ts';
 import { lead } from './tipos/lead.ts';
+import { lead_confirmacion } from './tipos/lead_confirmacion.ts';
 import { pago_informado } from './tipos/pago_informado.ts';
 import { pago_estudio } from './tipos/pago_estudio.ts';
 import { pago_no_confirmado } from './tipos/pago_no_confirmado.ts';
@@ -38,10 +40,12 @@ import { solicitud_confirmacion } from './tipos/solicitud_confirmacion.ts';
 import { solicitud_datos } from './tipos/solicitud_datos.ts';
 import { solicitud_estudio } from './tipos/solicitud_estudio.ts';
 import { ticket_abierto } from './tipos/ticket_abierto.ts';
+import { ticket_cerrado } from './tipos/ticket_cerrado.ts';
 import { ticket_mensaje } from './tipos/ticket_mensaje.ts';
 import { ticket_por_cerrar } from './tipos/ticket_por_cerrar.ts';
 import { ticket_reabierto } from './tipos/ticket_reabierto.ts';
 import { ticket_reabierto_estudio } from './tipos/ticket_reabierto_estudio.ts';
+import { ticket_recibido } from './tipos/ticket_recibido.ts';
 import { ticket_resuelto } from './tipos/ticket_resuelto.ts';
 import { ticket_respuesta } from './tipos/ticket_respuesta.ts';
 import type { TipoEscrito } from '../../../../src-shared/correos.ts';
@@ -59,6 +63,7 @@ const ONE_BY_ONE = {
   cita_movida_estudio,
   cita_por_confirmar,
   cita_recordatorio,
+  cuenta_aviso,
   datos_bloqueada,
   datos_por_confirmar,
   datos_por_vencer,
@@ -73,6 +78,7 @@ const ONE_BY_ONE = {
   hito_entregado,
   hito_respuesta,
   lead,
+  lead_confirmacion,
   pago_informado,
   pago_estudio,
   pago_no_confirmado,
@@ -89,10 +95,12 @@ const ONE_BY_ONE = {
   solicitud_datos,
   solicitud_estudio,
   ticket_abierto,
+  ticket_cerrado,
   ticket_mensaje,
   ticket_por_cerrar,
   ticket_reabierto,
   ticket_reabierto_estudio,
+  ticket_recibido,
   ticket_resuelto,
   ticket_respuesta,
 };

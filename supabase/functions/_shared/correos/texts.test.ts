@@ -16,6 +16,7 @@ describe('what a mail says', () => {
     [
       undefined,
       [
+        'lead_confirmacion',
         'solicitud_confirmacion',
         'datos_recibida',
         'datos_prorrogada',
@@ -44,6 +45,8 @@ describe('what a mail says', () => {
         'ticket_respuesta',
         'ticket_mensaje',
         'ticket_por_cerrar',
+        'ticket_cerrado',
+        'ticket_recibido',
         'ticket_reabierto',
         'ticket_reabierto_estudio',
         'ticket_resuelto',
@@ -65,6 +68,7 @@ describe('what a mail says', () => {
         'pago_observado',
       ],
     ],
+    ['/login#recuperar', ['cuenta_aviso']],
     ['/dashboard/pagos', ['pago_plan']],
     ['/dashboard/pedidos/4/show', ['pago_estudio']],
     ['/dashboard/hitos/5/show', ['hito_cambiado', 'hito_entregado', 'hito_respuesta']],
@@ -257,8 +261,10 @@ describe('what a mail says', () => {
       'hito_cambiado',
       'hito_entregado',
       'ticket_abierto',
+      'ticket_cerrado',
       'ticket_por_cerrar',
       'ticket_reabierto',
+      'ticket_recibido',
       'ticket_respuesta',
       'ticket_resuelto',
     ]);
@@ -276,6 +282,45 @@ describe('what a mail says', () => {
     const mail = { correo: 4, de: 'ana@correo.cl', asunto: 'Hola', mensaje: 'Hola', comprobado };
     expect(renderMail('correo_sin_dueno', mail, SITE).text).toContain(said);
   });
+
+  it('says of a ticket that was closed or solved how long it can be reopened, and asks how it went', () => {
+    const closed = renderMail('ticket_cerrado', sampleOf('ticket_cerrado'), SITE).text;
+    const solved = renderMail('ticket_resuelto', sampleOf('ticket_resuelto'), SITE).text;
+    expect(closed).toContain(
+      'tienes 14 días para reabrirlo en la misma página: hasta el 6 de enero de 2027.',
+    );
+    for (const text of [closed, solved]) {
+      expect(text).toContain('14 días');
+      expect(text).toContain(
+        'Calificar la atención: https://www.estudio.cl/dashboard/tickets/31/show',
+      );
+    }
+  });
+
+  it('greets whom the database knows by their first name, and nobody in a notice to the studio', () => {
+    const opening = (tipo: string, greet: string | null) =>
+      renderMail(tipo, sampleOf(tipo), SITE, { greet }).text.split('\n')[2];
+    expect(opening('pago_recibido', 'Sra. Ana Paillán')).toBe('Hola, Ana:');
+    expect(opening('ticket_respuesta', 'Vivero Laurel SpA')).toBe('Hola, Vivero Laurel SpA:');
+    expect(opening('ticket_respuesta', null)).not.toContain('Hola');
+    expect(opening('ticket_mensaje', 'Ana Paillán')).not.toContain('Hola,');
+  });
+
+  it.each([
+    ['contrasena', 'Cambió la contraseña de tu cuenta'],
+    ['ingreso', 'Nuevo ingreso a tu cuenta'],
+    ['factor_agregado', 'Tu cuenta tiene un dispositivo nuevo'],
+    ['factor_quitado', 'Tu cuenta tiene un dispositivo menos'],
+  ])(
+    'says what happened to an account (%s), and what to do if it was somebody else',
+    (que, subject) => {
+      const mail = renderMail('cuenta_aviso', { ...sampleOf('cuenta_aviso'), que }, SITE);
+      expect(mail.subject).toBe(subject);
+      expect(mail.text).toContain('2 de diciembre');
+      expect(mail.text).toContain('Desde: Chrome en Android');
+      expect(mail.text).toContain('Si no fuiste tú, define ahora una contraseña nueva');
+    },
+  );
 
   it('says on which day a ticket closes', () => {
     expect(renderMail('ticket_por_cerrar', sampleOf('ticket_por_cerrar'), SITE).text).toContain(

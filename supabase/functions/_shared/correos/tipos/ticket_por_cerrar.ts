@@ -27,7 +27,9 @@ export const ticket_por_cerrar = template({
       paragraph(
         `${why(mail)} ${mail.espera ? 'Si no respondes' : 'Si no hay nada más'}, se cierra el ${formatDay(mail.cierra_el)}.`,
       ),
-      paragraph('Si algo sigue pendiente, escríbenos en el mismo ticket y queda abierto.'),
+      paragraph(
+        'Si algo sigue pendiente, escríbenos en el mismo ticket y queda abierto. Después de cerrado tienes 14 días para reabrirlo.',
+      ),
       button('Ver el ticket', `/dashboard/tickets/${mail.ticket}/show`),
     ],
   }),

@@ -13,8 +13,12 @@ export const ticket_resuelto = template({
     ticket: mail.ticket,
     blocks: [
       paragraph(`Dimos por resuelto tu ticket #${mail.ticket}.`),
-      paragraph('Si algo sigue pendiente, escríbenos en el mismo ticket y lo retomamos.'),
-      button('Ver el ticket y calificarlo', `/dashboard/tickets/${mail.ticket}/show`),
+      paragraph('¿Cómo te atendimos? Elige de una a cinco estrellas en la página del ticket.'),
+      button('Calificar la atención', `/dashboard/tickets/${mail.ticket}/show`),
+      paragraph(
+        'Si algo sigue pendiente, escríbenos en el mismo ticket y lo retomamos. Una vez cerrado, tienes 14 días para reabrirlo.',
+      ),
+      button('Ver el ticket', `/dashboard/tickets/${mail.ticket}/show`),
     ],
   }),
 });
