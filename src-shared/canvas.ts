@@ -9,15 +9,16 @@ export interface Drawable {
 }
 
 async function inElement(file: Blob): Promise<Drawable | null> {
-  const image = new Image();
-  const address = URL.createObjectURL(file);
-  image.src = address;
+  let address = '';
   try {
+    const image = new Image();
+    address = URL.createObjectURL(file);
+    image.src = address;
     await image.decode();
     const { naturalWidth: width, naturalHeight: height } = image;
     return { source: image, width, height, close: () => URL.revokeObjectURL(address) };
   } catch {
-    URL.revokeObjectURL(address);
+    if (address) URL.revokeObjectURL(address);
     return null;
   }
 }
@@ -82,4 +83,21 @@ export const toPng = (canvas: HTMLCanvasElement): Promise<Blob> => toBlob(canvas
 export async function toWebp(canvas: HTMLCanvasElement, transparent = false): Promise<Blob> {
   const webp = await toBlob(canvas, 'image/webp', 0.82);
   return webp.type === 'image/webp' || transparent ? webp : toJpeg(canvas);
+}
+
+/** Pixels of a small picture: sharp where it is shown, and a hundredth of a photo's bytes. */
+const SMALL = 200_000;
+
+/** A small picture of a picture, in a few kilobytes; null where this browser cannot make one. */
+export async function smallPicture(file: Blob): Promise<Blob | null> {
+  const image = await openPicture(file);
+  if (!image) return null;
+  try {
+    return await toWebp(drawnWithin(image, SMALL));
+  } catch {
+    // No memory for it: the picture itself is shown.
+    return null;
+  } finally {
+    image.close();
+  }
 }

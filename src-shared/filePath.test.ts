@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameFromPath, newPath } from './filePath.ts';
+import { miniPath, nameFromPath, newPath } from './filePath.ts';
 
 const RANDOM = '[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}';
 /** What Storage and the policies take as the last part of a path, whatever the name was. */
@@ -79,4 +79,8 @@ describe('the path of a file', () => {
   ])('made by hand, %s, does no harm', (_what, part, name) => {
     expect(nameFromPath(`3/0f8fad5b-d9cb-469f-a165-70867728950e${part}`)).toBe(name);
   });
+});
+
+it('the small picture of a stored picture lies beside it, under the same name', () => {
+  expect(miniPath('3/7/interno/uuid-a.png')).toBe('3/7/interno/mini/uuid-a.png');
 });

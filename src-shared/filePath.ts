@@ -54,6 +54,9 @@ export function newPath(
   return [...folders, `${prefix}${SAFE.test(name) ? `-${name}` : written(name)}`].join('/');
 }
 
+/** Where the small picture beside a stored picture lies, as `private.original_de` reads it back. */
+export const miniPath = (path: string): string => path.replace(/[^/]+$/, 'mini/$&');
+
 /** The name a person gave the file, from its path. */
 export function nameFromPath(path: string): string {
   const last = path.split('/').at(-1) ?? path;

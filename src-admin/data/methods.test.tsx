@@ -83,3 +83,35 @@ describe('signedFile', () => {
     });
   });
 });
+
+describe('signedPictures', () => {
+  const MANY = 'POST /storage/v1/object/sign/adjuntos';
+  const signed = (path: string) => ({
+    path,
+    error: null,
+    signedURL: `/object/sign/${path}?token=x`,
+  });
+
+  it('gives the address of the small one before that of the picture, in one request; without a small one, the picture', async () => {
+    const body = [
+      signed('3/7/mini/a.png'),
+      signed('3/7/a.png'),
+      {
+        path: '3/7/mini/b.png',
+        error: 'Either the object does not exist or you do not have access to it',
+        signedURL: null,
+      },
+      signed('3/7/b.png'),
+    ];
+    const { result, bodies } = await act({ [MANY]: { body } }, () =>
+      methods.signedPictures(['3/7/a.png', '3/7/b.png']),
+    );
+    expect(result).toEqual({
+      '3/7/a.png': [expect.stringContaining('/mini/a.png'), expect.stringContaining('3/7/a.png')],
+      '3/7/b.png': [expect.stringContaining('3/7/b.png')],
+    });
+    expect(bodies).toEqual([
+      { expiresIn: 300, paths: ['3/7/mini/a.png', '3/7/a.png', '3/7/mini/b.png', '3/7/b.png'] },
+    ]);
+  });
+});

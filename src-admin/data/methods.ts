@@ -1,3 +1,4 @@
+import { miniPath } from '../../src-shared/filePath.ts';
 import { supabase } from '../session/supabase.ts';
 import type { Bucket } from './files.ts';
 import { lastChange, saveAsRead } from './readRows.ts';
@@ -34,6 +35,20 @@ export const methods = {
     const { data, error } = await supabase.storage.from(bucket).createSignedUrl(path, 300);
     if (error) throw fileError(error, 'No pudimos abrir el archivo. Vuelve a intentarlo.');
     return data.signedUrl;
+  },
+
+  /** Addresses under which private pictures can be shown for five minutes, by path: first that of the small one, where there is one. */
+  async signedPictures(paths: readonly string[]): Promise<Record<string, string[]>> {
+    const asked = paths.flatMap((path) => [miniPath(path), path]);
+    const { data, error } = await supabase.storage.from('adjuntos').createSignedUrls(asked, 300);
+    if (error) throw fileError(error, 'No pudimos abrir el archivo. Vuelve a intentarlo.');
+    const known = new Map(data.map((one) => [one.path, one.error ? '' : one.signedUrl]));
+    return Object.fromEntries(
+      paths.map((path) => [
+        path,
+        [miniPath(path), path].map((each) => known.get(each) ?? '').filter(Boolean),
+      ]),
+    );
   },
 
   /** The content of a private file. */

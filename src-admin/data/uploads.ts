@@ -1,4 +1,4 @@
-import { newPath } from '../../src-shared/filePath.ts';
+import { miniPath, newPath } from '../../src-shared/filePath.ts';
 import { tellSent, type OnSent } from '../session/sentBytes.ts';
 import { supabase } from '../session/supabase.ts';
 import { DataError, toDataError } from './errors.ts';
@@ -45,6 +45,25 @@ const isThereAlready = (error: object): boolean =>
 
 type Folders = readonly (number | string)[];
 
+/**
+ * Stores a small picture beside a picture that was stored. Conversations do without it where that fails:
+ * they show the picture itself.
+ */
+async function storeMini(path: string, file: File): Promise<void> {
+  if (!file.type.startsWith('image/')) return;
+  try {
+    const { smallPicture } = await import('../../src-shared/canvas.ts');
+    const small = await smallPicture(file);
+    if (!small || small.size >= file.size) return;
+    await supabase.storage.from('adjuntos').upload(miniPath(path), await small.arrayBuffer(), {
+      contentType: small.type,
+      headers: { 'cache-control': 'private, no-store' },
+    });
+  } catch {
+    // The code to make it did not come.
+  }
+}
+
 /** Stores a file in a private bucket, once however often it is tried, and returns its path; tells how many of its bytes are there. */
 export async function upload(
   bucket: Bucket,
@@ -72,6 +91,7 @@ export async function upload(
   });
   // Of an earlier try the answer may have been lost, and not the file.
   if (error && !(tried && isThereAlready(error))) throw fileError(error);
+  if (bucket === 'adjuntos') await storeMini(sending.path, file);
   sending.stored = true;
   onSent?.(file.size);
   return sending.path;

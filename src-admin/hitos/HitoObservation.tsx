@@ -2,7 +2,7 @@ import { Alert, Box, Typography } from '@mui/material';
 import { formatInstantShort } from '../../src-shared/dates.ts';
 import type { Hito } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
-import { Picture } from '../ui/Picture.tsx';
+import { Pictures } from '../ui/Pictures.tsx';
 
 /** What the client wants changed, in words and pictures: also while the studio works on it, until they approve. */
 export function HitoObservation({ hito }: { hito: Hito }) {
@@ -26,22 +26,13 @@ export function HitoObservation({ hito }: { hito: Hito }) {
         </Typography>
       )}
       {pictures.length > 0 && (
-        <Box
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(16rem, 100%), 1fr))',
-            alignItems: 'start',
-            gap: 2,
-            mt: 1.5,
-          }}
-        >
-          {pictures.map((path, at) => (
-            <Picture
-              key={path}
-              path={path}
-              alt={`Imagen ${at + 1} de ${pictures.length} de lo que hay que cambiar`}
-            />
-          ))}
+        <Box sx={{ mt: 1.5 }}>
+          <Pictures
+            paths={pictures}
+            altOf={(path) =>
+              `Imagen ${pictures.indexOf(path) + 1} de ${pictures.length} de lo que hay que cambiar`
+            }
+          />
         </Box>
       )}
     </Alert>

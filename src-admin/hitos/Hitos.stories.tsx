@@ -35,7 +35,10 @@ const stories = pagesOf({
     ],
   }),
   answers: {
-    signedFile: () => Promise.resolve('/portafolio/vivero-laurel/portada.jpg'),
+    signedPictures: (paths: readonly string[]) =>
+      Promise.resolve(
+        Object.fromEntries(paths.map((path) => [path, ['/portafolio/vivero-laurel/portada.jpg']])),
+      ),
     clienteElegido: () =>
       Promise.resolve({ nombre: 'Vivero Laurel', email: 'ana@viverolaurel.cl', plataformas: [] }),
   },

@@ -1,7 +1,7 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Box, Link, Typography } from '@mui/material';
 import { useCallback, useState } from 'react';
-import { isPicture } from '../ui/Picture.tsx';
+import { isPicture } from '../ui/Pictures.tsx';
 import { useImageOf } from '../ui/useImageOf.ts';
 import { formatSize } from './fileSize.ts';
 

@@ -1,7 +1,7 @@
 import { Box, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useData } from '../data/dataProvider.ts';
-import { isPicture } from '../ui/Picture.tsx';
+import { isPicture } from '../ui/Pictures.tsx';
 import { useImageOf } from '../ui/useImageOf.ts';
 
 /** A receipt in its place, if it is a picture: other files are only downloaded. */

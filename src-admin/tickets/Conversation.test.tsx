@@ -10,12 +10,20 @@ const PHOTO = '3/7/0f8fad5b-d9cb-469f-a165-70867728950e-portada.png';
 const PLAN = '3/7/0f8fad5b-d9cb-469f-a165-70867728950e-plano.pdf';
 const markRead = vi.fn((_ticket: number, _mensaje: number) => Promise.resolve());
 const signedFile = vi.fn(() => Promise.resolve('https://archivos.test/portada'));
+const signedPictures = vi.fn((paths: readonly string[]) =>
+  Promise.resolve(
+    Object.fromEntries(
+      paths.map((path) => [path, ['https://archivos.test/mini', 'https://archivos.test/entera']]),
+    ),
+  ),
+);
 
 /** Pictures come near the window when a test says so. */
 let comeNear: () => void = () => undefined;
 
 beforeEach(() => {
   signedFile.mockClear();
+  signedPictures.mockClear();
   vi.spyOn(window, 'scrollBy').mockReset().mockReturnValue();
   vi.useFakeTimers({ now: new Date('2026-11-22T15:00:00Z'), toFake: ['Date'] });
   vi.stubGlobal(
@@ -75,6 +83,7 @@ const draw = (perfil: 'admin' | 'cliente', getList: (...asked: Question) => Prom
         clienteElegido: () => Promise.resolve({ nombre: 'Vivero Laurel', plataformas: [] }),
         markRead,
         signedFile,
+        signedPictures,
       },
     },
   );
@@ -111,18 +120,39 @@ it('days of Chile stand between messages, each once', async () => {
   ]);
 });
 
-it('a picture is fetched when it comes near, and is shown by its name; other files are links', async () => {
+it('pictures are fetched small when they come near, and shown by their names; other files are links', async () => {
   await open('cliente');
-  expect(signedFile).not.toHaveBeenCalled();
+  expect(signedPictures).not.toHaveBeenCalled();
   act(() => comeNear());
   const picture = await screen.findByRole('img', { name: 'portada.png' });
-  expect(picture).toHaveAttribute('src', 'https://archivos.test/portada');
+  expect(picture).toHaveAttribute('src', 'https://archivos.test/mini');
   expect(picture).toHaveAttribute('loading', 'lazy');
-  expect(signedFile.mock.calls).toEqual([['adjuntos', PHOTO]]);
+  expect(signedPictures.mock.calls).toEqual([[[PHOTO]]]);
+  expect(signedFile).not.toHaveBeenCalled();
   expect(screen.getByRole('button', { name: 'plano.pdf' })).toBeVisible();
+  // What has no small one is shown itself; what is no picture is a file like others.
+  fireEvent.error(picture);
+  expect(picture).toHaveAttribute('src', 'https://archivos.test/entera');
   fireEvent.error(picture);
   expect(screen.queryByRole('img', { name: 'portada.png' })).toBeNull();
   expect(screen.getByRole('button', { name: 'portada.png' })).toBeVisible();
+});
+
+it('a picture opens large on a press, with its name and the way to download it, and closes', async () => {
+  await open('cliente');
+  act(() => comeNear());
+  await screen.findByRole('img', { name: 'portada.png' });
+  fireEvent.click(screen.getByRole('button', { name: 'Ver en grande: portada.png' }));
+  const large = within(await screen.findByRole('dialog', { name: 'portada.png' }));
+  expect(await large.findByRole('img', { name: 'portada.png' })).toHaveAttribute(
+    'src',
+    'https://archivos.test/portada',
+  );
+  expect(signedFile.mock.calls).toEqual([['adjuntos', PHOTO]]);
+  expect(large.getByRole('button', { name: 'portada.png' })).toBeVisible();
+  fireEvent.keyDown(large.getByRole('img'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('Mensaje 1')).toBeVisible();
 });
 
 /** What is asked for, and in what order it is put, is proved of `useConversation`. */

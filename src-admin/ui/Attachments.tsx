@@ -14,7 +14,7 @@ import { useNotify } from 'react-admin';
 import { toDataError } from '../data/errors.ts';
 import { acceptedTypes, limitsOf, type FileKind } from '../../src-shared/fileKinds.ts';
 import { takeFile } from '../data/files.ts';
-import { isPicture } from './Picture.tsx';
+import { isPicture } from './Pictures.tsx';
 import { useImageOf } from './useImageOf.ts';
 import { WriteButton } from './WriteButton.tsx';
 

@@ -133,7 +133,7 @@ insert into funciones values
   ('private', 'authenticated', 'abonar_admin adjunto_a_la_vista buscable buscables cambiar_fila campana carpetas_de coincidencias con_telefonos convertir en_etapa encargado_de
     encontradas es_admin exigir_admin
     hoy impide_deshacer instante_de mi_cliente mi_cliente_en_tickets mi_cuenta mi_ficha
-    mover_ticket nombre_conviene nombre_producto patrones poner_comprobante puede_adjuntar retener_hitos telefono_en_texto
+    mover_ticket nombre_conviene nombre_producto patrones original_de poner_comprobante puede_adjuntar retener_hitos telefono_en_texto
     visitas_desde'),
   ('private', 'service_role', 'correo_resuelto');
 select set_eq(

@@ -1,37 +1,46 @@
 -- Files. Private buckets are foldered by client: {cliente}/… ; the first folder decides who sees it.
 -- In the bucket adjuntos the files of its tickets' messages are seen by whoever sees its tickets, {cliente}/hitos/… by
 -- whoever sees everything of it.
+-- A picture may have a small one beside it, …/mini/{file}: whoever may see the picture sees it.
 -- What came by mail and had no owner lies in entrantes/… : the ticket that it was put into decides.
 -- The buckets themselves (`adjuntos`, `comprobantes` and the public `portadas`, with their sizes and
 -- types) are rows: migrations 20261120001500 and 20261127021150.
 
 -- A name is one segment that begins with a letter or digit: never "..", never empty.
 
+create function private.original_de(p_nombre text) returns text
+language sql immutable set search_path = '' as $$ select regexp_replace(p_nombre, '/mini/([^/]+)$', '/\1'); $$;
+comment on function private.original_de(text) is 'The file that a small picture (…/mini/{file}) is of; of any other file, itself.';
+grant execute on function private.original_de(text) to authenticated;
+
 create function private.puede_adjuntar(ruta text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select case
-    when ruta ~ '^[0-9]{1,18}/[0-9]{1,18}/(interno/)?[[:alnum:]][^/]{0,200}$' then exists (
+    when o.nombre ~ '^[0-9]{1,18}/[0-9]{1,18}/(interno/)?[[:alnum:]][^/]{0,200}$' then exists (
       select 1 from public.tickets t
-      where t.cliente = split_part(ruta, '/', 1)::bigint and t.id = split_part(ruta, '/', 2)::bigint
-        and case when ruta like '%/interno/%' then private.es_admin()
+      where t.cliente = split_part(o.nombre, '/', 1)::bigint and t.id = split_part(o.nombre, '/', 2)::bigint
+        and case when o.nombre like '%/interno/%' then private.es_admin()
           else t.estado <> 'cerrado' and (private.es_admin() or t.cliente = private.mi_cliente_en_tickets()) end)
-    when ruta ~ '^[1-9][0-9]{0,17}/hitos/[1-9][0-9]{0,17}/[[:alnum:]][^/]{0,200}$' then exists (
+    when o.nombre ~ '^[1-9][0-9]{0,17}/hitos/[1-9][0-9]{0,17}/[[:alnum:]][^/]{0,200}$' then exists (
       select 1 from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id
-      where h.id = split_part(ruta, '/', 3)::bigint and h.activo and h.estado = 'entregado'
-        and p.cliente = split_part(ruta, '/', 1)::bigint and p.cliente = private.mi_cliente())
-  else false end;
+      where h.id = split_part(o.nombre, '/', 3)::bigint and h.activo and h.estado = 'entregado'
+        and p.cliente = split_part(o.nombre, '/', 1)::bigint and p.cliente = private.mi_cliente())
+  else false end
+    and (o.nombre = ruta or exists (
+      select from storage.objects s where s.bucket_id = 'adjuntos' and s.name = o.nombre and s.owner_id = private.mi_cuenta()::text))
+  from (select private.original_de(ruta) as nombre) o;
 $$;
 comment on function private.puede_adjuntar(text) is
-  'Whether the caller may put a file at {cliente}/{ticket}/{file}, the ticket being that client''s and not closed: a person of its client or an admin, who may also use {cliente}/{ticket}/interno/{file}, closed or not. At {cliente}/hitos/{hito}/{file}, while the milestone waits for its client: who may answer it.';
+  'Whether the caller may put a file at {cliente}/{ticket}/{file}, the ticket being that client''s and not closed: a person of its client or an admin, who may also use {cliente}/{ticket}/interno/{file}, closed or not. At {cliente}/hitos/{hito}/{file}, while the milestone waits for its client: who may answer it. A small picture, in the folder mini beside it: who put the picture there.';
 grant execute on function private.puede_adjuntar(text) to authenticated;
 
 create function private.adjunto_a_la_vista(p_nombre text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.ticket_mensajes m join public.tickets t on t.id = m.ticket
-    where m.adjuntos <> '{}' and m.adjuntos @> array[p_nombre] and not m.interno and t.cliente = private.mi_cliente_en_tickets());
+    where m.adjuntos <> '{}' and m.adjuntos @> array[private.original_de(p_nombre)] and not m.interno and t.cliente = private.mi_cliente_en_tickets());
 $$;
-comment on function private.adjunto_a_la_vista(text) is 'Whether a file is in a message of a ticket of the caller''s: one whose message was never sent is nobody''s but who uploaded it.';
+comment on function private.adjunto_a_la_vista(text) is 'Whether a file, or the picture that a small one is of, is in a message of a ticket of the caller''s: one whose message was never sent is nobody''s but who uploaded it.';
 grant execute on function private.adjunto_a_la_vista(text) to authenticated;
 
 create table private.fusiones (
@@ -103,7 +112,7 @@ end $$;
 comment on function private.limitar_subidas() is
   'Trigger: 100 files an hour of an account that is not an admin''s. Storage asks first as the account, which it undoes, and then writes with its own rights: there the owner of the file is counted. After the row, so that the policies answer first. Errors: PT429.';
 create trigger archivos_limitar after insert on storage.objects for each row
-  when (new.bucket_id in ('adjuntos', 'comprobantes')) execute function private.limitar_subidas();
+  when (new.bucket_id in ('adjuntos', 'comprobantes') and new.name not like '%/mini/%') execute function private.limitar_subidas();
 
 create policy archivos_editar on storage.objects for update to authenticated
   using (bucket_id = 'portadas' and (select private.es_admin()))
