@@ -1,15 +1,18 @@
+import anyAscii from 'any-ascii';
 import type { PDFFont } from '@cantoo/pdf-lib';
+import { limpiar } from '../../../src-shared/texto.ts';
 
 // What the PDFs of the studio have in common.
 
 /** A sheet of letter paper, as Chile uses it, in points. */
 export const LETTER = { width: 612, height: 792 } as const;
 
-/** What the fonts that every reader has can write; the rest of a name is left out. */
+/** A text in what the fonts that every reader has can write: signs of other alphabets in the letters that sound or look alike. */
 export function writable(text: string, font: PDFFont): string {
   const known = new Set(font.getCharacterSet());
-  return Array.from(text.normalize('NFC').replace(/\s+/g, ' '))
-    .filter((letter) => known.has(letter.codePointAt(0) ?? 0))
+  const isKnown = (sign: string) => known.has(sign.codePointAt(0) ?? 0);
+  return Array.from(limpiar(text).replace(/\s+/g, ' '))
+    .map((sign) => (isKnown(sign) ? sign : Array.from(anyAscii(sign)).filter(isKnown).join('')))
     .join('')
     .trim();
 }
