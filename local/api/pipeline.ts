@@ -20,6 +20,9 @@ export interface PipelineOptions {
 /** Bodies that are not files. */
 const JSON_LIMIT = 1024 * 1024;
 
+/** What comes to the functions, which judge it themselves: a mail with its pictures among them. */
+const FUNCTION_LIMIT = 48 * 1024 * 1024;
+
 /** What a form (multipart) adds around the file in it. */
 const ENVELOPE = 64 * 1024;
 
@@ -51,7 +54,8 @@ export function createPipeline({ services, uploadLimit }: PipelineOptions): Fetc
 
     // 2. How much comes with it.
     const upload = service === 'storage' ? await uploadLimit(path, method) : undefined;
-    const limit = upload === undefined ? JSON_LIMIT : upload + ENVELOPE;
+    const plain = service === 'functions' ? FUNCTION_LIMIT : JSON_LIMIT;
+    const limit = upload === undefined ? plain : upload + ENVELOPE;
     const body = await readBody(request, limit);
     if (!body) {
       const refusal = answerError(path, 413, 'payload_too_large', 'The body is too large');

@@ -246,12 +246,27 @@ it('only the provider is heard, and only what is a mail', async () => {
   // The provider forgets what is answered with another 4xx.
   expect((await post('{"items":[7]}')).status).toBe(429);
   expect((await post('{')).status).toBe(429);
-  expect((await post(`{"items":["${'x'.repeat(1_000_001)}"]}`)).status).toBe(413);
   const asked = await fetch(`${apiUrl}/functions/v1/correo-entrante`, {
     headers: { authorization: `Bearer ${webhookSecret}` },
   });
   expect(asked.status).toBe(405);
   expect(await messages()).toEqual(before);
+});
+
+it('a mail with its pictures in the text is a message, and of one too large the studio sees who wrote and what', async () => {
+  const weighing = (megabytes: number, text: string) =>
+    item({
+      RawTextBody: text,
+      RawHtmlBody: `<img src="data:image/jpeg;base64,${'QUJD'.repeat(megabytes * 250_000)}">`,
+    });
+  expect((await post([weighing(6, `Con fotos ${RUN}`)])).status).toBe(200);
+  expect((await messages()).at(-1)?.cuerpo).toBe(`Con fotos ${RUN}`);
+  expect((await post([weighing(37, `Con muchas ${RUN}`)])).status).toBe(200);
+  const [aside] = await sql`
+    select de, asunto, texto from public.correos_entrantes where resultado = 'sin_dueno' order by id desc limit 1`;
+  expect(aside).toMatchObject({ de: CLIENT, asunto: 'Re: tu ticket' });
+  expect(aside?.['texto']).toMatch(`Con muchas ${RUN}`);
+  expect(aside?.['texto']).toMatch('pesaba demasiado');
 });
 
 it('what the database could not take is asked for again', async () => {

@@ -5,6 +5,22 @@ export async function bodyText(request: Request, maxBytes: number): Promise<stri
   return text.length > maxBytes ? null : text;
 }
 
+/** The body of a request as text, or as much of it as may come; whether that is all. */
+export async function beginningOf(
+  request: Request,
+  maxBytes: number,
+): Promise<{ text: string; whole: boolean }> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let length = 0;
+  for await (const piece of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    text += decoder.decode(piece.subarray(0, maxBytes - length), { stream: true });
+    length += piece.length;
+    if (length > maxBytes) return { text, whole: false };
+  }
+  return { text: text + decoder.decode(), whole: true };
+}
+
 const FORM_LENGTH = 10_000;
 
 /** One field of a form that the payment provider posts; empty when it is not there. */

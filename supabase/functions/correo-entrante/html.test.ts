@@ -15,6 +15,11 @@ it.each([
   ],
   ['quotations', 'Sí<blockquote>¿Vale?<br>Bien</blockquote>', 'Sí\n\n> ¿Vale?\n> Bien'],
   ['cells', '<table><tr><td>Lunes</td><td>10:00</td></tr></table>', 'Lunes\n10:00'],
+  [
+    'what follows pictures in the text itself',
+    `<p>Uno</p><img src="data:image/png;base64,${'QUJD'.repeat(200_000)}"><p>Dos</p>`,
+    'Uno\n\nDos',
+  ],
   ['titles as they are', '<h1>Hola</h1>', 'Hola'],
   [
     'nothing of style, script and pictures',

@@ -19,6 +19,9 @@ const convert = compile({
   ],
 });
 
+/** A picture that stands in the text itself, before which nothing else would be read. */
+const PICTURE = /data:[\w.+/-]{1,100};base64,[\w+/=\r\n]+/g;
+
 /** What a mail says that came as HTML: its quotations with «>», its links with their address. */
 export const textOfHtml = (html: string): string =>
-  convert(html.slice(0, READ_LETTERS)).replaceAll('\u00a0', ' ');
+  convert(html.replace(PICTURE, '').slice(0, READ_LETTERS)).replaceAll('\u00a0', ' ');

@@ -4,13 +4,14 @@
 // scheduled work or the local scheduler, it fetches the attachments that are still missing.
 import { holdsSecret, isService, secretKeysOf } from '../_shared/access.ts';
 import { mailApiUrl } from '../_shared/addresses.ts';
-import { bodyText } from '../_shared/body.ts';
+import { beginningOf } from '../_shared/body.ts';
 import { readReplies } from '../_shared/correos/replies.ts';
 import { fetchMissing } from './missing.ts';
-import { readDelivery } from './reading.ts';
+import { readBeginning, readDelivery } from './reading.ts';
 import { take } from './take.ts';
 
-const MAX_LENGTH = 1_000_000;
+/** Twenty-five megabytes, which most mailboxes take, as the provider writes them where pictures stand in the text. */
+const MAX_BYTES = 36_000_000;
 
 const read = (name: string): string | undefined => Deno.env.get(name);
 const secret = read('CORREO_WEBHOOK_SECRETO') ?? '';
@@ -44,11 +45,11 @@ Deno.serve(async (request: Request): Promise<Response> => {
       return answer(502, 'No se pudieron traer los adjuntos');
     }
   }
-  const json = await bodyText(request, MAX_LENGTH).catch(() => null);
-  if (json === null) return answer(413, 'Demasiado grande');
+  const body = await beginningOf(request, MAX_BYTES).catch(() => null);
+  if (body === null) return answer(429, 'No llegó entero: vuelve a enviarlo');
   let delivery: ReturnType<typeof readDelivery>;
   try {
-    delivery = readDelivery(json);
+    delivery = body.whole ? readDelivery(body.text) : readBeginning(body.text);
   } catch {
     return answer(429, 'No es un correo: vuelve a enviarlo');
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAutomatic, readDelivery } from './reading.ts';
+import { isAutomatic, readBeginning, readDelivery } from './reading.ts';
 
 /** A mail as Brevo posts it, with the nulls that it has. */
 const ITEM = {
@@ -153,6 +153,44 @@ describe('what the provider posts', () => {
 
   it.each(['', 'null', '{}', '{"items":7}', '[1', '[]', '{"items":{}}'])('is not %j', (json) => {
     expect(() => readDelivery(json)).toThrow();
+  });
+});
+
+describe('a delivery that was cut', () => {
+  const whole = JSON.stringify({
+    items: [
+      { ...ITEM, RawTextBody: 'Va el plano.\n«Ñandú» \\ "sí"', RawHtmlBody: 'x'.repeat(9_000) },
+    ],
+  });
+
+  it('says who wrote and what, belongs to no ticket, and says what is missing', () => {
+    const { mails, unread } = readBeginning(whole.slice(0, -6_000));
+    expect(unread).toBe(0);
+    expect(mails).toMatchObject([
+      {
+        messageId: '<CAK1@mail.ejemplo.cl>',
+        ...{
+          from: 'ana@ejemplo.cl',
+          name: 'Ana Huenchul',
+          subject: 'Re: Respondimos tu ticket #31',
+        },
+        ...{ addresses: [], attachments: [] },
+        text: expect.stringMatching(
+          /^Va el plano\.\n«Ñandú» \\ "sí"\n\n\[El correo pesaba demasiado/,
+        ) as string,
+      },
+    ]);
+  });
+
+  it('is read wherever it was cut', () => {
+    const from = whole.indexOf('"From"') + 6;
+    for (let at = from; at < whole.indexOf('xxx'); at += 1) {
+      expect(readBeginning(whole.slice(0, at)).mails).toHaveLength(1);
+    }
+  });
+
+  it.each(['', '{"items":[', '{"otro":[{"From":', 'x'.repeat(100)])('%j is none', (json) => {
+    expect(() => readBeginning(json)).toThrow();
   });
 });
 

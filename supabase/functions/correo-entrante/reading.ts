@@ -96,6 +96,9 @@ export function isAutomatic(headers: object | null, from: string): boolean {
 const unique = (item: Fields): string =>
   createHash('sha256').update(JSON.stringify(item)).digest('hex');
 
+/** No mail that a person writes says more. */
+const READ_LETTERS = 300_000;
+
 function arrivalOf(item: Fields): Arrival {
   const headers = fieldsOf(item['Headers']);
   const from = addressOf(item['From']).trim();
@@ -112,7 +115,7 @@ function arrivalOf(item: Fields): Arrival {
       .filter((address) => address !== ''),
     text: limpiar(
       firstSeen(
-        () => textOf(item['RawTextBody']),
+        () => textOf(item['RawTextBody']).slice(0, READ_LETTERS),
         () => textOfHtml(textOf(item['RawHtmlBody'])),
         () => textOf(item['ExtractedMarkdownMessage']),
       ),
@@ -141,4 +144,43 @@ export function readDelivery(json: string): { mails: Arrival[]; unread: number }
   if (!Array.isArray(items)) throw new Error('No es una entrega');
   const found = items.map(fieldsOf).filter((item) => Object.keys(item).length > 0);
   return { mails: found.map(arrivalOf), unread: items.length - found.length };
+}
+
+/** A text of a delivery that was cut, as far as it goes. */
+function textAfter(json: string, name: string, from = 0): string {
+  const start = new RegExp(`"${name}"\\s*:\\s*"`, 'g');
+  start.lastIndex = Math.max(from, 0);
+  if (!start.test(json)) return '';
+  const begins = start.lastIndex;
+  let ends = begins;
+  while (ends < json.length && json[ends] !== '"') ends += json[ends] === '\\' ? 2 : 1;
+  const written = json.slice(begins, Math.min(ends, begins + 40 * READ_LETTERS));
+  try {
+    return textOf(JSON.parse(`"${written.replace(/\\(?:u[\da-f]{0,3})?$/i, '')}"`));
+  } catch {
+    return '';
+  }
+}
+
+const TOO_LARGE =
+  '[El correo pesaba demasiado para recibirlo entero: faltan sus archivos. Pide que los suban al ticket.]';
+
+/**
+ * The first mail of a delivery that is too large to be read whole: who wrote and what, for nobody's ticket.
+ * @throws {Error} where it is no delivery
+ */
+export function readBeginning(json: string): ReturnType<typeof readDelivery> {
+  const sender = json.indexOf('"From"');
+  if (!/^\s*\{\s*"items"\s*:/.test(json) || sender < 0) throw new Error('No es una entrega');
+  const mail = arrivalOf({
+    MessageId: textAfter(json, 'MessageId'),
+    From: { Name: textAfter(json, 'Name', sender), Address: textAfter(json, 'Address', sender) },
+    Subject: textAfter(json, 'Subject'),
+    RawTextBody: textAfter(json, 'RawTextBody'),
+    RawHtmlBody: textAfter(json, 'RawHtmlBody'),
+  });
+  return {
+    mails: [{ ...mail, text: `${mail.text.slice(0, 9_000)}\n\n${TOO_LARGE}`.trim() }],
+    unread: 0,
+  };
 }
