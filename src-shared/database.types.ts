@@ -1107,6 +1107,7 @@ export type Database = {
           respondido_nombre: string | null
           respondido_por: string | null
           titulo: string
+          atrasado: boolean | null
         }
         Insert: {
           activo?: boolean
@@ -2664,6 +2665,10 @@ export type Database = {
       asignar_correo: {
         Args: { p_cliente?: number; p_id: number; p_ticket?: number }
         Returns: number
+      }
+      atrasado: {
+        Args: { h: Database["public"]["Tables"]["hitos_plataforma"]["Row"] }
+        Returns: boolean
       }
       borrar_vista: { Args: { p_nombre: string }; Returns: undefined }
       buscar: {

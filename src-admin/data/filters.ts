@@ -32,6 +32,7 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   pagos: ['vencido', 'por_revisar', 'por_pagar'],
   pedidos: ['por_convertir', 'por_confirmar'],
   citas: ['de_hoy'],
+  hitos_plataforma: ['atrasado'],
   solicitudes_datos: ['por_responder'],
   vulneraciones: ['por_avisar'],
 };

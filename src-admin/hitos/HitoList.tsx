@@ -6,6 +6,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { PlainName } from '../ui/fields.tsx';
+import { MILESTONES_LATE } from '../ui/groups.ts';
 import { listOf } from '../ui/listOf.ts';
 import { choices } from '../ui/options.ts';
 import { CreateLink } from '../ui/CreateLink.tsx';
@@ -14,7 +15,12 @@ const { Table, Col, DayField, NameField, RecordLink, StatusField } = listOf<Hito
 
 const filtersFor = (isAdmin: boolean) => [
   <SearchInput key="q" source="q" alwaysOn placeholder="Buscar hitos" />,
-  <SelectInput key="estado" source="estado" choices={choices('hito', isAdmin)} alwaysOn />,
+  <SelectInput
+    key="estado"
+    source="estado"
+    choices={isAdmin ? [MILESTONES_LATE, ...choices('hito', isAdmin)] : choices('hito', isAdmin)}
+    alwaysOn
+  />,
 ];
 const filters = filtersFor(false);
 const adminFilters = filtersFor(true);

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { inHours, resetClock, setClock } from '../../tests/builders/clock.ts';
+import { inDays, inHours, resetClock, setClock } from '../../tests/builders/clock.ts';
 import type { Waiting } from '../data/verbs/studio.ts';
 import { byKind, detailOf, KINDS, pathOf, titleOf, urgencyOf } from './kinds.ts';
 
@@ -38,6 +38,12 @@ describe('what waits for the studio', () => {
 
   it.each([
     ['tickets', { de: 'Vivero', plazo: inHours(3.1) }, 'Algo | Vivero · vence en 3 horas'],
+    ['seguimientos', { de: 'Llamar', plazo: `${inDays(0)}T03:00:00Z` }, 'Algo | Llamar · para hoy'],
+    [
+      'hitos_atrasados',
+      { de: 'Vivero', plazo: '2026-11-02T03:00:00Z' },
+      'Algo | Vivero · era para el 2 nov 2026',
+    ],
     ['tickets', { de: 'Vivero', plazo: inHours(-3.1) }, 'Algo | Vivero · venció hace 3 horas'],
     [
       'tickets',
@@ -81,6 +87,8 @@ describe('what waits for the studio', () => {
     ['tickets', '/tickets/1/show'],
     ['comprobantes', '/pagos/1/show'],
     ['pedidos_por_confirmar', '/pedidos/1/show'],
+    ['hitos_atrasados', '/hitos/1/show'],
+    ['seguimientos', '/bandeja/1/show'],
     ['vulneraciones', '/vulneraciones/1/'],
   ])('leads a row of %s to its page', (clase, path) => {
     const [kind] = KINDS.filter((each) => each.clase === clase);

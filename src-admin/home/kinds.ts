@@ -1,4 +1,11 @@
-import { formatHour, formatRelative, isPast } from '../../src-shared/dates.ts';
+import {
+  dayInChile,
+  formatDayShort,
+  formatHour,
+  formatRelative,
+  isPast,
+  parseInstant,
+} from '../../src-shared/dates.ts';
 import { TIPOS_CORREO } from '../../src-shared/correos.ts';
 import { formatCLP } from '../../src-shared/money.ts';
 import { optionText, PRODUCTOS, TIPOS_SOLICITUD_DATOS } from '../../src-shared/options.ts';
@@ -7,6 +14,7 @@ import type { Waiting } from '../data/verbs/studio.ts';
 import {
   BREACHES_TO_TELL,
   MEETINGS_TODAY,
+  MILESTONES_LATE,
   ORDERS_TO_CONFIRM,
   PAYMENTS_OVERDUE,
   REQUESTS_OPEN,
@@ -44,6 +52,13 @@ const sinceAndUntil =
   (came: string) =>
   (row: Waiting): string =>
     [row.desde !== null && `${came} ${since(row)}`, until(row)].filter(Boolean).join(' · ');
+
+/** The day for which it was planned. */
+const planned = ({ plazo }: Waiting): string => {
+  if (plazo === null) return '';
+  const day = dayInChile(parseInstant(plazo));
+  return day === dayInChile() ? 'para hoy' : `era para el ${formatDayShort(day)}`;
+};
 
 /** Contacts of a kind that wait, in the inbox of all of them. */
 const inInbox = (clase: ClaseContacto) => ({
@@ -91,6 +106,22 @@ export const KINDS: readonly Kind[] = [
     resource: 'hitos',
     filter: { estado: 'observado' },
     when: since,
+  },
+  {
+    clase: 'hitos_atrasados',
+    title: 'Hitos atrasados',
+    resource: 'hitos',
+    filter: { estado: MILESTONES_LATE.id },
+    states: 'hito',
+    when: planned,
+  },
+  {
+    clase: 'seguimientos',
+    title: 'Seguimientos para hoy o atrasados',
+    resource: 'bandeja',
+    filter: { proxima: 'hoy' },
+    record: (id) => `/bandeja/${id}/show`,
+    when: planned,
   },
   {
     ...inInbox('leads'),

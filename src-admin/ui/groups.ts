@@ -33,6 +33,9 @@ export const ORDERS_TO_CONFIRM = {
   name: 'Por confirmar en el banco',
 } as const;
 
+/** Milestones that the studio should have delivered by now. */
+export const MILESTONES_LATE = { id: 'atrasado', name: 'Atrasados' } as const;
+
 /** Meetings of today that are not over. */
 export const MEETINGS_TODAY = { id: 'de_hoy', name: 'De hoy' } as const;
 

@@ -37,6 +37,9 @@ insert into casos (tabla, columna, fila, esperado) values
   ('citas', 'de_hoy', 'estado = ''cancelada'', inicio = now() - interval ''1 hour'', termino = now() + interval ''1 minute''', false),
   ('citas', 'de_hoy', 'estado = ''confirmada'', inicio = (pg_temp.hoy() + 1)::timestamp at time zone ''America/Santiago'', termino = now() + interval ''3 days''', false),
   ('citas', 'de_hoy', 'estado = ''confirmada'', inicio = (pg_temp.hoy() + 1)::timestamp at time zone ''America/Santiago'' - interval ''1 second'', termino = now() + interval ''3 days''', true),
+  ('hitos_plataforma', 'atrasado', 'estado = ''pendiente'', aprobado_en = null, fecha = pg_temp.hoy() - 1', true), ('hitos_plataforma', 'atrasado', 'estado = ''en_curso'', aprobado_en = null, fecha = pg_temp.hoy() - 1', true),
+  ('hitos_plataforma', 'atrasado', 'estado = ''en_curso'', aprobado_en = null, fecha = pg_temp.hoy()', false), ('hitos_plataforma', 'atrasado', 'estado = ''entregado'', aprobado_en = null, fecha = pg_temp.hoy() - 1', false),
+  ('hitos_plataforma', 'atrasado', 'estado = ''observado'', observacion = ''x'', aprobado_en = null, fecha = pg_temp.hoy() - 1', false), ('hitos_plataforma', 'atrasado', 'estado = ''aprobado'', aprobado_en = now(), fecha = pg_temp.hoy() - 1', false),
   ('solicitudes_datos', 'por_responder', 'estado = ''recibida''', true), ('solicitudes_datos', 'por_responder', 'estado = ''en_proceso''', true),
   ('solicitudes_datos', 'por_responder', 'estado = ''por_confirmar''', false), ('solicitudes_datos', 'por_responder', 'estado = ''resuelta'', respuesta = ''x''', false),
   ('solicitudes_datos', 'por_responder', 'estado = ''rechazada'', respuesta = ''x''', false),
@@ -45,12 +48,12 @@ insert into casos (tabla, columna, fila, esperado) values
   ('vulneraciones', 'por_avisar', 'avisada_agencia_en = now(), categorias = array[''menores''], avisadas_personas_en = now()', false);
 
 create temp table ejemplos (tabla text primary key, fila text);
-insert into ejemplos values ('tickets', 'id = {ticket_ana}'), ('pagos', 'id = {pago_ana}'), ('pedidos', 'orden = ''W-deprueba'''), ('citas', 'id = {cita}'),
+insert into ejemplos values ('tickets', 'id = {ticket_ana}'), ('hitos_plataforma', 'id = {hito_ana}'), ('pagos', 'id = {pago_ana}'), ('pedidos', 'orden = ''W-deprueba'''), ('citas', 'id = {cita}'),
   ('solicitudes_datos', 'cliente = {ana}'), ('vulneraciones', 'titulo = ''De pruebas''');
 -- What each column is called in the view.
 create temp table esperadas (tabla text, columna text, quien text, clase text);
 insert into esperadas values ('tickets', 'por_responder', 'estudio', 'tickets'), ('pagos', 'vencido', 'estudio', 'pagos_vencidos'), ('pagos', 'por_pagar', 'cliente', 'pagos'),
-  ('pedidos', 'por_convertir', 'estudio', 'pedidos'), ('pedidos', 'por_confirmar', 'estudio', 'pedidos_por_confirmar'), ('citas', 'de_hoy', 'estudio', 'citas'),
+  ('pedidos', 'por_convertir', 'estudio', 'pedidos'), ('pedidos', 'por_confirmar', 'estudio', 'pedidos_por_confirmar'), ('citas', 'de_hoy', 'estudio', 'citas'), ('hitos_plataforma', 'atrasado', 'estudio', 'hitos_atrasados'),
   ('solicitudes_datos', 'por_responder', 'estudio', 'solicitudes_datos'), ('vulneraciones', 'por_avisar', 'estudio', 'vulneraciones');
 
 -- The column, and the view, of a row that is so; undone.
@@ -75,7 +78,7 @@ begin
   end;
 end $$;
 
-select plan((select count(*)::int from casos) + 12);
+select plan((select count(*)::int from casos) + 16);
 select is(pg_temp.dice(tabla, columna, fila),
   esperado::text || case when exists (select from esperadas e where e.tabla = c.tabla and e.columna = c.columna) then ' ' || esperado::text else '' end,
   format('%s.%s of one with %s', tabla, columna, fila)) from casos c order by n;
@@ -98,10 +101,20 @@ begin
   return v;
 end $$;
 select unalike(pg_temp.plan('select from public.' || tabla || ' t where t.' || columna), '%' || columna || '(%', 'no call for each row: ' || tabla || '.' || columna)
-from (select distinct tabla, columna from casos where tabla in ('tickets', 'pedidos', 'citas')) c;
+from (select distinct tabla, columna from casos where tabla in ('tickets', 'pedidos', 'citas', 'hitos_plataforma')) c;
 
 -- A contact waits as the inbox says, once.
 select results_eq($$ select e.fila from public.esperas e where e.clase = 'leads' order by 1 $$, $$ select b.fila::text from public.bandeja b where b.clase = 'leads' and b.por_atender order by 1 $$, 'contacts are those of the inbox');
+
+-- And a next action of any kind of contact, from its day on.
+update public.leads set proxima_accion = 'Llamar', proxima_el = pg_temp.hoy() where id = pruebas.id('lead');
+update public.citas set estado = 'confirmada', proxima_accion = 'Preparar', proxima_el = pg_temp.hoy() - 2 where id = pruebas.id('cita');
+update public.solicitudes set proxima_accion = 'Escribir', proxima_el = pg_temp.hoy() + 1;
+select results_eq($$ select fila, de, urgente, plazo from public.esperas where clase = 'seguimientos' order by 1 $$,
+  $$ select 'citas-' || pruebas.id('cita'), 'Preparar', true, (pg_temp.hoy() - 2)::timestamp at time zone 'America/Santiago'
+    union all select 'leads-' || pruebas.id('lead'), 'Llamar', false, pg_temp.hoy()::timestamp at time zone 'America/Santiago' $$, 'what was planned by today waits, urgent from the next day on');
+select is(pruebas.valor('admin', $$select string_agg(de, ',' order by de) from public.por_atender() where clase = 'seguimientos'$$), 'Llamar,Preparar', 'Acting as an admin: home tells it');
+select is(pruebas.valor('ana', $$select count(*) from public.esperas where clase in ('seguimientos', 'hitos_atrasados')$$), '0', 'Acting as a client: nothing of it');
 
 select * from finish();
 rollback;

@@ -61,6 +61,12 @@ begin
 end $$;
 comment on function private.pendientes(text, bigint) is
   'How many rows of a table wait for the studio, or for a client where one is named (public.esperas), 100 at most. Of tareas, work of the database that fails or is a quarter of an hour late, with one more where a mail has waited that long. A client''s tickets are counted by what they have not read.';
+create index leads_proxima_idx on public.leads (proxima_el) where proxima_el is not null;
+create index solicitudes_proxima_idx on public.solicitudes (proxima_el) where proxima_el is not null;
+create index formulario_inicial_proxima_idx on public.formulario_inicial (proxima_el) where proxima_el is not null;
+create index pedidos_proxima_idx on public.pedidos (proxima_el) where proxima_el is not null;
+create index citas_proxima_idx on public.citas (proxima_el) where proxima_el is not null;
+create index hitos_plataforma_por_entregar_idx on public.hitos_plataforma (fecha) where estado in ('pendiente', 'en_curso');
 create index hitos_plataforma_observados_idx on public.hitos_plataforma (id) where estado = 'observado';
 create index leads_nuevos_idx on public.leads (id) where estado = 'nuevo';
 create index solicitudes_pendientes_idx on public.solicitudes (id) where estado = 'pendiente';

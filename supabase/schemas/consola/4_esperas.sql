@@ -44,6 +44,10 @@ language sql stable return c.estado in ('reservada', 'confirmada') and c.termino
   and c.inicio < (private.hoy() + 1)::timestamp at time zone 'America/Santiago';
 comment on function public.de_hoy(public.citas) is 'Computed column: whether it is of today in Chile, or of before, and not over.';
 
+create function public.atrasado(h public.hitos_plataforma) returns boolean
+language sql stable return h.estado in ('pendiente', 'en_curso') and h.fecha < (now() at time zone 'America/Santiago')::date;
+comment on function public.atrasado(public.hitos_plataforma) is 'Computed column: whether the studio should have delivered it by now: its day has passed in Chile.';
+
 create function public.por_responder(s public.solicitudes_datos) returns boolean
 language sql stable return s.estado in ('recibida', 'en_proceso');
 comment on function public.por_responder(public.solicitudes_datos) is 'Computed column: whether the studio still owes an answer.';
@@ -54,7 +58,7 @@ comment on function public.por_avisar(public.vulneraciones) is 'Computed column:
 
 grant execute on function public.por_responder(public.tickets), public.sin_resolver(public.tickets), public.vencido(public.tickets), public.vencido(public.pagos),
   public.por_pagar(public.pagos), public.por_revisar(public.pagos), public.por_convertir(public.pedidos), public.por_confirmar(public.pedidos),
-  public.de_hoy(public.citas), public.por_responder(public.solicitudes_datos), public.por_avisar(public.vulneraciones) to authenticated;
+  public.de_hoy(public.citas), public.atrasado(public.hitos_plataforma), public.por_responder(public.solicitudes_datos), public.por_avisar(public.vulneraciones) to authenticated;
 
 create view public.esperas with (security_invoker = true) as
 select 'tickets-' || t.id as id, 'estudio'::text as quien, 'tickets'::text as tabla, 'tickets'::text as clase, t.id::text as fila, t.cliente, null::text as email, t.plataforma,
@@ -73,6 +77,17 @@ union all
 select 'hitos-' || h.id, 'estudio', 'hitos_plataforma', 'hitos', h.id::text, l.cliente, null, l.id,
   h.titulo, concat_ws(' · ', coalesce(c.empresa, c.cliente), nullif(l.plataforma, coalesce(c.empresa, c.cliente))), h.actualizado_en, null, null, h.estado, false
 from public.hitos_plataforma h join public.plataformas l on l.id = h.plataforma_id left join public.clientes c on c.id = l.cliente where h.estado = 'observado'
+union all
+select 'hitos_atrasados-' || h.id, 'estudio', 'hitos_atrasados', 'hitos_atrasados', h.id::text, l.cliente, null, l.id,
+  h.titulo, concat_ws(' · ', coalesce(c.empresa, c.cliente), nullif(l.plataforma, coalesce(c.empresa, c.cliente))), h.creado_en,
+  h.fecha::timestamp at time zone 'America/Santiago', null, h.estado, true
+from public.hitos_plataforma h join public.plataformas l on l.id = h.plataforma_id left join public.clientes c on c.id = l.cliente where public.atrasado(h)
+union all
+-- What was planned with a contact, by today: no list counts it beside its own.
+select 'seguimientos-' || b.id, 'estudio', 'seguimientos', 'seguimientos', b.id, b.cliente, lower(b.email), null,
+  b.nombre, b.proxima_accion, b.creado_en, b.proxima_el::timestamp at time zone 'America/Santiago', null, null,
+  b.proxima_el < (now() at time zone 'America/Santiago')::date
+from public.bandeja b where b.proxima_el <= (now() at time zone 'America/Santiago')::date
 union all
 select 'citas-' || x.id, 'estudio', 'citas', 'citas', x.id::text, x.cliente, lower(x.email), null,
   x.nombre, x.email, x.creado_en, x.inicio, null, x.estado, x.inicio < now() + interval '1 hour'
