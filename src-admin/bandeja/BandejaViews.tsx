@@ -9,6 +9,8 @@ import type { Filtros } from '../ui/views.ts';
 interface View {
   nombre: string;
   filtros: Filtros;
+  /** Whether what is due first stands first. */
+  due?: 'proxima_el';
   /** What the database calls its count. */
   cuenta: keyof Database['public']['Functions']['contar_bandeja']['Returns'][number];
 }
@@ -19,8 +21,20 @@ export const viewsOf = (me: number | null): View[] => [
   { nombre: 'Por atender', filtros: { por_atender: 'true' }, cuenta: 'por_atender' },
   ...(me === null
     ? []
-    : [{ nombre: 'Míos', filtros: { asignado_a: String(me) }, cuenta: 'mios' } as const]),
-  { nombre: 'Para hoy o atrasados', filtros: { proxima: 'hoy' }, cuenta: 'para_hoy' },
+    : [
+        {
+          nombre: 'Míos',
+          filtros: { asignado_a: String(me) },
+          cuenta: 'mios',
+          due: 'proxima_el',
+        } as const,
+      ]),
+  {
+    nombre: 'Para hoy o atrasados',
+    filtros: { proxima: 'hoy' },
+    cuenta: 'para_hoy',
+    due: 'proxima_el',
+  },
   { nombre: 'Posibles repetidos', filtros: { repetido: 'si' }, cuenta: 'repetidos' },
 ];
 
@@ -41,11 +55,12 @@ export function BandejaViews() {
   });
   return (
     <ViewBar>
-      {viewsOf(typeof me === 'number' ? me : null).map(({ nombre, filtros, cuenta }) => (
+      {viewsOf(typeof me === 'number' ? me : null).map(({ nombre, filtros, cuenta, due }) => (
         <ViewLink
           key={nombre}
           nombre={nombre}
           filtros={filtros}
+          due={due}
           current={Object(list.filterValues) as Filtros}
           cuantos={counts?.[cuenta]}
           noun={['lead', 'leads']}

@@ -70,7 +70,8 @@ export function Seguimiento({ contacto }: { contacto: Contacto }) {
             </MenuItem>
           ))}
         </TextField>
-        <Next contacto={contacto} />
+        {/* With who is won or lost nothing is left to do: the database keeps none. */}
+        {!['ganado', 'perdido'].includes(contacto.etapa) && <Next contacto={contacto} />}
       </Box>
     </Panel>
   );

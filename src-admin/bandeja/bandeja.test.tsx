@@ -112,7 +112,11 @@ it('each view says how many contacts it holds', async () => {
     'Posibles repetidos, ningún lead',
   ])
     expect(await screen.findByRole('link', { name })).toBeVisible();
-  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Para hoy');
+  const chosen = screen.getByRole('link', { current: 'page' });
+  expect(chosen).toHaveTextContent('Para hoy');
+  // What is due first stands first.
+  expect(chosen.getAttribute('href')).toMatch(/sort=proxima_el&order=ASC/);
+  expect(screen.getByRole('link', { name: /^Todos/ }).getAttribute('href')).not.toMatch(/sort=/);
 });
 
 it.each([
@@ -145,6 +149,12 @@ describe('the follow-up', () => {
     await waitFor(() =>
       expect(followContacto).toHaveBeenCalledWith(CONTACTO, { asignado_a: 9 }, CONTACTO),
     );
+  });
+
+  it.each(['ganado', 'perdido'] as const)('who is %s has no next action', async (etapa) => {
+    shown(<Seguimiento contacto={of({ etapa })} />);
+    expect(await screen.findByText('Seguimiento')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Próxima acción' })).toBeNull();
   });
 
   it('offers the stages that its kind can have, and none where it has none', async () => {

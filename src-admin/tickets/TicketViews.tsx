@@ -47,6 +47,7 @@ export function TicketViews() {
         <ViewLink
           key={view.nombre}
           {...view}
+          due={view.filtros['plazo'] === 'vencido' ? 'plazo_en' : undefined}
           current={current}
           cuantos={counted?.[index]?.cuantos}
           noun={TICKETS}

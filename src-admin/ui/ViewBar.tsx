@@ -28,6 +28,8 @@ export const ViewBar = ({ children }: { children: ReactNode }) => (
 interface Props {
   nombre: string;
   filtros: Filtros;
+  /** The column that says when what it holds is due, if it is sorted by that. */
+  due?: string | undefined;
   /** What the list is asked for. */
   current: Filtros;
   /** How many rows it holds, 100 where there are more; undefined until that is known. */
@@ -36,13 +38,13 @@ interface Props {
 }
 
 /** A view of the list and how many rows it holds; the one that is shown says so. */
-export function ViewLink({ nombre, filtros, current, cuantos, noun }: Props) {
+export function ViewLink({ nombre, filtros, due, current, cuantos, noun }: Props) {
   const selected = isSameView(filtros, current);
   const held = cuantos === undefined ? null : heldBy(cuantos, noun);
   return (
     <Link
       component={RouterLink}
-      to={{ search: viewSearch(filtros) }}
+      to={{ search: viewSearch(filtros, due) }}
       underline="none"
       aria-label={held ? `${nombre}, ${held.words}` : undefined}
       aria-current={selected ? 'page' : undefined}

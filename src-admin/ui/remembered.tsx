@@ -42,7 +42,7 @@ const searchOf = (params: Params): string => {
   const kept = ['filter', 'displayedFilters', 'sort', 'order', 'perPage'].flatMap((name) => {
     const value = params[name];
     if (value === undefined || value === null) return [];
-    return [[name, typeof value === 'object' ? JSON.stringify(value) : String(value)]];
+    return [[name, typeof value === 'string' ? value : JSON.stringify(value)]];
   });
   return `?${new URLSearchParams([...kept, ['page', '1']]).toString()}`;
 };

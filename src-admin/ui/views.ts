@@ -1,9 +1,13 @@
 /** What a view asks its list for. */
 export type Filtros = Readonly<Record<string, unknown>>;
 
-/** The query of an address that asks the list for this. */
-export const viewSearch = (filtros: Filtros): string =>
-  `?${new URLSearchParams({ filter: JSON.stringify(filtros), page: '1' }).toString()}`;
+/** The query of an address that asks the list for this; by a column, what is due first. */
+export const viewSearch = (filtros: Filtros, due?: string): string =>
+  `?${new URLSearchParams({
+    filter: JSON.stringify(filtros),
+    page: '1',
+    ...(due !== undefined && { sort: due, order: 'ASC' }),
+  }).toString()}`;
 
 /** One of what a list has, and several. */
 export type Noun = readonly [one: string, many: string];

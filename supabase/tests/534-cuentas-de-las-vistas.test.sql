@@ -77,7 +77,7 @@ from pruebas.personas where persona in ('anon', 'ana', 'carla', 'servicio');
 
 -- Day, limits and refusal of the inbox.
 update public.citas set proxima_el = (now() at time zone 'America/Santiago')::date where id = pruebas.id('cita');
-update public.citas set cliente = pruebas.id('ana') where id = pruebas.id('cita');
+update public.citas set email = (select email from public.clientes where id = pruebas.id('ana')) where id = pruebas.id('cita');
 select is(split_part(pg_temp.bandeja('{ana}'), ' ', 4), '1', 'of a client, too: what is for today');
 select is(pruebas.valor(persona, 'select todos from public.contar_bandeja(999999999)'), '42501 Solo el equipo del estudio puede hacer esto.', 'Acting as ' || retrato || ': nor those of a client of whom there are none')
 from pruebas.personas where persona in ('ana', 'carla');

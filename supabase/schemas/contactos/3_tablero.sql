@@ -27,6 +27,26 @@ comment on function public.mover_contacto(text, bigint, text) is
   'Admin: takes a contact to another column (bandeja.etapa) by the state of its own kind. Errors: 42501; P0001 no such contact or column, with hint convertido who is a client, convertir (ganado is reached by converting), no_se_mueve (orders move with their payment, meetings once they took place).';
 grant execute on function public.mover_contacto(text, bigint, text) to authenticated;
 
+-- Won or lost: bandeja.etapa, as the row of each kind says it.
+create function private.sin_proxima() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.proxima_accion := null;
+  new.proxima_el := null;
+  return new;
+end $$;
+comment on function private.sin_proxima() is 'Trigger: with a contact that is won or lost nothing is left to do.';
+create trigger leads_8_sin_proxima before insert or update on public.leads for each row
+  when (new.proxima_accion is not null and (new.estado not in ('nuevo', 'contactado', 'cotizado'))) execute function private.sin_proxima();
+create trigger solicitudes_8_sin_proxima before insert or update on public.solicitudes for each row
+  when (new.proxima_accion is not null and (new.estado not in ('pendiente', 'contactado', 'cotizado'))) execute function private.sin_proxima();
+create trigger formulario_inicial_8_sin_proxima before insert or update on public.formulario_inicial for each row
+  when (new.proxima_accion is not null and (new.gestionado and (new.cliente is not null or new.etapa = 'perdido'))) execute function private.sin_proxima();
+create trigger pedidos_8_sin_proxima before insert or update on public.pedidos for each row
+  when (new.proxima_accion is not null and (new.cliente is not null or new.estado in ('anulado', 'reembolsado'))) execute function private.sin_proxima();
+create trigger citas_8_sin_proxima before insert or update on public.citas for each row
+  when (new.proxima_accion is not null and (new.cliente is not null or new.estado not in ('reservada', 'confirmada', 'realizada') or (new.estado = 'realizada' and new.etapa = 'perdido'))) execute function private.sin_proxima();
+
 -- Several at once ------------------------------------------------------------------------------------------
 
 create function public.cambiar_contactos(p_contactos text[], p_cambio jsonb)
@@ -62,6 +82,7 @@ begin
     nombre := b.nombre;
     motivo := case
       when v_que = '{asignado_a}' and b.asignado_a is not distinct from v_a or v_etapa = b.etapa or v_dia = b.proxima_el and coalesce(v_accion, b.proxima_accion) = b.proxima_accion then 'igual'
+      when v_dia is not null and b.etapa in ('ganado', 'perdido') then 'cerrado'
       when v_que = '{proxima_el}' and b.proxima_accion is null then 'sin_accion' end;
     if motivo is null then
       if v_etapa is null then
@@ -80,5 +101,5 @@ begin
   end loop;
 end $$;
 comment on function public.cambiar_contactos(text[], jsonb) is
-  'Admin: one change of many contacts (bandeja.id, 1 to 200), each by what its own kind allows: p_cambio is {"asignado_a": clientes.id or null}, {"etapa": one that public.mover_contacto takes}, {"proxima_el": day} of those that have something to do, or that with {"proxima_accion": what}. One row for each that is there: whether it changed, and else why not (motivo): igual, sin_accion, or as mover_contacto hints, convertido or no_se_mueve. Errors: 42501; P0001 hint cuantos, cambio, convertir, responsable (nobody changed); 22P02, 22007 (no number, no day), 23514 (an action of more than 200 letters).';
+  'Admin: one change of many contacts (bandeja.id, 1 to 200), each by what its own kind allows: p_cambio is {"asignado_a": clientes.id or null}, {"etapa": one that public.mover_contacto takes}, {"proxima_el": day} of those that have something to do, or that with {"proxima_accion": what}. One row for each that is there: whether it changed, and else why not (motivo): igual, cerrado (won or lost), sin_accion, or as mover_contacto hints, convertido or no_se_mueve. Errors: 42501; P0001 hint cuantos, cambio, convertir, responsable (nobody changed); 22P02, 22007 (no number, no day), 23514 (an action of more than 200 letters).';
 grant execute on function public.cambiar_contactos(text[], jsonb) to authenticated;
