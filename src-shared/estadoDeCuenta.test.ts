@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stateInWords, statementOf, yearsOf } from './estadoDeCuenta.ts';
+import { lineInWords, stateInWords, statementOf, yearsOf } from './estadoDeCuenta.ts';
 
 const pago = (id: number, vence_el: string, estado: string, monto: number) => ({
   id,
@@ -12,7 +12,7 @@ const pago = (id: number, vence_el: string, estado: string, monto: number) => ({
   pagado_en: null,
 });
 
-it('runs through the payments as they fall due, and leaves out what is void or was given back', () => {
+it('runs through the payments as they fall due: what was given back is charged, paid and given back, what is void is nothing', () => {
   const { lines, ...totals } = statementOf(
     [
       pago(5, '2026-12-30', 'programado', 50000),
@@ -29,7 +29,8 @@ it('runs through the payments as they fall due, and leaves out what is void or w
   expect(lines.map((line) => [line.pago.id, line.charged, line.paid, line.balance])).toEqual([
     [1, 100000, 100000, 0],
     [2, 0, 0, 0],
-    [6, 0, 0, 0],
+    [6, 60000, 60000, 0],
+    [6, -60000, -60000, 0],
     [7, 20000, 0, 20000],
     [3, 3000, 0, 23000],
     [4, 4000, 0, 27000],
@@ -109,9 +110,13 @@ it('counts what came and stays, and is overdue for the rest', () => {
   );
   expect(lines.map((line) => [line.charged, line.paid, line.balance])).toEqual([
     [100_000, 40_000, 60_000],
-    [70_000, 70_000, 60_000],
-    [80_001, 1, 140_000],
-    [0, 0, 140_000],
+    [100_000, 100_000, 60_000],
+    [-30_000, -30_000, 60_000],
+    [100_000, 20_000, 140_000],
+    [-19_999, -19_999, 140_000],
+    // What had not come of it is no longer owed.
+    [100_000, 20_000, 220_000],
+    [-100_000, -20_000, 140_000],
   ]);
   expect(totals).toMatchObject({ charged: 250_001, paid: 110_001, overdue: 140_000 });
 });
@@ -124,4 +129,15 @@ it('says in words what came or went back in part', () => {
   expect(words('pagado', 100_000, 30_000)).toBe('Pagado. Devuelto $30.000');
   expect(words('pagado', 100_000, 0)).toBe('Pagado');
   expect(words('reembolsado', 100_000, 100_000)).toBe('Reembolsado');
+});
+
+it('adds up by eye: the line before, what is charged, less what is paid', () => {
+  const { lines } = statementOf([
+    pago(1, '2026-09-01', 'reembolsado', 100_000),
+    pago(2, '2026-09-02', 'pendiente', 50_000),
+  ]);
+  expect(lines.map((line) => lineInWords(line))).toEqual(['Reembolsado', 'Devolución', 'Vencido']);
+  lines.forEach((line, n) =>
+    expect(line.balance).toBe((lines[n - 1]?.balance ?? 0) + line.charged - line.paid),
+  );
 });

@@ -15,9 +15,11 @@ export interface Counted {
   espera_hito?: boolean | null | undefined;
 }
 
-/** One payment in a statement; what is void counts for nothing, nor does what was given back. */
+/** A payment in a statement with what came for it, or what of it went back; what is void counts for nothing. */
 export interface Line<P extends Counted = Counted> {
   pago: P;
+  /** Whether it is the money that went back: it takes from what was charged and from what was paid. */
+  refund: boolean;
   charged: number;
   paid: number;
   /** What is owed after this line. */
@@ -34,11 +36,16 @@ export interface Statement<P extends Counted = Counted> {
   overdue: number;
 }
 
-const chargeOf = ({ estado, monto, devuelto }: Counted): number =>
-  estado === 'anulado' || estado === 'reembolsado' ? 0 : monto - devuelto;
-
-/** Of what came, what stays. */
-const paidOf = ({ abonado, devuelto }: Counted): number => abonado - devuelto;
+/** A charge with what came, and what went back, which ends the charge of what was given back whole. */
+function movementsOf<P extends Counted>(pago: P): Omit<Line<P>, 'balance'>[] {
+  const { estado, monto, abonado, devuelto } = pago;
+  const charge = estado === 'anulado' ? 0 : monto;
+  const back = estado === 'reembolsado' ? charge : devuelto;
+  return [
+    { pago, refund: false, charged: charge, paid: abonado },
+    ...(devuelto > 0 ? [{ pago, refund: true, charged: -back, paid: -devuelto }] : []),
+  ];
+}
 
 /**
  * What was charged, paid and is owed, payment by payment in the order in which they fall due: of all
@@ -51,10 +58,9 @@ export function statementOf<P extends Counted>(
 ): Statement<P> {
   const ordered = [...pagos].sort((a, b) => a.vence_el.localeCompare(b.vence_el) || a.id - b.id);
   let balance = 0;
-  const all = ordered.map((pago) => {
-    const [charged, paid] = [chargeOf(pago), paidOf(pago)];
-    balance += charged - paid;
-    return { pago, charged, paid, balance };
+  const all = ordered.flatMap(movementsOf).map((line) => {
+    balance += line.charged - line.paid;
+    return { ...line, balance };
   });
   const yearOf = ({ pago }: Line<P>) => Number(pago.vence_el.slice(0, 4));
   const lines = year === undefined ? all : all.filter((line) => yearOf(line) === year);
@@ -86,3 +92,7 @@ export function stateInWords(pago: Counted, now = new Date()): string {
   const late = pago.estado === 'rechazado' ? `${state}, vencido` : 'Vencido';
   return [isOverdue(pago, now) ? late : state, partsInWords(pago)].filter(Boolean).join('. ');
 }
+
+/** What a line is called beside its payment: its state or, of what went back, that. */
+export const lineInWords = ({ pago, refund }: Line, now = new Date()): string =>
+  refund ? 'Devolución' : stateInWords({ ...pago, devuelto: 0 }, now);

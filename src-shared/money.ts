@@ -9,6 +9,10 @@ export const groupThousands = (digits: string): string => digits.replace(/\B(?=(
  */
 export const formatCLP = (monto: number): string => `$${groupThousands(String(Math.round(monto)))}`;
 
+/** An amount that may be below zero: -$30.000. */
+export const formatSignedCLP = (monto: number): string =>
+  monto < 0 ? `-${formatCLP(-monto)}` : formatCLP(monto);
+
 /** A number of whole pesos; before it their sign or name, after it a name or the dash of a cheque, with cents that are none. */
 const WHOLE_PESOS =
   /^(?:CLP ?)?\$? ?(?:CLP ?)?(\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:[.,]? ?[-=]{1,2}|,0{1,2}(?: ?-)?)?(?: ?(?:CLP|pesos))?\.?$/i;

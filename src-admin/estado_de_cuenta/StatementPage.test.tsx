@@ -79,6 +79,20 @@ it('says what was charged, paid and is owed, payment by payment', async () => {
   expect(asked.mock.lastCall?.[1].filter).toEqual({ cliente: 3 });
 });
 
+it('a payment that was given back stands as charge, payment and refund', async () => {
+  asked.mockResolvedValueOnce({ data: [row(1, 'reembolsado', 100000)], total: 1 });
+  open('/estado-de-cuenta/3', 'admin');
+  expect(await valueOf('Saldo por pagar')).toBe('$0');
+  const lines = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+  expect(
+    lines.map(({ children }) => [...children].slice(2).map((cell) => cell.textContent)),
+  ).toEqual([
+    ['$100.000', '$100.000', '$0'],
+    ['-$100.000', '-$100.000', '$0'],
+  ]);
+  expect(lines[1]).toHaveTextContent(/Devolución/);
+});
+
 it('a client reads their own, whatever the address says', async () => {
   open('/estado-de-cuenta/99', 'cliente');
   expect(await valueOf('Saldo por pagar')).toBe('$75.000');

@@ -20,7 +20,7 @@ import { useParams } from 'react-router-dom';
 import { MARCA } from '../../src-shared/brand.ts';
 import { dayInChile, formatDay, formatDayShort } from '../../src-shared/dates.ts';
 import { statementOf, yearsOf, type Statement } from '../../src-shared/estadoDeCuenta.ts';
-import { formatCLP } from '../../src-shared/money.ts';
+import { formatCLP, formatSignedCLP } from '../../src-shared/money.ts';
 import { formatRut } from '../../src-shared/rut.ts';
 import { useData } from '../data/dataProvider.ts';
 import type { Cliente, Pago } from '../data/rows.ts';
@@ -30,6 +30,7 @@ import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { saveFile } from '../ui/saveFile.ts';
+import { statementCsv } from './statementCsv.ts';
 import { PageTitle } from '../ui/titles.tsx';
 import { useAction } from '../ui/useAction.tsx';
 import { WriteButton } from '../ui/WriteButton.tsx';
@@ -78,9 +79,9 @@ function OfClient({ cliente }: { cliente: number }) {
     sort: { field: 'vence_el', order: 'ASC' },
     pagination: { page: 1, perPage: MOST },
   });
-  const name = `estado-de-cuenta-${cliente}${year === undefined ? '' : `-${year}`}.pdf`;
+  const name = `estado-de-cuenta-${cliente}${year === undefined ? '' : `-${year}`}`;
   const download = useAction(
-    async () => saveFile(await provider.statementFile(cliente, year), name),
+    async () => saveFile(await provider.statementFile(cliente, year), `${name}.pdf`),
     { upToDate: true },
   );
   if (error && !data) return <LoadFailed onRetry={refetch}>No pudimos leer los pagos.</LoadFailed>;
@@ -140,6 +141,18 @@ function OfClient({ cliente }: { cliente: number }) {
           >
             Descargar PDF
           </WriteButton>
+          <Button
+            variant="outlined"
+            startIcon={<Download />}
+            onClick={() =>
+              saveFile(
+                new Blob([statementCsv(statement, year)], { type: 'text/csv;charset=utf-8' }),
+                `${name}.csv`,
+              )
+            }
+          >
+            Descargar CSV
+          </Button>
           <Button variant="outlined" startIcon={<Print />} onClick={() => window.print()}>
             Imprimir
           </Button>
@@ -181,23 +194,27 @@ const Lines = ({ statement: { lines } }: { statement: Statement<Pago> }) => (
         </TableRow>
       </TableHead>
       <TableBody sx={{ '& tr:last-of-type > *': { borderBottom: 0 } }}>
-        {lines.map(({ pago, charged, paid, balance }) => (
-          <TableRow key={pago.id}>
-            <TableCell sx={WIDE}>{formatDayShort(pago.vence_el)}</TableCell>
+        {lines.map(({ pago, refund, charged, paid, balance }) => (
+          <TableRow key={`${pago.id} ${refund}`}>
+            <TableCell sx={WIDE}>{!refund && formatDayShort(pago.vence_el)}</TableCell>
             <TableCell sx={{ overflowWrap: 'anywhere', minWidth: '7rem' }}>
               <Box sx={{ mb: 0.5 }}>{pago.concepto}</Box>
               <Box sx={{ ...ON_PHONE, mb: 0.5, color: 'text.secondary' }}>
-                <div>Vence el {formatDayShort(pago.vence_el)}</div>
-                <div>Cargo {formatCLP(charged)}</div>
-                {paid > 0 && <div>Abono {formatCLP(paid)}</div>}
+                {!refund && <div>Vence el {formatDayShort(pago.vence_el)}</div>}
+                <div>Cargo {formatSignedCLP(charged)}</div>
+                {paid !== 0 && <div>Abono {formatSignedCLP(paid)}</div>}
               </Box>
-              <RecordContextProvider value={pago}>
-                <PagoStatus />
-              </RecordContextProvider>
+              {refund ? (
+                <span>Devolución</span>
+              ) : (
+                <RecordContextProvider value={{ ...pago, devuelto: 0 }}>
+                  <PagoStatus />
+                </RecordContextProvider>
+              )}
             </TableCell>
-            <TableCell {...WIDE_NUMBER}>{formatCLP(charged)}</TableCell>
-            <TableCell {...WIDE_NUMBER}>{formatCLP(paid)}</TableCell>
-            <TableCell {...NUMBER}>{formatCLP(balance)}</TableCell>
+            <TableCell {...WIDE_NUMBER}>{formatSignedCLP(charged)}</TableCell>
+            <TableCell {...WIDE_NUMBER}>{formatSignedCLP(paid)}</TableCell>
+            <TableCell {...NUMBER}>{formatSignedCLP(balance)}</TableCell>
           </TableRow>
         ))}
       </TableBody>

@@ -68,13 +68,13 @@ function MovementDialog({ pago, kind, onClose }: Props & { onClose: () => void }
   const title = useId();
   const texts = TEXTS[kind];
   const most = kind === 'abono' ? balanceOf(pago) : keptOf(pago);
-  const { values, change, clear } = useDraft(`${kind}-${pago.id}`, {
+  const { values, change, clear } = useDraft<Written & { envio: string }>(`${kind}-${pago.id}`, {
     monto: '',
     dia: dayInChile(),
     metodo: pago.metodo ?? 'transferencia',
     motivo: '',
     // Sent again after a lost connection, it is the same line.
-    envio: String(crypto.randomUUID()),
+    envio: crypto.randomUUID(),
   });
   const [wrong, setWrong] = useState<Partial<Record<keyof Written, string>>>({});
   const write = (changed: Partial<Written>) => {

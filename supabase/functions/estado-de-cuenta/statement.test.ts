@@ -51,6 +51,13 @@ it('says whose it is, what was charged, paid and is owed, line by line', async (
     expect(all).toContain(part);
 });
 
+it('what was given back is charged, paid and given back', async () => {
+  const back = { ...pago(1, '2026-02-01', 'reembolsado', 60000), abonado: 60000, devuelto: 60000 };
+  const all = textsOf(await statementFile(account([back]), undefined, NOW)).join('|');
+  expect(all).toContain('$60.000|$60.000|$0|Cuota 1|Reembolsado');
+  expect(all).toContain('-$60.000|-$60.000|$0|Cuota 1|Devolución');
+});
+
 it('of a year, after what was owed before', async () => {
   const pagos = [
     pago(1, '2025-02-01', 'pendiente', 20000),

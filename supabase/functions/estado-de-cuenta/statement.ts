@@ -1,7 +1,7 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { formatDay, formatDayShort, dayInChile } from '../../../src-shared/dates.ts';
-import { stateInWords, statementOf } from '../../../src-shared/estadoDeCuenta.ts';
-import { formatCLP } from '../../../src-shared/money.ts';
+import { lineInWords, statementOf } from '../../../src-shared/estadoDeCuenta.ts';
+import { formatSignedCLP } from '../../../src-shared/money.ts';
 import { formatRut } from '../../../src-shared/rut.ts';
 import { LETTER, linesOf, writable } from '../_shared/pdf.ts';
 
@@ -39,10 +39,6 @@ const FOOT = 72;
 const COLUMNS = { vence: MARGIN, concepto: 116, estado: 312, cargo: 430, abono: 497, saldo: RIGHT };
 const CONCEPT_WIDTH = COLUMNS.estado - COLUMNS.concepto - 10;
 const STATE_WIDTH = 62;
-
-/** Below zero, too. */
-const pesos = (amount: number): string =>
-  amount < 0 ? `-${formatCLP(-amount)}` : formatCLP(amount);
 
 /** A statement of account as a PDF: of all payments, or of those that fall due in a year. */
 export async function statementFile(
@@ -116,17 +112,18 @@ export async function statementFile(
     const x = MARGIN + (n * (RIGHT - MARGIN)) / sums.length;
     write(label, x, regular, 9, quiet);
     y -= 17;
-    write(pesos(amount), x, bold, 13);
+    write(formatSignedCLP(amount), x, bold, 13);
     y += 17;
   });
   y -= 52;
   heads();
   if (statement.lines.length === 0) write('Sin pagos en este período.', MARGIN);
-  for (const { pago, charged, paid, balance } of statement.lines) {
+  for (const one of statement.lines) {
+    const { pago, refund, charged, paid, balance } = one;
     const concept = linesOf(writable(pago.concepto, regular), regular, CONCEPT_WIDTH, SIZE);
-    const words = stateInWords(pago, now);
+    const words = lineInWords(one, now);
     const paidOn =
-      pago.estado === 'pagado' && pago.pagado_en !== null
+      !refund && pago.estado === 'pagado' && pago.pagado_en !== null
         ? [`el ${formatDayShort(dayInChile(new Date(pago.pagado_en)))}`]
         : [];
     const state = [...linesOf(words, regular, STATE_WIDTH, SIZE), ...paidOn];
@@ -136,10 +133,10 @@ export async function statementFile(
       y = LETTER.height - MARGIN;
       heads();
     }
-    write(formatDayShort(pago.vence_el), COLUMNS.vence);
-    figure(pesos(charged), COLUMNS.cargo);
-    figure(pesos(paid), COLUMNS.abono);
-    figure(pesos(balance), COLUMNS.saldo, bold);
+    if (!refund) write(formatDayShort(pago.vence_el), COLUMNS.vence);
+    figure(formatSignedCLP(charged), COLUMNS.cargo);
+    figure(formatSignedCLP(paid), COLUMNS.abono);
+    figure(formatSignedCLP(balance), COLUMNS.saldo, bold);
     for (let n = 0; n < rows; n += 1) {
       write(concept[n] ?? '', COLUMNS.concepto);
       write(
