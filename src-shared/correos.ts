@@ -42,6 +42,7 @@ export const TIPOS_CORREO = [
   { valor: 'correo_sin_dueno', texto: 'Correo que no llegó a un ticket, al estudio' },
   { valor: 'pago_informado', texto: 'Transferencia informada, al estudio' },
   { valor: 'pago_programado', texto: 'Pago nuevo' },
+  { valor: 'pago_cambiado', texto: 'Pago que cambió' },
   { valor: 'pago_plan', texto: 'Plan de pagos' },
   { valor: 'pago_liberado', texto: 'Pago de un hito aprobado' },
   { valor: 'pago_recordatorio', texto: 'Recordatorio de un pago' },

@@ -369,6 +369,9 @@ export type Database = {
           rut: string | null
           telefono: string | null
           usuario: string | null
+          saldo: number | null
+          saldo_vencido: number | null
+          tickets_abiertos: number | null
         }
         Insert: {
           activo?: boolean
@@ -1312,6 +1315,8 @@ export type Database = {
           orden: string
           pagado_en: string | null
           pedido: number | null
+          plan: string | null
+          plan_total: number | null
           plataforma: number | null
           proveedor: string | null
           saldo: number | null
@@ -1341,6 +1346,8 @@ export type Database = {
           orden?: string
           pagado_en?: string | null
           pedido?: number | null
+          plan?: string | null
+          plan_total?: number | null
           plataforma?: number | null
           proveedor?: string | null
           saldo?: never
@@ -1366,6 +1373,8 @@ export type Database = {
           orden?: string
           pagado_en?: string | null
           pedido?: number | null
+          plan?: string | null
+          plan_total?: number | null
           plataforma?: number | null
           proveedor?: string | null
           saldo?: never
@@ -2651,6 +2660,7 @@ export type Database = {
         Returns: boolean
       }
       adjuntos_por_traer: { Args: Record<PropertyKey, never>; Returns: Json }
+      ajustar_total_del_plan: { Args: { p_plan: string }; Returns: number }
       anotar_reembolso: {
         Args: { p_contracargo?: boolean; p_motivo: string; p_orden: string }
         Returns: undefined
@@ -3170,6 +3180,10 @@ export type Database = {
         }
         Returns: Json
       }
+      recordar_pago: {
+        Args: { p_cliente?: number; p_pago?: number }
+        Returns: undefined
+      }
       reemplazar_comprobante: {
         Args: { p_comprobante: string; p_pago: number }
         Returns: undefined
@@ -3231,6 +3245,14 @@ export type Database = {
         }[]
       }
       revisar_pronto: { Args: { p_token: string }; Returns: undefined }
+      saldo: {
+        Args: { c: Database["public"]["Tables"]["clientes"]["Row"] }
+        Returns: number
+      }
+      saldo_vencido: {
+        Args: { c: Database["public"]["Tables"]["clientes"]["Row"] }
+        Returns: number
+      }
       salud: { Args: Record<PropertyKey, never>; Returns: Json }
       sin_resolver: {
         Args: { t: Database["public"]["Tables"]["tickets"]["Row"] }
@@ -3247,6 +3269,10 @@ export type Database = {
           filas: Json
           total: number
         }[]
+      }
+      tickets_abiertos: {
+        Args: { c: Database["public"]["Tables"]["clientes"]["Row"] }
+        Returns: number
       }
       tickets_sin_leer: { Args: { p_tickets?: number[] }; Returns: number[] }
       tomar_correos: {

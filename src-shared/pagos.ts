@@ -104,6 +104,9 @@ interface Waiting {
 export const waitsForHito = ({ estado, hito, espera_hito }: Waiting): boolean =>
   estado === 'programado' && (espera_hito ?? typeof hito === 'number');
 
+/** Whether its client may be reminded of it: it is owed and waits for nothing. The database decides. */
+export const canRemind = (pago: Waiting): boolean => isOwed(pago.estado) && !waitsForHito(pago);
+
 /** Owed, and its day has passed in Chile. Never stored: it changes at midnight. */
 export const isOverdue = (pago: Waiting & { vence_el: string }, now = new Date()): boolean =>
   isOwed(pago.estado) && !waitsForHito(pago) && pago.vence_el < dayInChile(now);

@@ -84,13 +84,14 @@ insert into private.tablas (tabla, motivo, plazo, condicion, fuera) values (
   '{id,tabla,fila,creado_en}'  -- fuera
 );
 
-insert into private.tablas (tabla, motivo, plazo, pagina, suya, columnas) values (
+insert into private.tablas (tabla, motivo, plazo, pagina, suya, columnas, fuera) values (
   'private.recordatorios',  -- tabla
   'Van con su pago',  -- motivo
   '6 years',  -- plazo
   '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',  -- pagina
   't.pago = any(($1).pagos)',  -- suya
-  '{pago,etapa,vence_el,enviado_en}'  -- columnas
+  '{pago,etapa,vence_el,enviado_en}',  -- columnas
+  '{id}'  -- fuera
 );
 
 insert into private.tablas (tabla, motivo, fuera, vigila) values (
@@ -414,8 +415,8 @@ insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas
   '6 years',  -- plazo
   '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',  -- pagina
   't.cliente = ($1).cliente',  -- suya
-  '{id,cliente,plataforma,hito,concepto,monto,vence_el,estado,metodo,pagado_en,comprobante,motivo_rechazo,orden,proveedor,liberado_en,carpeta,creado_en,actualizado_en,pedido,abonado,devuelto,saldo}',  -- columnas
-  '{token}',  -- fuera
+  '{id,cliente,plataforma,hito,concepto,monto,vence_el,estado,metodo,pagado_en,comprobante,motivo_rechazo,orden,proveedor,liberado_en,carpeta,creado_en,actualizado_en,pedido,abonado,devuelto,saldo,plan_total}',  -- columnas
+  '{token,plan}',  -- fuera
   '=',  -- borra
   'true',  -- se_queda
   'La ley tributaria pide guardarlos seis años',  -- queda_porque

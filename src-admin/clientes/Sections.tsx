@@ -2,8 +2,9 @@ import { Box, Button, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { formatDayShort, formatRelative } from '../../src-shared/dates.ts';
 import { formatCLP } from '../../src-shared/money.ts';
-import { isOverdue } from '../../src-shared/pagos.ts';
+import { canRemind, isOverdue } from '../../src-shared/pagos.ts';
 import type { ClientFile } from '../data/clientFile.ts';
+import { RemindButton } from '../pagos/RemindButton.tsx';
 import { whenOf } from '../pagos/when.ts';
 import { AccessChip } from '../ui/AccessChip.tsx';
 import { Panel } from '../ui/Details.tsx';
@@ -78,9 +79,15 @@ export const PaymentsSection = ({ cliente, file: { pagos, dinero } }: Props) => 
   <Panel
     title="Pagos"
     action={
-      <ListLink cliente={cliente} resource="pagos">
-        Ver todos
-      </ListLink>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end' }}>
+        {pagos.some(canRemind) && <RemindButton of={{ cliente }} size="small" />}
+        <AddButton resource="pagos" cliente={cliente}>
+          Agregar pago
+        </AddButton>
+        <ListLink cliente={cliente} resource="pagos">
+          Ver todos
+        </ListLink>
+      </Box>
     }
   >
     {dinero.total === 0 ? (

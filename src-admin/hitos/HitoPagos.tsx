@@ -2,10 +2,12 @@ import { Box, List, ListItemButton, ListItemText, Skeleton } from '@mui/material
 import type { ReactNode } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { amountOf } from '../../src-shared/pagos.ts';
+import { amountOf, canRemind } from '../../src-shared/pagos.ts';
 import { formatCLP } from '../../src-shared/money.ts';
+import { RemindButton } from '../pagos/RemindButton.tsx';
 import { PagoStatus } from '../pagos/PagoStatus.tsx';
 import { whenOf } from '../pagos/when.ts';
+import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Panel } from '../ui/Details.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { useHitoPagos } from './useHitoPagos.ts';
@@ -18,6 +20,7 @@ interface Props {
 
 /** What is paid for a milestone, and what waits for its approval, each with the way to it; below it, what follows. */
 export function HitoPagos({ hito, children }: Props) {
+  const { isAdmin } = useSelection();
   const { data, error, isPending, refetch } = useHitoPagos(hito);
   return (
     <>
@@ -27,11 +30,22 @@ export function HitoPagos({ hito, children }: Props) {
           {error && !data && <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>}
           <List disablePadding sx={{ mx: -1 }}>
             {data?.map((pago) => (
-              <li key={pago.id}>
+              <Box
+                component="li"
+                key={pago.id}
+                sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}
+              >
                 <ListItemButton
                   component={Link}
                   to={`/pagos/${pago.id}/show`}
-                  sx={{ borderRadius: 1, px: 1, py: 0.5, columnGap: 1, flexWrap: 'wrap' }}
+                  sx={{
+                    flex: '1 1 14rem',
+                    borderRadius: 1,
+                    px: 1,
+                    py: 0.5,
+                    columnGap: 1,
+                    flexWrap: 'wrap',
+                  }}
                 >
                   <ListItemText
                     sx={{ flex: '1 1 12rem' }}
@@ -43,7 +57,10 @@ export function HitoPagos({ hito, children }: Props) {
                     <PagoStatus />
                   </RecordContextProvider>
                 </ListItemButton>
-              </li>
+                {isAdmin && canRemind(pago) && (
+                  <RemindButton of={{ pago: pago.id }} what={pago.concepto} size="small" />
+                )}
+              </Box>
             ))}
           </List>
         </Panel>

@@ -17,9 +17,10 @@ import { RefundButton } from '../ui/RefundButton.tsx';
 import { useDraft } from '../ui/useDraft.ts';
 import { useAction } from '../ui/useAction.tsx';
 import { MovementButton } from './MovementButton.tsx';
+import { RemindButton } from './RemindButton.tsx';
 import { MarkPaidButton } from './MarkPaidButton.tsx';
 import { formatCLP } from '../../src-shared/money.ts';
-import { amountOf, balanceOf, keptOf, nextStatesOf } from '../../src-shared/pagos.ts';
+import { amountOf, balanceOf, canRemind, keptOf, nextStatesOf } from '../../src-shared/pagos.ts';
 
 /** What the studio does with a payment. Nothing changes before the server has said yes. */
 export function PagoActions({ pago }: { pago: Pago }) {
@@ -31,6 +32,7 @@ export function PagoActions({ pago }: { pago: Pago }) {
   return (
     <ActionRow>
       {next.includes('pagado') && <MarkPaidButton pago={pago} what={what} onPaid={save} />}
+      {canRemind(pago) && <RemindButton of={{ pago: pago.id }} variant="outlined" />}
       {balanceOf(pago) > 0 && <MovementButton pago={pago} kind="abono" />}
       {keptOf(pago) > 0 && <MovementButton pago={pago} kind="devolucion" />}
       {next.includes('rechazado') && (

@@ -1,8 +1,11 @@
 import { isSettled } from '../../src-shared/pagos.ts';
 import type { Pago } from '../data/rows.ts';
 import { ClosedRecord } from '../ui/ClosedRecord.tsx';
+import { useRecordContext } from 'react-admin';
 import { RecordForm } from '../ui/forms.tsx';
+import { changeQuestion } from './change.ts';
 import { PagoFields } from './PagoFields.tsx';
+import { usePlan } from './usePlan.ts';
 import { Edit } from '../ui/records.tsx';
 
 export const PagoEdit = () => (
@@ -11,9 +14,17 @@ export const PagoEdit = () => (
       closed={({ estado }: Pago) => isSettled(estado)}
       why="Un pago pagado, anulado o reembolsado ya no se edita. Si hay un error, anúlalo o reembólsalo y crea otro."
     >
-      <RecordForm>
-        <PagoFields />
-      </RecordForm>
+      <PagoForm />
     </ClosedRecord>
   </Edit>
 );
+
+/** What was announced is changed with a question, because its client hears of it. */
+function PagoForm() {
+  const plan = usePlan(useRecordContext<Pago>()?.plan);
+  return (
+    <RecordForm question={(values, record) => changeQuestion(values, record, plan)}>
+      <PagoFields />
+    </RecordForm>
+  );
+}

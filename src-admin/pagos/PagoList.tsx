@@ -1,7 +1,7 @@
 import { Box, Link } from '@mui/material';
 import { RecordContextProvider, SearchInput, SelectInput, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { amountOf } from '../../src-shared/pagos.ts';
+import { amountOf, canRemind } from '../../src-shared/pagos.ts';
 import { formatCLP } from '../../src-shared/money.ts';
 import type { Pago } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
@@ -20,6 +20,7 @@ import { choices } from '../ui/options.ts';
 import { PagoStatus } from './PagoStatus.tsx';
 import { PayTogether } from './PayTogether.tsx';
 import { PagoTotals } from './PagoTotals.tsx';
+import { RemindButton } from './RemindButton.tsx';
 import { whenOf } from './when.ts';
 import { CreateLink } from '../ui/CreateLink.tsx';
 
@@ -41,6 +42,10 @@ function PagoWhen() {
   const pago = useRecordContext<Pago>();
   return pago ? whenOf(pago) : null;
 }
+
+/** One press for what can be reminded of, in its row. */
+const RemindRow = ({ pago }: { pago: Pago }) =>
+  canRemind(pago) && <RemindButton of={{ pago: pago.id }} what={pago.concepto} size="small" />;
 
 export function PagoList() {
   const { isAdmin, cliente } = useSelection();
@@ -117,6 +122,9 @@ export function PagoList() {
             <Col source="estado">
               <PagoStatus />
             </Col>
+            {isAdmin && (
+              <Col label="Acción" disableSort render={(pago) => <RemindRow pago={pago} />} />
+            )}
           </Table>
         </PagoTotals>
       </ListPage>

@@ -27,6 +27,7 @@ import { OngoingPayment } from './OngoingPayment.tsx';
 import { PagoActions } from './PagoActions.tsx';
 import { PagoPeople } from './PagoPeople.tsx';
 import { PagoStatus } from './PagoStatus.tsx';
+import { PlanNotice } from './PlanNotice.tsx';
 import { ReceiptButton } from './ReceiptButton.tsx';
 import { ReplaceReceipt, TransferNotice } from './TransferNotice.tsx';
 import { Show } from '../ui/records.tsx';
@@ -56,6 +57,7 @@ function PagoPage() {
   const sums = sumsInOneLine(pago);
   return (
     <Box sx={{ maxWidth: '60rem' }}>
+      {isAdmin && <PlanNotice plan={pago.plan} />}
       {pago.estado === 'rechazado' && (
         <Alert severity="error" sx={{ mb: 2 }}>
           No pudimos confirmar el pago: {pago.motivo_rechazo}

@@ -7,17 +7,29 @@ import { whenOf } from '../pagos/when.ts';
 import { Panel } from '../ui/Details.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 
+interface Props extends Pick<PlatformSummary, 'pagos' | 'dinero'> {
+  /** For the studio, with whom another payment begins. */
+  of?: { cliente: number; plataforma: number };
+}
+
 /** What a platform costs: what was paid, what remains, and each payment. */
-export function MoneyPanel({ pagos, dinero }: Pick<PlatformSummary, 'pagos' | 'dinero'>) {
+export function MoneyPanel({ pagos, dinero, of }: Props) {
   const { total, pagado, en_revision: review } = dinero;
   const left = total - pagado - review;
   return (
     <Panel
       title="Pagos"
       action={
-        <Button component={Link} to="/pagos" size="small">
-          Ver todos
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end' }}>
+          {of && (
+            <Button component={Link} to="/pagos/create" state={{ record: of }} size="small">
+              Agregar pago
+            </Button>
+          )}
+          <Button component={Link} to="/pagos" size="small">
+            Ver todos
+          </Button>
+        </Box>
       }
     >
       {pagos.length === 0 ? (

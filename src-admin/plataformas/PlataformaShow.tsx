@@ -88,7 +88,12 @@ function Page({ plataforma }: { plataforma: Plataforma }) {
         </Box>
         <Box sx={{ minWidth: 0 }}>
           {isAdmin && query.isPending && <Skeleton variant="rounded" height={240} sx={{ mb: 2 }} />}
-          {summary && <MoneyPanel {...summary} />}
+          {summary && (
+            <MoneyPanel
+              {...summary}
+              {...(isAdmin && { of: { cliente: plataforma.cliente, plataforma: plataforma.id } })}
+            />
+          )}
           {summary && <TicketsPanel plataforma={plataforma} tickets={summary.tickets} />}
           {/* Not before what stands above it is known: that would push it away. */}
           {!query.isPending && <Ficha plataforma={plataforma} encargado={summary?.encargado} />}

@@ -36,11 +36,13 @@ interface Props extends Omit<ListProps, 'empty' | 'sort'> {
   create?: string;
   /** How the selection of client and platform narrows the list, if it does. */
   narrow?: Narrowing;
+  /** What is read of each row where that is more than its columns (`select`). */
+  columns?: string;
   children: ReactNode;
 }
 
 /** Every list: 25 rows, says what to do when it is empty and when it failed. */
-export function ListPage({ children, narrow, filter, empty, create, ...rest }: Props) {
+export function ListPage({ children, narrow, columns, filter, empty, create, ...rest }: Props) {
   // Until it is known which client and platform count, any answer would be to another question.
   const { loading } = useSelection();
   const narrowed = useListFilter(narrow);
@@ -62,7 +64,11 @@ export function ListPage({ children, narrow, filter, empty, create, ...rest }: P
         perPage={25}
         exporter={false}
         actions={<ListActions filtered={Boolean(rest.filters)} {...(create && { create })} />}
-        queryOptions={{ enabled: !loading, onError: saidInPlace }}
+        queryOptions={{
+          enabled: !loading,
+          onError: saidInPlace,
+          ...(columns !== undefined && { meta: { columns } }),
+        }}
         component={TableCard}
         pagination={<Pages />}
         sx={LIST}

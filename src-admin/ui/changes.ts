@@ -249,6 +249,17 @@ const REVIEWED: Readonly<Record<string, string>> = {
   reembolsado: 'Registró el reembolso',
 };
 
+/** What was changed of what was agreed, from what to what. */
+const changed = (before: Values | null, after: Values | null): string[] =>
+  (['monto', 'vence_el'] as const).flatMap((field) => {
+    const [was, is] = [before?.[field], after?.[field]].map((value) =>
+      shownOf('pagos', field, value),
+    );
+    return was && is && was !== is
+      ? [`${field === 'monto' ? 'Cambió el monto' : 'Cambió el vencimiento'}: ${was} → ${is}`]
+      : [];
+  });
+
 /** Who planned a payment, told of the transfer, and reviewed it. */
 export function stepsOf(trail: readonly Entry[]): Step[] {
   return trail.flatMap(({ accion, antes, despues, autor, creado_en }) => {
@@ -258,10 +269,9 @@ export function stepsOf(trail: readonly Entry[]): Step[] {
     const receipt = after?.['comprobante'];
     if (typeof receipt === 'string' && receipt !== before?.['comprobante'])
       return step('Subió el comprobante');
-    const state = String(after?.['estado']);
-    if (state === before?.['estado']) return [];
-    const what = REVIEWED[state];
-    return what ? step(what) : [];
+    const what =
+      after?.['estado'] === before?.['estado'] ? undefined : REVIEWED[String(after?.['estado'])];
+    return [...changed(before, after).flatMap(step), ...(what ? step(what) : [])];
   });
 }
 

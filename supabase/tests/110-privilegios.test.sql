@@ -34,7 +34,7 @@ insert into esperados values
   ('horarios', 'authenticated', 'delete insert(dia_semana,desde,hasta,minutos,tipo) select update(dia_semana,desde,hasta,minutos,tipo)'),
   ('leads', 'anon', 'insert(nombre_contacto,email,telefono,mensaje,envio,origen,consentimiento_version,acepta_marketing)'),
   ('leads', 'authenticated', 'delete insert(nombre_contacto,email,telefono,mensaje,envio,origen,consentimiento_version,acepta_marketing) select update(nombre_contacto,email,telefono,mensaje,estado,asignado_a,notas,cliente,proxima_accion,proxima_el)'),
-  ('pagos', 'authenticated', 'insert(cliente,plataforma,hito,concepto,monto,vence_el,estado,metodo,pagado_en) select update(plataforma,hito,concepto,monto,vence_el,estado,metodo,pagado_en,motivo_rechazo)'),
+  ('pagos', 'authenticated', 'insert(cliente,plataforma,hito,concepto,monto,vence_el,estado,metodo,pagado_en,plan,plan_total) select update(plataforma,hito,concepto,monto,vence_el,estado,metodo,pagado_en,motivo_rechazo,plan_total)'),
   ('abonos', 'authenticated', 'select'),
   ('cobros', 'authenticated', 'select'),
   ('cobros_pagos', 'authenticated', 'select'),
@@ -111,7 +111,7 @@ create temp table funciones (esquema text, roles text, nombres text);
 insert into funciones values
   ('public', 'anon authenticated', 'estado_pago horas_disponibles ver_avance ver_vista_previa'),
   ('public', 'anon', 'cancelar_cita confirmar_cita confirmar_solicitud_datos contar_visita crear_pedido mover_cita reservar_cita ver_cita'),
-  ('public', 'authenticated', 'abonar abrir_feriado abrir_ticket anotar_reembolso asignar_correo borrar_vista buscar calendario_desde
+  ('public', 'authenticated', 'abonar ajustar_total_del_plan recordar_pago saldo saldo_vencido tickets_abiertos abrir_feriado abrir_ticket anotar_reembolso asignar_correo borrar_vista buscar calendario_desde
     calificar_ticket cambiar_contactos cambiar_mi_nombre cerrar_otras_sesiones cerrar_sesion cerrar_sesiones_de
     cerrar_agenda cerrar_ticket citas_afectadas comprobante_de_pago contactos_repetidos contar_bandeja conversion_de convertir_contacto
     crear_acceso_temporal crear_calendario crear_plan_de_pagos descartar_correo

@@ -29,6 +29,11 @@ insert into llamadas values
   ('cancelar_cita', 'P0001', '42501', '42501', '42501', '42501', '42501', $$select public.cancelar_cita('inventado')$$),
   ('abonar', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.abonar({pago_ana}, 1, '2026-01-01', 'otro')$$),
   ('devolver', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.devolver({pago_ana}, 1, '2026-01-01', 'otro', 'x')$$),
+  ('ajustar_total_del_plan', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.ajustar_total_del_plan(gen_random_uuid())$$),
+  ('recordar_pago', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.recordar_pago(0)$$),
+  ('saldo', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.saldo(null::public.clientes)$$),
+  ('saldo_vencido', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.saldo_vencido(null::public.clientes)$$),
+  ('tickets_abiertos', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.tickets_abiertos(null::public.clientes)$$),
   ('anotar_reembolso', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.anotar_reembolso('W-deprueba', 'x')$$),
   ('asignar_correo', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.asignar_correo(0, {ticket_ana})$$),
   ('descartar_correo', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.descartar_correo(0)$$),
@@ -159,7 +164,7 @@ select is(pg_temp.llamar('mira_ana', l.sql),
   format('Acting as an admin who looks as ana: calls %s', l.funcion))
 from llamadas l join lateral (select bool_or(provolatile = 'v') as escribe from pg_proc where pronamespace = 'public'::regnamespace and proname = l.funcion) v on true
 order by l.funcion;
-select is(pg_temp.llamar('escribe_ana', l.sql), case when l.anon = 'sí' and l.ana = 'sí' or l.funcion in ('mi_perfil', 'mi_vista', 'totales_de_pagos', 'calendario_desde', 'espera_hito') then 'sí' else '42501' end,
+select is(pg_temp.llamar('escribe_ana', l.sql), case when l.anon = 'sí' and l.ana = 'sí' or l.funcion in ('mi_perfil', 'mi_vista', 'totales_de_pagos', 'calendario_desde', 'espera_hito', 'saldo', 'saldo_vencido', 'tickets_abiertos') then 'sí' else '42501' end,
   format('Acting as an admin who looks as ana and would write: calls %s', l.funcion))
 from llamadas l order by l.funcion;
 

@@ -251,7 +251,7 @@ insert into casos values
   ('abonos', 'abonos_check1', 'clase = ''devolucion'', intento = null'), ('abonos', 'abonos_check1', 'clase = ''devolucion'', comprobante = null'),
   ('abonos', null, 'clase = ''devolucion'', comprobante = null, intento = null, contracargo = true'),
   ('abonos', 'abonos_comprobante_key', 'comprobante = ''dos'''), ('abonos', 'abonos_envio_key', 'envio = md5(''T701'')::uuid'), ('abonos', 'abonos_intento_pago_key', 'intento = (select id from public.pagos_intentos where token = ''T701'')'),
-  ('pagos', 'pagos_abonado_check', 'abonado = -1'), ('pagos', 'pagos_abonado_check', 'abonado = monto + 1'), ('pagos', 'pagos_devuelto_check', 'devuelto = 1'), ('pagos', 'pagos_devuelto_check', 'devuelto = -1'),
+  ('pagos', 'pagos_plan_check', 'plan_total = 1'), ('pagos', 'pagos_plan_check', 'plan = gen_random_uuid(), plan_total = null'), ('pagos', 'pagos_abonado_check', 'abonado = -1'), ('pagos', 'pagos_abonado_check', 'abonado = monto + 1'), ('pagos', 'pagos_devuelto_check', 'devuelto = 1'), ('pagos', 'pagos_devuelto_check', 'devuelto = -1'),
   ('pagos', 'pagos_pagado_check', 'abonado = monto'), ('pagos', 'pagos_pagado_check', 'estado = ''pagado'', metodo = ''otro'', pagado_en = now(), abonado = monto - 1'),
   ('pagos', 'pagos_pagado_check', 'estado = ''pagado'', metodo = ''otro'', pagado_en = now(), abonado = monto, devuelto = monto'),
   ('pagos', null, 'estado = ''pagado'', metodo = ''otro'', pagado_en = now(), abonado = monto, devuelto = monto - 1'),
@@ -268,7 +268,7 @@ insert into casos values
   ('pagos_intentos', 'pagos_intentos_proveedor_orden_check', 'proveedor_orden = '''''), ('pagos_intentos', 'pagos_intentos_proveedor_orden_check', 'proveedor_orden = repeat(''1'', 61)'), ('pagos_intentos', null, 'proveedor_orden = repeat(''1'', 60)'),
   ('pagos_intentos', 'pagos_intentos_error_check', 'error = repeat(''x'', 301)'), ('pagos_intentos', null, 'error = repeat(''x'', 300)'),
   ('pagos_intentos', 'pagos_intentos_pago_fkey', 'pago = 999999999, pedido = null'), ('pagos_intentos', 'pagos_intentos_pedido_fkey', 'pedido = 999999999'),
-  ('pedidos', 'pedidos_cliente_fkey', 'cliente = 999999999'), ('private.recordatorios', 'recordatorios_etapa_check', 'etapa = 1'), ('private.recordatorios', 'recordatorios_pago_fkey', 'pago = 999999999'), ('pagos_eventos', 'pagos_eventos_intento_fkey', 'intento = gen_random_uuid()'),
+  ('pedidos', 'pedidos_cliente_fkey', 'cliente = 999999999'), ('private.recordatorios', 'recordatorios_etapa_check', 'etapa = 1'), ('private.recordatorios', 'recordatorios_pago_etapa_vence_el_key', 'etapa = 0'), ('private.recordatorios', 'recordatorios_pago_fkey', 'pago = 999999999'), ('pagos_eventos', 'pagos_eventos_intento_fkey', 'intento = gen_random_uuid()'),
   -- Keys: another's, or nobody's.
   ('clientes', 'clientes_usuario_fkey', 'usuario = gen_random_uuid()'), ('personas', 'personas_usuario_fkey', 'usuario = gen_random_uuid()'), ('personas', 'personas_cliente_fkey', 'cliente = 999999999'),
   ('clientes_notas', 'clientes_notas_cliente_fkey', 'cliente = 999999999'),

@@ -14,6 +14,8 @@ const whole = builder<Row<'pagos'>>((id) => ({
   metodo: null,
   pagado_en: null,
   liberado_en: null,
+  plan: null,
+  plan_total: null,
   comprobante: null,
   carpeta: null,
   pedido: null,

@@ -30,6 +30,24 @@ it('a list, and a page, brings whom its rows name, each once', async () => {
   expect(page.meta as unknown).toMatchObject(bringing);
 });
 
+it('clients with what they owe, what of it is overdue and their open tickets, in one question and sorted by it', async () => {
+  const { data } = await dp.getList<RaRecord>('clientes', {
+    ...{ pagination: { page: 1, perPage: 100 }, filter: { perfil: 'cliente' } },
+    sort: { field: 'saldo', order: 'DESC' },
+    meta: { columns: '*,saldo,saldo_vencido,tickets_abiertos' },
+  });
+  const owed = data.map(({ saldo }) => Number(saldo));
+  expect(owed).toEqual(owed.toSorted((a, b) => b - a));
+  const [said] = await sql<{ saldo: number; abiertos: number }[]>`
+    select (select sum(saldo)::int from public.pagos where cliente = ${ids.cliente}) as saldo,
+      (select count(*)::int from public.tickets t where cliente = ${ids.cliente} and public.sin_resolver(t)) as abiertos`;
+  expect(data.find(({ id }) => id === ids.cliente)).toMatchObject({
+    saldo: said?.saldo,
+    saldo_vencido: said?.saldo,
+    tickets_abiertos: said?.abiertos,
+  });
+});
+
 describe('tickets', () => {
   it('of somebody, or of nobody, or beyond their time', async () => {
     const { ticket, cerrado, admin } = ids;

@@ -76,6 +76,16 @@ it('money: what is planned, due, paid by card, not found, given back, and what d
     select id::int, orden from public.pagos where concepto = ${`Plan ${RUN}`}`;
   const [id, orden] = [pago?.id ?? 0, pago?.orden ?? ''];
 
+  const changed = await mailsOf(
+    () => sql`update public.pagos set monto = 140000, vence_el = '2027-02-11' where id = ${id}`,
+  );
+  const change = await theMail(changed, 'pago_cambiado', CLIENT);
+  expect(change.texto).toContain('$150.000 → $140.000');
+  expect(change.texto).toContain('10 de febrero de 2027 → 11 de febrero de 2027');
+  await mailsOf(
+    () => sql`update public.pagos set monto = 150000, vence_el = '2027-02-10' where id = ${id}`,
+  );
+
   const due = await mailsOf(() => sql`select private.tarea_recordar_pagos('2027-02-13')`);
   const mine = due.filter(({ datos }) => datos['pago'] === id);
   expect((await theMail(mine, 'pago_recordatorio', CLIENT)).asunto).toBe(

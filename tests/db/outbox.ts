@@ -60,6 +60,7 @@ export const MADE = {
     'pago_informado',
     'pago_plan',
     'pago_programado',
+    'pago_cambiado',
     'pago_liberado',
     'pago_recordatorio',
     'pago_no_confirmado',

@@ -44,6 +44,21 @@ export const pagosVerbs = {
     );
   },
 
+  /** Mails the client a reminder of a payment, or of the first one that they are to pay. */
+  async remind(of: { pago: number } | { cliente: number }): Promise<void> {
+    unwrap(
+      await supabase.rpc(
+        'recordar_pago',
+        'pago' in of ? { p_pago: of.pago } : { p_cliente: of.cliente },
+      ),
+    );
+  },
+
+  /** What a plan comes to is from now on the sum of its instalments. */
+  async agreePlanTotal(plan: string): Promise<void> {
+    unwrap(await supabase.rpc('ajustar_total_del_plan', { p_plan: plan }));
+  },
+
   /** The client says that a payment was transferred, with the receipt. */
   async reportTransfer(
     pago: { id: number; cliente: number },

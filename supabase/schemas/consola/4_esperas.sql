@@ -60,6 +60,19 @@ grant execute on function public.por_responder(public.tickets), public.sin_resol
   public.por_pagar(public.pagos), public.por_revisar(public.pagos), public.por_convertir(public.pedidos), public.por_confirmar(public.pedidos),
   public.de_hoy(public.citas), public.atrasado(public.hitos_plataforma), public.por_responder(public.solicitudes_datos), public.por_avisar(public.vulneraciones) to authenticated;
 
+create function public.saldo(c public.clientes) returns bigint
+language sql stable set search_path = '' as $$ select coalesce(sum(p.saldo), 0) from public.pagos p where p.cliente = c.id and p.saldo > 0; $$;
+comment on function public.saldo(public.clientes) is 'Column of clientes that is computed: all that they have still to pay, of the payments that the caller sees.';
+
+create function public.saldo_vencido(c public.clientes) returns bigint
+language sql stable set search_path = '' as $$ select coalesce(sum(p.saldo), 0) from public.pagos p where p.cliente = c.id and p.saldo > 0 and public.vencido(p); $$;
+comment on function public.saldo_vencido(public.clientes) is 'Column of clientes that is computed: what of it is past its day.';
+
+create function public.tickets_abiertos(c public.clientes) returns bigint
+language sql stable set search_path = '' as $$ select count(*) from public.tickets t where t.cliente = c.id and public.sin_resolver(t); $$;
+comment on function public.tickets_abiertos(public.clientes) is 'Column of clientes that is computed: their tickets that are not solved yet, of those that the caller sees.';
+grant execute on function public.saldo(public.clientes), public.saldo_vencido(public.clientes), public.tickets_abiertos(public.clientes) to authenticated;
+
 create view public.esperas with (security_invoker = true) as
 select 'tickets-' || t.id as id, 'estudio'::text as quien, 'tickets'::text as tabla, 'tickets'::text as clase, t.id::text as fila, t.cliente, null::text as email, t.plataforma,
   t.asunto as titulo, coalesce(c.empresa, c.cliente) as de, t.creado_en as desde, t.plazo_en as plazo, null::int as monto, t.prioridad as estado,

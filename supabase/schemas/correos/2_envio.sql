@@ -7,7 +7,7 @@ begin
     when x.email = lower(private.correo_estudio()) then null
     when exists (select from public.correos_silenciados s where s.email = x.email) then 'La dirección está silenciada.'
     when (private.aviso_estudio_de(p_tipo) is not null or p_tipo = 'avisos_reunidos') and not (c.perfil = 'admin' and c.activo) then 'Ya no es parte del equipo.'
-    when (p_tipo ~ '^(ticket|hito)_' or p_tipo in ('pago_programado', 'pago_plan', 'pago_liberado', 'pago_recordatorio'))
+    when (p_tipo ~ '^(ticket|hito)_' or p_tipo in ('pago_programado', 'pago_plan', 'pago_liberado', 'pago_recordatorio', 'pago_cambiado'))
       and not coalesce(c.activo, (select p.activo and d.activo from public.personas p join public.clientes d on d.id = p.cliente where p.email = x.email))
       then 'La cuenta está desactivada.'
     when p_tipo = 'invitacion' and not coalesce(c.activo and c.usuario is null, false)

@@ -26,6 +26,8 @@ create table public.pagos (
   abonado int not null default 0,
   devuelto int not null default 0,
   saldo int generated always as (case when estado in ('programado', 'pendiente', 'en_revision', 'rechazado') then monto - abonado else 0 end) stored,
+  plan uuid,
+  plan_total int,
   unique (id, cliente),
   foreign key (plataforma, cliente) references public.plataformas (id, cliente),
   foreign key (hito, plataforma) references public.hitos_plataforma (id, plataforma_id),
@@ -33,6 +35,7 @@ create table public.pagos (
   check (estado not in ('pagado', 'reembolsado') or (pagado_en is not null and metodo is not null)),
   check (estado <> 'rechazado' or coalesce(trim(motivo_rechazo), '') <> ''),
   check (comprobante like coalesce(carpeta, cliente) || '/%'),
+  constraint pagos_plan_check check ((plan is null) = (plan_total is null)),
   constraint pagos_abonado_check check (abonado between 0 and monto),
   constraint pagos_devuelto_check check (devuelto between 0 and abonado),
   constraint pagos_pagado_check check ((estado = 'pagado') = (abonado = monto and devuelto < abonado)),
@@ -49,6 +52,8 @@ comment on column public.pagos.comprobante is 'Path in the bucket comprobantes: 
 comment on column public.pagos.carpeta is 'Folder of its receipt where that is not its client''s: of the client who was merged into them. Null otherwise.';
 comment on column public.pagos.orden is 'Order number given to the payment provider.';
 comment on column public.pagos.token is 'The provider''s handle of the payment.';
+comment on column public.pagos.plan is 'The plan that it was made with; null for one that was made alone.';
+comment on column public.pagos.plan_total is 'What that plan was agreed to come to: the same in all its instalments, whose sum may differ once one was changed.';
 comment on column public.pagos.pedido is 'The order whose money it holds since that was converted: it is counted and given back here alone.';
 -- Of the file before, which comes first because payments need none of it.
 alter table public.tickets add foreign key (pago, cliente) references public.pagos (id, cliente) on delete set null (pago);
@@ -57,6 +62,7 @@ create index pagos_vence_idx on public.pagos (vence_el desc);
 create index pagos_estado_idx on public.pagos (estado, vence_el desc);
 create index pagos_plataforma_idx on public.pagos (plataforma, cliente);
 create index pagos_hito_idx on public.pagos (hito, plataforma);
+create index pagos_plan_idx on public.pagos (plan);
 
 -- Whether an instalment waits is never stored: its milestone says it.
 
@@ -201,8 +207,8 @@ create trigger pedidos_1_reglas before update on public.pedidos
 
 -- Access ----------------------------------------------------------------------------------------
 
-grant select, insert (cliente, plataforma, hito, concepto, monto, vence_el, estado, metodo, pagado_en),
-    update (plataforma, hito, concepto, monto, vence_el, estado, metodo, pagado_en, motivo_rechazo)
+grant select, insert (cliente, plataforma, hito, concepto, monto, vence_el, estado, metodo, pagado_en, plan, plan_total),
+    update (plataforma, hito, concepto, monto, vence_el, estado, metodo, pagado_en, motivo_rechazo, plan_total)
   on public.pagos to authenticated;
 grant select, update (estado, pagado_en, cliente, asignado_a, proxima_accion, proxima_el) on public.pedidos to authenticated;
 

@@ -8,12 +8,27 @@ comment on function private.es_dia_de_aviso(date) is 'Whether people are reminde
 
 create table private.recordatorios (
   pago bigint not null references public.pagos (id) on delete cascade,
-  etapa int not null check (etapa in (-3, 0, 3, 7)),
+  etapa int check (etapa in (-3, 0, 3, 7)),
   vence_el date not null,
   enviado_en timestamptz not null default now(),
-  primary key (pago, etapa, vence_el)
+  id bigint generated always as identity primary key,
+  unique (pago, etapa, vence_el)
 );
-comment on table private.recordatorios is 'Reminders that were sent: each stage, in days from the due day, once for each due day.';
+comment on table private.recordatorios is 'Reminders that were sent: each stage, in days from the due day, once for each due day; and those that somebody of the studio sent.';
+comment on column private.recordatorios.etapa is 'Null for one that a person sent.';
+
+create function private.proximo_recordatorio(p_pago bigint, p_a_mano boolean, p_hoy date) returns date
+language sql stable security definer set search_path = '' as $$
+  with dias as (
+    select distinct (r.enviado_en at time zone 'America/Santiago')::date as dia,
+      bool_or(r.etapa is null or (r.enviado_en at time zone 'America/Santiago')::date > r.vence_el) over (partition by (r.enviado_en at time zone 'America/Santiago')::date) as cobra
+    from public.pagos p join public.pagos g on g.cliente = p.cliente join private.recordatorios r on r.pago = g.id
+    where p.id = p_pago and (p_a_mano or r.etapa is null or r.pago = p.id)),
+  desde as (select greatest(p_hoy, (select max(dia) + 2 from dias), (select dia + 7 from dias where cobra order by dia desc offset 1 limit 1)) as dia)
+  select min(d.dia + n) from desde d, generate_series(0, 30) n where private.es_dia_de_aviso(d.dia + n);
+$$;
+comment on function private.proximo_recordatorio(bigint, boolean, date) is
+  'The first day from p_hoy on which a payment may be reminded of, by the task or, with p_a_mano, by a person: those of a person and of the task are counted together, at most two in seven days and two days apart (Ley 21.320), never on a Sunday or a holiday. A person counts all of the client, the task those of the payment and of persons; what was sent before it was overdue keeps its distance and is no collection.';
 
 create function private.tarea_recordar_pagos(p_hoy date default private.hoy()) returns int
 language plpgsql security definer set search_path = '' as $$
@@ -34,11 +49,12 @@ begin
     where p.estado in ('programado', 'pendiente', 'rechazado')
       and not private.espera_hito(p.estado, p.hito)
       and p.vence_el + e.etapa > v_corte
+      and private.proximo_recordatorio(p.id, false, p_hoy) = p_hoy
       and (p.creado_en at time zone 'America/Santiago')::date < p.vence_el + e.etapa
     order by p.id
     for update of p skip locked
   loop
-    insert into private.recordatorios (pago, etapa, vence_el) values (r.id, r.etapa, r.vence_el) on conflict do nothing;
+    insert into private.recordatorios (pago, etapa, vence_el, enviado_en) values (r.id, r.etapa, r.vence_el, private.instante_de(p_hoy, now())) on conflict do nothing;
     if found then
       perform private.encolar_correo('pago_recordatorio', r.email, jsonb_build_object('pago', r.id, 'concepto', r.concepto,
         'monto', r.saldo, 'vence_el', r.vence_el, 'dias', p_hoy - r.vence_el), private.correo_estudio());
@@ -48,7 +64,7 @@ begin
   return v_cuantos;
 end $$;
 comment on function private.tarea_recordar_pagos(date) is
-  'Task: reminds clients of what they still owe: 3 days before, on the day, 3 and 7 days after, each once. What falls on a Sunday or a holiday, however many follow each other, is sent on the next other day; nothing to deactivated clients, nor of what was paid meanwhile or waits for a milestone.';
+  'Task: reminds clients of what they still owe: 3 days before, on the day, 3 and 7 days after, each once. What falls on a Sunday or a holiday, however many follow each other, is sent on the next other day; nothing to deactivated clients, nor of what was paid meanwhile or waits for a milestone; what private.proximo_recordatorio does not let leave yet is sent later.';
 
 create function private.quien_paga(c public.clientes) returns text
 language sql stable set search_path = '' as $$ select concat_ws(' · ', nullif(c.empresa, c.cliente), c.cliente, 'RUT ' || private.rut_escrito(c.rut)); $$;
@@ -85,6 +101,26 @@ comment on function private.pagos_avisar() is 'Trigger: mails of what came for a
 create trigger pagos_8_avisar after update on public.pagos
   for each row when ((new.estado, new.abonado, new.devuelto) is distinct from (old.estado, old.abonado, old.devuelto))
   execute function private.pagos_avisar();
+
+create function private.pagos_cambiado_avisar() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  -- One that its client does not see is not named.
+  v_hito text := (select h.titulo from public.hitos_plataforma h where h.id = new.hito and h.activo and private.espera_hito(new.estado, new.hito));
+begin
+  -- Of one that waits for its milestone the day says nothing yet.
+  if new.monto = old.monto and v_hito is not null then return null; end if;
+  perform private.encolar_correo('pago_cambiado', c.email, jsonb_build_object('pago', new.id, 'concepto', new.concepto, 'hito', v_hito,
+    'monto_antes', old.monto, 'monto', new.monto, 'vence_antes', old.vence_el, 'vence_el', new.vence_el, 'abonado', new.abonado, 'saldo', new.saldo), private.correo_estudio())
+  from public.clientes c where c.id = new.cliente and c.activo;
+  return null;
+end $$;
+comment on function private.pagos_cambiado_avisar() is
+  'Trigger: the client hears of another amount or day of a payment that was announced. What the approval of a milestone makes due has a mail of its own.';
+create trigger pagos_7_cambiado after update of monto, vence_el on public.pagos
+  for each row when (old.saldo > 0 and new.estado <> 'anulado' and (new.monto, new.vence_el) is distinct from (old.monto, old.vence_el)
+    and new.liberado_en is not distinct from old.liberado_en and new.cliente = old.cliente)
+  execute function private.pagos_cambiado_avisar();
 
 create function private.pagos_nuevos_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$

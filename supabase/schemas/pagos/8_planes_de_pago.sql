@@ -7,6 +7,8 @@ declare
   v_ids bigint[];
   v_hito bigint;
   v_nuevo record;
+  -- One alone is no plan.
+  v_plan uuid;
 begin
   perform private.exigir_admin();
   if jsonb_typeof(p_cuotas) is distinct from 'array' or jsonb_array_length(p_cuotas) not between 1 and 36 then
@@ -34,11 +36,13 @@ begin
     p_cuotas := jsonb_set(p_cuotas, array[(v_nuevo.n - 1)::text, 'hito'], to_jsonb(v_hito));
   end loop;
   perform private.retener_hitos(array(select q.hito from jsonb_to_recordset(p_cuotas) as q (hito bigint)));
+  if jsonb_array_length(p_cuotas) > 1 then v_plan := gen_random_uuid(); end if;
   -- One statement: the client gets one mail of the whole plan.
   with creados as (
-    insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado)
+    insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado, plan, plan_total)
     select p_cliente, p_plataforma, q.hito, trim(q.concepto), q.monto, q.vence_el,
-      case when not e.espera and row_number() over (partition by e.espera order by q.vence_el, q.n) = 1 then 'pendiente' else 'programado' end
+      case when not e.espera and row_number() over (partition by e.espera order by q.vence_el, q.n) = 1 then 'pendiente' else 'programado' end,
+      v_plan, case when v_plan is not null then p_total end
     from rows from (jsonb_to_recordset(p_cuotas) as (concepto text, monto int, vence_el date, hito bigint)) with ordinality as q (concepto, monto, vence_el, hito, n),
       lateral (select exists (select from public.hitos_plataforma h where h.id = q.hito and h.estado <> 'aprobado') as espera) e
     order by q.vence_el, q.n
@@ -49,6 +53,22 @@ end $$;
 comment on function public.crear_plan_de_pagos(bigint, bigint, int, jsonb) is
   'Admin: plans all instalments of a client, and of a platform if there is one: p_cuotas is [{concepto, monto, vence_el, hito, hito_titulo}], 1 to 36, whose amounts sum exactly to p_total; hito, for whose approval an instalment waits, may be left out, and hito_titulo makes a new one of the platform, for that day. The first to fall due is pendiente, the others and those that wait for a milestone are programado. Returns pagos.id in the order in which they fall due. Errors: 42501, P0001 (no such client, a platform of somebody else, how many, hint suma_distinta: they do not add up, hito_sin_plataforma: a new milestone of no platform, or beside another one), 22P02 and 22007 (no amount, no day), 23502, 23503, 23514 (a field left out, a milestone of another platform, a bad concept or amount).';
 grant execute on function public.crear_plan_de_pagos(bigint, bigint, int, jsonb) to authenticated;
+
+create function public.ajustar_total_del_plan(p_plan uuid) returns int
+language plpgsql set search_path = '' as $$
+declare
+  v_suma int;
+begin
+  perform private.exigir_admin();
+  perform from public.pagos where plan = p_plan order by id for update;
+  select sum(monto) into v_suma from public.pagos where plan = p_plan and estado <> 'anulado';
+  if v_suma is null then raise exception 'Ese plan ya no tiene cuotas.' using hint = 'no_existe'; end if;
+  update public.pagos set plan_total = v_suma where plan = p_plan and plan_total <> v_suma;
+  return v_suma;
+end $$;
+comment on function public.ajustar_total_del_plan(uuid) is
+  'Admin: what a plan comes to is from now on the sum of its instalments, without those that are void. Returns it. Errors: 42501, P0001 with hint no_existe.';
+grant execute on function public.ajustar_total_del_plan(uuid) to authenticated;
 
 create function public.totales_de_pagos(p_cliente bigint default null, p_plataforma bigint default null,
   p_estados text[] default null, p_q text default null)

@@ -69,6 +69,7 @@ const WRITTEN: Record<TipoEscrito, readonly string[]> = {
   pago_informado: ['concepto', 'cliente'],
   pago_plan: [],
   pago_liberado: ['concepto', 'hito'],
+  pago_cambiado: ['concepto', 'hito'],
   pago_programado: ['concepto'],
   pago_recordatorio: ['concepto'],
   pago_recibido: ['concepto', 'orden'],

@@ -30,6 +30,7 @@ import { pago_no_confirmado } from './tipos/pago_no_confirmado.ts';
 import { pago_observado } from './tipos/pago_observado.ts';
 import { pago_plan } from './tipos/pago_plan.ts';
 import { pago_liberado } from './tipos/pago_liberado.ts';
+import { pago_cambiado } from './tipos/pago_cambiado.ts';
 import { pago_programado } from './tipos/pago_programado.ts';
 import { pago_recibido } from './tipos/pago_recibido.ts';
 import { pago_recordatorio } from './tipos/pago_recordatorio.ts';
@@ -85,6 +86,7 @@ const ONE_BY_ONE = {
   pago_observado,
   pago_plan,
   pago_liberado,
+  pago_cambiado,
   pago_programado,
   pago_recibido,
   pago_recordatorio,

@@ -60,6 +60,7 @@ describe('what a mail says', () => {
       [
         'pago_informado',
         'pago_programado',
+        'pago_cambiado',
         'pago_liberado',
         'pago_recordatorio',
         'pago_recibido',

@@ -20,7 +20,7 @@ export const pago_recordatorio = template({
     concepto: text(),
     monto: amount(),
     vence_el: day(),
-    dias: number().integer().min(-30).max(365).required(),
+    dias: number().integer().required(),
   }),
   sample: { pago: 9, concepto: 'Cuota 2 de 3', monto: 150000, vence_el: '2026-12-15', dias: -3 },
   content: (mail, studio) => ({
