@@ -109,7 +109,7 @@ begin
       then 'La cuenta está desactivada.'
     when p_tipo = 'invitacion' and not coalesce(c.activo and c.usuario is null, false)
       then 'Ya no espera una invitación: entró, o su acceso está desactivado.'
-    when p_tipo !~ '^(datos|pago|pedido)_' and exists (
+    when p_tipo !~ '^(datos|pago|pedido|cuenta)_' and exists (
         select from public.solicitudes_datos s
         where lower(s.email) = x.email and s.bloqueada_en is not null and s.estado in ('recibida', 'en_proceso'))
       then 'Sus datos están bloqueados.'
@@ -117,6 +117,6 @@ begin
   from (values (lower(p_para))) x (email) left join public.clientes c using (email));
 end $$;
 comment on function private.motivo_de_descarte(text, text) is
-  'Why a mail is not sent although it is due, for people; null when it is. The studio''s own notices always are. Of money that came, was refused or went back everybody hears, also whose account is deactivated, who is asked for none; whose data is blocked for a while hears only of that and of money.';
+  'Why a mail is not sent although it is due, for people; null when it is. The studio''s own notices always are. Of money that came, was refused or went back everybody hears, also whose account is deactivated, who is asked for none; whose data is blocked for a while hears only of that, of money and of who uses their account.';
 
 update private.tablas set columnas = columnas || '{plan_total}', fuera = fuera || '{plan}' where tabla = 'public.pagos';
