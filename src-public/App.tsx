@@ -1,3 +1,4 @@
+import { GuardArrival } from './antiinspeccion/GuardArrival.tsx';
 import { AppRoutes } from './routes/AppRoutes.tsx';
 import { ToastRegion } from './ui/Toast/ToastRegion.tsx';
 
@@ -6,6 +7,7 @@ export function App() {
   return (
     <div data-app="">
       <AppRoutes />
+      <GuardArrival />
       <ToastRegion />
     </div>
   );

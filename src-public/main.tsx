@@ -1,4 +1,3 @@
-import { startAntiInspection } from './antiinspeccion/start.ts';
 import { countVisit } from './data/countVisit.ts';
 import { showFailurePage } from './data/failurePage.ts';
 import { hasSession } from './data/hasSession.ts';
@@ -29,7 +28,6 @@ async function comeAlive(root: HTMLElement): Promise<void> {
   const { start } = await untilLoaded(begin);
   await Promise.race([idle(), touched]);
   await start(root);
-  whenIdle(startAntiInspection);
 }
 
 /**
@@ -45,7 +43,6 @@ if (root) {
   addEventListener('pagehide', keepTyped);
   if (root.firstElementChild) void comeAlive(root);
   else {
-    startAntiInspection();
     begin()
       .then(({ start }) => start(root))
       .catch(() => showFailurePage(root, false));

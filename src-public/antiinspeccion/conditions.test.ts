@@ -50,6 +50,7 @@ describe('shouldGuard', () => {
     enabled: true,
     hostname: 'www.estudiocobre.cl',
     signedIn: false,
+    kept: false,
   };
   it('guards a production build on a public host', () => {
     expect(shouldGuard(conditions)).toBe(true);
@@ -57,6 +58,7 @@ describe('shouldGuard', () => {
   it.each([
     ['in development', { production: false }],
     ['when switched off', { enabled: false }],
+    ['where people must print and save', { kept: true }],
     ['on a local host', { hostname: 'localhost' }],
     ['for signed-in people', { signedIn: true }],
   ])('leaves people alone %s', (_name, change) => {

@@ -21,9 +21,17 @@ interface Conditions {
   hostname: string;
   /** A session is stored in this browser. */
   signedIn: boolean;
+  /** People must be able to print and save the page. */
+  kept: boolean;
 }
 
 /** Whether the page protects itself against inspection. */
-export function shouldGuard({ production, enabled, hostname, signedIn }: Conditions): boolean {
-  return production && enabled && !signedIn && !isLocalHost(hostname);
+export function shouldGuard({
+  production,
+  enabled,
+  hostname,
+  signedIn,
+  kept,
+}: Conditions): boolean {
+  return production && enabled && !signedIn && !kept && !isLocalHost(hostname);
 }

@@ -1,14 +1,25 @@
 import { environment } from '../../src-shared/environment.ts';
-import { shouldGuard } from './conditions.ts';
 import { hasSession } from '../data/hasSession.ts';
+import { shouldGuard } from './conditions.ts';
 
-/** Puts the guard on the page where it belongs. Nothing else of it is loaded before. */
-export function startAntiInspection(): void {
-  const guarded = shouldGuard({
+let wanted = false;
+let takeOff: (() => void) | undefined;
+
+/** Puts the guard on the page where it belongs, and takes it off where people must keep what they read. */
+export function guardArrival(kept: boolean): void {
+  wanted = shouldGuard({
     production: import.meta.env.PROD,
     enabled: environment().antiInspeccion,
     hostname: location.hostname,
     signedIn: hasSession(),
+    kept,
   });
-  if (guarded) void import('./guard.ts').then(({ guardPage }) => guardPage());
+  if (!wanted) {
+    takeOff?.();
+    takeOff = undefined;
+  } else if (!takeOff) {
+    void import('./guard.ts').then(({ guardPage }) => {
+      if (wanted) takeOff ??= guardPage();
+    });
+  }
 }

@@ -13,6 +13,13 @@ import { matchRoute } from './matchRoute.ts';
 import { fillPath, pathsOf, proyectoPath, routes } from './routes.ts';
 
 const root = join(import.meta.dirname, '../..');
+/** What people must be able to print and save. */
+const KEPT = [
+  '/comprar',
+  '/terminos-condiciones',
+  '/politica-privacidad',
+  '/api/pagos/confirmacion',
+];
 const paths = routes.flatMap(pathsOf);
 
 describe('the route table', () => {
@@ -29,6 +36,7 @@ describe('the route table', () => {
         layout: standalone ? 'standalone' : 'site',
         image,
         page,
+        kept: KEPT.includes(path),
       });
     },
   );

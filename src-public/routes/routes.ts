@@ -19,6 +19,8 @@ export interface Route {
   layout: LayoutKind;
   /** False: noindex, and not in the sitemap. */
   indexed: boolean;
+  /** People must be able to print and save it: the anti-inspection does not run there. */
+  kept: boolean;
   /** Open Graph picture: a file of public/og, without extension. */
   image: string;
 }
@@ -28,7 +30,7 @@ const route = (
   path: string,
   title: string,
   description: string,
-  rest: Partial<Pick<Route, 'aliases' | 'layout' | 'indexed' | 'image'>> = {},
+  rest: Partial<Pick<Route, 'aliases' | 'layout' | 'indexed' | 'kept' | 'image'>> = {},
 ): Route => ({
   page,
   path,
@@ -37,6 +39,7 @@ const route = (
   aliases: [],
   layout: 'site',
   indexed: true,
+  kept: false,
   image: 'inicio',
   ...rest,
 });
@@ -122,14 +125,14 @@ export const routes: readonly Route[] = [
     '/terminos-condiciones',
     'Términos y condiciones',
     'Condiciones de uso del sitio y de contratación de nuestros servicios.',
-    { aliases: ['/terminos'], image: 'legal' },
+    { aliases: ['/terminos'], kept: true, image: 'legal' },
   ),
   route(
     'legal/PrivacidadPage',
     '/politica-privacidad',
     'Política de privacidad',
     'Qué datos personales tratamos, para qué, por cuánto tiempo y cómo ejercer tus derechos.',
-    { aliases: ['/privacidad'], image: 'legal' },
+    { aliases: ['/privacidad'], kept: true, image: 'legal' },
   ),
   route(
     'legal/CookiesPage',
@@ -175,7 +178,7 @@ export const routes: readonly Route[] = [
     '/comprar',
     'Comprar',
     'Contrata tu primera página web o la asesoría de currículum con tarjeta, transferencia o por chat.',
-    { layout: 'standalone', image: 'comprar' },
+    { layout: 'standalone', kept: true, image: 'comprar' },
   ),
   route(
     'vip/VipPage',
@@ -196,7 +199,7 @@ export const routes: readonly Route[] = [
     '/api/pagos/confirmacion',
     'Confirmación de pago',
     'Estado de tu pago.',
-    { layout: 'standalone', indexed: false },
+    { layout: 'standalone', indexed: false, kept: true },
   ),
 ];
 

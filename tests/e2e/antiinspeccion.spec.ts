@@ -178,6 +178,17 @@ test('it is off on local hosts and for whoever is signed in', async ({ page, ses
   expect(await refusesKey(page, { key: 'F12', code: 'F12' })).toBe(false);
   expect(await refuses(page, 'h1', 'contextmenu')).toBe(false);
 
+  await test.step('what people must keep is let go, and can be printed', async () => {
+    await visitGuarded(page);
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: /[Tt]érminos/ })
+      .click();
+    await expect(page).toHaveURL(/terminos-condiciones/);
+    await expect.poll(() => isGuarded(page)).toBe(false);
+    expect(await refusesKey(page, { key: 'p', code: 'KeyP', ctrlKey: true })).toBe(false);
+  });
+
   await publish(page);
   await page.addInitScript(([key, session]) => localStorage.setItem(key, session), [
     SESSION_KEY,

@@ -28,7 +28,7 @@ import { rut, storeRut } from '../../ui/forms.tsx';
 import { useAction } from '../../ui/useAction.tsx';
 import { useDraft } from '../../ui/useDraft.ts';
 import { Owner, useOwner } from './Owner.tsx';
-import type { Target } from './target.ts';
+import { isOwedMore, type Target } from './target.ts';
 
 const EMPTY = { plataforma: '', hito: 'Reunión inicial y alcance', empresa: '', rut: '' };
 type Values = typeof EMPTY;
@@ -140,12 +140,14 @@ export function ConvertForm({ target, onClose }: { target: Target; onClose: () =
             <TextField {...field('rut', 'RUT')} placeholder="12.345.678-5" />
           </>
         )}
-        <FormControlLabel
-          control={
-            <Switch checked={planned} onChange={(_, checked) => change({ planned: checked })} />
-          }
-          label={target.pedido ? 'Agregar lo que falta por pagar' : 'Agregar su plan de pagos'}
-        />
+        {isOwedMore(target) && (
+          <FormControlLabel
+            control={
+              <Switch checked={planned} onChange={(_, checked) => change({ planned: checked })} />
+            }
+            label={target.pedido ? 'Agregar lo que falta por pagar' : 'Agregar su plan de pagos'}
+          />
+        )}
         {planned && (
           <ResourceContextProvider value="planes_de_pago">
             <FormProvider {...plan}>

@@ -153,6 +153,14 @@ describe('the form', () => {
     });
   });
 
+  it('of an order that was paid at once offers nothing more to be paid', async () => {
+    await opened({
+      ...PEDIDO,
+      pedido: { orden: 'W-8', monto: 99_990, producto: 'asesoria-cv' },
+    });
+    expect(screen.queryByRole('switch', { name: /por pagar|plan de pagos/ })).toBeNull();
+  });
+
   it('instalments wait for milestones that the new platform gets', async () => {
     await opened();
     type(/^Nombre de la plataforma/, 'Tienda');

@@ -9,6 +9,9 @@ export interface Target extends Pick<Contacto, 'clase' | 'fila' | 'nombre' | 'em
   ready: boolean;
 }
 
+/** Whether something is left to be paid: an order that was paid at once owes nothing more. */
+export const isOwedMore = ({ pedido }: Target): boolean => pedido?.producto !== 'asesoria-cv';
+
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** From a row of the inbox. */

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { whenIdle } from '../data/turns.ts';
+import { matchRoute } from '../routes/matchRoute.ts';
+import { guardArrival } from './start.ts';
+
+const isKept = (path: string): boolean => matchRoute(path)?.route.kept ?? false;
+
+/** At each change of path: guards the page, or lets go at once of one that people must be able to keep. */
+export function GuardArrival() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (isKept(pathname)) guardArrival(true);
+    // Somebody may have gone on meanwhile.
+    else whenIdle(() => guardArrival(isKept(location.pathname)));
+  }, [pathname]);
+  return null;
+}
