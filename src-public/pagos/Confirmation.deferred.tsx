@@ -150,7 +150,7 @@ function NextSteps({
       ) : null}
       {isClient ? (
         <LinkButton to="/dashboard/pagos" icon="arrow">
-          Ver mis pagos
+          {mayRetry ? 'Intentar de nuevo' : 'Ver mis pagos'}
         </LinkButton>
       ) : null}
       <LinkButton to={isPaid ? '/' : '/contacto'} variant="secondary">

@@ -114,6 +114,16 @@ export const CuotaDeCliente: Story = {
   },
 };
 
+/** Whose card was refused finds the way to try again, also for what was paid together with other payments. */
+export const CuotaRechazada: Story = {
+  tags: ['sin-imagen'],
+  beforeEach: () => answered('pendiente', { orden: 'J-20', intento: 'rechazado' }),
+  play: async ({ canvas }) => {
+    const again = await canvas.findByRole('link', { name: 'Intentar de nuevo' });
+    await expect(again).toHaveAttribute('href', '/dashboard/pagos');
+  },
+};
+
 export const Desconocido = state('No encontramos ese pedido', () => apiAnswers(200, null));
 
 export const SinRespuesta = state('No pudimos revisar tu pago', () => apiAnswers(400, {}));
