@@ -10,13 +10,18 @@ const textIn = (state: unknown, key: string): string | null => {
 
 /** What of a page is opened above it, kept in the browser's history: Back closes it, and the page stays. */
 export function useHistoryFlag(key: string) {
-  const { state, ...place } = useLocation();
+  const here = useLocation();
+  const { pathname, search, hash } = here;
+  const state = here.state as object | null;
   const navigate = useNavigate();
   const open = (value: string) =>
-    void navigate(place, {
-      state: { ...(state as object | null), [key]: value },
-      preventScrollReset: true,
-    });
+    void navigate(
+      { pathname, search, hash },
+      {
+        state: { ...state, [key]: value },
+        preventScrollReset: true,
+      },
+    );
   const close = () => void navigate(-1);
   return [textIn(state, key), open, close] as const;
 }

@@ -1,7 +1,7 @@
 -- What a client answered about a milestone is not changed behind their back.
 begin;
 select pruebas.escenario();
-select plan(29);
+select plan(31);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 create function pg_temp.avisos() returns text language sql as $$
   select string_agg(para || ' ' || tipo, ', ') from public.correos $$;
@@ -46,6 +46,13 @@ select is(pg_temp.tras($$update public.hitos_plataforma set estado = 'entregado'
 select is(pg_temp.tras($$update public.hitos_plataforma set activo = true where titulo = 'Uno'$$), 'ana@pruebas.test hito_entregado', 'it is told once it is shown');
 select is(pg_temp.tras($$insert into public.hitos_plataforma (plataforma_id, fecha, titulo, descripcion, estado) values ({plataforma_ana}, '2030-01-01', 'Tres', '  ', 'entregado')$$), 'ana@pruebas.test hito_entregado', 'one that is delivered at once is told at once');
 select is((select datos -> 'descripcion' from public.correos), 'null', 'and blanks describe nothing');
+select is((select datos -> 'al_aprobar' from public.correos), 'null', 'nor does its approval make anything due where nothing waits for it');
+insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado) values (pruebas.id('plataforma_ana'), '2030-01-01', 'Cuatro', 'en_curso');
+insert into public.pagos (cliente, plataforma, concepto, monto, vence_el, hito, estado)
+select pruebas.id('ana'), plataforma_id, 'Segunda cuota', 178500, '2030-02-01', id, 'programado' from public.hitos_plataforma where titulo = 'Cuatro';
+delete from public.correos;
+update public.hitos_plataforma set estado = 'entregado' where titulo = 'Cuatro';
+select is((select datos -> 'al_aprobar' from public.correos where tipo = 'hito_entregado'), '[{"monto": 178500, "concepto": "Segunda cuota"}]', 'the mail says what the approval makes due');
 update public.hitos_plataforma set estado = 'aprobado' where titulo = 'Uno';
 select is(pg_temp.tras($$update public.hitos_plataforma set estado = 'entregado', activo = false where titulo = 'Uno'$$), 'ana@pruebas.test hito_cambiado', 'what was approved is not delivered anew unseen');
 select is((select datos ->> 'ahora' || coalesce(datos ->> 'hito', ' no link') from public.correos), 'oculto no link', 'the client hears that it is hidden, without a link to it');

@@ -158,7 +158,9 @@ begin
   if v_correo is null then return null; end if;
   perform private.encolar_correo(v_correo, c.email,
     jsonb_build_object('plataforma', p.plataforma) || case v_correo
-      when 'hito_entregado' then jsonb_build_object('hito', new.id, 'titulo', new.titulo, 'descripcion', nullif(trim(new.descripcion), ''))
+      when 'hito_entregado' then jsonb_build_object('hito', new.id, 'titulo', new.titulo, 'descripcion', nullif(trim(new.descripcion), ''),
+        'al_aprobar', (select jsonb_agg(jsonb_build_object('concepto', g.concepto, 'monto', g.saldo) order by g.vence_el, g.id)
+          from public.pagos g where g.hito = new.id and g.estado = 'programado' and g.saldo > 0))
       else jsonb_build_object('titulo', old.titulo, 'hito', case when new.activo then old.id end, 'antes', old.estado,
         'ahora', case when tg_op = 'DELETE' then 'eliminado' when not new.activo and old.activo then 'oculto' else new.estado end,
         'titulo_nuevo', case when new.titulo <> old.titulo then new.titulo end,
@@ -169,7 +171,7 @@ begin
   return null;
 end $$;
 comment on function private.hitos_avisar() is
-  'Trigger: the client is told that a milestone waits for their answer, and when one that they approved or returned changes its state, its text or its showing otherwise, or is deleted.';
+  'Trigger: the client is told that a milestone waits for their answer and what its approval makes due, and when one that they approved or returned changes its state, its text or its showing otherwise, or is deleted.';
 create trigger hitos_plataforma_3_avisar after insert or update or delete on public.hitos_plataforma
   for each row execute function private.hitos_avisar();
 

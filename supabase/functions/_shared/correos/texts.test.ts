@@ -82,6 +82,21 @@ describe('what a mail says', () => {
     }
   });
 
+  it('a delivered milestone says what its approval makes due, each with its amount, and nothing where nothing waits', () => {
+    const delivered = { ...sampleOf('hito_entregado') };
+    const two = [
+      { concepto: 'Segunda cuota', monto: 178_500 },
+      { concepto: 'Soporte', monto: 20_000 },
+    ];
+    const { text } = renderMail('hito_entregado', { ...delivered, al_aprobar: two }, SITE);
+    expect(text).toContain('Si lo apruebas, queda por pagar Segunda cuota: $178.500');
+    expect(text).toContain('queda por pagar Soporte: $20.000');
+    for (const al_aprobar of [null, undefined]) {
+      const none = renderMail('hito_entregado', { ...delivered, al_aprobar }, SITE);
+      expect(none.text).not.toContain('queda por pagar');
+    }
+  });
+
   it('a plan is announced by what is paid first, which may wait for a milestone', () => {
     const dated = {
       pago: 9,

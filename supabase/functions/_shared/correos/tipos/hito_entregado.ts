@@ -1,15 +1,27 @@
-import { object } from 'yup';
+import { array, object } from 'yup';
+import { formatCLP } from '../../../../../src-shared/money.ts';
 import { button, paragraph, rows, template } from '../content.ts';
-import { id, optionalText, text } from '../fields.ts';
+import { amount, id, optionalText, text } from '../fields.ts';
+
+/** A payment that waits for the approval. */
+const waiting = object({ concepto: text(), monto: amount() });
 
 export const hito_entregado = template({
   audience: 'cliente',
-  schema: object({ hito: id(), titulo: text(), descripcion: optionalText(), plataforma: text() }),
+  schema: object({
+    hito: id(),
+    titulo: text(),
+    descripcion: optionalText(),
+    plataforma: text(),
+    // Mails that were queued before it was said have none.
+    al_aprobar: array(waiting.required()).nullable(),
+  }),
   sample: {
     hito: 5,
     titulo: 'Diseño de la portada',
     descripcion: 'La portada, en computador y en teléfono.',
     plataforma: 'Tienda del Vivero Laurel',
+    al_aprobar: [{ concepto: 'Saldo contra la entrega', monto: 350_000 }],
   },
   content: (mail) => ({
     subject: `Te entregamos un hito: ${mail.titulo}`,
@@ -18,6 +30,11 @@ export const hito_entregado = template({
     blocks: [
       rows({ Plataforma: mail.plataforma, Hito: mail.titulo, Descripción: mail.descripcion }),
       paragraph('Revísalo con calma. Puedes aprobarlo o pedirnos cambios.'),
+      ...(mail.al_aprobar ?? []).map(({ concepto, monto }) =>
+        paragraph(
+          `Si lo apruebas, queda por pagar ${concepto}: ${formatCLP(monto)}, con siete días o más de plazo.`,
+        ),
+      ),
       button('Revisar la entrega', `/dashboard/hitos/${mail.hito}/show`),
     ],
   }),
