@@ -6,7 +6,7 @@ import { limpiar, limpiarCodigo } from './texto.ts';
 const BY_NAME: readonly (readonly [RegExp, (typed: string) => string])[] = [
   [/(^|_)telefono$/, completarTelefono],
   [/(^|_)rut$/, normalizeRut],
-  [/(^|_)(email|whatsapp)$|^correo_notificaciones$/, limpiarCodigo],
+  [/(^|_)(email|whatsapp)$|^correo_notificaciones$|^cuenta_numero$/, limpiarCodigo],
 ];
 
 const writerOf = (name: string) => BY_NAME.find(([end]) => end.test(name))?.[1] ?? limpiar;

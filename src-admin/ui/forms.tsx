@@ -242,11 +242,13 @@ export const TelefonoInput = ({ optional = false, ...rest }: TypedProps) => (
 export const storeRut = (value: unknown): string | null =>
   typeof value === 'string' && limpiarCodigo(value) ? normalizeRut(value) : null;
 
-/** Validator: an empty text or one of a given form. */
+/** Validator: an empty text or one of a given form, whatever unseen was pasted with it. */
 export const matches =
   (form: RegExp, message: string) =>
   (value: unknown): string | undefined =>
-    typeof value !== 'string' || value === '' || form.test(value) ? undefined : message;
+    typeof value !== 'string' || value === '' || form.test(limpiarCodigo(value))
+      ? undefined
+      : message;
 
 /** Validator: an address that a browser can open, as the database wants it. */
 export const httpsUrl = matches(

@@ -14,6 +14,8 @@ it.each([
   ['Сайт для Ольги', "Sayt dlya Ol'gi"],
   ['日本語', 'RiBenYu'],
   ['Cuota\n1\u00A0de 2\u200B', 'Cuota 1 de 2'],
+  ['aou\u0302t, 3 m³/s, ± 2', 'août, 3 m³/s, ± 2'],
+  ['Cuota ₦ 5 a你b', 'Cuota N 5 aNib'],
   ['Oferta 🎉', 'Oferta :tada:'],
 ])('%j is written as %j', (text, written) => {
   expect(writable(text, font)).toBe(written);

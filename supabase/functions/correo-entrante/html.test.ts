@@ -44,6 +44,26 @@ it.each([
 
 it.each([
   [
+    'a passage that the person quotes',
+    '<p>Uno</p><blockquote>La clave es 77</blockquote><p>Dos</p>',
+    'Uno\n\n> La clave es 77\n\nDos',
+  ],
+  [
+    'what stands between the lines of Thunderbird',
+    'Hola<div class="moz-cite-prefix">El 15/10/2026 a las 16:39, Estudio escribió:</div><blockquote type="cite"><p>¿Uno?</p></blockquote>Sí.<blockquote type="cite"><p>¿Dos?</p></blockquote>No.',
+    'Hola\n\n\nSí.\n\n\nNo.',
+  ],
+  [
+    'what stands above a whole document, as Yahoo on an iPhone sends it',
+    'Quiero cancelar<br><p>El jueves, 20 de noviembre de 2026, 10:00, Estudio &lt;hola@ejemplo.cl&gt; escribió:</p><blockquote><div><html><head><style>p{}</style></head><div>Listo</div></html></div></blockquote>',
+    'Quiero cancelar',
+  ],
+])('of HTML it keeps %s', (_what, html, kept) => {
+  expect(withoutQuote(textOfHtml(html))).toBe(kept);
+});
+
+it.each([
+  [
     'Outlook',
     '<div class="WordSection1"><p class="MsoNormal">Gracias.<o:p></o:p></p><p class="MsoNormal"><o:p>&nbsp;</o:p></p><div style="border-top:solid #E1E1E1 1.0pt"><p class="MsoNormal"><b><span>De:</span></b><span> Estudio Cobre &lt;hola@ejemplo.cl&gt; <br><b>Enviado el:</b> domingo, 22 de noviembre de 2026 10:00<br><b>Para:</b> Ana<br><b>Asunto:</b> Respondimos<o:p></o:p></span></p></div><p>Listo</p></div>',
   ],
