@@ -24,7 +24,7 @@ const isCode = (text: string): boolean =>
 /** Typing the code of a mail, for whom its link does not work. */
 export function CodeForm({ email, setEmail, sent, onVerified, onAskAgain }: Props) {
   const [code, setCode] = useState('');
-  const { submitting, error, setError, submit } = useSubmit();
+  const { submitting, error, setError, corrected, submit } = useSubmit();
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -45,7 +45,14 @@ export function CodeForm({ email, setEmail, sent, onVerified, onAskAgain }: Prop
           Está en el correo de invitación o de recuperación que te enviamos. Vale una hora.
         </Typography>
       )}
-      <Stack component="form" spacing={2} noValidate onSubmit={onSubmit} sx={{ mt: 2 }}>
+      <Stack
+        component="form"
+        spacing={2}
+        noValidate
+        onSubmit={onSubmit}
+        onChange={corrected}
+        sx={{ mt: 2 }}
+      >
         {sent && !error && (
           <Alert severity="success" role="status">
             Si {email.trim()} tiene acceso, le enviamos un enlace y un código nuevos. Valen una

@@ -19,7 +19,7 @@ interface Props {
 
 /** One press sends a fresh link and code, whatever the old one was for. */
 export function FreshLinkForm({ title, reason, email, setEmail, onSent, onTypeCode }: Props) {
-  const { submitting, error, setError, submit } = useSubmit();
+  const { submitting, error, setError, corrected, submit } = useSubmit();
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -38,7 +38,7 @@ export function FreshLinkForm({ title, reason, email, setEmail, onSent, onTypeCo
       <Typography color="text.secondary" sx={{ mb: 3 }}>
         Te enviamos otro por correo: sirve para definir tu contraseña y entrar.
       </Typography>
-      <Stack component="form" spacing={2} noValidate onSubmit={onSubmit}>
+      <Stack component="form" spacing={2} noValidate onSubmit={onSubmit} onChange={corrected}>
         {(error ?? reason) && (
           <Alert severity={error ? 'error' : 'warning'}>{error ?? reason}</Alert>
         )}

@@ -82,7 +82,7 @@ interface SignInProps extends Props {
 
 function SignIn({ email, setEmail, refused, onSwitch, onCodeWanted }: SignInProps) {
   const [password, setPassword] = useState('');
-  const { submitting, error: failure, setError, submit } = useSubmit();
+  const { submitting, error: failure, setError, corrected, submit } = useSubmit();
   const error = failure ?? refused;
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -102,7 +102,7 @@ function SignIn({ email, setEmail, refused, onSwitch, onCodeWanted }: SignInProp
       <Typography color="text.secondary" sx={{ mb: 3 }}>
         Entra a tu área de clientes.
       </Typography>
-      <Stack component="form" spacing={2} noValidate onSubmit={onSubmit}>
+      <Stack component="form" spacing={2} noValidate onSubmit={onSubmit} onChange={corrected}>
         {error && <Alert severity="error">{error}</Alert>}
         {!error && ended && (
           <Alert severity="info" role="status">
@@ -138,7 +138,7 @@ function SignIn({ email, setEmail, refused, onSwitch, onCodeWanted }: SignInProp
 
 function Forgot({ email, setEmail, onSwitch }: Props) {
   const [sent, setSent] = useState(false);
-  const { submitting, error, setError, submit } = useSubmit();
+  const { submitting, error, setError, corrected, submit } = useSubmit();
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -164,7 +164,7 @@ function Forgot({ email, setEmail, onSwitch }: Props) {
           <Link href={CALLBACK_PATH}>Prefiero escribir el código del correo</Link>
         </Stack>
       ) : (
-        <Stack component="form" spacing={2} noValidate onSubmit={onSubmit}>
+        <Stack component="form" spacing={2} noValidate onSubmit={onSubmit} onChange={corrected}>
           <Typography color="text.secondary">
             Te enviaremos un enlace para definir una contraseña nueva.
           </Typography>

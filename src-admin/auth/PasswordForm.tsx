@@ -12,7 +12,7 @@ import { useSubmit } from '../ui/useSubmit.ts';
 /** The password that follows a mailed link or code. `onStale`: the sign-in is too old by now. */
 export function PasswordForm({ onStale }: { onStale: (reason: string) => void }) {
   const [password, setPassword] = useState('');
-  const { submitting, error, setError, submit } = useSubmit();
+  const { submitting, error, setError, corrected, submit } = useSubmit();
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -38,7 +38,7 @@ export function PasswordForm({ onStale }: { onStale: (reason: string) => void })
         Con ella y tu correo entrarás desde ahora. Si tenías la sesión abierta en otro lugar, se
         cierra.
       </Typography>
-      <Stack component="form" spacing={2} noValidate onSubmit={onSubmit}>
+      <Stack component="form" spacing={2} noValidate onSubmit={onSubmit} onChange={corrected}>
         {error && <Alert severity="error">{error}</Alert>}
         <PasswordField
           label="Contraseña nueva"

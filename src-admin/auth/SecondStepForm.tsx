@@ -44,7 +44,7 @@ export function SecondStepForm({ onProved, onLeft }: Props) {
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const [unread, setUnread] = useState<string | null>(null);
-  const { submitting, error: failure, setError, submit } = useSubmit();
+  const { submitting, error: failure, setError, corrected, submit } = useSubmit();
   const error = failure ?? unread;
 
   const read = () => {
@@ -82,7 +82,7 @@ export function SecondStepForm({ onProved, onLeft }: Props) {
 
   return (
     <AuthFrame title="Confirma que eres tú">
-      <Stack component="form" spacing={2} noValidate onSubmit={onSubmit}>
+      <Stack component="form" spacing={2} noValidate onSubmit={onSubmit} onChange={corrected}>
         {device && (
           <Typography color="text.secondary" sx={{ pb: 1 }}>
             Tu cuenta pide un segundo paso. Abre tu aplicación de códigos en «{device.name}» y

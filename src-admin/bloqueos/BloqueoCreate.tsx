@@ -1,8 +1,8 @@
-import { maxLength, required, TextInput } from 'react-admin';
+import { maxLength, TextInput } from 'react-admin';
 import { dayInChile } from '../../src-shared/dates.ts';
 import { AskedSave } from '../citas/useClosing.tsx';
-import { DayInput } from '../ui/DayInput.tsx';
-import { FieldRow, RecordForm } from '../ui/forms.tsx';
+import { DaySpan } from '../ui/DaySpan.tsx';
+import { RecordForm } from '../ui/forms.tsx';
 import { Create } from '../ui/records.tsx';
 import { spanOf } from './span.ts';
 
@@ -12,13 +12,6 @@ interface Days {
   termino?: string;
   motivo?: string;
 }
-
-const notBefore = (last: unknown, { inicio }: Days) =>
-  typeof last === 'string' && inicio && last < inicio
-    ? 'Tiene que ser el primer día o uno posterior'
-    : undefined;
-
-const LAST = [required(), notBefore];
 
 const toBlock = ({ inicio = '', termino = '', motivo }: Days) => ({
   ...spanOf(inicio, termino),
@@ -43,10 +36,7 @@ export function BloqueoCreate() {
         done="Días bloqueados y reuniones canceladas. Avisamos por correo."
       >
         <RecordForm defaultValues={{ inicio: today, termino: today }} save="Bloquear">
-          <FieldRow>
-            <DayInput source="inicio" validate={required()} helperText={false} />
-            <DayInput source="termino" validate={LAST} helperText="Para un solo día, el mismo" />
-          </FieldRow>
+          <DaySpan first="inicio" last="termino" lastHelp="Para un solo día, el mismo" />
           <TextInput
             source="motivo"
             validate={maxLength(200)}

@@ -88,10 +88,12 @@ it('takes whole days, from midnight to midnight in Chile, and no last day before
   await day(/^Primer día/, '2026-11-24');
   await day(/^Último día/, '2026-11-23');
   fireEvent.click(screen.getByRole('button', { name: 'Bloquear' }));
-  expect(await screen.findByText('Tiene que ser el primer día o uno posterior')).toBeVisible();
+  expect(
+    await screen.findByText('«Último día» no puede ser anterior a «Primer día», 24 nov 2026.'),
+  ).toBeVisible();
   expect(create).not.toHaveBeenCalled();
   await day(/^Último día/, '2026-11-24');
-  await waitFor(() => expect(screen.queryByText(/^Tiene que ser el primer día/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/no puede ser anterior/)).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: 'Bloquear' }));
   await waitFor(() => expect(create).toHaveBeenCalledOnce());
   expect(create.mock.lastCall?.[1].data).toEqual({

@@ -38,7 +38,7 @@ export function AddDevice({ first, taken, onAdded, onCancel }: Props) {
   const [name, setName] = useState(() => freeName(first, taken));
   const [device, setDevice] = useState<NewDevice>();
   const [code, setCode] = useState('');
-  const { submitting, error, setError, submit } = useSubmit();
+  const { submitting, error, setError, corrected, submit } = useSubmit();
   const notify = useNotify();
 
   const begin = () => {
@@ -78,6 +78,7 @@ export function AddDevice({ first, taken, onAdded, onCancel }: Props) {
   return (
     <Stack
       component="form"
+      onChange={corrected}
       aria-label="Agregar un dispositivo"
       spacing={2}
       noValidate

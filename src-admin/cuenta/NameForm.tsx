@@ -46,7 +46,10 @@ export function NameForm() {
           helperText={
             missing ? 'Escribe tu nombre.' : 'Así te ve el estudio y quien trabaja contigo.'
           }
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setMissing(false);
+          }}
           slotProps={{ htmlInput: { maxLength: 160 } }}
         />
         <SubmitButton submitting={running} during="Guardando…">

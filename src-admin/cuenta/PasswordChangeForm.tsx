@@ -15,7 +15,7 @@ export function PasswordChangeForm() {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [codeWanted, setCodeWanted] = useState(false);
-  const { submitting, error, setError, submit } = useSubmit();
+  const { submitting, error, setError, corrected, submit } = useSubmit();
   const notify = useNotify();
   const client = useQueryClient();
 
@@ -54,6 +54,7 @@ export function PasswordChangeForm() {
     <Panel title="Contraseña">
       <Stack
         component="form"
+        onChange={corrected}
         spacing={2}
         noValidate
         onSubmit={onSubmit}

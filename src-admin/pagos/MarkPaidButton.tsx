@@ -85,7 +85,10 @@ function MarkPaidDialog({ pago, what, onPaid, onClose }: Props & { onClose: () =
           value={day}
           error={error !== null}
           helperText={error ?? 'El día en que llegó el dinero. Quedará en el comprobante.'}
-          onChange={({ target }) => setDay(target.value)}
+          onChange={({ target }) => {
+            setDay(target.value);
+            setError(null);
+          }}
           slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: dayInChile() } }}
         />
       </DialogContent>

@@ -112,7 +112,10 @@ function RejectButton({
             value={values.reason}
             error={error !== ''}
             helperText={error || 'El cliente lo leerá.'}
-            onChange={({ target }) => change({ reason: target.value })}
+            onChange={({ target }) => {
+              change({ reason: target.value });
+              setError('');
+            }}
             slotProps={{ htmlInput: { maxLength: 1000 } }}
           />
         </DialogContent>

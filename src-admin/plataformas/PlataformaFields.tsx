@@ -9,7 +9,7 @@ import {
   TextInput,
 } from 'react-admin';
 import { useAdmins } from '../ui/useAdmins.ts';
-import { DayInput } from '../ui/DayInput.tsx';
+import { DaySpan } from '../ui/DaySpan.tsx';
 import { FieldRow, matches } from '../ui/forms.tsx';
 import { PictureInput } from '../ui/picture/PictureInput.tsx';
 import { GrupoPlace } from './GrupoPlace.tsx';
@@ -22,14 +22,6 @@ const grupoFormat = matches(
   /^[Gg]rupo\s+[A-Za-z]\s*\d+$/,
   'Escribe "Grupo", una letra y un número: Grupo A1',
 );
-
-const afterStart = (
-  end: unknown,
-  { fecha_inicio: start }: Record<string, unknown>,
-): string | undefined =>
-  typeof end === 'string' && typeof start === 'string' && end < start
-    ? 'El término no puede ser anterior al inicio.'
-    : undefined;
 
 /** The fields of a platform that can change. */
 export const PlataformaFields = () => (
@@ -50,9 +42,8 @@ export const PlataformaFields = () => (
         placeholder="Grupo A1"
         helperText={<GrupoPlace />}
       />
-      <DayInput source="fecha_inicio" helperText={false} />
-      <DayInput source="fecha_termino" validate={afterStart} helperText={false} />
     </FieldRow>
+    <DaySpan first="fecha_inicio" last="fecha_termino" optional />
     <InChargeInput />
     <BooleanInput source="publico" helperText="Cualquier visitante podrá verla en el portafolio" />
     <FieldRow>

@@ -1,12 +1,14 @@
 import { useWatch } from 'react-hook-form';
 import { required, SelectInput } from 'react-admin';
-import { dayInChile } from '../../src-shared/dates.ts';
+import { Typography } from '@mui/material';
+import { dayInChile, formatDay } from '../../src-shared/dates.ts';
 import { PRODUCTOS } from '../../src-shared/options.ts';
 import { DayInput } from '../ui/DayInput.tsx';
 import { FieldRow, RecordForm } from '../ui/forms.tsx';
 import { PesosInput } from '../ui/PesosInput.tsx';
 import { Preview } from '../ui/Preview.tsx';
 import { Create } from '../ui/records.tsx';
+import type { Question } from '../ui/Question.tsx';
 import { Said } from './Said.tsx';
 
 const CHOICES = PRODUCTOS.map(({ valor, texto }) => ({ id: valor, name: texto }));
@@ -32,10 +34,29 @@ function Fields() {
   );
 }
 
+/** What is asked before a price is published: how visitors will read it, and since when. */
+function publishQuestion({ producto, valor, desde }: Readonly<Record<string, unknown>>): Question {
+  const later = typeof desde === 'string' && desde > dayInChile();
+  return {
+    title: '¿Publicar este precio?',
+    content: (
+      <>
+        <Typography sx={{ mb: 2 }}>
+          {later
+            ? `El sitio lo mostrará desde el ${formatDay(desde)}:`
+            : 'El sitio lo mostrará apenas lo confirmes:'}
+        </Typography>
+        <Said producto={producto} valor={valor} />
+      </>
+    ),
+    confirm: 'Publicar precio',
+  };
+}
+
 /** A new price: the ones of before stay as they were. */
 export const PrecioCreate = () => (
   <Create redirect="list" title="Cambiar un precio" component="div" sx={{ mt: 2 }}>
-    <RecordForm defaultValues={{ desde: dayInChile() }}>
+    <RecordForm defaultValues={{ desde: dayInChile() }} question={publishQuestion}>
       <Fields />
     </RecordForm>
   </Create>

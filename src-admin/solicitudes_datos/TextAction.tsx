@@ -71,7 +71,10 @@ export function TextAction(props: Props) {
             value={values.text}
             error={error !== ''}
             helperText={error || props.help}
-            onChange={({ target }) => change({ text: target.value })}
+            onChange={({ target }) => {
+              change({ text: target.value });
+              setError('');
+            }}
             slotProps={{ htmlInput: { maxLength: props.maxLength } }}
           />
         </DialogContent>

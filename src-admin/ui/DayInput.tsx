@@ -33,12 +33,12 @@ function rulesOf(validate: Props['validate'] = []): Validator {
 const isRequiring = (rule: object): boolean => 'isRequired' in rule && rule.isRequired === true;
 
 /** A day. */
-export const DayInput = ({ validate, ...rest }: Props) => (
+export const DayInput = ({ validate, min = FIRST_DAY, ...rest }: Props & { min?: string }) => (
   <TextInput
     {...rest}
     type="date"
     validate={rulesOf(validate)}
-    slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: FIRST_DAY, max: LAST_DAY } }}
+    slotProps={{ inputLabel: { shrink: true }, htmlInput: { min, max: LAST_DAY } }}
   />
 );
 

@@ -4,8 +4,8 @@ import { Confirm } from 'react-admin';
 /** What is asked before something is done. */
 export interface Question {
   title: string;
-  /** What follows, in words. */
-  content: string;
+  /** What follows, in words or as it will be seen. */
+  content: ReactNode;
   confirm: string;
 }
 

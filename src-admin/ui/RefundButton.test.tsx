@@ -16,6 +16,8 @@ it('is recorded with its reason, and not without', async () => {
   expect(dialog.getByText('Escribe por qué se devuelve.')).toBeVisible();
   expect(recordRefund).not.toHaveBeenCalled();
   fireEvent.change(dialog.getByLabelText(/Motivo/), { target: { value: ' Pagó dos veces ' } });
+  // What was wrong leaves with what is written instead.
+  expect(dialog.queryByText('Escribe por qué se devuelve.')).toBeNull();
   fireEvent.click(dialog.getByLabelText(/contracargo/));
   fireEvent.click(dialog.getByText('Registrar'));
   await waitFor(() => expect(recordRefund).toHaveBeenCalledWith('P-1', 'Pagó dos veces', true));

@@ -77,7 +77,10 @@ function RefundDialog({ orden, what, onClose }: Props & { onClose: () => void })
           value={values.reason}
           error={error !== ''}
           helperText={error || 'Quien pagó lo leerá en el correo.'}
-          onChange={({ target }) => change({ reason: target.value })}
+          onChange={({ target }) => {
+            change({ reason: target.value });
+            setError('');
+          }}
           slotProps={{ htmlInput: { maxLength: 1000 } }}
         />
         <FormControlLabel

@@ -22,5 +22,8 @@ export function useSubmit() {
     }
   };
 
-  return { submitting, error, setError, submit };
+  /** What was wrong leaves with what is written instead. */
+  const corrected = () => setError(null);
+
+  return { submitting, error, setError, corrected, submit };
 }
