@@ -32,6 +32,7 @@ export const TIPOS_CORREO = [
   { valor: 'ticket_abierto', texto: 'Ticket abierto por el estudio' },
   { valor: 'ticket_recibido', texto: 'Ticket recibido' },
   { valor: 'ticket_respuesta', texto: 'Respuesta a un ticket' },
+  { valor: 'ticket_asignado', texto: 'Ticket asignado, a quien queda a cargo' },
   { valor: 'ticket_mensaje', texto: 'Mensaje de un cliente, al estudio' },
   { valor: 'ticket_resuelto', texto: 'Ticket resuelto' },
   { valor: 'ticket_cerrado', texto: 'Ticket cerrado por el estudio' },

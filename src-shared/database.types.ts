@@ -2243,6 +2243,7 @@ export type Database = {
           creado_en: string
           detenido_desde: string | null
           estado: string
+          hablo_el_cliente: boolean
           hito: number | null
           id: number
           pago: number | null
@@ -2273,6 +2274,7 @@ export type Database = {
           creado_en?: string
           detenido_desde?: string | null
           estado?: string
+          hablo_el_cliente?: boolean
           hito?: number | null
           id?: never
           pago?: number | null
@@ -2300,6 +2302,7 @@ export type Database = {
           creado_en?: string
           detenido_desde?: string | null
           estado?: string
+          hablo_el_cliente?: boolean
           hito?: number | null
           id?: never
           pago?: number | null

@@ -200,7 +200,7 @@ describe('from the page of any client', () => {
   it('a refusal can be answered by merging the other way', async () => {
     previewMerge.mockImplementation((origen: number) =>
       origen === 9
-        ? Promise.reject(new DataError('rule', { text: 'Reactívalo antes, o une al revés.' }))
+        ? Promise.reject(new DataError('rule', { text: 'Reactívalo antes, o fusiona al revés.' }))
         : Promise.resolve(PREVIEW),
     );
     inConsole(
@@ -210,9 +210,9 @@ describe('from the page of any client', () => {
       { resource: 'clientes', answers: { previewMerge, mergeClients } },
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Fusionar con este cliente' }));
-    expect(await screen.findByText('Reactívalo antes, o une al revés.')).toBeVisible();
+    expect(await screen.findByText('Reactívalo antes, o fusiona al revés.')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Fusionar al revés' }));
     expect(await screen.findByText(/Pasan 2 tickets/)).toBeVisible();
-    expect(screen.queryByText('Reactívalo antes, o une al revés.')).toBeNull();
+    expect(screen.queryByText('Reactívalo antes, o fusiona al revés.')).toBeNull();
   });
 });

@@ -85,7 +85,7 @@ it('is done once it was seen what happens, and as it was seen', async () => {
 });
 
 it('a refusal says why, and nothing can be done', async () => {
-  const text = 'El ticket #15 ya se unió al #16.';
+  const text = 'El ticket #15 ya se fusionó con el #16.';
   previewTicketMerge.mockRejectedValueOnce(new DataError('rule', { text }));
   const { dialog, merge } = await open();
   expect(await dialog.findByText(text)).toBeVisible();

@@ -15,6 +15,7 @@ insert into llamadas values
   ('posibles_duplicados', '42501', '42501', '42501', '42501', 'sí', '42501', $$select count(*) from public.posibles_duplicados('leads', {lead})$$),
   ('marcar_leido', '42501', 'sí', '42501', '42501', 'sí', '42501', $$select public.marcar_leido({ticket_ana}, {mensaje_ana})$$),
   ('tickets_sin_leer', '42501', 'sí', 'sí', '42501', 'sí', '42501', $$select count(*) from public.tickets_sin_leer(array[{ticket_ana}]::bigint[])$$),
+  ('horas_de_atencion', '42501', '42501', '42501', '42501', 'sí', '42501', $$select count(*) from public.horas_de_atencion()$$),
   ('mis_vistas', '42501', '42501', '42501', '42501', 'sí', '42501', $$select count(*) from public.mis_vistas()$$),
   ('guardar_vista', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.guardar_vista('Mía', '{}')$$),
   ('borrar_vista', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.borrar_vista('Mía')$$),

@@ -1,7 +1,7 @@
 -- Search: what finds what, for whom, and that its lines follow the rows.
 begin;
 select pruebas.escenario();
-select plan(159);
+select plan(167);
 
 -- How many rows of a table somebody finds.
 create function pg_temp.halla(p_persona text, p_tabla text, p_q text) returns text language sql set search_path = '' as $$
@@ -36,6 +36,15 @@ select is(pg_temp.halla_una('admin', 'clientes', q, 'ana'), 'ana', 'a client by 
 select is(pg_temp.halla('admin', 'clientes', q), '0', 'nothing but punctuation: ' || q) from (values (','), ('""'), ('( )'), ('/ - .'), ('¿?'), ('@')) v (q);
 select is(pg_temp.halla('admin', 'clientes', q), '0', 'each of its words counts: ' || q) from (values ('borquez, inventada'), ('borquez/inventada'), ('ana@otra.test'), ('77.654.321-8')) v (q);
 select is(pg_temp.halla_una('admin', 'tickets', '#' || (select id from pruebas.ids where nombre = 'ticket_ana'), 'ticket_ana'), 'ticket_ana', 'a ticket by its number');
+insert into public.tickets (cliente, asunto) select pruebas.id('bruno'), 'Va con el #' || pruebas.id('ticket_ana') || ' y el ' || pruebas.id('ticket_ana');
+select is(pruebas.valor('admin', format('select min(b) from (select b from public.buscar(''tickets'', %L) b limit 1) x', q)), pruebas.id('ticket_ana')::text, 'the one that is called so comes first: ' || q)
+from unnest(array[pruebas.id('ticket_ana')::text, ' #' || pruebas.id('ticket_ana')]) q;
+delete from public.tickets where asunto like 'Va con el #%';
+insert into public.cobros (cliente, orden) values (pruebas.id('ana'), 'J-0123456789abcdef0123');
+insert into public.cobros_pagos (cobro, pago, monto) select max(id), pruebas.id('pago_ana'), 1000 from public.cobros;
+select is(pg_temp.halla_una('admin', 'pagos', q, 'pago_ana'), 'pago_ana', 'a payment by the order that it was paid with together: ' || q) from (values ('J-0123456789abcdef0123'), (' j-0123456 ')) v (q);
+select is(pg_temp.halla('admin', 'pagos', q), '0', 'none by ' || q) from (values ('J-999'), ('J-%%%'), ('J-0123456789abcdef0123 x')) v (q);
+select is(pg_temp.halla('bruno', 'pagos', 'J-0123456'), '0', 'another client finds none by it');
 select is(pg_temp.halla_una('admin', 'plataformas', q, 'plataforma_ana'), 'plataforma_ana', 'a platform by ' || q) from (values ('ananuca'), ('conuepan'), ('añañuca.cl'), ('vinedos tienda')) v (q);
 select is(pg_temp.halla_una('admin', 'hitos_plataforma', q, 'hito_ana'), 'hito_ana', 'a milestone by ' || q) from (values ('entrega ananuca'), ('entrega conuepan')) v (q);
 select is(pg_temp.halla_una('admin', 'pagos', q, 'pago_ana'), 'pago_ana', 'a payment by ' || q) from (values

@@ -6,7 +6,7 @@ create function pg_temp.hoy() returns date language sql as $$ select (now() at t
 create temp table casos (n serial, tabla text, columna text, fila text, esperado boolean);
 -- Each case: how the row is, and what the column then says of it.
 insert into casos (tabla, columna, fila, esperado) values
-  ('tickets', 'por_responder', 'estado = ''abierto''', true), ('tickets', 'por_responder', 'estado = ''en_curso''', true),
+  ('tickets', 'por_responder', 'estado = ''abierto''', true), ('tickets', 'por_responder', 'estado = ''en_curso'', hablo_el_cliente = false', false), ('tickets', 'por_responder', 'estado = ''en_curso''', true),
   ('tickets', 'por_responder', 'estado = ''esperando_cliente''', false), ('tickets', 'por_responder', 'estado = ''resuelto''', false),
   ('tickets', 'por_responder', 'estado = ''cerrado'', cerrado_en = now()', false),
   ('tickets', 'sin_resolver', 'estado = ''abierto''', true), ('tickets', 'sin_resolver', 'estado = ''en_curso''', true),

@@ -25,7 +25,7 @@ select set_eq('select * from vigiladas', 'select * from dichas', 'what watches a
 
 select set_eq($$ select k.tabla, v.key, (select count(*) from pg_trigger g where g.tgrelid = k.tabla::regclass and g.tgqual is not null
     and g.tgfoid = case v.key when 'busqueda' then 'private.indexar' when 'limite' then 'private.limitar_cuenta' else 'private.responsable_vigente' end::regproc) from private.tablas k, jsonb_each(k.vigila) v where v.value = 'null' $$,
-  $$ values ('public.auditoria', 'busqueda', 2::bigint), ('public.seguimiento_usuarios', 'limite', 1), ('public.plataformas', 'responsable', 2), ('public.tickets', 'responsable', 1) $$, 'which tables have such triggers with conditions of their own');
+  $$ values ('public.auditoria', 'busqueda', 2::bigint), ('public.seguimiento_usuarios', 'limite', 1), ('public.plataformas', 'responsable', 2), ('public.tickets', 'responsable', 2) $$, 'which tables have such triggers with conditions of their own');
 
 -- Whoever adds one and says nothing of it hears of it here.
 create table public.nueva (id bigint);

@@ -76,7 +76,7 @@ end $$;
 select is(pg_temp.tras_cambio(cambio, origen, destino), dicho, format('refused: %s', que)) from (values
   ('the same one twice', 'select 1', '{ana}', '{ana}', 'P0001 Elige dos clientes distintos.'),
   ('one that is gone', 'select 1', '0', '{ana}', 'P0001 Uno de los dos ya no existe: quizá '), ('into one that is gone', 'select 1', '{doble}', '0', 'P0001 Uno de los dos ya no existe: quizá '),
-  ('somebody of the studio', 'select 1', '{admin}', '{ana}', 'P0001 Solo se unen clientes: uno de los d'), ('into somebody of the studio', 'select 1', '{ana}', '{admin}', 'P0001 Solo se unen clientes: uno de los d'),
+  ('somebody of the studio', 'select 1', '{admin}', '{ana}', 'P0001 Solo se fusionan clientes: uno de l'), ('into somebody of the studio', 'select 1', '{ana}', '{admin}', 'P0001 Solo se fusionan clientes: uno de l'),
   ('who was of the studio', 'update public.clientes set perfil = ''admin'' where id = {doble}; update public.tickets set asignado_a = {doble} where id = {ticket_bruno}; update public.clientes set perfil = ''cliente'' where id = {doble}', '{doble}', '{ana}', 'P0001 El que desaparece fue del equipo y '),
   ('who was erased', 'update public.clientes set email = ''x@suprimido.invalid'' where id = {doble}', '{doble}', '{ana}', 'P0001 Uno de los dos pidió que borráramos'),
   ('into who is deactivated', 'update public.clientes set activo = false where id = {ana}', '{doble}', '{ana}', 'P0001 El cliente que queda está desactiva'),

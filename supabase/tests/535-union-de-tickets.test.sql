@@ -20,7 +20,7 @@ alter table public.tickets disable trigger user;
 update public.tickets set creado_en = now() - interval '5 hours', vence_en = now() + interval '1 hour', responder_en = now() - interval '2 hours' where id = pruebas.id('viejo');
 update public.tickets set vence_en = now() + interval '2 days', responder_en = now() + interval '1 day' where id = pruebas.id('nuevo');
 alter table public.tickets enable trigger user;
-select plan(100);
+select plan(104);
 
 create function pg_temp.previa(p_persona text default 'admin', p_de text default '{viejo}', p_en text default '{nuevo}') returns text language sql as $$
   select pruebas.valor(p_persona, format('select to_jsonb(u) from public.unir_tickets(%s, %s) u', p_de, p_en)) $$;
@@ -170,7 +170,7 @@ select is(pg_temp.tras('', $$select string_agg(f, ' ') from public.buscar('ticke
 
 -- What is told ----------------------------------------------------------------------------------------------------
 select is(pg_temp.tras('', 'select cuerpo from public.ticket_mensajes where ticket = {nuevo} order by id desc limit 1', 'ana'),
-  pruebas.con_ids('Unimos aquí el ticket #{viejo}, «Zarigüeya en el carro»: sus mensajes están en esta conversación, que sigue en este ticket.'), 'the conversation says so');
+  pruebas.con_ids('Fusionamos aquí el ticket #{viejo}, «Zarigüeya en el carro»: sus mensajes están en esta conversación, que sigue en este ticket.'), 'the conversation says so');
 select is(pg_temp.tras('delete from public.correos', $$select string_agg(concat_ws(' ', para, tipo, datos ->> 'ticket'), ', ' order by para) from public.correos$$),
   pruebas.con_ids('ana@pruebas.test ticket_respuesta {nuevo}, tito@pruebas.test ticket_respuesta {nuevo}'), 'and a mail to each of those that were named');
 select is(pg_temp.tras('', $$select despues::text from public.auditoria where tabla = 'tickets' and fila = {nuevo} and despues ? 'union'$$, 'admin'),
@@ -195,7 +195,17 @@ select is(pg_temp.reloj(pg_temp.estan(viejo, nuevo)), reloj, que) from (values
   ('estado = ''abierto''', 'estado = ''esperando_cliente'', detenido_desde = now() - interval ''5 hours'', primera_respuesta_en = now()', 'en_curso 1 24 t t', 'what the studio owes it goes on owing'),
   ('estado = ''abierto'', vence_en = now() + interval ''90 hours''', 'estado = ''resuelto'', detenido_desde = now() - interval ''5 hours'', resuelto_en = now(), primera_respuesta_en = now()', 'en_curso 53 24 t t', 'the time that its clock stood is added, as ever'),
   ('estado = ''esperando_cliente'', detenido_desde = now()', 'estado = ''resuelto'', detenido_desde = now(), resuelto_en = now(), primera_respuesta_en = now()', 'esperando_cliente 48 24 f t', 'what waits for the client is not solved'),
+  ('estado = ''esperando_cliente'', hablo_el_cliente = false, detenido_desde = now() - interval ''30 minutes'', creado_en = now()', 'estado = ''abierto''', 'abierto 48 -2 t f', 'of the earlier messages none is the later answer'),
   ('estado = ''cerrado'', cerrado_en = now(), detenido_desde = now(), resuelto_en = now()', 'estado = ''esperando_cliente'', detenido_desde = now(), primera_respuesta_en = now()', 'esperando_cliente 48 24 f t', 'what was closed already changes no turn')) v (viejo, nuevo, reloj, que);
+
+-- The studio answered in the one after the client had written in the other.
+create function pg_temp.contesto(p_ticket text) returns text language sql as $$
+  select format('alter table public.tickets disable trigger user; alter table public.ticket_mensajes disable trigger user; insert into public.ticket_mensajes (ticket, autor, autor_nombre, del_estudio, cuerpo, creado_en) values ({%1$s}, ''{usuario_admin}'', ''Admin'', true, ''Ya está'', now() - interval ''30 minutes'');'
+    ' update public.tickets set estado = ''esperando_cliente'', hablo_el_cliente = false, primera_respuesta_en = now() - interval ''30 minutes'', detenido_desde = now() - interval ''30 minutes'' where id = {%1$s};'
+    ' alter table public.tickets enable trigger user; alter table public.ticket_mensajes enable trigger user', p_ticket) $$;
+select is(pg_temp.tras(pg_temp.contesto(cual), 'select concat_ws('' '', estado, hablo_el_cliente, now() - detenido_desde, now() - primera_respuesta_en, vence_en - now()) from public.tickets where id = {nuevo}'),
+  'esperando_cliente f 00:30:00 00:30:00 01:00:00', format('a later answer in %s is one to both', cual)) from unnest('{viejo,nuevo}'::text[]) cual;
+select is(pg_temp.tras(pg_temp.contesto('viejo') || '; insert into public.ticket_mensajes (ticket, autor, cuerpo) values ({nuevo}, ''{usuario_ana}'', ''Otra cosa'')', 'select concat_ws('' '', estado, hablo_el_cliente, detenido_desde is null) from public.tickets where id = {nuevo}'), 'abierto t t', 'not to what the client asked afterwards');
 
 select is(pg_temp.tras('', 'select concat_ws('' '', sum(abiertos), sum(resueltos)) from public.resumen_por_mes()', 'admin'),
   (select concat_ws(' ', count(*) - 1, count(*) filter (where resuelto_en is not null)) from public.tickets), 'two that are one count once');
@@ -221,11 +231,11 @@ select is(pg_temp.tras(pg_temp.leyo('jimena', '{nota_vieja}', '999999'), 'select
 -- Afterwards ---------------------------------------------------------------------------------------------------------------
 select is(pg_temp.unir(), 'true', 'made one');
 select is(current_setting('estudio.uniendo', true), '', 'and what follows is no merge any more');
-select is(pruebas.valor(persona, 'select public.reabrir_ticket({viejo})'), pruebas.con_ids('P0001 Este ticket se unió al #{nuevo}: sigue ahí.'), format('Acting as %s: it is not reopened', persona)) from unnest('{admin,ana}'::text[]) persona;
+select is(pruebas.valor(persona, 'select public.reabrir_ticket({viejo})'), pruebas.con_ids('P0001 Este ticket se fusionó con el #{nuevo}: sigue ahí.'), format('Acting as %s: it is not reopened', persona)) from unnest('{admin,ana}'::text[]) persona;
 select is(pruebas.intentar('bruno', 'select public.reabrir_ticket({viejo})'), '42501', 'Acting as another client: is not even told that');
 select is(pruebas.intentar('admin', 'update public.tickets set estado = ''abierto'' where id = {viejo}'), '23514', 'nor by hand');
-select is(pruebas.valor(persona, $$insert into public.ticket_mensajes (ticket, cuerpo) values ({viejo}, 'Hola')$$), pruebas.con_ids('P0001 Este ticket se unió al #{nuevo}: responde ahí.'), format('Acting as %s: is told where to answer', persona)) from unnest('{admin,ana}'::text[]) persona;
-select is(pruebas.valor('admin', $$insert into public.ticket_mensajes (ticket, cuerpo, interno) values ({viejo}, 'Ojo', true)$$), pruebas.con_ids('P0001 Este ticket se unió al #{nuevo}: responde ahí.'), 'Acting as an admin: leaves no note either where nobody would read it');
+select is(pruebas.valor(persona, $$insert into public.ticket_mensajes (ticket, cuerpo) values ({viejo}, 'Hola')$$), pruebas.con_ids('P0001 Este ticket se fusionó con el #{nuevo}: responde ahí.'), format('Acting as %s: is told where to answer', persona)) from unnest('{admin,ana}'::text[]) persona;
+select is(pruebas.valor('admin', $$insert into public.ticket_mensajes (ticket, cuerpo, interno) values ({viejo}, 'Ojo', true)$$), pruebas.con_ids('P0001 Este ticket se fusionó con el #{nuevo}: responde ahí.'), 'Acting as an admin: leaves no note either where nobody would read it');
 -- An answer by mail to the one goes into the other, and a file of it that was on its way.
 select is(pruebas.valor('servicio', $$select public.recibir_correo('m1', 'ana@pruebas.test', 'Ana', 'Re', 'Desde el correo', {viejo}, false) ->> 'ticket'$$), pruebas.con_ids('{nuevo}'), 'an answer to an old mail comes into the one that stays');
 insert into public.correos_entrantes (mensaje_id, de, resultado, mensaje, archivos, pendientes) values ('m2', 'ana@pruebas.test', 'mensaje', pruebas.id('mensaje_viejo'), '{tarde.png}', '{0}');

@@ -18,6 +18,7 @@ const bareTicket = builder<Row<'tickets'>>((id) => ({
   prioridad: 'normal',
   estado: 'abierto',
   abierto_por_estudio: false,
+  hablo_el_cliente: true,
   asignado_a: null,
   calificacion: null,
   calificacion_comentario: null,

@@ -16,6 +16,8 @@ import {
   VISITOR,
 } from './outbox.ts';
 
+const ADMIN = ACCOUNTS.admin.email;
+
 // Mails about tickets, share links and milestones.
 
 let admin: string;
@@ -56,6 +58,14 @@ it('a ticket: opened by the studio, answered by both, closed and opened again', 
   expect((await theMail(thanked, 'ticket_respuesta', CLIENT)).texto).toContain(
     '> Gracias, llegaron',
   );
+
+  const given = await mailsOf(async () => {
+    await sql`update public.tickets set asignado_a = null where id = ${ticket}`;
+    await sql`
+      update public.tickets set asignado_a = (select id from public.clientes where email = ${ADMIN})
+      where id = ${ticket}`;
+  });
+  expect((await theMail(given, 'ticket_asignado', ADMIN)).texto).toContain(`#${ticket}`);
 
   const solved = await mailsOf(async () => {
     const path = `/rest/v1/tickets?id=eq.${ticket}`;

@@ -45,6 +45,7 @@ export const MADE = {
     'cuenta_aviso',
     'ticket_abierto',
     'ticket_cerrado',
+    'ticket_asignado',
     'ticket_mensaje',
     'ticket_recibido',
     'ticket_respuesta',

@@ -235,7 +235,7 @@ test(
     await clienteAPage.getByRole('link', { name: `Ir al ticket #${into}` }).click();
     const theirs = clienteAPage.getByRole('list', { name: 'Conversación' });
     await expect(theirs).toContainText('Lo mismo de siempre');
-    await expect(theirs).toContainText(`Unimos aquí el ticket #${old}, «${word} otra vez»`);
+    await expect(theirs).toContainText(`Fusionamos aquí el ticket #${old}, «${word} otra vez»`);
     await expect(clienteAPage.getByLabel('Tu mensaje')).toHaveValue('Y tampoco el descuento');
   },
 );

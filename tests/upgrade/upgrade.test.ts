@@ -94,6 +94,7 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   'public.solicitudes_datos.remitente': (row) =>
     before['public.clientes']?.[String(row['cliente'])]?.['usuario'] ?? null,
   'public.tickets.abierto_por_estudio': () => false,
+  'public.tickets.hablo_el_cliente': () => true,
   // The clock of what is nobody's turn stands since then, as far as is known.
   'public.tickets.detenido_desde': ({ estado, resuelto_en, actualizado_en }) =>
     estado === 'abierto' || estado === 'en_curso' ? null : (resuelto_en ?? actualizado_en),
@@ -109,6 +110,15 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   'public.tickets.cerrado_en': (row) =>
     row['estado'] === 'cerrado' ? row['actualizado_en'] : null,
 };
+
+const TYPES = [
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'application/pdf',
+  'text/plain',
+  'application/zip',
+];
 
 /** What an upgrade changes on purpose: the value that each of these had, and the one it has after. */
 const changedValues: Record<string, [before: unknown, after: unknown]> = {
@@ -135,6 +145,17 @@ const changedValues: Record<string, [before: unknown, after: unknown]> = {
   'public.tickets.vence_en 1': ['2026-11-21T20:13:00+00:00', MONDAY],
   'public.tickets.vence_en 2': ['2026-11-23T20:13:00+00:00', WEDNESDAY],
   'public.tickets.vence_en 3': ['2026-11-23T20:13:00+00:00', WEDNESDAY],
+  // Files of Word and Excel may be attached, too.
+  'storage.buckets.allowed_mime_types adjuntos': [
+    TYPES,
+    [
+      ...TYPES,
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/msword',
+      'application/vnd.ms-excel',
+    ],
+  ],
   // What search looks at is in lines of its own.
   'public.tickets.busqueda 1': ['el despacho a nunoa aparece dos veces al pagar', undefined],
   'public.tickets.busqueda 2': ['agregar la ficha de la monstera variegada', undefined],
@@ -352,13 +373,14 @@ describe('npm start on data of 0.1.0', () => {
   it('adds no row to them and removes none, except those written here', () => {
     const keys = (rows: Rows) =>
       Object.fromEntries(
-        Object.keys(before).map((table) => [table, Object.keys(rows[table] ?? {})]),
+        Object.keys(before).map((table) => [table, Object.keys(rows[table] ?? {}).toSorted()]),
       );
     const expected = keys(before);
     for (const [table, added] of Object.entries(addedRows)) expected[table]?.push(...added);
     for (const [table, removed] of Object.entries(removedRows)) {
       expected[table] = (expected[table] ?? []).filter((key) => !removed.includes(key));
     }
+    for (const list of Object.values(expected)) list.sort();
     expect(keys(after)).toEqual(expected);
     expect(after['public.auditoria']?.['38']).toMatchObject({
       tabla: 'pagos',

@@ -206,6 +206,13 @@ declare
   b record;
 begin
   if p_tabla in ('bandeja', 'auditoria') then perform private.exigir_admin(); end if;
+  -- Of payments that are paid together the order has no line of its own.
+  if p_tabla = 'pagos' and p_q ~* '^\s*J-[0-9a-z]{3,20}\s*$' then
+    return query
+      select distinct k.pago::text from public.cobros o join public.cobros_pagos k on k.cobro = o.id
+      where o.orden ilike trim(p_q) || '%' and (p_cliente is null or o.cliente = p_cliente) limit 200;
+    return;
+  end if;
   select * into b from private.buscables() x where x.tabla = p_tabla;
   if p_tabla = 'bandeja' then
     return query
@@ -230,7 +237,9 @@ begin
     return query execute format('select t.id::text from public.%I t where private.con_telefonos(private.buscable(concat_ws('' '', %s))) like all ($1) order by t.id desc limit 200',
       p_tabla, b.textos) using private.patrones(p_q);
   else
-    return query execute format('select f from private.encontradas($1, $2, $3) f where exists (select from public.%I t where t.id = f::%s)',
+    -- A ticket by its number stands before what has the number somewhere.
+    return query execute format('select f from private.encontradas($1, $2, $3) with ordinality e (f, n) where exists (select from public.%I t where t.id = f::%s)'
+        ' order by $1 = ''tickets'' and f = ltrim(trim($2), ''#'') desc, n',
       p_tabla, case p_tabla when 'correos' then 'uuid' else 'bigint' end) using p_tabla, p_q, p_cliente;
   end if;
 end $$;

@@ -4,8 +4,8 @@
 -- would be called for each row and keep the planner from the indexes. The day is written out for the same reason.
 
 create function public.por_responder(t public.tickets) returns boolean
-language sql stable return t.estado in ('abierto', 'en_curso');
-comment on function public.por_responder(public.tickets) is 'Computed column: whether the studio has to answer it.';
+language sql stable return t.estado in ('abierto', 'en_curso') and t.hablo_el_cliente;
+comment on function public.por_responder(public.tickets) is 'Computed column: whether the studio has to answer it: it is the studio''s turn, and the client spoke last.';
 
 create function public.sin_resolver(t public.tickets) returns boolean
 language sql stable return t.estado in ('abierto', 'en_curso', 'esperando_cliente');

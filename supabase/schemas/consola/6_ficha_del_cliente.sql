@@ -78,17 +78,17 @@ begin
     raise exception 'Uno de los dos ya no existe: quizá alguien los unió recién. Vuelve a la lista de clientes.' using hint = 'sin_cliente';
   end if;
   if o.perfil <> 'cliente' or d.perfil <> 'cliente' then
-    raise exception 'Solo se unen clientes: uno de los dos es del equipo.' using hint = 'equipo';
+    raise exception 'Solo se fusionan clientes: uno de los dos es del equipo.' using hint = 'equipo';
   end if;
   for r in select tabla, columna from private.referencias_de_clientes() where trato = 'equipo' loop
     execute format('select exists (select from %s where %I = $1)', r.tabla, r.columna) into v_hay using o.id;
-    if v_hay then raise exception 'El que desaparece fue del equipo y quedó a cargo de algo: une al revés.' using hint = 'equipo'; end if;
+    if v_hay then raise exception 'El que desaparece fue del equipo y quedó a cargo de algo: fusiona al revés.' using hint = 'equipo'; end if;
   end loop;
   if o.email like '%@suprimido.invalid' or d.email like '%@suprimido.invalid' then
     raise exception 'Uno de los dos pidió que borráramos sus datos: no se une con nadie.' using hint = 'suprimido';
   end if;
   if not d.activo then
-    raise exception 'El cliente que queda está desactivado: reactívalo antes, o une al revés.' using hint = 'desactivado';
+    raise exception 'El cliente que queda está desactivado: reactívalo antes, o fusiona al revés.' using hint = 'desactivado';
   end if;
   if o.rut <> d.rut then
     raise exception 'Tienen RUT distintos: son dos contribuyentes. Si uno está mal escrito, corrígelo antes.' using hint = 'dos_rut';

@@ -41,6 +41,7 @@ create table public.tickets (
   pago bigint,
   unido_a bigint,
   plazo_en timestamptz not null generated always as (case when primera_respuesta_en is null then least(responder_en, vence_en) else vence_en end) stored,
+  hablo_el_cliente boolean not null default true,
   unique (id, cliente),
   foreign key (plataforma, cliente) references public.plataformas (id, cliente),
   foreign key (hito, plataforma) references public.hitos_plataforma (id, plataforma_id),
@@ -60,6 +61,7 @@ comment on column public.tickets.cerrado_en is 'When it was closed; null while i
 comment on column public.tickets.pago is 'Payment of the same client that it asks about; none any more once that is deleted.';
 comment on column public.tickets.anterior is 'Closed ticket of the same client that this one goes on from.';
 comment on column public.tickets.unido_a is 'Ticket of the same client in which its conversation goes on (public.unir_tickets): from then on it stays closed.';
+comment on column public.tickets.hablo_el_cliente is 'Whether the client spoke last: with a message, or by reopening it. What it says of two that were made one is no answer.';
 comment on column public.tickets.abierto_por_estudio is 'Opened by the studio for the client: its first message is no answer.';
 comment on column public.tickets.cierre_avisado_en is
   'When the client was told that it closes in two days; null while it is not about to.';

@@ -5,6 +5,7 @@ language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     new.abierto_por_estudio := private.es_admin();
+    new.hablo_el_cliente := not new.abierto_por_estudio;
     new.vence_en := private.sumar_habil(coalesce(new.creado_en, now()), private.plazo_ticket(new.prioridad));
     new.responder_en := case when not new.abierto_por_estudio then private.sumar_habil(coalesce(new.creado_en, now()), private.plazo_respuesta(new.prioridad)) end;
   elsif new.prioridad <> old.prioridad then
@@ -16,6 +17,7 @@ begin
       new.responder_en := private.sumar_habil(new.responder_en, private.plazo_respuesta(new.prioridad) - private.plazo_respuesta(old.prioridad));
     end if;
   end if;
+  if tg_op = 'UPDATE' and old.estado = 'cerrado' and new.estado <> 'cerrado' and not private.es_admin() then new.hablo_el_cliente := true; end if;
   if new.estado in ('abierto', 'en_curso') then
     new.vence_en := private.reanudado(new.vence_en, new.detenido_desde);
     new.detenido_desde := null;
@@ -96,6 +98,18 @@ end $$;
 comment on function private.tickets_cerrado() is
   'Trigger: the client is told that somebody of the studio closed a ticket, until when it can be reopened, and asked how it went. What closes by itself was announced (private.cerrar_callados).';
 
+create function private.tickets_asignado() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if coalesce(current_setting('estudio.uniendo', true), '') = 'si' then return null; end if;
+  perform private.avisar_a(a.email, 'ticket_asignado', jsonb_build_object('ticket', new.id, 'asunto', new.asunto, 'cliente', coalesce(c.empresa, c.cliente),
+    'por', coalesce((select q.cliente from public.clientes q where q.usuario = (select auth.uid())), 'El estudio')), null)
+  from public.clientes a, public.clientes c
+  where a.id = new.asignado_a and c.id = new.cliente and a.usuario is distinct from (select auth.uid());
+  return null;
+end $$;
+comment on function private.tickets_asignado() is 'Trigger: who is put in charge of a ticket is told, at their own address; not who takes it themselves, nor of two that are made one.';
+
 create function private.ticket_mensajes_antes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -114,7 +128,7 @@ declare
   t public.tickets;
 begin
   select * into t from public.tickets where id = new.ticket for no key update;  -- who closes it at this instant waits, or was first
-  if t.unido_a is not null then raise exception 'Este ticket se unió al #%: responde ahí.', t.unido_a using hint = 'ticket_unido'; end if;
+  if t.unido_a is not null then raise exception 'Este ticket se fusionó con el #%: responde ahí.', t.unido_a using hint = 'ticket_unido'; end if;
   if t.estado = 'cerrado' and not new.interno then
     raise exception 'Este ticket está cerrado. Para responder, reábrelo.' using hint = 'ticket_cerrado';
   end if;
@@ -168,6 +182,10 @@ begin
   update public.tickets set
     cierre_avisado_en = null,
     primera_respuesta_en = case when v_responde then coalesce(primera_respuesta_en, now()) else primera_respuesta_en end,
+    hablo_el_cliente = case when v_responde then false else hablo_el_cliente or not new.del_estudio end,
+    -- Whoever answers what nobody of the studio is in charge of takes it.
+    asignado_a = case when v_responde and not exists (select from public.clientes c where c.id = asignado_a and c.perfil = 'admin' and c.activo)
+      then coalesce((select c.id from public.clientes c where c.usuario = new.autor and c.perfil = 'admin' and c.activo), asignado_a) else asignado_a end,
     estado = case when v_responde and estado in ('abierto', 'en_curso') then 'esperando_cliente'
                   when not new.del_estudio and estado in ('esperando_cliente', 'resuelto') then 'en_curso'
                   else estado end
@@ -185,7 +203,7 @@ begin
   return null;
 end $$;
 comment on function private.ticket_mensajes_despues() is
-  'Trigger: a message moves the ticket on, keeps it from closing by itself, and tells the other side; whoever opened a ticket with their account is told that it came. The one with which the studio opens a ticket for a client is no answer, nor is what says that two were made one.';
+  'Trigger: a message moves the ticket on, keeps it from closing by itself, and tells the other side; whoever opened a ticket with their account is told that it came; who answers what is nobody''s is in charge from then on. The one with which the studio opens a ticket for a client is no answer, nor is what says that two were made one.';
 
 grant execute on function private.plazo_ticket(text), private.plazo_respuesta(text) to authenticated, service_role;
 
@@ -200,9 +218,16 @@ create trigger tickets_3_resuelto after update of estado on public.tickets
   for each row when (new.estado = 'resuelto' and old.estado <> 'resuelto') execute function private.tickets_resuelto();
 create trigger tickets_3_cerrado after update of estado on public.tickets
   for each row when (new.estado = 'cerrado' and old.estado <> 'cerrado') execute function private.tickets_cerrado();
-create trigger tickets_3_asignado after insert or update of asignado_a on public.tickets
+create trigger tickets_3_asignado_al_crear after insert on public.tickets
   for each row when (new.asignado_a is not null)
   execute function private.responsable_vigente('asignado_a', 'Un ticket solo se asigna a alguien del estudio.');
+create trigger tickets_3_asignado after update of asignado_a on public.tickets
+  for each row when (new.asignado_a is not null and new.asignado_a is distinct from old.asignado_a)
+  execute function private.responsable_vigente('asignado_a', 'Un ticket solo se asigna a alguien del estudio.');
+create trigger tickets_4_avisar_al_crear after insert on public.tickets
+  for each row when (new.asignado_a is not null) execute function private.tickets_asignado();
+create trigger tickets_4_avisar after update of asignado_a on public.tickets
+  for each row when (new.asignado_a is not null and new.asignado_a is distinct from old.asignado_a) execute function private.tickets_asignado();
 create trigger ticket_mensajes_1_autor before insert on public.ticket_mensajes
   for each row execute function private.ticket_mensajes_antes();
 create trigger ticket_mensajes_2_reglas after insert on public.ticket_mensajes

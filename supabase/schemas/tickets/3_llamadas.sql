@@ -22,7 +22,7 @@ declare
   t public.tickets;
 begin
   select * into t from public.tickets where id = p_ticket and (private.es_admin() or cliente = private.mi_cliente_en_tickets());
-  if t.unido_a is not null and not p_cierra then raise exception 'Este ticket se unió al #%: sigue ahí.', t.unido_a using hint = 'ticket_unido'; end if;
+  if t.unido_a is not null and not p_cierra then raise exception 'Este ticket se fusionó con el #%: sigue ahí.', t.unido_a using hint = 'ticket_unido'; end if;
   update public.tickets set estado = case when p_cierra then 'cerrado' when primera_respuesta_en is null then 'abierto' else 'en_curso' end
   where id = t.id and (estado = 'cerrado') <> p_cierra;
   if not found then

@@ -16,13 +16,13 @@ begin
   if o.id is null or d.id is null then
     raise exception 'Uno de los dos tickets ya no existe. Vuelve a la lista.' using hint = 'sin_ticket';
   end if;
-  if o.cliente <> d.cliente then raise exception 'Son tickets de clientes distintos: no se unen.' using hint = 'otro_cliente'; end if;
+  if o.cliente <> d.cliente then raise exception 'Son tickets de clientes distintos: no se pueden fusionar.' using hint = 'otro_cliente'; end if;
   if o.unido_a is not null or d.unido_a is not null then
-    raise exception 'El ticket #% ya se unió al #%.', case when o.unido_a is not null then o.id else d.id end, coalesce(o.unido_a, d.unido_a)
+    raise exception 'El ticket #% ya se fusionó con el #%.', case when o.unido_a is not null then o.id else d.id end, coalesce(o.unido_a, d.unido_a)
       using hint = 'ya_unido';
   end if;
   if d.estado = 'cerrado' then
-    raise exception 'El ticket que queda está cerrado: reábrelo antes, o une al revés.' using hint = 'cerrado';
+    raise exception 'El ticket que queda está cerrado: reábrelo antes, o fusiona al revés.' using hint = 'cerrado';
   end if;
   marca := md5(concat_ws(' ', o.id, o.actualizado_en, d.id, d.actualizado_en, (select max(m.id) from public.ticket_mensajes m where m.ticket in (o.id, d.id))));
   select count(*) filter (where not m.interno), count(*) filter (where m.interno), coalesce(sum(cardinality(m.adjuntos)), 0)
@@ -31,7 +31,19 @@ begin
     select x.nombre from private.oyen_de_tickets(d.id, o.id) x where not private.correo_apagado('ticket_respuesta', x.email) order by x.orden, x.nombre);
   -- The one that stays, as it will be: what the studio owes in one of the two it owes there.
   n := d;
-  if o.estado in ('abierto', 'en_curso') then
+  -- Who spoke last in the conversation that becomes one; what was closed changes no turn.
+  if o.estado in ('abierto', 'en_curso', 'esperando_cliente')
+    and coalesce((select max(m.creado_en) from public.ticket_mensajes m where m.ticket = o.id and not m.interno), o.creado_en)
+      > coalesce((select max(m.creado_en) from public.ticket_mensajes m where m.ticket = d.id and not m.interno), d.creado_en) then
+    n.hablo_el_cliente := o.hablo_el_cliente;
+  end if;
+  if not n.hablo_el_cliente and (o.estado = 'esperando_cliente' and d.estado in ('abierto', 'en_curso') or d.estado = 'esperando_cliente' and o.estado in ('abierto', 'en_curso')) then
+    -- The later answer is the studio's, to both: it waits for the client since then.
+    n.estado := 'esperando_cliente';
+    n.detenido_desde := coalesce(d.detenido_desde, o.detenido_desde);
+    n.vence_en := least(d.vence_en, o.vence_en);
+    n.primera_respuesta_en := coalesce(d.primera_respuesta_en, (select max(m.creado_en) from public.ticket_mensajes m where m.ticket = o.id and not m.interno and m.del_estudio));
+  elsif o.estado in ('abierto', 'en_curso') then
     n.estado := case when d.estado in ('abierto', 'en_curso') then d.estado else 'en_curso' end;
     n.vence_en := least(private.reanudado(d.vence_en, d.detenido_desde), o.vence_en);
     n.detenido_desde := null;
@@ -73,11 +85,11 @@ begin
   delete from private.respondiendo x where x.ticket = o.id;
   update public.tickets t set estado = 'cerrado', unido_a = d.id where t.id = o.id;
   update public.tickets t
-  set (estado, detenido_desde, vence_en, responder_en, plataforma, hito, pago, asignado_a, anterior)
-    = row (n.estado, n.detenido_desde, n.vence_en, n.responder_en, n.plataforma, n.hito, n.pago, n.asignado_a, n.anterior)
+  set (estado, detenido_desde, vence_en, responder_en, primera_respuesta_en, hablo_el_cliente, plataforma, hito, pago, asignado_a, anterior)
+    = row (n.estado, n.detenido_desde, n.vence_en, n.responder_en, n.primera_respuesta_en, n.hablo_el_cliente, n.plataforma, n.hito, n.pago, n.asignado_a, n.anterior)
   where t.id = d.id;
   insert into public.ticket_mensajes (ticket, cuerpo)
-  values (d.id, format('Unimos aquí el ticket #%s, «%s»: sus mensajes están en esta conversación, que sigue en este ticket.', o.id, o.asunto));
+  values (d.id, format('Fusionamos aquí el ticket #%s, «%s»: sus mensajes están en esta conversación, que sigue en este ticket.', o.id, o.asunto));
   insert into public.auditoria (tabla, fila, accion, antes, despues, autor)
   values ('tickets', d.id, 'update', jsonb_build_object('union', null),
     jsonb_build_object('union', jsonb_build_object('ticket', o.id, 'mensajes', mensajes, 'notas', notas)), private.cuenta_vigente());

@@ -59,6 +59,7 @@ const WRITTEN: Record<TipoEscrito, readonly string[]> = {
   cuenta_aviso: [],
   ticket_abierto: ['asunto', 'autor', 'mensaje'],
   ticket_respuesta: ['asunto', 'autor', 'mensaje'],
+  ticket_asignado: ['asunto', 'cliente', 'por'],
   ticket_mensaje: ['asunto', 'autor', 'mensaje'],
   correo_rebotado: ['para', 'detalle', 'asunto'],
   correo_sin_dueno: ['de', 'asunto', 'mensaje'],

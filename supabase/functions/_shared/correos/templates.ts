@@ -42,6 +42,7 @@ import { solicitud_datos } from './tipos/solicitud_datos.ts';
 import { solicitud_estudio } from './tipos/solicitud_estudio.ts';
 import { ticket_abierto } from './tipos/ticket_abierto.ts';
 import { ticket_cerrado } from './tipos/ticket_cerrado.ts';
+import { ticket_asignado } from './tipos/ticket_asignado.ts';
 import { ticket_mensaje } from './tipos/ticket_mensaje.ts';
 import { ticket_por_cerrar } from './tipos/ticket_por_cerrar.ts';
 import { ticket_reabierto } from './tipos/ticket_reabierto.ts';
@@ -98,6 +99,7 @@ const ONE_BY_ONE = {
   solicitud_estudio,
   ticket_abierto,
   ticket_cerrado,
+  ticket_asignado,
   ticket_mensaje,
   ticket_por_cerrar,
   ticket_reabierto,

@@ -42,6 +42,7 @@ describe('what a mail says', () => {
       '/dashboard/tickets/31/show',
       [
         'ticket_abierto',
+        'ticket_asignado',
         'ticket_respuesta',
         'ticket_mensaje',
         'ticket_por_cerrar',
