@@ -19,7 +19,10 @@ export function DaySpan({ first, last, optional = false, lastHelp }: Props) {
   const resource = useResourceContext();
   const translateLabel = useTranslateLabel();
   const begins = dayOf(useWatch({ name: first }));
-  const named = (source: string) => `«${String(translateLabel({ source, resource }))}»`;
+  const named = (source: string) => {
+    const label = translateLabel({ source, resource });
+    return `«${typeof label === 'string' ? label : source}»`;
+  };
   const notBefore = (value: unknown, all: Readonly<Record<string, unknown>>) => {
     const [start, end] = [dayOf(all[first]), dayOf(value)];
     return start && end && end < start
