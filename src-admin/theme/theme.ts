@@ -5,6 +5,21 @@ import { colores, radios, tipografia } from '../../src-shared/tokens.ts';
 /** Width of the sidebar and height of the header. */
 export const SIZES = { sidebar: '16rem', header: '4rem' } as const;
 
+/** What Material UI says by itself, in English unless it is told otherwise: on a phone react-admin leaves it to it. */
+const PAGES = {
+  first: 'Ir a la primera página',
+  previous: 'Ir a la página anterior',
+  next: 'Ir a la página siguiente',
+  last: 'Ir a la última página',
+} as const;
+const CHOOSING = {
+  clearText: 'Borrar',
+  closeText: 'Cerrar',
+  openText: 'Abrir',
+  loadingText: 'Cargando…',
+  noOptionsText: 'Sin resultados',
+} as const;
+
 const palettes = {
   light: {
     primary: {
@@ -141,7 +156,10 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
       },
       MuiTextField: { defaultProps: FIELD },
       MuiFormControl: { defaultProps: FIELD },
-      MuiAutocomplete: { defaultProps: { fullWidth: true } },
+      MuiAutocomplete: { defaultProps: { fullWidth: true, ...CHOOSING } },
+      MuiTablePagination: {
+        defaultProps: { getItemAriaLabel: (type: keyof typeof PAGES) => PAGES[type] },
+      },
       MuiInputBase: {
         styleOverrides: {
           input: { '&::placeholder': { color: palette.text.secondary, opacity: 1 } },
@@ -183,6 +201,7 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
       MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
       MuiTooltip: { defaultProps: { arrow: true } },
       MuiAlert: {
+        defaultProps: { closeText: 'Cerrar' },
         styleOverrides: {
           root: ({ ownerState: { severity = 'info' } }: { ownerState: AlertProps }) => ({
             alignItems: 'center',

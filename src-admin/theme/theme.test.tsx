@@ -1,0 +1,47 @@
+import {
+  Alert,
+  Autocomplete,
+  createTheme,
+  TablePagination,
+  TextField,
+  ThemeProvider,
+} from '@mui/material';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createAdminTheme } from './theme.ts';
+
+it('what the library says by itself, it says in Spanish', () => {
+  const nothing = () => undefined;
+  render(
+    <ThemeProvider theme={createTheme(createAdminTheme('light'))}>
+      <Alert onClose={nothing}>Listo</Alert>
+      <Autocomplete
+        options={['Aula']}
+        value="Aula"
+        renderInput={(params) => <TextField {...params} label="Plataforma" />}
+      />
+      <TablePagination
+        component="div"
+        count={60}
+        page={1}
+        rowsPerPage={25}
+        rowsPerPageOptions={[]}
+        onPageChange={nothing}
+        showFirstButton
+        showLastButton
+      />
+    </ThemeProvider>,
+  );
+  const names = screen
+    .getAllByRole('button', { hidden: true })
+    .map((button) => button.getAttribute('aria-label') ?? button.getAttribute('title'));
+  expect(names).toEqual([
+    'Cerrar',
+    'Borrar',
+    'Abrir',
+    'Ir a la primera página',
+    'Ir a la página anterior',
+    'Ir a la página siguiente',
+    'Ir a la última página',
+  ]);
+});
