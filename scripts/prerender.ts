@@ -67,7 +67,7 @@ for (const path of ['/login', '/dashboard', '/dashboard/auth-callback'])
   await writePage(path, office);
 
 await write(join(dist, '404.html'), notFound);
-const listed = pages.filter((page) => page.listed).map(({ path }) => path);
+const listed = pages.filter((page) => page.listed);
 await write(join(dist, 'sitemap.xml'), sitemap(entorno.siteUrl, listed));
 await write(join(dist, 'robots.txt'), robots(entorno.siteUrl));
 await write(join(dist, '_headers'), headersFile(entorno));

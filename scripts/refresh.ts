@@ -73,6 +73,6 @@ for (const { path, html, ...page } of bySubject) {
   const names = [join(file, 'index.html'), ...(path === '/' ? [] : [`${file}.html`])];
   if (await put(names, await html())) made += 1;
 }
-const listed = pages.filter((page) => page.listed).map(({ path }) => path);
+const listed = pages.filter((page) => page.listed);
 await put(['sitemap.xml'], sitemap(VITE_SITE_URL, listed));
 console.log(JSON.stringify({ made, gone }));

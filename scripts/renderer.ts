@@ -15,6 +15,8 @@ export interface Page {
   page: string;
   /** Whether search engines may list it. */
   listed: boolean;
+  /** Day of its last change, where somebody keeps it. */
+  changed?: string;
   /** The project of which it tells. */
   proyecto?: number;
   html: () => Promise<string>;
@@ -81,7 +83,7 @@ export async function openWorkshop(folder: string, api: string) {
     pages: (proyectos: readonly Keys[]): Page[] =>
       server.routes.flatMap((route) =>
         server.pathsOf(route).flatMap((pattern) => {
-          const of = (slug: string, extra: Pick<Page, 'proyecto' | 'listed'>): Page => {
+          const of = (slug: string, extra: Pick<Page, 'proyecto' | 'listed' | 'changed'>): Page => {
             const path = server.fillPath(pattern, { slug });
             return { path, page: route.page, ...extra, html: () => render(path, route.page) };
           };
@@ -95,7 +97,7 @@ export async function openWorkshop(folder: string, api: string) {
                   }),
                 ),
               )
-            : [of('', { listed: canonical })];
+            : [of('', { listed: canonical, ...(route.changed && { changed: route.changed }) })];
         }),
       ),
   };

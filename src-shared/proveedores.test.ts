@@ -24,7 +24,7 @@ describe('the providers of the settings', () => {
     [{}, ['quién es', 'en qué país', 'con qué garantía'], null],
     [{ nombre: 'Nube', pais: 'Perú' }, ['con qué garantía'], null],
     [{ nombre: 'Nube', pais: 'Chile' }, [], 'Los datos quedan en Chile'],
-    [NUBE, [], 'Cláusulas contractuales de protección de datos'],
+    [NUBE, [], 'Cláusulas de protección de datos'],
   ])('%j lacks %j', (proveedor, missing, guarantee) => {
     expect(missingOf(proveedor)).toEqual(missing);
     expect(guaranteeOf(proveedor)).toBe(guarantee);

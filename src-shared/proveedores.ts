@@ -14,7 +14,7 @@ export const SERVICIOS = [
 /** What protects data that leaves Chile (Ley 19.628, arts. 27 to 29, as Ley 21.719 writes them). */
 export const GARANTIAS = [
   { valor: 'adecuado', texto: 'País con nivel adecuado de protección' },
-  { valor: 'clausulas', texto: 'Cláusulas contractuales de protección de datos' },
+  { valor: 'clausulas', texto: 'Cláusulas de protección de datos' },
   { valor: 'normas', texto: 'Normas corporativas vinculantes' },
   { valor: 'certificacion', texto: 'Modelo de cumplimiento o certificación' },
 ] as const satisfies readonly Option[];

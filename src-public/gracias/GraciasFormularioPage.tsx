@@ -1,38 +1,45 @@
-import { useEffect } from 'react';
-import { forgetReceived } from '../data/received.ts';
+import { useReceived } from '../data/useReceived.ts';
 import { LandingBar } from '../landing/LandingBar.tsx';
 import { LinkButton } from '../ui/Button/Button.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import styles from './GraciasFormularioPage.module.css';
 
 const PASOS = [
-  'Una persona lee tus respuestas.',
+  'Una persona lee lo que nos cuentas.',
   'Te escribimos dentro de un día hábil, con preguntas concretas sobre lo que necesitas.',
   'Si te hace sentido, agendamos media hora para conversarlo.',
 ];
 
-/** After the home assistant. */
+/** After the home assistant. Whoever opens it without having answered is led to where one writes. */
 export default function GraciasFormularioPage() {
-  useEffect(forgetReceived, []);
+  const received = useReceived();
   return (
     <div data-tone="ink" className={styles.page}>
       <LandingBar />
       <section className={`container ${styles.content}`}>
         <div>
           <Heading level={1} size="display">
-            Ya tenemos tus respuestas
+            {received ? 'Ya tenemos tus respuestas' : 'Cuéntanos qué necesitas'}
           </Heading>
           <div className={styles.actions}>
             <LinkButton to="/agendar" size="large" icon="arrow">
               Agendar ahora mismo
             </LinkButton>
-            <LinkButton to="/paginas-web" size="large" variant="secondary">
-              Ver nuestros trabajos
-            </LinkButton>
+            {received ? (
+              <LinkButton to="/paginas-web" size="large" variant="secondary">
+                Ver nuestros trabajos
+              </LinkButton>
+            ) : (
+              <LinkButton to="/contacto" size="large" variant="secondary">
+                Escribir un mensaje
+              </LinkButton>
+            )}
           </div>
         </div>
         <div>
-          <h2 className={styles.next}>Lo que viene</h2>
+          <h2 className={styles.next}>
+            {received ? 'Lo que viene' : 'Cómo sigue cuando nos escribes'}
+          </h2>
           <ol className={styles.steps}>
             {PASOS.map((step) => (
               <li key={step}>{step}</li>

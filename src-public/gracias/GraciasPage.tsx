@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { forgetReceived, wasReceived } from '../data/received.ts';
+import { useReceived } from '../data/useReceived.ts';
 import { useOnceHydrated } from '../data/useHydrated.ts';
 import { LinkButton } from '../ui/Button/Button.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
@@ -14,12 +13,11 @@ function nameFrom(state: unknown): string {
 
 /** After a message was sent. Whoever opens it without having sent one is shown the way to do it. */
 export default function GraciasPage() {
-  useEffect(forgetReceived, []);
   const location: { state: unknown } = useLocation();
   const nombre = useOnceHydrated(nameFrom(location.state), '');
-  const [received] = useState(wasReceived);
-  const sent = useOnceHydrated(received || location.state !== null, false);
-  if (!sent) return <NothingSent />;
+  const received = useReceived();
+  const brought = useOnceHydrated(location.state !== null, false);
+  if (!received && !brought) return <NothingSent />;
   return (
     <section className={styles.page}>
       <div className="container">

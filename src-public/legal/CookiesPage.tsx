@@ -1,4 +1,5 @@
 import { COOKIES } from './cookies.tsx';
+import { CHANGED } from './dates.ts';
 import { LegalDocument } from './LegalDocument.tsx';
 
 /** What this site keeps in the browser. */
@@ -7,7 +8,7 @@ export default function CookiesPage() {
     <LegalDocument
       titulo="Política de cookies"
       intro="Qué guarda este sitio en tu navegador, para qué sirve y cómo borrarlo."
-      actualizado="2026-11-21"
+      actualizado={CHANGED.cookies}
       clausulas={COOKIES}
     />
   );

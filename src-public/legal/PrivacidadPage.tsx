@@ -4,6 +4,7 @@ import { CUT_LINK, pastedToken } from '../../src-shared/pastedLink.ts';
 import { deferred } from '../data/deferred.tsx';
 import { useOnceHydrated } from '../data/useHydrated.ts';
 import { Heading } from '../ui/Heading/Heading.tsx';
+import { CHANGED } from './dates.ts';
 import { LegalDocument } from './LegalDocument.tsx';
 import { PRIVACIDAD } from './privacidad.tsx';
 import styles from './PrivacidadPage.module.css';
@@ -45,7 +46,7 @@ export default function PrivacidadPage() {
     <LegalDocument
       titulo="Política de privacidad"
       intro="Qué datos personales tratamos, para qué, por cuánto tiempo y cómo puedes decidir sobre ellos."
-      actualizado="2026-11-27"
+      actualizado={CHANGED.privacidad}
       clausulas={PRIVACIDAD}
     >
       <section

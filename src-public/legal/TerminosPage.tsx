@@ -1,3 +1,4 @@
+import { CHANGED } from './dates.ts';
 import { LegalDocument } from './LegalDocument.tsx';
 import { TERMINOS } from './terminos.tsx';
 
@@ -7,7 +8,7 @@ export default function TerminosPage() {
     <LegalDocument
       titulo="Términos y condiciones"
       intro="Lo que puedes esperar de nosotros cuando usas este sitio o contratas un servicio, y lo que esperamos de ti."
-      actualizado="2026-11-27"
+      actualizado={CHANGED.terminos}
       clausulas={TERMINOS}
     />
   );

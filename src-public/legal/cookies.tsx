@@ -1,6 +1,72 @@
 import type { Clausula } from './LegalDocument.tsx';
 
-/** What this site keeps in a browser. Change it together with the keys that the code writes. */
+const TAB = 'Hasta que cierras la pestaña';
+const CLEARED = 'Hasta que borras los datos del sitio';
+const OUT = 'Hasta que cierras sesión';
+
+/** What both apps keep in a browser, by key; "…" stands for what follows of it. */
+export const GUARDADO: readonly { que: string; claves: readonly string[]; hasta: string }[] = [
+  {
+    que: 'Borradores de formularios, para no perder lo que escribes si se recarga la página',
+    claves: [
+      ...['borrador-agenda', 'borrador-asistente', 'borrador-comprar', 'borrador-contacto'],
+      ...['borrador-solicitud', 'borrador-solicitud-datos'],
+    ],
+    hasta: 'Hasta que envías o cierras la pestaña',
+  },
+  {
+    que: 'Página de llegada y campaña, para saber de dónde vienes si nos escribes',
+    claves: ['estudio-origen'],
+    hasta: TAB,
+  },
+  {
+    que: 'Pedidos en curso (número, producto, monto y forma de pago), para mostrarte cómo pagarlos',
+    claves: ['estudio-pedidos'],
+    hasta: 'Hasta que los pagas o los quitas',
+  },
+  {
+    que: 'Que ya respondiste el asistente, para no volver a preguntarte lo mismo',
+    claves: ['estudio-asistente-completado'],
+    hasta: CLEARED,
+  },
+  {
+    que: 'Asistente ya presentado, último envío y versión del sitio, para no repetirlos',
+    claves: ['estudio-asistente-salto', 'estudio-recibido', 'estudio-version-reemplazada'],
+    hasta: TAB,
+  },
+  {
+    que: 'Tu área: la sesión, y el cliente y la plataforma que elegiste',
+    claves: ['estudio-sesion', 'estudio-seleccion', 'estudio-anonimo'],
+    hasta: OUT,
+  },
+  {
+    que: 'Tu área: lo que escribes y todavía no guardas',
+    claves: ['estudio-borrador:…'],
+    hasta: 'Hasta que lo guardas, lo descartas o cierras la pestaña',
+  },
+  {
+    que: 'Tu área: tema, atajos, y columnas y orden de las listas',
+    claves: ['estudio-tema:…', 'estudio-atajos:…', 'RaStoreestudio…'],
+    hasta: CLEARED,
+  },
+  {
+    que: 'Tu área: qué listas son cortas, para cargarlas más rápido',
+    claves: ['estudio-tablas-pequenas'],
+    hasta: CLEARED,
+  },
+  {
+    que: 'Tu área: una prueba de que el navegador puede guardar, que se quita al momento, y que cerraste sesión, para que las otras pestañas lo sepan',
+    claves: ['estudio-prueba', 'estudio-salida'],
+    hasta: 'Un momento, o hasta que vuelves a entrar',
+  },
+  {
+    que: 'Equipo del estudio: que está mirando el área de un cliente',
+    claves: ['estudio-vista'],
+    hasta: TAB,
+  },
+];
+
+/** What this site keeps in a browser, and what it does not. */
 export const COOKIES: readonly Clausula[] = [
   {
     id: 'resumen',
@@ -17,50 +83,30 @@ export const COOKIES: readonly Clausula[] = [
     id: 'que-guarda',
     titulo: 'Qué guarda en tu navegador',
     cuerpo: (
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Qué</th>
-            <th scope="col">Para qué</th>
-            <th scope="col">Hasta cuándo</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td>Borradores de formularios</td>
-            <td>No perder lo que escribes si se recarga la página</td>
-            <td>Hasta que envías o cierras la pestaña</td>
-          </tr>
-          <tr>
-            <td>Página de llegada y campaña</td>
-            <td>Saber de dónde vienes si nos escribes</td>
-            <td>Hasta que cierras la pestaña</td>
-          </tr>
-          <tr>
-            <td>Pedidos en curso: número, producto, monto y forma de pago</td>
-            <td>Mostrarte cómo pagarlos cuando vuelvas</td>
-            <td>Hasta que los pagas o los quitas</td>
-          </tr>
-          <tr>
-            <td>Asistente respondido</td>
-            <td>No volver a preguntarte lo mismo</td>
-            <td>Hasta que borras los datos del sitio</td>
-          </tr>
-          <tr>
-            <td>Asistente ya presentado, último envío y versión del sitio</td>
-            <td>
-              No mover la página otra vez, decirte que lo enviado llegó y cargar la versión nueva
-              una sola vez
-            </td>
-            <td>Hasta que cierras la pestaña</td>
-          </tr>
-          <tr>
-            <td>Sesión de cliente, cliente y plataforma elegidos</td>
-            <td>Mantenerte dentro de tu área y recordar qué estabas viendo</td>
-            <td>Hasta que cierras sesión</td>
-          </tr>
-        </tbody>
-      </table>
+      <>
+        <p>
+          Lo que dice «tu área» se guarda solo si entras como cliente. Un nombre que termina en «…»
+          sigue con tu cuenta o con lo que estabas escribiendo.
+        </p>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Qué y para qué</th>
+              <th scope="col">Con qué nombre</th>
+              <th scope="col">Hasta cuándo</th>
+            </tr>
+          </thead>
+          <tbody>
+            {GUARDADO.map(({ que, claves, hasta }) => (
+              <tr key={que}>
+                <td>{que}</td>
+                <td>{claves.join(', ')}</td>
+                <td>{hasta}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </>
     ),
   },
   {

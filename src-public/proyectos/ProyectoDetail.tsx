@@ -82,7 +82,7 @@ export function ProyectoDetail({ proyecto, hitos }: ProyectoDetailProps) {
     imagen ? [{ id, src: imagen, alt: said ?? titulo }] : [],
   );
   return (
-    <article>
+    <article className={styles.case}>
       <header className={`container ${styles.header}`}>
         <Logo proyecto={proyecto} />
         <Heading level={1} size="display">

@@ -3,6 +3,8 @@
  * router, the prerenderer, the sitemap and the tests can all read it.
  */
 
+import { CHANGED } from '../legal/dates.ts';
+
 export type LayoutKind = 'site' | 'standalone';
 
 export interface Route {
@@ -23,6 +25,8 @@ export interface Route {
   kept: boolean;
   /** Open Graph picture: a file of public/og, without extension. */
   image: string;
+  /** Day of its last change, where somebody keeps it. */
+  changed?: string;
 }
 
 const route = (
@@ -30,7 +34,7 @@ const route = (
   path: string,
   title: string,
   description: string,
-  rest: Partial<Pick<Route, 'aliases' | 'layout' | 'indexed' | 'kept' | 'image'>> = {},
+  rest: Partial<Pick<Route, 'aliases' | 'layout' | 'indexed' | 'kept' | 'image' | 'changed'>> = {},
 ): Route => ({
   page,
   path,
@@ -125,21 +129,21 @@ export const routes: readonly Route[] = [
     '/terminos-condiciones',
     'Términos y condiciones',
     'Condiciones de uso del sitio y de contratación de nuestros servicios.',
-    { aliases: ['/terminos'], kept: true, image: 'legal' },
+    { aliases: ['/terminos'], kept: true, image: 'legal', changed: CHANGED.terminos },
   ),
   route(
     'legal/PrivacidadPage',
     '/politica-privacidad',
     'Política de privacidad',
     'Qué datos personales tratamos, para qué, por cuánto tiempo y cómo ejercer tus derechos.',
-    { aliases: ['/privacidad'], kept: true, image: 'legal' },
+    { aliases: ['/privacidad'], kept: true, image: 'legal', changed: CHANGED.privacidad },
   ),
   route(
     'legal/CookiesPage',
     '/cookies',
     'Política de cookies',
     'Qué guarda este sitio en tu navegador y para qué sirve.',
-    { image: 'legal' },
+    { image: 'legal', changed: CHANGED.cookies },
   ),
   route(
     'primera-web/PrimeraWebPage',

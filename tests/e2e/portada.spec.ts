@@ -102,23 +102,46 @@ test(
   },
 );
 
-for (const [size, width, within] of [
-  ['a wide screen', 1280, 'link'],
-  ['a phone', 360, 'button'],
-] as const)
-  test(`on ${size} its bar waits for a scroll, and comes with the keyboard's focus`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 740 });
-    await page.goto('/');
-    await untilAlive(page);
-    const bar = page.getByRole('banner').first();
-    await expect(bar).not.toBeInViewport();
-    const first = within === 'link' ? bar.getByRole('link').nth(1) : bar.getByRole('button');
-    for (let presses = 0; presses < 6; presses++) {
-      await page.keyboard.press('Tab');
-      if (await first.evaluate((each) => each === document.activeElement)) break;
-    }
-    await expect(first).toBeFocused();
-    await expect(bar).toBeInViewport({ ratio: 1 });
-  });
+test("on a wide screen its bar waits for a scroll, and comes with the keyboard's focus", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await page.goto('/');
+  await untilAlive(page);
+  const bar = page.getByRole('banner').first();
+  await expect(bar).not.toBeInViewport();
+  const first = bar.getByRole('link').nth(1);
+  for (let presses = 0; presses < 6; presses++) {
+    await page.keyboard.press('Tab');
+    if (await first.evaluate((each) => each === document.activeElement)) break;
+  }
+  await expect(first).toBeFocused();
+  await expect(bar).toBeInViewport({ ratio: 1 });
+});
+
+test('on a phone its menu is there before any scroll, opens, and gives the focus back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await untilAlive(page);
+  const toggle = page.getByRole('button', { name: 'Abrir el menú' });
+  await expect(toggle).toBeInViewport({ ratio: 1 });
+  await toggle.click();
+  const menu = page.getByRole('navigation', { name: 'Menú' });
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(toggle).toBeFocused();
+  // The logo under it can be pressed: the bar takes nothing from the first view.
+  await page
+    .locator('#hero')
+    .getByRole('link', { name: /inicio$/ })
+    .click({ trial: true });
+  await toggle.click();
+  await menu.getByRole('link', { name: 'Servicios' }).click();
+  await expect(page).toHaveURL(/\/servicios$/);
+  await expect(menu).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Abrir el menú' })).toBeInViewport();
+});

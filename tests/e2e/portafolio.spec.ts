@@ -37,6 +37,10 @@ test('from the list to a project and back, by links', async ({ page }) => {
   await expect(visit).toHaveAttribute('href', 'https://vivero-laurel.example');
   await expect(visit).toHaveAttribute('target', '_blank');
   await expect(page.getByRole('heading', { name: 'Historia del proyecto' })).toBeVisible();
+  // On paper it takes two pages, with its pictures.
+  await page.getByRole('heading', { name: 'Historia del proyecto' }).scrollIntoViewIfNeeded();
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
   await page.getByRole('link', { name: 'Volver a páginas' }).click();
   await expect(page).toHaveURL('/paginas-web');
 });

@@ -10,7 +10,7 @@ import { areaLink, MENU } from '../links.ts';
 import styles from './TopBar.module.css';
 import { useRevealed } from './useRevealed.ts';
 
-/** Logo, the site's menu and the door to the client area. On the home page it waits for a scroll. */
+/** Logo, the site's menu and the door to the client area. On the home page it waits for a scroll; on a phone its menu does not. */
 export function TopBar() {
   const { pathname } = useLocation();
   const isHome = pathname === '/';
