@@ -1,6 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { colores, tipografia } from '../../src-shared/tokens.ts';
+import { DrawnAnew } from '../ui/DrawnAnew.tsx';
 import { Logo } from '../ui/Logo.tsx';
 
 /** Contour lines of a coast: copper land falling into the Pacific. */
@@ -39,8 +40,29 @@ function Contours() {
   );
 }
 
-/** The frame of the pages before the back office: the studio on ink, the form on paper. */
-export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
+/** Anything else that breaks is the whole page's matter. */
+const leave = (error: Error): never => {
+  throw error;
+};
+
+interface Props {
+  title: string;
+  children: ReactNode;
+}
+
+/**
+ * The frame of the pages before the back office: the studio on ink, the form on paper. A browser that
+ * translates them moves what was drawn; it is drawn anew here, below whoever holds what was typed.
+ */
+export function AuthFrame(props: Props) {
+  return (
+    <DrawnAnew resetKey={props.title} otherwise={leave}>
+      <Drawn {...props} />
+    </DrawnAnew>
+  );
+}
+
+function Drawn({ title, children }: Props) {
   return (
     <Box
       sx={{

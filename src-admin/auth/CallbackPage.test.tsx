@@ -37,7 +37,7 @@ it('a link is not spent by a lost connection; a sign-in that grew old asks for a
     target: { value: 'otra frase aún más larga' },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Guardar y entrar' }));
-  expect(await screen.findByRole('heading', { name: 'Pide un enlace nuevo' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Pide otro enlace' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('confirma de nuevo que eres tú');
   expect(screen.getByLabelText(/Correo electrónico/)).toHaveValue(EMAIL);
 });

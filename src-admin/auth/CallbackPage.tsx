@@ -19,12 +19,12 @@ type Step =
   | { at: 'checking' }
   | { at: 'unpressed' }
   | { at: 'unreached'; message: string }
-  | { at: 'fresh'; title: string; reason: string | null }
+  | { at: 'fresh'; reason: string | null }
   | { at: 'code'; sent: boolean }
   | { at: 'second step' }
   | { at: 'password' };
 
-const ASK = { at: 'fresh', title: 'Pide un enlace nuevo', reason: null } as const satisfies Step;
+const ASK = { at: 'fresh', reason: null } as const satisfies Step;
 
 const TYPE_CODE = { at: 'code', sent: false } as const satisfies Step;
 
@@ -51,7 +51,7 @@ export function CallbackPage() {
       setStep(
         cause instanceof SignInError && cause.retry
           ? { at: 'unreached', message }
-          : { at: 'fresh', title: 'Este enlace ya no sirve', reason: message },
+          : { at: 'fresh', reason: message },
       );
     });
   };
@@ -108,7 +108,6 @@ export function CallbackPage() {
     case 'fresh':
       return (
         <FreshLinkForm
-          title={step.title}
           reason={step.reason}
           email={email}
           setEmail={setEmail}

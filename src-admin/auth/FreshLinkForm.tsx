@@ -1,4 +1,4 @@
-import { Alert, Link, Stack, Typography } from '@mui/material';
+import { Alert, Button, Link, Stack, Typography } from '@mui/material';
 import type { SubmitEvent } from 'react';
 import { requestLink } from '../session/mailedAccess.ts';
 import { LOGIN_PATH } from '../session/paths.ts';
@@ -8,7 +8,6 @@ import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useSubmit } from '../ui/useSubmit.ts';
 
 interface Props {
-  title: string;
   /** Why a fresh one is needed. */
   reason: string | null;
   email: string;
@@ -18,7 +17,7 @@ interface Props {
 }
 
 /** One press sends a fresh link and code, whatever the old one was for. */
-export function FreshLinkForm({ title, reason, email, setEmail, onSent, onTypeCode }: Props) {
+export function FreshLinkForm({ reason, email, setEmail, onSent, onTypeCode }: Props) {
   const { submitting, error, setError, corrected, submit } = useSubmit();
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -34,9 +33,10 @@ export function FreshLinkForm({ title, reason, email, setEmail, onSent, onTypeCo
   };
 
   return (
-    <AuthFrame title={title}>
+    <AuthFrame title="Pide otro enlace">
       <Typography color="text.secondary" sx={{ mb: 3 }}>
-        Te enviamos otro por correo: sirve para definir tu contraseña y entrar.
+        Escribe tu correo y presiona el botón: recién entonces te enviamos otro, con el que defines
+        tu contraseña y entras. Si ya tienes una, puedes iniciar sesión.
       </Typography>
       <Stack component="form" spacing={2} noValidate onSubmit={onSubmit} onChange={corrected}>
         {(error ?? reason) && (
@@ -44,13 +44,15 @@ export function FreshLinkForm({ title, reason, email, setEmail, onSent, onTypeCo
         )}
         <EmailField email={email} setEmail={setEmail} />
         <SubmitButton submitting={submitting} during="Enviando…">
-          Enviarme un enlace nuevo
+          Enviarme otro enlace
         </SubmitButton>
+        <Button variant="outlined" href={LOGIN_PATH}>
+          Iniciar sesión
+        </Button>
         <Stack spacing={1} sx={{ alignItems: 'start', pt: 1 }}>
           <Link component="button" type="button" onClick={onTypeCode}>
             Tengo un código
           </Link>
-          <Link href={LOGIN_PATH}>Volver a iniciar sesión</Link>
         </Stack>
       </Stack>
     </AuthFrame>

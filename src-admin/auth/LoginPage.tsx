@@ -9,6 +9,7 @@ import { codeWanted } from '../session/secondFactor.ts';
 import { finishSignIn, signIn } from '../session/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { EmailField } from './EmailField.tsx';
+import { fetchConsole } from './fetchConsole.ts';
 import { SecondStep } from './SecondStep.ts';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useSubmit } from '../ui/useSubmit.ts';
@@ -20,7 +21,11 @@ const ended = new URLSearchParams(location.search).get('motivo') === ENDED;
 
 type Step = 'checking' | 'password' | 'code' | 'forgot';
 
+/** Where the mail about a password that somebody else changed leads. */
+const RECOVER = '#recuperar';
+
 async function firstStep(): Promise<Step> {
+  if (location.hash === RECOVER) return 'forgot';
   if ((await currentAccount())?.perfil) {
     enter();
     return 'checking';
@@ -102,7 +107,16 @@ function SignIn({ email, setEmail, refused, onSwitch, onCodeWanted }: SignInProp
       <Typography color="text.secondary" sx={{ mb: 3 }}>
         Entra a tu área de clientes.
       </Typography>
-      <Stack component="form" spacing={2} noValidate onSubmit={onSubmit} onChange={corrected}>
+      <Stack
+        component="form"
+        spacing={2}
+        noValidate
+        onSubmit={onSubmit}
+        onChange={() => {
+          corrected();
+          fetchConsole();
+        }}
+      >
         {error && <Alert severity="error">{error}</Alert>}
         {!error && ended && (
           <Alert severity="info" role="status">

@@ -1,18 +1,23 @@
 import { Alert, Stack, Typography } from '@mui/material';
-import { useState, type SubmitEvent } from 'react';
-import { PASSWORD_MIN_LENGTH, passwordProblem } from '../../src-shared/session.ts';
-import { choosePassword } from '../session/mailedAccess.ts';
+import { useEffect, useState, type SubmitEvent } from 'react';
+import { passwordProblem } from '../../src-shared/session.ts';
+import { choosePassword, mailOfSession } from '../session/mailedAccess.ts';
 import { SignInError } from '../session/messages.ts';
 import { landing } from '../session/paths.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
+import { NewPasswordField } from '../ui/NewPasswordField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useSubmit } from '../ui/useSubmit.ts';
 
 /** The password that follows a mailed link or code. `onStale`: the sign-in is too old by now. */
 export function PasswordForm({ onStale }: { onStale: (reason: string) => void }) {
   const [password, setPassword] = useState('');
+  const [email, setEmail] = useState('');
   const { submitting, error, setError, corrected, submit } = useSubmit();
+
+  useEffect(() => {
+    void mailOfSession().then(setEmail);
+  }, []);
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -40,14 +45,11 @@ export function PasswordForm({ onStale }: { onStale: (reason: string) => void })
       </Typography>
       <Stack component="form" spacing={2} noValidate onSubmit={onSubmit} onChange={corrected}>
         {error && <Alert severity="error">{error}</Alert>}
-        <PasswordField
-          label="Contraseña nueva"
-          name="password"
-          autoComplete="new-password"
-          required
-          helperText={`Al menos ${PASSWORD_MIN_LENGTH} caracteres. Una frase corta sirve y es fácil de recordar.`}
+        <NewPasswordField
+          email={email}
           value={password}
-          onChange={(e) => setPassword(e.target.value)}
+          onChange={setPassword}
+          hint="Una frase corta sirve y es fácil de recordar."
         />
         <SubmitButton submitting={submitting} during="Guardando…">
           Guardar y entrar

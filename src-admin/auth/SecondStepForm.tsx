@@ -125,9 +125,12 @@ export function SecondStepForm({ onProved, onLeft }: Props) {
         )}
         <Typography variant="body2" color="text.secondary" sx={{ pt: 1 }}>
           {devices && devices.length > 1
-            ? '¿No lo tienes a mano? Elige otro de tus dispositivos. Si los perdiste todos, escríbele al estudio: con tu identidad comprobada puede quitar este paso.'
-            : '¿Lo perdiste? Escríbele al estudio: con tu identidad comprobada puede quitar este paso.'}
+            ? '¿No lo tienes a mano? Elige otro de tus dispositivos. Si los perdiste todos, escríbele al estudio desde el correo de tu cuenta: con tu identidad comprobada, quita este paso y vuelves a entrar con tu contraseña.'
+            : '¿Lo perdiste? Escríbele al estudio desde el correo de tu cuenta: con tu identidad comprobada, quita este paso y vuelves a entrar con tu contraseña.'}
         </Typography>
+        <Link href="/contacto" sx={{ alignSelf: 'start' }}>
+          Escribir al estudio
+        </Link>
         <Link component="button" type="button" onClick={leave} sx={{ alignSelf: 'start' }}>
           Entrar con otra cuenta
         </Link>

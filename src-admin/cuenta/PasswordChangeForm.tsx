@@ -1,17 +1,21 @@
 import { Alert, Button, Stack, TextField } from '@mui/material';
 import { useState, type SubmitEvent } from 'react';
-import { useNotify } from 'react-admin';
+import { useGetIdentity, useNotify } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
-import { CODE_LENGTH, PASSWORD_MIN_LENGTH, passwordProblem } from '../../src-shared/session.ts';
+import { CODE_LENGTH, passwordProblem } from '../../src-shared/session.ts';
+import type { Account } from '../session/account.ts';
 import { changePassword, mailCode } from '../session/password.ts';
 import { Panel } from '../ui/Details.tsx';
+import { NewPasswordField } from '../ui/NewPasswordField.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useSubmit } from '../ui/useSubmit.ts';
 import { SESSIONS } from './Sessions.tsx';
 
-/** A new password. Who signed in long ago also types a code that is mailed to them. */
+/** A new password, which takes the one before. Who signed in long ago also types a code that is mailed to them. */
 export function PasswordChangeForm() {
+  const identity = useGetIdentity().data as Account | undefined;
+  const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [codeWanted, setCodeWanted] = useState(false);
@@ -21,6 +25,10 @@ export function PasswordChangeForm() {
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (!current) {
+      setError('Escribe tu contraseña actual.');
+      return;
+    }
     const problem = passwordProblem(password);
     if (problem !== undefined) {
       setError(problem);
@@ -31,10 +39,11 @@ export function PasswordChangeForm() {
       return;
     }
     void submit(async () => {
-      if ((await changePassword(password, code)) === 'code wanted') {
+      if ((await changePassword(password, current, code)) === 'code wanted') {
         setCodeWanted(true);
         return;
       }
+      setCurrent('');
       setPassword('');
       setCode('');
       setCodeWanted(false);
@@ -69,11 +78,19 @@ export function PasswordChangeForm() {
         )}
         <PasswordField
           fullWidth
-          label="Contraseña nueva"
-          autoComplete="new-password"
+          label="Contraseña actual"
+          name="current-password"
+          autoComplete="current-password"
+          required
+          value={current}
+          helperText="¿No la recuerdas? Cierra la sesión y usa «¿Olvidaste tu contraseña?»."
+          onChange={(event) => setCurrent(event.target.value)}
+        />
+        <NewPasswordField
+          email={identity?.email ?? ''}
           value={password}
-          helperText={`Al menos ${PASSWORD_MIN_LENGTH} caracteres. Las sesiones de otros lugares se cierran.`}
-          onChange={(event) => setPassword(event.target.value)}
+          onChange={setPassword}
+          hint="Las sesiones de otros lugares se cierran."
         />
         {codeWanted && (
           <TextField

@@ -87,7 +87,7 @@ describe('verifyCode', () => {
     fakeNetwork({ [VERIFY]: refusal(403, 'otp_expired') });
     await expect(verifyCode('a@b.cl', '1')).rejects.toMatchObject({
       name: 'SignInError',
-      message: 'Error de autenticación: el enlace o código venció o ya se usó. Pide uno nuevo.',
+      message: 'El código no coincide o ya venció.',
     });
   });
 });

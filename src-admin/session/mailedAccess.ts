@@ -1,7 +1,8 @@
+import type { AuthError } from '@supabase/supabase-js';
 import { limpiarCodigo } from '../../src-shared/texto.ts';
 import type { Account } from './account.ts';
 import { mayBeTold, neverArrived, type MailedLink } from './mailedLink.ts';
-import { authMessage, SignInError } from './messages.ts';
+import { authMessage, CODE_REFUSED, SignInError } from './messages.ts';
 import { CALLBACK_PATH } from './paths.ts';
 import { completeSignIn } from './session.ts';
 import { requireStorage } from './storage.ts';
@@ -39,8 +40,14 @@ export async function verifyCode(email: string, code: string): Promise<void> {
     token: code.replace(/\D/g, ''),
     type: 'email',
   });
-  if (error) throw new SignInError(`Error de autenticación: ${authMessage(error)}`);
+  if (error) throw codeRefusal(error);
 }
+
+/** The codes and texts by which a code is refused, whatever was wrong with it. */
+const codeRefusal = (error: AuthError): SignInError =>
+  error.code === 'otp_expired'
+    ? new SignInError(CODE_REFUSED)
+    : new SignInError(`Error de autenticación: ${authMessage(error)}`);
 
 /**
  * Asks for a fresh link and code, for a lost password as for an invitation that expired. Says the
@@ -53,6 +60,10 @@ export async function requestLink(email: string): Promise<void> {
   if (error && mayBeTold(error))
     throw new SignInError(`Error de autenticación: ${authMessage(error)}`);
 }
+
+/** The address of whoever followed a mailed link; empty where that is not known. */
+export const mailOfSession = async (): Promise<string> =>
+  (await supabase.auth.getSession()).data.session?.user.email ?? '';
 
 /**
  * Sets the password of whoever followed a mailed link, ends their other sessions and lets them in.

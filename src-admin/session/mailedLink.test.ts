@@ -62,7 +62,7 @@ describe('parseLink', () => {
   it('reads a refusal before anything else, and says it in Spanish', () => {
     const expired = {
       kind: 'error',
-      message: 'el enlace o código venció o ya se usó. Pide uno nuevo.',
+      message: 'este enlace venció, ya se usó o llegó incompleto. Pide otro enlace.',
       email: 'ana@x.cl',
     };
     for (const hash of [

@@ -11,7 +11,7 @@ describe('authMessage', () => {
   });
 
   const CREDENTIALS = 'el correo o la contraseña no coinciden.';
-  const EXPIRED = 'el enlace o código venció o ya se usó. Pide uno nuevo.';
+  const EXPIRED = 'este enlace venció, ya se usó o llegó incompleto. Pide otro enlace.';
   const ENDED = 'tu sesión terminó. Vuelve a iniciarla.';
   const MANY = 'hubo demasiados intentos. Espera unos minutos y vuelve a probar.';
   const WEAK = 'la contraseña es muy fácil de adivinar. Usa una más larga.';

@@ -9,6 +9,12 @@ const REFUSED_BY_DATABASE = /database error saving new user|signups not allowed/
 const LONG_PASSWORD = /password cannot be longer/i;
 const LONG_PASSWORD_SAID = PASSWORD_TOO_LONG.replace(/^L/, 'l');
 
+/** Hosted Supabase does not tell a link that expired from one that was used or is none. */
+const LINK_SPENT = 'este enlace venció, ya se usó o llegó incompleto. Pide otro enlace.';
+
+/** Nor a code that is wrong from one that expired. */
+export const CODE_REFUSED = 'El código no coincide o ya venció.';
+
 /** What Supabase Auth answers, said in Spanish. None of these texts tells whether an address exists. */
 const BY_CODE: Readonly<Record<string, string>> = {
   invalid_credentials: 'el correo o la contraseña no coinciden.',
@@ -25,7 +31,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
     'el servicio no pudo completar la operación. Vuelve a intentarlo en unos minutos.',
   signup_disabled: REFUSED,
   otp_disabled: REFUSED,
-  otp_expired: 'el enlace o código venció o ya se usó. Pide uno nuevo.',
+  otp_expired: LINK_SPENT,
   session_not_found: 'tu sesión terminó. Vuelve a iniciarla.',
   session_expired: 'tu sesión terminó. Vuelve a iniciarla.',
   reauthentication_needed:
@@ -54,10 +60,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
 /** Answers that come without a code, recognised by their text. */
 const BY_TEXT: readonly (readonly [RegExp, string])[] = [
   [/invalid (login )?credentials|user not found/i, 'el correo o la contraseña no coinciden.'],
-  [
-    /expired|invalid.*(token|otp|link)|(token|otp|link).*invalid/i,
-    'el enlace o código venció o ya se usó. Pide uno nuevo.',
-  ],
+  [/expired|invalid.*(token|otp|link)|(token|otp|link).*invalid/i, LINK_SPENT],
   [/session.*missing|jwt/i, 'tu sesión terminó. Vuelve a iniciarla.'],
   [/rate limit|too many/i, 'hubo demasiados intentos. Espera unos minutos y vuelve a probar.'],
   [

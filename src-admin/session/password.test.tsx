@@ -27,11 +27,14 @@ const CHANGED: Answers = {
 
 describe('changePassword', () => {
   it('changes it and ends the other sessions', async () => {
-    const { result, calls, bodies } = await act(CHANGED, () => changePassword('cobre-nuevo-2026'));
+    const { result, calls, bodies } = await act(CHANGED, () =>
+      changePassword('cobre-nuevo-2026', 'de-antes-2026'),
+    );
     expect(result).toBe('changed');
     expect(calls).toEqual([CHANGE, LEAVE]);
     expect(bodies[0]).toEqual({
       password: 'cobre-nuevo-2026',
+      current_password: 'de-antes-2026',
       code_challenge: null,
       code_challenge_method: null,
     });
@@ -39,14 +42,16 @@ describe('changePassword', () => {
   });
 
   it('sends the digits of the code that was mailed, however they were typed', async () => {
-    const { bodies } = await act(CHANGED, () => changePassword('cobre-nuevo-2026', ' 123-456 '));
+    const { bodies } = await act(CHANGED, () =>
+      changePassword('cobre-nuevo-2026', 'de-antes-2026', ' 123-456 '),
+    );
     expect(bodies[0]).toMatchObject({ password: 'cobre-nuevo-2026', nonce: '123456' });
   });
 
   it('has a code mailed where the session is too old, and ends no session yet', async () => {
     const { result, calls } = await act(
       { [CHANGE]: refused('reauthentication_needed'), [MAIL]: { body: {} } },
-      () => changePassword('cobre-nuevo-2026'),
+      () => changePassword('cobre-nuevo-2026', 'de-antes-2026'),
     );
     expect(result).toBe('code wanted');
     expect(calls).toEqual([CHANGE, MAIL]);
@@ -59,19 +64,26 @@ describe('changePassword', () => {
       'Ese código no es el del último correo, o ya venció.',
     ],
     [
+      'another password than the one so far',
+      'current_password_mismatch',
+      'Esa no es tu contraseña actual. Escríbela de nuevo.',
+    ],
+    [
       'the password that it is already',
       'same_password',
       'La contraseña nueva debe ser distinta de la anterior.',
     ],
   ])('says that it refuses %s', async (_what, code, text) => {
     const answers = { [CHANGE]: refused(code, 422) };
-    await expect(act(answers, () => changePassword('cobre-nuevo-2026', '1'))).rejects.toThrow(text);
+    await expect(
+      act(answers, () => changePassword('cobre-nuevo-2026', 'de-antes-2026', '1')),
+    ).rejects.toThrow(text);
   });
 
   it('is changed also where the other sessions could not be ended, which is logged', async () => {
     const { result } = await act(
       { ...CHANGED, 'POST /auth/v1/logout': { status: 500, body: { message: 'x' } } },
-      () => changePassword('cobre-nuevo-2026'),
+      () => changePassword('cobre-nuevo-2026', 'de-antes-2026'),
     );
     expect(result).toBe('changed');
     expect(logged).toHaveBeenCalledTimes(1);

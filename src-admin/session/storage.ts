@@ -11,6 +11,13 @@ export function quietly<T>(action: () => T): T | null {
   }
 }
 
+/** Keeps something for this tab; false where that cannot be done, or is forgotten at once. */
+export const keptForTab = (key: string, value: string): boolean =>
+  quietly(() => {
+    sessionStorage.setItem(key, value);
+    return sessionStorage.getItem(key);
+  }) === value;
+
 /** More letters than a session has. */
 const PROBE = 'x'.repeat(10_000);
 const PROBE_KEY = 'estudio-prueba';

@@ -64,3 +64,12 @@ it('who stops without having looked is led to the first page', async () => {
   stopLooking();
   expect(assign.mock.calls).toEqual([['/dashboard/']]);
 });
+
+it('a browser that keeps nothing is told so, and nobody is led to a page that would be the admin’s own', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('x', 'QuotaExceededError');
+  });
+  const { beginLooking } = await load();
+  expect(() => beginLooking(70)).toThrow('Permite las cookies y los datos de este sitio');
+  expect(assign).not.toHaveBeenCalled();
+});

@@ -35,7 +35,7 @@ beforeEach(async () => {
 describe('a new password', () => {
   it('ends the other sessions at once and leaves this one', async () => {
     const [here, there] = [await signIn(email, FIRST), await signIn(email, FIRST)];
-    expect((await put(here, { password: SECOND })).status).toBe(200);
+    expect((await put(here, { password: SECOND, current_password: FIRST })).status).toBe(200);
     expect(await read(there)).toEqual({ status: 200, data: [] });
     expect(await read(here)).toEqual({ status: 200, data: [{ email }] });
     await expect(signIn(email, FIRST)).rejects.toThrow(/400/);
@@ -44,8 +44,8 @@ describe('a new password', () => {
 
   it('that is refused ends no session', async () => {
     const [here, there] = [await signIn(email, FIRST), await signIn(email, FIRST)];
-    expect((await put(here, { password: FIRST })).status).toBe(422);
-    expect((await put(here, { password: 'corta' })).status).toBe(422);
+    expect((await put(here, { password: FIRST, current_password: FIRST })).status).toBe(422);
+    expect((await put(here, { password: 'corta', current_password: FIRST })).status).toBe(422);
     expect(await read(there)).toEqual({ status: 200, data: [{ email }] });
   });
 
@@ -64,21 +64,38 @@ describe('a new password', () => {
   it('of just as many is taken, whole', async () => {
     const token = await signIn(email, FIRST);
     const password = 'ñ'.repeat(36);
-    expect((await put(token, { password })).status).toBe(200);
+    expect((await put(token, { password, current_password: FIRST })).status).toBe(200);
     await signIn(email, password);
     await expect(signIn(email, password.slice(0, -1))).rejects.toThrow(/400/);
+  });
+
+  it('takes the one so far, from whoever signed in with it, and does not let it be guessed', async () => {
+    const token = await signIn(email, FIRST);
+    expect(await put(token, { password: SECOND })).toMatchObject({
+      status: 400,
+      data: { error_code: 'current_password_required' },
+    });
+    const guess = () => put(token, { password: SECOND, current_password: 'adivinada-2026' });
+    expect(await guess()).toMatchObject({
+      status: 400,
+      data: { error_code: 'current_password_mismatch' },
+    });
+    await signIn(email, FIRST);
+    for (let n = 0; n < 9; n += 1) await guess();
+    expect((await put(token, { password: SECOND, current_password: FIRST })).status).toBe(429);
+    await signIn(email, FIRST);
   });
 
   it('needs a sign-in of the last 24 hours', async () => {
     const token = await signIn(email, FIRST);
     await setSessionAge('24 hours 1 minute');
-    expect(await put(token, { password: SECOND })).toMatchObject({
+    expect(await put(token, { password: SECOND, current_password: FIRST })).toMatchObject({
       status: 400,
       data: { error_code: 'reauthentication_needed' },
     });
     await signIn(email, FIRST);
     await setSessionAge('23 hours');
-    expect((await put(token, { password: SECOND })).status).toBe(200);
+    expect((await put(token, { password: SECOND, current_password: FIRST })).status).toBe(200);
   });
 
   it('takes a mailed code for a recent sign-in, once, within the hour', async () => {
@@ -90,12 +107,20 @@ describe('a new password', () => {
     expect(mail.asunto).toBe('Tu código para cambiar la contraseña');
     expect(mail.code).toMatch(/^\d{8}$/);
     const invalid = { status: 422, data: { error_code: 'reauthentication_not_valid' } };
-    expect(await put(token, { password: SECOND, nonce: '00000000' })).toMatchObject(invalid);
+    expect(
+      await put(token, { password: SECOND, current_password: FIRST, nonce: '00000000' }),
+    ).toMatchObject(invalid);
     await sql`update auth.users set reauthentication_sent_at = now() - interval '61 minutes' where email = ${email}`;
-    expect(await put(token, { password: SECOND, nonce: mail.code })).toMatchObject(invalid);
+    expect(
+      await put(token, { password: SECOND, current_password: FIRST, nonce: mail.code }),
+    ).toMatchObject(invalid);
     await sql`update auth.users set reauthentication_sent_at = now() - interval '59 minutes' where email = ${email}`;
-    expect((await put(token, { password: SECOND, nonce: mail.code })).status).toBe(200);
-    expect(await put(token, { password: FIRST, nonce: mail.code })).toMatchObject(invalid);
+    expect(
+      (await put(token, { password: SECOND, current_password: FIRST, nonce: mail.code })).status,
+    ).toBe(200);
+    expect(
+      await put(token, { password: FIRST, current_password: SECOND, nonce: mail.code }),
+    ).toMatchObject(invalid);
     await signIn(email, SECOND);
   });
 
@@ -108,7 +133,7 @@ describe('a new password', () => {
     expect(status).toBe(401);
     const token = await signIn(email, FIRST);
     await sql`delete from auth.sessions where user_id = (select id from auth.users where email = ${email})`;
-    expect((await put(token, { password: SECOND })).status).toBe(403);
+    expect((await put(token, { password: SECOND, current_password: FIRST })).status).toBe(403);
     await signIn(email, FIRST);
   });
 });

@@ -44,14 +44,15 @@ test('an invitation that expired offers a fresh one with one press', async ({
   await db`update auth.users set confirmation_sent_at = now() - interval '61 minutes' where email = ${who}`;
 
   await openLink(page, old.html);
-  await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible(LOADING);
-  await expect(page.getByRole('alert')).toContainText('venció o ya se usó');
+  await expect(page.getByRole('heading', { name: 'Pide otro enlace' })).toBeVisible(LOADING);
+  await expect(page.getByRole('alert')).toContainText('venció, ya se usó');
+  await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
   expect(page.url()).not.toContain('token_hash');
   expect(page.url()).not.toContain('email');
   // The link knew whom it was for: one press is all it takes.
   await expect(email(page)).toHaveValue(who);
   await axe(page);
-  await page.getByRole('button', { name: 'Enviarme un enlace nuevo' }).click();
+  await page.getByRole('button', { name: 'Enviarme otro enlace' }).click();
   await expect(page.getByRole('status')).toContainText(`Si ${who} tiene acceso`);
   await axe(page);
 
@@ -70,7 +71,7 @@ test(
     await db`update auth.users set recovery_sent_at = now() - interval '61 minutes' where email = ${ana.email}`;
     await openLink(page, old.html);
     await expect(email(page)).toHaveValue(ana.email);
-    await page.getByRole('button', { name: 'Enviarme un enlace nuevo' }).click();
+    await page.getByRole('button', { name: 'Enviarme otro enlace' }).click();
     await expect(page.getByRole('status')).toContainText('Si ');
     let newest = old;
     await expect(async () => {
@@ -108,7 +109,7 @@ test('the code of an invitation has 8 digits and opens the door; a wrong one is 
   expect(looks).toEqual([]);
   await code(page).fill(digits.startsWith('1') ? '20000000' : '10000000');
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByRole('alert')).toContainText('venció o ya se usó');
+  await expect(page.getByRole('alert')).toHaveText('El código no coincide o ya venció.');
   expect(looks).toEqual([403]);
   await code(page).fill(`${digits.slice(0, 4)} ${digits.slice(4)}`);
   await page.getByRole('button', { name: 'Continuar' }).click();

@@ -65,10 +65,21 @@ test('a password is changed with a mailed code where the sign-in is old, and hol
   await page.getByRole('menuitem', { name: 'Tu cuenta' }).click();
   const password = page.getByRole('textbox', { name: 'Contraseña nueva' });
   const change = page.getByRole('button', { name: 'Cambiar contraseña' });
+  await change.click();
+  await expect(page.getByRole('alert')).toHaveText('Escribe tu contraseña actual.');
+  const current = page.getByRole('textbox', { name: 'Contraseña actual' });
+  await current.fill('otra que no es');
+  // For password managers: whose it is, without a field that anybody sees.
+  await expect(page.locator('input[autocomplete="username"]')).toHaveValue(ana.email);
+  await password.fill('1234567890');
+  await expect(page.getByText('Esta es fácil de adivinar')).toBeVisible();
   await password.fill('corta');
   await change.click();
   await expect(page.getByRole('alert')).toContainText('al menos');
   await password.fill('otra frase larga y propia');
+  await change.click();
+  await expect(page.getByRole('alert')).toContainText('Esa no es tu contraseña actual');
+  await current.fill(KEY);
   await change.click();
   await expect(page.getByText('te enviamos un código por correo')).toBeVisible();
   await axe(page);

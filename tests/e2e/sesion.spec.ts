@@ -41,6 +41,18 @@ test('a reply typed when the session ended is there after signing in again', asy
   );
   await expect(page.getByRole('status').filter({ hasText: ENDED })).toBeVisible(LOADING);
   await axe(page);
+  // The code of the console comes while one types, and its manifest lets it be installed.
+  const ahead = page.locator('link[rel="modulepreload"][href*="/app-"]');
+  await expect(ahead).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Correo electrónico' }).fill('a');
+  await expect(ahead).not.toHaveCount(0);
+  const manifest = await page.request.get(
+    (await page.locator('link[rel="manifest"]').getAttribute('href')) ?? '',
+  );
+  expect(await manifest.json()).toMatchObject({
+    start_url: '/dashboard/',
+    shortcuts: [{ url: '/dashboard/tickets/create' }, {}, {}],
+  });
   await submitSignIn(page, ana.email, KEY);
   await expect(page).toHaveURL(new RegExp(`/dashboard/tickets/${ticket}/show$`), LOADING);
   await expect(page.getByLabel('Tu mensaje')).toHaveValue('Se ve cortado en el teléfono.');

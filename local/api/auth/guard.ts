@@ -25,6 +25,7 @@ interface AuthBody extends MailBody, FactorBody {
   token?: string | null;
   token_hash?: string | null;
   nonce?: string | null;
+  current_password?: string | null;
 }
 
 /** A type of mail that Supabase knows and the library does not, by the one that looks at the same codes. */
@@ -179,6 +180,6 @@ export class AuthGuard {
     }
     return body.password == null
       ? this.context.next(request)
-      : changePassword(this.context, request, caller, body.nonce);
+      : changePassword(this.context, request, caller, body);
   }
 }

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { compare } from 'bcryptjs';
 import { sql } from 'kysely';
 import { authError, tooMany } from './answers.ts';
 import { callerOf, type Caller } from './caller.ts';
@@ -53,16 +54,55 @@ async function signedInToday(context: AuthContext, session: string): Promise<boo
   return rows.length > 0;
 }
 
+/** Whether a session came by a password: who followed a mailed link need not know the one so far. */
+async function cameByPassword(context: AuthContext, session: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from auth.mfa_amr_claims where session_id = ${session} and authentication_method = 'password'`.execute(
+    context.connection.kysely,
+  );
+  return rows.length > 0;
+}
+
+async function isCurrent(context: AuthContext, caller: Caller, given: string): Promise<boolean> {
+  const { rows } = await sql<{ hash: string | null }>`
+    select encrypted_password as hash from auth.users where id = ${caller.id}`.execute(
+    context.connection.kysely,
+  );
+  return compare(given, rows[0]?.hash ?? '');
+}
+
+interface Change {
+  nonce?: string | null;
+  current_password?: string | null;
+}
+
 /**
- * PUT /user with a password, as Supabase with `secure_password_change`: a session older than a day
- * needs the code of GET /reauthenticate as `nonce`, and the account's other sessions end.
+ * PUT /user with a password, as Supabase with `secure_password_change` and with the current password
+ * required: a session that came by a password gives it as `current_password`, one older than a day
+ * also the code of GET /reauthenticate as `nonce`, and the account's other sessions end.
  */
 export async function changePassword(
   context: AuthContext,
   request: Request,
   caller: Caller,
-  nonce: string | null | undefined,
+  { nonce, current_password: current }: Change,
 ): Promise<Response> {
+  if (await cameByPassword(context, caller.session)) {
+    if (!current)
+      return authError(
+        400,
+        'current_password_required',
+        'Current password required when setting new password.',
+      );
+    if (!(await context.counts.guess(caller.email))) return tooMany('over_request_rate_limit', 300);
+    if (!(await isCurrent(context, caller, current)))
+      return authError(
+        400,
+        'current_password_mismatch',
+        'Current password required when setting new password.',
+      );
+    await context.counts.guessed(caller.email);
+  }
   if (context.settings.securePasswordChange && !(await signedInToday(context, caller.session))) {
     if (!nonce)
       return authError(400, 'reauthentication_needed', 'Password update requires reauthentication');
