@@ -22,6 +22,8 @@ const answerTicket = vi.fn(
 );
 const wasAnswered = vi.fn((_ticket: number, _message: unknown) => Promise.resolve(false));
 
+const changeTickets = vi.fn(() => Promise.resolve({ done: 1, left: [] }));
+
 const RESPUESTAS = [
   { id: 1, titulo: 'Recibido', cuerpo: 'Hola {{cliente}}, recibimos «{{asunto}}».\n{{yo}}' },
   { id: 2, titulo: 'Según la página', cuerpo: 'Lo vemos en {{plataforma}}.' },
@@ -48,6 +50,7 @@ const draw = (id: number, { perfil = 'admin', estado = 'abierto' }: Given = {}) 
         answerTicket,
         wasAnswered,
         answering: () => Promise.resolve([]),
+        changeTickets,
       },
     },
   ).unmount;
@@ -300,4 +303,30 @@ it('says how far the files are while they are sent: seen at every step, heard in
   expect(screen.getByText('Subiendo 2 archivos: 50 %')).toHaveRole('status');
   finish();
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+});
+
+it('answers and solves with one press', async () => {
+  await open(60);
+  fireEvent.change(text(), { target: { value: 'Ya quedó' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar y resolver' }));
+  expect(await screen.findByText('Mensaje enviado y ticket resuelto')).toBeVisible();
+  expect(answerTicket.mock.lastCall?.[1]).toMatchObject({ cuerpo: 'Ya quedó', interno: false });
+  expect(changeTickets.mock.calls).toEqual([[[60], { estado: 'resuelto' }]]);
+});
+
+it('neither a client nor who looks at what is solved is offered to solve it', async () => {
+  const close = await open(61, { perfil: 'cliente' });
+  expect(screen.queryByRole('button', { name: 'Enviar y resolver' })).toBeNull();
+  close();
+  await open(62, { estado: 'resuelto' });
+  expect(screen.queryByRole('button', { name: 'Enviar y resolver' })).toBeNull();
+});
+
+it('Esc leaves the field, and what was typed stays', async () => {
+  await open(63);
+  text().focus();
+  fireEvent.change(text(), { target: { value: 'A medias' } });
+  fireEvent.keyDown(text(), { key: 'Escape' });
+  expect(text()).not.toHaveFocus();
+  expect(text()).toHaveValue('A medias');
 });

@@ -43,15 +43,22 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
   /** An answer that was begun before the ticket was closed. */
   const held = closed && !interno && begun;
 
-  const send = async (text = cuerpo.trim()) => {
+  const send = async (text = cuerpo.trim(), resolves = false) => {
     const message = { cuerpo: text, interno };
     // The answer to the first try may have been lost, and not the message.
-    if (lost && (await data.wasAnswered(ticket.id, message))) return;
-    setShare(0);
-    await data.answerTicket(ticket, { ...message, files }, setShare);
+    if (!lost || !(await data.wasAnswered(ticket.id, message))) {
+      setShare(0);
+      await data.answerTicket(ticket, { ...message, files }, setShare);
+    }
+    if (resolves) await data.changeTickets([ticket.id], { estado: 'resuelto' });
   };
   const { run, running, lost } = useAction(send, {
-    done: interno ? 'Nota guardada' : 'Mensaje enviado',
+    done: (_text?: string, resolves = false) =>
+      interno
+        ? 'Nota guardada'
+        : resolves
+          ? 'Mensaje enviado y ticket resuelto'
+          : 'Mensaje enviado',
     onDone: () => {
       clear();
       if (values.otra !== '') change(afterSending(interno, values.otra));
@@ -85,13 +92,17 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
   const open = isAdmin && !interno ? unfilled(cuerpo) : [];
   const wrong = error || (open.length > 0 ? `Antes de enviarlo, completa ${open.join(', ')}.` : '');
 
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = (resolves: boolean) => {
     if (held || reading !== '') return;
     if (!cuerpo.trim()) setError('Escribe un mensaje antes de enviarlo.');
     else if (open.length > 0) field.current?.focus();
-    else void run();
+    else void run(undefined, resolves);
   };
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    submit(false);
+  };
+  const resolvable = isAdmin && !interno && !closed && ticket.estado !== 'resuelto';
 
   return (
     <Panel title={interno ? 'Nota interna' : 'Responder'}>
@@ -111,6 +122,10 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
             error={wrong !== ''}
             helperText={wrong}
             inputRef={field}
+            onKeyDown={({ key }) => {
+              // Out of the field, with what was typed: the keys of the page are there again.
+              if (key === 'Escape') field.current?.blur();
+            }}
             onChange={({ target }) => {
               change({ cuerpo: target.value, interno });
               setError('');
@@ -153,6 +168,15 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
               </Typography>
             )}
             <Box sx={{ flex: 1 }} />
+            {resolvable && (
+              <WriteButton
+                variant="outlined"
+                disabled={reading !== '' || running}
+                onClick={() => submit(true)}
+              >
+                Enviar y resolver
+              </WriteButton>
+            )}
             <WriteButton
               type="submit"
               variant="contained"
