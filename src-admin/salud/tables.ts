@@ -27,6 +27,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   horarios: 'Horario semanal',
   identidades: 'Direcciones que tuvo cada cliente',
   leads: 'Leads',
+  navegadores: 'Navegadores de cada cuenta',
   pagos: 'Pagos',
   abonos: 'Abonos y devoluciones',
   cobros: 'Pagos que se pagan juntos',

@@ -10,10 +10,10 @@ delete from public.correos;
 create temp table formularios (n int, tabla text, aviso text, primera jsonb, corregida jsonb);
 insert into formularios values
   (1, 'leads', 'lead',
-    '{"nombre_contacto": "Lía", "email": "lia1@pruebas.test", "telefono": "56912345678", "mensaje": "Hola", "acepta_marketing": true}',
-    '{"nombre_contacto": "Lía Soto", "email": "lia1b@pruebas.test", "telefono": "56987654321", "mensaje": "Hola <b>otra</b>", "acepta_marketing": false}'),
+    '{"nombre_contacto": "Lía", "email": "lia1@pruebas.test", "telefono": "+56 9 1234 5678", "mensaje": "Hola", "acepta_marketing": true}',
+    '{"nombre_contacto": "Lía Soto", "email": "lia1b@pruebas.test", "telefono": "+56 9 8765 4321", "mensaje": "Hola <b>otra</b>", "acepta_marketing": false}'),
   (2, 'solicitudes', 'solicitud_estudio',
-    '{"nombre": "Luz", "email": "luz1@pruebas.test", "telefono": "56912345678", "empresa": "Una", "mensaje": "Hola", "tipo_proyecto": "web", "presupuesto": "500-1000", "acepta_marketing": false}',
+    '{"nombre": "Luz", "email": "luz1@pruebas.test", "telefono": "+56 9 1234 5678", "empresa": "Una", "mensaje": "Hola", "tipo_proyecto": "web", "presupuesto": "500-1000", "acepta_marketing": false}',
     '{"nombre": "Luz Soto", "email": "luz1b@pruebas.test", "telefono": null, "empresa": "Otra", "mensaje": "Chao", "tipo_proyecto": "app", "presupuesto": "mas-5000", "acepta_marketing": true}'),
   (3, 'formulario_inicial', 'formulario_inicial',
     '{"nombre": "Leo", "tipo_plataforma": "Tienda", "presupuesto": "Un millón", "email": "leo1@pruebas.test", "acepta_marketing": false}',

@@ -44,7 +44,7 @@ from primero, (values
   (1, array['asesoria-cv', 'Luz', 'luz1@pruebas.test', null, 'tarjeta', 'false'], '{"producto": "asesoria-cv", "monto": 99990}'::jsonb),
   (2, array['pagina-web', 'Luz Soto', 'luz1@pruebas.test', null, 'tarjeta', 'false'], '{"comprador_nombre": "Luz Soto"}'),
   (3, array['pagina-web', 'Luz', 'luz1b@pruebas.test', null, 'tarjeta', 'false'], '{"comprador_email": "luz1b@pruebas.test"}'),
-  (4, array['pagina-web', 'Luz', 'luz1@pruebas.test', '56912345678', 'tarjeta', 'false'], '{"comprador_telefono": "56912345678"}'),
+  (4, array['pagina-web', 'Luz', 'luz1@pruebas.test', '56912345678', 'tarjeta', 'false'], '{"comprador_telefono": "+56 9 1234 5678"}'),
   (5, array['pagina-web', 'Luz', 'luz1@pruebas.test', null, 'transferencia', 'false'], '{"metodo": "transferencia"}'),
   (6, array['pagina-web', 'Luz', 'luz1@pruebas.test', null, 'tarjeta', 'true'], '{"acepta_marketing": true}')) v (n, p, cambio) order by n;
 select results_eq($$ select datos ->> 'orden', datos ->> 'correccion' from public.correos where tipo = 'pedido_estudio' order by cmin::text::int desc limit 1 $$,

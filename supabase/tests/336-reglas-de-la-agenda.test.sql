@@ -135,7 +135,7 @@ select is(pg_temp.pedir(pg_temp.a_las('10:00'), 'dos@pruebas.test') like 'hora_o
 select pg_temp.reglas(2, 60, 15);
 select is(pg_temp.pedir(pg_temp.a_las('10:45'), 'dos@pruebas.test'), 'hora_ocupada ' || pg_temp.horas('11:30', '10:00/1', '10:45/1'), 'nor one in the pause of another, nor is it named');
 select pg_temp.reglas(240, 60, 0);
-insert into public.bloqueos (inicio, termino) values ('-infinity', now() + interval '30 days'), (now() + interval '30 days', 'infinity');
+insert into public.bloqueos (inicio, termino) values ('2000-01-01', now() + interval '30 days'), (now() + interval '30 days', '2199-12-31');
 select is(pg_temp.pedir(pg_temp.a_las('10:00'), 'dos@pruebas.test'), 'hora_ocupada []', 'where nothing is free, nothing is named');
 select is((select count(*)::int from public.citas), 1, 'none of them booked anything');
 

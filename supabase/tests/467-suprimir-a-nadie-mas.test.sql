@@ -129,7 +129,7 @@ begin
   end;
 end $$;
 select is(pg_temp.deshecho($$select pg_temp.tras('ex@pruebas.test')$$)::jsonb,
-  '{"public.clientes": "-1", "public.tickets": "~2", "public.leads": "~1", "public.plataformas": "~1", "public.accesos_temporales": "~1", "public.contactos_notas": "~1", "public.auditoria": "~2", "private.identidades": "-1", "private.busquedas": "-1", "private.contactos_claves": "-1", "auth.users": "-1"}', 'who was in charge of tickets is erased, and others are without a charge: what changes, by table');
+  '{"public.clientes": "-1", "public.correos": "-2", "public.tickets": "~2", "public.leads": "~1", "public.plataformas": "~1", "public.accesos_temporales": "~1", "public.contactos_notas": "~1", "public.auditoria": "~2", "private.identidades": "-1", "private.busquedas": "-3", "private.contactos_claves": "-1", "auth.users": "-1"}', 'who was in charge of tickets is erased, and others are without a charge: what changes, by table');
 
 -- The purge ---------------------------------------------------------------------------------------------------------
 alter table public.clientes disable trigger user;

@@ -13,7 +13,7 @@ const newest = {
 } as const;
 
 describe('a search', () => {
-  it.each(['García, S.A.', 's.a. garcia', '"Quillayes" (Sur)', 'luz quillayes'])(
+  it.each(['García, S.A.', "García', S.A.", 's.a. garcia', '"Quillayes" (Sur)', 'luz quillayes'])(
     'finds by %j, in a list and among the choices of a selector',
     async (q) => {
       const { data } = await dp.getList<RaRecord>('clientes', { ...newest, filter: { q } });
@@ -24,14 +24,11 @@ describe('a search', () => {
     },
   );
 
-  it.each(['García, S.B.', "García', S.A.", 'García) or (id.gt.0', '*'])(
-    'finds nobody by %j',
-    async (q) => {
-      const { data, total } = await dp.getList<RaRecord>('clientes', { ...newest, filter: { q } });
-      expect([data, total]).toEqual([[], 0]);
-      expect(await dp.clientesPorNombre(q)).toEqual([]);
-    },
-  );
+  it.each(['García, S.X.', 'García) or (id.gt.0', '*'])('finds nobody by %j', async (q) => {
+    const { data, total } = await dp.getList<RaRecord>('clientes', { ...newest, filter: { q } });
+    expect([data, total]).toEqual([[], 0]);
+    expect(await dp.clientesPorNombre(q)).toEqual([]);
+  });
 
   it('says of each kind what it is, whose, and where it stands', async () => {
     const kinds = ['tickets', 'clientes', 'personas', 'plataformas', 'pagos', 'hitos'] as const;

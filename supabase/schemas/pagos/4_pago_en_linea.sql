@@ -91,7 +91,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   g public.pagos;
   o public.pedidos;
-  v_motivo text := trim(coalesce(p_motivo, ''), E' \t\r\n');
+  v_motivo text := trim(private.limpiar(coalesce(p_motivo, '')), E' \t\r\n');
 begin
   perform private.exigir_admin();
   -- Of a converted order, its payment; the payment before the order, as who undoes a conversion takes them.

@@ -68,7 +68,7 @@ declare
   p public.pagos;
   v_antes public.abonos;
   v_queda int;
-  v_motivo text := nullif(trim(coalesce(p_motivo, ''), E' \t\r\n'), '');
+  v_motivo text := nullif(trim(private.limpiar(coalesce(p_motivo, '')), E' \t\r\n'), '');
   v_id bigint;
 begin
   select * into p from public.pagos where id = p_pago for update;
