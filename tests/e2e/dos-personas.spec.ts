@@ -27,11 +27,13 @@ test('nobody overwrites unseen: who saves second sees both, chooses, and a recor
   await other.getByLabel('Monto').fill('120.000');
   await other.getByLabel('Vence').fill('2030-02-01');
   await other.getByRole('button', { name: 'Guardar' }).click();
+  await other.getByRole('button', { name: 'Cambiar y avisar' }).click();
   await expect(other.getByText('$120.000')).toBeVisible();
 
   await page.getByLabel('Concepto').fill(`${concepto} final`);
   await page.getByLabel('Monto').fill('150.000');
   await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Cambiar y avisar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Esto cambió mientras lo editabas' });
   await expect(dialog).toContainText('lo cambió');
   await expect(dialog).toContainText('1 feb 2030');
