@@ -50,7 +50,7 @@ export const FORMS: readonly Form[] = [
     done: heading('¡Gracias, Rayén!'),
     api: 'leads',
     table: 'leads',
-    mails: ['lead'],
+    mails: ['lead', 'lead_confirmacion'],
     next: '**/assets/GraciasPage-*.js',
   },
   {

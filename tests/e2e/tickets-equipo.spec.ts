@@ -35,7 +35,7 @@ test('what was written is new to the other side until they open it, and to nobod
   await row.getByRole('link', { name: asunto }).click();
   await expect(adminPage.getByRole('list', { name: 'Conversación' })).toContainText('Hola');
   await adminPage.getByLabel('Tu mensaje').fill('Lo vemos');
-  await adminPage.getByRole('button', { name: 'Enviar' }).click();
+  await adminPage.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(adminPage.getByText('Lo vemos')).toBeVisible();
 
   // What it is about is said later, too: a milestone is one of its platform.

@@ -87,8 +87,7 @@ test('before any script came, a dialog opens, closes and gives the focus back', 
   const dialog = page.getByRole('dialog', { name: 'Pago inicial (50%)' });
   await expect(dialog).toBeVisible();
   await expect(dialog.getByText('Pagas ahora')).toBeVisible();
-  await dialog.getByText('Transferencia bancaria').click();
-  await expect(dialog.getByText('Banco de Ejemplo')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: /Transferencia bancaria/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
