@@ -33,7 +33,7 @@ test('a visitor is told who sells and what, is rejected once, and pays', async (
   await expect(before).toContainText('Avenida Ejemplo 1234');
   await expect(before).toContainText('hola@estudiocobre.example');
   await expect(before).toContainText('$89.250, IVA incluido.');
-  await expect(before).toContainText('listo dentro de siete días desde este pago');
+  await expect(before).toContainText('siete días corridos desde el pago inicial');
   await expect(before).toContainText('dentro de los diez días siguientes a contratar');
   await axe(page);
 
