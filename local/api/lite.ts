@@ -10,7 +10,13 @@ import { AuthGuard } from './auth/guard.ts';
 import { apiConfig, authSettings, fileSizeLimit, WIDE_LIMITS } from './config.ts';
 import { silenceLibrary, requestContext, type RequestContext } from './requestContext.ts';
 import { connect, urlFor } from '../database/postgres.ts';
-import { checkSigned, likeSupabaseStorage, shortLived } from './signedUrls.ts';
+import {
+  checkSigned,
+  likeSupabaseStorage,
+  shortLived,
+  SIGNING_MANY,
+  signMany,
+} from './signedUrls.ts';
 import { inTime } from './deadline.ts';
 import { translateError } from './errors.ts';
 import type { Answer, ApiCall } from './call.ts';
@@ -160,11 +166,14 @@ export async function startLite(options: LiteOptions): Promise<LocalApi> {
     if (service === 'auth') return auth.handle(request, path, text);
     const refusal = checkSigned(request, path, options.keys.jwtSecret);
     if (refusal) return refusal;
-    const isSigning = method === 'POST' && path.startsWith('/storage/v1/object/sign/');
     const { url, headers } = request;
-    return app.fetch(
-      isSigning ? new Request(url, { method, headers, body: shortLived(text) }) : request,
-    );
+    const sign = (address: string | URL, asked: string) =>
+      app.fetch(new Request(address, { method, headers, body: shortLived(asked) }));
+    if (method !== 'POST' || !path.startsWith('/storage/v1/object/sign/'))
+      return app.fetch(request);
+    if (!SIGNING_MANY.test(path)) return sign(url, text);
+    const bucket = new URL(`${path.replace(/\/$/, '')}/`, url);
+    return signMany(text, async (file, asked) => sign(new URL(file, bucket), asked));
   };
 
   const answer: Answer = (call) => {

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Two things in which the library's Storage answers unlike Supabase's, put right: the name of the
- * field with a signed address, and `?download`, which makes a browser save the file.
+ * Three things in which the library's Storage answers unlike Supabase's, put right: the name of the
+ * field with a signed address, addresses for many files at once, which its routes take for a file without a name, and
+ * `?download`, which makes a browser save the file.
  */
 
 const SIGNING = /^\/storage\/v1\/object\/(upload\/)?sign\//;
@@ -24,6 +25,48 @@ export function shortLived(text: string): string {
   return typeof body.expiresIn === 'number'
     ? JSON.stringify({ ...body, expiresIn: Math.min(body.expiresIn, SIGNED_SECONDS) })
     : text;
+}
+
+/** Where addresses for many files of one bucket are asked for. */
+export const SIGNING_MANY = /^\/storage\/v1\/object\/sign\/[^/]+\/?$/;
+
+/** How many files Supabase's Storage signs at once. */
+const MOST_PATHS = 500;
+
+const UNSEEN = 'Either the object does not exist or you do not have access to it';
+
+/** What was asked for each file at once, asked for one after the other: `signOne` answers for the path of one. */
+export async function signMany(
+  text: string,
+  signOne: (path: string, body: string) => Promise<Response>,
+): Promise<Response> {
+  const { expiresIn, paths } = JSON.parse(text) as { expiresIn?: unknown; paths?: unknown };
+  const asked: unknown[] = Array.isArray(paths) ? paths : [];
+  if (
+    !(typeof expiresIn === 'number' && expiresIn >= 1) ||
+    !(asked.length > 0 && asked.length <= MOST_PATHS) ||
+    !asked.every((path) => typeof path === 'string')
+  )
+    return Response.json(
+      { statusCode: '400', error: 'InvalidRequest', message: 'Invalid expiresIn or paths' },
+      { status: 400 },
+    );
+  const body = JSON.stringify({ expiresIn });
+  const items: unknown[] = [];
+  for (const path of asked) {
+    const segments = path.split('/');
+    // An address would take these for steps, to another bucket too.
+    const isAName = segments.every((segment) => !['', '.', '..'].includes(segment));
+    const response = isAName
+      ? await signOne(encodeURI(path).replace(/[?#]/g, encodeURIComponent), body)
+      : undefined;
+    if (response && response.status >= 500) return response;
+    const signed = response?.ok
+      ? { error: null, ...((await response.json()) as { signedUrl: string }) }
+      : { error: UNSEEN, signedUrl: '' };
+    items.push({ path, ...signed });
+  }
+  return Response.json(items);
 }
 
 /**

@@ -14,7 +14,8 @@ let path: string;
 beforeAll(async () => {
   const [client] = await sql<{ id: number }[]>`
     select id::int from public.clientes where email = ${ACCOUNTS.clienteA.email}`;
-  path = `comprobantes/${client?.id}/${randomUUID()}.png`;
+  // A name with an accent is written so (src-shared/filePath.ts).
+  path = `comprobantes/${client?.id}/${randomUUID()}=Zm90w7M.png`;
   const { status } = await request(`/storage/v1/object/${path}`, {
     method: 'POST',
     body: 'x',
@@ -74,6 +75,36 @@ describe('a signed address', () => {
     expect((await open(resign(token, { iat: now, exp: now + 86_400 }))).status).toBe(400);
     expect((await open(`${resign(token, { exp: now + 60 })}x`)).status).toBe(400);
     expect((await open('')).status).toBe(400);
+  });
+});
+
+describe('addresses of many files at once', () => {
+  const many = (paths: unknown, expiresIn: unknown = 31_536_000) =>
+    post('object/sign/comprobantes', { expiresIn, paths });
+
+  it('open what the account may see for five minutes, and say of the rest that there is none', async () => {
+    const mine = path.replace(/^comprobantes\//, '');
+    const others = [mine.replace(/^\d+/, '999999'), 'no/hay.png', `../${path}`, '', 'a//b'];
+    const { status, data } = await many([mine, ...others]);
+    expect(status).toBe(200);
+    const items = data as { path: string; error: string | null; signedURL: string | null }[];
+    expect(items.map((one) => [one.path, one.error === null, one.signedURL !== null])).toEqual([
+      [mine, true, true],
+      ...others.map((other) => [other, false, false]),
+    ]);
+    const token = tokenIn(items[0]?.signedURL ?? '');
+    expect(claimsOf(token).exp - claimsOf(token).iat).toBe(FIVE_MINUTES);
+    expect((await open(token)).status).toBe(200);
+  });
+
+  it.each([
+    ['no list', 'a.png', 60],
+    ['an empty list', [], 60],
+    ['what is no path', [7], 60],
+    ['more than Supabase signs', Array.from({ length: 501 }, () => 'a'), 60],
+    ['no life', ['a.png'], 0],
+  ])('are refused for %s', async (_what, paths, expiresIn) => {
+    expect((await many(paths, expiresIn)).status).toBe(400);
   });
 });
 
