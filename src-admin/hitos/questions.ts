@@ -16,7 +16,7 @@ const isDelivered = ({ estado }: Shown): boolean => estado === 'entregado' || es
 const isPublic = ({ activo, publicado }: Shown): boolean => activo === true && publicado === true;
 
 /** What is asked before a milestone is shown to everybody. */
-export function publishQuestion(next: Shown, now: Shown): Question | null {
+export function publishQuestion(next: Shown, now: Shown): (Question & { content: string }) | null {
   if (!isPublic(next) || isPublic(now)) return null;
   return {
     title: `¿Publicar «${String(next.titulo)}»?`,

@@ -1,5 +1,5 @@
 import { COOKIES } from './cookies.tsx';
-import { CHANGED } from './dates.ts';
+import { CHANGED } from '../data/legalDates.ts';
 import { LegalDocument } from './LegalDocument.tsx';
 
 /** What this site keeps in the browser. */

@@ -4,7 +4,7 @@ import { CUT_LINK, pastedToken } from '../../src-shared/pastedLink.ts';
 import { deferred } from '../data/deferred.tsx';
 import { useOnceHydrated } from '../data/useHydrated.ts';
 import { Heading } from '../ui/Heading/Heading.tsx';
-import { CHANGED } from './dates.ts';
+import { CHANGED } from '../data/legalDates.ts';
 import { LegalDocument } from './LegalDocument.tsx';
 import { PRIVACIDAD } from './privacidad.tsx';
 import styles from './PrivacidadPage.module.css';

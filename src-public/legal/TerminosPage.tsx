@@ -1,4 +1,4 @@
-import { CHANGED } from './dates.ts';
+import { CHANGED } from '../data/legalDates.ts';
 import { LegalDocument } from './LegalDocument.tsx';
 import { TERMINOS } from './terminos.tsx';
 

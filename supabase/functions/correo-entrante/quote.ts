@@ -43,6 +43,12 @@ const bare = (line: string): string =>
 const isBlank = (line: string): boolean => line.trim() === '';
 const isQuoted = (line: string): boolean => line.startsWith('>');
 
+/** The lines of a mail, and each as it reads. */
+interface Written {
+  lines: readonly string[];
+  texts: readonly string[];
+}
+
 /** Where what is quoted begins, and whether answers may stand between its lines. */
 interface Quotation {
   from: number;
@@ -51,12 +57,12 @@ interface Quotation {
 }
 
 /** The header of most programs: on which day who wrote, over three lines at most. */
-function attributionAt(lines: readonly string[], at: number): Quotation | null {
-  const first = bare(lines[at] ?? '');
+function attributionAt({ lines, texts }: Written, at: number): Quotation | null {
+  const first = texts[at] ?? '';
   if (!/^(?:-+ ?)?(?:\d{4}-|El|En|On|Em|Le|Il|Am|Op|A la)/i.test(first)) return null;
   let written = '';
   for (let last = at; last < at + 3 && last < lines.length; last += 1) {
-    const line = bare(lines[last] ?? '');
+    const line = texts[last] ?? '';
     if (line === '') return null;
     written = `${written} ${line}`.trim();
     if (!ATTRIBUTION.test(written)) continue;
@@ -69,17 +75,16 @@ function attributionAt(lines: readonly string[], at: number): Quotation | null {
 }
 
 /** The header of Outlook: rows that name sender, subject, and day or recipient. */
-function rowsAt(lines: readonly string[], at: number): Quotation | null {
-  if (!SENDER.test(bare(lines[at] ?? ''))) return null;
-  const written = lines
+function rowsAt({ lines, texts }: Written, at: number): Quotation | null {
+  if (!SENDER.test(texts[at] ?? '')) return null;
+  const written = texts
     .slice(at + 1, at + 20)
-    .filter((line) => !isBlank(line))
-    .slice(0, 8)
-    .map(bare);
-  const above = lines.slice(Math.max(0, at - 4), at).map((line, n) => ({
-    place: Math.max(0, at - 4) + n,
-    text: bare(line) || (RULE.test(line) ? line : ''),
-  }));
+    .filter((_text, n) => !isBlank(lines[at + 1 + n] ?? ''))
+    .slice(0, 8);
+  const above = lines.slice(Math.max(0, at - 4), at).map((line, n) => {
+    const place = Math.max(0, at - 4) + n;
+    return { place, text: texts[place] || (RULE.test(line) ? line : '') };
+  });
   if (above.some(({ text }) => FORWARDED.test(text))) return null;
   const original = above.find(({ text }) => ORIGINAL.test(text));
   const isHeader = ROWS.every((row) => written.some((line) => row.test(line)));
@@ -109,8 +114,9 @@ export function withoutQuote(written: string): string {
     .replace(/^[^\S\n]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .split('\n');
+  const read = { lines, texts: lines.map(bare) };
   for (let at = 0; at < lines.length; at += 1) {
-    const found = attributionAt(lines, at) ?? rowsAt(lines, at);
+    const found = attributionAt(read, at) ?? rowsAt(read, at);
     if (!found) continue;
     const below = found.marked ? withoutMarked(lines.slice(found.to + 1)) : [];
     return [withoutTrailer(lines.slice(0, found.from)), below.join('\n')].join('\n').trim();
