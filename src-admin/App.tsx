@@ -1,5 +1,12 @@
 import { useEffect } from 'react';
-import { Admin, CustomRoutes, localStorageStore, memoryStore, Resource } from 'react-admin';
+import {
+  AdminContext,
+  AdminUI,
+  CustomRoutes,
+  localStorageStore,
+  memoryStore,
+  Resource,
+} from 'react-admin';
 import { createBrowserRouter, Navigate, Route } from 'react-router-dom';
 import { authProvider } from './auth/authProvider.ts';
 import { pages, screens } from './screens.ts';
@@ -40,9 +47,9 @@ const { '/': home, ...paths } = pages;
 /** Addresses that somebody types after the words of the menu, and where those pages are. */
 const typed = { configuracion: '/settings', estado: '/salud', sistema: '/salud', inicio: '/' };
 
+/** What react-admin's `Admin` is made of; that one brings its English texts along. */
 const admin = (
-  <Admin
-    title="Área de clientes"
+  <AdminContext
     store={store}
     queryClient={queryClient}
     dataProvider={dataProvider}
@@ -50,30 +57,34 @@ const admin = (
     i18nProvider={i18nProvider}
     lightTheme={lightTheme}
     darkTheme={darkTheme}
-    layout={AppLayout}
-    notification={Toasts}
-    loading={LoadingScreen}
-    loginPage={GoToLogin}
-    authCallbackPage={false}
-    error={ErrorPage}
-    accessDenied={AccessDenied}
-    catchAll={NotFound}
-    dashboard={home}
-    requireAuth
-    disableTelemetry
   >
-    <CustomRoutes>
-      {Object.entries(paths).map(([path, Page]) => (
-        <Route key={path} path={path} element={<Page />} />
+    <AdminUI
+      title="Área de clientes"
+      layout={AppLayout}
+      notification={Toasts}
+      loading={LoadingScreen}
+      loginPage={GoToLogin}
+      authCallbackPage={false}
+      error={ErrorPage}
+      accessDenied={AccessDenied}
+      catchAll={NotFound}
+      dashboard={home}
+      requireAuth
+      disableTelemetry
+    >
+      <CustomRoutes>
+        {Object.entries(paths).map(([path, Page]) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+        {Object.entries(typed).map(([path, page]) => (
+          <Route key={path} path={path} element={<Navigate to={page} replace />} />
+        ))}
+      </CustomRoutes>
+      {Object.entries(screens).map(([name, its]) => (
+        <Resource key={name} name={name} {...its} />
       ))}
-      {Object.entries(typed).map(([path, page]) => (
-        <Route key={path} path={path} element={<Navigate to={page} replace />} />
-      ))}
-    </CustomRoutes>
-    {Object.entries(screens).map(([name, its]) => (
-      <Resource key={name} name={name} {...its} />
-    ))}
-  </Admin>
+    </AdminUI>
+  </AdminContext>
 );
 
 /** A data router, because only it can hold somebody who leaves a form with unsaved changes. */
