@@ -134,7 +134,7 @@ for (const width of [360, 1440]) {
 
       await page.goto(`/dashboard/tickets/${String(ticket)}/show`);
       await page.getByLabel('Tu mensaje').fill('Hola');
-      await page.getByRole('button', { name: 'Enviar' }).click();
+      await page.getByRole('button', { name: 'Enviar', exact: true }).click();
       await expect(toast).toHaveText('Mensaje enviado');
       await inHeader();
       await main.getByRole('combobox', { name: 'Prioridad' }).click();
