@@ -81,6 +81,18 @@ describe('files', () => {
       body: { expiresIn: 60 },
       headers: looking(),
     });
+  /** Which of these an address is given for, asked for at once. */
+  const signMany = async (...names: readonly string[]) => {
+    const { data } = await as('admin', '/storage/v1/object/sign/adjuntos', {
+      method: 'POST',
+      body: {
+        expiresIn: 60,
+        paths: names.map((name) => fill(`{cliente}/{ticket}/${name}`)),
+      },
+      headers: looking(),
+    });
+    return (data as { signedURL: string | null }[]).map(({ signedURL }) => signedURL !== null);
+  };
   const run = `vista-${Date.now()}`;
 
   it('are read as the client does, and not put, nor deleted', async () => {
@@ -102,6 +114,7 @@ describe('files', () => {
     expect((await sign(`${run}.png`)).status).toBe(200);
     expect((await read(`interno/${run}.png`)).status).toBe(400);
     expect((await sign(`interno/${run}.png`)).status).toBe(400);
+    expect(await signMany(`${run}.png`, `interno/${run}.png`)).toEqual([true, false]);
     expect((await put(`${run}-2.png`, looking())).status).toBeGreaterThanOrEqual(400);
     await as('admin', `/storage/v1/object/${path()}/${run}.png`, {
       method: 'DELETE',

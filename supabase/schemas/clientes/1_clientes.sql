@@ -90,7 +90,7 @@ begin
   -- Only where nothing can be written, whatever is asked: Postgres itself refuses it in such a
   -- transaction. Storage opens none, so there the operation has to be one that reads.
   if v_vista is null or v_vista !~ '^[0-9]{1,18}$' or not (current_setting('transaction_read_only') = 'on'
-      or storage.allow_any_operation('{object.sign,object.get_authenticated}')) then
+      or storage.allow_any_operation('{object.sign,object.sign_many,object.get_authenticated}')) then
     return;
   end if;
   return query
