@@ -28,7 +28,7 @@ test('nobody overwrites unseen: who saves second sees both, chooses, and a recor
   await other.getByLabel('Vence').fill('2030-02-01');
   await other.getByRole('button', { name: 'Guardar' }).click();
   await other.getByRole('button', { name: 'Cambiar y avisar' }).click();
-  await expect(other.getByText('$120.000')).toBeVisible();
+  await expect(other.getByText('$120.000', { exact: true })).toBeVisible();
 
   await page.getByLabel('Concepto').fill(`${concepto} final`);
   await page.getByLabel('Monto').fill('150.000');
@@ -45,7 +45,7 @@ test('nobody overwrites unseen: who saves second sees both, chooses, and a recor
 
   await dialog.getByRole('radio', { name: '$150.000' }).check();
   await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('$150.000')).toBeVisible();
+  await expect(page.getByText('$150.000', { exact: true })).toBeVisible();
   expect(await rows()).toEqual([
     { concepto: `${concepto} final`, monto: 150_000, vence_el: '2030-02-01' },
   ]);
