@@ -20,7 +20,7 @@ insert into public.personas (cliente, nombre, email, activo) values (pruebas.id(
 select pruebas.anotar('ida', (select id from public.personas where nombre = 'Ida'));
 -- A line of the trail that is no preview.
 select pruebas.intentar('admin', 'update public.clientes set telefono = ''56911111111'' where id = {ana}');
-select plan(120 + (select count(*) * 3 from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm'))::int);
+select plan(123 + (select count(*) * 3 from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm'))::int);
 
 -- Who begins to look ----------------------------------------------------------------------------------
 select is(pruebas.probar(persona, 'public.auditoria', 'select public.ver_como({ana})'), '42501', format('Acting as %s: does not look as a client', retrato))
@@ -74,10 +74,10 @@ begin
   return pruebas.valor(p_persona, $q$ select string_agg(bucket_id || ' ' || regexp_replace(name, '^.*/', ''), ', ' order by bucket_id, name) from storage.objects $q$);
 end $$;
 select is(pg_temp.archivos('escribe_' || de, o), v, format('Acting as an admin who looks as %s: %s reads their files', de, o))
-from (values ('ana', 'adjuntos foto.png, comprobantes recibo.png'), ('tito', 'adjuntos foto.png')) x (de, v), unnest('{storage.object.sign,storage.object.get_authenticated,object.sign,object.get_authenticated}'::text[]) o;
+from (values ('ana', 'adjuntos foto.png, comprobantes recibo.png'), ('tito', 'adjuntos foto.png')) x (de, v), unnest('{storage.object.sign,storage.object.sign_many,storage.object.get_authenticated,object.sign,object.sign_many,object.get_authenticated}'::text[]) o;
 select is(pg_temp.archivos(de, ''), pg_temp.archivos('mira_' || de, ''), format('as %s does', de)) from unnest('{ana,delia,tito}'::text[]) de;
 select is(pg_temp.archivos('escribe_ana', o), null, format('%s reads none', case o when '' then 'no operation' else o end))
-from unnest('{"",storage.object.upload,storage.object.delete,storage.object.move,storage.object.list,storage.object.sign_upload_url,storage.object.sign_many,object.upload,object.signed,sign}'::text[]) o;
+from unnest('{"",storage.object.upload,storage.object.delete,storage.object.move,storage.object.list,storage.object.sign_upload_url,object.upload,object.signed,sign}'::text[]) o;
 select is(pruebas.probar('escribe_ana', 'storage.objects', s), v, 'nobody who looks changes a file: ' || s)
 from (values ($$insert into storage.objects (bucket_id, name) values ('adjuntos', '{ana}/{ticket_ana}/otra.png')$$, '42501'), ('delete from storage.objects', '0'), ('update storage.objects set name = ''x''', '0')) x (s, v);
 
