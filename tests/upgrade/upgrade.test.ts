@@ -68,6 +68,7 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   'public.citas.secuencia': () => 0,
   'public.citas.tipo': () => 'reunion',
   'public.configuracion.agenda_aviso_horas': () => 2,
+  'public.configuracion.proveedores': () => ({}),
   'public.configuracion.agenda_dias': () => 60,
   'public.configuracion.agenda_pausa_minutos': () => 0,
   'public.configuracion.atencion_dias': () => [1, 2, 3, 4, 5],
