@@ -44,28 +44,30 @@ const open = async (
     ).body,
   );
 
-test('a new ticket is in the list of the studio and counted beside it, and gone when it is gone', async ({
-  adminPage: page,
-  apiAs,
-  db,
-}) => {
-  const asunto = `Llegó ${mark()}`;
-  await page.goto('/dashboard/tickets');
-  const row = page.getByRole('row').filter({ hasText: asunto });
-  await expect(page.locator('tbody').getByRole('row').first()).toBeVisible();
-  const id = await open(apiAs('clienteA'), asunto);
-  await expect(row).toBeVisible(SOON);
-  await expect(page.getByRole('link', { name: /^Tickets \d+ esperan? respuesta$/ })).toBeVisible();
-  await db`update public.tickets set prioridad = 'urgente' where id = ${id}`;
-  await expect(row).toContainText('Urgente', SOON);
-  // What the list learned, the page of the ticket knows, too.
-  await row.getByRole('link').first().click();
-  await expect(page.getByRole('combobox', { name: 'Prioridad' })).toHaveText('Urgente');
-  await page.goBack();
-  await expect(row).toBeVisible();
-  await db`delete from public.tickets where id = ${id}`;
-  await expect(row).toHaveCount(0, SOON);
-});
+test(
+  'a new ticket is in the list of the studio and counted beside it, and gone when it is gone',
+  { tag: '@matrix' },
+  async ({ adminPage: page, apiAs, db }) => {
+    const asunto = `Llegó ${mark()}`;
+    await page.goto('/dashboard/tickets');
+    const row = page.getByRole('row').filter({ hasText: asunto });
+    await expect(page.locator('tbody').getByRole('row').first()).toBeVisible();
+    const id = await open(apiAs('clienteA'), asunto);
+    await expect(row).toBeVisible(SOON);
+    await expect(
+      page.getByRole('link', { name: /^Tickets \d+ esperan? respuesta$/ }),
+    ).toBeVisible();
+    await db`update public.tickets set prioridad = 'urgente' where id = ${id}`;
+    await expect(row).toContainText('Urgente', SOON);
+    // What the list learned, the page of the ticket knows, too.
+    await row.getByRole('link').first().click();
+    await expect(page.getByRole('combobox', { name: 'Prioridad' })).toHaveText('Urgente');
+    await page.goBack();
+    await expect(row).toBeVisible();
+    await db`delete from public.tickets where id = ${id}`;
+    await expect(row).toHaveCount(0, SOON);
+  },
+);
 
 test('an answer is in the conversation of the other side, and what is typed there stays', async ({
   clienteAPage: page,

@@ -7,7 +7,7 @@ import { uniqueEmail, untilAlive } from './visitor.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-test('a visitor writes to the studio', async ({ page, apiAs }) => {
+test('a visitor writes to the studio', { tag: '@matrix' }, async ({ page, apiAs }) => {
   const email = uniqueEmail('lector');
   await page.goto('/contacto');
   await untilAlive(page);
@@ -116,22 +116,26 @@ test('a visitor answers the assistant', { tag: '@matrix' }, async ({ page, apiAs
   );
 });
 
-test('a client asks for help and reads that it was sent', async ({ page, db }) => {
-  test.setTimeout(120_000);
-  const person = await makePerson(db, 'lectora');
-  const asunto = `Leído en voz alta ${Date.now().toString(36)}`;
-  await enter(page, person);
-  const reader = await Reader.at(page);
-  await reader.reads('RootWebArea', /^Inicio/);
-  await reader.press('link', 'Nuevo ticket');
-  await reader.type(/^Asunto/, asunto);
-  await reader.type(/^Mensaje/, 'No veo la foto de la portada.');
-  await reader.press('button', 'Abrir ticket');
-  await reader.reads('heading', new RegExp(asunto));
-  await reader.type(/^Tu mensaje/, 'Ya la veo.');
-  await reader.press('button', 'Enviar');
-  await reader.hears(/Ya la veo/);
-});
+test(
+  'a client asks for help and reads that it was sent',
+  { tag: '@matrix' },
+  async ({ page, db }) => {
+    test.setTimeout(120_000);
+    const person = await makePerson(db, 'lectora');
+    const asunto = `Leído en voz alta ${Date.now().toString(36)}`;
+    await enter(page, person);
+    const reader = await Reader.at(page);
+    await reader.reads('RootWebArea', /^Inicio/);
+    await reader.press('link', 'Nuevo ticket');
+    await reader.type(/^Asunto/, asunto);
+    await reader.type(/^Mensaje/, 'No veo la foto de la portada.');
+    await reader.press('button', 'Abrir ticket');
+    await reader.reads('heading', new RegExp(asunto));
+    await reader.type(/^Tu mensaje/, 'Ya la veo.');
+    await reader.press('button', 'Enviar');
+    await reader.hears(/Ya la veo/);
+  },
+);
 
 test(
   'somebody asks for their data and confirms it',

@@ -18,7 +18,7 @@ const untilItSends = (page: Page, form: Form) =>
   expect(form.button(page)).toHaveAttribute('type', 'submit');
 
 for (const form of FORMS) {
-  const tag = ['contact', 'checkout'].includes(form.name) ? [] : ['@matrix'];
+  const tag = form.name === 'checkout' ? [] : ['@matrix'];
   test(
     `${form.name}: it is kept, and sent by itself once the connection is back`,
     { tag },

@@ -4,66 +4,63 @@ import { expect, test } from './fixtures.ts';
 
 // A closed ticket takes no answer: it is reopened, or a new one goes on from it.
 
-test('a closed ticket is reopened, or gone on from when it is too late', async ({
-  clienteBPage: page,
-  adminPage,
-  apiAs,
-  db,
-  mailbox,
-  axe,
-}) => {
-  test.setTimeout(120_000);
-  const asunto = `Cambiar la foto ${Date.now().toString(36)}`;
-  const { body: id } = await apiAs('clienteB')('rpc/abrir_ticket', {
-    method: 'POST',
-    body: { p_asunto: asunto, p_cuerpo: 'La de la portada' },
-  });
-  const path = `/dashboard/tickets/${String(id)}/show`;
-  const reply = page.getByLabel('Tu mensaje');
+test(
+  'a closed ticket is reopened, or gone on from when it is too late',
+  { tag: '@matrix' },
+  async ({ clienteBPage: page, adminPage, apiAs, db, mailbox, axe }) => {
+    test.setTimeout(120_000);
+    const asunto = `Cambiar la foto ${Date.now().toString(36)}`;
+    const { body: id } = await apiAs('clienteB')('rpc/abrir_ticket', {
+      method: 'POST',
+      body: { p_asunto: asunto, p_cuerpo: 'La de la portada' },
+    });
+    const path = `/dashboard/tickets/${String(id)}/show`;
+    const reply = page.getByLabel('Tu mensaje');
 
-  await page.goto(path);
-  await expect(reply).toBeVisible();
-  await page.getByRole('button', { name: 'Cerrar ticket' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar ticket' }).click();
-  await expect(page.getByRole('heading', { name: 'Este ticket está cerrado' })).toBeVisible();
-  await expect(reply).toHaveCount(0);
-  await axe(page);
+    await page.goto(path);
+    await expect(reply).toBeVisible();
+    await page.getByRole('button', { name: 'Cerrar ticket' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar ticket' }).click();
+    await expect(page.getByRole('heading', { name: 'Este ticket está cerrado' })).toBeVisible();
+    await expect(reply).toHaveCount(0);
+    await axe(page);
 
-  await test.step('the studio may write a note and no answer', async () => {
-    await adminPage.goto(path);
-    await expect(
-      adminPage.getByRole('heading', { name: 'Este ticket está cerrado' }),
-    ).toBeVisible();
-    await adminPage.getByLabel('Nota para el equipo').fill('Quedó conforme');
-    await adminPage.getByRole('button', { name: 'Guardar nota' }).click();
-    await expect(adminPage.getByText('Quedó conforme')).toBeVisible();
-    await expect(adminPage.getByLabel('Tu mensaje')).toHaveCount(0);
-  });
+    await test.step('the studio may write a note and no answer', async () => {
+      await adminPage.goto(path);
+      await expect(
+        adminPage.getByRole('heading', { name: 'Este ticket está cerrado' }),
+      ).toBeVisible();
+      await adminPage.getByLabel('Nota para el equipo').fill('Quedó conforme');
+      await adminPage.getByRole('button', { name: 'Guardar nota' }).click();
+      await expect(adminPage.getByText('Quedó conforme')).toBeVisible();
+      await expect(adminPage.getByLabel('Tu mensaje')).toHaveCount(0);
+    });
 
-  await page.getByRole('button', { name: 'Reabrir' }).click();
-  await expect(reply).toBeVisible();
-  await mailbox.newest('equipo@estudiocobre.example', new RegExp(`reabierto: ${asunto}`));
-  await reply.fill('Una cosa más');
-  await page.getByRole('button', { name: 'Enviar' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Una cosa más' })).toBeVisible();
+    await page.getByRole('button', { name: 'Reabrir' }).click();
+    await expect(reply).toBeVisible();
+    await mailbox.newest('equipo@estudiocobre.example', new RegExp(`reabierto: ${asunto}`));
+    await reply.fill('Una cosa más');
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Una cosa más' })).toBeVisible();
 
-  await db`update public.tickets set estado = 'cerrado' where asunto = ${asunto}`;
-  await db`update public.tickets set cerrado_en = now() - interval '15 days' where asunto = ${asunto}`;
-  await page.goto(path);
-  const goOn = page.getByRole('link', { name: 'Abrir un ticket nuevo sobre este' });
-  await expect(goOn).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Reabrir' })).toHaveCount(0);
-  await goOn.click();
-  await expect(page.getByText(`Este ticket sigue del #${String(id)}.`)).toBeVisible();
-  await page.getByRole('textbox', { name: 'Mensaje' }).fill('Vuelvo sobre lo mismo');
-  await page.getByRole('button', { name: 'Abrir ticket' }).click();
-  await expect(page.getByRole('list', { name: 'Conversación' })).toContainText(
-    'Vuelvo sobre lo mismo',
-  );
-  await expect(page.getByText('Sigue de', { exact: true })).toBeVisible();
-  const { body } = await apiAs('clienteB')(`tickets?anterior=eq.${String(id)}&select=asunto`);
-  expect(body).toEqual([{ asunto }]);
-});
+    await db`update public.tickets set estado = 'cerrado' where asunto = ${asunto}`;
+    await db`update public.tickets set cerrado_en = now() - interval '15 days' where asunto = ${asunto}`;
+    await page.goto(path);
+    const goOn = page.getByRole('link', { name: 'Abrir un ticket nuevo sobre este' });
+    await expect(goOn).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reabrir' })).toHaveCount(0);
+    await goOn.click();
+    await expect(page.getByText(`Este ticket sigue del #${String(id)}.`)).toBeVisible();
+    await page.getByRole('textbox', { name: 'Mensaje' }).fill('Vuelvo sobre lo mismo');
+    await page.getByRole('button', { name: 'Abrir ticket' }).click();
+    await expect(page.getByRole('list', { name: 'Conversación' })).toContainText(
+      'Vuelvo sobre lo mismo',
+    );
+    await expect(page.getByText('Sigue de', { exact: true })).toBeVisible();
+    const { body } = await apiAs('clienteB')(`tickets?anterior=eq.${String(id)}&select=asunto`);
+    expect(body).toEqual([{ asunto }]);
+  },
+);
 
 test(
   'who answers a ticket that was closed meanwhile is told, and loses nothing',

@@ -165,10 +165,10 @@ for (const [presses, reached] of [
 }
 
 for (const form of FORMS.filter(({ name }) => !['booking', 'assistant'].includes(name))) {
-  const isTelling = ['contact', 'checkout'].includes(form.name);
+  const tag = form.name === 'contact' ? [] : ['@matrix'];
   test(
     `the ${form.name} form stays as it is when its script comes: typed into and pressed before, it is sent`,
-    { tag: isTelling ? [] : ['@matrix'] },
+    { tag },
     async ({ page, db }) => {
       const email = uniqueEmail('temprana');
       const release = await holdScripts(page);
@@ -184,19 +184,15 @@ for (const form of FORMS.filter(({ name }) => !['booking', 'assistant'].includes
     },
   );
 
-  test(
-    `the ${form.name} form keeps the focus when its script comes`,
-    { tag: form.name === 'contact' ? [] : ['@matrix'] },
-    async ({ page }) => {
-      const release = await holdScripts(page);
-      await page.goto(form.path, { waitUntil: 'commit' });
-      await form.email(page).pressSequentially('temprana@');
-      await release();
-      await expect(form.button(page)).toHaveAttribute('type', 'submit');
-      await page.keyboard.type('sitio.cl');
-      await expect(form.email(page)).toHaveValue('temprana@sitio.cl');
-    },
-  );
+  test(`the ${form.name} form keeps the focus when its script comes`, { tag }, async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto(form.path, { waitUntil: 'commit' });
+    await form.email(page).pressSequentially('temprana@');
+    await release();
+    await expect(form.button(page)).toHaveAttribute('type', 'submit');
+    await page.keyboard.type('sitio.cl');
+    await expect(form.email(page)).toHaveValue('temprana@sitio.cl');
+  });
 }
 
 test('Enter in a field before any script came sends the form', async ({ page, db }) => {
