@@ -60,9 +60,6 @@ export const TIPOS_CORREO = [
 
 export type TipoCorreo = ValorDe<typeof TIPOS_CORREO>;
 
-/** The mails that we write; an invitation, with its one-time link, is written by the auth service. */
-export type TipoEscrito = Exclude<TipoCorreo, 'invitacion'>;
-
 /** What a client may turn off. Payments, meetings, privacy, invitations and sign-in are always sent. */
 export const AVISOS = [
   { valor: 'tickets', texto: 'Tickets' },

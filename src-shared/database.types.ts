@@ -769,6 +769,7 @@ export type Database = {
           creado_en: string
           cuerpo: string | null
           datos: Json | null
+          enlace: string | null
           entrega: string | null
           entrega_detalle: string | null
           entrega_en: string | null
@@ -794,6 +795,7 @@ export type Database = {
           creado_en?: string
           cuerpo?: string | null
           datos?: Json | null
+          enlace?: string | null
           entrega?: string | null
           entrega_detalle?: string | null
           entrega_en?: string | null
@@ -819,6 +821,7 @@ export type Database = {
           creado_en?: string
           cuerpo?: string | null
           datos?: Json | null
+          enlace?: string | null
           entrega?: string | null
           entrega_detalle?: string | null
           entrega_en?: string | null
@@ -2644,6 +2647,7 @@ export type Database = {
         Args: { p_abierto: boolean; p_fecha: string }
         Returns: undefined
       }
+      abrir_invitacion: { Args: { p_token: string }; Returns: string }
       abrir_ticket: {
         Args: {
           p_anterior?: number
@@ -3006,14 +3010,11 @@ export type Database = {
         Args: { p_error: string; p_intento: string }
         Returns: undefined
       }
+      invitar_cliente: { Args: { p_cliente: number }; Returns: undefined }
+      invitar_persona: { Args: { p_persona: number }; Returns: undefined }
       marcar_correo_visto: { Args: { p_id: number }; Returns: undefined }
-      marcar_invitado: { Args: { p_cliente: number }; Returns: undefined }
       marcar_leido: {
         Args: { p_mensaje: number; p_ticket: number }
-        Returns: undefined
-      }
-      marcar_persona_invitada: {
-        Args: { p_persona: number }
         Returns: undefined
       }
       mi_inicio: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -3286,6 +3287,7 @@ export type Database = {
           creado_en: string
           cuerpo: string | null
           datos: Json | null
+          enlace: string | null
           entrega: string | null
           entrega_detalle: string | null
           entrega_en: string | null

@@ -308,7 +308,7 @@ insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, pla
   '{"El correo que te dice que borramos tus datos","desde que sale"}',  -- pagina_menor
   'private.suya($1, t.para, t.creado_en)',  -- suya
   '{id,tipo,para,asunto,texto,estado,enviado_en,creado_en,saludo}',  -- columnas
-  '{cuerpo,reply_to,intentos,proximo_intento,ultimo_error,proveedor_id,datos,entrega,entrega_en,entrega_detalle,conversion,incierto_desde,preguntar,sin_resultado}',  -- fuera
+  '{cuerpo,reply_to,intentos,proximo_intento,ultimo_error,proveedor_id,datos,entrega,entrega_en,entrega_detalle,conversion,incierto_desde,preguntar,sin_resultado,enlace}',  -- fuera
   't.id in (select private.correos_de($1))',  -- borra
   '0',  -- orden
   '{"busqueda": {"con": ["para", "asunto"]}, "novedades": {"esperan": ["estudio"]}}'  -- vigila

@@ -13,8 +13,8 @@ console.log(`
 ${firstAdminSql(name, email).replace(/^/gm, '       ')}
 
   2. Después, en Authentication > Users > Add user > Send invitation, invita a ${email.trim()}.
-     En ese orden: sin la fila, la invitación se rechaza. «Olvidé mi contraseña» no sirve todavía,
-     porque aún no existe la cuenta: Supabase no enviaría nada.
+     En ese orden: sin la fila, la invitación se rechaza. Con el sitio ya publicado también sirve
+     «¿Olvidaste tu contraseña?», en /login.
 
   El correo lleva a /dashboard/auth-callback, donde la persona elige su contraseña.
 `);

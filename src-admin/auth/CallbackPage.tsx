@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { redeemLink } from '../session/mailedAccess.ts';
+import { CUT_LINK } from '../../src-shared/pastedLink.ts';
 import { parseLink } from '../session/mailedLink.ts';
 import { SignInError } from '../session/messages.ts';
 import { codeWanted } from '../session/secondFactor.ts';
@@ -8,6 +9,7 @@ import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { FreshLinkForm } from './FreshLinkForm.tsx';
+import { InvitationForm } from './InvitationForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SecondStep } from './SecondStep.ts';
 
@@ -16,6 +18,7 @@ const link = parseLink(location);
 let used: Promise<void> | undefined;
 
 type Step =
+  | { at: 'invited'; token: string }
   | { at: 'checking' }
   | { at: 'unpressed' }
   | { at: 'unreached'; message: string }
@@ -35,16 +38,25 @@ const afterProof = async (): Promise<Step> =>
 const messageOf = (cause: unknown): string =>
   cause instanceof Error ? cause.message : 'No pudimos comprobar el enlace.';
 
+/** How the page begins, before anything was pressed. */
+function firstStep(): Step {
+  if (link.kind === 'invitation')
+    return link.token === null
+      ? { at: 'fresh', reason: CUT_LINK.text }
+      : { at: 'invited', token: link.token };
+  return { at: link.kind === 'hash' && !used ? 'unpressed' : 'checking' };
+}
+
+// Secrets do not stay in the address bar, in the history nor in the referrer.
+const clearAddress = () => history.replaceState(null, '', location.pathname);
+
 /** /dashboard/auth-callback: from a mailed link or code to a password of one's own. */
 export function CallbackPage() {
-  const [step, setStep] = useState<Step>({
-    at: link.kind === 'hash' && !used ? 'unpressed' : 'checking',
-  });
+  const [step, setStep] = useState<Step>(firstStep);
   const [email, setEmail] = useState(link.email);
 
   const redeem = () => {
-    // Secrets do not stay in the address bar, in the history nor in the referrer.
-    history.replaceState(null, '', location.pathname);
+    clearAddress();
     used ??= redeemLink(link);
     used.then(afterProof).then(setStep, (cause: unknown) => {
       const message = messageOf(cause);
@@ -62,6 +74,8 @@ export function CallbackPage() {
   };
 
   useEffect(() => {
+    // Until its code was typed it stays: a phone may load the page anew while the mail is read.
+    if (link.kind === 'invitation') return;
     if (link.kind === 'none') {
       // A page that was loaded anew at the second step is still there.
       void codeWanted().then((wanted) => setStep(wanted ? { at: 'second step' } : TYPE_CODE));
@@ -74,6 +88,21 @@ export function CallbackPage() {
   switch (step.at) {
     case 'checking':
       return <LoadingScreen />;
+    case 'invited':
+      return (
+        <InvitationForm
+          token={step.token}
+          onSent={(to) => {
+            setEmail(to);
+            setStep({ at: 'code', sent: true });
+          }}
+          onDead={(reason) => {
+            clearAddress();
+            setStep({ at: 'fresh', reason });
+          }}
+          onTypeCode={() => setStep(TYPE_CODE)}
+        />
+      );
     case 'unpressed':
       return (
         <AuthFrame title="Ya casi entras">
@@ -121,7 +150,10 @@ export function CallbackPage() {
           email={email}
           setEmail={setEmail}
           sent={step.sent}
-          onVerified={() => void afterProof().then(setStep)}
+          onVerified={() => {
+            clearAddress();
+            void afterProof().then(setStep);
+          }}
           onAskAgain={() => setStep(ASK)}
         />
       );

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callsOf, fakeNetwork, PROFILE, profileOf, sessionOf } from '../../tests/fakeNetwork.ts';
-import { choosePassword, redeemLink, requestLink, verifyCode } from './mailedAccess.ts';
+import {
+  acceptInvitation,
+  choosePassword,
+  redeemLink,
+  requestLink,
+  verifyCode,
+} from './mailedAccess.ts';
 
 // Links and codes that come by mail, with the real client of Supabase and a network that answers as Auth does.
 
@@ -93,15 +99,16 @@ describe('verifyCode', () => {
 });
 
 describe('requestLink', () => {
-  const RECOVER = 'POST /auth/v1/recover';
+  const OTP = 'POST /auth/v1/otp';
 
   it('asks for a mail that comes back to the page for it', async () => {
-    const asked = fakeNetwork({ [RECOVER]: { body: {} } });
+    const asked = fakeNetwork({ [OTP]: { body: {} } });
     await requestLink(' ana@viverolaurel.cl ');
     expect(callsOf(asked)).toEqual([
-      `${RECOVER}?redirect_to=https://www.estudiocobre.cl/dashboard/auth-callback`,
+      `${OTP}?redirect_to=https://www.estudiocobre.cl/dashboard/auth-callback`,
     ]);
-    expect(asked[0]?.body).toMatchObject({ email: 'ana@viverolaurel.cl' });
+    // Somebody who was invited has no account before they ask.
+    expect(asked[0]?.body).toMatchObject({ email: 'ana@viverolaurel.cl', create_user: true });
   });
 
   it.each([
@@ -110,7 +117,7 @@ describe('requestLink', () => {
     refusal(403, 'email_address_not_authorized'),
     refusal(500, 'unexpected_failure'),
   ])('says nothing of a refusal that tells of an account: %j', async (answer) => {
-    fakeNetwork({ [RECOVER]: answer });
+    fakeNetwork({ [OTP]: answer });
     await expect(requestLink('a@b.cl')).resolves.toBeUndefined();
   });
 
@@ -118,11 +125,44 @@ describe('requestLink', () => {
     [refusal(429, 'over_request_rate_limit'), 'hubo demasiados intentos.'],
     ['lost', 'no pudimos comunicarnos con el servidor.'],
   ] as const)('tells of %j', async (answer, text) => {
-    fakeNetwork({ [RECOVER]: answer });
+    fakeNetwork({ [OTP]: answer });
     await expect(requestLink('a@b.cl')).rejects.toMatchObject({
       name: 'SignInError',
       message: expect.stringContaining(`Error de autenticación: ${text}`) as string,
     });
+  });
+});
+
+describe('acceptInvitation', () => {
+  const OPEN = 'POST /rest/v1/rpc/abrir_invitacion';
+  const OTP = 'POST /auth/v1/otp';
+
+  it('has a code mailed to whom the link was sent, as a visitor', async () => {
+    localStorage.setItem(KEY, JSON.stringify(ana));
+    const asked = fakeNetwork({ [OPEN]: { body: 'noa@vivero.cl' }, [OTP]: { body: {} } });
+    expect(await acceptInvitation('abc')).toBe('noa@vivero.cl');
+    expect(asked.map(({ body }) => body)).toMatchObject([
+      { p_token: 'abc' },
+      { email: 'noa@vivero.cl', create_user: true },
+    ]);
+    expect(asked[0]?.headers.get('authorization')).not.toContain('token-of-u-ana');
+  });
+
+  it('mails nothing for a link that leads nowhere', async () => {
+    const asked = fakeNetwork({ [OPEN]: { body: null } });
+    expect(await acceptInvitation('abc')).toBeNull();
+    expect(callsOf(asked)).toEqual([OPEN]);
+  });
+
+  it.each([
+    [
+      { status: 429, body: { code: 'PT429', message: 'Probaste muchos enlaces.' } },
+      'Probaste muchos enlaces.',
+    ],
+    ['lost', 'no pudimos comunicarnos con el servidor.'],
+  ] as const)('says what to do after %j', async (answer, text) => {
+    fakeNetwork({ [OPEN]: answer });
+    await expect(acceptInvitation('abc')).rejects.toThrow(text);
   });
 });
 

@@ -6,14 +6,14 @@ import { authMessage, CODE_REFUSED, SignInError } from './messages.ts';
 import { CALLBACK_PATH } from './paths.ts';
 import { completeSignIn } from './session.ts';
 import { requireStorage } from './storage.ts';
-import { supabase } from './supabase.ts';
+import { asVisitor, supabase } from './supabase.ts';
 
 /** Links and codes that come by mail: invitation, lost password, and the password that follows. */
 
 /** Turns a mailed link into a session. Throws SignInError; `retry` when the link may still be good. */
 export async function redeemLink(link: MailedLink): Promise<void> {
   if (link.kind === 'error') throw new SignInError(`Error de autenticación: ${link.message}`);
-  if (link.kind === 'none') return;
+  if (link.kind === 'none' || link.kind === 'invitation') return;
   requireStorage();
   const { error } =
     link.kind === 'hash'
@@ -50,15 +50,34 @@ const codeRefusal = (error: AuthError): SignInError =>
     : new SignInError(`Error de autenticación: ${authMessage(error)}`);
 
 /**
- * Asks for a fresh link and code, for a lost password as for an invitation that expired. Says the
- * same whether or not the address exists. Throws SignInError when nothing could be asked.
+ * Asks for a fresh link and code, for a lost password as for somebody who was invited and never came in, of whom Auth may
+ * not have heard yet. Says the same whether or not the address exists. Throws SignInError when nothing could be asked.
  */
 export async function requestLink(email: string): Promise<void> {
-  const { error } = await supabase.auth.resetPasswordForEmail(limpiarCodigo(email), {
-    redirectTo: location.origin + CALLBACK_PATH,
+  const { error } = await supabase.auth.signInWithOtp({
+    email: limpiarCodigo(email),
+    options: { shouldCreateUser: true, emailRedirectTo: location.origin + CALLBACK_PATH },
   });
   if (error && mayBeTold(error))
     throw new SignInError(`Error de autenticación: ${authMessage(error)}`);
+}
+
+/**
+ * The one press on the page of an invitation: mails a fresh code to whom it was sent, and returns that address; null when
+ * the link leads nowhere any more. Throws SignInError when that could not be asked.
+ */
+export async function acceptInvitation(token: string): Promise<string | null> {
+  // As a visitor: whoever is signed in here may be somebody else.
+  const { data, error, status } = await asVisitor().rpc('abrir_invitacion', { p_token: token });
+  if (error)
+    throw new SignInError(
+      status === 429 ? error.message : `Error de autenticación: ${authMessage(error)}`,
+    );
+  // Null is the answer of a link that leads nowhere, which the generated type does not say.
+  const answer: unknown = data;
+  if (typeof answer !== 'string') return null;
+  await requestLink(answer);
+  return answer;
 }
 
 /** The address of whoever followed a mailed link; empty where that is not known. */

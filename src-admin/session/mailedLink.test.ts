@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { parseLink } from './mailedLink.ts';
 
+const TOKEN = '0123456789abcdef'.repeat(4);
+
 describe('parseLink', () => {
+  it.each([
+    [`#invitacion=${TOKEN}`, TOKEN],
+    [`#invitacion=${TOKEN}).`, TOKEN],
+    [`#invitacion=${TOKEN.slice(1)}`, null],
+    ['#invitacion=', null],
+  ])('reads an invitation, whole or cut: %s', (hash, token) => {
+    expect(parseLink({ search: '', hash })).toEqual({ kind: 'invitation', token, email: '' });
+  });
+
   it('reads the one-time hash from the query and the address from the fragment', () => {
     expect(
       parseLink({ search: '?token_hash=abc&type=recovery', hash: '#email=ana%40vivero.cl' }),

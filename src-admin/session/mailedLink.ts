@@ -1,12 +1,16 @@
-import { withoutTail } from '../../src-shared/pastedLink.ts';
+import { pastedToken, withoutTail } from '../../src-shared/pastedLink.ts';
 import { authMessage } from './messages.ts';
 
 /** What a mail was sent for, in Auth's words: a first sign-in, a later one, a lost password. */
 const LINK_TYPES = ['email', 'signup', 'magiclink', 'invite', 'recovery'] as const;
 type LinkType = (typeof LINK_TYPES)[number];
 
-/** What a mailed link may carry, whichever way it was made. `email` is whom it was sent to. */
+/**
+ * What a mailed link may carry, whichever way it was made. `email` is whom it was sent to. An invitation is ours, without
+ * a token where a part of it is missing; the others are Auth's.
+ */
 export type MailedLink =
+  | { kind: 'invitation'; token: string | null; email: string }
   | { kind: 'hash'; tokenHash: string; type: LinkType; email: string }
   | { kind: 'session'; accessToken: string; refreshToken: string; email: string }
   | { kind: 'error'; message: string; email: string }
@@ -23,6 +27,11 @@ export function parseLink({ search, hash }: { search: string; hash: string }): M
   // A plus sign that the mail did not escape reads as a space, which no address has.
   const email = (read('email') ?? '').trim().replaceAll(' ', '+');
 
+  const invitation = fragment.get('invitacion');
+  if (invitation !== null) {
+    const pasted = pastedToken(invitation);
+    return { kind: 'invitation', token: pasted.kind === 'whole' ? pasted.token : null, email };
+  }
   const failure = read('error_description') ?? read('error');
   if (failure !== null) {
     const message = authMessage({ message: failure, code: read('error_code') });

@@ -4,7 +4,7 @@ import { ConfirmButton } from './ConfirmButton.tsx';
 
 interface Props {
   of: Access & { email: string };
-  /** Sends the invitation and notes it. */
+  /** Has the invitation mailed. */
   invite: () => Promise<unknown>;
   /** In the row of a list: never loud, and not for who is in. */
   inRow?: boolean;
@@ -25,7 +25,7 @@ export function InviteButton({ of, invite, inRow = false }: Props) {
         size="small"
         variant={inRow ? 'text' : VARIANTS[access]}
         title="¿Enviar la invitación?"
-        content={`Enviaremos a ${of.email} un enlace de un solo uso para entrar y definir su contraseña.`}
+        content={`Enviaremos a ${of.email} un enlace para entrar y definir su contraseña. Vale tres días; si ya le enviaste otro, ese deja de servir.`}
         confirm="Enviar"
         done={`Invitación enviada a ${of.email}`}
         action={invite}

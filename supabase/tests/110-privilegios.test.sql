@@ -109,7 +109,7 @@ where n.nspname in ('public', 'private') and a.grantee <> p.proowner
 group by p.oid, 1, 2;
 create temp table funciones (esquema text, roles text, nombres text);
 insert into funciones values
-  ('public', 'anon authenticated', 'estado_pago horas_disponibles ver_avance ver_vista_previa'),
+  ('public', 'anon authenticated', 'abrir_invitacion estado_pago horas_disponibles ver_avance ver_vista_previa'),
   ('public', 'anon', 'cancelar_cita confirmar_cita confirmar_solicitud_datos contar_visita crear_pedido mover_cita reservar_cita ver_cita'),
   ('public', 'authenticated', 'abonar ajustar_total_del_plan recordar_pago saldo saldo_vencido tickets_abiertos abrir_feriado abrir_ticket anotar_reembolso asignar_correo borrar_vista buscar calendario_desde
     calificar_ticket cambiar_contactos cambiar_mi_nombre cerrar_otras_sesiones cerrar_sesion cerrar_sesiones_de
@@ -117,7 +117,7 @@ insert into funciones values
     crear_acceso_temporal crear_calendario crear_plan_de_pagos descartar_correo
     deshacer_conversion devolver embudo espera_hito estado_de_cuenta estado_del_gancho exportar_persona feriados_de_la_agenda fusionar_clientes
     guardar_avisos_estudio guardar_preferencias_correo guardar_vista historia_de_cliente horas_de_atencion informar_transferencia
-    marcar_correo_visto marcar_invitado marcar_leido marcar_persona_invitada mi_inicio mi_perfil mi_vista
+    invitar_cliente invitar_persona marcar_correo_visto marcar_leido mi_inicio mi_perfil mi_vista
     mis_avisos mis_avisos_estudio mis_sesiones mis_vistas mover_contacto novedades ordenar_hitos pagar_cuota pagar_juntas pago_en_curso
     por_atender posibles_duplicados quitar_calendario reabrir_ticket reemplazar_comprobante reintentar_correo
     responder_hito respondiendo resumen_de_cliente resumen_de_plataforma resumen_por_mes salud suprimir_persona
@@ -132,7 +132,7 @@ insert into funciones values
   ('private', 'authenticated service_role', 'cifras_validas habil_entre pago_puede_pasar pesos plazo_respuesta plazo_ticket reanudado sumar_habil'),
   ('private', 'authenticated', 'abonar_admin adjunto_a_la_vista buscable buscables cambiar_fila campana carpetas_de coincidencias con_telefonos convertir en_etapa encargado_de
     encontradas es_admin exigir_admin
-    hoy impide_deshacer instante_de mi_cliente mi_cliente_en_tickets mi_cuenta mi_ficha
+    hoy impide_deshacer instante_de invitar_y_anotar mi_cliente mi_cliente_en_tickets mi_cuenta mi_ficha
     mover_ticket nombre_conviene nombre_producto patrones original_de poner_comprobante puede_adjuntar retener_hitos telefono_en_texto
     visitas_desde'),
   ('private', 'service_role', 'correo_resuelto');

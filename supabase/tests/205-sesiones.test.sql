@@ -33,7 +33,7 @@ insert into acciones values
   ('admin', 'deletes a request', 'public.solicitudes', '1 and the table changed', '0', $$delete from public.solicitudes where email = 'luz@pruebas.test'$$),
   ('admin', 'activates through the view', 'public.clientes', '1 and the table changed', '0', $$update public.usuarios set activo = true where id = {carla}$$),
   ('admin', 'calls buscar', 'public.tickets', '3', '42501', $$select public.buscar('tickets', 'no carga la pagina')$$),
-  ('admin', 'calls marcar_invitado', 'public.clientes', '1 and the table changed', '42501', $$select public.marcar_invitado({ana})$$),
+  ('admin', 'calls invitar_cliente', 'public.clientes', '1 and the table changed', '42501', $$select public.invitar_cliente({ana})$$),
   ('admin', 'replaces a cover', 'storage.objects', '1 and the table changed', '0', $$update storage.objects set name = 'otra.png' where name = 'portada-de-sesiones.png'$$),
   ('admin', 'puts a cover', 'storage.objects', '1 and the table changed', '42501', $$insert into storage.objects (bucket_id, name) values ('portadas', 'nueva.png')$$);
 

@@ -11,7 +11,7 @@ insert into altas values ($$insert into public.clientes (cliente, email, perfil)
 insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
 select gen_random_uuid(), p.usuario, 'Teléfono', 'totp', 'verified', now(), now(), 'JBSWY3DPEHPK3PXP' from pruebas.personas p where p.persona = 'admin';
 select is(pruebas.probar('admin', 'public.clientes', sql), '42501', 'Acting as an admin before their second step: refused') from altas;
-select is(pruebas.intentar('admin', $$select public.marcar_invitado({ana})$$), '42501', 'nor invites anybody');
+select is(pruebas.intentar('admin', $$select public.invitar_cliente({ana})$$), '42501', 'nor invites anybody');
 select is_empty($$select from public.clientes where email = 'berta@pruebas.test'$$, 'after all of which nobody was added');
 update pruebas.personas set token = '{"aal": "aal2"}' where persona = 'admin';
 
@@ -21,7 +21,7 @@ select results_eq($$ select a.accion, a.autor, a.despues ->> 'perfil' from publi
   $$ select 'insert'::text, usuario, 'admin'::text from pruebas.personas where persona = 'admin' $$, 'the trail says who added whom as what');
 create function pg_temp.acceso() returns text language sql as $$ select pruebas.valor('admin', 'select acceso from public.usuarios where email = ''berta@pruebas.test''') $$;
 select is(pg_temp.acceso(), 'sin_invitar', 'added and not invited');
-select is(pruebas.intentar('admin', format('select public.marcar_invitado(%s)', (select id from public.clientes where email = 'berta@pruebas.test'))), '1', 'who is invited is noted');
+select is(pruebas.intentar('admin', format('select public.invitar_cliente(%s)', (select id from public.clientes where email = 'berta@pruebas.test'))), '1', 'who is invited is noted');
 select is(pg_temp.acceso(), 'invitado', 'invited and not in');
 
 -- Only who reads the mailbox becomes the admin ------------------------------------------------------------------

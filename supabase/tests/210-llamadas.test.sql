@@ -94,10 +94,10 @@ insert into llamadas values
   ('registrar_pago', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.registrar_pago('1', 'W-deprueba', 2, 99990, 'CLP')$$),
   ('revisar_pronto', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.revisar_pronto('T')$$),
   ('tomar_intentos', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.tomar_intentos(1)$$),
-  ('marcar_persona_invitada', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.marcar_persona_invitada({persona_tito})$$),
+  ('invitar_persona', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.invitar_persona({persona_tito})$$),
   ('cerrar_sesiones_de', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.cerrar_sesiones_de('{usuario_bruno}')$$),
   ('mis_avisos', '42501', 'sí', 'sí', '42501', 'sí', '42501', $$select public.mis_avisos()$$),
-  ('marcar_invitado', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.marcar_invitado({ana})$$),
+  ('invitar_cliente', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.invitar_cliente({ana})$$),
   ('reabrir_ticket', '42501', 'sí', '42501', '42501', 'sí', '42501', $$select public.reabrir_ticket({cerrado_ana})$$),
   ('reintentar_correo', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.reintentar_correo('{correo}')$$),
   ('reservar_cita', 'P0001', '42501', '42501', '42501', '42501', '42501', $$select public.reservar_cita(now() - interval '1 day', 'x', 'x@pruebas.test', null, null, gen_random_uuid(), '1')$$),
@@ -123,6 +123,7 @@ insert into llamadas values
   ('vive', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.vive()$$),
   ('tomar_correos', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.tomar_correos(1)$$),
   ('ver_vista_previa', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.ver_vista_previa('llave')$$),
+  ('abrir_invitacion', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.abrir_invitacion('inventado')$$),
   ('ver_avance', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.ver_avance('llave')$$);
 
 insert into storage.objects (bucket_id, name) values
@@ -210,8 +211,8 @@ select is(pruebas.valor('anon', $$select coalesce(public.ver_avance('llave')::te
 select is(pruebas.intentar('admin', 'select public.crear_acceso_temporal(999999999, 1)'), '23503', 'one belongs to a platform');
 
 -- Invitation --------------------------------------------------------------------------------------
-select is(pruebas.intentar('admin', 'select public.marcar_invitado({carla})'), 'P0001', 'a deactivated client is not invited');
-select is(pruebas.intentar('admin', 'select public.marcar_invitado(999999999)'), 'P0001', 'nor somebody who is no client');
+select is(pruebas.intentar('admin', 'select public.invitar_cliente({carla})'), 'P0001', 'a deactivated client is not invited');
+select is(pruebas.intentar('admin', 'select public.invitar_cliente(999999999)'), 'P0001', 'nor somebody who is no client');
 
 select * from finish();
 rollback;

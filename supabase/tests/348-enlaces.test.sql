@@ -1,11 +1,11 @@
--- Share links: revoked for good, counted, guessed at in vain, mailed without leaving their token behind.
+-- Share links: revoked for good, counted, guessed at in vain, mailed without leaving their token behind; and the links of invitations.
 begin;
 select pruebas.escenario();
 delete from private.envios;
 delete from public.correos;
 update private.ajustes set cabecera_ip = 'x-forwarded-for';
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
-select plan(40);
+select plan(77);
 
 create function pg_temp.desde(p_ip text) returns void language sql as $$
   select set_config('request.headers', case when p_ip is null then '' else json_build_object('x-forwarded-for', p_ip)::text end, true);
@@ -82,5 +82,76 @@ select is_empty($$ select from public.auditoria a, pruebas.ids i where i.nombre 
 insert into public.correos (tipo, para, datos, estado) values ('lead', 'x@pruebas.test', '{"nombre": "x"}', 'enviando');
 select public.correo_enviado(id, 'p2', 'x', 'x') from public.correos where tipo = 'lead';
 select is((select datos from public.correos where tipo = 'lead'), '{"nombre": "x"}', 'a mail without a link stays as it is');
+-- The link of an invitation -------------------------------------------------------------------------------------
+delete from public.correos;
+delete from private.envios;
+select pg_temp.desde('203.0.113.20');
+insert into public.clientes (cliente, email) values ('Noa Paz', 'noa@pruebas.test');
+select pruebas.anotar('noa', id) from public.clientes where email = 'noa@pruebas.test';
+insert into public.personas (cliente, nombre, email, alcance) values (pruebas.id('noa'), 'Teo Ruz', 'teo@pruebas.test', 'tickets');
+select pruebas.anotar('teo', id) from public.personas where email = 'teo@pruebas.test';
+-- Invites, as if it were so long ago, and keeps the token under that name.
+create function pg_temp.invitar(p_nombre text, p_sql text, p_hace interval) returns text language plpgsql as $$
+declare
+  v text := pruebas.intentar('admin', p_sql);
+begin
+  perform pruebas.anotar(p_nombre, datos ->> 'token') from public.correos where tipo = 'invitacion' and creado_en = now();
+  update public.correos set creado_en = now() - p_hace where tipo = 'invitacion' and creado_en = now();
+  return v;
+end $$;
+create function pg_temp.ultima(p_para text) returns text language plpgsql as $$
+begin
+  return (select string_agg(estado, ',' order by creado_en) || ' ' || (array_agg((datos - 'token')::text order by creado_en desc))[1] from public.correos where para = p_para);
+end $$;
+create function pg_temp.abre(p_nombre text, p_cambio text default 'select 1') returns text language sql as $$
+  select coalesce(pruebas.tras('anon', p_cambio, format('select public.abrir_invitacion(%L)', (select id from pruebas.ids where nombre = p_nombre))), 'nothing');
+$$;
+select is(pg_temp.invitar('primera', 'select public.invitar_cliente({noa})', '2 hours'), '1', 'Acting as an admin: invites a client');
+select results_eq($$ select para, saludo, datos - 'token', reply_to, datos ->> 'token' ~ '^[0-9a-f]{64}$', enlace = encode(sha256(convert_to(datos ->> 'token', 'utf8')), 'hex') from public.correos $$,
+  $$ values ('noa@pruebas.test', 'Noa Paz', '{"quien": "Admin", "lugar": "area", "de": null, "plataforma": null}'::jsonb, 'estudio@pruebas.test', true, true) $$, 'the mail says who invites and to what; its link is kept as a hash');
+select is(pg_temp.abre('primera'), 'noa@pruebas.test', 'Acting as a visitor: whoever has the link learns which address to ask a code for');
+select is(pruebas.valor(persona, format('select public.abrir_invitacion(%L)', (select id from pruebas.ids where nombre = 'primera'))), 'noa@pruebas.test', format('so does %s', persona)) from unnest('{ana,admin}'::text[]) persona;
+select is(pruebas.valor('anon', format('select public.abrir_invitacion(%s)', coalesce(quote_literal(token), 'null'))), null, format('%s leads nowhere', que))
+from (select null, 'no link' union all select '', 'an empty one' union all select upper(id), 'another case' from pruebas.ids where nombre = 'primera'
+  union all select left(id, 63), 'one that was cut' from pruebas.ids where nombre = 'primera' union all select enlace, 'the hash' from public.correos) v (token, que);
+select is(pg_temp.abre('primera', cambio), dice, que) from (values
+  ('update public.correos set estado = ''enviado'', enviado_en = now() - interval ''2 days 23:59:59''', 'noa@pruebas.test', 'almost three days after it went out it leads there'),
+  ('update public.correos set estado = ''enviado'', enviado_en = now() - interval ''3 days''', 'nothing', 'three days after not'),
+  ('update public.correos set creado_en = now() - interval ''9 days'', estado = ''enviado'', enviado_en = now()', 'noa@pruebas.test', 'it lives from when it went out, however long it waited'),
+  ('update public.correos set estado = ''descartado''', 'nothing', 'nor one that was put aside'),
+  ('update public.clientes set activo = false where id = {noa}', 'nothing', 'nor that of somebody deactivated'),
+  ('update public.clientes set email = ''otra.noa@pruebas.test'' where id = {noa}', 'nothing', 'nor of an address that changed'),
+  ('delete from public.personas where cliente = {noa}; delete from public.clientes where id = {noa}', 'nothing', 'nor of somebody who is no client any more'),
+  ('insert into auth.users (id, aud, role, email, created_at, updated_at) values (gen_random_uuid(), ''authenticated'', ''authenticated'', ''noa@pruebas.test'', now(), now())', 'noa@pruebas.test', 'an account that nobody came in with yet ends nothing'),
+  ('insert into auth.users (id, aud, role, email, created_at, updated_at, last_sign_in_at) values (gen_random_uuid(), ''authenticated'', ''authenticated'', ''noa@pruebas.test'', now(), now(), now())', 'nothing', 'whoever came in used it up')) v (cambio, dice, que);
+select is(pg_temp.invitar('segunda', 'select public.invitar_cliente({noa})', '1 hour'), '1', 'Acting as an admin: invites again');
+select is((select string_agg(estado, ',' order by creado_en) from public.correos), 'descartado,pendiente', 'the first one, which waited, is not sent');
+select is(pg_temp.abre('primera') || ' ' || pg_temp.abre('segunda'), 'nothing noa@pruebas.test', 'nor does its link lead anywhere; the new one does');
+select public.correo_fallido(id, 'sin red', true) from public.tomar_correos(10);
+select is(pg_temp.invitar('tercera', 'select public.invitar_cliente({noa})', '30 minutes') || ' ' || split_part(pg_temp.ultima('noa@pruebas.test'), ' ', 1), '1 descartado,descartado,pendiente', 'one that failed is not sent again after another');
+select is(pruebas.valor(persona, 'select public.invitar_persona({teo})'), '42501 Solo el equipo del estudio puede hacer esto.', format('Acting as %s: invites nobody', persona)) from unnest('{ana,bruno}'::text[]) persona;
+insert into public.plataformas (plataforma, cliente) values ('Tejidos', pruebas.id('noa'));
+update public.clientes set empresa = 'Lanas Noa' where id = pruebas.id('noa');
+select is(pg_temp.invitar('para_teo', 'select public.invitar_persona({teo})', '1 hour') || ' ' || pg_temp.ultima('teo@pruebas.test'), '1 pendiente {"de": "Lanas Noa", "lugar": "tickets", "quien": "Admin", "plataforma": null}', 'a person of a client, to its tickets');
+select is(pg_temp.abre('para_teo') || ' ' || pg_temp.abre('para_teo', 'update public.clientes set activo = false where id = {noa}'), 'teo@pruebas.test nothing', 'as long as the client is active');
+update public.personas set alcance = 'todo' where id = pruebas.id('teo');
+select is(pg_temp.invitar('para_teo', 'select public.invitar_persona({teo})', '30 minutes') || ' ' || pg_temp.ultima('teo@pruebas.test'), '1 descartado,pendiente {"de": "Lanas Noa", "lugar": "area", "quien": "Admin", "plataforma": "Tejidos"}', 'to the area, and to its one platform by name');
+insert into public.plataformas (plataforma, cliente) values ('Otra', pruebas.id('noa'));
+select is(pg_temp.invitar('admin', 'select public.invitar_cliente({admin})', '1 hour') || ' ' || pg_temp.ultima('admin@pruebas.test'), '1 pendiente {"de": null, "lugar": "equipo", "quien": "Admin", "plataforma": null}', 'a colleague, to the studio''s');
+select is(pg_temp.invitar('x', 'select public.invitar_cliente({noa})', '10 minutes') || ' ' || (pg_temp.ultima('noa@pruebas.test') ~ '"plataforma": null'), '1 true', 'of two platforms none is named');
+insert into public.correos_silenciados (email, motivo) values ('noa@pruebas.test', 'rebotado');
+select is(pruebas.valor('admin', 'select public.invitar_cliente({noa})'), 'P0001 Los correos a noa@pruebas.test están silenciados: revisa que la dirección esté bien escrita, o quítala de Silenciadas, en Sistema.', 'where no mail arrives that is said');
+-- It went out.
+update public.personas set invitado_en = null;
+select public.correo_enviado(id, 'p3', 'Te invita', 'x#' || (datos ->> 'token')) from public.tomar_correos(10) where para = 'teo@pruebas.test';
+select results_eq($$ select datos ->> 'token', texto, enlace is not null from public.correos where para = 'teo@pruebas.test' and estado = 'enviado' $$, $$ values ('[enlace]', 'x#[enlace]', true) $$, 'then its token is nowhere in the clear');
+select is((select invitado_en from public.personas where id = pruebas.id('teo')), now(), 'and it is noted with the person that they were invited');
+select is(pg_temp.abre('para_teo'), 'teo@pruebas.test', 'while the link in their mailbox leads on');
+delete from private.envios;
+select is((select string_agg(distinct coalesce(pruebas.valor('anon', format('select public.abrir_invitacion(%L)', 'intento ' || n)), 'nothing'), ',') from generate_series(1, 20) n), 'nothing', 'twenty guesses of one address are answered alike');
+select is(pg_temp.abre('para_teo'), 'PT429 Probaste muchos enlaces que no sirven. Vuelve a intentarlo en una hora.', 'then not even the right one is');
+select pg_temp.desde('203.0.113.21');
+select is(pg_temp.abre('para_teo'), 'teo@pruebas.test', 'from elsewhere it leads on');
+select pg_temp.desde(null);
 select * from finish();
 rollback;

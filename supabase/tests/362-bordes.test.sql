@@ -68,8 +68,8 @@ select results_eq($$ select email, rut, usuario is not null from public.clientes
 update public.clientes set usuario = 'e0000000-0000-4000-8000-000000000005' where id = pruebas.id('eva');
 select lives_ok($$ insert into public.clientes (cliente, email) values ('Otra Eva', 'eva@pruebas.test') $$, 'an account that is somebody else''s is no obstacle to an invitation');
 select is((select usuario from public.clientes where email = 'eva@pruebas.test'), null, 'nor is it tied twice');
-select is(pruebas.probar('admin', 'public.clientes', 'select public.marcar_invitado({ana})'), '1 and the table changed', 'Acting as an admin: notes an invitation');
-select pruebas.intentar('admin', 'select public.marcar_invitado({ana})');
+select is(pruebas.probar('admin', 'public.clientes', 'select public.invitar_cliente({ana})'), '1 and the table changed', 'Acting as an admin: notes an invitation');
+select pruebas.intentar('admin', 'select public.invitar_cliente({ana})');
 select results_eq($$ select id from public.clientes where invitado_en = now() and email like '%@pruebas.test' $$, $$ select pruebas.id('ana') $$, 'of that client alone');
 
 -- The last admin: another one counts if active, with an account, and an admin.

@@ -20,6 +20,7 @@ insert into private.vistas_tickets (cuenta, nombre, filtros) values ('d0000000-0
 insert into private.respondiendo (ticket, cuenta, nombre, hasta) values (pruebas.id('ticket_ana'), 'd0000000-0000-4000-8000-000000000004', 'x', now());
 insert into public.clientes_notas (cliente, notas) values (pruebas.id('eva'), 'x');
 insert into public.respuestas_guardadas (titulo, cuerpo) values ('Otra', 'x');
+insert into public.correos (tipo, para, datos, enlace) values ('invitacion', 'dos@pruebas.test', '{}', repeat('b', 64));
 insert into public.accesos_temporales (token_hash, plataforma, vence_en) values (repeat('b', 64), pruebas.id('plataforma_bruno'), now());
 insert into public.citas (nombre, email, inicio, termino, estado) values ('x', 'x@pruebas.test', '2031-02-01 12:15Z', '2031-02-01 12:45Z', 'cancelada');
 select pruebas.anotar('otra_cita', (select id from public.citas where email = 'x@pruebas.test'));
@@ -181,6 +182,7 @@ insert into casos values
   ('configuracion', null, 'cuenta_numero = ''1-23'''), ('configuracion', null, 'cuenta_numero = repeat(''1'', 30)'),
   ('correos', 'correos_tipo_check', 'tipo = ''ab'''), ('correos', 'correos_tipo_check', 'tipo = repeat(''a'', 41)'), ('correos', 'correos_tipo_check', 'tipo = ''Abc'''),
   ('correos', 'correos_contenido_check', 'datos = null, asunto = null, cuerpo = ''x'''), ('correos', 'correos_contenido_check', 'datos = null, asunto = ''x'', cuerpo = null'),
+  ('correos', 'correos_enlace_check', 'enlace = repeat(''c'', 63)'), ('correos', 'correos_enlace_check', 'enlace = repeat(''C'', 64)'), ('correos', null, 'enlace = repeat(''c'', 64)'),
   ('correos', null, 'datos = ''{}'', asunto = null, cuerpo = null'), ('correos', 'correos_datos_check', 'datos = ''[]'''),
   ('correos', null, 'tipo = ''a_b'''), ('correos', null, 'tipo = repeat(''a'', 40)'),
   ('preferencias_correo', 'preferencias_correo_cliente_fkey', 'cliente = 999999999'),
@@ -299,7 +301,7 @@ insert into casos values
   ('pagos', 'pagos_comprobante_key', 'comprobante = ''{ana}/uno.png'''), ('citas', 'citas_confirmacion_hash_key', 'confirmacion_hash = repeat(''e'', 64)'), ('solicitudes_datos', 'solicitudes_datos_confirmacion_hash_key', 'confirmacion_hash = repeat(''f'', 64)'), ('citas', 'citas_gestion_hash_key', 'gestion_hash = repeat(''f'', 64)'),
   ('hitos_plataforma', 'hitos_plataforma_plataforma_id_orden_key', 'orden = 77'), ('hitos_plataforma', null, 'orden = 78'),
   ('horarios', 'horarios_sin_choque', 'desde = ''21:59'', hasta = ''23:00'''), ('horarios', null, 'desde = ''22:00'', hasta = ''24:00'''), ('horarios', null, 'dia_semana = 1, desde = ''21:00'', hasta = ''22:00'''),
-  ('accesos_temporales', 'accesos_temporales_token_hash_key', 'token_hash = repeat(''b'', 64)'),
+  ('correos', 'correos_enlace_key', 'enlace = repeat(''b'', 64)'), ('accesos_temporales', 'accesos_temporales_token_hash_key', 'token_hash = repeat(''b'', 64)'),
   ('citas', 'citas_sin_choque', 'inicio = inicio, estado = ''confirmada'' where id = {otra_cita} or false');
 insert into casos
 select tabla, tabla || '_envio_key', format('envio = (select t.envio from public.%1$I t where t.ctid <> %1$I.ctid limit 1)', tabla)

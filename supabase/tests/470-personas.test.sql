@@ -101,9 +101,9 @@ alter table public.personas enable trigger user;
 update public.personas set nombre = 'Tito S.' where id = pruebas.id('persona_tito');
 select is((select actualizado_en from public.personas where id = pruebas.id('persona_tito')), now(), 'when a person was changed last');
 update public.personas set nombre = 'Tito Soto' where id = pruebas.id('persona_tito');
-select is(pruebas.intentar('admin', $$select public.marcar_persona_invitada((select id from public.personas where email = 'nueva@pruebas.test'))$$), '1', 'Acting as an admin: notes an invitation');
+select is(pruebas.intentar('admin', $$select public.invitar_persona((select id from public.personas where email = 'nueva@pruebas.test'))$$), '1', 'Acting as an admin: notes an invitation');
 select is((select invitado_en from public.personas where email = 'nueva@pruebas.test'), now(), 'with its time');
-select is(pruebas.probar('admin', 'public.personas', format('select public.marcar_persona_invitada(%s)', id)), 'P0001', que)
+select is(pruebas.probar('admin', 'public.personas', format('select public.invitar_persona(%s)', id)), 'P0001', que)
 from (select (select id from public.personas where email = 'fuera@pruebas.test'), 'a deactivated person is not invited'
   union all select (select id from public.personas where email = 'decarla@pruebas.test'), 'nor one of a deactivated client'
   union all select 0, 'nor nobody') v (id, que);

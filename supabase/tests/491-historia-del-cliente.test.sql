@@ -65,7 +65,7 @@ insert into public.contactos_notas (clase, fila, texto) values ('clientes', prue
 select is(pg_temp.historia('notas'), 'clientes Paga los viernes Admin; leads De pruebas', 'what was noted of the client and of who they were before');
 select is(pg_temp.historia('contactos'), 'leads Hola Lía', 'how they came');
 
-select pruebas.intentar('admin', 'select public.marcar_invitado({ana})');
+select pruebas.intentar('admin', 'select public.invitar_cliente({ana})');
 select pruebas.intentar('admin', format('select public.cerrar_sesiones_de(%L)', (select usuario from pruebas.personas where persona = 'tito')));
 select is((select array_agg(x order by x) from regexp_split_to_table(pg_temp.historia('accesos'), '; ') x), '{"ingreso Ana","invitacion ana@pruebas.test invitado_en Admin","sesiones sesiones Admin"}'::text[], 'who came in, who was invited, whose sessions were ended');
 select pruebas.intentar('admin', $$update public.clientes set telefono = '+56 9 1111 2222', empresa = 'Otra' where id = {ana}$$);

@@ -12,6 +12,7 @@ export const unCorreo = builder<Row<'correos'>>((number) => ({
   texto: 'Hola Ana: ya quedó corregido el despacho a Ñuñoa.',
   datos: null,
   saludo: null,
+  enlace: null,
   reply_to: 'hola@estudiocobre.cl',
   conversion: null,
   estado: 'enviado',

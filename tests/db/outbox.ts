@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, expect, inject, it, vi } from 'vitest';
 import { firstName } from '../../src-shared/firstName.ts';
-import type { TipoEscrito } from '../../src-shared/correos.ts';
+import type { TipoCorreo } from '../../src-shared/correos.ts';
 import { TEMPLATES } from '../../supabase/functions/_shared/correos/templates.ts';
 import { ACCOUNTS } from '../demoAccounts.ts';
 import { request, type Reply } from './helpers.ts';
@@ -42,6 +42,7 @@ export const MADE = {
   ],
   clientes: [
     'acceso_compartido',
+    'invitacion',
     'cuenta_aviso',
     'ticket_abierto',
     'ticket_cerrado',
@@ -71,7 +72,7 @@ export const MADE = {
     'pago_observado',
   ],
   estudio: ['correo_rebotado', 'correo_sin_dueno', 'avisos_reunidos'],
-} as const satisfies Readonly<Record<string, readonly TipoEscrito[]>>;
+} as const satisfies Readonly<Record<string, readonly TipoCorreo[]>>;
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -167,7 +168,7 @@ export async function mailsOf(act: () => Promise<unknown>): Promise<Row[]> {
 const seen = new Set<string>();
 
 /** The mail of a type among those that something made, with its keys held against its template. */
-export async function theMail(rows: Row[], tipo: TipoEscrito, para: string): Promise<Mail> {
+export async function theMail(rows: Row[], tipo: TipoCorreo, para: string): Promise<Mail> {
   const [row, ...others] = rows.filter((row) => row.tipo === tipo);
   expect(others).toEqual([]);
   if (!row) throw new Error(`no mail ${tipo} among ${rows.map((r) => r.tipo).join(', ')}`);

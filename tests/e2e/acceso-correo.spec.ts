@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LOADING, choosePassword, openLink, makePerson } from './accounts.ts';
+import { LOADING, choosePassword, codeIn, linkIn, openLink, makePerson } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { readBackendInfo } from './site.ts';
 import { uniqueEmail } from './visitor.ts';
@@ -19,46 +19,66 @@ async function askForMail(path: 'otp' | 'recover', email: string): Promise<void>
   expect(response.status).toBe(200);
 }
 
-const codeIn = (html: string): string => {
-  const code = />(\d+)<\/strong>/.exec(html)?.[1];
-  if (!code) throw new Error('The mail has no code');
-  return code;
-};
-
 const email = (page: Page) => page.getByLabel('Correo electrónico');
 const code = (page: Page) => page.getByLabel('Código de 8 números');
 
 /** The password chosen here; another than the account's own, as it must be. */
 const NEW_KEY = 'otra frase aún más larga';
 
-test('an invitation that expired offers a fresh one with one press', async ({
+test('the link of an invitation lives three days, until it was used, and then offers another with one press', async ({
   page,
+  apiAs,
   db,
   mailbox,
   axe,
 }) => {
   const who = uniqueEmail('invitada');
-  await db`insert into public.clientes (cliente, email) values ('Invitada Tarde', ${who})`;
-  await askForMail('otp', who);
-  const old = await mailbox.newest(who);
-  await db`update auth.users set confirmation_sent_at = now() - interval '61 minutes' where email = ${who}`;
+  const [row] = await db<{ id: number }[]>`
+    insert into public.clientes (cliente, email) values ('Invitada Tarde', ${who}) returning id::int`;
+  const invited = await apiAs('admin')('rpc/invitar_cliente', {
+    method: 'POST',
+    body: { p_cliente: row?.id },
+  });
+  expect(invited.status).toBe(204);
+  const { html } = await mailbox.newest(who, /te invita/);
+  expect(html).toContain('Hola, Invitada:');
+  const open = async () => {
+    await page.goto(linkIn(html));
+    // The same page with another fragment is not loaded anew by itself.
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Activa tu acceso' })).toBeVisible(LOADING);
+  };
+  const press = page.getByRole('button', { name: 'Enviarme el código' });
+  const dead = async () => {
+    await press.click();
+    await expect(page.getByRole('heading', { name: 'Pide otro enlace' })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('venció, ya se usó');
+    await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+    await expect(page.getByRole('status')).toHaveCount(0);
+    expect(page.url()).not.toContain('invitacion');
+  };
+  const sentOn = (days: number) =>
+    db`update public.correos set enviado_en = now() - make_interval(days => ${days}) where para = ${who} and tipo = 'invitacion'`;
 
-  await openLink(page, old.html);
-  await expect(page.getByRole('heading', { name: 'Pide otro enlace' })).toBeVisible(LOADING);
-  await expect(page.getByRole('alert')).toContainText('venció, ya se usó');
-  await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
-  expect(page.url()).not.toContain('token_hash');
-  expect(page.url()).not.toContain('email');
-  // The link knew whom it was for: one press is all it takes.
-  await expect(email(page)).toHaveValue(who);
+  await sentOn(3);
+  await open();
   await axe(page);
+  await dead();
+  await axe(page);
+  // Whoever was invited has no account before they ask, and gets a link all the same.
+  await email(page).fill(who);
   await page.getByRole('button', { name: 'Enviarme otro enlace' }).click();
   await expect(page.getByRole('status')).toContainText(`Si ${who} tiene acceso`);
   await axe(page);
-
-  const fresh = await mailbox.newest(who, /nueva contraseña/);
-  await openLink(page, fresh.html);
+  const fresh = await mailbox.newest(who, /Tu código/);
+  await code(page).fill(codeIn(fresh.html));
+  await page.getByRole('button', { name: 'Continuar' }).click();
   await choosePassword(page, NEW_KEY);
+
+  // Used: whoever came in has no more need of it, however fresh it is.
+  await sentOn(2);
+  await open();
+  await dead();
 });
 
 test(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { connect } from '../../local/database/postgres.ts';
-import { expect, keptBy, openSession } from './fixtures.ts';
+import { expect, keptBy, openSession, type Mailbox } from './fixtures.ts';
 import { uniqueEmail } from './visitor.ts';
 
 type Db = ReturnType<typeof connect>;
@@ -43,8 +43,8 @@ export async function makePerson(
   return { email, id: Number(client.id), usuario: user.id };
 }
 
-/** The path of the link that a mail of Auth has. */
-function linkIn(html: string): string {
+/** The path of the link that a mail has with which somebody comes in. */
+export function linkIn(html: string): string {
   const link = /href="([^"]*auth-callback[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
   if (!link) throw new Error('The mail has no link');
   return link.replace(/^https?:\/\/[^/]+/, '');
@@ -54,6 +54,29 @@ function linkIn(html: string): string {
 export async function openLink(page: Page, html: string): Promise<void> {
   await page.goto(linkIn(html));
   await page.getByRole('button', { name: 'Continuar' }).click(LOADING);
+}
+
+/** The code of a mail of Auth. */
+export function codeIn(html: string): string {
+  const code = />(\d+)<\/strong>/.exec(html)?.[1];
+  if (!code) throw new Error('The mail has no code');
+  return code;
+}
+
+/** Comes in by the invitation that was mailed last: its link, one press for a code, the code, a password. */
+export async function acceptInvitation(
+  page: Page,
+  mailbox: Mailbox,
+  email: string,
+  password = KEY,
+): Promise<void> {
+  await page.goto(linkIn((await mailbox.newest(email, /te invita/)).html));
+  await page.getByRole('button', { name: 'Enviarme el código' }).click(LOADING);
+  const code = page.getByLabel('Código de 8 números');
+  await expect(code).toBeVisible();
+  await code.fill(codeIn((await mailbox.newest(email, /Tu código/)).html));
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await choosePassword(page, password);
 }
 
 /** Sets the first password, or another, on the page that such a link opens. */

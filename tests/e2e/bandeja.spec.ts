@@ -193,7 +193,9 @@ test(
       await expect(
         page.getByText(/^Ya no se puede deshacer: la invitación ya salió/),
       ).toBeVisible();
-      expect((await mailbox.newest(email)).html).toContain('/dashboard/auth-callback?token_hash=');
+      expect((await mailbox.newest(email, /te invita/)).html).toContain(
+        '/dashboard/auth-callback#invitacion=',
+      );
     });
   },
 );

@@ -19,7 +19,7 @@ interface Correo {
 }
 
 /** Reads the mail that the local backend kept instead of sending. */
-interface Mailbox {
+export interface Mailbox {
   /** The newest mail to an address whose subject matches; waits for it. */
   newest: (para: string, asunto?: RegExp) => Promise<Correo>;
 }

@@ -1,4 +1,4 @@
-import { choosePassword, enter, openLink } from './accounts.ts';
+import { acceptInvitation, enter } from './accounts.ts';
 import { ACCOUNTS } from '../demoAccounts.ts';
 import { expect, keptBy, test } from './fixtures.ts';
 import { navigateInside, uniqueEmail } from './visitor.ts';
@@ -106,11 +106,9 @@ test(
     await expect(page.getByText('Invitado', { exact: true })).toBeVisible();
     await axe(page);
 
-    const { html } = await mailbox.newest(email);
     const context = await browser.newContext();
     const person = await context.newPage();
-    await openLink(person, html);
-    await choosePassword(person);
+    await acceptInvitation(person, mailbox, email);
     const places = person.getByRole('navigation', { name: 'Principal' });
     await expect(places.getByRole('link', { name: /^Pagos/ })).toBeVisible();
     await person.goto('/dashboard/pagos');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { SESSION_KEY } from '../../src-shared/session.ts';
-import { choosePassword, KEY, openLink, submitSignIn } from './accounts.ts';
+import { acceptInvitation, KEY, submitSignIn } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { readBackendInfo } from './site.ts';
 import { navigateInside } from './visitor.ts';
@@ -95,9 +95,7 @@ test('a visitor becomes a client, asks and is answered', async ({
   const client = await clientContext.newPage();
 
   await test.step('the client follows the mailed link and chooses a password', async () => {
-    const { html } = await mailbox.newest(email);
-    await openLink(client, html);
-    await choosePassword(client);
+    await acceptInvitation(client, mailbox, email);
     await expect(placeOf(client, 'Tickets')).toBeVisible();
     for (const item of ['Leads', 'Clientes', 'Usuarios', 'Configuración']) {
       await expect(client.getByRole('link', { name: item, exact: true })).toHaveCount(0);

@@ -186,7 +186,7 @@ test(
     await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
     await page.getByLabel('Correo electrónico').fill(admin.email);
     await page.getByRole('button', { name: 'Enviar enlace' }).click();
-    const mail = await mailbox.newest(admin.email);
+    const mail = await mailbox.newest(admin.email, /nueva contraseña/);
     await openLink(page, mail.html);
     await atSecondStep(page);
     await page.reload();

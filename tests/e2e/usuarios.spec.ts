@@ -1,4 +1,4 @@
-import { choosePassword, openLink } from './accounts.ts';
+import { acceptInvitation } from './accounts.ts';
 import { ACCOUNTS } from '../demoAccounts.ts';
 import { expect, test } from './fixtures.ts';
 import { uniqueEmail } from './visitor.ts';
@@ -42,11 +42,9 @@ test(
     await expect(page.getByText('Invitado', { exact: true })).toBeVisible();
     expect(await rows()).toMatchObject([{ perfil: 'admin', activo: true }]);
 
-    const { html } = await mailbox.newest(email);
     const context = await browser.newContext();
     const colleague = await context.newPage();
-    await openLink(colleague, html);
-    await choosePassword(colleague);
+    await acceptInvitation(colleague, mailbox, email);
     const places = colleague.getByRole('navigation', { name: 'Principal' });
     await expect(places.getByRole('link', { name: /^Usuarios/ })).toBeVisible();
     await colleague.goto('/dashboard/clientes');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fakeNetwork } from '../../../tests/fakeNetwork.ts';
 import { methods } from '../methods.ts';
 import { act, signedInAsAna } from '../../../tests/signedInAsAna.ts';
@@ -8,38 +8,20 @@ import { act, signedInAsAna } from '../../../tests/signedInAsAna.ts';
 
 signedInAsAna();
 
-describe('inviteCliente', () => {
-  const OTP = 'POST /auth/v1/otp';
-  const MARK = 'POST /rest/v1/rpc/marcar_invitado';
-
-  it('mails the link as a visitor would ask for it, and notes it as the studio', async () => {
-    const { asked } = await act({ [OTP]: { body: {} }, [MARK]: { body: null } }, () =>
-      methods.inviteCliente({ id: 3, email: 'ana@viverolaurel.cl' }),
-    );
-    expect(asked[0]?.headers.get('authorization')).not.toContain('token-of-u-ana');
-    expect(asked[1]?.headers.get('authorization')).toBe('Bearer token-of-u-ana');
+it.each<[string, () => Promise<void>, object]>([
+  ['invitar_cliente', () => methods.inviteCliente({ id: 3 }), { p_cliente: 3 }],
+  ['invitar_persona', () => methods.invitePersona({ id: 5 }), { p_persona: 5 }],
+])('%s: the database mails the invitation, and says why not', async (call, invite, sent) => {
+  const { asked } = await act({ [`POST /rest/v1/rpc/${call}`]: { body: null } }, invite);
+  expect(asked.map(({ body }) => body)).toEqual([sent]);
+  fakeNetwork({
+    [`POST /rest/v1/rpc/${call}`]: {
+      status: 400,
+      body: { code: 'P0001', message: 'Los correos a a@b.cl están silenciados' },
+    },
   });
-
-  it('says why no mail went out, and notes nothing', async () => {
-    const asked = fakeNetwork({
-      [OTP]: {
-        status: 429,
-        body: { code: 429, error_code: 'over_email_send_rate_limit', msg: 'x' },
-      },
-    });
-    await expect(methods.inviteCliente({ id: 3, email: 'a@b.cl' })).rejects.toMatchObject({
-      kind: 'server',
-      message:
-        'No pudimos enviar la invitación: ya enviamos un correo hace poco. Espera unos minutos y vuelve a probar.',
-    });
-    expect(asked).toHaveLength(1);
-  });
-
-  it('throws when it could not be noted', async () => {
-    fakeNetwork({ [OTP]: { body: {} }, [MARK]: { status: 403, body: { code: '42501' } } });
-    await expect(methods.inviteCliente({ id: 3, email: 'a@b.cl' })).rejects.toMatchObject({
-      kind: 'forbidden',
-    });
+  await expect(invite()).rejects.toMatchObject({
+    message: 'Los correos a a@b.cl están silenciados',
   });
 });
 

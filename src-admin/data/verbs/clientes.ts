@@ -1,10 +1,7 @@
 import type { Database } from '../../../src-shared/database.types.ts';
-import { authMessage } from '../../session/messages.ts';
-import { CALLBACK_PATH } from '../../session/paths.ts';
-import { asVisitor, supabase } from '../../session/supabase.ts';
+import { supabase } from '../../session/supabase.ts';
 import { checked } from '../checked.ts';
 import type { ClientFile } from '../clientFile.ts';
-import { DataError } from '../errors.ts';
 import type { Access, MergePreview, Side } from '../mergeClients.ts';
 import { readNotas, saveNotas } from '../notas.ts';
 import { erasePerson, exportPerson, rehearseErasure } from '../person.ts';
@@ -26,19 +23,6 @@ export const HISTORY_PAGE = 30;
 
 /** How many choices a selector offers at once; the others are found by typing. */
 export const CHOICES = 20;
-
-async function mailInvitation(email: string): Promise<void> {
-  const { error } = await asVisitor().auth.signInWithOtp({
-    email,
-    options: { shouldCreateUser: true, emailRedirectTo: location.origin + CALLBACK_PATH },
-  });
-  if (error) {
-    throw new DataError('server', {
-      text: `No pudimos enviar la invitación: ${authMessage(error)}`,
-      cause: error,
-    });
-  }
-}
 
 /** People: from a first word to a client, and what the studio keeps of them. */
 export const clientesVerbs = {
@@ -89,16 +73,14 @@ export const clientesVerbs = {
     return { done: done.length, left };
   },
 
-  /** Mails a client the one-time link with which to choose a password. */
-  async inviteCliente({ id, email }: { id: number; email: string }): Promise<void> {
-    await mailInvitation(email);
-    unwrap(await supabase.rpc('marcar_invitado', { p_cliente: id }));
+  /** Has a client, or a colleague, mailed the link with which they come in. */
+  async inviteCliente({ id }: { id: number }): Promise<void> {
+    unwrap(await supabase.rpc('invitar_cliente', { p_cliente: id }));
   },
 
   /** The same for another person of a client. */
-  async invitePersona({ id, email }: { id: number; email: string }): Promise<void> {
-    await mailInvitation(email);
-    unwrap(await supabase.rpc('marcar_persona_invitada', { p_persona: id }));
+  async invitePersona({ id }: { id: number }): Promise<void> {
+    unwrap(await supabase.rpc('invitar_persona', { p_persona: id }));
   },
 
   /** All of a client at a glance: money, tickets, platforms, milestones, people, where they came from. */

@@ -17,8 +17,6 @@ interface Outside {
   /** What the provider's list of mails answers. */
   list: { status: number; answer: string };
   rpcStatus: number;
-  /** What the auth service answers. */
-  access: { status: number; headers: Record<string, string>; answer: string };
   refusedPath: string;
 }
 
@@ -64,7 +62,6 @@ const atAddress = (url: string): Outside => ({
   providerHeaders: {},
   list: { status: 200, answer: '{}' },
   rpcStatus: 200,
-  access: { status: 200, headers: {}, answer: '{}' },
   refusedPath: '',
 });
 
@@ -98,10 +95,6 @@ export function answerOutside() {
             .end(outside.providerAnswer);
         else if (path.startsWith('/v3/smtp/emails?'))
           response.writeHead(outside.list.status).end(outside.list.answer);
-        else if (path.startsWith('/auth/v1/otp'))
-          response
-            .writeHead(outside.access.status, outside.access.headers)
-            .end(outside.access.answer);
         else response.writeHead(204).end();
       });
     });

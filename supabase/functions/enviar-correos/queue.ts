@@ -2,7 +2,6 @@ import { studioOf } from '../_shared/correos/studio.ts';
 import { rpc } from '../_shared/rpc.ts';
 import { findSent, send, type Outcome } from './brevo.ts';
 import type { Environment } from './environment.ts';
-import { INVITATION, invite } from './invite.ts';
 import { write, type CorreoPendiente, type Letter, type Surroundings } from './write.ts';
 
 /** A batch is claimed for five minutes; its slowest calls take less than two. */
@@ -46,13 +45,12 @@ async function record(
   }
 }
 
-/** Writes one mail and hands it on; an invitation is written by the auth service. */
+/** Writes one mail and hands it on. */
 async function deliver(
   correo: CorreoPendiente,
   environment: Environment,
   surroundings: Surroundings,
 ): Promise<{ result: Outcome; letter?: Letter }> {
-  if (correo.tipo === INVITATION) return { result: await invite(correo, environment) };
   const written = await write(correo, surroundings);
   if ('status' in written) return { result: { ...written, unsent: true } };
   if (correo.preguntar) {

@@ -1,8 +1,7 @@
 import { object, string } from 'yup';
 import { AVISO_DE } from '../../../src-shared/correos.ts';
-import { ACCESS_MAILS } from '../_shared/correos/access.ts';
 import type { Studio } from '../_shared/correos/content.ts';
-import { BadMail, NoSite, renderContent, renderMail, withSite } from '../_shared/correos/render.ts';
+import { BadMail, NoSite, renderMail, withSite } from '../_shared/correos/render.ts';
 
 /** What stands in the place of what opens something to whoever holds the mail. */
 export const HIDDEN = 'oculto-en-esta-vista-previa';
@@ -37,25 +36,12 @@ export type Preview =
 const withoutKeys = (text: string): string =>
   text.replace(/([#?&=])[\w-]{20,}(?:\.[\w-]+)?/g, `$1${HIDDEN}`);
 
-/** The invitation is written by the auth service from the file made of this. */
-function invitation(siteUrl: string): { html: string; text: string } {
-  const { html, text } = renderContent(ACCESS_MAILS['invite'] ?? missing('invite'), siteUrl);
-  const fill = (written: string): string =>
-    written
-      .replaceAll('{{ .SiteURL }}', siteUrl)
-      .replaceAll(/\{\{ \.(TokenHash|Email) \}\}/g, HIDDEN)
-      .replaceAll('{{ .Token }}', '••••••••');
-  return { html: fill(html), text: fill(text) };
-}
-
-function missing(tipo: string): never {
-  throw new BadMail(`No hay plantilla para el tipo ${tipo}`);
-}
-
 async function written(row: Row, surroundings: Surroundings) {
   const { siteUrl, studio, answers, signs } = surroundings;
-  if (row.tipo === 'invitacion') {
-    return { ...invitation(siteUrl), subject: row.asunto, files: [] };
+  if (row.tipo === 'invitacion' && !('token' in (row.datos ?? {}))) {
+    throw new BadMail(
+      'Esta invitación la escribió el servicio de acceso, y aquí no quedó su texto',
+    );
   }
   if (row.datos === null) {
     return {

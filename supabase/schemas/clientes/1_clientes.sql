@@ -266,20 +266,3 @@ create policy clientes_leer on public.clientes for select to authenticated
 select private.solo_equipo('public.clientes', '{crear,editar}');
 
 select private.solo_equipo('public.clientes_notas', '{leer,crear,editar}');
-
--- Invitation ------------------------------------------------------------------------------------
-
-create function private.marcar_invitado(p_cliente bigint) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.exigir_admin();
-  update public.clientes set invitado_en = now() where id = p_cliente and activo;
-  if not found then raise exception 'Ese cliente no existe o está desactivado.'; end if;
-  update public.correos set estado = 'descartado', ultimo_error = 'Se le invitó a mano antes de que saliera.'
-  where tipo = 'invitacion' and estado = 'pendiente' and datos ->> 'cliente' = p_cliente::text;
-end $$;
-create function public.marcar_invitado(p_cliente bigint) returns void
-language sql set search_path = '' as $$ select private.marcar_invitado(p_cliente); $$;
-comment on function public.marcar_invitado(bigint) is
-  'Admin: notes that an invitation was sent to an active client; one that waits is not sent as well. Errors: 42501, P0001 when there is no such client.';
-grant execute on function private.marcar_invitado(bigint), public.marcar_invitado(bigint) to authenticated;

@@ -66,17 +66,3 @@ create policy personas_leer on public.personas for select to authenticated
   using ((select private.es_admin())
     or (usuario = (select private.mi_cuenta()) and (select private.mi_cliente_en_tickets()) is not null));
 select private.solo_equipo('public.personas', '{crear,editar}');
-
-create function private.marcar_persona_invitada(p_persona bigint) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.exigir_admin();
-  update public.personas p set invitado_en = now()
-  where p.id = p_persona and p.activo and exists (select from public.clientes c where c.id = p.cliente and c.activo);
-  if not found then raise exception 'Esa persona no existe o su acceso está desactivado.'; end if;
-end $$;
-create function public.marcar_persona_invitada(p_persona bigint) returns void
-language sql set search_path = '' as $$ select private.marcar_persona_invitada(p_persona); $$;
-comment on function public.marcar_persona_invitada(bigint) is
-  'Admin: notes that an invitation was sent to an active person of an active client. Errors: 42501, P0001 when there is no such person.';
-grant execute on function private.marcar_persona_invitada(bigint), public.marcar_persona_invitada(bigint) to authenticated;

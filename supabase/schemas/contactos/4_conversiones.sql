@@ -128,7 +128,7 @@ begin
 
   if p_invitar and c.usuario is null
      and not exists (select from public.correos k where k.tipo = 'invitacion' and k.para = c.email and k.estado in ('pendiente', 'enviando')) then
-    insert into public.correos (tipo, para, datos) values ('invitacion', c.email, jsonb_build_object('cliente', c.id));
+    perform private.invitar(c.email);
   end if;
   update public.correos k set conversion = v_id, proximo_intento = now() + interval '5 minutes'
   where k.para = c.email and k.creado_en = now() and k.estado = 'pendiente' and k.id <> all(v_previos);
@@ -272,16 +272,3 @@ comment on function public.conversion_de(text, bigint) is
 grant execute on function private.convertir(text, bigint, bigint, text, text, text, text, int, jsonb, boolean), private.impide_deshacer(bigint),
   private.deshacer_conversion(bigint), public.convertir_contacto(text, bigint, bigint, text, text, text, text, int, jsonb, boolean),
   public.deshacer_conversion(bigint), public.conversion_de(text, bigint) to authenticated;
-
--- The invitation went out ---------------------------------------------------------------------------------------
-
-create function private.invitacion_enviada() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.clientes set invitado_en = new.enviado_en where id = (new.datos ->> 'cliente')::bigint and email = lower(new.para);
-  return null;
-end $$;
-comment on function private.invitacion_enviada() is 'Trigger: notes with the client that their invitation was sent.';
-create trigger correos_2_invitacion after update of estado on public.correos for each row
-  when (new.tipo = 'invitacion' and new.estado = 'enviado' and old.estado <> 'enviado')
-  execute function private.invitacion_enviada();

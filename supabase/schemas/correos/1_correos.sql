@@ -26,6 +26,7 @@ create table public.correos (
   preguntar boolean not null default false,
   sin_resultado int not null default 0 check (sin_resultado >= 0),
   saludo text,
+  enlace text unique check (enlace ~ '^[0-9a-f]{64}$'),
   constraint correos_contenido_check check (datos is not null or (asunto is not null and cuerpo is not null))
 );
 comment on table public.correos is 'Outbox of transactional mail.';
@@ -37,6 +38,7 @@ comment on column public.correos.incierto_desde is
 comment on column public.correos.preguntar is 'The provider is asked whether it has it before it is sent again: its key may be forgotten.';
 comment on column public.correos.sin_resultado is 'How often in a row it was claimed and nothing was heard of it.';
 comment on column public.correos.saludo is 'Name of the client, or of the person of one, with that address, by which a mail to them begins; null where it is nobody''s.';
+comment on column public.correos.enlace is 'Of an invitation: the hash of the token of its link, by which it is found.';
 comment on column public.correos.conversion is 'What made it, where that can still be undone: it waits for that.';
 comment on column public.correos.asunto is 'Subject as it went out; null while it waits.';
 comment on column public.correos.texto is 'Text as it went out; null while it waits.';

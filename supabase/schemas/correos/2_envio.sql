@@ -10,7 +10,7 @@ begin
     when (p_tipo ~ '^(ticket|hito)_' or p_tipo in ('pago_programado', 'pago_plan', 'pago_liberado', 'pago_recordatorio', 'pago_cambiado'))
       and not coalesce(c.activo, (select p.activo and d.activo from public.personas p join public.clientes d on d.id = p.cliente where p.email = x.email))
       then 'La cuenta está desactivada.'
-    when p_tipo = 'invitacion' and not coalesce(c.activo and c.usuario is null, false)
+    when p_tipo = 'invitacion' and private.invitacion_de(p_para) is null
       then 'Ya no espera una invitación: entró, o su acceso está desactivado.'
     when p_tipo !~ '^(datos|pago|pedido|cuenta)_' and exists (
         select from public.solicitudes_datos s

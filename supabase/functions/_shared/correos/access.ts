@@ -52,8 +52,8 @@ const withLink = ({
 export const ACCESS_MAILS: Readonly<Record<string, Content>> = {
   confirmation: withLink({
     type: 'signup',
-    title: `Tu acceso a ${MARCA.nombre}`,
-    text: `Te abrimos una cuenta en ${MARCA.nombre}. Confirma tu correo y define tu contraseña para entrar.`,
+    title: `Tu código para entrar a ${MARCA.nombre}`,
+    text: `Pediste activar tu acceso a ${MARCA.nombre}. Escribe el código donde lo pediste, o usa el botón, y define tu contraseña.`,
     action: 'Activar mi cuenta',
   }),
   invite: withLink({
@@ -64,9 +64,10 @@ export const ACCESS_MAILS: Readonly<Record<string, Content>> = {
   }),
   magic_link: withLink({
     type: 'magiclink',
-    title: 'Tu enlace de acceso',
-    text: `Con este enlace entras directo a tu cuenta de ${MARCA.nombre}, sin contraseña.`,
-    action: 'Entrar a mi cuenta',
+    title: 'Define una nueva contraseña',
+    text: `Pediste entrar a tu cuenta de ${MARCA.nombre}. Elige una contraseña nueva con este enlace.`,
+    action: 'Elegir contraseña',
+    footer: 'Si no lo pediste, ignora este correo: tu contraseña sigue igual.',
   }),
   recovery: withLink({
     type: 'recovery',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /// <reference lib="dom" />
 import { describe, expect, it } from 'vitest';
-import { TIPOS_CORREO, type TipoEscrito } from '../../../../src-shared/correos.ts';
+import { TIPOS_CORREO, type TipoCorreo } from '../../../../src-shared/correos.ts';
 import { BadMail, NoSite, oneLine, renderMail } from './render.ts';
 import { TEMPLATES } from './templates.ts';
 import { documentOf, HOSTILE, inHtml, sampleOf, seen, SITE } from './testing.ts';
@@ -30,7 +30,7 @@ const LATER = new Set([
 ]);
 
 /** The fields of each mail that hold what a person wrote. */
-const WRITTEN: Record<TipoEscrito, readonly string[]> = {
+const WRITTEN: Record<TipoCorreo, readonly string[]> = {
   lead: ['nombre', 'email', 'telefono', 'mensaje'],
   lead_confirmacion: ['nombre'],
   formulario_inicial: ['nombre', 'email', 'tipo_plataforma', 'presupuesto'],
@@ -38,6 +38,7 @@ const WRITTEN: Record<TipoEscrito, readonly string[]> = {
   solicitud_confirmacion: ['nombre'],
   solicitud_datos: ['nombre', 'email', 'detalle'],
   acceso_compartido: ['plataforma'],
+  invitacion: ['quien', 'plataforma'],
   datos_por_confirmar: ['nombre'],
   datos_recibida: ['nombre'],
   datos_prorrogada: ['nombre', 'motivo'],
@@ -86,13 +87,8 @@ const WRITTEN: Record<TipoEscrito, readonly string[]> = {
   hito_cambiado: ['plataforma', 'titulo', 'titulo_nuevo'],
 };
 
-/** All but the invitation, which the auth service writes. */
-const WRITTEN_BY_US = TIPOS_CORREO.map(({ valor }) => valor).filter(
-  (tipo) => tipo !== 'invitacion',
-);
-
 it('has a mail for each type that people can read of, and for no other', () => {
-  expect(Object.keys(TEMPLATES).sort()).toEqual(WRITTEN_BY_US.sort());
+  expect(Object.keys(TEMPLATES).sort()).toEqual(TIPOS_CORREO.map(({ valor }) => valor).sort());
 });
 
 describe.each(Object.keys(TEMPLATES))('%s', (tipo) => {
@@ -129,7 +125,7 @@ describe.each(Object.keys(TEMPLATES))('%s', (tipo) => {
   });
 
   it('takes whatever a person typed as text', () => {
-    const fields = WRITTEN[tipo as TipoEscrito].map((field) => [field, `${field} ${HOSTILE}`]);
+    const fields = WRITTEN[tipo as TipoCorreo].map((field) => [field, `${field} ${HOSTILE}`]);
     const typed: Record<string, string> = Object.fromEntries(fields);
     const { subject, html, text } = renderMail(tipo, { ...sampleOf(tipo), ...typed }, SITE);
     expect(subject).not.toMatch(/[\p{Cc}\u2028\u202e]/u);
@@ -148,9 +144,9 @@ describe.each(Object.keys(TEMPLATES))('%s', (tipo) => {
 
   it('needs each of its fields, but for those that mails of before do not have', () => {
     expect(Object.keys(sampleOf(tipo)).sort()).toEqual(
-      [...TEMPLATES[tipo as TipoEscrito].keys].sort(),
+      [...TEMPLATES[tipo as TipoCorreo].keys].sort(),
     );
-    for (const key of TEMPLATES[tipo as TipoEscrito].keys) {
+    for (const key of TEMPLATES[tipo as TipoCorreo].keys) {
       const rest = Object.fromEntries(
         Object.entries(sampleOf(tipo)).filter(([name]) => name !== key),
       );

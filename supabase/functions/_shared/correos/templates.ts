@@ -22,6 +22,7 @@ import { formulario_inicial } from './tipos/formulario_inicial.ts';
 import { hito_cambiado } from './tipos/hito_cambiado.ts';
 import { hito_entregado } from './tipos/hito_entregado.ts';
 import { hito_respuesta } from './tipos/hito_respuesta.ts';
+import { invitacion } from './tipos/invitacion.ts';
 import { lead } from './tipos/lead.ts';
 import { lead_confirmacion } from './tipos/lead_confirmacion.ts';
 import { pago_informado } from './tipos/pago_informado.ts';
@@ -50,7 +51,7 @@ import { ticket_reabierto_estudio } from './tipos/ticket_reabierto_estudio.ts';
 import { ticket_recibido } from './tipos/ticket_recibido.ts';
 import { ticket_resuelto } from './tipos/ticket_resuelto.ts';
 import { ticket_respuesta } from './tipos/ticket_respuesta.ts';
-import type { TipoEscrito } from '../../../../src-shared/correos.ts';
+import type { TipoCorreo } from '../../../../src-shared/correos.ts';
 import type { Template } from './content.ts';
 import { gathered } from './gathered.ts';
 
@@ -79,6 +80,7 @@ const ONE_BY_ONE = {
   hito_cambiado,
   hito_entregado,
   hito_respuesta,
+  invitacion,
   lead,
   lead_confirmacion,
   pago_informado,
@@ -110,7 +112,7 @@ const ONE_BY_ONE = {
 };
 
 /** Every mail of the outbox by its type. A type of src-shared/correos.ts without its mail does not compile. */
-export const TEMPLATES: Readonly<Record<TipoEscrito, Template>> = {
+export const TEMPLATES: Readonly<Record<TipoCorreo, Template>> = {
   ...ONE_BY_ONE,
   avisos_reunidos: gathered(ONE_BY_ONE),
 };

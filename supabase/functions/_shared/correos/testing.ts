@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { TipoEscrito } from '../../../../src-shared/correos.ts';
+import type { TipoCorreo } from '../../../../src-shared/correos.ts';
 import { TEMPLATES } from './templates.ts';
 
 // What the tests of mails share.
@@ -16,7 +16,7 @@ export const HOSTILE = [
 ].join(' ');
 
 /** Data that a mail can be written from. */
-export const sampleOf = (tipo: string) => TEMPLATES[tipo as TipoEscrito].sample;
+export const sampleOf = (tipo: string) => TEMPLATES[tipo as TipoCorreo].sample;
 export const documentOf = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 /** Text as a person sees it: spaces and lines are the page's. */
 export const seen = (text: string) => text.replace(/\s+/g, ' ').trim();

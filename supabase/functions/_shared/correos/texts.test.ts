@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { renderMail } from './render.ts';
 import { studioOf } from './studio.ts';
 import { TEMPLATES } from './templates.ts';
-import { documentOf, sampleOf, SITE } from './testing.ts';
+import { documentOf, sampleOf, seen, SITE } from './testing.ts';
 
 const TOKEN = '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef';
 
@@ -34,6 +34,7 @@ describe('what a mail says', () => {
     ['/dashboard/solicitudes_datos/12/show', ['solicitud_datos', 'datos_por_vencer']],
     [`/politica-privacidad#solicitud=${TOKEN}`, ['datos_por_confirmar']],
     [`/temp-access#${TOKEN}`, ['acceso_compartido']],
+    [`/dashboard/auth-callback#invitacion=${TOKEN}`, ['invitacion']],
     [`/agendar?confirmar=${TOKEN}`, ['cita_por_confirmar']],
     [`/agendar#cita=${TOKEN}`, ['cita_confirmacion', 'cita_movida']],
     ['/agendar', ['cita_cancelada']],
@@ -96,6 +97,36 @@ describe('what a mail says', () => {
       const none = renderMail('hito_entregado', { ...delivered, al_aprobar }, SITE);
       expect(none.text).not.toContain('queda por pagar');
     }
+  });
+
+  it.each([
+    [{}, 'Camila Rojas te invita a tu área privada', 'ver el avance de Vivero Laurel, '],
+    [{ plataforma: null }, 'Camila Rojas te invita a tu área privada', 'avance de tu proyecto, '],
+    [{ quien: null }, 'Raulí te invita a tu área privada', 'Raulí te invita a tu área privada. '],
+    [
+      { lugar: 'tickets', de: 'Lanas Noa', plataforma: null },
+      'Camila Rojas te invita a los tickets de Lanas Noa',
+      'Camila Rojas, de Raulí, te invita a los tickets de Lanas Noa. ',
+    ],
+    [
+      { de: 'Lanas Noa' },
+      'Camila Rojas te invita al área privada de Lanas Noa',
+      'avance de Vivero Laurel',
+    ],
+    [
+      { lugar: 'equipo', plataforma: null },
+      'Camila Rojas te invita al equipo de Raulí',
+      'Camila Rojas te invita al equipo de Raulí. Desde ahí puedes atender a sus clientes.',
+    ],
+  ])('an invitation says who invites and to what: %j', (change, subject, said) => {
+    const mail = renderMail('invitacion', { ...sampleOf('invitacion'), ...change }, SITE, {
+      studio: { nombre: 'Raulí', email: null, telefono: null },
+      greet: 'Ana Soto',
+    });
+    expect(mail.subject).toBe(subject);
+    for (const text of [mail.text, seen(mail.html)]) expect(text).toContain(said);
+    expect(mail.text).toContain('Hola, Ana:');
+    expect(mail.text).toContain('El enlace vale tres días');
   });
 
   it('a plan is announced by what is paid first, which may wait for a milestone', () => {
