@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ResourceProps } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { inHours } from '../tests/builders/clock.ts';
-import { unaCita, unLead } from '../tests/builders/contacts.ts';
+import { unaCita } from '../tests/builders/contacts.ts';
 import { unPedido } from '../tests/builders/money.ts';
 import { unaPlataforma, unCliente, unHito } from '../tests/builders/people.ts';
 import { unaConfiguracion, unaSolicitudDatos } from '../tests/builders/studio.ts';
@@ -11,7 +11,6 @@ import { citas } from './citas/index.ts';
 import { clientes } from './clientes/index.ts';
 import { READ } from './data/readRows.ts';
 import { hitos } from './hitos/index.ts';
-import { leads } from './leads/index.ts';
 import { pedidos } from './pedidos/index.ts';
 import { solicitudesDatos } from './solicitudes_datos/index.ts';
 
@@ -27,13 +26,6 @@ interface Act {
 }
 
 const ACTS: readonly (readonly [press: string, Act])[] = [
-  [
-    'Descartar',
-    {
-      ...{ resource: 'leads', page: leads, row: unLead({ id: 1, estado: 'contactado' }) },
-      change: { estado: 'descartado' },
-    },
-  ],
   [
     'No llegó',
     {

@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { inDays, inHours } from '../../tests/builders/clock.ts';
+import { unLead } from '../../tests/builders/contacts.ts';
 import { unCliente } from '../../tests/builders/people.ts';
 import { unContacto } from '../../tests/builders/views.ts';
 import { pagesOf } from '../../tests/console/story.tsx';
@@ -11,6 +12,7 @@ const base = {
   resource: 'bandeja',
   definition: bandeja,
   rows: () => ({
+    leads: [unLead({ notas: 'Quedó de mandar el logo.' })],
     clientes: [unCliente({ perfil: 'admin', cliente: 'Berta Paz' })],
     bandeja: [
       unContacto({ asignado_a: 1, proxima_accion: 'Llamar', proxima_el: inDays(-1) }),

@@ -1,14 +1,16 @@
-import { Box, Button, Link } from '@mui/material';
-import { useRecordContext } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { useRecordContext, useResourceContext } from 'react-admin';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { PageActions } from '../ui/Actions.tsx';
 import type { Contacto } from '../data/rows.ts';
-import { Detail, Details, Panel } from '../ui/Details.tsx';
-import { InstantField } from '../ui/fields.tsx';
+import { cameFrom } from '../ui/cameBack.ts';
+import { Panel } from '../ui/Details.tsx';
+import { EditLink } from '../ui/EditLink.tsx';
 import { Notas } from '../ui/Notas.tsx';
-import { optionText } from '../ui/options.ts';
 import { Show } from '../ui/records.tsx';
-import { asked, recordPath, stateOf } from './asked.ts';
+import { asked } from './asked.ts';
+import { Datos } from './Datos.tsx';
 import { Conversion } from './convertir/Conversion.tsx';
 import { ConvertButton } from './convertir/ConvertButton.tsx';
 import { ofContacto } from './convertir/target.ts';
@@ -22,29 +24,41 @@ export const ContactoShow = () => (
   </Show>
 );
 
+/** In the place of a page of each kind alone: to the one page of whoever wrote, from the list of that kind. */
+export function ToContacto() {
+  const clase = useResourceContext() ?? '';
+  const { id = '' } = useParams();
+  const { state } = useLocation() as { state: unknown };
+  // Once: for another state it would go there again.
+  const [from] = useState(state ?? cameFrom(clase, ''));
+  return <Navigate to={`/bandeja/${clase}-${id}/show`} replace state={from} />;
+}
+
 const Name = () => useRecordContext<Contacto>()?.nombre ?? null;
 
 function Actions() {
   const contacto = useRecordContext<Contacto>();
+  if (!contacto) return <PageActions />;
+  const { clase, fila } = contacto;
   return (
     <PageActions>
-      {contacto && (
-        <Button component={RouterLink} to={recordPath(contacto)} size="small">
-          {OPEN[contacto.clase]}
+      {clase === 'pedidos' || clase === 'citas' ? (
+        <Button component={Link} to={`/${clase}/${fila}/show`} size="small">
+          {OPEN[clase]}
         </Button>
+      ) : (
+        !isClient(contacto) && <EditLink resource={clase} id={fila} />
       )}
-      {contacto && <ConvertButton target={ofContacto(contacto)} />}
+      <ConvertButton target={ofContacto(contacto)} />
     </PageActions>
   );
 }
 
-const OPEN: Readonly<Record<Contacto['clase'], string>> = {
-  leads: 'Abrir el mensaje',
-  solicitudes: 'Abrir la solicitud',
-  formulario_inicial: 'Abrir las respuestas',
-  pedidos: 'Abrir el pedido',
-  citas: 'Abrir la reunión',
-};
+/** What follows with a client is noted there; the database keeps the contact as it was. */
+const isClient = ({ etapa, cliente }: Contacto) => etapa === 'ganado' && cliente !== null;
+
+/** What has acts of its own has a page of its own. */
+const OPEN = { pedidos: 'Abrir el pedido', citas: 'Abrir la reunión' };
 
 function ContactoPage() {
   const contacto = useRecordContext<Contacto>();
@@ -77,55 +91,5 @@ function ContactoPage() {
         </Box>
       </Box>
     </>
-  );
-}
-
-function Datos({ contacto }: { contacto: Contacto }) {
-  const { empresa, orden, observacion } = contacto.detalle;
-  return (
-    <Panel title="Datos">
-      <Details>
-        <Detail source="email">
-          <Link href={`mailto:${contacto.email}`}>{contacto.email}</Link>
-        </Detail>
-        {contacto.telefono !== null && (
-          <Detail source="telefono">
-            <Link href={`tel:${contacto.telefono.replace(/\s/g, '')}`}>{contacto.telefono}</Link>
-          </Detail>
-        )}
-        {typeof empresa === 'string' && empresa !== '' && (
-          <Detail source="empresa">{empresa}</Detail>
-        )}
-        {typeof orden === 'string' && <Detail label="Pedido">{orden}</Detail>}
-        <Detail source="clase">{optionText('clase', contacto.clase)}</Detail>
-        <Detail source="estado">{stateOf(contacto)}</Detail>
-        <Detail source="creado_en">
-          <InstantField source="creado_en" />
-        </Detail>
-        {cameFrom(contacto.origen).map(([label, text]) => (
-          <Detail key={label} label={label}>
-            {text}
-          </Detail>
-        ))}
-        {typeof observacion === 'string' && observacion !== '' && (
-          <Detail label="Observación" wide>
-            {observacion}
-          </Detail>
-        )}
-      </Details>
-    </Panel>
-  );
-}
-
-/** Where a person came from, as far as the site knows. */
-function cameFrom(origen: unknown): [label: string, text: string][] {
-  const known = Object(origen) as Readonly<Record<string, unknown>>;
-  const said: [string, unknown][] = [
-    ['Escribió desde', known['ruta']],
-    ['Llegó desde', known['utm_source']],
-    ['Campaña', known['utm_campaign']],
-  ];
-  return said.flatMap(([label, text]) =>
-    typeof text === 'string' && text !== '' ? [[label, text] as [string, string]] : [],
   );
 }

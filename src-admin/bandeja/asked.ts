@@ -43,7 +43,3 @@ const STATES: Readonly<Record<Contacto['clase'], readonly Option[]>> = {
 /** The state of a contact by the words of its own kind. */
 export const stateOf = ({ clase, estado }: Pick<Contacto, 'clase' | 'estado'>): string =>
   optionText(STATES[clase], estado);
-
-/** Where the record itself is. */
-export const recordPath = ({ clase, fila }: Pick<Contacto, 'clase' | 'fila'>): string =>
-  `/${clase}/${fila}/show`;

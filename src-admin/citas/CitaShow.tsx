@@ -6,7 +6,7 @@ import { formatMeeting, isPast } from '../../src-shared/dates.ts';
 import { optionText, TIPOS_REUNION } from '../../src-shared/options.ts';
 import { Conversion } from '../bandeja/convertir/Conversion.tsx';
 import { ConvertButton } from '../bandeja/convertir/ConvertButton.tsx';
-import { ofRow } from '../bandeja/convertir/target.ts';
+import { ofCita } from '../bandeja/convertir/target.ts';
 import { useData } from '../data/dataProvider.ts';
 import { changeOf } from '../data/readRows.ts';
 import type { Cita, Configuracion } from '../data/rows.ts';
@@ -76,7 +76,7 @@ function Actions() {
         </ConfirmButton>
       )}
       <EditLink />
-      <ConvertButton target={ofRow('citas', cita)} />
+      <ConvertButton target={ofCita(cita)} />
     </PageActions>
   );
 }
@@ -86,7 +86,7 @@ function CitaPage() {
   if (!cita) return null;
   return (
     <Box sx={{ mt: 1, maxWidth: '60rem' }}>
-      <Conversion target={ofRow('citas', cita)} what="Quien la pidió" />
+      <Conversion target={ofCita(cita)} what="Quien la pidió" />
       <Panel title="Reunión">
         <Details>
           <Detail source="inicio">{formatMeeting(cita.inicio)}</Detail>

@@ -1,5 +1,6 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from './queryClient.ts';
 import { learn, NO_NEWS, readAgain, type Novedad } from './news.ts';
 
 const news = (tabla: string, de_otros = true, esperan: number | null = null): Novedad => ({
@@ -92,4 +93,24 @@ describe('readAgain', () => {
     await readAgain(client, [news(tabla)]);
     expect(read).toHaveBeenCalledTimes(2);
   });
+});
+
+it('what one saved oneself is old under the other names of its table, too', async () => {
+  const client = createQueryClient();
+  const names = [
+    ['leads', 'getList'],
+    ['bandeja', 'getOne', { id: 'leads-1' }],
+    ['bandeja', 'getList'],
+    ['tickets', 'getList'],
+  ];
+  for (const name of names) client.setQueryData(name, 'read');
+  const old = () => names.filter((name) => client.getQueryState(name)?.isInvalidated);
+  const save = (...mutationKey: unknown[]) =>
+    new MutationObserver(client, { mutationKey, mutationFn: () => Promise.resolve() }).mutate();
+  await save('ticket_mensajes', 'create', {});
+  await new MutationObserver(client, { mutationFn: () => Promise.resolve() }).mutate();
+  expect(old()).toEqual([]);
+  // react-admin sees to what is called as the table.
+  await save('leads', 'update', {});
+  expect(old()).toEqual([names[1], names[2]]);
 });

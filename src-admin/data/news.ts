@@ -50,6 +50,15 @@ const READ_AS: Readonly<Record<string, readonly string[]>> = {
   pagos: ['pagos', 'pagos_eventos', 'onlinePayment', 'auditoria'],
 };
 
+/** What one saved oneself may have been read under other names, too: it is read again when somebody comes to it. */
+export const forgetReadings = (client: QueryClient, saved: unknown): Promise<void> => {
+  const names: readonly unknown[] = (typeof saved === 'string' && READ_AS[saved]) || [];
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [name] }) => name !== saved && names.includes(name),
+    refetchType: 'none',
+  });
+};
+
 /** Whether a form stands on what was read: under it nothing changes until it is saved or left. */
 const isHeld = (query: Query): boolean =>
   query.observers.some(({ options }) => options.refetchOnWindowFocus === false);

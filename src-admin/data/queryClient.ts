@@ -1,9 +1,15 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { forgetReadings } from './news.ts';
 import { askAgain } from './retry.ts';
 
 /** What the console's questions and their answers go through. */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    // Of what react-admin saves, the key begins with the name of the table.
+    mutationCache: new MutationCache({
+      onSuccess: (_data, _variables, _result, { options }) =>
+        forgetReadings(client, options.mutationKey?.[0]),
+    }),
     defaultOptions: {
       queries: {
         // Without a connection a question fails and says so, instead of waiting in silence.
@@ -25,3 +31,5 @@ export const createQueryClient = (): QueryClient =>
       mutations: { networkMode: 'always' },
     },
   });
+  return client;
+}

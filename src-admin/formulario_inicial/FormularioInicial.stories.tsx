@@ -17,10 +17,8 @@ const stories = pagesOf({
       unFormularioInicial({ gestionado: true, cliente: 1 }),
     ],
   }),
-  answers: { conversionOf: () => Promise.resolve(null) },
 });
 
 export const Lista = stories.list('Camila Ñancupil');
 export const Vacia = stories.empty('Nadie ha usado el asistente todavía');
-export const Ficha = stories.show('Convertir en cliente');
 export const Editar = stories.edit('Solo la ve el equipo');

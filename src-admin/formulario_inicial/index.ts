@@ -2,7 +2,7 @@ import { onDemand } from '../ui/onDemand.tsx';
 
 export const formularioInicial = {
   list: onDemand(async () => (await import('./FormularioInicialList.tsx')).FormularioInicialList),
-  show: onDemand(async () => (await import('./FormularioInicialShow.tsx')).FormularioInicialShow),
+  show: onDemand(async () => (await import('../bandeja/ContactoShow.tsx')).ToContacto),
   edit: onDemand(async () => (await import('./FormularioInicialEdit.tsx')).FormularioInicialEdit),
   recordRepresentation: 'nombre',
 };

@@ -18,7 +18,6 @@ const stories = pagesOf({
       unLead({ estado: 'convertido', cliente: 1, notas: 'Quedó de mandar el logo.' }),
     ],
   }),
-  answers: { conversionOf: () => Promise.resolve(null) },
 });
 
 export const Lista = stories.list('Camila Ñancupil');
@@ -26,7 +25,5 @@ export const Vacia = stories.empty('Aún no hay leads');
 export const ConError = stories.list(/^No pudimos cargar esta lista/, {
   answers: { getList: () => Promise.reject(new DataError('network')) },
 });
-export const Ficha = stories.show('Convertir en cliente');
-export const FichaDeUnCliente = stories.page('/leads/3/show', /^Este lead ya es cliente/);
 export const Crear = stories.create(/Nombre/);
 export const Editar = stories.edit('Solo las ve el equipo');

@@ -20,11 +20,9 @@ const stories = pagesOf({
       unaSolicitud({ estado: 'ganado', cliente: 1 }),
     ],
   }),
-  answers: { conversionOf: () => Promise.resolve(null) },
 });
 
 export const Lista = stories.list('Camila Ñancupil');
 export const Vacia = stories.empty(/^Aún no hay/);
-export const Ficha = stories.show('Mermeladas del Sur');
 export const Editar = stories.edit('Solo las ve el equipo');
 export const EditarUnaDeCliente = stories.page('/solicitudes/3', /ya es cliente y no se edita/);

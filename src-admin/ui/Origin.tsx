@@ -5,18 +5,33 @@ interface Props {
     origen: unknown;
     /** Of who wrote while the forms asked for it; they no longer do. */
     acepta_marketing?: boolean;
-    consentimiento_version: string | null;
+    consentimiento_version?: string | null;
   };
 }
 
-/** Where a person came from and what they agreed to. */
+const LABELS = {
+  ruta: 'Escribió desde',
+  utm_source: 'Llegó desde',
+  utm_campaign: 'Campaña',
+} as const;
+
+/** Where a person came from, as far as the site knows, and what they agreed to. */
 export function Origin({ record: { origen, acepta_marketing, consentimiento_version } }: Props) {
-  const { ruta: path, trampa: trapped }: { ruta?: unknown; trampa?: unknown } =
-    typeof origen === 'object' && origen !== null ? origen : {};
+  const known = Object(origen) as Readonly<Record<string, unknown>>;
   return (
     <>
-      {typeof path === 'string' && <Detail label="Escribió desde">{path}</Detail>}
-      {trapped !== undefined && (
+      {Object.entries(LABELS).map(([key, label]) => {
+        const text = known[key];
+        return (
+          typeof text === 'string' &&
+          text !== '' && (
+            <Detail key={key} label={label}>
+              {text}
+            </Detail>
+          )
+        );
+      })}
+      {known['trampa'] !== undefined && (
         <Detail label="Ojo">
           Llenó el campo que las personas no ven: puede ser un robot, o un navegador que completa
           solo los formularios.

@@ -4,6 +4,7 @@ import { useContext } from 'react';
 import { createPortal } from 'react-dom';
 import {
   PrevNextButtons,
+  RecordContextProvider,
   useCanAccess,
   useCreatePath,
   useResourceContext,
@@ -17,19 +18,26 @@ import { useListName } from './titles.tsx';
 /** So many records of a list are looked through for those beside one at the edge of a page. */
 const LIMIT = 250;
 
+/** The record in its own list; of one that another list opened and that is named after it ("leads-4"), in that one. */
+function beside(list: string, resource: string, id: string | undefined) {
+  const named = list !== resource && id?.startsWith(`${list}-`);
+  return named ? { resource: list, id: id?.slice(list.length + 1) } : { resource, id };
+}
+
 /** Above a record: back to its list, and to the records before and after it there. */
 export function RecordNav() {
   const resource = useResourceContext() ?? '';
   const { id } = useParams();
   const { state } = useLocation() as { state: unknown };
   const { canAccess, isPending } = useCanAccess({ resource, action: 'list' });
-  const [shown] = useStore<unknown>(shownKey(resource));
   const createPath = useCreatePath();
   const slot = useContext(AboveHeading);
   const elsewhere = openedFrom(state);
   const list = elsewhere?.list ?? resource;
   const name = useListName(list);
-  useNoted(resource, id);
+  const own = beside(list, resource, id);
+  const [shown] = useStore<unknown>(shownKey(own.resource));
+  useNoted(own.resource, own.id);
   if (!slot || !(canAccess || isPending)) return null;
   return createPortal(
     // Its place is there before it is known whether it may be seen: the heading below stays where it is.
@@ -50,10 +58,23 @@ export function RecordNav() {
           Volver a {name}
         </Button>
       )}
-      {canAccess && !elsewhere && shown !== undefined && (
-        <PrevNextButtons linkType="show" storeKey={shownKey(resource)} limit={LIMIT} />
-      )}
+      {canAccess && own.resource === list && shown !== undefined && <Beside {...own} />}
     </Box>,
     slot,
   );
+}
+
+/** To the records before and after it. */
+function Beside({ resource, id }: { resource: string; id: string | undefined }) {
+  const page = useResourceContext();
+  const links = (
+    <PrevNextButtons
+      resource={resource}
+      linkType="show"
+      storeKey={shownKey(resource)}
+      limit={LIMIT}
+    />
+  );
+  if (resource === page) return links;
+  return <RecordContextProvider value={{ id: Number(id) }}>{links}</RecordContextProvider>;
 }

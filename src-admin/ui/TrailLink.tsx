@@ -18,13 +18,22 @@ const TABLES: Readonly<Record<string, string>> = {
   solicitudes_datos: 'solicitudes_datos',
 };
 
+/** Table and row of a record; one of the inbox is called after both ("leads-4"). */
+function rowOf(resource: string, id: string): { tabla: string | undefined; fila: string } {
+  const [, clase = resource, fila = id] =
+    resource === 'bandeja' ? (/^(\w+)-(\d+)$/.exec(id) ?? []) : [];
+  return { tabla: TABLES[clase], fila };
+}
+
 /** Leads the studio from a record to what was changed of it. */
 export function TrailLink() {
   const { isAdmin, chooseCliente } = useSelection();
-  const tabla = TABLES[useResourceContext() ?? ''];
+  const resource = useResourceContext() ?? '';
   const record = useRecordContext();
-  if (!isAdmin || !record || tabla === undefined) return null;
-  const filter = encodeURIComponent(JSON.stringify({ tabla, fila: String(record.id) }));
+  if (!isAdmin || !record) return null;
+  const { tabla, fila } = rowOf(resource, String(record.id));
+  if (tabla === undefined) return null;
+  const filter = encodeURIComponent(JSON.stringify({ tabla, fila }));
   return (
     <Link
       component={RouterLink}

@@ -37,13 +37,11 @@ test('whoever uses the keyboard is always somewhere: other pages, saves, dialogs
   await expect(heading).toHaveText(name);
   await expect(heading).toBeFocused();
 
-  await page.getByRole('link', { name: 'Abrir el mensaje' }).press('Enter');
-  await expect(page).toHaveURL(/\/leads\/\d+\/show/);
-  await expect(heading).toBeFocused();
-
   // The button goes with what it did; what it stood in has the focus.
-  await page.getByRole('button', { name: 'Marcar como contactado' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Marcar como contactado' })).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Próxima acción' }).fill('Llamar');
+  await page.getByRole('button', { name: 'Guardar' }).press('Enter');
+  await page.getByRole('button', { name: 'Hecha' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Hecha' })).toHaveCount(0);
   await somewhere(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
@@ -175,8 +173,11 @@ test(
     await expect(page.getByRole('link', { name: 'Anterior' })).toBeVisible();
     await page.keyboard.press('k');
     await expect(heading).toHaveText(`Dos ${unique}`);
-    await expect(page.getByRole('link', { name: 'Editar' })).toBeVisible();
+    // What is changed on the page itself comes first.
+    await expect(page.getByLabel('Próxima acción')).toBeVisible();
     await page.keyboard.press('e');
+    await expect(page.getByLabel('Próxima acción')).toBeFocused();
+    await page.getByRole('link', { name: 'Editar' }).press('Enter');
     await expect(heading).toHaveText(`Lead: Dos ${unique}`);
     const name = page.getByLabel('Nombre');
     await name.fill(`Tres ${unique} `);

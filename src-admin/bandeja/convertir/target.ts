@@ -29,26 +29,12 @@ export function ofContacto(contacto: Contacto): Target {
   };
 }
 
-type Kind = 'solicitudes' | 'formulario_inicial' | 'citas';
-
-/** From a row of a kind whose columns are called as in the inbox. */
-export const ofRow = <K extends Kind>(clase: K, row: Row<K>): Target => ({
-  clase,
-  fila: row.id,
-  nombre: row.nombre,
-  email: row.email,
-  cliente: row.cliente,
-  empresa: 'empresa' in row ? text(row.empresa) : '',
-  pedido: null,
-  ready: true,
-});
-
-export const ofLead = (lead: Row<'leads'>): Target => ({
-  clase: 'leads',
-  fila: lead.id,
-  nombre: lead.nombre_contacto,
-  email: lead.email,
-  cliente: lead.cliente,
+export const ofCita = (cita: Row<'citas'>): Target => ({
+  clase: 'citas',
+  fila: cita.id,
+  nombre: cita.nombre,
+  email: cita.email,
+  cliente: cita.cliente,
   empresa: '',
   pedido: null,
   ready: true,
