@@ -5,7 +5,7 @@ delete from private.envios;
 delete from public.correos;
 update private.ajustes set cabecera_ip = 'x-forwarded-for';
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
-select plan(77);
+select plan(86);
 
 create function pg_temp.desde(p_ip text) returns void language sql as $$
   select set_config('request.headers', case when p_ip is null then '' else json_build_object('x-forwarded-for', p_ip)::text end, true);
@@ -153,5 +153,29 @@ select is(pg_temp.abre('para_teo'), 'PT429 Probaste muchos enlaces que no sirven
 select pg_temp.desde('203.0.113.21');
 select is(pg_temp.abre('para_teo'), 'teo@pruebas.test', 'from elsewhere it leads on');
 select pg_temp.desde(null);
+-- What an account opens waits for its invitation -----------------------------------------------------------------
+delete from public.correos;
+delete from public.correos_silenciados;
+-- Queued before, in the same transaction, and after; what is no news of the account; and somebody else's.
+insert into public.correos (tipo, para, datos, creado_en) select tipo, para, '{}', now() + hace from (values
+  ('pago_programado', 'noa@pruebas.test', interval '-1 hour'), ('pago_plan', 'NOA@pruebas.test', interval '0'), ('hito_entregado', 'noa@pruebas.test', interval '1 minute'), ('ticket_abierto', 'noa@pruebas.test', interval '1 minute'),
+  ('cita_confirmacion', 'noa@pruebas.test', interval '0'), ('pedido_confirmacion', 'noa@pruebas.test', interval '0'), ('pago_recibido', 'noa@pruebas.test', interval '0'), ('pago_programado', 'bruno@pruebas.test', interval '0')) v (tipo, para, hace);
+select pruebas.intentar('admin', 'select public.invitar_cliente({noa})');
+create function pg_temp.salen() returns text language plpgsql as $$
+begin
+  return (select string_agg(tipo, ' ' order by tipo collate "C") from public.tomar_correos(100));
+end $$;
+-- What would leave after a change; nothing is kept of it.
+create function pg_temp.salen_tras(p_cambio text) returns text language sql as $$ select pruebas.tras('servicio', p_cambio, 'select string_agg(tipo, '' '' order by tipo collate "C") from public.tomar_correos(100)'); $$;
+select is(pg_temp.salen_tras('update public.correos set proximo_intento = now() + interval ''5 minutes'' where tipo = ''invitacion'''), 'cita_confirmacion pago_programado pago_recibido pedido_confirmacion', 'while the invitation waits for its time, and be it to be undone, only what is of no account leaves, and what is another''s');
+select is(pg_temp.salen(), 'cita_confirmacion invitacion pago_programado pago_recibido pedido_confirmacion', 'not with it, either: several leave at once');
+select is(pg_temp.salen(), null, 'nor while it is on its way');
+select is(pg_temp.salen_tras(cambio), sale, que) from (values
+  ('select public.correo_fallido(id, ''sin red'', false) from public.correos where tipo = ''invitacion''', null, 'nor while it is tried again'),
+  ('select public.correo_enviado(id, ''p4'') from public.correos where tipo = ''invitacion''', 'hito_entregado pago_plan pago_programado ticket_abierto', 'once it has left they do'),
+  ('select public.correo_fallido(id, ''no existe'', true) from public.correos where tipo = ''invitacion''', 'hito_entregado pago_plan pago_programado ticket_abierto', 'and when it failed for good: nothing waits for ever'),
+  ('update public.correos set estado = ''descartado'' where tipo = ''invitacion''', 'hito_entregado pago_plan pago_programado ticket_abierto', 'and when it was put aside'),
+  ('update public.correos set sin_resultado = 5, proximo_intento = now() where tipo = ''invitacion''', null, 'whoever sent it and died is given up'),
+  ('update public.correos set sin_resultado = 5, proximo_intento = now() where tipo = ''invitacion''; select public.tomar_correos(1)', 'hito_entregado pago_plan pago_programado ticket_abierto', 'and the others go')) v (cambio, sale, que);
 select * from finish();
 rollback;

@@ -1,5 +1,12 @@
 -- What the sender of mails may do: take a batch, and say what became of each.
 
+create function private.del_area(p_tipo text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select p_tipo ~ '^(ticket|hito)_' or p_tipo in ('pago_programado', 'pago_plan', 'pago_liberado', 'pago_recordatorio', 'pago_cambiado');
+$$;
+comment on function private.del_area(text) is
+  'Whether a mail tells of what an account opens: it waits for an invitation that has not left, and is not sent to who was deactivated. Meetings, orders, money that came or went back and personal data are no such thing.';
+
 create function private.motivo_de_descarte(p_tipo text, p_para text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -7,7 +14,7 @@ begin
     when x.email = lower(private.correo_estudio()) then null
     when exists (select from public.correos_silenciados s where s.email = x.email) then 'La dirección está silenciada.'
     when (private.aviso_estudio_de(p_tipo) is not null or p_tipo = 'avisos_reunidos') and not (c.perfil = 'admin' and c.activo) then 'Ya no es parte del equipo.'
-    when (p_tipo ~ '^(ticket|hito)_' or p_tipo in ('pago_programado', 'pago_plan', 'pago_liberado', 'pago_recordatorio', 'pago_cambiado'))
+    when private.del_area(p_tipo)
       and not coalesce(c.activo, (select p.activo and d.activo from public.personas p join public.clientes d on d.id = p.cliente where p.email = x.email))
       then 'La cuenta está desactivada.'
     when p_tipo = 'invitacion' and private.invitacion_de(p_para) is null
@@ -30,8 +37,10 @@ language sql security definer set search_path = '' as $$
     where estado = 'enviando' and proximo_intento <= now() and sin_resultado >= 5),
   -- Apart and once: as a subquery of the update it may be run again for each mail and claim others.
   nuevos as materialized (
-    select id, tipo, para from public.correos
+    select id, tipo, para from public.correos c
     where estado = 'pendiente' and proximo_intento <= now()
+      and not (private.del_area(c.tipo) and exists (
+        select from public.correos i where i.tipo = 'invitacion' and i.para = lower(c.para) and i.estado in ('pendiente', 'enviando')))
     order by proximo_intento
     limit least(greatest(limite, 1), 100)
     for update skip locked),
@@ -56,7 +65,7 @@ $$;
 create function public.tomar_correos(limite int default 20) returns setof public.correos
 language sql set search_path = '' as $$ select * from private.tomar_correos(limite); $$;
 comment on function public.tomar_correos(int) is
-  'Service only: claims up to `limite` (1 to 100) mails that are due. A mail whose sender died is due again after 5 minutes, when nothing else is, alone; after five claims without an outcome it has failed. One that may have gone out ten minutes ago says `preguntar`. What private.motivo_de_descarte names a reason for is put aside instead.';
+  'Service only: claims up to `limite` (1 to 100) mails that are due. A mail whose sender died is due again after 5 minutes, when nothing else is, alone; after five claims without an outcome it has failed. One that may have gone out ten minutes ago says `preguntar`. What private.motivo_de_descarte names a reason for is put aside instead. What an account opens (private.del_area) waits until an invitation of its address has left, failed for good or was put aside, whichever was queued first.';
 
 create function private.pausa_correo(p_intentos int) returns interval
 language sql volatile set search_path = '' as $$
