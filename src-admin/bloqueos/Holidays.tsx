@@ -53,7 +53,7 @@ export function Holidays() {
           component="ul"
           sx={{
             ...{ display: 'grid', gap: 0.5, m: 0, p: 0, listStyle: 'none' },
-            gridTemplateColumns: 'repeat(auto-fill, minmax(18rem, 1fr))',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(18rem, 100%), 1fr))',
           }}
         >
           {holidays.map(({ fecha, nombre, abierto }) => (

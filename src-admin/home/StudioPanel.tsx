@@ -37,7 +37,7 @@ export function StudioPanel({ studio }: { studio: Studio }) {
                 display: 'inline-flex',
                 alignItems: 'center',
                 gap: 1,
-                minHeight: 36,
+                py: 0.75,
                 overflowWrap: 'anywhere',
               }}
             >

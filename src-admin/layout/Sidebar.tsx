@@ -1,4 +1,4 @@
-import { Box, createTheme, Drawer, List, ThemeProvider, Typography } from '@mui/material';
+import { Box, createTheme, Drawer, Link, List, ThemeProvider, Typography } from '@mui/material';
 import { Fragment, memo, useCallback, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { colores } from '../../src-shared/tokens.ts';
@@ -42,7 +42,13 @@ export const Sidebar = memo(function Sidebar({ perfil, overlay, open, onClose, s
             ...(overlay ? { role: 'dialog', 'aria-modal': true } : { component: 'aside' }),
             id: 'barra-lateral',
             'aria-label': 'Barra lateral',
-            sx: { width: SIZES.sidebar, bgcolor: colores.tinta, borderColor: colores.tintaLinea },
+            sx: {
+              width: SIZES.sidebar,
+              // In large text, too, a strip of the page is left, which closes it.
+              ...(overlay && { maxWidth: 'calc(100vw - 56px)' }),
+              bgcolor: colores.tinta,
+              borderColor: colores.tintaLinea,
+            },
           },
         }}
         sx={{ width: overlay ? 0 : SIZES.sidebar, flexShrink: 0 }}
@@ -56,13 +62,9 @@ export const Sidebar = memo(function Sidebar({ perfil, overlay, open, onClose, s
             flexShrink: 0,
           }}
         >
-          <a
-            href="/"
-            aria-label="Ir al sitio público"
-            style={{ textDecoration: 'none', borderRadius: 8 }}
-          >
+          <Link href="/" aria-label="Ir al sitio público" underline="none" sx={{ borderRadius: 1 }}>
             <Logo />
-          </a>
+          </Link>
         </Box>
         <Box sx={{ px: 2, py: 1.5 }}>
           <Selector stands={stands} />

@@ -19,6 +19,7 @@ import { memo, type ComponentType, type ReactNode, type RefObject } from 'react'
 import { Link } from 'react-router-dom';
 import { visuallyHidden } from '@mui/utils';
 import type { News } from '../data/news.ts';
+import { TOUCHED } from '../theme/touch.ts';
 import { waitingOf, type MenuItem } from './menu.ts';
 
 const ICONS: Readonly<Record<string, ComponentType<SvgIconProps>>> = {
@@ -187,6 +188,7 @@ const COUNT_LINK = {
   display: 'flex',
   alignItems: 'center',
   height: { xs: 44, md: 40 },
+  [TOUCHED]: { height: 44 },
   px: 2,
   borderRadius: 1,
   textDecoration: 'none',

@@ -27,9 +27,14 @@ export function Movements({ pago }: { pago: number }) {
           <Box
             component="li"
             key={line.id}
-            sx={{ display: 'flex', justifyContent: 'space-between', columnGap: 2 }}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              justifyContent: 'space-between',
+              columnGap: 2,
+            }}
           >
-            <Box sx={{ minWidth: 0 }}>
+            <Box sx={{ flex: '1 1 9rem', minWidth: 0 }}>
               <Typography variant="body2">{whatOf(line)}</Typography>
               <Typography variant="body2" color="text.secondary">
                 {formatDayShort(line.dia)} · {optionText('metodo', line.metodo)}

@@ -1,6 +1,7 @@
 import { alpha, type AlertProps, type PaletteMode } from '@mui/material';
 import type { RaThemeOptions } from 'react-admin';
 import { colores, radios, tipografia } from '../../src-shared/tokens.ts';
+import { touch } from './touch.ts';
 
 /** Width of the sidebar and height of the header. */
 export const SIZES = { sidebar: '16rem', header: '4rem' } as const;
@@ -78,11 +79,11 @@ function statuses(mode: PaletteMode) {
     '.estado': {
       ...on(text.secondary),
       ...{ display: 'inline-block', flexShrink: 0, verticalAlign: 'middle' },
-      ...{ maxWidth: '100%', height: 24 },
-      ...{ padding: '0 8px', borderRadius: 12, lineHeight: '24px' },
+      ...{ maxWidth: '100%', overflowWrap: 'anywhere' },
+      ...{ padding: '0 8px', borderRadius: '0.75rem', lineHeight: '1.5rem' },
       ...{ fontSize: '0.8125rem', fontWeight: 600, letterSpacing: 0 },
-      ...{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     },
+    'td .estado': { overflowWrap: 'normal', whiteSpace: 'nowrap' },
     ...Object.fromEntries(
       Object.entries(tones).map(([tone, { main }]) => [`.estado[data-tono="${tone}"]`, on(main)]),
     ),
@@ -119,6 +120,7 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
           body: { backgroundColor: palette.background.default, fontVariantNumeric: 'tabular-nums' },
           'a:focus-visible, [tabindex]:focus-visible': focus,
           ...statuses(mode),
+          ...touch,
           // Its own style is small and takes the ring away.
           '.Toastify__close-button': {
             ...{ minWidth: 24, minHeight: 24, placeItems: 'center', display: 'grid' },
@@ -183,6 +185,12 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
           },
           sizeSmall: { padding: '10px 16px' },
           paddingCheckbox: { '&&': { padding: '0 8px' } },
+        },
+      },
+      // The words of a divider in large text take a second line.
+      MuiDivider: {
+        styleOverrides: {
+          wrapper: { flexShrink: 0, maxWidth: '85%', whiteSpace: 'normal', textAlign: 'center' },
         },
       },
       // A target of at least 24 px (WCAG 2.5.8).
@@ -251,7 +259,7 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
             '@media (max-width: 599.95px)': { '& .RaFilterFormInput-spacer': { width: 0 } },
             // What it says of what can be looked for is read whole.
             '@media (min-width: 600px)': {
-              '&[data-source="q"] .MuiTextField-root': { width: '22rem' },
+              '&[data-source="q"] .MuiTextField-root': { width: '22rem', maxWidth: '100%' },
             },
           },
         },

@@ -151,4 +151,7 @@ function OneOfDay({ mensaje, day }: { mensaje: Mensaje; day: string | null }) {
   );
 }
 
-const LIST = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 } as const;
+const LIST = {
+  ...{ listStyle: 'none', m: 0, p: 0 },
+  ...{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 },
+} as const;

@@ -22,9 +22,10 @@ export function Panel({
           <Box
             sx={{
               display: 'flex',
+              flexWrap: 'wrap',
               alignItems: 'center',
               justifyContent: 'space-between',
-              gap: 2,
+              columnGap: 2,
               mb: 2,
             }}
           >
@@ -47,7 +48,7 @@ export function Details({ children }: { children: ReactNode }) {
       component="dl"
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(11rem, 100%), 1fr))',
         gap: 2.5,
         m: 0,
       }}

@@ -102,7 +102,9 @@ export function ListPage({ children, narrow, columns, filter, empty, create, ...
 /** On a narrow screen, where one button floats, the other stands beside the filters and not on a line of its own above them. */
 const LIST: SxProps<Theme> = (theme) => ({
   mt: 1,
-  '& .RaList-actions': { alignItems: 'end', minHeight: 0, pb: 1 },
+  // In large text what does not fit beside the filters stands below them.
+  '& .RaList-actions': { flexWrap: 'wrap', alignItems: 'end', minHeight: 0, pb: 1 },
+  '& .RaList-actions > form': { flex: '1 1 24rem', minWidth: 0 },
   '& .RaList-actions .MuiToolbar-root': { minHeight: { xs: 0, md: 64 } },
   [theme.breakpoints.down('md')]: {
     '& .RaList-actions': { flexDirection: 'row', flexWrap: 'nowrap', alignItems: 'start' },

@@ -11,6 +11,7 @@ import {
   useStore,
 } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router-dom';
+import { TOUCHED } from '../theme/touch.ts';
 import { AboveHeading } from './AboveHeading.ts';
 import { BACK, openedFrom, shownKey, useNoted } from './cameBack.ts';
 import { useListName } from './titles.tsx';
@@ -41,7 +42,13 @@ export function RecordNav() {
   if (!slot || !(canAccess || isPending)) return null;
   return createPortal(
     // Its place is there before it is known whether it may be seen: the heading below stays where it is.
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', minHeight: 36, mb: 1, ml: -1 }}>
+    <Box
+      sx={{
+        ...{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' },
+        ...{ minHeight: 36, [TOUCHED]: { minHeight: 44 } },
+        ...{ mb: 1, ml: -1 },
+      }}
+    >
       {canAccess && (
         <Button
           component={Link}

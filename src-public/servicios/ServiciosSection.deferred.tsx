@@ -119,7 +119,7 @@ function Testimonios({ brief }: Part) {
               <figcaption>
                 <strong>{nombre}</strong>
                 <span>{cargo}</span>
-                {proyecto ? <Link to={proyecto.path}>Ver {proyecto.nombre}</Link> : null}
+                {proyecto ? <Link to={proyecto.path}>{`Ver ${proyecto.nombre}`}</Link> : null}
               </figcaption>
             </figure>
           </li>

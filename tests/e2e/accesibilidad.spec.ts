@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ADDRESSES, visit } from '../expected/addresses.ts';
 import { expect, test } from './fixtures.ts';
-import { covered, overflow, unreadable } from './layout.ts';
+import { covered, overflow, smallTargets, unreadable } from './layout.ts';
 import { alive, navigateInside, tabTo, uniqueEmail } from './visitor.ts';
 
 // What axe, a keyboard and a small screen say about every page and every state.
@@ -70,9 +70,11 @@ for (const { path } of ADDRESSES) {
       }
 
       await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width: 360, height: 900 });
       await page.reload();
       await wake(page);
       expect(await moving(page, 'down')).toEqual([]);
+      expect(await smallTargets(page)).toEqual([]);
     },
   );
 }
@@ -174,6 +176,10 @@ const CONSOLE = [
       ],
       ['/dashboard/tickets/create', 'Abrir un ticket', 'text=Prioridad'],
       ['/dashboard/pagos', 'Pagos', PAYMENTS],
+      ['/dashboard/pagos/2/show', 'Segunda cuota: catálogo y pagos', 'text=Copiar todos los datos'],
+      ['/dashboard/pagos/1/show', 'Anticipo de la tienda (40 %)', 'text=Abonos y devoluciones'],
+      ['/dashboard/estado-de-cuenta', 'Estado de cuenta', 'text=Descargar PDF'],
+      ['/dashboard/cuenta', 'Tu cuenta', 'text=Cambiar contraseña'],
       ['/dashboard/hitos', 'Hitos', ROWS],
       ['/dashboard/leads', 'Sin acceso', 'text=Sin acceso'],
     ],
@@ -221,6 +227,15 @@ for (const { who, pages } of CONSOLE) {
             // The menu that is always open goes when the program hears of the new width: a frame later.
             await expect.poll(() => overflow(page), `${width} px`).toEqual([]);
           }
+          if (who === 'admin') return;
+          await page.setViewportSize({ width: 360, height: 900 });
+          expect(await smallTargets(page), 'under a finger').toEqual([]);
+          await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+          for (const width of [360, 320, 1280]) {
+            await page.setViewportSize({ width, height: 900 });
+            await expect.poll(() => overflow(page), `text at 200 %, ${width} px`).toEqual([]);
+          }
+          await page.evaluate(() => (document.documentElement.style.fontSize = ''));
         });
       }
     },
@@ -238,6 +253,7 @@ test('the back office with its sidebar, its menu and an error open', async ({
   await clienteAPage.getByRole('button', { name: 'Abrir el menú' }).click();
   await expect(clienteAPage.getByRole('navigation', { name: 'Principal' })).toBeVisible();
   await axe(clienteAPage);
+  expect(await smallTargets(clienteAPage)).toEqual([]);
   await clienteAPage.keyboard.press('Escape');
   await expect(clienteAPage.getByRole('navigation', { name: 'Principal' })).toBeHidden();
   await clienteAPage.getByRole('button', { name: /ana@viverolaurel/ }).click();

@@ -68,6 +68,60 @@ export const unreadable = (page: Page) =>
     return [...new Set(found)];
   });
 
+/** What is pressed and smaller than a finger, 44 px each way (WCAG 2.5.5), with what answers around it; links within a sentence are exempt. */
+export async function smallTargets(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
+  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+  const small = await page.evaluate(async () => {
+    const FINGER = 44;
+    // Under reduced motion every change takes a moment, however short.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const isInSentence = (link: Element) =>
+      getComputedStyle(link).display === 'inline' &&
+      [...(link.parentElement?.childNodes ?? [])].some(
+        (beside) => beside !== link && beside.textContent?.trim(),
+      );
+    /** What answers for it: its label, or the part of the library around it. */
+    const answering = (each: Element) => {
+      const field = each.closest('label, .MuiButtonBase-root, .MuiInputBase-root') ?? each;
+      return each.matches('input, textarea, [role="combobox"]') ? field : each;
+    };
+    const small: string[] = [];
+    for (const each of document.querySelectorAll<HTMLElement>(
+      'a[href], button:enabled, input:enabled, select, textarea, summary, [role="tab"], [role="menuitem"], [role="combobox"]',
+    )) {
+      const target = answering(each);
+      const { width, height } = target.getBoundingClientRect();
+      // What is not there, or for others than eyes.
+      if (!each.checkVisibility({ checkVisibilityCSS: true }) || width < 2 || height < 2) continue;
+      if (
+        each.closest('[inert], [aria-hidden="true"], .RaSkipNavigationButton-skipToContentButton')
+      )
+        continue;
+      if (Math.min(width, height) > FINGER - 1 || isInSentence(each)) continue;
+      each.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+      const { left, top } = target.getBoundingClientRect();
+      const [x, y, half] = [left + width / 2, top + height / 2, FINGER / 2 - 1];
+      const answers = ([right, down]: readonly [number, number]) => {
+        const hit = document.elementFromPoint(
+          Math.min(Math.max(x + right, 1), document.documentElement.clientWidth - 2),
+          y + down,
+        );
+        return hit !== null && (target.contains(hit) || hit.closest('label')?.control === each);
+      };
+      const around = [-half, half].flatMap((away) => [[0, away] as const, [away, 0] as const]);
+      if (!around.every(answers))
+        small.push(`${Math.round(width)} × ${Math.round(height)}: ${each.outerHTML.slice(0, 160)}`);
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+    return small;
+  });
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await devtools.detach();
+  return small;
+}
+
 /** How much of the window's height stays covered while its page is read. */
 export const covered = (page: Page) =>
   page.evaluate(async () => {

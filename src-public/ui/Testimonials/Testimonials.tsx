@@ -45,7 +45,7 @@ export function Testimonials({ items, stars = false }: TestimonialsProps) {
               <span>
                 <strong>{nombre}</strong>
                 <span>{cargo}</span>
-                {proyecto ? <Link to={proyecto.path}>Ver {proyecto.nombre}</Link> : null}
+                {proyecto ? <Link to={proyecto.path}>{`Ver ${proyecto.nombre}`}</Link> : null}
               </span>
             </figcaption>
           </figure>
