@@ -128,7 +128,7 @@ it('says in words what came or went back in part', () => {
   expect(words('pendiente', 40_000, 0)).toBe('Pendiente. Abonado $40.000, faltan $60.000');
   expect(words('pagado', 100_000, 30_000)).toBe('Pagado. Devuelto $30.000');
   expect(words('pagado', 100_000, 0)).toBe('Pagado');
-  expect(words('reembolsado', 100_000, 100_000)).toBe('Reembolsado');
+  expect(words('reembolsado', 100_000, 100_000)).toBe('Devuelto');
 });
 
 it('adds up by eye: the line before, what is charged, less what is paid', () => {
@@ -136,7 +136,7 @@ it('adds up by eye: the line before, what is charged, less what is paid', () => 
     pago(1, '2026-09-01', 'reembolsado', 100_000),
     pago(2, '2026-09-02', 'pendiente', 50_000),
   ]);
-  expect(lines.map((line) => lineInWords(line))).toEqual(['Reembolsado', 'Devolución', 'Vencido']);
+  expect(lines.map((line) => lineInWords(line))).toEqual(['Devuelto', 'Devolución', 'Vencido']);
   lines.forEach((line, n) =>
     expect(line.balance).toBe((lines[n - 1]?.balance ?? 0) + line.charged - line.paid),
   );

@@ -130,7 +130,7 @@ export const ESTADOS_PAGO = [
   { valor: 'pagado', texto: 'Pagado' },
   { valor: 'rechazado', texto: 'Rechazado' },
   { valor: 'anulado', texto: 'Anulado' },
-  { valor: 'reembolsado', texto: 'Reembolsado' },
+  { valor: 'reembolsado', texto: 'Devuelto' },
 ] as const satisfies readonly Option[];
 
 export const METODOS_PAGO = [

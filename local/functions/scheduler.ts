@@ -13,7 +13,7 @@ const JOBS = [
   { what: 'La revisión de pagos', path: '/functions/v1/pagos-revisar', beats: 5 },
   { what: 'La limpieza de archivos', path: '/functions/v1/limpiar-archivos', beats: 3_600 },
   { what: 'La búsqueda de adjuntos que faltan', path: '/functions/v1/correo-entrante', beats: 300 },
-  { what: 'El trabajo programado', path: ONE_BY_ONE, beats: 20 },
+  { what: 'Las tareas programadas', path: ONE_BY_ONE, beats: 20 },
 ] as const;
 
 interface SchedulerOptions {

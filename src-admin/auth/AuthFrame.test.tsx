@@ -27,6 +27,6 @@ it('a translated sign-in page is drawn anew with what was typed', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Enviar' }));
   expect(screen.getByText('Enviado')).toBeVisible();
   expect(screen.getByLabelText('Correo')).toHaveValue('ana@x.cl');
-  expect(screen.queryByText('Esta página no se pudo mostrar')).toBeNull();
+  expect(screen.queryByText('No pudimos mostrar esta página')).toBeNull();
   logged.mockRestore();
 });

@@ -93,7 +93,7 @@ export function BandejaBulk() {
         isOpen={asked !== null}
         loading={running}
         title={`¿Dejar ${count === 1 ? 'este contacto' : `estos ${count} contactos`} en «${asked?.name ?? ''}»?`}
-        content="Vale lo mismo que hacerlo uno por uno, y cada uno puede volver."
+        content="Es lo mismo que cambiarlos uno por uno. Después los puedes devolver a otra etapa."
         confirm="Cambiar la etapa"
         onConfirm={() => asked && void run(asked.change)}
         onClose={() => setAsked(null)}

@@ -57,7 +57,7 @@ export function NextDialog({ count, draft, running, onSave, onClose }: Props) {
             label="Qué hay que hacer"
             value={values.accion}
             onChange={({ target }) => change({ accion: target.value })}
-            helperText="Reemplaza lo que tuvieran. Si lo dejas vacío, cambia solo el día de los que ya tienen algo que hacer."
+            helperText="Reemplaza la que tengan. Si lo dejas vacío, solo cambia el día de los que ya tienen una."
             slotProps={{ htmlInput: { maxLength: 200 } }}
             sx={{ mt: 1 }}
           />

@@ -15,7 +15,7 @@ export const STAGES: readonly EtapaContacto[] = ETAPAS_CONTACTO.map(({ valor }) 
 
 /** How the keyboard moves a contact, for who does not see the handles. */
 export const INSTRUCTIONS =
-  'Pulsa espacio para tomar el contacto, muévelo de columna con las flechas izquierda y derecha y pulsa espacio otra vez para dejarlo, o Escape para devolverlo.';
+  'Presiona espacio para tomar el contacto, muévelo de columna con las flechas izquierda y derecha y presiona espacio otra vez para dejarlo, o Escape para devolverlo a su lugar.';
 
 const column = (id: UniqueIdentifier | undefined): string =>
   id === undefined ? '' : optionText(ETAPAS_CONTACTO, String(id));

@@ -21,6 +21,6 @@ it('says which were left, and why, by what each kind is', () => {
   expect(
     bulkText(2, [left('leads-1', 'Ana', 'sin_accion'), left('leads-2', null, 'no_esta')]),
   ).toBe(
-    '2 contactos actualizados. Quedaron como estaban: Ana (no tiene nada que hacer), Uno (ya no existe).',
+    '2 contactos actualizados. Quedaron como estaban: Ana (no tiene próxima acción), Uno (ya no existe).',
   );
 });

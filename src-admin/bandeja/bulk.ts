@@ -3,7 +3,7 @@ import { leftText } from '../ui/leftText.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   igual: 'ya estaba así',
-  sin_accion: 'no tiene nada que hacer',
+  sin_accion: 'no tiene próxima acción',
   cerrado: 'ya está ganado o perdido',
   convertido: 'ya es cliente',
   no_esta: 'ya no existe',

@@ -36,7 +36,7 @@ export function BloqueoCreate() {
         done="Días bloqueados y reuniones canceladas. Avisamos por correo."
       >
         <RecordForm defaultValues={{ inicio: today, termino: today }} save="Bloquear">
-          <DaySpan first="inicio" last="termino" lastHelp="Para un solo día, el mismo" />
+          <DaySpan first="inicio" last="termino" lastHelp="Para un solo día, repite el primero" />
           <TextInput
             source="motivo"
             validate={maxLength(200)}

@@ -40,7 +40,7 @@ export function Holidays() {
     );
   }, {});
   if (isError && !holidays) {
-    return <LoadFailed onRetry={refetch}>No pudimos preguntar por los feriados.</LoadFailed>;
+    return <LoadFailed onRetry={refetch}>No pudimos cargar los feriados.</LoadFailed>;
   }
   if (holidays?.length === 0) return null;
   return (

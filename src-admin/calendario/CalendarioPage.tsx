@@ -36,14 +36,12 @@ export function CalendarioPage() {
       <Box sx={{ mt: 3, maxWidth: '48rem' }}>
         <Panel title="Las reuniones en tu calendario">
           <Typography color="text.secondary" sx={{ mb: 2 }}>
-            Google Calendar, Apple Calendario y Outlook pueden seguir una dirección: muestran las
-            reuniones y sus cambios sin que nadie los copie. Quien tenga la dirección ve con quién
-            se reúnen: guárdala como una contraseña.
+            Google Calendar, Apple Calendario y Outlook pueden suscribirse a una dirección: muestran
+            solos las reuniones y sus cambios. Quien tenga la dirección ve con quién se reúnen:
+            cuídala como una contraseña.
           </Typography>
           {address !== null && <Address address={address} />}
-          {isError && (
-            <LoadFailed onRetry={refetch}>No pudimos preguntar por el calendario.</LoadFailed>
-          )}
+          {isError && <LoadFailed onRetry={refetch}>No pudimos cargar el calendario.</LoadFailed>}
           {since === undefined && !isError && <Skeleton height={48} />}
           {since === null && (
             <Button variant="contained" loading={running} onClick={() => void run()}>
@@ -62,7 +60,7 @@ export function CalendarioPage() {
                 <ConfirmButton
                   variant="outlined"
                   title="Crear otra dirección"
-                  content="La que hay ahora deja de servir en todos los calendarios que la siguen."
+                  content="La que hay ahora deja de servir en todos los calendarios suscritos."
                   confirm="Crear otra"
                   done="Dirección creada"
                   action={create}
@@ -72,7 +70,7 @@ export function CalendarioPage() {
                 <ConfirmButton
                   color="error"
                   title="Quitar la dirección"
-                  content="Los calendarios que la siguen dejan de actualizarse."
+                  content="Los calendarios suscritos dejan de actualizarse."
                   confirm="Quitar"
                   done="La dirección ya no sirve"
                   action={async () => {

@@ -17,9 +17,9 @@ export const CitaCreate = () => (
   >
     <RecordForm defaultValues={CONFIRMED}>
       <Alert severity="info" sx={{ width: 1, mb: 2 }}>
-        Al guardarla le llega un correo con la hora, la videollamada y un enlace para cambiarla o
-        cancelarla. Puede ser a cualquier hora que no choque con otra reunión, también fuera del
-        horario y sin la pausa.
+        Al guardarla, la persona recibe un correo con la hora, la videollamada y un enlace para
+        cambiarla o cancelarla. Puede ser a cualquier hora que no choque con otra reunión, también
+        fuera del horario y sin la pausa.
       </Alert>
       <CitaFields />
       <TextInput source="motivo" multiline validate={maxLength(2000)} helperText={false} />

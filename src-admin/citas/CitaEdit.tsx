@@ -29,7 +29,7 @@ function ToCome() {
   return (
     <>
       <Alert severity="info" sx={{ width: 1, mb: 2 }}>
-        Si cambias la hora o la videollamada, le llega un correo.
+        Si cambias la hora o la videollamada, le avisamos por correo a la persona.
       </Alert>
       <CitaFields />
     </>

@@ -45,7 +45,7 @@ export const CitaFields = () => (
       source="enlace"
       type="url"
       validate={httpsUrl}
-      helperText="Vacío, la sala de Configuración"
+      helperText="Si lo dejas vacío, se usa la sala de Configuración"
     />
   </>
 );

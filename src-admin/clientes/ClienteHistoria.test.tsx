@@ -40,7 +40,7 @@ it.each<[Partial<Hecho>, string, string | null]>([
   ],
   [
     { clase: 'hitos', hecho: 'observado', titulo: 'Carro', detalle: 'Otro color' },
-    'Hito observado: Carro',
+    'Hito con observaciones: Carro',
     'Otro color · Ana',
   ],
   [
@@ -129,12 +129,12 @@ it('shows one kind alone, by its address; one that is none is all', async () => 
 it('says what could not be read, at the beginning and further on', async () => {
   clientHistory.mockRejectedValue(new Error('Sin conexión'));
   shown();
-  expect(await screen.findByText(/^No pudimos leer la historia/)).toBeVisible();
+  expect(await screen.findByText(/^No pudimos cargar el historial/)).toBeVisible();
   clientHistory.mockResolvedValueOnce(
     Array.from({ length: 30 }, (_, n) => of({ marca: String(n) })),
   );
   fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Ver más' }));
-  expect(await screen.findByText('No pudimos leer lo anterior.')).toBeVisible();
+  expect(await screen.findByText('No pudimos cargar lo anterior.')).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(30);
 });

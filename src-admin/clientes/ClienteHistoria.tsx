@@ -50,7 +50,7 @@ export function ClienteHistoria({ cliente }: { cliente: number }) {
       </Box>
       {query.error && told.length === 0 && (
         <LoadFailed onRetry={query.refetch}>
-          No pudimos leer la historia. {query.error.message}
+          No pudimos cargar el historial. {query.error.message}
         </LoadFailed>
       )}
       {query.isPending && <Skeleton variant="rounded" height={240} sx={{ mt: 2 }} />}
@@ -63,7 +63,7 @@ export function ClienteHistoria({ cliente }: { cliente: number }) {
         <Day key={day} day={day} rows={rows} />
       ))}
       {query.isFetchNextPageError && (
-        <LoadFailed onRetry={query.fetchNextPage}>No pudimos leer lo anterior.</LoadFailed>
+        <LoadFailed onRetry={query.fetchNextPage}>No pudimos cargar lo anterior.</LoadFailed>
       )}
       {query.hasNextPage && (
         <Button

@@ -158,7 +158,7 @@ it('says of who has nothing that there is nothing', async () => {
   answer(NOTHING);
   shown({ ...CLIENTE, telefono: null });
   expect(await screen.findByText('Nada por pagar')).toBeVisible();
-  expect(screen.getByText('Nadie espera')).toBeVisible();
+  expect(screen.getByText('Ninguno por responder')).toBeVisible();
   for (const text of [
     'Este cliente todavía no tiene plataformas.',
     'Aún no hay pagos.',
@@ -175,7 +175,7 @@ it('says that it could not be read, and reads it again when asked', async () => 
   clientFile.mockImplementation(() => Promise.reject(new Error('Sin conexión')));
   shown();
   const retry = await screen.findByRole('button', { name: 'Reintentar' });
-  expect(screen.getByRole('alert')).toHaveTextContent('No pudimos leer cómo está este cliente.');
+  expect(screen.getByRole('alert')).toHaveTextContent('No pudimos cargar este cliente.');
   answer(FILE);
   fireEvent.click(retry);
   expect(await screen.findByText('$600')).toBeVisible();

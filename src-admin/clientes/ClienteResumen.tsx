@@ -35,9 +35,7 @@ export function ClienteResumen({ cliente }: { cliente: Cliente }) {
   return (
     <>
       {error && !file && (
-        <LoadFailed onRetry={refetch}>
-          No pudimos leer cómo está este cliente. {error.message}
-        </LoadFailed>
+        <LoadFailed onRetry={refetch}>No pudimos cargar este cliente. {error.message}</LoadFailed>
       )}
       {!error && !file && <Skeleton variant="rounded" height={120} sx={{ mb: 2 }} />}
       {file && <Glance file={file} />}

@@ -43,7 +43,7 @@ export function Glance({ file }: { file: ClientFile }) {
           (dinero.en_revision > 0 ? ` · ${formatCLP(dinero.en_revision)} en revisión` : '')}
       </Tile>
       <Tile label="Tickets abiertos" value={String(open)}>
-        {open > 0 ? waitingWords(tickets) : 'Nadie espera'}
+        {open > 0 ? waitingWords(tickets) : 'Ninguno por responder'}
       </Tile>
       <Tile
         label="Plataformas"

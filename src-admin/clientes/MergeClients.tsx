@@ -65,7 +65,7 @@ function Merging({ cliente, otro, onClose }: Omit<Props, 'children'> & { onClose
       merge={(origen, destino, { marca }) =>
         data.mergeClients(origen, destino, { values, access, marca })
       }
-      done="Los dos clientes son uno"
+      done="Clientes fusionados"
       {...(reversed && { onMerged: (destino) => redirect('show', 'clientes', destino) })}
       onClose={onClose}
       choice={

@@ -134,7 +134,7 @@ export const TicketsSection = ({ cliente, file: { tickets, tickets_abiertos: ope
           key={ticket.id}
           to={`/tickets/${ticket.id}/show`}
           primary={`#${ticket.id} ${ticket.asunto}`}
-          secondary={`Se movió ${formatRelative(ticket.actualizado_en)}`}
+          secondary={`Última actividad ${formatRelative(ticket.actualizado_en)}`}
           state={<StatusChip set="ticket" value={ticket.estado} />}
         />
       ))}

@@ -27,12 +27,12 @@ const PAYMENTS: Readonly<Record<string, string>> = {
   en_revision: 'Transferencia informada',
   rechazado: 'Comprobante rechazado',
   anulado: 'Pago anulado',
-  reembolsado: 'Pago reembolsado',
+  reembolsado: 'Pago devuelto',
 };
 const MILESTONES: Readonly<Record<string, string>> = {
   entregado: 'Hito entregado',
   aprobado: 'Hito aprobado',
-  observado: 'Hito observado',
+  observado: 'Hito con observaciones',
 };
 const TABLES: Readonly<Record<string, string>> = {
   clientes: 'la ficha',

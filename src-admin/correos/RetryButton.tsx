@@ -12,7 +12,7 @@ export function RetryButton({ correo }: { correo: Correo }) {
       size="small"
       variant="contained"
       title="¿Volver a enviar este correo?"
-      content={`Saldrá dentro de un minuto a ${correo.para}. Hazlo cuando el motivo esté corregido.`}
+      content={`Saldrá en un minuto a ${correo.para}. Hazlo cuando el motivo esté corregido.`}
       confirm="Volver a enviar"
       done="El correo está otra vez en la cola"
       action={async () => {

@@ -66,7 +66,7 @@ export function RetryMails() {
         content={leftText(
           failed.length === 0
             ? 'Solo se vuelve a enviar lo que falló.'
-            : 'Salen dentro de un minuto. Hazlo cuando el motivo esté corregido.',
+            : 'Salen en un minuto. Hazlo cuando el motivo esté corregido.',
           leftOut(chosen),
           'Quedan fuera',
         )}

@@ -65,7 +65,7 @@ it('of one that went out, earlier errors are nobody’s concern', async () => {
 it('is sent again after a question that says to whom', async () => {
   open({ ...WAITING, estado: 'fallido', para: 'ana@viverolaurel.cl' });
   fireEvent.click(await screen.findByRole('button', { name: 'Volver a enviar' }));
-  expect(await screen.findByText(/Saldrá dentro de un minuto a ana@viverolaurel.cl/)).toBeVisible();
+  expect(await screen.findByText(/Saldrá en un minuto a ana@viverolaurel.cl/)).toBeVisible();
   expect(retryMail).not.toHaveBeenCalled();
   const [, confirm] = screen.getAllByRole('button', { name: 'Volver a enviar', hidden: true });
   fireEvent.click(confirm as HTMLElement);

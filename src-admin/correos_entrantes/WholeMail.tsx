@@ -50,7 +50,7 @@ function Whole({ filter }: { filter: object }) {
   const text = data?.[0]?.completo;
   if (error) {
     return (
-      <LoadFailed onRetry={() => void refetch()}>No pudimos leer el mensaje completo.</LoadFailed>
+      <LoadFailed onRetry={() => void refetch()}>No pudimos cargar el mensaje completo.</LoadFailed>
     );
   }
   if (!data) return <Skeleton variant="rounded" height={160} />;

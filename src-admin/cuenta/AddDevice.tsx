@@ -146,7 +146,7 @@ function NewKey({ name, device: { qr, key, uri } }: { name: string; device: NewD
             <CopyButton what="la clave" text={key} />
           </Typography>
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-            No la muestres a nadie: quien la tenga puede hacer tus códigos.
+            No la muestres a nadie: quien la tenga puede generar tus códigos.
           </Typography>
           <Link href={uri} sx={{ display: 'inline-block', mt: 1.5 }}>
             Abrir la aplicación en este mismo dispositivo

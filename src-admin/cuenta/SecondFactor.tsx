@@ -51,8 +51,8 @@ export function SecondFactor() {
           {devices.length === 1 && (
             <Alert severity="warning" sx={{ mt: 2, maxWidth: '42rem' }}>
               Tienes un solo dispositivo. Si lo pierdes o lo cambias no podrás entrar, y el estudio
-              tendrá que comprobar quién eres antes de quitar este paso. Agrega otro de reserva: una
-              tableta, otro teléfono o tu administrador de contraseñas.
+              tendrá que comprobar quién eres antes de quitar este paso. Agrega otro de reserva: un
+              tablet, otro teléfono o tu administrador de contraseñas.
             </Alert>
           )}
           {adding ? (

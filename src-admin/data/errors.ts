@@ -22,7 +22,7 @@ const TEXTS: Readonly<Record<ErrorKind, string>> = {
   session: 'Tu sesión terminó. Vuelve a iniciarla para continuar.',
   limit: 'Hubo demasiados intentos. Espera unos minutos y vuelve a probar.',
   network: LOST_CONNECTION,
-  file: 'No pudimos guardar el archivo. Comprueba su tipo y que pese menos de 10 MB.',
+  file: 'No pudimos guardar el archivo. Revisa que sea de un tipo permitido y que pese menos de 10 MB.',
   server: 'El servidor no pudo completar la operación. Vuelve a intentarlo en unos minutos.',
 };
 

@@ -84,7 +84,8 @@ function OfClient({ cliente }: { cliente: number }) {
     async () => saveFile(await provider.statementFile(cliente, year), `${name}.pdf`),
     { upToDate: true },
   );
-  if (error && !data) return <LoadFailed onRetry={refetch}>No pudimos leer los pagos.</LoadFailed>;
+  if (error && !data)
+    return <LoadFailed onRetry={refetch}>No pudimos cargar los pagos.</LoadFailed>;
   if (!data) return null;
   const statement = statementOf(data, year);
   return (

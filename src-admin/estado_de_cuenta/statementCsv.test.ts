@@ -12,7 +12,7 @@ const rowsOf = (csv: string) => csv.trim().split('\r\n').slice(1);
 
 it('has a row for each charge with its payment, and one for what went back', () => {
   expect(rowsOf(statementCsv(statementOf(pagos.slice(0, 2))))).toEqual([
-    '01-03-2026;Logo;Reembolsado;70000;70000;0',
+    '01-03-2026;Logo;Devuelto;70000;70000;0',
     ';Logo;Devolución;-70000;-70000;0',
     '01-04-2026;Sitio;Pagado;50000;50000;0',
     ';Total;;50000;50000;0',

@@ -81,7 +81,7 @@ it('the studio moves a milestone with the keyboard, hears where it is, and it is
   const described = handle.getAttribute('aria-describedby') ?? 'nothing';
   await waitFor(() =>
     expect(document.getElementById(described)).toHaveTextContent(
-      'Pulsa espacio para tomar el hito, muévelo con las flechas y pulsa espacio otra vez para dejarlo, o Escape para devolverlo a su lugar.',
+      'Presiona espacio para tomar el hito, muévelo con las flechas y presiona espacio otra vez para dejarlo, o Escape para devolverlo a su lugar.',
     ),
   );
   await press('Apertura', [

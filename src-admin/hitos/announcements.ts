@@ -2,7 +2,7 @@ import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
 
 /** How the keyboard moves a milestone, for who does not see the handles. */
 export const INSTRUCTIONS =
-  'Pulsa espacio para tomar el hito, muévelo con las flechas y pulsa espacio otra vez para dejarlo, o Escape para devolverlo a su lugar.';
+  'Presiona espacio para tomar el hito, muévelo con las flechas y presiona espacio otra vez para dejarlo, o Escape para devolverlo a su lugar.';
 
 /** What is said while a milestone is moved. */
 export function announcementsOf(

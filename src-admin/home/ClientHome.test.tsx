@@ -145,7 +145,7 @@ it('says what it could not read, offers to try again, and a ticket all the same'
     .mockResolvedValue(HOME);
   open(clientHome);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'No pudimos leer qué espera por ti ni cómo van tus plataformas. El servidor descansa.',
+    'No pudimos cargar tus pendientes ni cómo van tus plataformas. El servidor descansa.',
   );
   expect(screen.getByRole('link', { name: 'Nuevo ticket' })).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));

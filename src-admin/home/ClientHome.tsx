@@ -26,7 +26,7 @@ export function ClientHome() {
       </Button>
       {query.error && !query.data && (
         <LoadFailed onRetry={query.refetch}>
-          No pudimos leer qué espera por ti ni cómo van tus plataformas. {query.error.message}
+          No pudimos cargar tus pendientes ni cómo van tus plataformas. {query.error.message}
         </LoadFailed>
       )}
       {query.isPending && <Skeleton variant="rounded" height={240} />}

@@ -74,7 +74,7 @@ function WaitingPanels({ waiting }: { waiting: readonly Waiting[] | undefined })
       {!waiting && <Skeleton variant="rounded" height={180} />}
       {waiting?.length === 0 && (
         <Panel>
-          <Typography>Nada espera por el estudio. Todo está respondido.</Typography>
+          <Typography>No tienes nada pendiente: todo está respondido.</Typography>
         </Panel>
       )}
       {byKind(waiting ?? []).map(({ kind, rows }) => (

@@ -88,7 +88,4 @@ export const DelClienteEnTelefono = stories.list('Aún sin hitos', {
 export const DelClienteSinNada = stories.list('Cuando empecemos tu proyecto, lo verás aquí.', {
   ...client(() => Promise.resolve(unInicio({ esperan: [], plataformas: [], estudio: null }))),
 });
-export const DelClienteConError = stories.list(
-  /^No pudimos leer qué espera por ti/,
-  client(unread),
-);
+export const DelClienteConError = stories.list(/^No pudimos cargar tus pendientes/, client(unread));

@@ -20,7 +20,7 @@ function advice(error: Error | undefined): string {
 const isExplained = (error: Error): boolean =>
   error instanceof DataError || error instanceof CodeNotLoaded;
 
-const TITLE = 'Esta página no se pudo mostrar';
+const TITLE = 'No pudimos mostrar esta página';
 
 /** What a person sees when a page breaks: what to do next, and the detail for whoever helps. */
 export function ErrorPage({ error, onRetry }: Props) {
@@ -47,7 +47,7 @@ export function ErrorPage({ error, onRetry }: Props) {
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
         {onRetry && (
           <Button variant="contained" onClick={onRetry}>
-            Volver a intentar
+            Reintentar
           </Button>
         )}
         <Button variant="outlined" onClick={() => location.reload()}>

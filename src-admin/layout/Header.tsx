@@ -116,7 +116,7 @@ function SearchButton({ onSearch, onSearchNear }: Pick<Props, 'onSearch' | 'onSe
         component="kbd"
         sx={{ display: { xs: 'none', md: 'inline' }, ml: 3, font: 'inherit', fontSize: '0.75rem' }}
       >
-        {APPLE ? '⌘ K' : 'Ctrl K'}
+        {APPLE ? '⌘ + K' : 'Ctrl + K'}
       </Box>
     </Button>
   );

@@ -42,7 +42,7 @@ it('a page that a translation broke is drawn anew, with what was typed', async (
   await type(/^Nombre/, 'Berta');
   await waitFor(() => expect(screen.getByLabelText(/^Nombre/)).toHaveValue('Berta'));
   expect(await screen.findByLabelText(/^Rubro/)).toHaveValue('Jardines');
-  expect(screen.queryByText('Esta página no se pudo mostrar')).toBeNull();
+  expect(screen.queryByText('No pudimos mostrar esta página')).toBeNull();
 });
 
 it.each([
@@ -58,5 +58,5 @@ it.each([
     </PageBoundary>,
     {},
   );
-  expect(await screen.findByText('Esta página no se pudo mostrar')).toBeInTheDocument();
+  expect(await screen.findByText('No pudimos mostrar esta página')).toBeInTheDocument();
 });

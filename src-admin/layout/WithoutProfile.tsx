@@ -91,15 +91,15 @@ export const UnreadProfile = ({ email }: { email: string }) => (
     actions={
       <>
         <Button variant="contained" onClick={() => location.reload()}>
-          Volver a intentar
+          Reintentar
         </Button>
         {isLooking() ? <Button onClick={stopLooking}>Salir de la vista</Button> : <LogoutButton />}
       </>
     }
   >
     <Alert severity="warning">
-      No pudimos leer los datos de {email}. Suele ser un problema momentáneo: vuelve a intentarlo en
-      un minuto.
+      No pudimos cargar los datos de {email}. Suele ser un problema momentáneo: vuelve a intentarlo
+      en un minuto.
     </Alert>
   </Page>
 );

@@ -44,8 +44,8 @@ it.each([
   ['Pedidos', { pedidos_por_confirmar: 1, pedidos: 3 }, '1', '1 por confirmar en el banco'],
   ['Correos', { correos: 2, correos_entrantes: 1 }, '3', '3 que no salieron o no tienen dueño'],
   ['Privacidad', { solicitudes_datos: 1, vulneraciones: 1 }, '2', '2 por responder o avisar'],
-  ['Sistema', { tareas: 1, correos: 3 }, '1', '1 trabajo detenido'],
-  ['Sistema', { tareas: 2 }, '2', '2 trabajos detenidos'],
+  ['Sistema', { tareas: 1, correos: 3 }, '1', '1 tarea detenida'],
+  ['Sistema', { tareas: 2 }, '2', '2 tareas detenidas'],
 ])('%s with %j: %s, %s', (label, waiting, count, words) => {
   expect(waitingOf(item(label), waiting)).toEqual({ count, words });
 });

@@ -133,7 +133,7 @@ export const MENU: Readonly<Record<NonNullable<Perfil>, readonly MenuGroup[]>> =
           resource: 'salud',
           label: 'Sistema',
           counts: ['tareas'],
-          waits: ['trabajo detenido', 'trabajos detenidos'],
+          waits: ['tarea detenida', 'tareas detenidas'],
         },
         {
           resource: 'settings',

@@ -12,7 +12,7 @@ export const PagoEdit = () => (
   <Edit mutationMode="pessimistic" redirect="show" component="div">
     <ClosedRecord
       closed={({ estado }: Pago) => isSettled(estado)}
-      why="Un pago pagado, anulado o reembolsado ya no se edita. Si hay un error, anúlalo o reembólsalo y crea otro."
+      why="Un pago pagado, anulado o devuelto ya no se edita. Si hay un error, anúlalo o devuélvelo y crea otro."
     >
       <PagoForm />
     </ClosedRecord>

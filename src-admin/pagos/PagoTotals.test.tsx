@@ -66,7 +66,7 @@ it('says what all that is filtered comes to, by state, and how much of what is o
     '$4.000',
     'Vencido (1)',
     '$4.000',
-    'Abonado a cuenta de ellos',
+    'Ya abonado',
     '$7.000',
     'Pagado (2)',
     '$900',

@@ -90,7 +90,7 @@ function Sums({ totals, ofOthers }: { totals: Totals; ofOthers: boolean }) {
       {overdue > 0 && (
         <Total label={`Vencido (${sum(({ vencidos }) => vencidos)})`} monto={overdue} alarming />
       )}
-      {onAccount > 0 && <Total label="Abonado a cuenta de ellos" monto={onAccount} />}
+      {onAccount > 0 && <Total label="Ya abonado" monto={onAccount} />}
       {linesOf(OTHERS)}
     </Box>
   );

@@ -34,7 +34,7 @@ function BankData({ pago }: { pago: Pago }) {
   const { data: bank, isPending, error, refetch } = useStudioData();
   if (isPending) return <Skeleton variant="rounded" height={96} />;
   if (error && !bank) {
-    return <LoadFailed onRetry={refetch}>No pudimos leer los datos de la cuenta.</LoadFailed>;
+    return <LoadFailed onRetry={refetch}>No pudimos cargar los datos de la cuenta.</LoadFailed>;
   }
   const account = bank && transferRows(bank, monto, concepto);
   if (!account) {

@@ -12,7 +12,7 @@ export const PersonaFields = ({ emailHelp }: { emailHelp: string }) => (
       choices={choices('alcance')}
       validate={required()}
       row={false}
-      helperText="Con todo ve también plataformas, hitos y pagos, aprueba hitos y avisa pagos"
+      helperText="Con todo ve también plataformas, hitos y pagos, aprueba hitos e informa pagos"
     />
   </>
 );

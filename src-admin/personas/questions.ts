@@ -20,7 +20,7 @@ export function accessQuestion(next: Access, now: Access): Question | null {
     return {
       title: `¿Mostrarle todo a ${name}?`,
       content:
-        'Podrá ver las plataformas, los hitos y los pagos de su empresa, aprobar hitos y avisar pagos, como el contacto principal.',
+        'Podrá ver las plataformas, los hitos y los pagos de su empresa, aprobar hitos e informar pagos, como el contacto principal.',
       confirm: 'Mostrar todo',
     };
   return null;

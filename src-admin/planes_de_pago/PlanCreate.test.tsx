@@ -135,7 +135,7 @@ it('an instalment waits for a milestone that is there, or for one that the plan 
   choose(/Cuándo se cobra la cuota 1/, 'Al aprobarse «Maqueta»');
   expect(screen.queryByText('Al aprobarse «Bocetos»', { selector: '[role=option]' })).toBeNull();
   await waitFor(() =>
-    expect(screen.getByLabelText(/La cuota 1 vence, como pronto/)).toHaveValue('2027-01-20'),
+    expect(screen.getByLabelText(/La cuota 1 vence no antes del/)).toHaveValue('2027-01-20'),
   );
   choose(/Cuándo se cobra la cuota 2/, 'Al aprobarse un hito nuevo');
   expect(screen.getByText(/Las que esperan un hito se cobran cuando el cliente/)).toBeVisible();
@@ -143,7 +143,7 @@ it('an instalment waits for a milestone that is there, or for one that the plan 
   expect(await screen.findByText('Este campo es obligatorio')).toBeVisible();
   expect(create).not.toHaveBeenCalled();
   type(/Hito de la cuota 2/, ' Apertura ');
-  type(/La cuota 2 vence, como pronto/, '2027-02-10');
+  type(/La cuota 2 vence no antes del/, '2027-02-10');
   await save();
   await waitFor(() => expect(create).toHaveBeenCalledTimes(1), { timeout: 5000 });
   expect(saved()[0]?.[1]).toMatchObject({

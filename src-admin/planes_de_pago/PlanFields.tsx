@@ -119,7 +119,7 @@ function InstalmentRow({
         )}
         <DayInput
           source={`cuotas.${n}.vence_el`}
-          label={waits(cuotas[n]) ? `La ${name} vence, como pronto` : `Vence la ${name}`}
+          label={waits(cuotas[n]) ? `La ${name} vence no antes del` : `Vence la ${name}`}
           validate={required()}
           helperText={dayHelp(cuotas[n])}
         />

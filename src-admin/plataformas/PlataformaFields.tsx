@@ -51,13 +51,13 @@ export const PlataformaFields = () => (
         source="slug"
         validate={slugFormat}
         parse={(text: string) => text}
-        helperText="Vacío: se forma del nombre"
+        helperText="Si la dejas vacía, se forma con el nombre"
       />
       <TextInput
         source="cliente_nombre"
         validate={maxLength(160)}
         parse={(text: string) => text}
-        helperText="Vacío: el nombre del cliente"
+        helperText="Si lo dejas vacío, se usa el nombre del cliente"
       />
     </FieldRow>
     <FieldRow>

@@ -36,7 +36,7 @@ const InCharge = ({ nobody }: { nobody: string }) =>
 const Whose = () => (
   <>
     <PlainName source="cliente" reference="clientes" name={COMPANY} /> · a cargo:{' '}
-    <InCharge nobody="nadie todavía" />
+    <InCharge nobody="sin asignar" />
   </>
 );
 

@@ -65,7 +65,7 @@ function Page({ plataforma }: { plataforma: Plataforma }) {
     <>
       {error && !summary && (
         <LoadFailed onRetry={refetch}>
-          No pudimos leer el avance, los pagos ni los tickets de esta plataforma. {error.message}
+          No pudimos cargar el avance, los pagos ni los tickets de esta plataforma. {error.message}
         </LoadFailed>
       )}
       <Box

@@ -7,7 +7,7 @@ import { useHitos } from './useHitos.ts';
 /** Of the height of what will stand there, so that no row grows. */
 const PLACE = { minWidth: '14rem', minHeight: '2.25rem' } as const;
 
-const UNREAD = 'No pudimos leer su avance';
+const UNREAD = 'No pudimos cargar su avance';
 
 function useAdvance() {
   const { hitos, failed } = useHitos();

@@ -38,7 +38,7 @@ export const TicketsPanel = ({ plataforma: { id, cliente }, tickets }: Props) =>
             <ListItemText
               sx={{ flex: '1 1 12rem' }}
               primary={`#${ticket.id} ${ticket.asunto}`}
-              secondary={`Se movió ${formatRelative(ticket.actualizado_en)}`}
+              secondary={`Última actividad ${formatRelative(ticket.actualizado_en)}`}
               slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }}
             />
             <StatusChip set="ticket" value={ticket.estado} />

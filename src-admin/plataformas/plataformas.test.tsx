@@ -130,7 +130,7 @@ const onPhone = () =>
 it('on a phone nobody in charge is said in the middle of a line', async () => {
   onPhone();
   open('admin', { encargado: null }, '', '/plataformas', { hitosOf });
-  expect(await screen.findByText(/ · a cargo: nadie todavía/)).toBeVisible();
+  expect(await screen.findByText(/ · a cargo: sin asignar/)).toBeVisible();
 });
 
 it.each([
@@ -150,7 +150,7 @@ it('what could not be read of how far they are is said', async () => {
   open('admin', {}, '', '/plataformas', {
     hitosOf: () => Promise.reject(new DataError('forbidden')),
   });
-  expect(await screen.findByText('No pudimos leer su avance')).toBeVisible();
+  expect(await screen.findByText('No pudimos cargar su avance')).toBeVisible();
 });
 
 it('to a client it says how far theirs are, in their words', async () => {

@@ -12,8 +12,8 @@ const stories = pagesOf({
   answers: { health: () => Promise.resolve(unaSalud()) },
 });
 
-export const Bien = stories.list('Trabajo programado');
-export const ConProblemas = stories.list('Trabajo programado', {
+export const Bien = stories.list('Tareas programadas');
+export const ConProblemas = stories.list('Tareas programadas', {
   answers: {
     health: () =>
       Promise.resolve(

@@ -36,7 +36,7 @@ export function SaludPage() {
       <SystemTabs />
       <Box sx={{ mt: 3 }}>
         {isError && !health && (
-          <LoadFailed onRetry={refetch}>No pudimos preguntar por el estado del sistema.</LoadFailed>
+          <LoadFailed onRetry={refetch}>No pudimos cargar el estado del sistema.</LoadFailed>
         )}
         {health ? <Report health={health} /> : !isError && <Skeleton height={240} />}
       </Box>
@@ -51,7 +51,7 @@ function Report({ health }: { health: Health }) {
     <>
       {problems.length === 0 && (
         <Alert severity="success" sx={{ mb: 2 }}>
-          Todo funciona: nada espera más de la cuenta y nada falló.
+          Todo funciona: no hay nada atrasado ni con errores.
         </Alert>
       )}
       {problems.map(({ text, remedy, path }) => (
@@ -81,9 +81,9 @@ function Report({ health }: { health: Health }) {
           <Detail label="No salieron">{formatCount(correos.no_salieron)}</Detail>
         </Details>
       </Panel>
-      <Panel title="Trabajo programado">
+      <Panel title="Tareas programadas">
         {tareas.length === 0 ? (
-          <Typography color="text.secondary">No hay trabajo programado.</Typography>
+          <Typography color="text.secondary">No hay tareas programadas.</Typography>
         ) : (
           <Rows
             head={['Tarea', 'Cuándo', 'Última vez', 'Próxima']}

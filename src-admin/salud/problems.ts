@@ -57,7 +57,7 @@ export function problemsOf(health: Health, now = new Date()): Problem[] {
         'Una persona espera respuesta hace más de un día hábil',
         'personas esperan respuesta hace más de un día hábil',
       ),
-      remedy: 'El sitio ofrece responder dentro de un día hábil. Están por atender en Contactos.',
+      remedy: 'El sitio ofrece responder dentro de un día hábil. Están en Leads, por atender.',
       path: '/bandeja',
     });
   }
@@ -68,7 +68,8 @@ export function problemsOf(health: Health, now = new Date()): Problem[] {
         'A un correo que llegó le faltan archivos',
         'correos que llegaron no tienen todos sus archivos',
       ),
-      remedy: 'Se vuelven a buscar solos durante un día. Cada correo o mensaje dice cuáles faltan.',
+      remedy:
+        'Se vuelven a buscar solos durante un día. Cada correo o mensaje dice cuáles le faltan.',
     });
   }
   for (const { nombre, proxima_en, fallos, ultimo_error } of tareas) {

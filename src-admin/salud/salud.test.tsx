@@ -5,7 +5,7 @@ import { inHours } from '../../tests/builders/clock.ts';
 import { openPage } from '../../tests/inConsole.tsx';
 import { salud } from './index.ts';
 
-const GOOD = 'Todo funciona: nada espera más de la cuenta y nada falló.';
+const GOOD = 'Todo funciona: no hay nada atrasado ni con errores.';
 
 it('says that all is well only when it is', async () => {
   const { unmount } = openPage('salud', salud, {

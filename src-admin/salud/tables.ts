@@ -48,7 +48,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   solicitudes_datos: 'Solicitudes sobre datos',
   supresiones: 'Borrados en curso',
   tablas: 'Catálogo de las tablas',
-  tareas: 'Trabajo programado',
+  tareas: 'Tareas programadas',
   testimonios: 'Testimonios',
   ticket_lecturas: 'Lecturas de tickets',
   ticket_mensajes: 'Mensajes de tickets',

@@ -20,7 +20,7 @@ export function HookState() {
     refetchInterval: REFETCH_MS,
   });
   if (isError && !state)
-    return <LoadFailed onRetry={refetch}>No pudimos preguntar cómo va el servidor.</LoadFailed>;
+    return <LoadFailed onRetry={refetch}>No pudimos revisar cómo va el otro servidor.</LoadFailed>;
   if (!state) return null;
   return (
     <Alert severity={state.ultimo_error === null ? 'info' : 'warning'} sx={{ width: 1, mb: 1 }}>

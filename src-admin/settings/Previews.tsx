@@ -25,7 +25,7 @@ const Outward = ({ href, children }: { href: string; children: ReactNode }) => (
   </Link>
 );
 
-const NOTHING = 'Nada todavía: el sitio esconde lo que no está escrito.';
+const NOTHING = 'Nada todavía: el sitio no muestra lo que está vacío.';
 
 const Lines = ({ lines }: { lines: readonly ReactNode[] }) =>
   lines.length === 0 ? (

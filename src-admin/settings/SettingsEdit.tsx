@@ -126,17 +126,17 @@ export const SettingsEdit = () => (
       </Typography>
       <ProviderInputs />
       <ProvidersPreview />
-      <Section title="Cifras que dice el sitio" />
+      <Section title="Cifras que muestra el sitio" />
       <FieldRow>
         <NumberInput
           source="emprendedores"
           validate={customers}
-          helperText="«Más de 100 emprendedores ya tienen la suya.» Vacío: no se dice"
+          helperText="«Más de 100 emprendedores ya tienen la suya.» Si lo dejas vacío, no se muestra"
         />
         <NumberInput
           source="trabaja_desde"
           validate={since}
-          helperText="«Hacemos software en Chile desde 2020.» Vacío: no se dice"
+          helperText="«Hacemos software en Chile desde 2020.» Si lo dejas vacío, no se muestra"
         />
       </FieldRow>
       <Section title="Pago con tarjeta en un enlace externo" />
@@ -174,7 +174,7 @@ export const SettingsEdit = () => (
         <NumberInput
           source="agenda_aviso_horas"
           validate={notice}
-          helperText="Nadie puede agendar para antes"
+          helperText="Nadie puede agendar con menos anticipación"
         />
         <NumberInput
           source="agenda_dias"
@@ -184,7 +184,7 @@ export const SettingsEdit = () => (
         <NumberInput
           source="agenda_pausa_minutos"
           validate={pause}
-          helperText="Nadie puede agendar tan cerca de otra reunión. A las que anotas tú no las obliga"
+          helperText="Nadie puede agendar tan cerca de otra reunión. No rige para las que agregas tú"
         />
       </FieldRow>
       <BookingPreview />
@@ -236,7 +236,7 @@ export const SettingsEdit = () => (
       <CorreoInput
         source="correo_notificaciones"
         optional
-        helperText="No se publica. Vacío: llegan al correo público"
+        helperText="No se publica. Si lo dejas vacío, llegan al correo público"
       />
       <NoticesPreview />
     </RecordForm>

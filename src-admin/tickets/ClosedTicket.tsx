@@ -40,14 +40,15 @@ export function ClosedTicket({ ticket, closedAt }: { ticket: Ticket; closedAt: s
   return (
     <Panel title="Este ticket está cerrado">
       <Typography sx={{ mb: 2 }}>
-        Se cerró hace más de 14 días, así que ya no se reabre. Abre uno nuevo que siga de este.
+        Se cerró hace más de 14 días, así que ya no se puede reabrir. Abre uno nuevo a partir de
+        este.
       </Typography>
       <Button
         variant="contained"
         component={Link}
         to={`${createPath({ resource: 'tickets', type: 'create' })}?source=${encodeURIComponent(source)}`}
       >
-        Abrir un ticket nuevo sobre este
+        Abrir un ticket nuevo a partir de este
       </Button>
     </Panel>
   );

@@ -250,7 +250,7 @@ describe('of a conversation that is read in parts', () => {
         : answered(...asked);
     });
     await olderOnes();
-    expect(await screen.findByText('No pudimos leer los mensajes anteriores.')).toBeVisible();
+    expect(await screen.findByText('No pudimos cargar los mensajes anteriores.')).toBeVisible();
     expect(screen.getByText('Mensaje 7')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByText('Mensaje 3')).toBeVisible();
@@ -306,7 +306,9 @@ describe('a message that shows a part of its mail', () => {
 
   it('says when its mail could not be read', async () => {
     drawMail('admin', () => Promise.reject(new DataError('rule', { text: 'No' })));
-    expect(await (await press()).findByText('No pudimos leer el mensaje completo.')).toBeVisible();
+    expect(
+      await (await press()).findByText('No pudimos cargar el mensaje completo.'),
+    ).toBeVisible();
   });
 });
 

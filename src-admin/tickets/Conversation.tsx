@@ -31,8 +31,8 @@ export function Conversation({ ticket, children }: Props) {
   ) : error && newest.length === 0 ? (
     <EmptyState
       drawing="error"
-      title="No pudimos leer la conversación"
-      action={<Button onClick={() => void refetch()}>Volver a intentar</Button>}
+      title="No pudimos cargar la conversación"
+      action={<Button onClick={() => void refetch()}>Reintentar</Button>}
     >
       {error.message}
     </EmptyState>
@@ -76,7 +76,7 @@ interface OlderProps {
 const Older = ({ running, failed, onPress }: OlderProps) => (
   <Box sx={{ textAlign: 'center', mb: 1.5 }}>
     {failed ? (
-      <LoadFailed onRetry={onPress}>No pudimos leer los mensajes anteriores.</LoadFailed>
+      <LoadFailed onRetry={onPress}>No pudimos cargar los mensajes anteriores.</LoadFailed>
     ) : (
       <Button variant="outlined" size="small" loading={running} onClick={onPress}>
         Ver anteriores

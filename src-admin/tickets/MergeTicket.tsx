@@ -29,7 +29,7 @@ export function MergeTicket({ ticket }: { ticket: Ticket }) {
           pair={into === null ? null : [ticket.id, into]}
           preview={(origen, destino) => data.previewTicketMerge(origen, destino)}
           merge={(origen, destino, { marca }) => data.mergeTickets(origen, destino, marca)}
-          done="Los dos tickets son uno"
+          done="Tickets fusionados"
           onMerged={(destino) => redirect('show', 'tickets', destino)}
           onClose={close}
           choice={<Other ticket={ticket} onChoose={setInto} />}

@@ -136,7 +136,7 @@ it('a note never becomes an answer by the switch, and waits for whoever comes ba
   fireEvent.change(text(), { target: { value: 'Cliente moroso' } });
   fireEvent.click(toTeam);
   expect(text()).toHaveValue('');
-  expect(screen.getByText('Tu nota te espera sin guardar.')).toBeVisible();
+  expect(screen.getByText('Tienes una nota sin guardar.')).toBeVisible();
   fireEvent.change(text(), { target: { value: 'Ya lo vemos' } });
   fireEvent.click(send());
   await waitFor(() => expect(answerTicket).toHaveBeenCalledTimes(1));

@@ -164,7 +164,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
             )}
             {values.otra !== '' && (
               <Typography variant="body2" color="text.secondary">
-                {interno ? 'Tu respuesta te espera sin enviar.' : 'Tu nota te espera sin guardar.'}
+                {interno ? 'Tienes una respuesta sin enviar.' : 'Tienes una nota sin guardar.'}
               </Typography>
             )}
             <Box sx={{ flex: 1 }} />

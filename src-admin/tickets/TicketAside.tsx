@@ -68,12 +68,12 @@ export function TicketAside({ ticket }: { ticket: Ticket }) {
           </Detail>
         )}
         {ticket.anterior !== null && (
-          <Detail label="Sigue de">
+          <Detail label="Continúa el ticket">
             <NameField source="anterior" reference="tickets" name="asunto" />
           </Detail>
         )}
         {ticket.unido_a !== null && (
-          <Detail label="Sigue en">
+          <Detail label="Sigue en el ticket">
             <NameField source="unido_a" reference="tickets" name="asunto" />
           </Detail>
         )}

@@ -78,7 +78,7 @@ export function TicketBulk() {
         isOpen={asked !== null}
         loading={running}
         title={`¿Dejar ${count === 1 ? 'este ticket' : `estos ${count} tickets`} en «${asked?.name ?? ''}»?`}
-        content="Vale lo mismo que hacerlo uno por uno en la página de cada ticket."
+        content="Es lo mismo que cambiarlo en la página de cada ticket."
         confirm="Cambiar el estado"
         onConfirm={() => asked && void run(selectedIds, asked.change)}
         onClose={() => setAsked(null)}

@@ -57,7 +57,7 @@ export function TicketCreate() {
             {({ formData }) =>
               formData.anterior ? (
                 <Alert severity="info" sx={{ mb: 2, width: 1 }}>
-                  Este ticket sigue del #{formData.anterior}.
+                  Este ticket es la continuación del #{formData.anterior}.
                 </Alert>
               ) : null
             }

@@ -21,7 +21,7 @@ export function TicketLine({ isAdmin }: { isAdmin: boolean }) {
       )}
       <span>
         {`Prioridad ${optionText('prioridad', ticket.prioridad).toLowerCase()} · ${
-          isAdmin ? 'se movió' : 'abierto'
+          isAdmin ? 'última actividad' : 'abierto'
         } ${formatRelative(isAdmin ? ticket.actualizado_en : ticket.creado_en)}`}
       </span>
       {isAdmin && !over && (

@@ -10,7 +10,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   pagado: 'El proveedor confirmó el pago.',
   rechazado: 'El proveedor rechazó un intento de pago.',
   anulado: 'La persona volvió sin pagar.',
-  reembolsado: 'Se registró un reembolso.',
+  reembolsado: 'Se registró una devolución.',
   monto_distinto: 'Llegó otro monto u otra moneda. No se abonó a nada: revísalo con el proveedor.',
   orden_distinta: 'Llegó un pago con otro número de orden. No se abonó a nada: revísalo.',
   no_esperado:

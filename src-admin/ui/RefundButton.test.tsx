@@ -8,8 +8,8 @@ import { RefundButton } from './RefundButton.tsx';
 it('is recorded with its reason, and not without', async () => {
   const recordRefund = vi.fn<(...args: unknown[]) => Promise<void>>().mockResolvedValue(undefined);
   inConsole(<RefundButton orden="P-1" what="Cuota 1, $1.000." />, { answers: { recordRefund } });
-  fireEvent.click(await screen.findByText('Registrar reembolso'));
-  const title = screen.getByText('¿Registrar el reembolso?');
+  fireEvent.click(await screen.findByText('Registrar devolución'));
+  const title = screen.getByText('¿Registrar la devolución?');
   const dialog = within(title.parentElement ?? document.body);
   expect(dialog.getByText(/Cuota 1, \$1\.000\./)).toBeVisible();
   fireEvent.click(dialog.getByText('Registrar'));
@@ -21,7 +21,7 @@ it('is recorded with its reason, and not without', async () => {
   fireEvent.click(dialog.getByLabelText(/contracargo/));
   fireEvent.click(dialog.getByText('Registrar'));
   await waitFor(() => expect(recordRefund).toHaveBeenCalledWith('P-1', 'Pagó dos veces', true));
-  await waitFor(() => expect(screen.queryByText('¿Registrar el reembolso?')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('¿Registrar la devolución?')).toBeNull());
 }, 20_000);
 
 it('opened again, it keeps what was typed and not what became of the last try', async () => {
@@ -29,13 +29,13 @@ it('opened again, it keeps what was typed and not what became of the last try', 
     .fn<() => Promise<void>>()
     .mockRejectedValue(new DataError('network', { text: 'No hay conexión.' }));
   inConsole(<RefundButton orden="P-2" what="Cuota 2, $1.000." />, { answers: { recordRefund } });
-  fireEvent.click(await screen.findByText('Registrar reembolso'));
+  fireEvent.click(await screen.findByText('Registrar devolución'));
   fireEvent.change(screen.getByLabelText(/Motivo/), { target: { value: 'Se arrepintió' } });
   fireEvent.click(screen.getByRole('button', { name: 'Registrar' }));
   expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  fireEvent.click(screen.getByText('Registrar reembolso'));
+  fireEvent.click(screen.getByText('Registrar devolución'));
   expect(await screen.findByRole('button', { name: 'Registrar' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
   expect(screen.getByLabelText(/Motivo/)).toHaveValue('Se arrepintió');
@@ -44,7 +44,7 @@ it('opened again, it keeps what was typed and not what became of the last try', 
 it('refused, it says why without its question before it, and keeps what was typed', async () => {
   const recordRefund = vi
     .fn<() => Promise<void>>()
-    .mockRejectedValue(new DataError('rule', { text: 'Ese pago ya está reembolsado.' }));
+    .mockRejectedValue(new DataError('rule', { text: 'Ese pago ya está devuelto.' }));
   inConsole(
     <>
       <Notification />
@@ -52,11 +52,11 @@ it('refused, it says why without its question before it, and keeps what was type
     </>,
     { answers: { recordRefund } },
   );
-  fireEvent.click(await screen.findByText('Registrar reembolso'));
+  fireEvent.click(await screen.findByText('Registrar devolución'));
   fireEvent.change(screen.getByLabelText(/Motivo/), { target: { value: 'Se arrepintió' } });
   fireEvent.click(screen.getByRole('button', { name: 'Registrar' }));
-  expect(await screen.findByText('Ese pago ya está reembolsado.')).toBeVisible();
+  expect(await screen.findByText('Ese pago ya está devuelto.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  fireEvent.click(screen.getByText('Registrar reembolso'));
+  fireEvent.click(screen.getByText('Registrar devolución'));
   expect(await screen.findByLabelText(/Motivo/)).toHaveValue('Se arrepintió');
 }, 20_000);

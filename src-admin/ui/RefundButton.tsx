@@ -27,7 +27,7 @@ export function RefundButton(props: Props) {
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
-        Registrar reembolso
+        Registrar devolución
       </Button>
       {open && <RefundDialog {...props} onClose={() => setOpen(false)} />}
     </>
@@ -46,7 +46,7 @@ function RefundDialog({ orden, what, onClose }: Props & { onClose: () => void })
   const { run, running, lost } = useAction(
     () => data.recordRefund(orden, values.reason.trim(), values.chargeback),
     {
-      done: 'Reembolso registrado. Le avisamos por correo, salvo que su dirección esté silenciada.',
+      done: 'Devolución registrada. Le avisamos por correo, salvo que su dirección esté silenciada.',
       onDone: () => {
         clear();
         onClose();
@@ -61,7 +61,7 @@ function RefundDialog({ orden, what, onClose }: Props & { onClose: () => void })
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={title}>
-      <DialogTitle id={title}>¿Registrar el reembolso?</DialogTitle>
+      <DialogTitle id={title}>¿Registrar la devolución?</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         {lost && <LostNotice />}
         <Typography>

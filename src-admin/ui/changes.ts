@@ -246,7 +246,7 @@ const REVIEWED: Readonly<Record<string, string>> = {
   pagado: 'Aprobó el pago',
   rechazado: 'Rechazó el comprobante',
   anulado: 'Anuló',
-  reembolsado: 'Registró el reembolso',
+  reembolsado: 'Registró la devolución',
 };
 
 /** What was changed of what was agreed, from what to what. */

@@ -5,7 +5,7 @@ const now = { cliente: 'Ana', perfil: 'cliente', activo: true };
 
 it('asks before somebody becomes an admin, and says what follows', () => {
   expect(accessQuestion({ ...now, perfil: 'admin' }, now)).toMatchObject({
-    title: '¿Hacer administrador a Ana?',
+    title: '¿Dar administración a Ana?',
     content: expect.stringContaining('todos los clientes') as string,
   });
 });

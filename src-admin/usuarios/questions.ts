@@ -21,7 +21,7 @@ export function accessQuestion(next: Access, now: Access): Question | null {
     };
   if (now.perfil !== 'admin' && next.perfil === 'admin')
     return {
-      title: `¿Hacer administrador a ${name}?`,
+      title: `¿Dar administración a ${name}?`,
       content: ALL_OF_IT,
       confirm: 'Dar administración',
     };

@@ -44,8 +44,8 @@ export const VulneracionList = () => (
       sort={{ field: 'notada_en', order: 'DESC' }}
       empty={
         <EmptyState title="Ninguna vulneración anotada">
-          Si alguien ve, pierde o cambia datos personales sin permiso, anótalo aquí con Crear y
-          avisa a la Agencia sin demora.
+          Si alguien ve, pierde o cambia datos personales sin permiso, anótalo aquí con «Nueva
+          vulneración» y avisa a la Agencia sin demora.
         </EmptyState>
       }
     >

@@ -67,6 +67,6 @@ export const PAYMENT_MESSAGES: Readonly<Record<PaymentResult, PaymentMessage>> =
   reembolsado: {
     picture: 'pago-listo',
     title: 'Te devolvimos el pago',
-    text: 'El reembolso puede tardar unos días en aparecer en tu cuenta, según tu banco.',
+    text: 'La devolución puede tardar unos días en aparecer en tu cuenta, según tu banco.',
   },
 };

@@ -26,7 +26,7 @@ it('a mail that came back', async () => {
   );
   const mail = await theMail(rows, 'correo_rebotado', STUDIO);
   expect(mail.asunto).toBe(`Ya no escribimos a ${back}`);
-  expect(mail.texto).toContain('Dijo el proveedor: 550 no existe');
+  expect(mail.texto).toContain('Respuesta del proveedor: 550 no existe');
   await sql`delete from public.correos_silenciados where email = ${back}`;
 });
 

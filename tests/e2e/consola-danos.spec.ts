@@ -149,7 +149,7 @@ test('a screen whose code does not arrive says what to do, and comes when it is 
   const said = page.getByRole('alert').filter({ hasText: 'No se pudo descargar' });
   await expect(said).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Esta página no se pudo mostrar',
+    'No pudimos mostrar esta página',
   );
   await expect(said).not.toContainText('assets');
   await axe(page);
@@ -159,7 +159,7 @@ test('a screen whose code does not arrive says what to do, and comes when it is 
   await page.goBack();
   await expect(said).toBeVisible();
   await page.unroute(code);
-  await said.getByRole('button', { name: 'Volver a intentar' }).click();
+  await said.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('columnheader', { name: 'Dominio' })).toBeVisible();
 });
 

@@ -54,7 +54,7 @@ test(
       await dialog.getByRole('radio', { name: `${mark} bis` }).click();
       await dialog.getByRole('radio', { name: /solo a los tickets/ }).click();
       await dialog.getByRole('button', { name: 'Fusionar los dos' }).click();
-      await expect(page.getByText('Los dos clientes son uno')).toBeVisible();
+      await expect(page.getByText('Clientes fusionados')).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${mark} bis`);
       await expect(glance).toContainText('$80.000 vencido');
       await expect(glance).toContainText('1 espera al estudio');

@@ -144,7 +144,7 @@ test(
       LOADING,
     );
     await page.unroute('**/rest/v1/rpc/mi_perfil');
-    await page.getByRole('button', { name: 'Volver a intentar' }).click();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByRole('button', { name: ACCOUNTS.clienteA.email })).toBeVisible();
   },
 );

@@ -46,17 +46,19 @@ test(
     await db`update public.tickets set estado = 'cerrado' where asunto = ${asunto}`;
     await db`update public.tickets set cerrado_en = now() - interval '15 days' where asunto = ${asunto}`;
     await page.goto(path);
-    const goOn = page.getByRole('link', { name: 'Abrir un ticket nuevo sobre este' });
+    const goOn = page.getByRole('link', { name: 'Abrir un ticket nuevo a partir de este' });
     await expect(goOn).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reabrir' })).toHaveCount(0);
     await goOn.click();
-    await expect(page.getByText(`Este ticket sigue del #${String(id)}.`)).toBeVisible();
+    await expect(
+      page.getByText(`Este ticket es la continuación del #${String(id)}.`),
+    ).toBeVisible();
     await page.getByRole('textbox', { name: 'Mensaje' }).fill('Vuelvo sobre lo mismo');
     await page.getByRole('button', { name: 'Abrir ticket' }).click();
     await expect(page.getByRole('list', { name: 'Conversación' })).toContainText(
       'Vuelvo sobre lo mismo',
     );
-    await expect(page.getByText('Sigue de', { exact: true })).toBeVisible();
+    await expect(page.getByText('Continúa el ticket', { exact: true })).toBeVisible();
     const { body } = await apiAs('clienteB')(`tickets?anterior=eq.${String(id)}&select=asunto`);
     expect(body).toEqual([{ asunto }]);
   },

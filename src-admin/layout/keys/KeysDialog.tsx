@@ -12,18 +12,18 @@ import {
 import { Fragment, useId } from 'react';
 
 const SINGLE: readonly (readonly [string, string])[] = [
-  ['j', 'Bajar a la fila o al registro siguiente'],
-  ['k', 'Subir a la fila o al registro anterior'],
+  ['j', 'Ir a la fila o ficha siguiente'],
+  ['k', 'Ir a la fila o ficha anterior'],
   ['Enter', 'Abrir la fila'],
   ['r', 'Responder el ticket'],
-  ['e', 'Editar el registro o su seguimiento'],
+  ['e', 'Editar la ficha o su seguimiento'],
   ['?', 'Mostrar esta lista'],
 ];
 
 const ALWAYS: readonly (readonly [string, string])[] = [
-  ['Ctrl K o ⌘ K', 'Buscar, ir a una pantalla o empezar algo'],
+  ['Ctrl + K o ⌘ + K', 'Buscar, ir a una pantalla o empezar algo'],
   ['Ctrl + Enter o ⌘ + Enter', 'Enviar el mensaje o guardar el formulario'],
-  ['Alt T', 'Ir a los avisos'],
+  ['Alt + T', 'Ir a los avisos'],
 ];
 
 interface Props {

@@ -53,7 +53,7 @@ it('finds a record, says how many there are and opens the first with Enter', asy
   );
   type('12');
   expect(await screen.findByRole('option', { name: /#12 Cambio de logo/ })).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('Un registro encontrado');
+  expect(screen.getByRole('status')).toHaveTextContent('Un resultado');
   expect(asked.mock.calls.map((call) => call.slice(0, 2))).toEqual([
     [['tickets', 'clientes', 'personas', 'plataformas', 'pagos', 'hitos', 'bandeja'], '12'],
   ]);
@@ -96,7 +96,7 @@ it('says that it could not search, tries again, and offers screens meanwhile', a
   );
   type('pagos');
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('No pudimos buscar entre los registros');
+  expect(alert).toHaveTextContent('No pudimos buscar');
   expect(screen.getByRole('option', { name: 'Pagos' })).toBeVisible();
   broken = false;
   fireEvent.click(within(alert).getByRole('button', { name: 'Reintentar' }));

@@ -175,9 +175,7 @@ export default function Palette({ perfil, onAct, onClose }: PaletteProps) {
         renderInput={(params) => <SearchField {...params} placeholder={HINTS[perfil]} />}
       />
       <Box sx={{ px: 2, pb: 1, borderTop: 1, borderColor: 'divider' }}>
-        {failed && (
-          <LoadFailed onRetry={refetch}>No pudimos buscar entre los registros.</LoadFailed>
-        )}
+        {failed && <LoadFailed onRetry={refetch}>No pudimos buscar.</LoadFailed>}
         <Typography role="status" variant="body2" color="text.secondary" sx={{ pt: 1 }}>
           {saying({ searching, failed, words, count: current?.length })}
         </Typography>
@@ -239,7 +237,7 @@ function saying({
   if (failed) return '';
   if (searching) return 'Buscando…';
   if (words === '' || count === undefined)
-    return 'Flechas para elegir, Intro para abrir, Esc para salir';
-  if (count === 0) return 'Ningún registro con esas palabras';
-  return count === 1 ? 'Un registro encontrado' : `${count} registros encontrados`;
+    return 'Flechas para elegir, Enter para abrir, Esc para salir';
+  if (count === 0) return 'Ningún resultado con esas palabras';
+  return count === 1 ? 'Un resultado' : `${count} resultados`;
 }

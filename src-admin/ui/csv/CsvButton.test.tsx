@@ -81,7 +81,7 @@ it('downloads what the list is filtered to, by the names of its columns', async 
   expect(files[0]?.name).toMatch(/^direcciones-silenciadas-\d{4}-\d\d-\d\d\.csv$/);
   expect(await files[0]?.content).toBe(
     [
-      'Dirección;Motivo;Dijo el proveedor;Desde',
+      'Dirección;Motivo;Respuesta del proveedor;Desde',
       "p1@x.cl;La dirección no existe o no recibe correos;'=1+1;20-11-2026 05:16",
       "p2@x.cl;La dirección no existe o no recibe correos;'=1+1;20-11-2026 05:16",
       '',
@@ -94,7 +94,7 @@ it('says that there was more', async () => {
   await open(upTo(5001)([]));
   expect(
     await screen.findByText(
-      'El archivo lleva las primeras 5.000 filas. Filtra la lista para bajar el resto.',
+      'El archivo trae las primeras 5.000 filas. Filtra la lista para descargar el resto.',
       {},
       { timeout: 10_000 },
     ),

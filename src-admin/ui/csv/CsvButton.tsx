@@ -48,8 +48,8 @@ export function CsvButton() {
       if (cut) {
         notify(
           count < MAX_ROWS
-            ? `El archivo lleva las ${rows} filas más nuevas que la búsqueda encuentra. Busca con más palabras para bajar las demás.`
-            : `El archivo lleva las primeras ${rows} filas. Filtra la lista para bajar el resto.`,
+            ? `El archivo trae las ${rows} filas más nuevas que la búsqueda encuentra. Busca con más palabras para descargar las demás.`
+            : `El archivo trae las primeras ${rows} filas. Filtra la lista para descargar el resto.`,
           {
             type: 'warning',
             autoHideDuration: 15_000,

@@ -54,7 +54,7 @@ it('says whose it is, what was charged, paid and is owed, line by line', async (
 it('what was given back is charged, paid and given back', async () => {
   const back = { ...pago(1, '2026-02-01', 'reembolsado', 60000), abonado: 60000, devuelto: 60000 };
   const all = textsOf(await statementFile(account([back]), undefined, NOW)).join('|');
-  expect(all).toContain('$60.000|$60.000|$0|Cuota 1|Reembolsado');
+  expect(all).toContain('$60.000|$60.000|$0|Cuota 1|Devuelto');
   expect(all).toContain('-$60.000|-$60.000|$0|Cuota 1|Devolución');
 });
 

@@ -27,7 +27,7 @@ export const correo_rebotado = template({
       rows({
         Motivo: optionText(MOTIVOS_SILENCIO, mail.motivo),
         Correo: mail.asunto,
-        'Dijo el proveedor': mail.detalle,
+        'Respuesta del proveedor': mail.detalle,
       }),
       paragraph(
         'Los correos a esa dirección quedan sin enviar hasta que la quites de Sistema, en Silenciadas. Los de acceso a la cuenta salen igual.',
