@@ -3389,6 +3389,10 @@ export type Database = {
       }
       ver_vista_previa: { Args: { p_token: string }; Returns: Json }
       vive: { Args: Record<PropertyKey, never>; Returns: boolean }
+      volver_a_recibir: {
+        Args: { p_aviso: string; p_email: string }
+        Returns: boolean
+      }
     }
     Enums: {
       [_ in never]: never

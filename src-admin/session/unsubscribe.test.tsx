@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { fakeNetwork, type Answer } from '../../tests/fakeNetwork.ts';
-import { unsubscribe } from './unsubscribe.ts';
+import { avisoOf, unsubscribe } from './unsubscribe.ts';
 
 const CALL = 'POST /functions/v1/baja';
 
 it('turns off the notices of the link that was mailed', async () => {
   const asked = fakeNetwork({ [CALL]: { body: {} } });
   await unsubscribe('a b&c');
-  expect(asked.map(({ call }) => call)).toEqual([`${CALL}?t=a b&c`]);
+  await unsubscribe('a b&c', { back: true });
+  expect(asked.map(({ call }) => call)).toEqual([`${CALL}?t=a b&c`, `${CALL}?t=a b&c&volver=1`]);
 });
 
 it.each<[string, Answer, string]>([
@@ -17,4 +18,18 @@ it.each<[string, Answer, string]>([
 ])('%s is told with what to do', async (_what, answer, text) => {
   fakeNetwork({ [CALL]: answer });
   await expect(unsubscribe('abc')).rejects.toThrow(text);
+});
+
+it.each<[string, string | null]>([
+  ['["ana@ejemplo.cl","tickets"]', 'tickets'],
+  ['["ana+ñandú?@ejemplo.cl","hitos"]', 'hitos'],
+  ['["ana@ejemplo.cl","pagos"]', null],
+  ['{}', null],
+  ['x', null],
+])('what a link says it is about: %s is %s', (content, aviso) => {
+  const bytes = new TextEncoder().encode(content);
+  const written = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+  expect(avisoOf(`${written.replaceAll('=', '')}.${'a'.repeat(32)}`)).toBe(aviso);
 });

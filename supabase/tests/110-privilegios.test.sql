@@ -125,7 +125,7 @@ insert into funciones values
     atrasado de_hoy por_avisar por_confirmar por_convertir por_pagar por_responder por_revisar sin_resolver vencido'),
   ('public', 'service_role', 'adjuntar_correo adjuntos_por_traer archivos_sueltos citas_del_calendario correo_enviado correo_evento correo_fallido correo_no_salio dar_de_baja
     ejecutar_tareas estudio gancho_respondio intento_abierto intento_fallido orden_de_token pagar_pedido
-    publicaciones_desde recibir_correo registrar_pago revisar_pronto tomar_correos tomar_gancho tomar_intentos trabajo_atrasado vive'),
+    publicaciones_desde recibir_correo registrar_pago revisar_pronto tomar_correos tomar_gancho tomar_intentos trabajo_atrasado vive volver_a_recibir'),
   -- Of private only what is no public function's own, for the same role.
   ('private', 'anon authenticated service_role', 'cabecera completar_telefono correo_valido enlace_publico enlace_valido imagen_valida ip_solicitante limpiar limpiar_codigo normalizar normalizar_rut proveedores_validos rut_valido slug suprimiendo telefono_valido'),
   ('private', 'anon authenticated', 'configuracion_publica precios_vigentes'),
@@ -135,7 +135,7 @@ insert into funciones values
     hoy impide_deshacer instante_de invitar_y_anotar mi_cliente mi_cliente_en_tickets mi_cuenta mi_ficha
     mover_ticket nombre_conviene nombre_producto patrones original_de poner_comprobante puede_adjuntar retener_hitos telefono_en_texto
     visitas_desde'),
-  ('private', 'service_role', 'correo_resuelto');
+  ('private', 'service_role', 'correo_resuelto poner_aviso');
 select set_eq(
   $$ select esquema, funcion, roles from ejecutables
      where esquema = 'public' or (funcion, roles) not in (select funcion, roles from ejecutables where esquema = 'public') $$,

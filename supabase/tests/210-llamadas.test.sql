@@ -59,6 +59,7 @@ insert into llamadas values
   ('crear_plan_de_pagos', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.crear_plan_de_pagos({ana}, null, 5, '[{"concepto": "Sitio", "monto": 5, "vence_el": "2030-01-01"}]')$$),
   ('reemplazar_comprobante', '42501', 'P0001', '42501', '42501', '42501', '42501', $$select public.reemplazar_comprobante({pago_ana}, '{ana}/comprobante.png')$$),
   ('totales_de_pagos', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select count(*) from public.totales_de_pagos()$$),
+  ('volver_a_recibir', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.volver_a_recibir('ana@pruebas.test', 'tickets')$$),
   ('dar_de_baja', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.dar_de_baja('ana@pruebas.test', 'tickets')$$),
   ('guardar_preferencias_correo', '42501', 'sí', 'sí', '42501', 'sí', '42501', $$select public.guardar_preferencias_correo(true, false)$$),
   ('guardar_avisos_estudio', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.guardar_avisos_estudio(array['captacion'])$$),

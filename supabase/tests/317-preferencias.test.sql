@@ -1,7 +1,7 @@
 -- Which notices a client wants: what is turned off is not queued, and what is always sent stays so.
 begin;
 select pruebas.escenario();
-select plan(25);
+select plan(32);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
 delete from public.preferencias_correo;
@@ -44,6 +44,12 @@ select is((select count(*)::int from public.preferencias_correo), 1, 'and no row
 insert into public.preferencias_correo (cliente) values (pruebas.id('ana'));
 select is(pruebas.valor('servicio', $$select public.dar_de_baja('ana@pruebas.test', 'hitos')$$), 'true', 'who had chosen to get all');
 select results_eq($$ select tickets, hitos from public.preferencias_correo where cliente = pruebas.id('ana') $$, $$ values (true, false) $$, 'turns off that one');
+-- Undone by the same link.
+select is(pruebas.valor('servicio', format('select public.volver_a_recibir(%L, %L)', email, aviso)), dice, que) from (values
+  ('nadie@pruebas.test', 'tickets', 'false', 'of nobody nothing is turned on'), ('bruno@pruebas.test', 'pagos', 'false', 'nor what is always sent'), ('bruno@pruebas.test', null, 'false', 'nor nothing'),
+  ('BRUNO@pruebas.test', 'hitos', 'true', 'one press turns on again what the link turned off')) v (email, aviso, dice, que);
+select results_eq($$ select tickets, hitos from public.preferencias_correo where cliente = pruebas.id('bruno') $$, $$ values (false, true) $$, 'that, and not what another link turned off');
+select is(private.correo_apagado(tipo, 'bruno@pruebas.test'), apagado, tipo || ' after that') from (values ('hito_entregado', false), ('ticket_respuesta', true)) v (tipo, apagado);
 select is(pruebas.probar('bruno', 'public.preferencias_correo', 'select public.guardar_preferencias_correo(true, true)'), '1 and the table changed', 'Acting as the client: has them back');
 
 select * from finish();

@@ -4,7 +4,7 @@ begin;
 select pruebas.escenario();
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
-select plan(160);
+select plan(163);
 
 -- One address, one access -----------------------------------------------------------------------------
 select throws_ok(pruebas.con_ids(sql), 'P0001', 'Ese correo ya es de otro cliente, de una persona suya o del equipo. Cada acceso necesita el suyo.', que)
@@ -141,7 +141,9 @@ select is(pruebas.valor('servicio', $$select public.dar_de_baja('Tito@pruebas.te
 select is((select avisos from public.personas where id = pruebas.id('persona_tito')), true, 'and turns off nothing');
 select is(pruebas.valor('servicio', $$select public.dar_de_baja('Tito@pruebas.test', 'tickets')$$), 'true', 'one press on the link in a mail');
 select is((select avisos from public.personas where id = pruebas.id('persona_tito')), false, 'turns it off');
-update public.personas set avisos = true;
+select is(pruebas.valor('servicio', format('select public.volver_a_recibir(''TITO@pruebas.test'', %L)', aviso)) || (select avisos from public.personas where id = pruebas.id('persona_tito')), 'truefalse', 'a link of ' || aviso || ' turns on nothing of a person') from (values ('hitos')) v (aviso);
+select is(pruebas.valor('servicio', $$select public.volver_a_recibir('Tito@pruebas.test', 'tickets')$$), 'true', 'one press on the same link');
+select is((select avisos from public.personas where id = pruebas.id('persona_tito')), true, 'turns it on again');
 select is(private.motivo_de_descarte('ticket_respuesta', 'tito@pruebas.test'), null, 'a mail to a person is sent');
 select is(private.motivo_de_descarte('ticket_respuesta', 'fuera@pruebas.test'), 'La cuenta está desactivada.', 'not to a deactivated one');
 select is(private.motivo_de_descarte('ticket_respuesta', 'decarla@pruebas.test'), 'La cuenta está desactivada.', 'nor to one of a deactivated client');

@@ -15,7 +15,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-it('a POST without cookies turns the notices off; a GET or another address does not', async () => {
+it('a POST without cookies turns the notices off, and on again; a GET or another address does not', async () => {
   const titulo = `Baja ${Date.now()}`;
   await sql`select private.encolar_correo('hito_entregado', ${CLIENT}, jsonb_build_object('hito', 5, 'titulo', ${titulo}::text, 'descripcion', null, 'plataforma', 'Tienda'))`;
   let token = '';
@@ -32,8 +32,8 @@ it('a POST without cookies turns the notices off; a GET or another address does 
       { timeout: 15_000, interval: 300 },
     )
     .toMatch(/\./);
-  const press = (t: string, method: string): Promise<Response> =>
-    fetch(`${apiUrl}/functions/v1/baja?t=${t}`, {
+  const press = (t: string, method: string, more = ''): Promise<Response> =>
+    fetch(`${apiUrl}/functions/v1/baja?t=${t}${more}`, {
       method,
       redirect: 'manual',
       ...(method === 'POST' && { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }),
@@ -50,4 +50,9 @@ it('a POST without cookies turns the notices off; a GET or another address does 
   expect((await press(token, 'POST')).status).toBe(200);
   expect((await press(token, 'POST')).status).toBe(200);
   expect([...(await stored())]).toEqual([{ tickets: true, hitos: false }]);
+  expect((await press(token, 'GET', '&volver=1')).status).toBe(303);
+  expect((await press(`x${token}`, 'POST', '&volver=1')).status).toBe(400);
+  expect([...(await stored())]).toEqual([{ tickets: true, hitos: false }]);
+  expect((await press(token, 'POST', '&volver=1')).status).toBe(200);
+  expect([...(await stored())]).toEqual([{ tickets: true, hitos: true }]);
 });

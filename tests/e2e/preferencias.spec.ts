@@ -32,6 +32,10 @@ test('the link of a mail turns such mails off, once the button is pressed', asyn
   await press.click();
   await expect(page.getByRole('status')).toContainText('Listo');
   expect(await stored()).toMatchObject([{ tickets: false, hitos: true }]);
+  await axe(page);
+  await page.getByRole('button', { name: 'Volver a recibirlos' }).click();
+  await expect(page.getByRole('status')).toContainText('volverás a recibir los correos de tickets');
+  expect(await stored()).toMatchObject([{ tickets: true, hitos: true }]);
   await page.goto('/dashboard/baja');
   await page.reload();
   await expect(page.getByRole('status')).toContainText('Al enlace le falta una parte');

@@ -1,5 +1,5 @@
 // Turns notices off by a signed link: with one POST, as RFC 8058 has it (a mail program presses for the
-// person) and as the page of the site does. A GET changes nothing: it leads to that page, since
+// person) and as the page of the site does, which turns them on again with `volver`, too. A GET changes nothing: it leads to that page, since
 // programs that look into mails follow links, and a function of Supabase serves no pages.
 import { secretKeysOf } from '../_shared/access.ts';
 import { signingKeys } from '../_shared/correos/replies.ts';
@@ -17,7 +17,8 @@ const project = {
 
 Deno.serve(async (request: Request): Promise<Response> => {
   if (request.method === 'OPTIONS') return preflight();
-  const token = new URL(request.url).searchParams.get('t') ?? '';
+  const { searchParams } = new URL(request.url);
+  const token = searchParams.get('t') ?? '';
   if (request.method === 'GET' && siteUrl !== '') {
     const location = `${siteUrl}/dashboard/baja#t=${encodeURIComponent(token)}`;
     return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
@@ -26,7 +27,10 @@ Deno.serve(async (request: Request): Promise<Response> => {
   const asked = readUnsubscribeToken(keys, token);
   if (!asked) return jsonAnswer(400, { message: 'Este enlace no es válido.' });
   try {
-    await rpc(project, 'dar_de_baja', { p_email: asked.email, p_aviso: asked.aviso });
+    await rpc(project, searchParams.has('volver') ? 'volver_a_recibir' : 'dar_de_baja', {
+      p_email: asked.email,
+      p_aviso: asked.aviso,
+    });
   } catch (error) {
     console.error(
       JSON.stringify({ error: error instanceof Error ? error.message : 'desconocido' }),
