@@ -12,6 +12,8 @@ export type Cuenta = Readonly<
 export interface TransferRow {
   label: string;
   value: string;
+  /** What a bank's form takes in its place. */
+  copy?: string;
 }
 
 /**
@@ -35,7 +37,9 @@ export function transferRows(
     ['Monto', formatCLP(monto)],
     ['Concepto', concepto],
   ];
-  return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+  return rows.flatMap(([label, value]) =>
+    value ? [{ label, value, ...(label === 'Monto' && { copy: String(monto) }) }] : [],
+  );
 }
 
 /** The same data as a text for the clipboard. */

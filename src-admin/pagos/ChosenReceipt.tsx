@@ -3,7 +3,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { useCallback, useState } from 'react';
 import { isPicture } from '../ui/Pictures.tsx';
 import { useImageOf } from '../ui/useImageOf.ts';
-import { formatSize } from './fileSize.ts';
+import { formatSize } from '../../src-shared/fileSize.ts';
 
 /** A receipt before it is sent: a picture as such, anything else by name, with the way to look at it. */
 export function ChosenReceipt({ file }: { file: File }) {

@@ -1,7 +1,7 @@
 import UploadFile from '@mui/icons-material/UploadFile';
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
-import { transferRows, transferText } from '../../src-shared/transferencia.ts';
+import { transferRows, transferText, type TransferRow } from '../../src-shared/transferencia.ts';
 import { useData } from '../data/dataProvider.ts';
 import { toDataError } from '../data/errors.ts';
 import { acceptedTypes } from '../../src-shared/fileKinds.ts';
@@ -44,14 +44,14 @@ function BankData({ pago }: { pago: Pago }) {
       </Alert>
     );
   }
-  const rows = [...account, { label: 'Orden', value: orden }];
+  const rows: TransferRow[] = [...account, { label: 'Orden', value: orden }];
   return (
     <>
       <Details>
-        {rows.map(({ label, value }) => (
+        {rows.map(({ label, value, copy = value }) => (
           <Detail key={label} label={label}>
             {value}
-            <CopyButton what={label} text={label === 'Monto' ? String(monto) : value} />
+            <CopyButton what={label} text={copy} />
           </Detail>
         ))}
       </Details>

@@ -1,39 +1,21 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatDay } from '../../src-shared/dates.ts';
 import { ESTADOS_HITO, optionText } from '../../src-shared/options.ts';
-import { CUT_LINK } from '../../src-shared/pastedLink.ts';
 import { useHydrated } from '../data/useHydrated.ts';
 import { Badge } from '../ui/Badge/Badge.tsx';
-import { Button, LinkButton } from '../ui/Button/Button.tsx';
+import { LinkButton } from '../ui/Button/Button.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Spinner } from '../ui/Spinner/Spinner.tsx';
 import { useAvance, type Avance, type HitoDeAvance } from './api/getAvance.ts';
 import { usePreview, type Preview } from './api/getPreview.ts';
 import styles from './AccesoTemporalPage.module.css';
+import { LinkGate } from './LinkGate.tsx';
 import { askedIn, doneOf } from './progress.ts';
 
 const ProyectoDetail = lazy(async () => ({
   default: (await import('../proyectos/ProyectoDetail.tsx')).ProyectoDetail,
 }));
-
-interface StateProps {
-  title: string;
-  picture?: string;
-  children: ReactNode;
-}
-
-function State({ title, picture = 'error', children }: StateProps) {
-  return (
-    <div className={`container ${styles.state}`}>
-      <img src={`/ilustraciones/${picture}.svg`} alt="" width={280} height={210} />
-      <Heading level={1} size="title">
-        {title}
-      </Heading>
-      {children}
-    </div>
-  );
-}
 
 /** What the link leads to, or why it leads nowhere. */
 export default function AvanceView() {
@@ -42,45 +24,23 @@ export default function AvanceView() {
   const { token, preview } = askedIn(hydrated ? hash : '');
   const progress = useAvance(token, !preview);
   const page = usePreview(token, preview);
-  const { data, isError, refetch } = preview ? page : progress;
 
-  if (hydrated && !token) {
-    return (
-      <State title={CUT_LINK.title}>
-        <p>{CUT_LINK.text}</p>
-        <LinkButton to="/contacto">Pedir un enlace</LinkButton>
-      </State>
-    );
-  }
-  if (data === null) {
-    return (
-      <State title="Este enlace ya no sirve">
-        <p>Venció o fue reemplazado. Pide uno nuevo al estudio.</p>
-        <LinkButton to="/contacto">Pedir un enlace nuevo</LinkButton>
-      </State>
-    );
-  }
-  if (data && 'pausa' in data) {
-    return (
-      <State title="Espera un momento">
-        <p>{data.pausa}</p>
-      </State>
-    );
-  }
-  if (data && 'proyecto' in data) return <PreviewOf preview={data} />;
-  if (data) return <Progress avance={data} />;
-  if (isError) {
-    return (
-      <State title="No pudimos abrir el enlace">
-        <p>Revisa tu conexión e inténtalo de nuevo.</p>
-        <Button onClick={() => void refetch()}>Intentar de nuevo</Button>
-      </State>
-    );
-  }
   return (
-    <State title="Avance de tu plataforma" picture="vacio-hitos">
-      <Spinner text="Abriendo el enlace..." />
-    </State>
+    <LinkGate<Avance | Preview>
+      cut={hydrated && !token}
+      result={preview ? page : progress}
+      waiting={{ title: 'Avance de tu plataforma', picture: 'vacio-hitos' }}
+      dead={
+        <>
+          <p>Venció o fue reemplazado. Pide uno nuevo al estudio.</p>
+          <LinkButton to="/contacto">Pedir un enlace nuevo</LinkButton>
+        </>
+      }
+    >
+      {(found) =>
+        'proyecto' in found ? <PreviewOf preview={found} /> : <Progress avance={found} />
+      }
+    </LinkGate>
   );
 }
 

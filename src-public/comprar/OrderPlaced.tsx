@@ -156,7 +156,8 @@ function NextStep({ pedido: { orden, monto, producto: id, metodo } }: { pedido: 
   const checkout = config[producto.cardLink];
   const rows = transferRows(config, monto, `${producto.concepto} ${orden}`);
   const online = useOnlinePayment();
-  if (metodo === 'tarjeta' && online !== 'none') return <PayOnline orden={orden} online={online} />;
+  if (metodo === 'tarjeta' && online !== 'none')
+    return <PayOnline of={{ orden }} online={online} />;
   if (metodo === 'tarjeta' && checkout) {
     return (
       <LinkButton

@@ -25,6 +25,11 @@ export const GUARDADO: readonly { que: string; claves: readonly string[]; hasta:
     hasta: 'Hasta que los pagas o los quitas',
   },
   {
+    que: 'El enlace del correo con el que vas a pagar, para volver a él si tu tarjeta no pasa',
+    claves: ['estudio-enlace-pago'],
+    hasta: TAB,
+  },
+  {
     que: 'Que ya respondiste el asistente, para no volver a preguntarte lo mismo',
     claves: ['estudio-asistente-completado'],
     hasta: CLEARED,

@@ -11,6 +11,7 @@ import { Button, LinkButton } from '../ui/Button/Button.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Spinner } from '../ui/Spinner/Spinner.tsx';
 import styles from './ConfirmacionPage.module.css';
+import { linkOf } from './keptLink.ts';
 import { PAYMENT_MESSAGES, type PaymentMessage } from './paymentMessages.ts';
 import { isAwaited, resultOf } from './paymentStatus.ts';
 import { findOferta } from './products.ts';
@@ -139,7 +140,7 @@ function NextSteps({
         </Button>
       ) : null}
       {mayRetry && !isClient ? (
-        <PayOnline orden={orden} online={online}>
+        <PayOnline of={{ orden }} online={online}>
           Intentar de nuevo
         </PayOnline>
       ) : null}
@@ -149,7 +150,7 @@ function NextSteps({
         </LinkButton>
       ) : null}
       {isClient ? (
-        <LinkButton to="/dashboard/pagos" icon="arrow">
+        <LinkButton to={(mayRetry && linkOf(orden)) || '/dashboard/pagos'} icon="arrow">
           {mayRetry ? 'Intentar de nuevo' : 'Ver mis pagos'}
         </LinkButton>
       ) : null}

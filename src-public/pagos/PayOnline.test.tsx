@@ -15,7 +15,7 @@ it('can be pressed again, and again, by whoever comes back from the provider wit
   });
   render(
     <MemoryRouter>
-      <PayOnline orden="W-12" online="real" />
+      <PayOnline of={{ orden: 'W-12' }} online="real" />
     </MemoryRouter>,
   );
   for (const time of [1, 2]) {

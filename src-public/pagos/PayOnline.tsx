@@ -2,21 +2,26 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { leaveFor } from '../../src-shared/leaving.ts';
 import { Button } from '../ui/Button/Button.tsx';
-import type { OnlinePayment } from './onlinePayment.ts';
-import { startPayment } from './onlinePayment.ts';
+import { keepLink } from './keptLink.ts';
+import { startPayment, type OnlinePayment, type ToPay } from './onlinePayment.ts';
 import { TrialNotice } from './TrialNotice.tsx';
 import styles from './PayOnline.module.css';
 
-/** Takes whoever made an order to the provider's page, in this tab: it sends them back. */
-export function PayOnline({
-  orden,
-  online,
-  children = 'Ir a pagar con tarjeta',
-}: {
-  orden: string;
+interface PayOnlineProps {
+  of: ToPay;
   online: OnlinePayment;
   children?: string;
-}) {
+  /** Whoever went there is here again. */
+  onBack?: () => void;
+}
+
+/** Takes whoever pays to the provider's page, in this tab: it sends them back. */
+export function PayOnline({
+  of,
+  online,
+  children = 'Ir a pagar con tarjeta',
+  onBack,
+}: PayOnlineProps) {
   const navigate = useNavigate();
   const [going, setGoing] = useState(false);
   const [message, setMessage] = useState('');
@@ -24,9 +29,14 @@ export function PayOnline({
   const go = async () => {
     setGoing(true);
     setMessage('');
-    const start = await startPayment(orden);
+    const start = await startPayment(of);
+    const orden = 'orden' in of ? of.orden : (start.orden ?? '');
     if ('to' in start) {
-      leaveFor(start.to, () => setGoing(false));
+      if ('enlace' in of) keepLink(orden, of.enlace);
+      leaveFor(start.to, () => {
+        setGoing(false);
+        onBack?.();
+      });
       return;
     }
     setGoing(false);

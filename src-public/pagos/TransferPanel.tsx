@@ -1,67 +1,95 @@
-import { useRef } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
 import { Button } from '../ui/Button/Button.tsx';
+import { Icon } from '../ui/Icon/Icon.tsx';
 import { chatUrl } from '../../src-shared/chat.ts';
 import { transferText, type TransferRow } from '../../src-shared/transferencia.ts';
-import { useCopy, type CopyState } from './useCopy.ts';
+import { useCopy } from './useCopy.ts';
 import styles from './TransferPanel.module.css';
 
-const LABEL: Record<CopyState, string> = {
-  idle: 'Copiar todos los datos',
-  copied: '¡Copiado!',
-  failed: 'Copiar todos los datos',
-};
+const ALL = 'Datos';
 
-/** Bank data with a button that copies all of it. Where copying fails, the data is selected instead. */
-export function TransferPanel({ rows }: { rows: readonly TransferRow[] }) {
-  const { whatsapp } = useConfiguracion();
+interface TransferPanelProps {
+  rows: readonly TransferRow[];
+  /** What comes after the transfer; without it, how to send the receipt. */
+  children?: ReactNode;
+}
+
+/**
+ * Bank data with buttons that copy each part, as a bank's form asks for it, or all of it. Where copying fails,
+ * what was to be copied is selected instead.
+ */
+export function TransferPanel({ rows, children }: TransferPanelProps) {
   const { state, copy } = useCopy();
+  const [what, setWhat] = useState(ALL);
   const list = useRef<HTMLDListElement>(null);
+  const isCopied = (label: string) => state === 'copied' && what === label;
 
-  const copyAll = async () => {
-    if ((await copy(transferText(rows))) === 'failed' && list.current) {
-      getSelection()?.selectAllChildren(list.current);
-    }
+  const copyPart = async (label: string, text: string) => {
+    setWhat(label);
+    if ((await copy(text)) !== 'failed' || !list.current) return;
+    const part = [...list.current.children].find((row) => row.getAttribute('data-dato') === label);
+    getSelection()?.selectAllChildren(part?.querySelector('dd') ?? list.current);
   };
 
   return (
     <div className={styles.panel}>
       <dl ref={list} className={styles.rows} data-seleccionable="">
-        {rows.map(({ label, value }) => (
-          <div key={label} className={styles.row}>
+        {rows.map(({ label, value, copy: text = value }) => (
+          <div key={label} className={styles.row} data-dato={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
+            <button
+              type="button"
+              className={styles.copy}
+              aria-label={`Copiar ${label.toLowerCase()}`}
+              onClick={() => void copyPart(label, text)}
+            >
+              <Icon name={isCopied(label) ? 'check' : 'copy'} />
+            </button>
           </div>
         ))}
       </dl>
-      <Button variant="secondary" icon={state === 'copied' ? 'check' : 'copy'} onClick={copyAll}>
-        {LABEL[state]}
+      <Button
+        variant="secondary"
+        icon={isCopied(ALL) ? 'check' : 'copy'}
+        onClick={() => copyPart(ALL, transferText(rows))}
+      >
+        {isCopied(ALL) ? '¡Copiado!' : 'Copiar todos los datos'}
       </Button>
       <p className={styles.message} role="status">
-        {state === 'copied' ? <span className="sr-only">Datos copiados</span> : null}
+        {state === 'copied' ? (
+          <span className="sr-only">{what === ALL ? 'Datos copiados' : `${what}: copiado`}</span>
+        ) : null}
         <span>
           {state === 'failed'
             ? 'Tu navegador no nos dejó copiar. Dejamos los datos seleccionados: cópialos con Ctrl+C (⌘C en Mac) o mantén presionado el texto en el teléfono.'
             : null}
         </span>
       </p>
-      <p className={styles.hint}>
-        {whatsapp ? (
-          <span>
-            Después de transferir, envíanos el comprobante{' '}
-            <a
-              href={chatUrl(whatsapp, 'Hola, les envío el comprobante de mi transferencia.')}
-              target="_blank"
-              rel="noreferrer"
-            >
-              por WhatsApp<span className="sr-only"> (se abre en otra pestaña)</span>
-            </a>{' '}
-            y partimos.
-          </span>
-        ) : (
-          'Después de transferir, responde con el comprobante al correo que aparece arriba y partimos.'
-        )}
-      </p>
+      <p className={styles.hint}>{children ?? <AfterTransfer />}</p>
     </div>
+  );
+}
+
+/** How the receipt of a transfer gets to the studio. */
+function AfterTransfer() {
+  const { whatsapp } = useConfiguracion();
+  return whatsapp ? (
+    <span>
+      Después de transferir, envíanos el comprobante{' '}
+      <a
+        href={chatUrl(whatsapp, 'Hola, les envío el comprobante de mi transferencia.')}
+        target="_blank"
+        rel="noreferrer"
+      >
+        por WhatsApp<span className="sr-only"> (se abre en otra pestaña)</span>
+      </a>{' '}
+      y partimos.
+    </span>
+  ) : (
+    <span>
+      Después de transferir, responde con el comprobante al correo que aparece arriba y partimos.
+    </span>
   );
 }

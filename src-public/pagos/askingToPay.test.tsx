@@ -20,7 +20,7 @@ describe('startPayment', () => {
     const asked = fakeNetwork({
       [START]: { body: { direccion: 'https://www.flow.cl/p?token=T' } },
     });
-    expect(await startPayment('W-12')).toEqual({ to: 'https://www.flow.cl/p?token=T' });
+    expect(await startPayment({ orden: 'W-12' })).toEqual({ to: 'https://www.flow.cl/p?token=T' });
     expect(asked.map(({ call, body }) => [call, body])).toEqual([[START, { orden: 'W-12' }]]);
     expect(Object.fromEntries(asked[0]?.headers ?? [])).toEqual({
       apikey: 'componentes',
@@ -39,7 +39,7 @@ describe('startPayment', () => {
     ['lost', { message: AWAY }],
   ])('answers, and never throws, when the network says %j', async (answer, start) => {
     fakeNetwork({ [START]: answer });
-    expect(await startPayment('W-12')).toEqual(start);
+    expect(await startPayment({ orden: 'W-12' })).toEqual(start);
   });
 });
 

@@ -18,8 +18,11 @@ export function readAvailability(answer: unknown): OnlinePayment {
   return answer['prueba'] === false ? 'real' : 'trial';
 }
 
-/** What became of the wish to pay: on to an address, paid already, or why not. */
-export type Start = { to: string } | { paid: true } | { message: string };
+/** What is paid: an order by its number, or the payment of a mail's link by its token. */
+export type ToPay = { orden: string } | { enlace: string };
+
+/** What became of the wish to pay: on to an address, paid already, or why not; and the number of the order. */
+export type Start = ({ to: string } | { paid: true } | { message: string }) & { orden?: string };
 
 const AWAY =
   'No pudimos iniciar el pago. No se cobró nada: revisa tu conexión e inténtalo de nuevo.';
@@ -27,16 +30,18 @@ const AWAY =
 /** The answer to a wish to pay. A person is sent nowhere but to an address of the web. */
 export function readStart(answer: unknown): Start {
   if (!isRow(answer)) return { message: AWAY };
-  if (answer['estado'] === 'pagado') return { paid: true };
+  const orden = textOf(answer, 'orden');
+  const number = orden === null ? {} : { orden };
+  if (answer['estado'] === 'pagado') return { paid: true, ...number };
   const to = textOf(answer, 'direccion');
-  if (to !== null && /^https?:\/\//.test(to)) return { to };
+  if (to !== null && /^https?:\/\//.test(to)) return { to, ...number };
   return { message: textOf(answer, 'message') ?? AWAY };
 }
 
-/** Asks where an order is paid. Never throws. */
-export async function startPayment(orden: string): Promise<Start> {
+/** Asks where something is paid. Never throws. */
+export async function startPayment(of: ToPay): Promise<Start> {
   try {
-    const response = await ask({ method: 'POST', body: JSON.stringify({ orden }) });
+    const response = await ask({ method: 'POST', body: JSON.stringify(of) });
     return readStart(await response.json());
   } catch {
     return { message: AWAY };

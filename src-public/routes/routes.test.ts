@@ -18,6 +18,7 @@ const KEPT = [
   '/comprar',
   '/terminos-condiciones',
   '/politica-privacidad',
+  '/pagar',
   '/api/pagos/confirmacion',
 ];
 const paths = routes.flatMap(pathsOf);
@@ -46,7 +47,7 @@ describe('the route table', () => {
 
   it('has no other address', () => {
     expect(paths.sort()).toEqual(ADDRESSES.flatMap(pathsAt).sort());
-    expect(paths).toHaveLength(41);
+    expect(paths).toHaveLength(42);
   });
 
   it('lets search engines list what they may', () => {

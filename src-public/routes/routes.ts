@@ -199,6 +199,13 @@ export const routes: readonly Route[] = [
     { layout: 'standalone', indexed: false },
   ),
   route(
+    'pagar/PagarPage',
+    '/pagar',
+    'Tu pago',
+    'Un pago, abierto con el enlace de su correo: cuánto es, cuándo vence y cómo pagarlo.',
+    { layout: 'standalone', indexed: false, kept: true },
+  ),
+  route(
     'pagos/ConfirmacionPage',
     '/api/pagos/confirmacion',
     'Confirmación de pago',

@@ -159,6 +159,10 @@ export const ADDRESSES: readonly Address[] = [
     'acceso/AccesoTemporalPage',
     { standalone: true, indexed: false },
   ),
+  address('/pagar', 'Tu pago · Estudio Cobre', 'inicio', 'pagar/PagarPage', {
+    standalone: true,
+    indexed: false,
+  }),
   address(
     '/api/pagos/confirmacion',
     'Confirmación de pago · Estudio Cobre',
@@ -219,6 +223,7 @@ export const UNLISTED = [
   '/thank-you',
   '/gracias-formulario',
   '/temp-access',
+  '/pagar',
   '/api/pagos/confirmacion',
   '/login',
   '/dashboard',

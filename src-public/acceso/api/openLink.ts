@@ -5,9 +5,9 @@ export interface Pause {
   pausa: string;
 }
 
-/** Asks with a share link's token; null when the link is unknown, expired or revoked. */
+/** Asks with the token of a link that needs no account; null when the link is unknown, expired or revoked. */
 export async function openLink<T>(
-  question: 'ver_avance' | 'ver_vista_previa',
+  question: 'ver_avance' | 'ver_vista_previa' | 'ver_pago_con_enlace',
   token: string,
   read: (answer: unknown) => T,
 ): Promise<T | Pause | null> {

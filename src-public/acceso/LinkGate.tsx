@@ -1,0 +1,73 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { CUT_LINK } from '../../src-shared/pastedLink.ts';
+import { Button, LinkButton } from '../ui/Button/Button.tsx';
+import { Heading } from '../ui/Heading/Heading.tsx';
+import { Spinner } from '../ui/Spinner/Spinner.tsx';
+import type { Pause } from './api/openLink.ts';
+import styles from './LinkGate.module.css';
+
+interface StateProps {
+  title: string;
+  picture?: string;
+  children: ReactNode;
+}
+
+function State({ title, picture = 'error', children }: StateProps) {
+  return (
+    <div className={`container ${styles.state}`}>
+      <img src={`/ilustraciones/${picture}.svg`} alt="" width={280} height={210} />
+      <Heading level={1} size="title">
+        {title}
+      </Heading>
+      {children}
+    </div>
+  );
+}
+
+interface LinkGateProps<T extends object> {
+  /** Whether a part of the address is missing. */
+  cut: boolean;
+  result: UseQueryResult<T | Pause | null>;
+  /** The page while nothing is known yet. */
+  waiting: { title: string; picture: string };
+  /** What to do about a link that leads nowhere. */
+  dead: ReactNode;
+  children: (found: T) => ReactNode;
+}
+
+/** What a link leads to that needs no account, or why it leads nowhere. */
+export function LinkGate<T extends object>(props: LinkGateProps<T>) {
+  const { cut, waiting, dead, children } = props;
+  const { data, isError, refetch } = props.result;
+  if (cut) {
+    return (
+      <State title={CUT_LINK.title}>
+        <p>{CUT_LINK.text}</p>
+        <LinkButton to="/contacto">Pedir un enlace</LinkButton>
+      </State>
+    );
+  }
+  if (data === null) return <State title="Este enlace ya no sirve">{dead}</State>;
+  if (data && 'pausa' in data) {
+    return (
+      <State title="Espera un momento">
+        <p>{data.pausa}</p>
+      </State>
+    );
+  }
+  if (data) return children(data);
+  if (isError) {
+    return (
+      <State title="No pudimos abrir el enlace">
+        <p>Revisa tu conexión e inténtalo de nuevo.</p>
+        <Button onClick={() => void refetch()}>Intentar de nuevo</Button>
+      </State>
+    );
+  }
+  return (
+    <State {...waiting}>
+      <Spinner text="Abriendo el enlace..." />
+    </State>
+  );
+}

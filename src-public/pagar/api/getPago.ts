@@ -1,0 +1,69 @@
+import type { Cuenta } from '../../../src-shared/transferencia.ts';
+import { openLink, type Pause } from '../../acceso/api/openLink.ts';
+import { UnexpectedAnswer } from '../../data/api.ts';
+import { isRow, numberOf, textOf } from '../../data/guards.ts';
+import { queryClient, useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
+
+/** The one payment that a mail's link opens. Nothing in it says whose it is. */
+export interface PagoDeEnlace {
+  concepto: string;
+  /** What is owed now. */
+  monto: number;
+  vence_el: string | null;
+  estado: string;
+  /** How many receipts are still taken. */
+  comprobantes: number;
+  /** Whether it may be paid by card, if there is a provider. */
+  con_tarjeta: boolean;
+  /** Where to transfer to; null where nobody could. */
+  banco: Cuenta | null;
+}
+
+const readBanco = (answer: unknown): Cuenta | null =>
+  isRow(answer)
+    ? {
+        banco: textOf(answer, 'banco'),
+        cuenta_tipo: textOf(answer, 'cuenta_tipo'),
+        cuenta_numero: textOf(answer, 'cuenta_numero'),
+        cuenta_titular: textOf(answer, 'cuenta_titular'),
+        cuenta_rut: textOf(answer, 'cuenta_rut'),
+        cuenta_email: textOf(answer, 'cuenta_email'),
+      }
+    : null;
+
+/** The answer of ver_pago_con_enlace. */
+export function readPago(answer: unknown): PagoDeEnlace {
+  if (isRow(answer)) {
+    const concepto = textOf(answer, 'concepto');
+    const monto = numberOf(answer, 'monto');
+    const estado = textOf(answer, 'estado');
+    if (concepto !== null && monto !== null && estado !== null) {
+      return {
+        concepto,
+        monto,
+        estado,
+        vence_el: textOf(answer, 'vence_el'),
+        comprobantes: numberOf(answer, 'comprobantes') ?? 0,
+        con_tarjeta: answer['con_tarjeta'] === true,
+        banco: readBanco(answer['banco']),
+      };
+    }
+  }
+  throw new UnexpectedAnswer('ver_pago_con_enlace');
+}
+
+const pagoQuery = (token: string): ApiQuery<PagoDeEnlace | Pause | null> => ({
+  queryKey: ['pago-con-enlace', token],
+  queryFn: () => openLink('ver_pago_con_enlace', token, readPago),
+});
+
+/** The payment of a link. */
+export const usePago = (token: string) => useApiQuery(pagoQuery(token), { enabled: token !== '' });
+
+/** Says at once what a receipt that arrived made of its payment. */
+export const putInReview = (token: string, comprobantes: number): void =>
+  void queryClient.setQueryData<PagoDeEnlace | Pause | null>(pagoQuery(token).queryKey, (pago) =>
+    pago && 'concepto' in pago
+      ? { ...pago, estado: 'en_revision', con_tarjeta: false, comprobantes }
+      : pago,
+  );
