@@ -1099,6 +1099,7 @@ export type Database = {
           aprobado_en: string | null
           creado_en: string
           descripcion: string | null
+          entrega_enlace: string | null
           estado: string
           fecha: string
           id: number
@@ -1121,6 +1122,7 @@ export type Database = {
           aprobado_en?: string | null
           creado_en?: string
           descripcion?: string | null
+          entrega_enlace?: string | null
           estado?: string
           fecha: string
           id?: never
@@ -1142,6 +1144,7 @@ export type Database = {
           aprobado_en?: string | null
           creado_en?: string
           descripcion?: string | null
+          entrega_enlace?: string | null
           estado?: string
           fecha?: string
           id?: never

@@ -8,7 +8,7 @@ import {
 } from 'react-admin';
 import type { Hito } from '../data/rows.ts';
 import { DayInput } from '../ui/DayInput.tsx';
-import { FieldRow } from '../ui/forms.tsx';
+import { FieldRow, httpsUrl } from '../ui/forms.tsx';
 import { choices } from '../ui/options.ts';
 import { PictureInput } from '../ui/picture/PictureInput.tsx';
 
@@ -41,6 +41,12 @@ export const HitoFields = () => (
       <DayInput source="fecha" validate={required()} helperText={false} />
       <EstadoInput />
     </FieldRow>
+    <TextInput
+      source="entrega_enlace"
+      type="url"
+      validate={httpsUrl}
+      helperText="Lo que el cliente abre cuando se lo entregas. Hace falta para entregarlo"
+    />
     <PictureInput source="imagen" shape="portada" text="imagen_texto" />
     <BooleanInput source="activo" helperText={false} />
     <BooleanInput

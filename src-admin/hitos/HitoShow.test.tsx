@@ -58,6 +58,13 @@ it.each(['admin', 'cliente'] as const)(
   },
 );
 
+it('what is delivered is opened with one press', async () => {
+  open('cliente', 'entregado', [], {}, { entrega_enlace: 'https://vivero.example/revision' });
+  const link = await screen.findByRole('link', { name: 'Abrir la entrega' }, { timeout: 8000 });
+  expect(link).toHaveAttribute('href', 'https://vivero.example/revision');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
 it('one without payments has no panel of them', async () => {
   open('cliente', 'en_curso', []);
   await screen.findByText('Tienda de plantas');

@@ -1,4 +1,5 @@
-import { Box } from '@mui/material';
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import { Box, Button } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { pictureUrl } from '../../src-shared/pictures.ts';
 import { PageActions } from '../ui/Actions.tsx';
@@ -108,6 +109,18 @@ function HitoPage() {
             <PlainField source="descripcion" />
           </Detail>
         </Details>
+        {hito.entrega_enlace !== null && (
+          <Button
+            href={hito.entrega_enlace}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="contained"
+            startIcon={<OpenInNew />}
+            sx={{ mt: 2 }}
+          >
+            Abrir la entrega
+          </Button>
+        )}
         {hito.imagen !== null && (
           <Box
             component="img"

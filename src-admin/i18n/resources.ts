@@ -183,6 +183,7 @@ export const resources = {
       observacion: 'Observación del cliente',
       aprobado_en: 'Aprobado',
       observacion_imagenes: 'Imágenes de la observación',
+      entrega_enlace: 'Enlace de la entrega',
       respondido_por: 'Cuenta que respondió',
       respondido_en: 'Respondido',
     },

@@ -47,9 +47,10 @@ from (values
 join public.clientes c on c.email = v.email
 on conflict (slug) do nothing;
 
-insert into public.hitos_plataforma (plataforma_id, orden, fecha, titulo, descripcion, imagen, estado, publicado, aprobado_en)
+insert into public.hitos_plataforma (plataforma_id, orden, fecha, titulo, descripcion, imagen, estado, publicado, aprobado_en, entrega_enlace)
 select p.id, v.orden, v.fecha, v.titulo, v.descripcion, '/portafolio/' || v.slug || '/' || v.imagen || '.webp', v.estado, v.estado in ('entregado', 'aprobado'),
-  case when v.estado = 'aprobado' then (v.fecha + 2) + time '12:00' end
+  case when v.estado = 'aprobado' then (v.fecha + 2) + time '12:00' end,
+  case when v.estado in ('entregado', 'aprobado') then 'https://' || v.slug || '.example/entregas/' || v.orden end
 from (values
   ('vivero-laurel', 1, date '2025-08-18', 'Estructura de la tienda', 'Tres visitas al vivero y una maqueta que ordena el catálogo por luz y no por nombre científico.', 'maqueta', 'aprobado'),
   ('vivero-laurel', 2, date '2025-09-05', 'Identidad y piezas', 'Colores tomados del invernadero, una letra amable y las piezas con que se arma cada página.', 'sistema', 'aprobado'),

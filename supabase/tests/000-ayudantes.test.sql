@@ -212,8 +212,8 @@ declare
 begin
   insert into public.clientes_notas (cliente, notas) values (c, 'Nota secreta');
   insert into public.plataformas (plataforma, cliente) values ('Sitio de ' || p_persona, c) returning id into p;
-  insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado)
-  values (p, current_date, 'Entrega', 'entregado') returning id into h;
+  insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, entrega_enlace)
+  values (p, current_date, 'Entrega', 'entregado', 'https://entrega.cl/sitio') returning id into h;
   insert into public.hitos_plataforma (plataforma_id, fecha, titulo, activo) values (p, current_date, 'Oculto', false);
   insert into public.tickets (cliente, plataforma, asunto) values (c, p, 'No carga la página') returning id into t;
   insert into public.ticket_mensajes (ticket, autor, cuerpo)

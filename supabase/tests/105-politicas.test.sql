@@ -18,9 +18,9 @@ select b, pruebas.con_ids(n) from (values
   ('comprobantes', '{bruno}/pago.png'), ('portadas', '{ana}/portada.png')) x (b, n);
 update public.ticket_mensajes set adjuntos = array[pruebas.con_ids('{ana}/{ticket_ana}/foto.png')] where id = pruebas.id('mensaje_ana');
 insert into public.ticket_mensajes (ticket, cuerpo) values (pruebas.id('ticket_bruno'), 'Lo vemos');
-insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, activo, publicado)
-values (pruebas.id('publicada'), current_date, 'Oculto', 'entregado', false, true), (pruebas.id('publicada'), current_date, 'Del cliente', 'entregado', true, false),
-  (pruebas.id('publicada'), current_date, 'Por venir', 'en_curso', true, true), (pruebas.id('plataforma_ana'), current_date, 'De una privada', 'entregado', true, true);
+insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, estado, activo, publicado)
+values ('https://x.cl', pruebas.id('publicada'), current_date, 'Oculto', 'entregado', false, true), ('https://x.cl', pruebas.id('publicada'), current_date, 'Del cliente', 'entregado', true, false),
+  ('https://x.cl', pruebas.id('publicada'), current_date, 'Por venir', 'en_curso', true, true), ('https://x.cl', pruebas.id('plataforma_ana'), current_date, 'De una privada', 'entregado', true, true);
 
 -- What each person reads, as a condition on all the rows; carla and eva read none, delia what ana does and
 -- tito none, but for what stands below. Null: not allowed to ask.

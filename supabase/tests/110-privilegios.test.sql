@@ -30,7 +30,7 @@ insert into esperados values
   ('formulario_inicial', 'anon', 'insert(nombre,tipo_plataforma,presupuesto,email,gestionado,observacion,envio,origen,consentimiento_version,acepta_marketing)'),
   ('formulario_inicial', 'authenticated', 'delete insert(nombre,tipo_plataforma,presupuesto,email,gestionado,observacion,envio,origen,consentimiento_version,acepta_marketing) select update(gestionado,observacion,asignado_a,notas,cliente,proxima_accion,proxima_el,etapa)'),
   ('hitos_plataforma', 'anon', 'select(id,plataforma_id,fecha,titulo,descripcion,imagen,activo,orden,publicado,imagen_texto)'),
-  ('hitos_plataforma', 'authenticated', 'delete insert(plataforma_id,fecha,titulo,descripcion,imagen,activo,orden,estado,publicado,imagen_texto) select update(fecha,titulo,descripcion,imagen,activo,orden,estado,publicado,imagen_texto)'),
+  ('hitos_plataforma', 'authenticated', 'delete insert(plataforma_id,fecha,titulo,descripcion,imagen,activo,orden,estado,publicado,imagen_texto,entrega_enlace) select update(fecha,titulo,descripcion,imagen,activo,orden,estado,publicado,imagen_texto,entrega_enlace)'),
   ('horarios', 'authenticated', 'delete insert(dia_semana,desde,hasta,minutos,tipo) select update(dia_semana,desde,hasta,minutos,tipo)'),
   ('leads', 'anon', 'insert(nombre_contacto,email,telefono,mensaje,envio,origen,consentimiento_version,acepta_marketing)'),
   ('leads', 'authenticated', 'delete insert(nombre_contacto,email,telefono,mensaje,envio,origen,consentimiento_version,acepta_marketing) select update(nombre_contacto,email,telefono,mensaje,estado,asignado_a,notas,cliente,proxima_accion,proxima_el)'),

@@ -5,10 +5,10 @@ select pruebas.escenario();
 select plan(52);
 
 -- Milestones that are not shown ---------------------------------------------------------------------
-insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, activo)
-values (pruebas.id('plataforma_ana'), current_date, 'Borrador', 'entregado', false);
+insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, estado, activo)
+values ('https://x.cl', pruebas.id('plataforma_ana'), current_date, 'Borrador', 'entregado', false);
 select pruebas.anotar('borrador', (select id from public.hitos_plataforma where titulo = 'Borrador'));
-insert into public.hitos_plataforma (plataforma_id, fecha, titulo, activo) values (pruebas.id('publicada'), current_date, 'Borrador público', false);
+insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, activo) values ('https://x.cl', pruebas.id('publicada'), current_date, 'Borrador público', false);
 select is(pruebas.valor(persona, format('select public.responder_hito({borrador}, %L, ''x'')', decision)), '42501 Este hito no está esperando tu respuesta.',
   format('Acting as %s: does not answer (%s) a milestone that is not shown', persona, decision))
 from (values ('ana'), ('bruno'), ('admin')) p (persona), (values ('aprobado'), ('observado')) d (decision);

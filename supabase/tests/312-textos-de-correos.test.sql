@@ -51,7 +51,7 @@ insert into hechos (hecho, persona, sql) values
   ('milestone answered', 'ana', format('select public.responder_hito({hito_ana}, ''observado'', %L)', pg_temp.malo('Más grande'))),
   ('milestone delivered again', 'admin', 'update public.hitos_plataforma set estado = ''entregado'' where id = {hito_ana}'),
   ('milestone approved', 'ana', 'select public.responder_hito({hito_ana}, ''aprobado'')'),
-  ('milestone made', 'admin', format('insert into public.hitos_plataforma (plataforma_id, fecha, titulo, descripcion, estado) values ({plataforma_ana}, ''2027-01-01'', %1$L, %1$L, ''entregado'')', pg_temp.malo('Otro'))),
+  ('milestone made', 'admin', format('insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, descripcion, estado) values (''https://x.cl'', {plataforma_ana}, ''2027-01-01'', %1$L, %1$L, ''entregado'')', pg_temp.malo('Otro'))),
   ('milestone hidden', 'admin', $$update public.hitos_plataforma set activo = false where titulo like 'Otro%'$$),
   ('milestone shown', 'admin', $$update public.hitos_plataforma set activo = true where titulo like 'Otro%'$$),
   ('milestone sorted', 'admin', $$update public.hitos_plataforma set orden = 8 where titulo like 'Otro%'$$),

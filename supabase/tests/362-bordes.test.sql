@@ -103,7 +103,7 @@ select results_eq($$ select cliente_nombre from public.plataformas where platafo
 select results_eq($$ select slug from public.plataformas where id = pruebas.id('plataforma_ana') $$, array['sitio-de-ana'], 'a slug that is there stays');
 
 -- Milestones ------------------------------------------------------------------------------------------
-insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado) values (pruebas.id('plataforma_ana'), current_date, 'Segunda entrega', 'entregado');
+insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, estado) values ('https://x.cl', pruebas.id('plataforma_ana'), current_date, 'Segunda entrega', 'entregado');
 select is(pruebas.intentar('ana', $$select public.responder_hito({hito_ana}, 'aprobado', 'Sobra')$$), '1', 'Acting as the client: approves one of two');
 select results_eq($$ select titulo, estado, aprobado_en = now() from public.hitos_plataforma where plataforma_id = pruebas.id('plataforma_ana') and activo order by id $$,
   $$ values ('Entrega', 'aprobado', true), ('Segunda entrega', 'entregado', null) $$, 'the other one waits');

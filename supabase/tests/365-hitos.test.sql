@@ -1,7 +1,7 @@
 -- What a client answered about a milestone is not changed behind their back.
 begin;
 select pruebas.escenario();
-select plan(31);
+select plan(14 + 31);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 create function pg_temp.avisos() returns text language sql as $$
   select string_agg(para || ' ' || tipo, ', ') from public.correos $$;
@@ -40,18 +40,19 @@ begin
   execute pruebas.con_ids(p_sql);
   return pg_temp.avisos();
 end $$;
-select is(pg_temp.tras($$insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, activo) values ({plataforma_ana}, '2030-01-01', 'Uno', 'en_curso', true)$$), null, 'one that is begun waits for nothing');
-select is(pg_temp.tras($$insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, activo) values ({plataforma_ana}, '2030-01-01', 'Dos', 'entregado', false)$$), null, 'nor does one that is not shown');
+select is(pg_temp.tras($$insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, estado, activo) values ('https://x.cl', {plataforma_ana}, '2030-01-01', 'Uno', 'en_curso', true)$$), null, 'one that is begun waits for nothing');
+select is(pg_temp.tras($$insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, estado, activo) values ('https://x.cl', {plataforma_ana}, '2030-01-01', 'Dos', 'entregado', false)$$), null, 'nor does one that is not shown');
 select is(pg_temp.tras($$update public.hitos_plataforma set estado = 'entregado', activo = false where titulo = 'Uno'$$), null, 'delivered and hidden at once');
 select is(pg_temp.tras($$update public.hitos_plataforma set activo = true where titulo = 'Uno'$$), 'ana@pruebas.test hito_entregado', 'it is told once it is shown');
-select is(pg_temp.tras($$insert into public.hitos_plataforma (plataforma_id, fecha, titulo, descripcion, estado) values ({plataforma_ana}, '2030-01-01', 'Tres', '  ', 'entregado')$$), 'ana@pruebas.test hito_entregado', 'one that is delivered at once is told at once');
+select is(pg_temp.tras($$insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, descripcion, estado) values ('https://x.cl', {plataforma_ana}, '2030-01-01', 'Tres', '  ', 'entregado')$$), 'ana@pruebas.test hito_entregado', 'one that is delivered at once is told at once');
 select is((select datos -> 'descripcion' from public.correos), 'null', 'and blanks describe nothing');
 select is((select datos -> 'al_aprobar' from public.correos), 'null', 'nor does its approval make anything due where nothing waits for it');
-insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado) values (pruebas.id('plataforma_ana'), '2030-01-01', 'Cuatro', 'en_curso');
+insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, estado) values ('https://x.cl', pruebas.id('plataforma_ana'), '2030-01-01', 'Cuatro', 'en_curso');
 insert into public.pagos (cliente, plataforma, concepto, monto, vence_el, hito, estado)
 select pruebas.id('ana'), plataforma_id, 'Segunda cuota', 178500, '2030-02-01', id, 'programado' from public.hitos_plataforma where titulo = 'Cuatro';
 delete from public.correos;
 update public.hitos_plataforma set estado = 'entregado' where titulo = 'Cuatro';
+select is((select datos ->> 'enlace' from public.correos where tipo = 'hito_entregado'), 'https://x.cl', 'the mail says where it is opened');
 select is((select datos -> 'al_aprobar' from public.correos where tipo = 'hito_entregado'), '[{"monto": 178500, "concepto": "Segunda cuota"}]', 'the mail says what the approval makes due');
 update public.hitos_plataforma set estado = 'aprobado' where titulo = 'Uno';
 select is(pg_temp.tras($$update public.hitos_plataforma set estado = 'entregado', activo = false where titulo = 'Uno'$$), 'ana@pruebas.test hito_cambiado', 'what was approved is not delivered anew unseen');
@@ -61,6 +62,25 @@ select pg_temp.limpiar();
 update public.hitos_plataforma set estado = 'en_curso' where id = pruebas.id('hito_carla');
 select is(pg_temp.avisos(), null, 'a deactivated client gets no mail');
 select is(pruebas.intentar('ana', $$update public.hitos_plataforma set estado = 'aprobado'$$), '0', 'Acting as the client: answers only by her function');
+
+-- What is delivered has something to open -----------------------------------------------------------
+insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado) values (pruebas.id('plataforma_ana'), '2030-01-01', 'Sin enlace', 'en_curso');
+select is(pruebas.valor('admin', orden), 'P0001 Agrega el enlace de la entrega: un hito se entrega con algo que el cliente pueda abrir.', 'Acting as an admin: ' || que)
+from (values ($$update public.hitos_plataforma set estado = 'entregado' where titulo = 'Sin enlace'$$, 'does not deliver one without a link'),
+  ($$insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado) values ({plataforma_ana}, '2030-01-01', 'Nuevo', 'entregado')$$, 'nor a new one'),
+  ($$update public.hitos_plataforma set entrega_enlace = null where titulo = 'Cuatro'$$, 'nor takes the link of one that is delivered')) v (orden, que);
+select is(left(pruebas.valor('admin', format($$update public.hitos_plataforma set entrega_enlace = %L, estado = 'entregado' where titulo = 'Sin enlace'$$, malo)), 5), '23514', 'Acting as an admin: no link is ' || malo)
+from unnest('{javascript:alert(1),http://x.cl,"https://x.cl/\"onclick"}'::text[]) malo;
+select is(pruebas.intentar('admin', $$update public.hitos_plataforma set estado = 'entregado', entrega_enlace = 'https://x.cl/portada' where titulo = 'Sin enlace'$$), '1', 'Acting as an admin: delivers it with its link');
+select is(pruebas.valor('ana', $$select entrega_enlace from public.hitos_plataforma where titulo = 'Sin enlace'$$), 'https://x.cl/portada', 'Acting as the client: reads it');
+select is(pruebas.valor('bruno', $$select count(*) from public.hitos_plataforma where titulo = 'Sin enlace'$$), '0', 'Acting as another client: does not');
+select is(left(pruebas.valor('anon', $$select entrega_enlace from public.hitos_plataforma$$), 5), '42501', 'Acting as a visitor: nor of what is published');
+select is(pruebas.intentar('ana', $$update public.hitos_plataforma set entrega_enlace = 'https://otro.cl' where titulo = 'Sin enlace'$$), '0', 'Acting as the client: writes none');
+set local session_replication_role = replica;
+insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, orden) values (pruebas.id('plataforma_ana'), '2030-01-01', 'De antes', 'entregado', 900);
+set local session_replication_role = origin;
+select is(pruebas.intentar('admin', $$update public.hitos_plataforma set estado = 'entregado', descripcion = 'x', entrega_enlace = null where titulo = 'De antes'$$), '1', 'Acting as an admin: edits one that was delivered before without any');
+select is(pruebas.intentar('ana', $$select public.responder_hito((select id from public.hitos_plataforma where titulo = 'De antes'), 'aprobado')$$), '1', 'Acting as the client: approves it');
 
 select * from finish();
 rollback;

@@ -120,7 +120,7 @@ from (values
   ('citas', 'email', 'email'), ('solicitudes_datos', 'email', 'email'), ('formulario_inicial', 'email', 'email'),
   ('configuracion', 'telefono', 'telefono'), ('leads', 'telefono', 'telefono'), ('solicitudes', 'telefono', 'telefono'), ('pedidos', 'comprador_telefono', 'telefono'),
   ('citas', 'telefono', 'telefono'), ('configuracion', 'instagram', 'enlace'), ('configuracion', 'facebook', 'enlace'), ('configuracion', 'linkedin', 'enlace'),
-  ('configuracion', 'pago_pagina_web', 'enlace'), ('configuracion', 'pago_asesoria_cv', 'enlace'), ('configuracion', 'sala_reuniones', 'enlace'), ('configuracion', 'gancho_publicacion', 'publico'), ('citas', 'enlace', 'enlace'), ('plataformas', 'url_portada', 'imagen'), ('plataformas', 'logo', 'imagen'),
+  ('configuracion', 'pago_pagina_web', 'enlace'), ('configuracion', 'pago_asesoria_cv', 'enlace'), ('configuracion', 'sala_reuniones', 'enlace'), ('configuracion', 'gancho_publicacion', 'publico'), ('citas', 'enlace', 'enlace'), ('hitos_plataforma', 'entrega_enlace', 'enlace'), ('plataformas', 'url_portada', 'imagen'), ('plataformas', 'logo', 'imagen'),
   ('hitos_plataforma', 'imagen', 'imagen'), ('testimonios', 'imagen', 'imagen'), ('equipo', 'imagen', 'imagen'), ('clientes', 'telefono', 'telefono'), ('clientes', 'rut', 'rut'), ('configuracion', 'cuenta_rut', 'rut'), ('configuracion', 'rut', 'rut'),
   ('formulario_inicial', 'origen', 'objeto2000'), ('leads', 'origen', 'objeto2000'), ('solicitudes', 'origen', 'objeto2000'), ('pedidos', 'origen', 'objeto2000'),
   ('citas', 'origen', 'objeto2000'), ('pagos_eventos', 'datos', 'objeto2000'), ('seguimiento_usuarios', 'metadata', 'objeto4000')) t (tabla, columna, forma)

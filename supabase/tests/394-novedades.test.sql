@@ -284,7 +284,7 @@ from (values (1, 'tareas false'), (0, null)) v (hace, dice);
 
 -- No further than a hundred is counted.
 insert into public.tickets (cliente, asunto) select pruebas.id('ana'), 'Uno de muchos' from generate_series(1, 105);
-insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, observacion) select pruebas.id('plataforma_ana'), '2030-01-01', 'Uno', 'observado', 'No' from generate_series(1, 105);
+insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, estado, observacion) select 'https://x.cl', pruebas.id('plataforma_ana'), '2030-01-01', 'Uno', 'observado', 'No' from generate_series(1, 105);
 insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo) select pruebas.id('ana'), 'Uno de muchos', 1, '2030-01-01', 'en_revision', 'transferencia' from generate_series(1, 105);
 insert into public.pagos (cliente, concepto, monto, vence_el, estado) values (pruebas.id('ana'), 'Uno vencido', 1, pg_temp.hoy() - 1, 'pendiente');
 insert into public.leads (nombre_contacto, email, telefono, mensaje) select 'x', n || '@muchos.test', '56912345678', 'x' from generate_series(1, 105) n;

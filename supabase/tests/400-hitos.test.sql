@@ -5,7 +5,7 @@ select plan(67);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 
 -- What visitors see ------------------------------------------------------------------------------
-insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado) values (pruebas.id('publicada'), '2030-01-01', 'Interno', 'entregado');
+insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, estado) values ('https://x.cl', pruebas.id('publicada'), '2030-01-01', 'Interno', 'entregado');
 create function pg_temp.ven(p_persona text) returns text language sql as $$
   select pruebas.valor(p_persona, 'select string_agg(titulo, '', '' order by orden) from public.hitos_plataforma where plataforma_id = {publicada}') $$;
 select is(pg_temp.ven('anon'), 'Publicado', 'Acting as a visitor: reads the milestone that is published, and not the one that was only delivered');

@@ -62,10 +62,10 @@ delete from public.ticket_mensajes where ticket in (select id from public.ticket
 delete from public.tickets where cliente = pruebas.id('ana');
 select is(pruebas.valor('ana', 'select public.mi_inicio() ->> ''esperan'''), '[]', 'nothing is expected of her');
 select is(pg_temp.plataforma('hitos') || coalesce(pg_temp.plataforma('proximo_hito'), '-') || coalesce(pg_temp.plataforma('proximo_pago'), '-'), '0--', 'a platform with nothing in it');
-insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, activo, observacion) values
-  (pruebas.id('plataforma_ana'), '2026-01-01', 'Aprobado', 'aprobado', true, null), (pruebas.id('plataforma_ana'), '2026-01-02', 'Entregado', 'entregado', true, null),
-  (pruebas.id('plataforma_ana'), '2026-01-03', 'Escondido', 'entregado', false, null), (pruebas.id('plataforma_ana'), '2026-01-04', 'Otro entregado', 'entregado', true, null),
-  (pruebas.id('plataforma_ana'), '2026-01-05', 'Devuelto', 'observado', true, 'Falta'), (pruebas.id('plataforma_ana'), '2026-01-06', 'Por hacer', 'pendiente', true, null);
+insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, estado, activo, observacion) values
+  ('https://x.cl', pruebas.id('plataforma_ana'), '2026-01-01', 'Aprobado', 'aprobado', true, null), ('https://x.cl', pruebas.id('plataforma_ana'), '2026-01-02', 'Entregado', 'entregado', true, null),
+  ('https://x.cl', pruebas.id('plataforma_ana'), '2026-01-03', 'Escondido', 'entregado', false, null), ('https://x.cl', pruebas.id('plataforma_ana'), '2026-01-04', 'Otro entregado', 'entregado', true, null),
+  ('https://x.cl', pruebas.id('plataforma_ana'), '2026-01-05', 'Devuelto', 'observado', true, 'Falta'), ('https://x.cl', pruebas.id('plataforma_ana'), '2026-01-06', 'Por hacer', 'pendiente', true, null);
 select is(pg_temp.espera('hitos'), '2: Entregado, Otro entregado', 'what was delivered waits for her, but for what she does not see');
 select is(pg_temp.plataforma('hitos') || pg_temp.plataforma('aprobados') || pg_temp.plataforma('entregados'), '512', 'of five that she sees one is approved and two wait for her: these are not done');
 select is(pg_temp.plataforma('proximo_hito,titulo'), 'Devuelto', 'the studio works on the first that neither is approved nor waits for her');
@@ -119,17 +119,17 @@ update public.configuracion set email = 'hola@pruebas.test', telefono = '+56 2 2
 select is(pruebas.valor('ana', 'select public.mi_inicio() -> ''estudio''')::jsonb, '{"email": "hola@pruebas.test", "telefono": "+56 2 2345 6789", "whatsapp": "56912345678", "horario": "De 9 a 18"}', 'how to reach the studio');
 
 -- Each platform its own; at most so many; an admin none.
-insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado) select id, '2026-01-01', 'De la otra', e from public.plataformas, unnest('{aprobado,entregado,pendiente}'::text[]) e where plataforma = 'Otra de Ana';
+insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, estado) select 'https://x.cl', id, '2026-01-01', 'De la otra', e from public.plataformas, unnest('{aprobado,entregado,pendiente}'::text[]) e where plataforma = 'Otra de Ana';
 select is(pruebas.valor('ana', $$select string_agg(concat_ws(' ', x ->> 'hitos', x ->> 'aprobados', x ->> 'entregados', x #>> '{proximo_hito,titulo}'), ', ' order by x ->> 'plataforma') from jsonb_array_elements(public.mi_inicio() -> 'plataformas') x$$), '3 1 1 De la otra, 5 1 2 Devuelto', 'each platform counts its own');
 select is(pg_temp.espera(clase, 'admin'), null, 'Acting as an admin: the studio''s home is another (' || clase || ')') from unnest('{hitos,pagos,tickets}'::text[]) clase;
 insert into public.plataformas (plataforma, cliente) values ('Del estudio', pruebas.id('admin'));
-insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, activo) select id, '2026-01-01', 'x', e, false from public.plataformas, unnest('{aprobado,entregado,pendiente}'::text[]) e where plataforma = 'Del estudio';
+insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, estado, activo) select 'https://x.cl', id, '2026-01-01', 'x', e, false from public.plataformas, unnest('{aprobado,entregado,pendiente}'::text[]) e where plataforma = 'Del estudio';
 insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado) select pruebas.id('ana'), pruebas.id('plataforma_ana'), h.id, 'Espera su hito', 1, pg_temp.hoy() - 30, 'programado' from public.hitos_plataforma h where h.titulo = 'Por hacer' and h.plataforma_id = pruebas.id('plataforma_ana');
 insert into public.pagos (cliente, plataforma, concepto, monto, vence_el, estado) values (pruebas.id('ana'), pruebas.id('plataforma_ana'), 'Tiene su día', 1, pg_temp.hoy() + 60, 'programado');
 select is(pruebas.valor('admin', $$select string_agg(concat_ws(' ', x ->> 'plataforma', x ->> 'hitos', x ->> 'aprobados', x ->> 'entregados', x ->> 'proximo_hito'), ', ') from jsonb_array_elements(public.mi_inicio() -> 'plataformas') x$$), 'Del estudio 0 0 0', 'what is not shown is not counted, whoever looks');
 select is(pg_temp.espera('hitos', 'admin'), null, 'nor expected of anybody');
 select is(pg_temp.plataforma('proximo_pago,concepto'), 'Tiene su día', 'what has its day comes before what waits for a milestone');
-insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado) select pruebas.id('plataforma_ana'), '2026-01-01', 'Uno de muchos', 'entregado' from generate_series(1, 105);
+insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, estado) select 'https://x.cl', pruebas.id('plataforma_ana'), '2026-01-01', 'Uno de muchos', 'entregado' from generate_series(1, 105);
 insert into public.pagos (cliente, concepto, monto, vence_el) select pruebas.id('ana'), 'Uno de muchos', 1, pg_temp.hoy() from generate_series(1, 105);
 insert into public.plataformas (plataforma, cliente) select 'Una de muchas ' || n, pruebas.id('ana') from generate_series(1, 55) n;
 select is(split_part(pg_temp.espera(clase), ':', 1), '100', 'a hundred stands for all that are more: ' || clase) from unnest('{hitos,pagos}'::text[]) clase;

@@ -4,9 +4,9 @@ select pruebas.escenario();
 delete from private.envios;
 select plan(21);
 update public.hitos_plataforma set publicado = true where id = pruebas.id('hito_ana');
-insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, publicado, activo) values
-  (pruebas.id('plataforma_ana'), '2030-01-01', 'Sin publicar', 'entregado', false, true), (pruebas.id('plataforma_ana'), '2030-01-01', 'Escondido', 'entregado', true, false),
-  (pruebas.id('plataforma_ana'), '2030-01-01', 'Por venir', 'en_curso', true, true);
+insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, estado, publicado, activo) values
+  ('https://x.cl', pruebas.id('plataforma_ana'), '2030-01-01', 'Sin publicar', 'entregado', false, true), ('https://x.cl', pruebas.id('plataforma_ana'), '2030-01-01', 'Escondido', 'entregado', true, false),
+  ('https://x.cl', pruebas.id('plataforma_ana'), '2030-01-01', 'Por venir', 'en_curso', true, true);
 create function pg_temp.ver(p_persona text, p_camino text, p_token text default 'llave') returns text language sql as $$
   select coalesce(pruebas.valor(p_persona, format('select public.ver_vista_previa(%L) ->> %L', p_token, p_camino)), 'nothing') $$;
 

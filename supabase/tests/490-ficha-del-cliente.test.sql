@@ -94,7 +94,7 @@ insert into public.clientes (cliente, email) values ('Mucho', 'mucho@pruebas.tes
 select pruebas.anotar('mucho', (select id from public.clientes where email = 'mucho@pruebas.test'));
 insert into public.plataformas (plataforma, cliente) select 'Plataforma ' || n, pruebas.id('mucho') from generate_series(10, 64) n;
 select pruebas.anotar('primera', (select id from public.plataformas where cliente = pruebas.id('mucho') and plataforma = 'Plataforma 10'));
-insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, activo) select pruebas.id('primera'), '2030-01-01', e, e, false from unnest('{aprobado,entregado,pendiente}'::text[]) e;
+insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, estado, activo) select 'https://x.cl', pruebas.id('primera'), '2030-01-01', e, e, false from unnest('{aprobado,entregado,pendiente}'::text[]) e;
 insert into public.hitos_plataforma (plataforma_id, fecha, titulo) select pruebas.id('primera'), '2030-02-01', 'Uno de muchos' from generate_series(1, 8) n;
 insert into public.tickets (cliente, asunto) select pruebas.id('mucho'), 'Uno de muchos' from generate_series(1, 8);
 insert into public.personas (cliente, nombre, email) select pruebas.id('mucho'), 'Persona', n || '@mucho.test' from generate_series(1, 105) n;

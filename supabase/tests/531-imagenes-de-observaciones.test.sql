@@ -5,8 +5,8 @@ select plan(76);
 select set_config('storage.allow_delete_query', 'true', true);
 delete from storage.objects;
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
-insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, activo) values
-  (pruebas.id('plataforma_ana'), '2030-01-01', 'Escondido', 'entregado', false), (pruebas.id('plataforma_ana'), '2030-01-01', 'En curso', 'en_curso', true);
+insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, estado, activo) values
+  ('https://x.cl', pruebas.id('plataforma_ana'), '2030-01-01', 'Escondido', 'entregado', false), ('https://x.cl', pruebas.id('plataforma_ana'), '2030-01-01', 'En curso', 'en_curso', true);
 select pruebas.anotar('escondido', (select id from public.hitos_plataforma where titulo = 'Escondido')), pruebas.anotar('en_curso', (select id from public.hitos_plataforma where titulo = 'En curso'));
 
 -- Who puts which file ------------------------------------------------------------------------------

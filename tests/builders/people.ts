@@ -116,6 +116,7 @@ export const unHito = builder<Row<'hitos_plataforma'>>((id) => ({
   orden: id,
   estado: 'pendiente',
   observacion: null,
+  entrega_enlace: null,
   observacion_imagenes: [],
   respondido_por: null,
   respondido_nombre: null,

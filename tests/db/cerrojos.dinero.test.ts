@@ -239,8 +239,8 @@ describe('who plans an instalment for a milestone and who approves that', () => 
   async function milestone(title: string) {
     const [row] = await sql<{ hito: string; plataforma: string }[]>`
       with p as (insert into public.plataformas (plataforma, cliente) values ('Duelo', ${clientId}) returning id)
-      insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado)
-      select id, current_date, ${title}, 'entregado' from p returning id as hito, plataforma_id as plataforma`;
+      insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, estado)
+      select 'https://x.cl', id, current_date, ${title}, 'entregado' from p returning id as hito, plataforma_id as plataforma`;
     const cuota = `[{"concepto": "${title}", "monto": 100, "vence_el": "2199-01-01", "hito": ${row?.hito}}]`;
     return {
       plan: {

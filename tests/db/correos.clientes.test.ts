@@ -141,6 +141,7 @@ it('a milestone: delivered to the client, sent back to the studio', async () => 
         fecha: '2027-01-01',
         titulo: `Menú ${RUN}`,
         estado: 'entregado',
+        entrega_enlace: 'https://menu.example/revision',
       },
       token: admin,
       headers: { prefer: 'return=representation' },
@@ -149,6 +150,8 @@ it('a milestone: delivered to the client, sent back to the studio', async () => 
   });
   const mail = await theMail(delivered, 'hito_entregado', CLIENT);
   expect(mail.html).toContain(`/dashboard/hitos/${hito}/show"`);
+  for (const part of [mail.html, mail.texto])
+    expect(part).toContain('https://menu.example/revision');
   const [{ cliente }] = await sql<[{ cliente: number }]>`
     select cliente::int from public.plataformas where id = ${platform}`;
   const path = `${cliente}/hitos/${hito}/captura-${RUN}.png`;

@@ -150,8 +150,8 @@ it('money: what is planned, due, paid by card, not found, given back, and what d
 
 it('a payment that waits for a milestone: told with it, due with its approval', async () => {
   const [hito] = await sql<{ id: number }[]>`
-    insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado)
-    values (${platform}, '2027-01-01', ${`Tienda ${RUN}`}, 'entregado') returning id::int`;
+    insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, estado)
+    values ('https://x.cl', ${platform}, '2027-01-01', ${`Tienda ${RUN}`}, 'entregado') returning id::int`;
   const planned = await mailsOf(
     () => sql`
       insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado)

@@ -13,9 +13,9 @@ async function makePlatform(db: ReturnType<typeof connect>, { id }: Person, name
     insert into public.plataformas (plataforma, cliente) values (${name}, ${id}) returning id`;
   const plataforma = Number(platform?.id);
   await db`
-    insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado) values
-      (${plataforma}, '2026-01-05', 'Maqueta', 'aprobado'), (${plataforma}, '2026-02-05', 'Portada', 'entregado'),
-      (${plataforma}, '2026-03-05', 'Catálogo', 'entregado'), (${plataforma}, '2040-04-05', 'Apertura', 'en_curso')`;
+    insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, estado) values
+      ('https://x.cl', ${plataforma}, '2026-01-05', 'Maqueta', 'aprobado'), ('https://x.cl', ${plataforma}, '2026-02-05', 'Portada', 'entregado'),
+      ('https://x.cl', ${plataforma}, '2026-03-05', 'Catálogo', 'entregado'), ('https://x.cl', ${plataforma}, '2040-04-05', 'Apertura', 'en_curso')`;
   await db`
     insert into public.pagos (cliente, plataforma, concepto, monto, vence_el, estado, motivo_rechazo, metodo, pagado_en) values
       (${id}, ${plataforma}, 'Anticipo', 300000, '2026-01-05', 'pagado', null, 'otro', '2026-01-03 15:00Z'),

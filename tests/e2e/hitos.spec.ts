@@ -24,8 +24,8 @@ test('a client shows what has to change, loses nothing when an upload fails, and
   const ana = await makePerson(db, 'hito');
   const [made] = await db<{ id: number }[]>`
     with p as (insert into public.plataformas (plataforma, cliente) values ('Tienda con hitos', ${ana.id}) returning id)
-    insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, publicado)
-    select id, '2026-01-05', 'Portada con fotos', 'entregado', true from p returning id::int`;
+    insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, estado, publicado)
+    select 'https://x.cl', id, '2026-01-05', 'Portada con fotos', 'entregado', true from p returning id::int`;
   const path = `/dashboard/hitos/${made?.id ?? 0}/show`;
   const stored = () => db<{ name: string }[]>`
     select name from storage.objects where name like ${`${ana.id}/hitos/%`} order by name`;

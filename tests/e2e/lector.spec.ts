@@ -173,8 +173,8 @@ test(
     with p as (
       insert into public.plataformas (plataforma, cliente) values ('Tienda oída', ${person.id}) returning id),
     h as (
-      insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, publicado)
-      select id, '2026-01-05', 'Portada', 'entregado', true from p returning id)
+      insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, estado, publicado)
+      select 'https://x.cl', id, '2026-01-05', 'Portada', 'entregado', true from p returning id)
     insert into public.pagos (cliente, concepto, monto, vence_el) values (${person.id}, 'Anticipo', 250000, '2040-01-05')
     returning id::int as pago, (select id::int from h) as hito`;
     const { hito, pago } = made ?? { hito: 0, pago: 0 };

@@ -46,8 +46,8 @@ test('an admin sees what a client sees, and changes nothing', async ({
   const dani = uniqueEmail('dani');
   const [made] = await db<{ plataforma: string; ticket: string }[]>`
     with p as (insert into public.plataformas (plataforma, cliente) values ('Sitio mirado', ${ana.id}) returning id),
-      h as (insert into public.hitos_plataforma (plataforma_id, fecha, titulo, descripcion, estado, activo)
-        select id, current_date, titulo, 'Lo que se entrega', 'entregado', titulo <> 'Hito oculto' from p, (values ('Hito a la vista'), ('Hito oculto')) v (titulo)),
+      h as (insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, descripcion, estado, activo)
+        select 'https://x.cl', id, current_date, titulo, 'Lo que se entrega', 'entregado', titulo <> 'Hito oculto' from p, (values ('Hito a la vista'), ('Hito oculto')) v (titulo)),
       g as (insert into public.pagos (cliente, plataforma, concepto, monto, vence_el) select ${ana.id}, id, 'Cuota mirada', 75000, current_date + 3 from p),
       t as (insert into public.tickets (cliente, plataforma, asunto) select ${ana.id}, id, 'Ticket mirado' from p returning id, plataforma),
       m as (insert into public.ticket_mensajes (ticket, cuerpo, interno, autor)

@@ -125,7 +125,7 @@ export const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     { source: 'plataforma_id', names: ['plataformas', 'plataforma'] },
     day('fecha'),
     state('hito'),
-    ...fields('observacion'),
+    ...fields('entrega_enlace', 'observacion'),
     instant('aprobado_en'),
     { source: 'activo', studio: true },
     { source: 'publicado', studio: true },

@@ -103,6 +103,7 @@ create table public.hitos_plataforma (
   respondido_por uuid references auth.users (id) on delete set null,
   respondido_nombre text,
   respondido_en timestamptz,
+  entrega_enlace text check (private.enlace_valido(entrega_enlace)),
   unique (id, plataforma_id),
   unique (plataforma_id, orden) deferrable initially immediate,
   check ((estado = 'aprobado') = (aprobado_en is not null)),
@@ -120,6 +121,8 @@ comment on column public.hitos_plataforma.respondido_nombre is 'Their name at th
 comment on column public.hitos_plataforma.respondido_en is 'When they did; null where it is not known who it was.';
 comment on column public.hitos_plataforma.observacion_imagenes is
   'Pictures of what the client wants changed: paths in the bucket adjuntos, uploaded before, client/hitos/milestone/file.';
+
+comment on column public.hitos_plataforma.entrega_enlace is 'Where its client opens what is delivered.';
 
 create function private.hitos_antes() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -147,6 +150,20 @@ create trigger hitos_plataforma_1_estado before insert or update on public.hitos
 
 create index hitos_plataforma_respondido_idx on public.hitos_plataforma (respondido_por);
 
+create function private.hitos_con_entrega() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.estado = 'entregado' and new.entrega_enlace is null and not private.suprimiendo()
+      and (old.estado = 'entregado' and old.entrega_enlace is null) is not true then
+    raise exception 'Agrega el enlace de la entrega: un hito se entrega con algo que el cliente pueda abrir.';
+  end if;
+  return null;
+end $$;
+comment on function private.hitos_con_entrega() is
+  'Trigger: what becomes delivered has a link, and keeps one while it is; what was delivered before without any stays.';
+create trigger hitos_plataforma_2_entrega after insert or update of estado, entrega_enlace on public.hitos_plataforma
+  for each row execute function private.hitos_con_entrega();
+
 create function private.hitos_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -159,7 +176,7 @@ begin
   perform private.encolar_correo(v_correo, c.email,
     jsonb_build_object('plataforma', p.plataforma) || case v_correo
       when 'hito_entregado' then jsonb_build_object('hito', new.id, 'titulo', new.titulo, 'descripcion', nullif(trim(new.descripcion), ''),
-        'al_aprobar', (select jsonb_agg(jsonb_build_object('concepto', g.concepto, 'monto', g.saldo) order by g.vence_el, g.id)
+        'enlace', new.entrega_enlace, 'al_aprobar', (select jsonb_agg(jsonb_build_object('concepto', g.concepto, 'monto', g.saldo) order by g.vence_el, g.id)
           from public.pagos g where g.hito = new.id and g.estado = 'programado' and g.saldo > 0))
       else jsonb_build_object('titulo', old.titulo, 'hito', case when new.activo then old.id end, 'antes', old.estado,
         'ahora', case when tg_op = 'DELETE' then 'eliminado' when not new.activo and old.activo then 'oculto' else new.estado end,
@@ -171,7 +188,7 @@ begin
   return null;
 end $$;
 comment on function private.hitos_avisar() is
-  'Trigger: the client is told that a milestone waits for their answer and what its approval makes due, and when one that they approved or returned changes its state, its text or its showing otherwise, or is deleted.';
+  'Trigger: the client is told that a milestone waits for their answer, where it is opened and what its approval makes due, and when one that they approved or returned changes its state, its text or its showing otherwise, or is deleted.';
 create trigger hitos_plataforma_3_avisar after insert or update or delete on public.hitos_plataforma
   for each row execute function private.hitos_avisar();
 
@@ -189,8 +206,8 @@ grant insert (plataforma, descripcion, dominio, url_portada, publico, fecha_inic
   on public.plataformas to authenticated;
 grant select (id, plataforma_id, fecha, titulo, descripcion, imagen, activo, publicado, orden, imagen_texto) on public.hitos_plataforma to anon;
 grant select,
-    insert (plataforma_id, fecha, titulo, descripcion, imagen, activo, publicado, orden, estado, imagen_texto),
-    update (fecha, titulo, descripcion, imagen, activo, publicado, orden, estado, imagen_texto),
+    insert (plataforma_id, fecha, titulo, descripcion, imagen, activo, publicado, orden, estado, imagen_texto, entrega_enlace),
+    update (fecha, titulo, descripcion, imagen, activo, publicado, orden, estado, imagen_texto, entrega_enlace),
     delete
   on public.hitos_plataforma to authenticated;
 

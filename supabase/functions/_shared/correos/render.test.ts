@@ -17,6 +17,7 @@ const LATER = new Set([
   'pago_recibido producto',
   'pago_programado hito',
   'hito_entregado al_aprobar',
+  'hito_entregado enlace',
   'hito_respuesta liberado',
   'hito_respuesta imagenes',
   'pago_reembolsado motivo',

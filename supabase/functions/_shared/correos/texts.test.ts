@@ -84,6 +84,12 @@ describe('what a mail says', () => {
     }
   });
 
+  it('a delivered milestone says where it is opened, in both parts', () => {
+    const mail = renderMail('hito_entregado', sampleOf('hito_entregado'), SITE);
+    for (const part of [mail.html, mail.text])
+      expect(part).toContain('https://revision.viverolaurel.example/portada');
+  });
+
   it('a delivered milestone says what its approval makes due, each with its amount, and nothing where nothing waits', () => {
     const delivered = { ...sampleOf('hito_entregado') };
     const two = [

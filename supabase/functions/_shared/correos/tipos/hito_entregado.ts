@@ -1,4 +1,4 @@
-import { array, object } from 'yup';
+import { array, object, string } from 'yup';
 import { formatCLP } from '../../../../../src-shared/money.ts';
 import { button, paragraph, rows, template } from '../content.ts';
 import { amount, id, optionalText, text } from '../fields.ts';
@@ -13,7 +13,8 @@ export const hito_entregado = template({
     titulo: text(),
     descripcion: optionalText(),
     plataforma: text(),
-    // Mails that were queued before it was said have none.
+    // Mails that were queued before these were said have none.
+    enlace: string().nullable(),
     al_aprobar: array(waiting.required()).nullable(),
   }),
   sample: {
@@ -21,6 +22,7 @@ export const hito_entregado = template({
     titulo: 'Diseño de la portada',
     descripcion: 'La portada, en computador y en teléfono.',
     plataforma: 'Tienda del Vivero Laurel',
+    enlace: 'https://revision.viverolaurel.example/portada',
     al_aprobar: [{ concepto: 'Saldo contra la entrega', monto: 350_000 }],
   },
   content: (mail) => ({
@@ -28,7 +30,12 @@ export const hito_entregado = template({
     preview: `${mail.plataforma}: revísalo y dinos si lo apruebas.`,
     title: 'Un hito espera tu revisión',
     blocks: [
-      rows({ Plataforma: mail.plataforma, Hito: mail.titulo, Descripción: mail.descripcion }),
+      rows({
+        Plataforma: mail.plataforma,
+        Hito: mail.titulo,
+        Descripción: mail.descripcion,
+        Entrega: mail.enlace,
+      }),
       paragraph('Revísalo con calma. Puedes aprobarlo o pedirnos cambios.'),
       ...(mail.al_aprobar ?? []).map(({ concepto, monto }) =>
         paragraph(
