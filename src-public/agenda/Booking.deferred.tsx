@@ -56,7 +56,7 @@ function LiveBooking({ tipo }: { tipo: TipoDeReunion }) {
         }
       >
         <p>
-          Te enviamos un correo a <b>{booked.email}</b>: confirma tu hora dentro de una hora.
+          Te enviamos un correo a <b>{booked.email}</b>: ábrelo y confirma dentro de una hora.
         </p>
         <p>
           Te guardamos la hora del <MeetingTime inicio={booked.inicio} />. Si no la confirmas, queda

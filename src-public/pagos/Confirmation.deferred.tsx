@@ -112,7 +112,7 @@ function NextSteps({
   const result = status.phase === 'known' ? resultOf(status.pago) : null;
   // A transfer is looked for by a person: nobody waits here for it.
   if (status.phase === 'known' && status.asking && result !== 'por_transferir')
-    return <Spinner text="Seguimos preguntando..." />;
+    return <Spinner text="Seguimos revisando tu pago..." />;
   const pedido = status.phase === 'known' ? pedidoOf(status.pago) : null;
   const orden = status.phase === 'known' ? status.pago.orden : '';
   const isClient = orden !== '' && !orden.startsWith('W-');

@@ -63,7 +63,7 @@ export function TransferPanel({ rows, children }: TransferPanelProps) {
         ) : null}
         <span>
           {state === 'failed'
-            ? 'Tu navegador no nos dejó copiar. Dejamos los datos seleccionados: cópialos con Ctrl+C (⌘C en Mac) o mantén presionado el texto en el teléfono.'
+            ? 'Tu navegador no nos dejó copiar. Dejamos los datos seleccionados: cópialos con Ctrl + C (⌘ + C en Mac) o mantén presionado el texto en el teléfono.'
             : null}
         </span>
       </p>

@@ -46,7 +46,7 @@ test('a visitor holds a free hour, confirms it by mail, and nobody else is offer
   await book(page).dblclick();
   await expect(held(page)).toBeFocused();
   await expect(
-    page.getByText(`Te enviamos un correo a ${email}: confirma tu hora dentro de una hora.`),
+    page.getByText(`Te enviamos un correo a ${email}: ábrelo y confirma dentro de una hora.`),
   ).toBeVisible();
   await expect(page.getByText(/Te guardamos la hora del/)).toContainText(
     new RegExp(

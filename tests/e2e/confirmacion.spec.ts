@@ -39,5 +39,5 @@ test('a pending payment asks again by itself until it is paid', async ({ page, a
     timeout: 15_000,
   });
   await expect(page.getByRole('link', { name: 'Volver al inicio' })).toBeVisible();
-  await expect(page.getByText('Seguimos preguntando...')).toHaveCount(0);
+  await expect(page.getByText('Seguimos revisando tu pago...')).toHaveCount(0);
 });

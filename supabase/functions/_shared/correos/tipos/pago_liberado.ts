@@ -23,7 +23,7 @@ export const pago_liberado = template({
   content: (mail) => ({
     subject: `Ya puedes pagar: ${mail.concepto}`,
     preview: `${formatCLP(mail.monto)}, vence el ${formatDay(mail.vence_el)}`,
-    title: 'Este pago esperaba la aprobación',
+    title: 'Ya puedes hacer este pago',
     blocks: [
       rows({
         'Hito aprobado': mail.hito,
@@ -31,7 +31,9 @@ export const pago_liberado = template({
         'Total, IVA incluido': formatCLP(mail.monto),
         Vence: formatDay(mail.vence_el),
       }),
-      paragraph('Puedes pagarlo desde tu área de clientes. Te lo recordaremos si llega la fecha.'),
+      paragraph(
+        'Puedes pagarlo desde tu área de clientes. Te lo recordaremos cuando se acerque la fecha.',
+      ),
       button('Ver cómo pagarlo', `/dashboard/pagos/${mail.pago}/show`),
     ],
   }),

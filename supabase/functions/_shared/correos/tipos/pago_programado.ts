@@ -29,7 +29,7 @@ export const pago_programado = template({
       }),
       paragraph(
         mail.hito
-          ? 'No tienes que hacer nada todavía: te avisaremos cuando toque.'
+          ? 'No tienes que hacer nada todavía: te avisaremos cuando puedas pagarlo.'
           : 'Te lo recordaremos cuando se acerque la fecha.',
       ),
       button('Ver cómo pagarlo', `/dashboard/pagos/${mail.pago}/show`),
