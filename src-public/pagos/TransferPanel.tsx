@@ -29,7 +29,7 @@ export function TransferPanel({ rows, children }: TransferPanelProps) {
     setWhat(label);
     if ((await copy(text)) !== 'failed' || !list.current) return;
     const part = [...list.current.children].find((row) => row.getAttribute('data-dato') === label);
-    getSelection()?.selectAllChildren(part?.querySelector('dd') ?? list.current);
+    getSelection()?.selectAllChildren(part?.querySelector('dd > span') ?? list.current);
   };
 
   return (
@@ -38,15 +38,17 @@ export function TransferPanel({ rows, children }: TransferPanelProps) {
         {rows.map(({ label, value, copy: text = value }) => (
           <div key={label} className={styles.row} data-dato={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
-            <button
-              type="button"
-              className={styles.copy}
-              aria-label={`Copiar ${label.toLowerCase()}`}
-              onClick={() => void copyPart(label, text)}
-            >
-              <Icon name={isCopied(label) ? 'check' : 'copy'} />
-            </button>
+            <dd>
+              <span>{value}</span>
+              <button
+                type="button"
+                className={styles.copy}
+                aria-label={`Copiar ${label.toLowerCase()}`}
+                onClick={() => void copyPart(label, text)}
+              >
+                <Icon name={isCopied(label) ? 'check' : 'copy'} />
+              </button>
+            </dd>
           </div>
         ))}
       </dl>

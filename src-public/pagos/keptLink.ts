@@ -3,9 +3,6 @@ import { sessionStore } from '../data/storage.ts';
 
 const KEY = 'estudio-enlace-pago';
 
-/** Where the link of a mail opens its payment: after #, where no server and no log sees the token. */
-export const linkPath = (token: string): string => `/pagar#${token}`;
-
 /** Keeps the way back for whoever leaves for the provider, by the number that they come back with. */
 export const keepLink = (orden: string, token: string): void =>
   sessionStore.write(KEY, { orden, token });
@@ -14,5 +11,6 @@ export const keepLink = (orden: string, token: string): void =>
 export function linkOf(orden: string): string | null {
   const kept = sessionStore.read(KEY);
   const token = isRow(kept) && textOf(kept, 'orden') === orden ? textOf(kept, 'token') : null;
-  return token === null ? null : linkPath(token);
+  // After #, where no server and no log sees the token.
+  return token === null ? null : `/pagar#${token}`;
 }

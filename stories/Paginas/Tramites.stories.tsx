@@ -3,10 +3,11 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import AccesoTemporalPage from '../../src-public/acceso/AccesoTemporalPage.tsx';
 import AgendaPage from '../../src-public/agenda/AgendaPage.tsx';
 import ComprarPage from '../../src-public/comprar/ComprarPage.tsx';
+import PagarPage from '../../src-public/pagar/PagarPage.tsx';
 import PrivacidadPage from '../../src-public/legal/PrivacidadPage.tsx';
 import { queryClient } from '../../src-public/data/queryClient.ts';
 import { apiAnswers, paysOnline } from '../apiAnswers.ts';
-import { at, withAnswers } from './environment.tsx';
+import { at, configuracion, withAnswers } from './environment.tsx';
 
 const meta = {
   title: 'Páginas/Trámites',
@@ -374,6 +375,27 @@ export const AccesoSinConexion: Story = {
     await expect(
       await story.canvas.findByRole('heading', { level: 1, name: 'Vivero Laurel' }),
     ).toBeVisible();
+  },
+};
+
+/** The payment of a mail's link: card, bank data and receipt, and nothing else. */
+export const PagoConEnlace: Story = {
+  decorators: [at(`/pagar#${TOKEN}`)],
+  beforeEach: () => {
+    queryClient.removeQueries({ queryKey: ['pago-con-enlace'] });
+    const stops = [
+      apiAnswers(200, {
+        ...{ concepto: 'Segunda cuota: catálogo y pagos', monto: 480_000, vence_el: '2099-11-30' },
+        ...{ estado: 'pendiente', comprobantes: 5, con_tarjeta: true, banco: configuracion },
+      }),
+      paysOnline({ prueba: true }),
+    ];
+    return () => stops.forEach((stop) => stop());
+  },
+  render: () => <PagarPage />,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Pagas ahora')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Subir comprobante' })).toBeEnabled();
   },
 };
 

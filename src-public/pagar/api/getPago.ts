@@ -32,7 +32,7 @@ const readBanco = (answer: unknown): Cuenta | null =>
     : null;
 
 /** The answer of ver_pago_con_enlace. */
-export function readPago(answer: unknown): PagoDeEnlace {
+function readPago(answer: unknown): PagoDeEnlace {
   if (isRow(answer)) {
     const concepto = textOf(answer, 'concepto');
     const monto = numberOf(answer, 'monto');
