@@ -2995,6 +2995,10 @@ export type Database = {
           termino: string
         }[]
       }
+      informar_con_enlace: {
+        Args: { p_comprobante: string; p_pago: number }
+        Returns: undefined
+      }
       informar_transferencia: {
         Args: { p_comprobante: string; p_pago: number }
         Returns: undefined
@@ -3094,6 +3098,10 @@ export type Database = {
       ordenar_hitos: {
         Args: { p_antes: number[]; p_despues: number[]; p_plataforma: number }
         Returns: undefined
+      }
+      pagar_con_enlace: {
+        Args: { p_cabeceras: Json; p_token: string }
+        Returns: Json
       }
       pagar_cuota: { Args: { p_pago: number }; Returns: Json }
       pagar_juntas: { Args: { p_pagos: number[] }; Returns: Json }
@@ -3282,6 +3290,10 @@ export type Database = {
         Returns: number
       }
       tickets_sin_leer: { Args: { p_tickets?: number[] }; Returns: number[] }
+      tomar_comprobante: {
+        Args: { p_cabeceras: Json; p_token: string }
+        Returns: Json
+      }
       tomar_correos: {
         Args: { limite?: number }
         Returns: {
@@ -3390,6 +3402,7 @@ export type Database = {
         Args: { p_cliente: number; p_persona?: number }
         Returns: number
       }
+      ver_pago_con_enlace: { Args: { p_token: string }; Returns: Json }
       ver_vista_previa: { Args: { p_token: string }; Returns: Json }
       vive: { Args: Record<PropertyKey, never>; Returns: boolean }
       volver_a_recibir: {

@@ -26,6 +26,14 @@ insert into private.tablas (tabla, motivo, fuera) values (
   '{clase,fila,clave}'  -- fuera
 );
 
+insert into private.tablas (tabla, motivo, plazo, condicion, fuera) values (
+  'private.enlaces_de_pago',  -- tabla
+  'Abrir un pago desde su correo',  -- motivo
+  '90 days',  -- plazo
+  't.creado_en < $1',  -- condicion
+  '{token_hash,pago,comprobantes,creado_en}'  -- fuera
+);
+
 insert into private.tablas (tabla, motivo, plazo, condicion, pagina, fuera) values (
   'private.envios',  -- tabla
   'Limitar el envío automático',  -- motivo

@@ -125,6 +125,10 @@ insert into llamadas values
   ('tomar_correos', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.tomar_correos(1)$$),
   ('ver_vista_previa', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.ver_vista_previa('llave')$$),
   ('abrir_invitacion', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.abrir_invitacion('inventado')$$),
+  ('ver_pago_con_enlace', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.ver_pago_con_enlace('inventado')$$),
+  ('pagar_con_enlace', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.pagar_con_enlace('inventado', '{}')$$),
+  ('tomar_comprobante', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.tomar_comprobante('inventado', '{}')$$),
+  ('informar_con_enlace', '42501', '42501', '42501', '42501', '42501', 'P0001', $$select public.informar_con_enlace(0, 'x')$$),
   ('ver_avance', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.ver_avance('llave')$$);
 
 insert into storage.objects (bucket_id, name) values

@@ -20,7 +20,7 @@ select is(private.vendedor(), 'Estudio SpA · RUT 76.123.456-0 · hola@estudio.c
 
 -- What happens to a payment.
 select pg_temp.cuota('2030-01-01');
-select is((select tipo || ' ' || para || ' ' || reply_to || ' ' || (datos - 'pago')::text from public.correos),
+select is((select tipo || ' ' || para || ' ' || reply_to || ' ' || (datos - '{pago,token}'::text[])::text from public.correos),
   'pago_programado ana@pruebas.test equipo@pruebas.test {"hito": null, "monto": 5000, "concepto": "Cuota", "vence_el": "2030-01-01"}', 'a new payment is told to its client, who can answer');
 delete from public.correos;
 update public.pagos set estado = 'en_revision', metodo = 'transferencia' where id = pruebas.id('pago_ana');

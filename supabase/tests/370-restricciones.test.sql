@@ -3,6 +3,7 @@
 begin;
 select pruebas.escenario();
 select pruebas.visita();
+insert into private.enlaces_de_pago (token_hash, pago) values (repeat('d', 64), pruebas.id('pago_ana'));
 insert into private.recordatorios (pago, etapa, vence_el) select pruebas.id('pago_ana'), e, '2030-01-01' from unnest('{-3,0}'::int[]) e;
 insert into public.pagos_intentos (pedido, orden, monto, estado, proveedor_orden, token, direccion)
 select pedido, 'W-701', 1, 'pendiente', '701', 'T701', direccion from public.pagos_intentos where token = 'T700';
@@ -40,7 +41,7 @@ values (pruebas.id('ana'), 'Otra cuota', 1, '2030-01-01', pruebas.id('ana') || '
 
 -- The row that is changed: the first one, but where it must be somebody's.
 create temp table ejemplos (tabla text primary key, fila text);
-insert into ejemplos values ('private.visitas', 'origen = ''una'''), ('personas', 'id = {persona_delia}'), ('private.ticket_lecturas', 'ticket = {ticket_ana}'), ('accesos_temporales', 'id = {acceso}'), ('pagos_intentos', 'token = ''T700'''), ('abonos', 'comprobante = ''uno'''), ('cobros', 'orden = ''J-uno'''), ('cobros_pagos', 'cobro = (select id from public.cobros where orden = ''J-uno'')'), ('pagos_eventos', 'orden = ''W-deprueba'''), ('tickets', 'id = {ticket_ana}'), ('pagos', 'id = {pago_ana}'), ('hitos_plataforma', 'id = {hito_ana}'),
+insert into ejemplos values ('private.enlaces_de_pago', 'token_hash = repeat(''d'', 64)'), ('private.visitas', 'origen = ''una'''), ('personas', 'id = {persona_delia}'), ('private.ticket_lecturas', 'ticket = {ticket_ana}'), ('accesos_temporales', 'id = {acceso}'), ('pagos_intentos', 'token = ''T700'''), ('abonos', 'comprobante = ''uno'''), ('cobros', 'orden = ''J-uno'''), ('cobros_pagos', 'cobro = (select id from public.cobros where orden = ''J-uno'')'), ('pagos_eventos', 'orden = ''W-deprueba'''), ('tickets', 'id = {ticket_ana}'), ('pagos', 'id = {pago_ana}'), ('hitos_plataforma', 'id = {hito_ana}'),
   ('plataformas', 'id = {plataforma_ana}'), ('clientes', 'id = {ana}'), ('ticket_mensajes', 'id = {mensaje_ana}'), ('citas', 'id = {cita}'),
   ('horarios', 'id = {horario}'), ('pedidos', 'orden = ''W-deprueba'''), ('private.tareas', 'nombre = ''una'''), ('solicitudes_datos', 'cliente = {ana}'),
   ('correos_entrantes', 'id = {entrante}'), ('correos_silenciados', 'id = {silenciado}'), ('private.supresiones', 'palabras = array[''x'']');
@@ -270,7 +271,7 @@ insert into casos values
   ('pagos_intentos', 'pagos_intentos_proveedor_orden_check', 'proveedor_orden = '''''), ('pagos_intentos', 'pagos_intentos_proveedor_orden_check', 'proveedor_orden = repeat(''1'', 61)'), ('pagos_intentos', null, 'proveedor_orden = repeat(''1'', 60)'),
   ('pagos_intentos', 'pagos_intentos_error_check', 'error = repeat(''x'', 301)'), ('pagos_intentos', null, 'error = repeat(''x'', 300)'),
   ('pagos_intentos', 'pagos_intentos_pago_fkey', 'pago = 999999999, pedido = null'), ('pagos_intentos', 'pagos_intentos_pedido_fkey', 'pedido = 999999999'),
-  ('pedidos', 'pedidos_cliente_fkey', 'cliente = 999999999'), ('private.recordatorios', 'recordatorios_etapa_check', 'etapa = 1'), ('private.recordatorios', 'recordatorios_pago_etapa_vence_el_key', 'etapa = 0'), ('private.recordatorios', 'recordatorios_pago_fkey', 'pago = 999999999'), ('pagos_eventos', 'pagos_eventos_intento_fkey', 'intento = gen_random_uuid()'),
+  ('pedidos', 'pedidos_cliente_fkey', 'cliente = 999999999'), ('private.recordatorios', 'recordatorios_etapa_check', 'etapa = 1'), ('private.recordatorios', 'recordatorios_pago_etapa_vence_el_key', 'etapa = 0'), ('private.recordatorios', 'recordatorios_pago_fkey', 'pago = 999999999'), ('private.enlaces_de_pago', 'enlaces_de_pago_pago_fkey', 'pago = 999999999'), ('private.enlaces_de_pago', 'enlaces_de_pago_token_hash_check', 'token_hash = repeat(''D'', 64)'), ('private.enlaces_de_pago', 'enlaces_de_pago_comprobantes_check', 'comprobantes = 6'), ('private.enlaces_de_pago', 'enlaces_de_pago_comprobantes_check', 'comprobantes = -1'), ('private.enlaces_de_pago', null, 'comprobantes = 5'), ('pagos_eventos', 'pagos_eventos_intento_fkey', 'intento = gen_random_uuid()'),
   -- Keys: another's, or nobody's.
   ('clientes', 'clientes_usuario_fkey', 'usuario = gen_random_uuid()'), ('personas', 'personas_usuario_fkey', 'usuario = gen_random_uuid()'), ('personas', 'personas_cliente_fkey', 'cliente = 999999999'),
   ('clientes_notas', 'clientes_notas_cliente_fkey', 'cliente = 999999999'),

@@ -44,6 +44,26 @@ end $$;
 comment on function private.contar_envio(text, text, int, interval, text) is
   'Counts one sending for p_clave. Past p_maximo within p_ventana it raises PT429 (HTTP 429) with p_motivo, hint "limite" and in its detail the seconds to wait (reintentar_en=…). Rows of one statement count each, and parallel requests take turns.';
 
+create function private.exigir_pocos_intentos(p_formulario text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if (select count(*) from private.envios e
+      where e.clave = 'red ' || host(private.origen_solicitante()) and e.formulario = p_formulario and e.creado_en > now() - interval '1 hour') >= 20 then
+    raise exception 'Probaste muchos enlaces que no sirven. Vuelve a intentarlo en una hora.'
+      using errcode = 'PT429', hint = 'limite', detail = 'reintentar_en=3600';
+  end if;
+end $$;
+comment on function private.exigir_pocos_intentos(text) is
+  'Raises PT429 after twenty links that open nothing (private.anotar_intento) from one address in an hour.';
+
+create function private.anotar_intento(p_formulario text) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.envios (formulario, clave)
+  select p_formulario, 'red ' || host(origen) from private.origen_solicitante() origen where origen is not null;
+$$;
+comment on function private.anotar_intento(text) is
+  'Counts a link that opens nothing. Whoever calls it answers and raises nothing: a refusal would undo the count with everything else.';
+
 create function private.limitar_visitante(p_formulario text, p_email text)
 returns void language plpgsql security definer set search_path = '' as $$
 declare

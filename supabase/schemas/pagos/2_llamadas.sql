@@ -19,6 +19,22 @@ end $$;
 comment on function private.exigir_comprobante(public.pagos, text) is
   'Raises P0001 unless a path of the bucket comprobantes is a receipt of this client, as large and of a type as the bucket takes: a copy from another bucket may be neither. With hint comprobante_usado where it is that of another payment, or proved money that came already.';
 
+create function private.recibir_comprobante(p public.pagos, p_ruta text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.exigir_comprobante(p, p_ruta);
+  update public.pagos set estado = 'en_revision', metodo = 'transferencia', comprobante = p_ruta, motivo_rechazo = null where id = p.id;
+  if p.estado <> 'en_revision' or p.comprobante is distinct from p_ruta then
+    perform private.avisar_estudio('pago_informado', (
+      select jsonb_build_object('pago', p.id, 'concepto', p.concepto, 'monto', p.saldo, 'cliente', c.cliente)
+      from public.clientes c where c.id = p.cliente));
+  end if;
+exception when unique_violation then  -- at this very moment
+  raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using hint = 'comprobante_usado';
+end $$;
+comment on function private.recibir_comprobante(public.pagos, text) is
+  'Puts a payment, which the caller has locked, in review with a receipt, of which the studio hears unless it had it. Errors: those of private.exigir_comprobante.';
+
 create function private.poner_comprobante(p_pago bigint, p_ruta text, p_otro boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -31,15 +47,7 @@ begin
   elsif not p_otro and p.estado not in ('programado', 'pendiente', 'rechazado') then
     raise exception 'Este pago no está esperando una transferencia.';
   end if;
-  perform private.exigir_comprobante(p, p_ruta);
-  update public.pagos set estado = 'en_revision', metodo = 'transferencia', comprobante = p_ruta, motivo_rechazo = null where id = p.id;
-  if not p_otro or p.comprobante <> p_ruta then
-    perform private.avisar_estudio('pago_informado', (
-      select jsonb_build_object('pago', p.id, 'concepto', p.concepto, 'monto', p.saldo, 'cliente', c.cliente)
-      from public.clientes c where c.id = p.cliente));
-  end if;
-exception when unique_violation then  -- at this very moment
-  raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using hint = 'comprobante_usado';
+  perform private.recibir_comprobante(p, p_ruta);
 end $$;
 comment on function private.poner_comprobante(bigint, text, boolean) is
   'As public.informar_transferencia and, with p_otro, public.reemplazar_comprobante: puts an own payment in review with a receipt, of which the studio hears.';

@@ -31,16 +31,15 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.nombre_cobro(bigint) is 'What is paid together, in a few words.';
 
-create function private.pagar_juntas(p_pagos bigint[]) returns jsonb
+create function private.cobrar(p_cliente bigint, p_pagos bigint[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_cliente bigint := private.mi_cliente();
   v_cuantos int;
   v_cobro bigint;
 begin
   -- Their client first, as who merges or erases them; then by number, as who credits them.
-  perform from public.clientes where id = v_cliente for key share;
-  perform from public.pagos where id = any(p_pagos) and cliente = v_cliente order by id for update;
+  perform from public.clientes where id = p_cliente for key share;
+  perform from public.pagos where id = any(p_pagos) and cliente = p_cliente order by id for update;
   get diagnostics v_cuantos = row_count;
   if v_cuantos = 0 or v_cuantos <> cardinality(p_pagos) then raise exception 'Uno de esos pagos no existe.' using errcode = '42501'; end if;
   if v_cuantos > 36 then raise exception 'Juntos se pagan hasta 36 pagos.' using hint = 'cuantos'; end if;
@@ -49,15 +48,19 @@ begin
   end if;
   -- The same balances again are the same order, until something came for it.
   select c.id into v_cobro from public.cobros c
-  where c.cliente = v_cliente and not exists (select from public.pagos_intentos i where i.cobro = c.id and i.estado in ('pagado', 'observado'))
+  where c.cliente = p_cliente and not exists (select from public.pagos_intentos i where i.cobro = c.id and i.estado in ('pagado', 'observado'))
     and (select array_agg(k.pago || ' ' || k.monto order by k.pago) from public.cobros_pagos k where k.cobro = c.id)
       = (select array_agg(p.id || ' ' || p.saldo order by p.id) from public.pagos p where p.id = any(p_pagos));
   if not found then
-    insert into public.cobros (cliente) values (v_cliente) returning id into v_cobro;
+    insert into public.cobros (cliente) values (p_cliente) returning id into v_cobro;
     insert into public.cobros_pagos (cobro, pago, monto) select v_cobro, p.id, p.saldo from public.pagos p where p.id = any(p_pagos);
   end if;
   return private.abrir_intento(null, null, v_cobro);
 end $$;
+comment on function private.cobrar(bigint, bigint[]) is
+  'What a client gets to pay the balances of up to 36 of their payments in one order. Errors: as public.pagar_juntas.';
+create function private.pagar_juntas(p_pagos bigint[]) returns jsonb
+language sql security definer set search_path = '' as $$ select private.cobrar(private.mi_cliente(), p_pagos); $$;
 create function public.pagar_juntas(p_pagos bigint[]) returns jsonb
 language sql set search_path = '' as $$ select private.pagar_juntas(p_pagos); $$;
 comment on function public.pagar_juntas(bigint[]) is

@@ -179,17 +179,23 @@ language sql set search_path = '' as $$ select private.pagar_pedido(p_orden); $$
 comment on function public.pagar_pedido(text) is
   'Service only: what whoever holds an order number gets to pay it. {accion: crear, usar, esperar or pagado, ...}. Errors: P0001 with hint no_existe, no_se_paga or monto_minimo.';
 
+create function private.abrir_pago(p_pago bigint) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- The provider takes nothing more under a number that was paid; what it took was credited to nothing, and the rest has another.
+  if exists (select from public.pagos_intentos i join public.pagos p on p.id = i.pago where i.pago = p_pago and i.estado in ('pagado', 'observado') and p.estado in ('programado', 'pendiente', 'rechazado')) then
+    return private.cobrar((select cliente from public.pagos where id = p_pago), array[p_pago]);
+  end if;
+  return private.abrir_intento(p_pago, null);
+end $$;
+comment on function private.abrir_pago(bigint) is 'What whoever may pay a payment gets to pay it by card, as public.pagar_pedido.';
 create function private.pagar_cuota(p_pago bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select from public.pagos where id = p_pago and cliente = private.mi_cliente()) then
     raise exception 'Ese pago no existe.' using errcode = '42501';
   end if;
-  -- The provider takes nothing more under a number that was paid; what it took was credited to nothing, and the rest has another.
-  if exists (select from public.pagos_intentos i join public.pagos p on p.id = i.pago where i.pago = p_pago and i.estado in ('pagado', 'observado') and p.estado in ('programado', 'pendiente', 'rechazado')) then
-    return private.pagar_juntas(array[p_pago]);
-  end if;
-  return private.abrir_intento(p_pago, null);
+  return private.abrir_pago(p_pago);
 end $$;
 create function public.pagar_cuota(p_pago bigint) returns jsonb
 language sql set search_path = '' as $$ select private.pagar_cuota(p_pago); $$;

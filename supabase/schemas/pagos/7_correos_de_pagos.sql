@@ -57,7 +57,7 @@ begin
     insert into private.recordatorios (pago, etapa, vence_el, enviado_en) values (r.id, r.etapa, r.vence_el, private.instante_de(p_hoy, now())) on conflict do nothing;
     if found then
       perform private.encolar_correo('pago_recordatorio', r.email, jsonb_build_object('pago', r.id, 'concepto', r.concepto,
-        'monto', r.saldo, 'vence_el', r.vence_el, 'dias', p_hoy - r.vence_el), private.correo_estudio());
+        'monto', r.saldo, 'vence_el', r.vence_el, 'dias', p_hoy - r.vence_el, 'token', private.crear_enlace_de_pago(r.id)), private.correo_estudio());
       v_cuantos := v_cuantos + 1;
     end if;
   end loop;
@@ -111,7 +111,8 @@ begin
   -- Of one that waits for its milestone the day says nothing yet.
   if new.monto = old.monto and v_hito is not null then return null; end if;
   perform private.encolar_correo('pago_cambiado', c.email, jsonb_build_object('pago', new.id, 'concepto', new.concepto, 'hito', v_hito,
-    'monto_antes', old.monto, 'monto', new.monto, 'vence_antes', old.vence_el, 'vence_el', new.vence_el, 'abonado', new.abonado, 'saldo', new.saldo), private.correo_estudio())
+    'monto_antes', old.monto, 'monto', new.monto, 'vence_antes', old.vence_el, 'vence_el', new.vence_el, 'abonado', new.abonado, 'saldo', new.saldo,
+    'token', private.crear_enlace_de_pago(case when new.saldo > 0 and not private.espera_hito(new.estado, new.hito) then new.id end)), private.correo_estudio())
   from public.clientes c where c.id = new.cliente and c.activo;
   return null;
 end $$;
@@ -126,18 +127,20 @@ create function private.pagos_nuevos_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.encolar_correo(case x.cuantos when 1 then 'pago_programado' else 'pago_plan' end, x.email,
-    case x.cuantos when 1 then x.cuotas -> 0 else jsonb_build_object('total', x.total, 'cuotas', x.cuotas) end, private.correo_estudio())
+    case x.cuantos when 1 then x.cuotas -> 0 else jsonb_build_object('total', x.total, 'cuotas', x.cuotas) end
+      || jsonb_build_object('token', private.crear_enlace_de_pago(x.primera)), private.correo_estudio())
   from (
     select c.email, count(*) as cuantos, sum(n.monto) as total,
       jsonb_agg(jsonb_build_object('pago', n.id, 'concepto', n.concepto, 'monto', n.monto, 'vence_el', n.vence_el,
-        'hito', case when private.espera_hito(n.estado, n.hito) then h.titulo end) order by n.vence_el, n.id) as cuotas
+        'hito', case when private.espera_hito(n.estado, n.hito) then h.titulo end) order by n.vence_el, n.id) as cuotas,
+      (array_agg(n.id order by n.vence_el, n.id) filter (where not private.espera_hito(n.estado, n.hito)))[1] as primera
     from nuevos n join public.clientes c on c.id = n.cliente and c.activo
       left join public.hitos_plataforma h on h.id = n.hito and h.activo
     where n.estado in ('programado', 'pendiente')
     group by c.id, c.email) x;
   return null;
 end $$;
-comment on function private.pagos_nuevos_avisar() is 'Trigger: one mail to a client of what was planned in one statement, a payment or all the instalments of a plan.';
+comment on function private.pagos_nuevos_avisar() is 'Trigger: one mail to a client of what was planned in one statement, a payment or all the instalments of a plan, with a link to pay the first that waits for no milestone.';
 create trigger pagos_8_avisar_nuevos after insert on public.pagos
   referencing new table as nuevos
   for each statement execute function private.pagos_nuevos_avisar();

@@ -31,7 +31,8 @@ begin
     returning p.id, p.concepto, p.saldo, p.vence_el, case when c.activo then c.email end as email
   loop
     perform private.encolar_correo('pago_liberado', g.email, jsonb_build_object('pago', g.id, 'concepto', g.concepto,
-      'monto', g.saldo, 'vence_el', g.vence_el, 'hito', case when new.activo then new.titulo end), private.correo_estudio());
+      'monto', g.saldo, 'vence_el', g.vence_el, 'hito', case when new.activo then new.titulo end,
+      'token', private.crear_enlace_de_pago(case when g.email is not null then g.id end)), private.correo_estudio());
   end loop;
   return null;
 end $$;

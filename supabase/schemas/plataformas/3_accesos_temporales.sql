@@ -58,23 +58,17 @@ comment on function public.crear_acceso_temporal(bigint, int, text) is
 create function private.abrir_acceso(p_token text) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_red text := 'red ' || host(private.origen_solicitante());
   v_acceso bigint;
   v_plataforma bigint;
 begin
-  if (select count(*) from private.envios e
-      where e.clave = v_red and e.formulario = 'ver_avance' and e.creado_en > now() - interval '1 hour') >= 20 then
-    raise exception 'Probaste muchos enlaces que no sirven. Vuelve a intentarlo en una hora.'
-      using errcode = 'PT429', hint = 'limite', detail = 'reintentar_en=3600';
-  end if;
+  perform private.exigir_pocos_intentos('ver_avance');
   update public.accesos_temporales a set usos = usos + 1, ultimo_uso_en = now()
   from public.plataformas p join public.clientes c on c.id = p.cliente
   where a.token_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex') and a.revocado_en is null and a.vence_en > now()
     and p.id = a.plataforma and c.activo
   returning a.id, a.plataforma into v_acceso, v_plataforma;
   if not found then
-    -- Answered and not raised: a refusal would undo the count of guesses with everything else.
-    insert into private.envios (formulario, clave) select 'ver_avance', v_red where v_red is not null;
+    perform private.anotar_intento('ver_avance');
     return null;
   end if;
   perform private.contar_envio('ver_avance', 'enlace ' || v_acceso, 120, '1 hour', 'Este enlace se abrió demasiadas veces seguidas.');
@@ -116,7 +110,7 @@ comment on function public.ver_vista_previa(text) is
 grant execute on function private.crear_acceso_temporal(bigint, int, text), public.crear_acceso_temporal(bigint, int, text) to authenticated;
 grant execute on function private.ver_avance(text), public.ver_avance(text), private.ver_vista_previa(text), public.ver_vista_previa(text) to anon, authenticated;
 
--- A link stands in clear only in the mail itself: once that is out, the outbox forgets it.
+-- A link stands in clear only in the mail itself: once that is out, or put aside, the outbox forgets it.
 
 create function private.correos_olvidar_enlace() returns trigger
 language plpgsql set search_path = '' as $$
@@ -126,7 +120,7 @@ begin
   return new;
 end $$;
 comment on function private.correos_olvidar_enlace() is
-  'Trigger: of a mail that went out, the token of its link is no longer readable.';
+  'Trigger: of a mail that went out, or never will, the token of its link is no longer readable.';
 create trigger correos_3_olvidar_enlace before update of estado on public.correos for each row
-  when (new.estado = 'enviado' and new.datos ->> 'token' is not null)
+  when (new.estado in ('enviado', 'descartado') and new.datos ->> 'token' is not null)
   execute function private.correos_olvidar_enlace();
