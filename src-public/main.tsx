@@ -1,6 +1,7 @@
 import { countVisit } from './data/countVisit.ts';
 import { showFailurePage } from './data/failurePage.ts';
 import { hasSession } from './data/hasSession.ts';
+import { stayOffline } from './data/stayOffline.ts';
 import { untilLoaded } from './data/trouble.ts';
 import { keepTyped } from './data/typed.ts';
 import { firstPaint, loaded, touched, whenIdle } from './data/turns.ts';
@@ -41,6 +42,7 @@ if (root) {
   if (rememberArrival() && !hasSession())
     void loaded().then(() => whenIdle(() => countVisit(currentOrigin()['utm_source'])));
   addEventListener('pagehide', keepTyped);
+  stayOffline();
   if (root.firstElementChild) void comeAlive(root);
   else {
     begin()

@@ -141,7 +141,13 @@ test('a part that is lost leaves the rest on screen, says so, and comes when the
   await page.getByRole('textbox', { name: 'Mensaje' }).fill('Sigue aquí');
   await page.unroute('**/assets/ContactoForm*.js');
   await context.setOffline(true);
+  // Without connection no link leads away from what was typed.
+  await page.getByRole('link', { name: 'Servicios' }).first().click();
+  const offline = page.getByRole('alert').filter({ hasText: 'Estás sin conexión' });
+  await expect(offline).toBeVisible();
+  await expect(page).toHaveURL(/\/contacto$/);
   await context.setOffline(false);
+  await expect(offline).toBeHidden();
   await expect(notice(page)).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Sigue aquí');
   await expect(page.getByRole('button', { name: 'Enviar Mensaje' })).toHaveAttribute(
