@@ -73,21 +73,13 @@ grant execute on function private.invitar_y_anotar(text, bigint), public.invitar
 create function private.abrir_invitacion(p_token text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_red text := 'red ' || host(private.origen_solicitante());
   v_para text;
 begin
-  if (select count(*) from private.envios e
-      where e.clave = v_red and e.formulario = 'abrir_invitacion' and e.creado_en > now() - interval '1 hour') >= 20 then
-    raise exception 'Probaste muchos enlaces que no sirven. Vuelve a intentarlo en una hora.'
-      using errcode = 'PT429', hint = 'limite', detail = 'reintentar_en=3600';
-  end if;
+  perform private.exigir_pocos_intentos('abrir_invitacion');
   select k.para into v_para from public.correos k
   where k.enlace = encode(sha256(convert_to(p_token, 'utf8')), 'hex') and coalesce(k.enviado_en, k.creado_en) > now() - interval '3 days'
     and private.invitacion_de(k.para) = k.id;
-  if not found then
-    -- Answered and not raised: a refusal would undo the count of guesses with everything else.
-    insert into private.envios (formulario, clave) select 'abrir_invitacion', v_red where v_red is not null;
-  end if;
+  if not found then perform private.anotar_intento('abrir_invitacion'); end if;
   return v_para;
 end $$;
 create function public.abrir_invitacion(p_token text) returns text
