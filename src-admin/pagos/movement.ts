@@ -23,7 +23,7 @@ export function wrongOf(
       ? 'Escribe cuánto, en pesos enteros y más que cero: 75.000'
       : amount > most &&
         (kind === 'abono'
-          ? `Faltan ${formatCLP(most)}: abona eso o menos, y lo que sobra a otro pago.`
+          ? `Faltan ${formatCLP(most)}: anota hasta ese monto, y lo que sobre en otro pago.`
           : `De este pago quedan ${formatCLP(most)}: no se puede devolver más.`);
   return {
     ...(wrongAmount && { monto: wrongAmount }),

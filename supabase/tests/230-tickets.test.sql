@@ -68,7 +68,7 @@ select pg_temp.cerrar_hace('14 days 1 hour');
 delete from public.correos;
 select is(pruebas.intentar('admin', $$update public.tickets set estado = 'cerrado' where id = {ticket_ana}$$), '1', 'Acting as an admin: closes a closed one again');
 select is_empty('select * from public.correos', 'which reopens nothing, so nobody is told');
-select is(pruebas.valor('ana', 'select public.reabrir_ticket({ticket_ana})'), 'P0001 Este ticket se cerró hace más de 14 días. Abre uno nuevo que siga de este.', 'Acting as the client: after 14 days no more');
+select is(pruebas.valor('ana', 'select public.reabrir_ticket({ticket_ana})'), 'P0001 Este ticket se cerró hace más de 14 días. Abre uno nuevo a partir de este.', 'Acting as the client: after 14 days no more');
 select is(pruebas.probar('admin', 'public.tickets', 'select public.reabrir_ticket({ticket_ana})'), 'P0001', 'Acting as an admin: neither');
 select is(pruebas.probar('admin', 'public.tickets', $$update public.tickets set estado = 'en_curso' where id = {ticket_ana}$$), 'P0001', 'nor by choosing another state');
 select is(pruebas.intentar('bruno', $$select public.abrir_ticket('Sigo', 'Hola', p_anterior => {ticket_ana})$$), '23503', 'Acting as another client: goes on from nothing of hers');

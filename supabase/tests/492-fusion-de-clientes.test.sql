@@ -171,7 +171,7 @@ select is(pg_temp.tras(valores, 'ninguno', 'select hitos from public.preferencia
 -- A receipt, later; another merge; the end -----------------------------------------------------------------------
 select pruebas.intentar('admin', format('select public.fusionar_clientes({doble}, {ana}, ''{}'', ''ninguno'', %L)', pg_temp.marca()));
 select is((select concat_ws(' ', carpeta = pruebas.id('doble'), cliente = pruebas.id('ana')) from public.pagos where id = pruebas.id('pago_doble')), 't t', 'a receipt says in which folder it lies');
-select is(pruebas.valor('admin', format('select public.fusionar_clientes({doble}, {ana}, ''{}'', ''ninguno'', %L)', 'x')), 'P0001 Uno de los dos ya no existe: quizá alguien los unió recién. Vuelve a la lista de clientes.', 'a second time there is nobody to merge');
+select is(pruebas.valor('admin', format('select public.fusionar_clientes({doble}, {ana}, ''{}'', ''ninguno'', %L)', 'x')), 'P0001 Uno de los dos ya no existe: quizá alguien los fusionó. Vuelve a la lista de clientes.', 'a second time there is nobody to merge');
 select is(pruebas.valor('admin', 'select count(*) from public.historia_de_cliente({ana}, ''cambios'', null, 100) h where h.detalle = ''fusion'''), '1', 'the history says that they were merged');
 -- The audit log of who was merged passes part by part, and is theirs meanwhile.
 insert into private.fusiones (origen, destino, ficha) values (999999010, pruebas.id('ana'), '{}');

@@ -29,7 +29,7 @@ select is(pg_temp.abona('admin', sql), 'P0001 ' || dice, que) from (values
   ('0, ''2026-01-02'', ''otro''', 'Escribe cuánto, en pesos enteros y más que cero.', 'nothing is no amount'),
   ('-1, ''2026-01-02'', ''otro''', 'Escribe cuánto, en pesos enteros y más que cero.', 'nor is less'),
   ('null, ''2026-01-02'', ''otro''', 'Escribe cuánto, en pesos enteros y más que cero.', 'nor is none'),
-  ('150001, ''2026-01-02'', ''otro''', 'De este pago falta $150.000: abona eso o menos, y lo que sobra a otro pago.', 'more than is owed is refused'),
+  ('150001, ''2026-01-02'', ''otro''', 'De este pago falta $150.000: anota hasta ese monto, y lo que sobre en otro pago.', 'more than is owed is refused'),
   ('1, (select hoy + 1 from hoy), ''otro''', 'Escribe el día: no puede estar por venir ni ser anterior al año 2000.', 'a day to come'),
   ('1, ''1999-12-31'', ''otro''', 'Escribe el día: no puede estar por venir ni ser anterior al año 2000.', 'one of long ago'),
   ('1, null, ''otro''', 'Escribe el día: no puede estar por venir ni ser anterior al año 2000.', 'no day'),
@@ -55,7 +55,7 @@ select is(pruebas.intentar('admin', 'update public.pagos set ' || c || ' where i
 select is(pruebas.intentar('postgres', sql), '42501', 'not even the owner: ' || sql) from unnest(array['update public.abonos set monto = 1', 'delete from public.abonos', 'truncate public.abonos cascade', 'update public.pagos set abonado = 1 where id = {pago_ana}']) sql;
 select is(pruebas.valor('admin', 'update public.pagos set monto = 39999 where id = {pago_ana} returning monto'), 'P0001 De este pago ya llegaron $40.000: su monto no puede ser menor.', 'its amount is no less than what came');
 select is(pruebas.valor('admin', 'update public.pagos set estado = ''anulado'' where id = {pago_ana} returning monto'), 'P0001 De este pago ya llegaron $40.000: devuélvelos, o deja su monto en eso.', 'and it is not called off with money in it');
-select is(pg_temp.abona('admin', '110001, ''2026-01-02'', ''otro'''), 'P0001 De este pago falta $110.000: abona eso o menos, y lo que sobra a otro pago.', 'no more than the rest');
+select is(pg_temp.abona('admin', '110001, ''2026-01-02'', ''otro'''), 'P0001 De este pago falta $110.000: anota hasta ese monto, y lo que sobre en otro pago.', 'no more than the rest');
 
 -- A transfer that was reported, of which a part came ---------------------------------------------------------------
 insert into storage.objects (bucket_id, name, metadata) select 'comprobantes', pruebas.id('ana') || '/' || n, '{"size": 1, "mimetype": "image/png"}' from unnest('{r1.png,r2.png,r3.png}'::text[]) n;
@@ -76,7 +76,7 @@ select is(pg_temp.pago(), 'pagado 150000 0 0', 'it is paid');
 select is(pg_temp.correos(), 'pago_recibido ana 100000 150000 0', 'and the mail says what came now');
 select is((select string_agg(concat_ws(' ', clase, monto, metodo, split_part(comprobante, '/', 2), dia = private.hoy()), ', ' order by id) from public.abonos where pago = pruebas.id('pago_ana')), 'abono 40000 otro f, abono 10000 transferencia r1.png f, abono 100000 transferencia r2.png t', 'in three parts, of which one by its state');
 select is(pg_temp.abona('admin', '1, ''2026-01-03'', ''otro'''), 'P0001 No se abona a un pago pagado. Si llegó otro pago, créalo o devuelve el dinero.', 'nothing more is owed');
-select is(pruebas.valor('admin', 'update public.pagos set monto = 1 where id = {pago_ana} returning 1'), 'P0001 Un pago ya cerrado no se modifica. Anula o reembolsa y crea otro.', 'what is paid is not changed');
+select is(pruebas.valor('admin', 'update public.pagos set monto = 1 where id = {pago_ana} returning 1'), 'P0001 Un pago ya cerrado no se modifica. Anula o devuelve y crea otro.', 'what is paid is not changed');
 
 -- Back in parts ---------------------------------------------------------------------------------------------------
 select is(pg_temp.devuelve('admin', sql), 'P0001 ' || dice, que) from (values

@@ -75,7 +75,7 @@ declare
 begin
   if o.id = d.id then raise exception 'Elige dos clientes distintos.' using hint = 'el_mismo'; end if;
   if o.id is null or d.id is null then
-    raise exception 'Uno de los dos ya no existe: quizá alguien los unió recién. Vuelve a la lista de clientes.' using hint = 'sin_cliente';
+    raise exception 'Uno de los dos ya no existe: quizá alguien los fusionó. Vuelve a la lista de clientes.' using hint = 'sin_cliente';
   end if;
   if o.perfil <> 'cliente' or d.perfil <> 'cliente' then
     raise exception 'Solo se fusionan clientes: uno de los dos es del equipo.' using hint = 'equipo';
@@ -85,7 +85,7 @@ begin
     if v_hay then raise exception 'El que desaparece fue del equipo y quedó a cargo de algo: fusiona al revés.' using hint = 'equipo'; end if;
   end loop;
   if o.email like '%@suprimido.invalid' or d.email like '%@suprimido.invalid' then
-    raise exception 'Uno de los dos pidió que borráramos sus datos: no se une con nadie.' using hint = 'suprimido';
+    raise exception 'Uno de los dos pidió que borráramos sus datos: no se fusiona con nadie.' using hint = 'suprimido';
   end if;
   if not d.activo then
     raise exception 'El cliente que queda está desactivado: reactívalo antes, o fusiona al revés.' using hint = 'desactivado';
@@ -181,7 +181,7 @@ begin
   end if;
   if p_acceso is null or p_acceso not in ('todo', 'tickets', 'ninguno') or jsonb_typeof(p_valores) is distinct from 'object' or exists (
       select from jsonb_each_text(p_valores) v where v.key not in ('cliente', 'empresa', 'email', 'telefono') or v.value not in ('origen', 'destino')) then
-    raise exception 'Di de cada dato que difiere cuál queda, y qué ve el otro correo.' using hint = 'valores';
+    raise exception 'Elige, para cada dato distinto, cuál queda, y qué ve el otro correo.' using hint = 'valores';
   end if;
   if p_valores ->> 'email' = 'origen' then queda := o; sale := d; else queda := d; sale := o; end if;
 

@@ -13,7 +13,7 @@ begin
   end if;
   if p_desde is not null then
     if pg_input_is_valid(left(p_desde, 26) || '+00', 'timestamptz') is not true then
-      raise exception 'Esa página no existe: carga la historia otra vez.';
+      raise exception 'Esa página no existe: carga el historial otra vez.';
     end if;
     v_en := (left(p_desde, 26) || '+00')::timestamptz;
     v_clave := substr(p_desde, 28);

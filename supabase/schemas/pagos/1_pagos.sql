@@ -163,7 +163,7 @@ begin
     if old.estado in ('pagado', 'anulado', 'reembolsado') and not private.suprimiendo()
        and (new.monto, new.concepto, new.vence_el, new.metodo, new.pagado_en)
          is distinct from (old.monto, old.concepto, old.vence_el, old.metodo, old.pagado_en) then
-      raise exception 'Un pago ya cerrado no se modifica. Anula o reembolsa y crea otro.';
+      raise exception 'Un pago ya cerrado no se modifica. Anula o devuelve y crea otro.';
     end if;
     if new.comprobante is distinct from old.comprobante then new.carpeta := null; end if;
     -- Its years run on, also with another client.

@@ -87,7 +87,7 @@ begin
   end if;
   if (p_monto > 0) is not true then raise exception 'Escribe cuánto, en pesos enteros y más que cero.' using hint = 'monto'; end if;
   if p_monto > v_queda then
-    raise exception '%', case p_clase when 'abono' then 'De este pago falta ' || private.pesos(v_queda) || ': abona eso o menos, y lo que sobra a otro pago.'
+    raise exception '%', case p_clase when 'abono' then 'De este pago falta ' || private.pesos(v_queda) || ': anota hasta ese monto, y lo que sobre en otro pago.'
       else 'De este pago quedan ' || private.pesos(v_queda) || ': no se puede devolver más.' end using hint = 'de_mas';
   end if;
   if (p_dia between '2000-01-01' and private.hoy()) is not true then

@@ -64,7 +64,7 @@ create function private.tickets_reabierto() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if old.cerrado_en < now() - interval '14 days' then
-    raise exception 'Este ticket se cerró hace más de 14 días. Abre uno nuevo que siga de este.' using hint = 'plazo_vencido';
+    raise exception 'Este ticket se cerró hace más de 14 días. Abre uno nuevo a partir de este.' using hint = 'plazo_vencido';
   end if;
   if private.es_admin() and private.mi_cliente() is distinct from new.cliente then
     perform private.avisar_de_ticket('ticket_reabierto', new.id, jsonb_build_object('ticket', new.id, 'asunto', new.asunto));
