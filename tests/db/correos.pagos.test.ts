@@ -72,6 +72,11 @@ it('money: what is planned, due, paid by card, not found, given back, and what d
   );
   const first = await theMail(planned, 'pago_programado', CLIENT);
   expect(first.texto).toContain('Vence: 10 de febrero de 2027');
+  const token = /\/pagar#([0-9a-f]{64})$/m.exec(first.texto)?.[1];
+  expect(await call('ver_pago_con_enlace', { p_token: token })).toMatchObject({
+    concepto: `Plan ${RUN}`,
+    monto: 150000,
+  });
   const [pago] = await sql<{ id: number; orden: string }[]>`
     select id::int, orden from public.pagos where concepto = ${`Plan ${RUN}`}`;
   const [id, orden] = [pago?.id ?? 0, pago?.orden ?? ''];

@@ -39,6 +39,8 @@ it.each([
   'cita_confirmacion',
   'cita_por_confirmar',
   'datos_por_confirmar',
+  'pago_plan',
+  'pago_recordatorio',
 ])('a link of %s keeps where it leads', async (tipo) => {
   const known = Object.entries(TEMPLATES).find(([name]) => name === tipo)?.[1];
   const { html } = await shown({ tipo, datos: { ...known?.sample, token: TOKEN } });
@@ -52,6 +54,8 @@ it.each([
   'cita_confirmacion',
   'cita_por_confirmar',
   'datos_por_confirmar',
+  'pago_plan',
+  'pago_recordatorio',
 ])('a %s that was sent, whose key is forgotten by now, is shown all the same', async (tipo) => {
   const known = Object.entries(TEMPLATES).find(([name]) => name === tipo)?.[1];
   const { html } = await shown({ tipo, datos: { ...known?.sample, token: '[enlace]' } });

@@ -172,6 +172,14 @@ function Piece({ block }: { block: Block }) {
           </Text>
         </>
       );
+    case 'link':
+      return (
+        <Text style={{ ...base, ...wrap, margin: '0 0 16px' }}>
+          <a className="enlace" href={block.to} style={{ color: colores.pacifico }}>
+            {block.text}
+          </a>
+        </Text>
+      );
   }
 }
 

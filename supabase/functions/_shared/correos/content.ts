@@ -10,6 +10,8 @@ export type Block =
   | { kind: 'quote'; author: string; text: string }
   /** `to` is a path of the site ("/dashboard/tickets/7/show") or a whole address. */
   | { kind: 'button'; text: string; to: string }
+  /** Where else to go, quieter than a button. */
+  | { kind: 'link'; text: string; to: string }
   | { kind: 'code'; text: string }
   | { kind: 'heading'; text: string };
 
@@ -81,6 +83,7 @@ export function template<D extends object>(mail: {
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 export const note = (text: string): Block => ({ kind: 'note', text });
 export const button = (text: string, to: string): Block => ({ kind: 'button', text, to });
+export const link = (text: string, to: string): Block => ({ kind: 'link', text, to });
 export const quote = (author: string, text: string): Block => ({ kind: 'quote', author, text });
 export const heading = (text: string): Block => ({ kind: 'heading', text });
 export const code = (text: string): Block => ({ kind: 'code', text });

@@ -90,6 +90,7 @@ function textOf(block: Block): string {
     case 'quote':
       return `${block.author}:\n${block.text.replace(/^/gm, '> ')}`;
     case 'button':
+    case 'link':
       return `${block.text}: ${block.to}`;
     default:
       return block.text;
@@ -107,7 +108,7 @@ export function renderContent(
   const title = content.title;
   const preview = oneLine(content.preview, 120);
   const blocks = content.blocks.map((block) =>
-    block.kind === 'button' ? { ...block, to: address(block.to, siteUrl) } : block,
+    'to' in block ? { ...block, to: address(block.to, siteUrl) } : block,
   );
   const end = content.footer ?? footer;
   return {

@@ -61,18 +61,17 @@ describe('what a mail says', () => {
       '/dashboard/pagos/9/show',
       [
         'pago_informado',
-        'pago_programado',
-        'pago_cambiado',
-        'pago_liberado',
-        'pago_recordatorio',
         'pago_recibido',
         'pago_no_confirmado',
         'pago_reembolsado',
         'pago_observado',
       ],
     ],
+    [
+      `/pagar#${TOKEN}`,
+      ['pago_plan', 'pago_programado', 'pago_cambiado', 'pago_liberado', 'pago_recordatorio'],
+    ],
     ['/login#recuperar', ['cuenta_aviso']],
-    ['/dashboard/pagos', ['pago_plan']],
     ['/dashboard/pedidos/4/show', ['pago_estudio']],
     ['/dashboard/hitos/5/show', ['hito_cambiado', 'hito_entregado', 'hito_respuesta']],
   ])('%s is where it leads whom it tells: %j', (path, tipos) => {
@@ -81,6 +80,27 @@ describe('what a mail says', () => {
       expect(subject, tipo).toMatch(/^\p{Lu}|^\d/u);
       const [link] = documentOf(html).querySelectorAll('a');
       expect(link?.getAttribute('href'), tipo).toBe(path && `https://www.estudio.cl${path}`);
+    }
+  });
+
+  it.each([
+    ['pago_programado', '/dashboard/pagos/9/show', 'este pago'],
+    ['pago_plan', '/dashboard/pagos', '«Sitio web, cuota 1 de 2»'],
+    ['pago_liberado', '/dashboard/pagos/9/show', 'este pago'],
+    ['pago_recordatorio', '/dashboard/pagos/9/show', 'este pago'],
+    ['pago_cambiado', '/dashboard/pagos/9/show', 'este pago'],
+  ])('%s opens the payment itself, or %s where it has no link', (tipo, area, what) => {
+    const { text, html } = renderMail(tipo, sampleOf(tipo), SITE);
+    expect(text).toContain(
+      `Pagar ahora: ${SITE}/pagar#${TOKEN}\n\nEse enlace abre solo ${what}, sin iniciar sesión y por 90 días: no lo reenvíes.`,
+    );
+    expect(documentOf(html).querySelectorAll('.boton')).toHaveLength(1);
+    expect(text).toContain(`en tu área privada: ${SITE}${area}`);
+    for (const token of [null, undefined]) {
+      const without = renderMail(tipo, { ...sampleOf(tipo), token }, SITE);
+      expect(without.text).not.toMatch(/Pagar ahora|no lo reenvíes|\/pagar/);
+      const button = documentOf(without.html).querySelector('.boton');
+      expect(button?.getAttribute('href')).toBe(SITE + area);
     }
   });
 

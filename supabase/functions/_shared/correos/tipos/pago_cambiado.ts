@@ -1,8 +1,9 @@
 import { number, object, string } from 'yup';
 import { formatDay } from '../../../../../src-shared/dates.ts';
 import { formatCLP } from '../../../../../src-shared/money.ts';
-import { button, paragraph, rows, template } from '../content.ts';
+import { paragraph, rows, template } from '../content.ts';
 import { amount, day, id, text } from '../fields.ts';
+import { payBlocks, payToken } from '../payLink.ts';
 
 /** What something was and is; only that where it did not change. */
 const fromTo = (before: string, now: string): string =>
@@ -21,10 +22,12 @@ export const pago_cambiado = template({
     hito: string().nullable().defined(),
     abonado: number().integer().min(0).required(),
     saldo: number().integer().min(0).required(),
+    token: payToken(),
   }),
   sample: {
     ...{ pago: 9, concepto: 'Cuota 2 de 3', monto_antes: 150000, monto: 120000 },
     ...{ vence_antes: '2026-12-15', vence_el: '2026-12-30', hito: null, abonado: 0, saldo: 120000 },
+    token: '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
   },
   content: (mail) => ({
     subject: `Cambió un pago: ${mail.concepto}`,
@@ -48,7 +51,10 @@ export const pago_cambiado = template({
         }),
       }),
       paragraph('Si no es lo que acordamos, responde este correo y lo revisamos.'),
-      button('Ver el pago', `/dashboard/pagos/${mail.pago}/show`),
+      ...payBlocks(mail.token, {
+        text: 'Ver el pago',
+        to: `/dashboard/pagos/${mail.pago}/show`,
+      }),
     ],
   }),
 });

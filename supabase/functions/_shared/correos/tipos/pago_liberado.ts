@@ -1,8 +1,9 @@
 import { object } from 'yup';
 import { formatDay } from '../../../../../src-shared/dates.ts';
 import { formatCLP } from '../../../../../src-shared/money.ts';
-import { button, paragraph, rows, template } from '../content.ts';
+import { paragraph, rows, template } from '../content.ts';
 import { amount, day, id, optionalText, text } from '../fields.ts';
+import { payBlocks, payToken } from '../payLink.ts';
 
 export const pago_liberado = template({
   audience: 'cliente',
@@ -12,6 +13,7 @@ export const pago_liberado = template({
     monto: amount(),
     vence_el: day(),
     hito: optionalText(),
+    token: payToken(),
   }),
   sample: {
     pago: 9,
@@ -19,6 +21,7 @@ export const pago_liberado = template({
     monto: 150000,
     vence_el: '2026-12-15',
     hito: 'Diseño de la portada',
+    token: '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
   },
   content: (mail) => ({
     subject: `Ya puedes pagar: ${mail.concepto}`,
@@ -31,10 +34,11 @@ export const pago_liberado = template({
         'Total, IVA incluido': formatCLP(mail.monto),
         Vence: formatDay(mail.vence_el),
       }),
-      paragraph(
-        'Puedes pagarlo desde tu área de clientes. Te lo recordaremos cuando se acerque la fecha.',
-      ),
-      button('Ver cómo pagarlo', `/dashboard/pagos/${mail.pago}/show`),
+      paragraph('Te lo recordaremos cuando se acerque la fecha.'),
+      ...payBlocks(mail.token, {
+        text: 'Ver cómo pagarlo',
+        to: `/dashboard/pagos/${mail.pago}/show`,
+      }),
     ],
   }),
 });

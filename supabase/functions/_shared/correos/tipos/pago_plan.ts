@@ -1,8 +1,9 @@
 import { array, object, string, type InferType } from 'yup';
 import { formatDay } from '../../../../../src-shared/dates.ts';
 import { formatCLP } from '../../../../../src-shared/money.ts';
-import { button, paragraph, rows, template } from '../content.ts';
+import { paragraph, rows, template } from '../content.ts';
 import { amount, day, id, text } from '../fields.ts';
+import { payBlocks, payToken } from '../payLink.ts';
 
 const instalment = object({
   pago: id(),
@@ -13,16 +14,25 @@ const instalment = object({
   hito: string().nullable(),
 });
 
-/** What is paid first: one that waits for a milestone has no day yet. */
-function firstDue(cuotas: readonly InferType<typeof instalment>[]): string {
-  const dated = cuotas.find(({ hito }) => !hito);
+type Instalments = readonly InferType<typeof instalment>[];
+
+/** What can be paid first: one that waits for a milestone has no day yet. */
+const firstDated = (cuotas: Instalments) => cuotas.find(({ hito }) => !hito);
+
+function firstDue(cuotas: Instalments): string {
+  const dated = firstDated(cuotas);
   if (!dated) return `La primera se paga cuando apruebes «${cuotas[0]?.hito ?? ''}»`;
   return `La primera ${dated === cuotas[0] ? '' : 'con fecha '}vence el ${formatDay(dated.vence_el)}`;
 }
 
 export const pago_plan = template({
   audience: 'cliente',
-  schema: object({ total: amount(), cuotas: array(instalment).min(1).required() }),
+  schema: object({
+    total: amount(),
+    cuotas: array(instalment).min(1).required(),
+    /** It opens the first that has a day. */
+    token: payToken(),
+  }),
   sample: {
     total: 300000,
     cuotas: [
@@ -41,8 +51,9 @@ export const pago_plan = template({
         hito: 'Apertura',
       },
     ],
+    token: '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
   },
-  content: ({ total, cuotas }) => ({
+  content: ({ total, cuotas, token }) => ({
     subject: `Plan de pagos: ${cuotas.length} cuotas por ${formatCLP(total)}`,
     preview: firstDue(cuotas),
     title: 'Este es el plan de pagos de tu proyecto',
@@ -56,7 +67,11 @@ export const pago_plan = template({
       ),
       paragraph(`Total, IVA incluido: ${formatCLP(total)}.`),
       paragraph('Te avisaremos de cada cuota cuando se acerque su fecha o apruebes su hito.'),
-      button('Ver mis pagos', '/dashboard/pagos'),
+      ...payBlocks(
+        token,
+        { text: 'Ver mis pagos', to: '/dashboard/pagos' },
+        `«${firstDated(cuotas)?.concepto ?? ''}»`,
+      ),
     ],
   }),
 });

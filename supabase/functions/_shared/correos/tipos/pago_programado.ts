@@ -1,8 +1,9 @@
 import { object, string } from 'yup';
 import { formatDay } from '../../../../../src-shared/dates.ts';
 import { formatCLP } from '../../../../../src-shared/money.ts';
-import { button, paragraph, rows, template } from '../content.ts';
+import { paragraph, rows, template } from '../content.ts';
 import { amount, day, id, text } from '../fields.ts';
+import { payBlocks, payToken } from '../payLink.ts';
 
 export const pago_programado = template({
   audience: 'cliente',
@@ -13,8 +14,16 @@ export const pago_programado = template({
     vence_el: day(),
     /** Mails that were queued before payments waited for milestones do not have it. */
     hito: string().nullable(),
+    token: payToken(),
   }),
-  sample: { pago: 9, concepto: 'Cuota 2 de 3', monto: 150000, vence_el: '2026-12-15', hito: null },
+  sample: {
+    pago: 9,
+    concepto: 'Cuota 2 de 3',
+    monto: 150000,
+    vence_el: '2026-12-15',
+    hito: null,
+    token: '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
+  },
   content: (mail) => ({
     subject: `Nuevo pago: ${mail.concepto}`,
     preview: `${formatCLP(mail.monto)}, ${
@@ -32,7 +41,10 @@ export const pago_programado = template({
           ? 'No tienes que hacer nada todavía: te avisaremos cuando puedas pagarlo.'
           : 'Te lo recordaremos cuando se acerque la fecha.',
       ),
-      button('Ver cómo pagarlo', `/dashboard/pagos/${mail.pago}/show`),
+      ...payBlocks(mail.token, {
+        text: 'Ver cómo pagarlo',
+        to: `/dashboard/pagos/${mail.pago}/show`,
+      }),
     ],
   }),
 });

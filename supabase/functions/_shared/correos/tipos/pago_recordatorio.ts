@@ -1,8 +1,9 @@
 import { number, object } from 'yup';
 import { formatDay } from '../../../../../src-shared/dates.ts';
 import { formatCLP } from '../../../../../src-shared/money.ts';
-import { button, paragraph, rows, template } from '../content.ts';
+import { paragraph, rows, template } from '../content.ts';
 import { amount, day, id, text } from '../fields.ts';
+import { payBlocks, payToken } from '../payLink.ts';
 import { transferBlocks } from '../studio.ts';
 
 /** Days since it was due; before that, a negative number. */
@@ -21,8 +22,16 @@ export const pago_recordatorio = template({
     monto: amount(),
     vence_el: day(),
     dias: number().integer().required(),
+    token: payToken(),
   }),
-  sample: { pago: 9, concepto: 'Cuota 2 de 3', monto: 150000, vence_el: '2026-12-15', dias: -3 },
+  sample: {
+    pago: 9,
+    concepto: 'Cuota 2 de 3',
+    monto: 150000,
+    vence_el: '2026-12-15',
+    dias: -3,
+    token: '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
+  },
   content: (mail, studio) => ({
     subject: `Tu pago ${situation(mail.dias)}: ${mail.concepto}`,
     preview: `${formatCLP(mail.monto)}, ${formatDay(mail.vence_el)}`,
@@ -34,7 +43,10 @@ export const pago_recordatorio = template({
         Vence: formatDay(mail.vence_el),
       }),
       paragraph('Si ya lo pagaste, infórmalo con tu comprobante o responde este correo.'),
-      button('Ver cómo pagarlo', `/dashboard/pagos/${mail.pago}/show`),
+      ...payBlocks(mail.token, {
+        text: 'Ver cómo pagarlo',
+        to: `/dashboard/pagos/${mail.pago}/show`,
+      }),
       ...transferBlocks(studio, mail.monto, mail.concepto),
     ],
   }),
