@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ownClock, ownMeeting, ownPlace, placeOf } from './zone.ts';
 
 // Chile is at UTC-3 in summer and at UTC-4 in winter (from 2026-04-05 to 2026-09-06).
@@ -39,7 +39,7 @@ describe('ownClock', () => {
 describe('ownMeeting', () => {
   it('says day, hour and place of the visitor', () => {
     expect(ownMeeting('2026-11-23T16:00:00Z', 'Asia/Tokyo')).toBe(
-      'en tu zona horaria (Tokyo), martes 24 de noviembre a las 01:00',
+      'en tu zona horaria (Japón), martes 24 de noviembre a las 01:00',
     );
   });
   it('is nothing where it is the hour of Chile, or no instant', () => {
@@ -57,6 +57,20 @@ describe('ownPlace', () => {
   });
 });
 
-it('knows zones by their place', () => {
-  expect(placeOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
+it.each([
+  ['America/Argentina/Buenos_Aires', 'Buenos Aires'],
+  ['Pacific/Easter', 'Isla de Pascua'],
+  ['America/New_York', 'Nueva York'],
+])('calls %s as it is called in Spanish', (zone, place) => {
+  expect(placeOf(zone)).toBe(place);
+});
+
+it('calls a zone by its own name in a browser that has no other', () => {
+  const { DateTimeFormat } = Intl;
+  vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (locale, options) {
+    if (options?.timeZoneName) throw new RangeError('Value shortGeneric out of range');
+    return new DateTimeFormat(locale, options);
+  });
+  expect(placeOf('America/Port_of_Spain')).toBe('Port of Spain');
+  vi.restoreAllMocks();
 });

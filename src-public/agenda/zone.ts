@@ -20,8 +20,23 @@ const differs = (instant: Date, zone: string): boolean =>
   inZone(instant, zone, { day: 'numeric', month: 'long', year: 'numeric' }) !==
     formatInstant(instant);
 
-/** The place by which people know a zone: "Buenos Aires". */
+/** A zone's place as it is said in Spanish, "hora de Isla de Pascua"; empty where the browser has no name for it. */
+function spokenZone(zone: string): string {
+  try {
+    const parts = new Intl.DateTimeFormat('es-CL', {
+      timeZone: zone,
+      timeZoneName: 'shortGeneric',
+    });
+    return parts.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  } catch {
+    // Browsers from before 2022 know no generic names.
+    return '';
+  }
+}
+
+/** The place by which people know a zone: "Buenos Aires", "Isla de Pascua". */
 export const placeOf = (zone: string): string =>
+  /^hora de (.+)/.exec(spokenZone(zone))?.[1] ??
   zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
 /**
