@@ -61,7 +61,8 @@ const NEW_COLUMNS: Record<string, (row: Values) => Values> = {
     trabaja_desde: null,
     proveedores: {},
   }),
-  'public.correos': () => ({ saludo: null }),
+  'public.correos': () => ({ saludo: null, enlace: null }),
+  'public.hitos_plataforma': () => ({ entrega_enlace: null }),
   'public.pagos': () => ({ plan: null, plan_total: null }),
   'public.pedidos': (row) => (isClosed(row) ? { proxima_accion: null, proxima_el: null } : {}),
 };
@@ -179,7 +180,7 @@ describe('npm start on it', () => {
     );
     expect(different).toEqual([]);
     expect(Object.keys(data).toSorted()).toEqual(
-      [...Object.keys(expected), 'private.navegadores'].toSorted(),
+      [...Object.keys(expected), 'private.enlaces_de_pago', 'private.navegadores'].toSorted(),
     );
     expect(filesAfter).toEqual(filesBefore);
   });
