@@ -44,7 +44,7 @@ select is_empty($$ select format('%s.%s', c.relnamespace::regnamespace, c.relnam
 select set_eq($$ select distinct format('%s.%s', c.relnamespace::regnamespace, c.relname) from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     join private.tablas k on k.tabla = format('%s.%s', c.relnamespace::regnamespace, c.relname)
     where a.atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype) and not k.vigila ? 'limpieza' $$,
-  $$ values ('private.ajustes'), ('private.busquedas'), ('private.cambios'), ('private.contactos_claves'), ('private.envios'), ('private.feriados'), ('private.fusiones'), ('private.gancho'),
+  $$ values ('private.ajustes'), ('private.busquedas'), ('private.cambios'), ('private.contactos_claves'), ('private.enlaces_de_pago'), ('private.envios'), ('private.feriados'), ('private.fusiones'), ('private.gancho'),
     ('private.identidades'), ('private.navegadores'), ('private.publicaciones'), ('private.respondiendo'), ('private.supresiones'), ('private.tablas'), ('private.tareas'), ('private.visitas'),
     ('public.accesos_temporales'), ('public.acciones_datos'), ('public.auditoria'), ('public.cobros'), ('public.conversiones'), ('public.correos'), ('public.correos_entrantes'),
     ('public.correos_silenciados'), ('public.horarios'), ('public.pagos_eventos'), ('public.pagos_intentos'), ('public.precios'), ('public.preferencias_correo') $$, 'nobody but the system writes texts elsewhere, and incoming mail is clean before');

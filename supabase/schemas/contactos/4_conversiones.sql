@@ -170,7 +170,7 @@ begin
     join pg_attribute i on i.attrelid = k.confrelid and i.attname = 'id'
     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[array_position(k.confkey, i.attnum)]
     where k.contype = 'f' and k.confrelid = format('public.%I', p_tabla)::regclass
-      and k.conrelid <> all('{public.conversiones,public.abonos}'::regclass[])
+      and k.conrelid <> all('{public.conversiones,public.abonos,private.enlaces_de_pago}'::regclass[])
     order by 1, 2
   loop
     return query execute format('select %1$L where exists (select from %2$s t where t.%3$I = any($1)
@@ -178,7 +178,7 @@ begin
   end loop;
 end $$;
 comment on function private.cuelga_de(text, bigint[], jsonb) is
-  'The tables whose rows name one of these rows by a foreign key, whatever tables there are; without the rows of p_menos ([{tabla, fila}]), and without what came for a payment, of which that holds the totals.';
+  'The tables whose rows name one of these rows by a foreign key, whatever tables there are; without the rows of p_menos ([{tabla, fila}]), without what came for a payment, of which that holds the totals, and without the links of its mails.';
 
 create function private.impide_deshacer(p_conversion bigint) returns text[]
 language sql stable security definer set search_path = '' as $$
