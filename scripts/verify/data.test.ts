@@ -13,7 +13,15 @@ const PUBLIC = [
 const FUNCTIONS = [
   ...['baja', 'calendario', 'comprobante-de-pago', 'correo-entrante', 'correo-eventos'],
   ...['enviar-correos', 'estado-de-cuenta', 'exportar-persona', 'limpiar-archivos'],
-  ...['pago-confirmacion', 'pago-crear', 'pago-retorno', 'pagos-revisar', 'salud', 'ver-correo'],
+  ...[
+    'pago-comprobante',
+    'pago-confirmacion',
+    'pago-crear',
+    'pago-retorno',
+    'pagos-revisar',
+    'salud',
+    'ver-correo',
+  ],
 ];
 
 interface Answer {

@@ -1,10 +1,12 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { ACCOUNTS, type Account } from '../demoAccounts.ts';
+import { nameFromPath } from '../../src-shared/filePath.ts';
 import { callFunction } from './helpers.ts';
 
-// The receipt of a paid payment as a PDF: for whoever may read the payment.
+// The receipt of a paid payment as a PDF, for whoever may read the payment; and that of a transfer, from whoever
+// holds the link of its mail.
 
 const sql = postgres(inject('backend').dbUrl, { max: 1 });
 
@@ -75,3 +77,96 @@ it.each([[{}], [null], ['9'], [{ pago: 'uno' }], [{ pago: 1.5 }], [{ pago: null 
     expect(await response.json()).toMatchObject({ codigo: 'datos' });
   },
 );
+
+describe('the receipt that comes by the link of a mail', () => {
+  const { apiUrl, publishableKey } = inject('backend');
+  const PDF = '%PDF-1.7\n%receipt';
+  const MB = 1024 * 1024;
+  const send = async (enlace: string, content = PDF, name = 'transferencia ñandú.pdf') => {
+    const body = new FormData();
+    body.set('enlace', enlace);
+    if (content !== '-') body.set('archivo', new File([content], name));
+    const response = await fetch(`${apiUrl}/functions/v1/pago-comprobante`, {
+      method: 'POST',
+      headers: { apikey: publishableKey },
+      body,
+    });
+    return { status: response.status, data: (await response.json()) as unknown };
+  };
+  const linkOf = async (pago: number): Promise<string> => {
+    const [row] = await sql<{ enlace: string }[]>`
+      select private.crear_enlace_de_pago(${pago}) as enlace`;
+    return row?.enlace ?? '';
+  };
+  const stateOf = async (pago: number) => {
+    const [row] = await sql<{ estado: string; comprobante: string | null; cliente: string }[]>`
+      select estado, comprobante, cliente from public.pagos where id = ${pago}`;
+    return row;
+  };
+
+  it('is stored among those of the client and puts the payment in review, five times', async () => {
+    const pago = await paymentOf('clienteA', 'pendiente');
+    const enlace = await linkOf(pago);
+    expect(await send(enlace)).toEqual({ status: 200, data: { comprobantes: 4 } });
+    const { estado, comprobante, cliente } = (await stateOf(pago)) ?? {};
+    expect(estado).toBe('en_revision');
+    expect(comprobante?.startsWith(`${cliente}/`)).toBe(true);
+    expect(nameFromPath(comprobante ?? '')).toBe('transferencia ñandú.pdf');
+    const [stored] = await sql`
+      select metadata ->> 'mimetype' as type, metadata ->> 'size' as size from storage.objects
+      where bucket_id = 'comprobantes' and name = ${comprobante ?? ''}`;
+    expect(stored).toEqual({ type: 'application/pdf', size: String(PDF.length) });
+
+    // By any of its links, and one after the other.
+    const other = await linkOf(pago);
+    const more = await Promise.all([send(other), send(enlace), send(other), send(enlace)]);
+    expect(more.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const { comprobante: last } = (await stateOf(pago)) ?? {};
+    expect(await send(enlace)).toMatchObject({
+      status: 409,
+      data: { codigo: 'comprobantes', message: expect.stringContaining('cinco') as string },
+    });
+    expect((await stateOf(pago))?.comprobante).toBe(last);
+  });
+
+  it.each<[string, string, string, number]>([
+    ['a program that is called a PDF', 'MZ\u0001\u0002', 'comprobante.pdf', 400],
+    ['a program', 'MZ\u0001\u0002', 'comprobante.exe', 400],
+    ['what its bucket does not take', 'hola', 'comprobante.txt', 400],
+    ['another file than its name says', PDF, 'comprobante.png', 400],
+    ['an empty file', '', 'comprobante.pdf', 400],
+    ['no file', '-', '', 400],
+    ['a file that is too large', PDF + 'x'.repeat(5 * MB), 'comprobante.pdf', 400],
+    ['more than a form may be', PDF + 'x'.repeat(6 * MB), 'comprobante.pdf', 413],
+  ])(
+    'is refused as %s, in words, and costs none of the five',
+    async (_what, content, name, status) => {
+      const pago = await paymentOf('clienteA', 'pendiente');
+      const enlace = await linkOf(pago);
+      expect(await send(enlace, content, name)).toMatchObject({
+        status,
+        data: { codigo: 'archivo' },
+      });
+      expect(await stateOf(pago)).toMatchObject({ estado: 'pendiente', comprobante: null });
+      expect(await send(enlace)).toEqual({ status: 200, data: { comprobantes: 4 } });
+    },
+  );
+
+  it.each<[string, () => Promise<string>]>([
+    ['nobody made', () => Promise.resolve('0'.repeat(64))],
+    ['is no link', () => Promise.resolve('../1')],
+    ['is of a paid payment', () => linkOf(paid['clienteA'] ?? 0)],
+    ['is of a deactivated client', async () => linkOf(await paymentOf('desactivada', 'pendiente'))],
+  ])('is refused where the link %s', async (_what, link) => {
+    const [before] = await sql`select count(*)::int as n from storage.objects`;
+    expect(await send(await link())).toMatchObject({ status: 404, data: { codigo: 'sin_enlace' } });
+    expect((await sql`select count(*)::int as n from storage.objects`)[0]).toEqual(before);
+  });
+
+  it('is a form and nothing else', async () => {
+    const json = await callFunction('pago-comprobante', 'anon', { enlace: '0'.repeat(64) });
+    expect(json.status).toBe(404);
+    const get = await fetch(`${apiUrl}/functions/v1/pago-comprobante`);
+    expect(get.status).toBe(405);
+  });
+});

@@ -154,7 +154,7 @@ describe('a visitor pays an order', () => {
     expect(third).not.toBe(second);
     // Nobody was told: it is the next wish to pay that finds out.
     await ends(third, { ...PAID, avisos: 0 });
-    expect((await pay({ orden })).data).toEqual({ estado: 'pagado' });
+    expect((await pay({ orden })).data).toEqual({ estado: 'pagado', orden });
     expect(await eventsOf(orden)).toEqual(['rechazado', 'anulado', 'pagado']);
   });
 
@@ -270,6 +270,59 @@ describe('a client pays an instalment', () => {
       codigo: 'monto_minimo',
       message: 'Con tarjeta se paga desde $350. Escríbenos y lo resolvemos.',
     });
+  });
+});
+
+describe('whoever holds the link of a mail pays its payment', () => {
+  const FROM = { 'x-forwarded-for': '198.51.100.7' };
+  const payByLink = (enlace: unknown, headers = FROM) =>
+    request('/functions/v1/pago-crear', { method: 'POST', body: { enlace }, headers });
+  const DEAD = {
+    codigo: 'sin_enlace',
+    message: expect.stringMatching(/^Este enlace ya no sirve/) as string,
+  };
+  const link = async (): Promise<{ orden: string; enlace: string }> => {
+    const [row] = await sql<{ orden: string; id: string }[]>`
+      insert into public.pagos (cliente, concepto, monto, vence_el)
+      select id, 'Cuota con tarjeta', 50000, current_date from public.clientes
+      where email = ${ACCOUNTS.clienteA.email} returning orden, id`;
+    const [made] = await sql<{ enlace: string }[]>`
+      select private.crear_enlace_de_pago(${row?.id ?? ''}) as enlace`;
+    return { orden: row?.orden ?? '', enlace: made?.enlace ?? '' };
+  };
+
+  it('without signing in, and hears the number to come back with; once paid it opens nothing', async () => {
+    const { orden, enlace } = await link();
+    const { status, data } = await payByLink(enlace);
+    expect([status, data]).toMatchObject([200, { orden }]);
+    const { direccion } = data as { direccion: string };
+    // The open visit, again.
+    expect((await payByLink(enlace)).data).toEqual({ direccion, orden });
+    const token = new URL(direccion).searchParams.get('token') ?? '';
+    await ends(token, PAID);
+    expect(await statusOf(orden)).toMatchObject({ estado: 'pagado', en_linea: true });
+    expect(await payByLink(enlace)).toEqual({ status: 404, data: DEAD });
+  });
+
+  it('and who guesses is stopped by their own address, and nobody else is', async () => {
+    const { enlace } = await link();
+    for (const wrong of ['', 'x', `${enlace}0`, 7, [enlace]]) {
+      expect((await payByLink(wrong)).status).toBe(400);
+    }
+    for (const n of times(20)) {
+      expect(await payByLink(n.toString(16).padStart(64, '0'))).toEqual({
+        status: 404,
+        data: DEAD,
+      });
+    }
+    expect(await payByLink(enlace)).toEqual({
+      status: 429,
+      data: {
+        codigo: 'limite',
+        message: 'Probaste muchos enlaces que no sirven. Vuelve a intentarlo en una hora.',
+      },
+    });
+    expect((await payByLink(enlace, { 'x-forwarded-for': '198.51.100.8' })).status).toBe(200);
   });
 });
 

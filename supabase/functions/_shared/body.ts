@@ -21,6 +21,25 @@ export async function beginningOf(
   return { text: text + decoder.decode(), whole: true };
 }
 
+/** The form in the body of a request, none of which is kept past what may come; null where there is none. */
+export async function formOf(
+  request: Request,
+  maxBytes: number,
+): Promise<FormData | 'too_long' | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return 'too_long';
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  for await (const piece of (request.body ?? []) as AsyncIterable<Uint8Array<ArrayBuffer>>) {
+    length += piece.length;
+    if (length > maxBytes) return 'too_long';
+    pieces.push(piece);
+  }
+  const type = request.headers.get('content-type') ?? '';
+  return new Response(new Blob(pieces), { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => null);
+}
+
 const FORM_LENGTH = 10_000;
 
 /** One field of a form that the payment provider posts; empty when it is not there. */

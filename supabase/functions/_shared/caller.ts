@@ -6,3 +6,13 @@ export const callerOf = (request: Request): Record<string, string> =>
       return value === null ? [] : [[name, value]];
     }),
   );
+
+/** What the visitor's request said of where it came from, for limits that the database counts when a function asks in their place. */
+export const visitorOf = (request: Request): Record<string, string> =>
+  Object.fromEntries(
+    [...request.headers].filter(([name]) => !['apikey', 'authorization', 'cookie'].includes(name)),
+  );
+
+/** Whether something looks like the token of a mail's link. */
+export const isLink = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);

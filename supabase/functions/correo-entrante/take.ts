@@ -3,9 +3,9 @@ import { array, number, object, string } from 'yup';
 import { identify } from '../../../src-shared/fileContent.ts';
 import { newPath } from '../../../src-shared/filePath.ts';
 import { STORED_ENDINGS } from '../../../src-shared/fileTypes.ts';
-import { apiHeaders } from '../_shared/access.ts';
 import { answeredTicket, type Replies } from '../_shared/correos/replies.ts';
 import { rpc, type Project } from '../_shared/rpc.ts';
+import { store } from '../_shared/storage.ts';
 import { withoutQuote } from './quote.ts';
 import type { Arrival, Attachment } from './reading.ts';
 
@@ -49,28 +49,6 @@ const prefixOf = (mail: number, place: number): string =>
     .slice(0, 32)
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-/** Puts a file into the bucket of attachments, with the project's key, unless it is there. */
-async function store(
-  { supabaseUrl, secretKeys }: Project,
-  path: string,
-  content: ArrayBuffer,
-  tipo: string,
-): Promise<void> {
-  const response = await fetch(`${supabaseUrl}/storage/v1/object/adjuntos/${path}`, {
-    method: 'POST',
-    headers: {
-      ...apiHeaders(secretKeys[0] ?? ''),
-      'content-type': tipo,
-      'cache-control': 'private, no-store',
-    },
-    body: content,
-    signal: AbortSignal.timeout(20_000),
-  });
-  // Storage says in its text what the status should be.
-  const isThere = response.status === 409 || /"409"|Duplicate/.test(await response.text());
-  if (!response.ok && !isThere) throw new Error(`El archivo respondió ${response.status}`);
-}
-
 /** Whether files of a type are stored as they come. */
 const isStored = (type: string): boolean =>
   Object.values<readonly string[]>(STORED_ENDINGS).some((types) => types.includes(type));
@@ -104,7 +82,7 @@ export async function bring(
         continue;
       }
       const path = newPath(folders, found.name, prefixOf(id, place));
-      await store(environment, path, content, found.type);
+      await store(environment, `adjuntos/${path}`, content, found.type);
       await rpc(environment, 'adjuntar_correo', { ...settle, p_ruta: path });
     } catch (error) {
       missing += 1;

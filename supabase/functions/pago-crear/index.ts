@@ -1,8 +1,9 @@
-// Takes whoever wants to pay to the provider: a visitor by the number of their order, {orden}, a client
-// by their own token, {pago}, or several together, {pagos}. Amount, subject and address come from the database. GET says whether there
+// Takes whoever wants to pay to the provider: a visitor by the number of their order, {orden}, or the
+// token of a mail's link, {enlace}, a client by their own token, {pago}, or several together, {pagos}. Amount, subject and address come from the database. GET says whether there
 // is online payment here, and whether it is only a trial.
 import { apiHeaders } from '../_shared/access.ts';
 import { bodyText } from '../_shared/body.ts';
+import { isLink, visitorOf } from '../_shared/caller.ts';
 import { jsonAnswer, preflight } from '../_shared/cors.ts';
 import { isRow } from '../_shared/flow/answers.ts';
 import { readPagosEnvironment } from '../_shared/pagos/environment.ts';
@@ -15,10 +16,14 @@ const rpcUrl = `${environment.supabaseUrl}/rest/v1/rpc`;
 async function askOf(request: Request): Promise<Ask | undefined> {
   const body: unknown = JSON.parse((await bodyText(request, 2_000)) ?? 'null');
   if (!isRow(body)) return undefined;
-  const { orden, pago, pagos } = body;
+  const { enlace, orden, pago, pagos } = body;
+  const service = apiHeaders(environment.secretKeys[0] ?? '');
   if (typeof orden === 'string' && /^W-[\w-]{1,60}$/.test(orden)) {
-    const headers = apiHeaders(environment.secretKeys[0] ?? '');
-    return () => askDatabase(`${rpcUrl}/pagar_pedido`, headers, { p_orden: orden });
+    return () => askDatabase(`${rpcUrl}/pagar_pedido`, service, { p_orden: orden });
+  }
+  if (isLink(enlace)) {
+    const data = { p_token: enlace, p_cabeceras: visitorOf(request) };
+    return () => askDatabase(`${rpcUrl}/pagar_con_enlace`, service, data);
   }
   const headers = Object.fromEntries(
     ['apikey', 'authorization'].map((name) => [name, request.headers.get(name) ?? '']),

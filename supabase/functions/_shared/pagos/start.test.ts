@@ -48,7 +48,7 @@ describe('who wants to pay', () => {
   it('is taken to what the provider opens for a day, which tells us and sends them back', async () => {
     expect(await start()).toEqual({
       status: 200,
-      body: { direccion: 'https://sandbox.flow.cl/app/web/pay.php?token=T1' },
+      body: { direccion: 'https://sandbox.flow.cl/app/web/pay.php?token=T1', orden: 'W-0001' },
     });
     expect(asked.map(({ url }) => url)).toEqual([
       'https://sandbox.flow.cl/api/payment/create',

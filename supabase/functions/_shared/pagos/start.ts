@@ -7,16 +7,21 @@ import { log, record, verify } from './verify.ts';
 /** How long a visit to the provider can be paid. */
 const OPEN_SECONDS = 86_400;
 
-/** What whoever wants to pay is answered. */
+/** What whoever wants to pay, or shows that they did, is answered. */
 export interface Answer {
   status: number;
-  body: { direccion: string } | { estado: 'pagado' } | { codigo: string; message: string };
+  body:
+    | { direccion: string; orden: string }
+    | { estado: 'pagado'; orden: string }
+    | { comprobantes: number }
+    | { codigo: string; message: string };
 }
 
-/** Asks the database what to do: as the visitor who holds an order number, or as the client. */
+/** Asks the database what to do: as the visitor who holds an order number or a mail's link, or as the client. */
 export type Ask = () => Promise<Answer | Readonly<Record<string, unknown>>>;
 
-const refuse = (status: number, codigo: string, message: string): Answer => ({
+/** A refusal that a person can do something about. */
+export const refuse = (status: number, codigo: string, message: string): Answer => ({
   status,
   body: { codigo, message },
 });
@@ -27,10 +32,17 @@ const AWAY = refuse(
   'No pudimos llegar al proveedor de pagos. No se cobró nada: inténtalo de nuevo en un momento.',
 );
 
-const PAID: Answer = { status: 200, body: { estado: 'pagado' } };
+const paid = (orden: string): Answer => ({ status: 200, body: { estado: 'pagado', orden } });
+
+/** What a link of a mail that opens no payment is answered. */
+export const NO_LINK = refuse(
+  404,
+  'sin_enlace',
+  'Este enlace ya no sirve. Ingresa para ver tus pagos, o responde el correo y lo vemos contigo.',
+);
 
 /** An answer of the database that is a refusal has a status of its own. */
-const isAnswer = (value: Awaited<ReturnType<Ask>>): value is Answer => 'status' in value;
+export const isAnswer = (value: Awaited<ReturnType<Ask>>): value is Answer => 'status' in value;
 
 /** What the provider's refusals mean for whoever pays. */
 function refusalFor(error: FlowRefusal): Answer {
@@ -77,7 +89,7 @@ async function open(
       p_direccion: opened.address,
       p_segundos: OPEN_SECONDS,
     });
-    return { status: 200, body: { direccion: opened.address } };
+    return { status: 200, body: { direccion: opened.address, orden } };
   } catch (error) {
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : 'desconocido';
     log({ orden, error: error instanceof FlowRefusal ? `flow ${error.code}` : reason });
@@ -86,7 +98,7 @@ async function open(
     if (error.code !== FLOW_CODES.alreadyPaid) return refusalFor(error);
     // Paid on an earlier visit of which nothing was heard.
     await record(project, await paymentByOrder(project.flow, orden));
-    return PAID;
+    return paid(orden);
   }
 }
 
@@ -103,14 +115,16 @@ export async function startPayment(
   for (const wait of [...WAITS_MS, null]) {
     const said = await ask();
     if (isAnswer(said)) return said;
-    if (said['accion'] === 'pagado') return PAID;
+    if (said['accion'] === 'sin_enlace') return NO_LINK;
+    const orden = text(said['orden']);
+    if (said['accion'] === 'pagado') return paid(orden);
     if (said['accion'] === 'crear') return open(project, said);
     if (said['accion'] === 'usar') {
       const { resultado } = await verify(project, text(said['token'])).catch(() => ({
         resultado: 'pendiente',
       }));
       if (resultado === 'pendiente') {
-        return { status: 200, body: { direccion: text(said['direccion']) } };
+        return { status: 200, body: { direccion: text(said['direccion']), orden } };
       }
       // It ended: the database says what comes next.
       continue;
@@ -127,6 +141,8 @@ const HINTS: Readonly<Record<string, number>> = {
   no_se_paga: 409,
   monto_minimo: 400,
   cuantos: 400,
+  limite: 429,
+  comprobantes: 409,
 };
 
 /** Asks one function of the database, with the caller's own headers or the project's. */
@@ -142,10 +158,11 @@ export async function askDatabase(
     signal: AbortSignal.timeout(10_000),
   });
   const answer: unknown = await response.json().catch(() => null);
-  if (response.ok && isRow(answer)) return answer;
-  const { hint, message } = isRow(answer) ? answer : {};
+  if (response.ok) return isRow(answer) ? answer : {};
+  const { code, hint, message } = isRow(answer) ? answer : {};
   const status = HINTS[text(hint)];
   if (status !== undefined) return refuse(status, text(hint), text(message));
+  if (code === 'P0001') return refuse(409, 'rechazo', text(message));
   if (response.status === 401 || response.status === 403 || response.status === 404) {
     return refuse(403, 'no_autorizado', 'Ese pago no existe o no es tuyo.');
   }
