@@ -38,6 +38,7 @@ describe('the path of a file', () => {
 
   it.each([
     ['of folders', '../../etc/passwd', 'passwd'],
+    ['of a mail header', '=?utf-8?Q?..=2Fa=C3=B1o.pdf?=', 'año.pdf'],
     ['of folders', 'C:\\Mis documentos\\año.pdf', 'año.pdf'],
     ['of letters and their marks apart, as a Mac writes', 'n\u0303andu\u0301.png', 'ñandú.png'],
     ['of what turns the order of reading', 'factura\u202efdp.exe', 'facturafdp.exe'],

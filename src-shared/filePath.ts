@@ -1,3 +1,5 @@
+import { plainFileName } from './mimeName.ts';
+
 /** What a path can hold as it is. */
 const SAFE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,149}$/;
 
@@ -13,7 +15,8 @@ const WRITTEN = new RegExp(`^${UUID}=([\\w-]*)(\\.[A-Za-z0-9]{1,10})?$`);
 
 /** The name that a person gave a file, composed, without folders and without what nobody sees. */
 const nameOf = (given: string): string =>
-  (given.split(/[/\\]/).at(-1) ?? '').replace(UNSEEN, '').normalize('NFC').trim() || 'archivo';
+  (plainFileName(given).split(/[/\\]/).at(-1) ?? '').replace(UNSEEN, '').normalize('NFC').trim() ||
+  'archivo';
 
 /** As much of a text as fits into some bytes, without half a sign at its end. */
 function fitting(text: string, most: number): Uint8Array {

@@ -65,6 +65,8 @@ describe('what the provider posts', () => {
     ['boleta.pdf', 'application/octet-stream', 'boleta.pdf', 'application/pdf'],
     ['planos.ZIP', 'application/x-zip-compressed', 'planos.ZIP', 'application/zip'],
     ['foto.jpg', 'image/pjpeg', 'foto.jpg', 'image/jpeg'],
+    ['=?utf-8?Q?a=C3=B1o=2Epdf?=', '', 'año.pdf', 'application/pdf'],
+    ['  plano.pdf ', '', 'plano.pdf', 'application/pdf'],
     ['boleta', 'application/pdf', 'boleta', 'application/octet-stream'],
     ['instalador.exe', 'application/pdf', 'instalador.exe', 'application/x-exe'],
     [

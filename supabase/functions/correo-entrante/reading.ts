@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { endingOf, isStoredEnding, STORED_ENDINGS } from '../../../src-shared/fileTypes.ts';
+import { plainFileName, withoutEncodedWords } from '../../../src-shared/mimeName.ts';
 import { limpiar } from '../../../src-shared/texto.ts';
 import { textOfHtml } from './html.ts';
 import { isBelieved } from './sender.ts';
@@ -106,8 +107,8 @@ function arrivalOf(item: Fields): Arrival {
   return {
     messageId: limpiar(textOf(item['MessageId']) || textOf(uuid) || unique(item)).slice(0, 1000),
     from: limpiar(from).slice(0, 320) || 'desconocido',
-    name: limpiar(textOf(fieldsOf(item['From'])['Name'])),
-    subject: limpiar(textOf(item['Subject'])),
+    name: limpiar(withoutEncodedWords(textOf(fieldsOf(item['From'])['Name']))),
+    subject: limpiar(withoutEncodedWords(textOf(item['Subject']))),
     // The envelope first.
     addresses: [item['Recipients'], item['To'], item['Cc']]
       .flatMap(listOf)
@@ -126,9 +127,10 @@ function arrivalOf(item: Fields): Arrival {
       .slice(0, 50)
       .map(fieldsOf)
       .filter((file) => Object.keys(file).length > 0)
-      .map((file) => ({
-        nombre: shortName(limpiar(textOf(file['Name']))),
-        tipo: typeOf(limpiar(textOf(file['Name']))),
+      .map((file) => ({ file, name: limpiar(plainFileName(textOf(file['Name']))).trim() }))
+      .map(({ file, name }) => ({
+        nombre: shortName(name),
+        tipo: typeOf(name),
         bytes: Number.isSafeInteger(file['ContentLength']) ? Number(file['ContentLength']) : 0,
         token: textOf(file['DownloadToken']),
       })),
