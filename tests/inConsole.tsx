@@ -87,11 +87,12 @@ export function inConsole(
   );
   // A data router, as in the console: only it can hold somebody who leaves a form.
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] });
-  return render(
+  const drawn = render(
     <CacheProvider value={styles}>
       <ConsoleRouter router={router} />
     </CacheProvider>,
   );
+  return { ...drawn, router };
 }
 
 /** Opens a page of a resource at its address: its list, unless `at` says another. */

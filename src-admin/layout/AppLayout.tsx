@@ -1,5 +1,5 @@
 import { Box, useMediaQuery, type Theme } from '@mui/material';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 import { SkipNavigationButton, useGetIdentity } from 'react-admin';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import type { Account } from '../session/account.ts';
@@ -10,6 +10,7 @@ import { Header } from './Header.tsx';
 import { LookingBand } from './LookingBand.tsx';
 import { isBack } from '../ui/cameBack.ts';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
+import { useHistoryFlag } from '../ui/useHistoryFlag.ts';
 import { useKeptTheme } from '../ui/useThemeChoice.ts';
 import { SessionEnded } from './SessionEnded.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -49,9 +50,13 @@ function Frame({
   children: ReactNode;
 }) {
   const overlay = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'), { noSsr: true });
-  const [menuOpen, setMenuOpen] = useState(false);
-  const openMenu = useCallback(() => setMenuOpen(true), []);
-  const closeMenu = useCallback(() => setMenuOpen(false), []);
+  const [menu, show, closeMenu] = useHistoryFlag('menu');
+  const openMenu = useCallback(() => show('abierto'), [show]);
+  const menuOpen = menu !== null;
+  // In a window that became wide it stands beside the page, and nothing is to be closed.
+  useEffect(() => {
+    if (!overlay) closeMenu();
+  }, [overlay, closeMenu]);
   const { showKeys, keysDialog } = useKeys();
   const palette = usePalette(perfil, showKeys);
   const { pathname, state } = useLocation() as { pathname: string; state: unknown };

@@ -1,6 +1,6 @@
 import { Box, createTheme, Drawer, Link, List, ThemeProvider, Typography } from '@mui/material';
-import { Fragment, memo, useCallback, useEffect, useId, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Fragment, memo, useCallback, useEffect, useId, useRef, type MouseEvent } from 'react';
+import { useHref, useLocation } from 'react-router-dom';
 import { colores } from '../../src-shared/tokens.ts';
 import type { News } from '../data/news.ts';
 import type { Perfil } from '../session/profile.ts';
@@ -69,7 +69,7 @@ export const Sidebar = memo(function Sidebar({ perfil, overlay, open, onClose, s
         <Box sx={{ px: 2, py: 1.5 }}>
           <Selector stands={stands} />
         </Box>
-        <Navigation perfil={perfil} waiting={waiting} onNavigate={onClose} />
+        <Navigation perfil={perfil} waiting={waiting} overlay={overlay} onClose={onClose} />
       </Drawer>
     </ThemeProvider>
   );
@@ -79,11 +79,18 @@ interface NavigationProps {
   perfil: NonNullable<Perfil>;
   /** How many rows of each table wait. */
   waiting: News['waiting'];
-  onNavigate: () => void;
+  overlay: boolean;
+  onClose: () => void;
 }
 
-function Navigation({ perfil, waiting, onNavigate }: NavigationProps) {
-  const { pathname } = useLocation();
+function Navigation({ perfil, waiting, overlay, onClose }: NavigationProps) {
+  const location = useLocation();
+  const { pathname } = location;
+  const here = useHref(location);
+  const latest = useRef(here);
+  useEffect(() => {
+    latest.current = here;
+  }, [here]);
   const [, current = ''] = pathname.split('/');
   const { isAdmin, chooseCliente, choosePlataforma } = useSelection();
   const widen = useCallback(
@@ -91,6 +98,15 @@ function Navigation({ perfil, waiting, onNavigate }: NavigationProps) {
     [isAdmin, chooseCliente, choosePlataforma],
   );
   const onOpen = useFreshList();
+  // Whoever presses where they are already wants to be there: the menu goes, and the history is no longer.
+  const onNavigate = useCallback(
+    (event: MouseEvent<HTMLElement>) => {
+      if (!overlay || event.currentTarget.getAttribute('href') !== latest.current) return;
+      event.preventDefault();
+      onClose();
+    },
+    [overlay, onClose],
+  );
   const own = useOwnPlatforms(perfil);
   const inside = own.find(({ id }) => pathname.startsWith(`/plataformas/${id}/`));
   const id = useId();
@@ -127,6 +143,7 @@ function Navigation({ perfil, waiting, onNavigate }: NavigationProps) {
                 }
                 chosen={chosen}
                 waiting={waiting}
+                replace={overlay}
                 onNavigate={onNavigate}
                 onOpen={onOpen}
                 onWiden={widen}
@@ -139,6 +156,7 @@ function Navigation({ perfil, waiting, onNavigate }: NavigationProps) {
                         platform={platform}
                         selected={platform === inside}
                         chosen={chosen}
+                        replace={overlay}
                         onNavigate={onNavigate}
                       />
                     ))}

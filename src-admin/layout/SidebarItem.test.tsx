@@ -17,6 +17,7 @@ function draw(resource: string, waiting: Readonly<Record<string, number>>) {
         <Item
           item={item}
           selected={false}
+          replace={false}
           chosen={{ current: null }}
           waiting={waiting}
           onNavigate={onNavigate}

@@ -15,7 +15,7 @@ import QuickreplyOutlined from '@mui/icons-material/QuickreplyOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import ShoppingBagOutlined from '@mui/icons-material/ShoppingBagOutlined';
 import { Box, ListItemButton, ListItemIcon, ListItemText, type SvgIconProps } from '@mui/material';
-import { memo, type ComponentType, type ReactNode, type RefObject } from 'react';
+import { memo, type ComponentType, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { visuallyHidden } from '@mui/utils';
 import type { News } from '../data/news.ts';
@@ -45,16 +45,25 @@ interface OwnPlatformProps {
   platform: { id: number; plataforma: string };
   selected: boolean;
   chosen: RefObject<HTMLAnchorElement | null>;
-  onNavigate: () => void;
+  /** Whether the page takes the place of where one is in the history: the menu over it. */
+  replace: boolean;
+  onNavigate: (event: MouseEvent<HTMLElement>) => void;
 }
 
 /** One of a client's platforms, below the place of all of them. */
-export const OwnPlatform = ({ platform, selected, chosen, onNavigate }: OwnPlatformProps) => (
+export const OwnPlatform = ({
+  platform,
+  selected,
+  chosen,
+  replace,
+  onNavigate,
+}: OwnPlatformProps) => (
   <li>
     <ListItemButton
       component={Link}
       ref={selected ? chosen : undefined}
       to={`/plataformas/${platform.id}/show`}
+      replace={replace}
       onClick={onNavigate}
       selected={selected}
       aria-current={selected ? 'page' : undefined}
@@ -77,7 +86,8 @@ interface ItemProps {
   chosen: RefObject<HTMLAnchorElement | null>;
   /** How many rows of each table wait. */
   waiting: News['waiting'];
-  onNavigate: () => void;
+  replace: boolean;
+  onNavigate: (event: MouseEvent<HTMLElement>) => void;
   /** Before its list is opened: as everybody's, and not as it was left. */
   onOpen: (resource: string) => void;
   /** Widens what lists are narrowed to: what waits is counted of everything. */
@@ -94,6 +104,7 @@ export const Item = memo(function Item({
   selected,
   chosen,
   waiting: rows,
+  replace,
   onNavigate,
   onOpen,
   onWiden,
@@ -109,9 +120,10 @@ export const Item = memo(function Item({
         ref={selected ? chosen : undefined}
         // Where views stand above the rows, what waits is the first of them; the others are one press away.
         to={(hasViews && counted) || `/${resource}`}
-        onClick={() => {
+        replace={replace}
+        onClick={(event: MouseEvent<HTMLElement>) => {
           onOpen(resource);
-          onNavigate();
+          onNavigate(event);
         }}
         selected={selected}
         aria-current={selected ? 'page' : undefined}
@@ -144,12 +156,13 @@ export const Item = memo(function Item({
         <Box
           component={Link}
           to={counted}
+          replace={replace}
           aria-label={waiting.words}
           title={waiting.words}
-          onClick={() => {
+          onClick={(event) => {
             onWiden();
             onOpen(resource);
-            onNavigate();
+            onNavigate(event);
           }}
           sx={COUNT_LINK}
         >

@@ -155,6 +155,20 @@ it('a picture opens large on a press, with its name and the way to download it, 
   expect(screen.getByText('Mensaje 1')).toBeVisible();
 });
 
+it('Back closes a large picture, and its conversation stays', async () => {
+  const { router } = draw('cliente', () =>
+    Promise.resolve({ data: MENSAJES.toReversed(), total: 4 }),
+  );
+  await screen.findByRole('list', { name: 'Conversación' });
+  act(() => comeNear());
+  await screen.findByRole('img', { name: 'portada.png' });
+  fireEvent.click(screen.getByRole('button', { name: 'Ver en grande: portada.png' }));
+  await screen.findByRole('dialog', { name: 'portada.png' });
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('Mensaje 1')).toBeVisible();
+});
+
 /** What is asked for, and in what order it is put, is proved of `useConversation`. */
 describe('of a conversation that is read in parts', () => {
   /** Three are read at once. */

@@ -254,8 +254,21 @@ test('the back office with its sidebar, its menu and an error open', async ({
   await expect(clienteAPage.getByRole('navigation', { name: 'Principal' })).toBeVisible();
   await axe(clienteAPage);
   expect(await smallTargets(clienteAPage)).toEqual([]);
+  const menu = clienteAPage.getByRole('navigation', { name: 'Principal' });
   await clienteAPage.keyboard.press('Escape');
-  await expect(clienteAPage.getByRole('navigation', { name: 'Principal' })).toBeHidden();
+  await expect(menu).toBeHidden();
+  // Back closes it, too; a place chosen in it stands where the menu stood in the history.
+  await clienteAPage.goForward();
+  await expect(menu).toBeVisible();
+  await clienteAPage.goBack();
+  await expect(menu).toBeHidden();
+  await clienteAPage.getByRole('button', { name: 'Abrir el menú' }).click();
+  await menu.getByRole('link', { name: 'Hitos' }).click();
+  await expect(clienteAPage.getByRole('heading', { level: 1 })).toHaveText('Hitos');
+  await expect(menu).toBeHidden();
+  await clienteAPage.goBack();
+  await expect(clienteAPage.getByRole('heading', { level: 1 })).toHaveText('Tickets');
+  await expect(menu).toBeHidden();
   await clienteAPage.getByRole('button', { name: /ana@viverolaurel/ }).click();
   await expect(clienteAPage.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible();
   // An open menu holds the focus; that it hangs outside the landmarks hinders nobody.
