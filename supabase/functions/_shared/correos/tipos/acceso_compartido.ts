@@ -19,7 +19,7 @@ export const acceso_compartido = template({
       paragraph('Este enlace muestra cómo va el proyecto. No necesitas cuenta.'),
       button('Ver el avance', `/temp-access#${mail.token}`),
       note(
-        `Sirve hasta el ${dayOf(mail.vence_en)}, o hasta que el estudio lo anule. Quien lo tenga puede verlo: reenvíalo solo a quien corresponda.`,
+        `Sirve hasta el ${dayOf(mail.vence_en)}, o hasta que el estudio lo revoque. Quien lo tenga puede verlo: reenvíalo solo a quien corresponda.`,
       ),
     ],
     footer: `Te escribimos porque ${studio.nombre} quiso compartir contigo el avance de un proyecto.`,
