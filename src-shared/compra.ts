@@ -26,3 +26,9 @@ export const AGENDA_CV = '/agendar?tipo=asesoria-cv';
 /** The way back, as the terms have it. */
 export const RETRACTO =
   'Puedes retractarte sin dar razones dentro de los diez días siguientes a contratar, siempre que el servicio no haya comenzado. Basta con escribirnos; te devolvemos todo por el mismo medio.';
+
+/** Whether a number is that of an order of the site, and not of a client's payments (P-, J-). */
+export const isPedido = (orden: string): boolean => orden.startsWith('W-');
+
+/** What a number is called. */
+export const numberLabel = (orden: string): string => (isPedido(orden) ? 'Pedido' : 'Orden');

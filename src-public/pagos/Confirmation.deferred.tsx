@@ -1,6 +1,6 @@
 import { NeedsScript } from '../forms/NeedsScript.tsx';
 import { useSearchParams } from 'react-router';
-import { AGENDA_CV } from '../../src-shared/compra.ts';
+import { AGENDA_CV, isPedido } from '../../src-shared/compra.ts';
 import { formatCLP } from '../../src-shared/money.ts';
 import { PRODUCTOS, optionText } from '../../src-shared/options.ts';
 import { montosDe } from '../../src-shared/precios.ts';
@@ -115,7 +115,7 @@ function NextSteps({
     return <Spinner text="Seguimos revisando tu pago..." />;
   const pedido = status.phase === 'known' ? pedidoOf(status.pago) : null;
   const orden = status.phase === 'known' ? status.pago.orden : '';
-  const isClient = orden !== '' && !orden.startsWith('W-');
+  const isClient = orden !== '' && !isPedido(orden);
   const isPaid = result === 'pagado' || result === 'verificado';
   const mayAsk = hasOrder && (status.phase === 'error' || (result !== null && isAwaited(result)));
   const mayRetry = result === 'rechazado' || result === 'cancelado';

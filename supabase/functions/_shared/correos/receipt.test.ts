@@ -71,6 +71,15 @@ const linesOfPaid = async (paid: Parameters<typeof paymentReceipt>[0]) =>
   textsOf((await paymentReceipt(paid, 'Taller')).content)
     .split('\n')
     .slice(6, -1);
+it.each([
+  ['W-12', 'Pedido'],
+  ['P-12', 'Orden'],
+  ['J-12', 'Orden'],
+])('the number %s is called %s', async (orden, label) => {
+  const { content } = await paymentReceipt({ ...PAID, monto: 40_000, orden }, 'Taller');
+  expect(textsOf(content)).toContain(`\n${label}\n${orden}\n`);
+});
+
 const NO_TAX = 'Comprobante de pago. No reemplaza boleta ni factura.';
 const HOW = ['Medio de pago', 'Transferencia', 'Pagado', '3 de febrero de 2026'];
 

@@ -1,4 +1,5 @@
 import { array, number, object, string, type InferType } from 'yup';
+import { numberLabel } from '../../../../src-shared/compra.ts';
 import { formatDay } from '../../../../src-shared/dates.ts';
 import { formatCLP } from '../../../../src-shared/money.ts';
 import { METODOS_PAGO, optionText } from '../../../../src-shared/options.ts';
@@ -136,7 +137,7 @@ export const paymentReceipt = (paid: Paid, studio: string): Promise<Pdf> =>
     studio,
     orden: paid.orden,
     rows: [
-      ['Orden', paid.orden],
+      [numberLabel(paid.orden), paid.orden],
       ...(paid.vendedor ? [['Quién vende', paid.vendedor] as const] : []),
       ...(paid.a_nombre_de ? [['Quién paga', paid.a_nombre_de] as const] : []),
       ['Concepto', paid.concepto],

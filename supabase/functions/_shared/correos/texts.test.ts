@@ -230,6 +230,17 @@ describe('what a mail says', () => {
     expect(text).toContain('Te escribimos por el pedido que hiciste en el sitio.');
   });
 
+  it.each(['pago_recibido', 'pago_reembolsado', 'pago_estudio', 'pago_observado'])(
+    '%s calls the number of an order and that of a payment by their names',
+    (tipo) => {
+      const text = (orden: string) => renderMail(tipo, { ...sampleOf(tipo), orden }, SITE).text;
+      expect(text('W-12')).toContain('Pedido: W-12');
+      expect(text('W-12')).not.toContain('Orden');
+      expect(text('P-12')).toContain('Orden: P-12');
+      expect(text('J-12')).toContain('Orden: J-12');
+    },
+  );
+
   it('says why money went back, and when it was the bank that took it', () => {
     const back = (more: object) =>
       renderMail('pago_reembolsado', { ...sampleOf('pago_reembolsado'), ...more }, SITE);

@@ -1,5 +1,6 @@
 import { object } from 'yup';
 import { formatCLP } from '../../../../../src-shared/money.ts';
+import { numberLabel } from '../../../../../src-shared/compra.ts';
 import { button, rows, template } from '../content.ts';
 import { amount, id, text } from '../fields.ts';
 
@@ -30,7 +31,7 @@ export const pago_estudio = template({
         De: mail.quien,
         Concepto: mail.concepto,
         Monto: formatCLP(mail.monto),
-        Orden: mail.orden,
+        [numberLabel(mail.orden)]: mail.orden,
       }),
       button(
         mail.ruta === 'pedidos' ? 'Convertir en cliente' : 'Ver el pago',

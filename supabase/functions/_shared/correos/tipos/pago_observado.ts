@@ -1,5 +1,6 @@
 import { object } from 'yup';
 import { formatCLP } from '../../../../../src-shared/money.ts';
+import { numberLabel } from '../../../../../src-shared/compra.ts';
 import { button, paragraph, rows, template } from '../content.ts';
 import { amount, id, optionalText, text } from '../fields.ts';
 
@@ -46,7 +47,7 @@ export const pago_observado = template({
       paragraph(WHY[mail.tipo] ?? 'Revísalo con el proveedor.'),
       paragraph(doNow(mail.tipo)),
       rows({
-        Orden: mail.orden,
+        [numberLabel(mail.orden)]: mail.orden,
         Esperado: formatCLP(mail.esperado),
         Recibido: mail.recibido,
       }),

@@ -1,5 +1,5 @@
 import { boolean, number, object, string } from 'yup';
-import { AGENDA_CV } from '../../../../../src-shared/compra.ts';
+import { AGENDA_CV, numberLabel } from '../../../../../src-shared/compra.ts';
 import { formatCLP } from '../../../../../src-shared/money.ts';
 import { METODOS_PAGO, optionText } from '../../../../../src-shared/options.ts';
 import { formatPaid } from '../../../../../src-shared/pagos.ts';
@@ -58,7 +58,7 @@ export const pago_recibido = template({
       ),
       ...(mail.doble === true ? [paragraph(DOUBLE)] : []),
       rows({
-        Orden: mail.orden,
+        [numberLabel(mail.orden)]: mail.orden,
         Concepto: mail.concepto,
         ...partsOf(mail),
         'Medio de pago': optionText(METODOS_PAGO, mail.metodo),

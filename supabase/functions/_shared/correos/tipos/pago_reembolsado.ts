@@ -1,5 +1,6 @@
 import { boolean, object, string } from 'yup';
 import { formatCLP } from '../../../../../src-shared/money.ts';
+import { numberLabel } from '../../../../../src-shared/compra.ts';
 import { button, paragraph, quote, rows, template } from '../content.ts';
 import { amount, optionalId, text } from '../fields.ts';
 
@@ -35,7 +36,11 @@ export const pago_reembolsado = template({
     preview: formatCLP(mail.monto),
     title: titleOf(mail),
     blocks: [
-      rows({ Orden: mail.orden, Concepto: mail.concepto, Monto: formatCLP(mail.monto) }),
+      rows({
+        [numberLabel(mail.orden)]: mail.orden,
+        Concepto: mail.concepto,
+        Monto: formatCLP(mail.monto),
+      }),
       ...(mail.motivo ? [quote('El estudio', mail.motivo)] : []),
       paragraph(
         mail.contracargo
