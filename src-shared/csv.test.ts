@@ -56,6 +56,20 @@ describe('a cell', () => {
     expect(toExcelCsv(['a'], [[cell]])).toBe(`\uFEFFa\r\n${text}\r\n`);
   });
 
+  it.each([
+    ['007', "'007"],
+    ['0123456789012', "'0123456789012"],
+    ['4512345678901234', "'4512345678901234"],
+    ['12e5', "'12e5"],
+    ['0', '0'],
+    ['150000', '150000'],
+    ['0,5', '0,5'],
+    ['09-2026', '09-2026'],
+    ['12.345.678-5', '12.345.678-5'],
+  ])('%j loses no digit: %j', (cell, text) => {
+    expect(line(cell)).toBe(text);
+  });
+
   it('is its own, whatever stands in the one before', () => {
     expect(line('x";"y', 'z')).toBe('"x"";""y";z');
   });

@@ -7,11 +7,15 @@ const FORMULA = /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 /** A telephone or a number: it begins like a formula and is none. */
 const NUMBER = /^[+-][\d ().]+$/;
 
+/** Digits that a spreadsheet would shorten: zeros before them, more than it can count, or a power of ten. */
+const SHORTENED = /^(0\d+|\d{16,}|\d+E\d+)$/i;
+
 function written(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell).replace('.', ',') : '';
   if (typeof cell === 'boolean') return cell ? 'Sí' : 'No';
-  const safe = FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell;
+  const changes = (FORMULA.test(cell) && !NUMBER.test(cell)) || SHORTENED.test(cell);
+  const safe = changes ? `'${cell}` : cell;
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
