@@ -6,6 +6,7 @@ import { untilLoaded } from './data/trouble.ts';
 import { keepTyped } from './data/typed.ts';
 import { firstPaint, loaded, touched, whenIdle } from './data/turns.ts';
 import { currentOrigin, rememberArrival } from './forms/origin.ts';
+import { leaveEscapedHash } from '../src-shared/escapedHash.ts';
 import './styles/global.css';
 import './styles/trouble.css';
 
@@ -36,6 +37,8 @@ async function comeAlive(root: HTMLElement): Promise<void> {
  * the page comes alive by itself. See docs/decisions/011.
  */
 const root = document.getElementById('root');
+
+leaveEscapedHash();
 
 if (root) {
   // Of those who are signed in, no visit is one.

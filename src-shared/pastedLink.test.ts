@@ -33,6 +33,9 @@ it.each([
   [` (${TOKEN})`],
   [`%3C${TOKEN}%3E`],
   [TOKEN.toUpperCase()],
+  [`3D${TOKEN}`],
+  [`${TOKEN.slice(0, 30)}=\r\n${TOKEN.slice(30)}`],
+  [`3D${TOKEN.slice(0, 30)}=${TOKEN.slice(30)}&x=1`],
 ])('opens when it was broken, wrapped or written large: %s', (text) => {
   expect(pastedToken(text)).toMatchObject({ kind: 'whole', token: TOKEN });
 });

@@ -22,14 +22,23 @@ export type PastedToken =
   | { kind: 'cut' }
   | { kind: 'whole'; token: string; rest: string };
 
-/** The token with which a pasted text begins, and what follows it. */
-export function pastedToken(text: string): PastedToken {
-  const written = decoded(text).replace(/[\s\p{Cf}]/gu, '');
-  if (written === '') return { kind: 'none' };
+function read(written: string): Exclude<PastedToken, { kind: 'none' }> {
   const [, token = '', rest = ''] = /^[^0-9a-z]*([0-9a-f]*)(.*)$/i.exec(written) ?? [];
   return token.length === LENGTH
     ? { kind: 'whole', token: token.toLowerCase(), rest }
     : { kind: 'cut' };
+}
+
+/** What was copied out of a mail's source: = is written =3D there, and stands at the end of a line that goes on. */
+const fromSource = (written: string): string =>
+  written.replace(/^=?3d/i, '').replace(/(?<=[0-9a-f])=(?=[0-9a-f])/gi, '');
+
+/** The token with which a pasted text begins, and what follows it. */
+export function pastedToken(text: string): PastedToken {
+  const written = decoded(text).replace(/[\s\p{Cf}]/gu, '');
+  if (written === '') return { kind: 'none' };
+  const found = read(written);
+  return found.kind === 'whole' ? found : read(fromSource(written));
 }
 
 /** Said of a link of which a part is missing: it may be good all the same. */
