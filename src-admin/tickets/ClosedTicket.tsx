@@ -5,6 +5,8 @@ import { Link } from 'react-router-dom';
 import { formatInstant, parseInstant } from '../../src-shared/dates.ts';
 import { useData } from '../data/dataProvider.ts';
 import type { Ticket } from '../data/rows.ts';
+import { usePageActs } from '../ui/pageActs.ts';
+import { isLooking } from '../session/vista.ts';
 import { Panel } from '../ui/Details.tsx';
 import { useAction } from '../ui/useAction.tsx';
 import { WriteButton } from '../ui/WriteButton.tsx';
@@ -22,7 +24,14 @@ export function ClosedTicket({ ticket, closedAt }: { ticket: Ticket; closedAt: s
   const createPath = useCreatePath();
   const until = new Date(parseInstant(closedAt).getTime() + REOPEN_MS);
 
-  if (until.getTime() > now) {
+  const reopens = until.getTime() > now;
+  usePageActs(
+    reopens && !isLooking()
+      ? [{ label: 'Reabrir', words: 'ticket abrir', run: () => void run() }]
+      : [],
+  );
+
+  if (reopens) {
     return (
       <Panel title="Este ticket está cerrado">
         <Typography sx={{ mb: 2 }}>

@@ -3,9 +3,12 @@ import { useState } from 'react';
 import { AutocompleteInput, Form, ReferenceInput, useRedirect } from 'react-admin';
 import { useData } from '../data/dataProvider.ts';
 import type { Ticket } from '../data/rows.ts';
+import { usePageActs } from '../ui/pageActs.ts';
 import { byText } from '../ui/forms.tsx';
 import { MergeDialog } from '../ui/MergeDialog.tsx';
 import { whatHappens } from './merge.ts';
+
+const MERGE = 'Fusionar con otro ticket';
 
 /** Makes a ticket part of another of its client, once it was seen what happens. */
 export function MergeTicket({ ticket }: { ticket: Ticket }) {
@@ -17,10 +20,12 @@ export function MergeTicket({ ticket }: { ticket: Ticket }) {
     setOpen(false);
     setInto(null);
   };
+  const begin = () => setOpen(true);
+  usePageActs([{ label: MERGE, words: 'unir duplicado', run: begin }]);
   return (
     <>
-      <Button size="small" sx={{ mt: 1, ml: -0.75, display: 'flex' }} onClick={() => setOpen(true)}>
-        Fusionar con otro ticket
+      <Button size="small" sx={{ mt: 1, ml: -0.75, display: 'flex' }} onClick={begin}>
+        {MERGE}
       </Button>
       {open && (
         <MergeDialog

@@ -3,6 +3,7 @@ import { Alert, Box, FormControlLabel, Switch, TextField, Typography } from '@mu
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useData } from '../data/dataProvider.ts';
 import type { Ticket } from '../data/rows.ts';
+import { usePageActs } from '../ui/pageActs.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Panel } from '../ui/Details.tsx';
 import { CannedMenu } from '../respuestas_guardadas/CannedMenu.tsx';
@@ -86,7 +87,19 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
     },
   );
 
-  if (closed && !isAdmin && !held) return null;
+  const hidden = closed && !isAdmin && !held;
+  usePageActs(
+    hidden
+      ? []
+      : [
+          {
+            label: interno ? 'Escribir una nota' : 'Responder',
+            words: 'contestar mensaje ticket',
+            run: () => field.current?.focus(),
+          },
+        ],
+  );
+  if (hidden) return null;
 
   /** Places of a saved answer in which nothing stands yet. */
   const open = isAdmin && !interno ? unfilled(cuerpo) : [];

@@ -1,8 +1,9 @@
 import { Box, MenuItem, TextField } from '@mui/material';
 import type { HTMLAttributes } from 'react';
-import { useUpdate } from 'react-admin';
+import { useGetIdentity, useUpdate, type Identifier } from 'react-admin';
 import { useData } from '../data/dataProvider.ts';
-import type { Ticket } from '../data/rows.ts';
+import type { Cliente, Ticket } from '../data/rows.ts';
+import { usePageActs, type PageAct } from '../ui/pageActs.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
@@ -111,6 +112,35 @@ export function TicketAside({ ticket }: { ticket: Ticket }) {
 /** Where the key goes that edits a record. */
 const EDITS: HTMLAttributes<HTMLDivElement> & { 'data-tecla': string } = { 'data-tecla': 'e' };
 
+/** The same for the palette: each value that the ticket does not have yet. */
+function actsOn(
+  ticket: Ticket,
+  admins: readonly Pick<Cliente, 'id' | 'cliente' | 'usuario'>[],
+  me: Identifier | undefined,
+  save: (change: Partial<Ticket>) => void,
+): PageAct[] {
+  const act = (label: string, words: string, change: Partial<Ticket>): PageAct => ({
+    label,
+    words,
+    run: () => save(change),
+  });
+  const others = admins.filter(({ id }) => id !== ticket.asignado_a);
+  return [
+    ticket.estado === 'resuelto'
+      ? act('Reabrir', 'ticket en curso', { estado: 'en_curso' })
+      : act('Resolver', 'ticket resuelto terminar', { estado: 'resuelto' }),
+    ...others
+      .filter(({ usuario }) => usuario === me)
+      .map(({ id }) => act('Asignarme', 'tomar a cargo', { asignado_a: id })),
+    ...others
+      .filter(({ usuario }) => usuario !== me)
+      .map(({ id, cliente }) => act(`Asignar a ${cliente}`, 'a cargo', { asignado_a: id })),
+    ...choices('prioridad')
+      .filter(({ id }) => id !== ticket.prioridad)
+      .map(({ id, name }) => act(`Prioridad: ${name}`, 'cambiar', { prioridad: id })),
+  ];
+}
+
 /** State, priority and who is in charge: each is saved as it is chosen. */
 function Controls({ ticket }: { ticket: Ticket }) {
   const [update] = useUpdate<Ticket>();
@@ -126,6 +156,8 @@ function Controls({ ticket }: { ticket: Ticket }) {
   );
   const save = (change: Partial<Ticket>) => void run(change);
   const admins = useAdmins();
+  const { data: me } = useGetIdentity();
+  usePageActs(actsOn(ticket, admins, me?.id, save));
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 2.5 }}>
       <TextField

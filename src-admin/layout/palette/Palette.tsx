@@ -11,6 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useGetResourceLabel } from 'react-admin';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { useData } from '../../data/dataProvider.ts';
 import { useFreshList } from '../../ui/remembered.tsx';
@@ -19,7 +20,8 @@ import type { Finding } from '../../data/findings.ts';
 import { BASE_PATH } from '../../session/paths.ts';
 import type { Account } from '../../session/account.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { commandsOf, findableBy, matching, type Act, type Command } from './commands.ts';
+import { commandsOf, findableBy, hereOf, matching, type Act, type Command } from './commands.ts';
+import { pageActs } from '../../ui/pageActs.ts';
 
 /** How long somebody has to stop typing before the server is asked. */
 const PAUSE_MS = 200;
@@ -72,6 +74,7 @@ export default function Palette({ perfil, onAct, onClose }: PaletteProps) {
   const openFresh = useFreshList();
   const labelOf = useGetResourceLabel();
   const label = (resource: string) => labelOf(resource, 2);
+  const [here] = useState(() => hereOf(pageActs()));
   const [typed, setTyped] = useState('');
   const words = typed.trim();
   const settled = useSettled(words);
@@ -92,20 +95,26 @@ export default function Palette({ perfil, onAct, onClose }: PaletteProps) {
   });
 
   const current = asked === words ? found : undefined;
-  const commands: Choice[] = matching(commandsOf(perfil, label), words).map((command) => ({
-    key: 'path' in command.does ? command.does.path : command.does.act,
-    ...command,
-  }));
+  const commands: Choice[] = matching([...here, ...commandsOf(perfil, label)], words).map(
+    (command) => ({
+      key: `${command.group} ${command.label}`,
+      ...command,
+    }),
+  );
   const choices = [
     ...(current ?? []).map((one) => choiceOf(one, label, perfil === 'admin')),
-    ...['Ir a', 'Hacer'].flatMap((group) => commands.filter((one) => one.group === group)),
+    ...['En esta página', 'Ir a', 'Hacer'].flatMap((group) =>
+      commands.filter((one) => one.group === group),
+    ),
   ];
   const failed = Boolean(error) && asked === words && words !== '';
   const searching = isWorthAsking(words) && !failed && (asked !== words || isFetching);
 
   const run = ({ does }: Choice, apart: boolean) => {
-    onClose();
-    if ('act' in does) onAct(does.act);
+    // What it does may take the focus, which the dialog gives back as it closes.
+    flushSync(onClose);
+    if ('here' in does) does.here();
+    else if ('act' in does) onAct(does.act);
     else if (apart) window.open(BASE_PATH + does.path, '_blank', 'noopener');
     else {
       openFresh(does.path.slice(1));

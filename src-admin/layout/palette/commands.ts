@@ -2,14 +2,15 @@ import { MENU } from '../menu.ts';
 import type { Perfil } from '../../session/profile.ts';
 import { isLooking } from '../../session/vista.ts';
 import { FINDABLE } from '../../data/findings.ts';
+import type { PageAct } from '../../ui/pageActs.ts';
 
 /** What the palette offers besides records: it goes somewhere, or does something. */
 export interface Command {
-  group: 'Ir a' | 'Hacer';
+  group: 'En esta página' | 'Ir a' | 'Hacer';
   label: string;
   /** Other words by which people look for it. */
   words?: string;
-  does: { path: string } | { act: Act };
+  does: { path: string } | { act: Act } | { here: () => void };
 }
 
 /** What is done on the spot. */
@@ -98,6 +99,10 @@ export function commandsOf(
     ]);
   return [...STARTS[perfil], ...screens, looking ? LEAVE : OWN, ...ALWAYS];
 }
+
+/** What the page that is open offers, as commands. */
+export const hereOf = (acts: readonly PageAct[]): Command[] =>
+  acts.map(({ run, ...said }) => ({ group: 'En esta página', ...said, does: { here: run } }));
 
 /** The kinds of records that somebody looks for: those of which they have a list. */
 export const findableBy = (perfil: Present): readonly (typeof FINDABLE)[number][] => {

@@ -1,0 +1,86 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { unCliente } from '../tests/builders/people.ts';
+import { unTicket } from '../tests/builders/tickets.ts';
+import { inConsole } from '../tests/inConsole.tsx';
+import { usePalette } from './layout/palette/usePalette.tsx';
+import { ReplyBox } from './tickets/ReplyBox.tsx';
+import { TicketAside } from './tickets/TicketAside.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const asked = unTicket({ id: 7, estado: 'abierto', prioridad: 'media', asignado_a: null });
+
+/** A ticket's page with the palette over it. */
+function openTicket(perfil: 'admin' | 'cliente') {
+  const update = vi.fn((_resource: string, { data }: { data: object }) =>
+    Promise.resolve({ data: { ...asked, ...data } }),
+  );
+  const Page = () => (
+    <>
+      <TicketAside ticket={asked} />
+      <ReplyBox ticket={asked} />
+      {usePalette(perfil, () => undefined).dialog}
+    </>
+  );
+  inConsole(<Page />, {
+    perfil,
+    resource: 'tickets',
+    answers: {
+      update,
+      find: () => Promise.resolve([]),
+      clienteElegido: () => Promise.resolve(null),
+    },
+    rows: {
+      clientes: [
+        unCliente({ id: 1, cliente: 'Ana', perfil: 'admin', usuario: 'u-1' }),
+        unCliente({ id: 2, cliente: 'Berta', perfil: 'admin', usuario: 'u-2' }),
+      ],
+      tickets: [asked],
+      plataformas: [],
+      hitos: [],
+      pagos: [],
+      respuestas_guardadas: [],
+    },
+  });
+  let offered: (string | null)[] = [];
+  const choose = async (name: string) => {
+    fireEvent.keyDown(document, { key: 'k', ctrlKey: true });
+    const here = within(await screen.findByRole('group', { name: 'En esta página' }));
+    offered = here.getAllByRole('option').map(({ textContent }) => textContent);
+    fireEvent.click(await here.findByRole('option', { name }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Buscar o ir a' })).toBeNull());
+  };
+  return { update, choose, offered: () => offered };
+}
+
+it('does what the buttons of the ticket on the page do', async () => {
+  const { update, choose, offered } = openTicket('admin');
+  const field = await screen.findByRole('textbox', { name: 'Tu mensaje' });
+  await choose('Responder');
+  expect(field).toHaveFocus();
+  for (const [name, change] of [
+    ['Asignarme', { asignado_a: 1 }],
+    ['Prioridad: Alta', { prioridad: 'alta' }],
+  ] as const) {
+    await choose(name);
+    await waitFor(() => expect(update.mock.lastCall?.[1].data).toMatchObject(change));
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: /Prioridad/ })).not.toHaveAttribute(
+        'aria-disabled',
+      ),
+    );
+  }
+  await choose('Fusionar con otro ticket');
+  for (const name of ['Resolver', 'Asignar a Berta', 'Prioridad: Urgente'])
+    expect(offered()).toContain(name);
+  expect(await screen.findByText('Fusionar el ticket #7 con otro')).toBeVisible();
+});
+
+it('offers a client of their ticket only what its page offers them', async () => {
+  const { choose, offered } = openTicket('cliente');
+  const field = await screen.findByRole('textbox', { name: 'Tu mensaje' });
+  await choose('Responder');
+  expect(field).toHaveFocus();
+  expect(offered()).toEqual(['Responder']);
+});
