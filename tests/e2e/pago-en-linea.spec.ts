@@ -70,8 +70,9 @@ test(
   },
 );
 
-test('a client pays an instalment from their payments, and the studio sees it', async ({
+test('a client pays an instalment, by the link of its mail and from their payments, and the studio sees it', async ({
   clienteAPage: page,
+  page: visitor,
   adminPage,
   apiAs,
   db,
@@ -81,6 +82,20 @@ test('a client pays an instalment from their payments, and the studio sees it', 
     insert into public.pagos (cliente, concepto, monto, vence_el)
     select id, ${concepto}, 89250, current_date from public.clientes where email = 'ana@viverolaurel.cl' returning id`;
   const id = row?.id ?? '';
+
+  const [link] = await db<{ token: string }[]>`select private.crear_enlace_de_pago(${id}) as token`;
+  await visitor.goto(`/pagar#${link?.token ?? ''}`);
+  await toProvider(visitor, 'Ir a pagar con tarjeta');
+  await visitor.getByRole('button', { name: 'Que el banco lo rechace' }).click();
+  await visitor.getByRole('link', { name: 'Intentar de nuevo' }).click();
+  await visitor
+    .getByLabel('Comprobante de la transferencia')
+    .setInputFiles({ name: 'recibo.pdf', mimeType: '', buffer: Buffer.from('%PDF-1.7') });
+  await visitor.getByRole('button', { name: 'Enviar comprobante' }).click();
+  await expect(visitor.getByRole('heading', { name: 'Recibimos tu comprobante' })).toBeFocused();
+  await expect(visitor.getByText('Estamos revisando tu pago')).toBeVisible();
+  await db`update public.pagos set estado = 'rechazado', motivo_rechazo = 'No llegó' where id = ${id}`;
+
   await page.goto(`/dashboard/pagos/${id}/show`);
   await expect(page.getByText('Pago de prueba: no se cobra nada.')).toBeVisible();
   await toProvider(page, 'Pagar con tarjeta');
