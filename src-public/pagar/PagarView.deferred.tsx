@@ -18,7 +18,7 @@ import { ReceiptForm } from './ReceiptForm.tsx';
 const NOTICES: Readonly<Record<string, { title: string; text: string }>> = {
   en_revision: {
     title: 'Estamos revisando tu pago',
-    text: 'Recibimos tu comprobante. Te avisaremos por correo cuando esté confirmado. No pagues de nuevo.',
+    text: 'Te avisaremos por correo cuando esté confirmado. No pagues de nuevo.',
   },
   rechazado: {
     title: 'No pudimos confirmar tu pago',
