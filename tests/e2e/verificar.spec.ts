@@ -49,7 +49,7 @@ test(
       'El sitio lleva la clave publicable',
       'Compilado para https://www.estudiocobre.cl',
       'Anti-inspección encendida (en esta máquina no actúa)',
-      '36 direcciones de páginas',
+      '37 direcciones de páginas',
       expect.stringMatching(
         /^sitemap\.xml con \d+ direcciones de https:\/\/www\.estudiocobre\.cl$/,
       ),
