@@ -2,11 +2,13 @@ import '../src-shared/fonts/fonts.css';
 import './ui/loading.css';
 import { leaveEscapedHash } from '../src-shared/escapedHash.ts';
 import { programAt } from './programs.ts';
+import { hideBlockedStorage } from './session/blockedStorage.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('dashboard.html has no #root');
 
 leaveEscapedHash();
+hideBlockedStorage();
 
 // The program and what draws it arrive side by side. Who draws it says it when the program did not.
 const Program = programAt(location.pathname);

@@ -3,6 +3,7 @@ import { fakeNetwork, PROFILE, profileOf, sessionOf } from '../../tests/fakeNetw
 import { redeemLink, verifyCode } from './mailedAccess.ts';
 import { signIn, signOut } from './session.ts';
 import { requireStorage } from './storage.ts';
+import { hideBlockedStorage } from './blockedStorage.ts';
 
 const ana = sessionOf('u-ana', 'ana@viverolaurel.cl');
 const hash = { kind: 'hash', tokenHash: 'abc', type: 'recovery', email: '' } as const;
@@ -81,4 +82,33 @@ it('one that stores lets in, and keeps nothing of the trial', async () => {
   requireStorage();
   expect(localStorage).toHaveLength(0);
   await expect(signIn('ana@viverolaurel.cl', 'x')).resolves.toMatchObject({ cliente: 3 });
+});
+
+const NAMES = ['localStorage', 'sessionStorage'] as const;
+const own = NAMES.map((name) => [name, Object.getOwnPropertyDescriptor(window, name)] as const);
+function restore() {
+  for (const [name, descriptor] of own) {
+    Reflect.deleteProperty(window, name);
+    if (descriptor) Object.defineProperty(window, name, descriptor);
+  }
+}
+
+it('a storage that throws when it is looked at is none, for the libraries, too', () => {
+  for (const name of NAMES) {
+    Object.defineProperty(window, name, {
+      configurable: true,
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+  }
+  hideBlockedStorage();
+  const seen = NAMES.map((name) => window[name]);
+  restore();
+  expect(seen).toEqual([null, null]);
+});
+
+it('a storage that may be used stays', () => {
+  hideBlockedStorage();
+  for (const name of NAMES) expect(window[name]).toBeInstanceOf(Storage);
 });
