@@ -1,7 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { colores, tipografia } from '../../src-shared/tokens.ts';
-import { DrawnAnew } from '../ui/DrawnAnew.tsx';
+import { DrawnAnew } from '../theme/DrawnAnew.tsx';
 import { Logo } from '../ui/Logo.tsx';
 
 /** Contour lines of a coast: copper land falling into the Pacific. */
@@ -40,11 +40,6 @@ function Contours() {
   );
 }
 
-/** Anything else that breaks is the whole page's matter. */
-const leave = (error: Error): never => {
-  throw error;
-};
-
 interface Props {
   title: string;
   children: ReactNode;
@@ -56,7 +51,7 @@ interface Props {
  */
 export function AuthFrame(props: Props) {
   return (
-    <DrawnAnew resetKey={props.title} otherwise={leave}>
+    <DrawnAnew resetKey={props.title}>
       <Drawn {...props} />
     </DrawnAnew>
   );

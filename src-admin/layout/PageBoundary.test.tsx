@@ -1,4 +1,6 @@
+import { Dialog, DialogContent, TextField } from '@mui/material';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { EditBase, required, TextInput } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../tests/inConsole.tsx';
@@ -43,6 +45,36 @@ it('a page that a translation broke is drawn anew, with what was typed', async (
   await waitFor(() => expect(screen.getByLabelText(/^Nombre/)).toHaveValue('Berta'));
   expect(await screen.findByLabelText(/^Rubro/)).toHaveValue('Jardines');
   expect(screen.queryByText('No pudimos mostrar esta página')).toBeNull();
+});
+
+/** As most of the console's dialogs are: what is typed is held above what is drawn. */
+function Asked() {
+  const [day, setDay] = useState('');
+  const [missing, setMissing] = useState(true);
+  return (
+    <Dialog open aria-label="Registrar">
+      <DialogContent>
+        {missing && 'Falta el día.'}
+        <TextField label="Día" value={day} onChange={({ target }) => setDay(target.value)} />
+        <button onClick={() => setMissing(false)}>Enviar</button>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+it('a dialog that a translation broke stays open, with what was typed', async () => {
+  inConsole(
+    <PageBoundary>
+      <Asked />
+    </PageBoundary>,
+    {},
+  );
+  fireEvent.change(await screen.findByLabelText('Día'), { target: { value: '3 de mayo' } });
+  stop = translatePage();
+  fireEvent.click(screen.getByText('Enviar'));
+  await waitFor(() => expect(screen.queryByText('Falta el día.')).toBeNull());
+  expect(screen.getByRole('dialog')).toBeVisible();
+  expect(screen.getByLabelText('Día')).toHaveValue('3 de mayo');
 });
 
 it.each([

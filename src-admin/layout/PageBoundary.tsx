@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DrawnAnew } from '../ui/DrawnAnew.tsx';
+import { DrawnAnew } from '../theme/DrawnAnew.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 
 interface Props {

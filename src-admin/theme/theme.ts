@@ -1,6 +1,7 @@
 import { alpha, type AlertProps, type PaletteMode } from '@mui/material';
 import type { RaThemeOptions } from 'react-admin';
 import { colores, radios, tipografia } from '../../src-shared/tokens.ts';
+import { DialogPaper } from './DialogPaper.tsx';
 import { touch } from './touch.ts';
 
 /** Width of the sidebar and height of the header. */
@@ -114,6 +115,7 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
       // react-admin shows them without a name while it loads.
       MuiCircularProgress: { defaultProps: { 'aria-label': 'Cargando' } },
       MuiLinearProgress: { defaultProps: { 'aria-label': 'Cargando' } },
+      MuiDialog: { defaultProps: { PaperComponent: DialogPaper } },
       MuiSwitch: { defaultProps: { slotProps: { input: { role: 'switch' } } } },
       MuiCssBaseline: {
         styleOverrides: {

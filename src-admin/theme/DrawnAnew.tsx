@@ -4,8 +4,8 @@ import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 interface Props {
   /** A change of it (a new page) gives the children another chance. */
   resetKey?: string | undefined;
-  /** What stands in the place of what broke for another reason, or again at once; it may throw. */
-  otherwise: (error: Error, retry: () => void) => ReactNode;
+  /** What stands in the place of what broke for another reason, or again at once: left out, that is the matter of what stands around it. */
+  otherwise?: (error: Error, retry: () => void) => ReactNode;
   children: ReactNode;
 }
 
@@ -29,13 +29,17 @@ function notAtOnce(): () => boolean {
   };
 }
 
+const leave = (error: Error): never => {
+  throw error;
+};
+
 /** In the place of what broke. */
 function Broken({
   error,
   resetErrorBoundary,
   mayDraw,
   otherwise,
-}: FallbackProps & Pick<Props, 'otherwise'> & { mayDraw: () => boolean }) {
+}: FallbackProps & Required<Pick<Props, 'otherwise'>> & { mayDraw: () => boolean }) {
   const [draws] = useState(() => isMovedByOthers(error) && mayDraw());
   useLayoutEffect(() => {
     if (draws) resetErrorBoundary();
@@ -45,7 +49,7 @@ function Broken({
 }
 
 /** Draws its children anew where somebody else moved them; what is held above it stays. */
-export function DrawnAnew({ resetKey, otherwise, children }: Props) {
+export function DrawnAnew({ resetKey, otherwise = leave, children }: Props) {
   const [mayDraw] = useState(notAtOnce);
   return (
     <ErrorBoundary
