@@ -1,4 +1,4 @@
-import { List, ListItemButton, ListItemText } from '@mui/material';
+import { Box, List, ListItemButton, ListItemText } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -15,11 +15,13 @@ interface Props {
   secondary: ReactNode;
   /** How it stands, beside it. */
   state?: ReactNode;
+  /** What is done with it on the spot: beside the link, as nothing can be pressed inside one. */
+  act?: ReactNode;
 }
 
 /** One of them. */
-export const Row = ({ to, primary, secondary, state }: Props) => (
-  <li>
+export const Row = ({ to, primary, secondary, state, act }: Props) => (
+  <Box component="li" sx={{ display: 'flex', alignItems: 'center' }}>
     <ListItemButton
       component={Link}
       to={to}
@@ -33,5 +35,6 @@ export const Row = ({ to, primary, secondary, state }: Props) => (
       />
       {state}
     </ListItemButton>
-  </li>
+    {act}
+  </Box>
 );

@@ -4,6 +4,7 @@ import { formatDayShort, formatRelative } from '../../src-shared/dates.ts';
 import { formatCLP } from '../../src-shared/money.ts';
 import { canRemind, isOverdue } from '../../src-shared/pagos.ts';
 import type { ClientFile } from '../data/clientFile.ts';
+import { DeliverButton } from '../hitos/DeliverButton.tsx';
 import { RemindButton } from '../pagos/RemindButton.tsx';
 import { whenOf } from '../pagos/when.ts';
 import { AccessChip } from '../ui/AccessChip.tsx';
@@ -161,6 +162,7 @@ export const MilestonesSection = ({ cliente, file: { hitos } }: Props) => (
           primary={hito.titulo}
           secondary={`${hito.plataforma} · ${formatDayShort(hito.fecha)}`}
           state={<StatusChip set="hito" value={hito.estado} />}
+          act={<DeliverButton hito={hito} named size="small" sx={{ flexShrink: 0 }} />}
         />
       ))}
     </Rows>

@@ -27,6 +27,9 @@ it('one that is delivered as it is created is asked about, because its client is
   fireEvent.change(title, { target: { value: 'Portada' } });
   fireEvent.mouseDown(screen.getByRole('combobox', { name: /Estado/ }));
   fireEvent.click(await screen.findByRole('option', { name: 'Entregado' }));
+  fireEvent.change(screen.getByRole('textbox', { name: /^Enlace/ }), {
+    target: { value: 'https://vivero.example' },
+  });
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
   const question = await screen.findByRole('dialog', { name: '¿Entregar «Portada»?' });
   expect(question).toHaveTextContent('Le avisamos al cliente por correo');

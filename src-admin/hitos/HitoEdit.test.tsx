@@ -33,3 +33,21 @@ it('who approves for the client reads which instalment falls due, and nothing is
   );
   expect(save).not.toHaveBeenCalled();
 });
+
+it('who delivers it in the form is asked for the link beside its field', async () => {
+  const save = vi.fn();
+  openPage('hitos', hitos, {
+    ...{ at: '/hitos/4', perfil: 'admin', answers: { update: save } },
+    rows: {
+      hitos: [unHito({ id: 4, estado: 'en_curso', plataforma_id: 1 })],
+      ...{ plataformas: [unaPlataforma({ id: 1 })], pagos: [] },
+    },
+  });
+  const estado = await screen.findByRole('combobox', { name: /Estado/ }, { timeout: 8000 });
+  fireEvent.mouseDown(estado);
+  fireEvent.click(await screen.findByRole('option', { name: 'Entregado' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText(/^Agrega el enlace de la entrega/)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(save).not.toHaveBeenCalled();
+});

@@ -5,11 +5,13 @@ import {
   SelectInput,
   TextInput,
   useRecordContext,
+  type Validator,
 } from 'react-admin';
 import type { Hito } from '../data/rows.ts';
 import { DayInput } from '../ui/DayInput.tsx';
 import { FieldRow, httpsUrl } from '../ui/forms.tsx';
 import { choices } from '../ui/options.ts';
+import { NEEDS_LINK } from './questions.ts';
 import { PictureInput } from '../ui/picture/PictureInput.tsx';
 
 /** `observado` is the client's answer: the studio does not choose it, but may leave it. */
@@ -22,6 +24,22 @@ function EstadoInput() {
       choices={states}
       validate={required()}
       helperText="Al entregarlo, el cliente puede aprobarlo"
+    />
+  );
+}
+
+/** What is delivered has a link; what was without one stays as it is. */
+function EnlaceInput() {
+  const hito = useRecordContext<Hito>();
+  const before = hito?.estado === 'entregado' && hito.entrega_enlace === null;
+  const needed: Validator = (link, { estado }: Partial<Hito>) =>
+    estado === 'entregado' && !link && !before ? NEEDS_LINK : undefined;
+  return (
+    <TextInput
+      source="entrega_enlace"
+      type="url"
+      validate={[needed, httpsUrl]}
+      helperText="Lo que el cliente abre cuando se lo entregas. Hace falta para entregarlo"
     />
   );
 }
@@ -41,12 +59,7 @@ export const HitoFields = () => (
       <DayInput source="fecha" validate={required()} helperText={false} />
       <EstadoInput />
     </FieldRow>
-    <TextInput
-      source="entrega_enlace"
-      type="url"
-      validate={httpsUrl}
-      helperText="Lo que el cliente abre cuando se lo entregas. Hace falta para entregarlo"
-    />
+    <EnlaceInput />
     <PictureInput source="imagen" shape="portada" text="imagen_texto" />
     <BooleanInput source="activo" helperText={false} />
     <BooleanInput

@@ -7,6 +7,7 @@ import { ListPage } from '../ui/ListPage.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { PlainName } from '../ui/fields.tsx';
 import { MILESTONES_LATE } from '../ui/groups.ts';
+import { DeliverButton } from './DeliverButton.tsx';
 import { listOf } from '../ui/listOf.ts';
 import { choices } from '../ui/options.ts';
 import { CreateLink } from '../ui/CreateLink.tsx';
@@ -83,6 +84,13 @@ export function HitoList() {
             source="publicado"
             disableSort
             render={({ publicado }: { publicado: boolean }) => (publicado ? 'Sí' : 'No')}
+          />
+        )}
+        {isAdmin && (
+          <Col
+            label="Acción"
+            disableSort
+            render={(hito) => <DeliverButton hito={hito} named size="small" />}
           />
         )}
       </Table>

@@ -146,3 +146,54 @@ it('taking back the approval of one that visitors see says that they stop seeing
     'Los visitantes dejan de verlo hasta que lo entregues otra vez.',
   );
 });
+
+const DELIVER = 'Entregar';
+
+/** What is saved of a milestone that is delivered from its page. */
+function toDeliver(more: Partial<Hito>) {
+  const update = vi.fn((_resource: string, { data }: { data: object }) =>
+    Promise.resolve({ data }),
+  );
+  open('admin', 'en_curso', [], { update }, more);
+  return update;
+}
+
+it('the studio delivers one that has its link with one press', async () => {
+  const update = toDeliver({ entrega_enlace: 'https://vivero.example/revision' });
+  fireEvent.click(await screen.findByRole('button', { name: DELIVER }, { timeout: 8000 }));
+  await waitFor(() => expect(update).toHaveBeenCalledOnce());
+  expect(update.mock.lastCall?.[1].data).toMatchObject({
+    ...{ estado: 'entregado', entrega_enlace: 'https://vivero.example/revision' },
+  });
+});
+
+it('and is asked for the link where there is none', async () => {
+  const update = toDeliver({ entrega_enlace: null });
+  fireEvent.click(await screen.findByRole('button', { name: DELIVER }, { timeout: 8000 }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Entregar «Portada»' }));
+  const send = () => fireEvent.click(asked.getByRole('button', { name: DELIVER }));
+  send();
+  expect(await asked.findByText(/^Agrega el enlace de la entrega/)).toBeVisible();
+  const field = asked.getByRole('textbox', { name: /Enlace/ });
+  fireEvent.change(field, { target: { value: 'http://vivero.example' } });
+  send();
+  expect(await asked.findByText(/empiece con https/)).toBeVisible();
+  expect(update).not.toHaveBeenCalled();
+  fireEvent.change(field, { target: { value: 'https://vivero.example' } });
+  send();
+  await waitFor(() =>
+    expect(update.mock.lastCall?.[1].data).toMatchObject({
+      ...{ estado: 'entregado', entrega_enlace: 'https://vivero.example' },
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it.each([
+  ['a client', 'cliente', 'en_curso'],
+  ['the studio, of one that was delivered,', 'admin', 'entregado'],
+] as const)('%s is not offered to deliver it', async (_who, perfil, estado) => {
+  open(perfil, estado, []);
+  await screen.findByText('Tienda de plantas');
+  expect(screen.queryByRole('button', { name: DELIVER })).toBeNull();
+});

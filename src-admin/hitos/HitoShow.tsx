@@ -11,6 +11,7 @@ import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { DayField, InstantField, NameField, PlainField } from '../ui/fields.tsx';
 import { StatusField } from '../ui/StatusChip.tsx';
+import { DeliverButton } from './DeliverButton.tsx';
 import { HitoAnswer } from './HitoAnswer.tsx';
 import { HitoObservation } from './HitoObservation.tsx';
 import { Show } from '../ui/records.tsx';
@@ -44,6 +45,7 @@ function Actions() {
           >
             Eliminar
           </DeleteButton>
+          {hito && <DeliverButton hito={hito} size="small" />}
           {hito && <VisitorsButton hito={hito} />}
           {hito?.estado === 'aprobado' ? <Unapprove hito={hito} /> : <EditLink />}
         </>

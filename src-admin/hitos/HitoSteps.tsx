@@ -3,6 +3,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { formatDayShort } from '../../src-shared/dates.ts';
 import type { Hito } from '../data/rows.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
+import { DeliverButton } from './DeliverButton.tsx';
 
 type Shown = Pick<Hito, 'id' | 'titulo' | 'descripcion' | 'fecha' | 'estado' | 'activo'>;
 
@@ -73,6 +74,7 @@ function Step({ hito }: { hito: Shown }) {
             Oculto para el cliente
           </Typography>
         )}
+        <DeliverButton hito={hito} named size="small" />
       </Box>
       <Typography variant="body2" color="text.secondary">
         {formatDayShort(hito.fecha)}

@@ -11,7 +11,12 @@ interface Shown {
   publicado?: unknown;
 }
 
-const isDelivered = ({ estado }: Shown): boolean => estado === 'entregado' || estado === 'aprobado';
+/** Why one without a link is not delivered, in the database's words. */
+export const NEEDS_LINK =
+  'Agrega el enlace de la entrega: un hito se entrega con algo que el cliente pueda abrir.';
+
+export const isDelivered = ({ estado }: Shown): boolean =>
+  estado === 'entregado' || estado === 'aprobado';
 
 const isPublic = ({ activo, publicado }: Shown): boolean => activo === true && publicado === true;
 

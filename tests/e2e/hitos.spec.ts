@@ -70,7 +70,7 @@ test('a client shows what has to change, loses nothing when an upload fails, and
   await expect(objection(adminPage)).toContainText('Persona hito, ');
 
   await test.step('delivered again, both sides read who approved it', async () => {
-    await db`update public.hitos_plataforma set estado = 'entregado' where id = ${made?.id ?? 0}`;
+    await adminPage.getByRole('button', { name: 'Entregar', exact: true }).click();
     await expect(objection(page)).toContainText('Pediste cambios la última vez: ');
     await page.getByRole('button', { name: 'Aprobar' }).click();
     await page.getByRole('button', { name: 'Aprobar la entrega' }).click();

@@ -1,0 +1,136 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  type ButtonProps,
+} from '@mui/material';
+import { useId, useState } from 'react';
+import { Form, required, TextInput, useNotify } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import { useData } from '../data/dataProvider.ts';
+import { changeOf } from '../data/readRows.ts';
+import type { Hito } from '../data/rows.ts';
+import { useSelection } from '../selection/SelectionProvider.tsx';
+import { httpsUrl } from '../ui/forms.tsx';
+import { LostNotice } from '../ui/LostNotice.tsx';
+import { useAction } from '../ui/useAction.tsx';
+import { WriteButton } from '../ui/WriteButton.tsx';
+import { isDelivered, NEEDS_LINK } from './questions.ts';
+
+/** A milestone, or what a list that does not hold its row says of it. */
+type Known = Hito | Pick<Hito, 'id' | 'titulo' | 'estado'>;
+
+interface Props extends Pick<ButtonProps, 'size' | 'variant' | 'sx'> {
+  hito: Known;
+  /** Whether the page has several. */
+  named?: boolean;
+}
+
+/** Delivers a milestone to its client: with one press, or once it has a link. Only the studio has it, where something is to deliver. */
+export function DeliverButton({ hito, named = false, ...rest }: Props) {
+  const { isAdmin } = useSelection();
+  const data = useData();
+  const notify = useNotify();
+  /** The one that has no link yet, as it was read. */
+  const [asking, setAsking] = useState<Hito | null>(null);
+  const deliver = async (link?: string) => {
+    const row =
+      asking ??
+      ('entrega_enlace' in hito ? hito : (await data.getOne<Hito>('hitos', { id: hito.id })).data);
+    const entrega_enlace = link ?? row.entrega_enlace;
+    if (entrega_enlace === null) {
+      setAsking(row);
+      return;
+    }
+    await data.update('hitos', changeOf(row, { estado: 'entregado', entrega_enlace }));
+    setAsking(null);
+    notify(
+      row.activo
+        ? 'Entregado: le avisamos al cliente por correo'
+        : 'Entregado. El cliente no lo ve mientras esté oculto',
+      { type: 'success' },
+    );
+  };
+  const { run, running, lost } = useAction(deliver, {
+    onRefused: () => setAsking(null),
+    inline: asking !== null,
+  });
+  if (!isAdmin || isDelivered(hito)) return null;
+  return (
+    <>
+      <WriteButton
+        {...rest}
+        loading={running && asking === null}
+        {...(named && { 'aria-label': `Entregar: ${hito.titulo}` })}
+        onClick={(event) => {
+          // In a row of a list, which leads to its record.
+          event.preventDefault();
+          event.stopPropagation();
+          void run();
+        }}
+      >
+        Entregar
+      </WriteButton>
+      {asking && (
+        <LinkDialog
+          titulo={hito.titulo}
+          running={running}
+          lost={lost}
+          onDeliver={(link) => void run(link)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface LinkProps {
+  titulo: string;
+  running: boolean;
+  lost: boolean;
+  onDeliver: (link: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for what the client opens. */
+function LinkDialog({ titulo, running, lost, onDeliver, onClose }: LinkProps) {
+  const title = useId();
+  return (
+    <Dialog
+      open
+      onClose={running ? undefined : onClose}
+      // Not a press on the row that it was opened from.
+      onClick={(event) => event.stopPropagation()}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={title}
+    >
+      <DialogTitle id={title}>Entregar «{titulo}»</DialogTitle>
+      <Form
+        noValidate
+        record={{}}
+        onSubmit={(values: FieldValues) => onDeliver(String(values['entrega_enlace']))}
+      >
+        <DialogContent sx={{ pt: 0 }}>
+          {lost && <LostNotice />}
+          <TextInput
+            source="entrega_enlace"
+            resource="hitos"
+            type="url"
+            autoFocus
+            validate={[required(NEEDS_LINK), httpsUrl]}
+            helperText="Lo que el cliente abre para revisarlo"
+          />
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2.5 }}>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button type="submit" variant="contained" loading={running}>
+            {lost ? 'Reintentar' : 'Entregar'}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
