@@ -6,7 +6,6 @@ import { untilLoaded } from './data/trouble.ts';
 import { keepTyped } from './data/typed.ts';
 import { firstPaint, loaded, touched, whenIdle } from './data/turns.ts';
 import { currentOrigin, rememberArrival } from './forms/origin.ts';
-import { leaveEscapedHash } from '../src-shared/escapedHash.ts';
 import './styles/global.css';
 import './styles/trouble.css';
 
@@ -38,8 +37,6 @@ async function comeAlive(root: HTMLElement): Promise<void> {
  */
 const root = document.getElementById('root');
 
-leaveEscapedHash();
-
 if (root) {
   // Of those who are signed in, no visit is one.
   if (rememberArrival() && !hasSession())
@@ -48,7 +45,10 @@ if (root) {
   stayOffline();
   if (root.firstElementChild) void comeAlive(root);
   else {
-    begin()
+    // An address whose # was escaped is none that was prerendered.
+    import('../src-shared/escapedHash.ts')
+      .then(({ leaveEscapedHash }) => leaveEscapedHash())
+      .then(begin)
       .then(({ start }) => start(root))
       .catch(() => showFailurePage(root, false));
   }
