@@ -45,10 +45,7 @@ if (root) {
   stayOffline();
   if (root.firstElementChild) void comeAlive(root);
   else {
-    // An address whose # was escaped is none that was prerendered.
-    import('../src-shared/escapedHash.ts')
-      .then(({ leaveEscapedHash }) => leaveEscapedHash())
-      .then(begin)
+    begin()
       .then(({ start }) => start(root))
       .catch(() => showFailurePage(root, false));
   }

@@ -34,6 +34,10 @@ export async function start(root: HTMLElement): Promise<void> {
     return;
   }
   if (match) await loadPage(match.route);
+  else {
+    const { leaveEscapedHash } = await import('../src-shared/escapedHash.ts');
+    leaveEscapedHash();
+  }
   // The head of 404.html: a page that the build did not know writes its own.
   for (const tag of document.head.querySelectorAll('[data-shell]')) tag.remove();
   createRoot(root, options).render(app);

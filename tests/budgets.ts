@@ -7,8 +7,8 @@ export const BUDGETS = {
   /** Compressed bytes, as they travel. KB are 1,000 bytes. */
   bytes: {
     /** Every script that the home page loads until its first section is alive. */
-    initialScript: 88_000,
-    styles: 10_000,
+    initialScript: 88_500,
+    styles: 10_200,
     fonts: 60_000,
     poster: 35_000,
     /** Everything the first view loads, document included, video not. */
@@ -17,7 +17,7 @@ export const BUDGETS = {
     loop: 1_000_000,
   },
   /** Scripts of a list of the console until its first row: its only gate. What else it takes is printed by `bench:admin`. */
-  consoleList: 400_000,
+  consoleList: 402_000,
   lighthouse: {
     performance: 100,
     performanceOfAnyRoute: 98,

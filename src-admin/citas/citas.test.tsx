@@ -57,12 +57,12 @@ it('cancelling asks, and says who is told', async () => {
 it('of one that is over only the notes are edited', async () => {
   const { unmount } = open({}, '');
   expect(await screen.findByLabelText(/^Cuándo/)).toBeVisible();
-  expect(screen.getByText(/le llega un correo/)).toBeVisible();
+  expect(screen.getByText(/le avisamos por correo/)).toBeVisible();
   unmount();
   open(OVER, '');
   expect(await screen.findByLabelText(/^Notas/)).toBeVisible();
   expect(screen.queryByLabelText(/^Cuándo/)).toBeNull();
-  expect(screen.queryByText(/le llega un correo/)).toBeNull();
+  expect(screen.queryByText(/le avisamos por correo/)).toBeNull();
 });
 
 it('where it is: its own link, else the room of all, else that nobody was told', async () => {

@@ -18,6 +18,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   correos_entrantes: 'Correos recibidos',
   correos_silenciados: 'Direcciones silenciadas',
   equipo: 'Equipo',
+  enlaces_de_pago: 'Enlaces de los correos para pagar',
   envios: 'Conteo de envíos por persona',
   feriados: 'Feriados',
   formulario_inicial: 'Asistente',

@@ -74,7 +74,7 @@ test(
       (await db`select oferta_hasta::text as day from public.configuracion`)[0]?.['day'] as unknown;
     const announce = async (day: string) => {
       await adminPage.getByLabel('Título de la oferta').fill(titulo);
-      await adminPage.getByRole('textbox', { name: 'Hasta' }).fill(day);
+      await adminPage.locator('input[name=oferta_hasta]').fill(day);
       await adminPage.getByRole('button', { name: 'Guardar' }).click();
       // Another journey may have saved the same settings meanwhile: then this one is asked which count.
       const asked = adminPage.getByRole('dialog', { name: 'Esto cambió mientras lo editabas' });
@@ -88,7 +88,7 @@ test(
     await adminPage.goto('/dashboard/settings');
     try {
       await adminPage.getByLabel('Título de la oferta').fill(titulo);
-      await adminPage.getByRole('textbox', { name: 'Hasta' }).fill('');
+      await adminPage.locator('input[name=oferta_hasta]').fill('');
       await adminPage.getByRole('button', { name: 'Guardar' }).click();
       await expect(adminPage.getByText(/^Elige hasta qué día vale/)).toBeVisible();
 

@@ -33,11 +33,15 @@ test(
       await expect(preview).toContainText(`$${said} IVA incluido`);
       await axe(page);
 
+      const publish = async () => {
+        await page.getByRole('button', { name: 'Guardar' }).click();
+        await page.getByRole('button', { name: 'Publicar precio' }).click();
+      };
       await page.getByLabel('Vale desde').fill(addDays(dayInChile(), -1));
-      await page.getByRole('button', { name: 'Guardar' }).click();
+      await publish();
       await expect(page.getByText('Un precio nuevo vale desde hoy').first()).toBeVisible();
       await page.getByLabel('Vale desde').fill(day);
-      await page.getByRole('button', { name: 'Guardar' }).click();
+      await publish();
 
       await expect(cv).toContainText(`Desde el ${formatDay(day)}: $${said}`);
       const row = page.getByRole('row').filter({ hasText: said });

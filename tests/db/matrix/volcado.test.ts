@@ -27,7 +27,7 @@ const there = connectTo(newUrl);
 const mark = randomUUID();
 /** As `request` sends a text. */
 const IMAGE = '"una imagen"';
-const WORDS = 'uno\tdos \\N\nñandú «😀» \\.\r\n';
+const WORDS = 'uno\tdos \\N\nñandú «😀» \\.\n';
 
 let made: Dump;
 /** A file of a client, by its bucket and name. */
