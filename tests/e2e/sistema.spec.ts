@@ -66,7 +66,7 @@ test(
     update private.tareas set fallos = 3, ultimo_error = '57014 tardó demasiado', proxima_en = now() + interval '1 hour'
     where nombre = 'plazos_datos'`;
     try {
-      await expect(sistema).toHaveText(new RegExp(`${before + 1} trabajos? detenidos?$`));
+      await expect(sistema).toHaveText(new RegExp(`${before + 1} tareas? detenidas?$`));
       await sistema.click();
       await expect(
         page.getByRole('alert').filter({ hasText: 'Plazos de solicitudes sobre datos' }),
@@ -76,7 +76,7 @@ test(
       update private.tareas set fallos = 0, ultimo_error = null, proxima_en = ${due} where nombre = 'plazos_datos'`;
     }
     await expect(sistema).toHaveText(
-      before === 0 ? /Sistema$/ : new RegExp(`${before} trabajos? detenidos?$`),
+      before === 0 ? /Sistema$/ : new RegExp(`${before} tareas? detenidas?$`),
     );
   },
 );

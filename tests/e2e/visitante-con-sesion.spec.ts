@@ -27,11 +27,11 @@ test(
   async ({ clienteAPage: page }) => {
     await page.goto('/');
     await alive(page);
-    await expect(page.getByRole('navigation', menu)).toBeHidden();
+    await expect(page.getByRole('navigation', menu)).not.toBeInViewport();
     await page.evaluate(() => scrollTo({ top: innerHeight + 10, behavior: 'instant' }));
     await expect(
       page.getByRole('navigation', menu).getByRole('link', { name: 'VIP', exact: true }),
-    ).toBeVisible();
+    ).toBeInViewport();
     await page.goto('/vip');
     await expect(page.getByRole('link', { name: 'Ir a mi panel' })).toHaveAttribute(
       'href',
