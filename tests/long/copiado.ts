@@ -75,6 +75,6 @@ export const COLUMNS: Readonly<Record<string, string>> = {
   leads:
     'acepta_marketing actualizado_en cliente consentimiento_en consentimiento_version creado_en email estado id mensaje nombre_contacto origen telefono',
   pagos:
-    'abonado actualizado_en carpeta cliente comprobante concepto creado_en devuelto estado hito id liberado_en metodo monto motivo_rechazo orden pagado_en pedido plataforma proveedor saldo vence_el',
-  correos: 'asunto creado_en enviado_en estado id para texto tipo',
+    'abonado actualizado_en carpeta cliente comprobante concepto creado_en devuelto estado hito id liberado_en metodo monto motivo_rechazo orden pagado_en pedido plan_total plataforma proveedor saldo vence_el',
+  correos: 'asunto creado_en enviado_en estado id para saludo texto tipo',
 };
