@@ -33,3 +33,10 @@ it.each([
 it('a subject keeps what stands around its encoded words', () => {
   expect(withoutEncodedWords('Re: =?utf-8?Q?a=C3=B1o?= y más')).toBe('Re: año y más');
 });
+
+it('words that never end are given up at once', () => {
+  const started = performance.now();
+  const subject = '=?a?q?b'.repeat(60_000);
+  expect(withoutEncodedWords(subject)).toBe(subject);
+  expect(performance.now() - started).toBeLessThan(2_000);
+});

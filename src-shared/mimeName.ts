@@ -1,6 +1,7 @@
 // Names as mail programs write them into headers, and as some hand them on: RFC 2047 and RFC 2231.
 
-const WORD = /=\?([\w-]+)(?:\*[\w-]*)?\?([bq])\?((?!\?)[ -~]*?)\?=/gi;
+/** No longer than a line of a mail may be (RFC 5322): one that never ends is not looked for in all that follows. */
+const WORD = /=\?([\w-]+)(?:\*[\w-]*)?\?([bq])\?((?!\?)[ -~]{0,998}?)\?=/gi;
 const RUN = new RegExp(`${WORD.source}(?:\\s*${WORD.source})*`, 'gi');
 
 /** name*=utf-8'es'Presupuesto%20a%C3%B1o.pdf without what stands before its first sign. */

@@ -8,12 +8,12 @@ import {
   Typography,
 } from '@mui/material';
 import { useId, useState } from 'react';
-import { Form, useGetList, useNotify, useRedirect } from 'react-admin';
+import { useGetList, useNotify, useRedirect } from 'react-admin';
 import { useFormState, useWatch, type FieldValues } from 'react-hook-form';
 import { useData } from '../data/dataProvider.ts';
 import { toDataError } from '../data/errors.ts';
 import type { Cliente, CorreoEntrante } from '../data/rows.ts';
-import { DrawnAnew } from '../theme/DrawnAnew.tsx';
+import { DialogForm } from '../ui/DialogForm.tsx';
 import { ClienteInput, TicketInput } from '../ui/forms.tsx';
 
 /** Puts a mail without an owner into a ticket, of whom the studio says. */
@@ -75,28 +75,26 @@ function AssignForm({ correo, sender, onClose }: Props) {
   };
 
   return (
-    <Form noValidate record={{ cliente: sender, ticket: null }} onSubmit={onSubmit}>
-      <DrawnAnew>
-        <DialogContent sx={{ display: 'grid', gap: 1, pt: 0 }}>
-          <Typography color="text.secondary" sx={{ mb: 1 }}>
-            El cliente leerá el correo, de quién llegó y sus archivos.
-          </Typography>
-          {correo.motivo === 'no_comprobado' && (
-            <Alert severity="warning">
-              No se pudo comprobar que este correo venga de {correo.de}: puede que lo haya escrito
-              otra persona. Confírmalo con el cliente por otro medio antes de pasarlo a un ticket.
-            </Alert>
-          )}
-          {refusal && <Alert severity="error">{refusal}</Alert>}
-          <ClienteInput />
-          <TicketOfClient />
-        </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2.5 }}>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Send />
-        </DialogActions>
-      </DrawnAnew>
-    </Form>
+    <DialogForm record={{ cliente: sender, ticket: null }} onSubmit={onSubmit}>
+      <DialogContent sx={{ display: 'grid', gap: 1, pt: 0 }}>
+        <Typography color="text.secondary" sx={{ mb: 1 }}>
+          El cliente leerá el correo, de quién llegó y sus archivos.
+        </Typography>
+        {correo.motivo === 'no_comprobado' && (
+          <Alert severity="warning">
+            No se pudo comprobar que este correo venga de {correo.de}: puede que lo haya escrito
+            otra persona. Confírmalo con el cliente por otro medio antes de pasarlo a un ticket.
+          </Alert>
+        )}
+        {refusal && <Alert severity="error">{refusal}</Alert>}
+        <ClienteInput />
+        <TicketOfClient />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button onClick={onClose}>Cancelar</Button>
+        <Send />
+      </DialogActions>
+    </DialogForm>
   );
 }
 

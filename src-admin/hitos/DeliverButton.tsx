@@ -7,12 +7,13 @@ import {
   type ButtonProps,
 } from '@mui/material';
 import { useId, useState } from 'react';
-import { Form, required, TextInput, useNotify } from 'react-admin';
+import { required, TextInput, useNotify } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useData } from '../data/dataProvider.ts';
 import { changeOf } from '../data/readRows.ts';
 import type { Hito } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
+import { DialogForm } from '../ui/DialogForm.tsx';
 import { httpsUrl } from '../ui/forms.tsx';
 import { LostNotice } from '../ui/LostNotice.tsx';
 import { useAction } from '../ui/useAction.tsx';
@@ -108,8 +109,7 @@ function LinkDialog({ titulo, running, lost, onDeliver, onClose }: LinkProps) {
       aria-labelledby={title}
     >
       <DialogTitle id={title}>Entregar «{titulo}»</DialogTitle>
-      <Form
-        noValidate
+      <DialogForm
         record={{}}
         onSubmit={(values: FieldValues) => onDeliver(String(values['entrega_enlace']))}
       >
@@ -130,7 +130,7 @@ function LinkDialog({ titulo, running, lost, onDeliver, onClose }: LinkProps) {
             {lost ? 'Reintentar' : 'Entregar'}
           </Button>
         </DialogActions>
-      </Form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { EditBase, required, TextInput } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../tests/inConsole.tsx';
 import { translatePage } from '../../tests/translatePage.ts';
+import { DialogForm } from '../ui/DialogForm.tsx';
 import { RecordForm } from '../ui/forms.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 
@@ -62,10 +63,29 @@ function Asked() {
   );
 }
 
-it('a dialog that a translation broke stays open, with what was typed', async () => {
+/** As the others are: a form holds it, which is drawn in the dialog. */
+function AskedInForm() {
+  const [missing, setMissing] = useState(true);
+  return (
+    <Dialog open aria-label="Registrar">
+      <DialogForm onSubmit={() => setMissing(false)}>
+        <DialogContent>
+          {missing && 'Falta el día.'}
+          <TextInput source="dia" label="Día" />
+          <button type="submit">Enviar</button>
+        </DialogContent>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+it.each([
+  ['above it', Asked],
+  ['in its form', AskedInForm],
+])('a dialog that a translation broke stays open, with what was typed %s', async (_where, Form) => {
   inConsole(
     <PageBoundary>
-      <Asked />
+      <Form />
     </PageBoundary>,
     {},
   );

@@ -1,9 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
-import { AutocompleteInput, Form, ReferenceInput, SelectInput, useUpdate } from 'react-admin';
+import { AutocompleteInput, ReferenceInput, SelectInput, useUpdate } from 'react-admin';
 import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
 import type { Ticket } from '../data/rows.ts';
-import { DrawnAnew } from '../theme/DrawnAnew.tsx';
+import { DialogForm } from '../ui/DialogForm.tsx';
 import { byText, PlataformaInput } from '../ui/forms.tsx';
 import { choices } from '../ui/options.ts';
 import { useAction } from '../ui/useAction.tsx';
@@ -55,19 +55,17 @@ export function TicketAbout({ ticket }: { ticket: Ticket }) {
         aria-labelledby={title}
       >
         <DialogTitle id={title}>De qué trata el ticket</DialogTitle>
-        <Form noValidate record={read} onSubmit={(values: FieldValues) => run(aboutOf(values))}>
-          <DrawnAnew>
-            <DialogContent sx={{ pt: 0 }}>
-              <Fields cliente={read.cliente} />
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={() => setOpen(false)}>Cancelar</Button>
-              <Button type="submit" variant="contained" loading={running}>
-                Guardar
-              </Button>
-            </DialogActions>
-          </DrawnAnew>
-        </Form>
+        <DialogForm record={read} onSubmit={(values: FieldValues) => run(aboutOf(values))}>
+          <DialogContent sx={{ pt: 0 }}>
+            <Fields cliente={read.cliente} />
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={() => setOpen(false)}>Cancelar</Button>
+            <Button type="submit" variant="contained" loading={running}>
+              Guardar
+            </Button>
+          </DialogActions>
+        </DialogForm>
       </Dialog>
     </>
   );
