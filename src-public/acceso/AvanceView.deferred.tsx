@@ -9,7 +9,7 @@ import { Heading } from '../ui/Heading/Heading.tsx';
 import { Spinner } from '../ui/Spinner/Spinner.tsx';
 import { useAvance, type Avance, type HitoDeAvance } from './api/getAvance.ts';
 import { usePreview, type Preview } from './api/getPreview.ts';
-import styles from './AccesoTemporalPage.module.css';
+import styles from './AvanceView.module.css';
 import { LinkGate } from './LinkGate.tsx';
 import { askedIn, doneOf } from './progress.ts';
 

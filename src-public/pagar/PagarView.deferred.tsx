@@ -12,7 +12,7 @@ import { LinkButton } from '../ui/Button/Button.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Link } from '../ui/Link/Link.tsx';
 import { usePago, type PagoDeEnlace } from './api/getPago.ts';
-import styles from './PagarPage.module.css';
+import styles from './PagarView.module.css';
 import { ReceiptForm } from './ReceiptForm.tsx';
 
 const NOTICES: Readonly<Record<string, { title: string; text: string }>> = {

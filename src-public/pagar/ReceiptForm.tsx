@@ -7,7 +7,7 @@ import { Done } from '../ui/Done/Done.tsx';
 import { Spinner } from '../ui/Spinner/Spinner.tsx';
 import { putInReview } from './api/getPago.ts';
 import { sendReceipt } from './api/sendReceipt.ts';
-import styles from './PagarPage.module.css';
+import styles from './PagarView.module.css';
 
 const NOT_READ = 'No pudimos preparar el archivo. Revisa tu conexión y elígelo otra vez.';
 
