@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -61,14 +62,30 @@ const NEW_COLUMNS: Record<string, (row: Values) => Values> = {
     trabaja_desde: null,
     proveedores: {},
   }),
-  'public.correos': () => ({ saludo: null, enlace: null }),
+  'public.correos': (row) => ({ saludo: null, enlace: null, ...writtenAnew(row) }),
   'public.hitos_plataforma': () => ({ entrega_enlace: null }),
   'public.pagos': () => ({ plan: null, plan_total: null }),
   'public.pedidos': (row) => (isClosed(row) ? { proxima_accion: null, proxima_el: null } : {}),
 };
 
-/** Tables that the upgrade adds rows to: the browsers of sessions, and what it says of what it cleared. */
-const ADDED_TO = new Set(['private.cambios', 'private.navegadores', 'public.auditoria']);
+/** Tables that the upgrade adds rows to: the browsers of sessions, what it says of what it cleared, and invitations with what finds them. */
+const ADDED_TO = new Set([
+  ...['private.cambios', 'private.navegadores', 'public.auditoria'],
+  ...['public.correos', 'private.busquedas'],
+]);
+
+/** An invitation that had not left: another one, of ours, goes in its place. */
+const writtenAnew = ({ tipo, estado }: Values): Values =>
+  tipo !== 'invitacion' || (estado !== 'pendiente' && estado !== 'fallido')
+    ? {}
+    : {
+        estado: 'descartado',
+        conversion: null,
+        ultimo_error:
+          estado === 'pendiente'
+            ? 'Se le invitó otra vez antes de que saliera.'
+            : 'La escribía el servicio de acceso: vuelve a invitar desde su ficha.',
+      };
 
 /** Whether an order is won or lost: it keeps no next action. */
 const isClosed = ({ cliente, estado, proxima_accion: action }: Values): boolean =>
@@ -183,6 +200,25 @@ describe('npm start on it', () => {
       [...Object.keys(expected), 'private.enlaces_de_pago', 'private.navegadores'].toSorted(),
     );
     expect(filesAfter).toEqual(filesBefore);
+  });
+
+  it('writes invitations that wait anew, each with a link of its own, for when it was due', () => {
+    const added = Object.entries(after['public.correos'] ?? {}).filter(
+      ([id]) => before['public.correos']?.[id] === undefined,
+    );
+    const mails = added
+      .map(([, row]) => row)
+      .toSorted((a, b) => String(a['para']).localeCompare(String(b['para'])));
+    const due = { tipo: 'invitacion', estado: 'pendiente', intentos: 0 };
+    expect(mails).toMatchObject([
+      { ...due, para: 'invitar1@clientes.test', saludo: 'Por invitar 1', conversion: 1490001 },
+      { ...due, para: 'invitar2@clientes.test', saludo: 'Por invitar 2', conversion: null },
+    ]);
+    for (const { proximo_intento: at, enlace, datos } of mails) {
+      expect(Date.parse(String(at))).toBe(Date.parse('2099-01-01'));
+      const { token } = datos as { token: string };
+      expect(enlace).toBe(createHash('sha256').update(token).digest('hex'));
+    }
   });
 
   it('gives open tickets targets in the hours of the studio', () => {

@@ -164,6 +164,14 @@ from prueba.mil m, lateral (values
   (17, 'cita', 'estudio@estudio.test', null, null, jsonb_build_object('nombre', 'Otra', 'email', 'otra@otros.test', 'telefono', telefono), null)) v (k, tipo, para, cuerpo, responde, datos, texto)
 where k <> 6 or n > 0;
 insert into public.correos (id, tipo, para, estado, proximo_intento, datos, creado_en) select prueba.id('pendiente ' || n), 'prueba', email, 'pendiente', '2099-01-01', '{}', en from prueba.mil where n % 4 = 1;
+-- Who was to be invited when it stopped: a client made of a contact, another one, somebody who is gone since; and one whose mail never left.
+insert into public.clientes (id, cliente, email, creado_en, actualizado_en) overriding system value
+select 120000 + n, 'Por invitar ' || n, 'invitar' || n || '@clientes.test', '2025-06-02', '2025-06-02' from unnest('{1,2,4}'::int[]) n;
+insert into public.conversiones (id, clase, fila, cliente, cliente_nuevo, antes, autor, creado_en) overriding system value values (1490001, 'leads', 900006, 120001, true, '{}', 110001, '2025-06-02');
+insert into public.correos (id, tipo, para, estado, proximo_intento, datos, conversion, creado_en)
+select prueba.id('invitar ' || n), 'invitacion', 'invitar' || n || '@clientes.test', case n when 4 then 'fallido' else 'pendiente' end, '2099-01-01',
+  jsonb_build_object('cliente', 120000 + n), case n when 1 then 1490001 end, '2025-06-02'
+from generate_series(1, 4) n;
 insert into public.correos (id, tipo, para, estado, datos, creado_en) select prueba.id('compartida ' || en), 'prueba', 'compartida@clientes.test', 'enviado', '{}', en::timestamptz from unnest('{2021-03-01,2023-03-01,2024-03-01,2025-09-01}'::text[]) en;
 insert into public.correos_silenciados (id, email, motivo, creado_en) overriding system value select 2100000 + 2 * n, email, 'rebotado', en from prueba.mil where n % 3 = 0 union all select 2100001 + 2 * n, 'x-' || email, 'rebotado', en from prueba.mil where n % 3 = 0;
 insert into public.correos_entrantes (id, mensaje_id, de, nombre, asunto, resultado, motivo, texto, archivos, rutas, mensaje, visto, creado_en) overriding system value
