@@ -71,7 +71,7 @@ function Merging({ cliente, otro, onClose }: Omit<Props, 'children'> & { onClose
       choice={
         <>
           {otro === undefined && (
-            <Other than={cliente} onChoose={(chosen) => begin(chosen, reversed)} />
+            <Other than={cliente} chosen={other} onChoose={(chosen) => begin(chosen, reversed)} />
           )}
           {pair && <Reverse onReverse={() => begin(other, !reversed)} />}
         </>
@@ -102,11 +102,13 @@ const nameOf = ({ cliente, empresa, email }: Pick<Cliente, 'cliente' | 'empresa'
 
 interface OtherProps {
   than: number;
+  /** Held above the dialog, which may be drawn anew. */
+  chosen: number | null;
   onChoose: (chosen: number | null) => void;
 }
 
-const Other = ({ than, onChoose }: OtherProps) => (
-  <Form noValidate>
+const Other = ({ than, chosen, onChoose }: OtherProps) => (
+  <Form noValidate defaultValues={{ otro: chosen }}>
     <ReferenceInput
       source="otro"
       reference="clientes"

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What breaks again so soon is not drawn anew. */
+/** What breaks a third time so soon is not drawn anew: a press and the first letter after it may each break a page. */
 const AGAIN_MS = 500;
 
 /**
@@ -19,13 +19,14 @@ const AGAIN_MS = 500;
 const isMovedByOthers = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotFoundError';
 
-/** Tells whether it was not asked a moment ago. */
+/** Tells whether it was not asked twice a moment ago. */
 function notAtOnce(): () => boolean {
-  let asked = -Infinity;
+  let asked = [-Infinity, -Infinity];
   return () => {
-    const before = asked;
-    asked = performance.now();
-    return asked - before > AGAIN_MS;
+    const [first = 0, last = 0] = asked;
+    const now = performance.now();
+    asked = [last, now];
+    return now - first > AGAIN_MS;
   };
 }
 

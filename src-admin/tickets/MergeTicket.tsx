@@ -37,7 +37,7 @@ export function MergeTicket({ ticket }: { ticket: Ticket }) {
           done="Tickets fusionados"
           onMerged={(destino) => redirect('show', 'tickets', destino)}
           onClose={close}
-          choice={<Other ticket={ticket} onChoose={setInto} />}
+          choice={<Other ticket={ticket} chosen={into} onChoose={setInto} />}
         >
           {(seen, [origen, destino]) => (
             <>
@@ -66,11 +66,13 @@ const nameOf = ({ id, asunto }: Pick<Ticket, 'id' | 'asunto'>): string => `#${id
 
 interface OtherProps {
   ticket: Ticket;
+  /** Held above the dialog, which may be drawn anew. */
+  chosen: number | null;
   onChoose: (chosen: number | null) => void;
 }
 
-const Other = ({ ticket, onChoose }: OtherProps) => (
-  <Form noValidate>
+const Other = ({ ticket, chosen, onChoose }: OtherProps) => (
+  <Form noValidate defaultValues={{ en: chosen }}>
     <ReferenceInput
       source="en"
       reference="tickets"

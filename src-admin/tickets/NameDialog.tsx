@@ -7,6 +7,7 @@ import {
   TextField,
 } from '@mui/material';
 import { useId, useState, type SubmitEvent } from 'react';
+import { DrawnAnew } from '../theme/DrawnAnew.tsx';
 
 interface Props {
   open: boolean;
@@ -38,21 +39,23 @@ function NameForm({ save, name, saving, onSave, onClose }: Omit<Props, 'open' | 
   };
   return (
     <form noValidate onSubmit={onSubmit}>
-      <DialogContent sx={{ pt: 0 }}>
-        <TextField
-          autoFocus
-          label="Nombre de la vista"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          slotProps={{ htmlInput: { maxLength: 40 } }}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Cancelar</Button>
-        <Button type="submit" variant="contained" disabled={!typed.trim()} loading={saving}>
-          {save}
-        </Button>
-      </DialogActions>
+      <DrawnAnew>
+        <DialogContent sx={{ pt: 0 }}>
+          <TextField
+            autoFocus
+            label="Nombre de la vista"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            slotProps={{ htmlInput: { maxLength: 40 } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button type="submit" variant="contained" disabled={!typed.trim()} loading={saving}>
+            {save}
+          </Button>
+        </DialogActions>
+      </DrawnAnew>
     </form>
   );
 }

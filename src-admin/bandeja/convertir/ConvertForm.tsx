@@ -24,6 +24,7 @@ import {
   type PlanFields as Plan,
 } from '../../planes_de_pago/plan.ts';
 import { PlanFields } from '../../planes_de_pago/PlanFields.tsx';
+import { DrawnAnew } from '../../theme/DrawnAnew.tsx';
 import { rut, storeRut } from '../../ui/forms.tsx';
 import { useAction } from '../../ui/useAction.tsx';
 import { useDraft } from '../../ui/useDraft.ts';
@@ -121,59 +122,63 @@ export function ConvertForm({ target, onClose }: { target: Target; onClose: () =
       // Only what is between title and buttons scrolls.
       sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
     >
-      <DialogContent sx={{ display: 'grid', gap: 1, pt: 0 }}>
-        <Typography color="text.secondary" sx={{ mb: 1 }}>
-          <span>
-            {target.pedido
-              ? 'Con los datos del pedido y el pago que ya hizo.'
-              : 'Con los datos que dejó al contactarnos.'}
-          </span>{' '}
-          <span>Sus correos salen en cinco minutos; hasta entonces lo puedes deshacer.</span>
-        </Typography>
-        {errors.form && <Alert severity="error">{errors.form}</Alert>}
-        <Owner owner={owner} />
-        <TextField {...field('plataforma', 'Nombre de la plataforma', isNew)} autoFocus />
-        {makesPlatform && <TextField {...field('hito', 'Primer hito', true)} />}
-        {isNew && (
-          <>
-            <TextField {...field('empresa', 'Empresa')} />
-            <TextField {...field('rut', 'RUT')} placeholder="12.345.678-5" />
-          </>
-        )}
-        {isOwedMore(target) && (
-          <FormControlLabel
-            control={
-              <Switch checked={planned} onChange={(_, checked) => change({ planned: checked })} />
-            }
-            label={target.pedido ? 'Agregar lo que falta por pagar' : 'Agregar su plan de pagos'}
-          />
-        )}
-        {planned && (
-          <ResourceContextProvider value="planes_de_pago">
-            <FormProvider {...plan}>
-              <PlanFields
-                afterPaid={target.pedido !== null}
-                plataforma={makesPlatform ? 'nueva' : null}
-              />
-            </FormProvider>
-          </ResourceContextProvider>
-        )}
-        {owner.hasAccess ? (
-          <Typography color="text.secondary">Ya tiene acceso: no hace falta invitarlo.</Typography>
-        ) : (
-          <FormControlLabel
-            control={<Switch checked={invite} onChange={(_, checked) => setInvited(checked)} />}
-            label={`Invitar a ${owner.email} a su área de clientes`}
-            sx={{ overflowWrap: 'anywhere' }}
-          />
-        )}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button onClick={onClose}>Cancelar</Button>
-        <Button type="submit" variant="contained" loading={running}>
-          {isNew ? 'Convertir en cliente' : 'Asociar al cliente'}
-        </Button>
-      </DialogActions>
+      <DrawnAnew>
+        <DialogContent sx={{ display: 'grid', gap: 1, pt: 0 }}>
+          <Typography color="text.secondary" sx={{ mb: 1 }}>
+            <span>
+              {target.pedido
+                ? 'Con los datos del pedido y el pago que ya hizo.'
+                : 'Con los datos que dejó al contactarnos.'}
+            </span>{' '}
+            <span>Sus correos salen en cinco minutos; hasta entonces lo puedes deshacer.</span>
+          </Typography>
+          {errors.form && <Alert severity="error">{errors.form}</Alert>}
+          <Owner owner={owner} />
+          <TextField {...field('plataforma', 'Nombre de la plataforma', isNew)} autoFocus />
+          {makesPlatform && <TextField {...field('hito', 'Primer hito', true)} />}
+          {isNew && (
+            <>
+              <TextField {...field('empresa', 'Empresa')} />
+              <TextField {...field('rut', 'RUT')} placeholder="12.345.678-5" />
+            </>
+          )}
+          {isOwedMore(target) && (
+            <FormControlLabel
+              control={
+                <Switch checked={planned} onChange={(_, checked) => change({ planned: checked })} />
+              }
+              label={target.pedido ? 'Agregar lo que falta por pagar' : 'Agregar su plan de pagos'}
+            />
+          )}
+          {planned && (
+            <ResourceContextProvider value="planes_de_pago">
+              <FormProvider {...plan}>
+                <PlanFields
+                  afterPaid={target.pedido !== null}
+                  plataforma={makesPlatform ? 'nueva' : null}
+                />
+              </FormProvider>
+            </ResourceContextProvider>
+          )}
+          {owner.hasAccess ? (
+            <Typography color="text.secondary">
+              Ya tiene acceso: no hace falta invitarlo.
+            </Typography>
+          ) : (
+            <FormControlLabel
+              control={<Switch checked={invite} onChange={(_, checked) => setInvited(checked)} />}
+              label={`Invitar a ${owner.email} a su área de clientes`}
+              sx={{ overflowWrap: 'anywhere' }}
+            />
+          )}
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2.5 }}>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button type="submit" variant="contained" loading={running}>
+            {isNew ? 'Convertir en cliente' : 'Asociar al cliente'}
+          </Button>
+        </DialogActions>
+      </DrawnAnew>
     </Box>
   );
 }
