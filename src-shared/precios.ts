@@ -27,18 +27,23 @@ export interface Precio {
   rest: string;
 }
 
-/** All that an order comes to, VAT included, and when each part is paid. `monto` is what it pays now. */
-export function montosDe(producto: ProductoId, monto: number): Readonly<Record<string, string>> {
+/** All that an order comes to, VAT included, and when each part is paid. `monto` is what it pays now, or paid. */
+export function montosDe(
+  producto: ProductoId,
+  monto: number,
+  pagado = false,
+): Readonly<Record<string, string>> {
+  const now = pagado ? 'Pagaste' : 'Pagas ahora';
   if (producto === 'asesoria-cv') {
     return {
       'Total, IVA incluido': formatCLP(monto),
-      'Pagas ahora': `${formatCLP(monto)}, un pago único`,
+      [now]: `${formatCLP(monto)}, un pago único`,
       Después: COMISION_CV,
     };
   }
   return {
     'Total, IVA incluido': formatCLP(monto * 2),
-    'Pagas ahora': `${formatCLP(monto)}, el 50% para comenzar`,
+    [now]: `${formatCLP(monto)}, el 50% para comenzar`,
     'Segundo pago': `${formatCLP(monto)}, contra entrega, cuando tu página está lista`,
   };
 }

@@ -102,7 +102,7 @@ function Order({ pedido, result: { message, toPay, paid }, isNew }: OrderProps) 
           </p>
         </>
       ) : null}
-      <Agreed pedido={pedido} />
+      <Agreed pedido={pedido} paid={paid} />
       <div className={styles.another}>
         <Button
           variant="secondary"
@@ -125,9 +125,9 @@ function Order({ pedido, result: { message, toPay, paid }, isNew }: OrderProps) 
 }
 
 /** What was agreed, in the words of the terms and of the mail. */
-function Agreed({ pedido: { producto, monto } }: { pedido: Pedido }) {
+function Agreed({ pedido: { producto, monto }, paid }: { pedido: Pedido; paid: boolean }) {
   const facts = {
-    ...montosDe(producto, monto),
+    ...montosDe(producto, monto, paid),
     'Qué recibes y cuándo': ENTREGAS[producto],
     'Si te arrepientes': RETRACTO,
   };

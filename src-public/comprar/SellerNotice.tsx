@@ -1,5 +1,5 @@
 import { ENTREGAS, RETRACTO } from '../../src-shared/compra.ts';
-import { formatCLP } from '../../src-shared/money.ts';
+import { montosDe } from '../../src-shared/precios.ts';
 import { sellerLine } from '../../src-shared/vendedor.ts';
 import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
 import type { Producto } from '../pagos/products.ts';
@@ -18,12 +18,12 @@ export function SellerNotice({ producto }: { producto: Producto }) {
             <dd>{seller}</dd>
           </div>
         ) : null}
-        <div>
-          <dt>Total</dt>
-          <dd>
-            {formatCLP(producto.monto)}, IVA incluido. {producto.rest}
-          </dd>
-        </div>
+        {Object.entries(montosDe(producto.id, producto.monto)).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
         <div>
           <dt>Qué recibes y cuándo</dt>
           <dd>{ENTREGAS[producto.id]}</dd>

@@ -80,7 +80,7 @@ export default function Confirmation() {
           </div>
           {Object.entries(
             producto
-              ? montosDe(producto, status.pago.monto)
+              ? montosDe(producto, status.pago.monto, status.pago.estado === 'pagado')
               : { Monto: formatCLP(status.pago.monto) },
           ).map(([label, value]) => (
             <div key={label}>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chatUrl } from '../../src-shared/chat.ts';
+import { montosDe } from '../../src-shared/precios.ts';
 import { findOferta, withPrecios } from './products.ts';
 
 describe('what the site sells', () => {
@@ -30,6 +31,14 @@ describe('what the site sells', () => {
       concepto: 'Pago Asesoría Currículum (pago único)',
     });
     for (const said of [cv?.descripcion, cv?.despues, cv?.rest]) expect(said).toContain('5%');
+  });
+
+  it('what is paid now is said to be paid once it is', () => {
+    expect(Object.keys(montosDe('pagina-web', 89_250))).toContain('Pagas ahora');
+    for (const id of ['pagina-web', 'asesoria-cv'] as const) {
+      expect(Object.keys(montosDe(id, 89_250, true))).toContain('Pagaste');
+      expect(Object.keys(montosDe(id, 89_250, true))).not.toContain('Pagas ahora');
+    }
   });
 
   it('and nothing while a price is not known', () => {

@@ -32,7 +32,8 @@ test('a visitor is told who sells and what, is rejected once, and pays', async (
   await expect(before).toContainText('Estudio Cobre SpA · RUT 76.123.456-0');
   await expect(before).toContainText('Avenida Ejemplo 1234');
   await expect(before).toContainText('hola@estudiocobre.example');
-  await expect(before).toContainText('$89.250, IVA incluido.');
+  await expect(before).toContainText('Total, IVA incluido$178.500');
+  await expect(before).toContainText('Pagas ahora$89.250');
   await expect(before).toContainText('siete días corridos desde el pago inicial');
   await expect(before).toContainText('dentro de los diez días siguientes a contratar');
   await axe(page);
@@ -47,6 +48,7 @@ test('a visitor is told who sells and what, is rejected once, and pays', async (
   await page.getByRole('button', { name: 'Pagar', exact: true }).click();
   await expect(heading(page, 'Tu pago está listo')).toBeVisible();
   await expect(page.getByText('Lo verificamos con el proveedor de pagos')).toBeVisible();
+  await expect(page.getByText('Pagaste', { exact: true })).toBeVisible();
   await page.goto('/comprar');
   // What is kept in this browser is shown once the page is alive.
   await expect(page.getByRole('button', { name: /^Confirmar pedido/ })).toHaveAttribute(
