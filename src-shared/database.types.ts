@@ -2893,6 +2893,7 @@ export type Database = {
       }
       devolver: {
         Args: {
+          p_contracargo?: boolean
           p_dia: string
           p_envio?: string
           p_metodo: string

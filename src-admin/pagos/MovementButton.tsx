@@ -4,8 +4,10 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
+  FormControlLabel,
   InputAdornment,
   MenuItem,
+  Switch,
   TextField,
   Typography,
 } from '@mui/material';
@@ -18,6 +20,7 @@ import type { Pago } from '../data/rows.ts';
 import { LostNotice } from '../ui/LostNotice.tsx';
 import { choices } from '../ui/options.ts';
 import { useAction } from '../ui/useAction.tsx';
+import { usePageActs } from '../ui/pageActs.ts';
 import { useDraft } from '../ui/useDraft.ts';
 import { WriteButton } from '../ui/WriteButton.tsx';
 import { readMovement, wrongOf, type Written } from './movement.ts';
@@ -25,6 +28,7 @@ import { readMovement, wrongOf, type Written } from './movement.ts';
 const TEXTS = {
   abono: {
     button: 'Registrar abono',
+    words: 'llegó recibido parte',
     title: 'Registrar un abono',
     about: 'Hazlo solo cuando el dinero esté en la cuenta: el cliente recibe un correo.',
     rest: 'Falta por pagar',
@@ -33,7 +37,8 @@ const TEXTS = {
     done: 'Abono registrado',
   },
   devolucion: {
-    button: 'Devolver una parte',
+    button: 'Devolver',
+    words: 'devolución reembolso contracargo parte',
     title: 'Registrar una devolución',
     about:
       'Devuelve el dinero antes, en tu banco o en el panel de Flow: aquí solo queda anotado, para siempre.',
@@ -49,13 +54,16 @@ interface Props {
   kind: keyof typeof TEXTS;
 }
 
-/** Writes down a part of a payment that came, or went back. */
+/** Writes down what came for a payment, or went back, whole or in part. */
 export function MovementButton(props: Props) {
   const [open, setOpen] = useState(false);
+  const { button, words } = TEXTS[props.kind];
+  const begin = () => setOpen(true);
+  usePageActs([{ label: button, words, run: begin }]);
   return (
     <>
-      <WriteButton variant="outlined" onClick={() => setOpen(true)}>
-        {TEXTS[props.kind].button}
+      <WriteButton variant="outlined" onClick={begin}>
+        {button}
       </WriteButton>
       {open && <MovementDialog {...props} onClose={() => setOpen(false)} />}
     </>
@@ -67,15 +75,20 @@ function MovementDialog({ pago, kind, onClose }: Props & { onClose: () => void }
   const data = useData();
   const title = useId();
   const texts = TEXTS[kind];
-  const most = kind === 'abono' ? balanceOf(pago) : keptOf(pago);
+  const back = kind === 'devolucion';
+  const most = back ? keptOf(pago) : balanceOf(pago);
   const { values, change, clear } = useDraft<Written & { envio: string }>(`${kind}-${pago.id}`, {
-    monto: '',
+    // What goes back is most often all of it.
+    monto: back ? formatCLP(most).slice(1) : '',
     dia: dayInChile(),
     metodo: pago.metodo ?? 'transferencia',
     motivo: '',
+    contracargo: false,
     // Sent again after a lost connection, it is the same line.
     envio: crypto.randomUUID(),
   });
+  const ends =
+    back && balanceOf(pago) > 0 ? ' Si devuelves todo, lo que falta ya no se cobra.' : '';
   const [wrong, setWrong] = useState<Partial<Record<keyof Written, string>>>({});
   const write = (changed: Partial<Written>) => {
     change(changed);
@@ -115,7 +128,7 @@ function MovementDialog({ pago, kind, onClose }: Props & { onClose: () => void }
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {lost && <LostNotice />}
         <Typography>
-          {`${pago.concepto}. ${texts.rest}: ${formatCLP(most)}. ${texts.about}`}
+          {`${pago.concepto}. ${texts.rest}: ${formatCLP(most)}. ${texts.about}${ends}`}
         </Typography>
         <TextField
           label="Monto"
@@ -156,13 +169,24 @@ function MovementDialog({ pago, kind, onClose }: Props & { onClose: () => void }
           label={texts.note}
           multiline
           minRows={2}
-          required={kind === 'devolucion'}
+          required={back}
           value={values.motivo}
           error={wrong.motivo !== undefined}
           helperText={wrong.motivo ?? texts.noteHelp}
           onChange={({ target }) => write({ motivo: target.value })}
           slotProps={{ htmlInput: { maxLength: 1000 } }}
         />
+        {back && (
+          <FormControlLabel
+            control={
+              <Switch
+                checked={values.contracargo}
+                onChange={(_, contracargo) => write({ contracargo })}
+              />
+            }
+            label="Lo devolvió el banco (contracargo)"
+          />
+        )}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         <Button disabled={running} onClick={onClose}>

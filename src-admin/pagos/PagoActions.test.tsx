@@ -7,6 +7,7 @@ import type { Answering } from '../../tests/console/provider.ts';
 import { inConsole } from '../../tests/inConsole.tsx';
 import { DataError } from '../data/errors.ts';
 import type { Pago } from '../data/rows.ts';
+import { pageActs } from '../ui/pageActs.ts';
 import { PagoActions } from './PagoActions.tsx';
 
 interface Saved {
@@ -25,6 +26,15 @@ const open = (change: Partial<Pago>, answers: Answering = {}) => {
     { resource: 'pagos', answers: { update, ...answers } },
   );
 };
+
+it.each([
+  ['wholly paid', { estado: 'pagado', abonado: 75_000 }],
+  ['paid in part', { abonado: 40_000 }],
+])('what is %s goes back by one button, which is in the palette, too', async (_what, change) => {
+  open(change);
+  expect(await screen.findAllByRole('button', { name: /[Dd]ev(olver|oluci)/ })).toHaveLength(1);
+  expect(pageActs().map(({ label }) => label)).toContain('Devolver');
+});
 
 /** Asks to mark a payment as paid; gives the question. */
 async function ask(change: Partial<Pago> = {}) {
@@ -137,14 +147,20 @@ it('what came in part is marked paid for the rest, and not called off', async ()
 
 it.each([
   ['abono', 'Registrar abono', 'Registrar un abono', { abonado: 0 }],
-  ['devolucion', 'Devolver una parte', 'Registrar una devolución', { abonado: 40_000 }],
+  ['devolucion', 'Devolver', 'Registrar una devolución', { abonado: 40_000 }],
 ] as const)('a part is written down as %s', async (kind, button, title, change) => {
+  const back = kind === 'devolucion';
   const writeMovement = vi.fn<(...args: unknown[]) => Promise<void>>();
   writeMovement.mockRejectedValueOnce(new DataError('network')).mockResolvedValueOnce(undefined);
   open(change, { writeMovement });
   fireEvent.click(await screen.findByRole('button', { name: button }));
   const dialog = within(await screen.findByRole('dialog', { name: title }));
   const amount = dialog.getByLabelText(/^Monto/);
+  // All that can go back; what came is to be typed.
+  expect(amount).toHaveValue(back ? '40.000' : '');
+  expect(dialog.queryByText(/Si devuelves todo, lo que falta ya no se cobra\.$/) !== null).toBe(
+    back,
+  );
   fireEvent.change(amount, { target: { value: '900.000' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Registrar' }));
   expect(amount).toBeInvalid();
@@ -153,12 +169,13 @@ it.each([
   expect(amount).toBeValid();
   fireEvent.change(dialog.getByLabelText(/^(Nota|Motivo)/), { target: { value: 'En caja' } });
   fireEvent.change(dialog.getByLabelText(/^Día/), { target: { value: '2026-01-05' } });
+  if (back) fireEvent.click(dialog.getByLabelText(/contracargo/));
   fireEvent.click(dialog.getByRole('button', { name: 'Registrar' }));
   fireEvent.click(await dialog.findByRole('button', { name: 'Reintentar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const line = {
     ...{ monto: 30_000, dia: '2026-01-05', metodo: 'transferencia', motivo: 'En caja' },
-    envio: expect.stringMatching(/-4/) as unknown,
+    ...{ contracargo: back, envio: expect.stringMatching(/-4/) as unknown },
   };
   expect(writeMovement.mock.calls).toEqual([
     [9, kind, line],

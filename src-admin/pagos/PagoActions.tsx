@@ -13,7 +13,6 @@ import { changeOf } from '../data/readRows.ts';
 import type { Pago } from '../data/rows.ts';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { LostNotice } from '../ui/LostNotice.tsx';
-import { RefundButton } from '../ui/RefundButton.tsx';
 import { useDraft } from '../ui/useDraft.ts';
 import { useAction } from '../ui/useAction.tsx';
 import { MovementButton } from './MovementButton.tsx';
@@ -39,12 +38,6 @@ export function PagoActions({ pago }: { pago: Pago }) {
         <RejectButton
           pago={pago.id}
           onReject={(reason) => save({ estado: 'rechazado', motivo_rechazo: reason })}
-        />
-      )}
-      {next.includes('reembolsado') && (
-        <RefundButton
-          orden={pago.orden}
-          what={`${pago.concepto}, ${formatCLP(pago.abonado - pago.devuelto)}.`}
         />
       )}
       {next.includes('anulado') && pago.abonado === 0 && (

@@ -222,8 +222,9 @@ it('of what went back in part the studio sees how much, and gives back the rest'
   await shown();
   expect(screen.getByText(/devuelto \$20\.000/)).toBeVisible();
   expect(await screen.findByText(/^\$20\.000 · /)).toBeVisible();
-  fireEvent.click(screen.getByRole('button', { name: 'Registrar devolución' }));
-  expect(await screen.findByText(/^Cuota 2, \$55\.000\./)).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Devolver' }));
+  expect(await screen.findByText(/^Cuota 2\. Se puede devolver hasta: \$55\.000\./)).toBeVisible();
+  expect(screen.getByLabelText(/^Monto/)).toHaveValue('55.000');
 });
 
 it.each(['admin', 'cliente'] as const)(

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { readMovement, wrongOf } from './movement.ts';
 
 const NOW = new Date('2026-11-26T15:00:00Z');
-const written = { monto: '30.000', dia: '2026-11-20', metodo: 'transferencia', motivo: '' };
+const written = {
+  ...{ monto: '30.000', dia: '2026-11-20', metodo: 'transferencia', motivo: '' },
+  contracargo: false,
+};
 const fieldsOf = (change: object, kind: 'abono' | 'devolucion' = 'abono') =>
   Object.keys(wrongOf({ ...written, ...change }, kind, 75_000, NOW));
 
@@ -27,5 +30,6 @@ it('what went back says why', () => {
 it('is read as it was typed', () => {
   expect(readMovement({ ...written, motivo: ' Sobró ' })).toEqual({
     ...{ monto: 30_000, dia: '2026-11-20', metodo: 'transferencia', motivo: 'Sobró' },
+    contracargo: false,
   });
 });

@@ -7,6 +7,8 @@ export interface Written {
   dia: string;
   metodo: string;
   motivo: string;
+  /** Whether the bank took back what went back. */
+  contracargo: boolean;
 }
 
 /** What is wrong with it, by field; nothing when it may be sent. The database decides. */
@@ -33,9 +35,10 @@ export function wrongOf(
 }
 
 /** What is sent of what was typed; an amount that is none is the database's to refuse. */
-export const readMovement = ({ monto, dia, metodo, motivo }: Written) => ({
+export const readMovement = ({ monto, dia, metodo, motivo, contracargo }: Written) => ({
   monto: parseCLP(monto) ?? 0,
   dia,
   metodo,
   motivo: motivo.trim() || null,
+  contracargo,
 });

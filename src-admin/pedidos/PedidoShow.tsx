@@ -12,7 +12,6 @@ import { useData } from '../data/dataProvider.ts';
 import { changeOf } from '../data/readRows.ts';
 import type { Pago, Pedido } from '../data/rows.ts';
 import { PaymentEvents } from '../ui/PaymentEvents.tsx';
-import { RefundButton } from '../ui/RefundButton.tsx';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { InstantField } from '../ui/fields.tsx';
@@ -20,6 +19,7 @@ import { InboxLink } from '../ui/InboxLink.tsx';
 import { optionText } from '../ui/options.ts';
 import { StatusField } from '../ui/StatusChip.tsx';
 import { Show } from '../ui/records.tsx';
+import { RefundButton } from './RefundButton.tsx';
 
 export const PedidoShow = () => (
   <Show component="div" actions={false} title={<PedidoTitle />}>

@@ -16,10 +16,10 @@ const open = (pedido: Partial<Pedido>, pagos: readonly object[] = []) =>
     answers: { update },
   });
 
-const STEPS = ['Convertir en cliente', 'Marcar como pagado', 'Registrar devolución', 'Anular'];
+const STEPS = ['Convertir en cliente', 'Marcar como pagado', 'Devolver', 'Anular'];
 
 it.each<[Partial<Pedido>, string[]]>([
-  [{ estado: 'pagado' }, ['Convertir en cliente', 'Registrar devolución']],
+  [{ estado: 'pagado' }, ['Convertir en cliente', 'Devolver']],
   [{ estado: 'pendiente', pagado_en: null }, ['Marcar como pagado', 'Anular']],
   [{ estado: 'rechazado', pagado_en: null }, ['Marcar como pagado', 'Anular']],
   [{ estado: 'anulado', pagado_en: null }, []],

@@ -11,7 +11,7 @@ export const GLOSARIO: readonly (readonly [termino: string, que: string, no: str
   ['Saldo', 'Lo que falta por pagar.', 'deuda, balance'],
   [
     'Devolución',
-    'Lo que volvió de lo que llegó; el pago queda devuelto.',
+    'Lo que volvió de lo que llegó, entero o en parte; la registra el botón «Devolver».',
     'reembolso, reverso, refund',
   ],
   ['Pedido', 'Lo que alguien compró en el sitio.', 'compra, orden'],

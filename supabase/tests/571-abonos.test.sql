@@ -1,7 +1,7 @@
 -- What is owed and what came are apart: partial payments and refunds, once each, whoever writes them.
 begin;
 select pruebas.escenario();
-select plan(111);
+select plan(127);
 create temp table hoy as select private.hoy() as hoy;
 grant select on hoy to authenticated;
 delete from public.correos;
@@ -91,11 +91,24 @@ select is(pg_temp.pago(), 'pagado 150000 30000 0', 'it stays paid, and nothing i
 select is(pg_temp.correos(), 'pago_reembolsado ana 30000 parcial', 'its client is told how much');
 select is((select string_agg(concat_ws(' ', datos ->> 'monto', datos ->> 'motivo', datos ->> 'quien'), ', ') from public.pagos_eventos where tipo = 'reembolsado'), '30000 Descuento Admin', 'and it is written down');
 select is(pg_temp.devuelve('admin', '120001, ''2026-02-01'', ''otro'', ''x'''), 'P0001 De este pago quedan $120.000: no se puede devolver más.', 'no more than is left');
+select is(left(pg_temp.devuelve(p, '20000, ''2026-02-02'', ''tarjeta'', ''x'', p_contracargo => true'), 5), '42501', format('Acting as %s: no bank takes anything back', p)) from unnest('{anon,ana,bruno,tito,carla,servicio}'::text[]) p;
+select is(pg_temp.devuelve('admin', sql || ', p_contracargo => true'), 'P0001 ' || dice, que) from (values
+  ('120001, ''2026-02-02'', ''tarjeta'', ''x''', 'De este pago quedan $120.000: no se puede devolver más.', 'the bank takes no more than is left'),
+  ('0, ''2026-02-02'', ''tarjeta'', ''x''', 'Escribe cuánto, en pesos enteros y más que cero.', 'nor nothing'),
+  ('-1, ''2026-02-02'', ''tarjeta'', ''x''', 'Escribe cuánto, en pesos enteros y más que cero.', 'nor less'),
+  ('1, ''2026-02-02'', ''tarjeta'', ''''', 'Escribe por qué se devuelve, en menos de mil letras.', 'nor without a reason')) v (sql, dice, que);
+select is(left(pg_temp.devuelve('admin', '1.5, ''2026-02-02'', ''tarjeta'', ''x'', p_contracargo => true'), 5), '42883', 'nor a part of a peso');
+select is(pg_temp.devuelve('admin', '20000, ''2026-02-02'', ''tarjeta'', ''Desconoció una parte'', p_contracargo => true'), 'true', 'a part that the bank took back');
+select is(pg_temp.pago(), 'pagado 150000 50000 0', 'is counted with what went back');
+select is((select concat_ws(' ', datos ->> 'monto', datos ->> 'contracargo', datos ->> 'parcial') from public.correos), '20000 true true', 'its client is told whose doing it was');
+delete from public.correos;
+select is((select string_agg(concat_ws(' ', datos ->> 'monto', datos ->> 'contracargo'), ', ' order by id) from public.pagos_eventos where tipo = 'reembolsado'), '30000 false, 20000 true', 'and so does its event');
+select is(pruebas.valor('ana', $$select concat_ws(' ', g ->> 'abonado', g ->> 'devuelto', g ->> 'saldo') from jsonb_array_elements(public.estado_de_cuenta({ana}) -> 'pagos') g where (g ->> 'id')::bigint = {pago_ana}$$), '150000 50000 0', 'and the statement of account');
 select is(pruebas.valor('admin', 'update public.pagos set estado = ''reembolsado'' where id = {pago_ana} returning 1'), 'P0001 Escribe por qué se devuelve: queda anotado y quien pagó lo lee.', 'the rest goes back with a reason, too');
 select is(pruebas.valor('admin', $$select public.anotar_reembolso((select orden from public.pagos where id = {pago_ana}), 'Se arrepintió', true)$$), null, 'as ever');
 select is(pg_temp.pago(), 'reembolsado 150000 150000 0', 'all of it is back');
-select is(pg_temp.correos(), 'pago_reembolsado ana 120000', 'in a mail of the rest');
-select is((select string_agg(concat_ws(' ', monto, motivo, contracargo), ', ' order by id) from public.abonos where clase = 'devolucion'), '30000 Descuento f, 120000 Se arrepintió t', 'two went back');
+select is(pg_temp.correos(), 'pago_reembolsado ana 100000', 'in a mail of the rest');
+select is((select string_agg(concat_ws(' ', monto, motivo, contracargo), ', ' order by id) from public.abonos where clase = 'devolucion'), '30000 Descuento f, 20000 Desconoció una parte t, 100000 Se arrepintió t', 'three went back');
 select is(pg_temp.devuelve('admin', '1, ''2026-02-01'', ''otro'', ''x'''), 'P0001 Solo se devuelve lo que llegó, y de este pago no queda nada por devolver.', 'and nothing more');
 select is(pg_temp.abona('admin', '1, ''2026-02-01'', ''otro'''), 'P0001 No se abona a un pago reembolsado. Si llegó otro pago, créalo o devuelve el dinero.', 'nor does anything come');
 

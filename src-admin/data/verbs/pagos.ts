@@ -81,11 +81,18 @@ export const pagosVerbs = {
     forgetUploads([comprobante]);
   },
 
-  /** Writes down a part of a payment that came, or went back; the same `envio` is the same line. */
+  /** Writes down what came for a payment, or went back, whole or in part; the same `envio` is the same line. */
   async writeMovement(
     pago: number,
     kind: 'abono' | 'devolucion',
-    line: { monto: number; dia: string; metodo: string; motivo: string | null; envio: string },
+    line: {
+      monto: number;
+      dia: string;
+      metodo: string;
+      motivo: string | null;
+      contracargo: boolean;
+      envio: string;
+    },
   ): Promise<void> {
     const args = {
       ...{ p_pago: pago, p_monto: line.monto, p_dia: line.dia, p_metodo: line.metodo },
@@ -97,11 +104,15 @@ export const pagosVerbs = {
             ...args,
             ...(line.motivo !== null && { p_motivo: line.motivo }),
           })
-        : await supabase.rpc('devolver', { ...args, p_motivo: line.motivo ?? '' }),
+        : await supabase.rpc('devolver', {
+            ...args,
+            p_motivo: line.motivo ?? '',
+            p_contracargo: line.contracargo,
+          }),
     );
   },
 
-  /** Writes down that the money of a paid order went back, why, and whether the bank took it. */
+  /** Writes down that the money of a paid order, which has no parts, went back, why, and whether the bank took it. */
   async recordRefund(orden: string, reason: string, chargeback: boolean): Promise<void> {
     unwrap(
       await supabase.rpc('anotar_reembolso', {

@@ -11,23 +11,26 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { useData } from '../data/dataProvider.ts';
-import { LostNotice } from './LostNotice.tsx';
-import { useAction } from './useAction.tsx';
-import { useDraft } from './useDraft.ts';
+import { LostNotice } from '../ui/LostNotice.tsx';
+import { usePageActs } from '../ui/pageActs.ts';
+import { useAction } from '../ui/useAction.tsx';
+import { useDraft } from '../ui/useDraft.ts';
 
 interface Props {
   orden: string;
-  /** The payment in words. */
+  /** The order in words. */
   what: string;
 }
 
-/** Writes down that the money of an order went back, with the reason that whoever paid will read. */
+/** Writes down that the money of an order, which has no parts, went back, with the reason that whoever paid will read. */
 export function RefundButton(props: Props) {
   const [open, setOpen] = useState(false);
+  const begin = () => setOpen(true);
+  usePageActs([{ label: 'Devolver', words: 'devolución reembolso contracargo', run: begin }]);
   return (
     <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
-        Registrar devolución
+      <Button variant="outlined" onClick={begin}>
+        Devolver
       </Button>
       {open && <RefundDialog {...props} onClose={() => setOpen(false)} />}
     </>
@@ -61,7 +64,7 @@ function RefundDialog({ orden, what, onClose }: Props & { onClose: () => void })
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={title}>
-      <DialogTitle id={title}>¿Registrar la devolución?</DialogTitle>
+      <DialogTitle id={title}>Registrar una devolución</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         {lost && <LostNotice />}
         <Typography>
