@@ -1,12 +1,29 @@
-import { Suspense } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { deferred } from '../data/deferred.tsx';
+import { useHydrated } from '../data/useHydrated.ts';
 import type { PrecioProps } from './Precio.deferred.tsx';
 
-const Deferred = deferred(() => import('./Precio.deferred.tsx'));
+const Deferred = deferred(async () => {
+  const [part, { preciosSoon }] = await Promise.all([
+    import('./Precio.deferred.tsx'),
+    import('./api/getPrecios.ts'),
+  ]);
+  await preciosSoon();
+  return part;
+});
 
-/** A price of today within a text of a page. Its script comes apart from the page's own. */
-export const Precio = (props: PrecioProps) => (
+/** Over its prerendered text. Not drawn again once the page is hydrated, which would make it anew without its script. */
+const Prerendered = memo((props: PrecioProps) => (
   <Suspense fallback="…">
     <Deferred {...props} />
   </Suspense>
-);
+));
+
+/**
+ * A price of today within a text of a page. Its script comes apart from the page's own. A page that is
+ * drawn from another one is shown with its prices: lines that break anew would push away what follows.
+ */
+export function Precio(props: PrecioProps) {
+  const [drawnLater] = useState(useHydrated());
+  return drawnLater ? <Deferred {...props} /> : <Prerendered {...props} />;
+}

@@ -1,7 +1,7 @@
 import type { ProductoId } from '../../../src-shared/precios.ts';
 import { api, UnexpectedAnswer } from '../../data/api.ts';
 import { numberOf, readRows, textOf } from '../../data/guards.ts';
-import { useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
+import { queryClient, useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
 import { findOferta, withPrecios, type Producto } from '../products.ts';
 
 /** Pesos by product, as the studio says them. */
@@ -25,6 +25,13 @@ export const preciosQuery = (): ApiQuery<Precios> => ({
   queryKey: ['precios'],
   queryFn: getPrecios,
 });
+
+/** Settled once the prices are known, or after a second: nobody waits longer for them. */
+export const preciosSoon = (): Promise<unknown> =>
+  Promise.race([
+    queryClient.query({ ...preciosQuery(), staleTime: 'static' }).catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, 1000)),
+  ]);
 
 interface Answer {
   /** What is sold and what it costs today; null until it is known. */
