@@ -146,7 +146,7 @@ export const TicketsSection = ({ cliente, file: { tickets, tickets_abiertos: ope
 /** The milestones of a client that are not approved yet. */
 export const MilestonesSection = ({ cliente, file: { hitos } }: Props) => (
   <Panel
-    title="Hitos por venir"
+    title="Próximos hitos"
     action={
       <ListLink cliente={cliente} resource="hitos">
         Ver todos

@@ -24,7 +24,7 @@ function RemoveButton() {
     const decision = await ask(closing, {
       title: '¿Quitar este tramo?',
       verb: 'Quitar',
-      question: 'No tiene reuniones por venir; /agendar deja de ofrecer estas horas.',
+      question: 'No tiene reuniones agendadas; /agendar deja de ofrecer estas horas.',
     });
     if (decision === null) return;
     const { cancel } = decision;

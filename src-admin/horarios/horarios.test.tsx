@@ -84,7 +84,7 @@ it('hours with meetings are taken away with them, or without', async () => {
 it('hours without any are asked about, too', async () => {
   await save({});
   fireEvent.click(await screen.findByRole('button', { name: 'Quitar' }));
-  expect(await screen.findByText(/^No tiene reuniones por venir/)).toBeVisible();
+  expect(await screen.findByText(/^No tiene reuniones agendadas/)).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Volver' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(remove).not.toHaveBeenCalled();

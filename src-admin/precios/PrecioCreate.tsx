@@ -25,7 +25,11 @@ function Fields() {
       <SelectInput source="producto" choices={CHOICES} validate={required()} helperText={false} />
       <FieldRow>
         <PesosInput source="valor" helperText={HELP[producto] ?? 'Elige antes el producto'} />
-        <DayInput source="desde" validate={required()} helperText="Desde hoy, o un día que viene" />
+        <DayInput
+          source="desde"
+          validate={required()}
+          helperText="Desde hoy o desde un día futuro"
+        />
       </FieldRow>
       <Preview where="en su página, al comprar, en los correos y en los términos">
         <Said producto={producto} valor={valor} />

@@ -82,7 +82,7 @@ export function SolicitudDatosActions({ solicitud }: { solicitud: SolicitudDatos
           name="Anotar el bloqueo"
           label="Qué suspendimos"
           help="Desde ahora no le escribimos, salvo de esta solicitud y de pagos. Suspende tú lo demás, por ejemplo su cuenta. La persona lo leerá."
-          missing="Di qué quedó suspendido."
+          missing="Escribe qué quedó suspendido."
           send="Anotar y avisar"
           done="Bloqueo anotado. Le avisamos por correo."
           maxLength={2000}

@@ -9,9 +9,9 @@ describe('ownClock', () => {
     expect(ownClock('2026-11-23T12:30:00Z', 'America/Lima')).toBe('07:30');
   });
   it('names the day where it is another', () => {
-    expect(ownClock('2026-11-23T16:00:00Z', 'Asia/Tokyo')).toBe('mar 24, 01:00');
+    expect(ownClock('2026-11-23T16:00:00Z', 'Asia/Tokyo')).toBe('martes 24, 01:00');
     expect(ownClock('2026-11-24T02:30:00Z', 'America/Lima')).toBe('21:30');
-    expect(ownClock('2026-11-24T04:30:00Z', 'America/Lima')).toBe('lun 23, 23:30');
+    expect(ownClock('2026-11-24T04:30:00Z', 'America/Lima')).toBe('lunes 23, 23:30');
   });
   it('says nothing where clocks agree, whatever the zone is called', () => {
     expect(ownClock('2026-11-23T12:30:00Z', 'America/Santiago')).toBeNull();

@@ -40,7 +40,7 @@ export const placeOf = (zone: string): string =>
   zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
 /**
- * What the visitor's own clock shows at a free hour: "16:30", or "mar 24, 01:30" on another day than
+ * What the visitor's own clock shows at a free hour: "16:30", or "martes 24, 01:30" on another day than
  * Chile's. Null where it is the same.
  */
 export function ownClock(inicio: string, zone = browserZone()): string | null {
@@ -50,7 +50,7 @@ export function ownClock(inicio: string, zone = browserZone()): string | null {
     new Intl.DateTimeFormat('es-CL', { dateStyle: 'short', timeZone: where }).format(instant);
   return day(zone) === day('America/Santiago')
     ? inZone(instant, zone, {})
-    : inZone(instant, zone, { weekday: 'short', day: 'numeric' });
+    : inZone(instant, zone, { weekday: 'long', day: 'numeric' });
 }
 
 /** An instant to meet at by the visitor's own clock, with its place; null where it is Chile's. */

@@ -3,12 +3,25 @@ import { expect, it } from 'vitest';
 import { NO_SE_DICE } from './glosario.ts';
 import { VOZ } from './voz.ts';
 
-const sources = ['src-public', 'src-admin', 'src-shared', 'supabase/functions']
-  .flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
-  )
+/** What people read lies in code, in SQL as it is now, and in the mails of access. */
+const FOLDERS = [
+  'src-public',
+  'src-admin',
+  'src-shared',
+  'scripts',
+  'local',
+  'supabase/functions',
+  'supabase/schemas',
+  'supabase/templates',
+];
+
+const sources = FOLDERS.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+)
   .filter(
-    (file) => /\.tsx?$/.test(file) && !/\.(test|stories|cases)\.tsx?$|database\.types/.test(file),
+    (file) =>
+      /\.(tsx?|mjs|sql|html)$/.test(file) &&
+      !/\.(test|stories|cases)\.tsx?$|database\.types/.test(file),
   )
   .map((file) => ({ file, text: readFileSync(file, 'utf8').replace(/\s+/g, ' ') }));
 

@@ -40,9 +40,11 @@ export const GLOSARIO: readonly (readonly [termino: string, que: string, no: str
   ['Reintentar', 'El botón que repite lo que falló, en la consola.', 'volver a intentar'],
   ['Presiona', 'Lo que se hace con una tecla o un botón.', 'pulsa, haz clic'],
   ['Ctrl + Enter', 'Las teclas de un atajo, con sus signos.', 'Ctrl Intro'],
+  ['Elige, escribe', 'Lo que se pide en un formulario.', 'di de cada uno, di qué'],
+  ['Agendada, próxima', 'Una reunión o un hito que todavía no es.', 'por venir'],
   ['Vigencia', 'Por cuántos días sirve algo.', 'días que sirve'],
 ];
 
 /** What no text says: what is said instead stands in the glossary. */
 export const NO_SE_DICE =
-  /espera por (ti|el)|[Nn]adie todavía|[>'"]De nadie|De ello\b|[Yy]a toca|cuando toque|[ >'"¿][Pp]ulsa |\b[Rr]eembolso [a-z¿]|[Ee]l reembolso|[Rr]egistrar reembolso|Reembolsado'|No pudimos (leer|preguntar)|Volver a intentar|Trabajo programado|Ctrl [A-Z]|Intro para|como pronto|Unir con|Todo lo dicho|Enviar cambios|Días que sirve/;
+  /espera por (ti|el)|[Nn]adie todavía|[>'"]De nadie|De ello\b|[Yy]a toca|cuando toque|[ >'"¿][Pp]ulsa |\b[Rr]eembolso [a-z¿]|[Ee]l reembolso|[Rr]egistrar reembolso|Reembolsado'|No pudimos (leer|preguntar)|Volver a intentar|Trabajo programado|Ctrl [A-Z]|Intro para|como pronto|Unir con|Todo lo dicho|Enviar cambios|Días que sirve|[>'"]Di (de|si|qué|cuál)\b|por venir|día que viene/;

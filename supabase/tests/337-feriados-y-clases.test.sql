@@ -32,8 +32,8 @@ select is(pg_temp.horas('dia'), '09:00-10:00 10:00-11:00 11:00-12:00', 'and it h
 select is((select despues ->> 'abierto' || ' ' || (autor is not null) from public.auditoria where tabla = 'feriados'), 'true true', 'the audit log knows who did');
 select is(pruebas.intentar('admin', 'select public.abrir_feriado(''{dia}'', false)'), '1', 'closes it again');
 select is(pg_temp.horas('dia'), null, 'and it has none');
-select is(pruebas.valor('admin', 'select public.abrir_feriado(''{otro}'', true)'), 'P0001 Ese día no es un feriado por venir.', 'what is no holiday is not opened');
-select is(pruebas.valor('admin', 'select public.abrir_feriado(''{dia}'', null)'), '22023 Di si ese día se atiende: sí o no.', 'nor one neither opened nor closed');
+select is(pruebas.valor('admin', 'select public.abrir_feriado(''{otro}'', true)'), 'P0001 Ese día no es un próximo feriado.', 'what is no holiday is not opened');
+select is(pruebas.valor('admin', 'select public.abrir_feriado(''{dia}'', null)'), '22023 Elige si ese día se atiende o no.', 'nor one neither opened nor closed');
 insert into private.feriados (fecha, nombre) values (private.hoy() - 1, 'Ayer');
 select is(pruebas.intentar('admin', format('select public.abrir_feriado(%L, true)', private.hoy() - 1)), 'P0001', 'nor one that is past');
 select is(pruebas.valor('admin', 'select count(*) from public.feriados_de_la_agenda()'), '1', 'which is not shown either');

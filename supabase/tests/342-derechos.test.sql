@@ -166,7 +166,7 @@ from (values ('anon', '42501 permission denied for table solicitudes_datos'), ('
 
 -- Thirty days more -----------------------------------------------------------------------------------------
 select is(pg_temp.cambio('admin', 'lia@pruebas.test', 'prorroga_motivo = '' '''), '23514 new row for relation "solicitudes_datos" violates check constraint "solicitudes_datos_prorroga_check"', 'an extension needs its reason');
-select is(pg_temp.cambio('admin', 'lia@pruebas.test', 'prorroga_motivo = ''x''', 'vence_en = now() - interval ''1 second'''), 'P0001 El plazo ya venció: se prorroga antes, ahora hay que responder.', 'after the term there is none');
+select is(pg_temp.cambio('admin', 'lia@pruebas.test', 'prorroga_motivo = ''x''', 'vence_en = now() - interval ''1 second'''), 'P0001 El plazo ya venció y solo se prorroga antes: ahora hay que responder.', 'after the term there is none');
 select is(pg_temp.cambio('admin', 'lia@pruebas.test', 'prorroga_motivo = ''x''', 'vence_en = now()'), '1', 'at its last moment there is');
 select is(pg_temp.cambio('admin', 'lia@pruebas.test', 'prorroga_motivo = ''x''', 'estado = ''rechazada'', respuesta = ''x'', resuelta_en = now()'), 'P0001 Solo se prorroga una solicitud que espera respuesta.', 'nor after the answer');
 select is(pg_temp.cambio('admin', 'lia@pruebas.test', 'prorroga_motivo = ''x'', estado = ''resuelta'', respuesta = ''x'''), 'P0001 Solo se prorroga una solicitud que espera respuesta.', 'nor with it');

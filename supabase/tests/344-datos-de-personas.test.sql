@@ -119,8 +119,8 @@ select results_eq($$ select accion, solicitud, huella, autor from public.accione
 select is(pruebas.valor('admin', $$select public.exportar_persona((select id from public.solicitudes_datos where email = 'Rosa@Pruebas.test')) -> 'leads' -> 0 ->> 'mensaje'$$), 'Soy Rosa', 'asked for with capitals it is the same copy');
 select is((select count(distinct huella) || ' of ' || count(*) from public.acciones_datos where accion = 'exportacion'), '1 of 2', 'of the same person, for whoever looks them up');
 insert into public.solicitudes_datos (tipo, nombre, email, estado) values ('acceso', 'Ana', 'ana@pruebas.test', 'por_confirmar');
-select is(pruebas.valor('admin', $$select public.exportar_persona((select max(id) from public.solicitudes_datos))$$), 'P0001 Se copian los datos de quien confirmó su solicitud.', 'nobody''s who has not confirmed');
-select is(pruebas.valor('admin', 'select public.exportar_persona(0)'), 'P0001 Se copian los datos de quien confirmó su solicitud.', 'nor of no request');
+select is(pruebas.valor('admin', $$select public.exportar_persona((select max(id) from public.solicitudes_datos))$$), 'P0001 Solo se copian los datos de quien confirmó su solicitud.', 'nobody''s who has not confirmed');
+select is(pruebas.valor('admin', 'select public.exportar_persona(0)'), 'P0001 Solo se copian los datos de quien confirmó su solicitud.', 'nor of no request');
 select is((select sum(jsonb_array_length(value))::int from jsonb_each(private.datos_de_persona('nadie@pruebas.test') - 'revisar')), 0, 'of nobody there is nothing');
 select is((select sum(jsonb_array_length(value))::int from jsonb_each(private.datos_de_persona(null) - 'revisar')), 0, 'nor of null');
 select is(private.datos_de_persona(' ROSA@pruebas.test ') -> 'leads' -> 0 ->> 'mensaje', 'Soy Rosa', 'of somebody however their address is written');
@@ -152,7 +152,7 @@ update public.pagos set estado = 'pagado', metodo = 'transferencia' where id = p
 select is(pg_temp.suprimir(), 'P0001 Tiene tickets abiertos: ciérralos antes.', 'so does who waits for an answer');
 update public.tickets set estado = 'cerrado' where id = pruebas.id('ticket_rosa');
 select is(pg_temp.si(sql), resultado, que) from (values
-  ('update public.citas set inicio = now() + interval ''1 day'', termino = now() + interval ''2 days'', estado = ''confirmada'' where email = ''Rosa@pruebas.test''', 'P0001 Tiene una reunión por venir: cancélala antes.', 'or for a meeting'),
+  ('update public.citas set inicio = now() + interval ''1 day'', termino = now() + interval ''2 days'', estado = ''confirmada'' where email = ''Rosa@pruebas.test''', 'P0001 Tiene una reunión agendada: cancélala antes.', 'or for a meeting'),
   ('insert into public.solicitudes_datos (tipo, nombre, email) values (''acceso'', ''Rosa'', ''ROSA@pruebas.test'')', 'P0001 Tiene otra solicitud sin responder: respóndela antes.', 'or for another answer'),
   ('update public.clientes set perfil = ''admin'' where id = {rosa}', 'P0001 Es alguien del estudio: quítale antes el perfil de administración.', 'nobody of the team is erased'),
   ('update public.solicitudes_datos set estado = ''rechazada'', respuesta = ''x'' where id = {solicitud}', 'P0001 Solo se suprime a quien lo pidió, lo confirmó y espera respuesta.', 'nor after the answer'),

@@ -45,7 +45,7 @@ create function pg_temp.ordenar(p_persona text, p_antes text, p_despues text) re
 select is(pg_temp.ordenar('admin', '{hito_ana},{b},{c}', '{c},{hito_ana},{b}'), '', 'Acting as an admin: puts the last one first');
 select is(pg_temp.orden(), 'C 1, Entrega 2, B 3', 'and the others follow');
 select is(pg_temp.ordenar('admin', '{hito_ana},{b},{c}', '{b},{hito_ana},{c}'), 'P0001 Los hitos cambiaron mientras los ordenabas. Míralos y ordénalos otra vez.', 'who saw another order changes nothing');
-select is(pg_temp.ordenar('admin', '{c},{hito_ana},{b}', v.despues), 'P0001 El orden tiene que nombrar cada hito una vez.', v.por_que)
+select is(pg_temp.ordenar('admin', '{c},{hito_ana},{b}', v.despues), 'P0001 En el orden, cada hito va una sola vez.', v.por_que)
 from (values ('{c},{hito_ana}', 'none is left out'), ('{c},{hito_ana},{b},{b}', 'none is named twice'), ('{c},{hito_ana},{hito_bruno}', 'none of another platform comes in')) v (despues, por_que);
 select is(left(pg_temp.ordenar(v.persona, '{c},{hito_ana},{b}', '{hito_ana},{b},{c}'), 5), '42501', format('Acting as %s: orders nothing', v.persona))
 from (values ('ana'), ('bruno'), ('carla'), ('eva'), ('anon')) v (persona);

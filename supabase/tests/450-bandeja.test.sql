@@ -81,7 +81,7 @@ end $$;
 select is(pg_temp.queda_a_cargo(clase, nombre), '1', 'whoever left the studio since may stay in charge of ' || clase) from partes;
 select is(pg_temp.asignar('admin', clase, nombre, a), 'P0001', format('%s is not put in charge of %s', a, clase)) from partes, unnest('{ana,carla,jefa}'::text[]) a;
 select is(pg_temp.asignar(persona, clase, nombre, 'admin'), case persona when 'anon' then '42501' when 'servicio' then '42501' else '0' end, format('Acting as %s: puts nobody in charge of %s', persona, clase)) from partes, nadie;
-select is(pruebas.valor('admin', 'update public.leads set asignado_a = {ana} where id = {lead} returning id'), 'P0001 A cargo queda alguien del equipo que esté activo.', 'with words for the person');
+select is(pruebas.valor('admin', 'update public.leads set asignado_a = {ana} where id = {lead} returning id'), 'P0001 A cargo solo puede quedar alguien activo del equipo.', 'with words for the person');
 update public.leads set asignado_a = pruebas.id('admin'), proxima_accion = 'Llamar', proxima_el = '2030-01-02' where id = pruebas.id('lead');
 insert into public.clientes (cliente, perfil, email) values ('Otra jefa', 'admin', 'otrajefa@pruebas.test');
 update public.clientes set activo = false where id = pruebas.id('admin');
@@ -178,8 +178,8 @@ select is((select string_agg(etapa, ' ' order by clase) from public.bandeja b jo
 update public.citas set estado = 'confirmada' where id = pruebas.id('cita');
 update public.leads set estado = 'convertido', cliente = pruebas.id('ana') where id = pruebas.id('lead');
 select is(pg_temp.mover('admin', clase, nombre, etapa), 'P0001 ' || dice, format('%s does not go to %s', clase, etapa)) from (values
-  ('leads', 'lead', 'nuevo', 'Este contacto ya es cliente: no vuelve atrás.'), ('solicitudes', 'solicitud', 'ganado', 'Para ganarlo, conviértelo en cliente.'),
-  ('formulario_inicial', 'formulario', 'ganado', 'Para ganarlo, conviértelo en cliente.'), ('solicitudes', 'solicitud', 'otra', 'Esa columna no existe.'), ('solicitudes', 'solicitud', null, 'Esa columna no existe.'),
+  ('leads', 'lead', 'nuevo', 'Este contacto ya es cliente: no vuelve atrás.'), ('solicitudes', 'solicitud', 'ganado', 'Para marcarlo como ganado, conviértelo en cliente.'),
+  ('formulario_inicial', 'formulario', 'ganado', 'Para marcarlo como ganado, conviértelo en cliente.'), ('solicitudes', 'solicitud', 'otra', 'Esa columna no existe.'), ('solicitudes', 'solicitud', null, 'Esa columna no existe.'),
   ('pedidos', 'pedido', 'perdido', 'Un pedido se mueve con su pago: ábrelo para marcarlo como pagado o anularlo.'),
   ('citas', 'cita', 'conversando', 'Una reunión se mueve cuando se realizó: anota antes cómo terminó.'), ('clientes', 'ana', 'nuevo', 'Ese contacto ya no existe.'), ('leads', 'nadie', 'nuevo', 'Ese contacto ya no existe.')) v (clase, nombre, etapa, dice);
 update public.citas set estado = 'realizada' where id = pruebas.id('cita');

@@ -71,7 +71,7 @@ exception when others then
 end $$;
 select is(pg_temp.convertir('admin', clase, nombre, mas), dice, que) from (values
   ('leads', 'otra_lia', ', p_plataforma => ''x'', p_hito => ''x''', 'P0001 Ya hay un cliente con el correo de este contacto.', 'an address that is a client''s, however it is written'),
-  ('leads', 'lead_tito', ', p_plataforma => ''x'', p_hito => ''x''', 'P0001 Ya hay un cliente entre cuyas personas está este correo.', 'an address of a person of a client'),
+  ('leads', 'lead_tito', ', p_plataforma => ''x'', p_hito => ''x''', 'P0001 Ya hay un cliente con una persona que usa este correo.', 'an address of a person of a client'),
   ('leads', 'lead_jefa', ', p_plataforma => ''x'', p_hito => ''x''', 'P0001 Ese correo es de alguien del estudio.', 'an address of the team'),
   ('leads', 'libre', '', 'P0001 Escribe cómo se llama la plataforma.', 'a new client without platform'),
   ('leads', 'libre', ', p_cliente => 999999999', 'P0001 Ese cliente ya no existe.', 'a client who is gone'),
@@ -217,11 +217,11 @@ select is((select invitado_en from public.clientes where id = pruebas.id('sol'))
 insert into public.clientes (cliente, email, activo) values ('Nunca entró', 'nunca@pruebas.test', false);
 select is(private.motivo_de_descarte('ticket_respuesta', 'CARLA@pruebas.test'), 'La cuenta está desactivada.', 'whoever is deactivated gets no mail of tickets, in whatever letters');
 select is(private.motivo_de_descarte('invitacion', email), motivo, que) from (values
-  ('SOL@Pruebas.test', null, 'in whatever letters'), ('nunca@pruebas.test', 'Ya no espera una invitación: entró, o su acceso está desactivado.', 'who was deactivated before they entered does not'),
+  ('SOL@Pruebas.test', null, 'in whatever letters'), ('nunca@pruebas.test', 'Ya no necesita la invitación: entró, o su acceso está desactivado.', 'who was deactivated before they entered does not'),
   ('sol@pruebas.test', null, 'who waits for one gets it'),
-  ('ana@pruebas.test', 'Ya no espera una invitación: entró, o su acceso está desactivado.', 'who has an account does not'),
-  ('carla@pruebas.test', 'Ya no espera una invitación: entró, o su acceso está desactivado.', 'nor who is deactivated'),
-  ('nadie@pruebas.test', 'Ya no espera una invitación: entró, o su acceso está desactivado.', 'nor who is no client')) v (email, motivo, que);
+  ('ana@pruebas.test', 'Ya no necesita la invitación: entró, o su acceso está desactivado.', 'who has an account does not'),
+  ('carla@pruebas.test', 'Ya no necesita la invitación: entró, o su acceso está desactivado.', 'nor who is deactivated'),
+  ('nadie@pruebas.test', 'Ya no necesita la invitación: entró, o su acceso está desactivado.', 'nor who is no client')) v (email, motivo, que);
 
 -- What it made, in order; only its own mails wait with it; an invitation that went out long ago is none.
 alter table public.plataformas alter column id restart with 900000;

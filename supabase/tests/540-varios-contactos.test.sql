@@ -36,10 +36,10 @@ select matches(pg_temp.cambiar('admin', cambio, ids), dice, 'Acting as admin: re
   ('{"proxima_accion": "  ", "proxima_el": "2030-01-01"}', '{leads-{lead}}', '^23514', 'an action without words'),
   ('{"proxima_el": "2030-02-30"}', '{leads-{lead}}', '^22008', 'a day that is none'),
   ('{"proxima_accion": "Llamar", "proxima_el": "20301-01-01"}', '{leads-{lead},pedidos-{pedido}}', '^23514', 'a year that is mistyped'),
-  ('{"etapa": "ganado"}', '{leads-{lead}}', '^P0001 Para ganarlos, conviértelos', 'winning without a client'),
+  ('{"etapa": "ganado"}', '{leads-{lead}}', '^P0001 Para marcarlos como ganados, conviértelos', 'winning without a client'),
   ('{"etapa": "convertido"}', '{leads-{lead}}', '^P0001 Esa columna no existe', 'a stage that is none'),
-  ('{"asignado_a": {ana}}', '{leads-{lead},citas-{cita}}', '^P0001 A cargo queda alguien del equipo', 'a client in charge'),
-  ('{"asignado_a": {jefa}}', '{leads-{lead},citas-{cita}}', '^P0001 A cargo queda alguien del equipo', 'a deactivated admin in charge')) v (cambio, ids, dice, que);
+  ('{"asignado_a": {ana}}', '{leads-{lead},citas-{cita}}', '^P0001 A cargo solo puede quedar alguien activo', 'a client in charge'),
+  ('{"asignado_a": {jefa}}', '{leads-{lead},citas-{cita}}', '^P0001 A cargo solo puede quedar alguien activo', 'a deactivated admin in charge')) v (cambio, ids, dice, que);
 select is(pg_temp.como_estan(), (select todos from antes), 'and nobody changed');
 
 -- One by one ---------------------------------------------------------------------------------------------------

@@ -78,11 +78,11 @@ select is(pg_temp.dice('ana', sql), dice, sql) from (values
 
 -- Which mails they want: what is not said is asked for, and nobody's row is told.
 select is(pg_temp.dice(persona, 'select public.' || sql), dice, format('Acting as %s: %s', persona, sql)) from (values
-  ('ana', 'guardar_preferencias_correo(null, true)', '22023 | Di de cada aviso si lo quieres por correo: sí o no.'),
-  ('ana', 'guardar_preferencias_correo(true, null)', '22023 | Di de cada aviso si lo quieres por correo: sí o no.'),
-  ('tito', 'guardar_preferencias_correo(null, true)', '22023 | Di de cada aviso si lo quieres por correo: sí o no.'),
+  ('ana', 'guardar_preferencias_correo(null, true)', '22023 | Elige, para cada aviso, si lo quieres por correo o no.'),
+  ('ana', 'guardar_preferencias_correo(true, null)', '22023 | Elige, para cada aviso, si lo quieres por correo o no.'),
+  ('tito', 'guardar_preferencias_correo(null, true)', '22023 | Elige, para cada aviso, si lo quieres por correo o no.'),
   ('tito', 'guardar_preferencias_correo(true, null)', 'ZZ000 | done'),
-  ('admin', 'guardar_avisos_estudio(null)', '22023 | Di qué avisos quieres por correo; si no quieres ninguno, una lista vacía.'),
+  ('admin', 'guardar_avisos_estudio(null)', '22023 | Elige qué avisos quieres recibir por correo; puedes no elegir ninguno.'),
   ('ana', 'guardar_avisos_estudio(null)', '42501 | Solo el equipo del estudio puede hacer esto.'),
   ('admin', 'guardar_avisos_estudio(''{captacion,oro}'')', '23514 | new row for relation "preferencias_correo" violates check constraint "preferencias_correo_estudio_check"'),
   ('admin', 'guardar_avisos_estudio(array[null, ''captacion''])', '23514 | new row for relation "preferencias_correo" violates check constraint "preferencias_correo_estudio_check"')) v (persona, sql, dice);

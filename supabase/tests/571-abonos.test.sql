@@ -30,9 +30,9 @@ select is(pg_temp.abona('admin', sql), 'P0001 ' || dice, que) from (values
   ('-1, ''2026-01-02'', ''otro''', 'Escribe cuánto, en pesos enteros y más que cero.', 'nor is less'),
   ('null, ''2026-01-02'', ''otro''', 'Escribe cuánto, en pesos enteros y más que cero.', 'nor is none'),
   ('150001, ''2026-01-02'', ''otro''', 'De este pago falta $150.000: anota hasta ese monto, y lo que sobre en otro pago.', 'more than is owed is refused'),
-  ('1, (select hoy + 1 from hoy), ''otro''', 'Escribe el día: no puede estar por venir ni ser anterior al año 2000.', 'a day to come'),
-  ('1, ''1999-12-31'', ''otro''', 'Escribe el día: no puede estar por venir ni ser anterior al año 2000.', 'one of long ago'),
-  ('1, null, ''otro''', 'Escribe el día: no puede estar por venir ni ser anterior al año 2000.', 'no day'),
+  ('1, (select hoy + 1 from hoy), ''otro''', 'Escribe el día: no puede ser futuro ni anterior al año 2000.', 'a day to come'),
+  ('1, ''1999-12-31'', ''otro''', 'Escribe el día: no puede ser futuro ni anterior al año 2000.', 'one of long ago'),
+  ('1, null, ''otro''', 'Escribe el día: no puede ser futuro ni anterior al año 2000.', 'no day'),
   ('1, ''2026-01-02'', ''cheque''', 'Elige el medio de pago.', 'no means of ours'),
   ('1, ''2026-01-02'', null', 'Elige el medio de pago.', 'none'),
   ('1, ''2026-01-02'', ''otro'', p_motivo => repeat(''x'', 1001)', 'Acorta la nota: caben mil letras.', 'too long a note'),
@@ -54,7 +54,7 @@ select is(pruebas.intentar(p, 'update public.abonos set monto = 1'), '42501', fo
 select is(pruebas.intentar('admin', 'update public.pagos set ' || c || ' where id = {pago_ana}'), '42501', c || ' is nobody''s to write') from unnest('{abonado = 1,devuelto = 1,token = ''x''}'::text[]) c;
 select is(pruebas.intentar('postgres', sql), '42501', 'not even the owner: ' || sql) from unnest(array['update public.abonos set monto = 1', 'delete from public.abonos', 'truncate public.abonos cascade', 'update public.pagos set abonado = 1 where id = {pago_ana}']) sql;
 select is(pruebas.valor('admin', 'update public.pagos set monto = 39999 where id = {pago_ana} returning monto'), 'P0001 De este pago ya llegaron $40.000: su monto no puede ser menor.', 'its amount is no less than what came');
-select is(pruebas.valor('admin', 'update public.pagos set estado = ''anulado'' where id = {pago_ana} returning monto'), 'P0001 De este pago ya llegaron $40.000: devuélvelos, o deja su monto en eso.', 'and it is not called off with money in it');
+select is(pruebas.valor('admin', 'update public.pagos set estado = ''anulado'' where id = {pago_ana} returning monto'), 'P0001 Por este pago ya llegaron $40.000: devuélvelos, o deja el monto en esa cifra.', 'and it is not called off with money in it');
 select is(pg_temp.abona('admin', '110001, ''2026-01-02'', ''otro'''), 'P0001 De este pago falta $110.000: anota hasta ese monto, y lo que sobre en otro pago.', 'no more than the rest');
 
 -- A transfer that was reported, of which a part came ---------------------------------------------------------------
@@ -76,14 +76,14 @@ select is(pg_temp.pago(), 'pagado 150000 0 0', 'it is paid');
 select is(pg_temp.correos(), 'pago_recibido ana 100000 150000 0', 'and the mail says what came now');
 select is((select string_agg(concat_ws(' ', clase, monto, metodo, split_part(comprobante, '/', 2), dia = private.hoy()), ', ' order by id) from public.abonos where pago = pruebas.id('pago_ana')), 'abono 40000 otro f, abono 10000 transferencia r1.png f, abono 100000 transferencia r2.png t', 'in three parts, of which one by its state');
 select is(pg_temp.abona('admin', '1, ''2026-01-03'', ''otro'''), 'P0001 No se abona a un pago pagado. Si llegó otro pago, créalo o devuelve el dinero.', 'nothing more is owed');
-select is(pruebas.valor('admin', 'update public.pagos set monto = 1 where id = {pago_ana} returning 1'), 'P0001 Un pago ya cerrado no se modifica. Anula o devuelve y crea otro.', 'what is paid is not changed');
+select is(pruebas.valor('admin', 'update public.pagos set monto = 1 where id = {pago_ana} returning 1'), 'P0001 Un pago ya cerrado no se modifica. Si hay un error, anúlalo o devuélvelo y crea otro.', 'what is paid is not changed');
 
 -- Back in parts ---------------------------------------------------------------------------------------------------
 select is(pg_temp.devuelve('admin', sql), 'P0001 ' || dice, que) from (values
   ('0, ''2026-01-02'', ''otro'', ''x''', 'Escribe cuánto, en pesos enteros y más que cero.', 'nothing is not given back'),
   ('-1, ''2026-01-02'', ''otro'', ''x''', 'Escribe cuánto, en pesos enteros y más que cero.', 'nor less'),
   ('150001, ''2026-01-02'', ''otro'', ''x''', 'De este pago quedan $150.000: no se puede devolver más.', 'nor more than came'),
-  ('1, (select hoy + 1 from hoy), ''otro'', ''x''', 'Escribe el día: no puede estar por venir ni ser anterior al año 2000.', 'nor on a day to come'),
+  ('1, (select hoy + 1 from hoy), ''otro'', ''x''', 'Escribe el día: no puede ser futuro ni anterior al año 2000.', 'nor on a day to come'),
   ('1, ''2026-01-01'', ''otro'', ''x''', 'El día de la devolución es anterior al primer abono de este pago. Revísalo.', 'nor before anything came'),
   ('1, ''2026-01-02'', ''otro'', '' ''', 'Escribe por qué se devuelve, en menos de mil letras.', 'nor without a reason')) v (sql, dice, que);
 select is(pg_temp.devuelve('admin', '30000, ''2026-02-01'', ''transferencia'', ''Descuento''')::text, 'true', 'a part of it goes back');

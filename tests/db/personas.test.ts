@@ -66,7 +66,7 @@ it('a request that does not exist gives no copy', async () => {
   const response = await exportAs('admin', { solicitud: 0 });
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({
-    message: 'Se copian los datos de quien confirmó su solicitud.',
+    message: 'Solo se copian los datos de quien confirmó su solicitud.',
   });
 });
 

@@ -45,7 +45,10 @@ Deno.serve(async (request: Request): Promise<Response> => {
   }
   if (request.method !== 'POST') return jsonAnswer(405, { codigo: 'metodo', message: 'Usa POST' });
   if (!flow) {
-    return jsonAnswer(503, { codigo: 'sin_proveedor', message: 'Aquí no se paga en línea.' });
+    return jsonAnswer(503, {
+      codigo: 'sin_proveedor',
+      message: 'El pago en línea no está disponible.',
+    });
   }
   const ask = await askOf(request).catch(() => undefined);
   if (!ask) return jsonAnswer(400, { codigo: 'datos', message: 'Falta el número del pedido.' });

@@ -241,7 +241,7 @@ begin
   if not exists (
       select from public.clientes c
       where c.id = (to_jsonb(new) ->> coalesce(tg_argv[0], 'asignado_a'))::bigint and c.perfil = 'admin' and c.activo) then
-    raise exception '%', coalesce(tg_argv[1], 'A cargo queda alguien del equipo que esté activo.') using hint = 'responsable';
+    raise exception '%', coalesce(tg_argv[1], 'A cargo solo puede quedar alguien activo del equipo.') using hint = 'responsable';
   end if;
   return null;
 end $$;

@@ -16,7 +16,7 @@ begin
   if p_clase = 'pedidos' then
     raise exception 'Un pedido se mueve con su pago: ábrelo para marcarlo como pagado o anularlo.' using hint = 'no_se_mueve';
   end if;
-  if p_etapa = 'ganado' then raise exception 'Para ganarlo, conviértelo en cliente.' using hint = 'convertir'; end if;
+  if p_etapa = 'ganado' then raise exception 'Para marcarlo como ganado, conviértelo en cliente.' using hint = 'convertir'; end if;
   if p_clase = 'citas' and (b.estado <> 'realizada' or p_etapa = 'nuevo') then
     raise exception 'Una reunión se mueve cuando se realizó: anota antes cómo terminó.' using hint = 'no_se_mueve';
   end if;
@@ -69,7 +69,7 @@ begin
      or (v_que <> '{asignado_a}' and p_cambio <> jsonb_strip_nulls(p_cambio)) then
     raise exception 'Elige qué cambia: quién queda a cargo, la etapa o la próxima acción con su día.' using hint = 'cambio';
   end if;
-  if v_etapa = 'ganado' then raise exception 'Para ganarlos, conviértelos en clientes uno por uno.' using hint = 'convertir'; end if;
+  if v_etapa = 'ganado' then raise exception 'Para marcarlos como ganados, conviértelos en clientes uno por uno.' using hint = 'convertir'; end if;
   if v_etapa not in ('nuevo', 'conversando', 'propuesta', 'perdido') then raise exception 'Esa columna no existe.'; end if;
   -- In one order, so that two who change the same ones wait for each other and no more.
   for r in select distinct m[1] as clase, m[2]::bigint as fila from unnest(p_contactos) x, regexp_match(x, '^(leads|solicitudes|formulario_inicial|pedidos|citas)-([0-9]{1,18})$') m

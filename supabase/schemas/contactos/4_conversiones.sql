@@ -57,7 +57,7 @@ begin
     if c.perfil = 'admin' then raise exception 'Ese correo es de alguien del estudio.'; end if;
     v_dueno := coalesce(c.id, (select p.cliente from public.personas p where p.email = v_email));
     if v_dueno is not null then
-      raise exception 'Ya hay un cliente %.', case when c.id is not null then 'con el correo de este contacto' else 'entre cuyas personas está este correo' end
+      raise exception 'Ya hay un cliente %.', case when c.id is not null then 'con el correo de este contacto' else 'con una persona que usa este correo' end
         using hint = 'ya_cliente', detail = 'cliente=' || v_dueno;
     end if;
     if exists (select from public.clientes where rut = upper(replace(trim(p_rut), '.', ''))) then

@@ -112,7 +112,7 @@ declare
   v_cliente bigint := private.mi_ficha();
 begin
   if p_tickets is null or (p_hitos is null and v_cliente is not null) then
-    raise exception 'Di de cada aviso si lo quieres por correo: sí o no.' using errcode = '22023';
+    raise exception 'Elige, para cada aviso, si lo quieres por correo o no.' using errcode = '22023';
   end if;
   update public.personas set avisos = p_tickets where usuario = v_cuenta;
   if found then return; end if;
@@ -276,12 +276,12 @@ declare
 begin
   perform private.exigir_admin();
   if p_avisos is null then
-    raise exception 'Di qué avisos quieres por correo; si no quieres ninguno, una lista vacía.' using errcode = '22023';
+    raise exception 'Elige qué avisos quieres recibir por correo; puedes no elegir ninguno.' using errcode = '22023';
   end if;
   -- Of two who stop at once neither hears of the other, and both go on being told: private.avisar_estudio.
   if private.correo_estudio() is null and not 'captacion' = any (p_avisos)
     and (select array_agg(x) from private.oyen_quien_escribe() x) = array[v_cliente] then
-    raise exception 'Nadie más se enteraría de quien escribe: el estudio no tiene un correo para sus avisos. Escribe uno en Configuración primero.';
+    raise exception 'Nadie más se enteraría de los mensajes nuevos: el estudio no tiene un correo para sus avisos. Escribe uno antes, en Configuración.';
   end if;
   insert into public.preferencias_correo (cliente, estudio) values (v_cliente, p_avisos)
   on conflict (cliente) do update set estudio = excluded.estudio, actualizado_en = now();

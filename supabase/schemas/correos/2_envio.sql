@@ -18,7 +18,7 @@ begin
       and not coalesce(c.activo, (select p.activo and d.activo from public.personas p join public.clientes d on d.id = p.cliente where p.email = x.email))
       then 'La cuenta está desactivada.'
     when p_tipo = 'invitacion' and private.invitacion_de(p_para) is null
-      then 'Ya no espera una invitación: entró, o su acceso está desactivado.'
+      then 'Ya no necesita la invitación: entró, o su acceso está desactivado.'
     when p_tipo !~ '^(datos|pago|pedido|cuenta)_' and exists (
         select from public.solicitudes_datos s
         where lower(s.email) = x.email and s.bloqueada_en is not null and s.estado in ('recibida', 'en_proceso'))

@@ -25,12 +25,12 @@ create function private.abrir_feriado(p_fecha date, p_abierto boolean) returns v
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.exigir_admin();
-  if p_abierto is null then raise exception 'Di si ese día se atiende: sí o no.' using errcode = '22023'; end if;
+  if p_abierto is null then raise exception 'Elige si ese día se atiende o no.' using errcode = '22023'; end if;
   with cambiado as (
     update private.feriados f set abierto = p_abierto where fecha = p_fecha and fecha >= private.hoy() returning to_jsonb(f) as fila)
   insert into public.auditoria (tabla, accion, antes, despues, autor)
   select 'feriados', 'update', fila || jsonb_build_object('abierto', not p_abierto), fila, private.cuenta_vigente() from cambiado;
-  if not found then raise exception 'Ese día no es un feriado por venir.'; end if;
+  if not found then raise exception 'Ese día no es un próximo feriado.'; end if;
 end $$;
 create function public.abrir_feriado(p_fecha date, p_abierto boolean) returns void
 language sql set search_path = '' as $$ select private.abrir_feriado(p_fecha, p_abierto); $$;

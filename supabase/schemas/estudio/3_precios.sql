@@ -40,7 +40,7 @@ comment on function private.monto_producto(text) is
 create function private.precios_desde_hoy() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if new.desde < private.hoy() then raise exception 'Un precio nuevo vale desde hoy o desde un día que viene: lo que ya pasó no se cambia.'; end if;
+  if new.desde < private.hoy() then raise exception 'Un precio nuevo vale desde hoy o desde un día futuro: lo que ya pasó no se cambia.'; end if;
   if new.desde > private.hoy() + 366 then raise exception 'Elige un día de aquí a un año.'; end if;
   return null;
 end $$;

@@ -151,7 +151,7 @@ begin
         raise exception 'De este pago ya llegaron %: su monto no puede ser menor.', private.pesos(new.abonado) using hint = 'abonado';
       end if;
       if new.estado = 'anulado' and new.abonado > 0 then
-        raise exception 'De este pago ya llegaron %: devuélvelos, o deja su monto en eso.', private.pesos(new.abonado) using hint = 'abonado';
+        raise exception 'Por este pago ya llegaron %: devuélvelos, o deja el monto en esa cifra.', private.pesos(new.abonado) using hint = 'abonado';
       end if;
       if new.monto = new.abonado and old.saldo > 0 then
         new.estado := 'pagado';
@@ -163,7 +163,7 @@ begin
     if old.estado in ('pagado', 'anulado', 'reembolsado') and not private.suprimiendo()
        and (new.monto, new.concepto, new.vence_el, new.metodo, new.pagado_en)
          is distinct from (old.monto, old.concepto, old.vence_el, old.metodo, old.pagado_en) then
-      raise exception 'Un pago ya cerrado no se modifica. Anula o devuelve y crea otro.';
+      raise exception 'Un pago ya cerrado no se modifica. Si hay un error, anúlalo o devuélvelo y crea otro.';
     end if;
     if new.comprobante is distinct from old.comprobante then new.carpeta := null; end if;
     -- Its years run on, also with another client.

@@ -91,7 +91,7 @@ begin
       else 'De este pago quedan ' || private.pesos(v_queda) || ': no se puede devolver más.' end using hint = 'de_mas';
   end if;
   if (p_dia between '2000-01-01' and private.hoy()) is not true then
-    raise exception 'Escribe el día: no puede estar por venir ni ser anterior al año 2000.' using hint = 'dia';
+    raise exception 'Escribe el día: no puede ser futuro ni anterior al año 2000.' using hint = 'dia';
   end if;
   if p_clase = 'devolucion' and p_dia < (select min(b.dia) from public.abonos b where b.pago = p.id) then
     raise exception 'El día de la devolución es anterior al primer abono de este pago. Revísalo.' using hint = 'dia';

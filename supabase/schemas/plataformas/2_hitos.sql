@@ -9,7 +9,7 @@ begin
     raise exception 'Los hitos cambiaron mientras los ordenabas. Míralos y ordénalos otra vez.' using hint = 'orden_cambiado';
   end if;
   if array(select unnest(p_antes) order by 1) is distinct from array(select unnest(p_despues) order by 1) then
-    raise exception 'El orden tiene que nombrar cada hito una vez.';
+    raise exception 'En el orden, cada hito va una sola vez.';
   end if;
   update public.hitos_plataforma h set orden = o.lugar
   from unnest(p_despues) with ordinality o (id, lugar)

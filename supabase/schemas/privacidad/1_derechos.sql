@@ -114,7 +114,7 @@ begin
       elsif not v_abierta then
         raise exception 'Solo se prorroga una solicitud que espera respuesta.';
       elsif now() > old.vence_en then
-        raise exception 'El plazo ya venció: se prorroga antes, ahora hay que responder.';
+        raise exception 'El plazo ya venció y solo se prorroga antes: ahora hay que responder.';
       end if;
       new.prorrogada_en := now();
       new.vence_en := old.vence_en + interval '30 days';

@@ -168,7 +168,7 @@ declare
 begin
   perform private.exigir_admin();
   select * into r from public.solicitudes_datos where id = p_solicitud and estado <> 'por_confirmar';
-  if not found then raise exception 'Se copian los datos de quien confirmó su solicitud.'; end if;
+  if not found then raise exception 'Solo se copian los datos de quien confirmó su solicitud.'; end if;
   insert into public.acciones_datos (accion, solicitud, huella, autor)
   values ('exportacion', r.id, private.huella(lower(trim(r.email))), (select auth.uid()));
   return private.datos_de_persona(r.email);

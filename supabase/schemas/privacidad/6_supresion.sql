@@ -77,7 +77,7 @@ begin
     raise exception 'Tiene otra solicitud sin responder: respóndela antes.' using hint = 'otra_solicitud';
   end if;
   if exists (select from public.citas c where (c.cliente = p.cliente or private.suya(p, c.email, c.creado_en)) and c.inicio > now() and c.estado in ('reservada', 'confirmada')) then
-    raise exception 'Tiene una reunión por venir: cancélala antes.' using hint = 'reunion_por_venir';
+    raise exception 'Tiene una reunión agendada: cancélala antes.' using hint = 'reunion_por_venir';
   end if;
 end $$;
 comment on function private.exigir_suprimible(private.titular, bigint) is

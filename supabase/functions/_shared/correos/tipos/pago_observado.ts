@@ -5,7 +5,7 @@ import { button, paragraph, rows, template } from '../content.ts';
 import { amount, id, optionalText, text } from '../fields.ts';
 
 const WHY: Readonly<Record<string, string>> = {
-  monto_distinto: 'El proveedor recibió otro monto u otra moneda que lo que se pidió.',
+  monto_distinto: 'El proveedor recibió un monto o una moneda distintos de los que pedimos.',
   orden_distinta: 'El proveedor recibió un pago con otro número de orden.',
   no_esperado: 'Llegó un pago que ya nadie esperaba: repetido, o de algo que se había cerrado.',
   posible_doble:
