@@ -63,14 +63,20 @@ export function ListPage({ children, narrow, columns, filter, empty, create, ...
         title={name}
         perPage={25}
         exporter={false}
-        actions={<ListActions filtered={Boolean(rest.filters)} {...(create && { create })} />}
+        actions={
+          <ListActions
+            filtered={Boolean(rest.filters)}
+            columns={columns}
+            {...(create && { create })}
+          />
+        }
         queryOptions={{
           enabled: !loading,
           onError: saidInPlace,
           ...(columns !== undefined && { meta: { columns } }),
         }}
         component={TableCard}
-        pagination={<Pages />}
+        pagination={<Pages columns={columns} />}
         sx={LIST}
         {...rest}
         empty={
@@ -115,14 +121,22 @@ const LIST: SxProps<Theme> = (theme) => ({
   '& .RaList-main, & .RaList-content': { minWidth: 0 },
 });
 
-function ListActions({ filtered, create }: { filtered: boolean; create?: string }) {
+function ListActions({
+  filtered,
+  columns,
+  create,
+}: {
+  filtered: boolean;
+  columns: string | undefined;
+  create?: string;
+}) {
   const { hasCreate } = useResourceDefinition();
   return (
     <TopToolbar>
       {filtered && <FilterButton />}
       {hasCreate && <CreateButton {...(create && { label: create })} />}
       <Box sx={{ display: { xs: 'none', md: 'flex' } }}>
-        <CsvButton />
+        <CsvButton columns={columns} />
       </Box>
     </TopToolbar>
   );
@@ -191,12 +205,12 @@ function Rows({ children }: { children: ReactNode }) {
 }
 
 /** Which rows of how many, once they are there: of a list that could not be read nobody knows. */
-const Pages = () =>
+const Pages = ({ columns }: { columns: string | undefined }) =>
   useListContext().data ? (
     <>
       <Pagination />
       <Box sx={{ display: { xs: 'block', md: 'none' }, px: 1 }}>
-        <CsvButton />
+        <CsvButton columns={columns} />
       </Box>
     </>
   ) : null;

@@ -27,9 +27,10 @@ const silenced = (id: number) => ({
 interface Page {
   pagination: { page: number; perPage: number };
   filter: unknown;
+  meta?: { columns?: string };
 }
 
-async function open(getList: (params: Page) => Promise<unknown>) {
+async function open(getList: (params: Page) => Promise<unknown>, which = 0) {
   localStorage.clear();
   vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
     blob = given as Blob;
@@ -46,6 +47,7 @@ async function open(getList: (params: Page) => Promise<unknown>) {
       <ListPage
         sort={{ field: 'creado_en', order: 'DESC' }}
         filters={[<SearchInput key="q" source="q" alwaysOn />]}
+        columns="*,vence_en"
         empty={<p>Nada</p>}
       >
         <DataTable>
@@ -63,7 +65,7 @@ async function open(getList: (params: Page) => Promise<unknown>) {
   );
   await screen.findByText('p1@x.cl', {}, { timeout: 5000 });
   // One stands above the list, one below it on a phone.
-  fireEvent.click(screen.getAllByText('Descargar CSV')[0] ?? document.body);
+  fireEvent.click(screen.getAllByText('Descargar CSV')[which] ?? document.body);
 }
 
 const upTo = (total: number) => (asked: Page[]) => (params: Page) => {
@@ -74,21 +76,28 @@ const upTo = (total: number) => (asked: Page[]) => (params: Page) => {
   return Promise.resolve({ data, total });
 };
 
-it('downloads what the list is filtered to, by the names of its columns', async () => {
-  const asked: Page[] = [];
-  await open(upTo(2)(asked));
-  expect(await screen.findByText('Archivo con 2 filas', {}, { timeout: 5000 })).toBeVisible();
-  expect(files[0]?.name).toMatch(/^direcciones-silenciadas-\d{4}-\d\d-\d\d\.csv$/);
-  expect(await files[0]?.content).toBe(
-    [
-      'Dirección;Motivo;Respuesta del proveedor;Desde',
-      "p1@x.cl;La dirección no existe o no recibe correos;'=1+1;20-11-2026 05:16",
-      "p2@x.cl;La dirección no existe o no recibe correos;'=1+1;20-11-2026 05:16",
-      '',
-    ].join('\r\n'),
-  );
-  expect(asked.at(-1)?.filter).toEqual({ q: 'x.cl' });
-});
+it.each([
+  ['above', 0],
+  ['below', 1],
+])(
+  'the button %s downloads what the list is filtered to, and reads it as the list',
+  async (_where, which) => {
+    const asked: Page[] = [];
+    await open(upTo(2)(asked), which);
+    expect(await screen.findByText('Archivo con 2 filas', {}, { timeout: 5000 })).toBeVisible();
+    expect(files[0]?.name).toMatch(/^direcciones-silenciadas-\d{4}-\d\d-\d\d\.csv$/);
+    expect(await files[0]?.content).toBe(
+      [
+        'Dirección;Motivo;Respuesta del proveedor;Desde',
+        "p1@x.cl;La dirección no existe o no recibe correos;'=1+1;20-11-2026 05:16",
+        "p2@x.cl;La dirección no existe o no recibe correos;'=1+1;20-11-2026 05:16",
+        '',
+      ].join('\r\n'),
+    );
+    expect(asked.at(-1)).toMatchObject({ filter: { q: 'x.cl' }, pagination: { perPage: 1000 } });
+    expect(asked.at(-1)?.meta).toMatchObject({ columns: '*,vence_en' });
+  },
+);
 
 it('says that there was more', async () => {
   await open(upTo(5001)([]));

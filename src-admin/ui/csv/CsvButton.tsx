@@ -14,8 +14,8 @@ import { toDataError } from '../../data/errors.ts';
 import { useSelection } from '../../selection/SelectionProvider.tsx';
 import { saveFile } from '../saveFile.ts';
 
-/** Downloads what the list is filtered to, in its order and of all its pages, for Excel. */
-export function CsvButton() {
+/** Downloads what the list is filtered to, in its order and of all its pages, for Excel; `columns` as the list reads them. */
+export function CsvButton({ columns }: { columns: string | undefined }) {
   const list = useListContext();
   const { resource, sort, total } = list;
   const { isAdmin } = useSelection();
@@ -38,7 +38,7 @@ export function CsvButton() {
         ...(list.filterValues as Record<string, unknown>),
         ...list.filter,
       };
-      const listed = { resource, filter, sort, isAdmin };
+      const listed = { resource, filter, sort, isAdmin, columns };
       const { csv, count, cut } = await exportList(dataProvider, listed, labelOf);
       saveFile(
         new Blob([csv], { type: 'text/csv;charset=utf-8' }),

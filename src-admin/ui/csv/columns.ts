@@ -117,6 +117,7 @@ export const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
       source: 'activo',
       cell: (row) => optionText(ACCESOS, accessOf(row as unknown as Access)),
     },
+    ...fields('saldo', 'saldo_vencido', 'tickets_abiertos'),
     instant('invitado_en'),
     instant('creado_en'),
   ],

@@ -157,6 +157,14 @@ describe('a file of a list', () => {
     expect((await fileOf('clientes', row)).cells['ACTIVO']).toBe(access);
   });
 
+  it('of clients says what they owe and how many tickets wait, as the list reads it', async () => {
+    const standing = { saldo: 1_250_000, saldo_vencido: 40_000, tickets_abiertos: 0 };
+    const { cells } = await fileOf('clientes', standing);
+    expect(cells).toMatchObject({
+      ...{ SALDO: '1250000', SALDO_VENCIDO: '40000', TICKETS_ABIERTOS: '0' },
+    });
+  });
+
   it('of milestones says who sees them', async () => {
     const { cells } = await fileOf('hitos', { activo: true, publicado: false });
     expect(cells).toMatchObject({ ACTIVO: 'Sí', PUBLICADO: 'No' });

@@ -17,12 +17,14 @@ export interface Listed {
   filter: Record<string, unknown>;
   sort: { field: string; order: 'ASC' | 'DESC' };
   isAdmin: boolean;
+  /** What is read of each row where that is more than its columns (`select`). */
+  columns?: string | undefined;
 }
 
 type Asked = Pick<DataProvider, 'getList' | 'getMany'>;
 
 /** All rows of a list in its order, as far as a file goes. */
-async function readRows(dp: Asked, { resource, filter, sort }: Listed) {
+async function readRows(dp: Asked, { resource, filter, sort, columns }: Listed) {
   const { field, order } = sort;
   // Rows that are equal by the column keep their order from page to page.
   const stable = field === 'id' ? field : `${field}.${order === 'ASC' ? 'asc' : 'desc'},id`;
@@ -33,6 +35,7 @@ async function readRows(dp: Asked, { resource, filter, sort }: Listed) {
       pagination,
       sort: { field: stable, order },
       filter,
+      ...(columns !== undefined && { meta: { columns } }),
     });
     rows.push(...(answer.data as RaRecord[]));
     if (answer.data.length < PAGE) return { rows, cut: 'q' in filter && rows.length >= FOUND };
