@@ -7,7 +7,7 @@ it.each([
   ['=?utf-8?Q?Factura_N=C2=B0_12?= =?utf-8?Q?.pdf?=', 'Factura N° 12.pdf'],
   ['=?utf-8?Q?a=C3?=\r\n =?utf-8?Q?=B1o.pdf?=', 'año.pdf'],
   ['=?utf-8?Q?a?==?utf-8?Q?=2Epdf?=', 'a.pdf'],
-  ['=?iso-8859-1?Q?a=F1o?= =?utf-8?Q?=2Epdf?=', 'año.pdf'],
+  ['=?iso-8859-1?Q?a=F1o?= =?utf-8?Q?_=C3=B1.pdf?=', 'año ñ.pdf'],
   ['=?utf-8*es?Q?a=C3=B1o?=.pdf', 'año.pdf'],
   ["UTF-8''Presupuesto%20a%C3%B1o.pdf", 'Presupuesto año.pdf'],
   ["iso-8859-1'es'a%F1o.pdf", 'año.pdf'],

@@ -40,6 +40,13 @@ describe('transferText', () => {
 });
 
 describe('transferRows', () => {
+  it('says of the amount what the form of a bank takes', () => {
+    const rows = transferRows(config, 89250, 'x') ?? [];
+    expect(rows.filter(({ copy }) => copy !== undefined)).toEqual([
+      { label: 'Monto', value: '$89.250', copy: '89250' },
+    ]);
+  });
+
   it.each(['banco', 'cuenta_numero', 'cuenta_titular', 'cuenta_rut'] as const)(
     'gives nothing without %s',
     (column) => {

@@ -43,6 +43,7 @@ const FILE: ClientFile = {
   ],
   hitos: [
     { id: 8, titulo: 'Carro', fecha: '2030-01-02', estado: 'entregado', plataforma: 'Tienda' },
+    { id: 9, titulo: 'Pagos', fecha: '2030-02-02', estado: 'en_curso', plataforma: 'Tienda' },
   ],
   personas: [
     {
@@ -130,6 +131,9 @@ it('leads to each record, to where they came from and to who may be the same', a
     const text = screen.getByText(name, { selector: 'span, a' });
     expect(text.closest('a')).toHaveAttribute('href', href);
   }
+  // What is still to deliver is delivered here.
+  const deliver = screen.getAllByRole('button', { name: /^Entregar/ });
+  expect(deliver.map((button) => button.getAttribute('aria-label'))).toEqual(['Entregar: Pagos']);
   expect(screen.getByText(/mismo teléfono, mismo nombre/)).toBeVisible();
   expect(screen.getByText(/Quedan 6 pagos; estos vienen primero/)).toBeVisible();
   expect(screen.getByRole('link', { name: '+56 9 1234 5678' })).toHaveAttribute(

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { unPago } from '../../tests/builders/money.ts';
 import { unaPlataforma, unHito } from '../../tests/builders/people.ts';
@@ -34,15 +34,29 @@ it('who approves for the client reads which instalment falls due, and nothing is
   expect(save).not.toHaveBeenCalled();
 });
 
-it('who delivers it in the form is asked for the link beside its field', async () => {
-  const save = vi.fn();
+/** A milestone without a link in its form, and what saves it. */
+function edit(estado: string) {
+  const save = vi.fn((_resource: string, { data }: { data: object }) => Promise.resolve({ data }));
   openPage('hitos', hitos, {
     ...{ at: '/hitos/4', perfil: 'admin', answers: { update: save } },
     rows: {
-      hitos: [unHito({ id: 4, estado: 'en_curso', plataforma_id: 1 })],
+      hitos: [unHito({ id: 4, estado, entrega_enlace: null, plataforma_id: 1 })],
       ...{ plataformas: [unaPlataforma({ id: 1 })], pagos: [] },
     },
   });
+  return save;
+}
+
+it('one that was delivered before without a link is saved without one', async () => {
+  const save = edit('entregado');
+  const title = await screen.findByRole('textbox', { name: /Título/ }, { timeout: 8000 });
+  fireEvent.change(title, { target: { value: 'Portada nueva' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+});
+
+it('who delivers it in the form is asked for the link beside its field', async () => {
+  const save = edit('en_curso');
   const estado = await screen.findByRole('combobox', { name: /Estado/ }, { timeout: 8000 });
   fireEvent.mouseDown(estado);
   fireEvent.click(await screen.findByRole('option', { name: 'Entregado' }));

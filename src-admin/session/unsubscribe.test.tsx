@@ -22,7 +22,7 @@ it.each<[string, Answer, string]>([
 
 it.each<[string, string | null]>([
   ['["ana@ejemplo.cl","tickets"]', 'tickets'],
-  ['["ana+ñandú?@ejemplo.cl","hitos"]', 'hitos'],
+  ['["ana>>>???@ejemplo.cl","hitos"]', 'hitos'],
   ['["ana@ejemplo.cl","pagos"]', null],
   ['{}', null],
   ['x', null],

@@ -59,8 +59,10 @@ it('Back closes what was opened, Forward opens it again, and what was typed stay
 it('closing twice at once closes it, and does not leave the page', async () => {
   const router = drawOpen();
   const close = screen.getByText('Cerrar');
-  fireEvent.click(close);
-  fireEvent.click(close);
+  act(() => {
+    close.click();
+    close.click();
+  });
   await waitFor(() => expect(menu()).toBeNull());
   expect(router.state.location.pathname).toBe('/pagina');
   expect(screen.getByLabelText('Mensaje')).toHaveValue('Hola');
