@@ -181,6 +181,11 @@ describe('what a mail says', () => {
       'Producto: Primera página web: pago inicial\nTotal, IVA incluido: $178.500\nPagas ahora: $89.250, el 50% para comenzar\nSegundo pago: $89.250, contra entrega, cuando tu página está lista\nForma de pago: Transferencia',
     );
     expect(text('pago_programado')).toContain('Vence: 15 de diciembre de 2026');
+    // Its amount is what remains: part of it may have come.
+    expect(text('pago_recordatorio')).toContain(
+      'Por pagar, IVA incluido: $150.000\nVence: 15 de diciembre de 2026',
+    );
+    expect(text('pago_recordatorio', { dias: 4 })).toContain('Venció: 15 de diciembre de 2026');
     expect(text('pago_programado', { hito: 'Portada' })).toContain(
       'Vence: Cuando apruebes «Portada»',
     );

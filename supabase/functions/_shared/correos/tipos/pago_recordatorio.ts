@@ -39,8 +39,8 @@ export const pago_recordatorio = template({
     blocks: [
       rows({
         Concepto: mail.concepto,
-        'Total, IVA incluido': formatCLP(mail.monto),
-        Vence: formatDay(mail.vence_el),
+        'Por pagar, IVA incluido': formatCLP(mail.monto),
+        [mail.dias > 0 ? 'Venció' : 'Vence']: formatDay(mail.vence_el),
       }),
       paragraph('Si ya lo pagaste, infórmalo con tu comprobante o responde este correo.'),
       ...payBlocks(mail.token, {
