@@ -3274,6 +3274,10 @@ export type Database = {
         Args: { t: Database["public"]["Tables"]["tickets"]["Row"] }
         Returns: boolean
       }
+      soltar_comprobante: {
+        Args: { p_comprobante: string; p_token: string }
+        Returns: undefined
+      }
       suprimir_persona: {
         Args: { p_ensayo?: boolean; p_solicitud: number }
         Returns: Json

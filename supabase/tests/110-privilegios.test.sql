@@ -125,7 +125,7 @@ insert into funciones values
     atrasado de_hoy por_avisar por_confirmar por_convertir por_pagar por_responder por_revisar sin_resolver vencido'),
   ('public', 'service_role', 'adjuntar_correo adjuntos_por_traer archivos_sueltos citas_del_calendario correo_enviado correo_evento correo_fallido correo_no_salio dar_de_baja
     ejecutar_tareas estudio gancho_respondio informar_con_enlace intento_abierto intento_fallido orden_de_token pagar_con_enlace pagar_pedido
-    publicaciones_desde recibir_correo registrar_pago revisar_pronto tomar_comprobante tomar_correos tomar_gancho tomar_intentos trabajo_atrasado vive volver_a_recibir'),
+    publicaciones_desde recibir_correo registrar_pago revisar_pronto soltar_comprobante tomar_comprobante tomar_correos tomar_gancho tomar_intentos trabajo_atrasado vive volver_a_recibir'),
   -- Of private only what is no public function's own, for the same role.
   ('private', 'anon authenticated service_role', 'cabecera completar_telefono correo_valido enlace_publico enlace_valido imagen_valida ip_solicitante limpiar limpiar_codigo normalizar normalizar_rut proveedores_validos rut_valido slug suprimiendo telefono_valido'),
   ('private', 'anon authenticated', 'configuracion_publica precios_vigentes'),

@@ -128,6 +128,7 @@ insert into llamadas values
   ('ver_pago_con_enlace', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.ver_pago_con_enlace('inventado')$$),
   ('pagar_con_enlace', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.pagar_con_enlace('inventado', '{}')$$),
   ('tomar_comprobante', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.tomar_comprobante('inventado', '{}')$$),
+  ('soltar_comprobante', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.soltar_comprobante('inventado', 'x')$$),
   ('informar_con_enlace', '42501', '42501', '42501', '42501', '42501', 'P0001', $$select public.informar_con_enlace(0, 'x')$$),
   ('ver_avance', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.ver_avance('llave')$$);
 

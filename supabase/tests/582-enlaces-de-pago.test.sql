@@ -6,7 +6,7 @@ delete from private.envios;
 delete from public.correos;
 update private.ajustes set cabecera_ip = 'x-forwarded-for';
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test', banco = 'Banco Sur', cuenta_tipo = 'Vista', cuenta_numero = '12345678', cuenta_titular = 'Estudio SpA', cuenta_rut = '76543210-3', cuenta_email = null where id = 1;
-select plan(100);
+select plan(108);
 
 create function pg_temp.desde(p_ip text) returns void language sql as $$
   select set_config('request.headers', case when p_ip is null then '' else json_build_object('x-forwarded-for', p_ip)::text end, true) $$;
@@ -112,13 +112,21 @@ select pruebas.anotar('enlace_segunda', private.crear_enlace_de_pago(pruebas.id(
 select is(pg_temp.servir('tomar_comprobante', 'segunda')::jsonb ->> 'comprobantes', '0', 'by whichever link of the payment');
 select is(pg_temp.servir('tomar_comprobante', c), 'P0001 Ya subiste cinco comprobantes de este pago. Responde el correo y lo vemos contigo.', 'a sixth is not taken') from unnest('{otra,segunda}'::text[]) c;
 select is(pg_temp.ver('otra') ->> 'comprobantes', '0', 'which the page knows');
+create function pg_temp.suelta(p_concepto text, p_archivo text) returns text language sql as $$
+  select pruebas.valor('servicio', format('select public.soltar_comprobante(%L, %L)', (select id from pruebas.ids where nombre = 'enlace_' || p_concepto), pruebas.id('ana') || '/' || p_archivo));
+  select pg_temp.ver('otra') ->> 'comprobantes' $$;
+select is(pg_temp.suelta('segunda', 'dos.png'), '0', 'one that is stored is not given back');
+select is(pg_temp.suelta('segunda', 'no-esta.png'), '1', 'one that was not stored is');
+select is(pg_temp.suelta('segunda', 'no-esta.png'), '1', 'and no more than were taken');
+select is(pg_temp.suelta('una', 'no-esta.png'), '1', 'nor by the link of another payment');
+select is(pg_temp.servir('tomar_comprobante', 'segunda')::jsonb ->> 'comprobantes', '0', 'it can be taken again');
 select is(pg_temp.ver('una') ->> 'comprobantes', '5', 'of another payment none was taken');
 update public.pagos set estado = 'rechazado', motivo_rechazo = 'No se lee' where concepto = 'otra';
 select is(pg_temp.ver('otra') - '{concepto,monto,vence_el,banco}'::text[], '{"estado": "rechazado", "comprobantes": 0, "con_tarjeta": true}'::jsonb, 'one that was not confirmed is paid by card again');
 
 -- Who may ask ----------------------------------------------------------------------------------------------------
 select is(pruebas.intentar(p, format('select public.%s', f)), '42501', format('Acting as %s: never %s', p, f))
-from unnest('{anon,ana,admin}'::text[]) p, unnest('{"pagar_con_enlace(''x'', ''{}'')","tomar_comprobante(''x'', ''{}'')","informar_con_enlace(1, ''x'')"}'::text[]) f;
+from unnest('{anon,ana,admin}'::text[]) p, unnest('{"pagar_con_enlace(''x'', ''{}'')","tomar_comprobante(''x'', ''{}'')","informar_con_enlace(1, ''x'')","soltar_comprobante(''x'', ''x'')"}'::text[]) f;
 select is(pruebas.intentar(p, 'select from private.enlaces_de_pago'), '42501', format('Acting as %s: reads no link', p)) from unnest('{anon,ana,admin,servicio}'::text[]) p;
 
 -- The mails --------------------------------------------------------------------------------------------------------

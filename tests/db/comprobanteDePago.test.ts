@@ -152,6 +152,27 @@ describe('the receipt that comes by the link of a mail', () => {
     },
   );
 
+  it('costs none of the five where storage refuses it, and a sixth is taken at no moment', async () => {
+    const pago = await paymentOf('clienteA', 'pendiente');
+    const enlace = await linkOf(pago);
+    await sql.unsafe(`
+      create function averia() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$;
+      create trigger averia before insert on storage.objects for each row
+        when (new.name like '%averia%') execute function averia();`);
+    try {
+      const sent = await Promise.all(
+        ['averia', 'averia', 'uno', 'dos', 'tres'].map((name) => send(enlace, PDF, `${name}.pdf`)),
+      );
+      expect(sent.map(({ status }) => status)).toEqual([502, 502, 200, 200, 200]);
+      expect(sent[0]?.data).toMatchObject({ codigo: 'sin_respuesta' });
+    } finally {
+      await sql.unsafe('drop trigger averia on storage.objects; drop function averia();');
+    }
+    expect(await send(enlace)).toEqual({ status: 200, data: { comprobantes: 1 } });
+    expect((await send(enlace)).status).toBe(200);
+    expect((await send(enlace)).status).toBe(409);
+  });
+
   it.each<[string, () => Promise<string>]>([
     ['nobody made', () => Promise.resolve('0'.repeat(64))],
     ['is no link', () => Promise.resolve('../1')],

@@ -49,7 +49,14 @@ async function take(request: Request): Promise<Answer> {
   const { pago, carpeta, comprobantes } = taken;
   if (typeof carpeta !== 'number' || typeof comprobantes !== 'number') return NO_LINK;
   const path = newPath([carpeta], found.name);
-  await store(project, `comprobantes/${path}`, bytes, type);
+  try {
+    await store(project, `comprobantes/${path}`, bytes, type);
+  } catch (error) {
+    // Where it only did not answer in time it may still store it.
+    if (!(error instanceof DOMException))
+      await ask('soltar_comprobante', { p_token: enlace, p_comprobante: path });
+    throw error;
+  }
   const told = await ask('informar_con_enlace', { p_pago: pago, p_comprobante: path });
   return isAnswer(told) ? told : { status: 200, body: { comprobantes } };
 }

@@ -103,6 +103,17 @@ language sql set search_path = '' as $$ select private.tomar_comprobante(p_token
 comment on function public.tomar_comprobante(text, jsonb) is
   'Service only: takes one of the five receipts of a payment, before the file is stored. {pago, carpeta: the folder of the bucket comprobantes where it belongs, comprobantes: how many are left}; null where the link opens nothing. Errors: P0001 with hint comprobantes (none is left), PT429.';
 
+create function private.soltar_comprobante(p_token text, p_comprobante text) returns void
+language sql security definer set search_path = '' as $$
+  update private.enlaces_de_pago set comprobantes = comprobantes - 1
+  where token_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex') and comprobantes > 0
+    and not exists (select from storage.objects o where o.bucket_id = 'comprobantes' and o.name = p_comprobante);
+$$;
+create function public.soltar_comprobante(p_token text, p_comprobante text) returns void
+language sql set search_path = '' as $$ select private.soltar_comprobante(p_token, p_comprobante); $$;
+comment on function public.soltar_comprobante(text, text) is
+  'Service only: gives back one of the five receipts of a payment that public.tomar_comprobante took, where the file could not be stored; nothing where it was.';
+
 create function private.informar_con_enlace(p_pago bigint, p_comprobante text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -120,4 +131,5 @@ comment on function public.informar_con_enlace(bigint, text) is
 grant execute on function private.ver_pago_con_enlace(text), public.ver_pago_con_enlace(text) to anon, authenticated;
 grant execute on function private.pagar_con_enlace(text, jsonb), public.pagar_con_enlace(text, jsonb),
   private.tomar_comprobante(text, jsonb), public.tomar_comprobante(text, jsonb),
+  private.soltar_comprobante(text, text), public.soltar_comprobante(text, text),
   private.informar_con_enlace(bigint, text), public.informar_con_enlace(bigint, text) to service_role;
