@@ -1,4 +1,4 @@
-import { completarTelefono } from './contacto.ts';
+import { completarTelefono, leerCorreo } from './contacto.ts';
 import { normalizeRut } from './rut.ts';
 import { limpiar, limpiarCodigo } from './texto.ts';
 
@@ -6,7 +6,8 @@ import { limpiar, limpiarCodigo } from './texto.ts';
 const BY_NAME: readonly (readonly [RegExp, (typed: string) => string])[] = [
   [/(^|_)telefono$/, completarTelefono],
   [/(^|_)rut$/, normalizeRut],
-  [/(^|_)(email|whatsapp)$|^correo_notificaciones$|^cuenta_numero$/, limpiarCodigo],
+  [/(^|_)email$|^correo_notificaciones$/, leerCorreo],
+  [/(^|_)whatsapp$|^cuenta_numero$/, limpiarCodigo],
 ];
 
 const writerOf = (name: string) => BY_NAME.find(([end]) => end.test(name))?.[1] ?? limpiar;

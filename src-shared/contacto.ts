@@ -3,10 +3,25 @@
 import { limpiarCodigo } from './texto.ts';
 
 /** What is an e-mail address, in every form and in the database (private.correo_valido). */
-export const CORREO = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,24}$/;
+export const CORREO =
+  /^[A-Za-z0-9._%+-]+(?:'[A-Za-z0-9._%+-]+)*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,24}$/;
 
-/** Whether an address is one, whatever unseen was pasted with it. */
-export const correoValido = (typed: string): boolean => CORREO.test(limpiarCodigo(typed));
+/**
+ * An address as one types or pastes it: out of a list of contacts (Ana <ana@…>), of a link, of the end of a
+ * sentence. What is none stays as it was typed. The database does the same (private.leer_correo).
+ */
+export function leerCorreo(typed: string): string {
+  const written = limpiarCodigo(typed);
+  const [, address = written] = /^[^<>@]*<([^<>]*)>[.,;]*$/.exec(written) ?? [];
+  const bare = address
+    .replace(/^mailto:/i, '')
+    .replace(/\?.*$/, '')
+    .replace(/[.,;: ]+$/, '');
+  return CORREO.test(bare) ? bare : written;
+}
+
+/** Whether an address is one, whatever was pasted with it. */
+export const correoValido = (typed: string): boolean => CORREO.test(leerCorreo(typed));
 
 export const TELEFONO_INVALIDO = 'Por favor, ingresa un número de teléfono válido.';
 
@@ -14,9 +29,12 @@ export const TELEFONO_INVALIDO = 'Por favor, ingresa un número de teléfono vá
 export const telefonoValido = (telefono: string): boolean =>
   /^\d{11,15}$/.test(telefono.replace(/[ +]/g, ''));
 
-/** How a number begins: by a link, by the prefix of international calls. A zero for calls within a country is no part of it. */
-const LINK = /^tel:/i;
-const INTERNATIONAL = /^00/;
+/** Signs around a number: of a text that quotes it, of a sheet that kept it as a text. */
+const AROUND = /^["'“”‘’«»=]+|["'“”‘’«»,;:]+$/g;
+/** How a number begins: by a link or its name, by the prefix of international calls. A zero for calls within a country is no part of it. */
+const NAMED =
+  /^(?:(?:tel|tel[eé]fono|fono|cel|celular|m[oó]vil|whatsapp|wsp)[.: ]+|(?:https?:\/\/)?wa\.me\/)/i;
+const INTERNATIONAL = /^(?:00|\+{2,})/;
 const TRUNK = /\(0\)/;
 
 /**
@@ -26,9 +44,9 @@ const TRUNK = /\(0\)/;
  */
 export function completarTelefono(telefono: string): string {
   const typed = limpiarCodigo(telefono);
-  const called = typed.replace(LINK, '').replace(TRUNK, '');
+  const called = typed.replace(AROUND, '').replace(NAMED, '').replace(TRUNK, '');
   const bare = called.replace(/[\s().\-/]/g, '').replace(INTERNATIONAL, '+');
-  const [, area, ...groups] = /^(?:\+?56)?0?([2-9])(\d{4})(\d{4})$/.exec(bare) ?? [];
+  const [, area, ...groups] = /^(?:\+?0?56)?0?([2-9])(\d{4})(\d{4})$/.exec(bare) ?? [];
   if (area) return `+56 ${area} ${groups.join(' ')}`;
   const isKept = telefonoValido(typed) && !INTERNATIONAL.test(typed);
   return !isKept && telefonoValido(bare) ? bare : typed;

@@ -15,7 +15,7 @@ export const formatSignedCLP = (monto: number): string =>
 
 /** A number of whole pesos; before it their sign or name, after it a name or the dash of a cheque, with cents that are none. */
 const WHOLE_PESOS =
-  /^(?:CLP ?)?\$? ?(?:CLP ?)?(\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:[.,]? ?[-=]{1,2}|,0{1,2}(?: ?-)?)?(?: ?(?:CLP|pesos))?\.?$/i;
+  /^(?:CLP ?)?\$? ?(?:CLP ?)?(\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?: ?[.,]? ?[-=]{1,2}|,0{1,2}(?: ?-)?)?(?: ?(?:CLP|pesos))?\.?$/i;
 
 /**
  * The whole pesos that a text says: 75000, $1.250.000, CLP 75.000, 75.000.-, 75.000 pesos. Null for whatever

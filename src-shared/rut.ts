@@ -5,7 +5,8 @@ import { limpiarCodigo } from './texto.ts';
 /** Keeps what matters of a typed RUT: digits and a final K, in capitals. */
 const strip = (rut: string): string =>
   limpiarCodigo(rut)
-    .replace(/[.\s-]/g, '')
+    .replace(/^R\.?U\.?[TN]\.?[: ]*/i, '')
+    .replace(/[.,\s-]/g, '')
     .toUpperCase();
 
 /** The check digit of a RUT's number (modulo 11, weights 2 to 7 from the right). */
@@ -22,7 +23,7 @@ export function checkDigit(digits_: number): string {
 
 /** True for a RUT with a right check digit, with or without dots and dash. */
 export function isRut(rut: string): boolean {
-  const parts = /^(\d{1,9})([\dK])$/.exec(strip(rut));
+  const parts = /^0*(\d{1,9})([\dK])$/.exec(strip(rut));
   return parts !== null && Number(parts[1]) > 0 && checkDigit(Number(parts[1])) === parts[2];
 }
 

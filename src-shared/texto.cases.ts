@@ -44,7 +44,30 @@ export const PHONES: Cases = [
   ['(2) 2345-6789', '+56 2 2345 6789'],
   ['+1 415 555 2671', '+1 415 555 2671'],
   ['+1 (415) 555-2671', '+14155552671'],
+  ['++56912345678', '+56 9 1234 5678'],
+  ['056 9 1234 5678', '+56 9 1234 5678'],
+  ['«+56 9 1234 5678»,', '+56 9 1234 5678'],
+  ["'+56912345678", '+56 9 1234 5678'],
+  ['WhatsApp: 9 1234 5678', '+56 9 1234 5678'],
+  ['https://wa.me/56912345678', '+56 9 1234 5678'],
+  ['++34 612 345 678', '+34612345678'],
+  ['+56 9 1234 5678 (Ana)', '+56 9 1234 5678 (Ana)'],
+  ['+56 9 1234 5678, +56 9 8765 4321', '+56 9 1234 5678, +56 9 8765 4321'],
   ['no tengo', 'no tengo'],
+];
+
+/** Addresses. */
+export const MAILS: Cases = [
+  ['Ana@Vivero.cl', 'Ana@Vivero.cl'],
+  ['\u200Bana@vivero.cl.', 'ana@vivero.cl'],
+  [' ana@vivero.cl ;', 'ana@vivero.cl'],
+  ['Ana Pérez <ana@vivero.cl>,', 'ana@vivero.cl'],
+  ['<ana@vivero.cl>', 'ana@vivero.cl'],
+  ['mailto:ana@vivero.cl?subject=Hola', 'ana@vivero.cl'],
+  ["b.o'higgins@vivero.cl", "b.o'higgins@vivero.cl"],
+  ['ana@vivero.cl; eva@vivero.cl', 'ana@vivero.cl; eva@vivero.cl'],
+  ['Ana <ana arroba vivero>', 'Ana <ana arroba vivero>'],
+  ['no tengo.', 'no tengo.'],
 ];
 
 /** RUT. */
@@ -52,6 +75,9 @@ export const RUTS: Cases = [
   ['12.345.678\u20135', '12345678-5'],
   ['\u200B12.345.678-5', '12345678-5'],
   ['012345678-5', '12345678-5'],
+  ['0012345678-5', '12345678-5'],
+  ['RUT: 12,345,678-5.', '12345678-5'],
+  ['R.U.N. 7.654.302-K', '7654302-K'],
   ['7.654.302-k', '7654302-K'],
   ['12345678-9', '12345678-9'],
   ['no tengo', 'no tengo'],

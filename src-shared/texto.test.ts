@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { completarTelefono } from './contacto.ts';
+import { completarTelefono, leerCorreo } from './contacto.ts';
 import { normalizeRut } from './rut.ts';
-import { CODES, PHONES, RUTS, TEXTS } from './texto.cases.ts';
+import { CODES, MAILS, PHONES, RUTS, TEXTS } from './texto.cases.ts';
 import { limpiar, limpiarCodigo } from './texto.ts';
 
 describe('what is typed', () => {
@@ -39,6 +39,10 @@ it.each(CODES)('%j is read as %j', (typed, read) => {
 
 it.each(PHONES)('the telephone %j is kept as %j', (typed, kept) => {
   expect(completarTelefono(typed)).toBe(kept);
+});
+
+it.each(MAILS)('the address %j is kept as %j', (typed, kept) => {
+  expect(leerCorreo(typed)).toBe(kept);
 });
 
 it.each(RUTS)('the RUT %j is kept as %j', (typed, kept) => {

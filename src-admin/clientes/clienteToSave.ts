@@ -1,4 +1,4 @@
-import { completarTelefono } from '../../src-shared/contacto.ts';
+import { completarTelefono, leerCorreo } from '../../src-shared/contacto.ts';
 import { normalizeRut } from '../../src-shared/rut.ts';
 import { limpiarCodigo } from '../../src-shared/texto.ts';
 
@@ -8,7 +8,7 @@ export function clienteToSave<T extends { email?: unknown; rut?: unknown; telefo
 ): T {
   return {
     ...data,
-    ...(typeof data.email === 'string' && { email: limpiarCodigo(data.email).toLowerCase() }),
+    ...(typeof data.email === 'string' && { email: leerCorreo(data.email).toLowerCase() }),
     ...(typeof data.rut === 'string' && {
       rut: limpiarCodigo(data.rut) ? normalizeRut(data.rut) : null,
     }),

@@ -1,5 +1,5 @@
 import type { AuthError } from '@supabase/supabase-js';
-import { limpiarCodigo } from '../../src-shared/texto.ts';
+import { leerCorreo } from '../../src-shared/contacto.ts';
 import type { Account } from './account.ts';
 import { mayBeTold, neverArrived, type MailedLink } from './mailedLink.ts';
 import { authMessage, CODE_REFUSED, SignInError } from './messages.ts';
@@ -36,7 +36,7 @@ export async function redeemLink(link: MailedLink): Promise<void> {
 export async function verifyCode(email: string, code: string): Promise<void> {
   requireStorage();
   const { error } = await supabase.auth.verifyOtp({
-    email: limpiarCodigo(email),
+    email: leerCorreo(email),
     token: code.replace(/\D/g, ''),
     type: 'email',
   });
@@ -55,7 +55,7 @@ const codeRefusal = (error: AuthError): SignInError =>
  */
 export async function requestLink(email: string): Promise<void> {
   const { error } = await supabase.auth.signInWithOtp({
-    email: limpiarCodigo(email),
+    email: leerCorreo(email),
     options: { shouldCreateUser: true, emailRedirectTo: location.origin + CALLBACK_PATH },
   });
   if (error && mayBeTold(error))

@@ -1,6 +1,6 @@
 import { AuthInvalidTokenResponseError } from '@supabase/supabase-js';
 import { SESSION_KEY } from '../../src-shared/session.ts';
-import { limpiarCodigo } from '../../src-shared/texto.ts';
+import { leerCorreo } from '../../src-shared/contacto.ts';
 import { readAccount, forgetAccount, type Account } from './account.ts';
 import { clearDrafts } from './drafts.ts';
 import { SignInError, authMessage } from './messages.ts';
@@ -118,7 +118,7 @@ export async function signIn(email: string, password: string): Promise<Account |
   requireStorage();
   forgetAccount();
   const { data, error } = await supabase.auth.signInWithPassword({
-    email: limpiarCodigo(email),
+    email: leerCorreo(email),
     password,
   });
   if (error && !(error instanceof AuthInvalidTokenResponseError))

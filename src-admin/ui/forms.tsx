@@ -11,7 +11,12 @@ import {
   type TextInputProps,
 } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { completarTelefono, correoValido, telefonoValido } from '../../src-shared/contacto.ts';
+import {
+  completarTelefono,
+  correoValido,
+  leerCorreo,
+  telefonoValido,
+} from '../../src-shared/contacto.ts';
 import { isRut, normalizeRut } from '../../src-shared/rut.ts';
 import { limpiarCodigo } from '../../src-shared/texto.ts';
 import { isLooking } from '../session/vista.ts';
@@ -222,7 +227,7 @@ export const CorreoInput = ({ optional = false, ...rest }: TypedProps) => (
     type="email"
     {...rest}
     validate={optional ? correo : [required(), correo]}
-    tidy={limpiarCodigo}
+    tidy={leerCorreo}
   />
 );
 

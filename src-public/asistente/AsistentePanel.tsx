@@ -1,4 +1,4 @@
-import { limpiarCodigo } from '../../src-shared/texto.ts';
+import { leerCorreo } from '../../src-shared/contacto.ts';
 import { useEffect, useReducer, useRef, useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Link } from '../ui/Link/Link.tsx';
@@ -206,5 +206,5 @@ const cleaned = (answers: Answers): Answers => ({
   nombre: answers.nombre.trim(),
   tipo_plataforma: answers.tipo_plataforma.trim(),
   presupuesto: answers.presupuesto.trim(),
-  email: limpiarCodigo(answers.email),
+  email: leerCorreo(answers.email),
 });

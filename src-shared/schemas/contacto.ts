@@ -1,6 +1,12 @@
 import { object, string, type InferType } from 'yup';
-import { limpiar, limpiarCodigo } from '../texto.ts';
-import { completarTelefono, CORREO, TELEFONO_INVALIDO, telefonoValido } from '../contacto.ts';
+import { limpiar } from '../texto.ts';
+import {
+  completarTelefono,
+  CORREO,
+  leerCorreo,
+  TELEFONO_INVALIDO,
+  telefonoValido,
+} from '../contacto.ts';
 import { PRESUPUESTOS, TIPOS_PROYECTO, valuesOf } from '../options.ts';
 
 /**
@@ -16,7 +22,7 @@ const nombre = texto()
   .required('Escribe tu nombre.');
 
 const email = string()
-  .transform(limpiarCodigo)
+  .transform(leerCorreo)
   .max(254, 'Escribe un correo de hasta 254 caracteres.')
   .matches(CORREO, {
     message: 'Escribe un correo como nombre@empresa.cl.',

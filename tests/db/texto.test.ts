@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import postgres from 'postgres';
 import { afterAll, expect, inject, it } from 'vitest';
-import { completarTelefono } from '../../src-shared/contacto.ts';
+import { completarTelefono, leerCorreo } from '../../src-shared/contacto.ts';
 import { normalizeRut } from '../../src-shared/rut.ts';
-import { CODES, PHONES, RUTS, TEXTS } from '../../src-shared/texto.cases.ts';
+import { CODES, MAILS, PHONES, RUTS, TEXTS } from '../../src-shared/texto.cases.ts';
 import { limpiar, limpiarCodigo } from '../../src-shared/texto.ts';
 
 // The border of the apps and that of the database are one: the same cases, and whatever signs come.
@@ -32,6 +32,7 @@ it.each([
   ['limpiar', limpiar, TEXTS],
   ['limpiar_codigo', limpiarCodigo, CODES],
   ['completar_telefono', completarTelefono, PHONES],
+  ['leer_correo', leerCorreo, MAILS],
   ['normalizar_rut', normalizeRut, RUTS],
 ] as const)('private.%s keeps what src-shared keeps', async (name, inApps, cases) => {
   const typed = [...cases.map(([each]) => each), ...samples];

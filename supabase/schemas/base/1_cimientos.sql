@@ -125,7 +125,7 @@ comment on function private.slug(text) is 'URL segment for a name: "Ñandú & C�
 
 create function private.correo_valido(correo text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
-  select length(correo) <= 254 and correo ~ '^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,24}$';
+  select length(correo) <= 254 and correo ~ '^[A-Za-z0-9._%+-]+(?:''[A-Za-z0-9._%+-]+)*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,24}$';
 $$;
 comment on function private.correo_valido(text) is 'Whether a text has the form of an e-mail address.';
 
@@ -150,12 +150,14 @@ create function private.completar_telefono(telefono text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select case
     when chileno is not null then format('+56 %s %s %s', chileno[1], chileno[2], chileno[3])
-    when private.telefono_valido(escrito) and escrito !~ '^00' then escrito
+    when private.telefono_valido(escrito) and escrito !~ '^(?:00|\+{2,})' then escrito
     when private.telefono_valido(marcado) then marcado
     else escrito end
   from private.limpiar_codigo(telefono) escrito,
-    regexp_replace(regexp_replace(regexp_replace(regexp_replace(escrito, '^tel:', '', 'i'), '\(0\)', ''), '[ ().\-/]', '', 'g'), '^00', '+') marcado,
-    regexp_match(marcado, '^(?:\+?56)?0?([2-9])([0-9]{4})([0-9]{4})$') chileno;
+    regexp_replace(regexp_replace(escrito, '^["''“”‘’«»=]+|["''“”‘’«»,;:]+$', '', 'g'),
+      '^(?:(?:tel|tel[eé]fono|fono|cel|celular|m[oó]vil|whatsapp|wsp)[.: ]+|(?:https?://)?wa\.me/)', '', 'i') dicho,
+    regexp_replace(regexp_replace(regexp_replace(dicho, '\(0\)', ''), '[ ().\-/]', '', 'g'), '^(?:00|\+{2,})', '+') marcado,
+    regexp_match(marcado, '^(?:\+?0?56)?0?([2-9])([0-9]{4})([0-9]{4})$') chileno;
 $$;
 comment on function private.completar_telefono(text) is
   'A number as one says, writes or pastes it in Chile, with its country code and in groups; any other with its code. The same as completarTelefono() of src-shared/contacto.ts.';
@@ -170,11 +172,21 @@ $$;
 comment on function private.rut_valido(text) is
   'Whether a RUT written as 12345678-5 (no dots, K in upper case) has the right check digit (modulo 11, Servicio de Impuestos Internos).';
 
+create function private.leer_correo(correo text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case when private.correo_valido(direccion) then direccion else escrito end
+  from private.limpiar_codigo(correo) escrito,
+    coalesce((regexp_match(escrito, '^[^<>@]*<([^<>]*)>[.,;]*$'))[1], escrito) entre,
+    regexp_replace(regexp_replace(regexp_replace(entre, '^mailto:', '', 'i'), '\?.*$', ''), '[.,;: ]+$', '') direccion;
+$$;
+comment on function private.leer_correo(text) is
+  'An address as one types or pastes it, out of a list of contacts, of a link or of the end of a sentence; what is none as it was typed. The same as leerCorreo() of src-shared/contacto.ts.';
+
 create function private.normalizar_rut(rut text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select case when private.rut_valido(completo) then completo else escrito end
   from private.limpiar_codigo(rut) escrito,
-    regexp_replace(upper(regexp_replace(escrito, '[. -]', '', 'g')), '^0*([0-9]{1,9})([0-9K])$', '\1-\2') completo;
+    regexp_replace(upper(regexp_replace(regexp_replace(escrito, '^R\.?U\.?[TN]\.?[: ]*', '', 'i'), '[., -]', '', 'g')), '^0*([0-9]{1,9})([0-9K])$', '\1-\2') completo;
 $$;
 comment on function private.normalizar_rut(text) is
   '12345678-5 from any way of typing it; an invalid one as it was typed. The same as normalizeRut() of src-shared/rut.ts.';
@@ -225,6 +237,7 @@ begin
   cross join lateral (select case
     when tg_nargs = 0 or n.columna <> all(tg_argv) then private.limpiar(n.valor)
     when n.columna ~ 'telefono$' then to_jsonb(private.completar_telefono(n.valor #>> '{}'))
+    when n.columna ~ 'email$|^correo_notificaciones$' then to_jsonb(private.leer_correo(n.valor #>> '{}'))
     when n.columna ~ 'rut$' then to_jsonb(private.normalizar_rut(n.valor #>> '{}'))
     else to_jsonb(private.limpiar_codigo(n.valor #>> '{}')) end) x (limpio)
   where jsonb_typeof(n.valor) in ('string', 'array', 'object') and (v_sucia or n.columna = any(tg_argv)) and x.limpio <> n.valor
@@ -239,7 +252,7 @@ grant execute on function
   private.cabecera(text), private.ip_solicitante(), private.normalizar(text), private.slug(text),
   private.correo_valido(text), private.telefono_valido(text), private.rut_valido(text),
   private.enlace_valido(text), private.enlace_publico(text), private.imagen_valida(text),
-  private.limpiar(text), private.limpiar(jsonb), private.limpiar_codigo(text), private.completar_telefono(text), private.normalizar_rut(text)
+  private.limpiar(text), private.limpiar(jsonb), private.limpiar_codigo(text), private.completar_telefono(text), private.leer_correo(text), private.normalizar_rut(text)
   to anon, authenticated, service_role;
 
 create function private.hoy(p_en timestamptz default now()) returns date

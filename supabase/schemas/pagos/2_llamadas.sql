@@ -113,7 +113,7 @@ end $$;
 create function public.crear_pedido(p_producto text, p_nombre text, p_email text, p_telefono text, p_metodo text,
   p_envio uuid, p_consentimiento text, p_acepta_marketing boolean default false, p_origen jsonb default '{}', p_monto int default null) returns jsonb
 language sql set search_path = '' as $$
-  select private.crear_pedido(p_producto, private.limpiar(p_nombre), private.limpiar_codigo(p_email),
+  select private.crear_pedido(p_producto, private.limpiar(p_nombre), private.leer_correo(p_email),
     private.completar_telefono(p_telefono), p_metodo, p_envio, p_consentimiento, p_acepta_marketing, p_origen, p_monto); $$;
 comment on function public.crear_pedido(text, text, text, text, text, uuid, text, boolean, jsonb, int) is
   'Visitor: places an order; the price is the database''s, and p_monto what the visitor was told (null: nothing was). Returns {orden, monto, producto, metodo}; the same p_envio returns the same order, corrected if the content changed and it is still pendiente, at the price it had unless the product changes. Errors: P0001 unknown product, (hint precio_cambio) another price than p_monto or (hint pedido_cerrado) an order that is no longer open to a correction, 23514 bad data, PT429 too many.';

@@ -51,7 +51,7 @@ exception when check_violation or not_null_violation then  -- its detail would t
   raise exception using errcode = sqlstate, message = sqlerrm;
 end $$;
 create function public.crear_acceso_temporal(p_plataforma bigint, p_dias int default 7, p_para text default null) returns text
-language sql set search_path = '' as $$ select private.crear_acceso_temporal(p_plataforma, p_dias, private.limpiar_codigo(p_para)); $$;
+language sql set search_path = '' as $$ select private.crear_acceso_temporal(p_plataforma, p_dias, private.leer_correo(p_para)); $$;
 comment on function public.crear_acceso_temporal(bigint, int, text) is
   'Admin: makes a share link for 1 to 90 days and returns its token, which is shown only this once; with p_para it is also mailed there, and the outbox forgets it once the mail is out. Errors: 42501, P0001, 23503 no such platform.';
 
