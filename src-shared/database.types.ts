@@ -1099,6 +1099,7 @@ export type Database = {
           aprobado_en: string | null
           creado_en: string
           descripcion: string | null
+          entrega_archivos: string[]
           entrega_enlace: string | null
           estado: string
           fecha: string
@@ -1122,6 +1123,7 @@ export type Database = {
           aprobado_en?: string | null
           creado_en?: string
           descripcion?: string | null
+          entrega_archivos?: string[]
           entrega_enlace?: string | null
           estado?: string
           fecha: string
@@ -1144,6 +1146,7 @@ export type Database = {
           aprobado_en?: string | null
           creado_en?: string
           descripcion?: string | null
+          entrega_archivos?: string[]
           entrega_enlace?: string | null
           estado?: string
           fecha?: string

@@ -384,11 +384,11 @@ insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas
   '6 years',  -- plazo
   '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',  -- pagina
   't.id = any(($1).hitos) or private.suya($1, t.respondido_por, t.respondido_en)',  -- suya
-  '{id,plataforma_id,fecha,titulo,descripcion,imagen,activo,orden,estado,observacion,aprobado_en,publicado,creado_en,actualizado_en,imagen_texto,observacion_imagenes,respondido_por,respondido_nombre,respondido_en,entrega_enlace}',  -- columnas
+  '{id,plataforma_id,fecha,titulo,descripcion,imagen,activo,orden,estado,observacion,aprobado_en,publicado,creado_en,actualizado_en,imagen_texto,observacion_imagenes,respondido_por,respondido_nombre,respondido_en,entrega_enlace,entrega_archivos}',  -- columnas
   't.id = any(($1).hitos)',  -- borra
   'exists (select from public.pagos g where g.hito = t.id)',  -- se_queda
   'Un pago los nombra, y la ley tributaria pide guardarlo seis años',  -- queda_porque
-  'titulo = ''Hito'', descripcion = null, imagen = null, activo = false, observacion = case when observacion is not null then ''[suprimido]'' end, observacion_imagenes = ''{}'', respondido_nombre = case when respondido_nombre is not null then ''Persona suprimida'' end, entrega_enlace = null',  -- blanqueo
+  'titulo = ''Hito'', descripcion = null, imagen = null, activo = false, observacion = case when observacion is not null then ''[suprimido]'' end, observacion_imagenes = ''{}'', respondido_nombre = case when respondido_nombre is not null then ''Persona suprimida'' end, entrega_enlace = null, entrega_archivos = ''{}''',  -- blanqueo
   '70',  -- orden
   '{"busqueda": {"y": ["plataforma_id"], "con": ["titulo", "descripcion"]}, "limpieza": {}, "auditoria": {}, "novedades": {"con": ["plataforma_id"], "esperan": ["estudio", "cliente"]}, "publicacion": {"con": ["publicado", "observacion aprobado_en"]}}'  -- vigila
 );

@@ -7,18 +7,18 @@ import {
   type ButtonProps,
 } from '@mui/material';
 import { useId, useState } from 'react';
-import { required, TextInput, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useData } from '../data/dataProvider.ts';
 import { changeOf } from '../data/readRows.ts';
 import type { Hito } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { DialogForm } from '../ui/DialogForm.tsx';
-import { httpsUrl } from '../ui/forms.tsx';
 import { LostNotice } from '../ui/LostNotice.tsx';
 import { useAction } from '../ui/useAction.tsx';
 import { WriteButton } from '../ui/WriteButton.tsx';
-import { isDelivered, NEEDS_LINK } from './questions.ts';
+import { DeliveryInputs } from './DeliveryInputs.tsx';
+import { hasDelivery, isDelivered } from './questions.ts';
 
 /** A milestone, or what a list that does not hold its row says of it. */
 type Known = Hito | Pick<Hito, 'id' | 'titulo' | 'estado'>;
@@ -29,23 +29,22 @@ interface Props extends Pick<ButtonProps, 'size' | 'variant' | 'sx'> {
   named?: boolean;
 }
 
-/** Delivers a milestone to its client: with one press, or once it has a link. Only the studio has it, where something is to deliver. */
+/** Delivers a milestone to its client: with one press, or once it has something to open. Only the studio has it, where something is to deliver. */
 export function DeliverButton({ hito, named = false, ...rest }: Props) {
   const { isAdmin } = useSelection();
   const data = useData();
   const notify = useNotify();
-  /** The one that has no link yet, as it was read. */
+  /** The one that has nothing to open yet, as it was read. */
   const [asking, setAsking] = useState<Hito | null>(null);
-  const deliver = async (link?: string) => {
+  const deliver = async (delivery?: Delivery) => {
     const row =
       asking ??
       ('entrega_enlace' in hito ? hito : (await data.getOne<Hito>('hitos', { id: hito.id })).data);
-    const entrega_enlace = link ?? row.entrega_enlace;
-    if (entrega_enlace === null) {
+    if (!delivery && !hasDelivery(row)) {
       setAsking(row);
       return;
     }
-    await data.update('hitos', changeOf(row, { estado: 'entregado', entrega_enlace }));
+    await data.update('hitos', changeOf(row, { estado: 'entregado', ...delivery }));
     setAsking(null);
     notify(
       row.activo
@@ -75,11 +74,11 @@ export function DeliverButton({ hito, named = false, ...rest }: Props) {
         Entregar
       </WriteButton>
       {asking && (
-        <LinkDialog
-          titulo={hito.titulo}
+        <DeliveryDialog
+          hito={asking}
           running={running}
           lost={lost}
-          onDeliver={(link) => void run(link)}
+          onDeliver={(delivery) => void run(delivery)}
           onClose={() => setAsking(null)}
         />
       )}
@@ -87,16 +86,18 @@ export function DeliverButton({ hito, named = false, ...rest }: Props) {
   );
 }
 
-interface LinkProps {
-  titulo: string;
+type Delivery = Pick<Hito, 'entrega_enlace' | 'entrega_archivos'>;
+
+interface DialogProps {
+  hito: Hito;
   running: boolean;
   lost: boolean;
-  onDeliver: (link: string) => void;
+  onDeliver: (delivery: Delivery) => void;
   onClose: () => void;
 }
 
 /** Asks for what the client opens. */
-function LinkDialog({ titulo, running, lost, onDeliver, onClose }: LinkProps) {
+function DeliveryDialog({ hito, running, lost, onDeliver, onClose }: DialogProps) {
   const title = useId();
   return (
     <Dialog
@@ -108,21 +109,19 @@ function LinkDialog({ titulo, running, lost, onDeliver, onClose }: LinkProps) {
       maxWidth="sm"
       aria-labelledby={title}
     >
-      <DialogTitle id={title}>Entregar «{titulo}»</DialogTitle>
+      <DialogTitle id={title}>Entregar «{hito.titulo}»</DialogTitle>
       <DialogForm
         record={{}}
-        onSubmit={(values: FieldValues) => onDeliver(String(values['entrega_enlace']))}
+        onSubmit={({ entrega_enlace: link, entrega_archivos: files }: FieldValues) =>
+          onDeliver({
+            entrega_enlace: typeof link === 'string' && link !== '' ? link : null,
+            entrega_archivos: Array.isArray(files) ? files.map(String) : [],
+          })
+        }
       >
         <DialogContent sx={{ pt: 0 }}>
           {lost && <LostNotice />}
-          <TextInput
-            source="entrega_enlace"
-            resource="hitos"
-            type="url"
-            autoFocus
-            validate={[required(NEEDS_LINK), httpsUrl]}
-            helperText="Lo que el cliente abre para revisarlo"
-          />
+          <DeliveryInputs hito={hito.id} needed={() => true} autoFocus />
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2.5 }}>
           <Button onClick={onClose}>Cancelar</Button>

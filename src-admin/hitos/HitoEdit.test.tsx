@@ -55,13 +55,13 @@ it('one that was delivered before without a link is saved without one', async ()
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
 });
 
-it('who delivers it in the form is asked for the link beside its field', async () => {
+it('who delivers it in the form is asked for something to open, beside the field of the link', async () => {
   const save = edit('en_curso');
   const estado = await screen.findByRole('combobox', { name: /Estado/ }, { timeout: 8000 });
   fireEvent.mouseDown(estado);
   fireEvent.click(await screen.findByRole('option', { name: 'Entregado' }));
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
-  expect(await screen.findByText(/^Agrega el enlace de la entrega/)).toBeVisible();
+  expect(await screen.findByText(/^Agrega el enlace o los archivos de la entrega/)).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(save).not.toHaveBeenCalled();
 });

@@ -5,14 +5,14 @@ import {
   SelectInput,
   TextInput,
   useRecordContext,
-  type Validator,
 } from 'react-admin';
 import type { Hito } from '../data/rows.ts';
 import { DayInput } from '../ui/DayInput.tsx';
-import { FieldRow, httpsUrl } from '../ui/forms.tsx';
+import { FieldRow } from '../ui/forms.tsx';
 import { choices } from '../ui/options.ts';
-import { NEEDS_LINK } from './questions.ts';
 import { PictureInput } from '../ui/picture/PictureInput.tsx';
+import { DeliveryInputs } from './DeliveryInputs.tsx';
+import { hasDelivery } from './questions.ts';
 
 /** `observado` is the client's answer: the studio does not choose it, but may leave it. */
 function EstadoInput() {
@@ -28,19 +28,12 @@ function EstadoInput() {
   );
 }
 
-/** What is delivered has a link; what was without one stays as it is. */
-function EnlaceInput() {
+/** What is delivered has something to open; what was without stays as it is. */
+function EntregaInputs() {
   const hito = useRecordContext<Hito>();
-  const before = hito?.estado === 'entregado' && hito.entrega_enlace === null;
-  const needed: Validator = (link, { estado }: Partial<Hito>) =>
-    estado === 'entregado' && !link && !before ? NEEDS_LINK : undefined;
+  const before = hito?.estado === 'entregado' && !hasDelivery(hito);
   return (
-    <TextInput
-      source="entrega_enlace"
-      type="url"
-      validate={[needed, httpsUrl]}
-      helperText="Lo que el cliente abre cuando se lo entregas. Hace falta para entregarlo"
-    />
+    <DeliveryInputs hito={hito?.id} needed={({ estado }) => estado === 'entregado' && !before} />
   );
 }
 
@@ -59,7 +52,7 @@ export const HitoFields = () => (
       <DayInput source="fecha" validate={required()} helperText={false} />
       <EstadoInput />
     </FieldRow>
-    <EnlaceInput />
+    <EntregaInputs />
     <PictureInput source="imagen" shape="portada" text="imagen_texto" />
     <BooleanInput source="activo" helperText={false} />
     <BooleanInput

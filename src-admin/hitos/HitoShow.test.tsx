@@ -13,6 +13,8 @@ vi.setConfig({ testTimeout: 20_000 });
 const pago = (change: Partial<Pago>) =>
   unPago({ id: 9, hito: 4, concepto: 'Saldo', monto: 350_000, ...change });
 
+const UUID = '0f8fad5b-d9cb-469f-a165-70867728950e';
+
 const open = (
   perfil: 'admin' | 'cliente',
   estado: string,
@@ -63,6 +65,17 @@ it('what is delivered is opened with one press', async () => {
   const link = await screen.findByRole('link', { name: 'Abrir la entrega' }, { timeout: 8000 });
   expect(link).toHaveAttribute('href', 'https://vivero.example/revision');
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+it('and so are its files, each by its name', async () => {
+  const downloadFile = vi.fn(() => Promise.resolve(new Blob(['x'])));
+  const manual = `1/hitos/4/entrega/${UUID}-manual.pdf`;
+  open('cliente', 'entregado', [], { downloadFile }, { entrega_archivos: [manual] });
+  const files = within(
+    await screen.findByRole('group', { name: 'Archivos de la entrega' }, { timeout: 8000 }),
+  );
+  fireEvent.click(files.getByRole('button', { name: 'manual.pdf' }));
+  await waitFor(() => expect(downloadFile).toHaveBeenCalledExactlyOnceWith('adjuntos', manual));
 });
 
 it('one without payments has no panel of them', async () => {
@@ -150,20 +163,23 @@ it('taking back the approval of one that visitors see says that they stop seeing
 const DELIVER = 'Entregar';
 
 /** What is saved of a milestone that is delivered from its page. */
-function toDeliver(more: Partial<Hito>) {
+function toDeliver(more: Partial<Hito>, answers: Answering = {}) {
   const update = vi.fn((_resource: string, { data }: { data: object }) =>
     Promise.resolve({ data }),
   );
-  open('admin', 'en_curso', [], { update }, more);
+  open('admin', 'en_curso', [], { update, ...answers }, more);
   return update;
 }
 
-it('the studio delivers one that has its link with one press', async () => {
-  const update = toDeliver({ entrega_enlace: 'https://vivero.example/revision' });
+it.each([
+  ['its link', { entrega_enlace: 'https://vivero.example/revision' }],
+  ['its files', { entrega_archivos: ['1/hitos/4/entrega/manual.pdf'] }],
+])('the studio delivers one that has %s with one press', async (_what, has) => {
+  const update = toDeliver(has);
   fireEvent.click(await screen.findByRole('button', { name: DELIVER }, { timeout: 8000 }));
   await waitFor(() => expect(update).toHaveBeenCalledOnce());
   expect(update.mock.lastCall?.[1].data).toMatchObject({
-    ...{ estado: 'entregado', entrega_enlace: 'https://vivero.example/revision' },
+    ...{ estado: 'entregado', ...has },
   });
 });
 
@@ -173,7 +189,7 @@ it('and is asked for the link where there is none', async () => {
   const asked = within(await screen.findByRole('dialog', { name: 'Entregar «Portada»' }));
   const send = () => fireEvent.click(asked.getByRole('button', { name: DELIVER }));
   send();
-  expect(await asked.findByText(/^Agrega el enlace de la entrega/)).toBeVisible();
+  expect(await asked.findByText(/^Agrega el enlace o los archivos de la entrega/)).toBeVisible();
   const field = asked.getByRole('textbox', { name: /Enlace/ });
   fireEvent.change(field, { target: { value: 'http://vivero.example' } });
   send();
@@ -187,6 +203,32 @@ it('and is asked for the link where there is none', async () => {
     }),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('or for files, which are stored at once and delivered without a link; what did not arrive is tried again', async () => {
+  const stored = `1/hitos/4/entrega/${UUID}-manual.pdf`;
+  const storeDelivery = vi
+    .fn((..._: unknown[]) => Promise.resolve([stored]))
+    .mockRejectedValueOnce(new DataError('network'));
+  const update = toDeliver({}, { storeDelivery });
+  fireEvent.click(await screen.findByRole('button', { name: DELIVER }, { timeout: 8000 }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Entregar «Portada»' }));
+  const manual = new File(['%PDF-1.7'], 'manual.pdf', { type: 'application/pdf' });
+  fireEvent.change(asked.getByLabelText('Archivos para adjuntar'), { target: { files: [manual] } });
+  const again = await asked.findByRole('button', { name: 'Reintentar' });
+  fireEvent.click(asked.getByRole('button', { name: DELIVER }));
+  expect(await asked.findByText('Espera a que suban los archivos, o quítalos.')).toBeVisible();
+  expect(update).not.toHaveBeenCalled();
+  fireEvent.click(again);
+  expect(await asked.findByText('manual.pdf')).toBeVisible();
+  await asked.findByRole('button', { name: 'Adjuntar archivos' });
+  expect(storeDelivery.mock.lastCall?.slice(0, 2)).toEqual([4, [manual]]);
+  fireEvent.click(asked.getByRole('button', { name: DELIVER }));
+  await waitFor(() =>
+    expect(update.mock.lastCall?.[1].data).toMatchObject({
+      ...{ estado: 'entregado', entrega_enlace: null, entrega_archivos: [stored] },
+    }),
+  );
 });
 
 it.each([

@@ -9,6 +9,7 @@ import type { Hito } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
+import { PrivateFiles } from '../ui/PrivateFiles.tsx';
 import { DayField, InstantField, NameField, PlainField } from '../ui/fields.tsx';
 import { StatusField } from '../ui/StatusChip.tsx';
 import { DeliverButton } from './DeliverButton.tsx';
@@ -122,6 +123,11 @@ function HitoPage() {
           >
             Abrir la entrega
           </Button>
+        )}
+        {hito.entrega_archivos.length > 0 && (
+          <Box role="group" aria-label="Archivos de la entrega" sx={{ mt: 2 }}>
+            <PrivateFiles paths={hito.entrega_archivos} />
+          </Box>
         )}
         {hito.imagen !== null && (
           <Box

@@ -23,7 +23,11 @@ const stories = pagesOf({
         ...{ estado: 'aprobado', aprobado_en: inHours(-200), publicado: true },
         ...{ respondido_nombre: 'Ana Huenchul', respondido_en: inHours(-200) },
       }),
-      unHito({ estado: 'entregado' }),
+      unHito({
+        estado: 'entregado',
+        entrega_enlace: 'https://revision.viverolaurel.example',
+        entrega_archivos: ['1/hitos/2/entrega/portada.png', '1/hitos/2/entrega/Manual de uso.pdf'],
+      }),
       unHito({
         estado: 'observado',
         observacion: 'El verde se ve muy oscuro en el teléfono.',

@@ -1,7 +1,7 @@
 import { formatDay } from '../../src-shared/dates.ts';
 import { formatCLP } from '../../src-shared/money.ts';
 import { amountOf, dueOnApproval, isOwed, waitsForHito } from '../../src-shared/pagos.ts';
-import type { Pago } from '../data/rows.ts';
+import type { Hito, Pago } from '../data/rows.ts';
 import type { Question } from '../ui/Question.tsx';
 
 interface Shown {
@@ -11,9 +11,15 @@ interface Shown {
   publicado?: unknown;
 }
 
-/** Why one without a link is not delivered, in the database's words. */
-export const NEEDS_LINK =
-  'Agrega el enlace de la entrega: un hito se entrega con algo que el cliente pueda abrir.';
+/** Why one without anything to open is not delivered, in the database's words. */
+export const NEEDS_DELIVERY =
+  'Agrega el enlace o los archivos de la entrega: un hito se entrega con algo que el cliente pueda abrir.';
+
+/** Whether its client has something to open. */
+export const hasDelivery = ({
+  entrega_enlace: link,
+  entrega_archivos: files,
+}: Pick<Hito, 'entrega_enlace' | 'entrega_archivos'>): boolean => Boolean(link) || files.length > 0;
 
 export const isDelivered = ({ estado }: Shown): boolean =>
   estado === 'entregado' || estado === 'aprobado';

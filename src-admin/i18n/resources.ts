@@ -184,6 +184,7 @@ export const resources = {
       aprobado_en: 'Aprobado',
       observacion_imagenes: 'Imágenes de la observación',
       entrega_enlace: 'Enlace de la entrega',
+      entrega_archivos: 'Archivos de la entrega',
       respondido_por: 'Cuenta que respondió',
       respondido_en: 'Respondido',
     },

@@ -3,16 +3,13 @@ import { formatHour } from '../../src-shared/dates.ts';
 import { WholeMail } from '../correos_entrantes/WholeMail.tsx';
 import type { Mensaje } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
-import { FileLink } from '../ui/FileLink.tsx';
-import { isPicture, Pictures } from '../ui/Pictures.tsx';
+import { PrivateFiles } from '../ui/PrivateFiles.tsx';
 import { Written } from './Written.tsx';
 
 /** One message: one's own side's on a tint of copper at the right, the other's on paper at the left. */
 export function Message({ mensaje, own }: { mensaje: Mensaje; own: boolean }) {
   const { del_estudio: fromStudio, interno } = mensaje;
   const { isAdmin } = useSelection();
-  const pictures = mensaje.adjuntos.filter(isPicture);
-  const others = mensaje.adjuntos.filter((path) => !isPicture(path));
   return (
     <Box
       component="li"
@@ -51,11 +48,8 @@ export function Message({ mensaje, own }: { mensaje: Mensaje; own: boolean }) {
         <Written>{mensaje.cuerpo}</Written>
       </Typography>
       {mensaje.adjuntos.length > 0 && (
-        <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1, mt: 1.5 }}>
-          {pictures.length > 0 && <Pictures paths={pictures} />}
-          {others.map((path) => (
-            <FileLink key={path} bucket="adjuntos" path={path} />
-          ))}
+        <Box sx={{ mt: 1.5 }}>
+          <PrivateFiles paths={mensaje.adjuntos} />
         </Box>
       )}
       {mensaje.archivos_por_llegar.length > 0 && (

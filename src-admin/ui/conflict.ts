@@ -5,6 +5,7 @@ import {
   formatWeekday,
   parseInstant,
 } from '../../src-shared/dates.ts';
+import { nameFromPath } from '../../src-shared/filePath.ts';
 import { formatCLP } from '../../src-shared/money.ts';
 import { optionText, type OptionSet } from './options.ts';
 
@@ -71,12 +72,16 @@ function textOf(text: string): string {
 const isFigure = (value: unknown): value is { valor: string; texto: string } =>
   typeof value === 'object' && value !== null && 'valor' in value && 'texto' in value;
 
+/** Fields of forms that hold paths of files. */
+const FILES = new Set(['entrega_archivos']);
+
 const MONEY = new Set(['monto', 'abonado', 'devuelto']);
 
 /** A field's value as people read it; empty when there is nothing. */
 export function shownOf(resource: string, field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (Array.isArray(value)) return value.map((each) => shownOf(resource, field, each)).join(' · ');
+  if (FILES.has(field) && typeof value === 'string') return nameFromPath(value);
   if (isFigure(value)) return `${value.valor} ${value.texto}`;
   if (value instanceof Date) return formatInstant(value);
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';

@@ -30,7 +30,7 @@ insert into esperados values
   ('formulario_inicial', 'anon', 'insert(nombre,tipo_plataforma,presupuesto,email,gestionado,observacion,envio,origen,consentimiento_version,acepta_marketing)'),
   ('formulario_inicial', 'authenticated', 'delete insert(nombre,tipo_plataforma,presupuesto,email,gestionado,observacion,envio,origen,consentimiento_version,acepta_marketing) select update(gestionado,observacion,asignado_a,notas,cliente,proxima_accion,proxima_el,etapa)'),
   ('hitos_plataforma', 'anon', 'select(id,plataforma_id,fecha,titulo,descripcion,imagen,activo,orden,publicado,imagen_texto)'),
-  ('hitos_plataforma', 'authenticated', 'delete insert(plataforma_id,fecha,titulo,descripcion,imagen,activo,orden,estado,publicado,imagen_texto,entrega_enlace) select update(fecha,titulo,descripcion,imagen,activo,orden,estado,publicado,imagen_texto,entrega_enlace)'),
+  ('hitos_plataforma', 'authenticated', 'delete insert(plataforma_id,fecha,titulo,descripcion,imagen,activo,orden,estado,publicado,imagen_texto,entrega_enlace,entrega_archivos) select update(fecha,titulo,descripcion,imagen,activo,orden,estado,publicado,imagen_texto,entrega_enlace,entrega_archivos)'),
   ('horarios', 'authenticated', 'delete insert(dia_semana,desde,hasta,minutos,tipo) select update(dia_semana,desde,hasta,minutos,tipo)'),
   ('leads', 'anon', 'insert(nombre_contacto,email,telefono,mensaje,envio,origen,consentimiento_version,acepta_marketing)'),
   ('leads', 'authenticated', 'delete insert(nombre_contacto,email,telefono,mensaje,envio,origen,consentimiento_version,acepta_marketing) select update(nombre_contacto,email,telefono,mensaje,estado,asignado_a,notas,cliente,proxima_accion,proxima_el)'),
@@ -130,7 +130,7 @@ insert into funciones values
   ('private', 'anon authenticated service_role', 'cabecera completar_telefono correo_valido enlace_publico enlace_valido imagen_valida ip_solicitante leer_correo limpiar limpiar_codigo normalizar normalizar_rut proveedores_validos rut_valido slug suprimiendo telefono_valido'),
   ('private', 'anon authenticated', 'configuracion_publica precios_vigentes'),
   ('private', 'authenticated service_role', 'cifras_validas habil_entre pago_puede_pasar pesos plazo_respuesta plazo_ticket reanudado sumar_habil'),
-  ('private', 'authenticated', 'abonar_admin adjunto_a_la_vista buscable buscables cambiar_fila campana carpetas_de coincidencias con_telefonos convertir en_etapa encargado_de
+  ('private', 'authenticated', 'abonar_admin adjunto_a_la_vista archivo_de_hito_a_la_vista buscable buscables cambiar_fila campana carpetas_de coincidencias con_telefonos convertir en_etapa encargado_de
     encontradas es_admin exigir_admin
     hoy impide_deshacer instante_de invitar_y_anotar mi_cliente mi_cliente_en_tickets mi_cuenta mi_ficha
     mover_ticket nombre_conviene nombre_producto patrones original_de poner_comprobante puede_adjuntar retener_hitos telefono_en_texto

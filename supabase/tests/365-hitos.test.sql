@@ -1,7 +1,7 @@
 -- What a client answered about a milestone is not changed behind their back.
 begin;
 select pruebas.escenario();
-select plan(14 + 31);
+select plan(14 + 31 + 15);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 create function pg_temp.avisos() returns text language sql as $$
   select string_agg(para || ' ' || tipo, ', ') from public.correos $$;
@@ -65,7 +65,7 @@ select is(pruebas.intentar('ana', $$update public.hitos_plataforma set estado = 
 
 -- What is delivered has something to open -----------------------------------------------------------
 insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado) values (pruebas.id('plataforma_ana'), '2030-01-01', 'Sin enlace', 'en_curso');
-select is(pruebas.valor('admin', orden), 'P0001 Agrega el enlace de la entrega: un hito se entrega con algo que el cliente pueda abrir.', 'Acting as an admin: ' || que)
+select is(pruebas.valor('admin', orden), 'P0001 Agrega el enlace o los archivos de la entrega: un hito se entrega con algo que el cliente pueda abrir.', 'Acting as an admin: ' || que)
 from (values ($$update public.hitos_plataforma set estado = 'entregado' where titulo = 'Sin enlace'$$, 'does not deliver one without a link'),
   ($$insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado) values ({plataforma_ana}, '2030-01-01', 'Nuevo', 'entregado')$$, 'nor a new one'),
   ($$update public.hitos_plataforma set entrega_enlace = null where titulo = 'Cuatro'$$, 'nor takes the link of one that is delivered')) v (orden, que);
@@ -81,6 +81,29 @@ insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, orden
 set local session_replication_role = origin;
 select is(pruebas.intentar('admin', $$update public.hitos_plataforma set estado = 'entregado', descripcion = 'x', entrega_enlace = null where titulo = 'De antes'$$), '1', 'Acting as an admin: edits one that was delivered before without any');
 select is(pruebas.intentar('ana', $$select public.responder_hito((select id from public.hitos_plataforma where titulo = 'De antes'), 'aprobado')$$), '1', 'Acting as the client: approves it');
+
+-- Files deliver as well as a link does ---------------------------------------------------------------
+insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado) values (pruebas.id('plataforma_ana'), '2030-01-01', 'Con archivos', 'en_curso');
+select pruebas.anotar('con_archivos', (select id from public.hitos_plataforma where titulo = 'Con archivos'));
+insert into storage.objects (bucket_id, name) select b, pruebas.con_ids(n) from (values
+  ('adjuntos', '{ana}/hitos/{con_archivos}/entrega/manual.pdf'), ('adjuntos', '{ana}/hitos/{con_archivos}/entrega/foto.png'), ('adjuntos', '{ana}/hitos/{con_archivos}/entrega/mini/foto.png'),
+  ('adjuntos', '{ana}/hitos/{con_archivos}/del-cliente.pdf'), ('adjuntos', '{ana}/hitos/{hito_ana}/entrega/manual.pdf'), ('adjuntos', '{bruno}/hitos/{con_archivos}/entrega/manual.pdf'),
+  ('comprobantes', '{ana}/hitos/{con_archivos}/entrega/recibo.pdf')) v (b, n);
+select is(pruebas.valor('admin', format($$update public.hitos_plataforma set estado = 'entregado', entrega_archivos = array[%s] where titulo = 'Con archivos'$$, rutas)), 'P0001 Uno de los archivos ya no está, o no es de este hito. Quítalo y adjúntalo otra vez.', 'Acting as an admin: delivers no ' || que)
+from (values ($$'{ana}/hitos/{con_archivos}/entrega/no-esta.pdf'$$, 'file that is not there'), ($$'{ana}/hitos/{con_archivos}/del-cliente.pdf'$$, 'file that the client put'),
+  ($$'{ana}/hitos/{hito_ana}/entrega/manual.pdf'$$, 'file of another milestone'), ($$'{bruno}/hitos/{con_archivos}/entrega/manual.pdf'$$, 'file of another client'),
+  ($$'{ana}/hitos/{con_archivos}/entrega/recibo.pdf'$$, 'file of another bucket'), ($$'{ana}/hitos/{con_archivos}/entrega/mini/foto.png'$$, 'small picture alone'),
+  ($$'{ana}/hitos/{con_archivos}/entrega/manual.pdf', null$$, 'nothing among them')) v (rutas, que);
+select is(pruebas.intentar('ana', $$update public.hitos_plataforma set entrega_archivos = array['{ana}/hitos/{con_archivos}/del-cliente.pdf'] where titulo = 'Con archivos'$$), '0', 'Acting as the client: names none as delivered');
+delete from public.correos;
+select is(pruebas.intentar('admin', $$update public.hitos_plataforma set estado = 'entregado', entrega_archivos = array['{ana}/hitos/{con_archivos}/entrega/manual.pdf', '{ana}/hitos/{con_archivos}/entrega/foto.png'] where titulo = 'Con archivos'$$), '1', 'Acting as an admin: delivers files without a link');
+select is((select datos ->> 'archivos' from public.correos where tipo = 'hito_entregado'), '2', 'the mail says how many there are');
+select is(pruebas.valor('ana', $$select cardinality(entrega_archivos) from public.hitos_plataforma where titulo = 'Con archivos'$$), '2', 'Acting as the client: reads their names');
+select is(left(pruebas.valor('anon', $$select entrega_archivos from public.hitos_plataforma$$), 5), '42501', 'Acting as a visitor: does not, whatever is published');
+select is(left(pruebas.valor('admin', $$update public.hitos_plataforma set entrega_archivos = '{}' where titulo = 'Con archivos'$$), 5), 'P0001', 'Acting as an admin: does not take all files of one that is delivered');
+select is(pruebas.intentar('admin', $$update public.hitos_plataforma set entrega_archivos = '{}', entrega_enlace = 'https://x.cl' where titulo = 'Con archivos'$$), '1', 'unless a link stands in their place');
+update public.hitos_plataforma set entrega_archivos = array[pruebas.con_ids('{ana}/hitos/{con_archivos}/entrega/manual.pdf')] where titulo = 'Con archivos';
+select is(pruebas.intentar('admin', $$update public.hitos_plataforma set entrega_enlace = null, entrega_archivos = entrega_archivos || '{ana}/hitos/{con_archivos}/entrega/foto.png'::text where titulo = 'Con archivos'$$), '1', 'Acting as an admin: adds to those that stand');
 
 select * from finish();
 rollback;

@@ -1,7 +1,7 @@
--- A client who returns a milestone shows what has to change: who puts, sees and sends its pictures.
+-- The files of a milestone: who puts, sees and sends what is delivered, and the pictures of what has to change.
 begin;
 select pruebas.escenario();
-select plan(76);
+select plan(100);
 select set_config('storage.allow_delete_query', 'true', true);
 delete from storage.objects;
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
@@ -37,8 +37,50 @@ update public.hitos_plataforma set publicado = true where id = pruebas.id('hito_
 update public.plataformas set publico = true where id = pruebas.id('plataforma_ana');
 create function pg_temp.ve(p_persona text) returns text language sql as $$
   select pruebas.valor(p_persona, $q$select count(*) from storage.objects where bucket_id = 'adjuntos' and split_part(name, '/', 2) = 'hitos'$q$) $$;
-select is(pg_temp.ve(p), r, format('Acting as %s: sees %s pictures of milestones, published as they are', p, r))
-from (values ('ana', '4'), ('delia', '4'), ('tito', '0'), ('bruno', '1'), ('carla', '0'), ('eva', '0'), ('anon', '0'), ('admin', '5')) v (p, r);
+insert into storage.objects (bucket_id, name, owner_id)
+select 'adjuntos', pruebas.con_ids(n), case when n like '%/sin-enviar.png' then (select id from pruebas.ids where nombre = 'usuario_ana') end from (values
+  ('{ana}/hitos/{hito_ana}/sin-enviar.png'), ('{ana}/hitos/{hito_ana}/entrega/plano.pdf'), ('{ana}/hitos/{hito_ana}/entrega/plano.png'), ('{ana}/hitos/{hito_ana}/entrega/mini/plano.png'),
+  ('{ana}/hitos/{hito_ana}/entrega/quitado.pdf'), ('{ana}/hitos/{escondido}/entrega/secreto.pdf'), ('{ana}/hitos/{escondido}/sin-enviar.png'), ('{bruno}/hitos/{hito_bruno}/entrega/suyo.pdf'), ('{carla}/hitos/{hito_carla}/entrega/suyo.pdf')) v (n);
+create function pg_temp.nombra(p_hito text, p_entrega text, p_observacion text) returns void language sql as $$
+  update public.hitos_plataforma set entrega_archivos = pruebas.con_ids(p_entrega)::text[], observacion_imagenes = pruebas.con_ids(p_observacion)::text[] where id = pruebas.id(p_hito) $$;
+create function pg_temp.entrega() returns void language sql as $$
+  select pg_temp.nombra('hito_ana', '{"{ana}/hitos/{hito_ana}/entrega/plano.pdf","{ana}/hitos/{hito_ana}/entrega/plano.png"}', '{"{ana}/hitos/{hito_ana}/foto.png"}'),
+    pg_temp.nombra('escondido', '{"{ana}/hitos/{escondido}/entrega/secreto.pdf"}', '{"{ana}/hitos/{escondido}/foto.png"}'),
+    pg_temp.nombra('hito_bruno', '{"{bruno}/hitos/{hito_bruno}/entrega/suyo.pdf"}', '{}'), pg_temp.nombra('hito_carla', '{"{carla}/hitos/{hito_carla}/entrega/suyo.pdf"}', '{}') $$;
+select pg_temp.entrega();
+select is(pg_temp.ve(p), r, format('Acting as %s: sees %s files of milestones, published as they are', p, r))
+from (values ('ana', '5'), ('delia', '4'), ('tito', '0'), ('bruno', '1'), ('carla', '0'), ('eva', '0'), ('anon', '0'), ('admin', '14')) v (p, r);
+select is(pruebas.valor('ana', $$select string_agg(substring(name from '/hitos/[0-9]+/(.*)'), ' ' order by name) from storage.objects where split_part(name, '/', 2) = 'hitos'$$),
+  'entrega/mini/plano.png entrega/plano.pdf entrega/plano.png foto.png sin-enviar.png', 'Acting as the client: those that a milestone names that she is shown, and what she put herself');
+set local session_replication_role = replica;
+insert into private.fusiones (origen, destino, ficha) values (987654321, pruebas.id('ana'), '{}');
+insert into storage.objects (bucket_id, name) values ('adjuntos', pruebas.con_ids('987654321/hitos/{hito_ana}/entrega/de-antes.pdf'));
+update public.hitos_plataforma set entrega_archivos = entrega_archivos || pruebas.con_ids('987654321/hitos/{hito_ana}/entrega/de-antes.pdf') where id = pruebas.id('hito_ana');
+set local session_replication_role = origin;
+select is(pg_temp.ve(p), r, format('Acting as %s: sees %s with what lies in the folder of who was merged into her', p, r)) from (values ('ana', '6'), ('delia', '5'), ('bruno', '1')) v (p, r);
+select is(pruebas.intentar('admin', $$update public.hitos_plataforma set entrega_archivos = entrega_archivos where id = {hito_ana}$$), '1', 'Acting as an admin: saves the milestone with it');
+delete from private.fusiones where origen = 987654321;
+select pg_temp.entrega();
+delete from storage.objects where name like '987654321/%';
+update public.clientes set activo = false where id = pruebas.id('ana');
+select is(pg_temp.ve(p), '0', format('Acting as %s of a client who was deactivated: sees none', p)) from unnest('{ana,delia}'::text[]) p;
+update public.clientes set activo = true where id = pruebas.id('ana');
+update public.hitos_plataforma set activo = false where id = pruebas.id('hito_ana');
+select is(pg_temp.ve(p), '0', format('Acting as %s: sees none of a milestone that is hidden from her, not even her own', p)) from unnest('{ana,delia}'::text[]) p;
+update public.hitos_plataforma set activo = true where id = pruebas.id('hito_ana');
+select is(pg_temp.sube(p, '{ana}/hitos/{hito_ana}/entrega/otro.pdf'), r, format('Acting as %s: %s what is delivered', p, case r when '1' then 'puts' else 'does not put' end))
+from (values ('admin', '1'), ('ana', '42501'), ('delia', '42501'), ('tito', '42501'), ('bruno', '42501'), ('carla', '42501'), ('eva', '42501'), ('anon', '42501')) v (p, r);
+select is(pg_temp.sube('admin', ruta), r, format('Acting as an admin: %s', que))
+from (values ('{ana}/hitos/{en_curso}/entrega/otro.pdf', '1', 'before it is delivered, too'), ('{bruno}/hitos/{hito_ana}/entrega/otro.pdf', '42501', 'none in the folder of another client'), ('{ana}/hitos/{hito_ana}/entrega/otra/otro.pdf', '42501', 'none in a folder below'),
+  ('{ana}/hitos/{hito_ana}/entrega/otro.exe', '42501', 'no program'), ('{ana}/hitos/{hito_ana}/entrega/mini/otro.png', '42501', 'no small picture of nothing')) v (ruta, r, que);
+select pg_temp.nombra(h, '{}', '{}') from unnest('{escondido,hito_bruno,hito_carla}'::text[]) h;
+update public.hitos_plataforma set entrega_enlace = 'https://x.cl' where id = pruebas.id('hito_ana');
+select pg_temp.nombra('hito_ana', '{"{ana}/hitos/{hito_ana}/entrega/plano.png"}', '{}');
+update storage.objects set created_at = now() - interval '25 hours' where name like '%/entrega/%';
+select is((select string_agg(split_part(nombre, '/hitos/', 2), ' ' order by nombre) from public.archivos_sueltos() where nombre like pruebas.id('ana') || '/hitos/%/entrega/%'), pruebas.con_ids((
+  select string_agg(n, ' ' order by pruebas.con_ids(n)) from unnest('{"{hito_ana}/entrega/plano.pdf","{hito_ana}/entrega/quitado.pdf","{escondido}/entrega/secreto.pdf"}'::text[]) n)), 'what no milestone delivers any more is to be deleted, a picture stays with its small one');
+select pg_temp.nombra('hito_ana', '{}', '{}');
+delete from storage.objects where name like '%/entrega/%' and name not like '%/hitos/%/entrega/plano.png' or name like '%/sin-enviar.png';
 update public.ticket_mensajes set adjuntos = array[pruebas.con_ids('{ana}/{ticket_ana}/foto.png')] where id = pruebas.id('mensaje_ana');
 select is(pruebas.valor('tito', $$select string_agg(name, ' ') from storage.objects$$), pruebas.con_ids('{ana}/{ticket_ana}/foto.png'), 'Acting as a person who sees the tickets only: the files of tickets as before');
 select is(pruebas.probar(p, 'storage.objects', $$delete from storage.objects where name like '%/hitos/%'$$), r, format('Acting as %s: deletes %s of them', p, r))
@@ -50,10 +92,12 @@ create function pg_temp.responde(p_persona text, p_imagenes text, p_decision tex
   select pruebas.valor(p_persona, format('select public.responder_hito({%s}, %L, ''El logo se ve borroso'', %s)', p_hito, p_decision, p_imagenes)) $$;
 create function pg_temp.quedo() returns text language sql as $$
   select estado || ' ' || coalesce(observacion, '-') || ' ' || cardinality(observacion_imagenes) from public.hitos_plataforma where id = pruebas.id('hito_ana') $$;
+update storage.objects set metadata = '{"mimetype": "image/png"}' where name like '%/entrega/plano.png';
 select is(pg_temp.responde('ana', imagenes), 'P0001 Una de las imágenes no es de este hito. Quítala y adjúntala otra vez.', format('Acting as the client: sends no %s', que))
 from (values ($$array['{ana}/hitos/{hito_ana}/no-existe.png']$$, 'picture that was never uploaded'), ($$array['{ana}/hitos/{hito_ana}/contrato.pdf']$$, 'file that is no picture'),
-  ($$array['{ana}/hitos/{escondido}/foto.png']$$, 'picture of another milestone'), ($$array['{ana}/{ticket_ana}/foto.png']$$, 'file of a ticket'),
+  ($$array['{ana}/hitos/{hito_ana}/entrega/plano.png']$$, 'picture that was delivered'), ($$array['{ana}/hitos/{escondido}/foto.png']$$, 'picture of another milestone'), ($$array['{ana}/{ticket_ana}/foto.png']$$, 'file of a ticket'),
   ($$array['{bruno}/hitos/{hito_bruno}/foto.png']$$, 'picture of another client'), ($$array['{ana}/hitos/{hito_ana}/foto.png', null]$$, 'nothing in the place of a picture')) v (imagenes, que);
+delete from storage.objects where name like '%/entrega/%';
 select is(left(pg_temp.responde('ana', $$array_fill('{ana}/hitos/{hito_ana}/foto.png'::text, array[6])$$), 5), '23514', 'nor more than five');
 select is(pg_temp.responde('ana', $$array['{ana}/hitos/{hito_ana}/foto.png']$$, 'aprobado'), 'P0001 Las imágenes acompañan a los cambios que pides.', 'nor any with an approval');
 select is(left(pg_temp.responde(p, $$array['{ana}/hitos/{hito_ana}/foto.png']$$), 5), '42501', format('Acting as %s: answers nothing', p)) from unnest('{tito,bruno,carla,eva,admin,anon}'::text[]) p;

@@ -117,6 +117,7 @@ export const unHito = builder<Row<'hitos_plataforma'>>((id) => ({
   estado: 'pendiente',
   observacion: null,
   entrega_enlace: null,
+  entrega_archivos: [],
   observacion_imagenes: [],
   respondido_por: null,
   respondido_nombre: null,

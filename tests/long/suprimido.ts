@@ -62,7 +62,7 @@ export function workGone(n: number): Rule[] {
     }),
     gone('public.plataformas', among('id', platform + 1), 1),
     changed('public.hitos_plataforma', among('id', milestone), {
-      entrega_enlace: null,
+      ...{ entrega_enlace: null, entrega_archivos: [] },
       ...{ titulo: 'Hito', descripcion: null, imagen: null, activo: false },
       ...{ respondido_por: null, respondido_nombre: 'Persona suprimida' },
     }),

@@ -63,7 +63,7 @@ const NEW_COLUMNS: Record<string, (row: Values) => Values> = {
     proveedores: {},
   }),
   'public.correos': (row) => ({ saludo: null, enlace: null, ...writtenAnew(row) }),
-  'public.hitos_plataforma': () => ({ entrega_enlace: null }),
+  'public.hitos_plataforma': () => ({ entrega_enlace: null, entrega_archivos: [] }),
   'public.pagos': () => ({ plan: null, plan_total: null }),
   'public.pedidos': (row) => (isClosed(row) ? { proxima_accion: null, proxima_el: null } : {}),
 };

@@ -91,6 +91,7 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   'public.pagos.saldo': ({ estado, monto }) =>
     estado === 'pagado' || estado === 'reembolsado' || estado === 'anulado' ? 0 : monto,
   'public.hitos_plataforma.observacion_imagenes': () => [],
+  'public.hitos_plataforma.entrega_archivos': () => [],
   // What a client asked for is theirs to correct.
   'public.solicitudes_datos.remitente': (row) =>
     before['public.clientes']?.[String(row['cliente'])]?.['usuario'] ?? null,

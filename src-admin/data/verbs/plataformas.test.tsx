@@ -74,6 +74,21 @@ describe('answerHito', () => {
   });
 });
 
+it('storeDelivery stores the files of the studio apart from those of the client, whatever the milestone waits for', async () => {
+  samePrefix();
+  const entrega = `3/hitos/4/entrega/${PREFIX}-contrato.pdf`;
+  const { result } = await act(
+    {
+      'GET /rest/v1/hitos_plataforma': {
+        body: { estado: 'en_curso', plataformas: { cliente: 3 } },
+      },
+      [`POST /storage/v1/object/adjuntos/${entrega}`]: { body: { Key: 'x' } },
+    },
+    () => methods.storeDelivery(4, [picture('contrato.pdf', 'application/pdf')]),
+  );
+  expect(result).toEqual([entrega]);
+});
+
 it.each([
   [said, { estado: 'observado', observacion: 'El logo' }, true],
   [said, { estado: 'observado', observacion: 'Otra cosa' }, false],

@@ -13,8 +13,8 @@ export interface HitoAnswered {
   observacion: string;
 }
 
-/** Where the pictures of a milestone go. Storage takes none unless it waits for an answer, but cannot say why, as the database does. */
-async function pictureFolders(hito: number): Promise<(number | string)[]> {
+/** Where the files of a milestone go, and how it stands. */
+async function placeOf(hito: number) {
   const { estado, plataformas } = unwrap(
     await supabase
       .from('hitos_plataforma')
@@ -22,9 +22,15 @@ async function pictureFolders(hito: number): Promise<(number | string)[]> {
       .eq('id', hito)
       .single(),
   );
+  return { estado, folders: [plataformas.cliente, 'hitos', hito] };
+}
+
+/** Where pictures of what has to change go. Storage takes none unless the milestone waits for an answer, but cannot say why, as the database does. */
+async function pictureFolders(hito: number) {
+  const { estado, folders } = await placeOf(hito);
   if (estado !== 'entregado')
     throw new DataError('rule', { text: 'Este hito ya no está esperando tu respuesta.' });
-  return [plataformas.cliente, 'hitos', hito];
+  return folders;
 }
 
 /** Platforms, their milestones and links. */
@@ -78,6 +84,15 @@ export const plataformasVerbs = {
       }),
     );
     forgetUploads(pictures);
+  },
+
+  /** Stores files that the studio delivers with a milestone, and returns their paths; tells how far they are. */
+  async storeDelivery(hito: number, files: readonly File[], onShare?: OnShare): Promise<string[]> {
+    files.forEach((file) => checkFile('adjuntos', file));
+    const { folders } = await placeOf(hito);
+    const paths = await uploadAll('adjuntos', [...folders, 'entrega'], files, onShare);
+    forgetUploads(files);
+    return paths;
   },
 
   /** Whether this is how the milestone was answered: the answer of the server was lost, not the client's. */

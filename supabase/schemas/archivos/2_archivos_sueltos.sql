@@ -3,6 +3,7 @@
 
 create index ticket_mensajes_adjuntos_idx on public.ticket_mensajes using gin (adjuntos) where adjuntos <> '{}';
 create index hitos_plataforma_imagenes_idx on public.hitos_plataforma using gin (observacion_imagenes) where observacion_imagenes <> '{}';
+create index hitos_plataforma_entrega_idx on public.hitos_plataforma using gin (entrega_archivos) where entrega_archivos <> '{}';
 
 create function private.archivos_sueltos() returns table (bucket text, nombre text)
 language sql stable security definer set search_path = '' as $$
@@ -11,6 +12,7 @@ language sql stable security definer set search_path = '' as $$
     and case o.bucket_id
       when 'adjuntos' then not exists (select from public.ticket_mensajes m where m.adjuntos <> '{}' and m.adjuntos @> array[private.original_de(o.name)])
         and not exists (select from public.hitos_plataforma h where h.observacion_imagenes <> '{}' and h.observacion_imagenes @> array[private.original_de(o.name)])
+        and not exists (select from public.hitos_plataforma h where h.entrega_archivos <> '{}' and h.entrega_archivos @> array[private.original_de(o.name)])
         and not exists (select from public.correos_entrantes e
           where e.id = case when o.name ~ '^entrantes/[0-9]{1,18}/' then split_part(o.name, '/', 2)::bigint end
             and (o.name = any(e.rutas) or o.created_at > now() - interval '1 day'))

@@ -104,6 +104,7 @@ create table public.hitos_plataforma (
   respondido_nombre text,
   respondido_en timestamptz,
   entrega_enlace text check (private.enlace_valido(entrega_enlace)),
+  entrega_archivos text[] not null default '{}' check (cardinality(entrega_archivos) <= 10),
   unique (id, plataforma_id),
   unique (plataforma_id, orden) deferrable initially immediate,
   check ((estado = 'aprobado') = (aprobado_en is not null)),
@@ -123,6 +124,8 @@ comment on column public.hitos_plataforma.observacion_imagenes is
   'Pictures of what the client wants changed: paths in the bucket adjuntos, uploaded before, client/hitos/milestone/file.';
 
 comment on column public.hitos_plataforma.entrega_enlace is 'Where its client opens what is delivered.';
+comment on column public.hitos_plataforma.entrega_archivos is
+  'Files of what is delivered: paths in the bucket adjuntos, uploaded before, client/hitos/milestone/entrega/file.';
 
 create function private.hitos_antes() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -153,15 +156,23 @@ create index hitos_plataforma_respondido_idx on public.hitos_plataforma (respond
 create function private.hitos_con_entrega() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if new.estado = 'entregado' and new.entrega_enlace is null and not private.suprimiendo()
-      and (old.estado = 'entregado' and old.entrega_enlace is null) is not true then
-    raise exception 'Agrega el enlace de la entrega: un hito se entrega con algo que el cliente pueda abrir.';
+  if new.estado = 'entregado' and new.entrega_enlace is null and new.entrega_archivos = '{}' and not private.suprimiendo()
+      and (old.estado = 'entregado' and old.entrega_enlace is null and old.entrega_archivos = '{}') is not true then
+    raise exception 'Agrega el enlace o los archivos de la entrega: un hito se entrega con algo que el cliente pueda abrir.';
+  end if;
+  if exists (
+    select from unnest(new.entrega_archivos) ruta
+    where (ruta = any (old.entrega_archivos)) is not true and not exists (
+      select from storage.objects o join public.plataformas p on p.id = new.plataforma_id
+      where o.bucket_id = 'adjuntos' and o.name = ruta
+        and starts_with(ruta, p.cliente || '/hitos/' || new.id || '/entrega/') and split_part(ruta, '/', 6) = '')) then
+    raise exception 'Uno de los archivos ya no está, o no es de este hito. Quítalo y adjúntalo otra vez.';
   end if;
   return null;
 end $$;
 comment on function private.hitos_con_entrega() is
-  'Trigger: what becomes delivered has a link, and keeps one while it is; what was delivered before without any stays.';
-create trigger hitos_plataforma_2_entrega after insert or update of estado, entrega_enlace on public.hitos_plataforma
+  'Trigger: what becomes delivered has a link or files, and keeps something to open while it is; what was delivered before without any stays. The files that are added are there, uploaded for this milestone.';
+create trigger hitos_plataforma_2_entrega after insert or update of estado, entrega_enlace, entrega_archivos on public.hitos_plataforma
   for each row execute function private.hitos_con_entrega();
 
 create function private.hitos_avisar() returns trigger
@@ -176,7 +187,7 @@ begin
   perform private.encolar_correo(v_correo, c.email,
     jsonb_build_object('plataforma', p.plataforma) || case v_correo
       when 'hito_entregado' then jsonb_build_object('hito', new.id, 'titulo', new.titulo, 'descripcion', nullif(trim(new.descripcion), ''),
-        'enlace', new.entrega_enlace, 'al_aprobar', (select jsonb_agg(jsonb_build_object('concepto', g.concepto, 'monto', g.saldo) order by g.vence_el, g.id)
+        'enlace', new.entrega_enlace, 'archivos', nullif(cardinality(new.entrega_archivos), 0), 'al_aprobar', (select jsonb_agg(jsonb_build_object('concepto', g.concepto, 'monto', g.saldo) order by g.vence_el, g.id)
           from public.pagos g where g.hito = new.id and g.estado = 'programado' and g.saldo > 0))
       else jsonb_build_object('titulo', old.titulo, 'hito', case when new.activo then old.id end, 'antes', old.estado,
         'ahora', case when tg_op = 'DELETE' then 'eliminado' when not new.activo and old.activo then 'oculto' else new.estado end,
@@ -188,7 +199,7 @@ begin
   return null;
 end $$;
 comment on function private.hitos_avisar() is
-  'Trigger: the client is told that a milestone waits for their answer, where it is opened and what its approval makes due, and when one that they approved or returned changes its state, its text or its showing otherwise, or is deleted.';
+  'Trigger: the client is told that a milestone waits for their answer, where it is opened, with how many files, and what its approval makes due, and when one that they approved or returned changes its state, its text or its showing otherwise, or is deleted.';
 create trigger hitos_plataforma_3_avisar after insert or update or delete on public.hitos_plataforma
   for each row execute function private.hitos_avisar();
 
@@ -206,8 +217,8 @@ grant insert (plataforma, descripcion, dominio, url_portada, publico, fecha_inic
   on public.plataformas to authenticated;
 grant select (id, plataforma_id, fecha, titulo, descripcion, imagen, activo, publicado, orden, imagen_texto) on public.hitos_plataforma to anon;
 grant select,
-    insert (plataforma_id, fecha, titulo, descripcion, imagen, activo, publicado, orden, estado, imagen_texto, entrega_enlace),
-    update (fecha, titulo, descripcion, imagen, activo, publicado, orden, estado, imagen_texto, entrega_enlace),
+    insert (plataforma_id, fecha, titulo, descripcion, imagen, activo, publicado, orden, estado, imagen_texto, entrega_enlace, entrega_archivos),
+    update (fecha, titulo, descripcion, imagen, activo, publicado, orden, estado, imagen_texto, entrega_enlace, entrega_archivos),
     delete
   on public.hitos_plataforma to authenticated;
 
@@ -247,7 +258,7 @@ begin
     select from unnest(p_imagenes) ruta
     where not exists (
       select from storage.objects o
-      where o.bucket_id = 'adjuntos' and o.name = ruta and starts_with(o.name, v_carpeta) and o.metadata ->> 'mimetype' like 'image/%')) then
+      where o.bucket_id = 'adjuntos' and o.name = ruta and starts_with(o.name, v_carpeta) and split_part(o.name, '/', 5) = '' and o.metadata ->> 'mimetype' like 'image/%')) then
     raise exception 'Una de las imágenes no es de este hito. Quítala y adjúntala otra vez.';
   end if;
   perform private.avisar_estudio('hito_respuesta', (

@@ -23,6 +23,7 @@ const LATER = new Set([
   'pago_cambiado token',
   'hito_entregado al_aprobar',
   'hito_entregado enlace',
+  'hito_entregado archivos',
   'hito_respuesta liberado',
   'hito_respuesta imagenes',
   'pago_reembolsado motivo',

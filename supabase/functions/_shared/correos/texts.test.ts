@@ -110,6 +110,19 @@ describe('what a mail says', () => {
       expect(part).toContain('https://revision.viverolaurel.example/portada');
   });
 
+  it('and with how many files', () => {
+    const delivered = sampleOf('hito_entregado');
+    for (const [archivos, words] of [
+      [1, 'Un archivo, que está en el hito'],
+      [3, '3 archivos, que están en el hito'],
+    ] as const)
+      expect(renderMail('hito_entregado', { ...delivered, archivos }, SITE).text).toContain(words);
+    for (const archivos of [null, undefined])
+      expect(renderMail('hito_entregado', { ...delivered, archivos }, SITE).text).not.toContain(
+        'Archivos',
+      );
+  });
+
   it('a delivered milestone says what its approval makes due, each with its amount, and nothing where nothing waits', () => {
     const delivered = { ...sampleOf('hito_entregado') };
     const two = [

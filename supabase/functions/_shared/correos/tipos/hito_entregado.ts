@@ -1,10 +1,13 @@
-import { array, object, string } from 'yup';
+import { array, number, object, string } from 'yup';
 import { formatCLP } from '../../../../../src-shared/money.ts';
 import { button, paragraph, rows, template } from '../content.ts';
 import { amount, id, optionalText, text } from '../fields.ts';
 
 /** A payment that waits for the approval. */
 const waiting = object({ concepto: text(), monto: amount() });
+
+const filesOf = (count: number): string =>
+  count === 1 ? 'Un archivo, que está en el hito' : `${count} archivos, que están en el hito`;
 
 export const hito_entregado = template({
   audience: 'cliente',
@@ -15,6 +18,7 @@ export const hito_entregado = template({
     plataforma: text(),
     // Mails that were queued before these were said have none.
     enlace: string().nullable(),
+    archivos: number().integer().positive().nullable(),
     al_aprobar: array(waiting.required()).nullable(),
   }),
   sample: {
@@ -23,6 +27,7 @@ export const hito_entregado = template({
     descripcion: 'La portada, en computador y en teléfono.',
     plataforma: 'Tienda del Vivero Laurel',
     enlace: 'https://revision.viverolaurel.example/portada',
+    archivos: 2,
     al_aprobar: [{ concepto: 'Saldo contra la entrega', monto: 350_000 }],
   },
   content: (mail) => ({
@@ -35,6 +40,7 @@ export const hito_entregado = template({
         Hito: mail.titulo,
         Descripción: mail.descripcion,
         Entrega: mail.enlace,
+        Archivos: mail.archivos ? filesOf(mail.archivos) : null,
       }),
       paragraph('Revísalo con calma. Puedes aprobarlo o pedirnos cambios.'),
       ...(mail.al_aprobar ?? []).map(({ concepto, monto }) =>
