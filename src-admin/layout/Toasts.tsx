@@ -1,6 +1,6 @@
 import { useEffect, type CSSProperties } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
-import { ToastContainer, toast, type TypeOptions } from 'react-toastify';
+import { Slide, ToastContainer, toast, type TypeOptions } from 'react-toastify';
 import { colores, tipografia } from '../../src-shared/tokens.ts';
 
 const TYPES: Readonly<Record<string, TypeOptions>> = {
@@ -45,6 +45,8 @@ export function Toasts() {
   return (
     <ToastContainer
       position="top-right"
+      // Its usual one springs over what is beside it, where somebody may be pressing.
+      transition={Slide}
       theme="dark"
       autoClose={5000}
       // Several take the room of one, until somebody points at them.

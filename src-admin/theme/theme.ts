@@ -7,6 +7,9 @@ import { touch } from './touch.ts';
 /** Width of the sidebar and height of the header. */
 export const SIZES = { sidebar: '16rem', header: '4rem' } as const;
 
+/** Right of the button of the menu. */
+const NOTICE_START = '3.75rem';
+
 /** What Material UI says by itself, in English unless it is told otherwise: on a phone react-admin leaves it to it. */
 const PAGES = {
   first: 'Ir a la primera página',
@@ -127,6 +130,12 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
           '.Toastify__close-button': {
             ...{ minWidth: 24, minHeight: 24, placeItems: 'center', display: 'grid' },
             '&:focus-visible': { ...focus, outlineColor: colores.cobreClaro, outlineOffset: 0 },
+          },
+          // On a phone, too, the menu can be opened beside a notice.
+          '@media (max-width: 480px)': {
+            '.Toastify__toast-container.Toastify__toast-container--top-right[data-stacked]': {
+              ...{ left: NOTICE_START, right: 0, width: 'auto' },
+            },
           },
           '@media (forced-colors: active)': {
             'a[aria-current="page"]': chosen,
