@@ -4,6 +4,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useCreatePath, useGetIdentity, useGetList, useGetOne } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Cliente, Plataforma, Row, Ticket } from '../data/rows.ts';
+import { hasWords } from '../ui/hasWords.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { fill } from './fill.ts';
 
@@ -171,16 +172,9 @@ const NOTHING = {
   found: 'Ninguna respuesta con esas palabras.',
 } as const;
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** The answers that have every word, whatever accents and capitals. */
-function matching(all: Respuesta[], typed: string): Respuesta[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
-  return all.filter(({ titulo, cuerpo }) => {
-    const text = plain(`${titulo} ${cuerpo}`);
-    return words.every((word) => text.includes(word));
-  });
-}
+/** The answers that have every word. */
+const matching = (all: Respuesta[], typed: string): Respuesta[] =>
+  all.filter(({ titulo, cuerpo }) => hasWords(`${titulo} ${cuerpo}`, typed));
 
 /** The list stands in the popover, not over it. */
 const InPlace = ({ children }: { children?: ReactNode | ((props: never) => ReactNode) }) => (

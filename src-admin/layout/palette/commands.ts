@@ -3,6 +3,7 @@ import type { Perfil } from '../../session/profile.ts';
 import { isLooking } from '../../session/vista.ts';
 import { FINDABLE } from '../../data/findings.ts';
 import type { PageAct } from '../../ui/pageActs.ts';
+import { hasWords } from '../../ui/hasWords.ts';
 
 /** What the palette offers besides records: it goes somewhere, or does something. */
 export interface Command {
@@ -112,13 +113,6 @@ export const findableBy = (perfil: Present): readonly (typeof FINDABLE)[number][
   return FINDABLE.filter((resource) => listed.includes(resource));
 };
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** The commands that have every word, whatever accents and capitals. */
-export function matching(commands: readonly Command[], typed: string): Command[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
-  return commands.filter(({ label, words: other = '' }) => {
-    const text = plain(`${label} ${other}`);
-    return words.every((word) => text.includes(word));
-  });
-}
+/** The commands that have every word. */
+export const matching = (commands: readonly Command[], typed: string): Command[] =>
+  commands.filter(({ label, words = '' }) => hasWords(`${label} ${words}`, typed));

@@ -30,10 +30,10 @@ alter table private.busquedas enable row level security;
 
 create function private.buscable(texto text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select regexp_replace(regexp_replace(private.normalizar(texto), '(\d)[.](?=\d)', '\1', 'g'), '\+(?=\d)', '', 'g');
+  select regexp_replace(regexp_replace(translate(private.normalizar(texto), U&'\0027`\00B4\2018\2019\2032\02BC', ''), '(\d)[.](?=\d)', '\1', 'g'), '\+(?=\d)', '', 'g');
 $$;
 comment on function private.buscable(text) is
-  'Text as search compares it: "Ñuñoa, RUT 76.543.210-3" gives "nunoa, rut 76543210-3". Thousands without dots, telephones without plus.';
+  'Text as search compares it: "Ñuñoa, RUT 76.543.210-3" gives "nunoa, rut 76543210-3", "O''Higgins" gives "ohiggins". Thousands without dots, telephones without plus, words without apostrophes.';
 
 create function private.telefono_en_texto() returns text
 language sql immutable parallel safe set search_path = '' as $$
@@ -62,7 +62,8 @@ language sql immutable parallel safe set search_path = '' as $$
   select array_agg('%' || replace(replace(replace(w, '\', '\\'), '%', '\%'), '_', '\_') || '%')
   from (
     select m[1] as w from regexp_matches(
-      regexp_replace(private.buscable(left(p_q, 200)), private.telefono_en_texto(), '\1\2\3\4\5\6\7\8\9', 'g'),
+      -- An apostrophe parts words here, so that O'Higgins finds O Higgins, too.
+      regexp_replace(private.buscable(translate(left(p_q, 200), U&'\0027`\00B4\2018\2019\2032\02BC', repeat(' ', 7))), private.telefono_en_texto(), '\1\2\3\4\5\6\7\8\9', 'g'),
       -- An address of mail, a RUT, or letters and digits without what stands between words.
       '([^]\s,;:"''()<>[{}|/\u00ab\u00bb\u2018-\u201f]+@[[:alnum:].-]*[[:alnum:]]|\d{7,8}-[\dk]|#?[^]\s!"#$&''()*+,./:;<=>?@[^`{|}~\u00a1\u00ab\u00b7\u00bb\u00bf\u2000-\u206f-]+)', 'g') m
     limit 8) palabras;
