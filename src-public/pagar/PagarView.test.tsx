@@ -116,6 +116,12 @@ describe('the payment of a link', () => {
     expect(screen.queryByRole('button', { name: 'Ir a pagar con tarjeta' })).toBeNull();
     expect(screen.getByText(/Puedes subir hasta 4/)).toBeInTheDocument();
   });
+
+  it('that took all its receipts says how to hand in another', async () => {
+    open({ body: { ...PAGO, estado: 'en_revision', con_tarjeta: false, comprobantes: 0 } });
+    expect(await screen.findByText(/Si falta otro, responde el correo/)).toBeInTheDocument();
+    expect(screen.queryByLabelText('Comprobante de la transferencia')).toBeNull();
+  });
 });
 
 describe('by card', () => {

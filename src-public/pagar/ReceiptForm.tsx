@@ -86,7 +86,10 @@ export function ReceiptForm({ token, left, replaces }: ReceiptFormProps) {
   }
   if (left <= 0) {
     return (
-      <p className={styles.small}>Ya subiste cinco comprobantes de este pago, que es lo máximo.</p>
+      <p className={styles.small}>
+        Ya subiste cinco comprobantes de este pago, que es lo máximo. Si falta otro, responde el
+        correo que te trajo aquí.
+      </p>
     );
   }
   return (

@@ -26,7 +26,6 @@ export async function formOf(
   request: Request,
   maxBytes: number,
 ): Promise<FormData | 'too_long' | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return 'too_long';
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   for await (const piece of (request.body ?? []) as AsyncIterable<Uint8Array<ArrayBuffer>>) {
