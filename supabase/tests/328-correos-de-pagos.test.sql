@@ -134,7 +134,7 @@ select lives_ok('select private.tarea_recordar_pagos()', 'the task runs');
 
 update public.hitos_plataforma set activo = false where plataforma_id = pruebas.id('plataforma_ana');
 insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado) select pruebas.id('ana'), plataforma_id, id, 'Con hito', 1, '2030-01-01', 'programado' from public.hitos_plataforma where plataforma_id = pruebas.id('plataforma_ana') limit 1;
-select is((select string_agg(concat_ws(' ', tipo, datos ->> 'hito'), ',') from public.correos where datos ->> 'concepto' = 'Con hito'), 'pago_programado', 'a milestone that its client does not see is not named');
+select is((select string_agg(concat(tipo, ' «', datos ->> 'hito', '»'), ',') from public.correos where datos ->> 'concepto' = 'Con hito'), 'pago_programado «»', 'a milestone that its client does not see is not named');
 
 -- Of a milestone that was accepted nothing is waited for.
 update public.hitos_plataforma set activo = true, estado = 'aprobado' where id = pruebas.id('hito_ana');

@@ -6,7 +6,7 @@ delete from private.envios;
 delete from public.correos;
 update private.ajustes set cabecera_ip = 'x-forwarded-for';
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test', banco = 'Banco Sur', cuenta_tipo = 'Vista', cuenta_numero = '12345678', cuenta_titular = 'Estudio SpA', cuenta_rut = '76543210-3', cuenta_email = null where id = 1;
-select plan(108);
+select plan(110);
 
 create function pg_temp.desde(p_ip text) returns void language sql as $$
   select set_config('request.headers', case when p_ip is null then '' else json_build_object('x-forwarded-for', p_ip)::text end, true) $$;
@@ -150,6 +150,13 @@ delete from public.correos;
 insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado) select pruebas.id('ana'), pruebas.id('plataforma_ana'), h, c, 1000, v::date, 'programado'
 from (values (pruebas.id('luego'), 'Primera', '2030-01-01'), (null, 'Segunda', '2030-02-01'), (null, 'Tercera', '2030-03-01')) x (h, c, v);
 select is(pg_temp.abre('pago_plan'), 'Segunda', 'that of a plan brings the link of the first with a day of its own');
+delete from public.correos;
+update public.hitos_plataforma set activo = false where id = pruebas.id('luego');
+insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado) select pruebas.id('ana'), pruebas.id('plataforma_ana'), h, c, 1000, v::date, 'programado'
+from (values (pruebas.id('luego'), 'Oculta', '2030-01-01'), (null, 'A la vista', '2030-02-01')) x (h, c, v);
+select is((select string_agg(concat(q ->> 'concepto', ' ', coalesce('«' || (q ->> 'hito') || '»', 'con día')), ', ' order by n) from public.correos, jsonb_array_elements(datos -> 'cuotas') with ordinality x (q, n) where tipo = 'pago_plan'),
+  'Oculta «», A la vista con día', 'a milestone that is hidden from the client is not named, and its instalment waits all the same');
+select is(pg_temp.abre('pago_plan'), 'A la vista', 'so that the mail and its link mean one instalment');
 select pruebas.intentar('admin', format('select private.recordar_pago(%s, null, ''2027-02-10'')', (select id from public.pagos where concepto = 'Sola')));
 select is(pg_temp.abre('pago_recordatorio'), 'Sola', 'a reminder that a person sends, too');
 delete from private.recordatorios;

@@ -128,12 +128,13 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.encolar_correo(case x.cuantos when 1 then 'pago_programado' else 'pago_plan' end, x.email,
     case x.cuantos when 1 then x.cuotas -> 0 else jsonb_build_object('total', x.total, 'cuotas', x.cuotas) end
-      || jsonb_build_object('token', private.crear_enlace_de_pago(x.primera)), private.correo_estudio())
+      || jsonb_build_object('token', private.crear_enlace_de_pago((
+        select (q ->> 'pago')::bigint from jsonb_array_elements(x.cuotas) with ordinality y (q, n) where q ->> 'hito' is null order by n limit 1))), private.correo_estudio())
   from (
     select c.email, count(*) as cuantos, sum(n.monto) as total,
       jsonb_agg(jsonb_build_object('pago', n.id, 'concepto', n.concepto, 'monto', n.monto, 'vence_el', n.vence_el,
-        'hito', case when private.espera_hito(n.estado, n.hito) then h.titulo end) order by n.vence_el, n.id) as cuotas,
-      (array_agg(n.id order by n.vence_el, n.id) filter (where not private.espera_hito(n.estado, n.hito)))[1] as primera
+        -- One that its client does not see has no name, and is waited for all the same.
+        'hito', case when private.espera_hito(n.estado, n.hito) then coalesce(h.titulo, '') end) order by n.vence_el, n.id) as cuotas
     from nuevos n join public.clientes c on c.id = n.cliente and c.activo
       left join public.hitos_plataforma h on h.id = n.hito and h.activo
     where n.estado in ('programado', 'pendiente')

@@ -182,6 +182,20 @@ describe('what a mail says', () => {
     expect(previewOf(dated, waiting)).toContain('La primera vence el 15 de diciembre de 2026');
     expect(previewOf(waiting, dated)).toContain('La primera con fecha vence el 15 de diciembre');
     expect(previewOf(waiting, waiting)).toContain('La primera se paga cuando apruebes «Apertura»');
+    // The client does not see the milestone: it waits all the same, and the link means the other.
+    const hidden = { ...waiting, concepto: 'Oculta', hito: '' };
+    expect(previewOf(hidden, dated)).toContain('La primera con fecha vence el 15 de diciembre');
+    expect(previewOf(hidden, hidden)).toContain('Te avisaremos cuando haya que pagar la primera');
+    const { text } = renderMail(
+      'pago_plan',
+      { total: 300000, cuotas: [hidden, dated], token: sampleOf('pago_plan')['token'] },
+      SITE,
+    );
+    expect(text).toContain('Ese enlace abre solo «Anticipo»');
+    expect(text).toContain('Vence: Te avisaremos cuando haya que pagarlo');
+    expect(
+      renderMail('pago_programado', { ...sampleOf('pago_programado'), hito: '' }, SITE).text,
+    ).toContain('No tienes que hacer nada todavía');
   });
 
   it('gives options, amounts and hours in words', () => {

@@ -3,25 +3,30 @@ import { formatDay } from '../../../../../src-shared/dates.ts';
 import { formatCLP } from '../../../../../src-shared/money.ts';
 import { paragraph, rows, template } from '../content.ts';
 import { amount, day, id, text } from '../fields.ts';
-import { payBlocks, payToken } from '../payLink.ts';
+import { dueInWords, payBlocks, payToken, waitsFor } from '../payLink.ts';
 
 const instalment = object({
   pago: id(),
   concepto: text(),
   monto: amount(),
   vence_el: day(),
-  /** The milestone that it waits for; mails that were queued before payments did do not have it. */
+  /** The milestone that it waits for, empty where its client does not see it; mails that were queued before payments did do not have it. */
   hito: string().nullable(),
 });
 
 type Instalments = readonly InferType<typeof instalment>[];
 
 /** What can be paid first: one that waits for a milestone has no day yet. */
-const firstDated = (cuotas: Instalments) => cuotas.find(({ hito }) => !hito);
+const firstDated = (cuotas: Instalments) => cuotas.find(({ hito }) => !waitsFor(hito));
 
 function firstDue(cuotas: Instalments): string {
   const dated = firstDated(cuotas);
-  if (!dated) return `La primera se paga cuando apruebes «${cuotas[0]?.hito ?? ''}»`;
+  if (!dated) {
+    const [first] = cuotas;
+    return first?.hito
+      ? `La primera se paga cuando apruebes «${first.hito}»`
+      : 'Te avisaremos cuando haya que pagar la primera';
+  }
   return `La primera ${dated === cuotas[0] ? '' : 'con fecha '}vence el ${formatDay(dated.vence_el)}`;
 }
 
@@ -58,11 +63,11 @@ export const pago_plan = template({
     preview: firstDue(cuotas),
     title: 'Este es el plan de pagos de tu proyecto',
     blocks: [
-      ...cuotas.map(({ concepto, monto, vence_el, hito }) =>
+      ...cuotas.map(({ concepto, monto, ...due }) =>
         rows({
           Concepto: concepto,
           'Monto, IVA incluido': formatCLP(monto),
-          Vence: hito ? `Cuando apruebes «${hito}»` : formatDay(vence_el),
+          Vence: dueInWords(due),
         }),
       ),
       paragraph(`Total, IVA incluido: ${formatCLP(total)}.`),

@@ -3,7 +3,7 @@ import { formatDay } from '../../../../../src-shared/dates.ts';
 import { formatCLP } from '../../../../../src-shared/money.ts';
 import { paragraph, rows, template } from '../content.ts';
 import { amount, day, id, text } from '../fields.ts';
-import { payBlocks, payToken } from '../payLink.ts';
+import { dueInWords, payBlocks, payToken, waitsFor } from '../payLink.ts';
 
 export const pago_programado = template({
   audience: 'cliente',
@@ -27,17 +27,21 @@ export const pago_programado = template({
   content: (mail) => ({
     subject: `Nuevo pago: ${mail.concepto}`,
     preview: `${formatCLP(mail.monto)}, ${
-      mail.hito ? `al aprobar ${mail.hito}` : `vence el ${formatDay(mail.vence_el)}`
+      mail.hito
+        ? `al aprobar ${mail.hito}`
+        : waitsFor(mail.hito)
+          ? 'todavía sin fecha'
+          : `vence el ${formatDay(mail.vence_el)}`
     }`,
     title: 'Agregamos un pago a tu proyecto',
     blocks: [
       rows({
         Concepto: mail.concepto,
         'Total, IVA incluido': formatCLP(mail.monto),
-        Vence: mail.hito ? `Cuando apruebes «${mail.hito}»` : formatDay(mail.vence_el),
+        Vence: dueInWords(mail),
       }),
       paragraph(
-        mail.hito
+        waitsFor(mail.hito)
           ? 'No tienes que hacer nada todavía: te avisaremos cuando puedas pagarlo.'
           : 'Te lo recordaremos cuando se acerque la fecha.',
       ),
