@@ -1,6 +1,6 @@
 import { NeedsScript } from '../forms/NeedsScript.tsx';
 import { useSearchParams } from 'react-router';
-import { AGENDA_CV, isPedido } from '../../src-shared/compra.ts';
+import { AGENDA_CV, isPedido, numberLabel } from '../../src-shared/compra.ts';
 import { formatCLP } from '../../src-shared/money.ts';
 import { PRODUCTOS, optionText } from '../../src-shared/options.ts';
 import { montosDe } from '../../src-shared/precios.ts';
@@ -25,16 +25,20 @@ const SIN_ORDEN: PaymentMessage = {
   text: 'Revisa que el enlace o el número estén completos. Si ya pagaste, no pagues de nuevo: escríbenos y lo resolvemos.',
 };
 
+/** Of the number of a payment, and not of an order. */
+const SIN_PAGO: PaymentMessage = { ...SIN_ORDEN, title: 'No encontramos ese pago' };
+
 const SIN_RESPUESTA: PaymentMessage = {
   picture: 'error',
   title: 'No pudimos revisar tu pago',
   text: 'Puede ser tu conexión. Si ya pagaste, no pagues de nuevo: tu pago no se pierde.',
 };
 
-const messageOf = (status: PaymentStatus): PaymentMessage | null => {
+const messageOf = (status: PaymentStatus, orden: string): PaymentMessage | null => {
   if (status.phase === 'loading') return null;
   if (status.phase === 'error') return SIN_RESPUESTA;
-  return status.phase === 'unknown' ? SIN_ORDEN : PAYMENT_MESSAGES[resultOf(status.pago)];
+  if (status.phase === 'unknown') return /^[PJ]-/.test(orden) ? SIN_PAGO : SIN_ORDEN;
+  return PAYMENT_MESSAGES[resultOf(status.pago)];
 };
 
 /** The state of one payment, as the server verified it; the address only says which order. */
@@ -43,7 +47,7 @@ export default function Confirmation() {
   const hydrated = useHydrated();
   const orden = hydrated ? (params.get('orden') ?? '').trim() : '';
   const { status, askAgain } = usePaymentStatus(orden);
-  const message = hydrated && !orden ? SIN_ORDEN : messageOf(status);
+  const message = hydrated && !orden ? SIN_ORDEN : messageOf(status, orden);
   const producto = status.phase === 'known' ? findOferta(status.pago.concepto)?.id : undefined;
 
   return (
@@ -71,7 +75,7 @@ export default function Confirmation() {
       {status.phase === 'known' ? (
         <dl className={styles.facts} data-seleccionable="">
           <div>
-            <dt>Pedido</dt>
+            <dt>{numberLabel(status.pago.orden)}</dt>
             <dd>{status.pago.orden}</dd>
           </div>
           <div>
@@ -88,6 +92,12 @@ export default function Confirmation() {
               <dd>{value}</dd>
             </div>
           ))}
+          {status.pago.orden.startsWith('P-') && status.pago.estado === 'pagado' ? (
+            <div>
+              <dt>Saldo por pagar</dt>
+              <dd>{formatCLP(0)}</dd>
+            </div>
+          ) : null}
         </dl>
       ) : null}
       {message ? (

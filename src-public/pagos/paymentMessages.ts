@@ -47,22 +47,22 @@ export const PAYMENT_MESSAGES: Readonly<Record<PaymentResult, PaymentMessage>> =
   cancelado: {
     picture: 'error',
     title: 'No terminaste de pagar',
-    text: 'Volviste antes de pagar y no se te cobró. Tu pedido sigue en pie: puedes pagarlo cuando quieras.',
+    text: 'Volviste antes de pagar y no se te cobró. Puedes pagarlo cuando quieras.',
   },
   observado: {
     picture: 'error',
     title: 'Recibimos un pago que no calza',
-    text: 'El proveedor nos informó un pago que no corresponde a este pedido y el estudio ya tiene el aviso. No pagues de nuevo: escríbenos con tu número de pedido.',
+    text: 'El proveedor nos informó un pago distinto del que esperábamos y el estudio ya tiene el aviso. No pagues de nuevo: escríbenos con el número que aparece en esta página.',
   },
   no_confirmado: {
     picture: 'error',
     title: 'No pudimos confirmar tu pago',
-    text: 'No lo encontramos en nuestra cuenta. Si crees que es un error, escríbenos con tu número de pedido.',
+    text: 'No lo encontramos en nuestra cuenta. Si crees que es un error, escríbenos con el número que aparece en esta página.',
   },
   anulado: {
     picture: 'error',
     title: 'Este pago fue anulado',
-    text: 'No se te cobró. Si crees que es un error, escríbenos con tu número de pedido.',
+    text: 'No se te cobró. Si crees que es un error, escríbenos con el número que aparece en esta página.',
   },
   reembolsado: {
     picture: 'pago-listo',

@@ -20,6 +20,7 @@ type Story = StoryObj<typeof meta>;
 interface Estado {
   orden?: string;
   concepto?: string;
+  monto?: number;
   metodo?: string;
   en_linea?: boolean;
   intento?: string;
@@ -105,12 +106,23 @@ export const Anulado = state('Este pago fue anulado', () => answered('anulado'))
 
 export const Reembolsado = state('Te devolvimos el pago', () => answered('reembolsado'));
 
-/** A client's instalment leads back to their payments. */
+/** A client's instalment is called no order, says that nothing of it is left, and leads back to their payments. */
 export const CuotaDeCliente: Story = {
-  beforeEach: () => answered('pagado', { orden: 'P-20', en_linea: true }),
+  beforeEach: () =>
+    answered('pagado', { orden: 'P-20', concepto: 'Cuota 2 de 3', monto: 75_000, en_linea: true }),
   play: async ({ canvas }) => {
     const back = await canvas.findByRole('link', { name: 'Ver mis pagos' });
     await expect(back).toHaveAttribute('href', '/dashboard/pagos');
+    const facts = canvas.getAllByRole('term').map((term) => {
+      const { textContent, nextElementSibling } = term;
+      return `${textContent}: ${nextElementSibling?.textContent}`;
+    });
+    await expect(facts).toEqual([
+      'Orden: P-20',
+      'Concepto: Cuota 2 de 3',
+      'Monto: $75.000',
+      'Saldo por pagar: $0',
+    ]);
   },
 };
 
