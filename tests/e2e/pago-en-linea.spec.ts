@@ -90,6 +90,7 @@ test('a client pays an instalment, by the link of its mail and from their paymen
   await visitor.goto(`/pagar%23${link?.token ?? ''}`);
   await toProvider(visitor, 'Ir a pagar con tarjeta');
   await visitor.getByRole('button', { name: 'Que el banco lo rechace' }).click();
+  await expect(visitor.getByText('Orden', { exact: true })).toBeVisible();
   await visitor.getByRole('link', { name: 'Intentar de nuevo' }).click();
   await visitor
     .getByLabel('Comprobante de la transferencia')
