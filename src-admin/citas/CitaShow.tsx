@@ -20,6 +20,7 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { useAction } from '../ui/useAction.tsx';
 import { Show } from '../ui/records.tsx';
 import { EditLink } from '../ui/EditLink.tsx';
+import { TOLD } from '../ui/told.ts';
 
 export const CitaShow = () => (
   <Show component="div" actions={<Actions />} title={<CitaTitle />}>
@@ -69,7 +70,7 @@ function Actions() {
           title={`Cancelar la reunión con ${cita.nombre}`}
           content={`Le avisaremos por correo a ${cita.email} y la hora quedará libre.`}
           confirm="Cancelar la reunión"
-          done="Reunión cancelada. Le avisamos por correo."
+          done={`Reunión cancelada. ${TOLD}`}
           action={() => setState(cita, 'cancelada')}
         >
           Cancelar la reunión

@@ -19,6 +19,7 @@ import { useAction } from '../ui/useAction.tsx';
 import { WriteButton } from '../ui/WriteButton.tsx';
 import { DeliveryInputs } from './DeliveryInputs.tsx';
 import { hasDelivery, isDelivered } from './questions.ts';
+import { TOLD } from '../ui/told.ts';
 
 /** A milestone, or what a list that does not hold its row says of it. */
 type Known = Hito | Pick<Hito, 'id' | 'titulo' | 'estado'>;
@@ -47,9 +48,7 @@ export function DeliverButton({ hito, named = false, ...rest }: Props) {
     await data.update('hitos', changeOf(row, { estado: 'entregado', ...delivery }));
     setAsking(null);
     notify(
-      row.activo
-        ? 'Entregado: le avisamos al cliente por correo'
-        : 'Entregado. El cliente no lo ve mientras esté oculto',
+      row.activo ? `Entregado. ${TOLD}` : 'Entregado. El cliente no lo ve mientras esté oculto',
       { type: 'success' },
     );
   };

@@ -1,11 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Notification } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { unPago } from '../../tests/builders/money.ts';
 import { unaPlataforma, unHito } from '../../tests/builders/people.ts';
-import { openPage } from '../../tests/inConsole.tsx';
+import { inConsole, openPage } from '../../tests/inConsole.tsx';
 import type { Answering } from '../../tests/console/provider.ts';
 import { DataError } from '../data/errors.ts';
 import type { Hito, Pago } from '../data/rows.ts';
+import { DeliverButton } from './DeliverButton.tsx';
 import { hitos } from './index.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
@@ -181,6 +183,19 @@ it.each([
   expect(update.mock.lastCall?.[1].data).toMatchObject({
     ...{ estado: 'entregado', ...has },
   });
+});
+
+it('says that the client is told as far as mails reach them', async () => {
+  const hito = unHito({ id: 4, entrega_enlace: 'https://vivero.example', estado: 'en_curso' });
+  inConsole(
+    <>
+      <DeliverButton hito={hito} />
+      <Notification />
+    </>,
+    { answers: { update: () => Promise.resolve({ data: hito }) } },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: DELIVER }));
+  expect(await screen.findByText(/^Entregado\. Le avisamos por correo, salvo que/)).toBeVisible();
 });
 
 it('and is asked for the link where there is none', async () => {

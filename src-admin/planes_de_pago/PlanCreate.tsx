@@ -5,6 +5,7 @@ import { ClienteInput, PlataformaInput, RecordForm } from '../ui/forms.tsx';
 import { Create } from '../ui/records.tsx';
 import { byDay, halves, planToSave, type PlanFields as Fields } from './plan.ts';
 import { PlanFields } from './PlanFields.tsx';
+import { TOLD } from '../ui/told.ts';
 
 /** What the form holds: whose plan it is besides. */
 type Values = Fields & { cliente: number; plataforma: number | null };
@@ -30,7 +31,7 @@ export function PlanCreate() {
     cuotas,
   };
   const onSuccess = ({ id }: { id: number }) => {
-    notify('Plan creado. Le avisamos al cliente por correo.', { type: 'success' });
+    notify(`Plan creado. ${TOLD}`, { type: 'success' });
     redirect('show', 'pagos', id);
   };
   return (

@@ -13,6 +13,7 @@ import { useData } from '../data/dataProvider.ts';
 import { toDataError } from '../data/errors.ts';
 import type { Erasure } from '../data/erasure.ts';
 import { useAction } from '../ui/useAction.tsx';
+import { TOLD } from '../ui/told.ts';
 
 /** Erases the person who asked for it, after showing what goes and what stays. */
 export function EraseButton({ solicitud }: { solicitud: number }) {
@@ -25,7 +26,7 @@ export function EraseButton({ solicitud }: { solicitud: number }) {
     done: () =>
       plan?.en_partes
         ? 'Ya no puede entrar. El resto se está borrando, y le avisamos por correo al terminar.'
-        : 'Datos borrados. Le avisamos por correo.',
+        : `Datos borrados. ${TOLD}`,
     onDone: () => setOpen(false),
     onLost: () => setOpen(false),
   });

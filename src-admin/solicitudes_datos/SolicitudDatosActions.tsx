@@ -9,6 +9,7 @@ import { useAction } from '../ui/useAction.tsx';
 import { EraseButton } from './EraseButton.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { TextAction } from './TextAction.tsx';
+import { TOLD } from '../ui/told.ts';
 
 /** What the studio does with a request. The database keeps states and terms, and tells the person. */
 export function SolicitudDatosActions({ solicitud }: { solicitud: SolicitudDatos }) {
@@ -47,7 +48,7 @@ export function SolicitudDatosActions({ solicitud }: { solicitud: SolicitudDatos
           help="La persona lo leerá en un correo, junto a dónde puede reclamar."
           missing="Cuéntale a la persona qué hicimos."
           send="Resolver y avisar"
-          done="Solicitud resuelta. Le avisamos por correo."
+          done={`Solicitud resuelta. ${TOLD}`}
           maxLength={5000}
           act={(respuesta) => save({ estado: 'resuelta', respuesta })}
         />
@@ -59,7 +60,7 @@ export function SolicitudDatosActions({ solicitud }: { solicitud: SolicitudDatos
         help="Las razones llegan a la persona, junto a dónde puede reclamar: la Agencia, en 30 días hábiles."
         missing="La ley pide decir por qué."
         send="Rechazar y avisar"
-        done="Solicitud rechazada. Le avisamos por correo."
+        done={`Solicitud rechazada. ${TOLD}`}
         maxLength={5000}
         act={(respuesta) => save({ estado: 'rechazada', respuesta })}
       />
@@ -71,7 +72,7 @@ export function SolicitudDatosActions({ solicitud }: { solicitud: SolicitudDatos
           help="Se puede una sola vez. La persona lo leerá con el plazo nuevo."
           missing="La ley pide decir por qué."
           send="Prorrogar y avisar"
-          done="Plazo prorrogado. Le avisamos por correo."
+          done={`Plazo prorrogado. ${TOLD}`}
           maxLength={2000}
           act={(prorroga_motivo) => save({ prorroga_motivo })}
         />
@@ -84,7 +85,7 @@ export function SolicitudDatosActions({ solicitud }: { solicitud: SolicitudDatos
           help="Desde ahora no le escribimos, salvo de esta solicitud y de pagos. Suspende tú lo demás, por ejemplo su cuenta. La persona lo leerá."
           missing="Escribe qué quedó suspendido."
           send="Anotar y avisar"
-          done="Bloqueo anotado. Le avisamos por correo."
+          done={`Bloqueo anotado. ${TOLD}`}
           maxLength={2000}
           act={(bloqueo_nota) => save({ bloqueo_nota })}
         />

@@ -62,7 +62,9 @@ test(
     await adminPage.getByRole('button', { name: 'Resolver' }).click();
     await adminPage.getByLabel('Qué hicimos').fill('Te enviamos la copia.');
     await adminPage.getByRole('button', { name: 'Resolver y avisar' }).click();
-    await expect(adminPage.getByText('Solicitud resuelta. Le avisamos por correo.')).toBeVisible();
+    await expect(
+      adminPage.getByText('Solicitud resuelta. Le avisamos por correo, salvo'),
+    ).toBeVisible();
     await expect(adminPage.getByRole('button', { name: 'Resolver' })).toBeHidden();
     await axe(adminPage);
     expect((await mailbox.newest(email, /^Respondimos tu solicitud/)).html).toContain(
@@ -95,7 +97,9 @@ test(
     await axe(adminPage);
     expect(await db`select from public.leads where email = ${email}`).toHaveLength(1);
     await dialog.getByRole('button', { name: 'Borrar y avisar' }).click();
-    await expect(adminPage.getByText('Datos borrados. Le avisamos por correo.')).toBeVisible();
+    await expect(
+      adminPage.getByText('Datos borrados. Le avisamos por correo, salvo'),
+    ).toBeVisible();
     expect(await db`select from public.leads where email = ${email}`).toHaveLength(0);
     expect((await mailbox.newest(email, /^Respondimos tu solicitud/)).html).toContain(
       'Mensajes de contacto: 1',
