@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { createBrowserRouter, createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
 import { useHistoryFlag } from './useHistoryFlag.ts';
 
 function Page() {
@@ -56,16 +56,23 @@ it('Back closes what was opened, Forward opens it again, and what was typed stay
   expect(router.state.location.pathname).toBe('/antes');
 });
 
-it('closing twice at once closes it, and does not leave the page', async () => {
-  const router = drawOpen();
+it('closing twice before a browser has gone back goes back once', async () => {
+  history.replaceState(null, '', '/pagina');
+  const router = createBrowserRouter([{ path: '*', element: <Page /> }]);
+  const go = vi.spyOn(history, 'go');
+  render(<RouterProvider router={router} useTransitions={false} />);
+  fireEvent.click(screen.getByText('Abrir'));
   const close = screen.getByText('Cerrar');
-  act(() => {
-    close.click();
-    close.click();
-  });
+  fireEvent.click(close);
+  fireEvent.click(close);
+  expect(go.mock.calls).toEqual([[-1]]);
   await waitFor(() => expect(menu()).toBeNull());
-  expect(router.state.location.pathname).toBe('/pagina');
-  expect(screen.getByLabelText('Mensaje')).toHaveValue('Hola');
+  // Once more, from the same place.
+  fireEvent.click(screen.getByText('Abrir'));
+  fireEvent.click(screen.getByText('Cerrar'));
+  await waitFor(() => expect(menu()).toBeNull());
+  go.mockRestore();
+  router.dispose();
 });
 
 it('a link within takes its place: Back from there leads to the page, closed', async () => {
