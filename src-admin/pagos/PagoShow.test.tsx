@@ -15,6 +15,7 @@ vi.mock('../session/vista.ts', async (original) => ({
 }));
 
 const receiptOf = vi.fn(() => Promise.resolve(new Blob(['%PDF'])));
+const downloadFile = vi.fn(() => Promise.resolve(new Blob(['PNG'])));
 const ongoing = vi.fn<() => Promise<string | null>>();
 const saved: string[] = [];
 
@@ -52,7 +53,7 @@ function open(
       ...{ hitos: [], tickets: [], auditoria: [], pagos_eventos: events, abonos: lines },
     },
     answers: {
-      receiptOf,
+      ...{ receiptOf, downloadFile },
       onlinePayment: () => Promise.resolve('none' as const),
       ongoingPayment: ongoing.mockResolvedValue(until),
       transferData: () => Promise.resolve(unaConfiguracion({ whatsapp })),
@@ -70,6 +71,15 @@ it.each(['admin', 'cliente'] as const)('%s downloads the receipt of what is paid
   );
   await waitFor(() => expect(saved).toEqual(['comprobante-P-9.pdf']));
   expect(receiptOf).toHaveBeenCalledExactlyOnceWith(9);
+});
+
+it('the picture of a transfer comes whole only when it is asked for', async () => {
+  open({ estado: 'en_revision', comprobante: '3/foto.png' }, 'admin');
+  const show = await screen.findByRole('button', { name: 'Ver la imagen aquí' }, { timeout: 8000 });
+  expect(downloadFile).not.toHaveBeenCalled();
+  fireEvent.click(show);
+  expect(await screen.findByAltText('Comprobante de la transferencia')).toBeInTheDocument();
+  expect(downloadFile).toHaveBeenCalledExactlyOnceWith('comprobantes', '3/foto.png');
 });
 
 it('whoever looks as a client has no receipt made', async () => {

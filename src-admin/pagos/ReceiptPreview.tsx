@@ -1,21 +1,25 @@
-import { Box, Skeleton } from '@mui/material';
+import { Box, Button, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useData } from '../data/dataProvider.ts';
 import { isPicture } from '../ui/Pictures.tsx';
 import { useImageOf } from '../ui/useImageOf.ts';
 
-/** A receipt in its place, if it is a picture: other files are only downloaded. */
+/** A receipt in its place, if it is a picture: other files are only downloaded. It has no small one, so it comes when it is asked for. */
 export function ReceiptPreview({ path }: { path: string }) {
   const data = useData();
-  const picture = isPicture(path);
-  const { data: content, isPending } = useQuery({
+  const {
+    data: content,
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey: ['comprobantes', path],
     queryFn: () => data.downloadFile('comprobantes', path),
-    enabled: picture,
+    enabled: false,
     staleTime: Infinity,
   });
   const image = useImageOf(content);
-  if (!picture || (!isPending && !content)) return null;
+  if (!isPicture(path)) return null;
+  if (isFetching) return <Skeleton variant="rounded" height={160} sx={{ mt: 1.5 }} />;
   return content ? (
     <Box
       component="img"
@@ -24,6 +28,8 @@ export function ReceiptPreview({ path }: { path: string }) {
       sx={{ display: 'block', maxWidth: 1, maxHeight: '28rem', mt: 1.5, borderRadius: 1 }}
     />
   ) : (
-    <Skeleton variant="rounded" height={160} sx={{ mt: 1.5 }} />
+    <Button size="small" sx={{ display: 'flex', mt: 1 }} onClick={() => void refetch()}>
+      Ver la imagen aquí
+    </Button>
   );
 }
