@@ -84,6 +84,9 @@ describe('what the provider posts', () => {
 
   it.each([
     [{ MessageId: 7 }, { messageId: '5f2c8f1e-6a1b-4c58-9b0a-0f8b8d6a7c11' }],
+    [{ MessageId: '\u200B' }, { messageId: '5f2c8f1e-6a1b-4c58-9b0a-0f8b8d6a7c11' }],
+    [{ From: '"eva@otra.cl" <ana@ejemplo.cl>' }, { from: 'ana@ejemplo.cl' }],
+    [{ From: { Name: null, Address: '<ana@ejemplo.cl>' } }, { from: 'ana@ejemplo.cl' }],
     [
       { MessageId: null, Uuid: {} },
       { messageId: expect.stringMatching(/^[0-9a-f]{64}$/) as string },

@@ -21,8 +21,11 @@ const firstSeen = (...texts: (() => string)[]): string => {
   }
   return '';
 };
-/** Of a mailbox {Name, Address}, or an address alone. */
-const addressOf = (value: unknown): string => textOf(value) || textOf(fieldsOf(value)['Address']);
+/** Of a mailbox {Name, Address}, or an address alone, which may stand in <> after its name. */
+function addressOf(value: unknown): string {
+  const written = textOf(value) || textOf(fieldsOf(value)['Address']);
+  return /<([^<>\s]+@[^<>\s]+)>\s*$/.exec(written)?.[1] ?? written;
+}
 
 export interface Attachment {
   nombre: string;
@@ -105,7 +108,14 @@ function arrivalOf(item: Fields): Arrival {
   const from = addressOf(item['From']).trim();
   const [uuid] = listOf(item['Uuid']);
   return {
-    messageId: limpiar(textOf(item['MessageId']) || textOf(uuid) || unique(item)).slice(0, 1000),
+    // One that shows nothing is none, and the database takes none: its mail would come again for ever.
+    messageId: limpiar(
+      firstSeen(
+        () => textOf(item['MessageId']),
+        () => textOf(uuid),
+        () => unique(item),
+      ),
+    ).slice(0, 1000),
     from: limpiar(from).slice(0, 320) || 'desconocido',
     name: limpiar(withoutEncodedWords(textOf(fieldsOf(item['From'])['Name']))),
     subject: limpiar(withoutEncodedWords(textOf(item['Subject']))),
