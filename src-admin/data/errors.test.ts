@@ -125,6 +125,8 @@ describe('toDataError', () => {
     expect(rule('clientes_rut_check')).toBe('rut');
     expect(rule('hitos_plataforma_imagen_check')).toBe('imagen');
     expect(rule('formulario_inicial_email_check')).toBe('email');
+    expect(rule('respuestas_guardadas_cuerpo_check')).toBe('cuerpo');
+    expect(rule('solicitudes_datos_detalle_check')).toBe('detalle');
     expect(rule('tickets_plataforma_fkey')).toBe('plataforma');
     expect(rule('pagos_fecha_de_pago_check')).toBe('fecha_de_pago');
     expect(rule('plataformas_check')).toBeUndefined();

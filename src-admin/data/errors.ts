@@ -62,7 +62,7 @@ const BY_STATUS: Readonly<Record<number, ErrorKind>> = {
 
 /** What a form's field is called in the database's own messages. */
 const COLUMN_IN_MESSAGE =
-  /(?:Key \((?:lower\()?"?(\w+)|column "(\w+)"|constraint "(?:hitos_plataforma|formulario_inicial|[a-z]+)_(\w+?)_(?:key|check|fkey)")/;
+  /(?:Key \((?:lower\()?"?(\w+)|column "(\w+)"|constraint "(?:hitos_plataforma|formulario_inicial|respuestas_guardadas|solicitudes_datos|(?:clientes|contactos)_notas|correos_silenciados|[a-z]+)_(\w+?)_(?:key|check|fkey)")/;
 
 /** The field that a refusal of our own SQL is about, by its hint. */
 const FIELD_OF_HINT: Readonly<Record<string, string>> = {
