@@ -188,7 +188,7 @@ describe('what a mail says', () => {
     expect(previewOf(hidden, hidden)).toContain('Te avisaremos cuando haya que pagar la primera');
     const { text } = renderMail(
       'pago_plan',
-      { total: 300000, cuotas: [hidden, dated], token: sampleOf('pago_plan')['token'] },
+      { ...sampleOf('pago_plan'), total: 300000, cuotas: [hidden, dated] },
       SITE,
     );
     expect(text).toContain('Ese enlace abre solo «Anticipo»');
