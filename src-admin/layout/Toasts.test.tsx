@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { NotificationContextProvider, useNotify, type NotificationOptions } from 'react-admin';
 import { useEffect } from 'react';
 import { expect, it } from 'vitest';
@@ -50,5 +50,16 @@ it('what offers something to press stays until it is answered', async () => {
   const { toast, time, unmount } = await show('¿Reintentar?', { autoHideDuration: null });
   expect(toast).toBeInTheDocument();
   expect(time).toBeUndefined();
+  unmount();
+});
+
+it('what closes a notice says so in Spanish', async () => {
+  const { toast, unmount } = await show('Se cierra aquí');
+  if (!toast) throw new Error('No toast');
+  const [close, ...others] = within(toast).getAllByRole('button');
+  expect(others).toEqual([]);
+  expect(close).toHaveAccessibleName('Cerrar');
+  if (close) fireEvent.click(close);
+  await waitFor(() => expect(toast).toHaveClass('Toastify__slide-exit--top-right'));
   unmount();
 });

@@ -1,6 +1,13 @@
+import Close from '@mui/icons-material/Close';
 import { useEffect, type CSSProperties } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
-import { Slide, ToastContainer, toast, type TypeOptions } from 'react-toastify';
+import {
+  Slide,
+  ToastContainer,
+  toast,
+  type CloseButtonProps,
+  type TypeOptions,
+} from 'react-toastify';
 import { colores, tipografia } from '../../src-shared/tokens.ts';
 
 const TYPES: Readonly<Record<string, TypeOptions>> = {
@@ -19,6 +26,22 @@ const LOOK = {
   '--toastify-toast-top': '4px',
   '--toastify-toast-min-height': '56px',
 } as CSSProperties;
+
+/** The library's own is called "close". */
+const CloseToast = ({ closeToast }: CloseButtonProps) => (
+  <button
+    type="button"
+    className="Toastify__close-button Toastify__close-button--dark"
+    aria-label="Cerrar"
+    onClick={(event) => {
+      // Not a press on the toast, too.
+      event.stopPropagation();
+      closeToast(true);
+    }}
+  >
+    <Close />
+  </button>
+);
 
 /** Shows react-admin's notices as toasts: top right, dark, five seconds, Alt+T to reach them. */
 export function Toasts() {
@@ -49,6 +72,7 @@ export function Toasts() {
       transition={Slide}
       theme="dark"
       autoClose={5000}
+      closeButton={CloseToast}
       // Several take the room of one, until somebody points at them.
       stacked
       aria-label="Avisos (Alt+T)"

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { notify } from './notify.ts';
@@ -15,8 +15,10 @@ it.each([
   );
   const text = `Aviso en ${path}`;
   void notify(text);
-  const toast = (await screen.findByText(text)).closest('.Toastify__toast');
+  const toast = (await screen.findByText(text)).closest<HTMLElement>('.Toastify__toast');
   const bar = toast?.querySelector<HTMLElement>('.Toastify__progress-bar--animated');
   expect(bar?.style.animationDuration).toBe(time);
+  if (!toast) throw new Error('No toast');
+  expect(within(toast).getByRole('button')).toHaveAccessibleName('Cerrar');
   unmount();
 });
