@@ -40,14 +40,11 @@ export const BloqueoList = () => (
         opens={false}
         primary={daysOf}
         secondary={({ motivo }) => motivo}
-        tertiary={() => <Remove />}
+        act={() => <Remove />}
       >
         <Col source="inicio" label="Días" render={daysOf} />
         <Col source="motivo" disableSort>
           <PlainField source="motivo" />
-        </Col>
-        <Col source="id" label="Acción" disableSort align="right">
-          <Remove />
         </Col>
       </Table>
     </ListPage>

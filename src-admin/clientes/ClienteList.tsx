@@ -76,6 +76,9 @@ export const ClienteList = () => (
         </>
       )}
       tertiary={(cliente) => (cliente.activo ? null : <AccessChip of={cliente} />)}
+      act={({ id, cliente, saldo_vencido = 0 }) =>
+        saldo_vencido > 0 && <RemindButton of={{ cliente: id }} what={cliente} size="small" />
+      }
     >
       <Col source="cliente">
         <RecordLink source="cliente" />
@@ -95,13 +98,6 @@ export const ClienteList = () => (
       <Col source="saldo_vencido" align="right" render={Overdue} />
       <Col source="tickets_abiertos" align="right" />
       <Col source="activo" disableSort render={(cliente) => <AccessChip of={cliente} />} />
-      <Col
-        label="Acción"
-        disableSort
-        render={({ id, cliente, saldo_vencido = 0 }) =>
-          saldo_vencido > 0 && <RemindButton of={{ cliente: id }} what={cliente} size="small" />
-        }
-      />
     </Table>
   </ListPage>
 );

@@ -49,7 +49,7 @@ export const SilenciadoList = () => (
         opens={false}
         primary={(record) => record.email}
         secondary={(record) => `${reasonOf(record)} · ${formatRelative(record.creado_en)}`}
-        tertiary={() => <Lift />}
+        act={() => <Lift />}
       >
         <Col source="email">
           <PlainField source="email" />
@@ -60,9 +60,6 @@ export const SilenciadoList = () => (
         </Col>
         <Col source="creado_en">
           <InstantField source="creado_en" relative />
-        </Col>
-        <Col source="id" label="Acción" disableSort align="right">
-          <Lift />
         </Col>
       </Table>
     </ListPage>

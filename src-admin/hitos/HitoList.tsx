@@ -59,6 +59,7 @@ export function HitoList() {
           </>
         )}
         tertiary={(hito) => <StatusChip set="hito" value={hito.estado} />}
+        act={isAdmin ? (hito) => <DeliverButton hito={hito} named size="small" /> : undefined}
       >
         <Col source="titulo">
           <RecordLink source="titulo" />
@@ -84,13 +85,6 @@ export function HitoList() {
             source="publicado"
             disableSort
             render={({ publicado }: { publicado: boolean }) => (publicado ? 'Sí' : 'No')}
-          />
-        )}
-        {isAdmin && (
-          <Col
-            label="Acción"
-            disableSort
-            render={(hito) => <DeliverButton hito={hito} named size="small" />}
           />
         )}
       </Table>

@@ -23,9 +23,10 @@ const open = (
   pagos: Pago[],
   answers: Answering = {},
   more: Partial<Hito> = {},
+  at = '/hitos/4/show',
 ) =>
   openPage('hitos', hitos, {
-    at: '/hitos/4/show',
+    at,
     perfil,
     rows: {
       hitos: [unHito({ id: 4, titulo: 'Portada', estado, plataforma_id: 1, ...more })],
@@ -253,4 +254,16 @@ it.each([
   open(perfil, estado, []);
   await screen.findByText('Tienda de plantas');
   expect(screen.queryByRole('button', { name: DELIVER })).toBeNull();
+});
+
+it.each([
+  ['admin', 'en_curso', ['Entregar: Portada']],
+  ['admin', 'entregado', []],
+  ['cliente', 'en_curso', []],
+] as const)('in the list %s of one that is %s is offered %j', async (perfil, estado, offered) => {
+  const data = [unHito({ id: 4, titulo: 'Portada', estado })];
+  open(perfil, estado, [], { getList: () => Promise.resolve({ data, total: 1 }) }, {}, '/hitos');
+  await screen.findByText('Portada', {}, { timeout: 8000 });
+  const buttons = screen.queryAllByRole('button', { name: /^Entregar/ });
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(offered);
 });

@@ -44,7 +44,7 @@ function PagoWhen() {
 }
 
 /** One press for what can be reminded of, in its row. */
-const RemindRow = ({ pago }: { pago: Pago }) =>
+const remindOf = (pago: Pago) =>
   canRemind(pago) && <RemindButton of={{ pago: pago.id }} what={pago.concepto} size="small" />;
 
 export function PagoList() {
@@ -101,6 +101,7 @@ export function PagoList() {
                 <PagoStatus />
               </RecordContextProvider>
             )}
+            act={isAdmin ? remindOf : undefined}
           >
             <Col source="concepto">
               <RecordLink source="concepto" />
@@ -122,9 +123,6 @@ export function PagoList() {
             <Col source="estado">
               <PagoStatus />
             </Col>
-            {isAdmin && (
-              <Col label="Acción" disableSort render={(pago) => <RemindRow pago={pago} />} />
-            )}
           </Table>
         </PagoTotals>
       </ListPage>

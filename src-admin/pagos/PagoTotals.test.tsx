@@ -40,13 +40,13 @@ const totals = vi.fn(() =>
   ]),
 );
 
-function open(at: string) {
+function open(at: string, perfil: 'admin' | 'cliente' = 'cliente') {
   totals.mockClear();
   localStorage.clear();
   inConsole(<PagoList />, {
     resource: 'pagos',
     at,
-    perfil: 'cliente',
+    perfil,
     answers: {
       getList: () => Promise.resolve({ data: [row], total: 1 }),
       clienteElegido: () =>
@@ -99,4 +99,14 @@ it('rows stand below the sums from the start, and do not wait for sums that do n
   expect(screen.getByText('Cuota 1')).not.toBeVisible();
   act(() => void vi.advanceTimersByTime(1_000));
   expect(screen.getByText('Cuota 1')).toBeVisible();
+});
+
+it.each([
+  ['admin', ['Recordar pago: Cuota 1']],
+  ['cliente', []],
+] as const)('of one that is overdue %s is offered %j in its row', async (perfil, offered) => {
+  open('/pagos', perfil);
+  expect(await screen.findByText('Cuota 1', {}, { timeout: 8000 })).toBeVisible();
+  const buttons = screen.queryAllByRole('button', { name: /^Recordar/ });
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(offered);
 });

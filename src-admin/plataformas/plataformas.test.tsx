@@ -159,6 +159,23 @@ it('to a client it says how far theirs are, in their words', async () => {
   expect(screen.queryByText('Antonia Rivas')).toBeNull();
 });
 
+it.each([
+  ['admin', ['Entregar: Lanzamiento']],
+  ['cliente', []],
+] as const)('on its page %s is offered %j', async (perfil, offered) => {
+  const hitos = [
+    unHito({ titulo: 'Lanzamiento', estado: 'en_curso' }),
+    unHito({ titulo: 'Sistema visual', estado: 'entregado' }),
+  ];
+  open(perfil, {}, '', undefined, {
+    platformSummary: () => Promise.resolve({ ...unResumen(), hitos }),
+    getManyReference: () => Promise.resolve({ data: hitos, total: 2 }),
+  });
+  await screen.findByRole('link', { name: 'Lanzamiento' });
+  const buttons = screen.queryAllByRole('button', { name: /^Entregar/ });
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(offered);
+});
+
 it('before it is published, its page is seen under an address of a day, which stays in the tab until it expires or another is wanted', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   let made = 0;

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { Button } from '@mui/material';
 import { ListBase, useListContext, type Identifier, type RaRecord } from 'react-admin';
+import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../tests/inConsole.tsx';
 import { NarrowRows } from './NarrowRows.tsx';
@@ -21,13 +22,14 @@ const Act = () => {
 
 beforeEach(() => vi.clearAllMocks());
 
-const open = (bulkActions = true) =>
+const open = (bulkActions = true, acts?: (row: RaRecord) => ReactNode) =>
   inConsole(
     <ListBase>
       <NarrowRows
         opens="show"
         primary={({ asunto }) => String(asunto)}
         secondary={({ estado }) => String(estado)}
+        act={acts}
         bulkActions={bulkActions && <Act />}
       />
     </ListBase>,
@@ -90,4 +92,23 @@ it('where nothing is done with several, none are chosen', async () => {
   open(false);
   expect(await screen.findAllByRole('link')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Elegir varios' })).toBeNull();
+});
+
+it('what is done with a row on the spot stands beside its link, never in it, and only where there is something', async () => {
+  const done = vi.fn<(id: Identifier) => void>();
+  const { router } = open(
+    true,
+    ({ id, estado }) => estado === 'abierto' && <Button onClick={() => done(id)}>Cerrar</Button>,
+  );
+  const button = await screen.findByRole('button', { name: 'Cerrar' });
+  expect(button.closest('a')).toBeNull();
+  fireEvent.click(button);
+  expect(done).toHaveBeenCalledExactlyOnceWith(1);
+  expect(router.state.location.pathname).toBe('/');
+  const link = screen.getByRole('link', { name: /^Cambiar la portada/ });
+  expect(link.closest('li')).toBe(button.closest('li'));
+  // While rows are chosen, a touch anywhere chooses.
+  await choose();
+  await row('Cambiar la portada');
+  expect(screen.queryByRole('button', { name: 'Cerrar' })).toBeNull();
 });

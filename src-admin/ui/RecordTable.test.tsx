@@ -44,6 +44,31 @@ it.each([360, 768, 1440])(
   },
 );
 
+it.each([360, 1440])(
+  'at %i px what is done with a row on the spot is offered in it, and only where there is something',
+  async (width) => {
+    onScreen(width);
+    const rows = [1, 2].map((id) => ({ id, asunto: `Pedido ${id}` }));
+    inConsole(
+      <ListBase>
+        <RecordTable<(typeof rows)[number]>
+          primary={({ asunto }) => asunto}
+          secondary={() => null}
+          act={({ id }) => id === 2 && <button type="button">Cerrar</button>}
+        >
+          <DataTable.Col source="asunto" />
+        </RecordTable>
+      </ListBase>,
+      {
+        resource: 'tickets',
+        answers: { getList: () => Promise.resolve({ data: rows, total: 2 }) },
+      },
+    );
+    const button = await screen.findByRole('button', { name: 'Cerrar' });
+    expect(button.closest('tr, li')).toHaveTextContent('Pedido 2');
+  },
+);
+
 /** Where the person is and what is chosen, as text. */
 const Told = () => (
   <p data-testid="told">

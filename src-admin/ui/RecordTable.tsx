@@ -21,6 +21,8 @@ interface Props<T> {
   primary: (record: T) => ReactNode;
   secondary: (record: T) => ReactNode;
   tertiary?: (record: T) => ReactNode;
+  /** What is done with a row on the spot: its last column, or beside its texts. */
+  act?: ((record: T) => ReactNode) | undefined;
   bulkActionButtons?: DataTableProps['bulkActionButtons'];
   /** Where a row leads; nowhere when it is false. */
   opens?: 'show' | 'edit' | false;
@@ -67,6 +69,7 @@ export function RecordTable<T = RaRecord>({
   primary,
   secondary,
   tertiary,
+  act,
   bulkActionButtons = false,
   opens = 'show',
 }: Props<T>) {
@@ -79,6 +82,7 @@ export function RecordTable<T = RaRecord>({
           primary={primary as RowText}
           secondary={secondary as RowText}
           tertiary={tertiary as RowText | undefined}
+          act={act as RowText | undefined}
           bulkActions={bulkActionButtons}
         />
       </Box>
@@ -98,6 +102,7 @@ export function RecordTable<T = RaRecord>({
         empty={<NoRows />}
       >
         {children}
+        {act && <DataTable.Col label="Acción" disableSort align="right" render={act as RowText} />}
       </DataTable>
     </Box>
   );
