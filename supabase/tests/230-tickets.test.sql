@@ -1,7 +1,7 @@
 -- The life of a ticket: opened by either side, closed, reopened within 14 days, gone on from later.
 begin;
 select pruebas.escenario();
-select plan(68);
+select plan(75);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
 
@@ -127,6 +127,35 @@ select is(pruebas.valor('ana', $$insert into public.ticket_mensajes (ticket, cue
 delete from public.correos;
 select is(pruebas.intentar(persona, $$insert into public.ticket_mensajes (ticket, cuerpo) values ({sigue}, repeat('palabra ', 1000) || 'y fin')$$), '1', format('Acting as %s: writes a long message', persona)) from (values ('ana'), ('admin')) v (persona);
 select is((select datos ->> 'mensaje' from public.correos where tipo = v.tipo), repeat('palabra ', 1000) || 'y fin', 'all of which stands in ' || v.tipo) from (values ('ticket_mensaje'), ('ticket_respuesta')) v (tipo);
+
+-- Answered and at once taken for solved, or closed: one mail says both, while the answer's has not left.
+create function pg_temp.cartas(p_antes text default 'select 1', p_estado text default 'resuelto') returns text language plpgsql as $$
+declare
+  v text;
+begin
+  begin
+    delete from public.correos;
+    perform pruebas.intentar('admin', $q$insert into public.ticket_mensajes (ticket, cuerpo) values ({sigue}, 'Quedó listo')$q$);
+    execute pruebas.con_ids(p_antes);
+    perform pruebas.intentar('admin', format($q$update public.tickets set estado = %L where id = {sigue}$q$, p_estado));
+    select string_agg(concat_ws(' ', tipo, split_part(para, '@', 1), datos ->> 'asunto', datos ->> 'mensaje'), ', ' order by tipo, datos ->> 'mensaje') into v
+      from public.correos where estado in ('pendiente', 'enviando');
+    raise exception using errcode = 'ZZ000';
+  exception when sqlstate 'ZZ000' then
+    return v;
+  end;
+end $$;
+update public.tickets set asunto = 'Vitrina' where id = pruebas.id('sigue');
+select is(pg_temp.cartas(antes, estado), cartas, 'an answer, and then ' || que) from (values
+  ('solved', 'select 1', 'resuelto', 'ticket_resuelto ana Vitrina Quedó listo'),
+  ('closed', 'select 1', 'cerrado', 'ticket_cerrado ana Vitrina Quedó listo'),
+  ('solved under another subject', $$update public.tickets set asunto = 'Vidriera' where id = {sigue}$$, 'resuelto', 'ticket_resuelto ana Vidriera Quedó listo'),
+  ('solved, when the answer is on its way', $$update public.correos set estado = 'enviando', intentos = 1$$, 'resuelto', 'ticket_respuesta ana Vitrina Quedó listo, ticket_resuelto ana Vitrina'),
+  ('solved, when the answer was tried and may have arrived', 'update public.correos set intentos = 1', 'resuelto', 'ticket_respuesta ana Vitrina Quedó listo, ticket_resuelto ana Vitrina'),
+  ('solved, with two that have not left', $$update public.correos set creado_en = now() + interval '1 second'; insert into public.correos (tipo, para, datos) select tipo, para, datos || '{"mensaje": "Lo vemos"}' from public.correos$$,
+    'resuelto', 'ticket_respuesta ana Vitrina Lo vemos, ticket_resuelto ana Vitrina Quedó listo'),
+  ('solved, with one of another ticket or to another person', $$update public.correos set datos = datos || '{"ticket": 999}'; insert into public.correos (tipo, para, datos) select tipo, 'nadie@pruebas.test', datos || '{"ticket": {sigue}, "mensaje": "Otra"}' from public.correos$$,
+    'resuelto', 'ticket_respuesta nadie Vitrina Otra, ticket_respuesta ana Vitrina Quedó listo, ticket_resuelto ana Vitrina')) v (que, antes, estado, cartas);
 
 select * from finish();
 rollback;

@@ -66,13 +66,17 @@ it('a ticket: opened by the studio, answered by both, closed and opened again', 
   });
   expect((await theMail(given, 'ticket_asignado', ADMIN)).texto).toContain(`#${ticket}`);
 
-  const solved = await mailsOf(async () => {
-    const path = `/rest/v1/tickets?id=eq.${ticket}`;
-    ok(await request(path, { method: 'PATCH', body: { estado: 'resuelto' }, token: admin }));
-  });
-  expect((await theMail(solved, 'ticket_resuelto', CLIENT)).asunto).toBe(
-    `Resolvimos tu ticket #${ticket}: Fotos ${RUN}`,
+  // Answered and taken for solved before a mail of either leaves.
+  const solved = await mailsOf(() =>
+    sql.begin(async (both) => {
+      await both`insert into public.ticket_mensajes (ticket, cuerpo) values (${ticket}, 'Quedó listo')`;
+      await both`update public.tickets set estado = 'resuelto' where id = ${ticket}`;
+    }),
   );
+  expect(solved.map(({ tipo }) => tipo)).not.toContain('ticket_respuesta');
+  const both = await theMail(solved, 'ticket_resuelto', CLIENT);
+  expect(both.asunto).toBe(`Respondimos y resolvimos tu ticket #${ticket}: Fotos ${RUN}`);
+  expect(both.texto).toContain('> Quedó listo');
 
   const closing = await mailsOf(async () => {
     await sql`update public.configuracion set tickets_cierre_dias = 3 where id = 1`;

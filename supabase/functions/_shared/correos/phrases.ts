@@ -1,5 +1,5 @@
 import { firstName } from '../../../../src-shared/firstName.ts';
-import { paragraph, type Block } from './content.ts';
+import { paragraph, quote, type Block } from './content.ts';
 
 // What several mails say alike.
 
@@ -18,3 +18,15 @@ export const correction = (mail: { correccion: boolean; es_cliente?: boolean }):
 
 /** The first words of a longer text, in one line. */
 export const start = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** The studio's last answer, with which it ended a ticket: its mail holds both. */
+export interface Ending {
+  autor?: string | null | undefined;
+  mensaje?: string | null | undefined;
+}
+
+/** What the mail of a ticket that ended begins with: that it did and, of an answer that ended it, what it says. */
+export function ending({ autor, mensaje }: Ending, alone: string, answered: string): Block[] {
+  if (!mensaje) return [paragraph(alone)];
+  return [paragraph(answered), quote(autor ?? 'Estudio', mensaje)];
+}

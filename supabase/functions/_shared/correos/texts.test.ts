@@ -414,6 +414,25 @@ describe('what a mail says', () => {
     }
   });
 
+  it.each([
+    ['ticket_resuelto', 'Resolvimos', 'Respondimos y resolvimos', 'y lo dimos por resuelto.'],
+    ['ticket_cerrado', 'Cerramos', 'Respondimos y cerramos', 'y lo cerramos.'],
+  ])(
+    '%s holds the answer that ended it, all of it, and says no such thing without one',
+    (...row) => {
+      const [tipo, alone, both, end] = row;
+      const bare = { ticket: 31, asunto: 'Horario', reabre_hasta: '2027-01-06' };
+      const mensaje = 'Listo, Ana.\n\n¿Lo revisas?';
+      const mail = renderMail(tipo, { ...bare, autor: 'Jimena Soto', mensaje }, SITE);
+      expect(mail.subject).toBe(`${both} tu ticket #31: Horario`);
+      expect(mail.text).toContain(`Respondimos tu ticket #31 ${end}`);
+      expect(mail.text).toMatch(/Jimena Soto[^]*Listo, Ana\.[^]*¿Lo revisas\?[^]*14 días/);
+      const without = renderMail(tipo, bare, SITE);
+      expect(without.subject).toBe(`${alone} tu ticket #31: Horario`);
+      expect(without.text).not.toContain('espondimos');
+    },
+  );
+
   it('greets whom the database knows by their first name, and nobody in a notice to the studio', () => {
     const opening = (tipo: string, greet: string | null) =>
       renderMail(tipo, sampleOf(tipo), SITE, { greet }).text.split('\n')[2];

@@ -1,19 +1,33 @@
-import { object } from 'yup';
+import { object, string } from 'yup';
 import { formatDay } from '../../../../../src-shared/dates.ts';
 import { button, paragraph, template } from '../content.ts';
 import { day, id, text } from '../fields.ts';
+import { ending, start } from '../phrases.ts';
 
 export const ticket_cerrado = template({
   audience: 'cliente',
-  schema: object({ ticket: id(), asunto: text(), reabre_hasta: day() }),
+  // Whoever was not answered in the same moment reads of no answer.
+  schema: object({
+    ticket: id(),
+    asunto: text(),
+    reabre_hasta: day(),
+    autor: string().nullable(),
+    mensaje: string().nullable(),
+  }),
   sample: { ticket: 31, asunto: 'Cambiar el horario de la tienda', reabre_hasta: '2027-01-06' },
   content: (mail) => ({
-    subject: `Cerramos tu ticket #${mail.ticket}: ${mail.asunto}`,
-    preview: 'Tienes 14 días para reabrirlo. ¿Cómo te atendimos?',
+    subject: `${mail.mensaje ? 'Respondimos y cerramos' : 'Cerramos'} tu ticket #${mail.ticket}: ${mail.asunto}`,
+    preview: mail.mensaje
+      ? start(mail.mensaje)
+      : 'Tienes 14 días para reabrirlo. ¿Cómo te atendimos?',
     title: mail.asunto,
     ticket: mail.ticket,
     blocks: [
-      paragraph(`Cerramos tu ticket #${mail.ticket}.`),
+      ...ending(
+        mail,
+        `Cerramos tu ticket #${mail.ticket}.`,
+        `Respondimos tu ticket #${mail.ticket} y lo cerramos.`,
+      ),
       paragraph('¿Cómo te atendimos? Elige de una a cinco estrellas en la página del ticket.'),
       button('Calificar la atención', `/dashboard/tickets/${mail.ticket}/show`),
       paragraph(
