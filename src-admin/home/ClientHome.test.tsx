@@ -64,6 +64,8 @@ it.each([
   open(() => Promise.resolve({ ...HOME, esperan: [expected] }));
   const link = await screen.findByRole('link', { name: new RegExp(expected.titulo) });
   expect(link).toHaveTextContent(words);
+  // Where its line is broken, a dot ends the line and begins none.
+  expect(link.textContent).not.toContain(' · ');
   expect(link).toHaveAttribute('href', path);
 }); // prettier-ignore
 

@@ -15,6 +15,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Expected } from '../data/clientArea.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Panel } from '../ui/Details.tsx';
+import { dotted } from '../ui/dotted.ts';
 import { actOf, restOf, whyOf } from './expected.ts';
 
 const ICONS = {
@@ -92,9 +93,9 @@ function ExpectedRow({ row }: { row: Expected }) {
                 component="span"
                 sx={{ ...(urgente && { color: 'error.main', fontWeight: 600 }) }}
               >
-                {whyOf(row)}
+                {dotted(whyOf(row))}
               </Box>
-              <span>{de !== null && ` · ${de}`}</span>
+              <span>{de && dotted(` · ${de}`)}</span>
             </>
           }
           slotProps={{

@@ -1,15 +1,14 @@
 import { Box, Button, List, ListItemButton, ListItemText } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { Waiting } from '../data/verbs/studio.ts';
+import { useBusinessHours } from '../tickets/useBusinessHours.ts';
 import { Panel } from '../ui/Details.tsx';
+import { dotted } from '../ui/dotted.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { detailOf, pathOf, titleOf, urgencyOf, type Kind } from './kinds.ts';
 
 /** A count stops here; the list knows them all. */
 const MOST = 100;
-
-/** A line may end with it, and does not begin with it. */
-const DOT = '\u00a0· ';
 
 interface Props {
   kind: Kind;
@@ -20,6 +19,7 @@ interface Props {
 /** The first few of a kind that wait, how many there are, and the way to all of them. */
 export function WaitingPanel({ kind, rows }: Props) {
   const { title, resource, filter, states } = kind;
+  const hours = useBusinessHours();
   const count = rows[0]?.cuantos ?? 0;
   const all = `Ver todo (${count < MOST ? count : `más de ${MOST - 1}`})`;
   const search = `?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`;
@@ -52,10 +52,10 @@ export function WaitingPanel({ kind, rows }: Props) {
                   <>
                     {row.urgente && (
                       <Box component="strong" sx={{ color: 'error.main' }}>
-                        {`${urgencyOf(kind, row)}${DOT}`}
+                        {dotted(`${urgencyOf(kind, row)} · `)}
                       </Box>
                     )}
-                    {detailOf(kind, row).replaceAll(' · ', DOT)}
+                    {dotted(detailOf(kind, row, hours))}
                   </>
                 }
                 slotProps={{

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { inDays, inHours, resetClock, setClock } from '../../tests/builders/clock.ts';
 import type { Waiting } from '../data/verbs/studio.ts';
+import type { Stretch } from '../tickets/businessTime.ts';
 import { byKind, detailOf, KINDS, pathOf, titleOf, urgencyOf } from './kinds.ts';
 
 // What is said of yesterday and of the day after tomorrow would change with the hour of the run.
@@ -13,9 +14,9 @@ const row = (clase: string, given: Partial<Waiting> = {}): Waiting => ({
   ...given,
 });
 
-const said = (clase: string, given: Partial<Waiting>): string[] =>
+const said = (clase: string, given: Partial<Waiting>, hours: readonly Stretch[] = []): string[] =>
   byKind([row(clase, given)]).flatMap(({ kind, rows }) =>
-    rows.map((each) => `${titleOf(kind, each)} | ${detailOf(kind, each)}`),
+    rows.map((each) => `${titleOf(kind, each)} | ${detailOf(kind, each, hours)}`),
   );
 
 describe('what waits for the studio', () => {
@@ -80,6 +81,17 @@ describe('what waits for the studio', () => {
     ],
   ])('says of %s whose, how much and when', (clase, given, words) => {
     expect(said(clase, given)).toEqual([words]);
+  });
+
+  it('says the target of a ticket in the hours of the studio, as its list does, and no other', () => {
+    const open = [{ abre: inHours(2), cierra: inHours(11) }];
+    const due = { plazo: inHours(11), de: 'Vivero' };
+    expect(said('tickets', due, open)).toEqual(['Algo | Vivero · vence en 1 día hábil']);
+    expect(said('solicitudes_datos', { ...due, de: null }, open)).toEqual([
+      'Algo | vence en 11 horas',
+    ]);
+    const late = { ...due, plazo: inHours(-3.1) };
+    expect(said('tickets', late, open)).toEqual(['Algo | Vivero · venció hace 3 horas']);
   });
 
   it.each([

@@ -20,6 +20,7 @@ import {
   REQUESTS_OPEN,
   TICKETS_TO_ANSWER,
 } from '../ui/groups.ts';
+import { formatBusinessTime, type Stretch } from '../tickets/businessTime.ts';
 import type { OptionSet } from '../ui/options.ts';
 
 /** A kind of thing that waits for the studio, as the home page tells it. */
@@ -36,22 +37,22 @@ export interface Kind {
   states?: OptionSet;
   /** What a code in its title or in whom it is of stands for. */
   words?: (code: string) => string;
-  /** When it is a matter of: until when it is to be done, or since when it waits. */
-  when: (row: Waiting) => string;
+  /** When it is a matter of: until when it is to be done, or since when it waits; a ticket's target in the studio's hours. */
+  when: (row: Waiting, hours: readonly Stretch[]) => string;
 }
 
 const since = ({ desde }: Waiting): string => (desde === null ? '' : formatRelative(desde));
 
-const until = ({ plazo }: Waiting): string => {
+const until = ({ plazo }: Waiting, to = formatRelative): string => {
   if (plazo === null) return '';
-  return `${isPast(plazo) ? 'venció' : 'vence'} ${formatRelative(plazo)}`;
+  return isPast(plazo) ? `venció ${formatRelative(plazo)}` : `vence ${to(plazo)}`;
 };
 
 /** Since when it waits, and until when it is to be done. */
 const sinceAndUntil =
   (came: string) =>
-  (row: Waiting): string =>
-    [row.desde !== null && `${came} ${since(row)}`, until(row)].filter(Boolean).join(' · ');
+  (row: Waiting, to?: (instant: string) => string): string =>
+    [row.desde !== null && `${came} ${since(row)}`, until(row, to)].filter(Boolean).join(' · ');
 
 /** The day for which it was planned. */
 const planned = ({ plazo }: Waiting): string => {
@@ -83,7 +84,8 @@ export const KINDS: readonly Kind[] = [
     resource: 'tickets',
     filter: { estado: TICKETS_TO_ANSWER.id },
     states: 'prioridad',
-    when: sinceAndUntil('abierto'),
+    when: (row, hours) =>
+      sinceAndUntil('abierto')(row, (instant) => formatBusinessTime(instant, hours)),
   },
   {
     clase: 'comprobantes',
@@ -142,14 +144,14 @@ export const KINDS: readonly Kind[] = [
     ...inInbox('pedidos'),
     title: 'Pedidos pagados sin cliente',
     words: (producto) => optionText(PRODUCTOS, producto),
-    when: sinceAndUntil('pagado'),
+    when: (row) => sinceAndUntil('pagado')(row),
   },
   {
     clase: 'pagos_vencidos',
     title: 'Pagos vencidos',
     resource: 'pagos',
     filter: { estado: PAYMENTS_OVERDUE.id },
-    when: until,
+    when: (row) => until(row),
   },
   {
     clase: 'solicitudes_datos',
@@ -157,7 +159,7 @@ export const KINDS: readonly Kind[] = [
     resource: 'solicitudes_datos',
     filter: { estado: REQUESTS_OPEN.id },
     words: (tipo) => optionText(TIPOS_SOLICITUD_DATOS, tipo),
-    when: sinceAndUntil('recibida'),
+    when: (row) => sinceAndUntil('recibida')(row),
   },
   {
     clase: 'vulneraciones',
@@ -189,8 +191,12 @@ const plain = (text: string): string => text;
 export const titleOf = ({ words = plain }: Kind, { titulo }: Waiting): string => words(titulo);
 
 /** What is said of a row below that. */
-export const detailOf = ({ words = plain, when }: Kind, row: Waiting): string =>
-  [words(row.de ?? ''), row.monto === null ? '' : formatCLP(row.monto), when(row)]
+export const detailOf = (
+  { words = plain, when }: Kind,
+  row: Waiting,
+  hours: readonly Stretch[] = [],
+): string =>
+  [words(row.de ?? ''), row.monto === null ? '' : formatCLP(row.monto), when(row, hours)]
     .filter(Boolean)
     .join(' · ');
 
