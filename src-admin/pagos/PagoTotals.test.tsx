@@ -29,11 +29,11 @@ const totals = vi.fn(() =>
   Promise.resolve([
     {
       estado: 'pendiente',
-      cuantos: 3,
-      monto: 2147483670,
+      cuantos: 4,
+      monto: 2147484670,
       abonado: 7000,
-      vencidos: 0,
-      monto_vencido: 0,
+      vencidos: 1,
+      monto_vencido: 1000,
     },
     { estado: 'pagado', cuantos: 2, monto: 900, abonado: 0, vencidos: 0, monto_vencido: 0 },
     { estado: 'rechazado', cuantos: 1, monto: 4000, abonado: 0, vencidos: 1, monto_vencido: 4000 },
@@ -56,16 +56,14 @@ function open(at: string, perfil: 'admin' | 'cliente' = 'cliente') {
   });
 }
 
-it('says what all that is filtered comes to, by state, and how much of what is owed is overdue, beside it', async () => {
+it('says what all that is filtered comes to, by state, and what is overdue apart: each payment counts once', async () => {
   open('/pagos?filter=%7B%22q%22%3A%22cuota%22%7D');
   const list = await screen.findByLabelText('Totales de la lista', {}, { timeout: 8000 });
   expect([...list.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([
     'Pendiente (3)',
     '$2.147.483.670',
-    'Rechazado (1)',
-    '$4.000',
-    'Vencido (1)',
-    '$4.000',
+    'Vencido (2)',
+    '$5.000',
     'Ya abonado',
     '$7.000',
     'Pagado (2)',

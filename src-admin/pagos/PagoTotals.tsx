@@ -62,11 +62,19 @@ function Sums({ totals, ofOthers }: { totals: Totals; ofOthers: boolean }) {
     totals.reduce((all, total) => all + of(total), 0);
   const onAccount = sum(({ abonado }) => abonado);
   const overdue = sum(({ monto_vencido }) => monto_vencido);
+  // What is overdue stands in its own sum: no payment counts twice.
   const linesOf = (states: readonly Option[]) =>
     states.flatMap(({ valor, texto }) => {
       const total = totals.find(({ estado }) => estado === valor);
-      return total
-        ? [<Total key={valor} label={`${texto} (${total.cuantos})`} monto={total.monto} />]
+      const count = total ? total.cuantos - total.vencidos : 0;
+      return total && count > 0
+        ? [
+            <Total
+              key={valor}
+              label={`${texto} (${count})`}
+              monto={total.monto - total.monto_vencido}
+            />,
+          ]
         : [];
     });
   return (
@@ -86,7 +94,6 @@ function Sums({ totals, ofOthers }: { totals: Totals; ofOthers: boolean }) {
       }}
     >
       {linesOf(TO_PAY)}
-      {/* After what it is part of. */}
       {overdue > 0 && (
         <Total label={`Vencido (${sum(({ vencidos }) => vencidos)})`} monto={overdue} alarming />
       )}
