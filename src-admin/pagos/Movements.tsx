@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { formatDayShort } from '../../src-shared/dates.ts';
-import { formatCLP } from '../../src-shared/money.ts';
+import { formatSignedCLP } from '../../src-shared/money.ts';
 import type { Row } from '../data/rows.ts';
 import { Panel } from '../ui/Details.tsx';
 import { FileLink } from '../ui/FileLink.tsx';
@@ -50,7 +50,7 @@ export function Movements({ pago }: { pago: number }) {
               {line.comprobante && <FileLink bucket="comprobantes" path={line.comprobante} />}
             </Box>
             <Typography variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-              {line.clase === 'abono' ? formatCLP(line.monto) : `−${formatCLP(line.monto)}`}
+              {formatSignedCLP(line.clase === 'abono' ? line.monto : -line.monto)}
             </Typography>
           </Box>
         ))}

@@ -257,6 +257,6 @@ it.each(['admin', 'cliente'] as const)(
     await screen.findByText('Abonos y devoluciones');
     const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(lines).toContain('Abono5 mar 2026 · TransferenciaEn dos partes$40.000');
-    expect(lines).toContain('Devolución9 mar 2026 · Transferencia−$10.000');
+    expect(lines).toContain('Devolución9 mar 2026 · Transferencia-$10.000');
   },
 );
