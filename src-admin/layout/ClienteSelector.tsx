@@ -70,8 +70,8 @@ export function ClienteSelector() {
         loadingText={message}
         noOptionsText={message}
         clearText="Ver todos los clientes"
-        openText="Abrir"
-        closeText="Cerrar"
+        openText="Abrir la lista de clientes"
+        closeText="Cerrar la lista de clientes"
         // In the drawer of a phone, what is outside it is covered.
         disablePortal
         renderInput={(params) => (

@@ -38,7 +38,7 @@ it('what the library says by itself, it says in Spanish', () => {
   expect(names).toEqual([
     'Cerrar',
     'Borrar',
-    'Abrir',
+    'Ver las opciones',
     'Ir a la primera página',
     'Ir a la página anterior',
     'Ir a la página siguiente',

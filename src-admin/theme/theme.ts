@@ -19,8 +19,8 @@ const PAGES = {
 } as const;
 const CHOOSING = {
   clearText: 'Borrar',
-  closeText: 'Cerrar',
-  openText: 'Abrir',
+  closeText: 'Ocultar las opciones',
+  openText: 'Ver las opciones',
   loadingText: 'Cargando…',
   noOptionsText: 'Sin resultados',
 } as const;
