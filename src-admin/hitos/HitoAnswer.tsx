@@ -1,6 +1,6 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import { Box, Button, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useData } from '../data/dataProvider.ts';
 import type { Hito } from '../data/rows.ts';
 import { Panel } from '../ui/Details.tsx';
@@ -14,8 +14,14 @@ import { useHitoPagos } from './useHitoPagos.ts';
 
 const APPROVED = { decision: 'aprobado', observacion: '' } as const;
 
+interface Props {
+  hito: Hito;
+  /** What there is to look at before. */
+  children?: ReactNode;
+}
+
 /** The client's answer to a delivered milestone: approve it, or say and show what to change. */
-export function HitoAnswer({ hito }: { hito: Hito }) {
+export function HitoAnswer({ hito, children }: Props) {
   const data = useData();
   const draft = useDraft(`hito-${hito.id}`, { observacion: '' });
   const [pictures, setPictures] = useState<readonly File[]>([]);
@@ -40,6 +46,7 @@ export function HitoAnswer({ hito }: { hito: Hito }) {
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         Revísala con calma. Si algo no está como lo esperabas, pídenos los cambios.
       </Typography>
+      {children}
       {asking ? (
         <HitoChanges
           hito={hito}
@@ -49,7 +56,7 @@ export function HitoAnswer({ hito }: { hito: Hito }) {
           onCancel={() => setAsking(false)}
         />
       ) : (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
           <WriteButton
             variant="contained"
             startIcon={<CheckCircleOutlined />}

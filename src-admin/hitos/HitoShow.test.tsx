@@ -70,6 +70,15 @@ it('what is delivered is opened with one press', async () => {
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
+it('stands with the question about it, before the answers', async () => {
+  open('cliente', 'entregado', [], {}, { entrega_enlace: 'https://vivero.example/revision' });
+  const answer = await screen.findByRole('button', { name: 'Pedir cambios' }, { timeout: 8000 });
+  const panel = within(answer.closest<HTMLElement>('.MuiCard-root') ?? document.head);
+  const link = panel.getByRole('link', { name: 'Abrir la entrega' });
+  expect(link.compareDocumentPosition(answer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getAllByRole('link', { name: 'Abrir la entrega' })).toHaveLength(1);
+});
+
 it('and so are its files, each by its name', async () => {
   const downloadFile = vi.fn(() => Promise.resolve(new Blob(['x'])));
   const manual = `1/hitos/4/entrega/${UUID}-manual.pdf`;

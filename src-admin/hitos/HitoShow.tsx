@@ -82,14 +82,45 @@ function Unapprove({ hito }: { hito: Hito }) {
   );
 }
 
+/** What the client opens of a delivery. */
+function Delivery({ hito: { entrega_enlace: link, entrega_archivos: files } }: { hito: Hito }) {
+  if (link === null && files.length === 0) return null;
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 2, mt: 2 }}>
+      {link !== null && (
+        <Button
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="outlined"
+          startIcon={<OpenInNew />}
+        >
+          Abrir la entrega
+        </Button>
+      )}
+      {files.length > 0 && (
+        <Box role="group" aria-label="Archivos de la entrega" sx={{ minWidth: 0, maxWidth: 1 }}>
+          <PrivateFiles paths={files} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
 function HitoPage() {
   const hito = useRecordContext<Hito>();
   const { isAdmin, cliente } = useSelection();
   if (!hito) return null;
+  /** Whether the client is asked for their answer: what they are asked about stands with the question. */
+  const asked = !isAdmin && hito.estado === 'entregado';
   return (
     <Box sx={{ maxWidth: '60rem' }}>
       <HitoObservation hito={hito} />
-      {!isAdmin && hito.estado === 'entregado' && <HitoAnswer hito={hito} />}
+      {asked && (
+        <HitoAnswer hito={hito}>
+          <Delivery hito={hito} />
+        </HitoAnswer>
+      )}
       <Panel>
         <Details>
           <Detail source="estado">
@@ -112,23 +143,7 @@ function HitoPage() {
             <PlainField source="descripcion" />
           </Detail>
         </Details>
-        {hito.entrega_enlace !== null && (
-          <Button
-            href={hito.entrega_enlace}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant="contained"
-            startIcon={<OpenInNew />}
-            sx={{ mt: 2 }}
-          >
-            Abrir la entrega
-          </Button>
-        )}
-        {hito.entrega_archivos.length > 0 && (
-          <Box role="group" aria-label="Archivos de la entrega" sx={{ mt: 2 }}>
-            <PrivateFiles paths={hito.entrega_archivos} />
-          </Box>
-        )}
+        {!asked && <Delivery hito={hito} />}
         {hito.imagen !== null && (
           <Box
             component="img"

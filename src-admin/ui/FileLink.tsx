@@ -34,7 +34,7 @@ export function FileLink({ bucket, path }: { bucket: Bucket; path: string }) {
       loading={loading}
       loadingPosition="start"
       onClick={() => void download()}
-      sx={{ maxWidth: 1, overflowWrap: 'anywhere' }}
+      sx={{ maxWidth: 1, overflowWrap: 'anywhere', textAlign: 'start' }}
     >
       {name}
     </Button>
