@@ -57,8 +57,15 @@ test('the link of an invitation lives three days, until it was used, and then of
     await expect(page.getByRole('status')).toHaveCount(0);
     expect(page.url()).not.toContain('invitacion');
   };
+  // It is noted as sent a moment after it has arrived.
   const sentOn = (days: number) =>
-    db`update public.correos set enviado_en = now() - make_interval(days => ${days}) where para = ${who} and tipo = 'invitacion'`;
+    expect
+      .poll(
+        () => db`
+          update public.correos set enviado_en = now() - make_interval(days => ${days})
+          where para = ${who} and tipo = 'invitacion' and enviado_en is not null returning id`,
+      )
+      .toHaveLength(1);
 
   await sentOn(3);
   await open();
