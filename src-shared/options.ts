@@ -32,6 +32,7 @@ export const PERFILES = [
 export const ACCESOS = [
   { valor: 'sin_invitar', texto: 'Sin invitar' },
   { valor: 'invitado', texto: 'Invitado' },
+  { valor: 'invitacion_vencida', texto: 'Invitación vencida' },
   { valor: 'activo', texto: 'Activo' },
   { valor: 'desactivado', texto: 'Desactivado' },
 ] as const satisfies readonly Option[];

@@ -38,7 +38,7 @@ const TEXTS = {
   },
   devolucion: {
     button: 'Devolver',
-    words: 'devolución reembolso contracargo parte',
+    words: 'devolución contracargo parte reembolso',
     title: 'Registrar una devolución',
     about:
       'Devuelve el dinero antes, en tu banco o en el panel de Flow: aquí solo queda anotado, para siempre.',

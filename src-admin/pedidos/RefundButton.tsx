@@ -26,7 +26,7 @@ interface Props {
 export function RefundButton(props: Props) {
   const [open, setOpen] = useState(false);
   const begin = () => setOpen(true);
-  usePageActs([{ label: 'Devolver', words: 'devolución reembolso contracargo', run: begin }]);
+  usePageActs([{ label: 'Devolver', words: 'devolución contracargo reembolso', run: begin }]);
   return (
     <>
       <Button variant="outlined" onClick={begin}>

@@ -27,13 +27,17 @@ const open = (persona: Partial<Persona>, page = '/show') =>
     answers: { update },
   });
 
-it.each<[Partial<Persona>, string | null]>([
-  [{ invitado_en: null }, 'Invitar'],
-  [{}, 'Invitar otra vez'],
-  [{ activo: false }, null],
-])('%o is invited: %s', async (persona, name) => {
+it.each<[Partial<Persona>, string, string | null]>([
+  [{ invitado_en: null }, 'Sin invitar', 'Invitar'],
+  [{}, 'Invitado', 'Invitar otra vez'],
+  [{ invitado_en: inHours(-71.9) }, 'Invitado', 'Invitar otra vez'],
+  [{ invitado_en: inHours(-72) }, 'Invitación vencida', 'Invitar otra vez'],
+  [{ invitado_en: inHours(-72), usuario: uuid(1) }, 'Activo', 'Invitar otra vez'],
+  [{ activo: false }, 'Desactivado', null],
+])('%o reads %s and is invited: %s', async (persona, access, name) => {
   open(persona);
   expect(await screen.findByText('Qué ve')).toBeVisible();
+  expect(screen.getByText(access)).toBeVisible();
   const invite = screen.queryByRole('button', { name: /^Invitar/ });
   expect(invite?.textContent ?? null).toBe(name);
   const look = screen.queryByRole('button', { name: 'Ver como esta persona' });

@@ -10,6 +10,9 @@ export interface Access {
   acceso?: string | null;
 }
 
+/** For how long the link of an invitation opens: the views say the same. */
+const INVITATION_LASTS = 3 * 86_400_000;
+
 /** How somebody stands on the way in, as the column `acceso` of the views says it. */
 export function accessOf({ acceso, ...row }: Access): ValorDe<typeof ACCESOS> {
   const { activo, usuario, invitado_en } = row;
@@ -17,12 +20,16 @@ export function accessOf({ acceso, ...row }: Access): ValorDe<typeof ACCESOS> {
   if (known) return known.valor;
   if (!activo) return 'desactivado';
   if (usuario !== null) return 'activo';
-  return invitado_en === null ? 'sin_invitar' : 'invitado';
+  if (invitado_en === null) return 'sin_invitar';
+  return Date.parse(invitado_en) > Date.now() - INVITATION_LASTS
+    ? 'invitado'
+    : 'invitacion_vencida';
 }
 
 const COLORS = {
   activo: 'success',
   invitado: 'info',
+  invitacion_vencida: 'warning',
   sin_invitar: 'warning',
   desactivado: 'default',
 } as const;

@@ -10,8 +10,13 @@ interface Props {
   inRow?: boolean;
 }
 
-/** How much the page asks for it: whoever was never invited waits for it; who is in seldom needs it. */
-const VARIANTS = { sin_invitar: 'contained', invitado: 'outlined', activo: 'text' } as const;
+/** How much the page asks for it: whoever was never invited, or too long ago, waits for it; who is in seldom needs it. */
+const VARIANTS = {
+  sin_invitar: 'contained',
+  invitado: 'outlined',
+  invitacion_vencida: 'contained',
+  activo: 'text',
+} as const;
 
 /** Sends somebody the link with which they enter, for the first time or again; nobody who is deactivated. */
 export function InviteButton({ of, invite, inRow = false }: Props) {

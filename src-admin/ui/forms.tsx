@@ -257,6 +257,6 @@ export const matches =
 
 /** Validator: an address that a browser can open, as the database wants it. */
 export const httpsUrl = matches(
-  /^https:\/\/\S+$/,
+  /^(?=.{1,500}$)https:\/\/[A-Za-z0-9][^\s"<>]*$/,
   'Escribe una dirección completa que empiece con https://',
 );

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../tests/inConsole.tsx';
-import { CorreoInput, RecordForm, TelefonoInput } from './forms.tsx';
+import { CorreoInput, httpsUrl, RecordForm, TelefonoInput } from './forms.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -59,4 +59,15 @@ it.each([
   await save();
   await waitFor(() => expect(input).toBeInvalid());
   expect(saved).not.toHaveBeenCalled();
+});
+
+// As private.enlace_valido has it.
+it.each([
+  ['https://viverolaurel.cl/maqueta?v=2', undefined],
+  ['http://viverolaurel.cl', 'Escribe una dirección completa que empiece con https://'],
+  ['https://ñandu.cl', 'Escribe una dirección completa que empiece con https://'],
+  ['https://x.cl/"onload="y', 'Escribe una dirección completa que empiece con https://'],
+  [`https://x.cl/${'a'.repeat(500)}`, 'Escribe una dirección completa que empiece con https://'],
+])('an address to open, %s: %s', (address, said) => {
+  expect(httpsUrl(address)).toBe(said);
 });

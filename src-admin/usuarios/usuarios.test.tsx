@@ -38,6 +38,7 @@ it.each<[Partial<Usuario>, boolean, boolean, name?: string | null, variant?: str
     ...([true, false, 'Invitar', 'contained'] as const),
   ],
   [{ usuario: null, acceso: 'invitado' }, true, false, 'Invitar otra vez', 'outlined'],
+  [{ usuario: null, acceso: 'invitacion_vencida' }, true, false, 'Invitar otra vez', 'contained'],
 ])(
   '%o: can be looked as %s, has sessions %s, is invited by a button that says %s, %s',
   async (usuario, looks, sessions, name, variant) => {

@@ -234,12 +234,12 @@ select is(private.purgar_clientes(now() - interval '6 years'), '{"clientes": 3, 
 -- Time that ends with the first of them.
 create function pg_temp.lenta() returns trigger language plpgsql as $$
 begin
-  perform pg_sleep(0.05);
+  perform pg_sleep(0.4);
   return old;
 end $$;
 create trigger lenta before delete on public.clientes for each row execute function pg_temp.lenta();
 select pg_temp.vencen(3);
-select is(private.purgar_clientes(now() - interval '6 years', clock_timestamp() + interval '20 milliseconds'), '{"clientes": 1, "clientes_que_esperan": 0, "sigue": true}', 'when time ends the rest is left for later, and that is said');
+select is(private.purgar_clientes(now() - interval '6 years', clock_timestamp() + interval '300 milliseconds'), '{"clientes": 1, "clientes_que_esperan": 0, "sigue": true}', 'when time ends the rest is left for later, and that is said');
 select is((select count(*)::int from public.clientes where email like 'vence%@pruebas.test'), 2, 'and is there');
 select * from finish();
 rollback;

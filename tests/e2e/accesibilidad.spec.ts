@@ -74,7 +74,7 @@ for (const { path } of ADDRESSES) {
       await page.reload();
       await wake(page);
       expect(await moving(page, 'down')).toEqual([]);
-      expect(await smallTargets(page)).toEqual([]);
+      await expect.poll(() => smallTargets(page)).toEqual([]);
     },
   );
 }
@@ -229,7 +229,7 @@ for (const { who, pages } of CONSOLE) {
           }
           if (who === 'admin') return;
           await page.setViewportSize({ width: 360, height: 900 });
-          expect(await smallTargets(page), 'under a finger').toEqual([]);
+          await expect.poll(() => smallTargets(page), 'under a finger').toEqual([]);
           await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
           for (const width of [360, 320, 1280]) {
             await page.setViewportSize({ width, height: 900 });
@@ -253,7 +253,7 @@ test('the back office with its sidebar, its menu and an error open', async ({
   await clienteAPage.getByRole('button', { name: 'Abrir el menú' }).click();
   await expect(clienteAPage.getByRole('navigation', { name: 'Principal' })).toBeVisible();
   await axe(clienteAPage);
-  expect(await smallTargets(clienteAPage)).toEqual([]);
+  await expect.poll(() => smallTargets(clienteAPage)).toEqual([]);
   const menu = clienteAPage.getByRole('navigation', { name: 'Principal' });
   await clienteAPage.keyboard.press('Escape');
   await expect(menu).toBeHidden();

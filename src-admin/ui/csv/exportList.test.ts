@@ -152,6 +152,7 @@ describe('a file of a list', () => {
   it.each([
     [{ activo: true, usuario: null, invitado_en: null }, 'Sin invitar'],
     [{ activo: true, usuario: 'u', invitado_en: '2026-11-20 08:16:39+00' }, 'Activo'],
+    [{ activo: true, usuario: null, invitado_en: '2026-11-20 08:16:39+00' }, 'Invitación vencida'],
     [{ activo: false, usuario: 'u', invitado_en: null }, 'Desactivado'],
   ])('of clients says how they stand on the way in: %o is %s', async (row, access) => {
     expect((await fileOf('clientes', row)).cells['ACTIVO']).toBe(access);

@@ -96,7 +96,7 @@ create view public.usuarios with (security_invoker = true) as
     (select max(s.created_at) from public.seguimiento_usuarios s
      where s.usuario_id = c.usuario and s.tipo_evento = 'login') as ultimo_ingreso,
     c.actualizado_en,
-    case when not c.activo then 'desactivado' when c.usuario is not null then 'activo' when c.invitado_en is not null then 'invitado' else 'sin_invitar' end as acceso
+    case when not c.activo then 'desactivado' when c.usuario is not null then 'activo' when c.invitado_en > now() - interval '3 days' then 'invitado' when c.invitado_en is not null then 'invitacion_vencida' else 'sin_invitar' end as acceso
   from public.clientes c;
 comment on view public.usuarios is
   'Who may enter: every row of clientes with its account, invitation, last sign-in and how far it is on the way in. Role and activation are edited here.';
@@ -106,7 +106,7 @@ create view public.personas_ingresos with (security_invoker = true) as
   select p.*,
     (select max(s.created_at) from public.seguimiento_usuarios s
      where s.usuario_id = p.usuario and s.tipo_evento = 'login') as ultimo_ingreso,
-    case when not (p.activo and (select c.activo from public.clientes c where c.id = p.cliente)) then 'desactivado' when p.usuario is not null then 'activo' when p.invitado_en is not null then 'invitado' else 'sin_invitar' end as acceso
+    case when not (p.activo and (select c.activo from public.clientes c where c.id = p.cliente)) then 'desactivado' when p.usuario is not null then 'activo' when p.invitado_en > now() - interval '3 days' then 'invitado' when p.invitado_en is not null then 'invitacion_vencida' else 'sin_invitar' end as acceso
   from public.personas p;
 comment on view public.personas_ingresos is
   'The people of clients with their last sign-in and how far they are on the way in. They are written in personas.';
