@@ -62,8 +62,8 @@ test('on a phone a client does each thing that is expected of them from the home
     .getByRole('main')
     .getByRole('link', { name: /(Revisar|Corregir|Responder)$/ });
   await expect(expected).toHaveText([
-    /^Segunda cuotaComprobante rechazado · \$200\.000/,
-    /^PortadaEntrega por aprobar · Tienda de casa/,
+    /^Segunda cuotaComprobante rechazado\s· \$200\.000/,
+    /^PortadaEntrega por aprobar\s· Tienda de casa/,
     /^CatálogoEntrega por aprobar/,
     /^Falta un textoTicket que espera tu respuesta/,
   ]);

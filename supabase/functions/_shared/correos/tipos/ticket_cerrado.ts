@@ -14,7 +14,13 @@ export const ticket_cerrado = template({
     autor: string().nullable(),
     mensaje: string().nullable(),
   }),
-  sample: { ticket: 31, asunto: 'Cambiar el horario de la tienda', reabre_hasta: '2027-01-06' },
+  sample: {
+    ticket: 31,
+    asunto: 'Cambiar el horario de la tienda',
+    reabre_hasta: '2027-01-06',
+    autor: null,
+    mensaje: null,
+  },
   content: (mail) => ({
     subject: `${mail.mensaje ? 'Respondimos y cerramos' : 'Cerramos'} tu ticket #${mail.ticket}: ${mail.asunto}`,
     preview: mail.mensaje
