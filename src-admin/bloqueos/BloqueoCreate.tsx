@@ -4,6 +4,7 @@ import { AskedSave } from '../citas/useClosing.tsx';
 import { DaySpan } from '../ui/DaySpan.tsx';
 import { RecordForm } from '../ui/forms.tsx';
 import { Create } from '../ui/records.tsx';
+import { EACH_TOLD } from '../ui/told.ts';
 import { spanOf } from './span.ts';
 
 /** What is typed: days, which become instants when they are saved. */
@@ -33,7 +34,7 @@ export function BloqueoCreate() {
         closing={toBlock}
         title="Bloquear días con reuniones"
         verb="Bloquear"
-        done="Días bloqueados y reuniones canceladas. Avisamos por correo."
+        done={`Días bloqueados y reuniones canceladas. ${EACH_TOLD}`}
       >
         <RecordForm defaultValues={{ inicio: today, termino: today }} save="Bloquear">
           <DaySpan first="inicio" last="termino" lastHelp="Para un solo día, repite el primero" />

@@ -6,6 +6,7 @@ import { useClosing } from '../citas/useClosing.tsx';
 import { useData } from '../data/dataProvider.ts';
 import { Panel } from '../ui/Details.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { EACH_TOLD } from '../ui/told.ts';
 import { useAction } from '../ui/useAction.tsx';
 
 /** The holidays to come: the agenda is closed on them unless the studio opens one. */
@@ -35,7 +36,7 @@ export function Holidays() {
     notify(
       cancel.length === 0
         ? `${day} ya no se ofrece en /agendar`
-        : `${day} ya no se ofrece en /agendar, y avisamos por correo de las reuniones canceladas`,
+        : `${day} ya no se ofrece en /agendar y las reuniones quedan canceladas. ${EACH_TOLD}`,
       { type: 'success' },
     );
   }, {});

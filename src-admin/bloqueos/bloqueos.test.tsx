@@ -46,7 +46,9 @@ const blockTwoDays = async () => {
   await day(/^Último día/, '2026-11-26');
   fireEvent.click(screen.getByRole('button', { name: 'Bloquear' }));
   const dialog = await screen.findByRole('dialog', { name: 'Bloquear días con reuniones' });
-  expect(dialog).toHaveTextContent(/Hay 2 reuniones agendadas.*Camila.*Ema Rojas/);
+  expect(dialog).toHaveTextContent(
+    /Hay 2 reuniones agendadas.*le avisamos.*, salvo que.*Camila.*Ema Rojas/,
+  );
   expect(create).not.toHaveBeenCalled();
 };
 const span = {

@@ -2,6 +2,7 @@ import { Alert } from '@mui/material';
 import { maxLength, TextInput } from 'react-admin';
 import { RecordForm } from '../ui/forms.tsx';
 import { Create } from '../ui/records.tsx';
+import { told } from '../ui/told.ts';
 import { CitaFields, CitaNotes, toCita } from './CitaFields.tsx';
 
 const CONFIRMED = { estado: 'confirmada' };
@@ -17,9 +18,11 @@ export const CitaCreate = () => (
   >
     <RecordForm defaultValues={CONFIRMED}>
       <Alert severity="info" sx={{ width: 1, mb: 2 }}>
-        Al guardarla, la persona recibe un correo con la hora, la videollamada y un enlace para
-        cambiarla o cancelarla. Puede ser a cualquier hora que no choque con otra reunión, también
-        fuera del horario y sin la pausa.
+        {told(
+          'Al guardarla, le enviamos a la persona un correo con la hora, la videollamada y un enlace para cambiarla o cancelarla',
+        )}{' '}
+        Puede ser a cualquier hora que no choque con otra reunión, también fuera del horario y sin
+        la pausa.
       </Alert>
       <CitaFields />
       <TextInput source="motivo" multiline validate={maxLength(2000)} helperText={false} />

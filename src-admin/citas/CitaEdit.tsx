@@ -6,6 +6,7 @@ import { RecordForm } from '../ui/forms.tsx';
 import { CitaFields, CitaNotes, toCita } from './CitaFields.tsx';
 import { isLive } from './state.ts';
 import { Edit } from '../ui/records.tsx';
+import { told } from '../ui/told.ts';
 
 export const CitaEdit = () => (
   <Edit
@@ -29,7 +30,7 @@ function ToCome() {
   return (
     <>
       <Alert severity="info" sx={{ width: 1, mb: 2 }}>
-        Si cambias la hora o la videollamada, le avisamos por correo a la persona.
+        {told('Si cambias la hora o la videollamada, le avisamos por correo a la persona')}
       </Alert>
       <CitaFields />
     </>

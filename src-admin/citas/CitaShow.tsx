@@ -20,7 +20,7 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { useAction } from '../ui/useAction.tsx';
 import { Show } from '../ui/records.tsx';
 import { EditLink } from '../ui/EditLink.tsx';
-import { TOLD } from '../ui/told.ts';
+import { TOLD, told } from '../ui/told.ts';
 
 export const CitaShow = () => (
   <Show component="div" actions={<Actions />} title={<CitaTitle />}>
@@ -68,7 +68,7 @@ function Actions() {
           size="small"
           color="error"
           title={`Cancelar la reunión con ${cita.nombre}`}
-          content={`Le avisaremos por correo a ${cita.email} y la hora quedará libre.`}
+          content={`La hora quedará libre. ${told(`Le avisamos por correo a ${cita.email}`)}`}
           confirm="Cancelar la reunión"
           done={`Reunión cancelada. ${TOLD}`}
           action={() => setState(cita, 'cancelada')}

@@ -46,7 +46,9 @@ it.each<[string, Partial<Cita>, string[]]>([
 it('cancelling asks, and says who is told', async () => {
   open({ email: 'camila@correo.cl' });
   fireEvent.click(await screen.findByRole('button', { name: 'Cancelar la reunión' }));
-  expect(await screen.findByText(/Le avisaremos por correo a camila@correo.cl/)).toBeVisible();
+  expect(
+    await screen.findByText(/Le avisamos por correo a camila@correo.cl, salvo que/),
+  ).toBeVisible();
   expect(update).not.toHaveBeenCalled();
   const [, confirm] = screen.getAllByRole('button', { name: 'Cancelar la reunión', hidden: true });
   fireEvent.click(confirm as HTMLElement);
@@ -57,7 +59,7 @@ it('cancelling asks, and says who is told', async () => {
 it('of one that is over only the notes are edited', async () => {
   const { unmount } = open({}, '');
   expect(await screen.findByLabelText(/^Cuándo/)).toBeVisible();
-  expect(screen.getByText(/le avisamos por correo/)).toBeVisible();
+  expect(screen.getByText(/le avisamos por correo a la persona, salvo que/)).toBeVisible();
   unmount();
   open(OVER, '');
   expect(await screen.findByLabelText(/^Notas/)).toBeVisible();

@@ -48,7 +48,7 @@ it('shows what each owes, with what is overdue apart, and reminds of it with one
   fireEvent.click(press);
   expect(await screen.findByText(late)).toBeVisible();
   fireEvent.click(press);
-  expect(await screen.findByText('Recordatorio enviado')).toBeVisible();
+  expect(await screen.findByText(/^Le recordamos el pago por correo, salvo que/)).toBeVisible();
   expect(remind.mock.calls).toEqual([[{ cliente: 3 }], [{ cliente: 3 }]]);
   expect(screen.queryByRole('button', { name: 'Recordar pago: Luis' })).toBeNull();
   await waitFor(() => expect(press).toBeEnabled());

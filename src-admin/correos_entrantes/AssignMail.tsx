@@ -15,6 +15,7 @@ import { toDataError } from '../data/errors.ts';
 import type { Cliente, CorreoEntrante } from '../data/rows.ts';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { ClienteInput, TicketInput } from '../ui/forms.tsx';
+import { told } from '../ui/told.ts';
 
 /** Puts a mail without an owner into a ticket, of whom the studio says. */
 export function AssignMail({ correo }: { correo: CorreoEntrante }) {
@@ -106,7 +107,9 @@ function TicketOfClient() {
     <TicketInput
       key={cliente}
       filter={{ cliente, 'estado@neq': 'cerrado' }}
-      helperText="Sin elegir uno se abre un ticket nuevo, y le avisamos al cliente por correo."
+      helperText={told(
+        'Sin elegir uno se abre un ticket nuevo, y le avisamos al cliente por correo',
+      )}
     />
   );
 }

@@ -94,7 +94,8 @@ it.each([
   });
 }); // prettier-ignore
 
-const TOLD = 'Le avisamos al cliente por correo, para que lo apruebe o pida cambios.';
+const TOLD =
+  'Le avisamos al cliente por correo para que lo apruebe o pida cambios, salvo que su dirección esté silenciada o no reciba estos avisos.';
 
 it.each([
   ['delivers it', hito, { ...hito, estado: 'en_curso' }, 'Entregar', TOLD],

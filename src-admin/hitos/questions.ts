@@ -3,6 +3,7 @@ import { formatCLP } from '../../src-shared/money.ts';
 import { amountOf, dueOnApproval, isOwed, waitsForHito } from '../../src-shared/pagos.ts';
 import type { Hito, Pago } from '../data/rows.ts';
 import type { Question } from '../ui/Question.tsx';
+import { told } from '../ui/told.ts';
 
 interface Shown {
   titulo?: unknown;
@@ -103,7 +104,7 @@ export const saveQuestion =
     if (awaitsAnswer(next) && !awaitsAnswer(now))
       return ask(
         `¿Entregar ${name}?`,
-        'Le avisamos al cliente por correo, para que lo apruebe o pida cambios.',
+        told('Le avisamos al cliente por correo para que lo apruebe o pida cambios'),
         ['Entregar', 'Entregar y publicar'],
       );
     return publish;

@@ -6,6 +6,7 @@ import type { Row } from '../data/rows.ts';
 import { PageActions } from '../ui/Actions.tsx';
 import { RecordForm } from '../ui/forms.tsx';
 import { Edit } from '../ui/records.tsx';
+import { EACH_TOLD } from '../ui/told.ts';
 import { useAction } from '../ui/useAction.tsx';
 import { WriteButton } from '../ui/WriteButton.tsx';
 import { HorarioFields } from './HorarioFields.tsx';
@@ -32,9 +33,7 @@ function RemoveButton() {
       ? data.delete('horarios', { id: record.id, previousData: record })
       : data.closeAgenda(closing, cancel));
     notify(
-      cancel.length === 0
-        ? 'Tramo quitado'
-        : 'Tramo quitado y reuniones canceladas. Avisamos por correo.',
+      cancel.length === 0 ? 'Tramo quitado' : `Tramo quitado y reuniones canceladas. ${EACH_TOLD}`,
       { type: 'success' },
     );
     redirect('list', 'horarios');
@@ -80,7 +79,7 @@ export const HorarioEdit = () => (
       closing={toClosing}
       title="Hay reuniones que quedan fuera de las horas nuevas"
       verb="Guardar"
-      done="Horas guardadas y reuniones canceladas. Avisamos por correo."
+      done={`Horas guardadas y reuniones canceladas. ${EACH_TOLD}`}
     >
       <RecordForm>
         <HorarioFields />

@@ -18,6 +18,7 @@ import { balanceOf, keptOf } from '../../src-shared/pagos.ts';
 import { useData } from '../data/dataProvider.ts';
 import type { Pago } from '../data/rows.ts';
 import { LostNotice } from '../ui/LostNotice.tsx';
+import { told } from '../ui/told.ts';
 import { choices } from '../ui/options.ts';
 import { useAction } from '../ui/useAction.tsx';
 import { usePageActs } from '../ui/pageActs.ts';
@@ -30,7 +31,7 @@ const TEXTS = {
     button: 'Registrar abono',
     words: 'llegó recibido parte',
     title: 'Registrar un abono',
-    about: 'Hazlo solo cuando el dinero esté en la cuenta: el cliente recibe un correo.',
+    about: `Hazlo solo cuando el dinero esté en la cuenta. ${told('Le avisamos al cliente por correo')}`,
     rest: 'Falta por pagar',
     note: 'Nota (opcional)',
     noteHelp: 'El cliente la verá junto al abono.',

@@ -1,5 +1,6 @@
 import type { ButtonProps } from '@mui/material';
 import { useData } from '../data/dataProvider.ts';
+import { told } from '../ui/told.ts';
 import { useAction } from '../ui/useAction.tsx';
 import { WriteButton } from '../ui/WriteButton.tsx';
 
@@ -13,7 +14,9 @@ interface Props extends Pick<ButtonProps, 'size' | 'variant' | 'sx'> {
 /** Mails the client a reminder with one press; a refusal says when the next one may leave. */
 export function RemindButton({ of, what, ...rest }: Props) {
   const data = useData();
-  const { run, running } = useAction(() => data.remind(of), { done: 'Recordatorio enviado' });
+  const { run, running } = useAction(() => data.remind(of), {
+    done: told('Le recordamos el pago por correo'),
+  });
   return (
     <WriteButton
       {...rest}

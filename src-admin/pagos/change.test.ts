@@ -4,15 +4,17 @@ import { changeQuestion, gapInWords, planGap } from './change.ts';
 
 const pago = unPago({ id: 9, monto: 75_000, vence_el: '2026-12-01', plan_total: 150_000 });
 const other = unPago({ id: 10, monto: 75_000, plan_total: 150_000 });
+const TOLD =
+  'Le avisamos al cliente por correo, salvo que su dirección esté silenciada o no reciba estos avisos.';
 const asked = (values: object, plan: readonly (typeof pago)[] = []) =>
   changeQuestion({ ...pago, ...values }, pago, plan)?.content;
 
 it.each([
   [{ concepto: 'Otro' }, undefined],
-  [{ monto: 60_000 }, 'Monto: $75.000 → $60.000. El cliente recibirá un correo con el cambio.'],
+  [{ monto: 60_000 }, `Monto: $75.000 → $60.000. ${TOLD}`],
   [
     { monto: 60_000, vence_el: '2026-12-15' },
-    'Monto: $75.000 → $60.000. Vence: 1 dic 2026 → 15 dic 2026. El cliente recibirá un correo con el cambio.',
+    `Monto: $75.000 → $60.000. Vence: 1 dic 2026 → 15 dic 2026. ${TOLD}`,
   ],
 ])('%j asks %s', (values, question) => {
   expect(asked(values)).toBe(question);

@@ -2,6 +2,7 @@ import { formatDayShort } from '../../src-shared/dates.ts';
 import { formatCLP } from '../../src-shared/money.ts';
 import type { Pago } from '../data/rows.ts';
 import type { Question } from '../ui/Question.tsx';
+import { told } from '../ui/told.ts';
 
 /** What tells what a plan comes to. */
 export type Instalment = Pick<Pago, 'id' | 'estado' | 'monto' | 'plan_total'>;
@@ -45,11 +46,7 @@ export function changeQuestion(
   );
   return {
     title: '¿Cambiar este pago?',
-    content: [
-      ...changes,
-      gap ? gapInWords(gap) : '',
-      'El cliente recibirá un correo con el cambio.',
-    ]
+    content: [...changes, gap ? gapInWords(gap) : '', told('Le avisamos al cliente por correo')]
       .filter(Boolean)
       .join(' '),
     confirm: 'Cambiar y avisar',

@@ -12,6 +12,7 @@ import {
 import { useId, useState } from 'react';
 import { useData } from '../data/dataProvider.ts';
 import { LostNotice } from '../ui/LostNotice.tsx';
+import { TOLD } from '../ui/told.ts';
 import { usePageActs } from '../ui/pageActs.ts';
 import { useAction } from '../ui/useAction.tsx';
 import { useDraft } from '../ui/useDraft.ts';
@@ -49,7 +50,7 @@ function RefundDialog({ orden, what, onClose }: Props & { onClose: () => void })
   const { run, running, lost } = useAction(
     () => data.recordRefund(orden, values.reason.trim(), values.chargeback),
     {
-      done: 'Devolución registrada. Le avisamos por correo, salvo que su dirección esté silenciada.',
+      done: `Devolución registrada. ${TOLD}`,
       onDone: () => {
         clear();
         onClose();

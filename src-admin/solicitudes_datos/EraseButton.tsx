@@ -13,7 +13,7 @@ import { useData } from '../data/dataProvider.ts';
 import { toDataError } from '../data/errors.ts';
 import type { Erasure } from '../data/erasure.ts';
 import { useAction } from '../ui/useAction.tsx';
-import { TOLD } from '../ui/told.ts';
+import { TOLD, told } from '../ui/told.ts';
 
 /** Erases the person who asked for it, after showing what goes and what stays. */
 export function EraseButton({ solicitud }: { solicitud: number }) {
@@ -25,7 +25,9 @@ export function EraseButton({ solicitud }: { solicitud: number }) {
   const { run, running } = useAction(() => data.erasePerson(solicitud), {
     done: () =>
       plan?.en_partes
-        ? 'Ya no puede entrar. El resto se está borrando, y le avisamos por correo al terminar.'
+        ? told(
+            'Ya no puede entrar. El resto se está borrando, y al terminar le avisamos por correo',
+          )
         : `Datos borrados. ${TOLD}`,
     onDone: () => setOpen(false),
     onLost: () => setOpen(false),
@@ -58,7 +60,7 @@ export function EraseButton({ solicitud }: { solicitud: number }) {
           {plan && (
             <>
               <Typography>
-                No se puede deshacer. La solicitud queda resuelta y la persona recibe este texto:
+                No se puede deshacer. La solicitud queda resuelta con este texto para la persona:
               </Typography>
               <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
                 {plan.texto}

@@ -1,3 +1,8 @@
-/** That somebody is told by mail, as far as mails reach them: the outbox keeps those to silenced addresses, and to who turned such notices off or has no account. */
-export const TOLD =
-  'Le avisamos por correo, salvo que su dirección esté silenciada o no reciba estos avisos.';
+/** A sentence that says that somebody is told by mail, as far as mails reach them: the outbox keeps those to silenced addresses, and to who turned such notices off or has no account. */
+export const told = (sentence: string): string =>
+  `${sentence}, salvo que su dirección esté silenciada o no reciba estos avisos.`;
+
+export const TOLD = told('Le avisamos por correo');
+
+/** The same of several. */
+export const EACH_TOLD = told('Avisamos por correo a cada persona');
