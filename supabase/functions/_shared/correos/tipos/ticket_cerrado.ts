@@ -18,8 +18,8 @@ export const ticket_cerrado = template({
     ticket: 31,
     asunto: 'Cambiar el horario de la tienda',
     reabre_hasta: '2027-01-06',
-    autor: null,
-    mensaje: null,
+    autor: 'Jimena Soto',
+    mensaje: 'Listo, Ana: quedó publicado.',
   },
   content: (mail) => ({
     subject: `${mail.mensaje ? 'Respondimos y cerramos' : 'Cerramos'} tu ticket #${mail.ticket}: ${mail.asunto}`,
