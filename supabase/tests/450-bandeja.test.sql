@@ -13,7 +13,7 @@ select pruebas.anotar('nadie', 999999999);
 create temp table nadie (persona text);
 insert into nadie values ('anon'), ('ana'), ('bruno'), ('carla'), ('eva'), ('jefa'), ('servicio');
 
-select plan(291);
+select plan(296);
 
 -- What it shows ---------------------------------------------------------------------------------------
 select results_eq($$ select clase, nombre, email, estado, etapa, por_atender, movible from public.bandeja
@@ -212,6 +212,9 @@ insert into public.leads (id, nombre_contacto, email, telefono, mensaje) overrid
 insert into public.solicitudes (id, nombre, email, telefono) overriding system value values (900004, 'Parecida Uno', 'parecida@dos.test', '+56 9 6666 0003');
 select is(pruebas.valor('admin', $$select string_agg(clase || ' ' || nombre, ',') from public.posibles_duplicados('leads', 900003)$$), 'solicitudes Parecida Uno', 'told as what it is, not as a contact of another kind and the same number');
 select set_eq($$ select private.claves_de('  Nusta   Paillán ', 'N.P+x@gmail.com', '+56 9 8888 7777') $$, '{nnusta paillan,cnp@gmail.com,t988887777}'::text[], 'by what somebody is compared');
+select is(c, '{nana dandrea}', 'the name ' || n || ' is the same as search has it') from (
+  select n, array(select k from private.claves_de(n, 'x@pruebas.test', null) k where k like 'n%') as c from unnest(array['Ana D''Andrea', U&'ANA D\2019Andrea', 'Ana DAndrea', 'Ana '' D`Andrea']) n) x;
+select is_empty($$ select from private.claves_de('Ana ''', 'x@pruebas.test', null) k where k like 'n%' $$, 'and of one word it is none');
 -- What goes with a contact ----------------------------------------------------------------------------------
 delete from public.solicitudes where id = pruebas.id('solicitud');
 select is_empty($$ select from public.contactos_notas where clase = 'solicitudes' $$, 'notes go with their contact');

@@ -117,6 +117,13 @@ $$;
 comment on function private.normalizar(text) is
   'Lower case without accents, for searching. Immutable because the dictionary is named.';
 
+create function private.buscable(texto text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select regexp_replace(regexp_replace(translate(private.normalizar(texto), U&'\0027`\00B4\2018\2019\2032\02BC', ''), '(\d)[.](?=\d)', '\1', 'g'), '\+(?=\d)', '', 'g');
+$$;
+comment on function private.buscable(text) is
+  'Text as search compares it: "Ñuñoa, RUT 76.543.210-3" gives "nunoa, rut 76543210-3", "O''Higgins" gives "ohiggins". Thousands without dots, telephones without plus, words without apostrophes.';
+
 create function private.slug(texto text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select trim(both '-' from regexp_replace(private.normalizar(texto), '[^a-z0-9]+', '-', 'g'));

@@ -28,13 +28,6 @@ create index busquedas_cliente_idx on private.busquedas (cliente, tabla, orden d
 create index busquedas_plataforma_idx on private.busquedas (plataforma);
 alter table private.busquedas enable row level security;
 
-create function private.buscable(texto text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select regexp_replace(regexp_replace(translate(private.normalizar(texto), U&'\0027`\00B4\2018\2019\2032\02BC', ''), '(\d)[.](?=\d)', '\1', 'g'), '\+(?=\d)', '', 'g');
-$$;
-comment on function private.buscable(text) is
-  'Text as search compares it: "Ñuñoa, RUT 76.543.210-3" gives "nunoa, rut 76543210-3", "O''Higgins" gives "ohiggins". Thousands without dots, telephones without plus, words without apostrophes.';
-
 create function private.telefono_en_texto() returns text
 language sql immutable parallel safe set search_path = '' as $$
   select '(?<!\d)(?:\(?56\)?[ -]?)?\(?([2-9])' || repeat('[ ()-]{0,2}(\d)', 8) || '(?!\d)';

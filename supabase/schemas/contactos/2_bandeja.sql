@@ -106,7 +106,7 @@ language sql immutable set search_path = '' as $$
   select k from (values
     ('c' || private.buzon(p_email)),
     ('t' || right(nullif(regexp_replace(p_telefono, '\D', '', 'g'), ''), 9)),
-    ('n' || (select n from regexp_replace(trim(private.normalizar(p_nombre)), '\s+', ' ', 'g') n where n like '% %'))) v (k)
+    ('n' || (select n from regexp_replace(trim(private.buscable(p_nombre)), '\s+', ' ', 'g') n where n like '% %'))) v (k)
   where k is not null and lower(p_email) not like '%@suprimido.invalid';
 $$;
 comment on function private.claves_de(text, text, text) is 'By what a person is compared; of who was erased, by nothing.';
