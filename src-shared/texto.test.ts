@@ -23,14 +23,20 @@ describe('what is typed', () => {
     );
   });
 
-  it.each(['\u200D', '\u200B', '\u00A0', '\r', '👩\u200D', '\u0301', 'ا\u200C'])(
-    'holds nobody up with many of %j',
-    (sign) => {
-      const started = performance.now();
-      limpiarCodigo(sign.repeat(300_000));
-      expect(performance.now() - started).toBeLessThan(2_000);
-    },
-  );
+  it.each([
+    '\u200D',
+    '\u200B',
+    '\u00A0',
+    '\r',
+    '👩\u200D',
+    '\u{1F3F4}\u{E0061}',
+    '\u0301',
+    'ا\u200C',
+  ])('holds nobody up with many of %j', (sign) => {
+    const started = performance.now();
+    limpiarCodigo(sign.repeat(300_000));
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
 });
 
 it.each(CODES)('%j is read as %j', (typed, read) => {

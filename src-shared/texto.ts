@@ -4,6 +4,10 @@
 const INVISIBLE =
   /\u034F|\u17B4|\u17B5|[\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]/g;
 
+/** Signs of language tags, which hide whole texts from people; those that name a flag, as that of Wales, stay. */
+const TAGS =
+  /(\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F})|[\u{E0000}-\u{E007F}]/gu;
+
 const JOINERS = /([\u200C\u200D])[\u200C\u200D]+/g;
 
 /** A joiner beside Latin letters and their accents; between signs of an emoji, or in scripts that need it, it stays. */
@@ -27,6 +31,7 @@ export const limpiar = (typed: string): string =>
     .replace(LINE_END, '\n')
     .replace(CONTROL, '')
     .replace(INVISIBLE, '')
+    .replace(TAGS, '$1')
     .replace(JOINERS, '$1')
     .replace(JOINER, '')
     .replace(SPACE, ' ')

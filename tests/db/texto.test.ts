@@ -18,6 +18,7 @@ const sign = fc.oneof(
     '\u0301\u0303\u200B\u200C\u200D\u00AD',
     'कا한👩\uFE0F\u20E3',
     '\u00A0\u2011\u2013\r\n\t',
+    '\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E007F}\u{E0001}',
   ].map((signs) => fc.constantFrom(...Array.from(signs))),
   fc
     .string({ unit: 'binary', minLength: 1, maxLength: 1 })
