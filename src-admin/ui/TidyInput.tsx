@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { afterPress } from '../../src-shared/press.ts';
 
 interface Props extends TextInputProps {
   source: string;
@@ -17,7 +18,7 @@ export function TidyInput({ tidy, ...rest }: Props) {
       const tidied = tidy(typed);
       if (tidied !== typed) setValue(source, tidied, { shouldDirty: true });
     }
-    void trigger(source);
+    afterPress(() => void trigger(source));
   };
   return <TextInput {...rest} onBlur={onBlur} />;
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../tests/inConsole.tsx';
 import { CorreoInput, httpsUrl, RecordForm, TelefonoInput } from './forms.tsx';
@@ -59,6 +59,18 @@ it.each([
   await save();
   await waitFor(() => expect(input).toBeInvalid());
   expect(saved).not.toHaveBeenCalled();
+});
+
+it('what is wrong is said after the press that left the field, and moves no button from under it', async () => {
+  const { input } = await open(/^Teléfono/);
+  fireEvent.change(input, { target: { value: '123' } });
+  const button = screen.getByRole('button', { name: 'Guardar' });
+  fireEvent.pointerDown(button);
+  fireEvent.blur(input);
+  await act(() => Promise.resolve());
+  expect(input).toBeValid();
+  fireEvent.pointerUp(button);
+  await waitFor(() => expect(input).toBeInvalid());
 });
 
 // As private.enlace_valido has it.

@@ -1,7 +1,8 @@
 import { useFormik } from 'formik';
-import { useEffect, useState, type FocusEvent, type SyntheticEvent } from 'react';
+import { useCallback, useEffect, useState, type FocusEvent, type SyntheticEvent } from 'react';
 import type { ObjectSchema, AnyObject } from 'yup';
 import { completarTelefono, TELEFONO_INVALIDO, telefonoValido } from '../../src-shared/contacto.ts';
+import { afterPress } from '../../src-shared/press.ts';
 import { afterPaint } from '../data/turns.ts';
 import { useDraft } from './useDraft.ts';
 
@@ -32,7 +33,14 @@ export function useForm<V extends Values>({
     validateOnChange: false,
     onSubmit,
   });
-  const { values, dirty, validateForm } = formik;
+  const { values, dirty, validateForm, handleBlur } = formik;
+  const leave = useCallback(
+    (event: FocusEvent) =>
+      afterPress(() => {
+        handleBlur(event);
+      }),
+    [handleBlur],
+  );
   // What is typed is shown first and judged afterwards.
   useEffect(() => {
     if (dirty) afterPaint(() => void validateForm());
@@ -50,7 +58,7 @@ export function useForm<V extends Values>({
     name,
     value: String(formik.values[name]),
     onChange: formik.handleChange,
-    onBlur: formik.handleBlur,
+    onBlur: leave,
     error: errorOf(name),
   });
 

@@ -89,3 +89,16 @@ it('missing answers are summed up, and lead to their fields', async () => {
   expect(document.querySelector(link.getAttribute('href') ?? '')).toBe(field('Nombre completo'));
   expect(asked).toEqual([]);
 });
+
+it('what is wrong is said after the press that left the field, and moves no button from under it', async () => {
+  open();
+  type('Correo electrónico', 'millaray@');
+  const button = screen.getByRole('button', { name: 'Enviar solicitud' });
+  fireEvent.pointerDown(button);
+  fireEvent.blur(field('Correo electrónico'));
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(field('Correo electrónico')).not.toHaveAttribute('aria-invalid');
+  fireEvent.pointerUp(button);
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(field('Correo electrónico')).toHaveAttribute('aria-invalid', 'true');
+});
