@@ -96,8 +96,10 @@ describe('toDataError', () => {
     );
     expect(error.field).toBe('email');
     expect(error.body.errors).toEqual({
-      email: 'Ya existe otro registro con ese valor.',
-      root: { serverError: 'Ya existe otro registro con ese valor.' },
+      email: 'Ya existe otro registro con ese valor. Búscalo en la lista o escribe otro.',
+      root: {
+        serverError: 'Ya existe otro registro con ese valor. Búscalo en la lista o escribe otro.',
+      },
     });
   });
 

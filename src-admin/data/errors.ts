@@ -13,7 +13,7 @@ export const LOST_CONNECTION =
 
 const TEXTS: Readonly<Record<ErrorKind, string>> = {
   forbidden: 'Tu cuenta no tiene permiso para hacer esto.',
-  duplicate: 'Ya existe otro registro con ese valor.',
+  duplicate: 'Ya existe otro registro con ese valor. Búscalo en la lista o escribe otro.',
   reference: 'Hay otros registros que dependen de este, o el que elegiste ya no existe.',
   rule: 'Uno de los valores no está permitido. Revisa el formulario.',
   required: 'Falta completar un campo obligatorio.',
