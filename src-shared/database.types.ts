@@ -1331,6 +1331,7 @@ export type Database = {
           saldo: number | null
           token: string | null
           vence_el: string
+          devuelto_el: string | null
           espera_hito: boolean | null
           por_pagar: boolean | null
           por_revisar: boolean | null
@@ -2905,6 +2906,10 @@ export type Database = {
           p_pago: number
         }
         Returns: number
+      }
+      devuelto_el: {
+        Args: { p: Database["public"]["Tables"]["pagos"]["Row"] }
+        Returns: string
       }
       ejecutar_tareas: { Args: Record<PropertyKey, never>; Returns: number }
       embudo: {

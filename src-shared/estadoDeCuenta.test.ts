@@ -131,6 +131,14 @@ it('says in words what came or went back in part', () => {
   expect(words('reembolsado', 100_000, 100_000)).toBe('Devuelto');
 });
 
+it('says when money went back', () => {
+  const back = { ...pago(1, '2026-09-01', 'reembolsado', 100_000), devuelto_el: '2026-11-20' };
+  expect(statementOf([back]).lines.map((line) => lineInWords(line))).toEqual([
+    'Devuelto',
+    'Devolución el 20 nov 2026',
+  ]);
+});
+
 it('adds up by eye: the line before, what is charged, less what is paid', () => {
   const { lines } = statementOf([
     pago(1, '2026-09-01', 'reembolsado', 100_000),

@@ -1,3 +1,4 @@
+import { formatDayShort } from './dates.ts';
 import { ESTADOS_PAGO, optionText } from './options.ts';
 import { isOverdue, partsInWords } from './pagos.ts';
 
@@ -8,6 +9,8 @@ export interface Counted {
   monto: number;
   abonado: number;
   devuelto: number;
+  /** The day on which it went back, the last part of it. */
+  devuelto_el?: string | null | undefined;
   vence_el: string;
   estado: string;
   pagado_en: string | null;
@@ -93,6 +96,8 @@ export function stateInWords(pago: Counted, now = new Date()): string {
   return [isOverdue(pago, now) ? late : state, partsInWords(pago)].filter(Boolean).join('. ');
 }
 
-/** What a line is called beside its payment: its state or, of what went back, that. */
-export const lineInWords = ({ pago, refund }: Line, now = new Date()): string =>
-  refund ? 'Devolución' : stateInWords({ ...pago, devuelto: 0 }, now);
+/** What a line is called beside its payment: its state or, of what went back, that and when. */
+export function lineInWords({ pago, refund }: Line, now = new Date()): string {
+  if (!refund) return stateInWords({ ...pago, devuelto: 0 }, now);
+  return pago.devuelto_el ? `Devolución el ${formatDayShort(pago.devuelto_el)}` : 'Devolución';
+}

@@ -21,8 +21,9 @@ export type Correo = Row<'correos'>;
 export type CorreoEntrante = Row<'correos_entrantes'>;
 export type Hito = Row<'hitos_plataforma'>;
 export type Lead = Row<'leads'>;
-/** With whether it waits for its milestone, where that was asked for. */
-export type Pago = Row<'pagos'> & Partial<Pick<Public['Tables']['pagos']['Row'], 'espera_hito'>>;
+/** With whether it waits for its milestone, and when money of it went back, where that was asked for. */
+export type Pago = Row<'pagos'> &
+  Partial<Pick<Public['Tables']['pagos']['Row'], 'espera_hito' | 'devuelto_el'>>;
 export type Pedido = Row<'pedidos'>;
 export type Persona = Row<'personas'>;
 /** A row of the view `personas_ingresos`: the person with what their sign-ins say. */

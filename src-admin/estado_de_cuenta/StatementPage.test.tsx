@@ -12,7 +12,7 @@ vi.mock('../session/vista.ts', async (original) => ({
   isLooking: looking,
 }));
 
-const row = (id: number, estado: string, monto: number) => ({
+const row = (id: number, estado: string, monto: number, devuelto_el: string | null = null) => ({
   id,
   cliente: 3,
   concepto: `Cuota ${id}`,
@@ -21,9 +21,10 @@ const row = (id: number, estado: string, monto: number) => ({
   abonado: estado === 'pagado' || estado === 'reembolsado' ? monto : 0,
   devuelto: estado === 'reembolsado' ? monto : 0,
   vence_el: `2020-01-0${id}`,
+  devuelto_el,
   pagado_en: null,
 });
-const asked = vi.fn((_resource: string, _params: { filter: unknown }) =>
+const asked = vi.fn((_resource: string, _params: { filter: unknown; meta?: unknown }) =>
   Promise.resolve({ data: [row(1, 'pagado', 100000), row(2, 'rechazado', 75000)], total: 2 }),
 );
 const owners = vi.fn((_resource: string, { id }: { id: number }) =>
@@ -80,7 +81,10 @@ it('says what was charged, paid and is owed, payment by payment', async () => {
 });
 
 it('a payment that was given back stands as charge, payment and refund', async () => {
-  asked.mockResolvedValueOnce({ data: [row(1, 'reembolsado', 100000)], total: 1 });
+  asked.mockResolvedValueOnce({
+    data: [row(1, 'reembolsado', 100000, '2020-02-03')],
+    total: 1,
+  });
   open('/estado-de-cuenta/3', 'admin');
   expect(await valueOf('Saldo por pagar')).toBe('$0');
   const lines = within(screen.getByRole('table')).getAllByRole('row').slice(1);
@@ -90,7 +94,10 @@ it('a payment that was given back stands as charge, payment and refund', async (
     ['$100.000', '$100.000', '$0'],
     ['-$100.000', '-$100.000', '$0'],
   ]);
-  expect(lines[1]).toHaveTextContent(/Devolución/);
+  expect(lines[1]).toHaveTextContent('Devolución el 3 feb 2020');
+  expect(asked.mock.lastCall?.[1]).toMatchObject({
+    meta: { columns: '*,espera_hito,devuelto_el' },
+  });
 });
 
 it('a client reads their own, whatever the address says', async () => {

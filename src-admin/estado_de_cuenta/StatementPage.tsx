@@ -19,7 +19,12 @@ import { RecordContextProvider, useGetList, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { MARCA } from '../../src-shared/brand.ts';
 import { dayInChile, formatDay, formatDayShort } from '../../src-shared/dates.ts';
-import { statementOf, yearsOf, type Statement } from '../../src-shared/estadoDeCuenta.ts';
+import {
+  lineInWords,
+  statementOf,
+  yearsOf,
+  type Statement,
+} from '../../src-shared/estadoDeCuenta.ts';
 import { formatCLP, formatSignedCLP } from '../../src-shared/money.ts';
 import { formatRut } from '../../src-shared/rut.ts';
 import { useData } from '../data/dataProvider.ts';
@@ -78,6 +83,7 @@ function OfClient({ cliente }: { cliente: number }) {
     filter: { cliente },
     sort: { field: 'vence_el', order: 'ASC' },
     pagination: { page: 1, perPage: MOST },
+    meta: { columns: '*,espera_hito,devuelto_el' },
   });
   const name = `estado-de-cuenta-${cliente}${year === undefined ? '' : `-${year}`}`;
   const download = useAction(
@@ -206,7 +212,7 @@ const Lines = ({ statement: { lines } }: { statement: Statement<Pago> }) => (
                 {paid !== 0 && <div>Abono {formatSignedCLP(paid)}</div>}
               </Box>
               {refund ? (
-                <span>Devolución</span>
+                <span>{lineInWords({ pago, refund, charged, paid, balance })}</span>
               ) : (
                 <RecordContextProvider value={{ ...pago, devuelto: 0 }}>
                   <PagoStatus />

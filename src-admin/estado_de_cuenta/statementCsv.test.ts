@@ -4,7 +4,10 @@ import { unPago } from '../../tests/builders/money.ts';
 import { statementCsv } from './statementCsv.ts';
 
 const pagos = [
-  unPago({ id: 1, concepto: 'Logo', monto: 70_000, estado: 'reembolsado', vence_el: '2026-03-01' }),
+  {
+    ...unPago({ id: 1, concepto: 'Logo', monto: 70_000, estado: 'reembolsado' }),
+    ...{ vence_el: '2026-03-01', devuelto_el: '2026-05-20' },
+  },
   unPago({ id: 2, concepto: 'Sitio', monto: 50_000, estado: 'pagado', vence_el: '2026-04-01' }),
   unPago({ id: 3, concepto: 'Dominio', monto: 9_000, estado: 'pagado', vence_el: '2025-04-01' }),
 ];
@@ -13,7 +16,7 @@ const rowsOf = (csv: string) => csv.trim().split('\r\n').slice(1);
 it('has a row for each charge with its payment, and one for what went back', () => {
   expect(rowsOf(statementCsv(statementOf(pagos.slice(0, 2))))).toEqual([
     '01-03-2026;Logo;Devuelto;70000;70000;0',
-    ';Logo;Devolución;-70000;-70000;0',
+    ';Logo;Devolución el 20 may 2026;-70000;-70000;0',
     '01-04-2026;Sitio;Pagado;50000;50000;0',
     ';Total;;50000;50000;0',
   ]);

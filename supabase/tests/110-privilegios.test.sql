@@ -115,7 +115,7 @@ insert into funciones values
     calificar_ticket cambiar_contactos cambiar_mi_nombre cerrar_otras_sesiones cerrar_sesion cerrar_sesiones_de
     cerrar_agenda cerrar_ticket citas_afectadas comprobante_de_pago contactos_repetidos contar_bandeja conversion_de convertir_contacto
     crear_acceso_temporal crear_calendario crear_plan_de_pagos descartar_correo
-    deshacer_conversion devolver embudo espera_hito estado_de_cuenta estado_del_gancho exportar_persona feriados_de_la_agenda fusionar_clientes
+    deshacer_conversion devolver devuelto_el embudo espera_hito estado_de_cuenta estado_del_gancho exportar_persona feriados_de_la_agenda fusionar_clientes
     guardar_avisos_estudio guardar_preferencias_correo guardar_vista historia_de_cliente horas_de_atencion informar_transferencia
     invitar_cliente invitar_persona marcar_correo_visto marcar_leido mi_inicio mi_perfil mi_vista
     mis_avisos mis_avisos_estudio mis_sesiones mis_vistas mover_contacto novedades ordenar_hitos pagar_cuota pagar_juntas pago_en_curso

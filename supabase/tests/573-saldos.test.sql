@@ -1,7 +1,7 @@
 -- Whoever reads money reads the balance: a payment of which a part came, and one of which a part went back.
 begin;
 select pruebas.escenario();
-select plan(26);
+select plan(32);
 delete from public.pagos where cliente in (pruebas.id('ana'), pruebas.id('bruno'));
 create temp table meses as select date_trunc('month', private.hoy()::timestamp)::date as este, (date_trunc('month', private.hoy()::timestamp) - interval '1 month')::date as pasado, (date_trunc('month', private.hoy()::timestamp) - interval '2 months')::date as antes;
 grant select on meses to authenticated;
@@ -12,6 +12,10 @@ select private.abonar(pruebas.id('p_partida'), 'abono', 40000, pasado, 'transfer
   private.abonar(pruebas.id('p_con'), 'abono', 30000, antes, 'otro', null, null, null, false), private.abonar(pruebas.id('p_con'), 'abono', 50000, pasado, 'tarjeta', null, null, null, false),
   private.abonar(pruebas.id('p_con'), 'devolucion', 15000, este, 'otro', null, null, 'Descuento', false) from meses;
 delete from public.correos;
+select is(pruebas.valor(p, $$select string_agg(concat_ws(' ', g ->> 'concepto', g ->> 'devuelto_el'), ', ') from jsonb_array_elements(public.estado_de_cuenta({ana}) -> 'pagos') g where g ->> 'devuelto_el' is not null$$),
+  (select 'Con vuelta ' || este from meses), format('Acting as %s: the statement says when money went back', p)) from unnest('{ana,delia,admin}'::text[]) p;
+select is(pruebas.valor(p, $$select string_agg(concat_ws(' ', g.concepto, public.devuelto_el(g)), ', ') from public.pagos g where public.devuelto_el(g) is not null$$), case when p <> 'bruno' then (select 'Con vuelta ' || este from meses) end, format('Acting as %s: and so does the list', p)) from unnest('{ana,bruno}'::text[]) p;
+select is(left(pruebas.valor('anon', 'select public.devuelto_el(null::public.pagos)'), 5), '42501', 'Acting as a visitor: nothing');
 
 create function pg_temp.json(p_quien text, p_sql text) returns jsonb language sql as $$ select pruebas.valor(p_quien, p_sql)::jsonb $$;
 select is((select jsonb_agg(jsonb_build_array(g ->> 'concepto', g -> 'monto', g -> 'abonado', g -> 'devuelto', g -> 'saldo')) from jsonb_array_elements(pg_temp.json(p, 'select public.estado_de_cuenta({ana}) -> ''pagos''')) g),

@@ -52,10 +52,15 @@ it('says whose it is, what was charged, paid and is owed, line by line', async (
 });
 
 it('what was given back is charged, paid and given back', async () => {
-  const back = { ...pago(1, '2026-02-01', 'reembolsado', 60000), abonado: 60000, devuelto: 60000 };
+  const back = {
+    ...pago(1, '2026-02-01', 'reembolsado', 60000),
+    abonado: 60000,
+    devuelto: 60000,
+    devuelto_el: '2026-05-20',
+  };
   const all = textsOf(await statementFile(account([back]), undefined, NOW)).join('|');
   expect(all).toContain('$60.000|$60.000|$0|Cuota 1|Devuelto');
-  expect(all).toContain('-$60.000|-$60.000|$0|Cuota 1|Devolución');
+  expect(all).toContain('-$60.000|-$60.000|$0|Cuota 1|Devolución el|20 may 2026');
 });
 
 it('of a year, after what was owed before', async () => {

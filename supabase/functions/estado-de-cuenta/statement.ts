@@ -18,6 +18,7 @@ export const accountSchema = object({
       monto: number().required(),
       abonado: number().required(),
       devuelto: number().required(),
+      devuelto_el: string().nullable(),
       vence_el: string().required(),
       estado: string().required(),
       pagado_en: string().nullable().defined(),

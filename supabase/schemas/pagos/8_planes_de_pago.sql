@@ -92,6 +92,14 @@ comment on function public.totales_de_pagos(bigint, bigint, text[], text) is
   'What the payments that the caller sees come to, by state: of those that are owed what is still to be paid (and apart, as abonado, what came for them), of those that are paid what came and stays, of those that were given back what went; and how much of it is owed and past its day: of a client, of a platform (with those of none), in some states, computed ones among them (vencido, por_pagar, por_revisar: public.vencido and its like), found by p_q as the list finds them. A client sees their own. Errors: 42501 nobody.';
 grant execute on function public.totales_de_pagos(bigint, bigint, text[], text) to authenticated;
 
+create function public.devuelto_el(p public.pagos) returns date
+language sql stable set search_path = '' as $$
+  select max(b.dia) from public.abonos b where b.pago = p.id and b.clase = 'devolucion';
+$$;
+comment on function public.devuelto_el(public.pagos) is
+  'Column of pagos that is computed (select=*,devuelto_el): the day on which money of it went back, the last one. Of a payment that the caller does not see: none.';
+grant execute on function public.devuelto_el(public.pagos) to authenticated;
+
 create function private.estado_de_cuenta(p_cliente bigint) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -101,7 +109,7 @@ begin
     'estudio', (select e.nombre from public.configuracion e where e.id = 1), 'vendedor', private.vendedor(),
     'pagos', to_jsonb(array(
       select x from (
-        select g.id, g.concepto, g.monto, g.abonado, g.devuelto, g.saldo, g.vence_el, g.estado, g.pagado_en, g.hito, private.espera_hito(g.estado, g.hito) as espera_hito
+        select g.id, g.concepto, g.monto, g.abonado, g.devuelto, public.devuelto_el(g) as devuelto_el, g.saldo, g.vence_el, g.estado, g.pagado_en, g.hito, private.espera_hito(g.estado, g.hito) as espera_hito
         from public.pagos g where g.cliente = c.id order by g.vence_el, g.id) x)))
   into v_todo from public.clientes c where c.id = p_cliente and c.perfil = 'cliente' and (private.es_admin() or c.id = private.mi_cliente());
   if not found then raise exception 'Ese estado de cuenta no existe o no es tuyo.' using errcode = '42501'; end if;
@@ -110,7 +118,7 @@ end $$;
 create function public.estado_de_cuenta(p_cliente bigint) returns jsonb
 language sql stable set search_path = '' as $$ select private.estado_de_cuenta(p_cliente); $$;
 comment on function public.estado_de_cuenta(bigint) is
-  'Client (own; not who sees the tickets only) or admin: what a statement of account says: cliente and rut, the studio and who sells, and all pagos in the order in which they fall due, with what came (abonado), went back (devuelto) and is owed (saldo). The function estado-de-cuenta makes a PDF of it. Errors: 42501 not theirs, or no client.';
+  'Client (own; not who sees the tickets only) or admin: what a statement of account says: cliente and rut, the studio and who sells, and all pagos in the order in which they fall due, with what came (abonado), went back (devuelto, the last of it on devuelto_el) and is owed (saldo). The function estado-de-cuenta makes a PDF of it. Errors: 42501 not theirs, or no client.';
 grant execute on function private.estado_de_cuenta(bigint), public.estado_de_cuenta(bigint) to authenticated;
 
 create function private.comprobante_de_pago(p_pago bigint) returns jsonb
