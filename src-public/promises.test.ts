@@ -40,7 +40,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'Estos avisos se envían siempre': 'supabase/tests/317-preferencias.test.sql',
   'Te escribiremos para coordinar el pago': 'supabase/tests/450-bandeja.test.sql',
   'Te avisaremos por correo cuando te respondamos': 'tests/db/correos.clientes.test.ts',
-  'hasta un día hábil': 'src-admin/pagos/TransferNotice.tsx',
+  'hasta un día hábil': 'src-admin/resources/pagos/TransferNotice.tsx',
   'Te avisaremos por correo cuando esté confirmado': 'supabase/tests/328-correos-de-pagos.test.sql',
   'te avisaremos cuando puedas pagarlo': 'supabase/tests/328-correos-de-pagos.test.sql',
   'Te avisaremos cuando haya que pagar': 'supabase/tests/328-correos-de-pagos.test.sql',

@@ -12,11 +12,11 @@ import {
 } from 'react-admin';
 import { createMemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterAll } from 'vitest';
-import { i18nProvider } from '../src-admin/i18n/i18nProvider.ts';
-import { ConsoleRouter } from '../src-admin/layout/ConsoleRouter.tsx';
-import { SelectionProvider } from '../src-admin/selection/SelectionProvider.tsx';
-import type { Perfil } from '../src-admin/session/profile.ts';
-import { createAdminTheme } from '../src-admin/theme/theme.ts';
+import { i18nProvider } from '../src-admin/kit/i18n/i18nProvider.ts';
+import { ConsoleRouter } from '../src-admin/app/layout/ConsoleRouter.tsx';
+import { SelectionProvider } from '../src-admin/data/selection/SelectionProvider.tsx';
+import type { Perfil } from '../src-admin/data/session/profile.ts';
+import { createAdminTheme } from '../src-admin/kit/theme/theme.ts';
 import { answeredBy, type Answering, type Rows } from './console/provider.ts';
 import { asInConsole, signedInAs } from './console/signedIn.ts';
 

@@ -60,13 +60,13 @@ export const adminChunks = [
     'base',
     'src-admin/Root\\.tsx',
     '@mui/material/esm/(Alert|Link|InputAdornment|Stack|TextField)/',
-    'src-admin/ui/(Logo|PasswordField|SubmitButton|useSubmit)\\.tsx?',
+    'src-admin/kit/(Logo|PasswordField|SubmitButton|useSubmit)\\.tsx?',
   ),
   group('app', 'src-admin/(App|ui/Details)\\.tsx'),
   group(
     'list',
-    'src-admin/ui/(CreateLink|EmptyState|fields|groups|InChargeInput|ListPage|listOf|RecordTable|ViewBar)\\.tsx?',
+    'src-admin/kit/(CreateLink|EmptyState|fields|groups|InChargeInput|ListPage|listOf|RecordTable|ViewBar)\\.tsx?',
     'ra-ui-materialui/.*/(Search|Select)Input\\.',
   ),
-  group('record', 'src-admin/ui/(DraftedForm|forms|RecordNav|records)\\.tsx'),
+  group('record', 'src-admin/kit/(DraftedForm|forms|RecordNav|records)\\.tsx'),
 ];

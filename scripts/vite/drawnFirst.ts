@@ -43,7 +43,7 @@ export function drawnFirst(): Plugin {
                 tag: 'meta',
                 attrs: {
                   name: 'consola',
-                  content: withImports(bundle, '/src-admin/App.tsx')
+                  content: withImports(bundle, '/src-admin/app/App.tsx')
                     .map((fileName) => `/${fileName}`)
                     .join(' '),
                 },

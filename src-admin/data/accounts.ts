@@ -1,4 +1,4 @@
-import { supabase } from '../session/supabase.ts';
+import { supabase } from './session/supabase.ts';
 import { unwrap } from './unwrap.ts';
 
 /** How many accounts are offered at once. */

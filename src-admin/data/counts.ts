@@ -1,5 +1,5 @@
 import type { DataProvider } from 'react-admin';
-import { isLooking } from '../session/vista.ts';
+import { isLooking } from './session/vista.ts';
 import { namesItsRows } from './conditions.ts';
 
 /** Tables where counting every row for an admin costs more than the page itself. */

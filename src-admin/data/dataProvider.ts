@@ -1,8 +1,8 @@
 import { supabaseDataProvider, supabaseHttpClient } from 'ra-supabase-core';
 import { useDataProvider, type DataProvider, type fetchUtils } from 'react-admin';
 import { environment, apiUrl } from '../../src-shared/environment.ts';
-import { currentAccount } from '../session/account.ts';
-import { checkStanding, confirmStanding, noteStanding } from '../session/standing.ts';
+import { currentAccount } from './session/account.ts';
+import { checkStanding, confirmStanding, noteStanding } from './session/standing.ts';
 import { withBoard } from './board.ts';
 import { withOwnClient } from './ownClient.ts';
 import { rememberedTables, withEstimatedCounts } from './counts.ts';
@@ -13,10 +13,10 @@ import { withTicketOpening } from './openTicket.ts';
 import { withNames } from './names.ts';
 import { withPlans } from './planOfPayments.ts';
 import { watchVerbs, withStanding, type Watch } from './standing.ts';
-import { databaseRequest, supabase } from '../session/supabase.ts';
+import { databaseRequest, supabase } from './session/supabase.ts';
 import { withTables } from './tables.ts';
 import { withReadRows } from './readRows.ts';
-import { isLooking, LOOKING_ONLY } from '../session/vista.ts';
+import { isLooking, LOOKING_ONLY } from './session/vista.ts';
 
 const apiKey = environment().supabaseKey;
 const ask = supabaseHttpClient({ apiKey, supabaseClient: supabase });

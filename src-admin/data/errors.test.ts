@@ -1,7 +1,7 @@
 import { HttpError, type DataProvider } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { DATA_VERBS } from '../../tests/dataVerbs.ts';
-import { SignInError } from '../session/messages.ts';
+import { SignInError } from './session/messages.ts';
 import { DataError, toDataError, withErrors } from './errors.ts';
 
 const fromPostgrest = (status: number, code: string, message: string, details = '') =>

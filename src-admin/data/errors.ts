@@ -1,7 +1,7 @@
 /** Errors of the data layers: typed for the code, in Spanish for the person. */
 
 import type { DataProvider } from 'react-admin';
-import { SignInError } from '../session/messages.ts';
+import { SignInError } from './session/messages.ts';
 
 export type ErrorKind =
   | 'forbidden' | 'duplicate' | 'reference' | 'rule' | 'required' | 'format'

@@ -1,6 +1,6 @@
 import { formatCLP } from '../../src-shared/money.ts';
 import { CLASES_CONTACTO } from '../../src-shared/options.ts';
-import { supabase } from '../session/supabase.ts';
+import { supabase } from './session/supabase.ts';
 import type { FINDABLE, Finding } from './findings.ts';
 import type { Contacto } from './rows.ts';
 import { unwrap } from './unwrap.ts';

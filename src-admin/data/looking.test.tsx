@@ -15,13 +15,13 @@ async function load() {
   vi.resetModules();
   const [vista, account, standing, supabase, session, drafts, preferences, data] =
     await Promise.all([
-      import('../session/vista.ts'),
-      import('../session/account.ts'),
-      import('../session/standing.ts'),
-      import('../session/supabase.ts'),
-      import('../session/session.ts'),
-      import('../session/drafts.ts'),
-      import('../session/preferences.ts'),
+      import('./session/vista.ts'),
+      import('./session/account.ts'),
+      import('./session/standing.ts'),
+      import('./session/supabase.ts'),
+      import('./session/session.ts'),
+      import('./session/drafts.ts'),
+      import('./session/preferences.ts'),
       import('./dataProvider.ts'),
     ]);
   return {

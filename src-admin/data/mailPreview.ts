@@ -1,4 +1,4 @@
-import { supabase } from '../session/supabase.ts';
+import { supabase } from './session/supabase.ts';
 import { DataError } from './errors.ts';
 import { refusalOf } from './payOnline.ts';
 

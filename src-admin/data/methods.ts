@@ -1,5 +1,5 @@
 import { miniPath } from '../../src-shared/filePath.ts';
-import { supabase } from '../session/supabase.ts';
+import { supabase } from './session/supabase.ts';
 import type { Bucket } from './files.ts';
 import { lastChange, saveAsRead } from './readRows.ts';
 import { fileError } from './uploads.ts';

@@ -1,4 +1,4 @@
-import { supabase } from '../session/supabase.ts';
+import { supabase } from './session/supabase.ts';
 import { ConflictError, lastChange } from './readRows.ts';
 import { unwrap } from './unwrap.ts';
 

@@ -1,5 +1,5 @@
 import { DataError, toDataError } from './errors.ts';
-import { supabase } from '../session/supabase.ts';
+import { supabase } from './session/supabase.ts';
 
 const FUNCTION = 'pago-crear';
 

@@ -1,4 +1,4 @@
-import { supabase } from '../session/supabase.ts';
+import { supabase } from './session/supabase.ts';
 import { checked } from './checked.ts';
 import type { Erasure } from './erasure.ts';
 import { DataError } from './errors.ts';

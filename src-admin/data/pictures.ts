@@ -1,5 +1,5 @@
 import { PUBLIC_FILES } from '../../src-shared/pictures.ts';
-import { supabase } from '../session/supabase.ts';
+import { supabase } from './session/supabase.ts';
 import { fileError } from './uploads.ts';
 
 /** A picture made ready in the browser: the same one in up to two widths. */

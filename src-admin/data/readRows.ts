@@ -1,5 +1,5 @@
 import type { DataProvider, RaRecord, UpdateParams } from 'react-admin';
-import { supabase } from '../session/supabase.ts';
+import { supabase } from './session/supabase.ts';
 import { DataError, toDataError } from './errors.ts';
 import { unwrap } from './unwrap.ts';
 

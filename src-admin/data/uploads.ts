@@ -1,6 +1,6 @@
 import { miniPath, newPath } from '../../src-shared/filePath.ts';
-import { tellSent, type OnSent } from '../session/sentBytes.ts';
-import { supabase } from '../session/supabase.ts';
+import { tellSent, type OnSent } from './session/sentBytes.ts';
+import { supabase } from './session/supabase.ts';
 import { DataError, toDataError } from './errors.ts';
 import { checkFile, type Bucket } from './files.ts';
 

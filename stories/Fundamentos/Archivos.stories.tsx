@@ -5,17 +5,17 @@ import { AdminContext } from 'react-admin';
 import { expect, fn, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import type { FileKind } from '../../src-shared/fileKinds.ts';
 import { heavyPng, phonePhoto, seen, transparentPng } from '../../tests/phonePhoto.ts';
-import { i18nProvider } from '../../src-admin/i18n/i18nProvider.ts';
-import { Toasts } from '../../src-admin/layout/Toasts.tsx';
-import { createAdminTheme } from '../../src-admin/theme/theme.ts';
+import { i18nProvider } from '../../src-admin/kit/i18n/i18nProvider.ts';
+import { Toasts } from '../../src-admin/app/layout/Toasts.tsx';
+import { createAdminTheme } from '../../src-admin/kit/theme/theme.ts';
 import {
   AttachButton,
   ChosenFiles,
   FileLimits,
   useGoodFiles,
-} from '../../src-admin/ui/Attachments.tsx';
-import { cutPicture } from '../../src-admin/ui/picture/cutPicture.ts';
-import { SHAPES } from '../../src-admin/ui/picture/shapes.ts';
+} from '../../src-admin/kit/Attachments.tsx';
+import { cutPicture } from '../../src-admin/kit/picture/cutPicture.ts';
+import { SHAPES } from '../../src-admin/kit/picture/shapes.ts';
 
 const chosen = fn<(files: readonly File[]) => void>();
 

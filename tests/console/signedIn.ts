@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AuthProvider } from 'react-admin';
-import { canAccess } from '../../src-admin/auth/canAccess.ts';
+import { canAccess } from '../../src-admin/app/auth/canAccess.ts';
 import { createQueryClient } from '../../src-admin/data/queryClient.ts';
-import type { Perfil } from '../../src-admin/session/profile.ts';
+import type { Perfil } from '../../src-admin/data/session/profile.ts';
 
 /** Asks as the console does, but waits for nothing: what it asks again at once, and what it read is old at once. */
 export function asInConsole(): QueryClient {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { RaRecord } from 'react-admin';
 import { describe, expect, it } from 'vitest';
-import { KINDS } from '../../src-admin/home/kinds.ts';
+import { KINDS } from '../../src-admin/app/home/kinds.ts';
 import { dp, ids, sql } from './console.ts';
 
 // What the filters of the console's lists mean, by the rows that come back.

@@ -19,7 +19,7 @@ async function load() {
   vi.stubEnv('VITE_SUPABASE_URL', apiUrl);
   vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', publishableKey);
   const [{ supabase }, { dataProvider }] = await Promise.all([
-    import('../../src-admin/session/supabase.ts'),
+    import('../../src-admin/data/session/supabase.ts'),
     import('../../src-admin/data/dataProvider.ts'),
   ]);
   const { error } = await supabase.auth.signInWithPassword(ACCOUNTS.admin);

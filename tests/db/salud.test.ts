@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { afterAll, expect, inject, it } from 'vitest';
-import { BUCKETS, TABLES } from '../../src-admin/salud/tables.ts';
-import { nameOf } from '../../src-admin/salud/tasks.ts';
+import { BUCKETS, TABLES } from '../../src-admin/resources/salud/tables.ts';
+import { nameOf } from '../../src-admin/resources/salud/tasks.ts';
 
 const { apiUrl, dbUrl } = inject('backend');
 const sql = postgres(dbUrl, { max: 1, onnotice: () => undefined });

@@ -1,5 +1,5 @@
 import type { Aviso, AvisoEstudio } from '../../../src-shared/correos.ts';
-import { supabase } from '../../session/supabase.ts';
+import { supabase } from '../session/supabase.ts';
 import { unwrap } from '../unwrap.ts';
 
 /** Somebody's own account. */

@@ -1,4 +1,4 @@
-import { supabase } from '../../session/supabase.ts';
+import { supabase } from '../session/supabase.ts';
 import type { Cita, Row } from '../rows.ts';
 import { unwrap } from '../unwrap.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../../src-shared/database.types.ts';
-import { supabase } from '../../session/supabase.ts';
+import { supabase } from '../session/supabase.ts';
 import { checked } from '../checked.ts';
 import type { ClientFile } from '../clientFile.ts';
 import type { Access, MergePreview, Side } from '../mergeClients.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../../src-shared/database.types.ts';
-import { supabase } from '../../session/supabase.ts';
+import { supabase } from '../session/supabase.ts';
 import { DataError } from '../errors.ts';
 import type { ClaseContacto, Contacto, Correo, EtapaContacto } from '../rows.ts';
 import { unwrap } from '../unwrap.ts';

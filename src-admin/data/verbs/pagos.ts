@@ -1,5 +1,5 @@
 import type { Database } from '../../../src-shared/database.types.ts';
-import { asVisitor, supabase } from '../../session/supabase.ts';
+import { asVisitor, supabase } from '../session/supabase.ts';
 import { DataError } from '../errors.ts';
 import { onlinePayment, payOnline, payTogether, refusalOf } from '../payOnline.ts';
 import { unwrap } from '../unwrap.ts';

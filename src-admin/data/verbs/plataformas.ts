@@ -1,4 +1,4 @@
-import { supabase } from '../../session/supabase.ts';
+import { supabase } from '../session/supabase.ts';
 import { checked } from '../checked.ts';
 import type { ClientHome, PlatformSummary } from '../clientArea.ts';
 import { DataError } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { supabase } from '../../session/supabase.ts';
+import { supabase } from '../session/supabase.ts';
 import type { FINDABLE, Finding } from '../findings.ts';
 import { unwrap } from '../unwrap.ts';
 

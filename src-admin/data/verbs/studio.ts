@@ -1,5 +1,5 @@
 import { apiUrl } from '../../../src-shared/environment.ts';
-import { supabase } from '../../session/supabase.ts';
+import { supabase } from '../session/supabase.ts';
 import type { Database } from '../../../src-shared/database.types.ts';
 import { checked } from '../checked.ts';
 import { toDataError, type DataError } from '../errors.ts';

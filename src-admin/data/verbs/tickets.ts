@@ -1,6 +1,6 @@
 import { parseInstant } from '../../../src-shared/dates.ts';
 import type { Database, Json } from '../../../src-shared/database.types.ts';
-import { supabase } from '../../session/supabase.ts';
+import { supabase } from '../session/supabase.ts';
 import { DataError } from '../errors.ts';
 import { checkFile } from '../files.ts';
 import { unwrap } from '../unwrap.ts';

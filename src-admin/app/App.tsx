@@ -1,0 +1,96 @@
+import { useEffect } from 'react';
+import {
+  AdminContext,
+  AdminUI,
+  CustomRoutes,
+  localStorageStore,
+  memoryStore,
+  Resource,
+} from 'react-admin';
+import { createBrowserRouter, Navigate, Route } from 'react-router-dom';
+import { authProvider } from './auth/authProvider.ts';
+import { pages, screens } from './screens.ts';
+import { BASE_PATH, loginUrl } from '../data/session/paths.ts';
+import { isLooking } from '../data/session/vista.ts';
+import { dataProvider } from '../data/dataProvider.ts';
+import { forgetOldRows } from '../data/oldRows.ts';
+import { createQueryClient } from '../data/queryClient.ts';
+import { i18nProvider } from '../kit/i18n/i18nProvider.ts';
+import { AppLayout } from './layout/AppLayout.tsx';
+import { ConsoleRouter } from './layout/ConsoleRouter.tsx';
+import { AccessDenied, NotFound } from '../kit/DeadEnds.tsx';
+import { ErrorPage } from './layout/ErrorPage.tsx';
+import { LoadingScreen } from '../kit/LoadingScreen.tsx';
+import { Toasts } from './layout/Toasts.tsx';
+import { createAdminTheme } from '../kit/theme/theme.ts';
+
+const kept = localStorageStore('1', 'estudio');
+const theme: unknown = kept.getItem('theme');
+/** Who looks as a client keeps nothing of it, and sees it in their own theme. */
+const store = isLooking() ? memoryStore(theme === undefined ? {} : { theme }) : kept;
+// Until the store names the language that is spoken, react-admin draws nothing, and then all of it at one go.
+store.setItem('locale', i18nProvider.getLocale());
+const lightTheme = createAdminTheme('light');
+const darkTheme = createAdminTheme('dark');
+
+const queryClient = createQueryClient();
+forgetOldRows(queryClient);
+
+/** react-admin's sign-in page would live under /dashboard; ours is at /login. */
+function GoToLogin() {
+  useEffect(() => location.replace(loginUrl({ pathname: '', search: '' })), []);
+  return <LoadingScreen />;
+}
+
+const { '/': home, ...paths } = pages;
+
+/** Addresses that somebody types after the words of the menu, and where those pages are. */
+const typed = { configuracion: '/settings', estado: '/salud', sistema: '/salud', inicio: '/' };
+
+/** What react-admin's `Admin` is made of; that one brings its English texts along. */
+const admin = (
+  <AdminContext
+    store={store}
+    queryClient={queryClient}
+    dataProvider={dataProvider}
+    authProvider={authProvider}
+    i18nProvider={i18nProvider}
+    lightTheme={lightTheme}
+    darkTheme={darkTheme}
+  >
+    <AdminUI
+      title="Área de clientes"
+      layout={AppLayout}
+      notification={Toasts}
+      loading={LoadingScreen}
+      loginPage={GoToLogin}
+      authCallbackPage={false}
+      error={ErrorPage}
+      accessDenied={AccessDenied}
+      catchAll={NotFound}
+      dashboard={home}
+      requireAuth
+      disableTelemetry
+    >
+      <CustomRoutes>
+        {Object.entries(paths).map(([path, Page]) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+        {Object.entries(typed).map(([path, page]) => (
+          <Route key={path} path={path} element={<Navigate to={page} replace />} />
+        ))}
+      </CustomRoutes>
+      {Object.entries(screens).map(([name, its]) => (
+        <Resource key={name} name={name} {...its} />
+      ))}
+    </AdminUI>
+  </AdminContext>
+);
+
+/** A data router, because only it can hold somebody who leaves a form with unsaved changes. */
+const router = createBrowserRouter([{ path: '*', element: admin, ErrorBoundary: ErrorPage }], {
+  basename: BASE_PATH,
+});
+
+/** The back office, under /dashboard. */
+export const App = () => <ConsoleRouter router={router} />;

@@ -1,0 +1,28 @@
+import { startTransition, StrictMode, Suspense, type ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+import { PageBoundary } from './layout/PageBoundary.tsx';
+import { watchSignOut } from '../data/session/session.ts';
+import { watchLooking } from '../data/session/vista.ts';
+import { ThemeRoot } from '../kit/theme/ThemeRoot.tsx';
+import { LoadingScreen } from '../kit/LoadingScreen.tsx';
+
+/** Everything that dashboard.html shows. */
+const Root = ({ Program }: { Program: ComponentType }) => (
+  <StrictMode>
+    <ThemeRoot>
+      <PageBoundary>
+        <Suspense fallback={<LoadingScreen />}>
+          <Program />
+        </Suspense>
+      </PageBoundary>
+    </ThemeRoot>
+  </StrictMode>
+);
+
+/** Draws a program into the page, and follows the session for it. */
+export function draw(root: HTMLElement, Program: ComponentType): void {
+  watchSignOut();
+  watchLooking();
+  // When all code has arrived before, this draws the whole page: in slices, not in one long task.
+  startTransition(() => createRoot(root).render(<Root Program={Program} />));
+}

@@ -1,0 +1,135 @@
+import { Box, Link, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { colores, tipografia } from '../../../src-shared/tokens.ts';
+import { DrawnAnew } from '../../kit/theme/DrawnAnew.tsx';
+import { Logo } from '../../kit/Logo.tsx';
+
+/** Contour lines of a coast: copper land falling into the Pacific. */
+function Contours() {
+  const lines = Array.from({ length: 15 }, (_, i) => {
+    const y = 40 + i * 44;
+    const wave = 46 - i * 2;
+    return `M-20 ${y} C 120 ${y - wave}, 220 ${y + wave}, 340 ${y + 4} S 560 ${y - wave * 0.9}, 700 ${y + wave * 0.4}`;
+  });
+  return (
+    <Box
+      component="svg"
+      viewBox="0 0 640 700"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        width: 1,
+        height: 1,
+        // The lines fade out behind the words.
+        maskImage: 'linear-gradient(100deg, transparent 15%, black 75%)',
+      }}
+    >
+      {lines.map((d, i) => (
+        <path
+          key={d}
+          d={d}
+          fill="none"
+          stroke={i < 9 ? colores.cobre : colores.pacificoClaro}
+          strokeOpacity={i < 9 ? 0.65 - i * 0.055 : 0.08 + (i - 9) * 0.07}
+          strokeWidth={1.5}
+        />
+      ))}
+    </Box>
+  );
+}
+
+interface Props {
+  title: string;
+  children: ReactNode;
+}
+
+/**
+ * The frame of the pages before the back office: the studio on ink, the form on paper. A browser that
+ * translates them moves what was drawn; it is drawn anew here, below whoever holds what was typed.
+ */
+export function AuthFrame(props: Props) {
+  return (
+    <DrawnAnew resetKey={props.title}>
+      <Drawn {...props} />
+    </DrawnAnew>
+  );
+}
+
+function Drawn({ title, children }: Props) {
+  return (
+    <Box
+      sx={{
+        minHeight: '100dvh',
+        display: 'grid',
+        gridTemplateColumns: { md: '5fr 6fr' },
+        gridTemplateRows: { xs: 'auto 1fr', md: '1fr' },
+      }}
+    >
+      <Box
+        component="header"
+        sx={{
+          position: 'relative',
+          overflow: 'hidden',
+          bgcolor: colores.tinta,
+          color: colores.textoSobreTinta,
+          p: { xs: 3, md: 6 },
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'space-between',
+          gap: 4,
+        }}
+      >
+        <Contours />
+        <Link
+          href="/"
+          underline="none"
+          sx={{ position: 'relative', alignSelf: 'start', borderRadius: 1 }}
+        >
+          <Logo />
+        </Link>
+        <Typography
+          sx={{
+            position: 'relative',
+            display: { xs: 'none', md: 'block' },
+            maxWidth: '22rem',
+            fontFamily: tipografia.titulares,
+            fontSize: '2.1rem',
+            fontWeight: 600,
+            lineHeight: 1.15,
+            letterSpacing: '-0.02em',
+          }}
+        >
+          Tu proyecto, a la vista de principio a fin.
+        </Typography>
+        <Typography
+          variant="body2"
+          sx={{
+            position: 'relative',
+            display: { xs: 'none', md: 'block' },
+            color: colores.textoSuaveSobreTinta,
+          }}
+        >
+          Tickets, hitos y pagos en un solo lugar.
+        </Typography>
+      </Box>
+      <Box
+        component="main"
+        sx={{
+          display: 'grid',
+          placeItems: { xs: 'start center', md: 'center' },
+          p: { xs: 3, sm: 6 },
+        }}
+      >
+        <Box sx={{ width: 1, maxWidth: '25rem' }}>
+          <title>{`${title} · Área de clientes`}</title>
+          <Typography variant="h1" sx={{ mb: 1 }}>
+            {title}
+          </Typography>
+          {children}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

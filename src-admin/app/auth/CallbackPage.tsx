@@ -1,0 +1,170 @@
+import { Alert, Button, Stack, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { redeemLink } from '../../data/session/mailedAccess.ts';
+import { CUT_LINK } from '../../../src-shared/pastedLink.ts';
+import { parseLink } from '../../data/session/mailedLink.ts';
+import { SignInError } from '../../data/session/messages.ts';
+import { codeWanted } from '../../data/session/secondFactor.ts';
+import { LoadingScreen } from '../../kit/LoadingScreen.tsx';
+import { AuthFrame } from './AuthFrame.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { FreshLinkForm } from './FreshLinkForm.tsx';
+import { InvitationForm } from './InvitationForm.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { SecondStep } from './SecondStep.ts';
+
+/** The link is read once, before anything touches the address: it works a single time. */
+const link = parseLink(location);
+let used: Promise<void> | undefined;
+
+type Step =
+  | { at: 'invited'; token: string }
+  | { at: 'checking' }
+  | { at: 'unpressed' }
+  | { at: 'unreached'; message: string }
+  | { at: 'fresh'; reason: string | null }
+  | { at: 'code'; sent: boolean }
+  | { at: 'second step' }
+  | { at: 'password' };
+
+const ASK = { at: 'fresh', reason: null } as const satisfies Step;
+
+const TYPE_CODE = { at: 'code', sent: false } as const satisfies Step;
+
+/** What follows a link or code that was taken: the second step comes before a new password. */
+const afterProof = async (): Promise<Step> =>
+  (await codeWanted()) ? { at: 'second step' } : { at: 'password' };
+
+const messageOf = (cause: unknown): string =>
+  cause instanceof Error ? cause.message : 'No pudimos comprobar el enlace.';
+
+/** How the page begins, before anything was pressed. */
+function firstStep(): Step {
+  if (link.kind === 'invitation')
+    return link.token === null
+      ? { at: 'fresh', reason: CUT_LINK.text }
+      : { at: 'invited', token: link.token };
+  return { at: link.kind === 'hash' && !used ? 'unpressed' : 'checking' };
+}
+
+// Secrets do not stay in the address bar, in the history nor in the referrer.
+const clearAddress = () => history.replaceState(null, '', location.pathname);
+
+/** /dashboard/auth-callback: from a mailed link or code to a password of one's own. */
+export function CallbackPage() {
+  const [step, setStep] = useState<Step>(firstStep);
+  const [email, setEmail] = useState(link.email);
+
+  const redeem = () => {
+    clearAddress();
+    used ??= redeemLink(link);
+    used.then(afterProof).then(setStep, (cause: unknown) => {
+      const message = messageOf(cause);
+      setStep(
+        cause instanceof SignInError && cause.retry
+          ? { at: 'unreached', message }
+          : { at: 'fresh', reason: message },
+      );
+    });
+  };
+
+  const press = () => {
+    setStep({ at: 'checking' });
+    redeem();
+  };
+
+  useEffect(() => {
+    // Until its code was typed it stays: a phone may load the page anew while the mail is read.
+    if (link.kind === 'invitation') return;
+    if (link.kind === 'none') {
+      // A page that was loaded anew at the second step is still there.
+      void codeWanted().then((wanted) => setStep(wanted ? { at: 'second step' } : TYPE_CODE));
+      return;
+    }
+    // Programs that look into mails open links, too: what works a single time waits for a press.
+    if (link.kind !== 'hash' || used) redeem();
+  }, []);
+
+  switch (step.at) {
+    case 'checking':
+      return <LoadingScreen />;
+    case 'invited':
+      return (
+        <InvitationForm
+          token={step.token}
+          onSent={(to) => {
+            setEmail(to);
+            setStep({ at: 'code', sent: true });
+          }}
+          onDead={(reason) => {
+            clearAddress();
+            setStep({ at: 'fresh', reason });
+          }}
+          onTypeCode={() => setStep(TYPE_CODE)}
+        />
+      );
+    case 'unpressed':
+      return (
+        <AuthFrame title="Ya casi entras">
+          <Stack spacing={2}>
+            <Typography color="text.secondary">
+              Este enlace sirve una sola vez. Continúa para usarlo y definir tu contraseña.
+            </Typography>
+            <Button variant="contained" size="large" onClick={press}>
+              Continuar
+            </Button>
+          </Stack>
+        </AuthFrame>
+      );
+    case 'unreached':
+      return (
+        <AuthFrame title="No pudimos abrir tu enlace">
+          <Stack spacing={2}>
+            <Alert severity="error">{step.message}</Alert>
+            <Button
+              variant="contained"
+              size="large"
+              onClick={() => {
+                used = undefined;
+                press();
+              }}
+            >
+              Reintentar
+            </Button>
+          </Stack>
+        </AuthFrame>
+      );
+    case 'fresh':
+      return (
+        <FreshLinkForm
+          reason={step.reason}
+          email={email}
+          setEmail={setEmail}
+          onSent={() => setStep({ at: 'code', sent: true })}
+          onTypeCode={() => setStep(TYPE_CODE)}
+        />
+      );
+    case 'code':
+      return (
+        <CodeForm
+          email={email}
+          setEmail={setEmail}
+          sent={step.sent}
+          onVerified={() => {
+            clearAddress();
+            void afterProof().then(setStep);
+          }}
+          onAskAgain={() => setStep(ASK)}
+        />
+      );
+    case 'second step':
+      return (
+        <SecondStep
+          onProved={() => setStep({ at: 'password' })}
+          onLeft={() => setStep(TYPE_CODE)}
+        />
+      );
+    case 'password':
+      return <PasswordForm onStale={(reason) => setStep({ ...ASK, reason })} />;
+  }
+}

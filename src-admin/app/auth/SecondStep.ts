@@ -1,0 +1,6 @@
+import { onDemand } from '../../kit/onDemand.tsx';
+
+/** The second step of a sign-in, downloaded by those alone who have one. */
+export const SecondStep = onDemand(
+  async () => (await import('./SecondStepForm.tsx')).SecondStepForm,
+);

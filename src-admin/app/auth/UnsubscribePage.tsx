@@ -1,0 +1,77 @@
+import { Alert, Link, Stack, Typography } from '@mui/material';
+import { useState, type SubmitEvent } from 'react';
+import type { Aviso } from '../../../src-shared/correos.ts';
+import { withoutTail } from '../../../src-shared/pastedLink.ts';
+import { avisoOf, unsubscribe } from '../../data/session/unsubscribe.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import { SubmitButton } from '../../kit/SubmitButton.tsx';
+import { useSubmit } from '../../kit/useSubmit.ts';
+
+/** What stops with each kind, and the other kind, which does not. */
+const KINDS: Readonly<Record<Aviso, { name: string; stops: string; other: string }>> = {
+  tickets: {
+    name: 'de tickets',
+    stops: 'cuando abrimos uno, respondemos, lo damos por resuelto o está por cerrarse',
+    other: 'de hitos',
+  },
+  hitos: {
+    name: 'de hitos',
+    stops: 'cuando entregamos uno o cambia uno que ya respondiste',
+    other: 'de tickets',
+  },
+};
+
+/** Where the link of a mail leads: nothing happens until the button is pressed, and another press undoes it. */
+export function UnsubscribePage() {
+  const [token] = useState(() =>
+    withoutTail(new URLSearchParams(location.hash.slice(1)).get('t') ?? ''),
+  );
+  /** What was done last. */
+  const [done, setDone] = useState<'off' | 'on' | null>(null);
+  const { submitting, error, submit } = useSubmit();
+  const aviso = avisoOf(token);
+  const kind = aviso && KINDS[aviso];
+  const name = kind?.name ?? 'de este tipo';
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit(async () => {
+      await unsubscribe(token, { back: done === 'off' });
+      setDone(done === 'off' ? 'on' : 'off');
+    });
+  };
+
+  return (
+    <AuthFrame title="Dejar de recibir avisos">
+      {token === '' ? (
+        <Alert severity="warning" role="status" sx={{ my: 2 }}>
+          Al enlace le falta una parte. Ábrelo otra vez desde el correo, o cópialo completo. También
+          puedes elegir abajo qué correos recibes: entra con tu cuenta.
+        </Alert>
+      ) : (
+        <Stack component="form" spacing={2} noValidate onSubmit={onSubmit} sx={{ mt: 2, mb: 3 }}>
+          {done && (
+            <Alert severity="success" role="status">
+              {done === 'off'
+                ? `Listo: no te enviaremos más correos ${name}.`
+                : `Listo: volverás a recibir los correos ${name}.`}
+            </Alert>
+          )}
+          {done !== 'on' && (
+            <Typography>
+              {`${done ? 'Ya no llegan' : 'Dejarán de llegarte'} los correos ${name}${kind ? `: ${kind.stops}` : ''}. En tu área de clientes sigue todo.`}
+            </Typography>
+          )}
+          <Typography>
+            {`Los de pagos, reuniones, datos personales y acceso a tu cuenta se envían siempre.${kind ? ` Los ${kind.other} no cambian.` : ''}`}
+          </Typography>
+          {error && <Alert severity="error">{error}</Alert>}
+          <SubmitButton submitting={submitting} during="Guardando…">
+            {done === 'off' ? 'Volver a recibirlos' : 'Dejar de recibirlos'}
+          </SubmitButton>
+        </Stack>
+      )}
+      <Link href="/dashboard/preferencias">Elegir qué correos recibes</Link>
+    </AuthFrame>
+  );
+}

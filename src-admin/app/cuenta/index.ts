@@ -1,0 +1,7 @@
+import { onDemand } from '../../kit/onDemand.tsx';
+
+export const cuenta = onDemand(async () => (await import('./AccountPage.tsx')).AccountPage);
+
+export const preferencias = onDemand(
+  async () => (await import('./MailNoticesPage.tsx')).MailNoticesPage,
+);

@@ -1,0 +1,148 @@
+import { Box, Skeleton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatMonthShort } from '../../../src-shared/dates.ts';
+import { formatCLP } from '../../../src-shared/money.ts';
+import { useData } from '../../data/dataProvider.ts';
+import type { Month } from '../../data/verbs/studio.ts';
+import { useSelection } from '../../data/selection/SelectionProvider.tsx';
+import { Panel } from '../../kit/Details.tsx';
+import { LoadFailed } from '../../kit/LoadFailed.tsx';
+import { BarTable, type Column } from './BarTable.tsx';
+import { formatMinutes, withSomething } from './figures.ts';
+
+const pesos = { says: formatCLP, unit: 'pesos' };
+const number = new Intl.NumberFormat('es-CL');
+const count = { says: (value: number) => number.format(value), unit: 'cuenta' };
+
+const money: readonly Column<Month>[] = [
+  { label: 'Cobrado', value: (month) => month.cobrado, ...pesos, color: 'success.main' },
+  { label: 'Por cobrar', value: (month) => month.por_cobrar, ...pesos, color: 'info.main' },
+  { label: 'Vencido', value: (month) => month.vencido, ...pesos, color: 'error.main' },
+];
+
+const tickets: readonly Column<Month>[] = [
+  { label: 'Abiertos', value: (month) => month.abiertos, ...count, color: 'info.main' },
+  { label: 'Resueltos', value: (month) => month.resueltos, ...count, color: 'success.main' },
+  {
+    label: '1.ª respuesta',
+    value: (month) => month.primera_respuesta,
+    says: formatMinutes,
+    unit: 'minutos',
+    color: 'text.secondary',
+  },
+];
+
+type Origin = Awaited<ReturnType<ReturnType<typeof useData>['funnel']>>[number];
+
+const funnel: readonly Column<Origin>[] = [
+  // Of another size than people: a scale of their own.
+  {
+    label: 'Visitas',
+    value: (row) => row.visitas,
+    ...count,
+    unit: 'visitas',
+    color: 'text.secondary',
+  },
+  { label: 'Leads', value: (row) => row.contactos, ...count, color: 'info.main' },
+  { label: 'Clientes', value: (row) => row.clientes, ...count, color: 'warning.main' },
+  { label: 'Pagaron', value: (row) => row.pagaron, ...count, color: 'success.main' },
+  { label: 'Pagado', value: (row) => row.pagado, ...pesos, color: 'success.main' },
+];
+
+const monthOf = ({ mes }: Month): string => formatMonthShort(mes);
+
+/** How the studio fares: money and tickets by month, and where people come from. */
+export default function Figures() {
+  const data = useData();
+  const { cliente, loading } = useSelection();
+  const months = useQuery({
+    queryKey: ['resumen_por_mes', cliente],
+    queryFn: () => data.months(cliente),
+    enabled: !loading,
+  });
+  const origins = useQuery({
+    queryKey: ['embudo'],
+    queryFn: () => data.funnel(),
+    enabled: !loading && cliente === null,
+  });
+  return (
+    <Box
+      component="section"
+      aria-label="Cómo va el estudio"
+      sx={{
+        mt: 2,
+        display: 'grid',
+        columnGap: 2,
+        gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        alignItems: 'start',
+      }}
+    >
+      <Figure title="Dinero por mes" query={months}>
+        {(rows) => (
+          <BarTable
+            caption="Por mes, en pesos: lo cobrado, lo que falta cobrar y lo vencido"
+            first="Mes"
+            name={monthOf}
+            rows={withSomething(rows, money)}
+            columns={money}
+            nothing="Aún no hay pagos."
+          />
+        )}
+      </Figure>
+      <Figure title="Tickets por mes" query={months}>
+        {(rows) => (
+          <BarTable
+            caption="Por mes: tickets abiertos y resueltos, y la mediana hasta la primera respuesta"
+            first="Mes"
+            name={monthOf}
+            rows={withSomething(rows, tickets)}
+            columns={tickets}
+            nothing="Aún no hay tickets."
+          />
+        )}
+      </Figure>
+      {cliente === null && (
+        <Figure title="De dónde llegan" query={origins}>
+          {(rows) => (
+            <>
+              <BarTable
+                caption="Por origen, en los últimos doce meses: visitas del sitio, personas que escribieron por primera vez, cuántas son clientes, cuántas pagaron y cuánto"
+                first="Origen"
+                name={({ origen }) => (origen === 'directo' ? 'Directo o sin campaña' : origen)}
+                rows={rows}
+                columns={funnel}
+                nothing="Nadie ha llegado en los últimos doce meses."
+              />
+              <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+                Visitas del sitio y quienes escribieron por primera vez en los últimos doce meses,
+                según la campaña del enlace con que llegaron. Una visita se cuenta sin saber de
+                quién es.
+              </Typography>
+            </>
+          )}
+        </Figure>
+      )}
+    </Box>
+  );
+}
+
+interface FigureProps<R> {
+  title: string;
+  query: {
+    data: readonly R[] | undefined;
+    error: Error | null;
+    refetch: () => Promise<unknown>;
+  };
+  children: (rows: readonly R[]) => ReactNode;
+}
+
+function Figure<R>({ title, query: { data, error, refetch }, children }: FigureProps<R>) {
+  return (
+    <Panel title={title}>
+      {data && children(data)}
+      {!data && error && <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>}
+      {!data && !error && <Skeleton variant="rounded" height={180} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,88 @@
+import { Box, Skeleton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router-dom';
+import { useData } from '../../data/dataProvider.ts';
+import { WAITING } from '../../data/news.ts';
+import type { Waiting } from '../../data/verbs/studio.ts';
+import { Narrowed } from '../../data/selection/Narrowed.tsx';
+import { useSelection } from '../../data/selection/SelectionProvider.tsx';
+import { Panel } from '../../kit/Details.tsx';
+import { LoadFailed } from '../../kit/LoadFailed.tsx';
+import { onDemand } from '../../kit/onDemand.tsx';
+import { Part } from '../../kit/Part.tsx';
+import { PageTitle } from '../../kit/titles.tsx';
+import { ClientHome } from './ClientHome.tsx';
+import { byKind } from './kinds.ts';
+import { WaitingPanel } from './WaitingPanel.tsx';
+
+const Figures = onDemand(async () => (await import('./Figures.tsx')).default);
+
+/** /dashboard/: what waits for the studio, and below it how it fares; for a client what is theirs. Who sees tickets only is led to those. */
+export function Home() {
+  const { isAdmin, onlyTickets } = useSelection();
+  if (onlyTickets) return <Navigate to="/tickets" replace />;
+  if (!isAdmin) return <ClientHome />;
+  return (
+    <>
+      <PageTitle>Pendientes del estudio</PageTitle>
+      <Narrowed by="byPlataforma" />
+      <Studio />
+    </>
+  );
+}
+
+/** What waits, and the figures once that stands: it would push them away. */
+function Studio() {
+  const data = useData();
+  const { cliente, plataforma, loading } = useSelection();
+  const platform = typeof plataforma === 'number' ? plataforma : null;
+  const query = useQuery({
+    queryKey: [WAITING, cliente, platform],
+    queryFn: () => data.waiting(cliente, platform),
+    enabled: !loading,
+  });
+  return (
+    <>
+      {query.error && !query.data ? (
+        <Panel sx={{ mt: 3 }}>
+          <LoadFailed onRetry={query.refetch}>{query.error.message}</LoadFailed>
+        </Panel>
+      ) : (
+        <WaitingPanels waiting={query.data} />
+      )}
+      {!query.isPending && (
+        <Part>
+          <Figures />
+        </Part>
+      )}
+    </>
+  );
+}
+
+function WaitingPanels({ waiting }: { waiting: readonly Waiting[] | undefined }) {
+  return (
+    <Box
+      component="section"
+      aria-label="Por atender"
+      data-filas
+      sx={{
+        ...{ mt: 3, columnWidth: '21rem', columnGap: 2, '& > *': { breakInside: 'avoid' } },
+        // The row that a key goes to is not left below the header.
+        '& a': { scrollMarginBlock: '6rem' },
+      }}
+    >
+      {!waiting && <Skeleton variant="rounded" height={180} />}
+      {waiting?.length === 0 && (
+        <Panel>
+          <Typography>No tienes nada pendiente: todo está respondido.</Typography>
+        </Panel>
+      )}
+      {byKind(waiting ?? []).map(({ kind, rows }) => (
+        // Safari lets half of a margin between two columns slip into the next one; not this.
+        <Box key={kind.clase} sx={{ display: 'flow-root' }}>
+          <WaitingPanel kind={kind} rows={rows} />
+        </Box>
+      ))}
+    </Box>
+  );
+}

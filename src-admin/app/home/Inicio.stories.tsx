@@ -1,0 +1,91 @@
+import type { Meta } from '@storybook/react-vite';
+import { algoEsperado, unaEspera, unInicio, unMes } from '../../../tests/builders/answers.ts';
+import { inDays, inHours } from '../../../tests/builders/clock.ts';
+import { pagesOf } from '../../../tests/console/story.tsx';
+import { DataError } from '../../data/errors.ts';
+import { home } from './index.ts';
+
+export default { title: 'Consola/Inicio', tags: ['!autodocs'] } satisfies Meta;
+
+const LONG = 'Plataforma-de-gestión-de-reclamos-y-postventa-de-la-inmobiliaria-del-poniente';
+const unread = () => Promise.reject(new DataError('network'));
+
+const stories = pagesOf({
+  resource: 'inicio',
+  definition: { list: home },
+  answers: {
+    clienteElegido: () => Promise.resolve({ nombre: 'Vivero', email: null, plataformas: [] }),
+    waiting: () =>
+      Promise.resolve([
+        unaEspera('tickets', { urgente: true, plazo: inHours(-2), cuantos: 12 }),
+        unaEspera('tickets', { id: '2', titulo: LONG, plazo: inHours(4), cuantos: 12 }),
+        unaEspera('comprobantes', { titulo: 'Cuota 2 de 3', monto: 1_350_000, estado: '' }),
+        unaEspera('leads', { titulo: 'Rosa Ñancupil Huenchumilla de la Fuente', de: null }),
+        unaEspera('citas', { titulo: 'Luz Soto', de: 'luz@x.cl', plazo: inHours(2) }),
+        unaEspera('solicitudes_datos', { titulo: 'Lía Soto', de: 'acceso', plazo: inHours(70) }),
+      ]),
+    months: () =>
+      Promise.resolve([
+        unMes({ mes: inDays(-31), cobrado: 800_000, primera_respuesta: null }),
+        unMes({ vencido: 350_000 }),
+        unMes({ mes: inDays(31), cobrado: 0, por_cobrar: 12_400_000 }),
+      ]),
+    funnel: () =>
+      Promise.resolve([
+        {
+          origen: 'directo',
+          visitas: 1_240,
+          contactos: 40,
+          clientes: 6,
+          pagaron: 4,
+          pagado: 8_500_000,
+        },
+        { origen: 'instagram', visitas: 310, contactos: 12, clientes: 1, pagaron: 0, pagado: 0 },
+      ]),
+    clientHome: () => Promise.resolve(unInicio()),
+  },
+});
+const asClient = { perfil: 'cliente' } as const;
+
+export const DelEstudio = stories.list('Dinero por mes');
+export const DelEstudioEnTelefono = stories.onPhone('Dinero por mes');
+export const DelEstudioSinNada = stories.list('Pendientes del estudio', {
+  answers: {
+    waiting: () => Promise.resolve([]),
+    months: () => Promise.resolve([]),
+    funnel: () => Promise.resolve([]),
+  },
+});
+export const DelEstudioConError = stories.list(/^No pudimos comunicarnos/, {
+  answers: { waiting: unread, months: unread, funnel: unread },
+});
+
+/** A client with one platform that stands well, and one with a long name that stands worse. */
+const much = () =>
+  unInicio({
+    esperan: [algoEsperado({ titulo: LONG, de: LONG, cuantos: 8 }), ...unInicio().esperan],
+    plataformas: [
+      ...unInicio().plataformas,
+      {
+        ...{ id: 9, plataforma: LONG, hitos: 0, aprobados: 0, entregados: 0 },
+        ...{ proximo_hito: null, proximo_pago: null },
+      },
+    ],
+  });
+const client = (clientHome: () => Promise<unknown>) => ({
+  ...asClient,
+  answers: {
+    clienteElegido: () => Promise.resolve({ nombre: 'Vivero', email: null, plataformas: [] }),
+    clientHome,
+  },
+});
+
+export const DelCliente = stories.list('Tienda de plantas', asClient);
+export const DelClienteEnTelefono = stories.list('Aún sin hitos', {
+  ...client(() => Promise.resolve(much())),
+  phone: true,
+});
+export const DelClienteSinNada = stories.list('Cuando empecemos tu proyecto, lo verás aquí.', {
+  ...client(() => Promise.resolve(unInicio({ esperan: [], plataformas: [], estudio: null }))),
+});
+export const DelClienteConError = stories.list(/^No pudimos cargar tus pendientes/, client(unread));

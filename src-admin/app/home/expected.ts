@@ -1,0 +1,47 @@
+import type { Expected } from '../../data/clientArea.ts';
+import { formatCLP } from '../../../src-shared/money.ts';
+import { whenOf } from '../../resources/pagos/when.ts';
+
+/** What is asked of the client, as a word on a button. */
+export function actOf({ clase, estado }: Expected): string {
+  if (clase === 'hitos') return 'Revisar';
+  if (clase === 'pagos') return estado === 'rechazado' ? 'Corregir' : 'Pagar';
+  return estado === 'esperando_cliente' ? 'Responder' : 'Leer';
+}
+
+/** Why it waits for the client. */
+export function whyOf(row: Expected): string {
+  const { clase, estado, monto, vence_el } = row;
+  if (clase === 'hitos') return 'Entrega por aprobar';
+  if (clase === 'tickets')
+    return estado === 'esperando_cliente'
+      ? 'Ticket que espera tu respuesta'
+      : 'Ticket con mensajes sin leer';
+  const what = estado === 'rechazado' ? 'Comprobante rechazado' : 'Pago';
+  const when = whenOf({ estado, vence_el: vence_el ?? '', pagado_en: null, hito: null });
+  return `${what} · ${formatCLP(monto ?? 0)} · ${when}`;
+}
+
+/** What stands beyond the first few of a kind, and how its list is asked for. */
+const REST: Readonly<Record<Expected['clase'], readonly [words: string, filter: string]>> = {
+  hitos: ['hitos por aprobar', '{"estado":"entregado"}'],
+  pagos: ['pagos', '{"estado":"por_pagar"}'],
+  tickets: ['tickets', '{}'],
+};
+
+/** A way to all of a kind of which the home page shows only some. */
+export function restOf(rows: readonly Expected[]): { words: string; path: string }[] {
+  const kinds = [...new Set(rows.map(({ clase }) => clase))];
+  return kinds.flatMap((kind) => {
+    const own = rows.filter(({ clase }) => clase === kind);
+    const count = own[0]?.cuantos ?? 0;
+    if (count <= own.length) return [];
+    const [words, filter] = REST[kind];
+    return [
+      {
+        words: `Ver todos tus ${words}: hay ${count < 100 ? count - own.length : 'muchos'} más por atender`,
+        path: `/${kind}?filter=${encodeURIComponent(filter)}`,
+      },
+    ];
+  });
+}

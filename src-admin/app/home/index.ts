@@ -1,0 +1,3 @@
+import { onDemand } from '../../kit/onDemand.tsx';
+
+export const home = onDemand(async () => (await import('./Home.tsx')).Home);

@@ -1,0 +1,122 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { inDays, inHours, resetClock, setClock } from '../../../tests/builders/clock.ts';
+import type { Waiting } from '../../data/verbs/studio.ts';
+import type { Stretch } from '../../resources/tickets/businessTime.ts';
+import { byKind, detailOf, KINDS, pathOf, titleOf, urgencyOf } from './kinds.ts';
+
+// What is said of yesterday and of the day after tomorrow would change with the hour of the run.
+setClock();
+afterAll(resetClock);
+
+const row = (clase: string, given: Partial<Waiting> = {}): Waiting => ({
+  ...{ clase, cuantos: 1, id: '1', titulo: 'Algo', de: null, desde: null, plazo: null },
+  ...{ monto: null, estado: null, urgente: false },
+  ...given,
+});
+
+const said = (clase: string, given: Partial<Waiting>, hours: readonly Stretch[] = []): string[] =>
+  byKind([row(clase, given)]).flatMap(({ kind, rows }) =>
+    rows.map((each) => `${titleOf(kind, each)} | ${detailOf(kind, each, hours)}`),
+  );
+
+describe('what waits for the studio', () => {
+  it('stands in the order of its kinds, those with something urgent first', () => {
+    const rows = [
+      row('correos', { urgente: true }),
+      row('tickets'),
+      row('leads'),
+      row('leads', { id: '2', urgente: true }),
+      row('citas'),
+      row('de otra versión'),
+    ];
+    expect(byKind(rows).map(({ kind, rows: own }) => [kind.clase, own.length])).toEqual([
+      ['leads', 2],
+      ['correos', 1],
+      ['citas', 1],
+      ['tickets', 1],
+    ]);
+  });
+
+  it.each([
+    ['tickets', { de: 'Vivero', plazo: inHours(3.1) }, 'Algo | Vivero · vence en 3 horas'],
+    ['seguimientos', { de: 'Llamar', plazo: `${inDays(0)}T03:00:00Z` }, 'Algo | Llamar · para hoy'],
+    [
+      'hitos_atrasados',
+      { de: 'Vivero', plazo: '2026-11-02T03:00:00Z' },
+      'Algo | Vivero · era para el 2 nov 2026',
+    ],
+    ['tickets', { de: 'Vivero', plazo: inHours(-3.1) }, 'Algo | Vivero · venció hace 3 horas'],
+    [
+      'tickets',
+      { de: 'Vivero', desde: inHours(-50), plazo: inHours(3.1) },
+      'Algo | Vivero · abierto anteayer · vence en 3 horas',
+    ],
+    ['tickets', { de: 'Vivero', desde: inHours(-2.1) }, 'Algo | Vivero · abierto hace 2 horas'],
+    [
+      'pagos_vencidos',
+      { de: 'Vivero', monto: 75_000, desde: inHours(-900), plazo: inHours(-97) },
+      'Algo | Vivero · $75.000 · venció hace 4 días',
+    ],
+    [
+      'comprobantes',
+      { de: 'Vivero', monto: 75_000, desde: inHours(-1.1) },
+      'Algo | Vivero · $75.000 · hace 1 hora',
+    ],
+    ['citas', { de: 'a@x.cl', plazo: '2026-07-01T14:30:00Z' }, 'Algo | a@x.cl · a las 10:30'],
+    [
+      'solicitudes_datos',
+      { de: 'acceso', desde: inHours(-25), plazo: inHours(50) },
+      'Algo | Acceso: saber qué datos míos tienen · recibida ayer · vence pasado mañana',
+    ],
+    [
+      'correos',
+      { titulo: 'datos_recibida', de: 'a@x.cl' },
+      'Solicitud sobre datos recibida | a@x.cl',
+    ],
+    ['correos', { titulo: 'Un asunto' }, 'Un asunto | '],
+    [
+      'pedidos',
+      { titulo: 'Leo', de: 'asesoria-cv', monto: 99_990, desde: inHours(-3.1) },
+      'Leo | Asesoría de currículum · $99.990 · pagado hace 3 horas',
+    ],
+  ])('says of %s whose, how much and when', (clase, given, words) => {
+    expect(said(clase, given)).toEqual([words]);
+  });
+
+  it('says the target of a ticket in the hours of the studio, as its list does, and no other', () => {
+    const open = [{ abre: inHours(2), cierra: inHours(11) }];
+    const due = { plazo: inHours(11), de: 'Vivero' };
+    expect(said('tickets', due, open)).toEqual(['Algo | Vivero · vence en 1 día hábil']);
+    expect(said('solicitudes_datos', { ...due, de: null }, open)).toEqual([
+      'Algo | vence en 11 horas',
+    ]);
+    const late = { ...due, plazo: inHours(-3.1) };
+    expect(said('tickets', late, open)).toEqual(['Algo | Vivero · venció hace 3 horas']);
+  });
+
+  it.each([
+    ['leads', '/bandeja/leads-1/show'],
+    ['tickets', '/tickets/1/show'],
+    ['comprobantes', '/pagos/1/show'],
+    ['pedidos_por_confirmar', '/pedidos/1/show'],
+    ['hitos_atrasados', '/hitos/1/show'],
+    ['seguimientos', '/bandeja/1/show'],
+    ['vulneraciones', '/vulneraciones/1/'],
+  ])('leads a row of %s to its page', (clase, path) => {
+    const [kind] = KINDS.filter((each) => each.clase === clase);
+    expect(kind && pathOf(kind, row(clase))).toBe(path);
+  });
+
+  it.each([
+    ['tickets', { urgente: true, plazo: inHours(-1) }, 'Atrasado'],
+    ['tickets', { urgente: true, plazo: inHours(1) }, 'Urgente'],
+    ['tickets', { urgente: true }, 'Urgente'],
+    ['tickets', { plazo: inHours(1) }, null],
+    ['pagos_vencidos', { urgente: true, plazo: inHours(-30) }, 'Atrasado'],
+    ['citas', { urgente: true, plazo: inHours(-0.2) }, 'Urgente'],
+    ['leads', { urgente: true, desde: inHours(-30) }, 'Urgente'],
+  ])('of %s, %j, says why it comes first', (clase, given, word) => {
+    const [kind] = KINDS.filter((each) => each.clase === clase);
+    expect(kind && urgencyOf(kind, row(clase, given))).toBe(word);
+  });
+});

@@ -1,0 +1,92 @@
+import { Autocomplete, Box, TextField } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useData } from '../../data/dataProvider.ts';
+import { askAgain } from '../../data/retry.ts';
+import { CHOICES } from '../../data/verbs/clientes.ts';
+import { useSelection } from '../../data/selection/SelectionProvider.tsx';
+
+/** How long somebody stops typing before they are taken to have typed it. */
+const PAUSE_MS = 250;
+
+interface Choice {
+  id: number;
+  nombre: string;
+}
+
+/** What is found is said aloud too: the list alone is only seen. */
+const said = (found: readonly Choice[] | undefined, failed: boolean): string => {
+  if (failed) return 'No pudimos buscar. Vuelve a intentarlo.';
+  if (found === undefined) return 'Buscando…';
+  if (found.length === 0) return 'Ningún cliente con ese nombre';
+  if (found.length >= CHOICES) return `Los primeros ${CHOICES}. Escribe para buscar otros.`;
+  return found.length === 1 ? '1 cliente' : `${found.length} clientes`;
+};
+
+/** Searches on the server: of a thousand clients it knows the chosen one and those that are looked for. */
+export function ClienteSelector() {
+  const datos = useData();
+  const { cliente, nombre, chooseCliente } = useSelection();
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    const pause = setTimeout(() => setWords(typed), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [typed]);
+
+  const { data: found, isError } = useQuery({
+    queryKey: ['clientes', 'clientesPorNombre', words],
+    queryFn: async () =>
+      (await datos.clientesPorNombre(words)).map((row): Choice => ({
+        id: row.id,
+        nombre: row.empresa ?? row.cliente,
+      })),
+    enabled: open,
+    retry: askAgain,
+  });
+  const waiting = words !== typed || (found === undefined && !isError);
+  const message = said(waiting ? undefined : found, isError);
+  const chosen = cliente === null ? null : { id: cliente, nombre: nombre ?? '…' };
+  return (
+    <>
+      <Autocomplete<Choice>
+        size="small"
+        // What was typed and found is one press of Enter away, also when the list is read again meanwhile.
+        autoHighlight
+        open={open}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        options={waiting ? [] : (found ?? [])}
+        filterOptions={(options) => options}
+        value={chosen}
+        isOptionEqualToValue={(option, value) => option.id === value.id}
+        onChange={(_, choice) => chooseCliente(choice?.id ?? null)}
+        onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+        getOptionLabel={(option) => option.nombre}
+        getOptionKey={(option) => option.id}
+        loading={waiting}
+        loadingText={message}
+        noOptionsText={message}
+        clearText="Ver todos los clientes"
+        openText="Abrir la lista de clientes"
+        closeText="Cerrar la lista de clientes"
+        // In the drawer of a phone, what is outside it is covered.
+        disablePortal
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label="Cliente"
+            placeholder="Todos los clientes"
+            helperText={open && !waiting && found && found.length >= CHOICES ? message : undefined}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+        )}
+      />
+      <Box role="status" sx={visuallyHidden}>
+        {open ? message : ''}
+      </Box>
+    </>
+  );
+}

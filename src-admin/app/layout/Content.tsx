@@ -1,0 +1,48 @@
+import { Box, Typography } from '@mui/material';
+import { Suspense, useState, type ReactNode } from 'react';
+import { Loading } from 'react-admin';
+import { SIZES } from '../../kit/theme/theme.ts';
+import { AboveHeading } from '../../kit/AboveHeading.ts';
+import { PageBoundary } from './PageBoundary.tsx';
+import { CONTENT, HEADING } from './useFocus.ts';
+
+/** Where every page stands: its heading, what leads to it, and the page. */
+export function Content({ resetKey, children }: { resetKey: string; children: ReactNode }) {
+  const [above, setAbove] = useState<HTMLElement | null>(null);
+  return (
+    <Box
+      component="main"
+      sx={{
+        flex: 1,
+        // The footer stands below the window from the start: rows that arrive push nothing that is seen.
+        minHeight: `calc(100dvh - ${SIZES.header})`,
+        px: { xs: 2, md: 4 },
+        py: { xs: 2.5, md: 4 },
+      }}
+    >
+      <Box
+        id={CONTENT}
+        tabIndex={-1}
+        sx={{ maxWidth: '76rem', mx: 'auto', outline: 'none !important' }}
+      >
+        <div ref={setAbove} />
+        {/* react-admin puts every page's title in here. It has the focus before it has its text. */}
+        <Typography
+          variant="h1"
+          id={HEADING}
+          tabIndex={-1}
+          aria-live="polite"
+          sx={{ overflowWrap: 'anywhere', mb: 1.5, outline: 'none !important' }}
+        />
+        <PageBoundary resetKey={resetKey}>
+          <AboveHeading value={above}>
+            {/* One for each page: a page that was left does not stay, hidden, while the code of the next arrives. */}
+            <Suspense key={resetKey} fallback={<Loading />}>
+              {children}
+            </Suspense>
+          </AboveHeading>
+        </PageBoundary>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,189 @@
+import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
+import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
+import Logout from '@mui/icons-material/Logout';
+import MenuIcon from '@mui/icons-material/Menu';
+import Search from '@mui/icons-material/Search';
+import {
+  Box,
+  Button,
+  IconButton,
+  ListItemIcon,
+  Menu,
+  MenuItem,
+  Tooltip,
+  type MenuItemProps,
+} from '@mui/material';
+import { memo, startTransition, useEffect, useState } from 'react';
+import { RefreshIconButton, ToggleThemeButton, useLogout } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { isLooking, stopLooking } from '../../data/session/vista.ts';
+import { SIZES } from '../../kit/theme/theme.ts';
+
+interface Props {
+  email: string;
+  /** Opens the palette; `onSearchNear` when somebody is about to. */
+  onSearch: () => void;
+  onSearchNear: () => void;
+  /** Lists the keys. */
+  onKeys: () => void;
+  /** Opens the sidebar, where it is not always open. */
+  onMenu: (() => void) | null;
+  menuOpen: boolean;
+}
+
+/**
+ * The bar on top. What is in it comes right after the page below, for which somebody came: on a slow phone
+ * that is there a quarter of a second sooner.
+ */
+export const Header = memo(function Header(props: Props) {
+  const [pageStands, setPageStands] = useState(false);
+  useEffect(() => startTransition(() => setPageStands(true)), []);
+  return (
+    <Box
+      component="header"
+      sx={{
+        height: SIZES.header,
+        px: { xs: 1, md: 3 },
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        bgcolor: 'background.default',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {pageStands && <Controls {...props} />}
+    </Box>
+  );
+});
+
+/** Menu button on small screens, search, theme, and who is signed in. */
+function Controls({ email, onSearch, onSearchNear, onKeys, onMenu, menuOpen }: Props) {
+  return (
+    <>
+      {onMenu && (
+        <Tooltip title="Abrir el menú">
+          <IconButton
+            onClick={onMenu}
+            aria-label="Abrir el menú"
+            aria-expanded={menuOpen}
+            aria-controls="barra-lateral"
+          >
+            <MenuIcon />
+          </IconButton>
+        </Tooltip>
+      )}
+      <SearchButton onSearch={onSearch} onSearchNear={onSearchNear} />
+      <Box sx={{ flex: 1 }} />
+      <RefreshIconButton />
+      <ToggleThemeButton />
+      <UserMenu email={email} onKeys={onKeys} />
+    </>
+  );
+}
+
+const APPLE = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** The palette for who does not know its keys, and tells them. */
+function SearchButton({ onSearch, onSearchNear }: Pick<Props, 'onSearch' | 'onSearchNear'>) {
+  return (
+    <Button
+      color="inherit"
+      onClick={onSearch}
+      onPointerEnter={onSearchNear}
+      onFocus={onSearchNear}
+      aria-label="Buscar o ir a"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      sx={{
+        minWidth: 0,
+        px: { xs: 1, sm: 1.5 },
+        gap: 1,
+        fontWeight: 500,
+        color: 'text.secondary',
+        border: { sm: 1 },
+        borderColor: { sm: 'divider' },
+      }}
+    >
+      <Search fontSize="small" />
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        Buscar o ir a…
+      </Box>
+      <Box
+        component="kbd"
+        sx={{ display: { xs: 'none', md: 'inline' }, ml: 3, font: 'inherit', fontSize: '0.75rem' }}
+      >
+        {APPLE ? '⌘ + K' : 'Ctrl + K'}
+      </Box>
+    </Button>
+  );
+}
+
+function UserMenu({ email, onKeys }: Pick<Props, 'email' | 'onKeys'>) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<AccountCircleOutlined />}
+        endIcon={<ExpandMore />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ minWidth: 0, maxWidth: { xs: '11rem', sm: '20rem' }, fontWeight: 500 }}
+      >
+        <Box
+          component="span"
+          sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        >
+          {email}
+        </Box>
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {isLooking() ? (
+          <MenuItem onClick={stopLooking}>
+            <ListItemIcon>
+              <VisibilityOffOutlined fontSize="small" />
+            </ListItemIcon>
+            Salir de la vista
+          </MenuItem>
+        ) : (
+          <MenuItem component={Link} to="/cuenta" onClick={() => setAnchor(null)}>
+            <ListItemIcon>
+              <ManageAccountsOutlined fontSize="small" />
+            </ListItemIcon>
+            Tu cuenta
+          </MenuItem>
+        )}
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            onKeys();
+          }}
+        >
+          <ListItemIcon>
+            <KeyboardOutlined fontSize="small" />
+          </ListItemIcon>
+          Atajos de teclado
+        </MenuItem>
+        <LogoutItem />
+      </Menu>
+    </>
+  );
+}
+
+/** By itself: with what signs out comes that it is drawn anew with each page. */
+function LogoutItem(props: MenuItemProps) {
+  const logout = useLogout();
+  return (
+    <MenuItem {...props} onClick={() => void logout()}>
+      <ListItemIcon>
+        <Logout fontSize="small" />
+      </ListItemIcon>
+      Cerrar sesión
+    </MenuItem>
+  );
+}

@@ -1,0 +1,55 @@
+import { MenuItem, Skeleton, TextField, Typography } from '@mui/material';
+import { onDemand } from '../../kit/onDemand.tsx';
+import { Part } from '../../kit/Part.tsx';
+import { useSelection } from '../../data/selection/SelectionProvider.tsx';
+
+const ClienteSelector = onDemand(
+  async () => (await import('./ClienteSelector.tsx')).ClienteSelector,
+);
+
+const Waiting = () => <Skeleton variant="rounded" height={40} sx={{ mt: 1, mb: 0.5 }} />;
+
+/**
+ * In the sidebar: an admin picks a client and a platform, a client picks a platform. Choosing a client
+ * waits until the screen `stands`.
+ */
+export function Selector({ stands }: { stands: boolean }) {
+  const { isAdmin, onlyTickets, loading } = useSelection();
+  // There is nothing to choose among for who sees no platform.
+  if (onlyTickets) return null;
+  return (
+    <>
+      {isAdmin && <Part waiting={<Waiting />}>{stands ? <ClienteSelector /> : <Waiting />}</Part>}
+      {loading ? <Waiting /> : <PlataformaSelector />}
+    </>
+  );
+}
+
+function PlataformaSelector() {
+  const { isAdmin, cliente, plataforma, plataformas, choosePlataforma } = useSelection();
+  if (cliente === null) return null;
+  if (plataformas.length === 0) {
+    return (
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        {isAdmin ? 'Este cliente no tiene plataformas.' : 'Aún no tienes plataformas.'}
+      </Typography>
+    );
+  }
+  return (
+    <TextField
+      select
+      label="Plataforma"
+      value={plataforma ?? ''}
+      onChange={({ target }) =>
+        choosePlataforma(target.value === 'todas' ? 'todas' : Number(target.value))
+      }
+    >
+      {plataformas.length > 1 && <MenuItem value="todas">Todas las plataformas</MenuItem>}
+      {plataformas.map(({ id, plataforma: nombre }) => (
+        <MenuItem key={id} value={id}>
+          {nombre}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,105 @@
+import { Alert, Box, Button, Link, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useLogout } from 'react-admin';
+import type { ReactNode } from 'react';
+import { MARCA } from '../../../src-shared/brand.ts';
+import { useData } from '../../data/dataProvider.ts';
+import { isLooking, stopLooking } from '../../data/session/vista.ts';
+import { Logo } from '../../kit/Logo.tsx';
+import { colores } from '../../../src-shared/tokens.ts';
+
+/** A whole page instead of the back office, for somebody who is signed in and has nothing to see in it. */
+function Page({
+  title,
+  children,
+  actions,
+}: {
+  title: string;
+  children: ReactNode;
+  actions: ReactNode;
+}) {
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <title>{`${title} · ${MARCA.nombre}`}</title>
+      <Box component="header" sx={{ bgcolor: colores.tinta, px: { xs: 3, md: 6 }, py: 3 }}>
+        <Link href="/" underline="none" sx={{ borderRadius: 1 }}>
+          <Logo />
+        </Link>
+      </Box>
+      <Box
+        component="main"
+        sx={{ width: 1, maxWidth: '38rem', mx: 'auto', px: 3, py: { xs: 5, md: 9 } }}
+      >
+        <Typography variant="h1" sx={{ mb: 2 }}>
+          {title}
+        </Typography>
+        {children}
+        <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', mt: 4 }}>{actions}</Box>
+      </Box>
+    </Box>
+  );
+}
+
+const LogoutButton = () => {
+  const logout = useLogout();
+  return <Button onClick={() => void logout()}>Cerrar sesión</Button>;
+};
+
+const Contact = () => (
+  <Button variant="contained" href="/contacto">
+    Escribir al estudio
+  </Button>
+);
+
+/** The account was deactivated, or never had a profile: the database gives it nothing, and says no more. */
+export function Deactivated({ email }: { email: string }) {
+  const data = useData();
+  const { data: studio } = useQuery({
+    queryKey: ['configuracion_publica'],
+    queryFn: () => data.transferData(),
+  });
+  return (
+    <Page
+      title="Tu cuenta está desactivada"
+      actions={
+        <>
+          <Contact />
+          <LogoutButton />
+        </>
+      }
+    >
+      <Alert severity="warning" sx={{ mb: 3 }}>
+        No encontramos un perfil activo para {email}. Por eso no puedes ver tickets, hitos ni pagos.
+      </Alert>
+      <Typography sx={{ mb: 2 }}>
+        Tus datos no se han borrado. Si crees que es un error, escríbenos y lo revisamos contigo.
+      </Typography>
+      {studio && (
+        <Stack spacing={1} sx={{ alignItems: 'start', overflowWrap: 'anywhere' }}>
+          {studio.email && <Link href={`mailto:${studio.email}`}>{studio.email}</Link>}
+          {studio.telefono && <Link href={`tel:${studio.telefono}`}>{studio.telefono}</Link>}
+        </Stack>
+      )}
+    </Page>
+  );
+}
+
+/** The profile could not be read: a matter of the connection or the server, not of the account. */
+export const UnreadProfile = ({ email }: { email: string }) => (
+  <Page
+    title="No pudimos abrir tu área"
+    actions={
+      <>
+        <Button variant="contained" onClick={() => location.reload()}>
+          Reintentar
+        </Button>
+        {isLooking() ? <Button onClick={stopLooking}>Salir de la vista</Button> : <LogoutButton />}
+      </>
+    }
+  >
+    <Alert severity="warning">
+      No pudimos cargar los datos de {email}. Suele ser un problema momentáneo: vuelve a intentarlo
+      en un minuto.
+    </Alert>
+  </Page>
+);

@@ -1,0 +1,120 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useQuery } from '@tanstack/react-query';
+import { fakeNetwork, PROFILE, profileOf, sessionOf } from '../../../tests/fakeNetwork.ts';
+import { inConsole } from '../../../tests/inConsole.tsx';
+import { currentAccount } from '../../data/session/account.ts';
+import { useAction } from '../../kit/useAction.tsx';
+import { useNews } from './useNews.ts';
+
+const news = vi.fn<(marks: Record<string, string>) => Promise<unknown[]>>();
+let visibility: DocumentVisibilityState;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  visibility = 'visible';
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  news.mockReset().mockResolvedValue([]);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const Waiting = () => <output>{JSON.stringify(useNews())}</output>;
+
+/** Opens the page, lets `ms` pass after the first question and says how often it asked since. */
+async function asksIn(ms: number): Promise<number> {
+  const { unmount } = inConsole(<Waiting />, { answers: { news } });
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(news).toHaveBeenCalledTimes(1);
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+  unmount();
+  return news.mock.calls.length - 1;
+}
+
+it('asks every three seconds where somebody looks', async () => {
+  expect(await asksIn(9_500)).toBe(3);
+});
+
+it('asks within a minute behind other tabs, and not often', async () => {
+  visibility = 'hidden';
+  expect(await asksIn(119_000)).toBe(2);
+});
+
+it('asks less often while it fails', async () => {
+  news.mockRejectedValue(new Error('no connection'));
+  expect(await asksIn(29_000)).toBe(2);
+});
+
+it('asks at once when somebody comes back to the page', async () => {
+  visibility = 'hidden';
+  inConsole(<Waiting />, { answers: { news } });
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  visibility = 'visible';
+  window.dispatchEvent(new Event('visibilitychange'));
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(news).toHaveBeenCalledTimes(2);
+});
+
+it('says what it knows, and counts what waits', async () => {
+  news.mockResolvedValueOnce([{ tabla: 'tickets', marca: '1.1', de_otros: false, esperan: 4 }]);
+  inConsole(<Waiting />, { answers: { news } });
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.getByRole('status')).toHaveTextContent('{"tickets":4}');
+  news.mockResolvedValueOnce([{ tabla: 'tickets', marca: '2.1', de_otros: false, esperan: 3 }]);
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(screen.getByRole('status')).toHaveTextContent('{"tickets":3}');
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(news.mock.calls).toEqual([[{}], [{ tickets: '1.1' }], [{ tickets: '2.1' }]]);
+});
+
+it('begins with what came with the profile', async () => {
+  localStorage.setItem('estudio-sesion', JSON.stringify(sessionOf('u-ana', 'ana@viverolaurel.cl')));
+  fakeNetwork({ [PROFILE]: profileOf('cliente') });
+  await currentAccount();
+  inConsole(<Waiting />, { answers: { news } });
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(news).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(news.mock.calls).toEqual([[{ tickets: '1.1' }]]);
+  localStorage.clear();
+});
+
+it('leaves what is on screen while something is being done, and tells it afterwards', async () => {
+  const read = vi.fn<() => Promise<string>>().mockResolvedValue('read');
+  let finish = () => {};
+  const deed = () => new Promise<void>((resolve) => (finish = resolve));
+  const Doing = () => {
+    useQuery({ queryKey: ['clientes', 7], queryFn: read });
+    const { run } = useAction(deed, { upToDate: true });
+    return <button onClick={() => void run()}>Unir</button>;
+  };
+  inConsole(
+    <>
+      <Waiting />
+      <Doing />
+    </>,
+    { answers: { news } },
+  );
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(read).toHaveBeenCalledTimes(1);
+  screen.getByRole('button', { name: 'Unir' }).click();
+  news.mockResolvedValue([{ tabla: 'clientes', marca: '2.1', de_otros: true, esperan: null }]);
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(news).toHaveBeenCalledTimes(2);
+  expect(read).toHaveBeenCalledTimes(1);
+  finish();
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(news).toHaveBeenLastCalledWith({});
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+it('ends with the page', async () => {
+  const { unmount } = inConsole(<Waiting />, { answers: { news } });
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  unmount();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(news).toHaveBeenCalledTimes(1);
+});

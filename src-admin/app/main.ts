@@ -1,0 +1,24 @@
+import '../../src-shared/fonts/fonts.css';
+import '../kit/loading.css';
+import { leaveEscapedHash } from '../../src-shared/escapedHash.ts';
+import { programAt } from './programs.ts';
+import { hideBlockedStorage } from '../data/session/blockedStorage.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('dashboard.html has no #root');
+
+leaveEscapedHash();
+hideBlockedStorage();
+
+// The program and what draws it arrive side by side. Who draws it says it when the program did not.
+const Program = programAt(location.pathname);
+Program.load().catch(() => undefined);
+import('./Root.tsx').then(
+  ({ draw }) => draw(root, Program),
+  (error: unknown) => {
+    console.error(error);
+    root.setAttribute('role', 'alert');
+    root.textContent =
+      'No pudimos cargar el área de clientes. Revisa tu conexión y recarga la página.';
+  },
+);

@@ -1,0 +1,112 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { unCliente } from '../../tests/builders/people.ts';
+import { unTicket } from '../../tests/builders/tickets.ts';
+import type { Answering } from '../../tests/console/provider.ts';
+import { inConsole } from '../../tests/inConsole.tsx';
+import type { Ticket } from '../data/rows.ts';
+import { usePalette } from './palette/usePalette.tsx';
+import { ClosedTicket } from '../resources/tickets/ClosedTicket.tsx';
+import { ReplyBox } from '../resources/tickets/ReplyBox.tsx';
+import { TicketAside } from '../resources/tickets/TicketAside.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const asked = unTicket({ id: 7, estado: 'abierto', prioridad: 'media', asignado_a: null });
+
+/** A ticket's page with the palette over it. */
+function openTicket(
+  perfil: 'admin' | 'cliente',
+  change: Partial<Ticket> = {},
+  answers: Answering = {},
+) {
+  const ticket = { ...asked, ...change };
+  const update = vi.fn((_resource: string, { data }: { data: object }) =>
+    Promise.resolve({ data: { ...ticket, ...data } }),
+  );
+  const Page = () => (
+    <>
+      <TicketAside ticket={ticket} />
+      {ticket.cerrado_en !== null && <ClosedTicket ticket={ticket} closedAt={ticket.cerrado_en} />}
+      <ReplyBox ticket={ticket} />
+      {usePalette(perfil, () => undefined).dialog}
+    </>
+  );
+  inConsole(<Page />, {
+    perfil,
+    resource: 'tickets',
+    answers: {
+      update,
+      find: () => Promise.resolve([]),
+      clienteElegido: () => Promise.resolve(null),
+      ...answers,
+    },
+    rows: {
+      clientes: [
+        unCliente({ id: 1, cliente: 'Ana', perfil: 'admin', usuario: 'u-1' }),
+        unCliente({ id: 2, cliente: 'Berta', perfil: 'admin', usuario: 'u-2' }),
+      ],
+      tickets: [ticket],
+      plataformas: [],
+      hitos: [],
+      pagos: [],
+      respuestas_guardadas: [],
+    },
+  });
+  let offered: (string | null)[] = [];
+  const choose = async (name: string) => {
+    fireEvent.keyDown(document, { key: 'k', ctrlKey: true });
+    const here = within(await screen.findByRole('group', { name: 'En esta página' }));
+    offered = here.getAllByRole('option').map(({ textContent }) => textContent);
+    fireEvent.click(await here.findByRole('option', { name }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Buscar o ir a' })).toBeNull());
+  };
+  return { update, choose, offered: () => offered };
+}
+
+it('does what the buttons of the ticket on the page do', async () => {
+  const { update, choose, offered } = openTicket('admin');
+  const field = await screen.findByRole('textbox', { name: 'Tu mensaje' });
+  // Where it was, the palette gives it back as it closes.
+  screen.getByRole('button', { name: 'Cerrar ticket' }).focus();
+  await choose('Responder');
+  expect(field).toHaveFocus();
+  for (const [name, change] of [
+    ['Asignarme', { asignado_a: 1 }],
+    ['Prioridad: Alta', { prioridad: 'alta' }],
+  ] as const) {
+    await choose(name);
+    await waitFor(() => expect(update.mock.lastCall?.[1].data).toMatchObject(change));
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: /Prioridad/ })).not.toHaveAttribute(
+        'aria-disabled',
+      ),
+    );
+  }
+  await choose('Fusionar con otro ticket');
+  for (const name of ['Resolver', 'Asignar a Berta', 'Prioridad: Urgente'])
+    expect(offered()).toContain(name);
+  expect(await screen.findByText('Fusionar el ticket #7 con otro')).toBeVisible();
+});
+
+it('reopens one that was closed lately, and nothing else', async () => {
+  const closed = new Date().toISOString();
+  const reopenTicket = vi.fn(() => Promise.resolve());
+  const { choose, offered } = openTicket(
+    'admin',
+    { estado: 'cerrado', cerrado_en: closed, resuelto_en: closed },
+    { reopenTicket },
+  );
+  await screen.findByRole('button', { name: 'Reabrir' });
+  await choose('Reabrir');
+  expect(offered()).toEqual(['Fusionar con otro ticket', 'Reabrir', 'Escribir una nota']);
+  expect(reopenTicket).toHaveBeenCalledExactlyOnceWith(7);
+});
+
+it('offers a client of their ticket only what its page offers them', async () => {
+  const { choose, offered } = openTicket('cliente');
+  const field = await screen.findByRole('textbox', { name: 'Tu mensaje' });
+  await choose('Responder');
+  expect(field).toHaveFocus();
+  expect(offered()).toEqual(['Responder']);
+});

@@ -1,0 +1,37 @@
+import { dayInChile } from '../../src-shared/dates.ts';
+import { fetchScreenAt } from './screens.ts';
+import { BASE_PATH, CALLBACK_PATH, LOGIN_PATH, UNSUBSCRIBE_PATH } from '../data/session/paths.ts';
+import { onDemand, type OnDemand } from '../kit/onDemand.tsx';
+
+const login = onDemand(async () => (await import('./auth/LoginPage.tsx')).LoginPage);
+const callback = onDemand(async () => (await import('./auth/CallbackPage.tsx')).CallbackPage);
+const unsubscribe = onDemand(
+  async () => (await import('./auth/UnsubscribePage.tsx')).UnsubscribePage,
+);
+const app = onDemand(async () => {
+  // The first question of all, asked while the rest of the code is on the way; App gets this answer.
+  void import('../data/session/account.ts').then(
+    ({ currentAccount }) => currentAccount(),
+    () => undefined,
+  );
+  // The first date that a browser writes costs a slow phone a tenth of a second: better while it waits.
+  dayInChile();
+  // In the order in which it is put to work: React, what everything is drawn with, the frame, the screen in it.
+  // Asked for all at once, all would arrive at the end, and the processor would wait until then.
+  await import('react-dom/client');
+  const program = import('./App.tsx');
+  import('./Root.tsx').then(
+    () => fetchScreenAt(location.pathname.slice(BASE_PATH.length)),
+    () => undefined,
+  );
+  return (await program).App;
+});
+
+/** One HTML file, four programs: whoever is not signed in does not download the back office. */
+export function programAt(pathname: string): OnDemand<object> {
+  const path = pathname.replace(/\/+$/, '');
+  if (path === LOGIN_PATH) return login;
+  if (path === CALLBACK_PATH) return callback;
+  if (path === UNSUBSCRIBE_PATH) return unsubscribe;
+  return app;
+}

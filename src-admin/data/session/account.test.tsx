@@ -1,0 +1,289 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  callsOf,
+  fakeNetwork,
+  PROFILE,
+  profileOf,
+  sessionOf,
+  type Answers,
+} from '../../../tests/fakeNetwork.ts';
+
+// Who is signed in and how they stand, as far as the answers of the server tell.
+
+const KEY = 'estudio-sesion';
+const ana = sessionOf('u-ana', 'ana@viverolaurel.cl');
+const bruno = sessionOf('u-bruno', 'bruno@ferreteriaelroble.cl');
+const USER = 'GET /auth/v1/user';
+
+const noRow = { body: [] };
+const broken = { status: 500, body: { message: 'x' } };
+
+async function load() {
+  vi.resetModules();
+  const [account, standing, { supabase }] = await Promise.all([
+    import('./account.ts'),
+    import('./standing.ts'),
+    import('./supabase.ts'),
+  ]);
+  return { ...account, ...standing, supabase };
+}
+
+/** Somebody whose session this browser has kept. */
+const signedIn = (session: ReturnType<typeof sessionOf>) => {
+  localStorage.setItem(KEY, JSON.stringify(session));
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('BroadcastChannel', undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('currentAccount', () => {
+  it('is nobody without a session, and asks nothing', async () => {
+    const asked = fakeNetwork({});
+    const { currentAccount, isSignedIn } = await load();
+    expect(await currentAccount()).toBeNull();
+    expect(await isSignedIn()).toBe(false);
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['admin', 'admin'],
+    ['cliente', 'cliente'],
+    ['tickets', 'tickets'],
+    // What is not known sees least.
+    ['otro', 'tickets'],
+  ])('reads the profile "%s" as %s, once per session', async (stored, perfil) => {
+    signedIn(ana);
+    const asked = fakeNetwork({ [PROFILE]: profileOf(stored) });
+    const { currentAccount, isSignedIn } = await load();
+    const account = {
+      usuario: 'u-ana',
+      email: 'ana@viverolaurel.cl',
+      cliente: 3,
+      name: 'Ana Paillán',
+      perfil,
+    };
+    expect(await Promise.all([currentAccount(), currentAccount()])).toEqual([account, account]);
+    expect(await currentAccount()).toEqual(account);
+    expect(await isSignedIn()).toBe(true);
+    expect(callsOf(asked)).toEqual([PROFILE]);
+  });
+
+  it('reads it again when it was forgotten, and for somebody else', async () => {
+    signedIn(ana);
+    const asked = fakeNetwork({ [PROFILE]: profileOf('cliente') });
+    const { currentAccount, forgetAccount } = await load();
+    await currentAccount();
+    forgetAccount();
+    await currentAccount();
+    signedIn(bruno);
+    expect((await currentAccount())?.usuario).toBe('u-bruno');
+    expect(callsOf(asked)).toEqual([PROFILE, PROFILE, PROFILE]);
+  });
+
+  it('forgets it when the session is gone', async () => {
+    signedIn(ana);
+    const asked = fakeNetwork({ [PROFILE]: profileOf('cliente') });
+    const { currentAccount } = await load();
+    await currentAccount();
+    localStorage.clear();
+    expect(await currentAccount()).toBeNull();
+    signedIn(ana);
+    await currentAccount();
+    expect(callsOf(asked)).toEqual([PROFILE, PROFILE]);
+  });
+
+  it('keeps the news that came with it for the first question, once, and not for somebody else', async () => {
+    signedIn(ana);
+    fakeNetwork({ [PROFILE]: profileOf('cliente') });
+    const { currentAccount, forgetAccount, takeFirstNews } = await load();
+    expect(takeFirstNews()).toBeUndefined();
+    await currentAccount();
+    expect(takeFirstNews()).toMatchObject([{ tabla: 'tickets', marca: '1.1' }]);
+    expect(takeFirstNews()).toBeUndefined();
+    forgetAccount();
+    await currentAccount();
+    forgetAccount();
+    expect(takeFirstNews()).toBeUndefined();
+  });
+
+  it('has no rights without a profile, looks into why, and asks again the next time', async () => {
+    signedIn(ana);
+    const asked = fakeNetwork({
+      [PROFILE]: [noRow, noRow, profileOf('cliente')],
+      'GET /auth/v1/user': { body: ana.user },
+    });
+    const { currentAccount, getStanding } = await load();
+    expect(await currentAccount()).toEqual({
+      usuario: 'u-ana',
+      email: 'ana@viverolaurel.cl',
+      cliente: null,
+      name: 'ana@viverolaurel.cl',
+      perfil: null,
+    });
+    expect(callsOf(asked)).toEqual([PROFILE, PROFILE, USER]);
+    expect(getStanding()).toBe('inactive');
+    expect((await currentAccount())?.perfil).toBe('cliente');
+    expect(callsOf(asked).at(-1)).toBe(PROFILE);
+  });
+
+  it('stays signed in without rights when the profile cannot be read, and asks again the next time', async () => {
+    signedIn(ana);
+    const asked = fakeNetwork({ [PROFILE]: [broken, broken, profileOf('admin')] });
+    const { currentAccount, getStanding } = await load();
+    expect(await currentAccount()).toEqual({
+      usuario: 'u-ana',
+      email: 'ana@viverolaurel.cl',
+      cliente: null,
+      name: 'ana@viverolaurel.cl',
+      perfil: null,
+    });
+    expect(console.error).toHaveBeenCalled();
+    expect(callsOf(asked)).toEqual([PROFILE, PROFILE]);
+    expect(getStanding()).toBe('active');
+    expect((await currentAccount())?.perfil).toBe('admin');
+  });
+
+  it('notes a session that the server refuses', async () => {
+    signedIn(ana);
+    fakeNetwork({
+      [PROFILE]: { status: 401, body: { code: 'PGRST301', message: 'JWT expired' } },
+    });
+    const { currentAccount, getStanding } = await load();
+    expect((await currentAccount())?.perfil).toBeNull();
+    expect(getStanding()).toBe('ended');
+  });
+
+  it('calls an account without address by nothing', async () => {
+    const { email: _email, ...user } = ana.user;
+    localStorage.setItem(KEY, JSON.stringify({ ...ana, user }));
+    fakeNetwork({ [PROFILE]: broken });
+    const { currentAccount, readAccount } = await load();
+    expect(await currentAccount()).toMatchObject({ email: '', name: '' });
+    fakeNetwork({ [PROFILE]: noRow });
+    expect(await readAccount({ id: 'u-ana' })).toMatchObject({ email: '', name: '' });
+  });
+});
+
+describe('isSignedIn', () => {
+  it('counts a session that cannot be renewed without a connection', async () => {
+    signedIn({ ...ana, expires_at: 1 });
+    fakeNetwork({ 'POST /auth/v1/token': 'lost' });
+    // It is tried several times, further and further apart.
+    vi.useFakeTimers();
+    const { isSignedIn } = await load();
+    const answer = isSignedIn();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await answer).toBe(true);
+    vi.useRealTimers();
+  });
+});
+
+describe('checkStanding', () => {
+  const check = async (answers: Answers, who: typeof ana | null = ana) => {
+    if (who) signedIn(who);
+    const asked = fakeNetwork(answers);
+    const modules = await load();
+    await modules.checkStanding();
+    return { ...modules, asked };
+  };
+
+  it('finds an account in order with one question', async () => {
+    const { getStanding, asked } = await check({ [PROFILE]: profileOf('cliente') });
+    expect(getStanding()).toBe('active');
+    expect(callsOf(asked)).toEqual([PROFILE]);
+  });
+
+  it.each([
+    ['a session in order', { body: ana.user }, 'inactive'],
+    ['a token that Auth refuses', { status: 401, body: { message: 'x' } }, 'ended'],
+    [
+      'a session that Auth forgot',
+      { status: 403, body: { code: 403, error_code: 'session_not_found', msg: 'x' } },
+      'ended',
+    ],
+    ['Auth in trouble', { status: 500, body: { message: 'x' } }, 'active'],
+    ['Auth out of reach', 'lost', 'active'],
+  ] as const)('without a profile and with %s', async (_what, user, standing) => {
+    const { getStanding } = await check({
+      [PROFILE]: noRow,
+      'GET /auth/v1/user': user,
+    });
+    expect(getStanding()).toBe(standing);
+  });
+
+  it('takes nobody signed in for a session that ended', async () => {
+    const { getStanding, asked } = await check({}, null);
+    expect(getStanding()).toBe('ended');
+    expect(asked).toEqual([]);
+  });
+
+  it('knows nothing while the API is out of reach', async () => {
+    const { getStanding } = await check({ [PROFILE]: 'lost' });
+    expect(getStanding()).toBe('active');
+  });
+
+  it('shares one question among the hints of the same moment', async () => {
+    signedIn(ana);
+    const asked = fakeNetwork({ [PROFILE]: profileOf('cliente') });
+    const { checkStanding } = await load();
+    await Promise.all([checkStanding(), checkStanding()]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('asks once more for what comes while an answer is on its way, which may be older', async () => {
+    signedIn(ana);
+    const asked = fakeNetwork({ [PROFILE]: profileOf('cliente') });
+    const answer = globalThis.fetch;
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+      const response = await answer(...args);
+      await held;
+      return response;
+    });
+    const { checkStanding } = await load();
+    const first = checkStanding();
+    await vi.waitFor(() => {
+      expect(asked).toHaveLength(1);
+    });
+    const later = Promise.all([checkStanding(), checkStanding()]);
+    release();
+    await Promise.all([first, later]);
+    expect(asked).toHaveLength(2);
+    await checkStanding();
+    expect(asked).toHaveLength(3);
+  });
+});
+
+describe('noteStanding', () => {
+  it('tells who listens of every change, until they stop', async () => {
+    const { noteStanding, onStanding, getStanding } = await load();
+    const heard = vi.fn<() => void>();
+    const stop = onStanding(heard);
+    noteStanding('active');
+    expect(heard).not.toHaveBeenCalled();
+    noteStanding('inactive');
+    noteStanding('inactive');
+    expect(heard).toHaveBeenCalledTimes(1);
+    noteStanding('active');
+    expect(heard).toHaveBeenCalledTimes(2);
+    stop();
+    noteStanding('ended');
+    expect(heard).toHaveBeenCalledTimes(2);
+    expect(getStanding()).toBe('ended');
+  });
+
+  it('keeps an ended session ended', async () => {
+    const { noteStanding, getStanding } = await load();
+    noteStanding('ended');
+    noteStanding('active');
+    expect(getStanding()).toBe('ended');
+  });
+});

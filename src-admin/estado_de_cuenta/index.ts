@@ -1,5 +1,0 @@
-import { onDemand } from '../ui/onDemand.tsx';
-
-export const estadoDeCuenta = onDemand(
-  async () => (await import('./StatementPage.tsx')).StatementPage,
-);

@@ -1,0 +1,295 @@
+import { alpha, type AlertProps, type PaletteMode } from '@mui/material';
+import type { RaThemeOptions } from 'react-admin';
+import { colores, radios, tipografia } from '../../../src-shared/tokens.ts';
+import { DialogPaper } from './DialogPaper.tsx';
+import { touch } from './touch.ts';
+
+/** Width of the sidebar and height of the header. */
+export const SIZES = { sidebar: '16rem', header: '4rem' } as const;
+
+/** Right of the button of the menu. */
+const NOTICE_START = '3.75rem';
+
+/** What Material UI says by itself, in English unless it is told otherwise: on a phone react-admin leaves it to it. */
+const PAGES = {
+  first: 'Ir a la primera página',
+  previous: 'Ir a la página anterior',
+  next: 'Ir a la página siguiente',
+  last: 'Ir a la última página',
+} as const;
+const CHOOSING = {
+  clearText: 'Borrar',
+  closeText: 'Ocultar las opciones',
+  openText: 'Ver las opciones',
+  loadingText: 'Cargando…',
+  noOptionsText: 'Sin resultados',
+} as const;
+
+const palettes = {
+  light: {
+    primary: {
+      main: colores.cobreHondo,
+      light: colores.cobre,
+      dark: '#7d3419',
+      contrastText: '#fff',
+    },
+    secondary: { main: colores.pacifico, dark: colores.pacificoHondo, contrastText: '#fff' },
+    success: { main: colores.exito, contrastText: '#fff' },
+    warning: { main: colores.aviso, contrastText: '#fff' },
+    error: { main: colores.error, contrastText: '#fff' },
+    info: { main: colores.pacifico, contrastText: '#fff' },
+    background: { default: colores.papel, paper: colores.blanco },
+    text: { primary: colores.texto, secondary: colores.textoSuave },
+    divider: colores.papelLinea,
+  },
+  dark: {
+    primary: {
+      main: colores.cobreClaro,
+      light: '#f5b99d',
+      dark: colores.cobre,
+      contrastText: colores.tinta,
+    },
+    secondary: { main: colores.pacificoClaro, dark: colores.pacifico, contrastText: colores.tinta },
+    success: { main: '#7fd1a4', contrastText: colores.tinta },
+    warning: { main: '#e9c069', contrastText: colores.tinta },
+    error: { main: '#ff9d92', contrastText: colores.tinta },
+    info: { main: colores.pacificoClaro, contrastText: colores.tinta },
+    background: { default: colores.tinta, paper: colores.tintaSuave },
+    text: { primary: colores.textoSobreTinta, secondary: colores.textoSuaveSobreTinta },
+    divider: colores.tintaLinea,
+  },
+} as const;
+
+/** Every field: outlined, compact, as wide as its place. */
+const FIELD = { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } as const;
+
+/** In the forced colours of a system, which take every background: what is chosen, as the system says it. */
+const chosen = {
+  forcedColorAdjust: 'none',
+  backgroundColor: 'Highlight !important',
+  '&, & *': { color: 'HighlightText !important' },
+};
+const edged = { '@media (forced-colors: active)': { border: '1px solid' } };
+
+/** What a state is written in, and on: `StatusChip`. */
+function statuses(mode: PaletteMode) {
+  const { text, success, warning, error, info, primary } = palettes[mode];
+  const tones = { success, warning, error, info, primary };
+  const on = (color: string) => ({
+    color,
+    backgroundColor: alpha(color, mode === 'dark' ? 0.16 : 0.1),
+  });
+  return {
+    '.estado': {
+      ...on(text.secondary),
+      ...{ display: 'inline-block', flexShrink: 0, verticalAlign: 'middle' },
+      ...{ maxWidth: '100%', overflowWrap: 'anywhere' },
+      ...{ padding: '0 8px', borderRadius: '0.75rem', lineHeight: '1.5rem' },
+      ...{ fontSize: '0.8125rem', fontWeight: 600, letterSpacing: 0 },
+    },
+    'td .estado': { overflowWrap: 'normal', whiteSpace: 'nowrap' },
+    ...Object.fromEntries(
+      Object.entries(tones).map(([tone, { main }]) => [`.estado[data-tono="${tone}"]`, on(main)]),
+    ),
+  };
+}
+
+const heading = { fontFamily: tipografia.titulares, fontWeight: 650, letterSpacing: '-0.015em' };
+
+/** The studio's tokens worn by MUI and react-admin, in one of two modes. */
+export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
+  const palette = palettes[mode];
+  const focus = { outline: `2px solid ${palette.secondary.main}`, outlineOffset: 2 };
+  return {
+    palette: { mode, ...palette },
+    shape: { borderRadius: 8 },
+    typography: {
+      fontFamily: tipografia.texto,
+      h1: { ...heading, fontSize: 'clamp(1.6rem, 1.2rem + 1.4vw, 2.1rem)', lineHeight: 1.15 },
+      h2: { ...heading, fontSize: '1.35rem', lineHeight: 1.25 },
+      h3: { ...heading, fontSize: '1.1rem', lineHeight: 1.3 },
+      h4: heading,
+      h5: { ...heading, fontSize: '1.35rem' },
+      h6: { ...heading, fontSize: '1.05rem' },
+      button: { textTransform: 'none', fontWeight: 600 },
+      overline: { letterSpacing: '0.08em', fontWeight: 600, lineHeight: 1.6 },
+    },
+    components: {
+      // react-admin shows them without a name while it loads.
+      MuiCircularProgress: { defaultProps: { 'aria-label': 'Cargando' } },
+      MuiLinearProgress: { defaultProps: { 'aria-label': 'Cargando' } },
+      MuiDialog: { defaultProps: { PaperComponent: DialogPaper } },
+      MuiSwitch: { defaultProps: { slotProps: { input: { role: 'switch' } } } },
+      MuiCssBaseline: {
+        styleOverrides: {
+          body: { backgroundColor: palette.background.default, fontVariantNumeric: 'tabular-nums' },
+          'a:focus-visible, [tabindex]:focus-visible': focus,
+          ...statuses(mode),
+          ...touch,
+          // Its own style is small and takes the ring away.
+          '.Toastify__close-button': {
+            ...{ minWidth: 24, minHeight: 24, placeItems: 'center', display: 'grid' },
+            '&:focus-visible': { ...focus, outlineColor: colores.cobreClaro, outlineOffset: 0 },
+          },
+          // On a phone, too, the menu can be opened beside a notice.
+          '@media (max-width: 480px)': {
+            '.Toastify__toast-container.Toastify__toast-container--top-right[data-stacked]': {
+              ...{ left: NOTICE_START, right: 0, width: 'auto' },
+            },
+          },
+          '@media (forced-colors: active)': {
+            'a[aria-current="page"]': chosen,
+            '.MuiMenuItem-root.Mui-selected, .MuiToggleButton-root.Mui-selected': chosen,
+            'li.MuiAutocomplete-option.Mui-focused': chosen,
+          },
+          '@media (prefers-reduced-motion: reduce)': {
+            // The bar of a notice is its clock: where it ends at once, so does the notice.
+            '*:not(.Toastify__progress-bar), *::before, *::after': {
+              animationDuration: '0.01ms !important',
+              animationIterationCount: '1 !important',
+              transitionDuration: '0.01ms !important',
+            },
+            '.Toastify__progress-bar': { opacity: '0 !important' },
+          },
+        },
+      },
+      MuiButtonBase: { styleOverrides: { root: { '&.Mui-focusVisible': focus } } },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: {
+          root: { borderRadius: radios.chico + 2, minHeight: 36 },
+          contained: edged,
+        },
+      },
+      MuiFab: { styleOverrides: { root: edged } },
+      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' }, elevation: edged } },
+      MuiCard: {
+        defaultProps: { variant: 'outlined' },
+        styleOverrides: { root: { borderColor: palette.divider, borderRadius: radios.medio } },
+      },
+      MuiTextField: { defaultProps: FIELD },
+      MuiFormControl: { defaultProps: FIELD },
+      MuiAutocomplete: { defaultProps: { fullWidth: true, ...CHOOSING } },
+      MuiTablePagination: {
+        defaultProps: { getItemAriaLabel: (type: keyof typeof PAGES) => PAGES[type] },
+      },
+      MuiInputBase: {
+        styleOverrides: {
+          input: { '&::placeholder': { color: palette.text.secondary, opacity: 1 } },
+        },
+      },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          root: { backgroundColor: palette.background.paper },
+          // 3:1 against the field and the page (WCAG 1.4.11).
+          notchedOutline: { borderColor: alpha(palette.text.secondary, 0.7) },
+        },
+      },
+      MuiTableCell: {
+        styleOverrides: {
+          root: { borderColor: palette.divider },
+          head: {
+            color: palette.text.secondary,
+            fontSize: '0.8125rem',
+            fontWeight: 600,
+            backgroundColor: 'transparent',
+          },
+          sizeSmall: { padding: '10px 16px' },
+          paddingCheckbox: { '&&': { padding: '0 8px' } },
+        },
+      },
+      // The words of a divider in large text take a second line.
+      MuiDivider: {
+        styleOverrides: {
+          wrapper: { flexShrink: 0, maxWidth: '85%', whiteSpace: 'normal', textAlign: 'center' },
+        },
+      },
+      // A target of at least 24 px (WCAG 2.5.8).
+      MuiTableSortLabel: { styleOverrides: { root: { minHeight: 24 } } },
+      MuiTableRow: { styleOverrides: { root: { '&:last-child td': { border: 0 } } } },
+      MuiCheckbox: {
+        defaultProps: {
+          slotProps: {
+            // MUI leaves the label on the wrapper, where nobody hears it.
+            input: (props: { 'aria-label'?: string }) => ({ 'aria-label': props['aria-label'] }),
+          },
+        },
+      },
+      // What stands in the second line of a row is more than a paragraph.
+      MuiListItemText: { defaultProps: { slotProps: { secondary: { component: 'div' } } } },
+      MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
+      MuiTooltip: { defaultProps: { arrow: true } },
+      MuiAlert: {
+        defaultProps: { closeText: 'Cerrar' },
+        styleOverrides: {
+          root: ({ ownerState: { severity = 'info' } }: { ownerState: AlertProps }) => ({
+            alignItems: 'center',
+            color: palette.text.primary,
+            backgroundColor: alpha(palette[severity].main, 0.12),
+            '& .MuiAlert-icon': { color: palette[severity].main },
+          }),
+        },
+      },
+      RaDataTable: {
+        styleOverrides: { root: { '& .RaDataTable-headerCell': { background: 'transparent' } } },
+      },
+      RaTopToolbar: {
+        // Over react-admin's own rules for small screens, which paint it like a bar.
+        styleOverrides: {
+          root: {
+            '&&': { backgroundColor: 'transparent' },
+            // On a phone what is left in it floats over the page: no band for nothing.
+            '&&:empty, &&:has(> .MuiFab-root:only-child)': { minHeight: 0, padding: 0 },
+            '&&:empty': { display: 'none' },
+          },
+        },
+      },
+      RaBulkActionsToolbar: {
+        // In the flow: our tables clip what floats above them. Out of reach while nothing is marked.
+        styleOverrides: {
+          root: {
+            '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
+            '&& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
+              position: 'static',
+              transform: 'none',
+              // What does not fit stands below.
+              height: 'auto',
+              flexWrap: 'wrap',
+              color: palette.text.primary,
+              backgroundColor: alpha(palette.primary.main, 0.1),
+            },
+          },
+        },
+      },
+      RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
+      RaFilterForm: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
+      // Below one another they end where the rows below end.
+      RaFilterFormInput: {
+        styleOverrides: {
+          root: {
+            '@media (max-width: 599.95px)': { '& .RaFilterFormInput-spacer': { width: 0 } },
+            // What it says of what can be looked for is read whole.
+            '@media (min-width: 600px)': {
+              '&[data-source="q"] .MuiTextField-root': { width: '22rem', maxWidth: '100%' },
+            },
+          },
+        },
+      },
+      // It floats: low, over the space that the footer leaves for it.
+      RaCreateButton: {
+        styleOverrides: { root: { '&.RaCreateButton-floating': { bottom: 16, right: 16 } } },
+      },
+      // react-admin leaves room for a toolbar that floats on a phone; ours stands below the form.
+      RaSimpleForm: { styleOverrides: { root: { '&&': { paddingBottom: 16 } } } },
+      RaToolbar: {
+        styleOverrides: {
+          root: {
+            backgroundColor: 'transparent',
+            borderTop: `1px solid ${palette.divider}`,
+            '&.RaToolbar-mobileToolbar': { position: 'static', marginBottom: 0 },
+          },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Meta } from '@storybook/react-vite';
+import { unaAccionDatos } from '../../../tests/builders/studio.ts';
+import { pagesOf } from '../../../tests/console/story.tsx';
+import { accionesDatos } from './index.ts';
+
+export default { title: 'Consola/Registro de datos', tags: ['!autodocs', 'matrix'] } satisfies Meta;
+
+const stories = pagesOf({
+  resource: 'acciones_datos',
+  definition: accionesDatos,
+  answers: { accountNames: () => Promise.resolve(new Map()) },
+  rows: () => ({
+    acciones_datos: [unaAccionDatos(), unaAccionDatos({ accion: 'purga', autor: null })],
+  }),
+});
+
+export const Lista = stories.list('Copia entregada');
+export const Vacia = stories.empty('Nada anotado todavía');
+export const ListaEnTelefono = stories.onPhone('Copia entregada');

@@ -1,0 +1,129 @@
+import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import {
+  RecordContextProvider,
+  useCreatePath,
+  useRecordContext,
+  useTranslateLabel,
+} from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { Detail, Details, Panel } from '../../kit/Details.tsx';
+import { InstantField, PlainName } from '../../kit/fields.tsx';
+import { Show } from '../../kit/records.tsx';
+import { useAuthors } from './Author.tsx';
+import {
+  calledOf,
+  changesOf,
+  doneOf,
+  nameElsewhere,
+  pageOf,
+  resourceOf,
+  type Change,
+  type Entry,
+} from '../../kit/changes.ts';
+
+export const AuditoriaShow = () => (
+  <Show component="div" actions={false} title={<Title />}>
+    <Page />
+  </Show>
+);
+
+function Title() {
+  const entry = useRecordContext<Entry>();
+  return entry ? `${doneOf(entry)}: ${calledOf(entry)}` : null;
+}
+
+function Page() {
+  const entry = useRecordContext<Entry>();
+  const nameOf = useAuthors(entry ? [entry] : []);
+  const createPath = useCreatePath();
+  if (!entry) return null;
+  const page = pageOf(entry);
+  const called = calledOf(entry);
+  const elsewhere = nameElsewhere(entry);
+  return (
+    <Box sx={{ maxWidth: '60rem' }}>
+      <Panel>
+        <Details>
+          <Detail source="autor">{nameOf(entry)}</Detail>
+          <Detail source="creado_en">
+            <InstantField source="creado_en" />
+          </Detail>
+          <Detail label="Qué">{doneOf(entry)}</Detail>
+          <Detail label="Ficha">
+            <span>
+              {page ? (
+                <Link component={RouterLink} to={createPath({ ...page, type: 'show' })}>
+                  {called}
+                </Link>
+              ) : (
+                called
+              )}
+            </span>{' '}
+            {elsewhere && <PlainName source="fila" {...elsewhere} />}
+          </Detail>
+        </Details>
+      </Panel>
+      {entry.accion === 'vista' ? (
+        <Panel title="Qué vio">
+          Desde ese momento, lo que ve esa persona en su área. Nada cambió.
+        </Panel>
+      ) : (
+        <Panel title="Antes y después">
+          <Changes entry={entry} />
+        </Panel>
+      )}
+    </Box>
+  );
+}
+
+/** One value of a field; the number of another record with what that is called. */
+function Value({ of, reference }: { of: string; reference: Change['reference'] | undefined }) {
+  if (of === '') return '—';
+  if (!reference) return of;
+  return (
+    <RecordContextProvider value={{ id: of, numero: Number(of) }}>
+      n.º {of} <PlainName source="numero" {...reference} />
+    </RecordContextProvider>
+  );
+}
+
+/** Each field that changed, before and after side by side. */
+function Changes({ entry }: { entry: Entry }) {
+  const translateLabel = useTranslateLabel();
+  const changes = changesOf(entry);
+  if (changes === null) return 'Lo que decía se borró con los datos de la persona.';
+  if (changes.length === 0) return 'Ningún dato que se muestre.';
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>Dato</TableCell>
+            <TableCell>Antes</TableCell>
+            <TableCell>Después</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody
+          sx={{
+            '& td, & th': { verticalAlign: 'top', overflowWrap: 'anywhere' },
+            '& tr:last-of-type > *': { borderBottom: 0 },
+          }}
+        >
+          {changes.map(({ field, before, after, reference }) => (
+            <TableRow key={field}>
+              <TableCell component="th" scope="row">
+                {translateLabel({ source: field, resource: resourceOf(entry.tabla) })}
+              </TableCell>
+              <TableCell sx={{ whiteSpace: 'pre-line' }}>
+                <Value of={before} reference={reference} />
+              </TableCell>
+              <TableCell sx={{ whiteSpace: 'pre-line' }}>
+                <Value of={after} reference={reference} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}

@@ -1,0 +1,96 @@
+import { SearchInput, SelectInput } from 'react-admin';
+import type { Contacto } from '../../data/rows.ts';
+import { LeadTabs } from '../leads/LeadTabs.tsx';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { InChargeInput } from '../../kit/InChargeInput.tsx';
+import { ListPage } from '../../kit/ListPage.tsx';
+import { StatusChip } from '../../kit/StatusChip.tsx';
+import { PlainName } from '../../kit/fields.tsx';
+import { listOf } from '../../kit/listOf.ts';
+import { choices, optionText } from '../../kit/options.ts';
+import { BandejaBulk } from './BandejaBulk.tsx';
+import { BandejaViews } from './BandejaViews.tsx';
+import { NextField } from './NextField.tsx';
+import { asked } from './asked.ts';
+import { CreateLink } from '../../kit/CreateLink.tsx';
+
+const { Table, Col, InstantField, RecordLink, StatusField } = listOf<Contacto>();
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Nombre, correo, mensaje o nota" />,
+  <SelectInput key="clase" source="clase" choices={choices('clase')} alwaysOn />,
+  <SelectInput key="etapa" source="etapa" choices={choices('etapa')} alwaysOn />,
+  <InChargeInput key="asignado_a" source="asignado_a" />,
+  <SelectInput
+    key="proxima"
+    source="proxima"
+    label="Próxima acción"
+    choices={[
+      { id: 'hoy', name: 'Para hoy o atrasada' },
+      { id: 'ninguna', name: 'Sin próxima acción' },
+    ]}
+  />,
+  <SelectInput
+    key="por_atender"
+    source="por_atender"
+    choices={[{ id: 'true', name: 'Por atender' }]}
+  />,
+  <SelectInput
+    key="repetido"
+    source="repetido"
+    choices={[{ id: 'si', name: 'Posibles repetidos' }]}
+  />,
+];
+
+/** Whoever wrote, ordered or booked, in one list. */
+export const BandejaList = () => (
+  <>
+    <LeadTabs />
+    <ListPage
+      narrow="byContacto"
+      filters={filters}
+      sort={{ field: 'creado_en', order: 'DESC' }}
+      empty={
+        <EmptyState
+          title="Aún no ha llegado nadie"
+          action={<CreateLink>Anotar un lead</CreateLink>}
+        >
+          Quien escriba, pida algo al asistente, compre o agende una reunión en el sitio llegará
+          aquí.
+        </EmptyState>
+      }
+    >
+      <BandejaViews />
+      <Table
+        primary={({ nombre }) => nombre}
+        secondary={(contacto) => `${optionText('clase', contacto.clase)} · ${asked(contacto)}`}
+        tertiary={({ etapa }) => <StatusChip set="etapa" value={etapa} />}
+        bulkActionButtons={<BandejaBulk />}
+      >
+        <Col source="nombre">
+          <RecordLink source="nombre" />
+        </Col>
+        <Col source="clase" render={({ clase }: Contacto) => optionText('clase', clase)} />
+        <Col source="texto" disableSort render={(contacto: Contacto) => summary(contacto)} />
+        <Col source="etapa" disableSort>
+          <StatusField set="etapa" source="etapa" />
+        </Col>
+        <Col source="asignado_a" disableSort>
+          <PlainName source="asignado_a" reference="clientes" name="cliente" />
+        </Col>
+        <Col source="proxima_el" label="Próxima acción">
+          <NextField />
+        </Col>
+        <Col source="creado_en">
+          <InstantField source="creado_en" relative />
+        </Col>
+      </Table>
+    </ListPage>
+  </>
+);
+
+/** The beginning of what somebody wants. */
+const summary = (contacto: Contacto): string => {
+  const text = asked(contacto);
+  return text.length > 90 ? `${text.slice(0, 88).trimEnd()}…` : text;
+};

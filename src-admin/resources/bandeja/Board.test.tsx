@@ -1,0 +1,171 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Link, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setClock, inHours } from '../../../tests/builders/clock.ts';
+import { unContacto } from '../../../tests/builders/views.ts';
+import { inConsole } from '../../../tests/inConsole.tsx';
+import { DataError } from '../../data/errors.ts';
+import type { Contacto } from '../../data/rows.ts';
+import { BACK, cameFrom, openedFrom, useNoted } from '../../kit/cameBack.ts';
+import { Board } from './Board.tsx';
+import { columnWith } from './board.ts';
+
+beforeEach(() => setClock('2026-11-22T15:00:00Z'));
+
+const many = (count: number, etapa: Contacto['etapa']): Contacto[] =>
+  Array.from({ length: count }, (_, index) =>
+    unContacto({
+      id: `leads-${etapa}-${index + 1}`,
+      nombre: `${etapa} ${index + 1}`,
+      etapa,
+      creado_en: inHours(-index - 1),
+    }),
+  );
+
+/** What leads back from a record, as `RecordNav` does. */
+function Back() {
+  const from = openedFrom(useLocation().state);
+  useNoted('bandeja', useParams().id);
+  return (
+    <Link to={{ pathname: `/${from?.list}`, search: from?.search ?? '' }} state={BACK}>
+      Volver
+    </Link>
+  );
+}
+
+const column = (name: string) => within(screen.getByRole('region', { name }));
+const cards = (name: string) =>
+  column(name)
+    .queryAllByRole('listitem')
+    .map((card) => within(card).getByRole('link').textContent);
+
+/** Answers a tenth of what is asked, so that a column is full with little to draw; `asked` is how many of the new ones. */
+const tenth = (rows: readonly Contacto[]) => {
+  const asked: number[] = [];
+  const fails = { next: false };
+  const getList = (
+    _resource: string,
+    { filter, pagination }: { filter: { etapa?: string }; pagination: { perPage: number } },
+  ) => {
+    const data = rows.filter(({ etapa }) => etapa === filter.etapa);
+    if (filter.etapa === 'nuevo') {
+      asked.push(pagination.perPage);
+      if (fails.next) {
+        fails.next = false;
+        return Promise.reject(new DataError('rule', { text: 'No.' }));
+      }
+    }
+    return Promise.resolve({ data: data.slice(0, pagination.perPage / 10), total: data.length });
+  };
+  return { asked, fails, answers: { getList } };
+};
+
+describe('the columns', () => {
+  const rows = [...many(9, 'nuevo'), ...many(1, 'propuesta')];
+  const more = () => screen.getByRole('button', { name: 'Ver más de Nuevo' });
+  const named = (count: number) => many(count, 'nuevo').map(({ nombre }) => nombre);
+
+  it('each says how many there are in all, shows the newest, and the rest when asked', async () => {
+    const { asked, answers } = tenth(rows);
+    inConsole(<Board />, { resource: 'tablero', answers });
+    expect(await screen.findByRole('heading', { name: 'Nuevo (9)' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Propuesta (1)' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Ganado (0)' })).toBeVisible();
+    expect(cards('Nuevo')).toEqual(named(4));
+    // However many came after it.
+    expect(cards('Propuesta')).toEqual(['propuesta 1']);
+    expect(more()).toHaveTextContent('Ver más (quedan 5)');
+    fireEvent.click(more());
+    await waitFor(() => expect(cards('Nuevo')).toEqual(named(8)));
+    fireEvent.click(more());
+    await waitFor(() => expect(cards('Nuevo')).toEqual(named(9)));
+    expect(screen.queryByRole('button', { name: /^Ver más/ })).toBeNull();
+    expect(asked).toEqual([40, 80, 120]);
+  });
+
+  it('more that cannot be read leaves what is there, says so, and is asked for again', async () => {
+    const { fails, answers } = tenth(rows);
+    inConsole(<Board />, { resource: 'tablero', answers });
+    await screen.findByRole('heading', { name: 'Nuevo (9)' });
+    fails.next = true;
+    fireEvent.click(more());
+    expect(await screen.findByText('No pudimos cargar los demás.')).toBeVisible();
+    expect(cards('Nuevo')).toEqual(named(4));
+    expect(screen.getByRole('heading', { name: 'Nuevo (9)' })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await waitFor(() => expect(cards('Nuevo')).toEqual(named(8)));
+    expect(screen.queryByText('No pudimos cargar los demás.')).toBeNull();
+  });
+
+  it('one that could not be read says so, and the others stand', async () => {
+    const read = { failed: false };
+    inConsole(<Board />, {
+      resource: 'tablero',
+      answers: {
+        getList: (_resource: string, { filter }: { filter: { etapa?: string } }) => {
+          if (filter.etapa === 'nuevo' && !read.failed) {
+            read.failed = true;
+            return Promise.reject(new DataError('rule', { text: 'No.' }));
+          }
+          const data = filter.etapa === 'nuevo' ? many(2, 'nuevo') : [];
+          return Promise.resolve({ data, total: data.length });
+        },
+      },
+    });
+    expect(await screen.findByText('No pudimos cargar esta columna.')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Ganado (0)' })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByRole('heading', { name: 'Nuevo (2)' })).toBeVisible();
+  });
+
+  const board = (
+    <Routes>
+      <Route path="/tablero" element={<Board />} />
+      <Route path="/bandeja/:id/show" element={<Back />} />
+    </Routes>
+  );
+  const press = async (name: string) => fireEvent.click(await screen.findByRole('link', { name }));
+
+  it('whoever comes back from a contact comes back to its card, one that only more of them showed, too', async () => {
+    const { asked, answers } = tenth(rows);
+    inConsole(board, { resource: 'tablero', answers, at: '/tablero' });
+    await screen.findByRole('heading', { name: 'Nuevo (9)' });
+    fireEvent.click(more());
+    await press('nuevo 7');
+    asked.length = 0;
+    await press('Volver');
+    await waitFor(() => expect(screen.getByRole('link', { name: 'nuevo 7' })).toHaveFocus());
+    expect(cards('Nuevo')).toEqual(named(8));
+    expect(new Set(asked)).toEqual(new Set([80]));
+  });
+
+  it('one that is not there any more does not take the focus later', async () => {
+    const { answers } = tenth(rows);
+    inConsole(board, {
+      resource: 'tablero',
+      answers,
+      at: { pathname: '/bandeja/leads-nuevo-7/show', state: cameFrom('tablero', '') },
+    });
+    await press('Volver');
+    await screen.findByRole('heading', { name: 'Nuevo (9)' });
+    fireEvent.click(more());
+    expect(await screen.findByRole('link', { name: 'nuevo 7' })).not.toHaveFocus();
+  });
+});
+
+it('what was dropped stands and counts where it was dropped, by its age', () => {
+  const [first, second, third] = many(3, 'nuevo');
+  if (!first || !second || !third) throw new Error('three contacts');
+  const of = (etapa: Contacto['etapa'], data: Contacto[], total: number) => {
+    const column = columnWith(etapa, { data, total }, { contacto: second, etapa: 'propuesta' });
+    return [column.data.map(({ nombre }) => nombre), column.total];
+  };
+  expect(of('nuevo', [first, second], 70)).toEqual([['nuevo 1'], 69]);
+  expect(of('propuesta', [first, third], 2)).toEqual([['nuevo 1', 'nuevo 2', 'nuevo 3'], 3]);
+  // Read again meanwhile.
+  expect(of('propuesta', [first, { ...second, etapa: 'propuesta' }], 2)).toEqual([
+    ['nuevo 1', 'nuevo 2'],
+    2,
+  ]);
+  expect(of('ganado', [third], 1)).toEqual([['nuevo 3'], 1]);
+});

@@ -1,0 +1,24 @@
+import { Skeleton } from '@mui/material';
+import { useRequireAccess } from 'react-admin';
+import { LeadTabs } from '../leads/LeadTabs.tsx';
+import { Narrowed } from '../../data/selection/Narrowed.tsx';
+import { onDemand } from '../../kit/onDemand.tsx';
+import { Part } from '../../kit/Part.tsx';
+import { PageTitle } from '../../kit/titles.tsx';
+
+const Board = onDemand(async () => (await import('./Board.tsx')).Board);
+
+const Waiting = () => <Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />;
+
+/** Whoever wrote, ordered or booked, by how far the studio came with them. */
+export function BoardPage() {
+  const { isPending: deciding } = useRequireAccess({ resource: 'tablero', action: 'list' });
+  return (
+    <>
+      <PageTitle>Tablero de leads</PageTitle>
+      <LeadTabs />
+      <Narrowed by="byContacto" />
+      <Part waiting={<Waiting />}>{deciding ? <Waiting /> : <Board />}</Part>
+    </>
+  );
+}

@@ -1,0 +1,273 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { ListContextProvider, RecordContextProvider } from 'react-admin';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { inConsole } from '../../../tests/inConsole.tsx';
+import { addDays, dayInChile, formatDayShort } from '../../../src-shared/dates.ts';
+import type { Contacto } from '../../data/rows.ts';
+import { asked, stateOf } from './asked.ts';
+import { BandejaViews, viewsOf } from './BandejaViews.tsx';
+import { NextField } from './NextField.tsx';
+import { Notas } from '../../kit/Notas.tsx';
+import { Parecidos } from './Parecidos.tsx';
+import { Seguimiento } from './Seguimiento.tsx';
+
+const CONTACTO: Contacto = {
+  id: 'leads-4',
+  clase: 'leads',
+  fila: 4,
+  nombre: 'Javiera Cárcamo',
+  email: 'javiera@x.cl',
+  telefono: null,
+  texto: 'Una tienda',
+  estado: 'nuevo',
+  etapa: 'nuevo',
+  por_atender: true,
+  movible: true,
+  cliente: null,
+  asignado_a: null,
+  proxima_accion: null,
+  proxima_el: null,
+  origen: {},
+  detalle: {},
+  creado_en: '2026-11-20T12:00:00Z',
+};
+const of = (given: Partial<Contacto>): Contacto => ({ ...CONTACTO, ...given });
+
+const moveContacto = vi.fn(() => Promise.resolve());
+const followContacto = vi.fn(() => Promise.resolve());
+const addContactoNota = vi.fn(() => Promise.resolve());
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  sessionStorage.clear();
+});
+
+const shown = (children: ReactNode, answers = {}) =>
+  inConsole(children, {
+    resource: 'bandeja',
+    answers: {
+      getList: () => Promise.resolve({ data: [{ id: 9, cliente: 'Antonia Rivas' }], total: 1 }),
+      moveContacto,
+      followContacto,
+      addContactoNota,
+      ...answers,
+    },
+  });
+
+describe('what somebody wants, in one line', () => {
+  it.each([
+    [of({ texto: 'Una tienda' }), 'Una tienda'],
+    [
+      of({
+        clase: 'solicitudes',
+        texto: null,
+        detalle: { tipo_proyecto: 'app', presupuesto: 'menos-500' },
+      }),
+      'Aplicación Móvil · Menos de $500.000',
+    ],
+    [
+      of({ clase: 'pedidos', texto: null, detalle: { producto: 'asesoria-cv', monto: 99_990 } }),
+      'Asesoría de currículum · $99.990',
+    ],
+    [
+      of({ clase: 'citas', texto: 'Conversar', detalle: { inicio: '2020-07-01T14:30:00Z' } }),
+      '1 jul 2020, 10:30 · Conversar',
+    ],
+    [of({ texto: null }), ''],
+  ])('%#', (contacto, text) => {
+    expect(asked(contacto)).toBe(text);
+  });
+
+  it('its state has the words of its kind', () => {
+    expect(stateOf({ clase: 'formulario_inicial', estado: 'nuevo' })).toBe('Por gestionar');
+    expect(stateOf({ clase: 'citas', estado: 'ausente' })).toBe('No llegó');
+  });
+});
+
+it('the views are what people come for; one’s own where there is somebody', () => {
+  expect(viewsOf(5).map(({ nombre, filtros }) => [nombre, filtros])).toEqual([
+    ['Todos', {}],
+    ['Por atender', { por_atender: 'true' }],
+    ['Míos', { asignado_a: '5' }],
+    ['Para hoy o atrasados', { proxima: 'hoy' }],
+    ['Posibles repetidos', { repetido: 'si' }],
+  ]);
+  expect(viewsOf(null).map(({ nombre }) => nombre)).not.toContain('Míos');
+});
+
+it('each view says how many contacts it holds', async () => {
+  const contactoCounts = () =>
+    Promise.resolve({ todos: 100, por_atender: 2, mios: 7, para_hoy: 1, repetidos: 0 });
+  shown(
+    <ListContextProvider value={{ filterValues: { proxima: 'hoy' } } as never}>
+      <BandejaViews />
+    </ListContextProvider>,
+    { contactoCounts },
+  );
+  for (const name of [
+    'Todos, más de 99 leads',
+    'Por atender, 2 leads',
+    'Para hoy o atrasados, 1 lead',
+    'Posibles repetidos, ningún lead',
+  ])
+    expect(await screen.findByRole('link', { name })).toBeVisible();
+  const chosen = screen.getByRole('link', { current: 'page' });
+  expect(chosen).toHaveTextContent('Para hoy');
+  // What is due first stands first.
+  expect(chosen.getAttribute('href')).toMatch(/sort=proxima_el&order=ASC/);
+  expect(screen.getByRole('link', { name: /^Todos/ }).getAttribute('href')).not.toMatch(/sort=/);
+});
+
+it.each([
+  [addDays(dayInChile(), -1), `LlamarAtrasada: ${formatDayShort(addDays(dayInChile(), -1))}`],
+  [dayInChile(), 'LlamarHoy'],
+  [addDays(dayInChile(), 1), `Llamar${formatDayShort(addDays(dayInChile(), 1))}`],
+  [null, 'Llamar'],
+])('what comes next on %s says when', async (proxima_el, text) => {
+  shown(
+    <RecordContextProvider value={of({ proxima_accion: 'Llamar', proxima_el })}>
+      <p>
+        <NextField />
+      </p>
+    </RecordContextProvider>,
+  );
+  expect((await screen.findByRole('paragraph')).textContent).toBe(text);
+});
+
+const choose = async (label: string, option: string) => {
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: label }));
+  fireEvent.click(await screen.findByRole('option', { name: option }));
+};
+
+describe('the follow-up', () => {
+  it('saves the stage and who is in charge as they are chosen', async () => {
+    shown(<Seguimiento contacto={CONTACTO} />);
+    await choose('Etapa', 'Propuesta');
+    await waitFor(() => expect(moveContacto).toHaveBeenCalledWith(CONTACTO, 'propuesta'));
+    await choose('A cargo de', 'Antonia Rivas');
+    await waitFor(() =>
+      expect(followContacto).toHaveBeenCalledWith(CONTACTO, { asignado_a: 9 }, CONTACTO),
+    );
+  });
+
+  it.each(['ganado', 'perdido'] as const)('who is %s has no next action', async (etapa) => {
+    shown(<Seguimiento contacto={of({ etapa })} />);
+    expect(await screen.findByText('Seguimiento')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Próxima acción' })).toBeNull();
+  });
+
+  it('offers the stages that its kind can have, and none where it has none', async () => {
+    const { unmount } = shown(
+      <Seguimiento contacto={of({ clase: 'citas', estado: 'realizada', etapa: 'conversando' })} />,
+    );
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Etapa' }));
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      'Conversando',
+      'Propuesta',
+      'Perdido',
+    ]);
+    unmount();
+    shown(<Seguimiento contacto={of({ clase: 'pedidos', etapa: 'propuesta', movible: false })} />);
+    expect(await screen.findByText('Propuesta')).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'Etapa' })).toBeNull();
+  });
+
+  it('keeps in charge who is no longer in the team', async () => {
+    shown(<Seguimiento contacto={of({ asignado_a: 77 })} />);
+    expect(await screen.findByRole('combobox', { name: 'A cargo de' })).toHaveTextContent(
+      'Alguien que ya no está en el equipo',
+    );
+  });
+
+  it('saves what comes next and when; a day without anything to do is asked about', async () => {
+    shown(<Seguimiento contacto={CONTACTO} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Mañana' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText('Escribe qué hay que hacer ese día.')).toBeVisible();
+    expect(followContacto).not.toHaveBeenCalled();
+    fireEvent.change(screen.getByRole('textbox', { name: 'Próxima acción' }), {
+      target: { value: ' Llamar ' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    const plan = { proxima_accion: 'Llamar', proxima_el: addDays(dayInChile(), 1) };
+    await waitFor(() => expect(followContacto).toHaveBeenCalledWith(CONTACTO, plan, CONTACTO));
+  });
+
+  it('what is done is taken away', async () => {
+    const planned = of({ proxima_accion: 'Llamar', proxima_el: '2026-11-20' });
+    shown(<Seguimiento contacto={planned} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Hecha' }));
+    await waitFor(() =>
+      expect(followContacto).toHaveBeenCalledWith(
+        planned,
+        { proxima_accion: null, proxima_el: null },
+        planned,
+      ),
+    );
+  });
+});
+
+it('notes say who and when, and one more is added', async () => {
+  const nota = { id: 2, texto: 'Pidió precio', creado_en: '2020-07-01T14:30:00Z' };
+  const contactoNotas = vi.fn(() =>
+    Promise.resolve([
+      { ...nota, autor: 'Antonia Rivas' },
+      { ...nota, id: 1, autor: null },
+    ]),
+  );
+  shown(<Notas de={CONTACTO} />, { contactoNotas });
+  const items = await screen.findAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Antonia Rivas · 1 jul 2020, 10:30Pidió precio',
+    'Alguien que ya no está · 1 jul 2020, 10:30Pidió precio',
+  ]);
+  const add = screen.getByRole('button', { name: 'Agregar nota' });
+  expect(add).toBeDisabled();
+  const field = screen.getByRole('textbox');
+  fireEvent.change(field, { target: { value: ' Vuelve en marzo ' } });
+  fireEvent.click(add);
+  await waitFor(() => expect(addContactoNota).toHaveBeenCalledWith(CONTACTO, 'Vuelve en marzo'));
+  await waitFor(() => expect(field).toHaveValue(''));
+  await waitFor(() => expect(contactoNotas).toHaveBeenCalledTimes(2));
+});
+
+it('who may be the same person is named, with why and the way there', async () => {
+  const like = { email: 'j@x.cl', telefono: null, creado_en: CONTACTO.creado_en };
+  shown(<Parecidos contacto={CONTACTO} />, {
+    similarContactos: () =>
+      Promise.resolve([
+        { ...like, clase: 'clientes', fila: 3, nombre: 'Hostal', cliente: 3, por: ['correo'] },
+        {
+          ...like,
+          ...{ clase: 'citas', fila: 8, nombre: 'Javiera', cliente: null },
+          por: ['nombre', 'telefono'],
+        },
+      ]),
+  });
+  const panel = within(await screen.findByRole('list'));
+  expect(panel.getByRole('link', { name: 'Hostal' })).toHaveAttribute('href', '/clientes/3/show');
+  expect(panel.getByRole('link', { name: 'Javiera' })).toHaveAttribute(
+    'href',
+    '/bandeja/citas-8/show',
+  );
+  expect(panel.getByText(/^Cliente · mismo correo · /)).toBeVisible();
+  expect(panel.getByText(/^Reunión · mismo nombre, mismo teléfono · /)).toBeVisible();
+});
+
+it('the client that somebody became is no guess: only others are named', async () => {
+  const like = { email: 'j@x.cl', telefono: null, creado_en: CONTACTO.creado_en, por: ['correo'] };
+  const client = { ...like, clase: 'clientes', cliente: null };
+  const similarContactos = () =>
+    Promise.resolve([
+      { ...client, fila: 3, nombre: 'Hostal' },
+      { ...client, fila: 5, nombre: 'Otro hostal' },
+      { ...like, clase: 'citas', fila: 3, nombre: 'Javiera', cliente: 3 },
+    ]);
+  shown(<Parecidos contacto={of({ cliente: 3 })} />, { similarContactos });
+  const panel = within(await screen.findByRole('list'));
+  expect(panel.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Otro hostal',
+    'Javiera',
+  ]);
+});

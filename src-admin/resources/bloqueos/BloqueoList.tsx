@@ -1,0 +1,53 @@
+import type { Row } from '../../data/rows.ts';
+import { AgendaTabs } from '../../kit/AgendaTabs.tsx';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { ListPage } from '../../kit/ListPage.tsx';
+import { listOf } from '../../kit/listOf.ts';
+import { describeSpan } from './span.ts';
+import { DeleteButton } from '../../kit/DeleteButton.tsx';
+import { CreateLink } from '../../kit/CreateLink.tsx';
+import { Holidays } from './Holidays.tsx';
+
+type Bloqueo = Row<'bloqueos'>;
+
+const { Table, Col, PlainField } = listOf<Bloqueo>();
+
+const daysOf = ({ inicio, termino }: Bloqueo) => describeSpan(inicio, termino);
+
+const Remove = () => (
+  <DeleteButton
+    inList
+    title="¿Quitar el bloqueo?"
+    content="Esos días vuelven a ofrecerse en /agendar."
+    done="Bloqueo quitado: esos días se ofrecen otra vez"
+  >
+    Quitar
+  </DeleteButton>
+);
+
+export const BloqueoList = () => (
+  <>
+    <AgendaTabs />
+    <ListPage
+      sort={{ field: 'inicio', order: 'DESC' }}
+      empty={
+        <EmptyState title="No hay días bloqueados" action={<CreateLink>Bloquear días</CreateLink>}>
+          En los días que bloquees, /agendar no ofrece ninguna hora.
+        </EmptyState>
+      }
+    >
+      <Table
+        opens={false}
+        primary={daysOf}
+        secondary={({ motivo }) => motivo}
+        act={() => <Remove />}
+      >
+        <Col source="inicio" label="Días" render={daysOf} />
+        <Col source="motivo" disableSort>
+          <PlainField source="motivo" />
+        </Col>
+      </Table>
+    </ListPage>
+    <Holidays />
+  </>
+);

@@ -1,0 +1,81 @@
+import { Box, FormControlLabel, Skeleton, Switch, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { formatDay, formatWeekday } from '../../../src-shared/dates.ts';
+import { useClosing } from '../citas/useClosing.tsx';
+import { useData } from '../../data/dataProvider.ts';
+import { Panel } from '../../kit/Details.tsx';
+import { LoadFailed } from '../../kit/LoadFailed.tsx';
+import { EACH_TOLD } from '../../kit/told.ts';
+import { useAction } from '../../kit/useAction.tsx';
+
+/** The holidays to come: the agenda is closed on them unless the studio opens one. */
+export function Holidays() {
+  const data = useData();
+  const {
+    data: holidays,
+    isError,
+    refetch,
+  } = useQuery({ queryKey: ['feriados'], queryFn: () => data.holidays() });
+  const notify = useNotify();
+  const { ask, dialog } = useClosing();
+  const { run, running } = useAction(async (fecha: string, open: boolean) => {
+    const day = `El ${formatDay(fecha)}`;
+    if (open) {
+      await data.openHoliday(fecha, true);
+      notify(`${day} se ofrece en /agendar`, { type: 'success' });
+      return;
+    }
+    const closing = { feriado: fecha };
+    const decision = await ask(closing, { title: `${day} hay reuniones`, verb: 'No atender' });
+    if (decision === null) return;
+    const { cancel } = decision;
+    await (cancel.length === 0
+      ? data.openHoliday(fecha, false)
+      : data.closeAgenda(closing, cancel));
+    notify(
+      cancel.length === 0
+        ? `${day} ya no se ofrece en /agendar`
+        : `${day} ya no se ofrece en /agendar y las reuniones quedan canceladas. ${EACH_TOLD}`,
+      { type: 'success' },
+    );
+  }, {});
+  if (isError && !holidays) {
+    return <LoadFailed onRetry={refetch}>No pudimos cargar los feriados.</LoadFailed>;
+  }
+  if (holidays?.length === 0) return null;
+  return (
+    <Panel title="Feriados" sx={{ mt: 2 }}>
+      <Typography color="text.secondary" sx={{ mb: 1.5 }}>
+        En un feriado /agendar no ofrece horas, salvo que decidas atender ese día.
+      </Typography>
+      {holidays ? (
+        <Box
+          component="ul"
+          sx={{
+            ...{ display: 'grid', gap: 0.5, m: 0, p: 0, listStyle: 'none' },
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(18rem, 100%), 1fr))',
+          }}
+        >
+          {holidays.map(({ fecha, nombre, abierto }) => (
+            <li key={fecha}>
+              <FormControlLabel
+                label={`Atender el ${formatWeekday(fecha)} ${formatDay(fecha)}, ${nombre}`}
+                control={
+                  <Switch
+                    checked={abierto}
+                    disabled={running}
+                    onChange={(_event, checked) => void run(fecha, checked)}
+                  />
+                }
+              />
+            </li>
+          ))}
+        </Box>
+      ) : (
+        <Skeleton height={120} />
+      )}
+      {dialog}
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+import { Alert } from '@mui/material';
+import { maxLength, TextInput } from 'react-admin';
+import { RecordForm } from '../../kit/forms.tsx';
+import { Create } from '../../kit/records.tsx';
+import { told } from '../../kit/told.ts';
+import { CitaFields, CitaNotes, toCita } from './CitaFields.tsx';
+
+const CONFIRMED = { estado: 'confirmada' };
+
+/** A meeting that the studio agreed on elsewhere. */
+export const CitaCreate = () => (
+  <Create
+    redirect="show"
+    title="Agregar una reunión"
+    component="div"
+    transform={toCita}
+    sx={{ mt: 2 }}
+  >
+    <RecordForm defaultValues={CONFIRMED}>
+      <Alert severity="info" sx={{ width: 1, mb: 2 }}>
+        {told(
+          'Al guardarla, le enviamos a la persona un correo con la hora, la videollamada y un enlace para cambiarla o cancelarla',
+        )}{' '}
+        Puede ser a cualquier hora que no choque con otra reunión, también fuera del horario y sin
+        la pausa.
+      </Alert>
+      <CitaFields />
+      <TextInput source="motivo" multiline validate={maxLength(2000)} helperText={false} />
+      <CitaNotes />
+    </RecordForm>
+  </Create>
+);

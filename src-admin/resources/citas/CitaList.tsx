@@ -1,0 +1,69 @@
+import { SearchInput, SelectInput, TextInput } from 'react-admin';
+import { dayInChile, formatMeetingShort } from '../../../src-shared/dates.ts';
+import type { Cita } from '../../data/rows.ts';
+import { AgendaTabs } from '../../kit/AgendaTabs.tsx';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { ListPage } from '../../kit/ListPage.tsx';
+import { StatusChip } from '../../kit/StatusChip.tsx';
+import { MEETINGS_TODAY } from '../../kit/groups.ts';
+import { listOf } from '../../kit/listOf.ts';
+import { choices } from '../../kit/options.ts';
+import { stateOf } from './state.ts';
+import { CreateLink } from '../../kit/CreateLink.tsx';
+
+const { Table, Col, PlainField, RecordLink } = listOf<Cita>();
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por nombre, correo o motivo" />,
+  <TextInput
+    key="desde"
+    source="inicio@gte"
+    label="Desde el día"
+    type="date"
+    alwaysOn
+    slotProps={{ inputLabel: { shrink: true } }}
+  />,
+  <SelectInput
+    key="estado"
+    source="estado"
+    choices={[MEETINGS_TODAY, ...choices('cita')]}
+    alwaysOn
+  />,
+];
+
+const State = ({ cita }: { cita: Cita }) => <StatusChip set="cita" value={stateOf(cita)} />;
+
+export const CitaList = () => (
+  <>
+    <AgendaTabs />
+    <ListPage
+      narrow="byContacto"
+      filters={filters}
+      filterDefaultValues={{ 'inicio@gte': dayInChile() }}
+      sort={{ field: 'inicio', order: 'ASC' }}
+      empty={
+        <EmptyState
+          title="Aún no hay reuniones"
+          action={<CreateLink>Agregar una reunión</CreateLink>}
+        >
+          Cuando alguien reserve una hora en /agendar, aparecerá aquí.
+        </EmptyState>
+      }
+    >
+      <Table
+        primary={(cita) => cita.nombre}
+        secondary={(cita) => formatMeetingShort(cita.inicio)}
+        tertiary={(cita) => <State cita={cita} />}
+      >
+        <Col source="inicio" render={(cita) => formatMeetingShort(cita.inicio)} />
+        <Col source="nombre">
+          <RecordLink source="nombre" />
+        </Col>
+        <Col source="email" disableSort>
+          <PlainField source="email" />
+        </Col>
+        <Col source="estado" render={(cita) => <State cita={cita} />} />
+      </Table>
+    </ListPage>
+  </>
+);

@@ -1,0 +1,77 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { inHours } from '../../../tests/builders/clock.ts';
+import { unaCita } from '../../../tests/builders/contacts.ts';
+import { unaConfiguracion } from '../../../tests/builders/studio.ts';
+import { openPage } from '../../../tests/inConsole.tsx';
+import type { Cita } from '../../data/rows.ts';
+import { citas } from './index.ts';
+
+const update = vi.fn((_resource: string, { data }: { data: object }) => Promise.resolve({ data }));
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  sessionStorage.clear();
+});
+
+const open = (cita: Partial<Cita>, page = '/show', sala: string | null = null) =>
+  openPage('citas', citas, {
+    at: `/citas/1${page}`,
+    rows: {
+      citas: [unaCita({ id: 1, inicio: inHours(24), termino: inHours(24.5), ...cita })],
+      settings: [unaConfiguracion({ sala_reuniones: sala })],
+    },
+    answers: { update },
+  });
+
+const OVER = { inicio: inHours(-2), termino: inHours(-1.5) };
+const named = () =>
+  screen
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+    .filter((text) => /reunión|realizada|llegó/.test(text));
+
+it.each<[string, Partial<Cita>, string[]]>([
+  ['to come', {}, ['Cancelar la reunión']],
+  ['over', OVER, ['Marcar como realizada', 'No llegó']],
+  ['over and done', { ...OVER, estado: 'realizada' }, []],
+  ['cancelled', { estado: 'cancelada' }, []],
+  ['never confirmed', { estado: 'reservada', confirmar_antes_de: inHours(-1) }, []],
+])('what is offered of a meeting that is %s', async (_, cita, offered) => {
+  open(cita);
+  expect(await screen.findByText('Cuándo (hora de Chile)')).toBeVisible();
+  expect(named()).toEqual(offered);
+});
+
+it('cancelling asks, and says who is told', async () => {
+  open({ email: 'camila@correo.cl' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancelar la reunión' }));
+  expect(
+    await screen.findByText(/Le avisamos por correo a camila@correo.cl, salvo que/),
+  ).toBeVisible();
+  expect(update).not.toHaveBeenCalled();
+  const [, confirm] = screen.getAllByRole('button', { name: 'Cancelar la reunión', hidden: true });
+  fireEvent.click(confirm as HTMLElement);
+  await waitFor(() => expect(update).toHaveBeenCalledOnce());
+  expect(update.mock.lastCall?.[1].data).toMatchObject({ estado: 'cancelada' });
+});
+
+it('of one that is over only the notes are edited', async () => {
+  const { unmount } = open({}, '');
+  expect(await screen.findByLabelText(/^Cuándo/)).toBeVisible();
+  expect(screen.getByText(/le avisamos por correo a la persona, salvo que/)).toBeVisible();
+  unmount();
+  open(OVER, '');
+  expect(await screen.findByLabelText(/^Notas/)).toBeVisible();
+  expect(screen.queryByLabelText(/^Cuándo/)).toBeNull();
+  expect(screen.queryByText(/le avisamos por correo/)).toBeNull();
+});
+
+it('where it is: its own link, else the room of all, else that nobody was told', async () => {
+  const room = 'https://meet.example/sala';
+  const { unmount } = open({ enlace: null }, '/show', room);
+  expect(await screen.findByRole('link', { name: room })).toHaveAttribute('href', room);
+  unmount();
+  open({ enlace: null });
+  expect(await screen.findByText(/Sin enlace: sus correos no dicen dónde es/)).toBeVisible();
+});

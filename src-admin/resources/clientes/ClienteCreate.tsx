@@ -1,0 +1,18 @@
+import { RecordForm } from '../../kit/forms.tsx';
+import { Create } from '../../kit/records.tsx';
+import { ClienteFields } from './ClienteFields.tsx';
+import { clienteToSave } from './clienteToSave.ts';
+
+export const ClienteCreate = () => (
+  <Create
+    redirect="show"
+    title="Crear un cliente"
+    component="div"
+    sx={{ mt: 2 }}
+    transform={clienteToSave}
+  >
+    <RecordForm>
+      <ClienteFields emailHelp="Con esta dirección entrará. Después de crearlo podrás enviarle la invitación." />
+    </RecordForm>
+  </Create>
+);

@@ -1,0 +1,12 @@
+import { RecordForm } from '../../kit/forms.tsx';
+import { ClienteFields } from './ClienteFields.tsx';
+import { clienteToSave } from './clienteToSave.ts';
+import { Edit } from '../../kit/records.tsx';
+
+export const ClienteEdit = () => (
+  <Edit mutationMode="pessimistic" redirect="show" component="div" transform={clienteToSave}>
+    <RecordForm>
+      <ClienteFields emailHelp="Si la cambias, tendrás que invitarlo de nuevo: la cuenta anterior deja de servir." />
+    </RecordForm>
+  </Edit>
+);

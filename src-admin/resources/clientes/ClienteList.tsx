@@ -1,0 +1,103 @@
+import { Box } from '@mui/material';
+import { NullableBooleanInput, SearchInput } from 'react-admin';
+import { formatCLP } from '../../../src-shared/money.ts';
+import { formatRut } from '../../../src-shared/rut.ts';
+import type { Cliente } from '../../data/rows.ts';
+import { RemindButton } from '../pagos/RemindButton.tsx';
+import { AccessChip } from '../../kit/AccessChip.tsx';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { ListPage } from '../../kit/ListPage.tsx';
+import { listOf } from '../../kit/listOf.ts';
+import { CreateLink } from '../../kit/CreateLink.tsx';
+
+/** A client with what the database computes of their payments and tickets. */
+interface Standing extends Cliente {
+  saldo?: number;
+  saldo_vencido?: number;
+  tickets_abiertos?: number;
+}
+
+const { Table, Col, MoneyField, PlainField, RecordLink } = listOf<Standing>();
+
+/** What a client owes and has open, where there is no room for columns. */
+const standingOf = ({ saldo = 0, saldo_vencido = 0, tickets_abiertos = 0 }: Standing): string =>
+  [
+    saldo > 0 && `Debe ${formatCLP(saldo)}`,
+    saldo_vencido > 0 && `${formatCLP(saldo_vencido)} vencido`,
+    tickets_abiertos > 0 &&
+      (tickets_abiertos === 1 ? '1 ticket abierto' : `${tickets_abiertos} tickets abiertos`),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** The amount that is past its day, or nothing. */
+const Overdue = ({ saldo_vencido = 0 }: Standing) =>
+  saldo_vencido > 0 && (
+    <Box component="span" sx={{ color: 'error.main', fontWeight: 600, whiteSpace: 'nowrap' }}>
+      {formatCLP(saldo_vencido)}
+    </Box>
+  );
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Nombre, empresa, correo o RUT" />,
+  <NullableBooleanInput
+    key="activo"
+    source="activo"
+    nullLabel="Todos"
+    trueLabel="Activos"
+    falseLabel="Desactivados"
+    alwaysOn
+  />,
+];
+
+export const ClienteList = () => (
+  <ListPage
+    filters={filters}
+    filter={{ perfil: 'cliente' }}
+    narrow="clientes"
+    columns="*,saldo,saldo_vencido,tickets_abiertos"
+    sort={{ field: 'cliente', order: 'ASC' }}
+    empty={
+      <EmptyState title="Aún no hay clientes" action={<CreateLink>Crear un cliente</CreateLink>}>
+        Crea uno aquí, o convierte un lead en cliente desde su ficha.
+      </EmptyState>
+    }
+  >
+    <Table
+      primary={({ empresa, cliente }) => empresa ?? cliente}
+      secondary={(cliente) => (
+        <>
+          <span>{cliente.email}</span>
+          {standingOf(cliente) && (
+            <Box component="span" sx={{ display: 'block' }}>
+              {standingOf(cliente)}
+            </Box>
+          )}
+        </>
+      )}
+      tertiary={(cliente) => (cliente.activo ? null : <AccessChip of={cliente} />)}
+      act={({ id, cliente, saldo_vencido = 0 }) =>
+        saldo_vencido > 0 && <RemindButton of={{ cliente: id }} what={cliente} size="small" />
+      }
+    >
+      <Col source="cliente">
+        <RecordLink source="cliente" />
+      </Col>
+      <Col source="empresa">
+        <PlainField source="empresa" />
+      </Col>
+      <Col source="email">
+        <PlainField source="email" />
+      </Col>
+      <Col source="rut" disableSort sx={{ '&, & > span': { whiteSpace: 'nowrap' } }}>
+        <PlainField source="rut" format={formatRut} />
+      </Col>
+      <Col source="saldo" align="right">
+        <MoneyField source="saldo" />
+      </Col>
+      <Col source="saldo_vencido" align="right" render={Overdue} />
+      <Col source="tickets_abiertos" align="right" />
+      <Col source="activo" disableSort render={(cliente) => <AccessChip of={cliente} />} />
+    </Table>
+  </ListPage>
+);

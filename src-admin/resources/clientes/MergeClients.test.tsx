@@ -1,0 +1,218 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { unCliente } from '../../../tests/builders/people.ts';
+import { inConsole } from '../../../tests/inConsole.tsx';
+import { DataError } from '../../data/errors.ts';
+import { mergePreviewSchema } from '../../data/mergeClients.ts';
+import { MergeClients } from './MergeClients.tsx';
+import { passing } from './mergeWords.ts';
+
+const PREVIEW = mergePreviewSchema.validateSync(
+  {
+    marca: 'm1',
+    pasa: { tickets: 2, pagos: 1, personas: 1 },
+    origen: { nombre: 'Telares N.', entra: true, activo: true },
+    destino: { nombre: 'Telares Nusta', entra: false, activo: true },
+    difieren: [
+      { campo: 'telefono', origen: '+56 9 1111 1111', destino: '+56 9 2222 2222' },
+      { campo: 'email', origen: 'vieja@telares.cl', destino: 'nusta@telares.cl' },
+    ],
+  },
+  { strict: true },
+);
+
+const previewMerge = vi.fn();
+const mergeClients = vi.fn();
+beforeEach(() => {
+  vi.clearAllMocks();
+  previewMerge.mockResolvedValue(PREVIEW);
+  mergeClients.mockResolvedValue(undefined);
+});
+
+const opened = async () => {
+  inConsole(
+    <MergeClients cliente={7} otro={9}>
+      Fusionar con este cliente
+    </MergeClients>,
+    { resource: 'clientes', answers: { previewMerge, mergeClients } },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Fusionar con este cliente' }));
+  return within(await screen.findByRole('dialog', { name: 'Fusionar dos clientes' }));
+};
+
+it('says what passes in words', () => {
+  expect(passing({})).toBe('No tiene nada que traspasar.');
+  expect(passing({ tickets: 1 })).toBe('Pasan 1 ticket, con todo lo suyo.');
+  expect(passing({ pagos: 1, otra: 3, tickets: 2 })).toBe(
+    'Pasan 2 tickets, 1 pago y 3 otra, con todo lo suyo.',
+  );
+});
+
+it('shows what passes, takes what was chosen, and gives back what was seen', async () => {
+  const dialog = await opened();
+  expect(await dialog.findByText(/Pasan 2 tickets, 1 pago y 1 persona con acceso/)).toBeVisible();
+  expect(dialog.getByText('No se puede deshacer.', { exact: false })).toBeVisible();
+  const phone = within(dialog.getByRole('group', { name: 'Teléfono que queda' }));
+  expect(phone.getByRole('radio', { name: '+56 9 2222 2222' })).toBeChecked();
+  fireEvent.click(phone.getByRole('radio', { name: '+56 9 1111 1111' }));
+  const leaving = dialog.getByRole('group', { name: /^vieja@telares.cl, el correo que no queda/ });
+  expect(within(leaving).getByText('Hoy tiene una cuenta.')).toBeVisible();
+  fireEvent.click(within(leaving).getByRole('radio', { name: /solo a los tickets/ }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Fusionar los dos' }));
+  await waitFor(() =>
+    expect(mergeClients).toHaveBeenCalledWith(9, 7, {
+      values: { telefono: 'origen' },
+      access: 'tickets',
+      marca: 'm1',
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // Of who is gone nothing is asked any more.
+  await screen.findByRole('button', { name: 'Fusionar con este cliente' });
+  expect(previewMerge.mock.calls).toEqual([[9, 7]]);
+});
+
+it('asks about the address that does not stay, whichever it is', async () => {
+  const dialog = await opened();
+  fireEvent.click(await dialog.findByRole('radio', { name: 'vieja@telares.cl' }));
+  const leaving = dialog.getByRole('group', { name: /^nusta@telares.cl, el correo que no queda/ });
+  expect(within(leaving).getByText('Hoy no tiene cuenta: habría que invitarlo.')).toBeVisible();
+});
+
+it('who cannot be merged is not, and it says why', async () => {
+  previewMerge.mockRejectedValue(new DataError('rule', { text: 'Tienen RUT distintos.' }));
+  const dialog = await opened();
+  expect(await dialog.findByText('Tienen RUT distintos.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Fusionar los dos' })).toBeDisabled();
+});
+
+it('the news of the merge, here before its answer, asks for nothing', async () => {
+  function News() {
+    const client = useQueryClient();
+    return <i onClick={() => void client.invalidateQueries({ queryKey: ['clientes'] })}>News</i>;
+  }
+  let answer = (): void => undefined;
+  mergeClients.mockReturnValueOnce(new Promise<void>((resolve) => (answer = resolve)));
+  inConsole(
+    <>
+      <News />
+      <MergeClients cliente={7} otro={9}>
+        Fusionar con este cliente
+      </MergeClients>
+    </>,
+    { resource: 'clientes', answers: { previewMerge, mergeClients } },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Fusionar con este cliente' }));
+  const button = await screen.findByRole('button', { name: 'Fusionar los dos' });
+  await waitFor(() => expect(button).toBeEnabled());
+  fireEvent.click(button);
+  await waitFor(() => expect(mergeClients).toHaveBeenCalled());
+  fireEvent.click(screen.getByText('News'));
+  answer();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(previewMerge).toHaveBeenCalledTimes(1);
+});
+
+it('when one of them changed meanwhile it is looked at again', async () => {
+  const dialog = await opened();
+  mergeClients.mockRejectedValueOnce(new DataError('rule', { text: 'Uno de los dos cambió.' }));
+  previewMerge.mockResolvedValue({ ...PREVIEW, marca: 'm2', pasa: { tickets: 3 } });
+  fireEvent.click(await dialog.findByRole('radio', { name: '+56 9 1111 1111' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Fusionar los dos' }));
+  expect(await dialog.findByText(/Pasan 3 tickets/)).toBeVisible();
+  fireEvent.click(dialog.getByRole('button', { name: 'Fusionar los dos' }));
+  await waitFor(() =>
+    expect(mergeClients).toHaveBeenLastCalledWith(9, 7, expect.objectContaining({ marca: 'm2' })),
+  );
+});
+
+describe('from the page of any client', () => {
+  const CLIENTES = [
+    unCliente({ id: 7, cliente: 'Nusta Telares', email: 'nusta@telares.cl' }),
+    unCliente({ id: 9, cliente: 'Telares N.', empresa: null, email: 'vieja@telares.cl' }),
+  ];
+  const chosen = async () => {
+    inConsole(
+      <Routes>
+        <Route
+          path="/clientes/7/show"
+          element={<MergeClients cliente={7}>Fusionar con otro cliente</MergeClients>}
+        />
+        <Route path="/clientes/9/show" element={<h1>Ficha del 9</h1>} />
+      </Routes>,
+      {
+        resource: 'clientes',
+        at: '/clientes/7/show',
+        rows: { clientes: CLIENTES },
+        answers: { previewMerge, mergeClients },
+      },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Fusionar con otro cliente' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Fusionar dos clientes' }));
+    expect(dialog.getByRole('button', { name: 'Fusionar los dos' })).toBeDisabled();
+    const search = dialog.getByRole('combobox', { name: 'El otro cliente' });
+    fireEvent.keyDown(search, { key: 'ArrowDown' });
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Telares N. · vieja@telares.cl',
+    ]);
+    expect(previewMerge).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('option'));
+    await dialog.findByText(/Pasan 2 tickets/);
+    return dialog;
+  };
+
+  it('the other one is looked for, and becomes part of it', async () => {
+    const dialog = await chosen();
+    fireEvent.click(dialog.getByRole('button', { name: 'Fusionar los dos' }));
+    await waitFor(() =>
+      expect(mergeClients).toHaveBeenCalledWith(9, 7, {
+        values: {},
+        access: 'ninguno',
+        marca: 'm1',
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Fusionar con otro cliente' })).toBeVisible();
+  });
+
+  it('or it becomes part of the other: what was decided is decided anew, and the page is left', async () => {
+    const dialog = await chosen();
+    fireEvent.click(dialog.getByRole('radio', { name: 'vieja@telares.cl' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Fusionar al revés' }));
+    await waitFor(() => expect(previewMerge).toHaveBeenLastCalledWith(7, 9));
+    await dialog.findByText(/Pasan 2 tickets/);
+    fireEvent.click(dialog.getByRole('button', { name: 'Fusionar los dos' }));
+    expect(await screen.findByRole('heading', { name: 'Ficha del 9' })).toBeVisible();
+    expect(mergeClients.mock.lastCall).toEqual([
+      7,
+      9,
+      { values: {}, access: 'ninguno', marca: 'm1' },
+    ]);
+    expect(previewMerge.mock.calls).toEqual([
+      [9, 7],
+      [7, 9],
+    ]);
+  });
+
+  it('a refusal can be answered by merging the other way', async () => {
+    previewMerge.mockImplementation((origen: number) =>
+      origen === 9
+        ? Promise.reject(new DataError('rule', { text: 'Reactívalo antes, o fusiona al revés.' }))
+        : Promise.resolve(PREVIEW),
+    );
+    inConsole(
+      <MergeClients cliente={7} otro={9}>
+        Fusionar con este cliente
+      </MergeClients>,
+      { resource: 'clientes', answers: { previewMerge, mergeClients } },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Fusionar con este cliente' }));
+    expect(await screen.findByText('Reactívalo antes, o fusiona al revés.')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Fusionar al revés' }));
+    expect(await screen.findByText(/Pasan 2 tickets/)).toBeVisible();
+    expect(screen.queryByText('Reactívalo antes, o fusiona al revés.')).toBeNull();
+  });
+});

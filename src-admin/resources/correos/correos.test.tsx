@@ -1,0 +1,210 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { Notification } from 'react-admin';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { inHours } from '../../../tests/builders/clock.ts';
+import { unCorreo } from '../../../tests/builders/studio.ts';
+import type { Answering } from '../../../tests/console/provider.ts';
+import { inConsole, openPage } from '../../../tests/inConsole.tsx';
+import { DataError } from '../../data/errors.ts';
+import type { MailPreview as Preview } from '../../data/mailPreview.ts';
+import { readAgain } from '../../data/news.ts';
+import type { Correo } from '../../data/rows.ts';
+import { CorreoList } from './CorreoList.tsx';
+import { MailPreview } from './MailPreview.tsx';
+import { correos } from './index.ts';
+
+const retryMail = vi.fn((_id: string) => Promise.resolve());
+const retryMails = vi.fn((ids: readonly string[]) =>
+  Promise.resolve({
+    done: ids.length - 1,
+    left: new Map(ids.slice(0, 1).map((id) => [id, 'ya no estaba fallido'])),
+  }),
+);
+const mailPreview = vi.fn((_id: string): Promise<Preview> =>
+  Promise.resolve({
+    asunto: 'Hola Ana',
+    html: '<h1>Hola</h1><script>alert(1)</script>',
+    texto: 'Hola Ana: quedó listo.',
+    archivos: ['comprobante.pdf'],
+  }),
+);
+
+beforeEach(() => vi.clearAllMocks());
+
+const open = (correo: Partial<Correo>) =>
+  openPage('correos', correos, {
+    at: '/correos/c/show',
+    rows: { correos: [unCorreo({ id: 'c', ...correo })] },
+    answers: { retryMail, mailPreview },
+  });
+
+const WAITING = { enviado_en: null, entrega: null, ultimo_error: 'buzón lleno' };
+
+it.each<[Partial<Correo>, string | RegExp]>([
+  [{ ...WAITING, estado: 'fallido' }, 'No salió: buzón lleno'],
+  [{ ...WAITING, estado: 'descartado' }, 'No se envía: buzón lleno'],
+  [{ ...WAITING, estado: 'pendiente' }, 'Se vuelve a intentar: buzón lleno'],
+])('says why it has not gone out, and whether it will: %o', async (correo, said) => {
+  open({ ...correo, proximo_intento: inHours(1) });
+  expect(await screen.findByRole('alert')).toHaveTextContent(said);
+  const again = screen.queryByRole('button', { name: 'Volver a enviar' });
+  expect(again === null).toBe(correo.estado !== 'fallido');
+  const next = screen.getByText('Próximo intento').parentElement;
+  expect(/Ninguno/.test(next?.textContent ?? '')).toBe(correo.estado !== 'pendiente');
+});
+
+it('of one that went out, earlier errors are nobody’s concern', async () => {
+  open({ ultimo_error: 'buzón lleno', intentos: 3 });
+  expect(await screen.findByText('Enviado', { selector: 'dt' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByText('Próximo intento')).toBeNull();
+});
+
+it('is sent again after a question that says to whom', async () => {
+  open({ ...WAITING, estado: 'fallido', para: 'ana@viverolaurel.cl' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Volver a enviar' }));
+  expect(await screen.findByText(/Saldrá en un minuto a ana@viverolaurel.cl/)).toBeVisible();
+  expect(retryMail).not.toHaveBeenCalled();
+  const [, confirm] = screen.getAllByRole('button', { name: 'Volver a enviar', hidden: true });
+  fireEvent.click(confirm as HTMLElement);
+  await waitFor(() => expect(retryMail.mock.calls).toEqual([['c']]));
+});
+
+it('is seen as whoever got it does, in a frame that runs nothing', async () => {
+  open({});
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Correo: Hola Ana');
+  expect(frame.getAttribute('sandbox')).toBe('');
+  expect(frame.srcdoc).toContain('<h1>Hola</h1>');
+  // The browser would complain of it in the console.
+  expect(frame.srcdoc).not.toContain('script');
+  expect(mailPreview).toHaveBeenCalledWith('c');
+  expect(screen.getByText(/Lleva adjunto: comprobante.pdf/)).toBeVisible();
+  expect(screen.getByText('Hola Ana: quedó listo.')).toBeInTheDocument();
+});
+
+it.each([
+  ['enviado', 'Así se ve, con los datos de hoy del estudio.'],
+  ['pendiente', 'Así saldrá.'],
+  ['enviando', 'Así saldrá.'],
+  ['fallido', 'Así se vería: no salió.'],
+  ['descartado', 'Así se vería: no se envía.'],
+])('of one that is %s it says: %s', async (estado, words) => {
+  inConsole(<MailPreview correo={unCorreo({ id: 'c', estado })} />, {
+    resource: 'correos',
+    answers: { mailPreview },
+  });
+  const said = await screen.findByText(/Sus enlaces no abren nada/);
+  expect(said.textContent.startsWith(`${words} Sus enlaces`)).toBe(true);
+});
+
+/** A mail whose state changes, among others that change. */
+function Among() {
+  const client = useQueryClient();
+  const [estado, setEstado] = useState('pendiente');
+  const [heard, setHeard] = useState(false);
+  const others = [{ tabla: 'correos', marca: '2', de_otros: true, esperan: null }];
+  return (
+    <>
+      <button onClick={() => void readAgain(client, others).then(() => setHeard(true))}>
+        {heard ? 'Se supo' : 'Cambian otros'}
+      </button>
+      <button onClick={() => setEstado('enviado')}>Sale</button>
+      <MailPreview correo={unCorreo({ id: 'c', estado })} />
+    </>
+  );
+}
+
+it('is asked for again when its own state changes, not when other mails do', async () => {
+  inConsole(<Among />, { resource: 'correos', answers: { mailPreview } });
+  await screen.findByText(/Así saldrá/);
+  fireEvent.click(screen.getByText('Cambian otros'));
+  await screen.findByText('Se supo');
+  expect(mailPreview).toHaveBeenCalledTimes(1);
+  fireEvent.click(screen.getByText('Sale'));
+  await screen.findByText(/Así se ve,/);
+  expect(mailPreview).toHaveBeenCalledTimes(2);
+});
+
+it('one that cannot be written says why', async () => {
+  mailPreview.mockResolvedValueOnce({ motivo: 'Falta la variable SITE_URL' });
+  open({ ...WAITING, estado: 'pendiente' });
+  expect(await screen.findByText('Falta la variable SITE_URL')).toBeVisible();
+});
+
+it('one that could not be read is asked for again', async () => {
+  mailPreview.mockRejectedValueOnce(new DataError('forbidden', { text: 'No eres del estudio.' }));
+  open({});
+  expect(await screen.findByText('No eres del estudio.')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByTitle('Correo: Hola Ana')).toBeVisible();
+});
+
+const list = (answers: Answering = {}) =>
+  inConsole(
+    <>
+      <CorreoList />
+      <Notification />
+    </>,
+    {
+      resource: 'correos',
+      at: '/correos',
+      rows: {
+        correos: [
+          unCorreo({ ...WAITING, id: 'f1', estado: 'fallido', para: 'uno@x.cl', asunto: null }),
+          unCorreo({ ...WAITING, id: 'f2', estado: 'fallido', para: 'dos@x.cl' }),
+          unCorreo({ id: 'e', para: 'tres@x.cl', ultimo_error: 'hace tiempo' }),
+        ],
+      },
+      answers: { retryMails, ...answers },
+    },
+  );
+
+it('the list says what each is about and why it did not go out', async () => {
+  list();
+  const header = await screen.findByRole('columnheader', { name: /Qué falló/ });
+  expect(header).toBeVisible();
+  expect(screen.getAllByText('buzón lleno')).toHaveLength(2);
+  expect(screen.queryByText('hace tiempo')).toBeNull();
+  expect(screen.getAllByText(/Respondimos tu ticket/)).toHaveLength(2);
+});
+
+async function retryAll() {
+  fireEvent.click(
+    await screen.findByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Volver a enviar' }));
+}
+
+it('several are sent again after a question that says how many, and which are left out and why; then what became of each', async () => {
+  list();
+  await retryAll();
+  const dialog = await screen.findByRole('dialog', { name: '¿Volver a enviar 2 correos?' });
+  expect(dialog).toHaveTextContent('Quedan fuera: tres@x.cl (ya salió).');
+  expect(retryMails).not.toHaveBeenCalled();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Volver a enviar' }));
+  await waitFor(() => expect(retryMails.mock.calls).toEqual([[['f1', 'f2']]]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(
+    await screen.findByText(
+      '1 correo volvió a la cola. Quedaron como estaban: tres@x.cl (ya salió), uno@x.cl (ya no estaba fallido).',
+    ),
+  ).toBeVisible();
+});
+
+it('while they are read the button waits, and one that could not be read is told', async () => {
+  let refuse: (error: Error) => void = () => undefined;
+  const getMany = () =>
+    new Promise<never>((_resolve, reject) => {
+      refuse = reject;
+    });
+  list({ getMany });
+  await retryAll();
+  const button = screen.getByRole('button', { name: /^Volver a enviar/ });
+  await waitFor(() => expect(button).toBeDisabled());
+  refuse(new DataError('server'));
+  expect(await screen.findByText(/El servidor no pudo completar/)).toBeVisible();
+  expect(button).toBeEnabled();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,67 @@
+import Undo from '@mui/icons-material/Undo';
+import { SearchInput } from 'react-admin';
+import { formatRelative } from '../../../src-shared/dates.ts';
+import { MOTIVOS_SILENCIO, optionText } from '../../../src-shared/options.ts';
+import type { Row } from '../../data/rows.ts';
+import { SystemTabs } from '../salud/SystemTabs.tsx';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { ListPage } from '../../kit/ListPage.tsx';
+import { listOf } from '../../kit/listOf.ts';
+import { DeleteButton } from '../../kit/DeleteButton.tsx';
+
+const { Table, Col, InstantField, PlainField } = listOf<Row<'correos_silenciados'>>();
+
+const reasonOf = ({ motivo }: Record<string, unknown>) =>
+  optionText(MOTIVOS_SILENCIO, String(motivo));
+
+const Lift = () => (
+  <DeleteButton
+    inList
+    startIcon={<Undo />}
+    color="primary"
+    title="¿Volver a escribir a esta dirección?"
+    content="Los correos que vengan saldrán otra vez. Si vuelve a rebotar, quedará silenciada de nuevo."
+    done="Los próximos correos a esta dirección saldrán"
+  >
+    Volver a escribirle
+  </DeleteButton>
+);
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por dirección o detalle" />,
+];
+
+/** Addresses that get no mail from here, except that of sign-in. */
+export const SilenciadoList = () => (
+  <>
+    <SystemTabs />
+    <ListPage
+      filters={filters}
+      sort={{ field: 'creado_en', order: 'DESC' }}
+      empty={
+        <EmptyState title="No hay direcciones silenciadas">
+          Cuando un correo rebota, o alguien lo marca como spam, dejamos de escribir a esa dirección
+          y queda aquí.
+        </EmptyState>
+      }
+    >
+      <Table
+        opens={false}
+        primary={(record) => record.email}
+        secondary={(record) => `${reasonOf(record)} · ${formatRelative(record.creado_en)}`}
+        act={() => <Lift />}
+      >
+        <Col source="email">
+          <PlainField source="email" />
+        </Col>
+        <Col source="motivo" render={reasonOf} />
+        <Col source="detalle" disableSort>
+          <PlainField source="detalle" />
+        </Col>
+        <Col source="creado_en">
+          <InstantField source="creado_en" relative />
+        </Col>
+      </Table>
+    </ListPage>
+  </>
+);

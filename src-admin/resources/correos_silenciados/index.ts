@@ -1,0 +1,6 @@
+import { onDemand } from '../../kit/onDemand.tsx';
+
+export const correosSilenciados = {
+  list: onDemand(async () => (await import('./SilenciadoList.tsx')).SilenciadoList),
+  recordRepresentation: 'email',
+};

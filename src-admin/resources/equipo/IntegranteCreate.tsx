@@ -1,0 +1,12 @@
+import { RecordForm } from '../../kit/forms.tsx';
+import { Create } from '../../kit/records.tsx';
+import { IntegranteFields } from './IntegranteFields.tsx';
+import { publishQuestion } from './questions.ts';
+
+export const IntegranteCreate = () => (
+  <Create redirect="list" title="Agregar a alguien" component="div" sx={{ mt: 2 }}>
+    <RecordForm question={publishQuestion} defaultValues={{ orden: 1, publicado: false }}>
+      <IntegranteFields />
+    </RecordForm>
+  </Create>
+);

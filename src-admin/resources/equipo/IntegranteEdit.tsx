@@ -1,0 +1,26 @@
+import { PageActions } from '../../kit/Actions.tsx';
+import { RecordForm } from '../../kit/forms.tsx';
+import { DeleteButton } from '../../kit/DeleteButton.tsx';
+import { Edit } from '../../kit/records.tsx';
+import { IntegranteFields } from './IntegranteFields.tsx';
+import { publishQuestion } from './questions.ts';
+
+const Actions = () => (
+  <PageActions>
+    <DeleteButton
+      title="¿Quitar a esta persona del equipo?"
+      content="Deja de verse en el sitio. No se puede deshacer: para esconderla un tiempo, apaga «Publicado»."
+      done="Persona quitada del equipo"
+    >
+      Quitar
+    </DeleteButton>
+  </PageActions>
+);
+
+export const IntegranteEdit = () => (
+  <Edit mutationMode="pessimistic" redirect="list" component="div" actions={<Actions />}>
+    <RecordForm question={publishQuestion}>
+      <IntegranteFields />
+    </RecordForm>
+  </Edit>
+);

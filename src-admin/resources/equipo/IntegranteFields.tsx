@@ -1,0 +1,42 @@
+import { BooleanInput, maxLength, NumberInput, required, TextInput } from 'react-admin';
+import { FieldRow, matches } from '../../kit/forms.tsx';
+import { PictureInput } from '../../kit/picture/PictureInput.tsx';
+import { ORDER } from '../../kit/publish.ts';
+
+const symbol = matches(/^\p{Lu}\p{Ll}?$/u, 'Una mayúscula, o una y una minúscula: Ar');
+
+const year = (value: unknown) =>
+  Number.isInteger(value) && Number(value) >= 1990 && Number(value) <= 2100
+    ? undefined
+    : 'Un año entre 1990 y 2100';
+
+/** Somebody of the studio, as visitors meet them. */
+export const IntegranteFields = () => (
+  <>
+    <FieldRow>
+      <TextInput source="nombre" validate={[required(), maxLength(80)]} helperText={false} />
+      <TextInput source="cargo" validate={[required(), maxLength(120)]} helperText={false} />
+      <NumberInput
+        source="desde"
+        validate={[required(), year]}
+        format={(value: unknown) => (typeof value === 'number' ? String(value) : '')}
+        helperText="El año en que llegó"
+      />
+      <TextInput
+        source="simbolo"
+        validate={[required(), symbol]}
+        helperText="Dos letras, en la ficha junto al retrato"
+      />
+    </FieldRow>
+    <TextInput
+      source="texto"
+      multiline
+      minRows={3}
+      validate={[required(), maxLength(600)]}
+      helperText={false}
+    />
+    <PictureInput source="imagen" shape="retrato" />
+    <NumberInput source="orden" validate={ORDER} helperText="El menor va primero" />
+    <BooleanInput source="publicado" helperText={false} />
+  </>
+);

@@ -1,0 +1,44 @@
+import { SearchInput } from 'react-admin';
+import type { Row } from '../../data/rows.ts';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { ListPage } from '../../kit/ListPage.tsx';
+import { listOf } from '../../kit/listOf.ts';
+import { publishedText } from '../../kit/publish.ts';
+import { SettingsTabs } from '../../kit/SettingsTabs.tsx';
+import { CreateLink } from '../../kit/CreateLink.tsx';
+
+const { Table, Col, RecordLink } = listOf<Row<'equipo'>>();
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por nombre o cargo" />,
+];
+
+/** Who works in the studio, as /nosotros shows them. */
+export const IntegranteList = () => (
+  <>
+    <SettingsTabs />
+    <ListPage
+      filters={filters}
+      sort={{ field: 'orden', order: 'ASC' }}
+      empty={
+        <EmptyState title="Aún no hay nadie" action={<CreateLink>Agregar a alguien</CreateLink>}>
+          Quienes trabajan en el estudio, como los presenta la página Nosotros.
+        </EmptyState>
+      }
+    >
+      <Table
+        opens="edit"
+        primary={({ nombre }) => nombre}
+        secondary={({ cargo }) => cargo}
+        tertiary={publishedText}
+      >
+        <Col source="nombre">
+          <RecordLink source="nombre" opens="edit" />
+        </Col>
+        <Col source="cargo" />
+        <Col source="orden" />
+        <Col source="publicado" render={publishedText} />
+      </Table>
+    </ListPage>
+  </>
+);

@@ -1,0 +1,41 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { unIntegrante } from '../../../tests/builders/studio.ts';
+import { openPage } from '../../../tests/inConsole.tsx';
+import { equipo } from './index.ts';
+
+const update = vi.fn();
+
+beforeEach(() => sessionStorage.clear());
+
+it.each([
+  ['desde', '1989', 'Un año entre 1990 y 2100'],
+  ['simbolo', 'ar', 'Una mayúscula, o una y una minúscula: Ar'],
+])('refuses as %s: %s', async (field, value, said) => {
+  openPage('equipo', equipo, {
+    at: '/equipo/1',
+    rows: { equipo: [unIntegrante({ id: 1 })] },
+    answers: { update },
+  });
+  await screen.findByRole('button', { name: 'Guardar' });
+  const input = document.querySelector(`input[name="${field}"]`);
+  fireEvent.change(input as HTMLElement, { target: { value } });
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(update).not.toHaveBeenCalled();
+});
+
+it('is published only after a question', async () => {
+  openPage('equipo', equipo, {
+    at: '/equipo/1',
+    rows: { equipo: [unIntegrante({ id: 1, publicado: false })], plataformas: [] },
+    answers: { update, getMany: () => Promise.resolve({ data: [] }) },
+  });
+  fireEvent.click(await screen.findByRole('switch', { name: /^Publicado/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  const dialog = await screen.findByRole('dialog', { name: /^¿Publicar/ });
+  expect(dialog).toHaveTextContent('Cualquier visitante');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(update).not.toHaveBeenCalled();
+});

@@ -1,0 +1,145 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { inConsole } from '../../../tests/inConsole.tsx';
+import { StatementPage } from './StatementPage.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const looking = vi.hoisted(() => vi.fn(() => false));
+vi.mock('../../data/session/vista.ts', async (original) => ({
+  ...(await original<object>()),
+  isLooking: looking,
+}));
+
+const row = (id: number, estado: string, monto: number, devuelto_el: string | null = null) => ({
+  id,
+  cliente: 3,
+  concepto: `Cuota ${id}`,
+  estado,
+  monto,
+  abonado: estado === 'pagado' || estado === 'reembolsado' ? monto : 0,
+  devuelto: estado === 'reembolsado' ? monto : 0,
+  vence_el: `2020-01-0${id}`,
+  devuelto_el,
+  pagado_en: null,
+});
+const asked = vi.fn((_resource: string, _params: { filter: unknown; meta?: unknown }) =>
+  Promise.resolve({ data: [row(1, 'pagado', 100000), row(2, 'rechazado', 75000)], total: 2 }),
+);
+const owners = vi.fn((_resource: string, { id }: { id: number }) =>
+  Promise.resolve({ data: { id, cliente: 'Ana', empresa: 'Vivero Laurel', rut: '76123456-0' } }),
+);
+
+const statementFile = vi.fn(() => Promise.resolve(new Blob(['%PDF'])));
+const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click');
+
+const open = (at: string, perfil: 'admin' | 'cliente') => {
+  localStorage.clear();
+  asked.mockClear();
+  owners.mockClear();
+  inConsole(
+    <Routes>
+      <Route path="/estado-de-cuenta" element={<StatementPage />} />
+      <Route path="/estado-de-cuenta/:cliente" element={<StatementPage />} />
+    </Routes>,
+    {
+      at,
+      perfil,
+      answers: {
+        getList: asked,
+        getOne: owners,
+        statementFile,
+        clienteElegido: () => Promise.resolve({ nombre: 'Vivero', email: null, plataformas: [] }),
+      },
+    },
+  );
+};
+const valueOf = async (label: string) =>
+  (await screen.findByText(label, { selector: 'dt' }, { timeout: 8000 })).nextElementSibling
+    ?.textContent;
+
+it('says what was charged, paid and is owed, payment by payment', async () => {
+  open('/estado-de-cuenta/3', 'admin');
+  expect(await valueOf('Total')).toBe('$175.000');
+  expect(await valueOf('Pagado')).toBe('$100.000');
+  expect(await valueOf('Saldo por pagar')).toBe('$75.000');
+  expect(await valueOf('Vencido')).toBe('$75.000');
+  await waitFor(async () => expect(await valueOf('Cliente')).toBe('Vivero Laurel'));
+  const lines = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+  expect(lines.map(({ children }) => [...children].map((cell) => cell.textContent))).toEqual([
+    [
+      ...['1 ene 2020', 'Cuota 1Vence el 1 ene 2020Cargo $100.000Abono $100.000Pagado'],
+      ...['$100.000', '$100.000', '$0'],
+    ],
+    [
+      ...['2 ene 2020', 'Cuota 2Vence el 2 ene 2020Cargo $75.000RechazadoVencido'],
+      ...['$75.000', '$0', '$75.000'],
+    ],
+  ]);
+  expect(asked.mock.lastCall?.[1].filter).toEqual({ cliente: 3 });
+});
+
+it('a payment that was given back stands as charge, payment and refund', async () => {
+  asked.mockResolvedValueOnce({
+    data: [row(1, 'reembolsado', 100000, '2020-02-03')],
+    total: 1,
+  });
+  open('/estado-de-cuenta/3', 'admin');
+  expect(await valueOf('Saldo por pagar')).toBe('$0');
+  const lines = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+  expect(
+    lines.map(({ children }) => [...children].slice(2).map((cell) => cell.textContent)),
+  ).toEqual([
+    ['$100.000', '$100.000', '$0'],
+    ['-$100.000', '-$100.000', '$0'],
+  ]);
+  expect(lines[1]).toHaveTextContent('Devolución el 3 feb 2020');
+  expect(asked.mock.lastCall?.[1]).toMatchObject({
+    meta: { columns: '*,espera_hito,devuelto_el' },
+  });
+});
+
+it('a client reads their own, whatever the address says', async () => {
+  open('/estado-de-cuenta/99', 'cliente');
+  expect(await valueOf('Saldo por pagar')).toBe('$75.000');
+  expect(asked.mock.calls.map(([, { filter }]) => filter)).toEqual([{ cliente: 3 }]);
+  expect(owners.mock.calls.map(([, { id }]) => id)).toEqual([3]);
+});
+
+it('asks the studio for a client', async () => {
+  open('/estado-de-cuenta', 'admin');
+  expect(
+    await screen.findByText(
+      'Elige un cliente para ver su estado de cuenta.',
+      {},
+      { timeout: 8000 },
+    ),
+  ).toBeVisible();
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it('gives the file of all payments, or of a year, whose lines it shows', async () => {
+  URL.createObjectURL = () => 'blob:x';
+  saved.mockImplementation(() => undefined);
+  open('/estado-de-cuenta/3', 'admin');
+  fireEvent.click(await screen.findByRole('button', { name: 'Descargar PDF' }, { timeout: 8000 }));
+  await waitFor(() => expect(statementFile).toHaveBeenLastCalledWith(3, undefined));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('estado-de-cuenta-3.pdf');
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Período' }));
+  fireEvent.click(await screen.findByRole('option', { name: '2020' }));
+  expect(await valueOf('Saldo anterior')).toBe('$0');
+  expect(await valueOf('Período')).toBe('Año 2020');
+  fireEvent.click(screen.getByRole('button', { name: 'Descargar PDF' }));
+  await waitFor(() => expect(statementFile).toHaveBeenLastCalledWith(3, 2020));
+});
+
+it('whoever looks as a client has no file made, but may print', async () => {
+  looking.mockReturnValue(true);
+  open('/estado-de-cuenta', 'cliente');
+  expect(await valueOf('Saldo por pagar')).toBe('$75.000');
+  expect(screen.getByRole('button', { name: 'Descargar PDF' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Imprimir' })).toBeEnabled();
+  looking.mockReturnValue(false);
+});

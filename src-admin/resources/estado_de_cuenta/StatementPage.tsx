@@ -1,0 +1,230 @@
+import Download from '@mui/icons-material/Download';
+import Print from '@mui/icons-material/Print';
+import {
+  Alert,
+  Box,
+  Button,
+  GlobalStyles,
+  MenuItem,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import { RecordContextProvider, useGetList, useGetOne } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { MARCA } from '../../../src-shared/brand.ts';
+import { dayInChile, formatDay, formatDayShort } from '../../../src-shared/dates.ts';
+import {
+  lineInWords,
+  statementOf,
+  yearsOf,
+  type Statement,
+} from '../../../src-shared/estadoDeCuenta.ts';
+import { formatCLP, formatSignedCLP } from '../../../src-shared/money.ts';
+import { formatRut } from '../../../src-shared/rut.ts';
+import { useData } from '../../data/dataProvider.ts';
+import type { Cliente, Pago } from '../../data/rows.ts';
+import { AccessDenied } from '../../kit/DeadEnds.tsx';
+import { PagoStatus } from '../pagos/PagoStatus.tsx';
+import { useSelection } from '../../data/selection/SelectionProvider.tsx';
+import { Detail, Details, Panel } from '../../kit/Details.tsx';
+import { LoadFailed } from '../../kit/LoadFailed.tsx';
+import { saveFile } from '../../kit/saveFile.ts';
+import { statementCsv } from './statementCsv.ts';
+import { PageTitle } from '../../kit/titles.tsx';
+import { useAction } from '../../kit/useAction.tsx';
+import { WriteButton } from '../../kit/WriteButton.tsx';
+
+/** The most payments of one statement: the API gives no more at once. */
+const MOST = 1_000;
+
+/** On paper the statement stands alone, in ink. */
+const ON_PAPER = {
+  '@media print': {
+    '.MuiDrawer-root, header, footer, [data-solo-pantalla]': { display: 'none !important' },
+    'body, [data-estado-de-cuenta] *': {
+      color: '#000 !important',
+      background: 'none !important',
+      boxShadow: 'none !important',
+    },
+  },
+};
+
+/** What a client was charged, paid and owes: for the client their own, for the studio anybody's. */
+export function StatementPage() {
+  const params = useParams();
+  const { isAdmin, onlyTickets, cliente: chosen, loading } = useSelection();
+  // The address names a client for the studio alone; whatever it says, others read their own rows.
+  const cliente = isAdmin && params['cliente'] !== undefined ? Number(params['cliente']) : chosen;
+  // Who sees no payment would read that nothing is owed.
+  if (onlyTickets) return <AccessDenied />;
+  return (
+    <>
+      <PageTitle>Estado de cuenta</PageTitle>
+      {cliente === null ? (
+        !loading && <Alert severity="info">Elige un cliente para ver su estado de cuenta.</Alert>
+      ) : (
+        <OfClient key={cliente} cliente={cliente} />
+      )}
+    </>
+  );
+}
+
+function OfClient({ cliente }: { cliente: number }) {
+  const provider = useData();
+  const [year, setYear] = useState<number>();
+  const { data: owner } = useGetOne<Cliente>('clientes', { id: cliente });
+  const { data, total, error, refetch } = useGetList<Pago>('pagos', {
+    filter: { cliente },
+    sort: { field: 'vence_el', order: 'ASC' },
+    pagination: { page: 1, perPage: MOST },
+    meta: { columns: '*,espera_hito,devuelto_el' },
+  });
+  const name = `estado-de-cuenta-${cliente}${year === undefined ? '' : `-${year}`}`;
+  const download = useAction(
+    async () => saveFile(await provider.statementFile(cliente, year), `${name}.pdf`),
+    { upToDate: true },
+  );
+  if (error && !data)
+    return <LoadFailed onRetry={refetch}>No pudimos cargar los pagos.</LoadFailed>;
+  if (!data) return null;
+  const statement = statementOf(data, year);
+  return (
+    <Box data-estado-de-cuenta sx={{ maxWidth: '60rem', mt: 2 }}>
+      <GlobalStyles styles={ON_PAPER} />
+      <Panel>
+        <Details>
+          <Detail label="Cliente">{owner && (owner.empresa ?? owner.cliente)}</Detail>
+          {owner?.rut && <Detail label="RUT">{formatRut(owner.rut)}</Detail>}
+          <Detail label="Emitido por">{MARCA.nombre}</Detail>
+          <Detail label="Emitido el">{formatDay(dayInChile())}</Detail>
+          {year !== undefined && <Detail label="Período">{`Año ${year}`}</Detail>}
+        </Details>
+        <Box sx={{ mt: 3 }}>
+          <Details>
+            {year !== undefined && (
+              <Detail label="Saldo anterior">{formatCLP(statement.previous)}</Detail>
+            )}
+            <Detail label="Total">{formatCLP(statement.charged)}</Detail>
+            <Detail label="Pagado">{formatCLP(statement.paid)}</Detail>
+            <Detail label="Saldo por pagar">
+              <strong>{formatCLP(statement.balance)}</strong>
+            </Detail>
+            <Detail label="Vencido">{formatCLP(statement.overdue)}</Detail>
+          </Details>
+        </Box>
+        <Box
+          data-solo-pantalla
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 3 }}
+        >
+          <TextField
+            select
+            label="Período"
+            size="small"
+            value={year ?? 'todo'}
+            onChange={({ target }) =>
+              setYear(target.value === 'todo' ? undefined : Number(target.value))
+            }
+            sx={{ width: '12rem' }}
+          >
+            <MenuItem value="todo">Todos los pagos</MenuItem>
+            {yearsOf(data).map((each) => (
+              <MenuItem key={each} value={each}>
+                {each}
+              </MenuItem>
+            ))}
+          </TextField>
+          <WriteButton
+            variant="contained"
+            startIcon={<Download />}
+            loading={download.running}
+            loadingPosition="start"
+            onClick={() => void download.run()}
+          >
+            Descargar PDF
+          </WriteButton>
+          <Button
+            variant="outlined"
+            startIcon={<Download />}
+            onClick={() =>
+              saveFile(
+                new Blob([statementCsv(statement, year)], { type: 'text/csv;charset=utf-8' }),
+                `${name}.csv`,
+              )
+            }
+          >
+            Descargar CSV
+          </Button>
+          <Button variant="outlined" startIcon={<Print />} onClick={() => window.print()}>
+            Imprimir
+          </Button>
+        </Box>
+      </Panel>
+      {(total ?? 0) > MOST && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          Son más de 1.000 pagos: aquí están los primeros 1.000 y el saldo es solo de ellos.
+        </Alert>
+      )}
+      <Panel>
+        {data.length === 0 ? (
+          <Typography color="text.secondary">Aún no hay pagos.</Typography>
+        ) : (
+          <Lines statement={statement} />
+        )}
+      </Panel>
+    </Box>
+  );
+}
+
+const NUMBER = { align: 'right', sx: { whiteSpace: 'nowrap' } } as const;
+
+/** On a phone a line has two columns: what it is, with its day and amounts below, and what is owed after it. */
+const ON_PHONE = { display: { xs: 'block', sm: 'none' } } as const;
+const WIDE = { whiteSpace: 'nowrap', display: { xs: 'none', sm: 'table-cell' } } as const;
+const WIDE_NUMBER = { align: 'right', sx: WIDE } as const;
+
+const Lines = ({ statement: { lines } }: { statement: Statement<Pago> }) => (
+  <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Pagos">
+    <Table size="small" sx={{ '& td, & th': { px: { xs: 0.75, sm: 2 } } }}>
+      <TableHead>
+        <TableRow>
+          <TableCell sx={WIDE}>Vence</TableCell>
+          <TableCell>Concepto</TableCell>
+          <TableCell {...WIDE_NUMBER}>Cargo</TableCell>
+          <TableCell {...WIDE_NUMBER}>Abono</TableCell>
+          <TableCell {...NUMBER}>Saldo</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody sx={{ '& tr:last-of-type > *': { borderBottom: 0 } }}>
+        {lines.map(({ pago, refund, charged, paid, balance }) => (
+          <TableRow key={`${pago.id} ${refund}`}>
+            <TableCell sx={WIDE}>{!refund && formatDayShort(pago.vence_el)}</TableCell>
+            <TableCell sx={{ overflowWrap: 'anywhere', minWidth: '7rem' }}>
+              <Box sx={{ mb: 0.5 }}>{pago.concepto}</Box>
+              <Box sx={{ ...ON_PHONE, mb: 0.5, color: 'text.secondary' }}>
+                {!refund && <div>Vence el {formatDayShort(pago.vence_el)}</div>}
+                <div>Cargo {formatSignedCLP(charged)}</div>
+                {paid !== 0 && <div>Abono {formatSignedCLP(paid)}</div>}
+              </Box>
+              {refund ? (
+                <span>{lineInWords({ pago, refund, charged, paid, balance })}</span>
+              ) : (
+                <RecordContextProvider value={{ ...pago, devuelto: 0 }}>
+                  <PagoStatus />
+                </RecordContextProvider>
+              )}
+            </TableCell>
+            <TableCell {...WIDE_NUMBER}>{formatSignedCLP(charged)}</TableCell>
+            <TableCell {...WIDE_NUMBER}>{formatSignedCLP(paid)}</TableCell>
+            <TableCell {...NUMBER}>{formatSignedCLP(balance)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  </Box>
+);

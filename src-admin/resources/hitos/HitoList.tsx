@@ -1,0 +1,93 @@
+import { SearchInput, SelectInput } from 'react-admin';
+import { formatDayShort } from '../../../src-shared/dates.ts';
+import type { Hito } from '../../data/rows.ts';
+import { useSelection } from '../../data/selection/SelectionProvider.tsx';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { ListPage } from '../../kit/ListPage.tsx';
+import { StatusChip } from '../../kit/StatusChip.tsx';
+import { PlainName } from '../../kit/fields.tsx';
+import { MILESTONES_LATE } from '../../kit/groups.ts';
+import { DeliverButton } from './DeliverButton.tsx';
+import { listOf } from '../../kit/listOf.ts';
+import { choices } from '../../kit/options.ts';
+import { CreateLink } from '../../kit/CreateLink.tsx';
+
+const { Table, Col, DayField, NameField, RecordLink, StatusField } = listOf<Hito>();
+
+const filtersFor = (isAdmin: boolean) => [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar hitos" />,
+  <SelectInput
+    key="estado"
+    source="estado"
+    choices={isAdmin ? [MILESTONES_LATE, ...choices('hito', isAdmin)] : choices('hito', isAdmin)}
+    alwaysOn
+  />,
+];
+const filters = filtersFor(false);
+const adminFilters = filtersFor(true);
+
+export function HitoList() {
+  const { isAdmin } = useSelection();
+  return (
+    <ListPage
+      filters={isAdmin ? adminFilters : filters}
+      narrow="hitos"
+      sort={isAdmin ? { field: 'fecha', order: 'DESC' } : { field: 'orden', order: 'ASC' }}
+      empty={
+        isAdmin ? (
+          <EmptyState
+            drawing="vacio-hitos"
+            title="Aún no hay hitos"
+            action={<CreateLink>Crear un hito</CreateLink>}
+          >
+            Los hitos cuentan el avance de una plataforma. El cliente aprueba cada uno cuando lo
+            entregas.
+          </EmptyState>
+        ) : (
+          <EmptyState drawing="vacio-hitos" title="Aún no hay hitos">
+            Aquí verás cada etapa de tu proyecto y podrás aprobar las entregas.
+          </EmptyState>
+        )
+      }
+    >
+      <Table
+        primary={(hito) => hito.titulo}
+        secondary={(hito) => (
+          <>
+            <PlainName source="plataforma_id" reference="plataformas" name="plataforma" /> ·{' '}
+            {formatDayShort(hito.fecha)}
+          </>
+        )}
+        tertiary={(hito) => <StatusChip set="hito" value={hito.estado} />}
+        act={isAdmin ? (hito) => <DeliverButton hito={hito} named size="small" /> : undefined}
+      >
+        <Col source="titulo">
+          <RecordLink source="titulo" />
+        </Col>
+        <Col source="plataforma_id" disableSort>
+          <NameField source="plataforma_id" reference="plataformas" name="plataforma" />
+        </Col>
+        <Col source="fecha">
+          <DayField source="fecha" />
+        </Col>
+        <Col source="estado">
+          <StatusField set="hito" source="estado" />
+        </Col>
+        {isAdmin && (
+          <Col
+            source="activo"
+            disableSort
+            render={({ activo }: { activo: boolean }) => (activo ? 'Sí' : 'No')}
+          />
+        )}
+        {isAdmin && (
+          <Col
+            source="publicado"
+            disableSort
+            render={({ publicado }: { publicado: boolean }) => (publicado ? 'Sí' : 'No')}
+          />
+        )}
+      </Table>
+    </ListPage>
+  );
+}

@@ -1,0 +1,11 @@
+import { RecordForm } from '../../kit/forms.tsx';
+import { Create } from '../../kit/records.tsx';
+import { HorarioFields } from './HorarioFields.tsx';
+
+export const HorarioCreate = () => (
+  <Create redirect="list" title="Agregar un tramo" component="div" sx={{ mt: 2 }}>
+    <RecordForm defaultValues={{ minutos: 30, tipo: 'reunion' }}>
+      <HorarioFields />
+    </RecordForm>
+  </Create>
+);

@@ -1,0 +1,48 @@
+import { optionText, TIPOS_REUNION } from '../../../src-shared/options.ts';
+import type { Row } from '../../data/rows.ts';
+import { AgendaTabs } from '../../kit/AgendaTabs.tsx';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { ListPage } from '../../kit/ListPage.tsx';
+import { listOf } from '../../kit/listOf.ts';
+import { clockOf, nameOfDay } from './days.ts';
+import { CreateLink } from '../../kit/CreateLink.tsx';
+
+const { Table, Col, RecordLink } = listOf<Row<'horarios'>>();
+
+const dayOf = (horario: Record<string, unknown>) => nameOfDay(Number(horario['dia_semana']));
+const stretchOf = ({ desde, hasta }: Record<string, unknown>) =>
+  `${clockOf(String(desde))} a ${clockOf(String(hasta))}`;
+
+export const HorarioList = () => (
+  <>
+    <AgendaTabs />
+    <ListPage
+      sort={{ field: 'dia_semana', order: 'ASC' }}
+      empty={
+        <EmptyState
+          title="Aún no hay horas para reuniones"
+          action={<CreateLink>Agregar un tramo</CreateLink>}
+        >
+          Sin un horario semanal, /agendar no ofrece ninguna hora.
+        </EmptyState>
+      }
+    >
+      <Table
+        opens="edit"
+        primary={dayOf}
+        secondary={stretchOf}
+        tertiary={(horario) => `${optionText(TIPOS_REUNION, horario.tipo)}, ${horario.minutos} min`}
+      >
+        <Col source="dia_semana">
+          <RecordLink source="dia_semana" opens="edit" format={dayOf} />
+        </Col>
+        <Col source="desde" label="Horas (Chile)" render={stretchOf} />
+        <Col source="minutos" />
+        <Col
+          source="tipo"
+          render={({ tipo }: Row<'horarios'>) => optionText(TIPOS_REUNION, tipo)}
+        />
+      </Table>
+    </ListPage>
+  </>
+);

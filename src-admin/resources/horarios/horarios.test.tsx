@@ -1,0 +1,91 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { unaCita, unHorario } from '../../../tests/builders/contacts.ts';
+import { openPage } from '../../../tests/inConsole.tsx';
+import { horarios } from './index.ts';
+
+const update = vi.fn((_resource: string, { data }: { data: object }) => Promise.resolve({ data }));
+
+const meetingsIn = vi.fn((_closing: object): Promise<object[]> => Promise.resolve([]));
+const closeAgenda = vi.fn((_closing: object, _citas: number[]) => Promise.resolve());
+const remove = vi.fn((_resource: string, { id }: { id: number }) =>
+  Promise.resolve({ data: { id } }),
+);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  meetingsIn.mockResolvedValue([]);
+  sessionStorage.clear();
+});
+
+const save = async (fields: Readonly<Record<string, string>>) => {
+  openPage('horarios', horarios, {
+    at: '/horarios/1',
+    rows: { horarios: [unHorario({ id: 1 })] },
+    answers: { update, delete: remove, meetingsIn, closeAgenda },
+  });
+  expect(await screen.findByLabelText(/^Desde/)).toHaveValue('09:00');
+  for (const [label, value] of Object.entries(fields))
+    fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+};
+
+it.each([
+  [{ Hasta: '08:30' }, 'Tiene que ser después de la hora de inicio'],
+  [{ Hasta: '09:20' }, 'En ese tramo no cabe ni una reunión'],
+  [{ 'Minutos por reunión': '5' }, 'Un número entero entre 10 y 240'],
+])('refuses %o beside the field', async (fields, said) => {
+  await save(fields);
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(update).not.toHaveBeenCalled();
+});
+
+it('a session of the CV programme takes the minutes that are promised', async () => {
+  openPage('horarios', horarios, {
+    at: '/horarios/1',
+    rows: { horarios: [unHorario({ id: 1, tipo: 'asesoria-cv', minutos: 45 })] },
+    answers: { update, delete: remove, meetingsIn, closeAgenda },
+  });
+  fireEvent.change(await screen.findByLabelText(/^Minutos por reunión/), {
+    target: { value: '30' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText(/dura 45 minutos, como dice su página/)).toBeVisible();
+  expect(update).not.toHaveBeenCalled();
+});
+
+it('midnight ends the day', async () => {
+  await save({ Hasta: '00:00' });
+  await waitFor(() => expect(update).toHaveBeenCalledOnce());
+  expect(update.mock.lastCall?.[1].data).toMatchObject({ desde: '09:00:00', hasta: '24:00' });
+});
+
+const aMeeting = () => meetingsIn.mockResolvedValue([unaCita({ id: 7 })]);
+
+it('hours that become others cancel the meetings that are left outside, in one press', async () => {
+  aMeeting();
+  await save({ Desde: '10:00' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancelarla, avisar y guardar' }));
+  await waitFor(() => expect(closeAgenda).toHaveBeenCalledOnce());
+  const nuevo = { desde: '10:00', hasta: '13:00:00', dia_semana: 1, tipo: 'reunion' };
+  expect(closeAgenda.mock.lastCall).toMatchObject([{ horario: 1, nuevo }, [7]]);
+  expect(update).not.toHaveBeenCalled();
+});
+
+it('hours with meetings are taken away with them, or without', async () => {
+  aMeeting();
+  await save({});
+  fireEvent.click(await screen.findByRole('button', { name: 'Quitar' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancelarla, avisar y quitar' }));
+  await waitFor(() => expect(closeAgenda.mock.calls).toEqual([[{ horario: 1 }, [7]]]));
+  expect(remove).not.toHaveBeenCalled();
+});
+
+it('hours without any are asked about, too', async () => {
+  await save({});
+  fireEvent.click(await screen.findByRole('button', { name: 'Quitar' }));
+  expect(await screen.findByText(/^No tiene reuniones agendadas/)).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Volver' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(remove).not.toHaveBeenCalled();
+});

@@ -1,0 +1,187 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Notification } from 'react-admin';
+import { expect, it, vi } from 'vitest';
+import { addDays, dayInChile } from '../../../src-shared/dates.ts';
+import { unPago } from '../../../tests/builders/money.ts';
+import type { Answering } from '../../../tests/console/provider.ts';
+import { inConsole } from '../../../tests/inConsole.tsx';
+import { DataError } from '../../data/errors.ts';
+import type { Pago } from '../../data/rows.ts';
+import { pageActs } from '../../kit/pageActs.ts';
+import { PagoActions } from './PagoActions.tsx';
+
+interface Saved {
+  data: Partial<Pago>;
+}
+const update = vi.fn((_resource: string, { data }: Saved) => Promise.resolve({ data }));
+
+const open = (change: Partial<Pago>, answers: Answering = {}) => {
+  sessionStorage.clear();
+  update.mockClear();
+  inConsole(
+    <>
+      <Notification />
+      <PagoActions pago={unPago({ id: 9, concepto: 'Cuota 2', monto: 75_000, ...change })} />
+    </>,
+    { resource: 'pagos', answers: { update, ...answers } },
+  );
+};
+
+it.each([
+  ['wholly paid', { estado: 'pagado', abonado: 75_000 }],
+  ['paid in part', { abonado: 40_000 }],
+])('what is %s goes back by one button, which is in the palette, too', async (_what, change) => {
+  open(change);
+  expect(await screen.findAllByRole('button', { name: /[Dd]ev(olver|oluci)/ })).toHaveLength(1);
+  expect(pageActs().map(({ label }) => label)).toContain('Devolver');
+});
+
+/** Asks to mark a payment as paid; gives the question. */
+async function ask(change: Partial<Pago> = {}) {
+  open(change);
+  fireEvent.click(await screen.findByRole('button', { name: 'Marcar como pagado' }));
+  return within(await screen.findByRole('dialog', { name: '¿Marcar como pagado?' }));
+}
+const saved = () => update.mock.lastCall?.[1].data;
+
+it('what is paid today by transfer is what is offered', async () => {
+  const question = await ask();
+  expect(question.getByText(/^Cuota 2, \$75\.000\./)).toBeVisible();
+  expect(question.getByLabelText(/^Fecha de pago/)).toHaveValue(dayInChile());
+  fireEvent.click(question.getByRole('button', { name: 'Confirmar pago' }));
+  expect(await screen.findByText('Pago confirmado')).toBeVisible();
+  expect(saved()).toMatchObject({ id: 9, estado: 'pagado', metodo: 'transferencia' });
+  expect(saved()?.pagado_en).toBeNull();
+});
+
+it('the day and the way are asked', async () => {
+  const question = await ask();
+  fireEvent.mouseDown(question.getByRole('combobox', { name: 'Medio de pago' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Otro' }));
+  const day = question.getByLabelText(/^Fecha de pago/);
+  fireEvent.change(day, { target: { value: addDays(dayInChile(), 1) } });
+  fireEvent.click(question.getByRole('button', { name: 'Confirmar pago' }));
+  expect(await question.findByText(/la fecha no puede ser futura/)).toBeVisible();
+  expect(day).toBeInvalid();
+  expect(update).not.toHaveBeenCalled();
+  fireEvent.change(day, { target: { value: '2026-01-05' } });
+  fireEvent.click(question.getByRole('button', { name: 'Confirmar pago' }));
+  await waitFor(() =>
+    expect(saved()).toMatchObject({
+      ...{ estado: 'pagado', metodo: 'otro' },
+      pagado_en: '2026-01-05 12:00 America/Santiago',
+    }),
+  );
+});
+
+it('how the client said that it was paid comes first', async () => {
+  const question = await ask({ estado: 'rechazado', metodo: 'tarjeta', motivo_rechazo: 'x' });
+  fireEvent.click(question.getByRole('button', { name: 'Confirmar pago' }));
+  await waitFor(() => expect(saved()).toMatchObject({ metodo: 'tarjeta' }));
+});
+
+it('one that was left after the connection was lost begins anew', async () => {
+  const question = await ask();
+  update.mockRejectedValueOnce(new DataError('network'));
+  fireEvent.change(question.getByLabelText(/^Fecha de pago/), { target: { value: '2026-01-05' } });
+  fireEvent.click(question.getByRole('button', { name: 'Confirmar pago' }));
+  expect(await question.findByRole('button', { name: 'Reintentar' })).toBeEnabled();
+  expect(question.getByRole('alert')).toBeVisible();
+  fireEvent.click(question.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Marcar como pagado' }));
+  const again = within(await screen.findByRole('dialog'));
+  expect(again.getByRole('button', { name: 'Confirmar pago' })).toBeEnabled();
+  expect(again.queryByRole('alert')).toBeNull();
+  expect(again.getByLabelText(/^Fecha de pago/)).toHaveValue(dayInChile());
+});
+
+it('one that is lost on the way is tried again from its notice, when the person says so', async () => {
+  open({ estado: 'pendiente' });
+  update.mockRejectedValueOnce(new DataError('network'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Anular' }));
+  const question = within(await screen.findByRole('dialog'));
+  fireEvent.click(question.getByRole('button', { name: 'Anular' }));
+  expect(await screen.findByText(new DataError('network').message)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(update).toHaveBeenCalledTimes(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(2));
+  expect(saved()).toMatchObject({ id: 9, estado: 'anulado' });
+});
+
+const NO = 'Esto cambió mientras lo tenías abierto.';
+/** Waits until the refusal can be read, which it cannot behind a question. */
+async function refusal() {
+  expect(await screen.findByText(NO)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+it('one that is not taken as paid says why, without its question before it', async () => {
+  const question = await ask();
+  update.mockRejectedValueOnce(new DataError('rule', { text: NO }));
+  fireEvent.click(question.getByRole('button', { name: 'Confirmar pago' }));
+  await refusal();
+});
+
+it('a rejection that is refused says why, and keeps the reason that was written', async () => {
+  open({ estado: 'en_revision' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Rechazar comprobante' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rechazar el comprobante' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Rechazar' }));
+  expect(dialog.getByText('Cuéntale al cliente por qué no se pudo confirmar.')).toBeVisible();
+  expect(update).not.toHaveBeenCalled();
+  update.mockRejectedValueOnce(new DataError('rule', { text: NO }));
+  fireEvent.change(dialog.getByLabelText(/^Motivo/), { target: { value: 'Falta el monto' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Rechazar' }));
+  await refusal();
+  fireEvent.click(screen.getByRole('button', { name: 'Rechazar comprobante' }));
+  expect(await screen.findByLabelText(/^Motivo/)).toHaveValue('Falta el monto');
+});
+
+it('what came in part is marked paid for the rest, and not called off', async () => {
+  const question = await ask({ abonado: 30_000 });
+  expect(question.getByText(/^Cuota 2, \$45\.000\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Anular', hidden: true })).toBeNull();
+});
+
+it.each([
+  ['abono', 'Registrar abono', 'Registrar un abono', { abonado: 0 }],
+  ['devolucion', 'Devolver', 'Registrar una devolución', { abonado: 40_000 }],
+] as const)('a part is written down as %s', async (kind, button, title, change) => {
+  const back = kind === 'devolucion';
+  const writeMovement = vi.fn<(...args: unknown[]) => Promise<void>>();
+  writeMovement.mockRejectedValueOnce(new DataError('network')).mockResolvedValueOnce(undefined);
+  open(change, { writeMovement });
+  fireEvent.click(await screen.findByRole('button', { name: button }));
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  const amount = dialog.getByLabelText(/^Monto/);
+  // All that can go back; what came is to be typed.
+  expect(amount).toHaveValue(back ? '40.000' : '');
+  expect(dialog.queryByText(/Si devuelves todo, lo que falta ya no se cobra\.$/) !== null).toBe(
+    back,
+  );
+  fireEvent.change(amount, { target: { value: '900.000' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Registrar' }));
+  expect(amount).toBeInvalid();
+  // What was wrong leaves with what is written instead.
+  fireEvent.change(amount, { target: { value: '$30.000' } });
+  expect(amount).toBeValid();
+  fireEvent.change(dialog.getByLabelText(/^(Nota|Motivo)/), { target: { value: 'En caja' } });
+  fireEvent.change(dialog.getByLabelText(/^Día/), { target: { value: '2026-01-05' } });
+  if (back) fireEvent.click(dialog.getByLabelText(/contracargo/));
+  fireEvent.click(dialog.getByRole('button', { name: 'Registrar' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const line = {
+    ...{ monto: 30_000, dia: '2026-01-05', metodo: 'transferencia', motivo: 'En caja' },
+    ...{ contracargo: back, envio: expect.stringMatching(/-4/) as unknown },
+  };
+  expect(writeMovement.mock.calls).toEqual([
+    [9, kind, line],
+    [9, kind, line],
+  ]);
+  // The same line: it is written down once.
+  const [first, again] = writeMovement.mock.calls.map(([, , sent]) => sent);
+  expect(first).toEqual(again);
+});

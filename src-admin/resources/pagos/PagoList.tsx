@@ -1,0 +1,131 @@
+import { Box, Link } from '@mui/material';
+import { RecordContextProvider, SearchInput, SelectInput, useRecordContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { amountOf, canRemind } from '../../../src-shared/pagos.ts';
+import { formatCLP } from '../../../src-shared/money.ts';
+import type { Pago } from '../../data/rows.ts';
+import { useSelection } from '../../data/selection/SelectionProvider.tsx';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { ListPage } from '../../kit/ListPage.tsx';
+import { MoneyTabs } from '../../kit/MoneyTabs.tsx';
+import { COMPANY, PlainName } from '../../kit/fields.tsx';
+import {
+  PAYMENTS_DUE,
+  PAYMENTS_OVERDUE,
+  PAYMENTS_TO_COLLECT,
+  PAYMENTS_TO_HANDLE,
+} from '../../kit/groups.ts';
+import { listOf } from '../../kit/listOf.ts';
+import { choices } from '../../kit/options.ts';
+import { PagoStatus } from './PagoStatus.tsx';
+import { PayTogether } from './PayTogether.tsx';
+import { PagoTotals } from './PagoTotals.tsx';
+import { RemindButton } from './RemindButton.tsx';
+import { whenOf } from './when.ts';
+import { CreateLink } from '../../kit/CreateLink.tsx';
+
+const { Table, Col, DayField, MoneyField, NameField, RecordLink } = listOf<Pago>();
+
+const filtersOf = (states: { id: string; name: string }[]) => [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar pagos" />,
+  <SelectInput key="estado" source="estado" choices={states} alwaysOn />,
+];
+const filters = filtersOf([PAYMENTS_DUE, ...choices('pago')]);
+const adminFilters = filtersOf([
+  PAYMENTS_TO_HANDLE,
+  PAYMENTS_TO_COLLECT,
+  PAYMENTS_OVERDUE,
+  ...choices('pago'),
+]);
+
+function PagoWhen() {
+  const pago = useRecordContext<Pago>();
+  return pago ? whenOf(pago) : null;
+}
+
+/** One press for what can be reminded of, in its row. */
+const remindOf = (pago: Pago) =>
+  canRemind(pago) && <RemindButton of={{ pago: pago.id }} what={pago.concepto} size="small" />;
+
+export function PagoList() {
+  const { isAdmin, cliente } = useSelection();
+  return (
+    <>
+      {isAdmin && <MoneyTabs />}
+      {cliente !== null && (
+        <Link component={RouterLink} to="/estado-de-cuenta" sx={{ alignSelf: 'start', mt: 1 }}>
+          {isAdmin ? 'Ver su estado de cuenta' : 'Ver tu estado de cuenta'}
+        </Link>
+      )}
+      {!isAdmin && (
+        <Box sx={{ mt: 2 }}>
+          <PayTogether />
+        </Box>
+      )}
+      <ListPage
+        filters={isAdmin ? adminFilters : filters}
+        narrow="byPlataforma"
+        sort={{ field: 'vence_el', order: 'DESC' }}
+        empty={
+          isAdmin ? (
+            <EmptyState
+              drawing="vacio-pagos"
+              title="Aún no hay pagos"
+              action={<CreateLink>Crear un pago</CreateLink>}
+            >
+              Crea las cuotas de un proyecto con su fecha; el cliente las ve e informa sus
+              transferencias.
+            </EmptyState>
+          ) : (
+            <EmptyState drawing="vacio-pagos" title="No tienes pagos">
+              Cuando haya algo que pagar, lo verás aquí con su fecha.
+            </EmptyState>
+          )
+        }
+      >
+        <PagoTotals>
+          <Table
+            primary={(pago) => pago.concepto}
+            secondary={(pago) => (
+              <>
+                {isAdmin && (
+                  <Box color="text.primary">
+                    <PlainName source="cliente" reference="clientes" name={COMPANY} />
+                  </Box>
+                )}
+                <span>{formatCLP(amountOf(pago))}</span> <span>·</span> <PagoWhen />
+              </>
+            )}
+            tertiary={(pago) => (
+              <RecordContextProvider value={pago}>
+                <PagoStatus />
+              </RecordContextProvider>
+            )}
+            act={isAdmin ? remindOf : undefined}
+          >
+            <Col source="concepto">
+              <RecordLink source="concepto" />
+            </Col>
+            {isAdmin && (
+              <Col source="cliente" disableSort>
+                <NameField source="cliente" reference="clientes" name={COMPANY} />
+              </Col>
+            )}
+            <Col source="monto" align="right">
+              <MoneyField source="monto" />
+            </Col>
+            <Col source="saldo" align="right">
+              <MoneyField source="saldo" />
+            </Col>
+            <Col source="vence_el">
+              <DayField source="vence_el" />
+            </Col>
+            <Col source="estado">
+              <PagoStatus />
+            </Col>
+          </Table>
+        </PagoTotals>
+      </ListPage>
+    </>
+  );
+}

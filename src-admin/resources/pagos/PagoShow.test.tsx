@@ -1,0 +1,262 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { unAbono, unPago } from '../../../tests/builders/money.ts';
+import { unaPlataforma, unCliente } from '../../../tests/builders/people.ts';
+import { unaConfiguracion } from '../../../tests/builders/studio.ts';
+import { openPage } from '../../../tests/inConsole.tsx';
+import { pagos } from './index.ts';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const looking = vi.hoisted(() => vi.fn(() => false));
+vi.mock('../../data/session/vista.ts', async (original) => ({
+  ...(await original<object>()),
+  isLooking: looking,
+}));
+
+const receiptOf = vi.fn(() => Promise.resolve(new Blob(['%PDF'])));
+const downloadFile = vi.fn(() => Promise.resolve(new Blob(['PNG'])));
+const ongoing = vi.fn<() => Promise<string | null>>();
+const saved: string[] = [];
+
+/** The page of a payment. */
+function open(
+  change: Parameters<typeof unPago>[0],
+  perfil: 'admin' | 'cliente',
+  whatsapp: string | null = null,
+  at = '/pagos/9/show',
+  {
+    until = null,
+    events = [],
+    lines = [],
+  }: { until?: string | null; events?: readonly object[]; lines?: readonly object[] } = {},
+) {
+  saved.length = 0;
+  receiptOf.mockClear();
+  ongoing.mockClear();
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  openPage('pagos', pagos, {
+    at,
+    perfil,
+    rows: {
+      pagos: [unPago({ id: 9, cliente: 3, orden: 'P-9', concepto: 'Cuota 2', ...change })],
+      clientes: [unCliente({ id: 3 })],
+      plataformas: [unaPlataforma({ id: 1 })],
+      ...{ hitos: [], tickets: [], auditoria: [], pagos_eventos: events, abonos: lines },
+    },
+    answers: {
+      ...{ receiptOf, downloadFile },
+      onlinePayment: () => Promise.resolve('none' as const),
+      ongoingPayment: ongoing.mockResolvedValue(until),
+      transferData: () => Promise.resolve(unaConfiguracion({ whatsapp })),
+      clienteElegido: () => Promise.resolve({ nombre: 'Vivero', email: null, plataformas: [] }),
+      accountNames: () => Promise.resolve(new Map()),
+    },
+  });
+}
+const shown = () => screen.findByText('P-9', {}, { timeout: 8000 });
+
+it.each(['admin', 'cliente'] as const)('%s downloads the receipt of what is paid', async (who) => {
+  open({ estado: 'pagado', metodo: 'transferencia', pagado_en: '2026-02-03T15:00:00Z' }, who);
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Descargar comprobante de pago' }, { timeout: 8000 }),
+  );
+  await waitFor(() => expect(saved).toEqual(['comprobante-P-9.pdf']));
+  expect(receiptOf).toHaveBeenCalledExactlyOnceWith(9);
+});
+
+it('the picture of a transfer comes whole only when it is asked for', async () => {
+  open({ estado: 'en_revision', comprobante: '3/foto.png' }, 'admin');
+  const show = await screen.findByRole('button', { name: 'Ver la imagen aquí' }, { timeout: 8000 });
+  expect(downloadFile).not.toHaveBeenCalled();
+  fireEvent.click(show);
+  expect(await screen.findByAltText('Comprobante de la transferencia')).toBeInTheDocument();
+  expect(downloadFile).toHaveBeenCalledExactlyOnceWith('comprobantes', '3/foto.png');
+});
+
+it('whoever looks as a client has no receipt made', async () => {
+  looking.mockReturnValue(true);
+  open({ estado: 'pagado', metodo: 'transferencia', pagado_en: '2026-02-03T15:00:00Z' }, 'cliente');
+  await shown();
+  expect(screen.getByRole('button', { name: 'Descargar comprobante de pago' })).toBeDisabled();
+  looking.mockReturnValue(false);
+});
+
+const ONGOING = 'Hay un pago en curso';
+const chat = () => screen.queryByRole('link', { name: 'Conversar por WhatsApp' });
+
+it('what is owed is also agreed on in a chat, whose first words name it', async () => {
+  open(
+    { estado: 'rechazado', motivo_rechazo: 'No se lee', monto: 75_000 },
+    'cliente',
+    '56911112222',
+  );
+  await waitFor(() => expect(chat()).not.toBeNull(), { timeout: 8000 });
+  const address = new URL(chat()?.getAttribute('href') ?? '');
+  expect(address.origin + address.pathname).toBe('https://wa.me/56911112222');
+  expect(address.searchParams.get('text')).toBe(
+    'Hola, quiero pagar «Cuota 2» por $75.000, orden P-9. ¿Cómo lo hacemos?',
+  );
+});
+
+const receipt = () => screen.queryByRole('button', { name: 'Descargar comprobante de pago' });
+
+it.each(['anulado', 'reembolsado'])('what is %s has no receipt', async (estado) => {
+  open({ estado }, 'cliente');
+  await shown();
+  expect(receipt()).toBeNull();
+});
+
+it('what is owed has no receipt, nor a chat where the studio has none, nor is it in course when no card page is open', async () => {
+  open({ estado: 'pendiente', metodo: 'otro' }, 'cliente');
+  await screen.findByText('00-123-45678-9');
+  expect(receipt()).toBeNull();
+  expect(chat()).toBeNull();
+  await waitFor(() => expect(ongoing).toHaveBeenCalledTimes(1));
+  expect(screen.queryByText(ONGOING)).toBeNull();
+});
+
+it('what is in review has neither a receipt nor a chat', async () => {
+  open({ estado: 'en_revision' }, 'cliente', '56911112222');
+  await shown();
+  expect(receipt()).toBeNull();
+  expect(chat()).toBeNull();
+});
+
+it('of what is paid there is no chat, and nothing is in course', async () => {
+  const until = '2026-01-05T15:05:00Z';
+  open({ estado: 'pagado', metodo: 'otro' }, 'cliente', '56911112222', undefined, { until });
+  await shown();
+  expect(ongoing).not.toHaveBeenCalled();
+  expect(chat()).toBeNull();
+  expect(screen.queryByText(ONGOING)).toBeNull();
+});
+
+it.each([
+  ['tarjeta', '5 de enero de 2026 a las 12:05'],
+  ['transferencia', '5 de enero de 2026'],
+])('what was paid by %s says when', async (metodo, said) => {
+  open({ estado: 'pagado', metodo, pagado_en: '2026-01-05T15:05:00Z' }, 'cliente');
+  expect(await screen.findByText(said, {}, { timeout: 8000 })).toBeVisible();
+});
+
+it.each([
+  ['pendiente', 1],
+  ['pagado', 0],
+])(
+  'one that is %s is edited by %i link, and what is closed by no address either',
+  async (estado, links) => {
+    open({ estado }, 'admin', '56911112222');
+    await shown();
+    await waitFor(() =>
+      expect(screen.queryAllByRole('link', { name: 'Editar' })).toHaveLength(links),
+    );
+    // The studio agrees on nothing with itself.
+    expect(chat()).toBeNull();
+    if (links > 0) return;
+    cleanup();
+    open({ estado }, 'admin', null, '/pagos/9');
+    expect(await screen.findByText(/ya no se edita/)).toBeVisible();
+  },
+);
+
+it.each(['pendiente', 'en_revision', 'programado', 'rechazado'])(
+  'a client hears of a card page that is open for what is %s, and until when',
+  async (estado) => {
+    const until = '2026-01-05T15:05:00Z';
+    open({ estado, motivo_rechazo: 'x' }, 'cliente', null, undefined, { until });
+    const notice = (await screen.findByText(ONGOING, {}, { timeout: 8000 })).closest(
+      '[role=alert]',
+    );
+    expect(notice).toHaveTextContent('hasta el 5 de enero de 2026 a las 12:05');
+    expect(notice).toHaveTextContent('no pagues otra vez ni informes una transferencia');
+  },
+);
+
+it.each([
+  ['posible_doble', 'antes nos habías informado una transferencia'],
+  ['no_esperado', 'Nos llegó otro pago por lo mismo'],
+])('a client hears of money that may have come twice (%s), and what to do', async (tipo, said) => {
+  const events = [{ id: 1, orden: 'P-9', tipo, datos: {}, creado_en: '2026-01-05T15:05:00Z' }];
+  open({ estado: 'pagado', metodo: 'tarjeta' }, 'cliente', null, undefined, { events });
+  const notice = await screen.findByText('Posible pago doble', {}, { timeout: 8000 });
+  expect(notice.closest('[role=alert]')).toHaveTextContent(said);
+});
+
+it('the studio hears the same, and what to do', async () => {
+  const tipo = 'posible_doble';
+  const events = [{ id: 1, orden: 'P-9', tipo, datos: {}, creado_en: '2026-01-05T15:05:00Z' }];
+  open({ estado: 'pagado', metodo: 'tarjeta' }, 'admin', null, undefined, { events });
+  expect(
+    await screen.findByText(/^Posible pago doble: .*si llegó, devuélvela/, {}, { timeout: 8000 }),
+  ).toBeVisible();
+});
+
+it('of what came in part a client sees the rest, and pays that', async () => {
+  open({ estado: 'pendiente', monto: 75_000, abonado: 30_000 }, 'cliente', '56911112222');
+  await waitFor(() => expect(chat()).not.toBeNull(), { timeout: 8000 });
+  expect(screen.getByText(/ · abonado \$30\.000 · saldo por pagar \$45\.000$/)).toBeVisible();
+  expect(chat()?.getAttribute('href')).toContain(encodeURIComponent('por $45.000, orden P-9'));
+  expect(screen.getByRole('button', { name: 'Descargar comprobante de pago' })).toBeEnabled();
+});
+
+it('of what went back in part the studio sees how much, and gives back the rest', async () => {
+  open(
+    {
+      estado: 'pagado',
+      metodo: 'otro',
+      monto: 75_000,
+      devuelto: 20_000,
+      pagado_en: '2026-02-03T15:00:00Z',
+    },
+    'admin',
+    null,
+    '/pagos/9/show',
+    {
+      events: [
+        {
+          ...{ id: 1, orden: 'P-9', tipo: 'reembolsado', intento: null },
+          ...{ datos: { monto: 20_000, motivo: 'Descuento' }, creado_en: '2026-02-03T15:00:00Z' },
+        },
+      ],
+    },
+  );
+  await shown();
+  expect(screen.getByText(/devuelto \$20\.000/)).toBeVisible();
+  expect(await screen.findByText(/^\$20\.000 · /)).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Devolver' }));
+  expect(await screen.findByText(/^Cuota 2\. Se puede devolver hasta: \$55\.000\./)).toBeVisible();
+  expect(screen.getByLabelText(/^Monto/)).toHaveValue('55.000');
+});
+
+it.each(['admin', 'cliente'] as const)(
+  'what is owed, came and went back adds up in one line for %s, and each amount has its day',
+  async (who) => {
+    open(
+      { estado: 'pendiente', monto: 75_000, abonado: 40_000, devuelto: 10_000 },
+      who,
+      null,
+      '/pagos/9/show',
+      {
+        lines: [
+          unAbono({ id: 1, pago: 9, monto: 40_000, dia: '2026-03-05', motivo: 'En dos partes' }),
+          unAbono({ id: 2, pago: 9, clase: 'devolucion', monto: 10_000, dia: '2026-03-09' }),
+        ],
+      },
+    );
+    const sums = 'Total $75.000 · abonado $40.000 · devuelto $10.000 · saldo por pagar $35.000';
+    expect(await screen.findByText(sums, {}, { timeout: 8000 })).toBeVisible();
+    await screen.findByText('Abonos y devoluciones');
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines).toContain('Abono5 mar 2026 · TransferenciaEn dos partes$40.000');
+    expect(lines).toContain('Devolución9 mar 2026 · Transferencia-$10.000');
+  },
+);

@@ -1,0 +1,110 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { unPago } from '../../../tests/builders/money.ts';
+import { inConsole } from '../../../tests/inConsole.tsx';
+import { PagoList } from './PagoList.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+beforeEach(
+  () =>
+    void vi.useFakeTimers({
+      toFake: ['Date', 'setTimeout', 'clearTimeout'],
+      shouldAdvanceTime: true,
+    }),
+);
+afterEach(() => void vi.useRealTimers());
+
+const row = unPago({
+  id: 1,
+  cliente: 3,
+  plataforma: 8,
+  concepto: 'Cuota 1',
+  monto: 20,
+  vence_el: '2020-01-01',
+  estado: 'rechazado',
+  orden: 'P-1',
+});
+
+const totals = vi.fn(() =>
+  Promise.resolve([
+    {
+      estado: 'pendiente',
+      cuantos: 4,
+      monto: 2147484670,
+      abonado: 7000,
+      vencidos: 1,
+      monto_vencido: 1000,
+    },
+    { estado: 'pagado', cuantos: 2, monto: 900, abonado: 0, vencidos: 0, monto_vencido: 0 },
+    { estado: 'rechazado', cuantos: 1, monto: 4000, abonado: 0, vencidos: 1, monto_vencido: 4000 },
+  ]),
+);
+
+function open(at: string, perfil: 'admin' | 'cliente' = 'cliente') {
+  totals.mockClear();
+  localStorage.clear();
+  inConsole(<PagoList />, {
+    resource: 'pagos',
+    at,
+    perfil,
+    answers: {
+      getList: () => Promise.resolve({ data: [row], total: 1 }),
+      clienteElegido: () =>
+        Promise.resolve({ nombre: 'Vivero', email: 'ana@x.cl', plataformas: [] }),
+      paymentTotals: totals,
+    },
+  });
+}
+
+it('says what all that is filtered comes to, by state, and what is overdue apart: each payment counts once', async () => {
+  open('/pagos?filter=%7B%22q%22%3A%22cuota%22%7D');
+  const list = await screen.findByLabelText('Totales de la lista', {}, { timeout: 8000 });
+  expect([...list.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([
+    'Pendiente (3)',
+    '$2.147.483.670',
+    'Vencido (2)',
+    '$5.000',
+    'Ya abonado',
+    '$7.000',
+    'Pagado (2)',
+    '$900',
+  ]);
+  await waitFor(() => expect(totals).toHaveBeenLastCalledWith({ q: 'cuota', cliente: 3 }));
+});
+
+it('shows no sum of another filter while that of the new one is on its way', async () => {
+  open('/pagos');
+  expect(await screen.findByLabelText('Totales de la lista')).toBeVisible();
+  totals.mockImplementationOnce(() => new Promise(() => undefined));
+  fireEvent.change(screen.getByPlaceholderText('Buscar pagos'), { target: { value: 'saldo' } });
+  act(() => void vi.advanceTimersByTime(500));
+  await waitFor(() => expect(totals).toHaveBeenLastCalledWith({ q: 'saldo', cliente: 3 }));
+  expect(screen.getByLabelText('Totales de la lista')).not.toBeVisible();
+});
+
+it('shows that a payment is overdue beside that its receipt was rejected', async () => {
+  open('/pagos');
+  expect(await screen.findByText('Cuota 1', {}, { timeout: 8000 })).toBeVisible();
+  expect(screen.getByText('Rechazado')).toBeVisible();
+  expect(screen.getByText('Vencido')).toBeVisible();
+});
+
+it('rows stand below the sums from the start, and do not wait for sums that do not come', async () => {
+  open('/pagos');
+  totals.mockImplementationOnce(() => new Promise(() => undefined));
+  // How many payments there are is said below them as soon as that is known.
+  await screen.findByText('Filas por página:', {}, { timeout: 8000 });
+  expect(screen.getByText('Cuota 1')).not.toBeVisible();
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(screen.getByText('Cuota 1')).toBeVisible();
+});
+
+it.each([
+  ['admin', ['Recordar pago: Cuota 1']],
+  ['cliente', []],
+] as const)('of one that is overdue %s is offered %j in its row', async (perfil, offered) => {
+  open('/pagos', perfil);
+  expect(await screen.findByText('Cuota 1', {}, { timeout: 8000 })).toBeVisible();
+  const buttons = screen.queryAllByRole('button', { name: /^Recordar/ });
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(offered);
+});

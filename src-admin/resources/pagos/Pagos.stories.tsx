@@ -1,0 +1,80 @@
+import type { Meta } from '@storybook/react-vite';
+import { inDays, inHours } from '../../../tests/builders/clock.ts';
+import { unAbono, unEvento, unPago } from '../../../tests/builders/money.ts';
+import { unaPlataforma, unCliente, unHito } from '../../../tests/builders/people.ts';
+import { unaConfiguracion, unCambio } from '../../../tests/builders/studio.ts';
+import { pagesOf } from '../../../tests/console/story.tsx';
+import { pagos } from './index.ts';
+
+export default { title: 'Consola/Pagos', tags: ['!autodocs'] } satisfies Meta;
+
+const stories = pagesOf({
+  resource: 'pagos',
+  definition: pagos,
+  rows: () => ({
+    clientes: [unCliente(), unCliente()],
+    plataformas: [unaPlataforma()],
+    hitos: [unHito()],
+    tickets: [],
+    abonos: [
+      unAbono({ pago: 4, monto: 350_000 }),
+      unAbono({ pago: 6, monto: 150_000, motivo: 'En caja, contra recibo 14.' }),
+      unAbono({ pago: 6, clase: 'devolucion', monto: 20_000, motivo: 'Pagó de más.' }),
+    ],
+    auditoria: [unCambio()],
+    pagos_eventos: [
+      unEvento(),
+      unEvento({ orden: 'P-muestra0000000000004', tipo: 'posible_doble' }),
+    ],
+    pagos: [
+      unPago({ estado: 'en_revision', comprobante: '1/comprobante.pdf' }),
+      unPago({ vence_el: inDays(-12), monto: 12_345_678 }),
+      unPago({
+        cliente: 2,
+        plataforma: null,
+        estado: 'rechazado',
+        motivo_rechazo: 'Falta el RUT.',
+      }),
+      unPago({ estado: 'pagado', metodo: 'transferencia', pagado_en: inHours(-50) }),
+      unPago({
+        estado: 'programado',
+        hito: 1,
+        concepto: 'Saldo-contra-aprobación-del-sistema-visual',
+      }),
+      unPago({ abonado: 150_000, devuelto: 20_000 }),
+    ],
+  }),
+  answers: {
+    accountNames: () => Promise.resolve(new Map([['u', 'Berta Paz']])),
+    signedFile: () => Promise.resolve('/portafolio/vivero-laurel/portada.jpg'),
+    ongoingPayment: () => Promise.resolve(inHours(20)),
+    onlinePayment: () => Promise.resolve('trial'),
+    transferData: () => Promise.resolve(unaConfiguracion()),
+    clienteElegido: () =>
+      Promise.resolve({ nombre: 'Vivero Laurel', email: 'ana@viverolaurel.cl', plataformas: [] }),
+    paymentTotals: () =>
+      Promise.resolve([
+        {
+          ...{ estado: 'pendiente', cuantos: 3, monto: 13_045_678 },
+          ...{ abonado: 0, vencidos: 1, monto_vencido: 12_345_678 },
+        },
+      ]),
+  },
+});
+
+export const Lista = stories.list('Tienda de plantas, cuota 1 de 3');
+export const ListaEnTelefono = stories.onPhone('Tienda de plantas, cuota 1 de 3');
+export const Vacia = stories.empty('No tienes pagos', { perfil: 'cliente' });
+export const FichaPorRevisar = stories.show('Quién hizo qué');
+export const FichaDelCliente = stories.page('/pagos/2/show', 'Pagar por transferencia', {
+  perfil: 'cliente',
+});
+export const FichaPagada = stories.page('/pagos/4/show', 'Descargar comprobante de pago', {
+  perfil: 'cliente',
+});
+export const FichaAbonada = stories.page('/pagos/6/show', 'Abonos y devoluciones');
+export const ListaDelCliente = stories.page('/pagos', 'Pagar varios juntos', {
+  perfil: 'cliente',
+});
+export const Crear = stories.create('Crear un pago');
+export const Editar = stories.edit('Guardar');

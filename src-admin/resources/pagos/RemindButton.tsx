@@ -1,0 +1,35 @@
+import type { ButtonProps } from '@mui/material';
+import { useData } from '../../data/dataProvider.ts';
+import { told } from '../../kit/told.ts';
+import { useAction } from '../../kit/useAction.tsx';
+import { WriteButton } from '../../kit/WriteButton.tsx';
+
+interface Props extends Pick<ButtonProps, 'size' | 'variant' | 'sx'> {
+  /** A payment, or a client, who is reminded of the first one that they are to pay. */
+  of: { pago: number } | { cliente: number };
+  /** Which one it is where a page has several. */
+  what?: string;
+}
+
+/** Mails the client a reminder with one press; a refusal says when the next one may leave. */
+export function RemindButton({ of, what, ...rest }: Props) {
+  const data = useData();
+  const { run, running } = useAction(() => data.remind(of), {
+    done: told('Le recordamos el pago por correo'),
+  });
+  return (
+    <WriteButton
+      {...rest}
+      loading={running}
+      {...(what && { 'aria-label': `Recordar pago: ${what}` })}
+      onClick={(event) => {
+        // In a row of a list, which leads to its record.
+        event.preventDefault();
+        event.stopPropagation();
+        void run();
+      }}
+    >
+      Recordar pago
+    </WriteButton>
+  );
+}

@@ -1,0 +1,20 @@
+import { dayInChile, formatDayShort, parseInstant } from '../../../src-shared/dates.ts';
+import { isOverdue, waitsForHito } from '../../../src-shared/pagos.ts';
+import type { Pago } from '../../data/rows.ts';
+
+type Dated = Pick<Pago, 'estado' | 'vence_el' | 'pagado_en' | 'hito'> & {
+  espera_hito?: Pago['espera_hito'] | undefined;
+};
+
+/** When a payment is due or, if that is over, what became of it and when: in the middle of a sentence. */
+export function whenOf(pago: Dated): string {
+  const { estado, vence_el, pagado_en } = pago;
+  if (estado === 'anulado') return 'anulado';
+  if (estado === 'reembolsado') return 'reembolsado';
+  if (estado === 'pagado')
+    return pagado_en === null
+      ? 'pagado'
+      : `pagado el ${formatDayShort(dayInChile(parseInstant(pagado_en)))}`;
+  if (waitsForHito(pago)) return 'al aprobar el hito';
+  return `${isOverdue(pago) ? 'venció' : 'vence'} el ${formatDayShort(vence_el)}`;
+}

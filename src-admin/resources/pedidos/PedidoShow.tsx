@@ -1,0 +1,134 @@
+import { Alert, Box, Link, Typography } from '@mui/material';
+import { useGetList, useRecordContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { ActionRow } from '../../kit/Actions.tsx';
+import { formatCLP } from '../../../src-shared/money.ts';
+import { optionText as textOf, PRODUCTOS } from '../../../src-shared/options.ts';
+import { nextStatesOf } from '../../../src-shared/pagos.ts';
+import { Conversion } from '../bandeja/convertir/Conversion.tsx';
+import { ConvertButton } from '../bandeja/convertir/ConvertButton.tsx';
+import { ofPedido } from '../bandeja/convertir/target.ts';
+import { useData } from '../../data/dataProvider.ts';
+import { changeOf } from '../../data/readRows.ts';
+import type { Pago, Pedido } from '../../data/rows.ts';
+import { PaymentEvents } from '../../kit/PaymentEvents.tsx';
+import { ConfirmButton } from '../../kit/ConfirmButton.tsx';
+import { Detail, Details, Panel } from '../../kit/Details.tsx';
+import { InstantField } from '../../kit/fields.tsx';
+import { InboxLink } from '../../kit/InboxLink.tsx';
+import { optionText } from '../../kit/options.ts';
+import { StatusField } from '../../kit/StatusChip.tsx';
+import { Show } from '../../kit/records.tsx';
+import { RefundButton } from './RefundButton.tsx';
+
+export const PedidoShow = () => (
+  <Show component="div" actions={false} title={<PedidoTitle />}>
+    <PedidoPage />
+  </Show>
+);
+
+const PedidoTitle = () => useRecordContext<Pedido>()?.comprador_nombre ?? null;
+
+function PedidoPage() {
+  const pedido = useRecordContext<Pedido>();
+  if (!pedido) return null;
+  return (
+    <Box sx={{ maxWidth: '60rem' }}>
+      <Conversion target={ofPedido(pedido)} what="Quien compró" />
+      <Panel>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
+          <Typography variant="h1" component="p">
+            {formatCLP(pedido.monto)}
+          </Typography>
+          <StatusField set="pago" source="estado" />
+        </Box>
+        <Details>
+          <Detail source="producto">{textOf(PRODUCTOS, pedido.producto)}</Detail>
+          <Detail source="orden">{pedido.orden}</Detail>
+          <Detail source="comprador_email">
+            <Link href={`mailto:${pedido.comprador_email}`}>{pedido.comprador_email}</Link>
+          </Detail>
+          {pedido.comprador_telefono !== null && (
+            <Detail source="comprador_telefono">
+              <Link href={`tel:${pedido.comprador_telefono.replace(/\s/g, '')}`}>
+                {pedido.comprador_telefono}
+              </Link>
+            </Detail>
+          )}
+          <Detail source="metodo">{optionText('metodo', pedido.metodo)}</Detail>
+          <Detail label="Pedido">
+            <InstantField source="creado_en" />
+          </Detail>
+          {pedido.pagado_en !== null && (
+            <Detail source="pagado_en">
+              <InstantField source="pagado_en" />
+            </Detail>
+          )}
+        </Details>
+        <PedidoActions pedido={pedido} />
+      </Panel>
+      <PaymentEvents orden={pedido.orden} />
+      {pedido.cliente !== null && <OrderPayment pedido={pedido.id} />}
+    </Box>
+  );
+}
+
+/** Where the money of a converted order is, and what became of it there. */
+function OrderPayment({ pedido }: { pedido: number }) {
+  const { data: [pago] = [] } = useGetList<Pago>('pagos', {
+    filter: { pedido },
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'id', order: 'ASC' },
+  });
+  if (!pago) return null;
+  return (
+    <>
+      <Alert severity="info" sx={{ mb: 2 }}>
+        Lo que se pagó por este pedido está en el{' '}
+        <Link component={RouterLink} to={`/pagos/${pago.id}/show`}>
+          pago de su cliente
+        </Link>
+        : ahí se cuenta y ahí se devuelve.
+      </Alert>
+      <PaymentEvents orden={pago.orden} />
+    </>
+  );
+}
+
+function PedidoActions({ pedido }: { pedido: Pedido }) {
+  const data = useData();
+  const save = (estado: string) => data.update('pedidos', changeOf(pedido, { estado }));
+  const what = `Pedido ${pedido.orden}, ${formatCLP(pedido.monto)}.`;
+  const next = nextStatesOf(pedido.estado);
+  return (
+    <ActionRow>
+      <ConvertButton target={ofPedido(pedido)} />
+      <InboxLink />
+      {next.includes('pagado') && (
+        <ConfirmButton
+          variant="contained"
+          title="¿Marcar como pagado?"
+          content={`${what} Hazlo solo cuando el dinero esté en la cuenta.`}
+          confirm="Marcar como pagado"
+          done="Pago confirmado"
+          action={() => save('pagado')}
+        >
+          Marcar como pagado
+        </ConfirmButton>
+      )}
+      {next.includes('reembolsado') && <RefundButton orden={pedido.orden} what={what} />}
+      {next.includes('anulado') && (
+        <ConfirmButton
+          color="error"
+          title="¿Anular este pedido?"
+          content={`${what} Un pedido anulado no se puede recuperar.`}
+          confirm="Anular"
+          done="Pedido anulado"
+          action={() => save('anulado')}
+        >
+          Anular
+        </ConfirmButton>
+      )}
+    </ActionRow>
+  );
+}

@@ -1,0 +1,24 @@
+import { useSelection } from '../../data/selection/SelectionProvider.tsx';
+import { clienteToSave } from '../clientes/clienteToSave.ts';
+import { ClienteInput, RecordForm } from '../../kit/forms.tsx';
+import { Create } from '../../kit/records.tsx';
+import { PersonaFields } from './PersonaFields.tsx';
+
+export function PersonaCreate() {
+  const { cliente, loading } = useSelection();
+  if (loading) return null;
+  return (
+    <Create
+      redirect="show"
+      title="Dar acceso a otra persona"
+      component="div"
+      sx={{ mt: 2 }}
+      transform={clienteToSave}
+    >
+      <RecordForm defaultValues={{ cliente, alcance: 'tickets' }} save="Dar acceso">
+        <ClienteInput />
+        <PersonaFields emailHelp="Con esta dirección entrará. Después podrás enviarle la invitación." />
+      </RecordForm>
+    </Create>
+  );
+}

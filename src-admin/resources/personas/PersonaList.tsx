@@ -1,0 +1,88 @@
+import { SearchInput, SelectInput } from 'react-admin';
+import { formatRelative } from '../../../src-shared/dates.ts';
+import { useData } from '../../data/dataProvider.ts';
+import type { PersonaConIngreso } from '../../data/rows.ts';
+import { AccessChip } from '../../kit/AccessChip.tsx';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { COMPANY, PlainName } from '../../kit/fields.tsx';
+import { InviteButton } from '../../kit/InviteButton.tsx';
+import { ListPage } from '../../kit/ListPage.tsx';
+import { listOf } from '../../kit/listOf.ts';
+import { choices, optionText } from '../../kit/options.ts';
+import { AccessTabs } from '../usuarios/AccessTabs.tsx';
+
+const { Table, Col, InstantField, NameField, PlainField, RecordLink, StatusField } =
+  listOf<PersonaConIngreso>();
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Nombre, correo o cliente" />,
+  <SelectInput key="alcance" source="alcance" choices={choices('alcance')} alwaysOn />,
+  <SelectInput key="acceso" source="acceso" choices={choices('acceso')} alwaysOn />,
+];
+
+const secondLine = ({ email, alcance, ultimo_ingreso }: PersonaConIngreso): string =>
+  [
+    email,
+    optionText('alcance', alcance),
+    ultimo_ingreso && `entró ${formatRelative(ultimo_ingreso)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+function Invite({ persona }: { persona: PersonaConIngreso }) {
+  const data = useData();
+  return <InviteButton inRow of={persona} invite={() => data.invitePersona(persona)} />;
+}
+
+export const PersonaList = () => (
+  <>
+    <AccessTabs />
+    <ListPage
+      filters={filters}
+      narrow="byCliente"
+      sort={{ field: 'nombre', order: 'ASC' }}
+      empty={
+        <EmptyState title="Aún no hay otras personas">
+          Desde la ficha de un cliente puedes dar acceso a más personas de su empresa.
+        </EmptyState>
+      }
+    >
+      <Table
+        primary={({ nombre }) => nombre}
+        secondary={(persona) => (
+          <>
+            <PlainName source="cliente" reference="clientes" name={COMPANY} /> ·{' '}
+            {secondLine(persona)}
+          </>
+        )}
+        tertiary={(persona) => <AccessChip of={persona} />}
+      >
+        <Col source="nombre">
+          <RecordLink source="nombre" />
+        </Col>
+        <Col source="cliente" disableSort>
+          <NameField source="cliente" reference="clientes" name={COMPANY} />
+        </Col>
+        <Col source="email">
+          <PlainField source="email" />
+        </Col>
+        <Col source="alcance" disableSort>
+          <StatusField set="alcance" source="alcance" />
+        </Col>
+        <Col
+          source="acceso"
+          disableSort
+          render={(persona: PersonaConIngreso) => <AccessChip of={persona} />}
+        />
+        <Col source="ultimo_ingreso" disableSort>
+          <InstantField source="ultimo_ingreso" relative />
+        </Col>
+        <Col
+          label="Invitación"
+          disableSort
+          render={(persona: PersonaConIngreso) => <Invite persona={persona} />}
+        />
+      </Table>
+    </ListPage>
+  </>
+);

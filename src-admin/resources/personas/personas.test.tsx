@@ -1,0 +1,113 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { uuid } from '../../../tests/builders/builder.ts';
+import { inHours } from '../../../tests/builders/clock.ts';
+import { unaPersona, unCliente } from '../../../tests/builders/people.ts';
+import { openPage } from '../../../tests/inConsole.tsx';
+import { toDataError } from '../../data/errors.ts';
+import type { Persona } from '../../data/rows.ts';
+import { personas } from './index.ts';
+
+const update = vi.fn((_resource: string, { data }: { data: object }) => Promise.resolve({ data }));
+
+afterEach(() => void vi.unstubAllGlobals());
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  sessionStorage.clear();
+});
+
+const open = (persona: Partial<Persona>, page = '/show') =>
+  openPage('personas', personas, {
+    at: `/personas/1${page}`,
+    rows: {
+      personas: [unaPersona({ id: 1, cliente: 7, ...persona })],
+      clientes: [unCliente({ id: 7, cliente: 'Nusta', empresa: 'Telares Nusta' })],
+    },
+    answers: { update },
+  });
+
+it.each<[Partial<Persona>, string, string | null]>([
+  [{ invitado_en: null }, 'Sin invitar', 'Invitar'],
+  [{}, 'Invitado', 'Invitar otra vez'],
+  [{ invitado_en: inHours(-71.9) }, 'Invitado', 'Invitar otra vez'],
+  [{ invitado_en: inHours(-72) }, 'Invitación vencida', 'Invitar otra vez'],
+  [{ invitado_en: inHours(-72), usuario: uuid(1) }, 'Activo', 'Invitar otra vez'],
+  [{ activo: false }, 'Desactivado', null],
+])('%o reads %s and is invited: %s', async (persona, access, name) => {
+  open(persona);
+  expect(await screen.findByText('Qué ve')).toBeVisible();
+  expect(screen.getByText(access)).toBeVisible();
+  const invite = screen.queryByRole('button', { name: /^Invitar/ });
+  expect(invite?.textContent ?? null).toBe(name);
+  const look = screen.queryByRole('button', { name: 'Ver como esta persona' });
+  expect(look === null).toBe(name === null);
+});
+
+it('the list says whose person it is, how far they are on the way in and when they were there', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  openPage('personas', personas, {
+    rows: {
+      personas: [
+        {
+          ...unaPersona({ nombre: 'Diego Fuentes', cliente: 7, usuario: uuid(1) }),
+          ultimo_ingreso: inHours(-5),
+          acceso: 'activo',
+        },
+      ],
+      clientes: [unCliente({ id: 7, cliente: 'Ana Riquelme', empresa: 'Vivero Laurel' })],
+    },
+  });
+  const row = await screen.findByRole('link', { name: /Diego Fuentes/ });
+  await waitFor(() => expect(row).toHaveTextContent('Vivero Laurel ·'));
+  expect(row).toHaveTextContent('Activo');
+  expect(row).toHaveTextContent('entró hace 5 horas');
+});
+
+it('their page leads to their client, by the company', async () => {
+  open({});
+  const client = await screen.findByRole('link', { name: 'Telares Nusta' });
+  expect(client).toHaveAttribute('href', '/clientes/7/show');
+});
+
+it('whoever waits is invited from the list', async () => {
+  const invitePersona = vi.fn((_who: { id: number }) => Promise.resolve());
+  openPage('personas', personas, {
+    rows: {
+      personas: [unaPersona({ id: 5, email: 'paz@x.cl' })],
+      clientes: [unCliente({ id: 1 })],
+    },
+    answers: { invitePersona },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Invitar otra vez a paz@x.cl' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Enviar' }));
+  await waitFor(() => expect(invitePersona.mock.calls[0]?.[0]).toMatchObject({ id: 5 }));
+});
+
+it('seeing everything of the client is given after a question', async () => {
+  open({ nombre: 'Diego Fuentes' }, '');
+  fireEvent.click(await screen.findByRole('radio', { name: /^Todo/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('¿Mostrarle todo a Diego Fuentes?')).toBeVisible();
+  expect(update).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Mostrar todo' }));
+  await waitFor(() => expect(update).toHaveBeenCalledOnce());
+  expect(update.mock.lastCall?.[1].data).toMatchObject({ alcance: 'todo' });
+});
+
+it('an address that is taken is refused beside its field', async () => {
+  const message = 'Ese correo es del contacto principal de este cliente: ya tiene acceso.';
+  update.mockImplementationOnce(() =>
+    Promise.reject(toDataError({ code: 'P0001', message, hint: 'correo_ocupado' })),
+  );
+  open({ nombre: 'Diego Fuentes' }, '');
+  const address = await screen.findByRole('textbox', { name: /Correo/ });
+  fireEvent.change(address, { target: { value: 'ana@viverolaurel.cl' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(address).toHaveAccessibleDescription(message));
+  expect(address).toBeInvalid();
+});

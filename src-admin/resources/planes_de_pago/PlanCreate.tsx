@@ -1,0 +1,64 @@
+import { FormDataConsumer, useNotify, useRedirect } from 'react-admin';
+import { dayInChile } from '../../../src-shared/dates.ts';
+import { useSelection } from '../../data/selection/SelectionProvider.tsx';
+import { ClienteInput, PlataformaInput, RecordForm } from '../../kit/forms.tsx';
+import { Create } from '../../kit/records.tsx';
+import { byDay, halves, planToSave, type PlanFields as Fields } from './plan.ts';
+import { PlanFields } from './PlanFields.tsx';
+import { TOLD } from '../../kit/told.ts';
+
+/** What the form holds: whose plan it is besides. */
+type Values = Fields & { cliente: number; plataforma: number | null };
+
+const toSave = (values: Partial<Values>) => {
+  const { cliente, plataforma } = values;
+  const fields = values as Values;
+  const plan = planToSave(plataforma ? fields : byDay(fields));
+  return { cliente, plataforma: plataforma ?? null, ...plan };
+};
+
+/** Plans all payments of a project in one step. */
+export function PlanCreate() {
+  const { cliente, plataforma } = useSelection();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const { cuantas, reparto, cuotas } = halves(dayInChile());
+  const defaults = {
+    cliente,
+    plataforma: typeof plataforma === 'number' ? plataforma : null,
+    cuantas,
+    reparto,
+    cuotas,
+  };
+  const onSuccess = ({ id }: { id: number }) => {
+    notify(`Plan creado. ${TOLD}`, { type: 'success' });
+    redirect('show', 'pagos', id);
+  };
+  return (
+    <Create
+      title="Crear un plan de pagos"
+      component="div"
+      sx={{ mt: 2 }}
+      transform={toSave}
+      mutationOptions={{ onSuccess }}
+    >
+      <RecordForm defaultValues={defaults} save="Crear el plan">
+        <ClienteInput />
+        <FormDataConsumer<{ cliente: number | null }>>
+          {({ formData }) =>
+            formData.cliente ? (
+              <PlataformaInput
+                key={formData.cliente}
+                filter={{ cliente: formData.cliente }}
+                optional
+              />
+            ) : null
+          }
+        </FormDataConsumer>
+        <FormDataConsumer<{ plataforma?: number | null }>>
+          {({ formData }) => <PlanFields plataforma={formData.plataforma ?? null} />}
+        </FormDataConsumer>
+      </RecordForm>
+    </Create>
+  );
+}

@@ -1,0 +1,12 @@
+import { RecordForm } from '../../kit/forms.tsx';
+import { PlataformaFields } from './PlataformaFields.tsx';
+import { Edit } from '../../kit/records.tsx';
+import { publishQuestion } from './questions.ts';
+
+export const PlataformaEdit = () => (
+  <Edit mutationMode="pessimistic" redirect="show" component="div">
+    <RecordForm question={publishQuestion}>
+      <PlataformaFields />
+    </RecordForm>
+  </Edit>
+);

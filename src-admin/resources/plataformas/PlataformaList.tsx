@@ -1,0 +1,107 @@
+import { NullableBooleanInput, SearchInput, useRecordContext } from 'react-admin';
+import type { Plataforma } from '../../data/rows.ts';
+import { useSelection } from '../../data/selection/SelectionProvider.tsx';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { ListPage } from '../../kit/ListPage.tsx';
+import { COMPANY, PlainName } from '../../kit/fields.tsx';
+import { listOf } from '../../kit/listOf.ts';
+import { RowProgress, RowProgressWords } from './RowProgress.tsx';
+import { CreateLink } from '../../kit/CreateLink.tsx';
+
+const { Table, Col, DayField, NameField, PlainField, RecordLink } = listOf<Plataforma>();
+
+const searchFilter = <SearchInput key="q" source="q" alwaysOn placeholder="Buscar plataformas" />;
+const adminFilters = [
+  searchFilter,
+  <NullableBooleanInput
+    key="publico"
+    source="publico"
+    label="Portafolio"
+    nullLabel="Todas"
+    trueLabel="En el portafolio"
+    falseLabel="Privadas"
+    alwaysOn
+  />,
+];
+
+/** Who is in charge of a platform, also where their account is no more; else what is said of nobody. */
+const InCharge = ({ nobody }: { nobody: string }) =>
+  useRecordContext<Plataforma>()?.encargado ? (
+    <PlainName source="encargado" reference="clientes" name="cliente" />
+  ) : (
+    nobody
+  );
+
+/** Of whom a platform is and who is in charge, in a line. */
+const Whose = () => (
+  <>
+    <PlainName source="cliente" reference="clientes" name={COMPANY} /> · a cargo:{' '}
+    <InCharge nobody="sin asignar" />
+  </>
+);
+
+export function PlataformaList() {
+  const { isAdmin } = useSelection();
+  return (
+    <ListPage
+      filters={isAdmin ? adminFilters : [searchFilter]}
+      narrow="byCliente"
+      sort={{ field: 'plataforma', order: 'ASC' }}
+      empty={
+        isAdmin ? (
+          <EmptyState
+            drawing="vacio-proyectos"
+            title="Aún no hay plataformas"
+            action={<CreateLink>Crear una plataforma</CreateLink>}
+          >
+            Cada proyecto de un cliente es una plataforma, con sus hitos, tickets y pagos.
+          </EmptyState>
+        ) : (
+          <EmptyState drawing="vacio-proyectos" title="Aún no tienes plataformas">
+            Cuando empecemos tu proyecto, lo verás aquí.
+          </EmptyState>
+        )
+      }
+    >
+      <Table
+        primary={(plataforma) => plataforma.plataforma}
+        secondary={(plataforma) => (
+          <>
+            <RowProgressWords isOwn={!isAdmin} />
+            {(isAdmin || plataforma.dominio) && <br />}
+            {isAdmin ? <Whose /> : <span>{plataforma.dominio}</span>}
+          </>
+        )}
+        tertiary={(plataforma) => (isAdmin && plataforma.publico ? 'En el portafolio' : null)}
+      >
+        <Col source="plataforma">
+          <RecordLink source="plataforma" />
+        </Col>
+        {isAdmin && (
+          <Col source="cliente" disableSort>
+            <NameField source="cliente" reference="clientes" name={COMPANY} />
+          </Col>
+        )}
+        <Col label="Avance" disableSort render={() => <RowProgress isOwn={!isAdmin} />} />
+        {isAdmin && (
+          <Col source="encargado" disableSort>
+            <InCharge nobody="Sin asignar" />
+          </Col>
+        )}
+        <Col source="dominio" disableSort>
+          <PlainField source="dominio" />
+        </Col>
+        <Col source="fecha_inicio">
+          <DayField source="fecha_inicio" />
+        </Col>
+        {isAdmin && (
+          <Col
+            source="publico"
+            disableSort
+            render={({ publico }: { publico: boolean }) => (publico ? 'Sí' : 'No')}
+          />
+        )}
+      </Table>
+    </ListPage>
+  );
+}

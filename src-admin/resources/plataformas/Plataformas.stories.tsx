@@ -1,0 +1,44 @@
+import type { Meta } from '@storybook/react-vite';
+import { unResumen } from '../../../tests/builders/answers.ts';
+import { unaPlataforma, unCliente, unEnlace, unHito } from '../../../tests/builders/people.ts';
+import { pagesOf } from '../../../tests/console/story.tsx';
+import { plataformas } from './index.ts';
+
+export default { title: 'Consola/Plataformas', tags: ['!autodocs'] } satisfies Meta;
+
+const stories = pagesOf({
+  resource: 'plataformas',
+  definition: plataformas,
+  rows: () => ({
+    clientes: [unCliente()],
+    hitos: [unHito(), unHito({ estado: 'entregado' })],
+    accesos_temporales: [unEnlace(), unEnlace({ usos: 0, ultimo_uso_en: null })],
+    plataformas: [
+      unaPlataforma(),
+      unaPlataforma({
+        ...{ publico: false, dominio: null, grupo: null, logo: null, url_portada: null },
+        plataforma: 'Plataforma-de-gestión-de-reclamos-y-postventa-de-la-inmobiliaria',
+      }),
+    ],
+  }),
+  answers: {
+    hitosOf: (ids: readonly number[]) =>
+      Promise.resolve(
+        new Map(ids.map((id) => [id, [{ estado: 'aprobado' }, { estado: 'entregado' }]])),
+      ),
+    platformSummary: () => Promise.resolve(unResumen()),
+    clienteElegido: () =>
+      Promise.resolve({ nombre: 'Vivero Laurel', email: 'ana@viverolaurel.cl', plataformas: [] }),
+  },
+});
+
+export const Lista = stories.list('Tienda de plantas');
+export const ListaEnTelefono = stories.onPhone('Tienda de plantas');
+export const Vacia = stories.empty('Aún no hay plataformas');
+export const Ficha = stories.show('Compartir el avance o una vista previa');
+export const FichaDelCliente = stories.show(/No carga el carro/, {
+  perfil: 'cliente',
+  phone: true,
+});
+export const Crear = stories.create('Guardar');
+export const Editar = stories.edit('Guardar');

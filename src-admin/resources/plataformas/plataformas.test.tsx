@@ -1,0 +1,212 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { unResumen } from '../../../tests/builders/answers.ts';
+import { unaPlataforma, unCliente, unHito } from '../../../tests/builders/people.ts';
+import type { Answering } from '../../../tests/console/provider.ts';
+import { openPage } from '../../../tests/inConsole.tsx';
+import { DataError } from '../../data/errors.ts';
+import type { Plataforma } from '../../data/rows.ts';
+import { plataformas } from './index.ts';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const open = (
+  perfil: 'admin' | 'cliente',
+  plataforma: Partial<Plataforma>,
+  encargado = '',
+  at = '/plataformas/1/show',
+  answers: Answering = {},
+) =>
+  openPage('plataformas', plataformas, {
+    at,
+    perfil,
+    rows: {
+      plataformas: [unaPlataforma({ id: 1, cliente: 3, ...plataforma })],
+      clientes: [
+        unCliente({ id: 3, empresa: 'Telares Nusta' }),
+        unCliente({ id: 8, perfil: 'admin', cliente: 'Antonia Rivas' }),
+      ],
+      hitos: [unHito({ plataforma_id: 1, estado: 'aprobado' })],
+      accesos_temporales: [],
+    },
+    answers: {
+      platformSummary: () => Promise.resolve({ ...unResumen(), encargado: encargado || null }),
+      clienteElegido: () => Promise.resolve({ nombre: 'Vivero', email: null, plataformas: [] }),
+      ...answers,
+    },
+  });
+
+it('the studio edits, shares and sees who is missing; the client none of it', async () => {
+  const cifras = [{ valor: '180', texto: 'plantas a la venta' }];
+  const { unmount } = open('admin', {
+    ...{ publico: false, rubro: 'Comercio', resultado: '', cifras, dominio: 'viverolaurel.cl' },
+    ...{ url_portada: 'https://x.cl/p.jpg', portada_texto: 'La tienda' },
+  });
+  expect(await screen.findByText('Sin asignar')).toBeVisible();
+  expect(screen.getByText('Comercio · 180 plantas a la venta')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Editar' })).toBeVisible();
+  expect(screen.getByText('Compartir el avance o una vista previa')).toBeVisible();
+  expect(screen.getByText('Privada')).toBeVisible();
+  // Its client, by the company; its domain; its cover and how far it is, as the client sees them.
+  const links = [
+    ['Telares Nusta', '/clientes/3/show'],
+    ['viverolaurel.cl', 'https://viverolaurel.cl'],
+  ] as const;
+  for (const [name, href] of links)
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+  expect(screen.getByRole('img', { name: 'La tienda' })).toHaveAttribute(
+    'src',
+    'https://x.cl/p.jpg',
+  );
+  expect(screen.getByRole('heading', { name: 'Avance' })).toBeVisible();
+  expect(await screen.findByText('1 de 1 hito aprobado')).toBeVisible();
+  unmount();
+  open('cliente', { publico: false });
+  expect(await screen.findByText('Todo el equipo del estudio')).toBeVisible();
+  for (const hidden of ['Editar', 'Eliminar', 'Privada', 'Grupo', 'Cliente', /^Compartir/, /rubro/])
+    expect(screen.queryByText(hidden)).toBeNull();
+  expect(screen.queryByText('Preparar vista previa')).toBeNull();
+});
+
+it('a client sees who is in charge, and the public page once there is one', async () => {
+  open('cliente', { publico: true, slug: 'tienda' }, 'Berta Paz');
+  expect(await screen.findByText('Berta Paz')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver su página pública' })).toHaveAttribute(
+    'href',
+    '/paginas-web/tienda',
+  );
+});
+
+it('a domain that says how it is reached leads there; of what is published there is no preview', async () => {
+  open('admin', { dominio: 'http://viejo.cl', publico: true });
+  const link = await screen.findByRole('link', { name: 'http://viejo.cl' });
+  expect(link).toHaveAttribute('href', 'http://viejo.cl');
+  expect(await screen.findByText('Ver su página pública')).toBeVisible();
+  expect(screen.queryByText('Preparar vista previa')).toBeNull();
+});
+
+it('what a project achieved is said in three figures at most', async () => {
+  const cifras = ['uno', 'dos', 'tres'].map((texto, place) => ({ valor: `${place}`, texto }));
+  open('admin', { cifras }, '', '/plataformas/1');
+  const legend = await screen.findByText(/^Resultados en cifras/);
+  const figures = within(legend.closest('fieldset') ?? document.body);
+  expect(figures.getAllByLabelText(/^Cifra/)).toHaveLength(3);
+  fireEvent.click(figures.getByLabelText('Agregar'));
+  for (const label of [/^Cifra/, /^Qué cuenta/]) {
+    const fields = figures.getAllByLabelText(label);
+    expect(fields).toHaveLength(4);
+    fireEvent.change(fields[3] as HTMLElement, { target: { value: 'algo' } });
+  }
+  fireEvent.click(screen.getByText('Guardar'));
+  expect(await screen.findByText('Deja tres cifras, las que más dicen.')).toBeVisible();
+});
+
+const STATES = ['aprobado', 'aprobado', 'entregado', 'pendiente', 'pendiente'];
+const hitosOf = () => Promise.resolve(new Map([[1, STATES.map((estado) => ({ estado }))]]));
+
+it('the list says how far each is, its client by the company, and who is in charge though they are deactivated', async () => {
+  const gone = unCliente({ id: 8, perfil: 'admin', cliente: 'Antonia Rivas', activo: false });
+  const rows = {
+    plataformas: [unaPlataforma({ id: 1, cliente: 3, encargado: 8 })],
+    clientes: [unCliente({ id: 3, cliente: 'Nusta', empresa: 'Telares Nusta' }), gone],
+  };
+  openPage('plataformas', plataformas, { rows, answers: { hitosOf } });
+  expect(await screen.findByText('2 de 5 hitos aprobados · 1 espera su aprobación')).toBeVisible();
+  expect(await screen.findByText('Telares Nusta')).toBeVisible();
+  expect(await screen.findByText('Antonia Rivas')).toBeVisible();
+});
+
+const onPhone = () =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+
+it('on a phone nobody in charge is said in the middle of a line', async () => {
+  onPhone();
+  open('admin', { encargado: null }, '', '/plataformas', { hitosOf });
+  expect(await screen.findByText(/ · a cargo: sin asignar/)).toBeVisible();
+});
+
+it.each([
+  ['vivero.cl', 1],
+  [null, 0],
+])(
+  'on a phone the domain %s of a client’s platform stands in a line of its own',
+  async (dominio, lines) => {
+    onPhone();
+    open('cliente', { dominio }, '', '/plataformas', { hitosOf });
+    const row = await screen.findByRole('link', { name: /2 de 5 hitos aprobados/ });
+    expect(row.querySelectorAll('br')).toHaveLength(lines);
+  },
+);
+
+it('what could not be read of how far they are is said', async () => {
+  open('admin', {}, '', '/plataformas', {
+    hitosOf: () => Promise.reject(new DataError('forbidden')),
+  });
+  expect(await screen.findByText('No pudimos cargar su avance')).toBeVisible();
+});
+
+it('to a client it says how far theirs are, in their words', async () => {
+  open('cliente', { encargado: 8 }, '', '/plataformas', { hitosOf });
+  expect(await screen.findByText('2 de 5 hitos aprobados · 1 espera tu aprobación')).toBeVisible();
+  expect(screen.queryByText('Antonia Rivas')).toBeNull();
+});
+
+it.each([
+  ['admin', ['Entregar: Lanzamiento']],
+  ['cliente', []],
+] as const)('on its page %s is offered %j', async (perfil, offered) => {
+  const hitos = [
+    unHito({ titulo: 'Lanzamiento', estado: 'en_curso' }),
+    unHito({ titulo: 'Sistema visual', estado: 'entregado' }),
+  ];
+  open(perfil, {}, '', undefined, {
+    platformSummary: () => Promise.resolve({ ...unResumen(), hitos }),
+    getManyReference: () => Promise.resolve({ data: hitos, total: 2 }),
+  });
+  await screen.findByRole('link', { name: 'Lanzamiento' });
+  const buttons = screen.queryAllByRole('button', { name: /^Entregar/ });
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(offered);
+});
+
+it('before it is published, its page is seen under an address of a day, which stays in the tab until it expires or another is wanted', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  let made = 0;
+  const makeShareLink = vi.fn(() => Promise.resolve(`https://x.cl/temp-access#${(made += 1)}`));
+  const visit = () => open('admin', { publico: false }, '', undefined, { makeShareLink });
+  const address = async () =>
+    (await screen.findByRole('link', { name: 'Ver cómo quedará su página' })).getAttribute('href');
+  const first = visit();
+  fireEvent.click(await screen.findByRole('button', { name: 'Preparar vista previa' }));
+  expect(await address()).toBe('https://x.cl/temp-access#1/portafolio');
+  expect(makeShareLink).toHaveBeenCalledWith(1, 1, '');
+  first.unmount();
+  const second = visit();
+  expect(await address()).toBe('https://x.cl/temp-access#1/portafolio');
+  fireEvent.click(screen.getByRole('button', { name: 'Preparar otra' }));
+  await waitFor(async () => expect(await address()).toBe('https://x.cl/temp-access#2/portafolio'));
+  second.unmount();
+  vi.setSystemTime(Date.now() + 86_400_000);
+  visit();
+  expect(await screen.findByRole('button', { name: 'Preparar vista previa' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Ver cómo quedará su página' })).toBeNull();
+});
+
+it.each([
+  [false, '¿Publicar Aula en el portafolio?'],
+  [true, '¿Quitar Aula del portafolio?'],
+])('with its form, too, nothing is shown or hidden unasked (%s)', async (publico, question) => {
+  const update = vi.fn();
+  open('admin', { plataforma: 'Aula', publico }, '', '/plataformas/1', { update });
+  fireEvent.click(await screen.findByRole('switch', {}, { timeout: 8000 }));
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByRole('dialog', { name: question })).toBeVisible();
+  expect(update).not.toHaveBeenCalled();
+});

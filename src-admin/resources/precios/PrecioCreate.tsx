@@ -1,0 +1,67 @@
+import { useWatch } from 'react-hook-form';
+import { required, SelectInput } from 'react-admin';
+import { Typography } from '@mui/material';
+import { dayInChile, formatDay } from '../../../src-shared/dates.ts';
+import { PRODUCTOS } from '../../../src-shared/options.ts';
+import { DayInput } from '../../kit/DayInput.tsx';
+import { FieldRow, RecordForm } from '../../kit/forms.tsx';
+import { PesosInput } from '../../kit/PesosInput.tsx';
+import { Preview } from '../../kit/Preview.tsx';
+import { Create } from '../../kit/records.tsx';
+import type { Question } from '../../kit/Question.tsx';
+import { Said } from './Said.tsx';
+
+const CHOICES = PRODUCTOS.map(({ valor, texto }) => ({ id: valor, name: texto }));
+
+const HELP: Readonly<Record<string, string>> = {
+  'pagina-web': 'La mitad que se paga al comenzar, sin IVA',
+  'asesoria-cv': 'El programa completo, con IVA',
+};
+
+function Fields() {
+  const { producto = '', valor } = useWatch<{ producto?: string; valor?: number | string }>();
+  return (
+    <>
+      <SelectInput source="producto" choices={CHOICES} validate={required()} helperText={false} />
+      <FieldRow>
+        <PesosInput source="valor" helperText={HELP[producto] ?? 'Elige antes el producto'} />
+        <DayInput
+          source="desde"
+          validate={required()}
+          helperText="Desde hoy o desde un día futuro"
+        />
+      </FieldRow>
+      <Preview where="en su página, al comprar, en los correos y en los términos">
+        <Said producto={producto} valor={valor} />
+      </Preview>
+    </>
+  );
+}
+
+/** What is asked before a price is published: how visitors will read it, and since when. */
+function publishQuestion({ producto, valor, desde }: Readonly<Record<string, unknown>>): Question {
+  const later = typeof desde === 'string' && desde > dayInChile();
+  return {
+    title: '¿Publicar este precio?',
+    content: (
+      <>
+        <Typography sx={{ mb: 2 }}>
+          {later
+            ? `El sitio lo mostrará desde el ${formatDay(desde)}:`
+            : 'El sitio lo mostrará apenas lo confirmes:'}
+        </Typography>
+        <Said producto={producto} valor={valor} />
+      </>
+    ),
+    confirm: 'Publicar precio',
+  };
+}
+
+/** A new price: the ones of before stay as they were. */
+export const PrecioCreate = () => (
+  <Create redirect="list" title="Cambiar un precio" component="div" sx={{ mt: 2 }}>
+    <RecordForm defaultValues={{ desde: dayInChile() }} question={publishQuestion}>
+      <Fields />
+    </RecordForm>
+  </Create>
+);

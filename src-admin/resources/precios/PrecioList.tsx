@@ -1,0 +1,118 @@
+import { Box, Card, CardContent, Typography } from '@mui/material';
+import { SearchInput, SelectInput, useGetList } from 'react-admin';
+import { formatDay } from '../../../src-shared/dates.ts';
+import { formatCLP } from '../../../src-shared/money.ts';
+import { PRODUCTOS } from '../../../src-shared/options.ts';
+import { AuthorField } from '../auditoria/Author.tsx';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { ListPage } from '../../kit/ListPage.tsx';
+import { listOf } from '../../kit/listOf.ts';
+import { LoadFailed } from '../../kit/LoadFailed.tsx';
+import { SettingsTabs } from '../../kit/SettingsTabs.tsx';
+import { StatusChip } from '../../kit/StatusChip.tsx';
+import { Said } from './Said.tsx';
+import { standingOf, type Fila } from './standing.ts';
+import { CreateLink } from '../../kit/CreateLink.tsx';
+
+const { Table, Col, DayField, InstantField, MoneyField } = listOf<Fila>();
+
+const nameOf = (producto: string): string =>
+  PRODUCTOS.find(({ valor }) => valor === producto)?.texto ?? producto;
+
+/** More than a studio ever sets: what is older than these was. */
+const ALL = {
+  pagination: { page: 1, perPage: 500 },
+  sort: { field: 'id', order: 'DESC' },
+} as const;
+
+function usePrecios() {
+  const { data = [], error, refetch } = useGetList<Fila>('precios', ALL);
+  return { precios: data, standing: standingOf(data), error, refetch };
+}
+
+function Standing({ id }: { id: number }) {
+  return <StatusChip set="vigencia" value={usePrecios().standing.get(id) ?? 'anterior'} />;
+}
+
+/** What stands of each product today, as visitors read it, and what comes next. */
+function Today() {
+  const { precios, standing, error, refetch } = usePrecios();
+  if (error && precios.length === 0)
+    return <LoadFailed onRetry={refetch}>No pudimos cargar los precios de hoy.</LoadFailed>;
+  const of = (producto: string, state: string) =>
+    precios
+      .filter((fila) => fila.producto === producto && standing.get(fila.id) === state)
+      .sort((a, b) => a.desde.localeCompare(b.desde));
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' }, mt: 2 }}>
+      {PRODUCTOS.map(({ valor: producto, texto }) => (
+        <Card key={producto} component="section" aria-label={texto}>
+          <CardContent>
+            <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+              {texto}
+            </Typography>
+            {of(producto, 'vigente').map((fila) => (
+              <Said key={fila.id} {...fila} />
+            ))}
+            {of(producto, 'proximo').map(({ id, desde, valor }) => (
+              <Typography key={id} color="text.secondary" sx={{ mt: 1 }}>
+                Desde el {formatDay(desde)}: {formatCLP(valor)}
+              </Typography>
+            ))}
+          </CardContent>
+        </Card>
+      ))}
+    </Box>
+  );
+}
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por valor o persona" />,
+  <SelectInput
+    key="producto"
+    source="producto"
+    choices={PRODUCTOS.map(({ valor, texto }) => ({ id: valor, name: texto }))}
+    alwaysOn
+  />,
+];
+
+/** What the two products cost, and what they cost before. */
+export const PrecioList = () => (
+  <>
+    <SettingsTabs />
+    <Today />
+    <ListPage
+      filters={filters}
+      sort={{ field: 'desde', order: 'DESC' }}
+      empty={
+        <EmptyState title="Aún no hay precios" action={<CreateLink>Poner un precio</CreateLink>}>
+          Sin ellos el sitio no vende nada.
+        </EmptyState>
+      }
+    >
+      <Table
+        opens={false}
+        primary={({ producto }) => nameOf(producto)}
+        secondary={({ id }) => <Standing id={id} />}
+        tertiary={() => <MoneyField source="valor" />}
+      >
+        <Col source="producto" render={({ producto }) => nameOf(producto)} />
+        <Col source="valor">
+          <MoneyField source="valor" />
+        </Col>
+        <Col source="desde">
+          <DayField source="desde" />
+        </Col>
+        <Col label="Hoy" render={({ id }) => <Standing id={id} />} />
+        <Col
+          source="autor"
+          disableSort
+          render={({ autor }) => (autor ? <AuthorField of={{ autor }} /> : 'El primero')}
+        />
+        <Col source="creado_en">
+          <InstantField source="creado_en" />
+        </Col>
+      </Table>
+    </ListPage>
+  </>
+);

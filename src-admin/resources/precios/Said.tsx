@@ -1,0 +1,28 @@
+import { formatCLP } from '../../../src-shared/money.ts';
+import { precioDe, type ProductoId } from '../../../src-shared/precios.ts';
+import { Detail, Details } from '../../kit/Details.tsx';
+
+const isProducto = (value: unknown): value is ProductoId =>
+  value === 'pagina-web' || value === 'asesoria-cv';
+
+/** What visitors read of a price and what they pay. */
+export function Said({ producto, valor }: { producto: unknown; valor: unknown }) {
+  if (!isProducto(producto) || typeof valor !== 'number' || !Number.isInteger(valor))
+    return 'Elige un producto y escribe su precio.';
+  const { precio, neto, monto, todo, total, rest } = precioDe(producto, valor);
+  return (
+    <Details>
+      <Detail label="Se dice">
+        {precio}
+        <span>{neto ? ` (${neto})` : null}</span>
+      </Detail>
+      <Detail label="Se paga al comenzar">{formatCLP(monto)}, IVA incluido</Detail>
+      {producto === 'pagina-web' && (
+        <Detail label="En total">
+          {formatCLP(total)} IVA incluido ({todo} + IVA)
+        </Detail>
+      )}
+      <Detail label="Y además">{rest}</Detail>
+    </Details>
+  );
+}

@@ -1,0 +1,182 @@
+import QuickreplyOutlined from '@mui/icons-material/QuickreplyOutlined';
+import { Autocomplete, Box, Button, Popover, TextField, Typography } from '@mui/material';
+import { useRef, useState, type ReactNode } from 'react';
+import { useCreatePath, useGetIdentity, useGetList, useGetOne } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Cliente, Plataforma, Row, Ticket } from '../../data/rows.ts';
+import { hasWords } from '../../kit/hasWords.ts';
+import { LoadFailed } from '../../kit/LoadFailed.tsx';
+import { fill } from './fill.ts';
+
+type Respuesta = Row<'respuestas_guardadas'>;
+
+interface Props {
+  ticket: Ticket;
+  /** Takes the text of an answer, filled in. */
+  onChoose: (text: string) => void;
+  /** Once the menu is gone after a choice. */
+  onChosen: () => void;
+}
+
+/** A button that offers the saved answers; the chosen one is handed over, and never sent. */
+export function CannedMenu({ ticket, onChoose, onChosen }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const chosen = useRef(false);
+  return (
+    <>
+      <Button
+        ref={button}
+        startIcon={<QuickreplyOutlined />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => {
+          chosen.current = false;
+          setOpen(true);
+        }}
+      >
+        Respuestas guardadas
+      </Button>
+      <Popover
+        open={open}
+        anchorEl={() => button.current}
+        onClose={() => setOpen(false)}
+        // Back into the text after a choice, else to the button.
+        disableRestoreFocus
+        slotProps={{
+          transition: { onExited: () => (chosen.current ? onChosen() : button.current?.focus()) },
+          paper: {
+            role: 'dialog',
+            'aria-label': 'Respuestas guardadas',
+            sx: { width: 'min(26rem, 100%)' },
+          },
+        }}
+      >
+        <Choices
+          ticket={ticket}
+          onClose={() => setOpen(false)}
+          onChoose={(text) => {
+            chosen.current = true;
+            onChoose(text);
+            setOpen(false);
+          }}
+        />
+      </Popover>
+    </>
+  );
+}
+
+/** What is known of a ticket, for the places of an answer; null while it is read. */
+function useValues(ticket: Ticket): Record<string, string | null> | null {
+  const { identity } = useGetIdentity();
+  const cliente = useGetOne<Cliente>('clientes', { id: ticket.cliente });
+  const known = ticket.plataforma !== null;
+  const plataforma = useGetOne<Plataforma>(
+    'plataformas',
+    { id: ticket.plataforma ?? 0 },
+    { enabled: known },
+  );
+  if (cliente.isLoading || (known && plataforma.isLoading)) return null;
+  return {
+    cliente: cliente.data?.cliente ?? null,
+    empresa: cliente.data?.empresa ?? null,
+    asunto: ticket.asunto,
+    ticket: `#${ticket.id}`,
+    plataforma: plataforma.data?.plataforma ?? null,
+    yo: identity?.fullName ?? null,
+  };
+}
+
+interface ChoicesProps {
+  ticket: Ticket;
+  onChoose: (text: string) => void;
+  onClose: () => void;
+}
+
+function Choices({ ticket, onChoose, onClose }: ChoicesProps) {
+  const createPath = useCreatePath();
+  const values = useValues(ticket);
+  const { data, error, refetch } = useGetList<Respuesta>('respuestas_guardadas', {
+    pagination: { page: 1, perPage: 200 },
+    sort: { field: 'titulo', order: 'ASC' },
+  });
+  if (error && !data)
+    return <LoadFailed onRetry={refetch}>No pudimos cargar las respuestas guardadas.</LoadFailed>;
+  const loading = !data || !values;
+  return (
+    <>
+      <Autocomplete<Respuesta>
+        open
+        autoHighlight
+        value={null}
+        options={loading ? [] : data}
+        getOptionLabel={({ titulo }) => titulo}
+        getOptionKey={({ id }) => id}
+        filterOptions={(all, { inputValue }) => matching(all, inputValue)}
+        noOptionsText={loading ? 'Cargando…' : NOTHING[data.length === 0 ? 'saved' : 'found']}
+        onChange={(_, respuesta) => {
+          if (respuesta) onChoose(fill(respuesta.cuerpo, values ?? {}));
+        }}
+        onClose={(_, reason) => {
+          if (reason === 'escape') onClose();
+        }}
+        forcePopupIcon={false}
+        slots={{ popper: InPlace, paper: InPlace }}
+        slotProps={{ listbox: { sx: { maxHeight: 'min(45dvh, 20rem)' } } }}
+        renderOption={(props, { id, titulo, cuerpo }) => (
+          <Box component="li" {...props} key={id} sx={{ minHeight: '44px !important' }}>
+            <Box sx={{ minWidth: 0 }}>
+              <Typography noWrap sx={{ fontWeight: 600 }}>
+                {titulo}
+              </Typography>
+              <Typography variant="body2" color="text.secondary" noWrap>
+                {fill(cuerpo, values ?? {})}
+              </Typography>
+            </Box>
+          </Box>
+        )}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            autoFocus
+            margin="none"
+            placeholder="Buscar por título o texto"
+            sx={{ p: 1.5 }}
+            slotProps={{
+              htmlInput: {
+                ...params.inputProps,
+                'aria-label': 'Buscar una respuesta guardada',
+                maxLength: 120,
+              },
+              input: params.InputProps,
+              inputLabel: params.InputLabelProps,
+            }}
+          />
+        )}
+      />
+      <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
+        <Button
+          size="small"
+          component={Link}
+          to={createPath({ resource: 'respuestas_guardadas', type: 'list' })}
+        >
+          Ver y editar las respuestas
+        </Button>
+      </Box>
+    </>
+  );
+}
+
+const NOTHING = {
+  saved: 'Aún no hay respuestas guardadas.',
+  found: 'Ninguna respuesta con esas palabras.',
+} as const;
+
+/** The answers that have every word. */
+const matching = (all: Respuesta[], typed: string): Respuesta[] =>
+  all.filter(({ titulo, cuerpo }) => hasWords(`${titulo} ${cuerpo}`, typed));
+
+/** The list stands in the popover, not over it. */
+const InPlace = ({ children }: { children?: ReactNode | ((props: never) => ReactNode) }) => (
+  <div>{typeof children === 'function' ? null : children}</div>
+);

@@ -1,0 +1,11 @@
+import { RecordForm } from '../../kit/forms.tsx';
+import { Create } from '../../kit/records.tsx';
+import { RespuestaFields } from './RespuestaFields.tsx';
+
+export const RespuestaCreate = () => (
+  <Create redirect="list" title="Guardar una respuesta" component="div" sx={{ mt: 2 }}>
+    <RecordForm>
+      <RespuestaFields />
+    </RecordForm>
+  </Create>
+);

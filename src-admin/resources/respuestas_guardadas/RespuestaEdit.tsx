@@ -1,0 +1,25 @@
+import { PageActions } from '../../kit/Actions.tsx';
+import { RecordForm } from '../../kit/forms.tsx';
+import { DeleteButton } from '../../kit/DeleteButton.tsx';
+import { Edit } from '../../kit/records.tsx';
+import { RespuestaFields } from './RespuestaFields.tsx';
+
+const Actions = () => (
+  <PageActions>
+    <DeleteButton
+      title="¿Eliminar esta respuesta guardada?"
+      content="Los mensajes que ya se escribieron con ella quedan como están. No se puede deshacer."
+      done="Respuesta eliminada"
+    >
+      Eliminar
+    </DeleteButton>
+  </PageActions>
+);
+
+export const RespuestaEdit = () => (
+  <Edit mutationMode="pessimistic" redirect="list" component="div" actions={<Actions />}>
+    <RecordForm>
+      <RespuestaFields />
+    </RecordForm>
+  </Edit>
+);

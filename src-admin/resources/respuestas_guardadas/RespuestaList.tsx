@@ -1,0 +1,47 @@
+import { SearchInput } from 'react-admin';
+import type { Row } from '../../data/rows.ts';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { ListPage } from '../../kit/ListPage.tsx';
+import { listOf } from '../../kit/listOf.ts';
+import { CreateLink } from '../../kit/CreateLink.tsx';
+
+const { Table, Col, PlainField, RecordLink } = listOf<Row<'respuestas_guardadas'>>();
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por título o texto" />,
+];
+
+export const RespuestaList = () => (
+  <ListPage
+    filters={filters}
+    sort={{ field: 'titulo', order: 'ASC' }}
+    empty={
+      <EmptyState
+        title="Aún no hay respuestas guardadas"
+        action={<CreateLink>Guardar una respuesta</CreateLink>}
+      >
+        Lo que respondes una y otra vez, escrito una vez: al responder un ticket lo eliges de una
+        lista.
+      </EmptyState>
+    }
+  >
+    <Table
+      opens="edit"
+      primary={(respuesta) => respuesta.titulo}
+      secondary={(respuesta) => summary(respuesta.cuerpo)}
+    >
+      <Col source="titulo">
+        <RecordLink source="titulo" opens="edit" />
+      </Col>
+      <Col source="cuerpo" disableSort>
+        <PlainField source="cuerpo" format={summary} />
+      </Col>
+    </Table>
+  </ListPage>
+);
+
+/** The beginning of a long text, in one line. */
+const summary = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > 90 ? `${line.slice(0, 88).trimEnd()}…` : line;
+};

@@ -1,0 +1,28 @@
+import type { Meta } from '@storybook/react-vite';
+import { unaSalud } from '../../../tests/builders/answers.ts';
+import { inHours } from '../../../tests/builders/clock.ts';
+import { pagesOf } from '../../../tests/console/story.tsx';
+import { salud } from './index.ts';
+
+export default { title: 'Consola/Estado del sistema', tags: ['!autodocs'] } satisfies Meta;
+
+const stories = pagesOf({
+  resource: 'salud',
+  definition: salud,
+  answers: { health: () => Promise.resolve(unaSalud()) },
+});
+
+export const Bien = stories.list('Tareas programadas');
+export const ConProblemas = stories.list('Tareas programadas', {
+  answers: {
+    health: () =>
+      Promise.resolve(
+        unaSalud({
+          correos: {
+            ...{ por_enviar: 40, en_espera_desde: inHours(-3) },
+            ...{ reintentando: 2, no_salieron: 3 },
+          },
+        }),
+      ),
+  },
+});

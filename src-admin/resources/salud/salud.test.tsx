@@ -1,0 +1,35 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { unaSalud } from '../../../tests/builders/answers.ts';
+import { inHours } from '../../../tests/builders/clock.ts';
+import { openPage } from '../../../tests/inConsole.tsx';
+import { salud } from './index.ts';
+
+const GOOD = 'Todo funciona: no hay nada atrasado ni con errores.';
+
+it('says that all is well only when it is', async () => {
+  const { unmount } = openPage('salud', salud, {
+    answers: { health: () => Promise.resolve(unaSalud()) },
+  });
+  expect(await screen.findByText(GOOD)).toBeVisible();
+  unmount();
+  const waiting = {
+    ...{ por_enviar: 40, en_espera_desde: inHours(-3), reintentando: 0 },
+    no_salieron: 3,
+  };
+  openPage('salud', salud, {
+    answers: { health: () => Promise.resolve(unaSalud({ correos: waiting })) },
+  });
+  expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);
+  expect(screen.queryByText(GOOD)).toBeNull();
+});
+
+it('what could not be read is neither well nor broken: it is asked again', async () => {
+  const health = vi.fn().mockRejectedValue(new Error('Sin conexión'));
+  openPage('salud', salud, { answers: { health } });
+  const retry = await screen.findByRole('button', { name: 'Reintentar' });
+  expect(screen.queryByText(GOOD)).toBeNull();
+  health.mockResolvedValue(unaSalud());
+  fireEvent.click(retry);
+  expect(await screen.findByText(GOOD)).toBeVisible();
+});

@@ -1,0 +1,22 @@
+import type { Meta } from '@storybook/react-vite';
+import { inHours } from '../../../tests/builders/clock.ts';
+import { unaConfiguracion } from '../../../tests/builders/studio.ts';
+import { pagesOf } from '../../../tests/console/story.tsx';
+import { settings } from './index.ts';
+
+export default { title: 'Consola/Configuración', tags: ['!autodocs'] } satisfies Meta;
+
+const stories = pagesOf({
+  resource: 'settings',
+  definition: settings,
+  rows: () => ({ settings: [unaConfiguracion()] }),
+  answers: {
+    hookState: () =>
+      Promise.resolve({
+        ...{ pendientes: 2, ultimo_en: inHours(-3), proximo_en: inHours(0) },
+        ultimo_error: 'respondió 500',
+      }),
+  },
+});
+
+export const Editar = stories.list('Cuenta para transferencias');

@@ -1,0 +1,37 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { unaConfiguracion } from '../../../tests/builders/studio.ts';
+import { openPage } from '../../../tests/inConsole.tsx';
+import { settings } from './index.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+const hook = { pendientes: 0, ultimo_en: null, ultimo_error: null, proximo_en: '' };
+
+const open = () =>
+  openPage('settings', settings, {
+    rows: { settings: [unaConfiguracion()] },
+    answers: { hookState: () => Promise.resolve(hook) },
+  });
+
+it('a telephone as one says it in Chile is completed when one leaves the field, that of the chat to its digits', async () => {
+  open();
+  const phone = await screen.findByLabelText(/^Teléfono/);
+  fireEvent.change(phone, { target: { value: '912345678' } });
+  fireEvent.blur(phone);
+  expect(phone).toHaveValue('+56 9 1234 5678');
+  const chat = screen.getByLabelText(/^Número de WhatsApp/);
+  fireEvent.change(chat, { target: { value: '9 8765 4321' } });
+  fireEvent.blur(chat);
+  expect(chat).toHaveValue('56987654321');
+});
+
+it('says on which days and hours the targets of tickets run, as they are chosen', async () => {
+  open();
+  expect(
+    await screen.findByText(/corren lunes, martes, miércoles, jueves y viernes, de 09:00 a 18:00/),
+  ).toBeVisible();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Sábado' }));
+  fireEvent.change(screen.getByLabelText(/^Hasta las/), { target: { value: '00:00' } });
+  expect(await screen.findByText(/viernes y sábado, de 09:00 a 00:00/)).toBeVisible();
+});

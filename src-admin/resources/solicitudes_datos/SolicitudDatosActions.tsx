@@ -1,0 +1,95 @@
+import { Alert, Button } from '@mui/material';
+import { ActionRow } from '../../kit/Actions.tsx';
+import { isPast } from '../../../src-shared/dates.ts';
+import { isOpenRequest, nextRequestStates } from '../../../src-shared/solicitudesDatos.ts';
+import { useData } from '../../data/dataProvider.ts';
+import { changeOf } from '../../data/readRows.ts';
+import type { SolicitudDatos } from '../../data/rows.ts';
+import { useAction } from '../../kit/useAction.tsx';
+import { EraseButton } from './EraseButton.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { TextAction } from './TextAction.tsx';
+import { TOLD } from '../../kit/told.ts';
+
+/** What the studio does with a request. The database keeps states and terms, and tells the person. */
+export function SolicitudDatosActions({ solicitud }: { solicitud: SolicitudDatos }) {
+  const data = useData();
+  const save = (change: Partial<SolicitudDatos>) =>
+    data.update('solicitudes_datos', changeOf(solicitud, change));
+  const { run, running } = useAction(() => save({ estado: 'en_proceso' }), {
+    done: 'Anotado: en proceso',
+  });
+  if (solicitud.estado === 'por_confirmar') {
+    return (
+      <Alert severity="info" sx={{ mt: 3 }}>
+        La persona todavía no confirma que el correo es suyo. No hay que hacer nada.
+      </Alert>
+    );
+  }
+  if (!isOpenRequest(solicitud)) return null;
+  const next = nextRequestStates(solicitud.estado);
+  const draft = (step: string) => `datos-${step}-${solicitud.id}`;
+  return (
+    <ActionRow>
+      {next.includes('en_proceso') && (
+        <Button variant="outlined" loading={running} onClick={() => void run()}>
+          Empezar
+        </Button>
+      )}
+      <ExportButton solicitud={solicitud.id} />
+      {solicitud.tipo === 'supresion' ? (
+        <EraseButton solicitud={solicitud.id} />
+      ) : (
+        <TextAction
+          variant="contained"
+          draft={draft('resolver')}
+          name="Resolver"
+          label="Qué hicimos"
+          help="La persona lo leerá en un correo, junto a dónde puede reclamar."
+          missing="Cuéntale a la persona qué hicimos."
+          send="Resolver y avisar"
+          done={`Solicitud resuelta. ${TOLD}`}
+          maxLength={5000}
+          act={(respuesta) => save({ estado: 'resuelta', respuesta })}
+        />
+      )}
+      <TextAction
+        draft={draft('rechazar')}
+        name="Rechazar"
+        label="Por qué no"
+        help="Las razones llegan a la persona, junto a dónde puede reclamar: la Agencia, en 30 días hábiles."
+        missing="La ley pide decir por qué."
+        send="Rechazar y avisar"
+        done={`Solicitud rechazada. ${TOLD}`}
+        maxLength={5000}
+        act={(respuesta) => save({ estado: 'rechazada', respuesta })}
+      />
+      {solicitud.prorrogada_en === null && !isPast(solicitud.vence_en) && (
+        <TextAction
+          draft={draft('prorrogar')}
+          name="Pedir 30 días más"
+          label="Motivo"
+          help="Se puede una sola vez. La persona lo leerá con el plazo nuevo."
+          missing="La ley pide decir por qué."
+          send="Prorrogar y avisar"
+          done={`Plazo prorrogado. ${TOLD}`}
+          maxLength={2000}
+          act={(prorroga_motivo) => save({ prorroga_motivo })}
+        />
+      )}
+      {solicitud.bloqueada_en === null && (
+        <TextAction
+          draft={draft('bloquear')}
+          name="Anotar el bloqueo"
+          label="Qué suspendimos"
+          help="Desde ahora no le escribimos, salvo de esta solicitud y de pagos. Suspende tú lo demás, por ejemplo su cuenta. La persona lo leerá."
+          missing="Escribe qué quedó suspendido."
+          send="Anotar y avisar"
+          done={`Bloqueo anotado. ${TOLD}`}
+          maxLength={2000}
+          act={(bloqueo_nota) => save({ bloqueo_nota })}
+        />
+      )}
+    </ActionRow>
+  );
+}

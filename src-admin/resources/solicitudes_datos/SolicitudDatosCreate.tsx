@@ -1,0 +1,33 @@
+import { maxLength, required, SelectInput, TextInput } from 'react-admin';
+import { TIPOS_SOLICITUD_DATOS } from '../../../src-shared/options.ts';
+import { CorreoInput, FieldRow, RecordForm } from '../../kit/forms.tsx';
+import { Create } from '../../kit/records.tsx';
+
+const TYPES = TIPOS_SOLICITUD_DATOS.map(({ valor, texto }) => ({ id: valor, name: texto }));
+
+/** A request that came by letter, by phone or in person. */
+export const SolicitudDatosCreate = () => (
+  <Create redirect="show" component="div" title="Anotar una solicitud" sx={{ mt: 2 }}>
+    <RecordForm save="Anotar">
+      <SelectInput source="tipo" choices={TYPES} validate={required()} helperText={false} />
+      <FieldRow>
+        <TextInput
+          source="nombre"
+          validate={[required(), maxLength(160)]}
+          helperText="Como está en su identificación"
+        />
+        <CorreoInput
+          source="email"
+          helperText="Le enviaremos ahí el acuse de recibo y la respuesta"
+        />
+      </FieldRow>
+      <TextInput
+        source="detalle"
+        multiline
+        minRows={3}
+        validate={maxLength(5000)}
+        helperText="Qué pide, y cómo comprobaste quién es"
+      />
+    </RecordForm>
+  </Create>
+);

@@ -1,0 +1,76 @@
+import { Box } from '@mui/material';
+import { SearchInput, SelectInput } from 'react-admin';
+import { optionText, TIPOS_SOLICITUD_DATOS } from '../../../src-shared/options.ts';
+import type { SolicitudDatos } from '../../data/rows.ts';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { ListPage } from '../../kit/ListPage.tsx';
+import { PrivacyTabs } from '../../kit/PrivacyTabs.tsx';
+import { StatusChip } from '../../kit/StatusChip.tsx';
+import { REQUESTS_OPEN } from '../../kit/groups.ts';
+import { listOf } from '../../kit/listOf.ts';
+import { choices } from '../../kit/options.ts';
+import { Terms } from './Term.tsx';
+import { termsText } from './term.ts';
+
+const { Table, Col, InstantField, RecordLink, StatusField } = listOf<SolicitudDatos>();
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por nombre o correo" />,
+  <SelectInput
+    key="estado"
+    source="estado"
+    choices={[REQUESTS_OPEN, ...choices('solicitudDatos')]}
+    alwaysOn
+  />,
+];
+
+/** What waits for an answer first, the nearest term on top; PostgREST takes more than one column. */
+const OPEN_FIRST = { field: 'resuelta_en.desc.nullsfirst,vence_en', order: 'ASC' } as const;
+
+/** The right alone, without what it means. */
+const rightOf = (tipo: string): string =>
+  optionText(TIPOS_SOLICITUD_DATOS, tipo).split(':')[0] ?? tipo;
+
+export const SolicitudDatosList = () => (
+  <>
+    <PrivacyTabs />
+    <ListPage
+      narrow="byContacto"
+      filters={filters}
+      sort={OPEN_FIRST}
+      empty={
+        <EmptyState title="Aún no hay solicitudes sobre datos">
+          Lo que alguien pida sobre sus datos personales llegará aquí cuando confirme su correo, con
+          los días que quedan para responder.
+        </EmptyState>
+      }
+    >
+      <Table
+        primary={(record) => record.nombre}
+        secondary={(record) =>
+          [rightOf(record.tipo), termsText(record)].filter(Boolean).join(' · ')
+        }
+        tertiary={(record) => <StatusChip set="solicitudDatos" value={record.estado} />}
+      >
+        <Col source="nombre">
+          <RecordLink source="nombre" />
+        </Col>
+        <Col source="tipo" disableSort render={({ tipo }: { tipo: string }) => rightOf(tipo)} />
+        <Col source="estado">
+          <StatusField set="solicitudDatos" source="estado" />
+        </Col>
+        <Col
+          source="vence_en"
+          render={(record: SolicitudDatos) => (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+              <Terms solicitud={record} />
+            </Box>
+          )}
+        />
+        <Col source="creado_en">
+          <InstantField source="creado_en" relative />
+        </Col>
+      </Table>
+    </ListPage>
+  </>
+);

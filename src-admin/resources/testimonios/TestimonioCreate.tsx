@@ -1,0 +1,12 @@
+import { RecordForm } from '../../kit/forms.tsx';
+import { Create } from '../../kit/records.tsx';
+import { TestimonioFields } from './TestimonioFields.tsx';
+import { publishQuestion } from './questions.ts';
+
+export const TestimonioCreate = () => (
+  <Create redirect="list" title="Agregar un testimonio" component="div" sx={{ mt: 2 }}>
+    <RecordForm question={publishQuestion} defaultValues={{ nota: 5, orden: 1, publicado: false }}>
+      <TestimonioFields />
+    </RecordForm>
+  </Create>
+);

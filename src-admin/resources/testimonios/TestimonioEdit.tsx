@@ -1,0 +1,26 @@
+import { PageActions } from '../../kit/Actions.tsx';
+import { RecordForm } from '../../kit/forms.tsx';
+import { DeleteButton } from '../../kit/DeleteButton.tsx';
+import { Edit } from '../../kit/records.tsx';
+import { TestimonioFields } from './TestimonioFields.tsx';
+import { publishQuestion } from './questions.ts';
+
+const Actions = () => (
+  <PageActions>
+    <DeleteButton
+      title="¿Quitar este testimonio?"
+      content="Deja de verse en el sitio. No se puede deshacer: para esconderlo un tiempo, apaga «Publicado»."
+      done="Testimonio quitado"
+    >
+      Quitar
+    </DeleteButton>
+  </PageActions>
+);
+
+export const TestimonioEdit = () => (
+  <Edit mutationMode="pessimistic" redirect="list" component="div" actions={<Actions />}>
+    <RecordForm question={publishQuestion}>
+      <TestimonioFields />
+    </RecordForm>
+  </Edit>
+);

@@ -1,0 +1,50 @@
+import { SearchInput, SelectInput } from 'react-admin';
+import type { Row } from '../../data/rows.ts';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { ListPage } from '../../kit/ListPage.tsx';
+import { listOf } from '../../kit/listOf.ts';
+import { choices, optionText } from '../../kit/options.ts';
+import { publishedText } from '../../kit/publish.ts';
+import { CreateLink } from '../../kit/CreateLink.tsx';
+import { SettingsTabs } from '../../kit/SettingsTabs.tsx';
+
+const { Table, Col, RecordLink } = listOf<Row<'testimonios'>>();
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por nombre, cargo o texto" />,
+  <SelectInput key="pagina" source="pagina" choices={[...choices('pagina')]} alwaysOn />,
+];
+
+/** What clients say on the site. */
+export const TestimonioList = () => (
+  <>
+    <SettingsTabs />
+    <ListPage
+      filters={filters}
+      sort={{ field: 'orden', order: 'ASC' }}
+      empty={
+        <EmptyState
+          title="Aún no hay testimonios"
+          action={<CreateLink>Agregar un testimonio</CreateLink>}
+        >
+          Lo que dicen tus clientes, con su permiso, en la página que elijas.
+        </EmptyState>
+      }
+    >
+      <Table
+        opens="edit"
+        primary={({ nombre }) => nombre}
+        secondary={({ pagina }) => optionText('pagina', pagina)}
+        tertiary={publishedText}
+      >
+        <Col source="nombre">
+          <RecordLink source="nombre" opens="edit" />
+        </Col>
+        <Col source="cargo" />
+        <Col source="pagina" render={({ pagina }) => optionText('pagina', pagina)} />
+        <Col source="orden" />
+        <Col source="publicado" render={publishedText} />
+      </Table>
+    </ListPage>
+  </>
+);

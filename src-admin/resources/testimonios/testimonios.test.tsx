@@ -1,0 +1,38 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { unTestimonio } from '../../../tests/builders/studio.ts';
+import { openPage } from '../../../tests/inConsole.tsx';
+import { testimonios } from './index.ts';
+
+const update = vi.fn();
+
+beforeEach(() => sessionStorage.clear());
+
+it('says nothing longer than what the page has room for', async () => {
+  openPage('testimonios', testimonios, {
+    at: '/testimonios/1',
+    rows: { testimonios: [unTestimonio({ id: 1, plataforma: null })], plataformas: [] },
+    answers: { update },
+  });
+  await screen.findByRole('button', { name: 'Guardar' });
+  const text = document.querySelector('textarea[name="texto"]');
+  fireEvent.change(text as HTMLElement, { target: { value: 'x'.repeat(601) } });
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText(/600/)).toBeVisible();
+  expect(update).not.toHaveBeenCalled();
+});
+
+it('is published only after a question', async () => {
+  openPage('testimonios', testimonios, {
+    at: '/testimonios/1',
+    rows: { testimonios: [unTestimonio({ id: 1, publicado: false })], plataformas: [] },
+    answers: { update, getMany: () => Promise.resolve({ data: [] }) },
+  });
+  fireEvent.click(await screen.findByRole('switch', { name: /^Publicado/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  const dialog = await screen.findByRole('dialog', { name: /^¿Publicar/ });
+  expect(dialog).toHaveTextContent('Cualquier visitante');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(update).not.toHaveBeenCalled();
+});

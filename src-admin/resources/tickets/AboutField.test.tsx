@@ -1,0 +1,75 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { inConsole } from '../../../tests/inConsole.tsx';
+import { askAbout } from './about.ts';
+import { TicketCreate } from './TicketCreate.tsx';
+
+function open(about: Parameters<typeof askAbout>[0]) {
+  const create = vi.fn(() => Promise.resolve({ data: { id: 12 } }));
+  const [pathname = '', search = ''] = askAbout(about).split('?');
+  inConsole(<TicketCreate />, {
+    perfil: 'cliente',
+    resource: 'tickets',
+    at: { pathname, search: `?${search}` },
+    answers: {
+      create,
+      clienteElegido: () => Promise.resolve({ nombre: 'Ana', email: 'ana@x.cl', plataformas: [] }),
+      getOne: (resource: string) =>
+        Promise.resolve({
+          data: resource === 'pagos' ? { id: 4, concepto: 'Saldo' } : { id: 9, titulo: 'Portada' },
+        }),
+      getList: () => Promise.resolve({ data: [], total: 0 }),
+      getMany: () => Promise.resolve({ data: [] }),
+    },
+  });
+  return create;
+}
+
+/** The first use of a form fetches much on a busy machine. */
+const SLOW = { timeout: 8_000 };
+
+const PAYMENT = { cliente: 3, plataforma: null, pago: 4, asunto: 'Por el pago «Saldo»' };
+
+async function send(): Promise<void> {
+  fireEvent.change(screen.getByRole('textbox', { name: 'Mensaje' }), { target: { value: 'Hola' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Abrir ticket' }));
+  await Promise.resolve();
+}
+
+it(
+  'a ticket that is opened from a payment says so, and is sent with it',
+  { timeout: 15_000 },
+  async () => {
+    const create = open(PAYMENT);
+    expect(
+      await screen.findByText('Este ticket es sobre el pago «Saldo».', {}, SLOW),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Asunto' })).toHaveValue('Por el pago «Saldo»');
+    await send();
+    await waitFor(() => expect(create).toHaveBeenCalledOnce());
+    expect(create).toHaveBeenCalledWith(
+      'tickets',
+      expect.objectContaining({
+        data: expect.objectContaining({ pago: 4, cliente: 3 }) as unknown,
+      }),
+    );
+  },
+);
+
+it('what it is about can be taken away', { timeout: 15_000 }, async () => {
+  const create = open({ ...PAYMENT, pago: undefined, hito: 9, plataforma: 7 });
+  expect(
+    await screen.findByText('Este ticket es sobre el hito «Portada».', {}, SLOW),
+  ).toBeInTheDocument();
+  // The milestone's own, so there is no other to choose.
+  expect(screen.queryByRole('combobox', { name: 'Plataforma' })).not.toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Quitar' }));
+  await waitFor(() => expect(screen.queryByText(/Este ticket es sobre/)).not.toBeInTheDocument());
+  expect(await screen.findByRole('combobox', { name: 'Plataforma' })).toBeInTheDocument();
+  await send();
+  await waitFor(() => expect(create).toHaveBeenCalledOnce());
+  expect(create).toHaveBeenCalledWith(
+    'tickets',
+    expect.objectContaining({ data: expect.objectContaining({ hito: null }) as unknown }),
+  );
+});

@@ -1,0 +1,361 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useRefresh } from 'react-admin';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { unTicket } from '../../../tests/builders/tickets.ts';
+import { inConsole } from '../../../tests/inConsole.tsx';
+import { DataError } from '../../data/errors.ts';
+import { Conversation } from './Conversation.tsx';
+
+const PHOTO = '3/7/0f8fad5b-d9cb-469f-a165-70867728950e-portada.png';
+const PLAN = '3/7/0f8fad5b-d9cb-469f-a165-70867728950e-plano.pdf';
+const markRead = vi.fn((_ticket: number, _mensaje: number) => Promise.resolve());
+const signedFile = vi.fn(() => Promise.resolve('https://archivos.test/portada'));
+const signedPictures = vi.fn((paths: readonly string[]) =>
+  Promise.resolve(
+    Object.fromEntries(
+      paths.map((path) => [path, ['https://archivos.test/mini', 'https://archivos.test/entera']]),
+    ),
+  ),
+);
+
+/** Pictures come near the window when a test says so. */
+let comeNear: () => void = () => undefined;
+
+beforeEach(() => {
+  signedFile.mockClear();
+  signedPictures.mockClear();
+  vi.spyOn(window, 'scrollBy').mockReset().mockReturnValue();
+  vi.useFakeTimers({ now: new Date('2026-11-22T15:00:00Z'), toFake: ['Date'] });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+        comeNear = () => seen([{ isIntersecting: true }]);
+      }
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const said = (
+  id: number,
+  who: string,
+  del_estudio: boolean,
+  creado_en: string,
+  adjuntos = [''],
+) => ({
+  id,
+  ticket: 7,
+  autor_nombre: who,
+  del_estudio,
+  interno: false,
+  cuerpo: `Mensaje ${id}`,
+  adjuntos: adjuntos.filter(Boolean),
+  archivos_por_llegar: [] as string[],
+  acortado: false,
+  creado_en,
+});
+
+const MENSAJES = [
+  said(1, 'Ana Paillán', false, '2026-11-20 13:55:00+00', [PHOTO, PLAN]),
+  said(2, 'Antonia Rivas', true, '2026-11-20 14:05:00+00'),
+  said(3, 'Ana Paillán', false, '2026-11-22 02:59:00+00'),
+  said(4, 'Ana Paillán', false, '2026-11-22 03:00:00+00'),
+];
+
+type Question = [resource: string, params: { filter: { 'creado_en@lte'?: string } }];
+
+const draw = (perfil: 'admin' | 'cliente', getList: (...asked: Question) => Promise<unknown>) =>
+  inConsole(
+    <Conversation ticket={unTicket({ id: 7 })}>
+      <p>Lo de abajo</p>
+      <input aria-label="Respuesta" />
+    </Conversation>,
+    {
+      perfil,
+      answers: {
+        getList,
+        clienteElegido: () => Promise.resolve({ nombre: 'Vivero Laurel', plataformas: [] }),
+        markRead,
+        signedFile,
+        signedPictures,
+      },
+    },
+  );
+
+const open = async (perfil: 'admin' | 'cliente') => {
+  draw(perfil, () => Promise.resolve({ data: MENSAJES.toReversed(), total: 4 }));
+  return within(await screen.findByRole('list', { name: 'Conversación' }));
+};
+const placeOf = (text: string) => {
+  const message = screen.getByText(text).closest('li');
+  if (!message) throw new Error(`no ${text}`);
+  return getComputedStyle(message).justifySelf;
+};
+
+it.each([
+  ['admin', 'start', 'end'],
+  ['cliente', 'end', 'start'],
+] as const)('as %s: one’s own words at the right, with names', async (perfil, ana, antonia) => {
+  const list = await open(perfil);
+  expect([placeOf('Mensaje 1'), placeOf('Mensaje 2')]).toEqual([ana, antonia]);
+  expect(list.getByText('Antonia Rivas')).toBeVisible();
+});
+
+it('days of Chile stand between messages, each once', async () => {
+  const list = await open('cliente');
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'viernes 20 de noviembre de 2026',
+    expect.stringContaining('Cliente · 10:55Mensaje 1'),
+    expect.stringContaining('Estudio · 11:05Mensaje 2'),
+    'Ayer',
+    expect.stringContaining('Cliente · 23:59Mensaje 3'),
+    'Hoy',
+    expect.stringContaining('Cliente · 00:00Mensaje 4'),
+  ]);
+});
+
+it('pictures are fetched small when they come near, and shown by their names; other files are links', async () => {
+  await open('cliente');
+  expect(signedPictures).not.toHaveBeenCalled();
+  act(() => comeNear());
+  const picture = await screen.findByRole('img', { name: 'portada.png' });
+  expect(picture).toHaveAttribute('src', 'https://archivos.test/mini');
+  expect(picture).toHaveAttribute('loading', 'lazy');
+  expect(signedPictures.mock.calls).toEqual([[[PHOTO]]]);
+  expect(signedFile).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: 'plano.pdf' })).toBeVisible();
+  // What has no small one is shown itself; what is no picture is a file like others.
+  fireEvent.error(picture);
+  expect(picture).toHaveAttribute('src', 'https://archivos.test/entera');
+  fireEvent.error(picture);
+  expect(screen.queryByRole('img', { name: 'portada.png' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'portada.png' })).toBeVisible();
+});
+
+it('a picture opens large on a press, with its name and the way to download it, and closes', async () => {
+  await open('cliente');
+  act(() => comeNear());
+  await screen.findByRole('img', { name: 'portada.png' });
+  fireEvent.click(screen.getByRole('button', { name: 'Ver en grande: portada.png' }));
+  const large = within(await screen.findByRole('dialog', { name: 'portada.png' }));
+  expect(await large.findByRole('img', { name: 'portada.png' })).toHaveAttribute(
+    'src',
+    'https://archivos.test/portada',
+  );
+  expect(signedFile.mock.calls).toEqual([['adjuntos', PHOTO]]);
+  expect(large.getByRole('button', { name: 'portada.png' })).toBeVisible();
+  fireEvent.keyDown(large.getByRole('img'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('Mensaje 1')).toBeVisible();
+});
+
+it('Back closes a large picture, and its conversation stays', async () => {
+  const { router } = draw('cliente', () =>
+    Promise.resolve({ data: MENSAJES.toReversed(), total: 4 }),
+  );
+  await screen.findByRole('list', { name: 'Conversación' });
+  act(() => comeNear());
+  await screen.findByRole('img', { name: 'portada.png' });
+  fireEvent.click(screen.getByRole('button', { name: 'Ver en grande: portada.png' }));
+  await screen.findByRole('dialog', { name: 'portada.png' });
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('Mensaje 1')).toBeVisible();
+});
+
+/** What is asked for, and in what order it is put, is proved of `useConversation`. */
+describe('of a conversation that is read in parts', () => {
+  /** Three are read at once. */
+  const PART = 3;
+  const SEVEN = [7, 6, 5, 4, 3, 2, 1].map((id) =>
+    said(id, 'Ana Paillán', false, `2026-11-20T00:0${id}:00.000Z`),
+  );
+  const answer =
+    (rows: () => typeof SEVEN) =>
+    (...[, { filter }]: Question) => {
+      const until = filter['creado_en@lte'];
+      const found = rows().filter(({ creado_en }) => until === undefined || creado_en <= until);
+      return Promise.resolve({ data: found.slice(0, PART), total: found.length });
+    };
+  const texts = () => screen.getAllByText(/^Mensaje \d+$/).map(({ textContent }) => textContent);
+  const upTo = (first: number) =>
+    Array.from({ length: 8 - first }, (_, index) => `Mensaje ${first + index}`);
+  const olderOnes = async () => fireEvent.click(await screen.findByText('Ver anteriores'));
+  /** As if each message were 100 pixels high. */
+  const placeByOrder = () =>
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      const index = [...document.querySelectorAll('time')].findIndex((hour) => hour === this);
+      return new DOMRect(0, 100 * index, 0, 0);
+    });
+  const scrolled = () => vi.mocked(window.scrollBy).mock.calls.flat();
+
+  it('those before stand above in their order, not to be read out, and are offered while there are any', async () => {
+    draw(
+      'cliente',
+      answer(() => SEVEN),
+    );
+    await screen.findByText('Mensaje 7');
+    expect(texts()).toEqual(upTo(5));
+    await waitFor(() => expect(markRead).toHaveBeenCalledWith(7, 7));
+    fireEvent.click(screen.getByRole('button', { name: 'Ver anteriores' }));
+    await screen.findByText('Mensaje 3');
+    expect(texts()).toEqual(upTo(3));
+    // What came before is not read out as if somebody had just said it.
+    expect(screen.getByRole('list', { name: 'Mensajes anteriores' })).not.toHaveAttribute(
+      'aria-live',
+    );
+    const newest = screen.getByRole('list', { name: 'Conversación' });
+    expect(newest).toHaveAttribute('aria-live', 'polite');
+    expect(within(newest).queryByText('Mensaje 4')).toBeNull();
+    await olderOnes();
+    await screen.findByText('Mensaje 1');
+    expect(texts()).toEqual(upTo(1));
+    expect(screen.queryByText('Ver anteriores')).toBeNull();
+  });
+
+  it('how many came above is said, and what was first stays where it was on the screen', async () => {
+    placeByOrder();
+    draw(
+      'cliente',
+      answer(() => SEVEN),
+    );
+    await olderOnes();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    await screen.findByText('Mensaje 3');
+    expect(screen.getByRole('status')).toHaveTextContent('Se muestran 2 mensajes anteriores');
+    expect(scrolled()).toEqual([{ top: 200, behavior: 'instant' }]);
+  });
+
+  it('a new message takes none of those above it away, and does not scroll the page', async () => {
+    let rows = SEVEN;
+    const Again = () => <button onClick={useRefresh()}>Leer otra vez</button>;
+    placeByOrder();
+    inConsole(
+      <>
+        <Again />
+        <Conversation ticket={unTicket({ id: 7 })} />
+      </>,
+      { answers: { getList: answer(() => rows), markRead } },
+    );
+    await screen.findByText('Mensaje 5');
+    rows = [said(8, 'Antonia Rivas', true, '2026-11-22T12:00:00.000Z'), ...rows];
+    fireEvent.click(screen.getByText('Leer otra vez'));
+    await screen.findByText('Mensaje 8');
+    expect(texts()).toEqual([...upTo(5), 'Mensaje 8']);
+    expect(scrolled()).toEqual([]);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('what came before stays to be asked for when it could not be read', async () => {
+    let times = 0;
+    const answered = answer(() => SEVEN);
+    draw('cliente', (...asked) => {
+      times += 1;
+      return times === 2
+        ? Promise.reject(new DataError('rule', { text: 'No.' }))
+        : answered(...asked);
+    });
+    await olderOnes();
+    expect(await screen.findByText('No pudimos cargar los mensajes anteriores.')).toBeVisible();
+    expect(screen.getByText('Mensaje 7')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('Mensaje 3')).toBeVisible();
+  });
+});
+
+it('files that are still on their way are named', async () => {
+  const waiting = {
+    ...said(1, 'Ana Paillán', false, '2026-11-20 13:55:00+00'),
+    archivos_por_llegar: ['plano.pdf', 'foto.jpg'],
+  };
+  draw('cliente', () => Promise.resolve({ data: [waiting], total: 1 }));
+  expect(await screen.findByText('Por llegar: plano.pdf, foto.jpg')).toBeVisible();
+});
+
+describe('a message that shows a part of its mail', () => {
+  const shortened = { ...said(5, 'Ana Paillán', false, '2026-11-20 13:55:00+00'), acortado: true };
+  const drawMail = (perfil: 'admin' | 'cliente', mail: () => Promise<unknown>) => {
+    const asked: unknown[] = [];
+    draw(perfil, (resource, { filter }) => {
+      if (resource !== 'correos_entrantes')
+        return Promise.resolve({ data: [MENSAJES[1], shortened], total: 2 });
+      asked.push(filter);
+      return mail();
+    });
+    return asked;
+  };
+  const press = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Ver el mensaje completo' }));
+    return within(await screen.findByRole('dialog', { name: 'El mensaje completo' }));
+  };
+
+  it('opens whole for the studio, read when it is asked for', async () => {
+    const asked = drawMail('admin', () =>
+      Promise.resolve({ data: [{ id: 9, completo: 'Todo\n\n> citado' }], total: 1 }),
+    );
+    expect(await screen.findByText('Mensaje 5')).toBeVisible();
+    expect(asked).toEqual([]);
+    expect(await (await press()).findByText(/> citado/)).toBeVisible();
+    expect(asked).toEqual([{ mensaje: 5 }]);
+  });
+
+  it('does not open for the client', async () => {
+    drawMail('cliente', () => Promise.reject(new Error('asked')));
+    expect(await screen.findByText('Mensaje 5')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ver el mensaje completo' })).toBeNull();
+  });
+
+  it('says when its mail is kept no longer', async () => {
+    drawMail('admin', () => Promise.resolve({ data: [{ id: 9, completo: null }], total: 1 }));
+    expect(await (await press()).findByText(/se guarda 90 días/)).toBeVisible();
+  });
+
+  it('says when its mail could not be read', async () => {
+    drawMail('admin', () => Promise.reject(new DataError('rule', { text: 'No' })));
+    expect(
+      await (await press()).findByText('No pudimos cargar el mensaje completo.'),
+    ).toBeVisible();
+  });
+});
+
+it('an address in a message is a link that opens beside the console; what could run is not', async () => {
+  const cuerpo = 'Mira https://vivero.cl/portada y no javascript:alert(1)';
+  draw('admin', () =>
+    Promise.resolve({
+      data: [{ ...said(1, 'Ana Paillán', false, '2026-11-20 13:55:00+00'), cuerpo }],
+      total: 1,
+    }),
+  );
+  const [link, ...others] = await screen.findAllByRole('link');
+  expect(others).toEqual([]);
+  expect(link).toHaveAttribute('href', 'https://vivero.cl/portada');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link?.getAttribute('rel')).toContain('noopener noreferrer');
+  expect(screen.getByText(/javascript:alert/)).toBeVisible();
+});
+
+it('what stands below comes with the messages, so as not to be pushed away; in time without them', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  let arrive = (_answer: unknown) => {};
+  draw('cliente', () => new Promise((resolve) => (arrive = resolve)));
+  await waitFor(() => expect(document.querySelector('.MuiSkeleton-root')).not.toBeNull());
+  expect(screen.queryByText('Lo de abajo')).toBeNull();
+  act(() => void vi.advanceTimersByTime(2_000));
+  expect(screen.getByText('Lo de abajo')).toBeVisible();
+  const field = screen.getByRole('textbox', { name: 'Respuesta' });
+  fireEvent.change(field, { target: { value: 'Ya voy' } });
+  field.focus();
+  arrive({ data: MENSAJES.toReversed(), total: 4 });
+  expect(await screen.findByText('Mensaje 4')).toBeVisible();
+  // Whoever answers meanwhile goes on: the same field, with what is in it.
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('Ya voy');
+});

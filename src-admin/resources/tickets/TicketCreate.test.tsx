@@ -1,0 +1,47 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Notification } from 'react-admin';
+import { expect, it, vi } from 'vitest';
+import { inConsole } from '../../../tests/inConsole.tsx';
+import { pngFile } from '../../../tests/pngFile.ts';
+import { handedTo } from './handover.ts';
+import { TicketCreate } from './TicketCreate.tsx';
+
+it(
+  'files are pasted and dropped while a ticket is opened, too, and go along to its page',
+  { timeout: 15_000 },
+  async () => {
+    inConsole(
+      <>
+        <TicketCreate />
+        <Notification />
+      </>,
+      {
+        perfil: 'cliente',
+        resource: 'tickets',
+        answers: {
+          create: vi.fn(() => Promise.resolve({ data: { id: 31 } })),
+          clienteElegido: () =>
+            Promise.resolve({ nombre: 'Ana', email: 'ana@x.cl', plataformas: [] }),
+          getList: () => Promise.resolve({ data: [], total: 0 }),
+          getMany: () => Promise.resolve({ data: [] }),
+        },
+      },
+    );
+    // The first use of a form fetches much on a busy machine.
+    const text = await screen.findByRole('textbox', { name: 'Mensaje' }, { timeout: 8_000 });
+    const [pasted, dropped] = [pngFile('pegada.png'), pngFile('soltada.png')];
+    fireEvent.paste(text, { clipboardData: { types: ['Files'], files: [pasted] } });
+    expect(await screen.findByText('pegada.png')).toBeVisible();
+    fireEvent.drop(screen.getByRole('textbox', { name: 'Asunto' }), {
+      dataTransfer: { files: [dropped] },
+    });
+    expect(await screen.findByText('soltada.png')).toBeVisible();
+    fireEvent.change(screen.getByRole('textbox', { name: 'Asunto' }), {
+      target: { value: 'No carga la portada' },
+    });
+    fireEvent.change(text, { target: { value: 'Hola' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Abrir ticket' }));
+    await waitFor(() => expect(handedTo(31)).toEqual([pasted, dropped]));
+    expect(await screen.findByText(/^Ticket abierto\. .* te responde aquí mismo\.$/)).toBeVisible();
+  },
+);

@@ -1,0 +1,112 @@
+import { Alert } from '@mui/material';
+import { useState } from 'react';
+import {
+  FormDataConsumer,
+  maxLength,
+  required,
+  SelectInput,
+  TextInput,
+  useNotify,
+  useRedirect,
+} from 'react-admin';
+import { useSelection } from '../../data/selection/SelectionProvider.tsx';
+import {
+  AttachButton,
+  ChosenFiles,
+  FileDrop,
+  FileLimits,
+  useGoodFiles,
+} from '../../kit/Attachments.tsx';
+import { ClienteInput, FieldRow, PlataformaInput, RecordForm } from '../../kit/forms.tsx';
+import { choices } from '../../kit/options.ts';
+import { Create } from '../../kit/records.tsx';
+import { AboutField } from './AboutField.tsx';
+import { handOver, MAX_FILES } from './handover.ts';
+import { written } from '../../kit/written.ts';
+
+const SUBJECT = [...written(3), maxLength(200)];
+/** To a client, who has to know what comes next. */
+const OPENED = 'Ticket abierto. El estudio ya lo recibió y te responde aquí mismo.';
+
+const TEXT = [...written(), maxLength(10_000)];
+
+export function TicketCreate() {
+  const { isAdmin, onlyTickets, cliente, plataforma, loading } = useSelection();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const { add, reading } = useGoodFiles({ kind: 'adjuntos', maximum: MAX_FILES, files }, setFiles);
+  if (loading) return null;
+  /** To the ticket's page, and the files along with it: there they are sent. */
+  const onSuccess = ({ id }: { id: number }) => {
+    handOver(id, files);
+    notify(isAdmin ? 'Ticket abierto' : OPENED, { type: 'success' });
+    redirect('show', 'tickets', id);
+  };
+  const defaults = {
+    cliente,
+    plataforma: typeof plataforma === 'number' ? plataforma : null,
+    categoria: 'consulta',
+    prioridad: 'normal',
+  };
+  return (
+    <Create title="Abrir un ticket" sx={{ mt: 2 }} component="div" mutationOptions={{ onSuccess }}>
+      <FileDrop onAdd={add}>
+        <RecordForm defaultValues={defaults} save="Abrir ticket" held={reading !== ''}>
+          <FormDataConsumer<{ anterior?: number }>>
+            {({ formData }) =>
+              formData.anterior ? (
+                <Alert severity="info" sx={{ mb: 2, width: 1 }}>
+                  Este ticket es la continuación del #{formData.anterior}.
+                </Alert>
+              ) : null
+            }
+          </FormDataConsumer>
+          <AboutField />
+          {isAdmin && <ClienteInput />}
+          <FormDataConsumer<{ cliente: number | null; hito?: number | null }>>
+            {({ formData }) =>
+              // A milestone is of one platform.
+              formData.cliente && !formData.hito && !onlyTickets ? (
+                <PlataformaInput
+                  key={formData.cliente}
+                  filter={{ cliente: formData.cliente }}
+                  optional
+                />
+              ) : null
+            }
+          </FormDataConsumer>
+          <TextInput source="asunto" validate={SUBJECT} helperText="En una frase, qué necesitas" />
+          <TextInput source="cuerpo" multiline minRows={6} validate={TEXT} helperText={false} />
+          <FieldRow>
+            <SelectInput
+              source="categoria"
+              choices={choices('categoria')}
+              validate={required()}
+              helperText={false}
+            />
+            <SelectInput
+              source="prioridad"
+              choices={choices('prioridad')}
+              validate={required()}
+              helperText={false}
+            />
+          </FieldRow>
+          <ChosenFiles
+            files={files}
+            onRemove={(file) => setFiles(files.filter((other) => other !== file))}
+          />
+          <AttachButton
+            kind="adjuntos"
+            disabled={files.length >= MAX_FILES}
+            reading={reading}
+            onAdd={add}
+          >
+            Adjuntar
+          </AttachButton>
+          <FileLimits kind="adjuntos" most={MAX_FILES} reading={reading} />
+        </RecordForm>
+      </FileDrop>
+    </Create>
+  );
+}

@@ -1,0 +1,182 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { ListContextProvider, RecordContextProvider } from 'react-admin';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { inConsole } from '../../../tests/inConsole.tsx';
+import type { TicketView } from '../../data/verbs/tickets.ts';
+import { TicketBulk } from './TicketBulk.tsx';
+import { TicketViews } from './TicketViews.tsx';
+import { UnreadMark, UnreadTickets } from './Unread.tsx';
+
+// What stands around the rows of the list of tickets: views, marks, changes of several.
+
+const changeTickets = vi.fn(() =>
+  Promise.resolve({ done: 1, left: [{ id: 2, estado: 'cerrado' }] }),
+);
+const saveTicketView = vi.fn(() => Promise.resolve());
+const ticketViews = vi.fn((standing: readonly TicketView[], _narrowed: unknown) =>
+  Promise.resolve([
+    ...standing.map((view, index) => ({ ...view, cuantos: [12, 1, 0, 100][index] ?? 3 })),
+    { nombre: 'Lo urgente', filtros: { prioridad: 'urgente' }, cuantos: 2 },
+  ]),
+);
+const removeTicketView = vi.fn(() => Promise.resolve());
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  localStorage.clear();
+});
+
+const TICKETS = [{ id: 1 }, { id: 2 }];
+
+/** As within a list that is asked for these filters. */
+const inList = (children: ReactNode, filterValues: Record<string, unknown> = {}) =>
+  inConsole(
+    <ListContextProvider
+      value={{ data: TICKETS, filterValues, selectedIds: [1, 2], resource: 'tickets' } as never}
+    >
+      {children}
+    </ListContextProvider>,
+    {
+      resource: 'tickets',
+      answers: {
+        getList: () => Promise.resolve({ data: [{ id: 9, cliente: 'Antonia Rivas' }], total: 1 }),
+        unreadTickets: (ids: readonly number[]) => Promise.resolve(ids.filter((id) => id === 2)),
+        ticketViews,
+        changeTickets,
+        saveTicketView,
+        removeTicketView,
+      },
+    },
+  );
+
+it('a ticket with messages that were not seen says so in words, the others do not', async () => {
+  inList(
+    <UnreadTickets>
+      {TICKETS.map((ticket) => (
+        <RecordContextProvider key={ticket.id} value={ticket}>
+          <div data-testid={ticket.id}>
+            <UnreadMark />
+          </div>
+        </RecordContextProvider>
+      ))}
+    </UnreadTickets>,
+  );
+  expect(await within(await screen.findByTestId('2')).findByText('Sin leer')).toBeVisible();
+  expect(screen.getByTestId('1')).toBeEmptyDOMElement();
+});
+
+const views = async () => within(await screen.findByRole('navigation', { name: 'Vistas' }));
+
+it('views are addresses; the one that is shown says so', async () => {
+  inList(<TicketViews />, { plazo: 'vencido' });
+  const shown = await views();
+  const own = await shown.findByRole('link', { name: 'Lo urgente, 2 tickets' });
+  expect(own).toHaveAttribute('href', '/?filter=%7B%22prioridad%22%3A%22urgente%22%7D&page=1');
+  expect(shown.getByRole('link', { current: 'page' })).toHaveAccessibleName(/^Vencidos, /);
+  expect(shown.queryByRole('button', { name: 'Guardar vista' })).toBeNull();
+});
+
+it('each says how many tickets it holds, in words too, and takes the same room before that is known', async () => {
+  let arrive: (views: Awaited<ReturnType<typeof ticketViews>>) => void = () => undefined;
+  ticketViews.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
+  inList(<TicketViews />);
+  const shown = await views();
+  const todos = await shown.findByRole('link', { name: 'Todos' });
+  const slot = () => todos.querySelector('[aria-hidden]');
+  expect(slot()).toBeEmptyDOMElement();
+  expect(slot()).toHaveStyle({ minWidth: '1.75rem' });
+  await waitFor(() => expect(ticketViews).toHaveBeenCalled());
+  expect(ticketViews.mock.calls[0]?.[1]).toEqual({ cliente: null, plataforma: null });
+  arrive(
+    [1, 0, 100, 12].map((cuantos, index) => ({ nombre: `Vista ${index}`, filtros: {}, cuantos })),
+  );
+  expect(await shown.findByRole('link', { name: 'Todos, 1 ticket' })).toBe(todos);
+  expect(slot()).toHaveTextContent('1');
+  expect(shown.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Todos1',
+    'Sin asignar0',
+    'Esperando al cliente99+',
+    'Vencidos12',
+  ]);
+  for (const name of ['Sin asignar, ningún ticket', 'Esperando al cliente, más de 99 tickets'])
+    expect(shown.getByRole('link', { name })).toBeVisible();
+});
+
+it('filters that are no view are saved under a name', async () => {
+  inList(<TicketViews />, { prioridad: 'baja', estado: 'abierto' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Guardar vista' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Guardar esta vista' }));
+  expect(dialog.getByRole('button', { name: 'Guardar vista' })).toBeDisabled();
+  fireEvent.change(dialog.getByLabelText('Nombre de la vista'), {
+    target: { value: ' Sin apuro ' },
+  });
+  fireEvent.click(dialog.getByRole('button', { name: 'Guardar vista' }));
+  await waitFor(() =>
+    expect(saveTicketView).toHaveBeenCalledWith({
+      nombre: 'Sin apuro',
+      filtros: { prioridad: 'baja', estado: 'abierto' },
+    }),
+  );
+});
+
+const ofOwnView = async (item: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Opciones de la vista Lo urgente' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: item }));
+};
+
+it('an own view is renamed, and keeps what it asks for', async () => {
+  inList(<TicketViews />, { prioridad: 'baja' });
+  await ofOwnView('Cambiar el nombre');
+  const name = await screen.findByLabelText('Nombre de la vista');
+  expect(name).toHaveValue('Lo urgente');
+  fireEvent.change(name, { target: { value: 'Urgentes' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar nombre' }));
+  await waitFor(() =>
+    expect(saveTicketView.mock.calls).toEqual([
+      [{ nombre: 'Urgentes', filtros: { prioridad: 'urgente' } }, 'Lo urgente'],
+    ]),
+  );
+});
+
+it('an own view takes the filters of now', async () => {
+  inList(<TicketViews />, { prioridad: 'baja' });
+  await ofOwnView('Guardar aquí los filtros de ahora');
+  await waitFor(() =>
+    expect(saveTicketView.mock.calls).toEqual([
+      [{ nombre: 'Lo urgente', filtros: { prioridad: 'baja' } }, 'Lo urgente'],
+    ]),
+  );
+});
+
+it('an own view is removed', async () => {
+  inList(<TicketViews />);
+  await ofOwnView('Eliminar la vista');
+  await waitFor(() => expect(removeTicketView.mock.calls).toEqual([['Lo urgente']]));
+});
+
+const choose = async (menu: string, item: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: menu }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: item }));
+};
+
+it.each([
+  ['Asignar a', 'Antonia Rivas', { asignado_a: 9 }],
+  ['Asignar a', 'Sin asignar', { asignado_a: null }],
+  ['Prioridad', 'Alta', { prioridad: 'alta' }],
+  ['Estado', 'En curso', { estado: 'en_curso' }],
+])('several: %s %s', async (menu, item, change) => {
+  inList(<TicketBulk />);
+  await choose(menu, item);
+  await waitFor(() => expect(changeTickets.mock.calls).toEqual([[[1, 2], change]]));
+});
+
+it('solving several asks first', async () => {
+  inList(<TicketBulk />);
+  await choose('Estado', 'Resuelto');
+  const name = '¿Dejar estos 2 tickets en «Resuelto»?';
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  expect(changeTickets).not.toHaveBeenCalled();
+  fireEvent.click(dialog.getByRole('button', { name: 'Cambiar el estado' }));
+  await waitFor(() => expect(changeTickets.mock.calls).toEqual([[[1, 2], { estado: 'resuelto' }]]));
+});

@@ -1,0 +1,124 @@
+import { SearchInput, SelectInput, useListContext } from 'react-admin';
+import type { Ticket } from '../../data/rows.ts';
+import { useSelection } from '../../data/selection/SelectionProvider.tsx';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { COMPANY, PlainName } from '../../kit/fields.tsx';
+import { InChargeInput } from '../../kit/InChargeInput.tsx';
+import { ListPage } from '../../kit/ListPage.tsx';
+import { TICKETS_OPEN, TICKETS_TO_ANSWER } from '../../kit/groups.ts';
+import { listOf } from '../../kit/listOf.ts';
+import { onDemand } from '../../kit/onDemand.tsx';
+import { choices } from '../../kit/options.ts';
+import { Part } from '../../kit/Part.tsx';
+import { DueField } from './DueField.tsx';
+import { TicketLine } from './TicketLine.tsx';
+import { TicketViews } from './TicketViews.tsx';
+import { UnreadMark, UnreadTickets } from './Unread.tsx';
+import { CreateLink } from '../../kit/CreateLink.tsx';
+
+const { Table, Col, InstantField, NameField, RecordLink, StatusField } = listOf<Ticket>();
+
+const filtersOf = (states: { id: string; name: string }[]) => [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar tickets" />,
+  <SelectInput key="estado" source="estado" choices={states} alwaysOn />,
+  <SelectInput key="prioridad" source="prioridad" choices={choices('prioridad')} />,
+  <SelectInput key="categoria" source="categoria" choices={choices('categoria')} />,
+];
+const filters = filtersOf(choices('ticket'));
+const adminFilters = [
+  ...filtersOf([TICKETS_TO_ANSWER, TICKETS_OPEN, ...choices('ticket')]),
+  <InChargeInput key="asignado_a" source="asignado_a" />,
+  <SelectInput
+    key="plazo"
+    source="plazo"
+    label="Plazo"
+    choices={[{ id: 'vencido', name: 'Vencido' }]}
+  />,
+];
+
+const TicketBulk = onDemand(async () => (await import('./TicketBulk.tsx')).TicketBulk);
+
+/** What is done with several: its code comes once something is chosen. */
+function Bulk() {
+  const { selectedIds } = useListContext();
+  if (selectedIds.length === 0) return null;
+  return (
+    <Part>
+      <TicketBulk />
+    </Part>
+  );
+}
+
+export function TicketList() {
+  const { isAdmin } = useSelection();
+  return (
+    <ListPage
+      filters={isAdmin ? adminFilters : filters}
+      narrow="byPlataforma"
+      sort={{ field: 'creado_en', order: 'DESC' }}
+      empty={
+        <EmptyState
+          drawing="vacio-tickets"
+          title="Aún no hay tickets"
+          action={<CreateLink>Abrir un ticket</CreateLink>}
+        >
+          {isAdmin
+            ? 'Cuando un cliente pida algo, aparecerá aquí. También puedes abrir uno en su nombre.'
+            : 'Abre uno cuando necesites un cambio, tengas una duda o algo no funcione. Te respondemos aquí mismo.'}
+        </EmptyState>
+      }
+    >
+      {isAdmin && <TicketViews />}
+      <UnreadTickets>
+        <Table
+          bulkActionButtons={isAdmin && <Bulk />}
+          primary={(ticket) => (
+            <>
+              <UnreadMark />#{ticket.id} {ticket.asunto}
+            </>
+          )}
+          secondary={() => <TicketLine isAdmin={isAdmin} />}
+        >
+          <Col source="id" render={(ticket: Ticket) => `#${ticket.id}`} />
+          <Col source="asunto" sx={{ minWidth: '12rem' }}>
+            <UnreadMark />
+            <RecordLink source="asunto" />
+          </Col>
+          {isAdmin && (
+            <Col source="cliente" disableSort>
+              <NameField source="cliente" reference="clientes" name={COMPANY} />
+            </Col>
+          )}
+          <Col source="estado">
+            <StatusField set="ticket" source="estado" />
+          </Col>
+          <Col source="prioridad" disableSort>
+            <StatusField set="prioridad" source="prioridad" />
+          </Col>
+          {isAdmin && (
+            <Col source="asignado_a" disableSort sx={{ minWidth: '7rem' }}>
+              <PlainName source="asignado_a" reference="clientes" name="cliente" />
+            </Col>
+          )}
+          {isAdmin && (
+            <Col source="plazo_en">
+              <DueField />
+            </Col>
+          )}
+          {isAdmin && (
+            <Col source="actualizado_en">
+              <InstantField source="actualizado_en" relative />
+            </Col>
+          )}
+          {/* When it was opened the studio is told where there is room, and on the ticket's page. */}
+          <Col
+            source="creado_en"
+            sx={{ display: { xs: isAdmin ? 'none' : null, xl: 'table-cell' } }}
+          >
+            <InstantField source="creado_en" relative />
+          </Col>
+        </Table>
+      </UnreadTickets>
+    </ListPage>
+  );
+}

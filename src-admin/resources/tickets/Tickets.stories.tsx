@@ -1,0 +1,59 @@
+import type { Meta } from '@storybook/react-vite';
+import { inHours } from '../../../tests/builders/clock.ts';
+import { unCliente, unaPlataforma } from '../../../tests/builders/people.ts';
+import { unaRespuesta, unMensaje, unTicket } from '../../../tests/builders/tickets.ts';
+import type { TicketView } from '../../data/verbs/tickets.ts';
+import { pagesOf } from '../../../tests/console/story.tsx';
+import { tickets } from './index.ts';
+
+export default { title: 'Consola/Tickets', tags: ['!autodocs'] } satisfies Meta;
+
+const LONG =
+  'Pneumonoultramicroscopicosilicovolcanoconiosis-en-la-ficha-de-cada-planta-del-catalogo';
+
+const stories = pagesOf({
+  resource: 'tickets',
+  definition: tickets,
+  rows: () => ({
+    clientes: [unCliente(), unCliente({ cliente: 'María de los Ángeles Huenchumán Etcheverry' })],
+    plataformas: [unaPlataforma()],
+    respuestas_guardadas: [unaRespuesta()],
+    tickets: [
+      unTicket({ prioridad: 'urgente', vence_en: inHours(-2) }),
+      unTicket({ cliente: 2, plataforma: null, asunto: LONG, estado: 'en_curso' }),
+      unTicket({ estado: 'esperando_cliente', detenido_desde: inHours(-1) }),
+      unTicket({ estado: 'cerrado', cerrado_en: inHours(-30), resuelto_en: inHours(-40) }),
+      unTicket({ estado: 'cerrado', cerrado_en: inHours(-3), unido_a: 1 }),
+    ],
+    ticket_mensajes: [
+      unMensaje({ creado_en: inHours(-26) }),
+      unMensaje({ autor_nombre: 'Berta Paz', del_estudio: true, cuerpo: 'Lo vemos hoy mismo.' }),
+      unMensaje({
+        ...{ autor_nombre: 'Berta Paz', del_estudio: true, interno: true },
+        cuerpo: 'Es la tabla de comunas: falta Ñuñoa desde la última carga.',
+      }),
+    ],
+  }),
+  answers: {
+    unreadTickets: () => Promise.resolve([2]),
+    ticketViews: (standing: readonly TicketView[]) =>
+      Promise.resolve([
+        ...standing.map((view, index) => ({ ...view, cuantos: [100, 7, 0, 12, 1][index] })),
+        { nombre: 'Lo urgente', filtros: { prioridad: 'urgente' }, cuantos: 3 },
+      ]),
+    answering: () => Promise.resolve([{ nombre: 'Tomás Oyarzún', hasta: inHours(0.1) }]),
+    markRead: () => Promise.resolve(),
+    clienteElegido: () =>
+      Promise.resolve({ nombre: 'Telares Nusta', email: 'nusta@telares.cl', plataformas: [] }),
+  },
+});
+
+export const Lista = stories.list('El carro no suma el despacho a Ñuñoa');
+export const ListaEnTelefono = stories.onPhone(`#2 ${LONG}`);
+export const Vacia = stories.empty('Aún no hay tickets', { perfil: 'cliente' });
+export const Ficha = stories.show('Lo vemos hoy mismo.');
+export const FichaCerradaDelCliente = stories.page('/tickets/4/show', 'Este ticket está cerrado', {
+  perfil: 'cliente',
+});
+export const FichaUnida = stories.page('/tickets/5/show', 'Se fusionó con el #1');
+export const Crear = stories.create('Abrir un ticket');

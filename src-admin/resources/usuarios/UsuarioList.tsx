@@ -1,0 +1,101 @@
+import { Link } from '@mui/material';
+import { SearchInput, SelectInput } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatRelative } from '../../../src-shared/dates.ts';
+import { useData } from '../../data/dataProvider.ts';
+import type { Usuario } from '../../data/rows.ts';
+import { AccessChip } from '../../kit/AccessChip.tsx';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { InviteButton } from '../../kit/InviteButton.tsx';
+import { ListPage } from '../../kit/ListPage.tsx';
+import { listOf } from '../../kit/listOf.ts';
+import { LookAsButton } from '../../kit/LookAsButton.tsx';
+import { choices, optionText } from '../../kit/options.ts';
+import { AccessTabs } from './AccessTabs.tsx';
+
+const { Table, Col, InstantField, PlainField, RecordLink, StatusField } = listOf<Usuario>();
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por nombre o correo" />,
+  <SelectInput key="perfil" source="perfil" choices={choices('perfil')} alwaysOn />,
+  <SelectInput key="acceso" source="acceso" choices={choices('acceso')} alwaysOn />,
+];
+
+export const UsuarioList = () => (
+  <>
+    <AccessTabs />
+    <Usuarios />
+  </>
+);
+
+function Invite({ usuario }: { usuario: Usuario }) {
+  const data = useData();
+  return <InviteButton inRow of={usuario} invite={() => data.inviteCliente(usuario)} />;
+}
+
+const Usuarios = () => (
+  <ListPage
+    filters={filters}
+    narrow="clientes"
+    create="Sumar al equipo"
+    sort={{ field: 'cliente', order: 'ASC' }}
+    empty={
+      <EmptyState title="Aún no hay usuarios">
+        Cada cliente que crees es un usuario: invítalo desde aquí o desde su ficha para que defina
+        su contraseña.
+      </EmptyState>
+    }
+  >
+    <Table
+      primary={({ cliente }) => cliente}
+      secondary={({ email, perfil, ultimo_ingreso }) =>
+        [email, optionText('perfil', perfil), ultimo_ingreso && enteredAt(ultimo_ingreso)]
+          .filter(Boolean)
+          .join(' · ')
+      }
+      tertiary={(usuario) => <AccessChip of={usuario} />}
+    >
+      <Col source="cliente">
+        <RecordLink source="cliente" />
+      </Col>
+      <Col source="email">
+        <PlainField source="email" />
+      </Col>
+      <Col source="perfil">
+        <StatusField set="perfil" source="perfil" />
+      </Col>
+      <Col source="acceso" render={(usuario: Usuario) => <AccessChip of={usuario} />} />
+      <Col source="ultimo_ingreso" disableSort>
+        <InstantField source="ultimo_ingreso" relative />
+      </Col>
+      <Col
+        label="Ficha"
+        disableSort
+        render={({ id, cliente, perfil }: Usuario) =>
+          perfil === 'cliente' ? (
+            <Link
+              component={RouterLink}
+              to={`/clientes/${id}/show`}
+              onClick={(event) => event.stopPropagation()}
+              aria-label={`Ficha de ${cliente}`}
+            >
+              Ficha
+            </Link>
+          ) : null
+        }
+      />
+      <Col label="Invitación" disableSort render={(usuario) => <Invite usuario={usuario} />} />
+      <Col
+        label="Ver como"
+        disableSort
+        render={(usuario: Usuario) =>
+          usuario.activo && usuario.perfil === 'cliente' ? (
+            <LookAsButton small cliente={usuario} />
+          ) : null
+        }
+      />
+    </Table>
+  </ListPage>
+);
+
+const enteredAt = (instant: string): string => `entró ${formatRelative(instant)}`;

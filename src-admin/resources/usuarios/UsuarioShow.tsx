@@ -1,0 +1,71 @@
+import { Box, Link } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { useData } from '../../data/dataProvider.ts';
+import { PageActions } from '../../kit/Actions.tsx';
+import type { Usuario } from '../../data/rows.ts';
+import { AccessChip } from '../../kit/AccessChip.tsx';
+import { Detail, Details, Panel } from '../../kit/Details.tsx';
+import { InstantField, PlainField } from '../../kit/fields.tsx';
+import { InviteButton } from '../../kit/InviteButton.tsx';
+import { StatusField } from '../../kit/StatusChip.tsx';
+import { LookAsButton } from '../../kit/LookAsButton.tsx';
+import { Show } from '../../kit/records.tsx';
+import { Activity } from './Activity.tsx';
+import { EditLink } from '../../kit/EditLink.tsx';
+
+export const UsuarioShow = () => (
+  <Show component="div" actions={<Actions />} title={<UsuarioTitle />}>
+    <UsuarioPage />
+  </Show>
+);
+
+const UsuarioTitle = () => useRecordContext<Usuario>()?.cliente ?? null;
+
+function Actions() {
+  const usuario = useRecordContext<Usuario>();
+  const data = useData();
+  return (
+    <PageActions>
+      {usuario?.activo && usuario.perfil === 'cliente' && <LookAsButton cliente={usuario} />}
+      <EditLink />
+      {usuario && <InviteButton of={usuario} invite={() => data.inviteCliente(usuario)} />}
+    </PageActions>
+  );
+}
+
+function UsuarioPage() {
+  const usuario = useRecordContext<Usuario>();
+  if (!usuario) return null;
+  return (
+    <Box sx={{ maxWidth: '60rem' }}>
+      <Panel title="Acceso">
+        <Details>
+          {usuario.perfil === 'cliente' && (
+            <Detail label="Cliente">
+              <Link component={RouterLink} to={`/clientes/${usuario.id}/show`}>
+                Ficha de {usuario.cliente}
+              </Link>
+            </Detail>
+          )}
+          <Detail source="email">
+            <PlainField source="email" />
+          </Detail>
+          <Detail source="perfil">
+            <StatusField set="perfil" source="perfil" />
+          </Detail>
+          <Detail source="acceso">
+            <AccessChip of={usuario} />
+          </Detail>
+          <Detail source="invitado_en">
+            <InstantField source="invitado_en" />
+          </Detail>
+          <Detail source="ultimo_ingreso">
+            <InstantField source="ultimo_ingreso" />
+          </Detail>
+        </Details>
+      </Panel>
+      {usuario.usuario !== null && <Activity usuario={usuario.usuario} name={usuario.cliente} />}
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Meta } from '@storybook/react-vite';
+import { uuid } from '../../../tests/builders/builder.ts';
+import { unIngreso } from '../../../tests/builders/people.ts';
+import { unUsuario } from '../../../tests/builders/views.ts';
+import { pagesOf } from '../../../tests/console/story.tsx';
+import { usuarios } from './index.ts';
+
+export default { title: 'Consola/Usuarios', tags: ['!autodocs', 'matrix'] } satisfies Meta;
+
+const stories = pagesOf({
+  resource: 'usuarios',
+  definition: usuarios,
+  rows: () => ({
+    usuarios: [
+      unUsuario(),
+      unUsuario({ usuario: null, ultimo_ingreso: null, acceso: 'invitado' }),
+      unUsuario({ usuario: null, ultimo_ingreso: null, invitado_en: null, acceso: 'sin_invitar' }),
+      unUsuario({
+        activo: false,
+        acceso: 'desactivado',
+        cliente: 'Maximiliano-Errázuriz-de-la-Fuente-y-Undurraga',
+      }),
+      unUsuario({ perfil: 'admin', cliente: 'Berta Paz' }),
+    ],
+    seguimiento_usuarios: [unIngreso(), unIngreso({ usuario_id: uuid(1) })],
+  }),
+});
+
+export const Lista = stories.list('Ana Riquelme');
+export const Vacia = stories.empty('Aún no hay usuarios');
+export const Ficha = stories.show(/190\.98\.10\.20/);
+export const Crear = stories.create('Sumar a alguien al equipo');
+export const Editar = stories.edit('Guardar');

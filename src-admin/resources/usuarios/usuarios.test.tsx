@@ -1,0 +1,135 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { uuid } from '../../../tests/builders/builder.ts';
+import { unIngreso } from '../../../tests/builders/people.ts';
+import { unUsuario } from '../../../tests/builders/views.ts';
+import { openPage } from '../../../tests/inConsole.tsx';
+import type { Usuario } from '../../data/rows.ts';
+import { usuarios } from './index.ts';
+
+const update = vi.fn((_resource: string, { data }: { data: object }) => Promise.resolve({ data }));
+const create = vi.fn((_resource: string, { data }: { data: object }) =>
+  Promise.resolve({ data: { ...data, id: 1 } }),
+);
+const inviteCliente = vi.fn((_who: { id: number; email: string }) => Promise.resolve());
+const endSessionsOf = vi.fn((_usuario: string) => Promise.resolve());
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  sessionStorage.clear();
+});
+
+const open = (usuario: Partial<Usuario>, at = '/usuarios/1/show') =>
+  openPage('usuarios', usuarios, {
+    at,
+    rows: {
+      usuarios: [unUsuario({ id: 1, usuario: uuid(1), ...usuario })],
+      seguimiento_usuarios: [unIngreso({ usuario_id: uuid(1) })],
+    },
+    answers: { update, create, inviteCliente, endSessionsOf },
+  });
+
+it.each<[Partial<Usuario>, boolean, boolean, name?: string | null, variant?: string]>([
+  [{}, true, true, 'Invitar otra vez', 'text'],
+  [{ perfil: 'admin' }, false, true],
+  [{ activo: false, acceso: 'desactivado' }, false, true, null],
+  [
+    { usuario: null, ultimo_ingreso: null, invitado_en: null, acceso: 'sin_invitar' },
+    ...([true, false, 'Invitar', 'contained'] as const),
+  ],
+  [{ usuario: null, acceso: 'invitado' }, true, false, 'Invitar otra vez', 'outlined'],
+  [{ usuario: null, acceso: 'invitacion_vencida' }, true, false, 'Invitar otra vez', 'contained'],
+])(
+  '%o: can be looked as %s, has sessions %s, is invited by a button that says %s, %s',
+  async (usuario, looks, sessions, name, variant) => {
+    open(usuario);
+    expect(await screen.findByText('Última invitación')).toBeVisible();
+    const look = screen.queryByRole('button', { name: 'Ver como este cliente' });
+    expect(look !== null).toBe(looks);
+    const end = screen.queryByRole('button', { name: 'Cerrar sus sesiones' });
+    expect(end !== null).toBe(sessions);
+    if (name === undefined) return;
+    const button = screen.queryByRole('button', { name: /^Invitar/ });
+    expect(button?.textContent ?? null).toBe(name);
+    if (button) expect(button.className).toContain(`MuiButton-${variant}`);
+  },
+);
+
+it('sessions are ended after a question', async () => {
+  open({ cliente: 'Ana Riquelme' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Cerrar sus sesiones' }));
+  expect(await screen.findByText('¿Cerrar las sesiones de Ana Riquelme?')).toBeVisible();
+  expect(endSessionsOf).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar sesiones' }));
+  await waitFor(() => expect(endSessionsOf.mock.calls).toEqual([[uuid(1)]]));
+});
+
+it('nobody loses their access without a question, and who says no keeps it', async () => {
+  open({ cliente: 'Ana Riquelme' }, '/usuarios/1');
+  fireEvent.click(await screen.findByLabelText(/^Acceso/));
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('¿Desactivar a Ana Riquelme?')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByText('¿Desactivar a Ana Riquelme?')).toBeNull());
+  expect(update).not.toHaveBeenCalled();
+});
+
+it('whoever waits is invited from the list, after a question, and the row does not open', async () => {
+  open(
+    { cliente: 'Ana Riquelme', email: 'ana@viverolaurel.cl', usuario: null, acceso: 'invitado' },
+    '/usuarios',
+  );
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Invitar otra vez a ana@viverolaurel.cl' }),
+  );
+  expect(await screen.findByText(/Enviaremos a ana@viverolaurel.cl/)).toBeVisible();
+  expect(inviteCliente).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  await waitFor(() => expect(inviteCliente).toHaveBeenCalledOnce());
+  expect(inviteCliente.mock.lastCall?.[0]).toMatchObject({ id: 1, email: 'ana@viverolaurel.cl' });
+  expect(await screen.findByRole('link', { name: 'Ana Riquelme' })).toBeVisible();
+});
+
+it('the list leads from a client to their page, and invites nobody who is in', async () => {
+  open({ cliente: 'Ana Riquelme' }, '/usuarios');
+  const link = await screen.findByRole('link', { name: 'Ficha de Ana Riquelme' });
+  expect(link.getAttribute('href')).toBe('/clientes/1/show');
+  expect(screen.queryByRole('button', { name: /^Invitar/ })).toBeNull();
+});
+
+const typeColleague = async () => {
+  open({}, '/usuarios/create');
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await screen.findByLabelText(/^Nombre/);
+  type(/^Nombre/, 'Berta Paz');
+  type(/^Correo/, ' Berta@EstudioCobre.cl');
+  fireEvent.click(screen.getByRole('button', { name: 'Sumar e invitar' }));
+  expect(await screen.findByText('¿Sumar a Berta Paz a la administración?')).toBeVisible();
+};
+
+it('a colleague is added as an admin after a question that says what they will see, and invited', async () => {
+  await typeColleague();
+  expect(screen.getByText(/tickets y pagos de todos los clientes/)).toBeVisible();
+  expect(create).not.toHaveBeenCalled();
+  fireEvent.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Sumar e invitar' }),
+  );
+  await waitFor(() => expect(inviteCliente).toHaveBeenCalledOnce());
+  expect(create.mock.lastCall?.[1].data).toEqual({
+    cliente: 'Berta Paz',
+    email: 'berta@estudiocobre.cl',
+    perfil: 'admin',
+  });
+  expect(inviteCliente.mock.lastCall?.[0]).toMatchObject({ id: 1, email: 'berta@estudiocobre.cl' });
+  // On their page, which says how far they are.
+  expect(await screen.findByText('Última invitación')).toBeVisible();
+});
+
+it('who says no adds nobody', async () => {
+  await typeColleague();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(create).not.toHaveBeenCalled();
+  expect(inviteCliente).not.toHaveBeenCalled();
+});

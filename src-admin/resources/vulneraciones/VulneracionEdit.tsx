@@ -1,0 +1,11 @@
+import { RecordForm } from '../../kit/forms.tsx';
+import { VulneracionFields } from './VulneracionFields.tsx';
+import { Edit } from '../../kit/records.tsx';
+
+export const VulneracionEdit = () => (
+  <Edit mutationMode="pessimistic" redirect="list" component="div">
+    <RecordForm>
+      <VulneracionFields />
+    </RecordForm>
+  </Edit>
+);

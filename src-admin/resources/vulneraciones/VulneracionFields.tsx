@@ -1,0 +1,90 @@
+import { Alert } from '@mui/material';
+import {
+  maxLength,
+  minValue,
+  NumberInput,
+  required,
+  SelectArrayInput,
+  TextInput,
+} from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { InstantInput } from '../../kit/DayInput.tsx';
+import { FieldRow } from '../../kit/forms.tsx';
+import { choices } from '../../kit/options.ts';
+
+/** Kinds of data whose people the law asks to tell. */
+const TOLD = ['sensibles', 'menores', 'financieros'];
+
+/** On a phone a category takes two lines rather than lose its end. */
+const WRAPPED = {
+  '& .MuiChip-root': { height: 'auto', minHeight: 24 },
+  '& .MuiChip-label': { whiteSpace: 'normal' },
+};
+
+/** What is written down of a breach. */
+export function VulneracionFields() {
+  const { categorias } = useWatch<{ categorias?: string[] | null }>();
+  const mustTell = categorias?.some((each) => TOLD.includes(each)) ?? false;
+  return (
+    <>
+      <Alert severity="info" sx={{ width: 1, mb: 2 }}>
+        Avisa a la Agencia de Protección de Datos Personales sin demora. Este registro no se borra:
+        se corrige, y queda quién lo hizo. No escribas nombres de personas afectadas.
+      </Alert>
+      <TextInput source="titulo" validate={[required(), maxLength(160)]} helperText={false} />
+      <FieldRow>
+        <InstantInput source="notada_en" validate={required()} helperText={false} />
+        <InstantInput source="ocurrida_en" helperText="Si se sabe" />
+      </FieldRow>
+      <TextInput
+        source="que_paso"
+        multiline
+        minRows={3}
+        validate={[required(), maxLength(5000)]}
+        helperText={false}
+      />
+      <FieldRow>
+        <TextInput
+          source="de_quienes"
+          validate={[required(), maxLength(2000)]}
+          helperText="Por ejemplo: clientes con tickets de noviembre"
+        />
+        <NumberInput
+          source="cuantas_personas"
+          min={0}
+          validate={minValue(0)}
+          helperText="Aproximado, si se sabe"
+        />
+      </FieldRow>
+      <SelectArrayInput
+        source="categorias"
+        choices={choices('vulneracion')}
+        validate={required()}
+        helperText={false}
+        sx={WRAPPED}
+      />
+      {mustTell && (
+        <Alert severity="warning" sx={{ width: 1, mb: 2 }}>
+          Con datos de este tipo hay que avisar también a las personas afectadas.
+        </Alert>
+      )}
+      <TextInput
+        source="medidas"
+        multiline
+        minRows={2}
+        validate={maxLength(5000)}
+        helperText="Qué se hizo para detenerla y para que no se repita"
+      />
+      <FieldRow>
+        <InstantInput source="avisada_agencia_en" helperText="Cuando se haya avisado" />
+        <InstantInput source="avisadas_personas_en" helperText="Cuando se haya avisado" />
+      </FieldRow>
+      <TextInput
+        source="sin_aviso"
+        multiline
+        validate={maxLength(2000)}
+        helperText="Solo si no se avisó a alguien"
+      />
+    </>
+  );
+}
