@@ -207,7 +207,7 @@ export default {
     {
       // Every other folder asks through session/ and data/.
       files: ['src-admin/**'],
-      excludeFiles: ['src-admin/data/session/**', 'src-admin/data/**'],
+      excludeFiles: ['src-admin/data/**'],
       rules: {
         'no-restricted-imports': [
           'error',

@@ -8,14 +8,16 @@ import {
   Resource,
   ResourceContextProvider,
   useGetIdentity,
-  type ResourceProps,
 } from 'react-admin';
 import { createMemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterAll } from 'vitest';
-import { i18nProvider } from '../src-admin/kit/i18n/i18nProvider.ts';
+import { i18nProvider } from '../src-admin/app/i18nProvider.ts';
 import { ConsoleRouter } from '../src-admin/app/layout/ConsoleRouter.tsx';
 import { SelectionProvider } from '../src-admin/data/selection/SelectionProvider.tsx';
 import type { Perfil } from '../src-admin/data/session/profile.ts';
+import { Definitions } from '../src-admin/kit/definitions.ts';
+import { propsOf, type Pages } from '../src-admin/resource.ts';
+import { resources } from '../src-admin/resources/index.ts';
 import { createAdminTheme } from '../src-admin/kit/theme/theme.ts';
 import { answeredBy, type Answering, type Rows } from './console/provider.ts';
 import { asInConsole, signedInAs } from './console/signedIn.ts';
@@ -89,7 +91,9 @@ export function inConsole(
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] });
   const drawn = render(
     <CacheProvider value={styles}>
-      <ConsoleRouter router={router} />
+      <Definitions value={resources}>
+        <ConsoleRouter router={router} />
+      </Definitions>
     </CacheProvider>,
   );
   return { ...drawn, router };
@@ -97,14 +101,13 @@ export function inConsole(
 
 /** Opens a page of a resource at its address: its list, unless `at` says another. */
 export const openPage = (
-  resource: string,
-  definition: Partial<ResourceProps>,
-  { at = `/${resource}`, ...situation }: Omit<Situation, 'resource'>,
+  definition: Pages,
+  { at = `/${definition.name}`, ...situation }: Omit<Situation, 'resource'>,
 ) =>
   inConsole(
     <Suspense>
       <Routes>
-        <Route path={`/${resource}/*`} element={<Resource name={resource} {...definition} />} />
+        <Route path={`/${definition.name}/*`} element={<Resource {...propsOf(definition)} />} />
         <Route path="*" element={null} />
       </Routes>
     </Suspense>,

@@ -34,14 +34,10 @@ const FOR_TESTS = ['tests', 'stories'];
  */
 const LAYERS = {
   'src-admin': {
-    session: [],
-    theme: [],
-    i18n: [],
-    data: ['session'],
-    selection: ['session', 'data'],
-    ui: ['session', 'data', 'selection', 'theme', 'i18n'],
-    auth: ['session', 'ui', 'theme'],
-    layout: ['session', 'data', 'selection', 'ui', 'theme', 'screens.ts'],
+    data: ['resource.ts'],
+    kit: ['resource.ts', 'data'],
+    resources: ['resource.ts', 'data', 'kit'],
+    app: ['resource.ts', 'data', 'kit', 'resources'],
   },
   'src-public': {
     data: [],
@@ -54,9 +50,6 @@ const LAYERS = {
   'src-shared': { schemas: ['contacto.ts', 'options.ts', 'rut.ts', 'texto.ts'], hosting: [] },
   local: { machine: [], http: [] },
 };
-
-/** Sign-in and frame are chosen by App.tsx and Root.tsx; no screen knows them. */
-const FRAME = ['auth', 'layout'];
 
 /**
  * Why one file may not import another, or undefined if it may.
@@ -73,14 +66,13 @@ export function whyNot(importer, imported) {
     if (unknown.some((other) => !forTests.includes(other) && inside(imported, other)))
       return message;
   }
-  const [app = '', folder = '', ...rest] = importer.split('/');
+  const [app = '', folder = ''] = importer.split('/');
   const [otherApp, other = ''] = imported.split('/');
   if (app !== otherApp || folder === other) return undefined;
   const known = LAYERS[app]?.[folder];
-  if (known && !known.includes(other))
+  const isTest = /\.(test|stories)\.tsx?$/.test(importer);
+  if (known && !known.includes(other) && !(app === 'src-admin' && isTest))
     return `${app}/${folder} knows only ${[...known, 'itself'].join(', ')}.`;
-  if (app === 'src-admin' && rest.length > 0 && FRAME.includes(other))
-    return 'Only App.tsx and Root.tsx know auth and layout.';
   return undefined;
 }
 

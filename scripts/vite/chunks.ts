@@ -48,21 +48,22 @@ export const publicChunks = [
 
 /**
  * Of the console: what fetches all others, who is signed in, React, what every program is drawn with, the
- * frame, what lists share and what the pages of records share. Each screen is a file of its own.
+ * resources, the frame, what lists share and what the pages of records share. Each screen is a file of its own.
  */
 export const adminChunks = [
-  group('start', 'src-admin/(programs|screens)\\.ts', 'vite/preload-helper', 'rolldown/runtime'),
+  group('start', 'src-admin/app/programs\\.ts', 'vite/preload-helper', 'rolldown/runtime'),
   // Apart, and before the rest: its question is on the way while the rest arrives.
-  group('session', 'src-admin/session/account\\.ts'),
-  // Apart: once it is there, the program's code is asked for (src-admin/programs.ts).
+  group('session', 'src-admin/data/session/account\\.ts'),
+  // Apart: once it is there, the program's code is asked for (src-admin/app/programs.ts).
   group('react', 'node_modules/(react-dom|scheduler)/'),
   group(
     'base',
-    'src-admin/Root\\.tsx',
+    'src-admin/app/Root\\.tsx',
     '@mui/material/esm/(Alert|Link|InputAdornment|Stack|TextField)/',
     'src-admin/kit/(Logo|PasswordField|SubmitButton|useSubmit)\\.tsx?',
   ),
-  group('app', 'src-admin/(App|ui/Details)\\.tsx'),
+  group('resources', 'src-admin/(app/screens|resource|resources/(index|\\w+/resource))\\.ts'),
+  group('app', 'src-admin/(app/App|kit/Details)\\.tsx'),
   group(
     'list',
     'src-admin/kit/(CreateLink|EmptyState|fields|groups|InChargeInput|ListPage|listOf|RecordTable|ViewBar)\\.tsx?',

@@ -9,13 +9,16 @@ import {
 } from 'react-admin';
 import { createBrowserRouter, Navigate, Route } from 'react-router-dom';
 import { authProvider } from './auth/authProvider.ts';
-import { pages, screens } from './screens.ts';
+import { Definitions } from '../kit/definitions.ts';
+import { propsOf, readersOf } from '../resource.ts';
+import { resources } from '../resources/index.ts';
+import { pages } from './screens.ts';
 import { BASE_PATH, loginUrl } from '../data/session/paths.ts';
 import { isLooking } from '../data/session/vista.ts';
-import { dataProvider } from '../data/dataProvider.ts';
+import { createDataProvider } from '../data/dataProvider.ts';
 import { forgetOldRows } from '../data/oldRows.ts';
 import { createQueryClient } from '../data/queryClient.ts';
-import { i18nProvider } from '../kit/i18n/i18nProvider.ts';
+import { i18nProvider } from './i18nProvider.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { ConsoleRouter } from './layout/ConsoleRouter.tsx';
 import { AccessDenied, NotFound } from '../kit/DeadEnds.tsx';
@@ -33,7 +36,7 @@ store.setItem('locale', i18nProvider.getLocale());
 const lightTheme = createAdminTheme('light');
 const darkTheme = createAdminTheme('dark');
 
-const queryClient = createQueryClient();
+const queryClient = createQueryClient(readersOf(resources));
 forgetOldRows(queryClient);
 
 /** react-admin's sign-in page would live under /dashboard; ours is at /login. */
@@ -52,7 +55,7 @@ const admin = (
   <AdminContext
     store={store}
     queryClient={queryClient}
-    dataProvider={dataProvider}
+    dataProvider={createDataProvider(resources)}
     authProvider={authProvider}
     i18nProvider={i18nProvider}
     lightTheme={lightTheme}
@@ -80,8 +83,8 @@ const admin = (
           <Route key={path} path={path} element={<Navigate to={page} replace />} />
         ))}
       </CustomRoutes>
-      {Object.entries(screens).map(([name, its]) => (
-        <Resource key={name} name={name} {...its} />
+      {resources.map((one) => (
+        <Resource key={one.name} {...propsOf(one)} />
       ))}
     </AdminUI>
   </AdminContext>
@@ -93,4 +96,8 @@ const router = createBrowserRouter([{ path: '*', element: admin, ErrorBoundary: 
 });
 
 /** The back office, under /dashboard. */
-export const App = () => <ConsoleRouter router={router} />;
+export const App = () => (
+  <Definitions value={resources}>
+    <ConsoleRouter router={router} />
+  </Definitions>
+);

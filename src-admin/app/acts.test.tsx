@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ResourceProps } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { inHours } from '../../tests/builders/clock.ts';
 import { unaCita } from '../../tests/builders/contacts.ts';
@@ -7,18 +6,18 @@ import { unPedido } from '../../tests/builders/money.ts';
 import { unaPlataforma, unCliente, unHito } from '../../tests/builders/people.ts';
 import { unaConfiguracion, unaSolicitudDatos } from '../../tests/builders/studio.ts';
 import { openPage } from '../../tests/inConsole.tsx';
-import { citas } from '../resources/citas/index.ts';
-import { clientes } from '../resources/clientes/index.ts';
+import { citas } from '../resources/citas/resource.ts';
+import { clientes } from '../resources/clientes/resource.ts';
+import type { Definition } from '../resource.ts';
 import { READ } from '../data/readRows.ts';
-import { hitos } from '../resources/hitos/index.ts';
-import { pedidos } from '../resources/pedidos/index.ts';
-import { solicitudesDatos } from '../resources/solicitudes_datos/index.ts';
+import { hitos } from '../resources/hitos/resource.ts';
+import { pedidos } from '../resources/pedidos/resource.ts';
+import { solicitudesDatos } from '../resources/solicitudes_datos/resource.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 
 interface Act {
-  resource: string;
-  page: Partial<ResourceProps>;
+  page: Definition;
   row: { id: number };
   /** What its question is answered with. */
   confirm?: string;
@@ -29,7 +28,7 @@ const ACTS: readonly (readonly [press: string, Act])[] = [
   [
     'No llegó',
     {
-      ...{ resource: 'citas', page: citas },
+      page: citas,
       row: unaCita({ id: 1, inicio: inHours(-2), termino: inHours(-1.5) }),
       change: { estado: 'ausente' },
     },
@@ -37,7 +36,7 @@ const ACTS: readonly (readonly [press: string, Act])[] = [
   [
     'Anular',
     {
-      ...{ resource: 'pedidos', page: pedidos },
+      page: pedidos,
       row: unPedido({ id: 1, estado: 'pendiente', pagado_en: null }),
       ...{ confirm: 'Anular', change: { estado: 'anulado' } },
     },
@@ -45,28 +44,28 @@ const ACTS: readonly (readonly [press: string, Act])[] = [
   [
     'Desactivar',
     {
-      ...{ resource: 'clientes', page: clientes, row: unCliente({ id: 1 }) },
+      ...{ page: clientes, row: unCliente({ id: 1 }) },
       ...{ confirm: 'Desactivar', change: { activo: false } },
     },
   ],
   [
     'Empezar',
     {
-      ...{ resource: 'solicitudes_datos', page: solicitudesDatos },
+      page: solicitudesDatos,
       ...{ row: unaSolicitudDatos({ id: 1 }), change: { estado: 'en_proceso' } },
     },
   ],
   [
     'Quitar la aprobación',
     {
-      ...{ resource: 'hitos', page: hitos, row: unHito({ id: 1, estado: 'aprobado' }) },
+      ...{ page: hitos, row: unHito({ id: 1, estado: 'aprobado' }) },
       ...{ confirm: 'Quitar la aprobación', change: { estado: 'en_curso' } },
     },
   ],
   [
     'Mostrar en el sitio',
     {
-      ...{ resource: 'hitos', page: hitos },
+      page: hitos,
       row: unHito({ id: 1, estado: 'entregado', publicado: false }),
       ...{ confirm: 'Publicar', change: { publicado: true } },
     },
@@ -74,11 +73,12 @@ const ACTS: readonly (readonly [press: string, Act])[] = [
 ];
 
 it.each(ACTS)('«%s» names the row that is on screen', async (press, act) => {
-  const { resource, page, row, confirm, change } = act;
+  const { page, row, confirm, change } = act;
+  const resource = page.name;
   const update = vi.fn((_resource: string, { data }: { data: Record<string | symbol, unknown> }) =>
     Promise.resolve({ data }),
   );
-  openPage(resource, page, {
+  openPage(page, {
     at: `/${resource}/1/show`,
     rows: {
       ...{ plataformas: [unaPlataforma({ id: 1 })], settings: [unaConfiguracion()] },

@@ -1,5 +1,4 @@
 import { dayInChile } from '../../src-shared/dates.ts';
-import { fetchScreenAt } from './screens.ts';
 import { BASE_PATH, CALLBACK_PATH, LOGIN_PATH, UNSUBSCRIBE_PATH } from '../data/session/paths.ts';
 import { onDemand, type OnDemand } from '../kit/onDemand.tsx';
 
@@ -20,8 +19,8 @@ const app = onDemand(async () => {
   // Asked for all at once, all would arrive at the end, and the processor would wait until then.
   await import('react-dom/client');
   const program = import('./App.tsx');
-  import('./Root.tsx').then(
-    () => fetchScreenAt(location.pathname.slice(BASE_PATH.length)),
+  Promise.all([import('./screens.ts'), import('./Root.tsx')]).then(
+    ([{ fetchScreenAt }]) => fetchScreenAt(location.pathname.slice(BASE_PATH.length)),
     () => undefined,
   );
   return (await program).App;

@@ -1,77 +1,51 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { resources } from '../kit/i18n/resources.ts';
-import { MENU } from './layout/menu.ts';
-import { screens } from './screens.ts';
+import { fieldOf } from '../resource.ts';
+import { resources } from '../resources/index.ts';
 
-// What the checklists of README.md ask of every resource.
+// What of a resource no type can ask for.
 
-const here = import.meta.dirname;
-const root = join(here, '..');
-const text = (file: string): string => readFileSync(join(root, file), 'utf8');
-
-const NAMES = Object.keys(screens);
-
-it('the resources of the console are found', () => {
-  expect(NAMES.length).toBeGreaterThan(20);
-  expect(NAMES).toContain('tickets');
-});
+const ROOMS = join(import.meta.dirname, '../resources');
+const root = join(import.meta.dirname, '../..');
 
 /** The board shows the rows of the inbox. */
-const folderOf = (name: string): string => (name === 'tablero' ? 'bandeja' : name);
+const roomOf = (name: string): string => (name === 'tablero' ? 'bandeja' : name);
 
-describe.each(NAMES)('%s', (name) => {
-  it('and its fields are called something', () => {
-    const named: Readonly<Record<string, { name: string; fields: object }>> = resources;
-    expect(named[name]?.name).toMatch(/ \|\|\|\| /);
-  });
+const filesOf = (name: string, end = '.tsx') =>
+  readdirSync(join(ROOMS, roomOf(name)))
+    .filter((file) => file.endsWith(end))
+    .map((file) => readFileSync(join(ROOMS, roomOf(name), file), 'utf8'));
 
-  it('and so is every value that its pages name by its field', () => {
-    const named: Readonly<Record<string, { fields: object }>> = resources;
-    const folder = join(here, folderOf(name));
-    const asked = readdirSync(folder)
-      .filter((file) => file.endsWith('.tsx'))
-      .flatMap((file) => [
-        ...text(`src-admin/${folderOf(name)}/${file}`).matchAll(/<Detail\s+source="(\w+)"/g),
-      ])
+it('the resources of the console are found', () => {
+  expect(resources.length).toBeGreaterThan(20);
+});
+
+describe.each(resources.map((one) => [one.name, one] as const))('%s', (name, definition) => {
+  it('calls every value that its pages name by its field', () => {
+    const asked = filesOf(name)
+      .flatMap((code) => [...code.matchAll(/<Detail\s+source="(\w+)"/g)])
       .map(([, source = '']) => source);
-    const fields = Object.keys(named[folderOf(name)]?.fields ?? {});
-    expect(asked.filter((source) => !fields.includes(source))).toEqual([]);
+    const fields = resources.find((one) => one.name === roomOf(name)) ?? definition;
+    expect(asked.filter((source) => fieldOf(fields, source) === null)).toEqual([]);
   });
 
   it('says in its own words what each of its forms has saved, unless the form does', () => {
-    const named: Readonly<Record<string, object>> = resources;
-    const { notifications = {} } = (named[folderOf(name)] ?? {}) as { notifications?: object };
-    const forms = readdirSync(join(here, folderOf(name)))
-      .filter((file) => file.endsWith('.tsx'))
-      .map((file) => text(`src-admin/${folderOf(name)}/${file}`))
+    const { saved = {} } = resources.find((one) => one.name === roomOf(name)) ?? definition;
+    const forms = filesOf(name)
       .filter((code) => !code.includes('mutationOptions'))
       .flatMap((code) => [...code.matchAll(/<(Create|Edit)\b/g)].map(([, kind]) => kind));
-    const said = Object.keys(notifications);
-    const saved = forms.map((kind) => (kind === 'Create' ? 'created' : 'updated'));
-    expect(said.sort()).toEqual([...new Set(saved)].sort());
+    const said = forms.map((kind) => (kind === 'Create' ? 'created' : 'updated'));
+    expect(Object.keys(saved).sort()).toEqual([...new Set(said)].sort());
   });
-});
-
-it('every list has its place in the menu', () => {
-  const places = MENU.admin
-    .flatMap(({ items }) => items)
-    .flatMap(({ resource, also = [] }) => [resource, ...also]);
-  const lists = Object.entries(screens)
-    .filter(([, its]) => 'list' in its)
-    .map(([name]) => name);
-  expect(lists.filter((name) => !places.includes(name))).toEqual([]);
 });
 
 /** Lists of a week's hours and of days, which nobody looks for by words. */
 const WITHOUT_SEARCH = ['horarios', 'bloqueos'];
 
 it('every list is searched by words', () => {
-  const lists = NAMES.flatMap((name) =>
-    readdirSync(join(here, folderOf(name)))
-      .filter((file) => file.endsWith('List.tsx'))
-      .map((file) => [name, text(`src-admin/${folderOf(name)}/${file}`)] as const),
+  const lists = resources.flatMap(({ name }) =>
+    filesOf(name, 'List.tsx').map((code) => [name, code] as const),
   );
   expect(lists.length).toBeGreaterThan(20);
   const deaf = lists.filter(([, code]) => !code.includes('source="q"')).map(([name]) => name);
@@ -92,11 +66,11 @@ const TABLE_OF: Readonly<Record<string, string | null>> = {
 };
 
 it('what others change of it comes to the screen', () => {
-  const told = text('supabase/catalogo.sql')
+  const told = readFileSync(join(root, 'supabase/catalogo.sql'), 'utf8')
     .split('\ninsert into ')
     .filter((row) => row.includes('"novedades"'))
     .map((row) => /'\w+\.(\w+)',\s+-- tabla/.exec(row)?.[1]);
   expect(told).toContain('tickets');
-  const tables = NAMES.map((name) => (name in TABLE_OF ? TABLE_OF[name] : name));
+  const tables = resources.map(({ name }) => (name in TABLE_OF ? TABLE_OF[name] : name));
   expect(tables.filter((table) => table != null && !told.includes(table))).toEqual([]);
 });

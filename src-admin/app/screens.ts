@@ -1,78 +1,12 @@
-import { accionesDatos } from '../resources/acciones_datos/index.ts';
-import { auditoria } from '../resources/auditoria/index.ts';
-import { bandeja, tablero } from '../resources/bandeja/index.ts';
-import { bloqueos } from '../resources/bloqueos/index.ts';
-import { calendario } from '../resources/calendario/index.ts';
-import { citas } from '../resources/citas/index.ts';
-import { clientes } from '../resources/clientes/index.ts';
-import { correos } from '../resources/correos/index.ts';
-import { correosEntrantes } from '../resources/correos_entrantes/index.ts';
-import { correosSilenciados } from '../resources/correos_silenciados/index.ts';
-import { equipo } from '../resources/equipo/index.ts';
-import { formularioInicial } from '../resources/formulario_inicial/index.ts';
-import { hitos } from '../resources/hitos/index.ts';
-import { horarios } from '../resources/horarios/index.ts';
-import { leads } from '../resources/leads/index.ts';
-import { pagos } from '../resources/pagos/index.ts';
-import { pedidos } from '../resources/pedidos/index.ts';
-import { personas } from '../resources/personas/index.ts';
-import { planesDePago } from '../resources/planes_de_pago/index.ts';
-import { plataformas } from '../resources/plataformas/index.ts';
-import { precios } from '../resources/precios/index.ts';
-import { respuestasGuardadas } from '../resources/respuestas_guardadas/index.ts';
-import { salud } from '../resources/salud/index.ts';
-import { settings } from '../resources/settings/index.ts';
-import { solicitudes } from '../resources/solicitudes/index.ts';
-import { solicitudesDatos } from '../resources/solicitudes_datos/index.ts';
-import { testimonios } from '../resources/testimonios/index.ts';
-import { tickets } from '../resources/tickets/index.ts';
-import { usuarios } from '../resources/usuarios/index.ts';
-import { vulneraciones } from '../resources/vulneraciones/index.ts';
-import { home } from './home/index.ts';
-import { cuenta, preferencias } from './cuenta/index.ts';
-import { estadoDeCuenta } from '../resources/estado_de_cuenta/index.ts';
-import { MENU } from './layout/menu.ts';
 import type { Perfil } from '../data/session/profile.ts';
 import type { OnDemand } from '../kit/onDemand.tsx';
+import { resources } from '../resources/index.ts';
+import { estadoDeCuenta } from '../resources/estado_de_cuenta/index.ts';
+import { cuenta, preferencias } from './cuenta/index.ts';
+import { home } from './home/index.ts';
+import { listedBy } from './layout/menu.ts';
 
 type Screen = OnDemand<object>;
-
-type Screens = Partial<Record<'list' | 'show' | 'create' | 'edit', Screen>>;
-
-/** Every resource, by its name, with its screens. */
-export const screens = {
-  tickets,
-  bandeja,
-  tablero,
-  leads,
-  solicitudes,
-  formulario_inicial: formularioInicial,
-  citas,
-  horarios,
-  bloqueos,
-  calendario,
-  plataformas,
-  clientes,
-  hitos,
-  usuarios,
-  personas,
-  pagos,
-  planes_de_pago: planesDePago,
-  pedidos,
-  solicitudes_datos: solicitudesDatos,
-  vulneraciones,
-  acciones_datos: accionesDatos,
-  respuestas_guardadas: respuestasGuardadas,
-  auditoria,
-  precios,
-  testimonios,
-  equipo,
-  settings,
-  salud,
-  correos,
-  correos_silenciados: correosSilenciados,
-  correos_entrantes: correosEntrantes,
-};
 
 /** What is no resource, by its path. */
 export const pages = {
@@ -83,18 +17,19 @@ export const pages = {
   '/preferencias': preferencias,
 };
 
-const resourceScreens: Readonly<Record<string, Screens>> = screens;
 const otherPages: Readonly<Record<string, Screen>> = pages;
 
+const screensNamed = (name: string) => resources.find((one) => one.name === name)?.screens;
+
 const screensOf = (name: string): Screen[] => {
-  const { list, show, create, edit } = resourceScreens[name] ?? {};
+  const { list, show, create, edit } = screensNamed(name) ?? {};
   return [list, show, create, edit].filter((screen) => screen !== undefined);
 };
 
 /** The screen of an address below /dashboard, if there is one. */
 function screenAt(path: string): Screen | undefined {
   const [name = '', record, view] = path.split('/').filter(Boolean);
-  const its = resourceScreens[name];
+  const its = screensNamed(name);
   if (!its) return otherPages[`/${name}`];
   if (record === undefined) return its.list;
   if (record === 'create') return its.create;
@@ -140,10 +75,8 @@ export async function fetchScreensAhead(
   isBusy: () => boolean,
   signal: AbortSignal,
 ): Promise<void> {
-  const names = MENU[perfil]
-    .flatMap(({ items }) => items)
-    .flatMap(({ resource, also = [] }) => [resource, ...also]);
-  const ahead = new Set([path.split('/').find(Boolean) ?? '', ...names].flatMap(screensOf));
+  const names = [path.split('/').find(Boolean) ?? '', ...listedBy(perfil)];
+  const ahead = new Set(names.flatMap(screensOf));
   for (const screen of ahead) {
     if (signal.aborted) return;
     await fetchScreen(screen);

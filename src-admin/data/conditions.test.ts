@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { resources } from '../resources/index.ts';
 import { allOf, belongsTo, isOneOf, isOrNull, namesItsRows } from './conditions.ts';
 
 it('includes what belongs to no platform', () => {
@@ -31,7 +32,8 @@ it.each([
   ['citas', 'email.ilike.ana\\_s@x.cl', 'id.is.null'],
   ['correos', 'para.eq.ana_s@x.cl', 'id.is.null'],
   ['tickets', 'id.is.null', 'id.is.null'],
-])('what of %s belongs to a client, and without their address', (table, known, unknown) => {
-  expect(belongsTo(table, { id: 3, email: 'ana_s@x.cl' })).toBe(known);
-  expect(belongsTo(table, { id: 3, email: null })).toBe(unknown);
+])('what of %s belongs to a client, and without their address', (name, known, unknown) => {
+  const sender = resources.find((one) => one.name === name)?.api?.sender;
+  expect(belongsTo(sender, { id: 3, email: 'ana_s@x.cl' })).toBe(known);
+  expect(belongsTo(sender, { id: 3, email: null })).toBe(unknown);
 });

@@ -1,3 +1,5 @@
+import type { Api } from '../resource.ts';
+
 /** PostgREST conditions written by hand, where the base provider has no word for them. */
 
 /** Condition: the column holds the id or nothing. */
@@ -26,30 +28,17 @@ export interface Owner {
   email: string | null;
 }
 
-/** How the rows of a table belong to a client: by address, and some by what they became. */
-const CONTACTS: Readonly<Record<string, { email: string; linked: boolean; exact?: boolean }>> = {
-  bandeja: { email: 'email', linked: true },
-  leads: { email: 'email', linked: true },
-  solicitudes: { email: 'email', linked: true },
-  formulario_inicial: { email: 'email', linked: true },
-  pedidos: { email: 'comprador_email', linked: true },
-  citas: { email: 'email', linked: false },
-  solicitudes_datos: { email: 'email', linked: true },
-  correos_entrantes: { email: 'de', linked: false },
-  // Written in lower case by the database, and looked up by its index.
-  correos: { email: 'para', linked: false, exact: true },
-};
-
-/** Condition: the row of a table belongs to a client. What cannot be told belongs to nobody. */
-export function belongsTo(table: string, { id, email }: Owner): string {
-  const by = CONTACTS[table];
-  const none = 'id.is.null';
-  if (!by) return none;
+/** Condition: the row is of a client, by their address or by what it became. What cannot be told belongs to nobody. */
+export function belongsTo(sender: Api['sender'], { id, email }: Owner): string {
+  if (!sender) return 'id.is.null';
   const ways = [
-    ...(by.linked ? [`cliente.eq.${id}`] : []),
+    ...(sender.linked ? [`cliente.eq.${id}`] : []),
     ...(email === null
       ? []
-      : [by.exact ? `${by.email}.eq.${email}` : `${by.email}.ilike.${literal(email)}`]),
+      : [
+          // Where the database writes addresses in lower case they are found by their index.
+          sender.exact ? `${sender.email}.eq.${email}` : `${sender.email}.ilike.${literal(email)}`,
+        ]),
   ];
-  return ways.length > 1 ? `or(${ways.join(',')})` : (ways[0] ?? none);
+  return ways.length > 1 ? `or(${ways.join(',')})` : (ways[0] ?? 'id.is.null');
 }

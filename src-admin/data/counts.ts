@@ -1,17 +1,6 @@
-import type { DataProvider } from 'react-admin';
+import type { GetListParams, GetListResult } from 'react-admin';
 import { isLooking } from './session/vista.ts';
 import { namesItsRows } from './conditions.ts';
-
-/** Tables where counting every row for an admin costs more than the page itself. */
-const LARGE = new Set([
-  'tickets',
-  'pagos',
-  'leads',
-  'solicitudes',
-  'formulario_inicial',
-  'correos',
-  'auditoria',
-]);
 
 /** Below this many rows an exact count is as cheap as an estimate, and looks better. */
 const CHEAP = 5_000;
@@ -62,30 +51,32 @@ export const rememberedTables: SmallTables = {
   },
 };
 
+type Read = (params: GetListParams) => Promise<GetListResult>;
+
 /**
- * Layer: large tables are counted by estimate, which costs nothing at a million rows. One that turned
+ * A page of a large table, counted by estimate, which costs nothing at a million rows. One that turned
  * out to be small, and what was searched, is counted with the page itself: one request, not two.
  */
-export const withEstimatedCounts =
-  (small: SmallTables) =>
-  (dp: DataProvider): DataProvider => ({
-    ...dp,
-    getList: async (table, params) => {
-      if (!LARGE.has(table) || namesItsRows(params.filter)) return dp.getList(table, params);
-      if (small.has(table)) {
-        const counted = await dp.getList(table, params);
-        if ((counted.total ?? 0) > CHEAP) small.note(table, false);
-        return counted;
-      }
-      const previous = params.meta as { headers?: Record<string, string> } | undefined;
-      const headers = { Prefer: 'count=estimated', ...previous?.headers };
-      const result = await dp.getList(table, { ...params, meta: { ...previous, headers } });
-      const { page = 1, perPage = 25 } = params.pagination ?? {};
-      const rows = result.data.length;
-      const total = correctTotal(result.total ?? NaN, { page, perPage, rows });
-      if (rows < perPage || total > CHEAP) return { ...result, total };
-      const counted = await dp.getList(table, { ...params, pagination: { page: 1, perPage: 1 } });
-      if ((counted.total ?? Infinity) <= CHEAP) small.note(table, true);
-      return { ...result, total: counted.total ?? total };
-    },
-  });
+export async function readCounted(
+  table: string,
+  params: GetListParams,
+  small: SmallTables,
+  read: Read,
+): Promise<GetListResult> {
+  if (namesItsRows(params.filter)) return read(params);
+  if (small.has(table)) {
+    const counted = await read(params);
+    if ((counted.total ?? 0) > CHEAP) small.note(table, false);
+    return counted;
+  }
+  const previous = params.meta as { headers?: Record<string, string> } | undefined;
+  const headers = { Prefer: 'count=estimated', ...previous?.headers };
+  const result = await read({ ...params, meta: { ...previous, headers } });
+  const { page = 1, perPage = 25 } = params.pagination ?? {};
+  const rows = result.data.length;
+  const total = correctTotal(result.total ?? NaN, { page, perPage, rows });
+  if (rows < perPage || total > CHEAP) return { ...result, total };
+  const counted = await read({ ...params, pagination: { page: 1, perPage: 1 } });
+  if ((counted.total ?? Infinity) <= CHEAP) small.note(table, true);
+  return { ...result, total: counted.total ?? total };
+}

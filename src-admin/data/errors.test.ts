@@ -1,8 +1,7 @@
-import { HttpError, type DataProvider } from 'react-admin';
+import { HttpError } from 'react-admin';
 import { describe, expect, it } from 'vitest';
-import { DATA_VERBS } from '../../tests/dataVerbs.ts';
 import { SignInError } from './session/messages.ts';
-import { DataError, toDataError, withErrors } from './errors.ts';
+import { DataError, toDataError } from './errors.ts';
 
 const fromPostgrest = (status: number, code: string, message: string, details = '') =>
   toDataError(new HttpError(message, status, { code, message, details }));
@@ -167,25 +166,5 @@ describe('toDataError', () => {
     expect(toDataError(own)).toBe(own);
     for (const odd of [null, undefined, 'x', 7, {}, { body: null }])
       expect(toDataError(odd).kind).toBe('server');
-  });
-});
-
-describe('withErrors', () => {
-  const failing = new Proxy({} as DataProvider, {
-    get: () => () => Promise.reject(new HttpError('x', 404, { code: 'PGRST116' })),
-  });
-
-  it.each(DATA_VERBS)('%s fails with an error of ours, and works as before', async (method) => {
-    const call = (dp: DataProvider): Promise<unknown> =>
-      (dp[method] as (table: string, params: unknown) => Promise<unknown>)('pagos', { id: 1 });
-    await expect(call(withErrors(failing))).rejects.toMatchObject({
-      name: 'DataError',
-      kind: 'missing',
-    });
-    const echo = new Proxy({} as DataProvider, {
-      get: (_target, name) => (table: string, params: unknown) =>
-        Promise.resolve([name, table, params]),
-    });
-    expect(await call(withErrors(echo))).toEqual([method, 'pagos', { id: 1 }]);
   });
 });

@@ -1,6 +1,5 @@
 /** Errors of the data layers: typed for the code, in Spanish for the person. */
 
-import type { DataProvider } from 'react-admin';
 import { SignInError } from './session/messages.ts';
 
 export type ErrorKind =
@@ -154,21 +153,3 @@ export function toDataError(error: unknown): DataError {
       : undefined;
   return new DataError(kind ?? 'server', { status, field, cause: error });
 }
-
-/** Layer: whatever goes wrong below arrives above as a DataError. */
-export const withErrors = (dp: DataProvider): DataProvider => ({
-  ...dp,
-  getList: (table, params) => dp.getList(table, params).catch(rethrow),
-  getOne: (table, params) => dp.getOne(table, params).catch(rethrow),
-  getMany: (table, params) => dp.getMany(table, params).catch(rethrow),
-  getManyReference: (table, params) => dp.getManyReference(table, params).catch(rethrow),
-  create: (table, params) => dp.create(table, params).catch(rethrow),
-  update: (table, params) => dp.update(table, params).catch(rethrow),
-  updateMany: (table, params) => dp.updateMany(table, params).catch(rethrow),
-  delete: (table, params) => dp.delete(table, params).catch(rethrow),
-  deleteMany: (table, params) => dp.deleteMany(table, params).catch(rethrow),
-});
-
-const rethrow = (error: unknown): never => {
-  throw toDataError(error);
-};

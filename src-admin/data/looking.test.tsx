@@ -24,9 +24,11 @@ async function load() {
       import('./session/preferences.ts'),
       import('./dataProvider.ts'),
     ]);
+  const { resources } = await import('../resources/index.ts');
   return {
     ...{ ...vista, ...account, ...standing, ...supabase, ...session },
-    ...{ ...drafts, ...preferences, ...data },
+    ...{ ...drafts, ...preferences },
+    dataProvider: data.createDataProvider(resources),
   };
 }
 
@@ -166,7 +168,7 @@ describe('while an admin looks', () => {
       'POST /rest/v1/rpc/abrir_ticket': { status: 405, body: { code: '25006', message: 'no' } },
     });
     await expect(dataProvider.closeTicket(1)).rejects.toThrow(REFUSED);
-    const ticket = { p_asunto: 'x', p_cuerpo: 'x' };
+    const ticket = { asunto: 'x', cuerpo: 'x' };
     await expect(dataProvider.openTicket(ticket)).rejects.toThrow(REFUSED);
   });
 

@@ -1,5 +1,7 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
+import { readersOf } from '../resource.ts';
+import { resources } from '../resources/index.ts';
 import { createQueryClient } from './queryClient.ts';
 import { learn, NO_NEWS, readAgain, type Novedad } from './news.ts';
 
@@ -41,7 +43,7 @@ async function page(answer: readonly Novedad[]) {
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   leave();
   Object.values(reads).forEach((read) => read.mockClear());
-  await readAgain(client, answer);
+  await readAgain(client, answer, readersOf(resources));
   const times = () =>
     Object.fromEntries(Object.entries(reads).map(([k, f]) => [k, f.mock.calls.length]));
   const before = times();
@@ -90,13 +92,13 @@ describe('readAgain', () => {
     const read = vi.fn(() => Promise.resolve('x'));
     new QueryObserver(client, { queryKey: [resource], queryFn: read }).subscribe(() => undefined);
     await vi.waitFor(() => expect(client.isFetching()).toBe(0));
-    await readAgain(client, [news(tabla)]);
+    await readAgain(client, [news(tabla)], readersOf(resources));
     expect(read).toHaveBeenCalledTimes(2);
   });
 });
 
 it('what one saved oneself is old under the other names of its table, too', async () => {
-  const client = createQueryClient();
+  const client = createQueryClient(readersOf(resources));
   const names = [
     ['leads', 'getList'],
     ['bandeja', 'getOne', { id: 'leads-1' }],

@@ -31,28 +31,16 @@ export const WAITING = 'por_atender';
 /** Which tickets have messages that the person has not seen: made old by news of the messages. */
 export const UNREAD = ['ticket_mensajes', 'sin_leer'] as const;
 
-/** What is read from a table under other names than its own, alone or as a name beside other rows. */
-const READ_AS: Readonly<Record<string, readonly string[]>> = {
-  clientes: ['clientes', 'usuarios', 'tickets', 'pagos', 'plataformas'],
-  citas: ['citas', 'bandeja'],
-  correos: ['correos', 'conversiones'],
-  configuracion: ['settings', 'configuracion_publica'],
-  formulario_inicial: ['formulario_inicial', 'bandeja'],
-  hitos_plataforma: ['hitos'],
-  leads: ['leads', 'bandeja'],
-  pedidos: ['pedidos', 'bandeja'],
-  // A second count of the same rows: nothing is read under that name.
-  pedidos_por_confirmar: [],
-  solicitudes: ['solicitudes', 'bandeja'],
-  tareas: ['salud'],
-  plataformas: ['plataformas', 'hitos'],
-  // The trail says who did what with a payment, and its events what became of it.
-  pagos: ['pagos', 'pagos_eventos', 'onlinePayment', 'auditoria'],
-};
+/** The names, as first part of a query's key, under which a table is read. */
+export type ReadersOf = (table: string) => readonly string[];
 
 /** What one saved oneself may have been read under other names, too: it is read again when somebody comes to it. */
-export const forgetReadings = (client: QueryClient, saved: unknown): Promise<void> => {
-  const names: readonly unknown[] = (typeof saved === 'string' && READ_AS[saved]) || [];
+export const forgetReadings = (
+  client: QueryClient,
+  saved: unknown,
+  readersOf: ReadersOf,
+): Promise<void> => {
+  const names: readonly unknown[] = typeof saved === 'string' ? readersOf(saved) : [];
   return client.invalidateQueries({
     predicate: ({ queryKey: [name] }) => name !== saved && names.includes(name),
     refetchType: 'none',
@@ -67,9 +55,13 @@ const isHeld = (query: Query): boolean =>
  * After an answer: what is on screen of tables that others changed is read again; the rest of what
  * changed, when somebody comes to it.
  */
-export async function readAgain(client: QueryClient, answer: readonly Novedad[]): Promise<void> {
+export async function readAgain(
+  client: QueryClient,
+  answer: readonly Novedad[],
+  readersOf: ReadersOf,
+): Promise<void> {
   const names = (rows: readonly Novedad[]) =>
-    new Set<unknown>(rows.flatMap(({ tabla }) => [WAITING, ...(READ_AS[tabla] ?? [tabla])]));
+    new Set<unknown>(rows.flatMap(({ tabla }) => [WAITING, ...readersOf(tabla)]));
   const changed = names(answer);
   const byOthers = names(answer.filter(({ de_otros }) => de_otros));
   await client.invalidateQueries({

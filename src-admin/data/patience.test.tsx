@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sessionOf } from '../../tests/fakeNetwork.ts';
-import { dataProvider } from './dataProvider.ts';
+import { resources } from '../resources/index.ts';
+import { createDataProvider } from './dataProvider.ts';
+
+const dataProvider = createDataProvider(resources);
 
 // A server that never answers leaves nobody waiting for ever.
 

@@ -1,14 +1,14 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { forgetReadings } from './news.ts';
+import { forgetReadings, type ReadersOf } from './news.ts';
 import { askAgain } from './retry.ts';
 
 /** What the console's questions and their answers go through. */
-export function createQueryClient(): QueryClient {
+export function createQueryClient(readersOf: ReadersOf): QueryClient {
   const client: QueryClient = new QueryClient({
     // Of what react-admin saves, the key begins with the name of the table.
     mutationCache: new MutationCache({
       onSuccess: (_data, _variables, _result, { options }) =>
-        forgetReadings(client, options.mutationKey?.[0]),
+        forgetReadings(client, options.mutationKey?.[0], readersOf),
     }),
     defaultOptions: {
       queries: {

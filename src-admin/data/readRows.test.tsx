@@ -1,8 +1,8 @@
-import type { DataProvider, RaRecord } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeNetwork } from '../../tests/fakeNetwork.ts';
 import { DataError } from './errors.ts';
-import { ConflictError, READ, lastChange, withReadRows } from './readRows.ts';
+import { ConflictError, READ, lastChange, saveOverRead } from './readRows.ts';
 
 // A form is saved over the row that its person has read, or not at all.
 
@@ -16,12 +16,18 @@ function layer({ saved, now }: { saved: RaRecord | null; now: RaRecord | Error }
     saveAsRead: vi.fn(() => Promise.resolve(saved)),
     lastChange: vi.fn(() => Promise.resolve(change)),
   };
-  const update = vi.fn(() => Promise.resolve({ data: later }));
+  const update = vi.fn((_table: string, _params: object) => Promise.resolve({ data: later }));
   const getOne = vi.fn((_table: string, _params: object) =>
     now instanceof Error ? Promise.reject(now) : Promise.resolve({ data: now }),
   );
-  const dp = { update, getOne } as unknown as DataProvider;
-  return { verbs, update, getOne, dp: withReadRows(verbs)(dp) };
+  const dp = {
+    update: async (table: string, { id, data, ...rest }: ReturnType<typeof saving>) => {
+      const readNow = async () => (await getOne(table, { id })).data;
+      const row = await saveOverRead(table, data, readNow, verbs);
+      return row ? { data: row } : update(table, { id, data, ...rest });
+    },
+  };
+  return { verbs, update, getOne, dp };
 }
 
 const saving = (data: Record<string | symbol, unknown>) => ({ id: 7, previousData: read, data });

@@ -1,4 +1,4 @@
-import type { DataProvider, RaRecord, UpdateParams } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { supabase } from './session/supabase.ts';
 import { DataError, toDataError } from './errors.ts';
 import { unwrap } from './unwrap.ts';
@@ -97,43 +97,40 @@ export async function lastChange(table: string, id: number): Promise<Change | nu
   return { autor: author?.cliente ?? null, en: last.creado_en };
 }
 
-interface Verbs {
-  saveAsRead: typeof saveAsRead;
-  lastChange: typeof lastChange;
-}
+const database = { saveAsRead, lastChange };
 
-async function conflict(
-  dp: DataProvider,
-  verbs: Verbs,
+/** Why a row was not written: it is another one by now, it is gone, or a policy refused. */
+async function conflictOf(
   table: string,
   read: Marked,
+  readNow: () => Promise<RaRecord>,
+  asks: Pick<typeof database, 'lastChange'>,
 ): Promise<DataError> {
-  const now = await dp
-    .getOne<RaRecord>(table, { id: read.id })
-    .then(({ data }) => data)
-    .catch((cause: unknown) => {
-      const error = toDataError(cause);
-      if (error.kind === 'missing') return null;
-      throw error;
-    });
-  // As it was read, and yet not written: a policy refused.
+  const now = await readNow().catch((cause: unknown) => {
+    const error = toDataError(cause);
+    if (error.kind === 'missing') return null;
+    throw error;
+  });
   if (isMarked(now) && now.actualizado_en === read.actualizado_en)
     return new DataError('forbidden');
-  return new ConflictError(now, await verbs.lastChange(table, Number(read.id)));
+  return new ConflictError(now, await asks.lastChange(table, Number(read.id)));
 }
 
-/** Layer: what a form saves is saved over the row that its person has read, or not at all. */
-export const withReadRows =
-  (verbs: Verbs) =>
-  (dp: DataProvider): DataProvider => ({
-    ...dp,
-    update: async <R extends RaRecord>(table: string, params: UpdateParams<R>) => {
-      const { [READ]: read, ...data } = params.data as Record<string | symbol, unknown>;
-      if (!isMarked(read)) return dp.update<R>(table, params);
-      const changes = changesOf(data, read);
-      if (Object.keys(changes).length === 0) return { data: read as unknown as R };
-      const saved = await verbs.saveAsRead(table, read, changes);
-      if (!saved) throw await conflict(dp, verbs, table, read);
-      return { data: saved as R };
-    },
-  });
+/**
+ * Saves what a form typed over the row that its person has read, or not at all.
+ * @returns the row as it was saved; null where the form says of no row that it was read
+ */
+export async function saveOverRead(
+  table: string,
+  typed: Record<string | symbol, unknown>,
+  readNow: () => Promise<RaRecord>,
+  asks: typeof database = database,
+): Promise<RaRecord | null> {
+  const { [READ]: read, ...data } = typed;
+  if (!isMarked(read)) return null;
+  const changes = changesOf(data, read);
+  if (Object.keys(changes).length === 0) return read;
+  const saved = await asks.saveAsRead(table, read, changes);
+  if (!saved) throw await conflictOf(table, read, readNow, asks);
+  return saved;
+}

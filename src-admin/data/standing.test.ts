@@ -2,7 +2,7 @@ import type { DataProvider } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { DATA_VERBS } from '../../tests/dataVerbs.ts';
 import { DataError } from './errors.ts';
-import { watchVerbs, withStanding } from './standing.ts';
+import { watched } from './standing.ts';
 
 /** What the layer told and asked, in order. */
 function watching() {
@@ -13,10 +13,6 @@ function watching() {
       await Promise.resolve();
       seen.push('checked');
     },
-    confirm: async () => {
-      await Promise.resolve();
-      seen.push('confirmed');
-    },
   };
   return { seen, watch };
 }
@@ -24,35 +20,7 @@ function watching() {
 const answering = (answer: () => Promise<unknown>): DataProvider =>
   new Proxy({} as DataProvider, { get: () => answer });
 
-const list = {
-  pagination: { page: 1, perPage: 5 },
-  sort: { field: 'id', order: 'ASC' },
-  filter: {},
-} as const;
-
-describe('withStanding', () => {
-  it('asks before it shows an empty list, and not for a full one', async () => {
-    const { seen, watch } = watching();
-    const empty = withStanding(watch)(answering(() => Promise.resolve({ data: [], total: 0 })));
-    await empty.getList('pagos', list);
-    expect(seen).toEqual(['confirmed']);
-    const full = withStanding(watch)(answering(() => Promise.resolve({ data: [{ id: 1 }] })));
-    await full.getList('pagos', list);
-    expect(seen).toEqual(['confirmed']);
-  });
-
-  it('asks the same of rows that belong to another, and gives them on', async () => {
-    const { seen, watch } = watching();
-    const params = { ...list, target: 'ticket', id: 1 };
-    const empty = { data: [], total: 0 };
-    const none = withStanding(watch)(answering(() => Promise.resolve(empty)));
-    expect(await none.getManyReference('ticket_mensajes', params)).toEqual(empty);
-    expect(seen).toEqual(['confirmed']);
-    const some = withStanding(watch)(answering(() => Promise.resolve({ data: [{ id: 1 }] })));
-    expect(await some.getManyReference('ticket_mensajes', params)).toEqual({ data: [{ id: 1 }] });
-    expect(seen).toEqual(['confirmed']);
-  });
-
+describe('watched', () => {
   it.each(DATA_VERBS)('looks into what %s throws', async (method) => {
     const { seen, watch } = watching();
     const calls: unknown[] = [];
@@ -64,7 +32,7 @@ describe('withStanding', () => {
           return Promise.reject(new DataError('session'));
         },
     });
-    const call = withStanding(watch)(failing)[method] as (
+    const call = watched(failing, watch)[method] as (
       table: string,
       params: unknown,
     ) => Promise<unknown>;
@@ -81,7 +49,10 @@ describe('withStanding', () => {
     ['network', []],
   ] as const)('a %s error: %j, and is an error still', async (kind, expected) => {
     const { seen, watch } = watching();
-    const provider = withStanding(watch)(answering(() => Promise.reject(new DataError(kind))));
+    const provider = watched(
+      answering(() => Promise.reject(new DataError(kind))),
+      watch,
+    );
     await expect(
       provider.update('pagos', { id: 1, data: {}, previousData: { id: 1 } }),
     ).rejects.toMatchObject({ kind });
@@ -89,9 +60,9 @@ describe('withStanding', () => {
   });
 });
 
-it('watchVerbs looks into what a verb throws', async () => {
+it('looks into what a verb throws', async () => {
   const { seen, watch } = watching();
-  const verbs = watchVerbs(
+  const verbs = watched(
     {
       good: (n: number) => Promise.resolve(n + 1),
       bad: () => Promise.reject(new DataError('session')),

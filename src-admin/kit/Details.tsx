@@ -1,7 +1,6 @@
 import { Box, Card, CardContent, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useResourceContext, useTranslateLabel } from 'react-admin';
-import type { FieldName } from './i18n/resources.ts';
 
 /** A titled card of a record's page. */
 export function Panel({
@@ -58,8 +57,8 @@ export function Details({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a value is called: as its field, in `i18n/resources.ts`, or as said. */
-type Named = { source: FieldName; label?: never } | { source?: never; label: string };
+/** What a value is called: as its field, or as said. */
+type Named = { source: string; label?: never } | { source?: never; label: string };
 
 /** One labelled value, of the record of the page where it is a field. */
 export function Detail({

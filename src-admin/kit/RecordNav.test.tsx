@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { DataTable, memoryStore } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
+import { onDemand } from './onDemand.tsx';
 import { openPage } from '../../tests/inConsole.tsx';
 import { AboveHeading } from './AboveHeading.ts';
 import { cameFrom } from './cameBack.ts';
@@ -39,13 +40,18 @@ const show = () => (
   </AboveHeading>
 );
 
-function open(at: NonNullable<Parameters<typeof openPage>[2]['at']>) {
+function open(at: NonNullable<Parameters<typeof openPage>[1]['at']>) {
   const getList = vi.fn((_: string, { pagination: { page, perPage } }: Asked) =>
     Promise.resolve({ data: rows.slice((page - 1) * perPage, page * perPage), total: 7 }),
   );
   openPage(
-    'tickets',
-    { list, show },
+    {
+      name: 'tickets',
+      screens: {
+        list: onDemand(() => Promise.resolve(list)),
+        show: onDemand(() => Promise.resolve(show)),
+      },
+    },
     {
       at,
       store: memoryStore(),

@@ -1,17 +1,17 @@
 import { Box } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useResourceContext } from 'react-admin';
+import { useDefinitions } from './definitions.ts';
 import { TabLink } from './TabLink.tsx';
 
-interface Props {
-  /** What the places have in common. */
-  label: string;
-  places: readonly { resource: string; label: string }[];
-}
-
-/** Resources that belong together, above the list of each. Links, not tabs: each has its address. */
-export function ResourceTabs({ label, places }: Props) {
+/** The lists that belong together with that of the page, above it. Links, not tabs: each has its address. */
+export function ResourceTabs() {
+  const definitions = useDefinitions();
   const current = useResourceContext();
+  const label = definitions.find(({ name }) => name === current)?.tab?.of;
+  const places = definitions.flatMap(({ name, tab }) =>
+    label !== undefined && tab?.of === label ? [{ resource: name, label: tab.label }] : [],
+  );
   const chosen = useRef<HTMLAnchorElement>(null);
   // On a phone the current one may lie beyond the edge. Once: the page may be read again meanwhile.
   useEffect(() => {

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { resources } from '../resources/index.ts';
+import { pagos } from '../resources/pagos/resource.ts';
+import { plataformas } from '../resources/plataformas/resource.ts';
+import { fieldOf } from '../resource.ts';
 import { differencesOf, merged, shownOf } from './conflict.ts';
 
 const read = { id: 7, concepto: 'Cuota', monto: 1000, vence_el: '2026-12-01', activo: true };
@@ -8,7 +12,7 @@ describe('what two people changed', () => {
   it('is told apart: both, only the other, only oneself', () => {
     const typed = { ...read, concepto: 'Cuota 1', monto: 2000 };
     const now = { ...read, concepto: 'Primera cuota', vence_el: '2026-12-15' };
-    expect(differencesOf('pagos', { fields, read, typed, now })).toEqual({
+    expect(differencesOf(pagos, { fields, read, typed, now })).toEqual({
       both: ['concepto'],
       theirs: ['vence_el'],
       mine: ['monto'],
@@ -18,7 +22,7 @@ describe('what two people changed', () => {
   it('is no conflict where both wrote the same, and of no field that the form has not', () => {
     const typed = { ...read, concepto: 'Cuota 1' };
     const now = { ...read, concepto: 'Cuota 1', invitado_en: '2026-11-22 10:00:00+00' };
-    expect(differencesOf('pagos', { fields, read, typed, now })).toEqual({
+    expect(differencesOf(pagos, { fields, read, typed, now })).toEqual({
       both: [],
       theirs: [],
       mine: [],
@@ -28,7 +32,7 @@ describe('what two people changed', () => {
   it('is told apart in lists, too', () => {
     const cifras = (valor: string) => [{ valor, texto: 'plantas' }];
     expect(
-      differencesOf('plataformas', {
+      differencesOf(plataformas, {
         fields: ['cifras'],
         read: { cifras: cifras('180') },
         typed: { cifras: cifras('190') },
@@ -82,6 +86,7 @@ describe('a value as people read it', () => {
     ['clientes', 'empresa', '', ''],
     ['clientes', 'empresa', 'Roble', 'Roble'],
   ])('%s.%s %j', (resource, field, value, text) => {
-    expect(shownOf(resource, field, value)).toBe(text);
+    const definition = resources.find(({ name }) => name === resource);
+    expect(shownOf(definition ? fieldOf(definition, field) : null, value)).toBe(text);
   });
 });

@@ -7,7 +7,8 @@ import {
 } from '../../src-shared/dates.ts';
 import { nameFromPath } from '../../src-shared/filePath.ts';
 import { formatCLP } from '../../src-shared/money.ts';
-import { optionText, type OptionSet } from './options.ts';
+import { optionText } from './options.ts';
+import { fieldOf, type Definition, type Field } from '../resource.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -30,31 +31,6 @@ export interface Differences {
   mine: readonly string[];
 }
 
-/** Option sets of the fields of forms that are chosen from one. */
-const SETS: Readonly<Record<string, OptionSet>> = {
-  'hitos.estado': 'hito',
-  'leads.estado': 'lead',
-  'citas.estado': 'cita',
-  'clientes.perfil': 'perfil',
-  'pagos.estado': 'pago',
-  'pagos.metodo': 'metodo',
-  'pedidos.estado': 'pago',
-  'pedidos.metodo': 'metodo',
-  'personas.alcance': 'alcance',
-  'solicitudes.estado': 'solicitud',
-  'solicitudes_datos.estado': 'solicitudDatos',
-  'tickets.categoria': 'categoria',
-  'tickets.estado': 'ticket',
-  'tickets.prioridad': 'prioridad',
-  'usuarios.perfil': 'perfil',
-  'vulneraciones.categorias': 'vulneracion',
-};
-
-/** Fields of forms that name another record: of which resource, and what it is called. */
-export const REFERENCES: Readonly<Record<string, { resource: string; name: string }>> = {
-  'plataformas.encargado': { resource: 'clientes', name: 'cliente' },
-};
-
 const TIME = /^\d{2}:\d{2}(:\d{2})?$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}/;
@@ -72,34 +48,29 @@ function textOf(text: string): string {
 const isFigure = (value: unknown): value is { valor: string; texto: string } =>
   typeof value === 'object' && value !== null && 'valor' in value && 'texto' in value;
 
-/** Fields of forms that hold paths of files. */
-const FILES = new Set(['entrega_archivos']);
-
-const MONEY = new Set(['monto', 'abonado', 'devuelto']);
-
 /** A field's value as people read it; empty when there is nothing. */
-export function shownOf(resource: string, field: string, value: unknown): string {
+export function shownOf(field: Field | null, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
-  if (Array.isArray(value)) return value.map((each) => shownOf(resource, field, each)).join(' · ');
-  if (FILES.has(field) && typeof value === 'string') return nameFromPath(value);
+  if (Array.isArray(value)) return value.map((each) => shownOf(field, each)).join(' · ');
+  if (field?.kind === 'files' && typeof value === 'string') return nameFromPath(value);
   if (isFigure(value)) return `${value.valor} ${value.texto}`;
   if (value instanceof Date) return formatInstant(value);
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (typeof value === 'number') {
-    if (MONEY.has(field)) return formatCLP(value);
-    return field === 'dia_semana' ? weekday(value) : String(value);
+    if (field?.kind === 'money') return formatCLP(value);
+    return field?.kind === 'weekday' ? weekday(value) : String(value);
   }
   if (typeof value !== 'string') return '';
-  const set = SETS[`${resource}.${field}`];
-  return set ? optionText(set, value, true) : textOf(value);
+  return field?.options ? optionText(field.options, value, true) : textOf(value);
 }
 
 /** Which fields two people changed: compared as they are read, for a form writes hours its own way. */
 export function differencesOf(
-  resource: string,
+  definition: Pick<Definition, 'fields'>,
   { fields, read, typed, now }: Meeting,
 ): Differences {
-  const shown = (values: Values, field: string) => shownOf(resource, field, values[field]);
+  const shown = (values: Values, field: string) =>
+    shownOf(fieldOf(definition, field), values[field]);
   const differ = (a: Values, b: Values) => (field: string) => shown(a, field) !== shown(b, field);
   const byThem = fields.filter(differ(read, now));
   const byMe = fields.filter(differ(read, typed));

@@ -1,3 +1,4 @@
+import { TIPOS_CORREO } from '../../src-shared/correos.ts';
 import {
   ACCESOS,
   ACCIONES_DATOS,
@@ -20,6 +21,12 @@ import {
   PERFILES,
   PRIORIDADES,
   VIGENCIAS,
+  MOTIVOS_SILENCIO,
+  MOTIVOS_SIN_DUENO,
+  PRESUPUESTOS,
+  PRODUCTOS,
+  TIPOS_PROYECTO,
+  TIPOS_SOLICITUD_DATOS,
   type Option,
 } from '../../src-shared/options.ts';
 
@@ -81,6 +88,13 @@ const OPTIONS = {
   cita: ESTADOS_CITA,
   entrega: ENTREGAS_CORREO,
   correo: ESTADOS_CORREO,
+  tipoCorreo: TIPOS_CORREO,
+  motivoSilencio: MOTIVOS_SILENCIO,
+  motivoSinDueno: MOTIVOS_SIN_DUENO,
+  presupuesto: PRESUPUESTOS,
+  producto: PRODUCTOS,
+  tipoProyecto: TIPOS_PROYECTO,
+  tipoSolicitudDatos: TIPOS_SOLICITUD_DATOS,
 } as const satisfies Record<string, readonly Option[]>;
 
 export type OptionSet = keyof typeof OPTIONS;

@@ -1,7 +1,6 @@
 import { useCallback, useRef, type ReactNode } from 'react';
 import {
   useDataProvider,
-  useResourceContext,
   useSaveContext,
   useTranslateLabel,
   type RaRecord,
@@ -9,7 +8,9 @@ import {
 } from 'react-admin';
 import { toDataError } from '../data/errors.ts';
 import { ConflictError, READ } from '../data/readRows.ts';
-import { differencesOf, merged, REFERENCES, shownOf } from './conflict.ts';
+import { differencesOf, merged, shownOf } from './conflict.ts';
+import { useDefinition } from './definitions.ts';
+import { fieldOf } from '../resource.ts';
 import { useConflictDialog, type Versions } from './ConflictDialog.tsx';
 
 type Values = Record<string, unknown>;
@@ -32,7 +33,8 @@ interface Careful {
 /** Saving so that nobody's work is overwritten unseen: what two people changed is chosen field by field. */
 export function useCarefulSave(): Careful {
   const context = useSaveContext();
-  const resource = useResourceContext() ?? '';
+  const definition = useDefinition();
+  const { name: resource = '' } = definition ?? {};
   const translateLabel = useTranslateLabel();
   const { ask, dialog } = useConflictDialog();
   const data = useDataProvider();
@@ -45,15 +47,19 @@ export function useCarefulSave(): Careful {
 
   /** A field's value as people read it, the name of a record instead of its number. */
   async function readable(field: string, value: unknown): Promise<string> {
-    const reference = REFERENCES[`${resource}.${field}`];
-    const shown = shownOf(resource, field, value);
-    if (!reference || typeof value !== 'number') return shown;
+    const described = definition ? fieldOf(definition, field) : null;
+    const shown = shownOf(described, value);
+    if (!described?.names || typeof value !== 'number') return shown;
+    const [reference, columns] = described.names;
     const {
       data: [found],
     } = await data
-      .getMany<RaRecord>(reference.resource, { ids: [value] })
+      .getMany<RaRecord>(reference, { ids: [value] })
       .catch(() => ({ data: [] as RaRecord[] }));
-    const name: unknown = found?.[reference.name];
+    const name = [columns]
+      .flat()
+      .map((column) => found?.[column] as unknown)
+      .find(Boolean);
     return typeof name === 'string' ? name : shown;
   }
 
@@ -76,7 +82,7 @@ export function useCarefulSave(): Careful {
     if (!(met instanceof ConflictError) || !read) return errors as Values | undefined;
 
     const { now, change } = met;
-    const differences = differencesOf(resource, {
+    const differences = differencesOf(definition ?? { fields: {} }, {
       fields: fields.current(),
       read,
       typed,

@@ -5,7 +5,7 @@ import { AdminContext } from 'react-admin';
 import { expect, fn, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import type { FileKind } from '../../src-shared/fileKinds.ts';
 import { heavyPng, phonePhoto, seen, transparentPng } from '../../tests/phonePhoto.ts';
-import { i18nProvider } from '../../src-admin/kit/i18n/i18nProvider.ts';
+import { i18nProvider } from '../../src-admin/app/i18nProvider.ts';
 import { Toasts } from '../../src-admin/app/layout/Toasts.tsx';
 import { createAdminTheme } from '../../src-admin/kit/theme/theme.ts';
 import {

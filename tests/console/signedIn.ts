@@ -2,11 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AuthProvider } from 'react-admin';
 import { canAccess } from '../../src-admin/app/auth/canAccess.ts';
 import { createQueryClient } from '../../src-admin/data/queryClient.ts';
+import { readersOf } from '../../src-admin/resource.ts';
+import { resources } from '../../src-admin/resources/index.ts';
 import type { Perfil } from '../../src-admin/data/session/profile.ts';
 
 /** Asks as the console does, but waits for nothing: what it asks again at once, and what it read is old at once. */
 export function asInConsole(): QueryClient {
-  const client = createQueryClient();
+  const client = createQueryClient(readersOf(resources));
   const { queries, ...rest } = client.getDefaultOptions();
   client.setDefaultOptions({ ...rest, queries: { ...queries, retryDelay: 0, staleTime: 0 } });
   return client;

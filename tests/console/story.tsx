@@ -1,16 +1,19 @@
 import { CssBaseline } from '@mui/material';
 import type { StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
-import { Admin, memoryStore, Resource, useGetIdentity, type ResourceProps } from 'react-admin';
+import { Admin, memoryStore, Resource, useGetIdentity } from 'react-admin';
 import { createMemoryRouter } from 'react-router-dom';
 import { expect } from 'storybook/test';
-import { i18nProvider } from '../../src-admin/kit/i18n/i18nProvider.ts';
+import { i18nProvider } from '../../src-admin/app/i18nProvider.ts';
 import { ConsoleRouter } from '../../src-admin/app/layout/ConsoleRouter.tsx';
 import { Content } from '../../src-admin/app/layout/Content.tsx';
 import { Toasts } from '../../src-admin/app/layout/Toasts.tsx';
 import { SelectionProvider } from '../../src-admin/data/selection/SelectionProvider.tsx';
 import type { Perfil } from '../../src-admin/data/session/profile.ts';
 import { clearTraces } from '../../src-admin/data/session/traces.ts';
+import { Definitions } from '../../src-admin/kit/definitions.ts';
+import { propsOf, type Pages } from '../../src-admin/resource.ts';
+import { resources } from '../../src-admin/resources/index.ts';
 import { createAdminTheme } from '../../src-admin/kit/theme/theme.ts';
 import { LoadingScreen } from '../../src-admin/kit/LoadingScreen.tsx';
 import '../../src-admin/kit/loading.css';
@@ -21,9 +24,7 @@ import { answeredBy, type Answering, type Rows } from './provider.ts';
 import { asInConsole, signedInAs } from './signedIn.ts';
 
 interface Scene {
-  resource: string;
-  /** What the resource's `index.ts` gives. */
-  definition: Partial<ResourceProps>;
+  resource: Pages;
   at: string;
   /** By resource; built when the story's clock is set. */
   rows?: () => Rows;
@@ -67,7 +68,7 @@ const Frame = ({ children }: { children: ReactNode }) =>
   ) : null;
 
 function Page({ scene, theme }: { scene: Scene; theme: 'light' | 'dark' }) {
-  const { resource, definition, at, rows, answers = {}, known, perfil = 'admin' } = scene;
+  const { resource, at, rows, answers = {}, known, perfil = 'admin' } = scene;
   const [router] = useState(() => {
     const note = (question: string) => unanswered.push(question);
     const provider = answeredBy(answers, rows?.(), note);
@@ -87,12 +88,16 @@ function Page({ scene, theme }: { scene: Scene; theme: 'light' | 'dark' }) {
         notification={Toasts}
         disableTelemetry
       >
-        <Resource name={resource} {...definition} />
+        <Resource {...propsOf(resource)} />
       </Admin>
     );
     return createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] });
   });
-  return <ConsoleRouter router={router} />;
+  return (
+    <Definitions value={resources}>
+      <ConsoleRouter router={router} />
+    </Definitions>
+  );
 }
 
 function story(scene: Scene): StoryObj {
@@ -126,11 +131,9 @@ function story(scene: Scene): StoryObj {
  * The stories of a resource: its pages, each asked for at its address within the console and answered by
  * the rows and answers given here. Each says a text that stands there when the page does.
  */
-export function pagesOf(
-  base: Pick<Scene, 'resource' | 'definition' | 'rows' | 'answers' | 'known'>,
-) {
+export function pagesOf(base: Pick<Scene, 'resource' | 'rows' | 'answers' | 'known'>) {
   const { resource, rows } = base;
-  const list = `/${resource}`;
+  const list = `/${resource.name}`;
   const page = (at: string, shows: Scene['shows'], changes: Partial<Scene> = {}) =>
     story({ ...base, at, shows, ...changes });
   return {
@@ -138,7 +141,7 @@ export function pagesOf(
     list: (shows: Scene['shows'], changes?: Partial<Scene>) => page(list, shows, changes),
     onPhone: (shows: Scene['shows']) => page(list, shows, { phone: true }),
     empty: (shows: Scene['shows'], changes: Partial<Scene> = {}) =>
-      page(list, shows, { rows: () => ({ ...rows?.(), [resource]: [] }), ...changes }),
+      page(list, shows, { rows: () => ({ ...rows?.(), [resource.name]: [] }), ...changes }),
     show: (shows: Scene['shows'], changes?: Partial<Scene>) =>
       page(`${list}/1/show`, shows, changes),
     create: (shows: Scene['shows'], changes?: Partial<Scene>) =>

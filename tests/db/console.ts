@@ -18,13 +18,14 @@ export const ids = {
 async function load() {
   vi.stubEnv('VITE_SUPABASE_URL', apiUrl);
   vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', publishableKey);
-  const [{ supabase }, { dataProvider }] = await Promise.all([
+  const [{ supabase }, { createDataProvider }, { resources }] = await Promise.all([
     import('../../src-admin/data/session/supabase.ts'),
     import('../../src-admin/data/dataProvider.ts'),
+    import('../../src-admin/resources/index.ts'),
   ]);
   const { error } = await supabase.auth.signInWithPassword(ACCOUNTS.admin);
   expect(error).toBeNull();
-  return dataProvider;
+  return createDataProvider(resources);
 }
 /** The data provider of the console, from `beforeAll` on. */
 export let dp: Awaited<ReturnType<typeof load>>;

@@ -20,8 +20,7 @@ const answers = {
 const unread = () => Promise.reject(new DataError('network'));
 
 const stories = pagesOf({
-  resource: 'cuenta',
-  definition: { list: cuenta },
+  resource: { name: 'cuenta', screens: { list: cuenta } },
   answers,
   known: () => [
     [
@@ -41,7 +40,10 @@ export const ConError = stories.list(/^No pudimos comunicarnos/, {
   answers: { ...answers, mySessions: unread, studioNotices: unread },
 });
 
-const notices = pagesOf({ resource: 'preferencias', definition: { list: preferencias }, answers });
+const notices = pagesOf({
+  resource: { name: 'preferencias', screens: { list: preferencias } },
+  answers,
+});
 
 export const Avisos = notices.list('Hitos', asClient);
 export const AvisosDelEstudio = notices.list('Reuniones');

@@ -2,7 +2,12 @@ import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatInstant } from '../../../src-shared/dates.ts';
-import { codeWanted, myDevices, removeDevice, type Device } from '../../data/session/secondFactor.ts';
+import {
+  codeWanted,
+  myDevices,
+  removeDevice,
+  type Device,
+} from '../../data/session/secondFactor.ts';
 import { leaveEnded } from '../../data/session/session.ts';
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx';
 import { Panel } from '../../kit/Details.tsx';

@@ -11,8 +11,7 @@ const LONG = 'Plataforma-de-gestión-de-reclamos-y-postventa-de-la-inmobiliaria-
 const unread = () => Promise.reject(new DataError('network'));
 
 const stories = pagesOf({
-  resource: 'inicio',
-  definition: { list: home },
+  resource: { name: 'inicio', screens: { list: home } },
   answers: {
     clienteElegido: () => Promise.resolve({ nombre: 'Vivero', email: null, plataformas: [] }),
     waiting: () =>

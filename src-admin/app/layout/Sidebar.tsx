@@ -9,7 +9,7 @@ import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { Selector } from './Selector.tsx';
 import { createAdminTheme, SIZES } from '../../kit/theme/theme.ts';
 import { Logo } from '../../kit/Logo.tsx';
-import { MENU } from './menu.ts';
+import { menuOf } from './menu.ts';
 import { Item, OwnPlatform } from './SidebarItem.tsx';
 import { useWaiting } from './useWaiting.ts';
 
@@ -117,7 +117,7 @@ function Navigation({ perfil, waiting, overlay, onClose }: NavigationProps) {
   }, [current, inside]);
   return (
     <Box component="nav" aria-label="Principal" sx={{ flex: 1, overflowY: 'auto', px: 1.5, pb: 2 }}>
-      {MENU[perfil].map(({ title, items }, index) => (
+      {menuOf(perfil).map(({ title, items }, index) => (
         <Fragment key={title}>
           {title && (
             <Typography
@@ -139,7 +139,8 @@ function Navigation({ perfil, waiting, overlay, onClose }: NavigationProps) {
                 key={item.resource}
                 item={item}
                 selected={
-                  (item.resource === current || item.also?.includes(current) === true) && !inside
+                  (item.resource === current || item.below.some(({ name }) => name === current)) &&
+                  !inside
                 }
                 chosen={chosen}
                 waiting={waiting}

@@ -1,12 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { MENU } from './menu.ts';
+import { menuOf } from './menu.ts';
 import { Item } from './SidebarItem.tsx';
 
 /** A place of the studio's sidebar while so many rows of each table wait. */
 function draw(resource: string, waiting: Readonly<Record<string, number>>) {
-  const item = MENU.admin.flatMap(({ items }) => items).find((each) => each.resource === resource);
+  const item = menuOf('admin')
+    .flatMap(({ items }) => items)
+    .find((each) => each.resource === resource);
   if (!item) throw new Error(`no ${resource} in the menu`);
   const onNavigate = vi.fn();
   const onWiden = vi.fn();

@@ -1,45 +1,10 @@
-import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined';
-import DevicesOutlined from '@mui/icons-material/DevicesOutlined';
-import EventOutlined from '@mui/icons-material/EventOutlined';
-import FlagOutlined from '@mui/icons-material/FlagOutlined';
-import GroupOutlined from '@mui/icons-material/GroupOutlined';
-import HomeOutlined from '@mui/icons-material/HomeOutlined';
-import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
-import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
-import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined';
-import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined';
-import MailOutline from '@mui/icons-material/MailOutline';
-import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
-import PrivacyTipOutlined from '@mui/icons-material/PrivacyTipOutlined';
-import QuickreplyOutlined from '@mui/icons-material/QuickreplyOutlined';
-import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
-import ShoppingBagOutlined from '@mui/icons-material/ShoppingBagOutlined';
-import { Box, ListItemButton, ListItemIcon, ListItemText, type SvgIconProps } from '@mui/material';
-import { memo, type ComponentType, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { Box, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
+import { memo, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { visuallyHidden } from '@mui/utils';
 import type { News } from '../../data/news.ts';
 import { TOUCHED } from '../../kit/theme/touch.ts';
-import { waitingOf, type MenuItem } from './menu.ts';
-
-const ICONS: Readonly<Record<string, ComponentType<SvgIconProps>>> = {
-  '': HomeOutlined,
-  tickets: ConfirmationNumberOutlined,
-  plataformas: DevicesOutlined,
-  clientes: GroupOutlined,
-  hitos: FlagOutlined,
-  usuarios: ManageAccountsOutlined,
-  pagos: PaymentsOutlined,
-  bandeja: MarkEmailUnreadOutlined,
-  citas: EventOutlined,
-  pedidos: ShoppingBagOutlined,
-  correos: MailOutline,
-  solicitudes_datos: PrivacyTipOutlined,
-  respuestas_guardadas: QuickreplyOutlined,
-  auditoria: HistoryOutlined,
-  settings: SettingsOutlined,
-  salud: MonitorHeartOutlined,
-};
+import { pendingOf, type MenuItem } from './menu.ts';
 
 interface OwnPlatformProps {
   platform: { id: number; plataforma: string };
@@ -109,10 +74,9 @@ export const Item = memo(function Item({
   onOpen,
   onWiden,
 }: ItemProps) {
-  const { resource, label, shows, hasViews = false } = item;
-  const waiting = waitingOf(item, rows);
+  const { resource, label, icon: Icon, shows, hasViews = false } = item;
+  const waiting = pendingOf(item, rows);
   const counted = waiting && shows && { pathname: `/${resource}`, search: `?${asked(shows)}` };
-  const Icon = ICONS[resource] ?? FlagOutlined;
   return (
     <Box component="li" sx={{ position: 'relative' }}>
       <ListItemButton

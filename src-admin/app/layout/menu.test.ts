@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { MENU, waitingOf, type MenuItem } from './menu.ts';
+import { menuOf, pendingOf, type MenuItem } from './menu.ts';
 
-const outline = (perfil: keyof typeof MENU) =>
-  MENU[perfil].map(({ items }) => items.map(({ resource }) => resource));
+const outline = (perfil: Parameters<typeof menuOf>[0]) =>
+  menuOf(perfil).map(({ items }) => items.map(({ resource }) => resource));
 
 it('an admin has the main screens first, in the order of the requirements', () => {
   expect(outline('admin')[0]).toEqual([
@@ -19,7 +19,9 @@ it('a client goes to what is theirs', () => {
 });
 
 const item = (label: string): MenuItem => {
-  const found = MENU.admin.flatMap(({ items }) => items).find((each) => each.label === label);
+  const found = menuOf('admin')
+    .flatMap(({ items }) => items)
+    .find((each) => each.label === label);
   if (!found) throw new Error(`no ${label} in the menu`);
   return found;
 };
@@ -47,13 +49,13 @@ it.each([
   ['Sistema', { tareas: 1, correos: 3 }, '1', '1 tarea detenida'],
   ['Sistema', { tareas: 2 }, '2', '2 tareas detenidas'],
 ])('%s with %j: %s, %s', (label, waiting, count, words) => {
-  expect(waitingOf(item(label), waiting)).toEqual({ count, words });
+  expect(pendingOf(item(label), waiting)).toEqual({ count, words });
 });
 
 it('a client is told how many of their tickets have something new', () => {
-  const [, tickets] = MENU.cliente.flatMap(({ items }) => items);
+  const [, tickets] = menuOf('cliente').flatMap(({ items }) => items);
   if (!tickets) throw new Error('no menu');
-  expect(waitingOf(tickets, { tickets: 2 })).toEqual({
+  expect(pendingOf(tickets, { tickets: 2 })).toEqual({
     count: '2',
     words: '2 con mensajes sin leer',
   });
@@ -63,8 +65,10 @@ it.each([
   ['Hitos', { hitos_plataforma: 1 }, '1 por aprobar'],
   ['Pagos', { pagos: 3 }, '3 por pagar'],
 ])('a client is told of %s with %j: %s', (label, waiting, words) => {
-  const own = MENU.cliente.flatMap(({ items }) => items).find((each) => each.label === label);
-  expect(own && waitingOf(own, waiting)?.words).toBe(words);
+  const own = menuOf('cliente')
+    .flatMap(({ items }) => items)
+    .find((each) => each.label === label);
+  expect(own && pendingOf(own, waiting)?.words).toBe(words);
 });
 
 it.each([
@@ -72,5 +76,5 @@ it.each([
   ['Tickets', { tickets: 0 }],
   ['Clientes', { clientes: 5 }],
 ])('%s with %j: nothing', (label, waiting) => {
-  expect(waitingOf(item(label), waiting)).toBeNull();
+  expect(pendingOf(item(label), waiting)).toBeNull();
 });

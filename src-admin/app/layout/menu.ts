@@ -1,26 +1,17 @@
+import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import type { News } from '../../data/news.ts';
 import type { Perfil } from '../../data/session/profile.ts';
-import {
-  MEETINGS_TODAY,
-  ORDERS_TO_CONFIRM,
-  PAYMENTS_DUE,
-  PAYMENTS_TO_HANDLE,
-  TICKETS_TO_ANSWER,
-} from '../../kit/groups.ts';
+import type { Definition, Place } from '../../resource.ts';
+import { resources } from '../../resources/index.ts';
 
-export interface MenuItem {
+export interface MenuItem extends Place {
   resource: string;
   label: string;
-  /** Other resources that the item stands for. */
-  also?: readonly string[];
-  /** What of its rows waits for somebody: one of them, and several. `private.pendientes` counts them, but for what a client has not read. */
-  waits?: readonly [one: string, many: string];
-  /** Whose rows are counted, where it is not those of the resources above. */
-  counts?: readonly string[];
-  /** What its list is asked for to show those alone. */
-  shows?: Readonly<Record<string, string>>;
-  /** Whether views stand above its rows, of which what it `shows` is one. */
-  hasViews?: boolean;
+  icon: NonNullable<Definition['icon']>;
+  /** The resources that have no place of their own and stand in its. */
+  below: readonly Definition[];
+  /** Whose rows are counted. */
+  counts: readonly string[];
 }
 
 export interface MenuGroup {
@@ -28,141 +19,56 @@ export interface MenuGroup {
   items: readonly MenuItem[];
 }
 
-/** The home page has no resource. */
-const INICIO: MenuItem = { resource: '', label: 'Inicio' };
-const TICKETS: MenuItem = {
-  resource: 'tickets',
-  label: 'Tickets',
-  waits: ['espera respuesta', 'esperan respuesta'],
-  shows: { estado: TICKETS_TO_ANSWER.id },
-};
-/** A client's count is of what they have not seen. */
-const UNREAD_TICKETS: MenuItem = {
-  resource: 'tickets',
-  label: 'Tickets',
-  waits: ['con mensajes sin leer', 'con mensajes sin leer'],
-};
-const PLATAFORMAS: MenuItem = { resource: 'plataformas', label: 'Plataformas' };
-/** Below it, each of them. */
-const OWN_PLATAFORMAS: MenuItem = { ...PLATAFORMAS, label: 'Tus plataformas' };
-const HITOS: MenuItem = {
-  resource: 'hitos',
-  label: 'Hitos',
-  waits: ['devuelto con observaciones', 'devueltos con observaciones'],
-  shows: { estado: 'observado' },
-};
-const OWN_HITOS: MenuItem = {
-  ...HITOS,
-  waits: ['por aprobar', 'por aprobar'],
-  shows: { estado: 'entregado' },
-};
-const PAGOS: MenuItem = {
-  resource: 'pagos',
-  label: 'Pagos',
-  waits: ['por revisar o vencido', 'por revisar o vencidos'],
-  shows: { estado: PAYMENTS_TO_HANDLE.id },
-};
-const OWN_PAGOS: MenuItem = {
-  ...PAGOS,
-  waits: ['por pagar', 'por pagar'],
-  shows: { estado: PAYMENTS_DUE.id },
-};
+type Present = NonNullable<Perfil>;
 
-/** The navigation, in the order in which it is shown. */
-export const MENU: Readonly<Record<NonNullable<Perfil>, readonly MenuGroup[]>> = {
-  admin: [
-    {
-      title: null,
-      items: [
-        INICIO,
-        TICKETS,
-        PLATAFORMAS,
-        { resource: 'clientes', label: 'Clientes' },
-        HITOS,
-        { resource: 'usuarios', label: 'Usuarios', also: ['personas'] },
-        PAGOS,
-      ],
-    },
-    {
-      title: 'Captación',
-      items: [
-        {
-          resource: 'bandeja',
-          label: 'Leads',
-          also: ['tablero', 'leads', 'solicitudes', 'formulario_inicial'],
-          waits: ['por atender', 'por atender'],
-          // Paid orders of nobody yet stand in the inbox, too.
-          counts: ['leads', 'solicitudes', 'formulario_inicial', 'pedidos'],
-          shows: { por_atender: 'true' },
-          hasViews: true,
-        },
-        {
-          resource: 'citas',
-          label: 'Reuniones',
-          also: ['horarios', 'bloqueos', 'calendario'],
-          waits: ['reunión de hoy', 'reuniones de hoy'],
-          shows: { estado: MEETINGS_TODAY.id },
-        },
-        {
-          resource: 'pedidos',
-          label: 'Pedidos',
-          waits: ['por confirmar en el banco', 'por confirmar en el banco'],
-          counts: ['pedidos_por_confirmar'],
-          shows: { estado: ORDERS_TO_CONFIRM.id },
-        },
-      ],
-    },
-    {
-      title: 'Estudio',
-      items: [
-        {
-          resource: 'correos',
-          label: 'Correos',
-          also: ['correos_entrantes', 'correos_silenciados'],
-          waits: ['que no salió o no tiene dueño', 'que no salieron o no tienen dueño'],
-        },
-        {
-          resource: 'solicitudes_datos',
-          label: 'Privacidad',
-          also: ['vulneraciones', 'acciones_datos'],
-          waits: ['por responder o avisar', 'por responder o avisar'],
-        },
-        { resource: 'respuestas_guardadas', label: 'Respuestas guardadas' },
-        { resource: 'auditoria', label: 'Auditoría' },
-        {
-          resource: 'salud',
-          label: 'Sistema',
-          counts: ['tareas'],
-          waits: ['tarea detenida', 'tareas detenidas'],
-        },
-        {
-          resource: 'settings',
-          label: 'Configuración',
-          also: ['precios', 'testimonios', 'equipo'],
-        },
-      ],
-    },
-  ],
-  cliente: [
-    { title: null, items: [INICIO, UNREAD_TICKETS, OWN_HITOS, OWN_PAGOS, OWN_PLATAFORMAS] },
-  ],
-  tickets: [{ title: null, items: [UNREAD_TICKETS] }],
-};
+const placeOf = ({ menu }: Definition, perfil: Present): Place | undefined =>
+  menu && !('under' in menu) ? menu[perfil] : undefined;
 
-/** Tables by the name of their resource, where it is another. */
-const TABLES: Readonly<Record<string, string>> = { hitos: 'hitos_plataforma' };
+const isBelow = ({ menu }: Definition, name: string): boolean =>
+  menu !== null && 'under' in menu && menu.under === name;
+
+const HOME: MenuItem = { resource: '', label: 'Inicio', icon: HomeOutlined, below: [], counts: [] };
+
+function itemsOf(perfil: Present): MenuItem[] {
+  return resources
+    .flatMap((one): MenuItem[] => {
+      const place = placeOf(one, perfil);
+      if (!place || !one.icon) return [];
+      const below = perfil === 'admin' ? resources.filter((other) => isBelow(other, one.name)) : [];
+      const counts = [one, ...below].flatMap(({ rows }) => rows ?? []);
+      return [
+        { resource: one.name, label: one.called[1], icon: one.icon, below, counts, ...place },
+      ];
+    })
+    .toSorted((one, other) => Number(one.last ?? false) - Number(other.last ?? false));
+}
+
+/** The navigation of somebody, in the order in which it is shown; who sees tickets only has no home page. */
+export function menuOf(perfil: Present): MenuGroup[] {
+  const items = itemsOf(perfil);
+  const main = items.filter(({ group }) => !group);
+  const groups = [...new Set(items.flatMap(({ group }) => group ?? []))];
+  return [
+    { title: null, items: perfil === 'tickets' ? main : [HOME, ...main] },
+    ...groups.map((title) => ({ title, items: items.filter(({ group }) => group === title) })),
+  ];
+}
+
+/** The resources of which somebody has a list in the navigation, in its order. */
+export const listedBy = (perfil: Present): string[] =>
+  itemsOf(perfil).flatMap(({ resource, below }) => [resource, ...below.map(({ name }) => name)]);
 
 /** Beyond this nobody counts: the database stops there, too. */
 const MANY = 99;
 
-/** How many rows of an item wait, as a number beside it and in words; null when none do. */
-export function waitingOf(
-  { resource, also = [], waits, counts = [resource, ...also] }: MenuItem,
-  waiting: News['waiting'],
+/** How many rows of an item are pending, as a number beside it and in words; null when none are. */
+export function pendingOf(
+  { pending, counts }: Pick<MenuItem, 'pending' | 'counts'>,
+  rows: News['waiting'],
 ): { count: string; words: string } | null {
-  if (!waits) return null;
-  const count = counts.reduce((sum, name) => sum + (waiting[TABLES[name] ?? name] ?? 0), 0);
+  if (!pending) return null;
+  const count = counts.reduce((sum, name) => sum + (rows[name] ?? 0), 0);
   if (count === 0) return null;
-  if (count > MANY) return { count: `${MANY}+`, words: `más de ${MANY} ${waits[1]}` };
-  return { count: String(count), words: `${count} ${waits[count === 1 ? 0 : 1]}` };
+  if (count > MANY) return { count: `${MANY}+`, words: `más de ${MANY} ${pending[1]}` };
+  return { count: String(count), words: `${count} ${pending[count === 1 ? 0 : 1]}` };
 }

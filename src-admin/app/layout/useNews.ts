@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { readersOf } from '../../resource.ts';
+import { resources } from '../../resources/index.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { learn, NO_NEWS, readAgain, type News } from '../../data/news.ts';
 import { takeFirstNews } from '../../data/session/account.ts';
@@ -31,7 +33,7 @@ export function useNews(): News['waiting'] {
       // What is being done would be seen half done, or on a page that is about to be left: the next answer
       // tells the same again.
       if (client.isMutating() > 0) return known;
-      void readAgain(client, answer);
+      void readAgain(client, answer, readersOf(resources));
       return learn(known, answer);
     },
     refetchInterval: ({ state }) =>

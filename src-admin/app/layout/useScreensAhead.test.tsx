@@ -1,14 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { screens } from '../screens.ts';
+import { tickets } from '../../resources/tickets/resource.ts';
 import { useScreensAhead } from './useScreensAhead.ts';
 
-const { list, show, create } = screens.tickets;
+const screens = Object.values(tickets.screens);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  for (const screen of [list, show, create]) vi.spyOn(screen, 'load').mockResolvedValue(undefined);
+  for (const screen of screens) vi.spyOn(screen, 'load').mockResolvedValue(undefined);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -27,7 +27,7 @@ async function fetched(connection?: object) {
   });
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(result.current).toBe(true);
-  return Object.entries({ list, show, create })
+  return Object.entries(tickets.screens)
     .filter(([, { load }]) => vi.mocked(load).mock.calls.length > 0)
     .map(([name]) => name);
 }

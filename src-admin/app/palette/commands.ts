@@ -1,4 +1,5 @@
-import { MENU } from '../layout/menu.ts';
+import { listedBy, menuOf } from '../layout/menu.ts';
+import { resources } from '../../resources/index.ts';
 import type { Perfil } from '../../data/session/profile.ts';
 import { isLooking } from '../../data/session/vista.ts';
 import { FINDABLE } from '../../data/findings.ts';
@@ -40,33 +41,19 @@ const act = (label: string, name: Act, words = ''): Command => ({
   does: { act: name },
 });
 
-const OPEN_TICKET = start('Abrir un ticket', '/tickets/create', 'nuevo ticket ayuda consulta');
+/** What somebody can begin, by the resources of which they can make one. */
+const startsOf = (perfil: Present): Command[] =>
+  resources.flatMap(({ name, access, begin }) =>
+    begin && access[perfil].includes('create')
+      ? [start(begin.label, `/${name}/create`, begin.words)]
+      : [],
+  );
 
-const STARTS: Readonly<Record<Present, readonly Command[]>> = {
-  admin: [
-    start('Abrir un ticket', '/tickets/create', 'nuevo ticket'),
-    start('Crear un cliente', '/clientes/create', 'nuevo cliente'),
-    start('Crear un pago', '/pagos/create', 'nuevo pago cobro cuota'),
-    start('Crear un plan de pagos', '/planes_de_pago/create', 'nuevo plan cuotas mitades'),
-    start('Crear una plataforma', '/plataformas/create', 'nueva plataforma proyecto'),
-    start('Dar acceso a una persona', '/personas/create', 'nueva persona invitar cliente'),
-    start(
-      'Sumar a alguien al equipo',
-      '/usuarios/create',
-      'nuevo usuario administrador invitar colega',
-    ),
-    start('Crear un hito', '/hitos/create', 'nuevo hito entrega'),
-    start('Anotar un lead', '/leads/create', 'nuevo lead contacto'),
-    start('Guardar una respuesta', '/respuestas_guardadas/create', 'nueva plantilla'),
-    start('Cambiar un precio', '/precios/create', 'valor producto tarifa'),
-    start('Agregar una reunión', '/citas/create', 'nueva reunión cita agenda'),
-  ],
-  cliente: [
-    OPEN_TICKET,
-    start('Ver tu estado de cuenta', '/estado-de-cuenta', 'pagos deuda saldo vencido'),
-  ],
-  tickets: [OPEN_TICKET],
-};
+const STATEMENT = start(
+  'Ver tu estado de cuenta',
+  '/estado-de-cuenta',
+  'pagos deuda saldo vencido',
+);
 
 const OWN = go(
   'Tu cuenta',
@@ -89,16 +76,22 @@ export function commandsOf(
   label: (resource: string) => string,
   looking = isLooking(),
 ): Command[] {
-  const screens = MENU[perfil]
+  const places = menuOf(perfil)
     .flatMap(({ items }) => items)
-    .flatMap(({ resource, label: own, also = [] }) => [
+    .flatMap(({ resource, label: own, below }) => [
       go(own, `/${resource}`, resource === '' ? 'pendientes espera' : resource),
       // What is called as the item itself is a part of it, and reached from there.
-      ...also
-        .filter((other) => label(other) !== own)
-        .map((other) => go(label(other), `/${other}`, `${own} ${other}`)),
+      ...below
+        .filter(({ name, screens }) => screens.list && label(name) !== own)
+        .map(({ name }) => go(label(name), `/${name}`, `${own} ${name}`)),
     ]);
-  return [...STARTS[perfil], ...screens, looking ? LEAVE : OWN, ...ALWAYS];
+  return [
+    ...startsOf(perfil),
+    ...(perfil === 'cliente' ? [STATEMENT] : []),
+    ...places,
+    looking ? LEAVE : OWN,
+    ...ALWAYS,
+  ];
 }
 
 /** What the page that is open offers, as commands. */
@@ -107,9 +100,7 @@ export const hereOf = (acts: readonly PageAct[]): Command[] =>
 
 /** The kinds of records that somebody looks for: those of which they have a list. */
 export const findableBy = (perfil: Present): readonly (typeof FINDABLE)[number][] => {
-  const listed = MENU[perfil]
-    .flatMap(({ items }) => items)
-    .flatMap(({ resource, also = [] }) => [resource, ...also]);
+  const listed = listedBy(perfil);
   return FINDABLE.filter((resource) => listed.includes(resource));
 };
 

@@ -169,7 +169,7 @@ export const contactosVerbs = {
     return counts ?? null;
   },
 
-  /** Columns of the board: how many contacts each has, and so many of the newest; of one client where one is named. */
+  /** The board by stage: how many contacts each has, and so many of the newest; of one client where one is named. */
   async boardColumns(many: Readonly<Record<string, number>>, cliente: number | null) {
     const columns = unwrap(
       await supabase

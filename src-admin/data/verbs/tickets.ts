@@ -43,11 +43,28 @@ async function refuseClosed(ticket: number): Promise<void> {
   if (estado === 'cerrado')
     throw new DataError('rule', { text: 'Este ticket está cerrado. Para responder, reábrelo.' });
 }
+/** What a form knows of a ticket that is to be opened. */
+export interface NewTicket {
+  asunto: string;
+  cuerpo: string;
+  categoria?: string;
+  prioridad?: string;
+  cliente?: number | null;
+  plataforma?: number | null;
+  hito?: number | null;
+  pago?: number | null;
+  anterior?: number | null;
+}
+
 /** Tickets and their conversation. */
 export const ticketsVerbs = {
-  /** Opens a ticket with its first message; returns its id. */
-  async openTicket(args: Functions['abrir_ticket']['Args']): Promise<number> {
-    return unwrap(await supabase.rpc('abrir_ticket', args));
+  /** Opens a ticket together with its first message, or not at all; returns its id. */
+  async openTicket({ asunto, cuerpo, ...more }: NewTicket): Promise<number> {
+    const said = Object.entries(more).filter(([, value]) => value);
+    const rest = Object.fromEntries(said.map(([name, value]) => [`p_${name}`, value]));
+    return unwrap(
+      await supabase.rpc('abrir_ticket', { ...rest, p_asunto: asunto, p_cuerpo: cuerpo }),
+    );
   },
 
   /** Adds a message to a ticket's conversation, with its files; tells how far these are. */

@@ -1,17 +1,12 @@
 import Download from '@mui/icons-material/Download';
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import {
-  useDataProvider,
-  useGetResourceLabel,
-  useListContext,
-  useNotify,
-  useTranslateLabel,
-} from 'react-admin';
+import { useDataProvider, useGetResourceLabel, useListContext, useNotify } from 'react-admin';
 import { dayInChile } from '../../../src-shared/dates.ts';
 import { groupThousands } from '../../../src-shared/money.ts';
 import { toDataError } from '../../data/errors.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
+import { useDefinition } from '../definitions.ts';
 import { saveFile } from '../saveFile.ts';
 
 /** Downloads what the list is filtered to, in its order and of all its pages, for Excel; `columns` as the list reads them. */
@@ -20,15 +15,12 @@ export function CsvButton({ columns }: { columns: string | undefined }) {
   const { resource, sort, total } = list;
   const { isAdmin } = useSelection();
   const dataProvider = useDataProvider();
-  const translateLabel = useTranslateLabel();
+  const definition = useDefinition();
   const listName = useGetResourceLabel()(resource, 2);
   const notify = useNotify();
   const [running, setRunning] = useState(false);
 
-  const labelOf = (source: string): string => {
-    const label = translateLabel({ source, resource });
-    return typeof label === 'string' ? label : source;
-  };
+  if (!definition) return null;
 
   const download = async () => {
     setRunning(true);
@@ -38,8 +30,8 @@ export function CsvButton({ columns }: { columns: string | undefined }) {
         ...(list.filterValues as Record<string, unknown>),
         ...list.filter,
       };
-      const listed = { resource, filter, sort, isAdmin, columns };
-      const { csv, count, cut } = await exportList(dataProvider, listed, labelOf);
+      const listed = { filter, sort, isAdmin, columns };
+      const { csv, count, cut } = await exportList(dataProvider, definition, listed);
       saveFile(
         new Blob([csv], { type: 'text/csv;charset=utf-8' }),
         fileName(listName, dayInChile()),

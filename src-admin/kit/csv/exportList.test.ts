@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { resources } from '../../resources/index.ts';
+import { pagos } from '../../resources/pagos/resource.ts';
 import { dayCell, instantCell } from './dates.ts';
 import { exportList, fileName, type Listed } from './exportList.ts';
 
@@ -49,20 +51,23 @@ function answering(total: number) {
 }
 
 const listed: Listed = {
-  resource: 'pagos',
   filter: { estado: 'rechazado' },
   sort: { field: 'vence_el', order: 'DESC' },
   isAdmin: true,
 };
-const labelOf = (source: string) => source.toUpperCase();
+const named = (name: string) => {
+  const found = resources.find((one) => one.name === name);
+  if (!found) throw new Error(name);
+  return found;
+};
 
 describe('a file of a list', () => {
   it('says for the studio what people read', async () => {
     const { dp, asked, names } = answering(2);
-    const { csv, count, cut } = await exportList(dp, listed, labelOf);
+    const { csv, count, cut } = await exportList(dp, pagos, listed);
     expect(csv).toBe(
       [
-        '\uFEFFCONCEPTO;CLIENTE;PLATAFORMA;MONTO;ABONADO;DEVUELTO;SALDO;VENCE_EL;ESTADO;Vencido;METODO;PAGADO_EN;MOTIVO_RECHAZO;ORDEN',
+        '\uFEFFConcepto;Cliente;Plataforma;Monto;Abonado;Devuelto;Saldo por pagar;Vence;Estado;Vencido;Medio de pago;Pagado;Motivo del rechazo;Orden',
         '"Cuota; final";Viñedos Ñ;Tienda;1250000;250000;0;1000000;31-01-2020;Rechazado;Sí;;;No se lee;P-1',
         "'=cmd|calc;Viñedos Ñ;;1250000;250000;0;1000000;31-01-2020;Pagado;No;Transferencia;20-11-2026 22:30;;P-2",
         '',
@@ -84,9 +89,9 @@ describe('a file of a list', () => {
 
   it('says to a client nothing of other clients', async () => {
     const { dp, names } = answering(1);
-    const { csv } = await exportList(dp, { ...listed, isAdmin: false }, labelOf);
+    const { csv } = await exportList(dp, pagos, { ...listed, isAdmin: false });
     expect(csv.split('\r\n')[0]).toBe(
-      '\uFEFFCONCEPTO;PLATAFORMA;MONTO;ABONADO;DEVUELTO;SALDO;VENCE_EL;ESTADO;Vencido;METODO;PAGADO_EN;MOTIVO_RECHAZO;ORDEN',
+      '\uFEFFConcepto;Plataforma;Monto;Abonado;Devuelto;Saldo por pagar;Vence;Estado;Vencido;Medio de pago;Pagado;Motivo del rechazo;Orden',
     );
     expect(names).toEqual([['plataformas', [8]]]);
   });
@@ -100,9 +105,9 @@ describe('a file of a list', () => {
       getMany: () => Promise.resolve({ data: [] }),
     } as unknown as Parameters<typeof exportList>[0];
     for (const [index, isAdmin] of [true, false].entries()) {
-      const { csv } = await exportList(dp, { ...listed, resource, isAdmin }, labelOf);
+      const { csv } = await exportList(dp, named(resource), { ...listed, isAdmin });
       const [header = '', line = ''] = csv.split('\r\n');
-      expect(line.split(';')[header.split(';').indexOf('ESTADO')]).toBe(words[index]);
+      expect(line.split(';')[header.split(';').indexOf('Estado')]).toBe(words[index]);
     }
   });
 
@@ -115,7 +120,7 @@ describe('a file of a list', () => {
         return Promise.resolve({ data: ids.map((id) => ({ id, cliente: 'Ana', nombre: 'Tito' })) });
       },
     } as unknown as Parameters<typeof exportList>[0];
-    const { csv } = await exportList(dp, { ...listed, resource }, labelOf);
+    const { csv } = await exportList(dp, named(resource), listed);
     const [header = [], line = []] = csv
       .replace('\uFEFF', '')
       .split('\r\n')
@@ -133,7 +138,7 @@ describe('a file of a list', () => {
       ...{ antes: { estado: 'pendiente' }, despues: { estado: 'anulado', concepto: 'Cuota 1' } },
     });
     expect(cells).toMatchObject({
-      ...{ ACCION: 'Cambió', TABLA: 'Pago', FILA: '5' },
+      ...{ 'Qué se hizo': 'Cambió', 'Tipo de ficha': 'Pago', 'N.º de ficha': '5' },
       ...{ Ficha: 'Pago n.º 5, «Cuota 1»' },
       'De qué a qué': 'Estado: Pendiente → Anulado · Concepto: — → Cuota 1',
     });
@@ -155,33 +160,36 @@ describe('a file of a list', () => {
     [{ activo: true, usuario: null, invitado_en: '2026-11-20 08:16:39+00' }, 'Invitación vencida'],
     [{ activo: false, usuario: 'u', invitado_en: null }, 'Desactivado'],
   ])('of clients says how they stand on the way in: %o is %s', async (row, access) => {
-    expect((await fileOf('clientes', row)).cells['ACTIVO']).toBe(access);
+    expect((await fileOf('clientes', row)).cells['Acceso']).toBe(access);
   });
 
   it('of clients says what they owe and how many tickets wait, as the list reads it', async () => {
     const standing = { saldo: 1_250_000, saldo_vencido: 40_000, tickets_abiertos: 0 };
     const { cells } = await fileOf('clientes', standing);
     expect(cells).toMatchObject({
-      ...{ SALDO: '1250000', SALDO_VENCIDO: '40000', TICKETS_ABIERTOS: '0' },
+      ...{ 'Por pagar': '1250000', Vencido: '40000', 'Tickets abiertos': '0' },
     });
   });
 
   it('of milestones says who sees them', async () => {
     const { cells } = await fileOf('hitos', { activo: true, publicado: false });
-    expect(cells).toMatchObject({ ACTIVO: 'Sí', PUBLICADO: 'No' });
+    expect(cells).toMatchObject({
+      'Visible para el cliente': 'Sí',
+      'Publicado para visitantes': 'No',
+    });
   });
 
   it('names a client without a company by their person', async () => {
     const { dp } = answering(1);
     const getMany = () =>
       Promise.resolve({ data: [{ id: 3, cliente: 'Íñigo Cárcamo', empresa: null }] });
-    const { csv } = await exportList({ ...dp, getMany } as typeof dp, listed, labelOf);
+    const { csv } = await exportList({ ...dp, getMany } as typeof dp, pagos, listed);
     expect(csv).toContain(';Íñigo Cárcamo;');
   });
 
   it('has all pages', async () => {
     const { dp, asked } = answering(2500);
-    const { csv, count, cut } = await exportList(dp, listed, labelOf);
+    const { csv, count, cut } = await exportList(dp, pagos, listed);
     expect([count, cut]).toEqual([2500, false]);
     expect(csv.split('\r\n')).toHaveLength(2502);
     expect(csv).toContain(';P-2500\r\n');
@@ -194,7 +202,7 @@ describe('a file of a list', () => {
   ])('of a search that finds %d rows says whether there may be more', async (total, more) => {
     const { dp } = answering(total);
     const searched = { ...listed, filter: { q: 'ana' } };
-    const { count, cut } = await exportList(dp, searched, labelOf);
+    const { count, cut } = await exportList(dp, pagos, searched);
     expect([count, cut]).toEqual([total, more]);
   });
 
@@ -204,7 +212,7 @@ describe('a file of a list', () => {
     [20000, true],
   ])('of %d rows stops after 5,000', async (total, more) => {
     const { dp, asked } = answering(total);
-    const { count, cut } = await exportList(dp, listed, labelOf);
+    const { count, cut } = await exportList(dp, pagos, listed);
     expect([count, cut]).toEqual([5000, more]);
     expect(asked).toHaveLength(5);
   });

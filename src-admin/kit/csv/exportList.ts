@@ -1,6 +1,15 @@
 import type { DataProvider, RaRecord } from 'react-admin';
 import { toExcelCsv, type Cell } from '../../../src-shared/csv.ts';
-import { COLUMNS, type Column, type Names } from './columns.ts';
+import { shownOf } from '../conflict.ts';
+import { optionText } from '../options.ts';
+import {
+  fieldOf,
+  type Column,
+  type Definition,
+  type Field,
+  type Reference,
+} from '../../resource.ts';
+import { dayCell, instantCell } from './dates.ts';
 
 /** The most rows of one file; whoever needs more narrows the list. */
 export const MAX_ROWS = 5_000;
@@ -13,7 +22,6 @@ const PAGE = 1_000;
 const NAMES = 100;
 
 export interface Listed {
-  resource: string;
   filter: Record<string, unknown>;
   sort: { field: string; order: 'ASC' | 'DESC' };
   isAdmin: boolean;
@@ -24,7 +32,7 @@ export interface Listed {
 type Asked = Pick<DataProvider, 'getList' | 'getMany'>;
 
 /** All rows of a list in its order, as far as a file goes. */
-async function readRows(dp: Asked, { resource, filter, sort, columns }: Listed) {
+async function readRows(dp: Asked, resource: string, { filter, sort, columns }: Listed) {
   const { field, order } = sort;
   // Rows that are equal by the column keep their order from page to page.
   const stable = field === 'id' ? field : `${field}.${order === 'ASC' ? 'asc' : 'desc'},id`;
@@ -45,7 +53,51 @@ async function readRows(dp: Asked, { resource, filter, sort, columns }: Listed) 
   return { rows, cut: true };
 }
 
-type CellOf = NonNullable<Column['cell']>;
+type Row = Readonly<Record<string, unknown>>;
+type CellOf = (row: Row) => Cell;
+
+/** What a column of a file is: its label, what its cells say or whose name stands there. */
+interface Described {
+  source: string;
+  label: string;
+  cell: CellOf;
+  names: (row: Row) => Reference | null;
+}
+
+const textAt = (row: Row, source: string): string => {
+  const value = row[source];
+  return typeof value === 'string' ? value : '';
+};
+
+/** What the cells of a field say: states in the words of who asks for the file, as on the screen. */
+function cellOf(source: string, { kind, options }: Field, isAdmin: boolean): CellOf {
+  if (options) return (row) => optionText(options, textAt(row, source), isAdmin);
+  if (kind === 'day') return (row) => dayCell(textAt(row, source));
+  if (kind === 'instant') return (row) => instantCell(textAt(row, source));
+  if (kind === 'time' || kind === 'weekday')
+    return (row) => shownOf({ label: '', kind }, row[source]);
+  return (row) => row[source] as Cell;
+}
+
+function describe(
+  definition: Definition,
+  column: string | Column,
+  isAdmin: boolean,
+): Described | [] {
+  const source = typeof column === 'string' ? column : column.source;
+  const field = fieldOf(definition, source);
+  if (field?.studio && !isAdmin) return [];
+  const label = field?.label ?? source;
+  const none = () => null;
+  if (typeof column === 'string')
+    return {
+      source,
+      label,
+      cell: cellOf(source, field ?? { label }, isAdmin),
+      names: () => field?.names ?? null,
+    };
+  return { source, label: column.label, cell: column.cell ?? none, names: column.names ?? none };
+}
 
 /** The first column that says something. */
 function nameOf(row: RaRecord, columns: string | readonly string[]): string {
@@ -56,7 +108,7 @@ function nameOf(row: RaRecord, columns: string | readonly string[]): string {
 /** Names of these rows, by what they are known by, asked for some at once. */
 async function readNames(
   dp: Asked,
-  [reference, name, by]: Names,
+  [reference, name, by]: Reference,
   known: readonly (string | number | null)[],
 ): Promise<Map<unknown, string>> {
   const ids = [...new Set(known)].filter((id) => id !== null);
@@ -76,15 +128,13 @@ async function readNames(
   return names;
 }
 
-/** What a column says of a row; names are asked for all at once. */
+/** What a column says of a row; names are requested for all at once. */
 async function cellsOf(
   dp: Asked,
-  { source, cell, names: named }: Column,
+  { source, cell, names: namesFor }: Described,
   rows: readonly RaRecord[],
 ): Promise<CellOf> {
-  if (!named) return cell ?? ((row) => row[source] as Cell);
-  const namesFor = (row: RaRecord) => (typeof named === 'function' ? named(row) : named);
-  const tables = new Map<string, { names: Names; ids: (string | number | null)[] }>();
+  const tables = new Map<string, { names: Reference; ids: (string | number | null)[] }>();
   for (const row of rows) {
     const names = namesFor(row);
     if (names === null) continue;
@@ -95,22 +145,27 @@ async function cellsOf(
   const found = new Map<string, Map<unknown, string>>();
   for (const [reference, { names, ids }] of tables)
     found.set(reference, await readNames(dp, names, ids));
-  return (row) => found.get(namesFor(row as RaRecord)?.[0] ?? '')?.get(row[source]);
+  return (row) => {
+    const names = namesFor(row);
+    return names ? found.get(names[0])?.get(row[source]) : cell(row);
+  };
 }
 
 /** A list as a file for Excel, with how many rows it has and whether there were more. */
 export async function exportList(
   dp: Asked,
+  definition: Definition,
   listed: Listed,
-  labelOf: (source: string) => string,
 ): Promise<{ csv: string; count: number; cut: boolean }> {
-  const { rows, cut } = await readRows(dp, listed);
-  const columns = (COLUMNS[listed.resource] ?? []).filter(
-    ({ studio }) => listed.isAdmin || !studio,
-  );
+  const { csv } = definition;
+  const [{ rows, cut }, named] = await Promise.all([
+    readRows(dp, definition.name, listed),
+    typeof csv === 'function' ? csv() : csv,
+  ]);
+  const columns = named.flatMap((column) => describe(definition, column, listed.isAdmin));
   const cells = await Promise.all(columns.map((column) => cellsOf(dp, column, rows)));
-  const header = columns.map(({ source, label }) => label ?? labelOf(source));
-  const lines = rows.map((row) => cells.map((cell) => cell(row, listed.isAdmin)));
+  const header = columns.map(({ label }) => label);
+  const lines = rows.map((row) => cells.map((cell) => cell(row)));
   return { csv: toExcelCsv(header, lines), count: rows.length, cut };
 }
 

@@ -6,7 +6,7 @@ import { AuthorField } from '../auditoria/Author.tsx';
 import type { Row } from '../../data/rows.ts';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { ListPage } from '../../kit/ListPage.tsx';
-import { PrivacyTabs } from '../../kit/PrivacyTabs.tsx';
+import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
 import { listOf } from '../../kit/listOf.ts';
 import { choices, optionText } from '../../kit/options.ts';
 import { reportText } from './report.ts';
@@ -36,7 +36,7 @@ const Request = ({ solicitud }: Pick<Accion, 'solicitud'>) =>
 
 export const AccionDatosList = () => (
   <>
-    <PrivacyTabs />
+    <ResourceTabs />
     <ListPage
       filters={filters}
       sort={{ field: 'creado_en', order: 'DESC' }}

@@ -1,13 +1,12 @@
 import type { Meta } from '@storybook/react-vite';
 import { unaAccionDatos } from '../../../tests/builders/studio.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
-import { accionesDatos } from './index.ts';
+import { accionesDatos } from './resource.ts';
 
 export default { title: 'Consola/Registro de datos', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
-  resource: 'acciones_datos',
-  definition: accionesDatos,
+  resource: accionesDatos,
   answers: { accountNames: () => Promise.resolve(new Map()) },
   rows: () => ({
     acciones_datos: [unaAccionDatos(), unaAccionDatos({ accion: 'purga', autor: null })],

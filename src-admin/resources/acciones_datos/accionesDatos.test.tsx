@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { unaAccionDatos } from '../../../tests/builders/studio.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
-import { accionesDatos } from './index.ts';
+import { accionesDatos } from './resource.ts';
 
 it('says who did it, for which request, and what the nightly purge did by itself', async () => {
-  openPage('acciones_datos', accionesDatos, {
+  openPage(accionesDatos, {
     rows: {
       acciones_datos: [
         unaAccionDatos({ accion: 'supresion', autor: 'u-1', solicitud: 12 }),

@@ -2,13 +2,12 @@ import type { Meta } from '@storybook/react-vite';
 import { uuid } from '../../../tests/builders/builder.ts';
 import { unCambio } from '../../../tests/builders/studio.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
-import { auditoria } from './index.ts';
+import { auditoria } from './resource.ts';
 
 export default { title: 'Consola/Auditoría', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
-  resource: 'auditoria',
-  definition: auditoria,
+  resource: auditoria,
   rows: () => ({
     auditoria: [
       unCambio(),

@@ -19,7 +19,7 @@ import {
   resourceOf,
   summaryOf,
   type Entry,
-} from '../../kit/changes.ts';
+} from './changes.ts';
 
 const { Table, Col, InstantField, RecordLink } = listOf<Entry>();
 

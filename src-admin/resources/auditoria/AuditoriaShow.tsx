@@ -19,7 +19,7 @@ import {
   resourceOf,
   type Change,
   type Entry,
-} from '../../kit/changes.ts';
+} from './changes.ts';
 
 export const AuditoriaShow = () => (
   <Show component="div" actions={false} title={<Title />}>

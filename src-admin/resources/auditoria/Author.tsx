@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useListContext } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
-import type { Entry } from '../../kit/changes.ts';
+import type { Entry } from './changes.ts';
 
 /** What says who made a change; of which table and what was done, where it is known. */
 type Authored = Pick<Entry, 'autor'> & Partial<Pick<Entry, 'tabla' | 'accion'>>;

@@ -4,13 +4,12 @@ import { unLead } from '../../../tests/builders/contacts.ts';
 import { unCliente } from '../../../tests/builders/people.ts';
 import { unContacto } from '../../../tests/builders/views.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
-import { bandeja, tablero } from './index.ts';
+import { bandeja, tablero } from './resource.ts';
 
 export default { title: 'Consola/Bandeja de leads', tags: ['!autodocs'] } satisfies Meta;
 
 const base = {
-  resource: 'bandeja',
-  definition: bandeja,
+  resource: bandeja,
   rows: () => ({
     leads: [unLead({ notas: 'Quedó de mandar el logo.' })],
     clientes: [unCliente({ perfil: 'admin', cliente: 'Berta Paz' })],
@@ -43,7 +42,14 @@ const base = {
   },
 };
 const stories = pagesOf(base);
-const board = pagesOf({ ...base, resource: 'tablero', definition: tablero });
+const board = pagesOf({
+  ...base,
+  resource: tablero,
+  answers: {
+    ...base.answers,
+    boardColumns: () => Promise.resolve({ nuevo: { total: 1, filas: [unContacto()] } }),
+  },
+});
 
 export const Lista = stories.list('Camila Ñancupil');
 export const ListaEnTelefono = stories.onPhone('Camila Ñancupil');

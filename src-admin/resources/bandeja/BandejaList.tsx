@@ -1,6 +1,6 @@
 import { SearchInput, SelectInput } from 'react-admin';
 import type { Contacto } from '../../data/rows.ts';
-import { LeadTabs } from '../leads/LeadTabs.tsx';
+import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { InChargeInput } from '../../kit/InChargeInput.tsx';
 import { ListPage } from '../../kit/ListPage.tsx';
@@ -45,7 +45,7 @@ const filters = [
 /** Whoever wrote, ordered or booked, in one list. */
 export const BandejaList = () => (
   <>
-    <LeadTabs />
+    <ResourceTabs />
     <ListPage
       narrow="byContacto"
       filters={filters}

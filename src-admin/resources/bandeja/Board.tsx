@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useData } from '../../data/dataProvider.ts';
 import type { Contacto, EtapaContacto } from '../../data/rows.ts';
 import { optionText } from '../../kit/options.ts';
+import { LoadFailed } from '../../kit/LoadFailed.tsx';
 import { useAction } from '../../kit/useAction.tsx';
 import {
   ANNOUNCEMENTS,
@@ -24,11 +25,16 @@ import {
   type Dropped,
 } from './board.ts';
 import { BoardColumn } from './BoardColumn.tsx';
+import { useBoard, type Stage } from './useBoard.ts';
+
+/** A stage that nobody is in. */
+const EMPTY: Stage = { total: 0, filas: [] };
 
 /** The columns of the board. */
 export function Board() {
   const data = useData();
   const client = useQueryClient();
+  const board = useBoard();
   const [dropped, setDropped] = useState<Dropped | null>(null);
   const { run, running } = useAction(
     async (contacto: Contacto, etapa: EtapaContacto) => {
@@ -66,6 +72,11 @@ export function Board() {
         screenReaderInstructions: { draggable: INSTRUCTIONS },
       }}
     >
+      {board.failed && (
+        <LoadFailed onRetry={board.retry}>
+          {board.stages ? 'No pudimos cargar los demás.' : 'No pudimos cargar el tablero.'}
+        </LoadFailed>
+      )}
       <Box
         sx={{
           display: 'grid',
@@ -81,7 +92,15 @@ export function Board() {
         }}
       >
         {STAGES.map((stage) => (
-          <BoardColumn key={stage} stage={stage} dropped={dropped} busy={running} />
+          <BoardColumn
+            key={stage}
+            stage={stage}
+            read={board.stages ? (board.stages[stage] ?? EMPTY) : undefined}
+            dropped={dropped}
+            busy={running}
+            isLoadingMore={board.isLoadingMore}
+            onMore={() => board.showMore(stage)}
+          />
         ))}
       </Box>
     </DndContext>

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mui/material';
 import { useRequireAccess } from 'react-admin';
-import { LeadTabs } from '../leads/LeadTabs.tsx';
+import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
 import { Narrowed } from '../../data/selection/Narrowed.tsx';
 import { onDemand } from '../../kit/onDemand.tsx';
 import { Part } from '../../kit/Part.tsx';
@@ -16,7 +16,7 @@ export function BoardPage() {
   return (
     <>
       <PageTitle>Tablero de leads</PageTitle>
-      <LeadTabs />
+      <ResourceTabs />
       <Narrowed by="byContacto" />
       <Part waiting={<Waiting />}>{deciding ? <Waiting /> : <Board />}</Part>
     </>

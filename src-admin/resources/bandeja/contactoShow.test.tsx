@@ -3,16 +3,17 @@ import { Suspense } from 'react';
 import { memoryStore, Resource } from 'react-admin';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { propsOf } from '../../resource.ts';
 import { unaSolicitud, unFormularioInicial, unLead } from '../../../tests/builders/contacts.ts';
 import { unCliente } from '../../../tests/builders/people.ts';
 import { unContacto } from '../../../tests/builders/views.ts';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import type { Contacto } from '../../data/rows.ts';
-import { formularioInicial } from '../formulario_inicial/index.ts';
-import { leads } from '../leads/index.ts';
-import { solicitudes } from '../solicitudes/index.ts';
+import { formularioInicial } from '../formulario_inicial/resource.ts';
+import { leads } from '../leads/resource.ts';
+import { solicitudes } from '../solicitudes/resource.ts';
 import { AboveHeading } from '../../kit/AboveHeading.ts';
-import { bandeja } from './index.ts';
+import { bandeja } from './resource.ts';
 
 const Where = () => <output>{useLocation().pathname}</output>;
 
@@ -30,8 +31,12 @@ function open(at: string, contacto: Partial<Contacto> = {}, row: object = {}) {
       <AboveHeading value={document.body}>
         <Where />
         <Routes>
-          {Object.entries({ bandeja, ...KINDS }).map(([name, screens]) => (
-            <Route key={name} path={`/${name}/*`} element={<Resource name={name} {...screens} />} />
+          {[bandeja, ...Object.values(KINDS)].map((one) => (
+            <Route
+              key={one.name}
+              path={`/${one.name}/*`}
+              element={<Resource {...propsOf(one)} />}
+            />
           ))}
         </Routes>
       </AboveHeading>

@@ -1,5 +1,5 @@
 import type { Row } from '../../data/rows.ts';
-import { AgendaTabs } from '../../kit/AgendaTabs.tsx';
+import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { ListPage } from '../../kit/ListPage.tsx';
 import { listOf } from '../../kit/listOf.ts';
@@ -27,7 +27,7 @@ const Remove = () => (
 
 export const BloqueoList = () => (
   <>
-    <AgendaTabs />
+    <ResourceTabs />
     <ListPage
       sort={{ field: 'inicio', order: 'DESC' }}
       empty={

@@ -1,13 +1,12 @@
 import type { Meta } from '@storybook/react-vite';
 import { unBloqueo } from '../../../tests/builders/contacts.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
-import { bloqueos } from './index.ts';
+import { bloqueos } from './resource.ts';
 
 export default { title: 'Consola/Bloqueos', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
-  resource: 'bloqueos',
-  definition: bloqueos,
+  resource: bloqueos,
   answers: {
     holidays: () =>
       Promise.resolve([

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { resetClock, setClock } from '../../../tests/builders/clock.ts';
 import { unaCita } from '../../../tests/builders/contacts.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
-import { bloqueos } from './index.ts';
+import { bloqueos } from './resource.ts';
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -30,7 +30,7 @@ const two = () => [
   unaCita({ id: 9, inicio: '2026-11-26T18:00:00Z', nombre: 'Ema Rojas' }),
 ];
 const block = () =>
-  openPage('bloqueos', bloqueos, {
+  openPage(bloqueos, {
     at: '/bloqueos/create',
     rows: { bloqueos: [] },
     answers: { create, meetingsIn, closeAgenda, holidays },
@@ -122,7 +122,7 @@ it.each(['20271-11-24', '0026-11-24'])(
 
 const openHoliday = vi.fn((_day: string, _open: boolean) => Promise.resolve());
 const list = () =>
-  openPage('bloqueos', bloqueos, {
+  openPage(bloqueos, {
     at: '/bloqueos',
     rows: { bloqueos: [] },
     answers: { holidays, openHoliday, meetingsIn, closeAgenda },

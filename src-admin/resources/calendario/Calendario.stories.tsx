@@ -1,13 +1,12 @@
 import type { Meta } from '@storybook/react-vite';
 import { inHours } from '../../../tests/builders/clock.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
-import { calendario } from './index.ts';
+import { calendario } from './resource.ts';
 
 export default { title: 'Consola/Calendario', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
-  resource: 'calendario',
-  definition: calendario,
+  resource: calendario,
   answers: { calendarSince: () => Promise.resolve(inHours(-500)) },
 });
 

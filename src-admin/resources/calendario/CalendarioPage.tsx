@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNotify, useRequireAccess } from 'react-admin';
 import { formatInstant } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
-import { AgendaTabs } from '../../kit/AgendaTabs.tsx';
+import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx';
 import { Panel } from '../../kit/Details.tsx';
 import { LoadFailed } from '../../kit/LoadFailed.tsx';
@@ -32,7 +32,7 @@ export function CalendarioPage() {
   return (
     <>
       <PageTitle>Calendario</PageTitle>
-      <AgendaTabs />
+      <ResourceTabs />
       <Box sx={{ mt: 3, maxWidth: '48rem' }}>
         <Panel title="Las reuniones en tu calendario">
           <Typography color="text.secondary" sx={{ mb: 2 }}>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openPage } from '../../../tests/inConsole.tsx';
-import { calendario } from './index.ts';
+import { calendario } from './resource.ts';
 
 const ADDRESS = 'https://api.example/functions/v1/calendario?clave=deprueba';
 const createCalendar = vi.fn(() => Promise.resolve(ADDRESS));
@@ -12,7 +12,7 @@ beforeEach(() => vi.clearAllMocks());
 /** With since when there is an address, at the first question and from the second on. */
 const open = (since: string | null, later = since) => {
   const calendarSince = vi.fn(() => Promise.resolve(later)).mockResolvedValueOnce(since);
-  return openPage('calendario', calendario, {
+  return openPage(calendario, {
     answers: { calendarSince, createCalendar, removeCalendar },
   });
 };

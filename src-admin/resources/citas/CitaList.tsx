@@ -1,7 +1,7 @@
 import { SearchInput, SelectInput, TextInput } from 'react-admin';
 import { dayInChile, formatMeetingShort } from '../../../src-shared/dates.ts';
 import type { Cita } from '../../data/rows.ts';
-import { AgendaTabs } from '../../kit/AgendaTabs.tsx';
+import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { ListPage } from '../../kit/ListPage.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
@@ -35,7 +35,7 @@ const State = ({ cita }: { cita: Cita }) => <StatusChip set="cita" value={stateO
 
 export const CitaList = () => (
   <>
-    <AgendaTabs />
+    <ResourceTabs />
     <ListPage
       narrow="byContacto"
       filters={filters}

@@ -3,13 +3,12 @@ import { inHours } from '../../../tests/builders/clock.ts';
 import { unaCita } from '../../../tests/builders/contacts.ts';
 import { unaConfiguracion } from '../../../tests/builders/studio.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
-import { citas } from './index.ts';
+import { citas } from './resource.ts';
 
 export default { title: 'Consola/Reuniones', tags: ['!autodocs'] } satisfies Meta;
 
 const stories = pagesOf({
-  resource: 'citas',
-  definition: citas,
+  resource: citas,
   rows: () => ({
     citas: [
       unaCita(),

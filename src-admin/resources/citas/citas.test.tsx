@@ -5,7 +5,7 @@ import { unaCita } from '../../../tests/builders/contacts.ts';
 import { unaConfiguracion } from '../../../tests/builders/studio.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
 import type { Cita } from '../../data/rows.ts';
-import { citas } from './index.ts';
+import { citas } from './resource.ts';
 
 const update = vi.fn((_resource: string, { data }: { data: object }) => Promise.resolve({ data }));
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 const open = (cita: Partial<Cita>, page = '/show', sala: string | null = null) =>
-  openPage('citas', citas, {
+  openPage(citas, {
     at: `/citas/1${page}`,
     rows: {
       citas: [unaCita({ id: 1, inicio: inHours(24), termino: inHours(24.5), ...cita })],

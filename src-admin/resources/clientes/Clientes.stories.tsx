@@ -3,13 +3,12 @@ import { unaFicha } from '../../../tests/builders/answers.ts';
 import { inHours } from '../../../tests/builders/clock.ts';
 import { unCliente } from '../../../tests/builders/people.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
-import { clientes } from './index.ts';
+import { clientes } from './resource.ts';
 
 export default { title: 'Consola/Clientes', tags: ['!autodocs'] } satisfies Meta;
 
 const stories = pagesOf({
-  resource: 'clientes',
-  definition: clientes,
+  resource: clientes,
   rows: () => ({
     clientes: [
       unCliente(),

@@ -1,5 +1,6 @@
 import type { MergePreview } from '../../data/mergeClients.ts';
-import { resources } from '../../kit/i18n/resources.ts';
+import { fieldOf } from '../../resource.ts';
+import { clientes } from './resource.ts';
 import { countedRows } from '../../kit/countedRows.ts';
 
 /** What passes to the other, in words. */
@@ -9,5 +10,4 @@ export function passing(pasa: MergePreview['pasa']): string {
 }
 
 /** What a field is called. */
-export const fieldLabel = (field: string): string =>
-  (resources.clientes.fields as Readonly<Record<string, string>>)[field] ?? field;
+export const fieldLabel = (field: string): string => fieldOf(clientes, field)?.label ?? field;

@@ -2,8 +2,11 @@ import { TIPOS_CORREO } from '../../../src-shared/correos.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { optionText as textOf } from '../../../src-shared/options.ts';
 import type { Hecho } from '../../data/verbs/clientes.ts';
-import { resources } from '../../kit/i18n/resources.ts';
+import { fieldOf } from '../../resource.ts';
+import { personas } from '../personas/resource.ts';
+import { plataformas } from '../plataformas/resource.ts';
 import { optionText } from '../../kit/options.ts';
+import { clientes } from './resource.ts';
 
 /** The kinds of what is told, as one chooses among them. */
 export const KINDS = [
@@ -103,15 +106,12 @@ export function more({ clase, hecho, titulo, detalle, monto, quien }: Hecho): st
   }
 }
 
-const LABELS: Readonly<Record<string, string>> = {
-  ...resources.plataformas.fields,
-  ...resources.personas.fields,
-  ...resources.clientes.fields,
-};
+const labelOf = (field: string): string | undefined =>
+  [clientes, personas, plataformas].map((one) => fieldOf(one, field)?.label).find(Boolean);
 
 /** The fields that were changed, as the screens call them. */
 const fieldWords = (fields: string): string =>
   fields
     .split(',')
-    .map((field) => LABELS[field] ?? field)
+    .map((field) => labelOf(field) ?? field)
     .join(', ');

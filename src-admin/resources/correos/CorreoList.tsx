@@ -3,7 +3,7 @@ import { TIPOS_CORREO } from '../../../src-shared/correos.ts';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import { optionText } from '../../../src-shared/options.ts';
 import type { Correo } from '../../data/rows.ts';
-import { SystemTabs } from '../salud/SystemTabs.tsx';
+import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { ListPage } from '../../kit/ListPage.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
@@ -34,7 +34,7 @@ const failureOf = ({ estado, ultimo_error }: Correo): string | null =>
 /** Every mail that the product wrote, and what became of it. */
 export const CorreoList = () => (
   <>
-    <SystemTabs />
+    <ResourceTabs />
     <ListPage
       narrow="byContacto"
       filters={filters}

@@ -2,13 +2,12 @@ import type { Meta } from '@storybook/react-vite';
 import { inHours } from '../../../tests/builders/clock.ts';
 import { unCorreo } from '../../../tests/builders/studio.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
-import { correos } from './index.ts';
+import { correos } from './resource.ts';
 
 export default { title: 'Consola/Correos', tags: ['!autodocs'] } satisfies Meta;
 
 const stories = pagesOf({
-  resource: 'correos',
-  definition: correos,
+  resource: correos,
   answers: {
     mailPreview: () =>
       Promise.resolve({

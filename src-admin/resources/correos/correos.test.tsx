@@ -1,3 +1,5 @@
+import { readersOf } from '../../resource.ts';
+import { resources } from '../index.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -13,7 +15,7 @@ import { readAgain } from '../../data/news.ts';
 import type { Correo } from '../../data/rows.ts';
 import { CorreoList } from './CorreoList.tsx';
 import { MailPreview } from './MailPreview.tsx';
-import { correos } from './index.ts';
+import { correos } from './resource.ts';
 
 const retryMail = vi.fn((_id: string) => Promise.resolve());
 const retryMails = vi.fn((ids: readonly string[]) =>
@@ -34,7 +36,7 @@ const mailPreview = vi.fn((_id: string): Promise<Preview> =>
 beforeEach(() => vi.clearAllMocks());
 
 const open = (correo: Partial<Correo>) =>
-  openPage('correos', correos, {
+  openPage(correos, {
     at: '/correos/c/show',
     rows: { correos: [unCorreo({ id: 'c', ...correo })] },
     answers: { retryMail, mailPreview },
@@ -107,7 +109,11 @@ function Among() {
   const others = [{ tabla: 'correos', marca: '2', de_otros: true, esperan: null }];
   return (
     <>
-      <button onClick={() => void readAgain(client, others).then(() => setHeard(true))}>
+      <button
+        onClick={() =>
+          void readAgain(client, others, readersOf(resources)).then(() => setHeard(true))
+        }
+      >
         {heard ? 'Se supo' : 'Cambian otros'}
       </button>
       <button onClick={() => setEstado('enviado')}>Sale</button>

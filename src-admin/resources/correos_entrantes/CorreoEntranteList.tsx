@@ -2,7 +2,7 @@ import { SearchInput, SelectInput } from 'react-admin';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import { MOTIVOS_SIN_DUENO, optionText } from '../../../src-shared/options.ts';
 import type { CorreoEntrante } from '../../data/rows.ts';
-import { SystemTabs } from '../salud/SystemTabs.tsx';
+import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { ListPage } from '../../kit/ListPage.tsx';
 import { listOf } from '../../kit/listOf.ts';
@@ -26,7 +26,7 @@ const filters = [
 /** Mail that came to the addresses for answers and belongs to no ticket. */
 export const CorreoEntranteList = () => (
   <>
-    <SystemTabs />
+    <ResourceTabs />
     <ListPage
       narrow="byContacto"
       filters={filters}

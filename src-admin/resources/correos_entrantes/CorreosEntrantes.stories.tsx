@@ -2,13 +2,12 @@ import type { Meta } from '@storybook/react-vite';
 import { unCliente } from '../../../tests/builders/people.ts';
 import { unCorreoEntrante } from '../../../tests/builders/studio.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
-import { correosEntrantes } from './index.ts';
+import { correosEntrantes } from './resource.ts';
 
 export default { title: 'Consola/Correos sin dueño', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
-  resource: 'correos_entrantes',
-  definition: correosEntrantes,
+  resource: correosEntrantes,
   rows: () => ({
     clientes: [unCliente({ email: 'gerencia@elroble.cl' })],
     correos_entrantes: [

@@ -6,7 +6,7 @@ import { unTicket } from '../../../tests/builders/tickets.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
 import type { CorreoEntrante } from '../../data/rows.ts';
-import { correosEntrantes } from './index.ts';
+import { correosEntrantes } from './resource.ts';
 
 const assignMail = vi.fn((_correo: number, _to: object): Promise<number> => Promise.resolve(9));
 const markMailSeen = vi.fn((_correo: number) => Promise.resolve());
@@ -15,7 +15,7 @@ const discardMail = vi.fn((_correo: number) => Promise.resolve());
 beforeEach(() => vi.clearAllMocks());
 
 const open = (correo: Partial<CorreoEntrante> = {}) =>
-  openPage('correos_entrantes', correosEntrantes, {
+  openPage(correosEntrantes, {
     at: '/correos_entrantes/1/show',
     rows: {
       correos_entrantes: [unCorreoEntrante({ id: 1, ...correo })],

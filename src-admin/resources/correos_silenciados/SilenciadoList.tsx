@@ -3,7 +3,7 @@ import { SearchInput } from 'react-admin';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import { MOTIVOS_SILENCIO, optionText } from '../../../src-shared/options.ts';
 import type { Row } from '../../data/rows.ts';
-import { SystemTabs } from '../salud/SystemTabs.tsx';
+import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { ListPage } from '../../kit/ListPage.tsx';
 import { listOf } from '../../kit/listOf.ts';
@@ -34,7 +34,7 @@ const filters = [
 /** Addresses that get no mail from here, except that of sign-in. */
 export const SilenciadoList = () => (
   <>
-    <SystemTabs />
+    <ResourceTabs />
     <ListPage
       filters={filters}
       sort={{ field: 'creado_en', order: 'DESC' }}

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { unSilenciado } from '../../../tests/builders/studio.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
-import { correosSilenciados } from './index.ts';
+import { correosSilenciados } from './resource.ts';
 
 export default {
   title: 'Consola/Correos silenciados',
@@ -9,8 +9,7 @@ export default {
 } satisfies Meta;
 
 const stories = pagesOf({
-  resource: 'correos_silenciados',
-  definition: correosSilenciados,
+  resource: correosSilenciados,
   rows: () => ({
     correos_silenciados: [
       unSilenciado(),

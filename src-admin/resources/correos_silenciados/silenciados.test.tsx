@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { unSilenciado } from '../../../tests/builders/studio.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
-import { correosSilenciados } from './index.ts';
+import { correosSilenciados } from './resource.ts';
 
 it('an address is written to again after a question', async () => {
   const remove = vi.fn((_resource: string, _params: { id: number }) =>
     Promise.resolve({ data: { id: 1 } }),
   );
-  openPage('correos_silenciados', correosSilenciados, {
+  openPage(correosSilenciados, {
     rows: { correos_silenciados: [unSilenciado({ id: 1 })] },
     answers: { delete: remove },
   });

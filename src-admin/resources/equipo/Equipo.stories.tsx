@@ -1,13 +1,12 @@
 import type { Meta } from '@storybook/react-vite';
 import { unIntegrante } from '../../../tests/builders/studio.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
-import { equipo } from './index.ts';
+import { equipo } from './resource.ts';
 
 export default { title: 'Consola/Equipo', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
-  resource: 'equipo',
-  definition: equipo,
+  resource: equipo,
   rows: () => ({ equipo: [unIntegrante(), unIntegrante({ publicado: false, imagen: null })] }),
 });
 

@@ -4,7 +4,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx';
 import { ListPage } from '../../kit/ListPage.tsx';
 import { listOf } from '../../kit/listOf.ts';
 import { publishedText } from '../../kit/publish.ts';
-import { SettingsTabs } from '../../kit/SettingsTabs.tsx';
+import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
 import { CreateLink } from '../../kit/CreateLink.tsx';
 
 const { Table, Col, RecordLink } = listOf<Row<'equipo'>>();
@@ -16,7 +16,7 @@ const filters = [
 /** Who works in the studio, as /nosotros shows them. */
 export const IntegranteList = () => (
   <>
-    <SettingsTabs />
+    <ResourceTabs />
     <ListPage
       filters={filters}
       sort={{ field: 'orden', order: 'ASC' }}

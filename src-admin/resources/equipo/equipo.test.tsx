@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { unIntegrante } from '../../../tests/builders/studio.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
-import { equipo } from './index.ts';
+import { equipo } from './resource.ts';
 
 const update = vi.fn();
 
@@ -12,7 +12,7 @@ it.each([
   ['desde', '1989', 'Un año entre 1990 y 2100'],
   ['simbolo', 'ar', 'Una mayúscula, o una y una minúscula: Ar'],
 ])('refuses as %s: %s', async (field, value, said) => {
-  openPage('equipo', equipo, {
+  openPage(equipo, {
     at: '/equipo/1',
     rows: { equipo: [unIntegrante({ id: 1 })] },
     answers: { update },
@@ -26,7 +26,7 @@ it.each([
 });
 
 it('is published only after a question', async () => {
-  openPage('equipo', equipo, {
+  openPage(equipo, {
     at: '/equipo/1',
     rows: { equipo: [unIntegrante({ id: 1, publicado: false })], plataformas: [] },
     answers: { update, getMany: () => Promise.resolve({ data: [] }) },

@@ -18,8 +18,7 @@ const due = (concepto: string, days: number) =>
   unPago({ cliente: 3, concepto, estado: 'pendiente', monto: 1_250_000, vence_el: inDays(days) });
 
 const stories = pagesOf({
-  resource: 'estado-de-cuenta',
-  definition: { list: estadoDeCuenta },
+  resource: { name: 'estado-de-cuenta', screens: { list: estadoDeCuenta } },
   rows: () => ({
     clientes: [owner()],
     pagos: [

@@ -2,13 +2,12 @@ import type { Meta } from '@storybook/react-vite';
 import { unFormularioInicial } from '../../../tests/builders/contacts.ts';
 import { unCliente } from '../../../tests/builders/people.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
-import { formularioInicial } from './index.ts';
+import { formularioInicial } from './resource.ts';
 
 export default { title: 'Consola/Asistente', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
-  resource: 'formulario_inicial',
-  definition: formularioInicial,
+  resource: formularioInicial,
   rows: () => ({
     clientes: [unCliente()],
     formulario_inicial: [

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { SearchInput, SelectInput, useListContext, useUnselectAll } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { Row } from '../../data/rows.ts';
-import { LeadTabs } from '../leads/LeadTabs.tsx';
+import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { ListPage } from '../../kit/ListPage.tsx';
 import { listOf } from '../../kit/listOf.ts';
@@ -43,7 +43,7 @@ function BulkActions() {
 
 export const FormularioInicialList = () => (
   <>
-    <LeadTabs />
+    <ResourceTabs />
     <ListPage
       narrow="byContacto"
       filters={filters}

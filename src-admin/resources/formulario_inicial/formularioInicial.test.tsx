@@ -3,10 +3,10 @@ import { expect, it, vi } from 'vitest';
 import { unFormularioInicial } from '../../../tests/builders/contacts.ts';
 import { unCliente } from '../../../tests/builders/people.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
-import { formularioInicial } from './index.ts';
+import { formularioInicial } from './resource.ts';
 
 const open = (changes: Parameters<typeof unFormularioInicial>[0]) =>
-  openPage('formulario_inicial', formularioInicial, {
+  openPage(formularioInicial, {
     at: '/formulario_inicial/1',
     rows: {
       formulario_inicial: [unFormularioInicial({ id: 1, ...changes })],
@@ -24,7 +24,7 @@ it('several are marked as handled at once, and none is left chosen', async () =>
   const updateMany = vi.fn((_resource: string, { ids }: { ids: number[]; data: object }) =>
     Promise.resolve({ data: ids }),
   );
-  openPage('formulario_inicial', formularioInicial, {
+  openPage(formularioInicial, {
     rows: {
       formulario_inicial: [1, 2].map((id) => unFormularioInicial({ id, gestionado: false })),
     },

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { unaPlataforma } from '../../../tests/builders/people.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
-import { hitos } from './index.ts';
+import { hitos } from './resource.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -11,7 +11,7 @@ it('one that is delivered as it is created is asked about, because its client is
     Promise.resolve({ data: { ...data, id: 4 } }),
   );
   localStorage.setItem('estudio-seleccion', '{"cliente":7,"plataforma":1}');
-  openPage('hitos', hitos, {
+  openPage(hitos, {
     at: '/hitos/create',
     rows: { plataformas: [unaPlataforma({ id: 1, cliente: 7 })] },
     answers: {

@@ -3,13 +3,13 @@ import { expect, it, vi } from 'vitest';
 import { unPago } from '../../../tests/builders/money.ts';
 import { unaPlataforma, unHito } from '../../../tests/builders/people.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
-import { hitos } from './index.ts';
+import { hitos } from './resource.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 
 it('who approves for the client reads which instalment falls due, and nothing is saved before', async () => {
   const save = vi.fn();
-  openPage('hitos', hitos, {
+  openPage(hitos, {
     at: '/hitos/4',
     perfil: 'admin',
     rows: {
@@ -37,7 +37,7 @@ it('who approves for the client reads which instalment falls due, and nothing is
 /** A milestone without a link in its form, and what saves it. */
 function edit(estado: string) {
   const save = vi.fn((_resource: string, { data }: { data: object }) => Promise.resolve({ data }));
-  openPage('hitos', hitos, {
+  openPage(hitos, {
     ...{ at: '/hitos/4', perfil: 'admin', answers: { update: save } },
     rows: {
       hitos: [unHito({ id: 4, estado, entrega_enlace: null, plataforma_id: 1 })],

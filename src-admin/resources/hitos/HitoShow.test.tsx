@@ -8,7 +8,7 @@ import type { Answering } from '../../../tests/console/provider.ts';
 import { DataError } from '../../data/errors.ts';
 import type { Hito, Pago } from '../../data/rows.ts';
 import { DeliverButton } from './DeliverButton.tsx';
-import { hitos } from './index.ts';
+import { hitos } from './resource.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -25,7 +25,7 @@ const open = (
   more: Partial<Hito> = {},
   at = '/hitos/4/show',
 ) =>
-  openPage('hitos', hitos, {
+  openPage(hitos, {
     at,
     perfil,
     rows: {

@@ -4,13 +4,12 @@ import { unPago } from '../../../tests/builders/money.ts';
 import { unaPlataforma, unHito } from '../../../tests/builders/people.ts';
 import { unTicket } from '../../../tests/builders/tickets.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
-import { hitos } from './index.ts';
+import { hitos } from './resource.ts';
 
 export default { title: 'Consola/Hitos', tags: ['!autodocs'] } satisfies Meta;
 
 const stories = pagesOf({
-  resource: 'hitos',
-  definition: hitos,
+  resource: hitos,
   rows: () => ({
     plataformas: [unaPlataforma()],
     tickets: [unTicket({ hito: 1 })],

@@ -1,6 +1,6 @@
 import { optionText, TIPOS_REUNION } from '../../../src-shared/options.ts';
 import type { Row } from '../../data/rows.ts';
-import { AgendaTabs } from '../../kit/AgendaTabs.tsx';
+import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { ListPage } from '../../kit/ListPage.tsx';
 import { listOf } from '../../kit/listOf.ts';
@@ -15,7 +15,7 @@ const stretchOf = ({ desde, hasta }: Record<string, unknown>) =>
 
 export const HorarioList = () => (
   <>
-    <AgendaTabs />
+    <ResourceTabs />
     <ListPage
       sort={{ field: 'dia_semana', order: 'ASC' }}
       empty={

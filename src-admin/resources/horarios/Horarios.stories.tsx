@@ -1,13 +1,12 @@
 import type { Meta } from '@storybook/react-vite';
 import { unHorario } from '../../../tests/builders/contacts.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
-import { horarios } from './index.ts';
+import { horarios } from './resource.ts';
 
 export default { title: 'Consola/Horarios', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
-  resource: 'horarios',
-  definition: horarios,
+  resource: horarios,
   rows: () => ({
     horarios: [unHorario(), unHorario({ desde: '15:00:00', hasta: '24:00:00', minutos: 45 })],
   }),

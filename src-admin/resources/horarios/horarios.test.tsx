@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { unaCita, unHorario } from '../../../tests/builders/contacts.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
-import { horarios } from './index.ts';
+import { horarios } from './resource.ts';
 
 const update = vi.fn((_resource: string, { data }: { data: object }) => Promise.resolve({ data }));
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const save = async (fields: Readonly<Record<string, string>>) => {
-  openPage('horarios', horarios, {
+  openPage(horarios, {
     at: '/horarios/1',
     rows: { horarios: [unHorario({ id: 1 })] },
     answers: { update, delete: remove, meetingsIn, closeAgenda },
@@ -41,7 +41,7 @@ it.each([
 });
 
 it('a session of the CV programme takes the minutes that are promised', async () => {
-  openPage('horarios', horarios, {
+  openPage(horarios, {
     at: '/horarios/1',
     rows: { horarios: [unHorario({ id: 1, tipo: 'asesoria-cv', minutos: 45 })] },
     answers: { update, delete: remove, meetingsIn, closeAgenda },

@@ -6,7 +6,7 @@ import { ListPage } from '../../kit/ListPage.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { listOf } from '../../kit/listOf.ts';
 import { choices } from '../../kit/options.ts';
-import { LeadTabs } from './LeadTabs.tsx';
+import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
 import { MarkContacted } from './MarkContacted.tsx';
 import { CreateLink } from '../../kit/CreateLink.tsx';
 
@@ -19,7 +19,7 @@ const filters = [
 
 export const LeadList = () => (
   <>
-    <LeadTabs />
+    <ResourceTabs />
     <ListPage
       narrow="byContacto"
       filters={filters}

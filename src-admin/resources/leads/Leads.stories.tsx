@@ -3,13 +3,12 @@ import { unLead } from '../../../tests/builders/contacts.ts';
 import { unCliente } from '../../../tests/builders/people.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
 import { DataError } from '../../data/errors.ts';
-import { leads } from './index.ts';
+import { leads } from './resource.ts';
 
 export default { title: 'Consola/Leads', tags: ['!autodocs'] } satisfies Meta;
 
 const stories = pagesOf({
-  resource: 'leads',
-  definition: leads,
+  resource: leads,
   rows: () => ({
     clientes: [unCliente()],
     leads: [

@@ -4,7 +4,7 @@ import { unLead } from '../../../tests/builders/contacts.ts';
 import { unCliente } from '../../../tests/builders/people.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
 import type { Lead } from '../../data/rows.ts';
-import { leads } from './index.ts';
+import { leads } from './resource.ts';
 
 const markContacted = vi.fn((_leads: readonly number[]) =>
   Promise.resolve({ done: 1, left: [{ nombre_contacto: 'Rodrigo', estado: 'convertido' }] }),
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const open = (at: string, ...rows: Partial<Lead>[]) =>
-  openPage('leads', leads, {
+  openPage(leads, {
     at,
     rows: {
       leads: rows.map((lead, place) => unLead({ id: place + 1, ...lead })),

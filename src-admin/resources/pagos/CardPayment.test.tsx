@@ -5,14 +5,14 @@ import { unaPlataforma, unCliente } from '../../../tests/builders/people.ts';
 import { unaConfiguracion } from '../../../tests/builders/studio.ts';
 import type { Answering } from '../../../tests/console/provider.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
-import { pagos } from './index.ts';
+import { pagos } from './resource.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 
 afterEach(() => history.replaceState(null, '', '/'));
 
 const open = (answers: Answering, more: readonly object[] = [], at = '/pagos/9/show') =>
-  openPage('pagos', pagos, {
+  openPage(pagos, {
     at,
     perfil: 'cliente',
     rows: {

@@ -7,7 +7,7 @@ import type { Pago } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { ListPage } from '../../kit/ListPage.tsx';
-import { MoneyTabs } from '../../kit/MoneyTabs.tsx';
+import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
 import { COMPANY, PlainName } from '../../kit/fields.tsx';
 import {
   PAYMENTS_DUE,
@@ -51,7 +51,7 @@ export function PagoList() {
   const { isAdmin, cliente } = useSelection();
   return (
     <>
-      {isAdmin && <MoneyTabs />}
+      {isAdmin && <ResourceTabs />}
       {cliente !== null && (
         <Link component={RouterLink} to="/estado-de-cuenta" sx={{ alignSelf: 'start', mt: 1 }}>
           {isAdmin ? 'Ver su estado de cuenta' : 'Ver tu estado de cuenta'}

@@ -2,7 +2,7 @@ import { Alert, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { formatInstant } from '../../../src-shared/dates.ts';
 import { useAuthors } from '../auditoria/Author.tsx';
-import { sameEyes, stepsOf, type Entry } from '../../kit/changes.ts';
+import { sameEyes, stepsOf, type Entry } from '../auditoria/changes.ts';
 import { Detail, Details, Panel } from '../../kit/Details.tsx';
 
 /** Who planned a payment, who told of it and who reviewed it, for the studio. */

@@ -4,7 +4,7 @@ import { unAbono, unPago } from '../../../tests/builders/money.ts';
 import { unaPlataforma, unCliente } from '../../../tests/builders/people.ts';
 import { unaConfiguracion } from '../../../tests/builders/studio.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
-import { pagos } from './index.ts';
+import { pagos } from './resource.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -43,7 +43,7 @@ function open(
   ) {
     saved.push(this.download);
   });
-  openPage('pagos', pagos, {
+  openPage(pagos, {
     at,
     perfil,
     rows: {

@@ -4,13 +4,12 @@ import { unAbono, unEvento, unPago } from '../../../tests/builders/money.ts';
 import { unaPlataforma, unCliente, unHito } from '../../../tests/builders/people.ts';
 import { unaConfiguracion, unCambio } from '../../../tests/builders/studio.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
-import { pagos } from './index.ts';
+import { pagos } from './resource.ts';
 
 export default { title: 'Consola/Pagos', tags: ['!autodocs'] } satisfies Meta;
 
 const stories = pagesOf({
-  resource: 'pagos',
-  definition: pagos,
+  resource: pagos,
   rows: () => ({
     clientes: [unCliente(), unCliente()],
     plataformas: [unaPlataforma()],

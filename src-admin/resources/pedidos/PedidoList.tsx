@@ -4,7 +4,7 @@ import { formatCLP } from '../../../src-shared/money.ts';
 import type { Pedido } from '../../data/rows.ts';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { ListPage } from '../../kit/ListPage.tsx';
-import { MoneyTabs } from '../../kit/MoneyTabs.tsx';
+import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { ORDERS_TO_CONFIRM, ORDERS_TO_CONVERT } from '../../kit/groups.ts';
 import { listOf } from '../../kit/listOf.ts';
@@ -26,7 +26,7 @@ const filters = [
 
 export const PedidoList = () => (
   <>
-    <MoneyTabs />
+    <ResourceTabs />
     <ListPage
       narrow="byContacto"
       filters={filters}

@@ -2,13 +2,12 @@ import type { Meta } from '@storybook/react-vite';
 import { unCliente } from '../../../tests/builders/people.ts';
 import { unEvento, unPago, unPedido } from '../../../tests/builders/money.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
-import { pedidos } from './index.ts';
+import { pedidos } from './resource.ts';
 
 export default { title: 'Consola/Pedidos', tags: ['!autodocs'] } satisfies Meta;
 
 const stories = pagesOf({
-  resource: 'pedidos',
-  definition: pedidos,
+  resource: pedidos,
   rows: () => ({
     clientes: [unCliente()],
     pedidos: [

@@ -3,14 +3,14 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { unPago, unPedido } from '../../../tests/builders/money.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
 import type { Pedido } from '../../data/rows.ts';
-import { pedidos } from './index.ts';
+import { pedidos } from './resource.ts';
 
 const update = vi.fn((_resource: string, { data }: { data: object }) => Promise.resolve({ data }));
 
 beforeEach(() => vi.clearAllMocks());
 
 const open = (pedido: Partial<Pedido>, pagos: readonly object[] = []) =>
-  openPage('pedidos', pedidos, {
+  openPage(pedidos, {
     at: '/pedidos/1/show',
     rows: { pedidos: [unPedido({ id: 1, ...pedido })], pagos_eventos: [], pagos },
     answers: { update },

@@ -9,7 +9,7 @@ import { InviteButton } from '../../kit/InviteButton.tsx';
 import { ListPage } from '../../kit/ListPage.tsx';
 import { listOf } from '../../kit/listOf.ts';
 import { choices, optionText } from '../../kit/options.ts';
-import { AccessTabs } from '../usuarios/AccessTabs.tsx';
+import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
 
 const { Table, Col, InstantField, NameField, PlainField, RecordLink, StatusField } =
   listOf<PersonaConIngreso>();
@@ -36,7 +36,7 @@ function Invite({ persona }: { persona: PersonaConIngreso }) {
 
 export const PersonaList = () => (
   <>
-    <AccessTabs />
+    <ResourceTabs />
     <ListPage
       filters={filters}
       narrow="byCliente"

@@ -2,13 +2,12 @@ import type { Meta } from '@storybook/react-vite';
 import { uuid } from '../../../tests/builders/builder.ts';
 import { unaPersona, unCliente, unIngreso } from '../../../tests/builders/people.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
-import { personas } from './index.ts';
+import { personas } from './resource.ts';
 
 export default { title: 'Consola/Personas', tags: ['!autodocs'] } satisfies Meta;
 
 const stories = pagesOf({
-  resource: 'personas',
-  definition: personas,
+  resource: personas,
   rows: () => ({
     clientes: [unCliente()],
     personas: [

@@ -6,7 +6,7 @@ import { unaPersona, unCliente } from '../../../tests/builders/people.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
 import { toDataError } from '../../data/errors.ts';
 import type { Persona } from '../../data/rows.ts';
-import { personas } from './index.ts';
+import { personas } from './resource.ts';
 
 const update = vi.fn((_resource: string, { data }: { data: object }) => Promise.resolve({ data }));
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 const open = (persona: Partial<Persona>, page = '/show') =>
-  openPage('personas', personas, {
+  openPage(personas, {
     at: `/personas/1${page}`,
     rows: {
       personas: [unaPersona({ id: 1, cliente: 7, ...persona })],
@@ -50,7 +50,7 @@ it('the list says whose person it is, how far they are on the way in and when th
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  openPage('personas', personas, {
+  openPage(personas, {
     rows: {
       personas: [
         {
@@ -76,7 +76,7 @@ it('their page leads to their client, by the company', async () => {
 
 it('whoever waits is invited from the list', async () => {
   const invitePersona = vi.fn((_who: { id: number }) => Promise.resolve());
-  openPage('personas', personas, {
+  openPage(personas, {
     rows: {
       personas: [unaPersona({ id: 5, email: 'paz@x.cl' })],
       clientes: [unCliente({ id: 1 })],

@@ -1,5 +1,6 @@
 import { FormDataConsumer, useNotify, useRedirect } from 'react-admin';
 import { dayInChile } from '../../../src-shared/dates.ts';
+import { useData } from '../../data/dataProvider.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { ClienteInput, PlataformaInput, RecordForm } from '../../kit/forms.tsx';
 import { Create } from '../../kit/records.tsx';
@@ -20,6 +21,7 @@ const toSave = (values: Partial<Values>) => {
 /** Plans all payments of a project in one step. */
 export function PlanCreate() {
   const { cliente, plataforma } = useSelection();
+  const data = useData();
   const notify = useNotify();
   const redirect = useRedirect();
   const { cuantas, reparto, cuotas } = halves(dayInChile());
@@ -34,13 +36,17 @@ export function PlanCreate() {
     notify(`Plan creado. ${TOLD}`, { type: 'success' });
     redirect('show', 'pagos', id);
   };
+  const mutationFn = async ({ data: plan }: { data?: unknown }) => {
+    const [id] = await data.planPayments(plan as Parameters<typeof data.planPayments>[0]);
+    return { id };
+  };
   return (
     <Create
       title="Crear un plan de pagos"
       component="div"
       sx={{ mt: 2 }}
       transform={toSave}
-      mutationOptions={{ onSuccess }}
+      mutationOptions={{ onSuccess, mutationFn }}
     >
       <RecordForm defaultValues={defaults} save="Crear el plan">
         <ClienteInput />

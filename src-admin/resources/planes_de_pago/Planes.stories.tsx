@@ -1,13 +1,12 @@
 import type { Meta } from '@storybook/react-vite';
 import { unaPlataforma, unCliente, unHito } from '../../../tests/builders/people.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
-import { planesDePago } from './index.ts';
+import { planesDePago } from './resource.ts';
 
 export default { title: 'Consola/Planes de pago', tags: ['!autodocs'] } satisfies Meta;
 
 const stories = pagesOf({
-  resource: 'planes_de_pago',
-  definition: planesDePago,
+  resource: planesDePago,
   rows: () => ({ clientes: [unCliente()], plataformas: [unaPlataforma()], hitos: [unHito()] }),
 });
 

@@ -88,9 +88,8 @@ export function Ficha({ plataforma, encargado }: Props) {
         )}
         {isAdmin && (
           <Detail label="Resultado en el portafolio" wide>
-            {[rubro, resultado, shownOf('plataformas', 'cifras', cifras)]
-              .filter(Boolean)
-              .join(' · ') || 'Sin rubro ni resultado'}
+            {[rubro, resultado, shownOf(null, cifras)].filter(Boolean).join(' · ') ||
+              'Sin rubro ni resultado'}
           </Detail>
         )}
         <Detail label="Descripción" wide>

@@ -2,13 +2,12 @@ import type { Meta } from '@storybook/react-vite';
 import { unResumen } from '../../../tests/builders/answers.ts';
 import { unaPlataforma, unCliente, unEnlace, unHito } from '../../../tests/builders/people.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
-import { plataformas } from './index.ts';
+import { plataformas } from './resource.ts';
 
 export default { title: 'Consola/Plataformas', tags: ['!autodocs'] } satisfies Meta;
 
 const stories = pagesOf({
-  resource: 'plataformas',
-  definition: plataformas,
+  resource: plataformas,
   rows: () => ({
     clientes: [unCliente()],
     hitos: [unHito(), unHito({ estado: 'entregado' })],

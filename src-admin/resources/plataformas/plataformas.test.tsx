@@ -6,7 +6,7 @@ import type { Answering } from '../../../tests/console/provider.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
 import type { Plataforma } from '../../data/rows.ts';
-import { plataformas } from './index.ts';
+import { plataformas } from './resource.ts';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
@@ -21,7 +21,7 @@ const open = (
   at = '/plataformas/1/show',
   answers: Answering = {},
 ) =>
-  openPage('plataformas', plataformas, {
+  openPage(plataformas, {
     at,
     perfil,
     rows: {
@@ -114,7 +114,7 @@ it('the list says how far each is, its client by the company, and who is in char
     plataformas: [unaPlataforma({ id: 1, cliente: 3, encargado: 8 })],
     clientes: [unCliente({ id: 3, cliente: 'Nusta', empresa: 'Telares Nusta' }), gone],
   };
-  openPage('plataformas', plataformas, { rows, answers: { hitosOf } });
+  openPage(plataformas, { rows, answers: { hitosOf } });
   expect(await screen.findByText('2 de 5 hitos aprobados · 1 espera su aprobación')).toBeVisible();
   expect(await screen.findByText('Telares Nusta')).toBeVisible();
   expect(await screen.findByText('Antonia Rivas')).toBeVisible();

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { openPage } from '../../../tests/inConsole.tsx';
-import { precios } from './index.ts';
+import { precios } from './resource.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -10,7 +10,7 @@ it('a price is published after it was seen as visitors will read it', async () =
   const create = vi.fn((_resource: string, { data }: { data: object }) =>
     Promise.resolve({ data: { ...data, id: 1 } }),
   );
-  openPage('precios', precios, {
+  openPage(precios, {
     at: '/precios/create',
     rows: { precios: [] },
     answers: { create },

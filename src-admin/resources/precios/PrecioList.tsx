@@ -8,7 +8,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx';
 import { ListPage } from '../../kit/ListPage.tsx';
 import { listOf } from '../../kit/listOf.ts';
 import { LoadFailed } from '../../kit/LoadFailed.tsx';
-import { SettingsTabs } from '../../kit/SettingsTabs.tsx';
+import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { Said } from './Said.tsx';
 import { standingOf, type Fila } from './standing.ts';
@@ -79,7 +79,7 @@ const filters = [
 /** What the two products cost, and what they cost before. */
 export const PrecioList = () => (
   <>
-    <SettingsTabs />
+    <ResourceTabs />
     <Today />
     <ListPage
       filters={filters}

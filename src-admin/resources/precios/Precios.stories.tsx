@@ -2,13 +2,12 @@ import type { Meta } from '@storybook/react-vite';
 import { inDays } from '../../../tests/builders/clock.ts';
 import { unPrecio } from '../../../tests/builders/money.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
-import { precios } from './index.ts';
+import { precios } from './resource.ts';
 
 export default { title: 'Consola/Precios', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
-  resource: 'precios',
-  definition: precios,
+  resource: precios,
   rows: () => ({
     precios: [
       unPrecio(),

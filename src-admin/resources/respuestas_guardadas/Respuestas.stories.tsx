@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { unaRespuesta } from '../../../tests/builders/tickets.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
-import { respuestasGuardadas } from './index.ts';
+import { respuestasGuardadas } from './resource.ts';
 
 export default {
   title: 'Consola/Respuestas guardadas',
@@ -9,8 +9,7 @@ export default {
 } satisfies Meta;
 
 const stories = pagesOf({
-  resource: 'respuestas_guardadas',
-  definition: respuestasGuardadas,
+  resource: respuestasGuardadas,
   rows: () => ({
     respuestas_guardadas: [
       unaRespuesta(),

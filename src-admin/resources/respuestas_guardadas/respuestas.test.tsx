@@ -2,14 +2,14 @@ import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { unaRespuesta } from '../../../tests/builders/tickets.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
-import { respuestasGuardadas } from './index.ts';
+import { respuestasGuardadas } from './resource.ts';
 
 const update = vi.fn();
 
 beforeEach(() => sessionStorage.clear());
 
 const open = (cuerpo: string) =>
-  openPage('respuestas_guardadas', respuestasGuardadas, {
+  openPage(respuestasGuardadas, {
     at: '/respuestas_guardadas/1',
     rows: { respuestas_guardadas: [unaRespuesta({ id: 1, cuerpo })] },
     answers: { update },

@@ -2,13 +2,12 @@ import type { Meta } from '@storybook/react-vite';
 import { unaSalud } from '../../../tests/builders/answers.ts';
 import { inHours } from '../../../tests/builders/clock.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
-import { salud } from './index.ts';
+import { salud } from './resource.ts';
 
 export default { title: 'Consola/Estado del sistema', tags: ['!autodocs'] } satisfies Meta;
 
 const stories = pagesOf({
-  resource: 'salud',
-  definition: salud,
+  resource: salud,
   answers: { health: () => Promise.resolve(unaSalud()) },
 });
 

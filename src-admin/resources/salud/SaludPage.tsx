@@ -10,7 +10,7 @@ import { formatBytes, formatCount, rhythmOf } from './format.ts';
 import type { Health } from '../../data/health.ts';
 import { PageTitle } from '../../kit/titles.tsx';
 import { problemsOf } from './problems.ts';
-import { SystemTabs } from './SystemTabs.tsx';
+import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
 import { BUCKETS, TABLES } from './tables.ts';
 import { nameOf } from './tasks.ts';
 
@@ -33,7 +33,7 @@ export function SaludPage() {
   return (
     <>
       <PageTitle>Sistema</PageTitle>
-      <SystemTabs />
+      <ResourceTabs />
       <Box sx={{ mt: 3 }}>
         {isError && !health && (
           <LoadFailed onRetry={refetch}>No pudimos cargar el estado del sistema.</LoadFailed>

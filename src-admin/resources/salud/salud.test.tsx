@@ -3,12 +3,12 @@ import { expect, it, vi } from 'vitest';
 import { unaSalud } from '../../../tests/builders/answers.ts';
 import { inHours } from '../../../tests/builders/clock.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
-import { salud } from './index.ts';
+import { salud } from './resource.ts';
 
 const GOOD = 'Todo funciona: no hay nada atrasado ni con errores.';
 
 it('says that all is well only when it is', async () => {
-  const { unmount } = openPage('salud', salud, {
+  const { unmount } = openPage(salud, {
     answers: { health: () => Promise.resolve(unaSalud()) },
   });
   expect(await screen.findByText(GOOD)).toBeVisible();
@@ -17,7 +17,7 @@ it('says that all is well only when it is', async () => {
     ...{ por_enviar: 40, en_espera_desde: inHours(-3), reintentando: 0 },
     no_salieron: 3,
   };
-  openPage('salud', salud, {
+  openPage(salud, {
     answers: { health: () => Promise.resolve(unaSalud({ correos: waiting })) },
   });
   expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);
@@ -26,7 +26,7 @@ it('says that all is well only when it is', async () => {
 
 it('what could not be read is neither well nor broken: it is asked again', async () => {
   const health = vi.fn().mockRejectedValue(new Error('Sin conexión'));
-  openPage('salud', salud, { answers: { health } });
+  openPage(salud, { answers: { health } });
   const retry = await screen.findByRole('button', { name: 'Reintentar' });
   expect(screen.queryByText(GOOD)).toBeNull();
   health.mockResolvedValue(unaSalud());

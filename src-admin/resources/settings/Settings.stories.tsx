@@ -2,13 +2,12 @@ import type { Meta } from '@storybook/react-vite';
 import { inHours } from '../../../tests/builders/clock.ts';
 import { unaConfiguracion } from '../../../tests/builders/studio.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
-import { settings } from './index.ts';
+import { settings } from './resource.ts';
 
 export default { title: 'Consola/Configuración', tags: ['!autodocs'] } satisfies Meta;
 
 const stories = pagesOf({
-  resource: 'settings',
-  definition: settings,
+  resource: settings,
   rows: () => ({ settings: [unaConfiguracion()] }),
   answers: {
     hookState: () =>

@@ -1,13 +1,13 @@
 import { Navigate } from 'react-router-dom';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { SettingsTabs } from '../../kit/SettingsTabs.tsx';
+import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
 import { SettingsEdit } from './SettingsEdit.tsx';
 
 /** The studio's settings; who has none of the studio's finds their own. */
 export const SettingsPage = () =>
   useSelection().isAdmin ? (
     <>
-      <SettingsTabs />
+      <ResourceTabs />
       <SettingsEdit />
     </>
   ) : (

@@ -2,14 +2,14 @@ import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { unaConfiguracion } from '../../../tests/builders/studio.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
-import { settings } from './index.ts';
+import { settings } from './resource.ts';
 
 beforeEach(() => sessionStorage.clear());
 
 const hook = { pendientes: 0, ultimo_en: null, ultimo_error: null, proximo_en: '' };
 
 const open = () =>
-  openPage('settings', settings, {
+  openPage(settings, {
     rows: { settings: [unaConfiguracion()] },
     answers: { hookState: () => Promise.resolve(hook) },
   });

@@ -1,7 +1,7 @@
 import { SearchInput, SelectInput } from 'react-admin';
 import { PRESUPUESTOS, TIPOS_PROYECTO, optionText } from '../../../src-shared/options.ts';
 import type { Row } from '../../data/rows.ts';
-import { LeadTabs } from '../leads/LeadTabs.tsx';
+import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { ListPage } from '../../kit/ListPage.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
@@ -18,7 +18,7 @@ const filters = [
 
 export const SolicitudList = () => (
   <>
-    <LeadTabs />
+    <ResourceTabs />
     <ListPage
       narrow="byContacto"
       filters={filters}

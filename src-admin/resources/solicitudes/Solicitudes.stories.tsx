@@ -2,13 +2,12 @@ import type { Meta } from '@storybook/react-vite';
 import { unaSolicitud } from '../../../tests/builders/contacts.ts';
 import { unCliente } from '../../../tests/builders/people.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
-import { solicitudes } from './index.ts';
+import { solicitudes } from './resource.ts';
 
 export default { title: 'Consola/Solicitudes', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
-  resource: 'solicitudes',
-  definition: solicitudes,
+  resource: solicitudes,
   rows: () => ({
     clientes: [unCliente()],
     solicitudes: [

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { unaSolicitud } from '../../../tests/builders/contacts.ts';
 import { unCliente } from '../../../tests/builders/people.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
-import { solicitudes } from './index.ts';
+import { solicitudes } from './resource.ts';
 
 const open = (changes: Parameters<typeof unaSolicitud>[0]) =>
-  openPage('solicitudes', solicitudes, {
+  openPage(solicitudes, {
     at: '/solicitudes/1',
     rows: {
       solicitudes: [unaSolicitud({ id: 1, ...changes })],

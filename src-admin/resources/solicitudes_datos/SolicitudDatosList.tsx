@@ -4,7 +4,7 @@ import { optionText, TIPOS_SOLICITUD_DATOS } from '../../../src-shared/options.t
 import type { SolicitudDatos } from '../../data/rows.ts';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { ListPage } from '../../kit/ListPage.tsx';
-import { PrivacyTabs } from '../../kit/PrivacyTabs.tsx';
+import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { REQUESTS_OPEN } from '../../kit/groups.ts';
 import { listOf } from '../../kit/listOf.ts';
@@ -33,7 +33,7 @@ const rightOf = (tipo: string): string =>
 
 export const SolicitudDatosList = () => (
   <>
-    <PrivacyTabs />
+    <ResourceTabs />
     <ListPage
       narrow="byContacto"
       filters={filters}

@@ -2,13 +2,12 @@ import type { Meta } from '@storybook/react-vite';
 import { inHours } from '../../../tests/builders/clock.ts';
 import { unaSolicitudDatos } from '../../../tests/builders/studio.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
-import { solicitudesDatos } from './index.ts';
+import { solicitudesDatos } from './resource.ts';
 
 export default { title: 'Consola/Privacidad', tags: ['!autodocs'] } satisfies Meta;
 
 const stories = pagesOf({
-  resource: 'solicitudes_datos',
-  definition: solicitudesDatos,
+  resource: solicitudesDatos,
   rows: () => ({
     solicitudes_datos: [
       unaSolicitudDatos(),

@@ -5,7 +5,7 @@ import { unaSolicitudDatos } from '../../../tests/builders/studio.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
 import type { SolicitudDatos } from '../../data/rows.ts';
-import { solicitudesDatos } from './index.ts';
+import { solicitudesDatos } from './resource.ts';
 
 const update = vi.fn((_resource: string, { data }: { data: object }) => Promise.resolve({ data }));
 const rehearseErasure = vi.fn();
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 const open = (solicitud: Partial<SolicitudDatos>) =>
-  openPage('solicitudes_datos', solicitudesDatos, {
+  openPage(solicitudesDatos, {
     at: '/solicitudes_datos/1/show',
     rows: { solicitudes_datos: [unaSolicitudDatos({ id: 1, ...solicitud })] },
     answers: { update, rehearseErasure, erasePerson },

@@ -6,7 +6,7 @@ import { listOf } from '../../kit/listOf.ts';
 import { choices, optionText } from '../../kit/options.ts';
 import { publishedText } from '../../kit/publish.ts';
 import { CreateLink } from '../../kit/CreateLink.tsx';
-import { SettingsTabs } from '../../kit/SettingsTabs.tsx';
+import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
 
 const { Table, Col, RecordLink } = listOf<Row<'testimonios'>>();
 
@@ -18,7 +18,7 @@ const filters = [
 /** What clients say on the site. */
 export const TestimonioList = () => (
   <>
-    <SettingsTabs />
+    <ResourceTabs />
     <ListPage
       filters={filters}
       sort={{ field: 'orden', order: 'ASC' }}

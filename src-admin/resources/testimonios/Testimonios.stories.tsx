@@ -2,13 +2,12 @@ import type { Meta } from '@storybook/react-vite';
 import { unaPlataforma } from '../../../tests/builders/people.ts';
 import { unTestimonio } from '../../../tests/builders/studio.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
-import { testimonios } from './index.ts';
+import { testimonios } from './resource.ts';
 
 export default { title: 'Consola/Testimonios', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
-  resource: 'testimonios',
-  definition: testimonios,
+  resource: testimonios,
   rows: () => ({
     plataformas: [unaPlataforma()],
     testimonios: [unTestimonio(), unTestimonio({ publicado: false, texto: 'x'.repeat(600) })],

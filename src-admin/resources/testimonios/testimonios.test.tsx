@@ -2,14 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { unTestimonio } from '../../../tests/builders/studio.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
-import { testimonios } from './index.ts';
+import { testimonios } from './resource.ts';
 
 const update = vi.fn();
 
 beforeEach(() => sessionStorage.clear());
 
 it('says nothing longer than what the page has room for', async () => {
-  openPage('testimonios', testimonios, {
+  openPage(testimonios, {
     at: '/testimonios/1',
     rows: { testimonios: [unTestimonio({ id: 1, plataforma: null })], plataformas: [] },
     answers: { update },
@@ -23,7 +23,7 @@ it('says nothing longer than what the page has room for', async () => {
 });
 
 it('is published only after a question', async () => {
-  openPage('testimonios', testimonios, {
+  openPage(testimonios, {
     at: '/testimonios/1',
     rows: { testimonios: [unTestimonio({ id: 1, publicado: false })], plataformas: [] },
     answers: { update, getMany: () => Promise.resolve({ data: [] }) },

@@ -4,14 +4,14 @@ import { inHours, setClock } from '../../../tests/builders/clock.ts';
 import { unCliente } from '../../../tests/builders/people.ts';
 import { unTicket } from '../../../tests/builders/tickets.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
-import { tickets } from './index.ts';
+import { tickets } from './resource.ts';
 
 // What the list tells of a ticket, to whom.
 
 beforeEach(() => setClock(new Date().toISOString()));
 
 const open = (perfil: 'admin' | 'cliente') =>
-  openPage('tickets', tickets, {
+  openPage(tickets, {
     perfil,
     rows: {
       clientes: [

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Notification } from 'react-admin';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { pngFile } from '../../../tests/pngFile.ts';
 import { handedTo } from './handover.ts';
@@ -19,7 +19,8 @@ it(
         perfil: 'cliente',
         resource: 'tickets',
         answers: {
-          create: vi.fn(() => Promise.resolve({ data: { id: 31 } })),
+          openTicket: () => Promise.resolve(31),
+          getOne: () => Promise.resolve({ data: { id: 31 } }),
           clienteElegido: () =>
             Promise.resolve({ nombre: 'Ana', email: 'ana@x.cl', plataformas: [] }),
           getList: () => Promise.resolve({ data: [], total: 0 }),

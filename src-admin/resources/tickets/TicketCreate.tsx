@@ -9,6 +9,9 @@ import {
   useNotify,
   useRedirect,
 } from 'react-admin';
+import { useData } from '../../data/dataProvider.ts';
+import type { Ticket } from '../../data/rows.ts';
+import type { NewTicket } from '../../data/verbs/tickets.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import {
   AttachButton,
@@ -32,6 +35,7 @@ const TEXT = [...written(), maxLength(10_000)];
 
 export function TicketCreate() {
   const { isAdmin, onlyTickets, cliente, plataforma, loading } = useSelection();
+  const data = useData();
   const notify = useNotify();
   const redirect = useRedirect();
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -43,6 +47,11 @@ export function TicketCreate() {
     notify(isAdmin ? 'Ticket abierto' : OPENED, { type: 'success' });
     redirect('show', 'tickets', id);
   };
+  /** Together with its first message, or not at all. */
+  const mutationFn = async ({ data: typed }: { data?: object }) => {
+    const id = await data.openTicket(typed as NewTicket);
+    return (await data.getOne<Ticket>('tickets', { id })).data;
+  };
   const defaults = {
     cliente,
     plataforma: typeof plataforma === 'number' ? plataforma : null,
@@ -50,7 +59,12 @@ export function TicketCreate() {
     prioridad: 'normal',
   };
   return (
-    <Create title="Abrir un ticket" sx={{ mt: 2 }} component="div" mutationOptions={{ onSuccess }}>
+    <Create
+      title="Abrir un ticket"
+      sx={{ mt: 2 }}
+      component="div"
+      mutationOptions={{ onSuccess, mutationFn }}
+    >
       <FileDrop onAdd={add}>
         <RecordForm defaultValues={defaults} save="Abrir ticket" held={reading !== ''}>
           <FormDataConsumer<{ anterior?: number }>>

@@ -4,7 +4,7 @@ import { unCliente, unaPlataforma } from '../../../tests/builders/people.ts';
 import { unaRespuesta, unMensaje, unTicket } from '../../../tests/builders/tickets.ts';
 import type { TicketView } from '../../data/verbs/tickets.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
-import { tickets } from './index.ts';
+import { tickets } from './resource.ts';
 
 export default { title: 'Consola/Tickets', tags: ['!autodocs'] } satisfies Meta;
 
@@ -12,8 +12,7 @@ const LONG =
   'Pneumonoultramicroscopicosilicovolcanoconiosis-en-la-ficha-de-cada-planta-del-catalogo';
 
 const stories = pagesOf({
-  resource: 'tickets',
-  definition: tickets,
+  resource: tickets,
   rows: () => ({
     clientes: [unCliente(), unCliente({ cliente: 'María de los Ángeles Huenchumán Etcheverry' })],
     plataformas: [unaPlataforma()],

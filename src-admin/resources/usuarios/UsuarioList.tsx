@@ -11,7 +11,7 @@ import { ListPage } from '../../kit/ListPage.tsx';
 import { listOf } from '../../kit/listOf.ts';
 import { LookAsButton } from '../../kit/LookAsButton.tsx';
 import { choices, optionText } from '../../kit/options.ts';
-import { AccessTabs } from './AccessTabs.tsx';
+import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
 
 const { Table, Col, InstantField, PlainField, RecordLink, StatusField } = listOf<Usuario>();
 
@@ -23,7 +23,7 @@ const filters = [
 
 export const UsuarioList = () => (
   <>
-    <AccessTabs />
+    <ResourceTabs />
     <Usuarios />
   </>
 );

@@ -3,13 +3,12 @@ import { uuid } from '../../../tests/builders/builder.ts';
 import { unIngreso } from '../../../tests/builders/people.ts';
 import { unUsuario } from '../../../tests/builders/views.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
-import { usuarios } from './index.ts';
+import { usuarios } from './resource.ts';
 
 export default { title: 'Consola/Usuarios', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
-  resource: 'usuarios',
-  definition: usuarios,
+  resource: usuarios,
   rows: () => ({
     usuarios: [
       unUsuario(),

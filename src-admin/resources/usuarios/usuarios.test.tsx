@@ -5,7 +5,7 @@ import { unIngreso } from '../../../tests/builders/people.ts';
 import { unUsuario } from '../../../tests/builders/views.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
 import type { Usuario } from '../../data/rows.ts';
-import { usuarios } from './index.ts';
+import { usuarios } from './resource.ts';
 
 const update = vi.fn((_resource: string, { data }: { data: object }) => Promise.resolve({ data }));
 const create = vi.fn((_resource: string, { data }: { data: object }) =>
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 const open = (usuario: Partial<Usuario>, at = '/usuarios/1/show') =>
-  openPage('usuarios', usuarios, {
+  openPage(usuarios, {
     at,
     rows: {
       usuarios: [unUsuario({ id: 1, usuario: uuid(1), ...usuario })],

@@ -5,7 +5,7 @@ import type { Row } from '../../data/rows.ts';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { ListPage } from '../../kit/ListPage.tsx';
 import { BREACHES_TO_TELL } from '../../kit/groups.ts';
-import { PrivacyTabs } from '../../kit/PrivacyTabs.tsx';
+import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
 import { listOf } from '../../kit/listOf.ts';
 
 const { Table, Col, InstantField, RecordLink } = listOf<Row<'vulneraciones'>>();
@@ -38,7 +38,7 @@ const filters = [
 
 export const VulneracionList = () => (
   <>
-    <PrivacyTabs />
+    <ResourceTabs />
     <ListPage
       filters={filters}
       sort={{ field: 'notada_en', order: 'DESC' }}

@@ -2,13 +2,12 @@ import type { Meta } from '@storybook/react-vite';
 import { inHours } from '../../../tests/builders/clock.ts';
 import { unaVulneracion } from '../../../tests/builders/studio.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
-import { vulneraciones } from './index.ts';
+import { vulneraciones } from './resource.ts';
 
 export default { title: 'Consola/Vulneraciones', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
-  resource: 'vulneraciones',
-  definition: vulneraciones,
+  resource: vulneraciones,
   rows: () => ({
     vulneraciones: [
       unaVulneracion({ categorias: ['financieros'], avisar_personas: true }),

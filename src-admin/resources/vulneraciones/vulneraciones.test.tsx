@@ -4,7 +4,7 @@ import { inHours } from '../../../tests/builders/clock.ts';
 import { unaVulneracion } from '../../../tests/builders/studio.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
 import type { Row } from '../../data/rows.ts';
-import { vulneraciones } from './index.ts';
+import { vulneraciones } from './resource.ts';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -14,7 +14,7 @@ const NOT = 'No se avisó';
 const DUE = 'Falta avisar';
 
 const open = (vulneracion: Partial<Vulneracion>, at = '/vulneraciones') =>
-  openPage('vulneraciones', vulneraciones, {
+  openPage(vulneraciones, {
     at,
     rows: { vulneraciones: [unaVulneracion({ id: 1, ...vulneracion })] },
   });
@@ -63,7 +63,7 @@ it('an hour that is typed is of Chile, and the ones that stand are shown by its 
   const update = vi.fn((_resource: string, { data }: { data: object }) =>
     Promise.resolve({ data: { ...data, id: 1 } }),
   );
-  openPage('vulneraciones', vulneraciones, {
+  openPage(vulneraciones, {
     at: '/vulneraciones/1',
     rows: {
       vulneraciones: [

@@ -1,0 +1,34 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import { es } from '../kit/i18n/es.ts';
+import { fieldOf, type Definition } from '../resource.ts';
+import { resources } from '../resources/index.ts';
+
+const labelsOf = (definition: Definition) =>
+  Object.fromEntries(
+    Object.keys(definition.fields).flatMap((name) => {
+      const field = fieldOf(definition, name);
+      return field ? [[name, field.label]] : [];
+    }),
+  );
+
+/** What a resource and its fields are called, as react-admin looks for it. */
+const messagesOf = (definition: Definition) => ({
+  name: definition.called.join(' |||| '),
+  ...(definition.inSentence && { forcedCaseName: definition.inSentence.join(' |||| ') }),
+  ...(definition.own && { own: definition.own }),
+  ...(definition.createLabel && { action: { create: definition.createLabel } }),
+  ...(definition.saved && { notifications: definition.saved }),
+  fields: labelsOf(definition),
+});
+
+const messages = {
+  ...es,
+  resources: Object.fromEntries(resources.map((one) => [one.name, messagesOf(one)])),
+};
+
+export const i18nProvider = polyglotI18nProvider(
+  () => messages,
+  'es',
+  [{ locale: 'es', name: 'Español' }],
+  { allowMissing: true },
+);

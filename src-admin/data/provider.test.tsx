@@ -1,0 +1,169 @@
+import type { DataProvider, GetListParams } from 'react-admin';
+import { describe, expect, it, vi } from 'vitest';
+import { DATA_VERBS } from '../../tests/dataVerbs.ts';
+import { resources } from '../resources/index.ts';
+import { providerOf, type Needs } from './provider.ts';
+
+// What the provider of resources asks of the one of tables, which keeps what it got.
+type Call = [method: string, table: string, params: unknown];
+
+function recording(answer: unknown = { data: [{ id: 1 }], total: 1 }) {
+  const calls: Call[] = [];
+  const dp = new Proxy({} as DataProvider, {
+    get:
+      (_target, method) =>
+      (table: string, params: unknown): Promise<unknown> => {
+        calls.push([String(method), table, params]);
+        return Promise.resolve(answer);
+      },
+  });
+  return { calls, dp };
+}
+
+const NEEDS: Needs = {
+  search: () => Promise.resolve([]),
+  repeated: () => Promise.resolve(['leads-4', 'citas-9']),
+  ownCliente: () => Promise.resolve(null),
+  small: { has: () => true, note: () => undefined },
+  confirmAccount: () => Promise.resolve(),
+};
+const over = (dp: DataProvider, needs: Partial<Needs> = {}) =>
+  providerOf(resources, dp, { ...NEEDS, ...needs });
+
+const call = (dp: DataProvider, method: string, table: string, params: unknown): Promise<unknown> =>
+  (Reflect.get(dp, method) as (table: string, params: unknown) => Promise<unknown>)(table, params);
+
+const list = (filter: Record<string, unknown>): Required<Omit<GetListParams, 'signal'>> => ({
+  pagination: { page: 1, perPage: 25 },
+  sort: { field: 'id', order: 'ASC' },
+  filter,
+  meta: { headers: { a: 'b' } },
+});
+
+describe('resources', () => {
+  it.each(DATA_VERBS)('names the table in %s', async (method) => {
+    const { calls, dp } = recording();
+    const layer = over(dp);
+    for (const resource of ['hitos', 'settings', 'tickets'])
+      await call(layer, method, resource, { id: 1, data: {} });
+    expect(calls.map(([name, table]) => [name, table])).toEqual([
+      [method, 'hitos_plataforma'],
+      [method, 'configuracion'],
+      [method, 'tickets'],
+    ]);
+  });
+});
+
+describe('where rows are read and written apart', () => {
+  it.each([
+    // What was written is read again where a page reads it.
+    [
+      'personas',
+      [
+        ...['personas_ingresos', 'personas_ingresos', 'personas', 'personas'],
+        ...['personas', 'personas_ingresos'],
+      ],
+    ],
+    ['usuarios', ['usuarios', 'usuarios', 'usuarios', 'clientes', 'usuarios']],
+  ])('%s', async (resource, tables) => {
+    const { calls, dp } = recording();
+    const layer = over(dp);
+    for (const method of ['getList', 'getOne', 'getMany', 'create', 'update'])
+      await call(layer, method, resource, { id: 1, data: {} });
+    expect(calls.map(([, table]) => table)).toEqual(tables);
+  });
+});
+
+const ana = { id: 3, cliente: 'Ana' };
+const bruno = { id: 5, cliente: 'Bruno' };
+const berta = { id: 9, cliente: 'Berta' };
+
+// Which records the database gives: tests/db/consolaListas.test.ts.
+describe('records that come along', () => {
+  it('of a list are handed over apart, each once, in their order', async () => {
+    const key = '_tickets_cliente_fkey';
+    const charge = '_tickets_asignado_a_fkey';
+    const { calls, dp } = recording({
+      data: [
+        { id: 1, cliente: 5, [key]: bruno, [charge]: null },
+        { id: 2, cliente: 3, [key]: ana, [charge]: berta },
+        { id: 4, cliente: 5, [key]: bruno, [charge]: berta },
+      ],
+      total: 3,
+    });
+    expect(await over(dp).getList('tickets', list({}))).toEqual({
+      data: [
+        { id: 1, cliente: 5 },
+        { id: 2, cliente: 3 },
+        { id: 4, cliente: 5 },
+      ],
+      total: 3,
+      meta: { prefetched: { clientes: [bruno, ana, berta] } },
+    });
+    expect(calls[0]?.[2]).toMatchObject(list({}));
+  });
+
+  it('of a page do without what may not be seen', async () => {
+    const site = { id: 9, plataforma: 'Sitio' };
+    const row = { id: 1, cliente: 5, plataforma: 9, asunto: 'Hola' };
+    const { dp } = recording({
+      data: { ...row, _tickets_cliente_fkey: null, _tickets_plataforma_cliente_fkey: site },
+    });
+    expect(await over(dp).getOne('tickets', { id: 1 })).toEqual({
+      data: row,
+      meta: { prefetched: { clientes: [], plataformas: [site] } },
+    });
+  });
+
+  it('are none where nothing is named', async () => {
+    const { calls, dp } = recording();
+    await over(dp).getList('citas', list({}));
+    await over(dp).getOne('citas', { id: 1 });
+    expect(calls).toEqual([
+      ['getList', 'citas', list({})],
+      ['getOne', 'citas', { id: 1 }],
+    ]);
+  });
+
+  it('and the owner that a filter names, one table away', async () => {
+    const { calls, dp } = recording();
+    await over(dp, { ownCliente: () => Promise.resolve(3) }).getManyReference('hitos', {
+      ...list({}),
+      ...{ target: 'plataforma_id', id: 4 },
+    });
+    expect(calls[0]).toMatchObject([
+      'getManyReference',
+      'hitos_plataforma',
+      {
+        filter: { 'plataformas.cliente': 3 },
+        meta: { columns: '*,plataformas!hitos_plataforma_plataforma_id_fkey!inner(cliente)' },
+      },
+    ]);
+  });
+});
+
+it.each(['getList', 'getManyReference'])(
+  '%s looks into an empty answer, and gives it on',
+  async (method) => {
+    const confirmAccount = vi.fn(() => Promise.resolve());
+    const params = { ...list({}), target: 'ticket', id: 1 };
+    const none = { data: [], total: 0 };
+    for (const name of ['pagos', 'ticket_mensajes'])
+      expect(
+        await call(over(recording(none).dp, { confirmAccount }), method, name, params),
+      ).toMatchObject(none);
+    expect(confirmAccount).toHaveBeenCalledTimes(2);
+    await call(over(recording().dp, { confirmAccount }), method, 'ticket_mensajes', params);
+    expect(confirmAccount).toHaveBeenCalledTimes(2);
+  },
+);
+
+it.each([
+  ['tickets', 'count=estimated'],
+  ['clientes', undefined],
+])('counts %s by %s', async (name, prefer) => {
+  const { calls, dp } = recording();
+  await over(dp, { small: { has: () => false, note: () => undefined } }).getList(name, list({}));
+  const asked = calls[0]?.[2] as { meta: { headers: Record<string, string> } } | undefined;
+  expect(asked?.meta.headers['Prefer']).toBe(prefer);
+});

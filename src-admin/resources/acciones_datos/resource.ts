@@ -1,0 +1,25 @@
+import { onDemand } from '../../kit/onDemand.tsx';
+import { account, defineResource, instant, option } from '../../resource.ts';
+
+/** What was copied and erased of personal data. Written by the database alone. */
+export const accionesDatos = defineResource<'acciones_datos', 'correo' | 'huella'>({
+  name: 'acciones_datos',
+  rows: 'acciones_datos',
+  called: ['Registro', 'Registro'],
+  screens: {
+    list: onDemand(async () => (await import('./AccionDatosList.tsx')).AccionDatosList),
+  },
+  access: { admin: ['list'], cliente: [], tickets: [] },
+  menu: { under: 'solicitudes_datos' },
+  tab: { of: 'Privacidad', label: 'Registro' },
+  audit: null,
+  fields: {
+    accion: option('Qué se hizo', 'accionDatos'),
+    autor: account('Quién'),
+    creado_en: instant('Cuándo'),
+    id: 'N.º',
+    informe: 'Cuánto',
+    solicitud: 'Solicitud',
+  },
+  csv: ['accion', 'creado_en', 'solicitud'],
+});

@@ -1,0 +1,28 @@
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import { onDemand } from '../../kit/onDemand.tsx';
+import { account, defineResource, instant } from '../../resource.ts';
+
+/** Who changed what and when. Written by the database alone. */
+export const auditoria = defineResource<'auditoria', 'antes' | 'cliente' | 'despues'>({
+  name: 'auditoria',
+  icon: HistoryOutlined,
+  rows: 'auditoria',
+  api: { reads: ['pagos'], large: true },
+  called: ['Cambio', 'Auditoría'],
+  screens: {
+    list: onDemand(async () => (await import('./AuditoriaList.tsx')).AuditoriaList),
+    show: onDemand(async () => (await import('./AuditoriaShow.tsx')).AuditoriaShow),
+  },
+  access: { admin: ['list', 'show'], cliente: [], tickets: [] },
+  menu: { admin: { group: 'Estudio' } },
+  audit: null,
+  fields: {
+    accion: 'Qué se hizo',
+    autor: account('Quién'),
+    creado_en: instant('Cuándo'),
+    fila: 'N.º de ficha',
+    id: 'Qué cambió',
+    tabla: 'Tipo de ficha',
+  },
+  csv: async () => (await import('./csv.ts')).columns,
+});

@@ -1,0 +1,83 @@
+import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined';
+import { onDemand } from '../../kit/onDemand.tsx';
+import { COMPANY, day, defineResource, flag, instant, option, record } from '../../resource.ts';
+
+/** Everybody who wrote or ordered and is no client yet, of all kinds, in one list. */
+export const bandeja = defineResource<'bandeja', 'detalle' | 'fila' | 'movible' | 'origen'>({
+  name: 'bandeja',
+  icon: MarkEmailUnreadOutlined,
+  rows: 'bandeja',
+  api: {
+    reads: ['leads', 'solicitudes', 'formulario_inicial', 'pedidos', 'citas'],
+    sender: { email: 'email', linked: true },
+  },
+  called: ['Contacto', 'Bandeja de leads'],
+  inSentence: ['contacto', 'bandeja de leads'],
+  createLabel: 'Nuevo lead',
+  represent: 'nombre',
+  screens: {
+    list: onDemand(async () => (await import('./BandejaList.tsx')).BandejaList),
+    show: onDemand(async () => (await import('./ContactoShow.tsx')).ContactoShow),
+    create: onDemand(async () => (await import('./ContactoCreate.tsx')).ContactoCreate),
+  },
+  access: { admin: ['list', 'show', 'create'], cliente: [], tickets: [] },
+  menu: {
+    admin: {
+      group: 'Captación',
+      label: 'Leads',
+      counts: ['leads', 'solicitudes', 'formulario_inicial', 'pedidos'],
+      shows: { por_atender: 'true' },
+      hasViews: true,
+      pending: ['por atender', 'por atender'],
+    },
+  },
+  tab: { of: 'Origen de los leads', label: 'Todos' },
+  audit: null,
+  fields: {
+    asignado_a: record('A cargo de', 'clientes', 'cliente'),
+    clase: option('Llegó por', 'clase'),
+    cliente: record('Cliente', 'clientes', COMPANY),
+    creado_en: instant('Recibido'),
+    email: 'Correo',
+    estado: 'Estado',
+    etapa: option('Etapa', 'etapa'),
+    id: 'N.º',
+    nombre: 'Nombre',
+    por_atender: flag('Por atender'),
+    proxima_accion: 'Próxima acción',
+    proxima_el: day('Para cuándo'),
+    telefono: 'Teléfono',
+    texto: 'Qué pide',
+    empresa: 'Empresa',
+    repetido: 'Repetidos',
+  },
+  csv: [
+    'nombre',
+    'email',
+    'telefono',
+    'clase',
+    'texto',
+    'etapa',
+    'asignado_a',
+    'proxima_accion',
+    'proxima_el',
+    'cliente',
+    'creado_en',
+  ],
+});
+
+/** The same contacts by stage, as a board. */
+export const tablero = defineResource<never>({
+  name: 'tablero',
+  rows: null,
+  called: ['Tablero de leads', 'Tablero de leads'],
+  screens: {
+    list: onDemand(async () => (await import('./BoardPage.tsx')).BoardPage),
+  },
+  access: { admin: ['list'], cliente: [], tickets: [] },
+  menu: { under: 'bandeja' },
+  tab: { of: 'Origen de los leads', label: 'Tablero' },
+  audit: null,
+  fields: {},
+  csv: [],
+});

@@ -1,0 +1,38 @@
+import { onDemand } from '../../kit/onDemand.tsx';
+import { defineResource, instant } from '../../resource.ts';
+
+/** Days without meetings. */
+export const bloqueos = defineResource<'bloqueos', 'creado_en' | 'id'>({
+  name: 'bloqueos',
+  rows: 'bloqueos',
+  called: ['Bloqueo', 'Días bloqueados'],
+  createLabel: 'Nuevo bloqueo',
+  saved: { created: 'Días bloqueados' },
+  represent: 'motivo',
+  screens: {
+    list: onDemand(async () => (await import('./BloqueoList.tsx')).BloqueoList),
+    create: onDemand(async () => (await import('./BloqueoCreate.tsx')).BloqueoCreate),
+  },
+  access: { admin: ['list', 'create', 'delete'], cliente: [], tickets: [] },
+  menu: { under: 'citas' },
+  tab: { of: 'Agenda', label: 'Días bloqueados' },
+  audit: { called: 'Día bloqueado', by: 'motivo' },
+  fields: {
+    inicio: instant('Primer día'),
+    motivo: 'Motivo',
+    termino: instant('Último día'),
+  },
+  csv: [
+    'inicio',
+    'termino',
+    'motivo',
+    'tipo',
+    'para',
+    'asunto',
+    'estado',
+    'entrega',
+    'ultimo_error',
+    'intentos',
+    'creado_en',
+  ],
+});

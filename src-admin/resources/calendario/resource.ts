@@ -1,0 +1,18 @@
+import { onDemand } from '../../kit/onDemand.tsx';
+import { defineResource } from '../../resource.ts';
+
+/** The studio's own calendar, to subscribe to: one address and no rows. */
+export const calendario = defineResource<never>({
+  name: 'calendario',
+  rows: null,
+  called: ['Calendario', 'Calendario'],
+  screens: {
+    list: onDemand(async () => (await import('./CalendarioPage.tsx')).CalendarioPage),
+  },
+  access: { admin: ['list'], cliente: [], tickets: [] },
+  menu: { under: 'citas' },
+  tab: { of: 'Agenda', label: 'Calendario' },
+  audit: null,
+  fields: {},
+  csv: [],
+});

@@ -1,0 +1,65 @@
+import EventOutlined from '@mui/icons-material/EventOutlined';
+import { onDemand } from '../../kit/onDemand.tsx';
+import { COMPANY, defineResource, instant, option, record } from '../../resource.ts';
+
+/** Meetings that visitors booked. */
+export const citas = defineResource<
+  'citas',
+  | 'actualizado_en'
+  | 'confirmacion_hash'
+  | 'confirmar_antes_de'
+  | 'consentimiento_en'
+  | 'consentimiento_version'
+  | 'envio'
+  | 'etapa'
+  | 'gestion_hash'
+  | 'huella'
+  | 'origen'
+  | 'proxima_accion'
+  | 'proxima_el'
+  | 'recordada_en'
+  | 'secuencia'
+>({
+  name: 'citas',
+  icon: EventOutlined,
+  rows: 'citas',
+  api: { sender: { email: 'email' }, states: ['de_hoy'] },
+  called: ['Reunión', 'Reuniones'],
+  createLabel: 'Nueva reunión',
+  saved: { created: 'Reunión agregada', updated: 'Reunión guardada' },
+  represent: 'nombre',
+  screens: {
+    list: onDemand(async () => (await import('./CitaList.tsx')).CitaList),
+    show: onDemand(async () => (await import('./CitaShow.tsx')).CitaShow),
+    create: onDemand(async () => (await import('./CitaCreate.tsx')).CitaCreate),
+    edit: onDemand(async () => (await import('./CitaEdit.tsx')).CitaEdit),
+  },
+  access: { admin: ['list', 'show', 'create', 'edit'], cliente: [], tickets: [] },
+  menu: {
+    admin: {
+      group: 'Captación',
+      shows: { estado: 'de_hoy' },
+      pending: ['reunión de hoy', 'reuniones de hoy'],
+    },
+  },
+  tab: { of: 'Agenda', label: 'Reuniones' },
+  begin: { label: 'Agregar una reunión', words: 'nueva reunión cita agenda' },
+  audit: { called: 'Reunión', by: 'nombre' },
+  fields: {
+    asignado_a: record('A cargo de', 'clientes', 'cliente'),
+    cliente: record('Cliente', 'clientes', COMPANY),
+    creado_en: instant('Pedida'),
+    email: 'Correo',
+    enlace: 'Enlace de la videollamada',
+    estado: option('Estado', 'cita'),
+    id: 'N.º',
+    inicio: instant('Cuándo (hora de Chile)'),
+    motivo: 'De qué quiere conversar',
+    nombre: 'Nombre',
+    notas: 'Notas internas',
+    telefono: 'Teléfono',
+    termino: instant('Hasta'),
+    tipo: 'Clase de reunión',
+  },
+  csv: ['inicio', 'termino', 'nombre', 'email', 'telefono', 'motivo', 'estado', 'creado_en'],
+});

@@ -1,0 +1,43 @@
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import { onDemand } from '../../kit/onDemand.tsx';
+import { defineResource, flag, instant, money, option } from '../../resource.ts';
+
+/** Who the studio works for; the rows of its own people are `usuarios`. */
+export const clientes = defineResource<'clientes', 'actualizado_en' | 'usuario'>({
+  name: 'clientes',
+  icon: GroupOutlined,
+  rows: 'clientes',
+  called: ['Cliente', 'Clientes'],
+  createLabel: 'Nuevo cliente',
+  saved: { created: 'Cliente creado. Falta enviarle la invitación.', updated: 'Cliente guardado' },
+  represent: ({ cliente, empresa }: { cliente?: string; empresa?: string | null }) =>
+    empresa ?? cliente ?? '',
+  screens: {
+    list: onDemand(async () => (await import('./ClienteList.tsx')).ClienteList),
+    show: onDemand(async () => (await import('./ClienteShow.tsx')).ClienteShow),
+    create: onDemand(async () => (await import('./ClienteCreate.tsx')).ClienteCreate),
+    edit: onDemand(async () => (await import('./ClienteEdit.tsx')).ClienteEdit),
+  },
+  access: { admin: ['list', 'show', 'create', 'edit'], cliente: [], tickets: [] },
+  menu: { admin: {} },
+  begin: { label: 'Crear un cliente', words: 'nuevo cliente' },
+  audit: { called: 'Cliente', by: 'cliente' },
+  fields: {
+    activo: flag('Acceso'),
+    cliente: 'Nombre',
+    creado_en: instant('Cliente desde'),
+    email: 'Correo',
+    empresa: 'Empresa',
+    id: 'N.º',
+    invitado_en: instant('Última invitación'),
+    perfil: option('Perfil', 'perfil'),
+    rut: 'RUT',
+    telefono: 'Teléfono',
+    saldo: money('Por pagar'),
+    saldo_vencido: money('Vencido'),
+    tickets_abiertos: 'Tickets abiertos',
+    fusion: 'Cliente fusionado con este',
+    sesiones: 'Sesiones abiertas',
+  },
+  csv: async () => (await import('./csv.ts')).columns,
+});

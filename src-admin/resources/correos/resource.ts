@@ -1,0 +1,57 @@
+import MailOutline from '@mui/icons-material/MailOutline';
+import { onDemand } from '../../kit/onDemand.tsx';
+import { defineResource, instant, option } from '../../resource.ts';
+import { TIPOS_CORREO } from '../../../src-shared/correos.ts';
+import { optionText } from '../../../src-shared/options.ts';
+
+/** Mails that were written. Written by the database alone. */
+export const correos = defineResource<
+  'correos',
+  | 'conversion'
+  | 'cuerpo'
+  | 'datos'
+  | 'enlace'
+  | 'entrega_detalle'
+  | 'entrega_en'
+  | 'enviado_en'
+  | 'incierto_desde'
+  | 'preguntar'
+  | 'proveedor_id'
+  | 'proximo_intento'
+  | 'reply_to'
+  | 'saludo'
+  | 'sin_resultado'
+  | 'texto'
+>({
+  name: 'correos',
+  icon: MailOutline,
+  rows: 'correos',
+  api: { queries: ['conversiones'], sender: { email: 'para', exact: true }, large: true },
+  called: ['Correo', 'Correos'],
+  represent: ({ tipo }: { tipo: string }) => optionText(TIPOS_CORREO, tipo),
+  screens: {
+    list: onDemand(async () => (await import('./CorreoList.tsx')).CorreoList),
+    show: onDemand(async () => (await import('./CorreoShow.tsx')).CorreoShow),
+  },
+  access: { admin: ['list', 'show'], cliente: [], tickets: [] },
+  menu: {
+    admin: {
+      group: 'Estudio',
+      pending: ['que no salió o no tiene dueño', 'que no salieron o no tienen dueño'],
+    },
+  },
+  tab: { of: 'Sistema', label: 'Correos' },
+  audit: { called: 'Correo', by: 'asunto' },
+  fields: {
+    asunto: 'Asunto',
+    creado_en: instant('Escrito'),
+    entrega: option('Entrega', 'entrega'),
+    estado: option('Estado', 'correo'),
+    id: 'N.º',
+    intentos: 'Intentos',
+    para: 'Para',
+    tipo: option('Correo', 'tipoCorreo'),
+    ultimo_error: 'Qué falló',
+  },
+  csv: ['tipo', 'para', 'asunto', 'estado', 'entrega', 'ultimo_error', 'intentos', 'creado_en'],
+});

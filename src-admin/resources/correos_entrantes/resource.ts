@@ -1,0 +1,43 @@
+import { onDemand } from '../../kit/onDemand.tsx';
+import { defineResource, flag, instant, option } from '../../resource.ts';
+
+/** Mails that came in and belong to no ticket. */
+export const correosEntrantes = defineResource<
+  'correos_entrantes',
+  | 'archivos'
+  | 'completo'
+  | 'id'
+  | 'mensaje'
+  | 'mensaje_id'
+  | 'nombre'
+  | 'pendientes'
+  | 'por_traer'
+  | 'resultado'
+  | 'rutas'
+  | 'texto'
+  | 'traer_en'
+  | 'traidas'
+>({
+  name: 'correos_entrantes',
+  rows: 'correos_entrantes',
+  api: { sender: { email: 'de' } },
+  called: ['Correo sin dueño', 'Correos sin dueño'],
+  represent: 'asunto',
+  screens: {
+    list: onDemand(async () => (await import('./CorreoEntranteList.tsx')).CorreoEntranteList),
+    show: onDemand(async () => (await import('./CorreoEntranteShow.tsx')).CorreoEntranteShow),
+  },
+  access: { admin: ['list', 'show'], cliente: [], tickets: [] },
+  menu: { under: 'correos' },
+  tab: { of: 'Sistema', label: 'Sin dueño' },
+  audit: null,
+  fields: {
+    asunto: 'Asunto',
+    creado_en: instant('Llegó'),
+    de: 'De',
+    motivo: option('Por qué está aquí', 'motivoSinDueno'),
+    visto: flag('Visto'),
+    ticket: 'Ticket',
+  },
+  csv: ['de', 'asunto', 'motivo', 'visto', 'creado_en'],
+});

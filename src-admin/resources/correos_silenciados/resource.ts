@@ -1,0 +1,24 @@
+import { onDemand } from '../../kit/onDemand.tsx';
+import { defineResource, instant, option } from '../../resource.ts';
+
+/** Addresses to which nothing is sent any more. */
+export const correosSilenciados = defineResource<'correos_silenciados', 'id'>({
+  name: 'correos_silenciados',
+  rows: 'correos_silenciados',
+  called: ['Dirección silenciada', 'Direcciones silenciadas'],
+  represent: 'email',
+  screens: {
+    list: onDemand(async () => (await import('./SilenciadoList.tsx')).SilenciadoList),
+  },
+  access: { admin: ['list', 'delete'], cliente: [], tickets: [] },
+  menu: { under: 'correos' },
+  tab: { of: 'Sistema', label: 'Silenciadas' },
+  audit: { called: 'Dirección silenciada', by: 'email' },
+  fields: {
+    creado_en: instant('Desde'),
+    detalle: 'Respuesta del proveedor',
+    email: 'Dirección',
+    motivo: option('Motivo', 'motivoSilencio'),
+  },
+  csv: ['email', 'motivo', 'detalle', 'creado_en'],
+});

@@ -1,0 +1,44 @@
+import { onDemand } from '../../kit/onDemand.tsx';
+import { day, defineResource, flag } from '../../resource.ts';
+
+/** Who works in the studio, as /nosotros shows them. */
+export const equipo = defineResource<'equipo', 'actualizado_en' | 'creado_en' | 'id'>({
+  name: 'equipo',
+  rows: 'equipo',
+  called: ['Integrante', 'Equipo'],
+  createLabel: 'Nueva persona',
+  saved: { created: 'Persona agregada al equipo', updated: 'Persona guardada' },
+  represent: ({ nombre }: { nombre?: string }) => nombre ?? '',
+  screens: {
+    list: onDemand(async () => (await import('./IntegranteList.tsx')).IntegranteList),
+    create: onDemand(async () => (await import('./IntegranteCreate.tsx')).IntegranteCreate),
+    edit: onDemand(async () => (await import('./IntegranteEdit.tsx')).IntegranteEdit),
+  },
+  access: { admin: ['list', 'create', 'edit', 'delete'], cliente: [], tickets: [] },
+  menu: { under: 'settings' },
+  tab: { of: 'Configuración', label: 'Equipo' },
+  audit: { called: 'Integrante del equipo', by: 'nombre' },
+  fields: {
+    cargo: 'Cargo',
+    desde: day('Desde'),
+    imagen: 'Retrato',
+    nombre: 'Nombre',
+    orden: 'Orden',
+    publicado: flag('Publicado'),
+    simbolo: 'Símbolo',
+    texto: 'Quién es',
+  },
+  csv: [
+    'nombre',
+    'cargo',
+    'desde',
+    'texto',
+    'orden',
+    'publicado',
+    'producto',
+    'valor',
+    'desde',
+    'autor',
+    'creado_en',
+  ],
+});

@@ -1,0 +1,30 @@
+import { onDemand } from '../../kit/onDemand.tsx';
+import { defineResource, time, weekday } from '../../resource.ts';
+import { nameOfDay } from './days.ts';
+
+/** The hours of each week in which meetings are held. */
+export const horarios = defineResource<'horarios', 'actualizado_en' | 'creado_en' | 'id'>({
+  name: 'horarios',
+  rows: 'horarios',
+  called: ['Horario', 'Horario semanal'],
+  createLabel: 'Nuevo tramo',
+  saved: { created: 'Tramo agregado', updated: 'Tramo guardado' },
+  represent: ({ dia_semana }: { dia_semana: number }) => nameOfDay(dia_semana),
+  screens: {
+    list: onDemand(async () => (await import('./HorarioList.tsx')).HorarioList),
+    create: onDemand(async () => (await import('./HorarioCreate.tsx')).HorarioCreate),
+    edit: onDemand(async () => (await import('./HorarioEdit.tsx')).HorarioEdit),
+  },
+  access: { admin: ['list', 'create', 'edit', 'delete'], cliente: [], tickets: [] },
+  menu: { under: 'citas' },
+  tab: { of: 'Agenda', label: 'Horario semanal' },
+  audit: { called: 'Horario' },
+  fields: {
+    desde: time('Desde'),
+    dia_semana: weekday('Día'),
+    hasta: time('Hasta'),
+    minutos: 'Minutos por reunión',
+    tipo: 'Clase de reunión',
+  },
+  csv: ['dia_semana', 'desde', 'hasta', 'minutos'],
+});

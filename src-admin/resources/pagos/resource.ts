@@ -1,0 +1,82 @@
+import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
+import { onDemand } from '../../kit/onDemand.tsx';
+import {
+  COMPANY,
+  day,
+  defineResource,
+  instant,
+  money,
+  option,
+  record,
+  studio,
+} from '../../resource.ts';
+
+/** What clients owe, and what came of it. */
+export const pagos = defineResource<
+  'pagos',
+  | 'actualizado_en'
+  | 'carpeta'
+  | 'liberado_en'
+  | 'pedido'
+  | 'plan'
+  | 'plan_total'
+  | 'proveedor'
+  | 'token'
+>({
+  name: 'pagos',
+  icon: PaymentsOutlined,
+  rows: 'pagos',
+  api: {
+    queries: ['pagos_eventos', 'onlinePayment'],
+    owner: 'cliente',
+    computed: ['espera_hito'],
+    inList: [['clientes', 'pagos_cliente_fkey']],
+    onPage: [
+      ['clientes', 'pagos_cliente_fkey'],
+      ['plataformas', 'pagos_plataforma_cliente_fkey'],
+    ],
+    states: ['vencido', 'por_revisar', 'por_pagar'],
+    large: true,
+  },
+  called: ['Pago', 'Pagos'],
+  createLabel: 'Nuevo pago',
+  saved: { created: 'Pago creado', updated: 'Pago guardado' },
+  represent: 'concepto',
+  screens: {
+    list: onDemand(async () => (await import('./PagoList.tsx')).PagoList),
+    show: onDemand(async () => (await import('./PagoShow.tsx')).PagoShow),
+    create: onDemand(async () => (await import('./PagoCreate.tsx')).PagoCreate),
+    edit: onDemand(async () => (await import('./PagoEdit.tsx')).PagoEdit),
+  },
+  access: { admin: ['list', 'show', 'create', 'edit'], cliente: ['list', 'show'], tickets: [] },
+  menu: {
+    admin: {
+      shows: { estado: 'por_revisar' },
+      pending: ['por revisar o vencido', 'por revisar o vencidos'],
+    },
+    cliente: { shows: { estado: 'por_pagar' }, pending: ['por pagar', 'por pagar'] },
+  },
+  tab: { of: 'Origen de los pagos', label: 'De clientes' },
+  begin: { label: 'Crear un pago', words: 'nuevo pago cobro cuota' },
+  audit: { called: 'Pago', by: 'concepto' },
+  fields: {
+    abonado: money('Abonado'),
+    cliente: studio(record('Cliente', 'clientes', COMPANY)),
+    comprobante: 'Comprobante',
+    concepto: 'Concepto',
+    creado_en: instant('Recibido'),
+    devuelto: money('Devuelto'),
+    estado: option('Estado', 'pago'),
+    hito: record('Hito', 'hitos', 'titulo'),
+    id: 'N.º',
+    metodo: option('Medio de pago', 'metodo'),
+    monto: money('Monto'),
+    motivo_rechazo: 'Motivo del rechazo',
+    orden: 'Orden',
+    pagado_en: instant('Pagado'),
+    plataforma: record('Plataforma', 'plataformas', 'plataforma'),
+    saldo: money('Saldo por pagar'),
+    vence_el: day('Vence'),
+  },
+  csv: async () => (await import('./csv.ts')).columns,
+});

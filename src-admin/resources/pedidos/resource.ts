@@ -1,0 +1,70 @@
+import ShoppingBagOutlined from '@mui/icons-material/ShoppingBagOutlined';
+import { onDemand } from '../../kit/onDemand.tsx';
+import { COMPANY, defineResource, instant, money, option, record } from '../../resource.ts';
+
+/** What visitors ordered before they were clients. */
+export const pedidos = defineResource<
+  'pedidos',
+  | 'acepta_marketing'
+  | 'actualizado_en'
+  | 'consentimiento_en'
+  | 'consentimiento_version'
+  | 'envio'
+  | 'origen'
+  | 'proveedor'
+  | 'proxima_accion'
+  | 'proxima_el'
+  | 'token'
+>({
+  name: 'pedidos',
+  icon: ShoppingBagOutlined,
+  rows: 'pedidos',
+  api: {
+    sender: { email: 'comprador_email', linked: true },
+    states: ['por_convertir', 'por_confirmar'],
+  },
+  called: ['Pedido', 'Pedidos'],
+  represent: 'orden',
+  screens: {
+    list: onDemand(async () => (await import('./PedidoList.tsx')).PedidoList),
+    show: onDemand(async () => (await import('./PedidoShow.tsx')).PedidoShow),
+  },
+  access: { admin: ['list', 'show'], cliente: [], tickets: [] },
+  menu: {
+    admin: {
+      group: 'Captación',
+      counts: ['pedidos_por_confirmar'],
+      shows: { estado: 'por_confirmar' },
+      pending: ['por confirmar en el banco', 'por confirmar en el banco'],
+    },
+  },
+  tab: { of: 'Origen de los pagos', label: 'Pedidos del sitio' },
+  audit: { called: 'Pedido', by: 'orden' },
+  fields: {
+    asignado_a: record('A cargo de', 'clientes', 'cliente'),
+    cliente: record('Cliente', 'clientes', COMPANY),
+    comprador_email: 'Correo',
+    comprador_nombre: 'Nombre',
+    comprador_telefono: 'Teléfono',
+    creado_en: instant('Recibido'),
+    estado: option('Estado', 'pago'),
+    id: 'N.º',
+    metodo: option('Medio de pago', 'metodo'),
+    monto: money('Monto'),
+    orden: 'Número',
+    pagado_en: instant('Pagado'),
+    producto: option('Producto', 'producto'),
+  },
+  csv: [
+    'comprador_nombre',
+    'orden',
+    'producto',
+    'monto',
+    'estado',
+    'metodo',
+    'comprador_email',
+    'comprador_telefono',
+    'creado_en',
+    'pagado_en',
+  ],
+});

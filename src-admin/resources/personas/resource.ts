@@ -1,0 +1,41 @@
+import { onDemand } from '../../kit/onDemand.tsx';
+import { COMPANY, defineResource, flag, instant, option, record } from '../../resource.ts';
+
+/** Further people of a client, with what they see. */
+export const personas = defineResource<
+  'personas_ingresos',
+  'actualizado_en' | 'avisos' | 'usuario'
+>({
+  name: 'personas',
+  rows: 'personas_ingresos',
+  table: 'personas',
+  api: { inList: [['clientes', 'personas_cliente_fkey']] },
+  called: ['Persona de un cliente', 'Personas de clientes'],
+  createLabel: 'Nueva persona',
+  saved: { created: 'Acceso dado. Falta enviarle la invitación.', updated: 'Persona guardada' },
+  represent: 'nombre',
+  screens: {
+    list: onDemand(async () => (await import('./PersonaList.tsx')).PersonaList),
+    show: onDemand(async () => (await import('./PersonaShow.tsx')).PersonaShow),
+    create: onDemand(async () => (await import('./PersonaCreate.tsx')).PersonaCreate),
+    edit: onDemand(async () => (await import('./PersonaEdit.tsx')).PersonaEdit),
+  },
+  access: { admin: ['list', 'show', 'create', 'edit'], cliente: [], tickets: [] },
+  menu: { under: 'usuarios' },
+  tab: { of: 'Quién entra', label: 'Personas de clientes' },
+  begin: { label: 'Dar acceso a una persona', words: 'nueva persona invitar cliente' },
+  audit: { called: 'Persona de un cliente', by: 'nombre' },
+  fields: {
+    acceso: option('Acceso', 'acceso'),
+    activo: flag('Acceso'),
+    alcance: option('Qué ve', 'alcance'),
+    cliente: record('Cliente', 'clientes', COMPANY),
+    creado_en: instant('Recibido'),
+    email: 'Correo',
+    id: 'N.º',
+    invitado_en: instant('Última invitación'),
+    nombre: 'Nombre',
+    ultimo_ingreso: instant('Último ingreso'),
+  },
+  csv: ['nombre', 'cliente', 'email', 'alcance', 'acceso', 'invitado_en', 'ultimo_ingreso'],
+});

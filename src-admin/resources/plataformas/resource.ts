@@ -1,0 +1,60 @@
+import DevicesOutlined from '@mui/icons-material/DevicesOutlined';
+import { onDemand } from '../../kit/onDemand.tsx';
+import { COMPANY, day, defineResource, flag, instant, record, studio } from '../../resource.ts';
+
+/** The sites that are made for clients. */
+export const plataformas = defineResource<'plataformas', 'actualizado_en'>({
+  name: 'plataformas',
+  icon: DevicesOutlined,
+  rows: 'plataformas',
+  api: {
+    owner: 'cliente',
+    inList: [
+      ['clientes', 'plataformas_cliente_fkey'],
+      ['clientes', 'plataformas_encargado_fkey'],
+    ],
+  },
+  called: ['Plataforma', 'Plataformas'],
+  own: 'Tus plataformas',
+  createLabel: 'Nueva plataforma',
+  saved: { created: 'Plataforma creada', updated: 'Plataforma guardada' },
+  represent: 'plataforma',
+  screens: {
+    list: onDemand(async () => (await import('./PlataformaList.tsx')).PlataformaList),
+    show: onDemand(async () => (await import('./PlataformaShow.tsx')).PlataformaShow),
+    create: onDemand(async () => (await import('./PlataformaCreate.tsx')).PlataformaCreate),
+    edit: onDemand(async () => (await import('./PlataformaEdit.tsx')).PlataformaEdit),
+  },
+  access: {
+    admin: ['list', 'show', 'create', 'edit', 'delete'],
+    cliente: ['list', 'show'],
+    tickets: [],
+  },
+  menu: { admin: {}, cliente: { label: 'Tus plataformas', last: true } },
+  begin: { label: 'Crear una plataforma', words: 'nueva plataforma proyecto' },
+  audit: { called: 'Plataforma', by: 'plataforma' },
+  fields: {
+    cifras: 'Cifras',
+    cliente: studio(record('Cliente', 'clientes', COMPANY)),
+    cliente_nombre: 'Nombre público del cliente',
+    creado_en: instant('Recibido'),
+    descripcion: 'Descripción',
+    dominio: 'Dominio',
+    encargado: record('A cargo de', 'clientes', 'cliente'),
+    fecha_inicio: day('Inicio'),
+    fecha_termino: day('Término'),
+    grupo: 'Grupo',
+    id: 'N.º',
+    logo: 'Logo',
+    plataforma: 'Nombre',
+    portada_texto: 'Qué se ve en la portada',
+    publico: studio(flag('Publicada en el portafolio')),
+    resultado: 'Resultado',
+    rubro: 'Rubro',
+    slug: 'Dirección en el portafolio',
+    url_portada: 'Portada',
+    'cifras.valor': 'Cifra',
+    'cifras.texto': 'Qué cuenta',
+  },
+  csv: ['plataforma', 'cliente', 'dominio', 'fecha_inicio', 'fecha_termino', 'publico'],
+});

@@ -1,0 +1,28 @@
+import { onDemand } from '../../kit/onDemand.tsx';
+import { account, day, defineResource, instant, money, option } from '../../resource.ts';
+
+/** What the products cost, from which day. */
+export const precios = defineResource<'precios', 'id'>({
+  name: 'precios',
+  rows: 'precios',
+  called: ['Precio', 'Precios'],
+  createLabel: 'Nuevo precio',
+  saved: { created: 'Precio anotado' },
+  screens: {
+    list: onDemand(async () => (await import('./PrecioList.tsx')).PrecioList),
+    create: onDemand(async () => (await import('./PrecioCreate.tsx')).PrecioCreate),
+  },
+  access: { admin: ['list', 'create'], cliente: [], tickets: [] },
+  menu: { under: 'settings' },
+  tab: { of: 'Configuración', label: 'Precios' },
+  begin: { label: 'Cambiar un precio', words: 'valor producto tarifa' },
+  audit: null,
+  fields: {
+    autor: account('Lo puso'),
+    creado_en: instant('Anotado'),
+    desde: day('Vale desde'),
+    producto: option('Producto', 'producto'),
+    valor: money('Precio'),
+  },
+  csv: ['producto', 'valor', 'desde', 'autor', 'creado_en'],
+});

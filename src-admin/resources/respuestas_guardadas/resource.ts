@@ -1,0 +1,31 @@
+import QuickreplyOutlined from '@mui/icons-material/QuickreplyOutlined';
+import { onDemand } from '../../kit/onDemand.tsx';
+import { defineResource } from '../../resource.ts';
+
+/** Texts for answers, by their titles. */
+export const respuestasGuardadas = defineResource<
+  'respuestas_guardadas',
+  'actualizado_en' | 'creado_en' | 'id'
+>({
+  name: 'respuestas_guardadas',
+  icon: QuickreplyOutlined,
+  rows: 'respuestas_guardadas',
+  called: ['Respuesta guardada', 'Respuestas guardadas'],
+  createLabel: 'Nueva respuesta',
+  saved: { created: 'Respuesta guardada', updated: 'Respuesta guardada' },
+  represent: ({ titulo }: { titulo?: string }) => titulo ?? '',
+  screens: {
+    list: onDemand(async () => (await import('./RespuestaList.tsx')).RespuestaList),
+    create: onDemand(async () => (await import('./RespuestaCreate.tsx')).RespuestaCreate),
+    edit: onDemand(async () => (await import('./RespuestaEdit.tsx')).RespuestaEdit),
+  },
+  access: { admin: ['list', 'create', 'edit', 'delete'], cliente: [], tickets: [] },
+  menu: { admin: { group: 'Estudio' } },
+  begin: { label: 'Guardar una respuesta', words: 'nueva plantilla' },
+  audit: { called: 'Respuesta guardada', by: 'titulo' },
+  fields: {
+    cuerpo: 'Texto',
+    titulo: 'Título',
+  },
+  csv: ['titulo', 'cuerpo', 'nombre', 'cargo', 'pagina', 'texto', 'nota', 'orden', 'publicado'],
+});

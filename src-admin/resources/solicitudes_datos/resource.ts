@@ -1,0 +1,60 @@
+import PrivacyTipOutlined from '@mui/icons-material/PrivacyTipOutlined';
+import { onDemand } from '../../kit/onDemand.tsx';
+import { COMPANY, defineResource, instant, option, record } from '../../resource.ts';
+
+/** What people ask about their personal data. */
+export const solicitudesDatos = defineResource<
+  'solicitudes_datos',
+  | 'actualizado_en'
+  | 'avisada_en'
+  | 'bloqueada_en'
+  | 'bloqueo_avisado_en'
+  | 'bloqueo_nota'
+  | 'bloqueo_vence_en'
+  | 'confirmacion_hash'
+  | 'confirmada_en'
+  | 'confirmar_antes_de'
+  | 'envio'
+  | 'huella'
+  | 'prorroga_motivo'
+  | 'prorrogada_en'
+  | 'remitente'
+  | 'respuesta'
+  | 'resuelta_en'
+>({
+  name: 'solicitudes_datos',
+  icon: PrivacyTipOutlined,
+  rows: 'solicitudes_datos',
+  api: { sender: { email: 'email', linked: true }, states: ['por_responder'] },
+  called: ['Solicitud sobre datos', 'Solicitudes sobre datos'],
+  createLabel: 'Nueva solicitud',
+  saved: { created: 'Solicitud anotada' },
+  represent: 'nombre',
+  screens: {
+    list: onDemand(async () => (await import('./SolicitudDatosList.tsx')).SolicitudDatosList),
+    show: onDemand(async () => (await import('./SolicitudDatosShow.tsx')).SolicitudDatosShow),
+    create: onDemand(async () => (await import('./SolicitudDatosCreate.tsx')).SolicitudDatosCreate),
+  },
+  access: { admin: ['list', 'show', 'create'], cliente: [], tickets: [] },
+  menu: {
+    admin: {
+      group: 'Estudio',
+      label: 'Privacidad',
+      pending: ['por responder o avisar', 'por responder o avisar'],
+    },
+  },
+  tab: { of: 'Privacidad', label: 'Solicitudes' },
+  audit: { called: 'Solicitud sobre datos', by: 'nombre' },
+  fields: {
+    cliente: record('Cliente', 'clientes', COMPANY),
+    creado_en: instant('Recibido'),
+    detalle: 'Detalle',
+    email: 'Correo',
+    estado: option('Estado', 'solicitudDatos'),
+    id: 'N.º',
+    nombre: 'Nombre',
+    tipo: option('Qué pide', 'tipoSolicitudDatos'),
+    vence_en: instant('Plazo'),
+  },
+  csv: ['nombre', 'email', 'tipo', 'estado', 'vence_en', 'creado_en'],
+});

@@ -1,0 +1,33 @@
+import { onDemand } from '../../kit/onDemand.tsx';
+import { defineResource, flag, option, record } from '../../resource.ts';
+
+/** What clients say on the site. */
+export const testimonios = defineResource<'testimonios', 'actualizado_en' | 'creado_en' | 'id'>({
+  name: 'testimonios',
+  rows: 'testimonios',
+  called: ['Testimonio', 'Testimonios'],
+  createLabel: 'Nuevo testimonio',
+  saved: { created: 'Testimonio agregado', updated: 'Testimonio guardado' },
+  represent: ({ nombre }: { nombre?: string }) => nombre ?? '',
+  screens: {
+    list: onDemand(async () => (await import('./TestimonioList.tsx')).TestimonioList),
+    create: onDemand(async () => (await import('./TestimonioCreate.tsx')).TestimonioCreate),
+    edit: onDemand(async () => (await import('./TestimonioEdit.tsx')).TestimonioEdit),
+  },
+  access: { admin: ['list', 'create', 'edit', 'delete'], cliente: [], tickets: [] },
+  menu: { under: 'settings' },
+  tab: { of: 'Configuración', label: 'Testimonios' },
+  audit: { called: 'Testimonio', by: 'nombre' },
+  fields: {
+    cargo: 'Cargo o negocio',
+    imagen: 'Retrato',
+    nombre: 'Nombre',
+    nota: 'Estrellas',
+    orden: 'Orden',
+    pagina: option('Página', 'pagina'),
+    plataforma: record('Proyecto', 'plataformas', 'plataforma'),
+    publicado: flag('Publicado'),
+    texto: 'Qué dice',
+  },
+  csv: ['nombre', 'cargo', 'pagina', 'texto', 'nota', 'orden', 'publicado'],
+});

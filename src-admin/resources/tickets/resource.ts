@@ -1,0 +1,93 @@
+import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined';
+import { onDemand } from '../../kit/onDemand.tsx';
+import { COMPANY, defineResource, instant, option, record, studio } from '../../resource.ts';
+
+/** Conversations with clients. */
+export const tickets = defineResource<
+  'tickets',
+  | 'abierto_por_estudio'
+  | 'anterior'
+  | 'calificacion'
+  | 'calificacion_comentario'
+  | 'cerrado_en'
+  | 'cierre_avisado_en'
+  | 'detenido_desde'
+  | 'hablo_el_cliente'
+  | 'pago'
+  | 'primera_respuesta_en'
+  | 'responder_en'
+  | 'resuelto_en'
+>({
+  name: 'tickets',
+  icon: ConfirmationNumberOutlined,
+  rows: 'tickets',
+  api: {
+    owner: 'cliente',
+    inList: [
+      ['clientes', 'tickets_cliente_fkey'],
+      ['clientes', 'tickets_asignado_a_fkey'],
+    ],
+    onPage: [
+      ['clientes', 'tickets_cliente_fkey'],
+      ['plataformas', 'tickets_plataforma_cliente_fkey'],
+    ],
+    states: ['por_responder', 'sin_resolver'],
+    large: true,
+  },
+  called: ['Ticket', 'Tickets'],
+  inSentence: ['ticket', 'tickets'],
+  createLabel: 'Nuevo ticket',
+  represent: ({ id, asunto }: { id: number; asunto?: string }) => `#${id} ${asunto ?? ''}`,
+  screens: {
+    list: onDemand(async () => (await import('./TicketList.tsx')).TicketList),
+    show: onDemand(async () => (await import('./TicketShow.tsx')).TicketShow),
+    create: onDemand(async () => (await import('./TicketCreate.tsx')).TicketCreate),
+  },
+  access: {
+    admin: ['list', 'show', 'create', 'edit', 'delete'],
+    cliente: ['list', 'show', 'create'],
+    tickets: ['list', 'show', 'create'],
+  },
+  menu: {
+    admin: {
+      shows: { estado: 'por_responder' },
+      pending: ['espera respuesta', 'esperan respuesta'],
+    },
+    cliente: { pending: ['con mensajes sin leer', 'con mensajes sin leer'] },
+    tickets: { pending: ['con mensajes sin leer', 'con mensajes sin leer'] },
+  },
+  begin: { label: 'Abrir un ticket', words: 'nuevo ticket' },
+  audit: { called: 'Ticket', by: 'asunto' },
+  fields: {
+    actualizado_en: instant('Última actividad'),
+    asignado_a: studio(record('A cargo de', 'clientes', 'cliente')),
+    asunto: 'Asunto',
+    categoria: option('Tipo', 'categoria'),
+    cliente: studio(record('Cliente', 'clientes', COMPANY)),
+    creado_en: instant('Abierto'),
+    estado: option('Estado', 'ticket'),
+    hito: record('Hito', 'hitos', 'titulo'),
+    id: 'N.º',
+    plataforma: record('Plataforma', 'plataformas', 'plataforma'),
+    plazo_en: studio(instant('Plazo')),
+    prioridad: option('Prioridad', 'prioridad'),
+    unido_a: 'Fusionado con el ticket',
+    vence_en: studio(instant('Plazo para resolver')),
+    cuerpo: 'Mensaje',
+    union: 'Ticket fusionado con este',
+  },
+  csv: [
+    'id',
+    'asunto',
+    'cliente',
+    'plataforma',
+    'categoria',
+    'prioridad',
+    'estado',
+    'asignado_a',
+    'creado_en',
+    'plazo_en',
+    'vence_en',
+    'actualizado_en',
+  ],
+});

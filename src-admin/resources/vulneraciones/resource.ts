@@ -1,0 +1,46 @@
+import { onDemand } from '../../kit/onDemand.tsx';
+import { defineResource, instant, option } from '../../resource.ts';
+
+/** Breaches of personal data, and who was told. */
+export const vulneraciones = defineResource<'vulneraciones', 'actualizado_en' | 'avisar_personas'>({
+  name: 'vulneraciones',
+  rows: 'vulneraciones',
+  api: { states: ['por_avisar'] },
+  called: ['Vulneración', 'Vulneraciones'],
+  createLabel: 'Nueva vulneración',
+  saved: { created: 'Vulneración anotada', updated: 'Vulneración guardada' },
+  represent: 'titulo',
+  screens: {
+    list: onDemand(async () => (await import('./VulneracionList.tsx')).VulneracionList),
+    create: onDemand(async () => (await import('./VulneracionCreate.tsx')).VulneracionCreate),
+    edit: onDemand(async () => (await import('./VulneracionEdit.tsx')).VulneracionEdit),
+  },
+  access: { admin: ['list', 'create', 'edit'], cliente: [], tickets: [] },
+  menu: { under: 'solicitudes_datos' },
+  tab: { of: 'Privacidad', label: 'Vulneraciones' },
+  audit: { called: 'Vulneración', by: 'titulo' },
+  fields: {
+    avisada_agencia_en: instant('Aviso a la Agencia'),
+    avisadas_personas_en: instant('Aviso a las personas'),
+    categorias: option('Qué datos', 'vulneracion'),
+    creado_en: instant('Recibido'),
+    cuantas_personas: 'Cuántas personas',
+    de_quienes: 'De quiénes son los datos',
+    id: 'N.º',
+    medidas: 'Medidas',
+    notada_en: instant('Cuándo la notamos'),
+    ocurrida_en: instant('Cuándo ocurrió'),
+    que_paso: 'Qué pasó',
+    estado: 'Estado',
+    sin_aviso: 'Por qué no se avisó',
+    titulo: 'Título',
+  },
+  csv: [
+    'titulo',
+    'notada_en',
+    'de_quienes',
+    'cuantas_personas',
+    'avisada_agencia_en',
+    'avisadas_personas_en',
+  ],
+});
