@@ -1,42 +1,10 @@
 // Run by `npm run lint`, which checks the types as well (`--type-check`).
 
-/**
- * Spanish is for domain nouns, as in the tables; code speaks English. These words were here once and
- * are no column of any table.
- */
-const notEnglish = [
-  'abrir',
-  'argumentos',
-  'argumento',
-  'borrador',
-  'buscar',
-  'corridas',
-  'enviados',
-  'fallidos',
-  'fase',
-  'funciones',
-  'guardar',
-  'leer',
-  'limpias',
-  'paso',
-  'pregunta',
-  'preguntas',
-  'puerto',
-  'puertos',
-  'respuestas',
-  'retomar',
-  'siguiente',
-  'suceso',
-  'tamanos',
-  'textos',
-];
-
 /** Packages that would make a visitor download the back office. */
 const backOfficeOnly = ['@mui/*', '@emotion/*', 'react-admin', 'ra-*', '@supabase/supabase-js'];
 
 /** Of the categories that are not taken whole: what ESLint and typescript-eslint call strict. */
 const STRICT = [
-  'eslint/id-denylist',
   'eslint/no-array-constructor',
   'eslint/no-case-declarations',
   'eslint/no-empty',
@@ -68,7 +36,7 @@ const STRICT = [
   'react/rules-of-hooks',
 ];
 
-/** The same of the rules that ask for types. */
+/** The same of the rules that need types. */
 const STRICT_TYPED = [
   'typescript/consistent-type-imports',
   'typescript/no-confusing-void-expression',
@@ -140,11 +108,10 @@ export default {
   ],
   rules: {
     ...all('error', [...STRICT, ...STRICT_TYPED]),
-    'eslint/id-denylist': ['error', ...notEnglish],
     'eslint/no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_' }],
     'typescript/ban-ts-comment': ['error', { minimumDescriptionLength: 10 }],
     'typescript/consistent-type-definitions': ['error', 'interface'],
-    // `onClick={() => abrir()}` and `onClick={guardar}` (async) are idiomatic in React.
+    // `onClick={() => open()}` and `onClick={save}` (async) are idiomatic in React.
     'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
     'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     // What is sorted here without a comparison are names, by code unit.
@@ -168,7 +135,7 @@ export default {
     'house/boundaries': 'error',
   },
   overrides: [
-    // An error boundary is a class, and starts again when another page is asked for.
+    // An error boundary is a class, and starts again when another page is opened.
     { files: ['**/ErrorBoundary.tsx'], rules: { 'react/no-did-update-set-state': 'off' } },
     // Deno resolves their imports by rules of its own.
     { files: ['supabase/functions/**'], rules: UNTYPED },
@@ -205,7 +172,7 @@ export default {
       },
     },
     {
-      // Every other folder asks through session/ and data/.
+      // Every other folder goes through data/.
       files: ['src-admin/**'],
       excludeFiles: ['src-admin/data/**'],
       rules: {
@@ -215,7 +182,7 @@ export default {
             patterns: [
               {
                 group: ['@supabase/*', 'ra-supabase*', '**/session/supabase.ts'],
-                message: 'Only session/ and data/ talk to Supabase.',
+                message: 'Only data/ talks to Supabase.',
               },
             ],
           },
