@@ -4,8 +4,8 @@ import type { ResourceProps } from 'react-admin';
 import type { Cell } from '../src-shared/csv.ts';
 import type { Database } from '../src-shared/database.types.ts';
 import type { Perfil } from './data/session/profile.ts';
-import type { OnDemand } from './kit/onDemand.tsx';
-import type { OptionSet } from './kit/options.ts';
+import type { OnDemand } from './kit/pages/onDemand.tsx';
+import type { OptionSet } from './kit/fields/options.ts';
 
 type Public = Database['public'];
 type Tables = Public['Tables'];

@@ -21,9 +21,9 @@ import { createQueryClient } from '../data/queryClient.ts';
 import { i18nProvider } from './i18nProvider.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { ConsoleRouter } from './layout/ConsoleRouter.tsx';
-import { AccessDenied, NotFound } from '../kit/DeadEnds.tsx';
+import { AccessDenied, NotFound } from '../kit/pages/DeadEnds.tsx';
 import { ErrorPage } from './layout/ErrorPage.tsx';
-import { LoadingScreen } from '../kit/LoadingScreen.tsx';
+import { LoadingScreen } from './layout/LoadingScreen.tsx';
 import { Toasts } from './layout/Toasts.tsx';
 import { createAdminTheme } from '../kit/theme/theme.ts';
 

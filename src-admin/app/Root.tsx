@@ -4,7 +4,7 @@ import { PageBoundary } from './layout/PageBoundary.tsx';
 import { watchSignOut } from '../data/session/session.ts';
 import { watchLooking } from '../data/session/vista.ts';
 import { ThemeRoot } from '../kit/theme/ThemeRoot.tsx';
-import { LoadingScreen } from '../kit/LoadingScreen.tsx';
+import { LoadingScreen } from './layout/LoadingScreen.tsx';
 
 /** Everything that dashboard.html shows. */
 const Root = ({ Program }: { Program: ComponentType }) => (

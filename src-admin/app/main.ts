@@ -1,5 +1,5 @@
 import '../../src-shared/fonts/fonts.css';
-import '../kit/loading.css';
+import './layout/loading.css';
 import { leaveEscapedHash } from '../../src-shared/escapedHash.ts';
 import { programAt } from './programs.ts';
 import { hideBlockedStorage } from '../data/session/blockedStorage.ts';

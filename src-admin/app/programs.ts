@@ -1,6 +1,6 @@
 import { dayInChile } from '../../src-shared/dates.ts';
 import { BASE_PATH, CALLBACK_PATH, LOGIN_PATH, UNSUBSCRIBE_PATH } from '../data/session/paths.ts';
-import { onDemand, type OnDemand } from '../kit/onDemand.tsx';
+import { onDemand, type OnDemand } from '../kit/pages/onDemand.tsx';
 
 const login = onDemand(async () => (await import('./auth/LoginPage.tsx')).LoginPage);
 const callback = onDemand(async () => (await import('./auth/CallbackPage.tsx')).CallbackPage);

@@ -1,5 +1,5 @@
 import type { Perfil } from '../data/session/profile.ts';
-import type { OnDemand } from '../kit/onDemand.tsx';
+import type { OnDemand } from '../kit/pages/onDemand.tsx';
 import { resources } from '../resources/index.ts';
 import { estadoDeCuenta } from '../resources/estado_de_cuenta/index.ts';
 import { cuenta, preferencias } from './cuenta/index.ts';

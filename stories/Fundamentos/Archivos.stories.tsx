@@ -13,9 +13,9 @@ import {
   ChosenFiles,
   FileLimits,
   useGoodFiles,
-} from '../../src-admin/kit/Attachments.tsx';
-import { cutPicture } from '../../src-admin/kit/picture/cutPicture.ts';
-import { SHAPES } from '../../src-admin/kit/picture/shapes.ts';
+} from '../../src-admin/kit/files/Attachments.tsx';
+import { cutPicture } from '../../src-admin/kit/files/cutPicture.ts';
+import { SHAPES } from '../../src-admin/kit/files/shapes.ts';
 
 const chosen = fn<(files: readonly File[]) => void>();
 

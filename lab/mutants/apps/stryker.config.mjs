@@ -10,7 +10,7 @@ const mutate = [
   'src-admin/data/session/*.ts',
   'src-admin/data/selection/selection.ts',
   'src-admin/resources/clientes/clienteToSave.ts',
-  'src-admin/kit/options.ts',
+  'src-admin/kit/fields/options.ts',
   'src-admin/app/layout/menu.ts',
   'src-public/routes/{routes,matchRoute}.ts',
   'src-public/{acceso,agenda,asistente,comprar,proyectos,inicio}/*.ts',

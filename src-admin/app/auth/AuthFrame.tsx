@@ -2,7 +2,7 @@ import { Box, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { colores, tipografia } from '../../../src-shared/tokens.ts';
 import { DrawnAnew } from '../../kit/theme/DrawnAnew.tsx';
-import { Logo } from '../../kit/Logo.tsx';
+import { Logo } from '../layout/Logo.tsx';
 
 /** Contour lines of a coast: copper land falling into the Pacific. */
 function Contours() {

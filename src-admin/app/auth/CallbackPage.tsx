@@ -5,7 +5,7 @@ import { CUT_LINK } from '../../../src-shared/pastedLink.ts';
 import { parseLink } from '../../data/session/mailedLink.ts';
 import { SignInError } from '../../data/session/messages.ts';
 import { codeWanted } from '../../data/session/secondFactor.ts';
-import { LoadingScreen } from '../../kit/LoadingScreen.tsx';
+import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { FreshLinkForm } from './FreshLinkForm.tsx';

@@ -5,8 +5,8 @@ import { verifyCode } from '../../data/session/mailedAccess.ts';
 import { LOGIN_PATH } from '../../data/session/paths.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { EmailField } from './EmailField.tsx';
-import { SubmitButton } from '../../kit/SubmitButton.tsx';
-import { useSubmit } from '../../kit/useSubmit.ts';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useSubmit } from './useSubmit.ts';
 
 interface Props {
   email: string;

@@ -3,8 +3,8 @@ import type { SubmitEvent } from 'react';
 import { acceptInvitation } from '../../data/session/mailedAccess.ts';
 import { LOGIN_PATH } from '../../data/session/paths.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import { SubmitButton } from '../../kit/SubmitButton.tsx';
-import { useSubmit } from '../../kit/useSubmit.ts';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useSubmit } from './useSubmit.ts';
 
 interface Props {
   token: string;

@@ -1,7 +1,7 @@
 import { Alert, Link, Stack, Typography } from '@mui/material';
 import { useEffect, useState, type SubmitEvent } from 'react';
-import { LoadingScreen } from '../../kit/LoadingScreen.tsx';
-import { PasswordField } from '../../kit/PasswordField.tsx';
+import { LoadingScreen } from '../layout/LoadingScreen.tsx';
+import { PasswordField } from './PasswordField.tsx';
 import { currentAccount } from '../../data/session/account.ts';
 import { requestLink } from '../../data/session/mailedAccess.ts';
 import { landing, CALLBACK_PATH, ENDED } from '../../data/session/paths.ts';
@@ -11,8 +11,8 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { EmailField } from './EmailField.tsx';
 import { fetchConsole } from './fetchConsole.ts';
 import { SecondStep } from './SecondStep.ts';
-import { SubmitButton } from '../../kit/SubmitButton.tsx';
-import { useSubmit } from '../../kit/useSubmit.ts';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useSubmit } from './useSubmit.ts';
 
 const enter = () => location.replace(landing(location.search));
 

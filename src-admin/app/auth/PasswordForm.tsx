@@ -5,9 +5,9 @@ import { choosePassword, mailOfSession } from '../../data/session/mailedAccess.t
 import { SignInError } from '../../data/session/messages.ts';
 import { landing } from '../../data/session/paths.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import { NewPasswordField } from '../../kit/NewPasswordField.tsx';
-import { SubmitButton } from '../../kit/SubmitButton.tsx';
-import { useSubmit } from '../../kit/useSubmit.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useSubmit } from './useSubmit.ts';
 
 /** The password that follows a mailed link or code. `onStale`: the sign-in is too old by now. */
 export function PasswordForm({ onStale }: { onStale: (reason: string) => void }) {

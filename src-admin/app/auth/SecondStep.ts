@@ -1,4 +1,4 @@
-import { onDemand } from '../../kit/onDemand.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
 
 /** The second step of a sign-in, downloaded by those alone who have one. */
 export const SecondStep = onDemand(

@@ -11,10 +11,10 @@ import {
   type Device,
 } from '../../data/session/secondFactor.ts';
 import { dropSession } from '../../data/session/session.ts';
-import { AppCodeField, NO_APP_CODE } from '../../kit/AppCodeField.tsx';
-import { LoadingScreen } from '../../kit/LoadingScreen.tsx';
-import { SubmitButton } from '../../kit/SubmitButton.tsx';
-import { useSubmit } from '../../kit/useSubmit.ts';
+import { AppCodeField, NO_APP_CODE } from './AppCodeField.tsx';
+import { LoadingScreen } from '../layout/LoadingScreen.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useSubmit } from './useSubmit.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 
 interface Props {

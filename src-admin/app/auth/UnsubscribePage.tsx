@@ -4,8 +4,8 @@ import type { Aviso } from '../../../src-shared/correos.ts';
 import { withoutTail } from '../../../src-shared/pastedLink.ts';
 import { avisoOf, unsubscribe } from '../../data/session/unsubscribe.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import { SubmitButton } from '../../kit/SubmitButton.tsx';
-import { useSubmit } from '../../kit/useSubmit.ts';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useSubmit } from './useSubmit.ts';
 
 /** What stops with each kind, and the other kind, which does not. */
 const KINDS: Readonly<Record<Aviso, { name: string; stops: string; other: string }>> = {

@@ -8,10 +8,10 @@ import {
   isAppCode,
   type NewDevice,
 } from '../../data/session/secondFactor.ts';
-import { AppCodeField, NO_APP_CODE } from '../../kit/AppCodeField.tsx';
-import { CopyButton } from '../../kit/CopyButton.tsx';
-import { SubmitButton } from '../../kit/SubmitButton.tsx';
-import { useSubmit } from '../../kit/useSubmit.ts';
+import { AppCodeField, NO_APP_CODE } from '../auth/AppCodeField.tsx';
+import { CopyButton } from '../../kit/buttons/CopyButton.tsx';
+import { SubmitButton } from '../auth/SubmitButton.tsx';
+import { useSubmit } from '../auth/useSubmit.ts';
 
 interface Props {
   /** Whether it turns the second step on. */

@@ -1,6 +1,6 @@
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { isLooking } from '../../data/session/vista.ts';
-import { PageTitle } from '../../kit/titles.tsx';
+import { PageTitle } from '../../kit/pages/titles.tsx';
 import { MailNotices, NOTICES_TITLE } from './MailNotices.tsx';
 import { StudioNotices } from './StudioNotices.tsx';
 import { TheirsAlone } from './TheirsAlone.tsx';

@@ -3,9 +3,9 @@ import { useState, type SubmitEvent } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import { forgetAccount } from '../../data/session/account.ts';
-import { Panel } from '../../kit/Details.tsx';
-import { SubmitButton } from '../../kit/SubmitButton.tsx';
-import { useAction } from '../../kit/useAction.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
+import { SubmitButton } from '../auth/SubmitButton.tsx';
+import { useAction } from '../../kit/buttons/useAction.tsx';
 
 /** The name by which the person is seen. */
 export function NameForm() {

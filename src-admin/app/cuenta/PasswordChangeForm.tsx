@@ -5,11 +5,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CODE_LENGTH, passwordProblem } from '../../../src-shared/session.ts';
 import type { Account } from '../../data/session/account.ts';
 import { changePassword, mailCode } from '../../data/session/password.ts';
-import { Panel } from '../../kit/Details.tsx';
-import { NewPasswordField } from '../../kit/NewPasswordField.tsx';
-import { PasswordField } from '../../kit/PasswordField.tsx';
-import { SubmitButton } from '../../kit/SubmitButton.tsx';
-import { useSubmit } from '../../kit/useSubmit.ts';
+import { Panel } from '../../kit/records/Details.tsx';
+import { NewPasswordField } from '../auth/NewPasswordField.tsx';
+import { PasswordField } from '../auth/PasswordField.tsx';
+import { SubmitButton } from '../auth/SubmitButton.tsx';
+import { useSubmit } from '../auth/useSubmit.ts';
 import { SESSIONS } from './Sessions.tsx';
 
 /** A new password, which takes the one before. Who signed in long ago also types a code that is mailed to them. */

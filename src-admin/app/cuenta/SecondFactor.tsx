@@ -9,9 +9,9 @@ import {
   type Device,
 } from '../../data/session/secondFactor.ts';
 import { leaveEnded } from '../../data/session/session.ts';
-import { ConfirmButton } from '../../kit/ConfirmButton.tsx';
-import { Panel } from '../../kit/Details.tsx';
-import { LoadFailed } from '../../kit/LoadFailed.tsx';
+import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
+import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { AddDevice } from './AddDevice.tsx';
 import { SESSIONS } from './Sessions.tsx';
 

@@ -2,9 +2,9 @@ import { Skeleton, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { AVISOS_ESTUDIO, type AvisoEstudio } from '../../../src-shared/correos.ts';
 import { useData } from '../../data/dataProvider.ts';
-import { Panel } from '../../kit/Details.tsx';
-import { LoadFailed } from '../../kit/LoadFailed.tsx';
-import { useAction } from '../../kit/useAction.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
+import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { useAction } from '../../kit/buttons/useAction.tsx';
 import { NOTICES_TITLE } from './MailNotices.tsx';
 import { NoticeSwitch } from './NoticeSwitch.tsx';
 

@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material';
-import { PageTitle } from '../../kit/titles.tsx';
+import { PageTitle } from '../../kit/pages/titles.tsx';
 
 /** In the place of an account's page while an admin looks as its owner. */
 export const TheirsAlone = () => (

@@ -3,7 +3,7 @@ import { memoryStore } from 'react-admin';
 import { beforeEach, expect, it } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { clearTraces } from '../../data/session/traces.ts';
-import { useKeptTheme } from '../../kit/useThemeChoice.ts';
+import { useKeptTheme } from '../../kit/theme/useThemeChoice.ts';
 import { ThemeForm } from './ThemeForm.tsx';
 
 beforeEach(() => localStorage.clear());

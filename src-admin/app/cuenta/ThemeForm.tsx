@@ -1,6 +1,6 @@
 import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
-import { Panel } from '../../kit/Details.tsx';
-import { useThemeChoice, type ThemeChoice } from '../../kit/useThemeChoice.ts';
+import { Panel } from '../../kit/records/Details.tsx';
+import { useThemeChoice, type ThemeChoice } from '../../kit/theme/useThemeChoice.ts';
 
 const CHOICES: readonly { value: ThemeChoice; label: string }[] = [
   { value: 'light', label: 'Claro' },

@@ -1,4 +1,4 @@
-import { onDemand } from '../../kit/onDemand.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
 
 export const cuenta = onDemand(async () => (await import('./AccountPage.tsx')).AccountPage);
 

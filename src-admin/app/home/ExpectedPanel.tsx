@@ -14,8 +14,8 @@ import {
 import { Link as RouterLink } from 'react-router-dom';
 import type { Expected } from '../../data/clientArea.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { Panel } from '../../kit/Details.tsx';
-import { dotted } from '../../kit/dotted.ts';
+import { Panel } from '../../kit/records/Details.tsx';
+import { dotted } from './dotted.ts';
 import { actOf, restOf, whyOf } from './expected.ts';
 
 const ICONS = {

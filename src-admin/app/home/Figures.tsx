@@ -6,8 +6,8 @@ import { formatCLP } from '../../../src-shared/money.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Month } from '../../data/verbs/studio.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { Panel } from '../../kit/Details.tsx';
-import { LoadFailed } from '../../kit/LoadFailed.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
+import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { BarTable, type Column } from './BarTable.tsx';
 import { formatMinutes, withSomething } from './figures.ts';
 

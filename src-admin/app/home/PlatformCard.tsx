@@ -4,7 +4,7 @@ import { formatDayShort } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import type { PlatformGlance } from '../../data/clientArea.ts';
 import { whenOf } from '../../resources/pagos/when.ts';
-import { Progress } from '../../kit/Progress.tsx';
+import { Progress } from '../../kit/fields/Progress.tsx';
 
 /** How a platform stands, at a glance; it leads to its page. */
 export function PlatformCard({ platform }: { platform: PlatformGlance }) {

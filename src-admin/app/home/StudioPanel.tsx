@@ -3,7 +3,7 @@ import MailOutline from '@mui/icons-material/MailOutline';
 import PhoneOutlined from '@mui/icons-material/PhoneOutlined';
 import { Box, Link, Typography } from '@mui/material';
 import type { ClientHome } from '../../data/clientArea.ts';
-import { Panel } from '../../kit/Details.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
 
 type Studio = NonNullable<ClientHome['estudio']>;
 

@@ -2,9 +2,9 @@ import { Box, Button, List, ListItemButton, ListItemText } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { Waiting } from '../../data/verbs/studio.ts';
 import { useBusinessHours } from '../../resources/tickets/useBusinessHours.ts';
-import { Panel } from '../../kit/Details.tsx';
-import { dotted } from '../../kit/dotted.ts';
-import { StatusChip } from '../../kit/StatusChip.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
+import { dotted } from './dotted.ts';
+import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { detailOf, pathOf, titleOf, urgencyOf, type Kind } from './kinds.ts';
 
 /** A count stops here; the list knows them all. */

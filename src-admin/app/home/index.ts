@@ -1,3 +1,3 @@
-import { onDemand } from '../../kit/onDemand.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
 
 export const home = onDemand(async () => (await import('./Home.tsx')).Home);

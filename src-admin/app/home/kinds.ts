@@ -19,9 +19,9 @@ import {
   PAYMENTS_OVERDUE,
   REQUESTS_OPEN,
   TICKETS_TO_ANSWER,
-} from '../../kit/groups.ts';
+} from '../../kit/lists/groups.ts';
 import { formatBusinessTime, type Stretch } from '../../resources/tickets/businessTime.ts';
-import type { OptionSet } from '../../kit/options.ts';
+import type { OptionSet } from '../../kit/fields/options.ts';
 
 /** A kind of thing that waits for the studio, as the home page tells it. */
 export interface Kind {

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { useNotify } from 'react-admin';
 import { keepPreference, onPreference, readPreference } from '../../data/session/preferences.ts';
-import { useUsuario } from '../../kit/useUsuario.ts';
+import { useUsuario } from '../../data/session/useUsuario.ts';
 import { answerKey } from './keys.ts';
 
 type Help = ComponentType<{ on: boolean; onChange: (on: boolean) => void; onClose: () => void }>;

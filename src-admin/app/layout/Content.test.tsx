@@ -4,7 +4,7 @@ import { Resource, SearchInput } from 'react-admin';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { Content } from './Content.tsx';
 
 afterEach(() => void vi.useRealTimers());

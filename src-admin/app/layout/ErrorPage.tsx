@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { DataError } from '../../data/errors.ts';
-import { CodeNotLoaded, useAnotherChance } from '../../kit/onDemand.tsx';
-import { DocumentTitle, PageTitle } from '../../kit/titles.tsx';
+import { CodeNotLoaded, useAnotherChance } from '../../kit/pages/onDemand.tsx';
+import { DocumentTitle, PageTitle } from '../../kit/pages/titles.tsx';
 import { HEADING } from './useFocus.ts';
 
 interface Props {

@@ -5,8 +5,8 @@ import { EditBase, required, TextInput } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { translatePage } from '../../../tests/translatePage.ts';
-import { DialogForm } from '../../kit/DialogForm.tsx';
-import { RecordForm } from '../../kit/forms.tsx';
+import { DialogForm } from '../../kit/forms/DialogForm.tsx';
+import { RecordForm } from '../../kit/forms/forms.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 
 let stop = (): void => undefined;

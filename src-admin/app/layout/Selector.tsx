@@ -1,6 +1,6 @@
 import { MenuItem, Skeleton, TextField, Typography } from '@mui/material';
-import { onDemand } from '../../kit/onDemand.tsx';
-import { Part } from '../../kit/Part.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
+import { Part } from '../../kit/pages/Part.tsx';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 
 const ClienteSelector = onDemand(

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { MARCA } from '../../../src-shared/brand.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { isLooking, stopLooking } from '../../data/session/vista.ts';
-import { Logo } from '../../kit/Logo.tsx';
+import { Logo } from './Logo.tsx';
 import { colores } from '../../../src-shared/tokens.ts';
 
 /** A whole page instead of the back office, for somebody who is signed in and has nothing to see in it. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fakeNetwork, PROFILE, profileOf, sessionOf } from '../../../tests/fakeNetwork.ts';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { currentAccount } from '../../data/session/account.ts';
-import { useAction } from '../../kit/useAction.tsx';
+import { useAction } from '../../kit/buttons/useAction.tsx';
 import { useNews } from './useNews.ts';
 
 const news = vi.fn<(marks: Record<string, string>) => Promise<unknown[]>>();

@@ -14,14 +14,14 @@ import { useGetResourceLabel } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { useData } from '../../data/dataProvider.ts';
-import { useFreshList } from '../../kit/remembered.tsx';
-import { optionText } from '../../kit/options.ts';
+import { useFreshList } from '../../kit/lists/remembered.tsx';
+import { optionText } from '../../kit/fields/options.ts';
 import type { Finding } from '../../data/findings.ts';
 import { BASE_PATH } from '../../data/session/paths.ts';
 import type { Account } from '../../data/session/account.ts';
-import { LoadFailed } from '../../kit/LoadFailed.tsx';
+import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { commandsOf, findableBy, hereOf, matching, type Act, type Command } from './commands.ts';
-import { pageActs } from '../../kit/pageActs.ts';
+import { pageActs } from '../../kit/buttons/pageActs.ts';
 
 /** How long somebody has to stop typing before the server is asked. */
 const PAUSE_MS = 200;

@@ -3,8 +3,8 @@ import { resources } from '../../resources/index.ts';
 import type { Perfil } from '../../data/session/profile.ts';
 import { isLooking } from '../../data/session/vista.ts';
 import { FINDABLE } from '../../data/findings.ts';
-import type { PageAct } from '../../kit/pageActs.ts';
-import { hasWords } from '../../kit/hasWords.ts';
+import type { PageAct } from '../../kit/buttons/pageActs.ts';
+import { hasWords } from '../../kit/fields/hasWords.ts';
 
 /** What the palette offers besides records: it goes somewhere, or does something. */
 export interface Command {

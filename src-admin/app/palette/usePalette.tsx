@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, type ComponentType, type ReactNode } 
 import { useLogout, useNotify } from 'react-admin';
 import type { Account } from '../../data/session/account.ts';
 import { stopLooking } from '../../data/session/vista.ts';
-import { useThemeChoice } from '../../kit/useThemeChoice.ts';
+import { useThemeChoice } from '../../kit/theme/useThemeChoice.ts';
 import type { Act } from './commands.ts';
 import type { PaletteProps } from './Palette.tsx';
 

@@ -3,7 +3,7 @@ import { DataTable, Notification, SearchInput, TextField } from 'react-admin';
 import { afterEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
-import { ListPage } from '../ListPage.tsx';
+import { ListPage } from '../lists/ListPage.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
 

@@ -7,7 +7,7 @@ import { groupThousands } from '../../../src-shared/money.ts';
 import { toDataError } from '../../data/errors.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { useDefinition } from '../definitions.ts';
-import { saveFile } from '../saveFile.ts';
+import { saveFile } from '../files/saveFile.ts';
 
 /** Downloads what the list is filtered to, in its order and of all its pages, for Excel; `columns` as the list reads them. */
 export function CsvButton({ columns }: { columns: string | undefined }) {

@@ -1,7 +1,7 @@
 import type { DataProvider, RaRecord } from 'react-admin';
 import { toExcelCsv, type Cell } from '../../../src-shared/csv.ts';
-import { shownOf } from '../conflict.ts';
-import { optionText } from '../options.ts';
+import { shownOf } from '../forms/conflict.ts';
+import { optionText } from '../fields/options.ts';
 import {
   fieldOf,
   type Column,

@@ -4,11 +4,11 @@ import { Link as RouterLink } from 'react-router-dom';
 import { formatInstantShort } from '../../../src-shared/dates.ts';
 import { AuthorField } from '../auditoria/Author.tsx';
 import type { Row } from '../../data/rows.ts';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
-import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
-import { listOf } from '../../kit/listOf.ts';
-import { choices, optionText } from '../../kit/options.ts';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
+import { listOf } from '../../kit/lists/listOf.ts';
+import { choices, optionText } from '../../kit/fields/options.ts';
 import { reportText } from './report.ts';
 
 const { Table, Col, InstantField } = listOf<Row<'acciones_datos'>>();

@@ -1,4 +1,4 @@
-import { onDemand } from '../../kit/onDemand.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { account, defineResource, instant, option } from '../../resource.ts';
 
 /** What was copied and erased of personal data. Written by the database alone. */

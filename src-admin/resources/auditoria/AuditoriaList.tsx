@@ -6,10 +6,10 @@ import {
   useTranslateLabel,
 } from 'react-admin';
 import { addDays } from '../../../src-shared/dates.ts';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { PlainName } from '../../kit/fields.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
-import { listOf } from '../../kit/listOf.ts';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
+import { PlainName } from '../../kit/fields/fields.tsx';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { listOf } from '../../kit/lists/listOf.ts';
 import { AuthorField, AuthorInput } from './Author.tsx';
 import {
   calledOf,

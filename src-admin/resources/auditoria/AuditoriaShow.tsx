@@ -6,9 +6,9 @@ import {
   useTranslateLabel,
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { Detail, Details, Panel } from '../../kit/Details.tsx';
-import { InstantField, PlainName } from '../../kit/fields.tsx';
-import { Show } from '../../kit/records.tsx';
+import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
+import { InstantField, PlainName } from '../../kit/fields/fields.tsx';
+import { Show } from '../../kit/records/records.tsx';
 import { useAuthors } from './Author.tsx';
 import {
   calledOf,

@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
 import { PagoPeople } from '../pagos/PagoPeople.tsx';
-import { TrailLink } from '../../kit/TrailLink.tsx';
+import { TrailLink } from '../../kit/records/TrailLink.tsx';
 import { RecordContextProvider } from 'react-admin';
 import { AuditoriaList } from './AuditoriaList.tsx';
 import { AuditoriaShow } from './AuditoriaShow.tsx';

@@ -1,5 +1,5 @@
-import { countedRows } from '../../kit/countedRows.ts';
-import { shownOf } from '../../kit/conflict.ts';
+import { countedRows } from './countedRows.ts';
+import { shownOf } from '../../kit/forms/conflict.ts';
 import { fieldOf, type Definition, type Field } from '../../resource.ts';
 import type { Row } from '../../data/rows.ts';
 import { resources } from '../index.ts';

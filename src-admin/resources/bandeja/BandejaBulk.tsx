@@ -4,11 +4,11 @@ import { Confirm, useListContext, useNotify, useUnselectAll } from 'react-admin'
 import { useData } from '../../data/dataProvider.ts';
 import type { Contacto } from '../../data/rows.ts';
 import type { ContactosChange } from '../../data/verbs/contactos.ts';
-import { BulkMenu, type BulkChoice } from '../../kit/BulkMenu.tsx';
-import { optionText } from '../../kit/options.ts';
-import { useAction } from '../../kit/useAction.tsx';
-import { useAdmins } from '../../kit/useAdmins.ts';
-import { useDraft } from '../../kit/useDraft.ts';
+import { BulkMenu, type BulkChoice } from '../../kit/lists/BulkMenu.tsx';
+import { optionText } from '../../kit/fields/options.ts';
+import { useAction } from '../../kit/buttons/useAction.tsx';
+import { useAdmins } from '../usuarios/useAdmins.ts';
+import { useDraft } from '../../kit/forms/useDraft.ts';
 import { STAGES } from './board.ts';
 import { bulkText } from './bulk.ts';
 import { NextDialog } from './NextDialog.tsx';

@@ -1,18 +1,18 @@
 import { SearchInput, SelectInput } from 'react-admin';
 import type { Contacto } from '../../data/rows.ts';
-import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { InChargeInput } from '../../kit/InChargeInput.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
-import { StatusChip } from '../../kit/StatusChip.tsx';
-import { PlainName } from '../../kit/fields.tsx';
-import { listOf } from '../../kit/listOf.ts';
-import { choices, optionText } from '../../kit/options.ts';
+import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
+import { InChargeInput } from '../usuarios/InChargeInput.tsx';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { StatusChip } from '../../kit/fields/StatusChip.tsx';
+import { PlainName } from '../../kit/fields/fields.tsx';
+import { listOf } from '../../kit/lists/listOf.ts';
+import { choices, optionText } from '../../kit/fields/options.ts';
 import { BandejaBulk } from './BandejaBulk.tsx';
 import { BandejaViews } from './BandejaViews.tsx';
 import { NextField } from './NextField.tsx';
 import { asked } from './asked.ts';
-import { CreateLink } from '../../kit/CreateLink.tsx';
+import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
 const { Table, Col, InstantField, RecordLink, StatusField } = listOf<Contacto>();
 

@@ -3,8 +3,8 @@ import { useGetIdentity, useListContext } from 'react-admin';
 import type { Database } from '../../../src-shared/database.types.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { ViewBar, ViewLink } from '../../kit/ViewBar.tsx';
-import type { Filtros } from '../../kit/views.ts';
+import { ViewBar, ViewLink } from '../../kit/lists/ViewBar.tsx';
+import type { Filtros } from '../../kit/lists/views.ts';
 
 interface View {
   nombre: string;

@@ -6,7 +6,7 @@ import { unContacto } from '../../../tests/builders/views.ts';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
 import type { Contacto } from '../../data/rows.ts';
-import { BACK, cameFrom, openedFrom, useNoted } from '../../kit/cameBack.ts';
+import { BACK, cameFrom, openedFrom, useNoted } from '../../kit/records/cameBack.ts';
 import { Board } from './Board.tsx';
 import { columnWith } from './board.ts';
 

@@ -12,9 +12,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useData } from '../../data/dataProvider.ts';
 import type { Contacto, EtapaContacto } from '../../data/rows.ts';
-import { optionText } from '../../kit/options.ts';
-import { LoadFailed } from '../../kit/LoadFailed.tsx';
-import { useAction } from '../../kit/useAction.tsx';
+import { optionText } from '../../kit/fields/options.ts';
+import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { useAction } from '../../kit/buttons/useAction.tsx';
 import {
   ANNOUNCEMENTS,
   besides,

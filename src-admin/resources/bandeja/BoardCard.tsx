@@ -5,9 +5,9 @@ import { RecordContextProvider } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import type { Contacto } from '../../data/rows.ts';
-import { PlainName } from '../../kit/fields.tsx';
-import { cameFrom } from '../../kit/cameBack.ts';
-import { optionText } from '../../kit/options.ts';
+import { PlainName } from '../../kit/fields/fields.tsx';
+import { cameFrom } from '../../kit/records/cameBack.ts';
+import { optionText } from '../../kit/fields/options.ts';
 import { asked } from './asked.ts';
 import { NextField } from './NextField.tsx';
 

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mui/material';
 import { useRequireAccess } from 'react-admin';
-import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
+import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 import { Narrowed } from '../../data/selection/Narrowed.tsx';
-import { onDemand } from '../../kit/onDemand.tsx';
-import { Part } from '../../kit/Part.tsx';
-import { PageTitle } from '../../kit/titles.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
+import { Part } from '../../kit/pages/Part.tsx';
+import { PageTitle } from '../../kit/pages/titles.tsx';
 
 const Board = onDemand(async () => (await import('./Board.tsx')).Board);
 

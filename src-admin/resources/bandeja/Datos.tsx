@@ -1,10 +1,10 @@
 import { Link } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import type { Contacto, Row } from '../../data/rows.ts';
-import { Detail, Details, Panel } from '../../kit/Details.tsx';
-import { InstantField } from '../../kit/fields.tsx';
-import { optionText } from '../../kit/options.ts';
-import { Origin } from '../../kit/Origin.tsx';
+import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
+import { InstantField } from '../../kit/fields/fields.tsx';
+import { optionText } from '../../kit/fields/options.ts';
+import { Origin } from './Origin.tsx';
 import { stateOf } from './asked.ts';
 
 type Written = Row<'leads'> | Row<'solicitudes'> | Row<'formulario_inicial'>;

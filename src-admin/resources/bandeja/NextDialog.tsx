@@ -9,8 +9,8 @@ import {
 import { useId, useState } from 'react';
 import { isDay } from '../../../src-shared/dates.ts';
 import type { ContactosChange } from '../../data/verbs/contactos.ts';
-import { WRONG_DAY } from '../../kit/DayInput.tsx';
-import type { Draft } from '../../kit/useDraft.ts';
+import { WRONG_DAY } from '../../kit/inputs/DayInput.tsx';
+import type { Draft } from '../../kit/forms/useDraft.ts';
 import { SoonButtons } from './SoonButtons.tsx';
 
 interface Props {

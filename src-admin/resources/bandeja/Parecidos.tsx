@@ -1,5 +1,5 @@
 import type { Contacto } from '../../data/rows.ts';
-import { ParecidosPanel } from '../../kit/ParecidosPanel.tsx';
+import { ParecidosPanel } from './ParecidosPanel.tsx';
 import { useParecidos } from './useParecidos.ts';
 
 /** Says who else may be the same person; nothing where nobody is. Whose client it became is no guess. */

@@ -4,13 +4,13 @@ import { isDay } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Contacto } from '../../data/rows.ts';
 import type { Seguimiento as Plan } from '../../data/verbs/contactos.ts';
-import { WRONG_DAY } from '../../kit/DayInput.tsx';
-import { Panel } from '../../kit/Details.tsx';
-import { choices } from '../../kit/options.ts';
-import { StatusChip } from '../../kit/StatusChip.tsx';
-import { useAction } from '../../kit/useAction.tsx';
-import { useAdmins } from '../../kit/useAdmins.ts';
-import { useDraft } from '../../kit/useDraft.ts';
+import { WRONG_DAY } from '../../kit/inputs/DayInput.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
+import { choices } from '../../kit/fields/options.ts';
+import { StatusChip } from '../../kit/fields/StatusChip.tsx';
+import { useAction } from '../../kit/buttons/useAction.tsx';
+import { useAdmins } from '../usuarios/useAdmins.ts';
+import { useDraft } from '../../kit/forms/useDraft.ts';
 import { SoonButtons } from './SoonButtons.tsx';
 
 /** How far the studio came with a contact, who is in charge and what comes next: each saved as it is chosen. */

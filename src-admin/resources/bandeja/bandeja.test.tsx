@@ -8,7 +8,7 @@ import type { Contacto } from '../../data/rows.ts';
 import { asked, stateOf } from './asked.ts';
 import { BandejaViews, viewsOf } from './BandejaViews.tsx';
 import { NextField } from './NextField.tsx';
-import { Notas } from '../../kit/Notas.tsx';
+import { Notas } from './Notas.tsx';
 import { Parecidos } from './Parecidos.tsx';
 import { Seguimiento } from './Seguimiento.tsx';
 

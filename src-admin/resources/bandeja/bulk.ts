@@ -1,5 +1,5 @@
 import type { LeftContacto } from '../../data/verbs/contactos.ts';
-import { leftText } from '../../kit/leftText.ts';
+import { leftText } from '../../kit/lists/leftText.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   igual: 'ya estaba así',

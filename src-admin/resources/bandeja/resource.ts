@@ -1,5 +1,5 @@
 import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined';
-import { onDemand } from '../../kit/onDemand.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { COMPANY, day, defineResource, flag, instant, option, record } from '../../resource.ts';
 
 /** Everybody who wrote or ordered and is no client yet, of all kinds, in one list. */

@@ -1,10 +1,10 @@
 import { maxLength, TextInput } from 'react-admin';
 import { dayInChile } from '../../../src-shared/dates.ts';
 import { AskedSave } from '../citas/useClosing.tsx';
-import { DaySpan } from '../../kit/DaySpan.tsx';
-import { RecordForm } from '../../kit/forms.tsx';
-import { Create } from '../../kit/records.tsx';
-import { EACH_TOLD } from '../../kit/told.ts';
+import { DaySpan } from '../../kit/inputs/DaySpan.tsx';
+import { RecordForm } from '../../kit/forms/forms.tsx';
+import { Create } from '../../kit/records/records.tsx';
+import { EACH_TOLD } from '../correos/told.ts';
 import { spanOf } from './span.ts';
 
 /** What is typed: days, which become instants when they are saved. */

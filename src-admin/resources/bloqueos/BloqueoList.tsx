@@ -1,11 +1,11 @@
 import type { Row } from '../../data/rows.ts';
-import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
-import { listOf } from '../../kit/listOf.ts';
+import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { listOf } from '../../kit/lists/listOf.ts';
 import { describeSpan } from './span.ts';
-import { DeleteButton } from '../../kit/DeleteButton.tsx';
-import { CreateLink } from '../../kit/CreateLink.tsx';
+import { DeleteButton } from '../../kit/buttons/DeleteButton.tsx';
+import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 import { Holidays } from './Holidays.tsx';
 
 type Bloqueo = Row<'bloqueos'>;

@@ -4,10 +4,10 @@ import { useNotify } from 'react-admin';
 import { formatDay, formatWeekday } from '../../../src-shared/dates.ts';
 import { useClosing } from '../citas/useClosing.tsx';
 import { useData } from '../../data/dataProvider.ts';
-import { Panel } from '../../kit/Details.tsx';
-import { LoadFailed } from '../../kit/LoadFailed.tsx';
-import { EACH_TOLD } from '../../kit/told.ts';
-import { useAction } from '../../kit/useAction.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
+import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { EACH_TOLD } from '../correos/told.ts';
+import { useAction } from '../../kit/buttons/useAction.tsx';
 
 /** The holidays to come: the agenda is closed on them unless the studio opens one. */
 export function Holidays() {

@@ -1,4 +1,4 @@
-import { onDemand } from '../../kit/onDemand.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { defineResource, instant } from '../../resource.ts';
 
 /** Days without meetings. */

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useNotify, useRequireAccess } from 'react-admin';
 import { formatInstant } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
-import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
-import { ConfirmButton } from '../../kit/ConfirmButton.tsx';
-import { Panel } from '../../kit/Details.tsx';
-import { LoadFailed } from '../../kit/LoadFailed.tsx';
-import { useAction } from '../../kit/useAction.tsx';
-import { PageTitle } from '../../kit/titles.tsx';
+import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
+import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
+import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { useAction } from '../../kit/buttons/useAction.tsx';
+import { PageTitle } from '../../kit/pages/titles.tsx';
 
 /** The address at which the calendar programs of the studio follow its meetings. */
 export function CalendarioPage() {

@@ -1,8 +1,8 @@
 import { Alert } from '@mui/material';
 import { maxLength, TextInput } from 'react-admin';
-import { RecordForm } from '../../kit/forms.tsx';
-import { Create } from '../../kit/records.tsx';
-import { told } from '../../kit/told.ts';
+import { RecordForm } from '../../kit/forms/forms.tsx';
+import { Create } from '../../kit/records/records.tsx';
+import { told } from '../correos/told.ts';
 import { CitaFields, CitaNotes, toCita } from './CitaFields.tsx';
 
 const CONFIRMED = { estado: 'confirmada' };

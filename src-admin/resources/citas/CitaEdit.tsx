@@ -2,11 +2,11 @@ import { Alert } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { isPast } from '../../../src-shared/dates.ts';
 import type { Cita } from '../../data/rows.ts';
-import { RecordForm } from '../../kit/forms.tsx';
+import { RecordForm } from '../../kit/forms/forms.tsx';
 import { CitaFields, CitaNotes, toCita } from './CitaFields.tsx';
 import { isLive } from './state.ts';
-import { Edit } from '../../kit/records.tsx';
-import { told } from '../../kit/told.ts';
+import { Edit } from '../../kit/records/records.tsx';
+import { told } from '../correos/told.ts';
 
 export const CitaEdit = () => (
   <Edit

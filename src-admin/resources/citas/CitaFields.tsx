@@ -1,6 +1,6 @@
 import { maxLength, required, TextInput } from 'react-admin';
-import { CorreoInput, FieldRow, TelefonoInput, httpsUrl } from '../../kit/forms.tsx';
-import { InstantInput } from '../../kit/DayInput.tsx';
+import { CorreoInput, FieldRow, TelefonoInput, httpsUrl } from '../../kit/forms/forms.tsx';
+import { InstantInput } from '../../kit/inputs/DayInput.tsx';
 import { isTyped, spanOf, toHour } from './hours.ts';
 
 interface Typed {

@@ -1,15 +1,15 @@
 import { SearchInput, SelectInput, TextInput } from 'react-admin';
 import { dayInChile, formatMeetingShort } from '../../../src-shared/dates.ts';
 import type { Cita } from '../../data/rows.ts';
-import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
-import { StatusChip } from '../../kit/StatusChip.tsx';
-import { MEETINGS_TODAY } from '../../kit/groups.ts';
-import { listOf } from '../../kit/listOf.ts';
-import { choices } from '../../kit/options.ts';
+import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { StatusChip } from '../../kit/fields/StatusChip.tsx';
+import { MEETINGS_TODAY } from '../../kit/lists/groups.ts';
+import { listOf } from '../../kit/lists/listOf.ts';
+import { choices } from '../../kit/fields/options.ts';
 import { stateOf } from './state.ts';
-import { CreateLink } from '../../kit/CreateLink.tsx';
+import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
 const { Table, Col, PlainField, RecordLink } = listOf<Cita>();
 

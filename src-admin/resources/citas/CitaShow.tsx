@@ -1,7 +1,7 @@
 import { Box, Button, Link } from '@mui/material';
 import { useGetOne, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { PageActions } from '../../kit/Actions.tsx';
+import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { formatMeeting, isPast } from '../../../src-shared/dates.ts';
 import { optionText, TIPOS_REUNION } from '../../../src-shared/options.ts';
 import { Conversion } from '../bandeja/convertir/Conversion.tsx';
@@ -11,16 +11,16 @@ import { useData } from '../../data/dataProvider.ts';
 import { changeOf } from '../../data/readRows.ts';
 import type { Cita, Configuracion } from '../../data/rows.ts';
 import { isLive, stateOf } from './state.ts';
-import { ConfirmButton } from '../../kit/ConfirmButton.tsx';
-import { Detail, Details, Panel } from '../../kit/Details.tsx';
-import { InstantField, PlainField } from '../../kit/fields.tsx';
-import { InboxLink } from '../../kit/InboxLink.tsx';
-import { Origin } from '../../kit/Origin.tsx';
-import { StatusChip } from '../../kit/StatusChip.tsx';
-import { useAction } from '../../kit/useAction.tsx';
-import { Show } from '../../kit/records.tsx';
-import { EditLink } from '../../kit/EditLink.tsx';
-import { TOLD, told } from '../../kit/told.ts';
+import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
+import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
+import { InstantField, PlainField } from '../../kit/fields/fields.tsx';
+import { InboxLink } from '../bandeja/InboxLink.tsx';
+import { Origin } from '../bandeja/Origin.tsx';
+import { StatusChip } from '../../kit/fields/StatusChip.tsx';
+import { useAction } from '../../kit/buttons/useAction.tsx';
+import { Show } from '../../kit/records/records.tsx';
+import { EditLink } from '../../kit/buttons/EditLink.tsx';
+import { TOLD, told } from '../correos/told.ts';
 
 export const CitaShow = () => (
   <Show component="div" actions={<Actions />} title={<CitaTitle />}>

@@ -1,4 +1,4 @@
-import { fromClock, isTypedClock, toClock } from '../../kit/clock.ts';
+import { fromClock, isTypedClock, toClock } from '../../kit/inputs/clock.ts';
 
 const HOUR = /^\d{2}:\d{2}$/;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

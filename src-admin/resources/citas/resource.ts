@@ -1,5 +1,5 @@
 import EventOutlined from '@mui/icons-material/EventOutlined';
-import { onDemand } from '../../kit/onDemand.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { COMPANY, defineResource, instant, option, record } from '../../resource.ts';
 
 /** Meetings that visitors booked. */

@@ -21,8 +21,8 @@ import { formatMeeting } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Closing } from '../../data/verbs/agenda.ts';
 import type { Cita } from '../../data/rows.ts';
-import { DECLINED } from '../../kit/useCarefulSave.tsx';
-import { told } from '../../kit/told.ts';
+import { DECLINED } from '../../kit/forms/useCarefulSave.tsx';
+import { told } from '../correos/told.ts';
 
 /** How the dialog says what is about to be closed. */
 interface Words {

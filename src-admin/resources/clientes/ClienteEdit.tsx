@@ -1,7 +1,7 @@
-import { RecordForm } from '../../kit/forms.tsx';
+import { RecordForm } from '../../kit/forms/forms.tsx';
 import { ClienteFields } from './ClienteFields.tsx';
 import { clienteToSave } from './clienteToSave.ts';
-import { Edit } from '../../kit/records.tsx';
+import { Edit } from '../../kit/records/records.tsx';
 
 export const ClienteEdit = () => (
   <Edit mutationMode="pessimistic" redirect="show" component="div" transform={clienteToSave}>

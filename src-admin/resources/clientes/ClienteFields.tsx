@@ -1,7 +1,7 @@
 import { maxLength, required, TextInput } from 'react-admin';
 import { normalizeRut } from '../../../src-shared/rut.ts';
-import { CorreoInput, FieldRow, TelefonoInput, rut } from '../../kit/forms.tsx';
-import { TidyInput } from '../../kit/TidyInput.tsx';
+import { CorreoInput, FieldRow, TelefonoInput, rut } from '../../kit/forms/forms.tsx';
+import { TidyInput } from '../../kit/inputs/TidyInput.tsx';
 
 /** The fields of a client, the same for creating and editing. */
 export const ClienteFields = ({ emailHelp }: { emailHelp: string }) => (

@@ -6,8 +6,8 @@ import { useData } from '../../data/dataProvider.ts';
 import { WAITING } from '../../data/news.ts';
 import { HISTORY_PAGE, type Hecho } from '../../data/verbs/clientes.ts';
 import { dayText } from '../tickets/days.ts';
-import { Panel } from '../../kit/Details.tsx';
-import { LoadFailed } from '../../kit/LoadFailed.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
+import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { happened, KINDS, more } from './told.ts';
 
 /** All that was said and done with a client, by day, newest first. */

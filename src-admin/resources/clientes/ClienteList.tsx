@@ -4,11 +4,11 @@ import { formatCLP } from '../../../src-shared/money.ts';
 import { formatRut } from '../../../src-shared/rut.ts';
 import type { Cliente } from '../../data/rows.ts';
 import { RemindButton } from '../pagos/RemindButton.tsx';
-import { AccessChip } from '../../kit/AccessChip.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
-import { listOf } from '../../kit/listOf.ts';
-import { CreateLink } from '../../kit/CreateLink.tsx';
+import { AccessChip } from '../usuarios/AccessChip.tsx';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { listOf } from '../../kit/lists/listOf.ts';
+import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
 /** A client with what the database computes of their payments and tickets. */
 interface Standing extends Cliente {

@@ -4,12 +4,12 @@ import type { RaRecord } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { Notas } from '../../data/notas.ts';
 import { ConflictError } from '../../data/readRows.ts';
-import { useConflictDialog } from '../../kit/ConflictDialog.tsx';
-import { Panel } from '../../kit/Details.tsx';
-import { LoadFailed } from '../../kit/LoadFailed.tsx';
-import { LostNotice } from '../../kit/LostNotice.tsx';
-import { useDraft } from '../../kit/useDraft.ts';
-import { useAction } from '../../kit/useAction.tsx';
+import { useConflictDialog } from '../../kit/forms/ConflictDialog.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
+import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { LostNotice } from '../../kit/forms/LostNotice.tsx';
+import { useDraft } from '../../kit/forms/useDraft.ts';
+import { useAction } from '../../kit/buttons/useAction.tsx';
 
 /** What everybody of the studio should know of a client, one text that is kept up to date; the client never sees it. */
 export function ClienteNotas({ cliente }: { cliente: number }) {

@@ -1,18 +1,18 @@
 import { Alert, Button } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
-import { PageActions } from '../../kit/Actions.tsx';
+import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { useData } from '../../data/dataProvider.ts';
 import { changeOf } from '../../data/readRows.ts';
 import type { Cliente } from '../../data/rows.ts';
-import { ConfirmButton } from '../../kit/ConfirmButton.tsx';
-import { InviteButton } from '../../kit/InviteButton.tsx';
-import { LookAsButton } from '../../kit/LookAsButton.tsx';
-import { Show } from '../../kit/records.tsx';
+import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
+import { InviteButton } from '../usuarios/InviteButton.tsx';
+import { LookAsButton } from './LookAsButton.tsx';
+import { Show } from '../../kit/records/records.tsx';
 import { ClienteHistoria } from './ClienteHistoria.tsx';
 import { ClienteResumen } from './ClienteResumen.tsx';
 import { ClienteTabs } from './ClienteTabs.tsx';
-import { EditLink } from '../../kit/EditLink.tsx';
+import { EditLink } from '../../kit/buttons/EditLink.tsx';
 
 export const ClienteShow = () => (
   <Show component="div" actions={<Actions />} title={<ClienteTitle />}>

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { TabLink } from '../../kit/TabLink.tsx';
+import { TabLink } from '../../kit/pages/TabLink.tsx';
 
 const TABS = [
   { ver: null, texto: 'Cómo está' },

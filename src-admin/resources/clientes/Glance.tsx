@@ -4,7 +4,7 @@ import { formatCLP } from '../../../src-shared/money.ts';
 import { isOverdue } from '../../../src-shared/pagos.ts';
 import type { ClientFile } from '../../data/clientFile.ts';
 import { whenOf } from '../pagos/when.ts';
-import { Progress } from '../../kit/Progress.tsx';
+import { Progress } from '../../kit/fields/Progress.tsx';
 
 /** How a client stands, before anything else. */
 export function Glance({ file }: { file: ClientFile }) {

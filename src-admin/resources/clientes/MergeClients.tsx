@@ -5,8 +5,8 @@ import { AutocompleteInput, Form, ReferenceInput, useRedirect } from 'react-admi
 import { useData } from '../../data/dataProvider.ts';
 import type { Access, Side } from '../../data/mergeClients.ts';
 import type { Cliente } from '../../data/rows.ts';
-import { byText } from '../../kit/forms.tsx';
-import { MergeDialog } from '../../kit/MergeDialog.tsx';
+import { byText } from '../../kit/forms/forms.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
 import { MergeChoices } from './MergeChoices.tsx';
 
 interface Props {

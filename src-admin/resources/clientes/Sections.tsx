@@ -7,11 +7,11 @@ import type { ClientFile } from '../../data/clientFile.ts';
 import { DeliverButton } from '../hitos/DeliverButton.tsx';
 import { RemindButton } from '../pagos/RemindButton.tsx';
 import { whenOf } from '../pagos/when.ts';
-import { AccessChip } from '../../kit/AccessChip.tsx';
-import { Panel } from '../../kit/Details.tsx';
-import { optionText } from '../../kit/options.ts';
-import { Progress } from '../../kit/Progress.tsx';
-import { StatusChip } from '../../kit/StatusChip.tsx';
+import { AccessChip } from '../usuarios/AccessChip.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
+import { optionText } from '../../kit/fields/options.ts';
+import { Progress } from '../../kit/fields/Progress.tsx';
+import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { ListLink } from './ListLink.tsx';
 import { Row, Rows } from './Row.tsx';
 

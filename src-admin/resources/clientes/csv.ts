@@ -1,6 +1,6 @@
 import { ACCESOS, optionText } from '../../../src-shared/options.ts';
 import { formatRut } from '../../../src-shared/rut.ts';
-import { accessOf, type Access } from '../../kit/AccessChip.tsx';
+import { accessOf, type Access } from '../usuarios/AccessChip.tsx';
 import type { Column } from '../../resource.ts';
 
 /** The file of the list. */

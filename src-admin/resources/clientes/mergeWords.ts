@@ -1,7 +1,7 @@
 import type { MergePreview } from '../../data/mergeClients.ts';
 import { fieldOf } from '../../resource.ts';
 import { clientes } from './resource.ts';
-import { countedRows } from '../../kit/countedRows.ts';
+import { countedRows } from '../auditoria/countedRows.ts';
 
 /** What passes to the other, in words. */
 export function passing(pasa: MergePreview['pasa']): string {

@@ -1,5 +1,5 @@
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
-import { onDemand } from '../../kit/onDemand.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { defineResource, flag, instant, money, option } from '../../resource.ts';
 
 /** Who the studio works for; the rows of its own people are `usuarios`. */

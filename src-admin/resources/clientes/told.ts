@@ -5,7 +5,7 @@ import type { Hecho } from '../../data/verbs/clientes.ts';
 import { fieldOf } from '../../resource.ts';
 import { personas } from '../personas/resource.ts';
 import { plataformas } from '../plataformas/resource.ts';
-import { optionText } from '../../kit/options.ts';
+import { optionText } from '../../kit/fields/options.ts';
 import { clientes } from './resource.ts';
 
 /** The kinds of what is told, as one chooses among them. */

@@ -3,12 +3,12 @@ import { TIPOS_CORREO } from '../../../src-shared/correos.ts';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import { optionText } from '../../../src-shared/options.ts';
 import type { Correo } from '../../data/rows.ts';
-import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
-import { StatusChip } from '../../kit/StatusChip.tsx';
-import { listOf } from '../../kit/listOf.ts';
-import { choices } from '../../kit/options.ts';
+import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { StatusChip } from '../../kit/fields/StatusChip.tsx';
+import { listOf } from '../../kit/lists/listOf.ts';
+import { choices } from '../../kit/fields/options.ts';
 import { RetryMails } from './RetryMails.tsx';
 
 const { Table, Col, InstantField, PlainField, RecordLink, StatusField } = listOf<Correo>();

@@ -1,15 +1,15 @@
 import { Alert } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { PageActions } from '../../kit/Actions.tsx';
+import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { TIPOS_CORREO } from '../../../src-shared/correos.ts';
 import { optionText } from '../../../src-shared/options.ts';
 import type { Correo } from '../../data/rows.ts';
-import { Detail, Details, Panel } from '../../kit/Details.tsx';
-import { InstantField, PlainField } from '../../kit/fields.tsx';
-import { StatusField } from '../../kit/StatusChip.tsx';
+import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
+import { InstantField, PlainField } from '../../kit/fields/fields.tsx';
+import { StatusField } from '../../kit/fields/StatusChip.tsx';
 import { MailPreview } from './MailPreview.tsx';
 import { RetryButton } from './RetryButton.tsx';
-import { Show } from '../../kit/records.tsx';
+import { Show } from '../../kit/records/records.tsx';
 
 export const CorreoShow = () => (
   <Show component="div" actions={<Actions />} title={<CorreoTitle />}>

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useData } from '../../data/dataProvider.ts';
 import type { MailPreview as Preview } from '../../data/mailPreview.ts';
 import type { Correo } from '../../data/rows.ts';
-import { Panel } from '../../kit/Details.tsx';
-import { LoadFailed } from '../../kit/LoadFailed.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
+import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { withoutScripts } from './withoutScripts.ts';
 
 /** Room for most mails; a longer one scrolls in its frame. */

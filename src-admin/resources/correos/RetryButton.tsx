@@ -1,7 +1,7 @@
 import { useRefresh } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { Correo } from '../../data/rows.ts';
-import { ConfirmButton } from '../../kit/ConfirmButton.tsx';
+import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
 
 /** Puts a mail that did not go out back into the queue. */
 export function RetryButton({ correo }: { correo: Correo }) {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Confirm, useListContext, useNotify, useUnselectAll } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { Correo } from '../../data/rows.ts';
-import { leftText } from '../../kit/leftText.ts';
-import { useAction } from '../../kit/useAction.tsx';
+import { leftText } from '../../kit/lists/leftText.ts';
+import { useAction } from '../../kit/buttons/useAction.tsx';
 import { leftOut, mails, retriedText } from './retried.ts';
 
 /** Puts the chosen mails that failed back into the queue; says before and after which are left out, and why. */

@@ -1,5 +1,5 @@
 import MailOutline from '@mui/icons-material/MailOutline';
-import { onDemand } from '../../kit/onDemand.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { defineResource, instant, option } from '../../resource.ts';
 import { TIPOS_CORREO } from '../../../src-shared/correos.ts';
 import { optionText } from '../../../src-shared/options.ts';

@@ -1,5 +1,5 @@
 import type { Correo } from '../../data/rows.ts';
-import { leftText } from '../../kit/leftText.ts';
+import { leftText } from '../../kit/lists/leftText.ts';
 
 const WHY: Readonly<Record<string, string>> = {
   pendiente: 'ya está en la cola',

@@ -13,9 +13,9 @@ import { useFormState, useWatch, type FieldValues } from 'react-hook-form';
 import { useData } from '../../data/dataProvider.ts';
 import { toDataError } from '../../data/errors.ts';
 import type { Cliente, CorreoEntrante } from '../../data/rows.ts';
-import { DialogForm } from '../../kit/DialogForm.tsx';
-import { ClienteInput, TicketInput } from '../../kit/forms.tsx';
-import { told } from '../../kit/told.ts';
+import { DialogForm } from '../../kit/forms/DialogForm.tsx';
+import { ClienteInput, TicketInput } from '../../kit/forms/forms.tsx';
+import { told } from '../correos/told.ts';
 
 /** Puts a mail without an owner into a ticket, of whom the studio says. */
 export function AssignMail({ correo }: { correo: CorreoEntrante }) {

@@ -2,10 +2,10 @@ import { SearchInput, SelectInput } from 'react-admin';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import { MOTIVOS_SIN_DUENO, optionText } from '../../../src-shared/options.ts';
 import type { CorreoEntrante } from '../../data/rows.ts';
-import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
-import { listOf } from '../../kit/listOf.ts';
+import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { listOf } from '../../kit/lists/listOf.ts';
 import { SeenChip } from './SeenChip.tsx';
 
 const { Table, Col, InstantField, PlainField, RecordLink } = listOf<CorreoEntrante>();

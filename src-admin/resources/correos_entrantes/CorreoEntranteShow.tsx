@@ -1,15 +1,15 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useRecordContext, useRedirect } from 'react-admin';
-import { PageActions } from '../../kit/Actions.tsx';
+import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { MOTIVOS_SIN_DUENO, optionText } from '../../../src-shared/options.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { CorreoEntrante } from '../../data/rows.ts';
-import { ConfirmButton } from '../../kit/ConfirmButton.tsx';
-import { Detail, Details, Panel } from '../../kit/Details.tsx';
-import { InstantField, PlainField } from '../../kit/fields.tsx';
-import { FileLink } from '../../kit/FileLink.tsx';
-import { useAction } from '../../kit/useAction.tsx';
-import { Show } from '../../kit/records.tsx';
+import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
+import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
+import { InstantField, PlainField } from '../../kit/fields/fields.tsx';
+import { FileLink } from '../../kit/files/FileLink.tsx';
+import { useAction } from '../../kit/buttons/useAction.tsx';
+import { Show } from '../../kit/records/records.tsx';
 import { AssignMail } from './AssignMail.tsx';
 import { WholeMail } from './WholeMail.tsx';
 

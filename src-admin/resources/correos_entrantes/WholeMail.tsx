@@ -11,7 +11,7 @@ import {
 import { useId, useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { CorreoEntrante } from '../../data/rows.ts';
-import { LoadFailed } from '../../kit/LoadFailed.tsx';
+import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 
 /** Opens all that a mail said, of which its ticket's message or its own page shows a part. */
 export function WholeMail({ filter }: { filter: { id: number } | { mensaje: number } }) {

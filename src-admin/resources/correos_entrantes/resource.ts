@@ -1,4 +1,4 @@
-import { onDemand } from '../../kit/onDemand.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { defineResource, flag, instant, option } from '../../resource.ts';
 
 /** Mails that came in and belong to no ticket. */

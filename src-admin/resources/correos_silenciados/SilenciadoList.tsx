@@ -3,11 +3,11 @@ import { SearchInput } from 'react-admin';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import { MOTIVOS_SILENCIO, optionText } from '../../../src-shared/options.ts';
 import type { Row } from '../../data/rows.ts';
-import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
-import { listOf } from '../../kit/listOf.ts';
-import { DeleteButton } from '../../kit/DeleteButton.tsx';
+import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { listOf } from '../../kit/lists/listOf.ts';
+import { DeleteButton } from '../../kit/buttons/DeleteButton.tsx';
 
 const { Table, Col, InstantField, PlainField } = listOf<Row<'correos_silenciados'>>();
 

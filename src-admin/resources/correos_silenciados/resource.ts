@@ -1,4 +1,4 @@
-import { onDemand } from '../../kit/onDemand.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { defineResource, instant, option } from '../../resource.ts';
 
 /** Addresses to which nothing is sent any more. */

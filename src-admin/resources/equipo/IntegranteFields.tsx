@@ -1,7 +1,7 @@
 import { BooleanInput, maxLength, NumberInput, required, TextInput } from 'react-admin';
-import { FieldRow, matches } from '../../kit/forms.tsx';
-import { PictureInput } from '../../kit/picture/PictureInput.tsx';
-import { ORDER } from '../../kit/publish.ts';
+import { FieldRow, matches } from '../../kit/forms/forms.tsx';
+import { PictureInput } from '../../kit/files/PictureInput.tsx';
+import { ORDER } from '../testimonios/publish.ts';
 
 const symbol = matches(/^\p{Lu}\p{Ll}?$/u, 'Una mayúscula, o una y una minúscula: Ar');
 

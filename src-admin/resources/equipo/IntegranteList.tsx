@@ -1,11 +1,11 @@
 import { SearchInput } from 'react-admin';
 import type { Row } from '../../data/rows.ts';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
-import { listOf } from '../../kit/listOf.ts';
-import { publishedText } from '../../kit/publish.ts';
-import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
-import { CreateLink } from '../../kit/CreateLink.tsx';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { listOf } from '../../kit/lists/listOf.ts';
+import { publishedText } from '../testimonios/publish.ts';
+import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
+import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
 const { Table, Col, RecordLink } = listOf<Row<'equipo'>>();
 

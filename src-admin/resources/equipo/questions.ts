@@ -1,4 +1,4 @@
-import type { Question } from '../../kit/Question.tsx';
+import type { Question } from '../../kit/forms/Question.tsx';
 
 interface Shown {
   nombre?: unknown;

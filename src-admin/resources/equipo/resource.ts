@@ -1,4 +1,4 @@
-import { onDemand } from '../../kit/onDemand.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { day, defineResource, flag } from '../../resource.ts';
 
 /** Who works in the studio, as /nosotros shows them. */

@@ -29,16 +29,16 @@ import { formatCLP, formatSignedCLP } from '../../../src-shared/money.ts';
 import { formatRut } from '../../../src-shared/rut.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Cliente, Pago } from '../../data/rows.ts';
-import { AccessDenied } from '../../kit/DeadEnds.tsx';
+import { AccessDenied } from '../../kit/pages/DeadEnds.tsx';
 import { PagoStatus } from '../pagos/PagoStatus.tsx';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { Detail, Details, Panel } from '../../kit/Details.tsx';
-import { LoadFailed } from '../../kit/LoadFailed.tsx';
-import { saveFile } from '../../kit/saveFile.ts';
+import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
+import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { saveFile } from '../../kit/files/saveFile.ts';
 import { statementCsv } from './statementCsv.ts';
-import { PageTitle } from '../../kit/titles.tsx';
-import { useAction } from '../../kit/useAction.tsx';
-import { WriteButton } from '../../kit/WriteButton.tsx';
+import { PageTitle } from '../../kit/pages/titles.tsx';
+import { useAction } from '../../kit/buttons/useAction.tsx';
+import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
 
 /** The most payments of one statement: the API gives no more at once. */
 const MOST = 1_000;

@@ -1,4 +1,4 @@
-import { onDemand } from '../../kit/onDemand.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
 
 export const estadoDeCuenta = onDemand(
   async () => (await import('./StatementPage.tsx')).StatementPage,

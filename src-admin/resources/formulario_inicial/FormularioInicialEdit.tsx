@@ -1,7 +1,7 @@
 import { BooleanInput, TextInput } from 'react-admin';
-import { ClosedRecord } from '../../kit/ClosedRecord.tsx';
-import { RecordForm } from '../../kit/forms.tsx';
-import { Edit } from '../../kit/records.tsx';
+import { ClosedRecord } from '../../kit/records/ClosedRecord.tsx';
+import { RecordForm } from '../../kit/forms/forms.tsx';
+import { Edit } from '../../kit/records/records.tsx';
 import { isClient } from './state.ts';
 
 export const FormularioInicialEdit = () => (

@@ -2,11 +2,11 @@ import { Button } from '@mui/material';
 import { SearchInput, SelectInput, useListContext, useUnselectAll } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { Row } from '../../data/rows.ts';
-import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
-import { listOf } from '../../kit/listOf.ts';
-import { useAction } from '../../kit/useAction.tsx';
+import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { listOf } from '../../kit/lists/listOf.ts';
+import { useAction } from '../../kit/buttons/useAction.tsx';
 
 const { Table, Col, InstantField, PlainField, RecordLink } = listOf<Row<'formulario_inicial'>>();
 

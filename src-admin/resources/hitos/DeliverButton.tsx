@@ -13,13 +13,13 @@ import { useData } from '../../data/dataProvider.ts';
 import { changeOf } from '../../data/readRows.ts';
 import type { Hito } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { DialogForm } from '../../kit/DialogForm.tsx';
-import { LostNotice } from '../../kit/LostNotice.tsx';
-import { useAction } from '../../kit/useAction.tsx';
-import { WriteButton } from '../../kit/WriteButton.tsx';
+import { DialogForm } from '../../kit/forms/DialogForm.tsx';
+import { LostNotice } from '../../kit/forms/LostNotice.tsx';
+import { useAction } from '../../kit/buttons/useAction.tsx';
+import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
 import { DeliveryInputs } from './DeliveryInputs.tsx';
 import { hasDelivery, isDelivered } from './questions.ts';
-import { TOLD } from '../../kit/told.ts';
+import { TOLD } from '../correos/told.ts';
 
 /** A milestone, or what a list that does not hold its row says of it. */
 type Known = Hito | Pick<Hito, 'id' | 'titulo' | 'estado'>;

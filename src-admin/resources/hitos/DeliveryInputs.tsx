@@ -12,10 +12,10 @@ import {
   FileLimits,
   Uploading,
   useGoodFiles,
-} from '../../kit/Attachments.tsx';
-import { httpsUrl } from '../../kit/forms.tsx';
-import { LostNotice } from '../../kit/LostNotice.tsx';
-import { useAction } from '../../kit/useAction.tsx';
+} from '../../kit/files/Attachments.tsx';
+import { httpsUrl } from '../../kit/forms/forms.tsx';
+import { LostNotice } from '../../kit/forms/LostNotice.tsx';
+import { useAction } from '../../kit/buttons/useAction.tsx';
 import { NEEDS_DELIVERY } from './questions.ts';
 
 type Delivered = Pick<Hito, 'entrega_enlace' | 'entrega_archivos'>;

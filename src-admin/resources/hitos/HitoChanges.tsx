@@ -9,11 +9,11 @@ import {
   FileLimits,
   Uploading,
   useGoodFiles,
-} from '../../kit/Attachments.tsx';
-import { LostNotice } from '../../kit/LostNotice.tsx';
-import { useAction } from '../../kit/useAction.tsx';
-import type { Draft } from '../../kit/useDraft.ts';
-import { WriteButton } from '../../kit/WriteButton.tsx';
+} from '../../kit/files/Attachments.tsx';
+import { LostNotice } from '../../kit/forms/LostNotice.tsx';
+import { useAction } from '../../kit/buttons/useAction.tsx';
+import type { Draft } from '../../kit/forms/useDraft.ts';
+import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
 
 /** An objection takes so many. */
 const MAX_PICTURES = 5;

@@ -1,7 +1,7 @@
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { PlataformaInput, RecordForm } from '../../kit/forms.tsx';
+import { PlataformaInput, RecordForm } from '../../kit/forms/forms.tsx';
 import { dayInChile } from '../../../src-shared/dates.ts';
-import { Create } from '../../kit/records.tsx';
+import { Create } from '../../kit/records/records.tsx';
 import { HitoFields } from './HitoFields.tsx';
 import { saveQuestion } from './questions.ts';
 

@@ -1,10 +1,10 @@
 import { useRecordContext } from 'react-admin';
 import type { Hito } from '../../data/rows.ts';
-import { ClosedRecord } from '../../kit/ClosedRecord.tsx';
-import { RecordForm } from '../../kit/forms.tsx';
+import { ClosedRecord } from '../../kit/records/ClosedRecord.tsx';
+import { RecordForm } from '../../kit/forms/forms.tsx';
 import { HitoFields } from './HitoFields.tsx';
 import { saveQuestion } from './questions.ts';
-import { Edit } from '../../kit/records.tsx';
+import { Edit } from '../../kit/records/records.tsx';
 import { useHitoPagos } from './useHitoPagos.ts';
 
 /** Its form, which says before it is saved what falls due with it and who is told. */

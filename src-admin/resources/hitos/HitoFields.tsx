@@ -7,10 +7,10 @@ import {
   useRecordContext,
 } from 'react-admin';
 import type { Hito } from '../../data/rows.ts';
-import { DayInput } from '../../kit/DayInput.tsx';
-import { FieldRow } from '../../kit/forms.tsx';
-import { choices } from '../../kit/options.ts';
-import { PictureInput } from '../../kit/picture/PictureInput.tsx';
+import { DayInput } from '../../kit/inputs/DayInput.tsx';
+import { FieldRow } from '../../kit/forms/forms.tsx';
+import { choices } from '../../kit/fields/options.ts';
+import { PictureInput } from '../../kit/files/PictureInput.tsx';
 import { DeliveryInputs } from './DeliveryInputs.tsx';
 import { hasDelivery } from './questions.ts';
 

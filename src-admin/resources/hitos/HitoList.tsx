@@ -2,15 +2,15 @@ import { SearchInput, SelectInput } from 'react-admin';
 import { formatDayShort } from '../../../src-shared/dates.ts';
 import type { Hito } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
-import { StatusChip } from '../../kit/StatusChip.tsx';
-import { PlainName } from '../../kit/fields.tsx';
-import { MILESTONES_LATE } from '../../kit/groups.ts';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { StatusChip } from '../../kit/fields/StatusChip.tsx';
+import { PlainName } from '../../kit/fields/fields.tsx';
+import { MILESTONES_LATE } from '../../kit/lists/groups.ts';
 import { DeliverButton } from './DeliverButton.tsx';
-import { listOf } from '../../kit/listOf.ts';
-import { choices } from '../../kit/options.ts';
-import { CreateLink } from '../../kit/CreateLink.tsx';
+import { listOf } from '../../kit/lists/listOf.ts';
+import { choices } from '../../kit/fields/options.ts';
+import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
 const { Table, Col, DayField, NameField, RecordLink, StatusField } = listOf<Hito>();
 

@@ -2,7 +2,7 @@ import { Alert, Box, Typography } from '@mui/material';
 import { formatInstantShort } from '../../../src-shared/dates.ts';
 import type { Hito } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { Pictures } from '../../kit/Pictures.tsx';
+import { Pictures } from '../../kit/files/Pictures.tsx';
 
 /** What the client wants changed, in words and pictures: also while the studio works on it, until they approve. */
 export function HitoObservation({ hito }: { hito: Hito }) {

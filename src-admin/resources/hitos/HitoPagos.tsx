@@ -8,8 +8,8 @@ import { RemindButton } from '../pagos/RemindButton.tsx';
 import { PagoStatus } from '../pagos/PagoStatus.tsx';
 import { whenOf } from '../pagos/when.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { Panel } from '../../kit/Details.tsx';
-import { LoadFailed } from '../../kit/LoadFailed.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
+import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { useHitoPagos } from './useHitoPagos.ts';
 
 interface Props {

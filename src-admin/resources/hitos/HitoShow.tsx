@@ -2,27 +2,27 @@ import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Box, Button } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { pictureUrl } from '../../../src-shared/pictures.ts';
-import { PageActions } from '../../kit/Actions.tsx';
+import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { useData } from '../../data/dataProvider.ts';
 import { changeOf } from '../../data/readRows.ts';
 import type { Hito } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { ConfirmButton } from '../../kit/ConfirmButton.tsx';
-import { Detail, Details, Panel } from '../../kit/Details.tsx';
-import { PrivateFiles } from '../../kit/PrivateFiles.tsx';
-import { DayField, InstantField, NameField, PlainField } from '../../kit/fields.tsx';
-import { StatusField } from '../../kit/StatusChip.tsx';
+import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
+import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
+import { PrivateFiles } from '../../kit/files/PrivateFiles.tsx';
+import { DayField, InstantField, NameField, PlainField } from '../../kit/fields/fields.tsx';
+import { StatusField } from '../../kit/fields/StatusChip.tsx';
 import { DeliverButton } from './DeliverButton.tsx';
 import { HitoAnswer } from './HitoAnswer.tsx';
 import { HitoObservation } from './HitoObservation.tsx';
-import { Show } from '../../kit/records.tsx';
+import { Show } from '../../kit/records/records.tsx';
 import { LinkedTickets } from '../tickets/LinkedTickets.tsx';
 import { HitoPagos } from './HitoPagos.tsx';
 import { VisitorsButton } from './VisitorsButton.tsx';
 import { audienceOf, unapprovedPagos } from './questions.ts';
 import { useHitoPagos } from './useHitoPagos.ts';
-import { DeleteButton } from '../../kit/DeleteButton.tsx';
-import { EditLink } from '../../kit/EditLink.tsx';
+import { DeleteButton } from '../../kit/buttons/DeleteButton.tsx';
+import { EditLink } from '../../kit/buttons/EditLink.tsx';
 
 export const HitoShow = () => (
   <Show component="div" actions={<Actions />} title={<HitoTitle />}>

@@ -19,7 +19,7 @@ import { Box, IconButton, Typography, useMediaQuery } from '@mui/material';
 import { useState } from 'react';
 import { useData } from '../../data/dataProvider.ts';
 import type { Hito } from '../../data/rows.ts';
-import { useAction } from '../../kit/useAction.tsx';
+import { useAction } from '../../kit/buttons/useAction.tsx';
 import { announcementsOf, INSTRUCTIONS } from './announcements.ts';
 
 interface Props {

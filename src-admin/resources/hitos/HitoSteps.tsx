@@ -2,7 +2,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatDayShort } from '../../../src-shared/dates.ts';
 import type { Hito } from '../../data/rows.ts';
-import { StatusChip } from '../../kit/StatusChip.tsx';
+import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { DeliverButton } from './DeliverButton.tsx';
 
 type Shown = Pick<Hito, 'id' | 'titulo' | 'descripcion' | 'fecha' | 'estado' | 'activo'>;

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useGetManyReference } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Hito } from '../../data/rows.ts';
-import { Panel } from '../../kit/Details.tsx';
-import { LoadFailed } from '../../kit/LoadFailed.tsx';
-import { onDemand } from '../../kit/onDemand.tsx';
-import { Part } from '../../kit/Part.tsx';
-import { advanceOf, Progress } from '../../kit/Progress.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
+import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
+import { Part } from '../../kit/pages/Part.tsx';
+import { advanceOf, Progress } from '../../kit/fields/Progress.tsx';
 import { HitoSteps } from './HitoSteps.tsx';
 
 /** What drags is fetched by who orders. */

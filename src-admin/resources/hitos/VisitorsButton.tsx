@@ -1,7 +1,7 @@
 import { useData } from '../../data/dataProvider.ts';
 import { changeOf } from '../../data/readRows.ts';
 import type { Hito } from '../../data/rows.ts';
-import { ConfirmButton } from '../../kit/ConfirmButton.tsx';
+import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
 import { publishQuestion, unpublishQuestion } from './questions.ts';
 
 /** Shows a delivered milestone to visitors, or takes it back; also one that is approved, whose form is closed. */

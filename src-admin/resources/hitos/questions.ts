@@ -2,8 +2,8 @@ import { formatDay } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { amountOf, dueOnApproval, isOwed, waitsForHito } from '../../../src-shared/pagos.ts';
 import type { Hito, Pago } from '../../data/rows.ts';
-import type { Question } from '../../kit/Question.tsx';
-import { told } from '../../kit/told.ts';
+import type { Question } from '../../kit/forms/Question.tsx';
+import { told } from '../correos/told.ts';
 
 interface Shown {
   titulo?: unknown;

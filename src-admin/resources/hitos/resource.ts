@@ -1,5 +1,5 @@
 import FlagOutlined from '@mui/icons-material/FlagOutlined';
-import { onDemand } from '../../kit/onDemand.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
 import {
   day,
   defineResource,

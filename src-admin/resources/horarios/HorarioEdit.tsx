@@ -3,12 +3,12 @@ import { useNotify, useRecordContext, useRedirect } from 'react-admin';
 import { AskedSave, useClosing } from '../citas/useClosing.tsx';
 import { useData } from '../../data/dataProvider.ts';
 import type { Row } from '../../data/rows.ts';
-import { PageActions } from '../../kit/Actions.tsx';
-import { RecordForm } from '../../kit/forms.tsx';
-import { Edit } from '../../kit/records.tsx';
-import { EACH_TOLD } from '../../kit/told.ts';
-import { useAction } from '../../kit/useAction.tsx';
-import { WriteButton } from '../../kit/WriteButton.tsx';
+import { PageActions } from '../../kit/buttons/Actions.tsx';
+import { RecordForm } from '../../kit/forms/forms.tsx';
+import { Edit } from '../../kit/records/records.tsx';
+import { EACH_TOLD } from '../correos/told.ts';
+import { useAction } from '../../kit/buttons/useAction.tsx';
+import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
 import { HorarioFields } from './HorarioFields.tsx';
 
 type Horario = Row<'horarios'>;

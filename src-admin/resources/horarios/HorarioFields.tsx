@@ -1,5 +1,5 @@
 import { NumberInput, required, SelectInput, TextInput } from 'react-admin';
-import { FieldRow } from '../../kit/forms.tsx';
+import { FieldRow } from '../../kit/forms/forms.tsx';
 import { TIPOS_REUNION } from '../../../src-shared/options.ts';
 import { clockOf, dayChoices, endOf } from './days.ts';
 

@@ -1,4 +1,4 @@
-import { onDemand } from '../../kit/onDemand.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { defineResource, time, weekday } from '../../resource.ts';
 import { nameOfDay } from './days.ts';
 

@@ -1,6 +1,6 @@
 import { required, TextInput, type CreateProps } from 'react-admin';
-import { CorreoInput, FieldRow, RecordForm, TelefonoInput } from '../../kit/forms.tsx';
-import { Create } from '../../kit/records.tsx';
+import { CorreoInput, FieldRow, RecordForm, TelefonoInput } from '../../kit/forms/forms.tsx';
+import { Create } from '../../kit/records/records.tsx';
 
 export const LeadCreate = ({ redirect = 'show' }: Pick<CreateProps, 'redirect'>) => (
   <Create redirect={redirect} title="Anotar un lead" component="div" sx={{ mt: 2 }}>

@@ -1,9 +1,9 @@
 import { required, SelectInput, TextInput } from 'react-admin';
 import type { Lead } from '../../data/rows.ts';
-import { ClosedRecord } from '../../kit/ClosedRecord.tsx';
-import { CorreoInput, FieldRow, RecordForm, TelefonoInput } from '../../kit/forms.tsx';
-import { choices } from '../../kit/options.ts';
-import { Edit } from '../../kit/records.tsx';
+import { ClosedRecord } from '../../kit/records/ClosedRecord.tsx';
+import { CorreoInput, FieldRow, RecordForm, TelefonoInput } from '../../kit/forms/forms.tsx';
+import { choices } from '../../kit/fields/options.ts';
+import { Edit } from '../../kit/records/records.tsx';
 import { isClient } from './state.ts';
 
 export const LeadEdit = () => (

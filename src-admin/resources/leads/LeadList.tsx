@@ -1,14 +1,14 @@
 import { SearchInput, SelectInput } from 'react-admin';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import type { Lead } from '../../data/rows.ts';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
-import { StatusChip } from '../../kit/StatusChip.tsx';
-import { listOf } from '../../kit/listOf.ts';
-import { choices } from '../../kit/options.ts';
-import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { StatusChip } from '../../kit/fields/StatusChip.tsx';
+import { listOf } from '../../kit/lists/listOf.ts';
+import { choices } from '../../kit/fields/options.ts';
+import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 import { MarkContacted } from './MarkContacted.tsx';
-import { CreateLink } from '../../kit/CreateLink.tsx';
+import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
 const { Table, Col, PlainField, RecordLink, StatusField } = listOf<Lead>();
 

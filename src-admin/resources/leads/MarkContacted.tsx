@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useListContext, useNotify, useUnselectAll } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
-import { useAction } from '../../kit/useAction.tsx';
+import { useAction } from '../../kit/buttons/useAction.tsx';
 import { contactedText } from './contacted.ts';
 
 /** Marks the chosen leads as contacted, and says what became of each. */

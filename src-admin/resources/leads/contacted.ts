@@ -1,4 +1,4 @@
-import { leftText } from '../../kit/leftText.ts';
+import { leftText } from '../../kit/lists/leftText.ts';
 
 interface Left {
   nombre_contacto: string;

@@ -4,7 +4,7 @@ import { chatUrl } from '../../../src-shared/chat.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { balanceOf } from '../../../src-shared/pagos.ts';
 import type { Pago } from '../../data/rows.ts';
-import { Panel } from '../../kit/Details.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
 import { useStudioData } from './useStudioData.ts';
 
 /** Pays by agreeing on it in a chat, where the studio has one; the first words name the payment. */

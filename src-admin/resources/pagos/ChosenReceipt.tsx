@@ -1,8 +1,8 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Box, Link, Typography } from '@mui/material';
 import { useCallback, useState } from 'react';
-import { isPicture } from '../../kit/Pictures.tsx';
-import { useImageOf } from '../../kit/useImageOf.ts';
+import { isPicture } from '../../kit/files/Pictures.tsx';
+import { useImageOf } from '../../kit/files/useImageOf.ts';
 import { formatSize } from '../../../src-shared/fileSize.ts';
 
 /** A receipt before it is sent: a picture as such, anything else by name, with the way to look at it. */

@@ -11,10 +11,10 @@ import {
 import { useId, useState } from 'react';
 import { dayInChile } from '../../../src-shared/dates.ts';
 import type { Pago } from '../../data/rows.ts';
-import { LostNotice } from '../../kit/LostNotice.tsx';
-import { choices } from '../../kit/options.ts';
-import { useAction } from '../../kit/useAction.tsx';
-import { WriteButton } from '../../kit/WriteButton.tsx';
+import { LostNotice } from '../../kit/forms/LostNotice.tsx';
+import { choices } from '../../kit/fields/options.ts';
+import { useAction } from '../../kit/buttons/useAction.tsx';
+import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
 import { paidOn, wrongDay } from './paidOn.ts';
 
 interface Props {

@@ -17,13 +17,13 @@ import { formatCLP } from '../../../src-shared/money.ts';
 import { balanceOf, keptOf } from '../../../src-shared/pagos.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Pago } from '../../data/rows.ts';
-import { LostNotice } from '../../kit/LostNotice.tsx';
-import { told } from '../../kit/told.ts';
-import { choices } from '../../kit/options.ts';
-import { useAction } from '../../kit/useAction.tsx';
-import { usePageActs } from '../../kit/pageActs.ts';
-import { useDraft } from '../../kit/useDraft.ts';
-import { WriteButton } from '../../kit/WriteButton.tsx';
+import { LostNotice } from '../../kit/forms/LostNotice.tsx';
+import { told } from '../correos/told.ts';
+import { choices } from '../../kit/fields/options.ts';
+import { useAction } from '../../kit/buttons/useAction.tsx';
+import { usePageActs } from '../../kit/buttons/pageActs.ts';
+import { useDraft } from '../../kit/forms/useDraft.ts';
+import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
 import { readMovement, wrongOf, type Written } from './movement.ts';
 
 const TEXTS = {

@@ -3,10 +3,10 @@ import { useGetList } from 'react-admin';
 import { formatDayShort } from '../../../src-shared/dates.ts';
 import { formatSignedCLP } from '../../../src-shared/money.ts';
 import type { Row } from '../../data/rows.ts';
-import { Panel } from '../../kit/Details.tsx';
-import { FileLink } from '../../kit/FileLink.tsx';
-import { LoadFailed } from '../../kit/LoadFailed.tsx';
-import { optionText } from '../../kit/options.ts';
+import { Panel } from '../../kit/records/Details.tsx';
+import { FileLink } from '../../kit/files/FileLink.tsx';
+import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { optionText } from '../../kit/fields/options.ts';
 
 const whatOf = ({ clase, contracargo }: Row<'abonos'>): string =>
   clase === 'abono' ? 'Abono' : contracargo ? 'Contracargo del banco' : 'Devolución';

@@ -7,7 +7,7 @@ import type { Answering } from '../../../tests/console/provider.ts';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
 import type { Pago } from '../../data/rows.ts';
-import { pageActs } from '../../kit/pageActs.ts';
+import { pageActs } from '../../kit/buttons/pageActs.ts';
 import { PagoActions } from './PagoActions.tsx';
 
 interface Saved {

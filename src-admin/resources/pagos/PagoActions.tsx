@@ -7,14 +7,14 @@ import {
   TextField,
 } from '@mui/material';
 import { useState } from 'react';
-import { ActionRow } from '../../kit/Actions.tsx';
+import { ActionRow } from '../../kit/buttons/Actions.tsx';
 import { useData } from '../../data/dataProvider.ts';
 import { changeOf } from '../../data/readRows.ts';
 import type { Pago } from '../../data/rows.ts';
-import { ConfirmButton } from '../../kit/ConfirmButton.tsx';
-import { LostNotice } from '../../kit/LostNotice.tsx';
-import { useDraft } from '../../kit/useDraft.ts';
-import { useAction } from '../../kit/useAction.tsx';
+import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
+import { LostNotice } from '../../kit/forms/LostNotice.tsx';
+import { useDraft } from '../../kit/forms/useDraft.ts';
+import { useAction } from '../../kit/buttons/useAction.tsx';
 import { MovementButton } from './MovementButton.tsx';
 import { RemindButton } from './RemindButton.tsx';
 import { MarkPaidButton } from './MarkPaidButton.tsx';

@@ -2,10 +2,10 @@ import { Link, Typography } from '@mui/material';
 import { FormDataConsumer, required, SelectInput, useCreatePath } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { ClienteInput, HitoInput, PlataformaInput, RecordForm } from '../../kit/forms.tsx';
+import { ClienteInput, HitoInput, PlataformaInput, RecordForm } from '../../kit/forms/forms.tsx';
 import { dayInChile } from '../../../src-shared/dates.ts';
-import { choices } from '../../kit/options.ts';
-import { Create } from '../../kit/records.tsx';
+import { choices } from '../../kit/fields/options.ts';
+import { Create } from '../../kit/records/records.tsx';
 import { PagoFields } from './PagoFields.tsx';
 
 const STATES = choices('pago').filter(({ id }) => id === 'programado' || id === 'pendiente');

@@ -1,12 +1,12 @@
 import { isSettled } from '../../../src-shared/pagos.ts';
 import type { Pago } from '../../data/rows.ts';
-import { ClosedRecord } from '../../kit/ClosedRecord.tsx';
+import { ClosedRecord } from '../../kit/records/ClosedRecord.tsx';
 import { useRecordContext } from 'react-admin';
-import { RecordForm } from '../../kit/forms.tsx';
+import { RecordForm } from '../../kit/forms/forms.tsx';
 import { changeQuestion } from './change.ts';
 import { PagoFields } from './PagoFields.tsx';
 import { usePlan } from './usePlan.ts';
-import { Edit } from '../../kit/records.tsx';
+import { Edit } from '../../kit/records/records.tsx';
 
 export const PagoEdit = () => (
   <Edit mutationMode="pessimistic" redirect="show" component="div">

@@ -1,8 +1,8 @@
 import { maxLength, required, TextInput } from 'react-admin';
-import { DayInput } from '../../kit/DayInput.tsx';
-import { FieldRow } from '../../kit/forms.tsx';
-import { PesosInput } from '../../kit/PesosInput.tsx';
-import { written } from '../../kit/written.ts';
+import { DayInput } from '../../kit/inputs/DayInput.tsx';
+import { FieldRow } from '../../kit/forms/forms.tsx';
+import { PesosInput } from '../../kit/inputs/PesosInput.tsx';
+import { written } from '../../kit/inputs/written.ts';
 
 const CONCEPT = [...written(3), maxLength(200)];
 

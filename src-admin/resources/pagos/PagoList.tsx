@@ -5,24 +5,24 @@ import { amountOf, canRemind } from '../../../src-shared/pagos.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import type { Pago } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
-import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
-import { COMPANY, PlainName } from '../../kit/fields.tsx';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
+import { COMPANY, PlainName } from '../../kit/fields/fields.tsx';
 import {
   PAYMENTS_DUE,
   PAYMENTS_OVERDUE,
   PAYMENTS_TO_COLLECT,
   PAYMENTS_TO_HANDLE,
-} from '../../kit/groups.ts';
-import { listOf } from '../../kit/listOf.ts';
-import { choices } from '../../kit/options.ts';
+} from '../../kit/lists/groups.ts';
+import { listOf } from '../../kit/lists/listOf.ts';
+import { choices } from '../../kit/fields/options.ts';
 import { PagoStatus } from './PagoStatus.tsx';
 import { PayTogether } from './PayTogether.tsx';
 import { PagoTotals } from './PagoTotals.tsx';
 import { RemindButton } from './RemindButton.tsx';
 import { whenOf } from './when.ts';
-import { CreateLink } from '../../kit/CreateLink.tsx';
+import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
 const { Table, Col, DayField, MoneyField, NameField, RecordLink } = listOf<Pago>();
 

@@ -3,7 +3,7 @@ import { useGetList } from 'react-admin';
 import { formatInstant } from '../../../src-shared/dates.ts';
 import { useAuthors } from '../auditoria/Author.tsx';
 import { sameEyes, stepsOf, type Entry } from '../auditoria/changes.ts';
-import { Detail, Details, Panel } from '../../kit/Details.tsx';
+import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 
 /** Who planned a payment, who told of it and who reviewed it, for the studio. */
 export function PagoPeople({ pago }: { pago: number }) {

@@ -1,6 +1,6 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { PageActions } from '../../kit/Actions.tsx';
+import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { formatCLP } from '../../../src-shared/money.ts';
 import {
   balanceOf,
@@ -13,12 +13,12 @@ import {
 } from '../../../src-shared/pagos.ts';
 import type { Pago } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { Detail, Details, Panel } from '../../kit/Details.tsx';
-import { COMPANY, DayField, NameField } from '../../kit/fields.tsx';
-import { FileLink } from '../../kit/FileLink.tsx';
-import { optionText } from '../../kit/options.ts';
+import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
+import { COMPANY, DayField, NameField } from '../../kit/fields/fields.tsx';
+import { FileLink } from '../../kit/files/FileLink.tsx';
+import { optionText } from '../../kit/fields/options.ts';
 import { ReceiptPreview } from './ReceiptPreview.tsx';
-import { PaymentEvents } from '../../kit/PaymentEvents.tsx';
+import { PaymentEvents } from './PaymentEvents.tsx';
 import { CardPayment } from './CardPayment.tsx';
 import { ChatPayment } from './ChatPayment.tsx';
 import { DoublePayment } from './DoublePayment.tsx';
@@ -30,9 +30,9 @@ import { PagoStatus } from './PagoStatus.tsx';
 import { PlanNotice } from './PlanNotice.tsx';
 import { ReceiptButton } from './ReceiptButton.tsx';
 import { ReplaceReceipt, TransferNotice } from './TransferNotice.tsx';
-import { Show } from '../../kit/records.tsx';
+import { Show } from '../../kit/records/records.tsx';
 import { LinkedTickets } from '../tickets/LinkedTickets.tsx';
-import { EditLink } from '../../kit/EditLink.tsx';
+import { EditLink } from '../../kit/buttons/EditLink.tsx';
 
 export const PagoShow = () => (
   <Show component="div" actions={<Actions />} title={<PagoTitle />}>

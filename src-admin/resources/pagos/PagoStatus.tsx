@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import type { Pago } from '../../data/rows.ts';
 import { isOverdue, partsInWords } from '../../../src-shared/pagos.ts';
-import { StatusChip } from '../../kit/StatusChip.tsx';
+import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 
 /** A payment's state; of what is owed and past its day "Vencido", beside a rejection that the client has to see; and what came or went back in part. */
 export function PagoStatus({ parts: shown = true }: { parts?: boolean }) {

@@ -16,7 +16,7 @@ import { formatCLP } from '../../../src-shared/money.ts';
 import { balanceOf, CARD_MINIMUM, waitsForHito } from '../../../src-shared/pagos.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Pago } from '../../data/rows.ts';
-import { WriteButton } from '../../kit/WriteButton.tsx';
+import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
 import { TrialNotice } from './TrialNotice.tsx';
 import { useCardPayment, useOnlinePayment } from './useCardPayment.ts';
 import { whenOf } from './when.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { useData } from '../../data/dataProvider.ts';
-import { useAction } from '../../kit/useAction.tsx';
+import { useAction } from '../../kit/buttons/useAction.tsx';
 import { gapInWords, planGap } from './change.ts';
 import { usePlan } from './usePlan.ts';
 

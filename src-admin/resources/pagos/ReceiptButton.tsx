@@ -1,9 +1,9 @@
 import Download from '@mui/icons-material/Download';
 import { useData } from '../../data/dataProvider.ts';
 import type { Pago } from '../../data/rows.ts';
-import { saveFile } from '../../kit/saveFile.ts';
-import { useAction } from '../../kit/useAction.tsx';
-import { WriteButton } from '../../kit/WriteButton.tsx';
+import { saveFile } from '../../kit/files/saveFile.ts';
+import { useAction } from '../../kit/buttons/useAction.tsx';
+import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
 
 /** The studio's receipt of a paid payment, as a PDF: the one that its mail brought. */
 export function ReceiptButton({ pago: { id, orden } }: { pago: Pago }) {

@@ -1,8 +1,8 @@
 import { Box, Button, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useData } from '../../data/dataProvider.ts';
-import { isPicture } from '../../kit/Pictures.tsx';
-import { useImageOf } from '../../kit/useImageOf.ts';
+import { isPicture } from '../../kit/files/Pictures.tsx';
+import { useImageOf } from '../../kit/files/useImageOf.ts';
 
 /** A receipt in its place, if it is a picture: other files are only downloaded. It has no small one, so it comes when it is asked for. */
 export function ReceiptPreview({ path }: { path: string }) {

@@ -1,8 +1,8 @@
 import type { ButtonProps } from '@mui/material';
 import { useData } from '../../data/dataProvider.ts';
-import { told } from '../../kit/told.ts';
-import { useAction } from '../../kit/useAction.tsx';
-import { WriteButton } from '../../kit/WriteButton.tsx';
+import { told } from '../correos/told.ts';
+import { useAction } from '../../kit/buttons/useAction.tsx';
+import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
 
 interface Props extends Pick<ButtonProps, 'size' | 'variant' | 'sx'> {
   /** A payment, or a client, who is reminded of the first one that they are to pay. */

@@ -1,8 +1,8 @@
 import { formatDayShort } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import type { Pago } from '../../data/rows.ts';
-import type { Question } from '../../kit/Question.tsx';
-import { told } from '../../kit/told.ts';
+import type { Question } from '../../kit/forms/Question.tsx';
+import { told } from '../correos/told.ts';
 
 /** What tells what a plan comes to. */
 export type Instalment = Pick<Pago, 'id' | 'estado' | 'monto' | 'plan_total'>;

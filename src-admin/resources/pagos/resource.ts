@@ -1,5 +1,5 @@
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
-import { onDemand } from '../../kit/onDemand.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
 import {
   COMPANY,
   day,

@@ -2,13 +2,13 @@ import { SearchInput, SelectInput } from 'react-admin';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import type { Pedido } from '../../data/rows.ts';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
-import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
-import { StatusChip } from '../../kit/StatusChip.tsx';
-import { ORDERS_TO_CONFIRM, ORDERS_TO_CONVERT } from '../../kit/groups.ts';
-import { listOf } from '../../kit/listOf.ts';
-import { choices } from '../../kit/options.ts';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
+import { StatusChip } from '../../kit/fields/StatusChip.tsx';
+import { ORDERS_TO_CONFIRM, ORDERS_TO_CONVERT } from '../../kit/lists/groups.ts';
+import { listOf } from '../../kit/lists/listOf.ts';
+import { choices } from '../../kit/fields/options.ts';
 
 const { Table, Col, MoneyField, RecordLink, StatusField } = listOf<Pedido>();
 

@@ -1,7 +1,7 @@
 import { Alert, Box, Link, Typography } from '@mui/material';
 import { useGetList, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { ActionRow } from '../../kit/Actions.tsx';
+import { ActionRow } from '../../kit/buttons/Actions.tsx';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { optionText as textOf, PRODUCTOS } from '../../../src-shared/options.ts';
 import { nextStatesOf } from '../../../src-shared/pagos.ts';
@@ -11,14 +11,14 @@ import { ofPedido } from '../bandeja/convertir/target.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { changeOf } from '../../data/readRows.ts';
 import type { Pago, Pedido } from '../../data/rows.ts';
-import { PaymentEvents } from '../../kit/PaymentEvents.tsx';
-import { ConfirmButton } from '../../kit/ConfirmButton.tsx';
-import { Detail, Details, Panel } from '../../kit/Details.tsx';
-import { InstantField } from '../../kit/fields.tsx';
-import { InboxLink } from '../../kit/InboxLink.tsx';
-import { optionText } from '../../kit/options.ts';
-import { StatusField } from '../../kit/StatusChip.tsx';
-import { Show } from '../../kit/records.tsx';
+import { PaymentEvents } from '../pagos/PaymentEvents.tsx';
+import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
+import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
+import { InstantField } from '../../kit/fields/fields.tsx';
+import { InboxLink } from '../bandeja/InboxLink.tsx';
+import { optionText } from '../../kit/fields/options.ts';
+import { StatusField } from '../../kit/fields/StatusChip.tsx';
+import { Show } from '../../kit/records/records.tsx';
 import { RefundButton } from './RefundButton.tsx';
 
 export const PedidoShow = () => (

@@ -11,11 +11,11 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { useData } from '../../data/dataProvider.ts';
-import { LostNotice } from '../../kit/LostNotice.tsx';
-import { TOLD } from '../../kit/told.ts';
-import { usePageActs } from '../../kit/pageActs.ts';
-import { useAction } from '../../kit/useAction.tsx';
-import { useDraft } from '../../kit/useDraft.ts';
+import { LostNotice } from '../../kit/forms/LostNotice.tsx';
+import { TOLD } from '../correos/told.ts';
+import { usePageActs } from '../../kit/buttons/pageActs.ts';
+import { useAction } from '../../kit/buttons/useAction.tsx';
+import { useDraft } from '../../kit/forms/useDraft.ts';
 
 interface Props {
   orden: string;

@@ -1,5 +1,5 @@
 import ShoppingBagOutlined from '@mui/icons-material/ShoppingBagOutlined';
-import { onDemand } from '../../kit/onDemand.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { COMPANY, defineResource, instant, money, option, record } from '../../resource.ts';
 
 /** What visitors ordered before they were clients. */

@@ -1,7 +1,7 @@
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { clienteToSave } from '../clientes/clienteToSave.ts';
-import { ClienteInput, RecordForm } from '../../kit/forms.tsx';
-import { Create } from '../../kit/records.tsx';
+import { ClienteInput, RecordForm } from '../../kit/forms/forms.tsx';
+import { Create } from '../../kit/records/records.tsx';
 import { PersonaFields } from './PersonaFields.tsx';
 
 export function PersonaCreate() {

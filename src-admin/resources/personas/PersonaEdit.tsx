@@ -1,7 +1,7 @@
 import { BooleanInput } from 'react-admin';
 import { clienteToSave } from '../clientes/clienteToSave.ts';
-import { RecordForm } from '../../kit/forms.tsx';
-import { Edit } from '../../kit/records.tsx';
+import { RecordForm } from '../../kit/forms/forms.tsx';
+import { Edit } from '../../kit/records/records.tsx';
 import { PersonaFields } from './PersonaFields.tsx';
 import { accessQuestion } from './questions.ts';
 

@@ -1,6 +1,6 @@
 import { maxLength, RadioButtonGroupInput, required, TextInput } from 'react-admin';
-import { CorreoInput } from '../../kit/forms.tsx';
-import { choices } from '../../kit/options.ts';
+import { CorreoInput } from '../../kit/forms/forms.tsx';
+import { choices } from '../../kit/fields/options.ts';
 
 /** The fields of a person of a client, the same for creating and editing. */
 export const PersonaFields = ({ emailHelp }: { emailHelp: string }) => (

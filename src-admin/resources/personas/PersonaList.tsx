@@ -2,14 +2,14 @@ import { SearchInput, SelectInput } from 'react-admin';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { PersonaConIngreso } from '../../data/rows.ts';
-import { AccessChip } from '../../kit/AccessChip.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { COMPANY, PlainName } from '../../kit/fields.tsx';
-import { InviteButton } from '../../kit/InviteButton.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
-import { listOf } from '../../kit/listOf.ts';
-import { choices, optionText } from '../../kit/options.ts';
-import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
+import { AccessChip } from '../usuarios/AccessChip.tsx';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
+import { COMPANY, PlainName } from '../../kit/fields/fields.tsx';
+import { InviteButton } from '../usuarios/InviteButton.tsx';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { listOf } from '../../kit/lists/listOf.ts';
+import { choices, optionText } from '../../kit/fields/options.ts';
+import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 
 const { Table, Col, InstantField, NameField, PlainField, RecordLink, StatusField } =
   listOf<PersonaConIngreso>();

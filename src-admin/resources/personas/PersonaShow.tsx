@@ -1,17 +1,17 @@
 import { Box, Link } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { PageActions } from '../../kit/Actions.tsx';
+import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { useData } from '../../data/dataProvider.ts';
 import type { Persona } from '../../data/rows.ts';
-import { AccessChip } from '../../kit/AccessChip.tsx';
-import { Detail, Details, Panel } from '../../kit/Details.tsx';
-import { COMPANY, InstantField, NameField } from '../../kit/fields.tsx';
-import { InviteButton } from '../../kit/InviteButton.tsx';
-import { LookAsButton } from '../../kit/LookAsButton.tsx';
-import { Show } from '../../kit/records.tsx';
-import { StatusField } from '../../kit/StatusChip.tsx';
+import { AccessChip } from '../usuarios/AccessChip.tsx';
+import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
+import { COMPANY, InstantField, NameField } from '../../kit/fields/fields.tsx';
+import { InviteButton } from '../usuarios/InviteButton.tsx';
+import { LookAsButton } from '../clientes/LookAsButton.tsx';
+import { Show } from '../../kit/records/records.tsx';
+import { StatusField } from '../../kit/fields/StatusChip.tsx';
 import { Activity } from '../usuarios/Activity.tsx';
-import { EditLink } from '../../kit/EditLink.tsx';
+import { EditLink } from '../../kit/buttons/EditLink.tsx';
 
 export const PersonaShow = () => (
   <Show component="div" actions={<Actions />} title={<PersonaTitle />}>

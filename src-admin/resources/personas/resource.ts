@@ -1,4 +1,4 @@
-import { onDemand } from '../../kit/onDemand.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { COMPANY, defineResource, flag, instant, option, record } from '../../resource.ts';
 
 /** Further people of a client, with what they see. */

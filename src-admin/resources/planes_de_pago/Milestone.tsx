@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { maxLength, required, SelectInput, TextInput, useGetList } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Hito } from '../../data/rows.ts';
-import { FieldRow } from '../../kit/forms.tsx';
+import { FieldRow } from '../../kit/forms/forms.tsx';
 import type { InstalmentFields, PlanFields } from './plan.ts';
 
 /** Whether an instalment waits for a milestone and not for its day. */

@@ -2,11 +2,11 @@ import { FormDataConsumer, useNotify, useRedirect } from 'react-admin';
 import { dayInChile } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { ClienteInput, PlataformaInput, RecordForm } from '../../kit/forms.tsx';
-import { Create } from '../../kit/records.tsx';
+import { ClienteInput, PlataformaInput, RecordForm } from '../../kit/forms/forms.tsx';
+import { Create } from '../../kit/records/records.tsx';
 import { byDay, halves, planToSave, type PlanFields as Fields } from './plan.ts';
 import { PlanFields } from './PlanFields.tsx';
-import { TOLD } from '../../kit/told.ts';
+import { TOLD } from '../correos/told.ts';
 
 /** What the form holds: whose plan it is besides. */
 type Values = Fields & { cliente: number; plataforma: number | null };

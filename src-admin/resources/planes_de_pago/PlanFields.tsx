@@ -5,11 +5,11 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { dayInChile } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { MAX_INSTALMENTS, parsePercent } from '../../../src-shared/planes.ts';
-import { DayInput } from '../../kit/DayInput.tsx';
-import { FieldRow } from '../../kit/forms.tsx';
-import { PesosInput } from '../../kit/PesosInput.tsx';
+import { DayInput } from '../../kit/inputs/DayInput.tsx';
+import { FieldRow } from '../../kit/forms/forms.tsx';
+import { PesosInput } from '../../kit/inputs/PesosInput.tsx';
 import { Milestone, waits, type PlatformOfPlan } from './Milestone.tsx';
-import { written } from '../../kit/written.ts';
+import { written } from '../../kit/inputs/written.ts';
 import {
   amountsOf,
   byDay,

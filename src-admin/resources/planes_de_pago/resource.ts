@@ -1,4 +1,4 @@
-import { onDemand } from '../../kit/onDemand.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { defineResource, money } from '../../resource.ts';
 
 /** Several payments made at once: a form and no rows. */

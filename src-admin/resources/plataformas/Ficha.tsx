@@ -2,10 +2,10 @@ import { Box, Link } from '@mui/material';
 import { pictureUrl } from '../../../src-shared/pictures.ts';
 import type { Plataforma } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { Detail, Details, Panel } from '../../kit/Details.tsx';
-import { shownOf } from '../../kit/conflict.ts';
+import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
+import { shownOf } from '../../kit/forms/conflict.ts';
 import { PagePreview } from './PagePreview.tsx';
-import { COMPANY, DayField, NameField, PlainField } from '../../kit/fields.tsx';
+import { COMPANY, DayField, NameField, PlainField } from '../../kit/fields/fields.tsx';
 
 interface Props {
   plataforma: Plataforma;

@@ -4,8 +4,8 @@ import { formatCLP } from '../../../src-shared/money.ts';
 import { isOverdue } from '../../../src-shared/pagos.ts';
 import type { PlatformSummary } from '../../data/clientArea.ts';
 import { whenOf } from '../pagos/when.ts';
-import { Panel } from '../../kit/Details.tsx';
-import { StatusChip } from '../../kit/StatusChip.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
+import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 
 interface Props extends Pick<PlatformSummary, 'pagos' | 'dinero'> {
   /** For the studio, with whom another payment begins. */

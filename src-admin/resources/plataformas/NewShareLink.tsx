@@ -12,7 +12,7 @@ import { useId, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import { toDataError } from '../../data/errors.ts';
-import { CopyButton } from '../../kit/CopyButton.tsx';
+import { CopyButton } from '../../kit/buttons/CopyButton.tsx';
 
 /** An address to open, or to copy. */
 const Address = ({ label, value }: { label: string; value: string }) => (

@@ -1,8 +1,8 @@
 import { Alert, Box, Button, Link } from '@mui/material';
 import { useState } from 'react';
 import { useData } from '../../data/dataProvider.ts';
-import { useAction } from '../../kit/useAction.tsx';
-import { useDraft } from '../../kit/useDraft.ts';
+import { useAction } from '../../kit/buttons/useAction.tsx';
+import { useDraft } from '../../kit/forms/useDraft.ts';
 
 const DAY_MS = 86_400_000;
 

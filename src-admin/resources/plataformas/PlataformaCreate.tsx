@@ -1,6 +1,6 @@
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { ClienteInput, RecordForm } from '../../kit/forms.tsx';
-import { Create } from '../../kit/records.tsx';
+import { ClienteInput, RecordForm } from '../../kit/forms/forms.tsx';
+import { Create } from '../../kit/records/records.tsx';
 import { PlataformaFields } from './PlataformaFields.tsx';
 import { publishQuestion } from './questions.ts';
 

@@ -1,6 +1,6 @@
-import { RecordForm } from '../../kit/forms.tsx';
+import { RecordForm } from '../../kit/forms/forms.tsx';
 import { PlataformaFields } from './PlataformaFields.tsx';
-import { Edit } from '../../kit/records.tsx';
+import { Edit } from '../../kit/records/records.tsx';
 import { publishQuestion } from './questions.ts';
 
 export const PlataformaEdit = () => (

@@ -8,10 +8,10 @@ import {
   SimpleFormIterator,
   TextInput,
 } from 'react-admin';
-import { useAdmins } from '../../kit/useAdmins.ts';
-import { DaySpan } from '../../kit/DaySpan.tsx';
-import { FieldRow, matches } from '../../kit/forms.tsx';
-import { PictureInput } from '../../kit/picture/PictureInput.tsx';
+import { useAdmins } from '../usuarios/useAdmins.ts';
+import { DaySpan } from '../../kit/inputs/DaySpan.tsx';
+import { FieldRow, matches } from '../../kit/forms/forms.tsx';
+import { PictureInput } from '../../kit/files/PictureInput.tsx';
 import { GrupoPlace } from './GrupoPlace.tsx';
 
 const slugFormat = matches(

@@ -1,12 +1,12 @@
 import { NullableBooleanInput, SearchInput, useRecordContext } from 'react-admin';
 import type { Plataforma } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
-import { COMPANY, PlainName } from '../../kit/fields.tsx';
-import { listOf } from '../../kit/listOf.ts';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { COMPANY, PlainName } from '../../kit/fields/fields.tsx';
+import { listOf } from '../../kit/lists/listOf.ts';
 import { RowProgress, RowProgressWords } from './RowProgress.tsx';
-import { CreateLink } from '../../kit/CreateLink.tsx';
+import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
 const { Table, Col, DayField, NameField, PlainField, RecordLink } = listOf<Plataforma>();
 

@@ -1,7 +1,7 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
-import { PageActions } from '../../kit/Actions.tsx';
+import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { useData } from '../../data/dataProvider.ts';
 import type { PlatformSummary } from '../../data/clientArea.ts';
 import { WAITING } from '../../data/news.ts';
@@ -9,16 +9,16 @@ import type { Plataforma } from '../../data/rows.ts';
 import { HitoSteps } from '../hitos/HitoSteps.tsx';
 import { HitoTimeline } from '../hitos/HitoTimeline.tsx';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { Panel } from '../../kit/Details.tsx';
-import { LoadFailed } from '../../kit/LoadFailed.tsx';
-import { advanceOf, Progress } from '../../kit/Progress.tsx';
-import { Show } from '../../kit/records.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
+import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { advanceOf, Progress } from '../../kit/fields/Progress.tsx';
+import { Show } from '../../kit/records/records.tsx';
 import { Ficha } from './Ficha.tsx';
 import { MoneyPanel } from './MoneyPanel.tsx';
 import { ShareLinks } from './ShareLinks.tsx';
 import { TicketsPanel } from './TicketsPanel.tsx';
-import { DeleteButton } from '../../kit/DeleteButton.tsx';
-import { EditLink } from '../../kit/EditLink.tsx';
+import { DeleteButton } from '../../kit/buttons/DeleteButton.tsx';
+import { EditLink } from '../../kit/buttons/EditLink.tsx';
 
 export const PlataformaShow = () => (
   <Show component="div" actions={<Actions />} title={<PlataformaTitle />}>

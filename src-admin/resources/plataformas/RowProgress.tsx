@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import type { Plataforma } from '../../data/rows.ts';
-import { advanceOf, Progress, progressWords } from '../../kit/Progress.tsx';
+import { advanceOf, Progress, progressWords } from '../../kit/fields/Progress.tsx';
 import { useHitos } from './useHitos.ts';
 
 /** Of the height of what will stand there, so that no row grows. */

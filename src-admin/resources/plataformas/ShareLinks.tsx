@@ -4,9 +4,9 @@ import { useGetList } from 'react-admin';
 import { formatInstantShort, isPast } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Row } from '../../data/rows.ts';
-import { ConfirmButton } from '../../kit/ConfirmButton.tsx';
-import { Panel } from '../../kit/Details.tsx';
-import { LoadFailed } from '../../kit/LoadFailed.tsx';
+import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
+import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { NewShareLink } from './NewShareLink.tsx';
 
 type Acceso = Row<'accesos_temporales'>;

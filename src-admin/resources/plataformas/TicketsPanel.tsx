@@ -2,8 +2,8 @@ import { Button, List, ListItemButton, ListItemText, Typography } from '@mui/mat
 import { Link } from 'react-router-dom';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import type { PlatformSummary } from '../../data/clientArea.ts';
-import { Panel } from '../../kit/Details.tsx';
-import { StatusChip } from '../../kit/StatusChip.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
+import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 
 interface Props extends Pick<PlatformSummary, 'tickets'> {
   plataforma: { id: number; cliente: number };

@@ -1,5 +1,5 @@
 import DevicesOutlined from '@mui/icons-material/DevicesOutlined';
-import { onDemand } from '../../kit/onDemand.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { COMPANY, day, defineResource, flag, instant, record, studio } from '../../resource.ts';
 
 /** The sites that are made for clients. */

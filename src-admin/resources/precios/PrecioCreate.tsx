@@ -3,12 +3,12 @@ import { required, SelectInput } from 'react-admin';
 import { Typography } from '@mui/material';
 import { dayInChile, formatDay } from '../../../src-shared/dates.ts';
 import { PRODUCTOS } from '../../../src-shared/options.ts';
-import { DayInput } from '../../kit/DayInput.tsx';
-import { FieldRow, RecordForm } from '../../kit/forms.tsx';
-import { PesosInput } from '../../kit/PesosInput.tsx';
-import { Preview } from '../../kit/Preview.tsx';
-import { Create } from '../../kit/records.tsx';
-import type { Question } from '../../kit/Question.tsx';
+import { DayInput } from '../../kit/inputs/DayInput.tsx';
+import { FieldRow, RecordForm } from '../../kit/forms/forms.tsx';
+import { PesosInput } from '../../kit/inputs/PesosInput.tsx';
+import { Preview } from '../settings/Preview.tsx';
+import { Create } from '../../kit/records/records.tsx';
+import type { Question } from '../../kit/forms/Question.tsx';
 import { Said } from './Said.tsx';
 
 const CHOICES = PRODUCTOS.map(({ valor, texto }) => ({ id: valor, name: texto }));

@@ -4,15 +4,15 @@ import { formatDay } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { PRODUCTOS } from '../../../src-shared/options.ts';
 import { AuthorField } from '../auditoria/Author.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
-import { listOf } from '../../kit/listOf.ts';
-import { LoadFailed } from '../../kit/LoadFailed.tsx';
-import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
-import { StatusChip } from '../../kit/StatusChip.tsx';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { listOf } from '../../kit/lists/listOf.ts';
+import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
+import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { Said } from './Said.tsx';
 import { standingOf, type Fila } from './standing.ts';
-import { CreateLink } from '../../kit/CreateLink.tsx';
+import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
 const { Table, Col, DayField, InstantField, MoneyField } = listOf<Fila>();
 

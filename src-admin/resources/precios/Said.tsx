@@ -1,6 +1,6 @@
 import { formatCLP } from '../../../src-shared/money.ts';
 import { precioDe, type ProductoId } from '../../../src-shared/precios.ts';
-import { Detail, Details } from '../../kit/Details.tsx';
+import { Detail, Details } from '../../kit/records/Details.tsx';
 
 const isProducto = (value: unknown): value is ProductoId =>
   value === 'pagina-web' || value === 'asesoria-cv';

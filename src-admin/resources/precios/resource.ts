@@ -1,4 +1,4 @@
-import { onDemand } from '../../kit/onDemand.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { account, day, defineResource, instant, money, option } from '../../resource.ts';
 
 /** What the products cost, from which day. */

@@ -4,8 +4,8 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useCreatePath, useGetIdentity, useGetList, useGetOne } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Cliente, Plataforma, Row, Ticket } from '../../data/rows.ts';
-import { hasWords } from '../../kit/hasWords.ts';
-import { LoadFailed } from '../../kit/LoadFailed.tsx';
+import { hasWords } from '../../kit/fields/hasWords.ts';
+import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { fill } from './fill.ts';
 
 type Respuesta = Row<'respuestas_guardadas'>;

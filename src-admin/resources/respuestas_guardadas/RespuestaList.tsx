@@ -1,9 +1,9 @@
 import { SearchInput } from 'react-admin';
 import type { Row } from '../../data/rows.ts';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
-import { listOf } from '../../kit/listOf.ts';
-import { CreateLink } from '../../kit/CreateLink.tsx';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { listOf } from '../../kit/lists/listOf.ts';
+import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
 const { Table, Col, PlainField, RecordLink } = listOf<Row<'respuestas_guardadas'>>();
 

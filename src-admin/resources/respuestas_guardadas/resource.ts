@@ -1,5 +1,5 @@
 import QuickreplyOutlined from '@mui/icons-material/QuickreplyOutlined';
-import { onDemand } from '../../kit/onDemand.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { defineResource } from '../../resource.ts';
 
 /** Texts for answers, by their titles. */

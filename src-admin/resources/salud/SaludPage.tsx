@@ -4,13 +4,13 @@ import { useRequireAccess } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatInstantShort, formatRelative } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
-import { Detail, Details, Panel } from '../../kit/Details.tsx';
-import { LoadFailed } from '../../kit/LoadFailed.tsx';
+import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
+import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { formatBytes, formatCount, rhythmOf } from './format.ts';
 import type { Health } from '../../data/health.ts';
-import { PageTitle } from '../../kit/titles.tsx';
+import { PageTitle } from '../../kit/pages/titles.tsx';
 import { problemsOf } from './problems.ts';
-import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
+import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 import { BUCKETS, TABLES } from './tables.ts';
 import { nameOf } from './tasks.ts';
 

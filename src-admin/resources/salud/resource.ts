@@ -1,5 +1,5 @@
 import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined';
-import { onDemand } from '../../kit/onDemand.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { defineResource } from '../../resource.ts';
 
 /** A report and no rows. */

@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
-import { LoadFailed } from '../../kit/LoadFailed.tsx';
+import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { hookSentence } from './previews.ts';
 
 const REFETCH_MS = 30_000;

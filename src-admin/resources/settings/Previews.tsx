@@ -5,8 +5,8 @@ import type { Row } from '../../data/rows.ts';
 import { dayInChile, formatDay } from '../../../src-shared/dates.ts';
 import { transferRows } from '../../../src-shared/transferencia.ts';
 import { sellerLine } from '../../../src-shared/vendedor.ts';
-import { Detail, Details } from '../../kit/Details.tsx';
-import { Preview } from '../../kit/Preview.tsx';
+import { Detail, Details } from '../../kit/records/Details.tsx';
+import { Preview } from './Preview.tsx';
 import { answeringSentence, bookingSentence, closingSentence, sampleLink } from './previews.ts';
 
 type Settings = Omit<Row<'configuracion'>, 'proveedores'>;

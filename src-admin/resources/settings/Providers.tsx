@@ -8,8 +8,8 @@ import {
   readProveedores,
   SERVICIOS,
 } from '../../../src-shared/proveedores.ts';
-import { FieldRow, httpsUrl } from '../../kit/forms.tsx';
-import { Preview } from '../../kit/Preview.tsx';
+import { FieldRow, httpsUrl } from '../../kit/forms/forms.tsx';
+import { Preview } from './Preview.tsx';
 
 const CHOICES = GARANTIAS.map(({ valor, texto }) => ({ id: valor, name: texto }));
 

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { CheckboxGroupInput, maxLength, NumberInput, required, TextInput } from 'react-admin';
 import { normalizeRut } from '../../../src-shared/rut.ts';
-import { DayInput } from '../../kit/DayInput.tsx';
+import { DayInput } from '../../kit/inputs/DayInput.tsx';
 import {
   CorreoInput,
   FieldRow,
@@ -11,9 +11,9 @@ import {
   matches,
   rut,
   telefono,
-} from '../../kit/forms.tsx';
-import { Edit } from '../../kit/records.tsx';
-import { TidyInput } from '../../kit/TidyInput.tsx';
+} from '../../kit/forms/forms.tsx';
+import { Edit } from '../../kit/records/records.tsx';
+import { TidyInput } from '../../kit/inputs/TidyInput.tsx';
 import { clockOf, dayChoices, endOf } from '../horarios/days.ts';
 import { HookState } from './HookState.tsx';
 import {

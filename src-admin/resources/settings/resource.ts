@@ -1,5 +1,5 @@
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
-import { onDemand } from '../../kit/onDemand.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { defineResource } from '../../resource.ts';
 
 /** One row: the list is its form. */

@@ -1,8 +1,8 @@
 import { required, SelectInput, TextInput } from 'react-admin';
-import { ClosedRecord } from '../../kit/ClosedRecord.tsx';
-import { RecordForm } from '../../kit/forms.tsx';
-import { choices } from '../../kit/options.ts';
-import { Edit } from '../../kit/records.tsx';
+import { ClosedRecord } from '../../kit/records/ClosedRecord.tsx';
+import { RecordForm } from '../../kit/forms/forms.tsx';
+import { choices } from '../../kit/fields/options.ts';
+import { Edit } from '../../kit/records/records.tsx';
 import { isClient } from './state.ts';
 
 export const SolicitudEdit = () => (

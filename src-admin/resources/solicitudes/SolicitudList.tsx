@@ -1,12 +1,12 @@
 import { SearchInput, SelectInput } from 'react-admin';
 import { PRESUPUESTOS, TIPOS_PROYECTO, optionText } from '../../../src-shared/options.ts';
 import type { Row } from '../../data/rows.ts';
-import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
-import { StatusChip } from '../../kit/StatusChip.tsx';
-import { listOf } from '../../kit/listOf.ts';
-import { choices } from '../../kit/options.ts';
+import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { StatusChip } from '../../kit/fields/StatusChip.tsx';
+import { listOf } from '../../kit/lists/listOf.ts';
+import { choices } from '../../kit/fields/options.ts';
 
 const { Table, Col, InstantField, PlainField, RecordLink, StatusField } =
   listOf<Row<'solicitudes'>>();

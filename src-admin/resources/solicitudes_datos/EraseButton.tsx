@@ -12,8 +12,8 @@ import { useId, useState } from 'react';
 import { useData } from '../../data/dataProvider.ts';
 import { toDataError } from '../../data/errors.ts';
 import type { Erasure } from '../../data/erasure.ts';
-import { useAction } from '../../kit/useAction.tsx';
-import { TOLD, told } from '../../kit/told.ts';
+import { useAction } from '../../kit/buttons/useAction.tsx';
+import { TOLD, told } from '../correos/told.ts';
 
 /** Erases the person who asked for it, after showing what goes and what stays. */
 export function EraseButton({ solicitud }: { solicitud: number }) {

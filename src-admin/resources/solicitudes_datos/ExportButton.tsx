@@ -1,7 +1,7 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { Button } from '@mui/material';
 import { useData } from '../../data/dataProvider.ts';
-import { useAction } from '../../kit/useAction.tsx';
+import { useAction } from '../../kit/buttons/useAction.tsx';
 
 /** Gives the browser a file to keep. */
 function keep(content: Blob, name: string): void {

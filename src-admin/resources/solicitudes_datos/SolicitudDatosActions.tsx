@@ -1,15 +1,15 @@
 import { Alert, Button } from '@mui/material';
-import { ActionRow } from '../../kit/Actions.tsx';
+import { ActionRow } from '../../kit/buttons/Actions.tsx';
 import { isPast } from '../../../src-shared/dates.ts';
 import { isOpenRequest, nextRequestStates } from '../../../src-shared/solicitudesDatos.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { changeOf } from '../../data/readRows.ts';
 import type { SolicitudDatos } from '../../data/rows.ts';
-import { useAction } from '../../kit/useAction.tsx';
+import { useAction } from '../../kit/buttons/useAction.tsx';
 import { EraseButton } from './EraseButton.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { TextAction } from './TextAction.tsx';
-import { TOLD } from '../../kit/told.ts';
+import { TOLD } from '../correos/told.ts';
 
 /** What the studio does with a request. The database keeps states and terms, and tells the person. */
 export function SolicitudDatosActions({ solicitud }: { solicitud: SolicitudDatos }) {

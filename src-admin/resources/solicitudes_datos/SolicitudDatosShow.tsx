@@ -3,13 +3,13 @@ import { useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { optionText, TIPOS_SOLICITUD_DATOS } from '../../../src-shared/options.ts';
 import type { SolicitudDatos } from '../../data/rows.ts';
-import { Detail, Details, Panel } from '../../kit/Details.tsx';
-import { InstantField, PlainField } from '../../kit/fields.tsx';
-import { StatusField } from '../../kit/StatusChip.tsx';
+import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
+import { InstantField, PlainField } from '../../kit/fields/fields.tsx';
+import { StatusField } from '../../kit/fields/StatusChip.tsx';
 import { SolicitudDatosActions } from './SolicitudDatosActions.tsx';
 import { Terms } from './Term.tsx';
 import { dayText } from './term.ts';
-import { Show } from '../../kit/records.tsx';
+import { Show } from '../../kit/records/records.tsx';
 
 export const SolicitudDatosShow = () => (
   <Show component="div" actions={false} title={<SolicitudTitle />}>

@@ -7,9 +7,9 @@ import {
   TextField,
 } from '@mui/material';
 import { useId, useState } from 'react';
-import { LostNotice } from '../../kit/LostNotice.tsx';
-import { useAction } from '../../kit/useAction.tsx';
-import { useDraft } from '../../kit/useDraft.ts';
+import { LostNotice } from '../../kit/forms/LostNotice.tsx';
+import { useAction } from '../../kit/buttons/useAction.tsx';
+import { useDraft } from '../../kit/forms/useDraft.ts';
 
 interface Props {
   /** Name of the draft. */

@@ -1,5 +1,5 @@
 import PrivacyTipOutlined from '@mui/icons-material/PrivacyTipOutlined';
-import { onDemand } from '../../kit/onDemand.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { COMPANY, defineResource, instant, option, record } from '../../resource.ts';
 
 /** What people ask about their personal data. */

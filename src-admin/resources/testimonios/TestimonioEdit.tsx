@@ -1,7 +1,7 @@
-import { PageActions } from '../../kit/Actions.tsx';
-import { RecordForm } from '../../kit/forms.tsx';
-import { DeleteButton } from '../../kit/DeleteButton.tsx';
-import { Edit } from '../../kit/records.tsx';
+import { PageActions } from '../../kit/buttons/Actions.tsx';
+import { RecordForm } from '../../kit/forms/forms.tsx';
+import { DeleteButton } from '../../kit/buttons/DeleteButton.tsx';
+import { Edit } from '../../kit/records/records.tsx';
 import { TestimonioFields } from './TestimonioFields.tsx';
 import { publishQuestion } from './questions.ts';
 

@@ -6,10 +6,10 @@ import {
   SelectInput,
   TextInput,
 } from 'react-admin';
-import { FieldRow, PlataformaInput } from '../../kit/forms.tsx';
-import { choices } from '../../kit/options.ts';
-import { PictureInput } from '../../kit/picture/PictureInput.tsx';
-import { ORDER } from '../../kit/publish.ts';
+import { FieldRow, PlataformaInput } from '../../kit/forms/forms.tsx';
+import { choices } from '../../kit/fields/options.ts';
+import { PictureInput } from '../../kit/files/PictureInput.tsx';
+import { ORDER } from './publish.ts';
 
 const STARS = [5, 4, 3, 2, 1].map((id) => ({ id, name: `${id} de 5` }));
 

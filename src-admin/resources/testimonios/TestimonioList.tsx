@@ -1,12 +1,12 @@
 import { SearchInput, SelectInput } from 'react-admin';
 import type { Row } from '../../data/rows.ts';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
-import { listOf } from '../../kit/listOf.ts';
-import { choices, optionText } from '../../kit/options.ts';
-import { publishedText } from '../../kit/publish.ts';
-import { CreateLink } from '../../kit/CreateLink.tsx';
-import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { listOf } from '../../kit/lists/listOf.ts';
+import { choices, optionText } from '../../kit/fields/options.ts';
+import { publishedText } from './publish.ts';
+import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
+import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 
 const { Table, Col, RecordLink } = listOf<Row<'testimonios'>>();
 

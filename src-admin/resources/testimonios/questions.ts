@@ -1,5 +1,5 @@
-import { optionText } from '../../kit/options.ts';
-import type { Question } from '../../kit/Question.tsx';
+import { optionText } from '../../kit/fields/options.ts';
+import type { Question } from '../../kit/forms/Question.tsx';
 
 interface Shown {
   nombre?: unknown;

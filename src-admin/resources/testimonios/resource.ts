@@ -1,4 +1,4 @@
-import { onDemand } from '../../kit/onDemand.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { defineResource, flag, option, record } from '../../resource.ts';
 
 /** What clients say on the site. */

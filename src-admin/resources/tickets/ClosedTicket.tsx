@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom';
 import { formatInstant, parseInstant } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Ticket } from '../../data/rows.ts';
-import { usePageActs } from '../../kit/pageActs.ts';
+import { usePageActs } from '../../kit/buttons/pageActs.ts';
 import { isLooking } from '../../data/session/vista.ts';
-import { Panel } from '../../kit/Details.tsx';
-import { useAction } from '../../kit/useAction.tsx';
-import { WriteButton } from '../../kit/WriteButton.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
+import { useAction } from '../../kit/buttons/useAction.tsx';
+import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
 
 /** How long the database lets a closed ticket be reopened. */
 const REOPEN_MS = 14 * 86_400_000;

@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import type { Ticket } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { Panel } from '../../kit/Details.tsx';
-import { LoadFailed } from '../../kit/LoadFailed.tsx';
-import { StatusChip } from '../../kit/StatusChip.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
+import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { askAbout } from './about.ts';
 
 interface Props {

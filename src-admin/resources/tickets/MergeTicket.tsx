@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { AutocompleteInput, Form, ReferenceInput, useRedirect } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { Ticket } from '../../data/rows.ts';
-import { usePageActs } from '../../kit/pageActs.ts';
-import { byText } from '../../kit/forms.tsx';
-import { MergeDialog } from '../../kit/MergeDialog.tsx';
+import { usePageActs } from '../../kit/buttons/pageActs.ts';
+import { byText } from '../../kit/forms/forms.tsx';
+import { MergeDialog } from '../clientes/MergeDialog.tsx';
 import { whatHappens } from './merge.ts';
 
 const MERGE = 'Fusionar con otro ticket';

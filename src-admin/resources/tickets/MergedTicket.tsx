@@ -1,6 +1,6 @@
 import { Button, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { Panel } from '../../kit/Details.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
 import { useReplyDraft } from './useReplyDraft.ts';
 
 /** In the place of the conversation of a ticket that became part of another: where it goes on. */

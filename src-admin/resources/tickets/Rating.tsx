@@ -1,11 +1,11 @@
 import { Box, Rating as Stars, TextField, Typography } from '@mui/material';
 import { useData } from '../../data/dataProvider.ts';
 import type { Ticket } from '../../data/rows.ts';
-import { Panel } from '../../kit/Details.tsx';
-import { LostNotice } from '../../kit/LostNotice.tsx';
-import { useDraft } from '../../kit/useDraft.ts';
-import { useAction } from '../../kit/useAction.tsx';
-import { WriteButton } from '../../kit/WriteButton.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
+import { LostNotice } from '../../kit/forms/LostNotice.tsx';
+import { useDraft } from '../../kit/forms/useDraft.ts';
+import { useAction } from '../../kit/buttons/useAction.tsx';
+import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
 
 /** The client says how a resolved ticket went. */
 export function Rating({ ticket }: { ticket: Ticket }) {

@@ -3,9 +3,9 @@ import { Alert, Box, FormControlLabel, Switch, TextField, Typography } from '@mu
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useData } from '../../data/dataProvider.ts';
 import type { Ticket } from '../../data/rows.ts';
-import { usePageActs } from '../../kit/pageActs.ts';
+import { usePageActs } from '../../kit/buttons/pageActs.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { Panel } from '../../kit/Details.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
 import { CannedMenu } from '../respuestas_guardadas/CannedMenu.tsx';
 import { unfilled } from '../respuestas_guardadas/fill.ts';
 import {
@@ -15,10 +15,10 @@ import {
   FileLimits,
   Uploading,
   useGoodFiles,
-} from '../../kit/Attachments.tsx';
-import { LostNotice } from '../../kit/LostNotice.tsx';
-import { useAction } from '../../kit/useAction.tsx';
-import { WriteButton } from '../../kit/WriteButton.tsx';
+} from '../../kit/files/Attachments.tsx';
+import { LostNotice } from '../../kit/forms/LostNotice.tsx';
+import { useAction } from '../../kit/buttons/useAction.tsx';
+import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
 import { beginSending, forgetHanded, handedTo, MAX_FILES, saidWith } from './handover.ts';
 import { OthersAnswering } from './OthersAnswering.tsx';
 import { useInsertion } from './useInsertion.ts';

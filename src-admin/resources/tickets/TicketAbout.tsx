@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import { AutocompleteInput, ReferenceInput, SelectInput, useUpdate } from 'react-admin';
 import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
 import type { Ticket } from '../../data/rows.ts';
-import { DialogForm } from '../../kit/DialogForm.tsx';
-import { byText, PlataformaInput } from '../../kit/forms.tsx';
-import { choices } from '../../kit/options.ts';
-import { useAction } from '../../kit/useAction.tsx';
+import { DialogForm } from '../../kit/forms/DialogForm.tsx';
+import { byText, PlataformaInput } from '../../kit/forms/forms.tsx';
+import { choices } from '../../kit/fields/options.ts';
+import { useAction } from '../../kit/buttons/useAction.tsx';
 
 type About = Pick<Ticket, 'categoria' | 'plataforma' | 'hito' | 'pago'>;
 

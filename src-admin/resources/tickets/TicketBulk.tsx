@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Confirm, useListContext, useNotify, useUnselectAll } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { TicketChange } from '../../data/verbs/tickets.ts';
-import { BulkMenu, type BulkChoice } from '../../kit/BulkMenu.tsx';
-import { choices } from '../../kit/options.ts';
-import { useAction } from '../../kit/useAction.tsx';
-import { useAdmins } from '../../kit/useAdmins.ts';
+import { BulkMenu, type BulkChoice } from '../../kit/lists/BulkMenu.tsx';
+import { choices } from '../../kit/fields/options.ts';
+import { useAction } from '../../kit/buttons/useAction.tsx';
+import { useAdmins } from '../usuarios/useAdmins.ts';
 import { bulkText } from './bulk.ts';
 
 type Choice = BulkChoice<TicketChange>;

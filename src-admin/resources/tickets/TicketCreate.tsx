@@ -19,13 +19,13 @@ import {
   FileDrop,
   FileLimits,
   useGoodFiles,
-} from '../../kit/Attachments.tsx';
-import { ClienteInput, FieldRow, PlataformaInput, RecordForm } from '../../kit/forms.tsx';
-import { choices } from '../../kit/options.ts';
-import { Create } from '../../kit/records.tsx';
+} from '../../kit/files/Attachments.tsx';
+import { ClienteInput, FieldRow, PlataformaInput, RecordForm } from '../../kit/forms/forms.tsx';
+import { choices } from '../../kit/fields/options.ts';
+import { Create } from '../../kit/records/records.tsx';
 import { AboutField } from './AboutField.tsx';
 import { handOver, MAX_FILES } from './handover.ts';
-import { written } from '../../kit/written.ts';
+import { written } from '../../kit/inputs/written.ts';
 
 const SUBJECT = [...written(3), maxLength(200)];
 /** To a client, who has to know what comes next. */

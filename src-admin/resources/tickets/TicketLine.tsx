@@ -2,9 +2,9 @@ import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import type { Ticket } from '../../data/rows.ts';
-import { COMPANY, PlainName } from '../../kit/fields.tsx';
-import { optionText } from '../../kit/options.ts';
-import { StatusChip } from '../../kit/StatusChip.tsx';
+import { COMPANY, PlainName } from '../../kit/fields/fields.tsx';
+import { optionText } from '../../kit/fields/options.ts';
+import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { NextTarget, owesAnswer } from './DueField.tsx';
 
 /** What a row of the list says of a ticket on a narrow screen, below its subject. */

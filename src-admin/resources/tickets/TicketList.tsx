@@ -1,20 +1,20 @@
 import { SearchInput, SelectInput, useListContext } from 'react-admin';
 import type { Ticket } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { COMPANY, PlainName } from '../../kit/fields.tsx';
-import { InChargeInput } from '../../kit/InChargeInput.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
-import { TICKETS_OPEN, TICKETS_TO_ANSWER } from '../../kit/groups.ts';
-import { listOf } from '../../kit/listOf.ts';
-import { onDemand } from '../../kit/onDemand.tsx';
-import { choices } from '../../kit/options.ts';
-import { Part } from '../../kit/Part.tsx';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
+import { COMPANY, PlainName } from '../../kit/fields/fields.tsx';
+import { InChargeInput } from '../usuarios/InChargeInput.tsx';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { TICKETS_OPEN, TICKETS_TO_ANSWER } from '../../kit/lists/groups.ts';
+import { listOf } from '../../kit/lists/listOf.ts';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
+import { choices } from '../../kit/fields/options.ts';
+import { Part } from '../../kit/pages/Part.tsx';
 import { DueField } from './DueField.tsx';
 import { TicketLine } from './TicketLine.tsx';
 import { TicketViews } from './TicketViews.tsx';
 import { UnreadMark, UnreadTickets } from './Unread.tsx';
-import { CreateLink } from '../../kit/CreateLink.tsx';
+import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
 const { Table, Col, InstantField, NameField, RecordLink, StatusField } = listOf<Ticket>();
 

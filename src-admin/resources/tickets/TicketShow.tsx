@@ -8,7 +8,7 @@ import { MergedTicket } from './MergedTicket.tsx';
 import { Rating } from './Rating.tsx';
 import { ReplyBox } from './ReplyBox.tsx';
 import { TicketAside } from './TicketAside.tsx';
-import { Show } from '../../kit/records.tsx';
+import { Show } from '../../kit/records/records.tsx';
 
 export const TicketShow = () => (
   <Show component="div" title={<TicketTitle />} actions={false}>

@@ -7,9 +7,9 @@ import { useGetIdentity, useListContext } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { TicketView } from '../../data/verbs/tickets.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { useAction } from '../../kit/useAction.tsx';
-import { ViewBar, ViewLink } from '../../kit/ViewBar.tsx';
-import { isSameView } from '../../kit/views.ts';
+import { useAction } from '../../kit/buttons/useAction.tsx';
+import { ViewBar, ViewLink } from '../../kit/lists/ViewBar.tsx';
+import { isSameView } from '../../kit/lists/views.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { standingViews } from './views.ts';
 

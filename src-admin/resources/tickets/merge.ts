@@ -1,6 +1,6 @@
 import { formatInstant } from '../../../src-shared/dates.ts';
 import type { TicketMerge } from '../../data/verbs/tickets.ts';
-import { optionText } from '../../kit/options.ts';
+import { optionText } from '../../kit/fields/options.ts';
 
 const list = (parts: readonly string[]): string =>
   new Intl.ListFormat('es', { type: 'conjunction' }).format(parts);

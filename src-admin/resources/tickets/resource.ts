@@ -1,5 +1,5 @@
 import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined';
-import { onDemand } from '../../kit/onDemand.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { COMPANY, defineResource, instant, option, record, studio } from '../../resource.ts';
 
 /** Conversations with clients. */

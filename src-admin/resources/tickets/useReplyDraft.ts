@@ -1,4 +1,4 @@
-import { useDraft } from '../../kit/useDraft.ts';
+import { useDraft } from '../../kit/forms/useDraft.ts';
 
 /** What is being written in a ticket. */
 export interface Reply {

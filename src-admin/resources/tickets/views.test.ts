@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSameView, viewSearch } from '../../kit/views.ts';
+import { isSameView, viewSearch } from '../../kit/lists/views.ts';
 import { standingViews } from './views.ts';
 
 it('everybody of the studio has what is theirs, nobody’s, waiting and late', () => {

@@ -1,5 +1,5 @@
 import type { TicketView } from '../../data/verbs/tickets.ts';
-import { TICKETS_OPEN } from '../../kit/groups.ts';
+import { TICKETS_OPEN } from '../../kit/lists/groups.ts';
 
 /** The views that everybody of the studio has; `me` is their row of clientes. */
 export const standingViews = (me: number | null): TicketView[] => [

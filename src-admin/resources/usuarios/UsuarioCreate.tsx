@@ -1,9 +1,9 @@
 import { maxLength, required, TextInput, useRedirect, type RaRecord } from 'react-admin';
 import { clienteToSave } from '../clientes/clienteToSave.ts';
 import { useData } from '../../data/dataProvider.ts';
-import { CorreoInput, RecordForm } from '../../kit/forms.tsx';
-import { Create } from '../../kit/records.tsx';
-import { useAction } from '../../kit/useAction.tsx';
+import { CorreoInput, RecordForm } from '../../kit/forms/forms.tsx';
+import { Create } from '../../kit/records/records.tsx';
+import { useAction } from '../../kit/buttons/useAction.tsx';
 import { colleagueQuestion } from './questions.ts';
 
 type Colleague = RaRecord<number> & { email: string };

@@ -1,7 +1,7 @@
 import { BooleanInput, required, SelectInput } from 'react-admin';
-import { RecordForm } from '../../kit/forms.tsx';
-import { choices } from '../../kit/options.ts';
-import { Edit } from '../../kit/records.tsx';
+import { RecordForm } from '../../kit/forms/forms.tsx';
+import { choices } from '../../kit/fields/options.ts';
+import { Edit } from '../../kit/records/records.tsx';
 import { accessQuestion } from './questions.ts';
 
 export const UsuarioEdit = () => (

@@ -4,14 +4,14 @@ import { Link as RouterLink } from 'react-router-dom';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Usuario } from '../../data/rows.ts';
-import { AccessChip } from '../../kit/AccessChip.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { InviteButton } from '../../kit/InviteButton.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
-import { listOf } from '../../kit/listOf.ts';
-import { LookAsButton } from '../../kit/LookAsButton.tsx';
-import { choices, optionText } from '../../kit/options.ts';
-import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
+import { AccessChip } from './AccessChip.tsx';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
+import { InviteButton } from './InviteButton.tsx';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { listOf } from '../../kit/lists/listOf.ts';
+import { LookAsButton } from '../clientes/LookAsButton.tsx';
+import { choices, optionText } from '../../kit/fields/options.ts';
+import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 
 const { Table, Col, InstantField, PlainField, RecordLink, StatusField } = listOf<Usuario>();
 

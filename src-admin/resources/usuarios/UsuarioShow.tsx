@@ -2,17 +2,17 @@ import { Box, Link } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useData } from '../../data/dataProvider.ts';
-import { PageActions } from '../../kit/Actions.tsx';
+import { PageActions } from '../../kit/buttons/Actions.tsx';
 import type { Usuario } from '../../data/rows.ts';
-import { AccessChip } from '../../kit/AccessChip.tsx';
-import { Detail, Details, Panel } from '../../kit/Details.tsx';
-import { InstantField, PlainField } from '../../kit/fields.tsx';
-import { InviteButton } from '../../kit/InviteButton.tsx';
-import { StatusField } from '../../kit/StatusChip.tsx';
-import { LookAsButton } from '../../kit/LookAsButton.tsx';
-import { Show } from '../../kit/records.tsx';
+import { AccessChip } from './AccessChip.tsx';
+import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
+import { InstantField, PlainField } from '../../kit/fields/fields.tsx';
+import { InviteButton } from './InviteButton.tsx';
+import { StatusField } from '../../kit/fields/StatusChip.tsx';
+import { LookAsButton } from '../clientes/LookAsButton.tsx';
+import { Show } from '../../kit/records/records.tsx';
 import { Activity } from './Activity.tsx';
-import { EditLink } from '../../kit/EditLink.tsx';
+import { EditLink } from '../../kit/buttons/EditLink.tsx';
 
 export const UsuarioShow = () => (
   <Show component="div" actions={<Actions />} title={<UsuarioTitle />}>

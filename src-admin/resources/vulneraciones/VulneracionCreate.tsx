@@ -1,5 +1,5 @@
-import { RecordForm } from '../../kit/forms.tsx';
-import { Create } from '../../kit/records.tsx';
+import { RecordForm } from '../../kit/forms/forms.tsx';
+import { Create } from '../../kit/records/records.tsx';
 import { VulneracionFields } from './VulneracionFields.tsx';
 
 export const VulneracionCreate = () => (

@@ -1,6 +1,6 @@
-import { RecordForm } from '../../kit/forms.tsx';
+import { RecordForm } from '../../kit/forms/forms.tsx';
 import { VulneracionFields } from './VulneracionFields.tsx';
-import { Edit } from '../../kit/records.tsx';
+import { Edit } from '../../kit/records/records.tsx';
 
 export const VulneracionEdit = () => (
   <Edit mutationMode="pessimistic" redirect="list" component="div">

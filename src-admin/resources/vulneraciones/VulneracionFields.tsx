@@ -8,9 +8,9 @@ import {
   TextInput,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { InstantInput } from '../../kit/DayInput.tsx';
-import { FieldRow } from '../../kit/forms.tsx';
-import { choices } from '../../kit/options.ts';
+import { InstantInput } from '../../kit/inputs/DayInput.tsx';
+import { FieldRow } from '../../kit/forms/forms.tsx';
+import { choices } from '../../kit/fields/options.ts';
 
 /** Kinds of data whose people the law asks to tell. */
 const TOLD = ['sensibles', 'menores', 'financieros'];

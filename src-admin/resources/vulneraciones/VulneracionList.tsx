@@ -2,11 +2,11 @@ import { Chip } from '@mui/material';
 import { SearchInput, SelectInput } from 'react-admin';
 import { formatInstantShort } from '../../../src-shared/dates.ts';
 import type { Row } from '../../data/rows.ts';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { ListPage } from '../../kit/ListPage.tsx';
-import { BREACHES_TO_TELL } from '../../kit/groups.ts';
-import { ResourceTabs } from '../../kit/ResourceTabs.tsx';
-import { listOf } from '../../kit/listOf.ts';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { BREACHES_TO_TELL } from '../../kit/lists/groups.ts';
+import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
+import { listOf } from '../../kit/lists/listOf.ts';
 
 const { Table, Col, InstantField, RecordLink } = listOf<Row<'vulneraciones'>>();
 

@@ -5,9 +5,9 @@ import { Link as RouterLink } from 'react-router-dom';
 import { formatRelative } from '../../../../src-shared/dates.ts';
 import { useData } from '../../../data/dataProvider.ts';
 import type { Conversion as Made } from '../../../data/verbs/contactos.ts';
-import { ConfirmButton } from '../../../kit/ConfirmButton.tsx';
-import { Panel } from '../../../kit/Details.tsx';
-import { COMPANY, NameField } from '../../../kit/fields.tsx';
+import { ConfirmButton } from '../../../kit/buttons/ConfirmButton.tsx';
+import { Panel } from '../../../kit/records/Details.tsx';
+import { COMPANY, NameField } from '../../../kit/fields/fields.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
 import type { Target } from './target.ts';
 

@@ -25,9 +25,9 @@ import {
 } from '../../planes_de_pago/plan.ts';
 import { PlanFields } from '../../planes_de_pago/PlanFields.tsx';
 import { DrawnAnew } from '../../../kit/theme/DrawnAnew.tsx';
-import { rut, storeRut } from '../../../kit/forms.tsx';
-import { useAction } from '../../../kit/useAction.tsx';
-import { useDraft } from '../../../kit/useDraft.ts';
+import { rut, storeRut } from '../../../kit/forms/forms.tsx';
+import { useAction } from '../../../kit/buttons/useAction.tsx';
+import { useDraft } from '../../../kit/forms/useDraft.ts';
 import { Owner, useOwner } from './Owner.tsx';
 import { isOwedMore, type Target } from './target.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useData } from '../../../data/dataProvider.ts';
 import type { Cliente } from '../../../data/rows.ts';
-import { alike } from '../../../kit/alike.ts';
+import { alike } from '../alike.ts';
 import { useParecidos } from '../useParecidos.ts';
 import type { Target } from './target.ts';
 

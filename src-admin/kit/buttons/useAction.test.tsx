@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { inConsole } from '../../../tests/inConsole.tsx';
+import { useAction } from './useAction.tsx';
+
+it('what was done while the page was still being read is shown: that answer is older', async () => {
+  const said = ['lo anterior'];
+  const held: (() => void)[] = [];
+  /** What stands there when it is asked; the first answer is held back. */
+  const read = () => {
+    const answer = said.join(', ');
+    return held.length === 0
+      ? new Promise<string>((resolve) => held.push(() => resolve(answer)))
+      : Promise.resolve(answer);
+  };
+  const say = (text: string) => Promise.resolve(said.push(text));
+  function Page() {
+    const { data } = useQuery({ queryKey: ['dicho'], queryFn: read });
+    const { run } = useAction(say, { done: 'Dicho' });
+    return <button onClick={() => void run('lo nuevo')}>{data ?? 'Leyendo'}</button>;
+  }
+  inConsole(<Page />, {});
+  fireEvent.click(await screen.findByRole('button', { name: 'Leyendo' }));
+  expect(await screen.findByRole('button', { name: 'lo anterior, lo nuevo' })).toBeVisible();
+  held.forEach((release) => release());
+  expect(await screen.findByRole('button', { name: 'lo anterior, lo nuevo' })).toBeVisible();
+});

@@ -1,0 +1,199 @@
+import { Box, Link, Typography } from '@mui/material';
+import { useContext, type ReactNode } from 'react';
+import {
+  ListContext,
+  ReferenceField,
+  useCreatePath,
+  useGetRecordRepresentation,
+  useRecordContext,
+  useReference,
+  useResourceContext,
+  type RaRecord,
+} from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatCLP } from '../../../src-shared/money.ts';
+import {
+  formatDayShort,
+  formatInstant,
+  formatInstantShort,
+  formatRelative,
+} from '../../../src-shared/dates.ts';
+
+interface FieldProps {
+  source: string;
+  label?: string;
+}
+
+/** What stands where there is nothing. */
+const Nothing = () => (
+  <Typography component="span" variant="body2" color="text.secondary">
+    <span aria-hidden="true">—</span>
+  </Typography>
+);
+
+const useText = (source: string): string | null => {
+  const value: unknown = useRecordContext()?.[source];
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+/** A day that breaks in the middle of a column is read twice. */
+const IN_ONE_LINE = { 'td &': { whiteSpace: 'nowrap' } } as const;
+
+/** A day in the calendar. */
+export function DayField({ source }: FieldProps) {
+  const value = useText(source);
+  return value ? (
+    <Box component="time" dateTime={value} sx={IN_ONE_LINE}>
+      {formatDayShort(value)}
+    </Box>
+  ) : (
+    <Nothing />
+  );
+}
+
+/** An instant: its date and time, or how long ago with the date in a tooltip. */
+export function InstantField({ source, relative = false }: FieldProps & { relative?: boolean }) {
+  const value = useText(source);
+  if (!value) return <Nothing />;
+  return relative ? (
+    // The browser's own: two of MUI's in each row cost more than the row.
+    <time dateTime={value} title={formatInstant(value)}>
+      {formatRelative(value)}
+    </time>
+  ) : (
+    <time dateTime={value}>{formatInstantShort(value)}</time>
+  );
+}
+
+/** An amount of pesos. */
+export function MoneyField({ source }: FieldProps) {
+  const value: unknown = useRecordContext()?.[source];
+  return typeof value === 'number' ? (
+    <Typography component="span" variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+      {formatCLP(value)}
+    </Typography>
+  ) : (
+    <Nothing />
+  );
+}
+
+/** A text, or a dash. Keeps the line breaks that were typed. */
+export function PlainField({ source, format }: FieldProps & { format?: (text: string) => string }) {
+  const value = useText(source);
+  return value ? (
+    <Typography
+      component="span"
+      variant="body2"
+      sx={{
+        whiteSpace: 'pre-line',
+        'td &': { display: 'inline-block', maxWidth: '24rem', overflowWrap: 'break-word' },
+      }}
+    >
+      {format ? format(value) : value}
+    </Typography>
+  ) : (
+    <Nothing />
+  );
+}
+
+/** The first column of a table: a real link, so that a row can be opened with the keyboard. */
+export function RecordLink({
+  source,
+  opens = 'show',
+  format,
+  children,
+}: FieldProps & {
+  opens?: 'show' | 'edit';
+  format?: (record: RaRecord) => string;
+  /** What it says instead of the field. */
+  children?: ReactNode;
+}) {
+  const record = useRecordContext();
+  const resource = useResourceContext() ?? '';
+  const createPath = useCreatePath();
+  const represent = useGetRecordRepresentation(resource);
+  if (!record) return null;
+  const text: unknown = record[source];
+  return (
+    <Link
+      component={RouterLink}
+      color="text.primary"
+      underline="hover"
+      sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+      to={createPath({ resource, type: opens, id: record.id })}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {children ??
+        (format ? format(record) : typeof text === 'string' && text ? text : represent(record))}
+    </Link>
+  );
+}
+
+/** What came along with the rows of the list around it, by resource (`data/names.ts`). */
+function useCame(source: string, reference: string): RaRecord | undefined {
+  const id: unknown = useRecordContext()?.[source];
+  const came = (
+    useContext(ListContext)?.meta as { prefetched?: Record<string, RaRecord[]> } | undefined
+  )?.prefetched?.[reference];
+  return came?.find((record) => record.id === id);
+}
+
+interface NameProps extends FieldProps {
+  reference: string;
+  /** The column that names it; of several, the first that says something. */
+  name: string | readonly string[];
+}
+
+/** What a client is called wherever a company is meant: by its name, or by its person's where it has none. */
+export const COMPANY = ['empresa', 'cliente'] as const;
+
+/** The name of the record that an id points to, with a link to it. */
+export function NameField({ source, reference, name }: NameProps) {
+  const came = useCame(source, reference);
+  const createPath = useCreatePath();
+  return came ? (
+    <Link
+      component={RouterLink}
+      underline="none"
+      sx={{ 'td &': { display: 'inline-block', maxWidth: '24rem', overflowWrap: 'break-word' } }}
+      to={createPath({ resource: reference, type: 'show', id: came.id })}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {textOf(came, name) ?? <Nothing />}
+    </Link>
+  ) : (
+    <ReferenceField source={source} reference={reference} link="show" empty={<Nothing />}>
+      <NameOf name={name} />
+    </ReferenceField>
+  );
+}
+
+/** Which of the columns names a record. */
+function columnOf(record: RaRecord, name: NameProps['name']): string {
+  const columns = [name].flat();
+  return columns.find((column) => Boolean(record[column])) ?? columns[0] ?? '';
+}
+
+const textOf = (record: RaRecord | undefined, name: NameProps['name']): string | null => {
+  const text: unknown = record?.[columnOf(record, name)];
+  return typeof text === 'string' && text !== '' ? text : null;
+};
+
+/** The same name as text, for a row that leads somewhere itself; nothing where there is none. */
+export function PlainName(props: NameProps) {
+  const came = useCame(props.source, props.reference);
+  const id: unknown = useRecordContext()?.[props.source];
+  if (came) return textOf(came, props.name);
+  // A question that will not be asked costs each row as much as one that is.
+  return typeof id === 'number' ? <AskedName id={id} {...props} /> : null;
+}
+
+function AskedName({ id, reference, name }: NameProps & { id: number }) {
+  const { referenceRecord } = useReference({ reference, id });
+  return textOf(referenceRecord, name);
+}
+
+function NameOf({ name }: Pick<NameProps, 'name'>) {
+  const record = useRecordContext();
+  return record ? <PlainField source={columnOf(record, name)} /> : null;
+}

@@ -1,0 +1,275 @@
+import AttachFile from '@mui/icons-material/AttachFile';
+import Close from '@mui/icons-material/Close';
+import { Box, Chip, IconButton, LinearProgress, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactNode,
+} from 'react';
+import { useNotify } from 'react-admin';
+import { toDataError } from '../../data/errors.ts';
+import { acceptedTypes, limitsOf, type FileKind } from '../../../src-shared/fileKinds.ts';
+import { takeFile } from '../../data/files.ts';
+import { isPicture } from './Pictures.tsx';
+import { useImageOf } from './useImageOf.ts';
+import { WriteButton } from '../buttons/WriteButton.tsx';
+
+interface Room {
+  kind: FileKind;
+  /** How many there can be. */
+  maximum: number;
+  /** Those that are there. */
+  files: readonly File[];
+}
+
+/** Adds to the files that are there those of some others that can be attached, and says of the rest why not. */
+export function useGoodFiles(
+  { kind, maximum, files }: Room,
+  onChange: (files: readonly File[]) => void,
+) {
+  const notify = useNotify();
+  const [reading, setReading] = useState('');
+  // Looking into files takes a moment: what was taken out or added meanwhile stays so.
+  const there = useRef(files);
+  // One after the other: a phone has no memory for two photos at once.
+  const last = useRef(Promise.resolve());
+  useEffect(() => {
+    there.current = files;
+  }, [files]);
+
+  const add = async (chosen: readonly File[]) => {
+    const good: File[] = [];
+    for (const [at, file] of chosen.entries()) {
+      setReading(chosen.length === 1 ? file.name : `${at + 1} de ${chosen.length}: ${file.name}`);
+      try {
+        good.push(await takeFile(kind, file));
+      } catch (error) {
+        notify(toDataError(error).message, { type: 'warning' });
+      }
+    }
+    setReading('');
+    if (there.current.length + good.length > maximum)
+      notify(`Se adjuntan hasta ${maximum}: los demás quedaron fuera.`, { type: 'warning' });
+    if (good.length === 0) return;
+    there.current = [...there.current, ...good].slice(0, maximum);
+    onChange(there.current);
+  };
+  return {
+    add: (chosen: readonly File[]) => {
+      last.current = last.current.then(() => add(chosen));
+    },
+    /** Which of the files that were chosen is being looked into and made smaller; empty when none is. */
+    reading,
+  };
+}
+
+interface ChosenProps {
+  files: readonly File[];
+  onRemove: (file: File) => void;
+}
+
+/** The files that were chosen, pictures as such, each with the way to take it out. */
+export function ChosenFiles({ files, onRemove }: ChosenProps) {
+  if (files.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1, my: 1 }}>
+      {files.map((file, index) => (
+        <ChosenFile
+          key={`${index} ${file.name} ${file.lastModified}`}
+          file={file}
+          onRemove={() => onRemove(file)}
+        />
+      ))}
+    </Box>
+  );
+}
+
+function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
+  const [broken, setBroken] = useState(false);
+  const image = useImageOf(file);
+  if (broken || !isPicture(file.name)) return <Chip label={file.name} onDelete={onRemove} />;
+  return (
+    <Box component="figure" sx={{ position: 'relative', m: 0, width: 112 }}>
+      <Box
+        component="img"
+        ref={image}
+        alt=""
+        // What is no picture, whatever its name says, is a file like others.
+        onError={() => setBroken(true)}
+        sx={{
+          display: 'block',
+          width: 1,
+          height: 80,
+          objectFit: 'cover',
+          borderRadius: 1,
+          border: 1,
+          borderColor: 'divider',
+        }}
+      />
+      <IconButton
+        aria-label={`Quitar ${file.name}`}
+        onClick={onRemove}
+        sx={{
+          ...{ position: 'absolute', top: 4, right: 4, p: 0.5 },
+          ...{ bgcolor: 'background.paper', border: 1, borderColor: 'divider' },
+          '&:hover': { bgcolor: 'background.paper' },
+          // As much as a finger needs.
+          '&::after': { content: '""', position: 'absolute', inset: '-8px' },
+        }}
+      >
+        <Close fontSize="small" />
+      </IconButton>
+      <Typography component="figcaption" variant="caption" noWrap sx={{ display: 'block' }}>
+        {file.name}
+      </Typography>
+    </Box>
+  );
+}
+
+interface AttachProps {
+  kind: FileKind;
+  children: string;
+  disabled: boolean;
+  /** Which file is being looked into; empty when none is. */
+  reading: string;
+  onAdd: (files: readonly File[]) => void;
+}
+
+export function AttachButton({ kind, children, disabled, reading, onAdd }: AttachProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Archivos para adjuntar"
+        accept={acceptedTypes(kind)}
+        onChange={({ target }) => {
+          onAdd([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      <WriteButton
+        startIcon={<AttachFile />}
+        disabled={disabled}
+        loading={reading !== ''}
+        loadingPosition="start"
+        onClick={() => input.current?.click()}
+      >
+        {children}
+      </WriteButton>
+    </>
+  );
+}
+
+/** What can be attached, said before somebody chooses; meanwhile, which file is being made ready. */
+export function FileLimits({
+  kind,
+  most,
+  reading,
+}: {
+  kind: FileKind;
+  most?: number;
+  reading: string;
+}) {
+  return (
+    <Box sx={{ width: 1, mt: 0.5 }}>
+      {reading !== '' && (
+        <LinearProgress aria-label="Preparando lo que elegiste" sx={{ mb: 0.5 }} />
+      )}
+      <Typography
+        role="status"
+        variant="body2"
+        color="text.secondary"
+        sx={{ overflowWrap: 'anywhere' }}
+      >
+        {reading === '' ? '' : `Preparando ${reading}`}
+      </Typography>
+      {reading === '' && (
+        <Typography variant="body2" color="text.secondary">
+          {limitsOf(kind, most)}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+interface DropProps {
+  onAdd: (files: readonly File[]) => void;
+  /** What files are dropped on and pasted into. */
+  children: ReactNode;
+}
+
+/**
+ * Whether what is pasted is text: cells and documents come with a picture of themselves beside it. A copied
+ * file may come with its name as text.
+ */
+function isText(clipboard: DataTransfer): boolean {
+  if (!clipboard.types.includes('text/plain')) return false;
+  const names = new Set([...clipboard.files].map(({ name }) => name));
+  const lines = clipboard
+    .getData('text/plain')
+    .split(/[\r\n]+/)
+    .filter(Boolean);
+  return !lines.every((line) => names.has(line));
+}
+
+/** Takes the files that are dropped or pasted anywhere within. Text goes where it always goes. */
+export function FileDrop({ onAdd, children }: DropProps) {
+  const [over, setOver] = useState(false);
+  const take = (event: ClipboardEvent | DragEvent, files: FileList) => {
+    setOver(false);
+    if (files.length === 0) return;
+    event.preventDefault();
+    onAdd([...files]);
+  };
+  return (
+    <Box
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        const inside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+        if (!inside) setOver(false);
+      }}
+      onDrop={(event) => take(event, event.dataTransfer.files)}
+      onPaste={(event) => {
+        if (!isText(event.clipboardData)) take(event, event.clipboardData.files);
+      }}
+      sx={{
+        borderRadius: 1,
+        outline: '2px dashed transparent',
+        outlineOffset: 8,
+        ...(over && { outlineColor: 'primary.main' }),
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** How far the files are that are being sent: the bar and the words at every step, what is heard in quarters. */
+export function Uploading({ share, count }: { share: number; count: number }) {
+  if (count === 0) return null;
+  const percent = Math.floor(100 * share);
+  const what = count === 1 ? 'Subiendo el archivo' : `Subiendo ${count} archivos`;
+  return (
+    <Box sx={{ my: 1 }}>
+      <LinearProgress variant="determinate" aria-label={what} value={percent} />
+      <Typography aria-hidden variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+        {what}: {percent} %
+      </Typography>
+      <Box role="status" sx={visuallyHidden}>
+        {what}: {percent - (percent % 25)} %
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,144 @@
+import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
+import { Box, Button, FormHelperText, FormLabel } from '@mui/material';
+import { useId, useRef, useState } from 'react';
+import { FieldTitle, maxLength, TextInput, useInput, useRecordContext } from 'react-admin';
+import { acceptedTypes, limitsOf } from '../../../src-shared/fileKinds.ts';
+import { pictureUrl } from '../../../src-shared/pictures.ts';
+import { toDataError } from '../../data/errors.ts';
+import { takeFile } from '../../data/files.ts';
+import { SHAPES, type ShapeName } from './shapes.ts';
+import { onDemand } from '../pages/onDemand.tsx';
+import { Part } from '../pages/Part.tsx';
+
+const CropDialog = onDemand(async () => (await import('./CropDialog.tsx')).default);
+
+interface Props {
+  source: string;
+  shape: ShapeName;
+  /** The field that says what the picture shows; a logo's name says it. */
+  text?: string;
+}
+
+/** A picture of a record: chosen or dropped here, cut, stored, and said in words. */
+export function PictureInput({ source, shape, text }: Props) {
+  const { field } = useInput({ source, defaultValue: null });
+  const value: unknown = field.value;
+  const before: unknown = useRecordContext()?.[source];
+  const id = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<{ file: File; preview: string } | null>(null);
+  const [error, setError] = useState('');
+  const address = typeof value === 'string' && value ? value : null;
+  const { aspect, inset } = SHAPES[shape];
+
+  const choose = async (given: File | undefined) => {
+    if (!given) return;
+    try {
+      const file = await takeFile('portadas', given);
+      setChosen({ file, preview: URL.createObjectURL(file) });
+      setError('');
+    } catch (cause) {
+      setError(toDataError(cause).message);
+      if (chooser.current) chooser.current.value = '';
+    }
+  };
+  const close = () => {
+    if (chosen) URL.revokeObjectURL(chosen.preview);
+    setChosen(null);
+    if (chooser.current) chooser.current.value = '';
+  };
+
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ width: 1, mb: 2 }}>
+      <FormLabel id={id} component="p" sx={{ mb: 0.5, fontSize: '0.875rem' }}>
+        <FieldTitle source={source} />
+      </FormLabel>
+      <Box
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          void choose(event.dataTransfer.files[0]);
+        }}
+        sx={{
+          ...FRAME,
+          aspectRatio: aspect,
+          maxWidth: aspect === 1 ? '9rem' : '24rem',
+          borderStyle: address ? 'solid' : 'dashed',
+        }}
+      >
+        {address ? (
+          <Box
+            component="img"
+            src={pictureUrl(address)}
+            alt=""
+            sx={{ width: 1, height: 1, objectFit: inset ? 'contain' : 'cover' }}
+          />
+        ) : (
+          <AddPhotoAlternateOutlined fontSize="large" color="disabled" />
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Button variant="outlined" size="small" onClick={() => chooser.current?.click()}>
+          {address ? 'Cambiar imagen' : 'Elegir imagen'}
+        </Button>
+        {address && (
+          <Button size="small" onClick={() => field.onChange(null)}>
+            Quitar
+          </Button>
+        )}
+      </Box>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        aria-labelledby={id}
+        accept={acceptedTypes('portadas')}
+        onChange={({ target }) => void choose(target.files?.[0])}
+      />
+      <FormHelperText error={error !== ''} role={error ? 'alert' : undefined}>
+        {error || `${address ? '' : 'Elígela o suéltala aquí. '}${limitsOf('portadas')}`}
+      </FormHelperText>
+      {text && address && (
+        <TextInput
+          source={text}
+          parse={(typed: string) => typed}
+          validate={[maxLength(300), described(address !== before)]}
+          helperText="Lo escucha quien no puede verla"
+          sx={{ mt: 1 }}
+        />
+      )}
+      {chosen && (
+        <Part>
+          <CropDialog
+            {...chosen}
+            shape={SHAPES[shape]}
+            onClose={close}
+            onDone={(stored) => {
+              field.onChange(stored);
+              close();
+            }}
+          />
+        </Part>
+      )}
+    </Box>
+  );
+}
+
+/** Validator: a new picture is said in words; one that was there before keeps what it had. */
+const described =
+  (isNew: boolean) =>
+  (value: unknown): string | undefined =>
+    isNew && (typeof value !== 'string' || !value.trim())
+      ? 'Cuenta en una frase qué se ve en la imagen.'
+      : undefined;
+
+const FRAME = {
+  width: 1,
+  display: 'grid',
+  placeItems: 'center',
+  overflow: 'hidden',
+  borderWidth: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'action.hover',
+} as const;

@@ -1,0 +1,125 @@
+import { Box, ButtonBase, Skeleton } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { nameFromPath } from '../../../src-shared/filePath.ts';
+import { useData } from '../../data/dataProvider.ts';
+import { FileLink } from './FileLink.tsx';
+import { onDemand } from '../pages/onDemand.tsx';
+import { Part } from '../pages/Part.tsx';
+import { useHistoryFlag } from '../pages/useHistoryFlag.ts';
+
+const PictureDialog = onDemand(async () => (await import('./PictureDialog.tsx')).default);
+
+/** Whether a file can be shown: by its name, as the bucket takes no other pictures. */
+export const isPicture = (path: string): boolean => /\.(png|jpe?g|jfif|webp)$/i.test(path);
+
+/** How far outside the window pictures are fetched. */
+const NEAR = '400px';
+
+/** Whether an element has come near the window, from then on. */
+function useNear() {
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const watch = new IntersectionObserver(
+      (entries) => setNear((before) => before || entries.some((entry) => entry.isIntersecting)),
+      { rootMargin: NEAR },
+    );
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return [place, near] as const;
+}
+
+interface Props {
+  paths: readonly string[];
+  /** What is said of each; its name unless given. */
+  altOf?: (path: string) => string;
+}
+
+/** Private pictures, small and in one row, fetched once they are near the window; a press opens one large. */
+export function Pictures({ paths, altOf = nameFromPath }: Props) {
+  const data = useData();
+  const [place, near] = useNear();
+  const [opened, open, close] = useHistoryFlag('imagen');
+  const { data: addresses, isError } = useQuery({
+    queryKey: ['miniaturas', ...paths],
+    queryFn: () => data.signedPictures(paths),
+    enabled: near,
+    // The addresses are good for five minutes, and the pictures stay once they were fetched.
+    staleTime: Infinity,
+    gcTime: 4 * 60_000,
+  });
+  const one = paths.length === 1;
+  return (
+    <>
+      <Box
+        ref={place}
+        role="group"
+        aria-label={one ? 'Imagen adjunta' : `${paths.length} imágenes adjuntas`}
+        sx={{ display: 'flex', gap: 1, maxWidth: 1, overflowX: 'auto', p: 0.5, m: -0.5 }}
+      >
+        {paths.map((path) => (
+          <Tile
+            key={path}
+            path={path}
+            one={one}
+            alt={altOf(path)}
+            addresses={isError ? [] : addresses?.[path]}
+            onOpen={() => open(path)}
+          />
+        ))}
+      </Box>
+      {opened !== null && paths.includes(opened) && (
+        <Part>
+          <PictureDialog path={opened} alt={altOf(opened)} onClose={close} />
+        </Part>
+      )}
+    </>
+  );
+}
+
+interface TileProps {
+  path: string;
+  alt: string;
+  /** Whether no other stands beside it. */
+  one: boolean;
+  /** Where it can be shown from, the smallest first; unknown at first. */
+  addresses: readonly string[] | undefined;
+  onOpen: () => void;
+}
+
+function Tile({ path, alt, one, addresses, onOpen }: TileProps) {
+  const [broken, setBroken] = useState(0);
+  const address = addresses?.[broken];
+  if (addresses && address === undefined) return <FileLink bucket="adjuntos" path={path} />;
+  const size = one ? { width: 240, height: 180 } : { width: 96, height: 96 };
+  return (
+    <ButtonBase
+      aria-label={`Ver en grande: ${alt}`}
+      onClick={onOpen}
+      sx={{
+        ...size,
+        ...{ flexShrink: 0, maxWidth: 1, overflow: 'hidden', borderRadius: 1 },
+        ...{ border: 1, borderColor: 'divider', bgcolor: 'action.hover' },
+        '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main' },
+      }}
+    >
+      {address === undefined ? (
+        <Skeleton variant="rectangular" {...size} />
+      ) : (
+        <Box
+          component="img"
+          src={address}
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken((before) => before + 1)}
+          sx={{ width: 1, height: 1, objectFit: one ? 'contain' : 'cover' }}
+        />
+      )}
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,81 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { EditBase, TextInput } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { inConsole } from '../../../tests/inConsole.tsx';
+import { DataError } from '../../data/errors.ts';
+import { RecordForm } from './forms.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+const record = { id: 1, cliente: 'Ana' };
+const update = vi.fn(({ data }: { data: unknown }) => Promise.resolve({ data }));
+
+const open = async () => {
+  update.mockClear();
+  inConsole(
+    <EditBase id={1} mutationMode="pessimistic" redirect={false}>
+      <RecordForm
+        question={(next, now) =>
+          next['cliente'] === now['cliente']
+            ? null
+            : { title: '¿Cambiarlo?', content: 'Se llamará de otra manera.', confirm: 'Cambiar' }
+        }
+      >
+        <TextInput source="cliente" />
+        <Link to="/pagos">A otra página</Link>
+      </RecordForm>
+    </EditBase>,
+    {
+      resource: 'clientes',
+      at: '/clientes/1',
+      answers: {
+        getOne: () => Promise.resolve({ data: record }),
+        update: (_resource: string, params: { data: unknown }) => update(params),
+      },
+    },
+  );
+  const input = await screen.findByDisplayValue('Ana', {}, { timeout: 4000 });
+  fireEvent.change(input, { target: { value: 'Berta' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await screen.findByRole('dialog', { name: '¿Cambiarlo?' });
+  expect(screen.getByText('Se llamará de otra manera.')).toBeVisible();
+  expect(update).not.toHaveBeenCalled();
+};
+
+it('saves what has to be asked once it was confirmed', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Cambiar' }));
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
+});
+
+it('saves nothing when it was not, and keeps what was typed', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByDisplayValue('Berta')).toBeVisible();
+  expect(update).not.toHaveBeenCalled();
+  fireEvent.change(screen.getByDisplayValue('Berta'), { target: { value: 'Berta Paz' } });
+  await waitFor(() =>
+    expect(sessionStorage.getItem('estudio-borrador:u-1:clientes-1')).toBe(
+      '{"cliente":"Berta Paz"}',
+    ),
+  );
+});
+
+it('leaving after a save that failed asks first, and stays with what was typed', async () => {
+  const leave = vi.spyOn(window, 'confirm').mockReturnValue(false);
+  await open();
+  update.mockRejectedValueOnce(new DataError('network'));
+  fireEvent.click(screen.getByRole('button', { name: 'Cambiar' }));
+  expect(await screen.findByText(/Revisa tu conexión y reintenta/)).toBeVisible();
+  expect(leave).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText('A otra página'));
+  await waitFor(() =>
+    expect(leave).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining('Si sales, quedan como borrador en esta pestaña'),
+    ),
+  );
+  expect(screen.getByDisplayValue('Berta')).toBeVisible();
+  leave.mockRestore();
+});

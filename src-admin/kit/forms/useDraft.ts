@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { keepDraft, readDraft } from '../../data/session/drafts.ts';
+import { useUsuario } from '../../data/session/useUsuario.ts';
+
+/** The values of a draft that have the form of the initial ones. */
+function restore<T extends object>(initial: T, kept: Record<string, unknown> | null): T {
+  const entries = Object.entries(initial).map(([field, value]: [string, unknown]) => {
+    const draft = kept?.[field];
+    return [field, typeof draft === typeof value ? draft : value];
+  });
+  return Object.fromEntries(entries) as T;
+}
+
+export interface Draft<T> {
+  values: T;
+  change: (values: Partial<T>) => void;
+  /** Forgets the draft, once it was saved; what is shown goes back to the beginning or to what is given. */
+  clear: (shown?: T) => void;
+}
+
+/**
+ * Values that somebody types, kept in this tab until they are saved. All that decides what will be
+ * sent belongs in one draft: a text kept without its switch would turn a note into an answer.
+ */
+export function useDraft<T extends object>(name: string, initial: T): Draft<T> {
+  const usuario = useUsuario();
+  const [values, setValues] = useState(() => restore(initial, readDraft(usuario, name)));
+  return {
+    values,
+    change: (changed) => {
+      const next = { ...values, ...changed };
+      setValues(next);
+      keepDraft(usuario, name, { ...next });
+    },
+    clear: (shown = initial) => {
+      setValues(shown);
+      keepDraft(usuario, name, null);
+    },
+  };
+}

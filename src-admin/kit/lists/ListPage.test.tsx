@@ -1,0 +1,157 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { DataTable, memoryStore, SearchInput, TextField } from 'react-admin';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { inConsole } from '../../../tests/inConsole.tsx';
+import { DataError } from '../../data/errors.ts';
+import { Link } from 'react-router-dom';
+import { ListPage } from './ListPage.tsx';
+import { useFreshList } from './remembered.tsx';
+
+interface Asked {
+  sort: unknown;
+  filter: unknown;
+}
+
+beforeEach(() => localStorage.clear());
+
+const rows = { data: [{ id: 1, asunto: 'Cambiar la portada' }], total: 1 };
+const failed = () => Promise.reject(new DataError('network'));
+
+function open(getList: (resource: string, params: Asked) => Promise<unknown>, at = '/tickets') {
+  const store = memoryStore();
+  const asked = vi.fn(getList);
+  inConsole(
+    <ListPage
+      sort={{ field: 'creado_en', order: 'DESC' }}
+      filters={[<SearchInput key="q" source="q" alwaysOn />]}
+      narrow="byCliente"
+      empty={<p>Nada</p>}
+    >
+      <DataTable>
+        <DataTable.Col source="asunto">
+          <TextField source="asunto" />
+        </DataTable.Col>
+      </DataTable>
+    </ListPage>,
+    {
+      resource: 'tickets',
+      at,
+      store,
+      answers: {
+        getList: asked,
+        clienteElegido: (id: number) =>
+          Promise.resolve(id === 3 ? { nombre: 'Vivero Laurel', plataformas: [] } : null),
+      },
+    },
+  );
+  return { store, asked };
+}
+
+it('a list that could not be read says so, counts nothing and offers to try again', async () => {
+  let broken = true;
+  open(() => (broken ? failed() : Promise.resolve(rows)));
+  expect(await screen.findByText(/No pudimos cargar esta lista/)).toBeVisible();
+  expect(screen.queryByText(/Sin resultados|No hay|de \d+/)).toBeNull();
+  expect(screen.getByRole('alert')).toHaveTextContent('Revisa tu conexión');
+  broken = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('Cambiar la portada')).toBeVisible();
+  expect(screen.queryByText(/No pudimos cargar/)).toBeNull();
+});
+
+it.each(['/tickets?sort=nonsense&order=ASC', '/tickets?filter=%7B%22nonsense%22%3A%22x%22%7D'])(
+  '%s is neither asked nor remembered',
+  async (at) => {
+    const { store, asked } = open(() => Promise.resolve(rows), at);
+    expect(await screen.findByText('Cambiar la portada')).toBeVisible();
+    expect(asked.mock.calls.map(([, { sort, filter }]) => ({ sort, filter }))).toEqual([
+      { sort: { field: 'creado_en', order: 'DESC' }, filter: {} },
+    ]);
+    expect(JSON.stringify(store.getItem('tickets.listParams') ?? null)).not.toContain('nonsense');
+  },
+);
+
+it('says whose rows it shows, and shows all again with one press', async () => {
+  localStorage.setItem('estudio-seleccion', '{"cliente":3}');
+  const { asked } = open(() => Promise.resolve(rows));
+  expect(await screen.findByText(/Solo ves lo de Vivero Laurel/)).toBeVisible();
+  await waitFor(() => expect(asked.mock.lastCall?.[1].filter).toEqual({ cliente: 3 }));
+  fireEvent.click(screen.getByRole('button', { name: 'Ver todos los clientes' }));
+  await waitFor(() => expect(asked.mock.lastCall?.[1].filter).toEqual({}));
+  expect(screen.queryByText(/Solo ves lo de/)).toBeNull();
+});
+
+it('a chosen client that is gone hides nothing', async () => {
+  localStorage.setItem('estudio-seleccion', '{"cliente":99,"plataforma":7}');
+  const { asked } = open(() => Promise.resolve(rows));
+  expect(await screen.findByText('Cambiar la portada')).toBeVisible();
+  expect(asked.mock.lastCall?.[1].filter).toEqual({});
+  expect(screen.queryByText(/Solo ves lo de/)).toBeNull();
+  await waitFor(() =>
+    expect(localStorage.getItem('estudio-seleccion')).toBe('{"cliente":null,"plataforma":null}'),
+  );
+});
+
+/** The list, beside a menu that leads to it. */
+function WithMenu() {
+  const openFresh = useFreshList();
+  return (
+    <>
+      <Link to="/tickets" onClick={() => openFresh('tickets')}>
+        Menú
+      </Link>
+      <ListPage
+        sort={{ field: 'creado_en', order: 'DESC' }}
+        filters={[<SearchInput key="q" source="q" alwaysOn />]}
+        empty={<p>Nada</p>}
+      >
+        <DataTable>
+          <DataTable.Col source="asunto" />
+        </DataTable>
+      </ListPage>
+    </>
+  );
+}
+
+const fromTheMenu = (remembered: object) => {
+  const store = memoryStore();
+  store.setItem('tickets.listParams', remembered);
+  const asked = vi.fn((_resource: string, _params: Asked) => Promise.resolve(rows));
+  inConsole(<WithMenu />, {
+    resource: 'tickets',
+    at: '/tickets',
+    store,
+    answers: { getList: asked },
+  });
+  return () => asked.mock.lastCall?.[1];
+};
+
+it('the menu opens a list as everybody’s does, and how it was left is one press away', async () => {
+  const left = { filter: { q: 'portada' }, sort: 'asunto', order: 'ASC', page: 2, perPage: 25 };
+  const asked = fromTheMenu(left);
+  expect(await screen.findByText('Cambiar la portada')).toBeVisible();
+  // Whoever comes back from a record finds it as it was left.
+  expect(asked()).toMatchObject({ filter: { q: 'portada' }, sort: { field: 'asunto' } });
+  expect(screen.queryByText('Ver la lista como la dejaste')).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'Menú' }));
+  const back = await screen.findByRole('link', { name: 'Ver la lista como la dejaste' });
+  expect(asked()).toMatchObject({ filter: {}, sort: { field: 'creado_en', order: 'DESC' } });
+  fireEvent.click(back);
+  await waitFor(() =>
+    expect(asked()).toMatchObject({
+      filter: { q: 'portada' },
+      sort: { field: 'asunto', order: 'ASC' },
+      pagination: { page: 1 },
+    }),
+  );
+  expect(screen.queryByText('Ver la lista como la dejaste')).toBeNull();
+});
+
+it('what was left as it always opens is not offered', async () => {
+  const usual = { filter: {}, sort: 'creado_en', order: 'DESC', page: 3, perPage: 25 };
+  const asked = fromTheMenu(usual);
+  expect(await screen.findByText('Cambiar la portada')).toBeVisible();
+  fireEvent.click(screen.getByRole('link', { name: 'Menú' }));
+  await waitFor(() => expect(asked()).toMatchObject({ pagination: { page: 1 } }));
+  expect(screen.queryByText('Ver la lista como la dejaste')).toBeNull();
+});

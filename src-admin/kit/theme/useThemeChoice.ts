@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useRemoveFromStore, useStore } from 'react-admin';
+import { keepPreference, readPreference } from '../../data/session/preferences.ts';
+import { useUsuario } from '../../data/session/useUsuario.ts';
+
+export type ThemeChoice = 'light' | 'dark' | 'system';
+
+/** The theme that the person chose, and how to choose another: `system` follows the system's. */
+export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
+  const usuario = useUsuario();
+  const [theme, setTheme] = useStore<'light' | 'dark' | undefined>('theme');
+  const forget = useRemoveFromStore('theme');
+  const choose = (choice: ThemeChoice) => {
+    if (choice === 'system') {
+      keepPreference(usuario, 'tema', null);
+      forget();
+    } else setTheme(choice);
+  };
+  return [theme ?? 'system', choose];
+}
+
+/** Keeps the theme that the person chose, wherever it was chosen: signing out clears the store. */
+export function useKeptTheme(): void {
+  const usuario = useUsuario();
+  const [theme, setTheme] = useStore<'light' | 'dark' | undefined>('theme');
+  useEffect(() => {
+    if (usuario === '') return;
+    if (theme !== undefined) keepPreference(usuario, 'tema', theme);
+  }, [usuario, theme]);
+  useEffect(() => {
+    const kept = readPreference(usuario, 'tema');
+    if (kept === 'light' || kept === 'dark') setTheme(kept);
+  }, [usuario, setTheme]);
+}

@@ -1,0 +1,75 @@
+import { Box, Button, Skeleton, TextField, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatInstantShort } from '../../../src-shared/dates.ts';
+import { useData } from '../../data/dataProvider.ts';
+import type { NotaKey } from '../../data/verbs/contactos.ts';
+import { Panel } from '../../kit/records/Details.tsx';
+import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { LostNotice } from '../../kit/forms/LostNotice.tsx';
+import { useAction } from '../../kit/buttons/useAction.tsx';
+import { useDraft } from '../../kit/forms/useDraft.ts';
+
+/** What the studio noted about a contact or a client, newest first, and a place for one more. */
+export function Notas({ de }: { de: NotaKey }) {
+  const data = useData();
+  const client = useQueryClient();
+  const name = `${de.clase}-${de.fila}`;
+  const key = ['contactos_notas', name];
+  const {
+    data: notas,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: key,
+    queryFn: () => data.contactoNotas(de),
+  });
+  const { values, change, clear } = useDraft(`nota-${name}`, { texto: '' });
+  const { run, running, lost } = useAction(
+    async () => {
+      await data.addContactoNota(de, values.texto.trim());
+      clear();
+      await client.invalidateQueries({ queryKey: key });
+    },
+    { done: 'Nota guardada', inline: true, upToDate: true },
+  );
+  return (
+    <Panel title="Notas">
+      <TextField
+        label="Nueva nota, solo la ve el equipo"
+        multiline
+        minRows={2}
+        value={values.texto}
+        onChange={({ target }) => change({ texto: target.value })}
+        slotProps={{ htmlInput: { maxLength: 4000 } }}
+      />
+      {lost && <LostNotice />}
+      <Button
+        sx={{ mt: 1 }}
+        variant="outlined"
+        data-envia
+        disabled={values.texto.trim() === ''}
+        loading={running}
+        onClick={() => void run()}
+      >
+        {lost ? 'Reintentar' : 'Agregar nota'}
+      </Button>
+      {error && notas === undefined && <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>}
+      {!error && notas === undefined && <Skeleton variant="rounded" height={80} sx={{ mt: 2 }} />}
+      <Box component="ol" aria-label="Notas" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {notas?.map(({ id, texto, autor, creado_en: en }) => (
+          <Box
+            key={id}
+            component="li"
+            sx={{ mt: 2, pt: 2, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
+          >
+            <Typography variant="body2" color="text.secondary">
+              <span>{autor ?? 'Alguien que ya no está'}</span> ·{' '}
+              <time dateTime={en}>{formatInstantShort(en)}</time>
+            </Typography>
+            <Typography sx={{ whiteSpace: 'pre-line', mt: 0.5 }}>{texto}</Typography>
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import { Detail } from '../../kit/records/Details.tsx';
+
+interface Props {
+  record: {
+    origen: unknown;
+    /** Of who wrote while the forms asked for it; they no longer do. */
+    acepta_marketing?: boolean;
+    consentimiento_version?: string | null;
+  };
+}
+
+const LABELS = {
+  ruta: 'Escribió desde',
+  utm_source: 'Llegó desde',
+  utm_campaign: 'Campaña',
+} as const;
+
+/** Where a person came from, as far as the site knows, and what they agreed to. */
+export function Origin({ record: { origen, acepta_marketing, consentimiento_version } }: Props) {
+  const known = Object(origen) as Readonly<Record<string, unknown>>;
+  return (
+    <>
+      {Object.entries(LABELS).map(([key, label]) => {
+        const text = known[key];
+        return (
+          typeof text === 'string' &&
+          text !== '' && (
+            <Detail key={key} label={label}>
+              {text}
+            </Detail>
+          )
+        );
+      })}
+      {known['trampa'] !== undefined && (
+        <Detail label="Ojo">
+          Llenó el campo que las personas no ven: puede ser un robot, o un navegador que completa
+          solo los formularios.
+        </Detail>
+      )}
+      {acepta_marketing && <Detail label="Aceptó novedades">Sí</Detail>}
+      {consentimiento_version && (
+        <Detail label="Consentimiento">Versión {consentimiento_version}</Detail>
+      )}
+    </>
+  );
+}

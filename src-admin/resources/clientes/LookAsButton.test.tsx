@@ -1,0 +1,51 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { inConsole } from '../../../tests/inConsole.tsx';
+import { LookAsButton } from './LookAsButton.tsx';
+
+const ana = { id: 3, cliente: 'Ana Paillán' };
+const assign = vi.fn<(url: string) => void>();
+
+beforeEach(() => {
+  assign.mockReset();
+  sessionStorage.clear();
+  vi.stubGlobal('location', { pathname: '/dashboard/usuarios', search: '', assign });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const answers = (people: readonly unknown[]) => ({
+  peopleOf: vi.fn<(cliente: number) => Promise<unknown>>().mockResolvedValue(people),
+  lookAs: vi.fn<(...args: unknown[]) => Promise<number>>().mockResolvedValue(70),
+});
+
+it('looks as the main contact where there is nobody else', async () => {
+  const given = answers([]);
+  inConsole(<LookAsButton cliente={ana} />, { answers: given });
+  fireEvent.click(await screen.findByRole('button', { name: 'Ver como este cliente' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/dashboard/'));
+  expect(given.lookAs.mock.calls).toEqual([[3, null]]);
+  expect(sessionStorage.getItem('estudio-vista')).toContain('70');
+});
+
+it('asks as whom where there are more', async () => {
+  const given = answers([{ id: 8, nombre: 'Diego Lagos', alcance: 'tickets' }]);
+  inConsole(<LookAsButton cliente={ana} small />, { answers: given });
+  fireEvent.click(await screen.findByRole('button', { name: 'Ver como Ana Paillán' }));
+  expect(await screen.findAllByRole('menuitem')).toHaveLength(2);
+  expect(screen.getByText('Contacto principal')).toBeVisible();
+  expect(given.lookAs).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText('Diego Lagos'));
+  await waitFor(() => expect(given.lookAs.mock.calls).toEqual([[3, 8]]));
+});
+
+it('looks as one of them without asking, and says when it cannot', async () => {
+  const given = answers([]);
+  given.lookAs.mockRejectedValue(new Error('x'));
+  inConsole(<LookAsButton cliente={ana} persona={8} />, { answers: given });
+  fireEvent.click(await screen.findByRole('button', { name: 'Ver como esta persona' }));
+  await waitFor(() => expect(given.lookAs.mock.calls).toEqual([[3, 8]]));
+  await waitFor(() => expect(screen.getByRole('button')).toBeEnabled());
+  expect(given.peopleOf).not.toHaveBeenCalled();
+  expect(assign).not.toHaveBeenCalled();
+  expect(sessionStorage.getItem('estudio-vista')).toBeNull();
+});
