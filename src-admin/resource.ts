@@ -152,8 +152,8 @@ export interface Definition {
   tab?: { of: string; label: string };
   /** How the palette offers to make one, and other words by which people look for it. */
   begin?: { label: string; words: string };
-  /** How the audit log calls a row of the table, and the column that says which one; null where it keeps none. */
-  audit: { called: string; by?: string } | null;
+  /** How the audit log calls a row of the table, and the column that says which one; null where it keeps none. `unlinked` where the page of a record does not lead there. */
+  audit: { called: string; by?: string; unlinked?: true } | null;
   /** Its columns, and what is called something besides. */
   fields: Readonly<Record<string, Field | string>>;
   /** The fields of its file, in order. */

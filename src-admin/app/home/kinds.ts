@@ -11,15 +11,6 @@ import { formatCLP } from '../../../src-shared/money.ts';
 import { optionText, PRODUCTOS, TIPOS_SOLICITUD_DATOS } from '../../../src-shared/options.ts';
 import type { ClaseContacto } from '../../data/rows.ts';
 import type { Waiting } from '../../data/verbs/studio.ts';
-import {
-  BREACHES_TO_TELL,
-  MEETINGS_TODAY,
-  MILESTONES_LATE,
-  ORDERS_TO_CONFIRM,
-  PAYMENTS_OVERDUE,
-  REQUESTS_OPEN,
-  TICKETS_TO_ANSWER,
-} from '../../kit/lists/groups.ts';
 import { formatBusinessTime, type Stretch } from '../../resources/tickets/businessTime.ts';
 import type { OptionSet } from '../../kit/fields/options.ts';
 
@@ -75,14 +66,14 @@ export const KINDS: readonly Kind[] = [
     clase: 'citas',
     title: 'Reuniones de hoy',
     resource: 'citas',
-    filter: { estado: MEETINGS_TODAY.id },
+    filter: { estado: 'de_hoy' },
     when: ({ plazo }) => (plazo === null ? '' : `a las ${formatHour(plazo)}`),
   },
   {
     clase: 'tickets',
     title: 'Tickets por responder',
     resource: 'tickets',
-    filter: { estado: TICKETS_TO_ANSWER.id },
+    filter: { estado: 'por_responder' },
     states: 'prioridad',
     when: (row, hours) =>
       sinceAndUntil('abierto')(row, (instant) => formatBusinessTime(instant, hours)),
@@ -98,7 +89,7 @@ export const KINDS: readonly Kind[] = [
     clase: 'pedidos_por_confirmar',
     title: 'Pedidos por confirmar',
     resource: 'pedidos',
-    filter: { estado: ORDERS_TO_CONFIRM.id },
+    filter: { estado: 'por_confirmar' },
     words: (producto) => optionText(PRODUCTOS, producto),
     when: since,
   },
@@ -113,7 +104,7 @@ export const KINDS: readonly Kind[] = [
     clase: 'hitos_atrasados',
     title: 'Hitos atrasados',
     resource: 'hitos',
-    filter: { estado: MILESTONES_LATE.id },
+    filter: { estado: 'atrasado' },
     states: 'hito',
     when: planned,
   },
@@ -150,14 +141,14 @@ export const KINDS: readonly Kind[] = [
     clase: 'pagos_vencidos',
     title: 'Pagos vencidos',
     resource: 'pagos',
-    filter: { estado: PAYMENTS_OVERDUE.id },
+    filter: { estado: 'vencido' },
     when: (row) => until(row),
   },
   {
     clase: 'solicitudes_datos',
     title: 'Solicitudes sobre datos',
     resource: 'solicitudes_datos',
-    filter: { estado: REQUESTS_OPEN.id },
+    filter: { estado: 'por_responder' },
     words: (tipo) => optionText(TIPOS_SOLICITUD_DATOS, tipo),
     when: (row) => sinceAndUntil('recibida')(row),
   },
@@ -165,7 +156,7 @@ export const KINDS: readonly Kind[] = [
     clase: 'vulneraciones',
     title: 'Vulneraciones por avisar',
     resource: 'vulneraciones',
-    filter: { estado: BREACHES_TO_TELL.id },
+    filter: { estado: 'por_avisar' },
     when: since,
   },
   {

@@ -21,7 +21,7 @@ import { EmptyState } from '../pages/EmptyState.tsx';
 import { LoadFailed } from '../pages/LoadFailed.tsx';
 import { RecordNav } from './RecordNav.tsx';
 import { DocumentTitle, PageTitle, RecordTitle, useListName } from '../pages/titles.tsx';
-import { TrailLink } from './TrailLink.tsx';
+import { AuditLogLink } from './AuditLogLink.tsx';
 
 // The pages of one record. react-admin's own leave for the list at the first question that fails, and
 // say that the record does not exist: who was writing an answer in the underground lost the page.
@@ -110,7 +110,7 @@ export function Show({ children, queryOptions, ...rest }: ShowProps) {
         {/* What was begun for one record is not gone on with in the next. */}
         <AfterHeading key={id}>
           {children}
-          <TrailLink />
+          <AuditLogLink />
         </AfterHeading>
       </ShowGate>
     </RaShow>

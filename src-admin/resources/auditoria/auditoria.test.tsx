@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
 import { PagoPeople } from '../pagos/PagoPeople.tsx';
-import { TrailLink } from '../../kit/records/TrailLink.tsx';
+import { AuditLogLink } from '../../kit/records/AuditLogLink.tsx';
 import { RecordContextProvider } from 'react-admin';
 import { AuditoriaList } from './AuditoriaList.tsx';
 import { AuditoriaShow } from './AuditoriaShow.tsx';
@@ -144,7 +144,7 @@ it('a record leads the studio, and nobody else, to its own changes, whoever is c
   const open = (perfil: 'admin' | 'cliente') =>
     inConsole(
       <RecordContextProvider value={{ id: 9 }}>
-        <TrailLink />
+        <AuditLogLink />
         <p>Ficha</p>
       </RecordContextProvider>,
       {

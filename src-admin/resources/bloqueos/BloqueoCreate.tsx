@@ -4,7 +4,7 @@ import { AskedSave } from '../citas/useClosing.tsx';
 import { DaySpan } from '../../kit/inputs/DaySpan.tsx';
 import { RecordForm } from '../../kit/forms/forms.tsx';
 import { Create } from '../../kit/records/records.tsx';
-import { EACH_TOLD } from '../correos/told.ts';
+import { EACH_MAILED } from '../correos/mailed.ts';
 import { spanOf } from './span.ts';
 
 /** What is typed: days, which become instants when they are saved. */
@@ -34,7 +34,7 @@ export function BloqueoCreate() {
         closing={toBlock}
         title="Bloquear días con reuniones"
         verb="Bloquear"
-        done={`Días bloqueados y reuniones canceladas. ${EACH_TOLD}`}
+        done={`Días bloqueados y reuniones canceladas. ${EACH_MAILED}`}
       >
         <RecordForm defaultValues={{ inicio: today, termino: today }} save="Bloquear">
           <DaySpan first="inicio" last="termino" lastHelp="Para un solo día, repite el primero" />

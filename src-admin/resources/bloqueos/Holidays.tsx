@@ -6,7 +6,7 @@ import { useClosing } from '../citas/useClosing.tsx';
 import { useData } from '../../data/dataProvider.ts';
 import { Panel } from '../../kit/records/Details.tsx';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
-import { EACH_TOLD } from '../correos/told.ts';
+import { EACH_MAILED } from '../correos/mailed.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 
 /** The holidays to come: the agenda is closed on them unless the studio opens one. */
@@ -36,7 +36,7 @@ export function Holidays() {
     notify(
       cancel.length === 0
         ? `${day} ya no se ofrece en /agendar`
-        : `${day} ya no se ofrece en /agendar y las reuniones quedan canceladas. ${EACH_TOLD}`,
+        : `${day} ya no se ofrece en /agendar y las reuniones quedan canceladas. ${EACH_MAILED}`,
       { type: 'success' },
     );
   }, {});

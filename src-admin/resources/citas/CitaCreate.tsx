@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 import { maxLength, TextInput } from 'react-admin';
 import { RecordForm } from '../../kit/forms/forms.tsx';
 import { Create } from '../../kit/records/records.tsx';
-import { told } from '../correos/told.ts';
+import { mailed } from '../correos/mailed.ts';
 import { CitaFields, CitaNotes, toCita } from './CitaFields.tsx';
 
 const CONFIRMED = { estado: 'confirmada' };
@@ -18,7 +18,7 @@ export const CitaCreate = () => (
   >
     <RecordForm defaultValues={CONFIRMED}>
       <Alert severity="info" sx={{ width: 1, mb: 2 }}>
-        {told(
+        {mailed(
           'Al guardarla, le enviamos a la persona un correo con la hora, la videollamada y un enlace para cambiarla o cancelarla',
         )}{' '}
         Puede ser a cualquier hora que no choque con otra reunión, también fuera del horario y sin

@@ -6,7 +6,7 @@ import { RecordForm } from '../../kit/forms/forms.tsx';
 import { CitaFields, CitaNotes, toCita } from './CitaFields.tsx';
 import { isLive } from './state.ts';
 import { Edit } from '../../kit/records/records.tsx';
-import { told } from '../correos/told.ts';
+import { mailed } from '../correos/mailed.ts';
 
 export const CitaEdit = () => (
   <Edit
@@ -30,7 +30,7 @@ function ToCome() {
   return (
     <>
       <Alert severity="info" sx={{ width: 1, mb: 2 }}>
-        {told('Si cambias la hora o la videollamada, le avisamos por correo a la persona')}
+        {mailed('Si cambias la hora o la videollamada, le avisamos por correo a la persona')}
       </Alert>
       <CitaFields />
     </>

@@ -5,7 +5,6 @@ import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
-import { MEETINGS_TODAY } from '../../kit/lists/groups.ts';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { choices } from '../../kit/fields/options.ts';
 import { stateOf } from './state.ts';
@@ -26,7 +25,7 @@ const filters = [
   <SelectInput
     key="estado"
     source="estado"
-    choices={[MEETINGS_TODAY, ...choices('cita')]}
+    choices={[{ id: 'de_hoy', name: 'De hoy' }, ...choices('cita')]}
     alwaysOn
   />,
 ];

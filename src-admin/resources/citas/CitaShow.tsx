@@ -20,7 +20,7 @@ import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { Show } from '../../kit/records/records.tsx';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';
-import { TOLD, told } from '../correos/told.ts';
+import { MAILED, mailed } from '../correos/mailed.ts';
 
 export const CitaShow = () => (
   <Show component="div" actions={<Actions />} title={<CitaTitle />}>
@@ -68,9 +68,9 @@ function Actions() {
           size="small"
           color="error"
           title={`Cancelar la reunión con ${cita.nombre}`}
-          content={`La hora quedará libre. ${told(`Le avisamos por correo a ${cita.email}`)}`}
+          content={`La hora quedará libre. ${mailed(`Le avisamos por correo a ${cita.email}`)}`}
           confirm="Cancelar la reunión"
-          done={`Reunión cancelada. ${TOLD}`}
+          done={`Reunión cancelada. ${MAILED}`}
           action={() => setState(cita, 'cancelada')}
         >
           Cancelar la reunión

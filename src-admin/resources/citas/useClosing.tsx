@@ -22,7 +22,7 @@ import { useData } from '../../data/dataProvider.ts';
 import type { Closing } from '../../data/verbs/agenda.ts';
 import type { Cita } from '../../data/rows.ts';
 import { DECLINED } from '../../kit/forms/useCarefulSave.tsx';
-import { told } from '../correos/told.ts';
+import { mailed } from '../correos/mailed.ts';
 
 /** How the dialog says what is about to be closed. */
 interface Words {
@@ -81,8 +81,8 @@ const Meetings = ({ meetings }: Pick<Asked, 'meetings'>) => (
   <>
     <Typography>
       {meetings.length === 1
-        ? `Hay una reunión agendada. ${told('Si la cancelas, le avisamos por correo a la persona para que elija otra hora')}`
-        : `Hay ${meetings.length} reuniones agendadas. ${told('Si las cancelas, le avisamos por correo a cada persona para que elija otra hora')}`}
+        ? `Hay una reunión agendada. ${mailed('Si la cancelas, le avisamos por correo a la persona para que elija otra hora')}`
+        : `Hay ${meetings.length} reuniones agendadas. ${mailed('Si las cancelas, le avisamos por correo a cada persona para que elija otra hora')}`}
     </Typography>
     <List dense>
       {meetings.map(({ id, inicio, nombre, email }) => (

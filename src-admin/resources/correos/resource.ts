@@ -41,7 +41,7 @@ export const correos = defineResource<
     },
   },
   tab: { of: 'Sistema', label: 'Correos' },
-  audit: { called: 'Correo', by: 'asunto' },
+  audit: { called: 'Correo', by: 'asunto', unlinked: true },
   fields: {
     asunto: 'Asunto',
     creado_en: instant('Escrito'),

@@ -15,7 +15,7 @@ import { toDataError } from '../../data/errors.ts';
 import type { Cliente, CorreoEntrante } from '../../data/rows.ts';
 import { DialogForm } from '../../kit/forms/DialogForm.tsx';
 import { ClienteInput, TicketInput } from '../../kit/forms/forms.tsx';
-import { told } from '../correos/told.ts';
+import { mailed } from '../correos/mailed.ts';
 
 /** Puts a mail without an owner into a ticket, of whom the studio says. */
 export function AssignMail({ correo }: { correo: CorreoEntrante }) {
@@ -107,7 +107,7 @@ function TicketOfClient() {
     <TicketInput
       key={cliente}
       filter={{ cliente, 'estado@neq': 'cerrado' }}
-      helperText={told(
+      helperText={mailed(
         'Sin elegir uno se abre un ticket nuevo, y le avisamos al cliente por correo',
       )}
     />

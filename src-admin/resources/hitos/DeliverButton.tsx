@@ -19,7 +19,7 @@ import { useAction } from '../../kit/buttons/useAction.tsx';
 import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
 import { DeliveryInputs } from './DeliveryInputs.tsx';
 import { hasDelivery, isDelivered } from './questions.ts';
-import { TOLD } from '../correos/told.ts';
+import { MAILED } from '../correos/mailed.ts';
 
 /** A milestone, or what a list that does not hold its row says of it. */
 type Known = Hito | Pick<Hito, 'id' | 'titulo' | 'estado'>;
@@ -48,7 +48,7 @@ export function DeliverButton({ hito, named = false, ...rest }: Props) {
     await data.update('hitos', changeOf(row, { estado: 'entregado', ...delivery }));
     setAsking(null);
     notify(
-      row.activo ? `Entregado. ${TOLD}` : 'Entregado. El cliente no lo ve mientras esté oculto',
+      row.activo ? `Entregado. ${MAILED}` : 'Entregado. El cliente no lo ve mientras esté oculto',
       { type: 'success' },
     );
   };

@@ -6,7 +6,6 @@ import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { PlainName } from '../../kit/fields/fields.tsx';
-import { MILESTONES_LATE } from '../../kit/lists/groups.ts';
 import { DeliverButton } from './DeliverButton.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { choices } from '../../kit/fields/options.ts';
@@ -19,7 +18,10 @@ const filtersFor = (isAdmin: boolean) => [
   <SelectInput
     key="estado"
     source="estado"
-    choices={isAdmin ? [MILESTONES_LATE, ...choices('hito', isAdmin)] : choices('hito', isAdmin)}
+    choices={[
+      ...(isAdmin ? [{ id: 'atrasado', name: 'Atrasados' }] : []),
+      ...choices('hito', isAdmin),
+    ]}
     alwaysOn
   />,
 ];

@@ -3,7 +3,7 @@ import { formatCLP } from '../../../src-shared/money.ts';
 import { amountOf, dueOnApproval, isOwed, waitsForHito } from '../../../src-shared/pagos.ts';
 import type { Hito, Pago } from '../../data/rows.ts';
 import type { Question } from '../../kit/forms/Question.tsx';
-import { told } from '../correos/told.ts';
+import { mailed } from '../correos/mailed.ts';
 
 interface Shown {
   titulo?: unknown;
@@ -104,7 +104,7 @@ export const saveQuestion =
     if (awaitsAnswer(next) && !awaitsAnswer(now))
       return ask(
         `¿Entregar ${name}?`,
-        told('Le avisamos al cliente por correo para que lo apruebe o pida cambios'),
+        mailed('Le avisamos al cliente por correo para que lo apruebe o pida cambios'),
         ['Entregar', 'Entregar y publicar'],
       );
     return publish;

@@ -6,7 +6,7 @@ import type { Row } from '../../data/rows.ts';
 import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { RecordForm } from '../../kit/forms/forms.tsx';
 import { Edit } from '../../kit/records/records.tsx';
-import { EACH_TOLD } from '../correos/told.ts';
+import { EACH_MAILED } from '../correos/mailed.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
 import { HorarioFields } from './HorarioFields.tsx';
@@ -33,7 +33,9 @@ function RemoveButton() {
       ? data.delete('horarios', { id: record.id, previousData: record })
       : data.closeAgenda(closing, cancel));
     notify(
-      cancel.length === 0 ? 'Tramo quitado' : `Tramo quitado y reuniones canceladas. ${EACH_TOLD}`,
+      cancel.length === 0
+        ? 'Tramo quitado'
+        : `Tramo quitado y reuniones canceladas. ${EACH_MAILED}`,
       { type: 'success' },
     );
     redirect('list', 'horarios');
@@ -79,7 +81,7 @@ export const HorarioEdit = () => (
       closing={toClosing}
       title="Hay reuniones que quedan fuera de las horas nuevas"
       verb="Guardar"
-      done={`Horas guardadas y reuniones canceladas. ${EACH_TOLD}`}
+      done={`Horas guardadas y reuniones canceladas. ${EACH_MAILED}`}
     >
       <RecordForm>
         <HorarioFields />

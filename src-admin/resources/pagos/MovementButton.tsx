@@ -18,7 +18,7 @@ import { balanceOf, keptOf } from '../../../src-shared/pagos.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Pago } from '../../data/rows.ts';
 import { LostNotice } from '../../kit/forms/LostNotice.tsx';
-import { told } from '../correos/told.ts';
+import { mailed } from '../correos/mailed.ts';
 import { choices } from '../../kit/fields/options.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { usePageActs } from '../../kit/buttons/pageActs.ts';
@@ -31,7 +31,7 @@ const TEXTS = {
     button: 'Registrar abono',
     words: 'llegó recibido parte',
     title: 'Registrar un abono',
-    about: `Hazlo solo cuando el dinero esté en la cuenta. ${told('Le avisamos al cliente por correo')}`,
+    about: `Hazlo solo cuando el dinero esté en la cuenta. ${mailed('Le avisamos al cliente por correo')}`,
     rest: 'Falta por pagar',
     note: 'Nota (opcional)',
     noteHelp: 'El cliente la verá junto al abono.',

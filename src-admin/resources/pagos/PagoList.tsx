@@ -1,7 +1,7 @@
 import { Box, Link } from '@mui/material';
 import { RecordContextProvider, SearchInput, SelectInput, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { amountOf, canRemind } from '../../../src-shared/pagos.ts';
+import { amountOf, canRemind, STATES_TO_COLLECT } from '../../../src-shared/pagos.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import type { Pago } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
@@ -9,12 +9,6 @@ import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 import { COMPANY, PlainName } from '../../kit/fields/fields.tsx';
-import {
-  PAYMENTS_DUE,
-  PAYMENTS_OVERDUE,
-  PAYMENTS_TO_COLLECT,
-  PAYMENTS_TO_HANDLE,
-} from '../../kit/lists/groups.ts';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { choices } from '../../kit/fields/options.ts';
 import { PagoStatus } from './PagoStatus.tsx';
@@ -30,11 +24,11 @@ const filtersOf = (states: { id: string; name: string }[]) => [
   <SearchInput key="q" source="q" alwaysOn placeholder="Buscar pagos" />,
   <SelectInput key="estado" source="estado" choices={states} alwaysOn />,
 ];
-const filters = filtersOf([PAYMENTS_DUE, ...choices('pago')]);
+const filters = filtersOf([{ id: 'por_pagar', name: 'Por pagar' }, ...choices('pago')]);
 const adminFilters = filtersOf([
-  PAYMENTS_TO_HANDLE,
-  PAYMENTS_TO_COLLECT,
-  PAYMENTS_OVERDUE,
+  { id: 'por_revisar', name: 'Por revisar o vencidos' },
+  { id: STATES_TO_COLLECT.join(','), name: 'Por cobrar o revisar' },
+  { id: 'vencido', name: 'Vencidos' },
   ...choices('pago'),
 ]);
 

@@ -1,6 +1,6 @@
 import type { ButtonProps } from '@mui/material';
 import { useData } from '../../data/dataProvider.ts';
-import { told } from '../correos/told.ts';
+import { mailed } from '../correos/mailed.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
 
@@ -15,7 +15,7 @@ interface Props extends Pick<ButtonProps, 'size' | 'variant' | 'sx'> {
 export function RemindButton({ of, what, ...rest }: Props) {
   const data = useData();
   const { run, running } = useAction(() => data.remind(of), {
-    done: told('Le recordamos el pago por correo'),
+    done: mailed('Le recordamos el pago por correo'),
   });
   return (
     <WriteButton

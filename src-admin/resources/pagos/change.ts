@@ -2,7 +2,7 @@ import { formatDayShort } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import type { Pago } from '../../data/rows.ts';
 import type { Question } from '../../kit/forms/Question.tsx';
-import { told } from '../correos/told.ts';
+import { mailed } from '../correos/mailed.ts';
 
 /** What tells what a plan comes to. */
 export type Instalment = Pick<Pago, 'id' | 'estado' | 'monto' | 'plan_total'>;
@@ -46,7 +46,7 @@ export function changeQuestion(
   );
   return {
     title: '¿Cambiar este pago?',
-    content: [...changes, gap ? gapInWords(gap) : '', told('Le avisamos al cliente por correo')]
+    content: [...changes, gap ? gapInWords(gap) : '', mailed('Le avisamos al cliente por correo')]
       .filter(Boolean)
       .join(' '),
     confirm: 'Cambiar y avisar',

@@ -6,7 +6,6 @@ import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
-import { ORDERS_TO_CONFIRM, ORDERS_TO_CONVERT } from '../../kit/lists/groups.ts';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { choices } from '../../kit/fields/options.ts';
 
@@ -19,7 +18,11 @@ const filters = [
   <SelectInput
     key="estado"
     source="estado"
-    choices={[ORDERS_TO_CONFIRM, ORDERS_TO_CONVERT, ...STATES]}
+    choices={[
+      { id: 'por_confirmar', name: 'Por confirmar en el banco' },
+      { id: 'por_convertir', name: 'Pagados, sin cliente' },
+      ...STATES,
+    ]}
     alwaysOn
   />,
 ];

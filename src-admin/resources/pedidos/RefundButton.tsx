@@ -12,7 +12,7 @@ import {
 import { useId, useState } from 'react';
 import { useData } from '../../data/dataProvider.ts';
 import { LostNotice } from '../../kit/forms/LostNotice.tsx';
-import { TOLD } from '../correos/told.ts';
+import { MAILED } from '../correos/mailed.ts';
 import { usePageActs } from '../../kit/buttons/pageActs.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { useDraft } from '../../kit/forms/useDraft.ts';
@@ -50,7 +50,7 @@ function RefundDialog({ orden, what, onClose }: Props & { onClose: () => void })
   const { run, running, lost } = useAction(
     () => data.recordRefund(orden, values.reason.trim(), values.chargeback),
     {
-      done: `Devolución registrada. ${TOLD}`,
+      done: `Devolución registrada. ${MAILED}`,
       onDone: () => {
         clear();
         onClose();

@@ -24,7 +24,7 @@ export const personas = defineResource<
   menu: { under: 'usuarios' },
   tab: { of: 'Quién entra', label: 'Personas de clientes' },
   begin: { label: 'Dar acceso a una persona', words: 'nueva persona invitar cliente' },
-  audit: { called: 'Persona de un cliente', by: 'nombre' },
+  audit: { called: 'Persona de un cliente', by: 'nombre', unlinked: true },
   fields: {
     acceso: option('Acceso', 'acceso'),
     activo: flag('Acceso'),

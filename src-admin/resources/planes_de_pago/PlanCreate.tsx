@@ -6,7 +6,7 @@ import { ClienteInput, PlataformaInput, RecordForm } from '../../kit/forms/forms
 import { Create } from '../../kit/records/records.tsx';
 import { byDay, halves, planToSave, type PlanFields as Fields } from './plan.ts';
 import { PlanFields } from './PlanFields.tsx';
-import { TOLD } from '../correos/told.ts';
+import { MAILED } from '../correos/mailed.ts';
 
 /** What the form holds: whose plan it is besides. */
 type Values = Fields & { cliente: number; plataforma: number | null };
@@ -33,7 +33,7 @@ export function PlanCreate() {
     cuotas,
   };
   const onSuccess = ({ id }: { id: number }) => {
-    notify(`Plan creado. ${TOLD}`, { type: 'success' });
+    notify(`Plan creado. ${MAILED}`, { type: 'success' });
     redirect('show', 'pagos', id);
   };
   const mutationFn = async ({ data: plan }: { data?: unknown }) => {

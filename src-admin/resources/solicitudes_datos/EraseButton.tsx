@@ -13,7 +13,7 @@ import { useData } from '../../data/dataProvider.ts';
 import { toDataError } from '../../data/errors.ts';
 import type { Erasure } from '../../data/erasure.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
-import { TOLD, told } from '../correos/told.ts';
+import { MAILED, mailed } from '../correos/mailed.ts';
 
 /** Erases the person who asked for it, after showing what goes and what stays. */
 export function EraseButton({ solicitud }: { solicitud: number }) {
@@ -25,10 +25,10 @@ export function EraseButton({ solicitud }: { solicitud: number }) {
   const { run, running } = useAction(() => data.erasePerson(solicitud), {
     done: () =>
       plan?.en_partes
-        ? told(
+        ? mailed(
             'Ya no puede entrar. El resto se está borrando, y al terminar le avisamos por correo',
           )
-        : `Datos borrados. ${TOLD}`,
+        : `Datos borrados. ${MAILED}`,
     onDone: () => setOpen(false),
     onLost: () => setOpen(false),
   });

@@ -9,7 +9,7 @@ import { useAction } from '../../kit/buttons/useAction.tsx';
 import { EraseButton } from './EraseButton.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { TextAction } from './TextAction.tsx';
-import { TOLD } from '../correos/told.ts';
+import { MAILED } from '../correos/mailed.ts';
 
 /** What the studio does with a request. The database keeps states and terms, and tells the person. */
 export function SolicitudDatosActions({ solicitud }: { solicitud: SolicitudDatos }) {
@@ -48,7 +48,7 @@ export function SolicitudDatosActions({ solicitud }: { solicitud: SolicitudDatos
           help="La persona lo leerá en un correo, junto a dónde puede reclamar."
           missing="Cuéntale a la persona qué hicimos."
           send="Resolver y avisar"
-          done={`Solicitud resuelta. ${TOLD}`}
+          done={`Solicitud resuelta. ${MAILED}`}
           maxLength={5000}
           act={(respuesta) => save({ estado: 'resuelta', respuesta })}
         />
@@ -60,7 +60,7 @@ export function SolicitudDatosActions({ solicitud }: { solicitud: SolicitudDatos
         help="Las razones llegan a la persona, junto a dónde puede reclamar: la Agencia, en 30 días hábiles."
         missing="La ley pide decir por qué."
         send="Rechazar y avisar"
-        done={`Solicitud rechazada. ${TOLD}`}
+        done={`Solicitud rechazada. ${MAILED}`}
         maxLength={5000}
         act={(respuesta) => save({ estado: 'rechazada', respuesta })}
       />
@@ -72,7 +72,7 @@ export function SolicitudDatosActions({ solicitud }: { solicitud: SolicitudDatos
           help="Se puede una sola vez. La persona lo leerá con el plazo nuevo."
           missing="La ley pide decir por qué."
           send="Prorrogar y avisar"
-          done={`Plazo prorrogado. ${TOLD}`}
+          done={`Plazo prorrogado. ${MAILED}`}
           maxLength={2000}
           act={(prorroga_motivo) => save({ prorroga_motivo })}
         />
@@ -85,7 +85,7 @@ export function SolicitudDatosActions({ solicitud }: { solicitud: SolicitudDatos
           help="Desde ahora no le escribimos, salvo de esta solicitud y de pagos. Suspende tú lo demás, por ejemplo su cuenta. La persona lo leerá."
           missing="Escribe qué quedó suspendido."
           send="Anotar y avisar"
-          done={`Bloqueo anotado. ${TOLD}`}
+          done={`Bloqueo anotado. ${MAILED}`}
           maxLength={2000}
           act={(bloqueo_nota) => save({ bloqueo_nota })}
         />

@@ -6,7 +6,6 @@ import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
-import { REQUESTS_OPEN } from '../../kit/lists/groups.ts';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { choices } from '../../kit/fields/options.ts';
 import { Terms } from './Term.tsx';
@@ -19,7 +18,7 @@ const filters = [
   <SelectInput
     key="estado"
     source="estado"
-    choices={[REQUESTS_OPEN, ...choices('solicitudDatos')]}
+    choices={[{ id: 'por_responder', name: 'Por responder' }, ...choices('solicitudDatos')]}
     alwaysOn
   />,
 ];

@@ -5,7 +5,6 @@ import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { COMPANY, PlainName } from '../../kit/fields/fields.tsx';
 import { InChargeInput } from '../usuarios/InChargeInput.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
-import { TICKETS_OPEN, TICKETS_TO_ANSWER } from '../../kit/lists/groups.ts';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { choices } from '../../kit/fields/options.ts';
@@ -26,7 +25,11 @@ const filtersOf = (states: { id: string; name: string }[]) => [
 ];
 const filters = filtersOf(choices('ticket'));
 const adminFilters = [
-  ...filtersOf([TICKETS_TO_ANSWER, TICKETS_OPEN, ...choices('ticket')]),
+  ...filtersOf([
+    { id: 'por_responder', name: 'Por responder' },
+    { id: 'sin_resolver', name: 'Sin resolver' },
+    ...choices('ticket'),
+  ]),
   <InChargeInput key="asignado_a" source="asignado_a" />,
   <SelectInput
     key="plazo"

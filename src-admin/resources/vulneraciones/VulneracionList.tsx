@@ -4,7 +4,6 @@ import { formatInstantShort } from '../../../src-shared/dates.ts';
 import type { Row } from '../../data/rows.ts';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
-import { BREACHES_TO_TELL } from '../../kit/lists/groups.ts';
 import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 
@@ -33,7 +32,12 @@ const Last = (row: Vulneracion) => {
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por título o texto" />,
-  <SelectInput key="estado" source="estado" choices={[BREACHES_TO_TELL]} alwaysOn />,
+  <SelectInput
+    key="estado"
+    source="estado"
+    choices={[{ id: 'por_avisar', name: 'Falta avisar' }]}
+    alwaysOn
+  />,
 ];
 
 export const VulneracionList = () => (

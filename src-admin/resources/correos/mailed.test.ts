@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { EACH_TOLD, TOLD } from './told.ts';
+import { EACH_MAILED, MAILED } from './mailed.ts';
 
-const PAGES = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.{test,stories}.*'], {
+const PAGES = import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.{test,stories}.*'], {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -10,7 +10,7 @@ const PAGES = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.{test,stor
 /** What says that a mail reaches somebody. */
 const PROMISE = /\bavisa(mos|remos)\b|\brecib(e|irá)\s+un\s+correo\b|\brecordatorio enviado/iu;
 
-it.each([TOLD, EACH_TOLD])('%j', (said) => {
+it.each([MAILED, EACH_MAILED])('%j', (said) => {
   expect(said).toMatch(
     /avisamos.*, salvo que su dirección esté silenciada o no reciba estos avisos\.$/i,
   );
@@ -19,7 +19,7 @@ it.each([TOLD, EACH_TOLD])('%j', (said) => {
 it('no page of the studio promises a mail without what may keep it', () => {
   const lines = Object.entries(PAGES).flatMap(([path, source]) =>
     source
-      .replaceAll(/\btold\(\s*(['`]).*?\1,?\s*\)/gs, '')
+      .replaceAll(/\bmailed\(\s*(['`]).*?\1,?\s*\)/gs, '')
       .split('\n')
       .filter((line) => PROMISE.test(line))
       .map((line) => `${path}: ${line.trim()}`),
