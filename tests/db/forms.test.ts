@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, expect, inject, it } from 'vitest';
+import { resources } from '../../src-admin/resources/index.ts';
 import { ROOT } from '../backend.ts';
 
 // A column in a form of the console and in no grant: the form would fail for everybody, and only when
@@ -10,18 +11,18 @@ import { ROOT } from '../backend.ts';
 const sql = postgres(inject('backend').dbUrl, { max: 1, onnotice: () => undefined });
 afterAll(() => sql.end());
 
-/** Where a folder of the console writes, if not into the table of its name (src-admin/data/tables.ts). */
-const TABLES: Readonly<Record<string, string>> = {
-  bandeja: 'leads',
-  hitos: 'hitos_plataforma',
-  settings: 'configuracion',
+/** Where a room of the console writes. */
+const tableOf = (room: string, isNew: boolean): string => {
+  if (room === 'bandeja') return 'leads';
+  const { rows, table, api } = resources.find(({ name }) => name === room) ?? {};
+  return (isNew && api?.createIn) || (table ?? rows ?? room);
 };
 /** Forms whose row a function of the database makes. */
 const BY_FUNCTION = ['tickets', 'planes_de_pago'];
 /** Parts of a list, which are written with it. */
 const OF_A_LIST = ['valor', 'texto'];
 
-/** The columns that a form's file names, and those of its parts in other files but src-admin/ui. */
+/** The columns that a form's file names, and those of its parts in other files but src-admin/kit. */
 function columnsOf(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return [];
   seen.add(file);
@@ -29,11 +30,12 @@ function columnsOf(file: string, seen = new Set<string>()): string[] {
   const parts = [...text.matchAll(/import \{([^}]+)\} from '(\.[^']+\.tsx)'/g)]
     .filter(
       ([, names = '', from = '']) =>
-        !from.includes('/ui/') && names.split(',').some((name) => text.includes(`<${name.trim()}`)),
+        !from.includes('/kit/') &&
+        names.split(',').some((name) => text.includes(`<${name.trim()}`)),
     )
     .flatMap(([, , from = '']) => columnsOf(join(dirname(file), from), seen));
   const named = [...text.matchAll(/\bsource="(\w+)/g)].map(([, column = '']) => column);
-  // Those of src-admin/ui/forms.tsx that need not be told which.
+  // Those of src-admin/kit/forms.tsx that need not be told which.
   const known = [...text.matchAll(/<(Cliente|Plataforma|Hito|Ticket)Input\b(?!\s+source)/g)];
   return [...parts, ...named, ...known.map(([, column = '']) => column.toLowerCase())];
 }
@@ -53,7 +55,7 @@ it('the forms that are looked at are those that there are', () => {
 it.each(forms)('%s writes only columns that may be written', async (file, columns) => {
   const folder = basename(dirname(file));
   const isNew = file.endsWith('Create.tsx');
-  const table = folder === 'usuarios' && isNew ? 'clientes' : (TABLES[folder] ?? folder);
+  const table = tableOf(folder, isNew);
   const granted = await sql<{ name: string }[]>`
     select column_name as name from information_schema.column_privileges
     where grantee = 'authenticated' and table_schema = 'public' and table_name = ${table}
