@@ -18,11 +18,10 @@ export const ids = {
 async function load() {
   vi.stubEnv('VITE_SUPABASE_URL', apiUrl);
   vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', publishableKey);
-  const [{ supabase }, { createDataProvider }, { resources }] = await Promise.all([
-    import('../../src-admin/data/session/supabase.ts'),
-    import('../../src-admin/data/dataProvider.ts'),
-    import('../../src-admin/resources/index.ts'),
-  ]);
+  // One after the other: asked for at once, modules of react-admin that import each other are evaluated too early.
+  const { createDataProvider } = await import('../../src-admin/data/dataProvider.ts');
+  const { supabase } = await import('../../src-admin/data/session/supabase.ts');
+  const { resources } = await import('../../src-admin/resources/index.ts');
   const { error } = await supabase.auth.signInWithPassword(ACCOUNTS.admin);
   expect(error).toBeNull();
   return createDataProvider(resources);
