@@ -1,12 +1,31 @@
 // @vitest-environment jsdom
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ACCESS_MAILS } from '../supabase/functions/_shared/correos/access.ts';
 import { renderContent } from '../supabase/functions/_shared/correos/render.ts';
+import { TEMPLATES } from '../supabase/functions/_shared/correos/templates.ts';
+import { TIPOS_CORREO } from '../src-shared/correos.ts';
 
 const FOLDER = join(import.meta.dirname, '../supabase/templates');
 const read = (name: string): string => readFileSync(join(FOLDER, `${name}.html`), 'utf8');
+
+it('the index and the names are those of the files: otherwise run «npm run mails»', () => {
+  const folder = join(import.meta.dirname, '../supabase/functions/_shared/correos/tipos');
+  const tipos = readdirSync(folder).map((file) => basename(file, '.ts'));
+  expect(Object.keys(TEMPLATES)).toEqual(tipos.sort());
+  expect(TIPOS_CORREO).toEqual(
+    Object.entries(TEMPLATES).map(([valor, { name }]) => ({ valor, texto: name })),
+  );
+});
+
+it('the database queues each in one of tests/db/correos.*.test.ts', () => {
+  const folder = join(import.meta.dirname, '../tests/db');
+  const files = readdirSync(folder).filter((file) => /^correos\..*\.test\.ts$/.test(file));
+  const sources = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('');
+  const made = new Set([...sources.matchAll(/theMail\([^']*'(\w+)'/g)].map(([, tipo]) => tipo));
+  expect([...made].sort()).toEqual(Object.keys(TEMPLATES));
+});
 
 /** What each mail of the auth service needs: what Supabase fills in, and where its link leads. */
 const LINK = '{{ .SiteURL }}/dashboard/auth-callback?token_hash={{ .TokenHash }}';

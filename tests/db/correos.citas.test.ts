@@ -5,7 +5,6 @@ import {
   attachedTo,
   call,
   doNow,
-  madeThemAll,
   mailsOf,
   ok,
   RUN,
@@ -143,5 +142,3 @@ it('a meeting that the studio writes down, its room, and the calendar that holds
     expect(ended).toContain(line);
   await sql`delete from public.citas where email = ${visitor}`;
 });
-
-madeThemAll('citas');

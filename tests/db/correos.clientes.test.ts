@@ -4,7 +4,6 @@ import { request, tokenOf } from './helpers.ts';
 import {
   call,
   CLIENT,
-  madeThemAll,
   mailsOf,
   ok,
   RUN,
@@ -236,5 +235,3 @@ it('an invitation of who was converted: it waits while that can be undone, then 
   await sql`delete from public.clientes where id = ${client?.id ?? 0}`;
   await sql`delete from auth.users where email = ${VISITOR}`;
 });
-
-madeThemAll('clientes');

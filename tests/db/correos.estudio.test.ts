@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest';
-import { TIPOS_CORREO } from '../../src-shared/correos.ts';
 import {
   CLIENT,
   keptFor,
-  MADE,
-  madeThemAll,
   mailsOf,
   RUN,
   sql,
@@ -93,10 +90,4 @@ it('a mail that nobody can write is given up with its reason', async () => {
         ultimo_error: expect.stringMatching(/^Los datos del correo lead no sirven: \w+$/) as string,
       },
     ]);
-});
-
-madeThemAll('estudio');
-
-it('every type of mail is made in one of these files', () => {
-  expect(Object.values(MADE).flat().sort()).toEqual(TIPOS_CORREO.map(({ valor }) => valor).sort());
 });

@@ -5,7 +5,6 @@ import {
   attachedTo,
   call,
   CLIENT,
-  madeThemAll,
   mailsOf,
   RUN,
   sql,
@@ -175,5 +174,3 @@ it('a payment that waits for a milestone: told with it, due with its approval', 
   const answer = approved.find(({ tipo }) => tipo === 'hito_respuesta');
   expect(answer?.texto).toContain('Se puede cobrar: $75.000');
 });
-
-madeThemAll('pagos');

@@ -4,7 +4,6 @@ import { request, tokenOf } from './helpers.ts';
 import {
   call,
   doNow,
-  madeThemAll,
   mailsOf,
   ok,
   RUN,
@@ -139,5 +138,3 @@ it('an order, to the studio and to the buyer', async () => {
   const copy = await theMail(rows, 'pedido_confirmacion', VISITOR);
   expect(copy.texto).toContain('Total, IVA incluido: $99.990');
 });
-
-madeThemAll('visitantes');

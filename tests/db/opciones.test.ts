@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { expect, inject, it } from 'vitest';
 import { CORREO } from '../../src-shared/contacto.ts';
-import { AVISO_DE, AVISOS_ESTUDIO, TIPOS_CORREO } from '../../src-shared/correos.ts';
+import { TEMPLATES } from '../../supabase/functions/_shared/correos/templates.ts';
 import {
   ACCIONES_DATOS,
   CATEGORIAS_TICKET,
@@ -98,24 +98,19 @@ it('the kinds of data of a breach are what the database admits', async () => {
   expect(valuesOf(CATEGORIAS_VULNERACION)).toEqual(inside);
 });
 
-it('the mails that a client may turn off are those of the database', async () => {
+it('the notice that each mail belongs to is what the database turns off', async () => {
   const sql = postgres(inject('backend').dbUrl, { max: 1 });
-  const types = TIPOS_CORREO.map(({ valor }) => valor);
-  const rows = await sql<{ tipo: string; aviso: string }[]>`
-    select t as tipo, private.aviso_de(t) as aviso from unnest(${types}::text[]) t
-    where private.aviso_de(t) is not null`;
+  const rows = await sql`
+    select t as tipo, private.aviso_de(t) as cliente, private.aviso_estudio_de(t) as estudio
+    from unnest(${Object.keys(TEMPLATES)}::text[]) t`;
   await sql.end();
-  expect(Object.fromEntries(rows.map(({ tipo, aviso }) => [tipo, aviso]))).toEqual(AVISO_DE);
-});
-
-it('what an admin may want at their own address is what the database knows', async () => {
-  const sql = postgres(inject('backend').dbUrl, { max: 1 });
-  const rows = await sql<{ kinds: string[] }[]>`
-    select array_agg(distinct private.aviso_estudio_de(t)) as kinds
-    from unnest(${TIPOS_CORREO.map(({ valor }) => valor)}::text[]) t
-    where private.aviso_estudio_de(t) is not null`;
-  await sql.end();
-  expect(rows[0]?.kinds.sort()).toEqual(AVISOS_ESTUDIO.map(({ valor }) => valor).sort());
+  expect([...rows]).toEqual(
+    Object.entries(TEMPLATES).map(([tipo, { audience, aviso = null }]) => ({
+      tipo,
+      cliente: audience === 'cliente' ? aviso : null,
+      estudio: audience === 'estudio' ? aviso : null,
+    })),
+  );
 });
 
 it('an e-mail address is the same in the forms and in every column of the database', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import { afterAll, expect, inject, it, vi } from 'vitest';
+import { afterAll, expect, inject, vi } from 'vitest';
 import { firstName } from '../../src-shared/firstName.ts';
 import type { TipoCorreo } from '../../src-shared/correos.ts';
 import { TEMPLATES } from '../../supabase/functions/_shared/correos/templates.ts';
@@ -9,70 +9,6 @@ import { request, type Reply } from './helpers.ts';
 
 // What the database queues is what the templates take: each mail is made for real, by whoever makes
 // it in life, and read in the mailbox at the other end.
-
-/** Which of the files correos.*.test.ts makes which mails. */
-export const MADE = {
-  visitantes: [
-    'lead',
-    'lead_confirmacion',
-    'formulario_inicial',
-    'solicitud_estudio',
-    'solicitud_confirmacion',
-    'solicitud_datos',
-    'datos_por_confirmar',
-    'datos_recibida',
-    'datos_bloqueada',
-    'datos_prorrogada',
-    'datos_por_vencer',
-    'datos_resuelta',
-    'datos_rechazada',
-    'pedido_estudio',
-    'pedido_confirmacion',
-  ],
-  citas: [
-    'cita_por_confirmar',
-    'cita_confirmacion',
-    'cita_estudio',
-    'cita_recordatorio',
-    'cita_enlace',
-    'cita_movida',
-    'cita_movida_estudio',
-    'cita_cancelada',
-    'cita_cancelada_estudio',
-  ],
-  clientes: [
-    'acceso_compartido',
-    'invitacion',
-    'cuenta_aviso',
-    'ticket_abierto',
-    'ticket_cerrado',
-    'ticket_asignado',
-    'ticket_mensaje',
-    'ticket_recibido',
-    'ticket_respuesta',
-    'ticket_resuelto',
-    'ticket_por_cerrar',
-    'ticket_reabierto',
-    'ticket_reabierto_estudio',
-    'hito_entregado',
-    'hito_respuesta',
-    'hito_cambiado',
-  ],
-  pagos: [
-    'pago_informado',
-    'pago_plan',
-    'pago_programado',
-    'pago_cambiado',
-    'pago_liberado',
-    'pago_recordatorio',
-    'pago_no_confirmado',
-    'pago_recibido',
-    'pago_estudio',
-    'pago_reembolsado',
-    'pago_observado',
-  ],
-  estudio: ['correo_rebotado', 'correo_sin_dueno', 'avisos_reunidos'],
-} as const satisfies Readonly<Record<string, readonly TipoCorreo[]>>;
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -165,8 +101,6 @@ export async function mailsOf(act: () => Promise<unknown>): Promise<Row[]> {
   return found;
 }
 
-const seen = new Set<string>();
-
 /** The mail of a type among those that something made, with its keys held against its template. */
 export async function theMail(rows: Row[], tipo: TipoCorreo, para: string): Promise<Mail> {
   const [row, ...others] = rows.filter((row) => row.tipo === tipo);
@@ -182,7 +116,6 @@ export async function theMail(rows: Row[], tipo: TipoCorreo, para: string): Prom
       texto.replace(/[#=][0-9a-f]{64}/, (link) => `${link[0]}[enlace]`) === row.texto,
   );
   if (!arrived) throw new Error(`${tipo} is not in the mailbox of ${para}`);
-  seen.add(tipo);
   const { asunto, html, texto = '' } = arrived;
   return { ...row, asunto, html, texto };
 }
@@ -205,10 +138,3 @@ export async function doNow(task: string): Promise<void> {
 export async function attachedTo(para: string, subject: string): Promise<Attached[]> {
   return (await keptFor(para)).find(({ asunto }) => asunto === subject)?.adjuntos ?? [];
 }
-
-/** The last test of a file: it made every mail that MADE says. */
-export const madeThemAll = (file: keyof typeof MADE): void => {
-  it('every mail that is made here was made', () => {
-    expect([...seen].sort()).toEqual([...MADE[file]].sort());
-  });
-};

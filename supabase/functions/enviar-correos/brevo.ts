@@ -1,26 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { array, object, string } from 'yup';
 import type { Environment } from './environment.ts';
-import type { CorreoPendiente, Letter } from './write.ts';
-
-/** What became of one attempt. */
-export type Outcome = { status: 'enviado'; providerId: string } | Failure;
-
-export interface Failure {
-  status: 'fallido';
-  error: string;
-  /** It will be the same however often one asks. */
-  definitive: boolean;
-  /**
-   * The fault is not the mail's but ours or the account's (key, credits, a missing setting): it
-   * waits until somebody mends that, and no try is counted.
-   */
-  ours?: boolean;
-  /** This try certainly did not reach the provider; otherwise it may have. */
-  unsent?: boolean;
-  /** How long the provider wants to be left alone. */
-  waitSeconds?: number;
-}
+import type { CorreoPendiente, Failure, Letter, Outcome } from './mail.ts';
 
 /** How long one call may take. The claim of a batch is longer than its calls together. */
 export const SEND_TIMEOUT_MS = 8_000;

@@ -1,8 +1,9 @@
 import { studioOf } from '../_shared/correos/studio.ts';
 import { rpc } from '../_shared/rpc.ts';
-import { findSent, send, type Outcome } from './brevo.ts';
+import { findSent, send } from './brevo.ts';
 import type { Environment } from './environment.ts';
-import { write, type CorreoPendiente, type Letter, type Surroundings } from './write.ts';
+import type { CorreoPendiente, Letter, Outcome } from './mail.ts';
+import { write, type Surroundings } from './write.ts';
 
 /** A batch is claimed for five minutes; its slowest calls take less than two. */
 export const BATCH_SIZE = 20;

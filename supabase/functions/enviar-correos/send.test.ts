@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { send } from './brevo.ts';
 import { answerOutside, row } from './outside.ts';
-import type { Letter } from './write.ts';
+import type { Letter } from './mail.ts';
 
 // One call to the provider: what it carries, and what its answer comes to.
 

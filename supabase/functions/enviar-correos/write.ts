@@ -1,41 +1,9 @@
-import { BadMail, NoSite, renderMail, withSite } from '../_shared/correos/render.ts';
-import type { Attachment, Studio } from '../_shared/correos/content.ts';
+import { avisoOf, BadMail, NoSite, renderMail, withSite } from '../_shared/correos/render.ts';
+import type { Studio } from '../_shared/correos/content.ts';
 import { replyAddress } from '../_shared/correos/replies.ts';
 import { unsubscribeToken } from '../_shared/correos/unsubscribe.ts';
-import { AVISO_DE } from '../../../src-shared/correos.ts';
-import type { Failure } from './brevo.ts';
 import type { Environment } from './environment.ts';
-
-/** A row of the outbox, as far as sending it goes. Mails of earlier releases hold their HTML. */
-export interface CorreoPendiente {
-  id: string;
-  tipo: string;
-  para: string;
-  datos: unknown;
-  asunto: string | null;
-  cuerpo: string | null;
-  reply_to: string | null;
-  /** The name of the client, or of the person of one, that it is written to. */
-  saludo: string | null;
-  /** It may have gone out so long ago that the provider forgot its key: it is asked first. */
-  preguntar: boolean;
-  /** How often in a row it was claimed, this time included, and nothing was heard of it. */
-  sin_resultado: number;
-}
-
-/** A mail as the provider takes it. */
-export interface Letter {
-  subject: string;
-  html: string;
-  /** Missing in mails of earlier releases. */
-  text?: string;
-  attachments?: readonly Attachment[];
-  /** The mail is one that its reader may turn off; where that is done by one POST, if it can be. */
-  notice?: boolean;
-  unsubscribe?: string;
-  /** Whom to answer, in place of what the row says. */
-  replyTo?: string;
-}
+import type { CorreoPendiente, Failure, Letter } from './mail.ts';
 
 export type Surroundings = Pick<
   Environment,
@@ -49,7 +17,7 @@ async function letterOf(
   { siteUrl, replies, supabaseUrl, signingKey, studio }: Surroundings,
 ): Promise<Letter> {
   if (datos !== null) {
-    const aviso = Object.entries(AVISO_DE).find(([type]) => type === tipo)?.[1];
+    const aviso = avisoOf(tipo);
     const token = aviso && signingKey ? unsubscribeToken(signingKey, { email: para, aviso }) : '';
     const options = { studio, answers: replies !== null, unsubscribe: token, greet: saludo };
     const { attach, ticket, ...letter } = renderMail(tipo, datos, siteUrl, options);

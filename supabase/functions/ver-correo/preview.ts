@@ -1,7 +1,6 @@
 import { object, string } from 'yup';
-import { AVISO_DE } from '../../../src-shared/correos.ts';
 import type { Studio } from '../_shared/correos/content.ts';
-import { BadMail, NoSite, renderMail, withSite } from '../_shared/correos/render.ts';
+import { avisoOf, BadMail, NoSite, renderMail, withSite } from '../_shared/correos/render.ts';
 
 /** What stands in the place of what opens something to whoever holds the mail. */
 export const HIDDEN = 'oculto-en-esta-vista-previa';
@@ -49,7 +48,7 @@ async function written(row: Row, surroundings: Surroundings) {
       ...{ text: row.texto, files: [] },
     };
   }
-  const unsubscribe = signs && Object.hasOwn(AVISO_DE, row.tipo) ? HIDDEN : '';
+  const unsubscribe = signs && avisoOf(row.tipo) ? HIDDEN : '';
   // Once a mail was sent its key is forgotten; before, it is nobody's to see.
   const datos =
     'token' in row.datos && row.datos.token ? { ...row.datos, token: HIDDEN } : row.datos;

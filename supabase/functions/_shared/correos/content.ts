@@ -1,3 +1,4 @@
+import type { Aviso, AvisoEstudio } from '../../../../src-shared/correos.ts';
 import type { Cuenta } from '../../../../src-shared/transferencia.ts';
 
 /** A piece of a mail. HTML and text are made from the same pieces, and only there. */
@@ -46,37 +47,60 @@ export interface Content {
   attach?: () => readonly Attachment[] | Promise<readonly Attachment[]>;
 }
 
-/** Whom a mail is written for. A visitor is whoever's address somebody typed. */
-export type Audience = 'cliente' | 'estudio' | 'visitante';
+/** Whom a mail is written for, and the notice it is: who gets it may turn that off. A visitor is whoever's address somebody typed. */
+type Reader =
+  | { audience: 'cliente'; aviso?: Aviso }
+  | { audience: 'estudio'; aviso?: AvisoEstudio }
+  | { audience: 'visitante'; aviso?: undefined };
+
+export type Audience = Reader['audience'];
+
+/** The fields that may be missing. */
+type OptionalKey<D> = { [K in keyof D]-?: undefined extends D[K] ? K : never }[keyof D] & string;
 
 /** A mail of the outbox. */
-export interface Template {
-  audience: Audience;
-  /** The keys that the database writes, to hold one against the other. */
+export type Template = Reader & {
+  /** What people call it. */
+  name: string;
+  /** The keys that the database writes, to compare one with the other. */
   keys: readonly string[];
   /** Data that fits, for Storybook and tests. */
   sample: object;
-  /** Checks what came from the database and writes the mail. Throws yup's ValidationError. */
-  write: (datos: unknown, studio: Studio) => Content;
-}
+  /** The fields that hold what a person typed. */
+  written: readonly string[];
+  /** The fields that mails which were queued by an earlier release do not have. */
+  later: readonly string[];
+  /** Validates what came from the database and writes the mail. Throws yup's ValidationError. */
+  write: (datos: unknown, studio: Studio, templates: Templates) => Content;
+};
 
-/** Ties a schema to what is written from it, so that data is checked before anybody reads it. */
-export function template<D extends object>(mail: {
-  audience: Audience;
+/** Every mail by its type, for the one that is made of others. */
+export type Templates = Readonly<Record<string, Template>>;
+
+/** Ties a schema to what is written from it, so that data is validated before it is used. */
+export function template<D extends object>({
+  schema,
+  content,
+  later = [],
+  ...mail
+}: Reader & {
+  name: string;
   /** A schema of yup. */
   schema: {
     fields: object;
     validateSync: (datos: unknown, options: { strict: true }) => D;
   };
   sample: D;
-  content: (datos: D, studio: Studio) => Content;
+  written: readonly NoInfer<keyof D & string>[];
+  later?: readonly NoInfer<OptionalKey<D>>[];
+  content: (datos: D, studio: Studio, templates: Templates) => Content;
 }): Template {
   return {
-    audience: mail.audience,
-    keys: Object.keys(mail.schema.fields),
-    sample: mail.sample,
-    write: (datos, studio) =>
-      mail.content(mail.schema.validateSync(datos, { strict: true }), studio),
+    ...mail,
+    later,
+    keys: Object.keys(schema.fields),
+    write: (datos, studio, templates) =>
+      content(schema.validateSync(datos, { strict: true }), studio, templates),
   };
 }
 

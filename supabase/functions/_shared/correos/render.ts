@@ -1,9 +1,16 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MARCA } from '../../../../src-shared/brand.ts';
-import { paragraph, type Audience, type Block, type Content, type Studio } from './content.ts';
+import {
+  paragraph,
+  type Audience,
+  type Block,
+  type Content,
+  type Studio,
+  type Template,
+} from './content.ts';
 import { firstName } from '../../../../src-shared/firstName.ts';
-import { AVISO_DE } from '../../../../src-shared/correos.ts';
+import type { Aviso } from '../../../../src-shared/correos.ts';
 import { Frame, type FooterLink } from './Frame.tsx';
 import { TEMPLATES } from './templates.ts';
 
@@ -147,6 +154,15 @@ const footerLink = (unsubscribe: string, siteUrl: string): FooterLink =>
 const greeting = (audience: Audience, name: string | null): Block[] =>
   audience === 'cliente' && name?.trim() ? [paragraph(`Hola, ${firstName(name)}:`)] : [];
 
+const templateOf = (tipo: string): Template | undefined =>
+  new Map<string, Template>(Object.entries(TEMPLATES)).get(tipo);
+
+/** The notice of the client that a mail belongs to; none where it is always sent. */
+export function avisoOf(tipo: string): Aviso | undefined {
+  const found = templateOf(tipo);
+  return found?.audience === 'cliente' ? found.aviso : undefined;
+}
+
 /** A mail of the outbox. Throws BadMail, or NoSite while the site's address is not set. */
 export function renderMail(
   tipo: string,
@@ -154,18 +170,18 @@ export function renderMail(
   siteUrl: string,
   { studio = STUDIO, answers = false, unsubscribe = '', greet = null }: Options = {},
 ): Rendered {
-  const found = Object.entries(TEMPLATES).find(([known]) => known === tipo)?.[1];
+  const found = templateOf(tipo);
   if (!found) throw new BadMail(`No hay plantilla para el tipo ${tipo}`);
   let content: Content;
   try {
-    content = found.write(datos, studio);
+    content = found.write(datos, studio, TEMPLATES);
   } catch (error) {
     // The reason names the field that does not fit, never a value.
     const path = error instanceof Error && 'path' in error ? String(error.path ?? '') : '';
     throw new BadMail(`Los datos del correo ${tipo} no sirven${path ? `: ${path}` : ''}`);
   }
   const footer = FOOTERS[found.audience](studio);
-  const link = Object.hasOwn(AVISO_DE, tipo) ? footerLink(unsubscribe, siteUrl) : undefined;
+  const link = avisoOf(tipo) ? footerLink(unsubscribe, siteUrl) : undefined;
   const { ticket } = content;
   const blocks = [...greeting(found.audience, greet), ...content.blocks];
   if (!answers || ticket === undefined)

@@ -1,4 +1,8 @@
+// Made by «npm run mails» from the files of tipos/. Do not edit.
+import type { TipoCorreo } from '../../../../src-shared/correos.ts';
+import type { Template } from './content.ts';
 import { acceso_compartido } from './tipos/acceso_compartido.ts';
+import { avisos_reunidos } from './tipos/avisos_reunidos.ts';
 import { cita_cancelada } from './tipos/cita_cancelada.ts';
 import { cita_cancelada_estudio } from './tipos/cita_cancelada_estudio.ts';
 import { cita_confirmacion } from './tipos/cita_confirmacion.ts';
@@ -8,6 +12,8 @@ import { cita_movida } from './tipos/cita_movida.ts';
 import { cita_movida_estudio } from './tipos/cita_movida_estudio.ts';
 import { cita_por_confirmar } from './tipos/cita_por_confirmar.ts';
 import { cita_recordatorio } from './tipos/cita_recordatorio.ts';
+import { correo_rebotado } from './tipos/correo_rebotado.ts';
+import { correo_sin_dueno } from './tipos/correo_sin_dueno.ts';
 import { cuenta_aviso } from './tipos/cuenta_aviso.ts';
 import { datos_bloqueada } from './tipos/datos_bloqueada.ts';
 import { datos_por_confirmar } from './tipos/datos_por_confirmar.ts';
@@ -16,8 +22,6 @@ import { datos_prorrogada } from './tipos/datos_prorrogada.ts';
 import { datos_rechazada } from './tipos/datos_rechazada.ts';
 import { datos_recibida } from './tipos/datos_recibida.ts';
 import { datos_resuelta } from './tipos/datos_resuelta.ts';
-import { correo_rebotado } from './tipos/correo_rebotado.ts';
-import { correo_sin_dueno } from './tipos/correo_sin_dueno.ts';
 import { formulario_inicial } from './tipos/formulario_inicial.ts';
 import { hito_cambiado } from './tipos/hito_cambiado.ts';
 import { hito_entregado } from './tipos/hito_entregado.ts';
@@ -25,13 +29,13 @@ import { hito_respuesta } from './tipos/hito_respuesta.ts';
 import { invitacion } from './tipos/invitacion.ts';
 import { lead } from './tipos/lead.ts';
 import { lead_confirmacion } from './tipos/lead_confirmacion.ts';
-import { pago_informado } from './tipos/pago_informado.ts';
+import { pago_cambiado } from './tipos/pago_cambiado.ts';
 import { pago_estudio } from './tipos/pago_estudio.ts';
+import { pago_informado } from './tipos/pago_informado.ts';
+import { pago_liberado } from './tipos/pago_liberado.ts';
 import { pago_no_confirmado } from './tipos/pago_no_confirmado.ts';
 import { pago_observado } from './tipos/pago_observado.ts';
 import { pago_plan } from './tipos/pago_plan.ts';
-import { pago_liberado } from './tipos/pago_liberado.ts';
-import { pago_cambiado } from './tipos/pago_cambiado.ts';
 import { pago_programado } from './tipos/pago_programado.ts';
 import { pago_recibido } from './tipos/pago_recibido.ts';
 import { pago_recordatorio } from './tipos/pago_recordatorio.ts';
@@ -42,21 +46,20 @@ import { solicitud_confirmacion } from './tipos/solicitud_confirmacion.ts';
 import { solicitud_datos } from './tipos/solicitud_datos.ts';
 import { solicitud_estudio } from './tipos/solicitud_estudio.ts';
 import { ticket_abierto } from './tipos/ticket_abierto.ts';
-import { ticket_cerrado } from './tipos/ticket_cerrado.ts';
 import { ticket_asignado } from './tipos/ticket_asignado.ts';
+import { ticket_cerrado } from './tipos/ticket_cerrado.ts';
 import { ticket_mensaje } from './tipos/ticket_mensaje.ts';
 import { ticket_por_cerrar } from './tipos/ticket_por_cerrar.ts';
 import { ticket_reabierto } from './tipos/ticket_reabierto.ts';
 import { ticket_reabierto_estudio } from './tipos/ticket_reabierto_estudio.ts';
 import { ticket_recibido } from './tipos/ticket_recibido.ts';
-import { ticket_resuelto } from './tipos/ticket_resuelto.ts';
 import { ticket_respuesta } from './tipos/ticket_respuesta.ts';
-import type { TipoCorreo } from '../../../../src-shared/correos.ts';
-import type { Template } from './content.ts';
-import { gathered } from './gathered.ts';
+import { ticket_resuelto } from './tipos/ticket_resuelto.ts';
 
-const ONE_BY_ONE = {
+/** Every mail of the outbox by its type. */
+export const TEMPLATES: Readonly<Record<TipoCorreo, Template>> = {
   acceso_compartido,
+  avisos_reunidos,
   cita_cancelada,
   cita_cancelada_estudio,
   cita_confirmacion,
@@ -66,6 +69,8 @@ const ONE_BY_ONE = {
   cita_movida_estudio,
   cita_por_confirmar,
   cita_recordatorio,
+  correo_rebotado,
+  correo_sin_dueno,
   cuenta_aviso,
   datos_bloqueada,
   datos_por_confirmar,
@@ -74,8 +79,6 @@ const ONE_BY_ONE = {
   datos_rechazada,
   datos_recibida,
   datos_resuelta,
-  correo_rebotado,
-  correo_sin_dueno,
   formulario_inicial,
   hito_cambiado,
   hito_entregado,
@@ -83,13 +86,13 @@ const ONE_BY_ONE = {
   invitacion,
   lead,
   lead_confirmacion,
-  pago_informado,
+  pago_cambiado,
   pago_estudio,
+  pago_informado,
+  pago_liberado,
   pago_no_confirmado,
   pago_observado,
   pago_plan,
-  pago_liberado,
-  pago_cambiado,
   pago_programado,
   pago_recibido,
   pago_recordatorio,
@@ -100,19 +103,13 @@ const ONE_BY_ONE = {
   solicitud_datos,
   solicitud_estudio,
   ticket_abierto,
-  ticket_cerrado,
   ticket_asignado,
+  ticket_cerrado,
   ticket_mensaje,
   ticket_por_cerrar,
   ticket_reabierto,
   ticket_reabierto_estudio,
   ticket_recibido,
-  ticket_resuelto,
   ticket_respuesta,
-};
-
-/** Every mail of the outbox by its type. A type of src-shared/correos.ts without its mail does not compile. */
-export const TEMPLATES: Readonly<Record<TipoCorreo, Template>> = {
-  ...ONE_BY_ONE,
-  avisos_reunidos: gathered(ONE_BY_ONE),
+  ticket_resuelto,
 };

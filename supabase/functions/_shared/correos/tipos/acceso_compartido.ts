@@ -4,6 +4,7 @@ import { instant, text, token } from '../fields.ts';
 import { dayOf } from '../solicitud.ts';
 
 export const acceso_compartido = template({
+  name: 'Enlace para ver un avance',
   audience: 'visitante',
   schema: object({ plataforma: text(), vence_en: instant(), token: token() }),
   sample: {
@@ -11,6 +12,7 @@ export const acceso_compartido = template({
     vence_en: '2026-12-21T15:00:00+00:00',
     token: '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
   },
+  written: ['plataforma'],
   content: (mail, studio) => ({
     subject: `El avance de ${mail.plataforma}`,
     preview: `Un enlace para verlo, hasta el ${dayOf(mail.vence_en)}.`,

@@ -6,9 +6,12 @@ import { button, paragraph, rows, template } from '../content.ts';
 import { flag } from '../fields.ts';
 
 export const cita_cancelada = template({
+  name: 'Reunión cancelada',
   audience: 'visitante',
   schema: object({ ...citaFields(), por_estudio: flag() }),
   sample: { ...CITA_SAMPLE, secuencia: 2, por_estudio: true },
+  written: ['nombre'],
+  later: ['enlace'],
   content: (mail, studio) => ({
     subject: 'Tu reunión quedó cancelada',
     preview: `La del ${formatMeeting(mail.inicio)} (hora de Chile)`,

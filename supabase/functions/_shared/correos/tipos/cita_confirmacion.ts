@@ -13,9 +13,12 @@ import { token } from '../fields.ts';
 import { thanks } from '../phrases.ts';
 
 export const cita_confirmacion = template({
+  name: 'Reunión agendada',
   audience: 'visitante',
   schema: object({ ...citaFields(), token: token() }),
   sample: { ...CITA_SAMPLE, token: TOKEN_SAMPLE },
+  written: ['nombre'],
+  later: ['enlace'],
   content: (mail, studio) => ({
     subject: 'Tu reunión quedó agendada',
     preview: `${formatMeeting(mail.inicio)} (hora de Chile)`,

@@ -5,9 +5,12 @@ import { callBlocks, CITA_SAMPLE, citaFields, meetingFile } from '../cita.ts';
 import { paragraph, rows, template } from '../content.ts';
 
 export const cita_enlace = template({
+  name: 'Videollamada de una reunión',
   audience: 'visitante',
   schema: object(citaFields()),
   sample: { ...CITA_SAMPLE, secuencia: 1 },
+  written: ['nombre'],
+  later: ['enlace'],
   content: (mail, studio) => ({
     subject: 'La videollamada de tu reunión',
     preview: `${formatMeeting(mail.inicio)} (hora de Chile)`,

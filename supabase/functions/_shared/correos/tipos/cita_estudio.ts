@@ -5,7 +5,9 @@ import { quote, rows, template } from '../content.ts';
 import { instant, optionalText, text } from '../fields.ts';
 
 export const cita_estudio = template({
+  name: 'Reunión nueva, al estudio',
   audience: 'estudio',
+  aviso: 'reuniones',
   schema: object({
     // Missing in mails that were queued before there were kinds.
     tipo: string(),
@@ -23,6 +25,8 @@ export const cita_estudio = template({
     telefono: '+56 9 8765 4321',
     motivo: 'Quiero cotizar una tienda.',
   },
+  written: ['nombre', 'email', 'telefono', 'motivo'],
+  later: ['tipo'],
   content: (mail) => ({
     subject: `Nueva reunión con ${mail.nombre}`,
     preview: `${formatMeeting(mail.inicio)} (hora de Chile)`,

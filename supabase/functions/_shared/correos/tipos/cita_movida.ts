@@ -13,6 +13,7 @@ import { button, paragraph, rows, template } from '../content.ts';
 import { instant, optionalText } from '../fields.ts';
 
 export const cita_movida = template({
+  name: 'Reunión con otra hora',
   audience: 'visitante',
   schema: object({
     ...citaFields(),
@@ -26,6 +27,8 @@ export const cita_movida = template({
     antes: '2027-01-03T13:00:00+00:00',
     token: TOKEN_SAMPLE,
   },
+  written: ['nombre'],
+  later: ['enlace'],
   content: (mail, studio) => ({
     subject: 'Tu reunión cambió de hora',
     preview: `Ahora es el ${formatMeeting(mail.inicio)} (hora de Chile)`,

@@ -5,7 +5,9 @@ import { rows, template } from '../content.ts';
 import { instant, optionalText, text } from '../fields.ts';
 
 export const cita_movida_estudio = template({
+  name: 'Reunión con otra hora, al estudio',
   audience: 'estudio',
+  aviso: 'reuniones',
   schema: object({
     // Missing in mails that were queued before there were kinds.
     tipo: string(),
@@ -25,6 +27,8 @@ export const cita_movida_estudio = template({
     motivo: 'Quiero cotizar una tienda.',
     antes: '2027-01-03T13:00:00+00:00',
   },
+  written: ['nombre', 'email', 'telefono', 'motivo'],
+  later: ['tipo'],
   content: (mail) => ({
     subject: `${mail.nombre} cambió la hora de su reunión`,
     preview: `Ahora es el ${formatMeeting(mail.inicio)} (hora de Chile)`,

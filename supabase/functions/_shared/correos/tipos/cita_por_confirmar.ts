@@ -5,6 +5,7 @@ import { flag, instant, optionalText, token } from '../fields.ts';
 import { thanks } from '../phrases.ts';
 
 export const cita_por_confirmar = template({
+  name: 'Reunión por confirmar',
   audience: 'visitante',
   schema: object({
     correccion: flag(),
@@ -20,6 +21,7 @@ export const cita_por_confirmar = template({
     vence_en: '2027-01-02T16:30:00+00:00',
     token: '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
   },
+  written: ['nombre'],
   content: (mail) => ({
     subject: mail.correccion ? 'Confirma tu reunión corregida' : 'Confirma tu reunión',
     preview: `${formatMeeting(mail.inicio)} (hora de Chile). Falta un paso.`,

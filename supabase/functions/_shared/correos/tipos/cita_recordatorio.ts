@@ -5,9 +5,12 @@ import { callBlocks, CITA_SAMPLE, citaFields } from '../cita.ts';
 import { paragraph, rows, template } from '../content.ts';
 
 export const cita_recordatorio = template({
+  name: 'Recordatorio de reunión',
   audience: 'visitante',
   schema: object(citaFields()),
   sample: CITA_SAMPLE,
+  written: ['nombre'],
+  later: ['enlace'],
   content: (mail) => ({
     subject: 'Mañana tenemos una reunión',
     preview: `${formatMeeting(mail.inicio)} (hora de Chile)`,

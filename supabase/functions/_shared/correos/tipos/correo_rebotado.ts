@@ -4,6 +4,7 @@ import { button, note, paragraph, rows, template } from '../content.ts';
 import { option, optionalText, text } from '../fields.ts';
 
 export const correo_rebotado = template({
+  name: 'Dirección silenciada, al estudio',
   audience: 'estudio',
   schema: object({
     correo: text(),
@@ -19,6 +20,7 @@ export const correo_rebotado = template({
     detalle: '550 5.1.1 mailbox unavailable',
     asunto: 'Respondimos tu ticket #31',
   },
+  written: ['para', 'detalle', 'asunto'],
   content: (mail) => ({
     subject: `Ya no escribimos a ${mail.para}`,
     preview: optionText(MOTIVOS_SILENCIO, mail.motivo),

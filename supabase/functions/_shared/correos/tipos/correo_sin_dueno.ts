@@ -4,6 +4,7 @@ import { anyText, id, text } from '../fields.ts';
 import { start } from '../phrases.ts';
 
 export const correo_sin_dueno = template({
+  name: 'Correo que no llegó a un ticket, al estudio',
   audience: 'estudio',
   // Subject and text may be empty: it is somebody's mail, as it came.
   schema: object({
@@ -21,6 +22,8 @@ export const correo_sin_dueno = template({
     mensaje: 'Les escribo por el horario de la tienda.',
     comprobado: true,
   },
+  written: ['de', 'asunto', 'mensaje'],
+  later: ['comprobado'],
   content: (mail) => ({
     subject: `Un correo de ${mail.de} no llegó a ningún ticket`,
     preview: start(mail.mensaje || mail.asunto || mail.de),

@@ -22,6 +22,7 @@ const SAID = {
 } as const;
 
 export const cuenta_aviso = template({
+  name: 'Aviso de seguridad de una cuenta',
   audience: 'cliente',
   schema: object({
     que: mixed<keyof typeof SAID>()
@@ -36,6 +37,7 @@ export const cuenta_aviso = template({
       'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
     ocurrio_en: '2026-12-02T13:00:00+00:00',
   },
+  written: [],
   content: (mail, studio) => {
     const [subject, happened] = SAID[mail.que];
     return {

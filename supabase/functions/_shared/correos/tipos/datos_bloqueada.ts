@@ -4,6 +4,7 @@ import { text } from '../fields.ts';
 import { greeting, SOLICITUD_SAMPLE, solicitudFields, WHY } from '../solicitud.ts';
 
 export const datos_bloqueada = template({
+  name: 'Datos bloqueados por un tiempo',
   audience: 'visitante',
   schema: object({ ...solicitudFields(), nota: text() }),
   sample: {
@@ -11,6 +12,7 @@ export const datos_bloqueada = template({
     tipo: 'bloqueo',
     nota: 'Suspendimos tu cuenta y dejamos de escribirte novedades.',
   },
+  written: ['nombre', 'nota'],
   content: (mail, studio) => ({
     subject: `Suspendimos el uso de tus datos: solicitud n.º ${mail.solicitud}`,
     preview: 'Qué suspendimos mientras resolvemos tu solicitud.',

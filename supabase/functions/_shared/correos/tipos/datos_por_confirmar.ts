@@ -6,6 +6,7 @@ import { flag, instant, option, optionalText, token } from '../fields.ts';
 import { thanks } from '../phrases.ts';
 
 export const datos_por_confirmar = template({
+  name: 'Solicitud sobre datos por confirmar',
   audience: 'visitante',
   schema: object({
     correccion: flag(),
@@ -21,6 +22,7 @@ export const datos_por_confirmar = template({
     vence_en: '2026-11-24T15:00:00+00:00',
     token: '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
   },
+  written: ['nombre'],
   content: (mail) => ({
     subject: 'Confirma tu solicitud sobre datos personales',
     preview: 'Falta un paso: mostrar que esta dirección es tuya.',

@@ -5,6 +5,7 @@ import { flag, id, instant, option, text } from '../fields.ts';
 import { dayOf } from '../solicitud.ts';
 
 export const datos_por_vencer = template({
+  name: 'Solicitud sobre datos por vencer, al estudio',
   audience: 'estudio',
   schema: object({
     solicitud: id(),
@@ -20,6 +21,7 @@ export const datos_por_vencer = template({
     vence_en: '2026-12-21T15:00:00+00:00',
     bloqueo: false,
   },
+  written: ['nombre'],
   content: (mail) => {
     const title = mail.bloqueo
       ? `Falta el bloqueo temporal de la solicitud n.º ${mail.solicitud}`

@@ -4,6 +4,7 @@ import { instant, text } from '../fields.ts';
 import { dayOf, greeting, SOLICITUD_SAMPLE, solicitudFields, WHY } from '../solicitud.ts';
 
 export const datos_prorrogada = template({
+  name: 'Solicitud sobre datos con más plazo',
   audience: 'visitante',
   schema: object({ ...solicitudFields(), vence_en: instant(), motivo: text() }),
   sample: {
@@ -11,6 +12,7 @@ export const datos_prorrogada = template({
     vence_en: '2027-01-20T15:00:00+00:00',
     motivo: 'Parte de tus datos está en respaldos que se revisan una vez al mes.',
   },
+  written: ['nombre', 'motivo'],
   content: (mail, studio) => ({
     subject: `Necesitamos más tiempo para tu solicitud n.º ${mail.solicitud}`,
     preview: `El nuevo plazo es el ${dayOf(mail.vence_en)}.`,

@@ -5,6 +5,7 @@ import { instant, optionalInstant } from '../fields.ts';
 import { dayOf, greeting, SOLICITUD_SAMPLE, solicitudFields, WHY } from '../solicitud.ts';
 
 export const datos_recibida = template({
+  name: 'Solicitud sobre datos recibida',
   audience: 'visitante',
   schema: object({
     ...solicitudFields(),
@@ -16,6 +17,7 @@ export const datos_recibida = template({
     vence_en: '2026-12-21T15:00:00+00:00',
     bloqueo_vence_en: null,
   },
+  written: ['nombre'],
   content: (mail) => ({
     subject: `Recibimos tu solicitud n.º ${mail.solicitud} sobre datos personales`,
     preview: `Te responderemos a más tardar el ${dayOf(mail.vence_en)}.`,

@@ -4,7 +4,9 @@ import { flag, id, text } from '../fields.ts';
 import { correction } from '../phrases.ts';
 
 export const formulario_inicial = template({
+  name: 'Contacto del asistente, al estudio',
   audience: 'estudio',
+  aviso: 'captacion',
   schema: object({
     formulario: id(),
     correccion: flag(),
@@ -23,6 +25,7 @@ export const formulario_inicial = template({
     tipo_plataforma: 'Tienda de semillas',
     presupuesto: 'Cerca de un millón',
   },
+  written: ['nombre', 'email', 'tipo_plataforma', 'presupuesto'],
   content: (mail) => {
     const title = mail.correccion
       ? 'Corrección de un contacto del asistente'

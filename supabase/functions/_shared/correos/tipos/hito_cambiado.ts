@@ -10,7 +10,9 @@ const AHORA = [
 ] as const;
 
 export const hito_cambiado = template({
+  name: 'Hito respondido que cambió',
   audience: 'cliente',
+  aviso: 'hitos',
   schema: object({
     plataforma: text(),
     titulo: text(),
@@ -30,6 +32,7 @@ export const hito_cambiado = template({
     titulo_nuevo: 'Diseño de la portada y del menú',
     descripcion_cambio: true,
   },
+  written: ['plataforma', 'titulo', 'titulo_nuevo'],
   content: (mail) => ({
     subject: `Cambió un hito que habías respondido: ${mail.titulo}`,
     preview: `${optionText(ESTADOS_HITO, mail.antes)} → ${optionText(AHORA, mail.ahora)}`,

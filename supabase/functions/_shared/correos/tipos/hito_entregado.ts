@@ -10,7 +10,9 @@ const filesOf = (count: number): string =>
   count === 1 ? 'Un archivo, que está en el hito' : `${count} archivos, que están en el hito`;
 
 export const hito_entregado = template({
+  name: 'Hito entregado',
   audience: 'cliente',
+  aviso: 'hitos',
   schema: object({
     hito: id(),
     titulo: text(),
@@ -30,6 +32,8 @@ export const hito_entregado = template({
     archivos: 2,
     al_aprobar: [{ concepto: 'Saldo contra la entrega', monto: 350_000 }],
   },
+  written: ['titulo', 'descripcion', 'plataforma'],
+  later: ['al_aprobar', 'enlace', 'archivos'],
   content: (mail) => ({
     subject: `Te entregamos un hito: ${mail.titulo}`,
     preview: `${mail.plataforma}: revísalo y dinos si lo apruebas.`,

@@ -15,7 +15,9 @@ const picturesOf = (count: number): string =>
     : `Con ${count} imágenes, que están en el hito.`;
 
 export const hito_respuesta = template({
+  name: 'Respuesta a un hito, al estudio',
   audience: 'estudio',
+  aviso: 'hitos',
   schema: object({
     hito: id(),
     titulo: text(),
@@ -38,6 +40,8 @@ export const hito_respuesta = template({
     imagenes: 2,
     liberado: null,
   },
+  written: ['titulo', 'plataforma', 'cliente', 'observacion'],
+  later: ['liberado', 'imagenes'],
   content: (mail) => {
     const did = `${mail.cliente} ${optionText(RESPUESTAS, mail.estado)}`;
     return {

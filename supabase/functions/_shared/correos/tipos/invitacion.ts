@@ -27,6 +27,7 @@ function place(
 }
 
 export const invitacion = template({
+  name: 'Invitación a entrar',
   audience: 'cliente',
   schema: object({
     token: token(),
@@ -42,6 +43,7 @@ export const invitacion = template({
     de: null,
     plataforma: 'Vivero Laurel',
   },
+  written: ['quien', 'plataforma'],
   content: (mail, { nombre }) => {
     const [name, use] = place(mail, nombre);
     const who = mail.quien ?? nombre;

@@ -4,7 +4,9 @@ import { flag, id, text } from '../fields.ts';
 import { correction, start } from '../phrases.ts';
 
 export const lead = template({
+  name: 'Mensaje de contacto, al estudio',
   audience: 'estudio',
+  aviso: 'captacion',
   schema: object({
     lead: id(),
     correccion: flag(),
@@ -23,6 +25,7 @@ export const lead = template({
     telefono: '+56 9 1234 5678',
     mensaje: 'Hola, necesito una tienda para mi vivero.\n¿Cuándo podemos hablar?',
   },
+  written: ['nombre', 'email', 'telefono', 'mensaje'],
   content: (mail) => {
     const title = mail.correccion
       ? 'Corrección de un mensaje de contacto'

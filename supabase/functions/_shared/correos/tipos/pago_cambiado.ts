@@ -10,6 +10,7 @@ const fromTo = (before: string, now: string): string =>
   before === now ? now : `${before} → ${now}`;
 
 export const pago_cambiado = template({
+  name: 'Pago que cambió',
   audience: 'cliente',
   schema: object({
     pago: id(),
@@ -29,6 +30,8 @@ export const pago_cambiado = template({
     ...{ vence_antes: '2026-12-15', vence_el: '2026-12-30', hito: null, abonado: 0, saldo: 120000 },
     token: '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
   },
+  written: ['concepto', 'hito'],
+  later: ['token'],
   content: (mail) => ({
     subject: `Cambió un pago: ${mail.concepto}`,
     preview: [

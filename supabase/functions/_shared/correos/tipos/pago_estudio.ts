@@ -5,7 +5,9 @@ import { button, rows, template } from '../content.ts';
 import { amount, id, text } from '../fields.ts';
 
 export const pago_estudio = template({
+  name: 'Pago con tarjeta, al estudio',
   audience: 'estudio',
+  aviso: 'pagos',
   schema: object({
     ruta: text(),
     id: id(),
@@ -22,6 +24,7 @@ export const pago_estudio = template({
     monto: 89250,
     quien: 'Luz Ñancupil',
   },
+  written: ['concepto', 'quien'],
   content: (mail) => ({
     subject: `Pago con tarjeta de ${mail.quien}: ${mail.concepto}`,
     preview: formatCLP(mail.monto),

@@ -4,9 +4,12 @@ import { button, rows, template } from '../content.ts';
 import { amount, id, text } from '../fields.ts';
 
 export const pago_informado = template({
+  name: 'Transferencia informada, al estudio',
   audience: 'estudio',
+  aviso: 'pagos',
   schema: object({ pago: id(), concepto: text(), monto: amount(), cliente: text() }),
   sample: { pago: 9, concepto: 'Cuota 2 de 3', monto: 150000, cliente: 'Ana Huenchul' },
+  written: ['concepto', 'cliente'],
   content: (mail) => ({
     subject: `Transferencia informada: ${mail.concepto}`,
     preview: `${formatCLP(mail.monto)} de ${mail.cliente}`,

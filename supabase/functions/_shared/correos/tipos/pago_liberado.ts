@@ -6,6 +6,7 @@ import { amount, day, id, optionalText, text } from '../fields.ts';
 import { payBlocks, payToken } from '../payLink.ts';
 
 export const pago_liberado = template({
+  name: 'Pago de un hito aprobado',
   audience: 'cliente',
   schema: object({
     pago: id(),
@@ -23,6 +24,8 @@ export const pago_liberado = template({
     hito: 'Diseño de la portada',
     token: '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
   },
+  written: ['concepto', 'hito'],
+  later: ['token'],
   content: (mail) => ({
     subject: `Ya puedes pagar: ${mail.concepto}`,
     preview: `${formatCLP(mail.monto)}, vence el ${formatDay(mail.vence_el)}`,

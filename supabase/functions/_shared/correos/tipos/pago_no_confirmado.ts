@@ -4,6 +4,7 @@ import { button, quote, rows, template } from '../content.ts';
 import { amount, id, text } from '../fields.ts';
 
 export const pago_no_confirmado = template({
+  name: 'Comprobante rechazado',
   audience: 'cliente',
   schema: object({ pago: id(), concepto: text(), monto: amount(), motivo: text() }),
   sample: {
@@ -12,6 +13,7 @@ export const pago_no_confirmado = template({
     monto: 150000,
     motivo: 'El comprobante no se alcanza a leer.',
   },
+  written: ['concepto', 'motivo'],
   content: (mail) => ({
     subject: `No pudimos confirmar tu pago: ${mail.concepto}`,
     preview: formatCLP(mail.monto),

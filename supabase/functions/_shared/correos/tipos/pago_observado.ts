@@ -19,6 +19,7 @@ const doNow = (tipo: string): string =>
     : 'No se abonó a nada. Revísalo con el proveedor y devuélvelo o regístralo a mano.';
 
 export const pago_observado = template({
+  name: 'Pago que no calza, al estudio',
   audience: 'estudio',
   schema: object({
     ruta: text(),
@@ -36,6 +37,7 @@ export const pago_observado = template({
     esperado: 150000,
     recibido: '149000 CLP',
   },
+  written: ['orden', 'recibido'],
   content: (mail) => ({
     subject:
       mail.tipo === 'posible_doble'

@@ -31,6 +31,7 @@ function firstDue(cuotas: Instalments): string {
 }
 
 export const pago_plan = template({
+  name: 'Plan de pagos',
   audience: 'cliente',
   schema: object({
     total: amount(),
@@ -58,6 +59,8 @@ export const pago_plan = template({
     ],
     token: '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
   },
+  written: [],
+  later: ['token'],
   content: ({ total, cuotas, token }) => ({
     subject: `Plan de pagos: ${cuotas.length} cuotas por ${formatCLP(total)}`,
     preview: firstDue(cuotas),

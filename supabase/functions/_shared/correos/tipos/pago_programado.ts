@@ -6,6 +6,7 @@ import { amount, day, id, text } from '../fields.ts';
 import { dueInWords, payBlocks, payToken, waitsFor } from '../payLink.ts';
 
 export const pago_programado = template({
+  name: 'Pago nuevo',
   audience: 'cliente',
   schema: object({
     pago: id(),
@@ -24,6 +25,8 @@ export const pago_programado = template({
     hito: null,
     token: '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
   },
+  written: ['concepto'],
+  later: ['hito', 'token'],
   content: (mail) => ({
     subject: `Nuevo pago: ${mail.concepto}`,
     preview: `${formatCLP(mail.monto)}, ${

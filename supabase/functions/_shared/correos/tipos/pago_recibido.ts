@@ -11,6 +11,7 @@ const DOUBLE =
   'Posible pago doble: también nos habías informado una transferencia por este mismo pago. Si la hiciste, revisamos la cuenta y te devolvemos lo que haya llegado de más; no tienes que pagar nada otra vez. Si no alcanzaste a hacerla, ya no la hagas.';
 
 export const pago_recibido = template({
+  name: 'Pago recibido',
   audience: 'cliente',
   schema: object({
     pago: optionalId(),
@@ -46,6 +47,8 @@ export const pago_recibido = template({
     a_nombre_de: 'Ana Huenchul',
     vendedor: 'Estudio Cobre SpA · RUT 76.123.456-0 · hola@estudiocobre.cl',
   },
+  written: ['concepto', 'orden'],
+  later: ['a_nombre_de', 'vendedor', 'doble', 'total', 'saldo', 'producto'],
   content: (mail, studio) => ({
     subject: `${mail.saldo ? 'Recibimos tu abono' : 'Recibimos tu pago'}: ${mail.concepto}`,
     preview: `${formatCLP(mail.monto)}, IVA incluido`,

@@ -15,6 +15,7 @@ function situation(dias: number): string {
 }
 
 export const pago_recordatorio = template({
+  name: 'Recordatorio de un pago',
   audience: 'cliente',
   schema: object({
     pago: id(),
@@ -32,6 +33,8 @@ export const pago_recordatorio = template({
     dias: -3,
     token: '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
   },
+  written: ['concepto'],
+  later: ['token'],
   content: (mail, studio) => ({
     subject: `Tu pago ${situation(mail.dias)}: ${mail.concepto}`,
     preview: `${formatCLP(mail.monto)}, ${formatDay(mail.vence_el)}`,

@@ -10,6 +10,7 @@ function titleOf({ contracargo, parcial }: { contracargo?: boolean; parcial?: bo
 }
 
 export const pago_reembolsado = template({
+  name: 'Pago devuelto',
   audience: 'cliente',
   schema: object({
     pago: optionalId(),
@@ -31,6 +32,8 @@ export const pago_reembolsado = template({
     contracargo: false,
     parcial: false,
   },
+  written: ['concepto', 'motivo'],
+  later: ['motivo', 'parcial', 'contracargo'],
   content: (mail) => ({
     subject: `${titleOf(mail)}: ${mail.concepto}`,
     preview: formatCLP(mail.monto),

@@ -26,6 +26,7 @@ const NEXT = {
 } as const;
 
 export const pedido_confirmacion = template({
+  name: 'Pedido recibido',
   audience: 'visitante',
   schema: object({
     correccion: flag(),
@@ -45,6 +46,7 @@ export const pedido_confirmacion = template({
     metodo: 'transferencia',
     vendedor: 'Estudio Cobre SpA · RUT 76.123.456-0 · hola@ejemplo.cl',
   },
+  written: ['nombre'],
   content: (mail, studio) => ({
     subject: `${mail.correccion ? 'Corregimos tu pedido' : 'Recibimos tu pedido'} ${mail.orden}`,
     preview: `${PRODUCTO[mail.producto]} · ${formatCLP(mail.monto)}`,

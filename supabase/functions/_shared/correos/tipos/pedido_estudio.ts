@@ -6,7 +6,9 @@ import { amount, flag, option, optionalText, text } from '../fields.ts';
 import { correction } from '../phrases.ts';
 
 export const pedido_estudio = template({
+  name: 'Pedido, al estudio',
   audience: 'estudio',
+  aviso: 'pagos',
   schema: object({
     correccion: flag(),
     orden: text(),
@@ -27,6 +29,7 @@ export const pedido_estudio = template({
     email: 'luz@ejemplo.cl',
     telefono: null,
   },
+  written: ['nombre', 'email', 'telefono'],
   content: (mail) => {
     const title = mail.correccion ? 'Pedido corregido' : 'Nuevo pedido';
     const producto = optionText(PRODUCTOS, mail.producto);

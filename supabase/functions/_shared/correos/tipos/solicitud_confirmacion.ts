@@ -5,6 +5,7 @@ import { flag, option, optionalText } from '../fields.ts';
 import { thanks } from '../phrases.ts';
 
 export const solicitud_confirmacion = template({
+  name: 'Solicitud recibida',
   audience: 'visitante',
   schema: object({
     correccion: flag(),
@@ -18,6 +19,7 @@ export const solicitud_confirmacion = template({
     tipo_proyecto: 'ecommerce',
     presupuesto: '500-1000',
   },
+  written: ['nombre'],
   content: (mail) => {
     const received = mail.correccion ? 'Corregimos tu solicitud' : 'Recibimos tu solicitud';
     return {

@@ -6,6 +6,7 @@ import { correction } from '../phrases.ts';
 import { dayOf } from '../solicitud.ts';
 
 export const solicitud_datos = template({
+  name: 'Solicitud sobre datos personales, al estudio',
   audience: 'estudio',
   schema: object({
     solicitud: id(),
@@ -27,6 +28,7 @@ export const solicitud_datos = template({
     vence_en: '2026-12-21T15:00:00+00:00',
     bloqueo_vence_en: null,
   },
+  written: ['nombre', 'email', 'detalle'],
   content: (mail) => {
     const title = mail.correccion
       ? 'Corrección de una solicitud sobre datos personales'

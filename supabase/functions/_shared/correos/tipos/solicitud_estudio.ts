@@ -5,7 +5,9 @@ import { flag, id, option, optionalText, text } from '../fields.ts';
 import { correction } from '../phrases.ts';
 
 export const solicitud_estudio = template({
+  name: 'Solicitud de plataforma, al estudio',
   audience: 'estudio',
+  aviso: 'captacion',
   schema: object({
     solicitud: id(),
     correccion: flag(),
@@ -30,6 +32,7 @@ export const solicitud_estudio = template({
     presupuesto: '500-1000',
     mensaje: 'Vendemos lana teñida a mano y queremos despachar a todo Chile.',
   },
+  written: ['nombre', 'email', 'telefono', 'empresa', 'mensaje'],
   content: (mail) => {
     const title = mail.correccion
       ? 'Corrección de una solicitud de plataforma'

@@ -4,7 +4,9 @@ import { id, text } from '../fields.ts';
 import { start } from '../phrases.ts';
 
 export const ticket_abierto = template({
+  name: 'Ticket abierto por el estudio',
   audience: 'cliente',
+  aviso: 'tickets',
   schema: object({ ticket: id(), asunto: text(), autor: text(), mensaje: text() }),
   sample: {
     ticket: 31,
@@ -12,6 +14,7 @@ export const ticket_abierto = template({
     autor: 'Jimena Soto',
     mensaje: 'Hola, Ana:\n\n¿Nos envías las fotos que quieres en la portada?',
   },
+  written: ['asunto', 'autor', 'mensaje'],
   content: (mail) => ({
     subject: `Abrimos un ticket para ti: ${mail.asunto}`,
     preview: start(mail.mensaje),

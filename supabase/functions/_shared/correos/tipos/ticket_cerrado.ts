@@ -5,7 +5,9 @@ import { day, id, text } from '../fields.ts';
 import { ending, start } from '../phrases.ts';
 
 export const ticket_cerrado = template({
+  name: 'Ticket cerrado por el estudio',
   audience: 'cliente',
+  aviso: 'tickets',
   // Whoever was not answered in the same moment reads of no answer.
   schema: object({
     ticket: id(),
@@ -21,6 +23,8 @@ export const ticket_cerrado = template({
     autor: 'Jimena Soto',
     mensaje: 'Listo, Ana: quedó publicado.',
   },
+  written: ['asunto', 'autor', 'mensaje'],
+  later: ['autor', 'mensaje'],
   content: (mail) => ({
     subject: `${mail.mensaje ? 'Respondimos y cerramos' : 'Cerramos'} tu ticket #${mail.ticket}: ${mail.asunto}`,
     preview: mail.mensaje

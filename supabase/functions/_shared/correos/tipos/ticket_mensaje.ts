@@ -4,7 +4,9 @@ import { id, text } from '../fields.ts';
 import { start } from '../phrases.ts';
 
 export const ticket_mensaje = template({
+  name: 'Mensaje de un cliente, al estudio',
   audience: 'estudio',
+  aviso: 'tickets',
   schema: object({ ticket: id(), asunto: text(), autor: text(), mensaje: text() }),
   sample: {
     ticket: 31,
@@ -12,6 +14,7 @@ export const ticket_mensaje = template({
     autor: 'Ana Huenchul',
     mensaje: 'Desde diciembre abrimos a las 10:00. ¿Lo pueden cambiar?',
   },
+  written: ['asunto', 'autor', 'mensaje'],
   content: (mail) => ({
     subject: `Ticket #${mail.ticket} de ${mail.autor}: ${mail.asunto}`,
     preview: start(mail.mensaje),

@@ -9,7 +9,9 @@ const why = ({ ticket, espera }: { ticket: number; espera?: boolean | undefined 
     : `Dimos por resuelto tu ticket #${ticket}.`;
 
 export const ticket_por_cerrar = template({
+  name: 'Ticket que se cierra en dos días',
   audience: 'cliente',
+  aviso: 'tickets',
   // Those of earlier releases were of solved tickets alone.
   schema: object({ ticket: id(), asunto: text(), cierra_el: day(), espera: boolean().optional() }),
   sample: {
@@ -18,6 +20,8 @@ export const ticket_por_cerrar = template({
     cierra_el: '2027-01-06',
     espera: false,
   },
+  written: ['asunto'],
+  later: ['espera'],
   content: (mail) => ({
     subject: `Tu ticket #${mail.ticket} se cierra en dos días: ${mail.asunto}`,
     preview: 'Si algo sigue pendiente, escríbenos y queda abierto.',

@@ -3,13 +3,16 @@ import { button, paragraph, quote, template } from '../content.ts';
 import { id, text } from '../fields.ts';
 
 export const ticket_recibido = template({
+  name: 'Ticket recibido',
   audience: 'cliente',
+  aviso: 'tickets',
   schema: object({ ticket: id(), asunto: text(), mensaje: text() }),
   sample: {
     ticket: 31,
     asunto: 'Cambiar el horario de la tienda',
     mensaje: 'Desde diciembre abrimos a las 10:00. ¿Lo pueden cambiar?',
   },
+  written: ['asunto', 'mensaje'],
   content: (mail) => ({
     subject: `Recibimos tu ticket #${mail.ticket}: ${mail.asunto}`,
     preview: 'Te avisaremos por correo cuando te respondamos.',

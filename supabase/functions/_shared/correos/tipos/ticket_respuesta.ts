@@ -4,7 +4,9 @@ import { id, text } from '../fields.ts';
 import { start } from '../phrases.ts';
 
 export const ticket_respuesta = template({
+  name: 'Respuesta a un ticket',
   audience: 'cliente',
+  aviso: 'tickets',
   schema: object({ ticket: id(), asunto: text(), autor: text(), mensaje: text() }),
   sample: {
     ticket: 31,
@@ -12,6 +14,7 @@ export const ticket_respuesta = template({
     autor: 'Jimena Soto',
     mensaje: 'Listo, Ana: el nuevo horario ya está publicado.\n\n¿Lo revisas?',
   },
+  written: ['asunto', 'autor', 'mensaje'],
   content: (mail) => ({
     subject: `Respondimos tu ticket #${mail.ticket}: ${mail.asunto}`,
     preview: start(mail.mensaje),

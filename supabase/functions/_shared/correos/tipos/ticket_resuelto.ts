@@ -4,7 +4,9 @@ import { id, text } from '../fields.ts';
 import { ending, start } from '../phrases.ts';
 
 export const ticket_resuelto = template({
+  name: 'Ticket resuelto',
   audience: 'cliente',
+  aviso: 'tickets',
   // Whoever was not answered in the same moment reads of no answer.
   schema: object({
     ticket: id(),
@@ -18,6 +20,8 @@ export const ticket_resuelto = template({
     autor: 'Jimena Soto',
     mensaje: 'Listo, Ana: el nuevo horario ya está publicado.',
   },
+  written: ['asunto', 'autor', 'mensaje'],
+  later: ['autor', 'mensaje'],
   content: (mail) => ({
     subject: `${mail.mensaje ? 'Respondimos y resolvimos' : 'Resolvimos'} tu ticket #${mail.ticket}: ${mail.asunto}`,
     preview: mail.mensaje
