@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { keysOf, mailSecrets } from './machine/keys.ts';
-import { Mailbox, startMail } from './mail/mailbox.ts';
+import { Mailbox } from './mail/mailbox.ts';
+import { startMail } from './mail/server.ts';
 import { StepError } from './machine/stepError.ts';
 import { Ledger } from './flow/payments.ts';
 import { startFlow } from './flow/server.ts';

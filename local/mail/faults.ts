@@ -24,3 +24,21 @@ export class Faults {
     return this.plans.get(para.toLowerCase())?.shift();
   }
 }
+
+export interface Answer {
+  status: number;
+  body: object | string;
+  headers?: Record<string, string>;
+}
+
+/** The provider's own words for a bad day. A mail that comes slowly was taken all the same. */
+export const FAULT_ANSWERS: Record<Exclude<Fault, 'nada' | 'lento'>, Answer> = {
+  clave: { status: 401, body: { code: 'unauthorized', message: 'Key not found' } },
+  limite: {
+    status: 429,
+    body: { code: 'too_many_requests', message: 'Too many requests' },
+    headers: { 'x-sib-ratelimit-limit': '1000', 'x-sib-ratelimit-reset': '1' },
+  },
+  caida: { status: 500, body: { code: 'internal_error', message: 'Internal error' } },
+  basura: { status: 200, body: '<html>Bienvenido a la red del café</html>' },
+};

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Mailbox, startMail, type Correo } from './mailbox.ts';
+import { Mailbox, type Correo } from './mailbox.ts';
+import { startMail } from './server.ts';
 import { hostNames } from '../http/requests.ts';
 import type { HttpServer } from '../http/server.ts';
 
