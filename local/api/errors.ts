@@ -1,4 +1,4 @@
-import { authError } from './auth/answers.ts';
+import { authError, authFailure, withoutHints } from './auth/answers.ts';
 import { serviceOf } from './call.ts';
 import type { RequestContext, PostgresFailure } from './requestContext.ts';
 
@@ -73,14 +73,6 @@ export function answerError(path: string, status: number, code: string, message:
   }
 }
 
-/** What the auth service says when the database refused. */
-function authFailure(error: PostgresFailure): Response | undefined {
-  if (error.code === '22021') return authError(400, 'validation_failed', 'Invalid characters');
-  if (error.code.startsWith('22')) return authError(400, 'validation_failed', 'Invalid value');
-  const refused = ['42501', 'P0001'].includes(error.code) || error.code.startsWith('23');
-  return refused ? authError(422, 'validation_failed', 'This address is not allowed') : undefined;
-}
-
 /** What storage says when the database refused with a status of its own; Supabase's says 500 and the code. */
 function storageFailure({ code, message }: PostgresFailure): Response | undefined {
   if (code.startsWith('22'))
@@ -117,14 +109,6 @@ async function withoutBlame(response: Response): Promise<Response> {
   const message = String(body.message);
   return body.code === 'SUP' && CLIENTS_DOING.some((pattern) => pattern.test(message))
     ? answerError('/rest/v1', 400, 'PGRST100', 'The request could not be parsed')
-    : response;
-}
-
-/** An unverified address answers like a wrong password, or it would tell that the address exists. */
-async function withoutHints(response: Response): Promise<Response> {
-  const body = await response.clone().text();
-  return body.includes('"email_not_confirmed"')
-    ? authError(400, 'invalid_credentials', 'Invalid login credentials')
     : response;
 }
 

@@ -7,7 +7,7 @@ import { FileStorage } from './storage.ts';
 import type { Keys } from '../machine/keys.ts';
 import { ApiConnection, type ReadingFunctions, type RoleSettings } from './connection.ts';
 import { AuthGuard } from './auth/guard.ts';
-import { apiConfig, authSettings, fileSizeLimit, WIDE_LIMITS } from './config.ts';
+import { apiConfig, authSettings, fileSizeLimit, WIDE_LIMITS } from '../machine/projectConfig.ts';
 import { silenceLibrary, requestContext, type RequestContext } from './requestContext.ts';
 import { connect, urlFor } from '../database/postgres.ts';
 import {

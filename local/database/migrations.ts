@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import type postgres from 'postgres';
-import { seedFiles } from '../api/config.ts';
+import { seedFiles } from '../machine/projectConfig.ts';
 import { StepError, messageOf } from '../machine/stepError.ts';
 import { connect, urlFor } from './postgres.ts';
 

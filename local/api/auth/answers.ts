@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PostgresFailure } from '../requestContext.ts';
 
 /** A refusal in the form of Supabase's auth service. */
 export const authError = (status: number, code: string, msg: string, more: object = {}): Response =>
@@ -40,4 +41,20 @@ export function madeUpUser(email: string): Response {
     updated_at: now,
     is_anonymous: false,
   });
+}
+
+/** What the auth service says when the database refused. */
+export function authFailure(error: PostgresFailure): Response | undefined {
+  if (error.code === '22021') return authError(400, 'validation_failed', 'Invalid characters');
+  if (error.code.startsWith('22')) return authError(400, 'validation_failed', 'Invalid value');
+  const refused = ['42501', 'P0001'].includes(error.code) || error.code.startsWith('23');
+  return refused ? authError(422, 'validation_failed', 'This address is not allowed') : undefined;
+}
+
+/** An unverified address answers like a wrong password, or it would tell that the address exists. */
+export async function withoutHints(response: Response): Promise<Response> {
+  const body = await response.clone().text();
+  return body.includes('"email_not_confirmed"')
+    ? authError(400, 'invalid_credentials', 'Invalid login credentials')
+    : response;
 }

@@ -1,6 +1,6 @@
 import type { EmailDriver } from '@supabase/lite';
 import type { Kysely } from 'kysely';
-import type { AuthSettings } from '../config.ts';
+import type { AuthSettings } from '../../machine/projectConfig.ts';
 import type { AuthCounts } from './limits.ts';
 
 /** What the auth calls work with. */

@@ -1,7 +1,7 @@
 import type { EmailDriver } from '@supabase/lite';
 import type { Kysely } from 'kysely';
 import { requestContext } from '../requestContext.ts';
-import type { AuthSettings } from '../config.ts';
+import type { AuthSettings } from '../../machine/projectConfig.ts';
 import { authError, tooMany } from './answers.ts';
 import { Background } from './background.ts';
 import { callerOf } from './caller.ts';

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { AuthSettings } from '../config.ts';
+import type { AuthSettings } from '../../machine/projectConfig.ts';
 
 const FIVE_MINUTES = 300;
 const HOUR = 3600;

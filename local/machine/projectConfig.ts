@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { boolean, number, object, string, type InferType } from 'yup';
-import { StepError, messageOf } from '../machine/stepError.ts';
+import { StepError, messageOf } from './stepError.ts';
 
 type Table = Record<string, unknown>;
 
