@@ -1,62 +1,50 @@
-/** What the tables of the database hold, as the studio calls it. */
-export const TABLES: Readonly<Record<string, string>> = {
+import { resources } from '../index.ts';
+
+/** Tables that are no resource, or that hold more than their resource shows. */
+export const OTHERS = {
   accesos_temporales: 'Enlaces compartidos',
   acciones_datos: 'Copias y borrados de datos',
   ajustes: 'Ajustes del servidor',
-  auditoria: 'Auditoría',
-  bloqueos: 'Días bloqueados',
   busquedas: 'Índice de búsqueda',
   cambios: 'Marcas de cambios',
-  citas: 'Reuniones',
   clientes: 'Clientes y usuarios',
   clientes_notas: 'Notas de clientes',
-  configuracion: 'Configuración',
   contactos_claves: 'Posibles duplicados de contactos',
   contactos_notas: 'Notas de contactos',
   conversiones: 'Conversiones de contactos en clientes',
-  correos: 'Correos',
   correos_entrantes: 'Correos recibidos',
-  correos_silenciados: 'Direcciones silenciadas',
-  equipo: 'Equipo',
   enlaces_de_pago: 'Enlaces de los correos para pagar',
   envios: 'Conteo de envíos por persona',
   feriados: 'Feriados',
-  formulario_inicial: 'Asistente',
   fusiones: 'Clientes fusionados',
   gancho: 'Avisos al servidor del sitio',
-  hitos_plataforma: 'Hitos',
-  horarios: 'Horario semanal',
   identidades: 'Direcciones que tuvo cada cliente',
-  leads: 'Leads',
   navegadores: 'Navegadores de cada cuenta',
-  pagos: 'Pagos',
   abonos: 'Abonos y devoluciones',
   cobros: 'Pagos que se pagan juntos',
   cobros_pagos: 'Qué se paga junto',
   pagos_eventos: 'Lo que pasó con cada pago',
   pagos_intentos: 'Visitas al proveedor de pagos',
-  pedidos: 'Pedidos',
-  personas: 'Personas de los clientes',
-  plataformas: 'Plataformas',
-  precios: 'Precios',
   preferencias_correo: 'Preferencias de correo',
   publicaciones: 'Cambios del sitio',
   recordatorios: 'Recordatorios de pagos',
   respondiendo: 'Quién está respondiendo',
-  respuestas_guardadas: 'Respuestas guardadas',
   seguimiento_usuarios: 'Actividad de usuarios',
-  solicitudes: 'Solicitudes',
-  solicitudes_datos: 'Solicitudes sobre datos',
   supresiones: 'Borrados en curso',
   tablas: 'Catálogo de las tablas',
   tareas: 'Tareas programadas',
-  testimonios: 'Testimonios',
   ticket_lecturas: 'Lecturas de tickets',
   ticket_mensajes: 'Mensajes de tickets',
-  tickets: 'Tickets',
   visitas: 'Visitas del sitio, por día y campaña',
   vistas_tickets: 'Vistas de tickets',
-  vulneraciones: 'Vulneraciones',
+};
+
+/** What the tables of the database hold, as the studio calls it. */
+export const TABLES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    resources.map(({ rows, table, called: [, many] }) => [table ?? rows ?? '', many]),
+  ),
+  ...OTHERS,
 };
 
 /** What a bucket of files holds. */
