@@ -93,6 +93,39 @@ export interface Place {
   hasViews?: true;
 }
 
+/** A kind of rows that is pending for the studio, as the home page shows it. */
+export interface Pending {
+  /** As `public.por_atender` names it. */
+  clase: string;
+  /** Its place among the kinds of all resources where nothing is urgent. */
+  order: number;
+  title: string;
+  /** What the list is filtered by to show the same rows. */
+  filter: Readonly<Record<string, unknown>>;
+  /** What the list puts before its ids. */
+  prefix?: string;
+  /** The options of the state that is shown beside a row. */
+  states?: OptionSet;
+  /** The options of which its title, or whose it is, may be a value. */
+  words?: OptionSet;
+  /** What precedes the time since when it is pending, which is not said where only `due` is. */
+  since?: string;
+  /** How the time until when it is to be done is said. */
+  due?: 'hour' | 'day' | 'instant' | 'businessTime';
+}
+
+/** How the palette finds records by words. */
+export interface Find {
+  /** Its place among the resources that are found. */
+  order: number;
+  /** The fields that are said beside what a record is called. */
+  details: readonly string[];
+  /** Whether the number alone finds one. */
+  byNumber?: true;
+  /** The resource as which a record is opened, if not this one. */
+  as?: (row: Readonly<Record<string, unknown>>) => string;
+}
+
 /** A record that comes with the rows that point to it: its resource, whose table has that name, and the foreign key. */
 type Embedded = readonly [resource: string, foreignKey: string];
 
@@ -150,6 +183,9 @@ export interface Definition {
   menu: Partial<Record<NonNullable<Perfil>, Place>> | { under: string } | null;
   /** Its tab above the lists that belong together, and what they have in common. */
   tab?: { of: string; label: string };
+  /** What of its rows the home page of the studio lists. */
+  pending?: readonly Pending[];
+  find?: Find;
   /** How the palette offers to make one, and other words by which people look for it. */
   begin?: { label: string; words: string };
   /** How the audit log calls a row of the table, and the column that says which one; null where it keeps none. `unlinked` where the page of a record does not lead there. */

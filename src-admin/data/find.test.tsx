@@ -3,8 +3,9 @@ import { unPago } from '../../tests/builders/money.ts';
 import { unTicket } from '../../tests/builders/tickets.ts';
 import { fakeNetwork } from '../../tests/fakeNetwork.ts';
 import { signedInAsAna } from '../../tests/signedInAsAna.ts';
-import { find } from './find.ts';
-import type { FINDABLE, Finding } from './findings.ts';
+import { detailOf } from '../app/palette/found.ts';
+import { resources } from '../resources/index.ts';
+import { find, type Found } from './find.ts';
 
 // Records of all kinds that are found by words: which, and in which order. What is said of each:
 // tests/db/consola.test.ts.
@@ -14,30 +15,32 @@ signedInAsAna();
 const FIND = 'POST /rest/v1/rpc/buscar';
 const TICKETS = 'GET /rest/v1/tickets';
 
-/** Finds among some kinds, without giving up. */
-const found = (words: string, ...resources: (typeof FINDABLE)[number][]): Promise<Finding[]> =>
-  find(resources, words, new AbortController().signal);
+/** Resources by their names, in the order of these. */
+const named = (...names: string[]) =>
+  names.flatMap((name) => resources.filter((one) => one.name === name));
 
-const laurel = { cliente: 'Ana Riquelme', empresa: 'Vivero Laurel' };
+/** Finds among some resources, without giving up. */
+const found = (words: string, ...names: string[]): Promise<Found[]> =>
+  find(named(...names), words, new AbortController().signal);
 
 it('of what belongs to a client whom the person may not read, the rest is said', async () => {
   const pago = unPago({ id: 6, monto: 1_500 });
   const ticket = unTicket({ id: 6 });
   fakeNetwork({
     [FIND]: { body: ['6'] },
-    [TICKETS]: { body: [{ ...ticket, clientes: null }] },
-    'GET /rest/v1/pagos': { body: [{ ...pago, clientes: null }] },
+    [TICKETS]: { body: [ticket] },
+    'GET /rest/v1/pagos': { body: [pago] },
   });
-  const details = (await found('x', 'tickets', 'pagos')).map(({ detalle }) => detalle);
-  expect(details).toEqual(['', '$1.500']);
+  const details = (await found('x', 'tickets', 'pagos')).map((one) => detailOf(one, true));
+  expect(details).toEqual(['Abierto', '$1.500 · Pendiente']);
 });
 
 describe('which records', () => {
-  const rows = { body: [3, 5, 7, 41].map((id) => ({ ...unTicket({ id }), clientes: laurel })) };
+  const rows = { body: [3, 5, 7, 41].map((id) => unTicket({ id })) };
 
   it('come in the order in which the database found them, without those that are gone', async () => {
     fakeNetwork({ [FIND]: { body: ['5', '999', '7', '3'] }, [TICKETS]: rows });
-    expect((await found('carro', 'tickets')).map(({ id }) => id)).toEqual([5, 7, 3]);
+    expect((await found('carro', 'tickets')).map(({ row }) => row.id)).toEqual([5, 7, 3]);
   });
 
   it.each([
@@ -48,14 +51,14 @@ describe('which records', () => {
     ['999999999', [7]],
   ])('the ticket of the number %j comes first, and once', async (words, expected) => {
     fakeNetwork({ [FIND]: { body: ['7'] }, [TICKETS]: rows });
-    expect((await found(words, 'tickets')).map(({ id }) => id)).toEqual(expected);
+    expect((await found(words, 'tickets')).map(({ row }) => row.id)).toEqual(expected);
   });
 
   it.each(['carro 41', '41 carro', '##41', '4.1', '1234567890', 'carro', ' '])(
     '%j is no number of a ticket',
     async (words) => {
       fakeNetwork({ [FIND]: { body: ['7'] }, [TICKETS]: rows });
-      expect((await found(words, 'tickets')).map(({ id }) => id)).toEqual([7]);
+      expect((await found(words, 'tickets')).map(({ row }) => row.id)).toEqual([7]);
     },
   );
 
@@ -74,10 +77,13 @@ describe('which records', () => {
   it('of each kind in the order of the kinds, whichever comes first', async () => {
     fakeNetwork({
       [FIND]: { body: ['7'] },
-      'GET /rest/v1/pagos': { body: [{ ...unPago({ id: 7 }), clientes: laurel }] },
+      'GET /rest/v1/pagos': { body: [unPago({ id: 7 })] },
       [TICKETS]: rows,
     });
-    const kinds = (await found('x', 'pagos', 'tickets')).map(({ resource, id }) => [resource, id]);
+    const kinds = (await found('x', 'pagos', 'tickets')).map(({ resource, row }) => [
+      resource,
+      row.id,
+    ]);
     expect(kinds).toEqual([
       ['pagos', 7],
       ['tickets', 7],
@@ -101,7 +107,7 @@ describe('what goes wrong', () => {
     fakeNetwork({ [FIND]: { body: ['7'] }, [TICKETS]: { body: [] } });
     const network = vi.spyOn(globalThis, 'fetch');
     const giving = new AbortController();
-    await find(['tickets'], 'carro', giving.signal);
+    await find(named('tickets'), 'carro', giving.signal);
     const given = () => network.mock.calls.map(([, init]) => init?.signal?.aborted);
     expect(given()).toEqual([false, false]);
     giving.abort();

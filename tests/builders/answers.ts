@@ -2,7 +2,7 @@ import type { ClientHome, Expected, PlatformSummary } from '../../src-admin/data
 import type { ClientFile } from '../../src-admin/data/clientFile.ts';
 import type { Health } from '../../src-admin/data/health.ts';
 import type { Methods } from '../../src-admin/data/methods.ts';
-import type { Month, Waiting } from '../../src-admin/data/verbs/studio.ts';
+import type { Month, PendingRow } from '../../src-admin/data/verbs/studio.ts';
 import { inDays, inHours } from './clock.ts';
 
 type Session = Awaited<ReturnType<Methods['mySessions']>>[number];
@@ -93,7 +93,7 @@ export const unaSalud = (changes: Partial<Health> = {}): Health => ({
 });
 
 /** Something that waits for the studio, of `data.waiting`. */
-export const unaEspera = (clase: string, changes: Partial<Waiting> = {}): Waiting => ({
+export const unaEspera = (clase: string, changes: Partial<PendingRow> = {}): PendingRow => ({
   ...{ clase, id: '1', titulo: 'No carga el carro', de: 'Vivero Laurel', estado: 'abierto' },
   ...{ desde: inHours(-3), plazo: null, monto: null, urgente: false, cuantos: 1 },
   ...changes,

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import type { RaRecord } from 'react-admin';
 import { describe, expect, it } from 'vitest';
+import { detailOf, titleOf } from '../../src-admin/app/palette/found.ts';
+import { resources } from '../../src-admin/resources/index.ts';
 import { ACCOUNTS } from '../demoAccounts.ts';
 import { dp, EMPRESA, ids, sql } from './console.ts';
 
@@ -30,52 +32,32 @@ describe('a search', () => {
     expect(await dp.clientesPorNombre(q)).toEqual([]);
   });
 
-  it('says of each kind what it is, whose, and where it stands', async () => {
-    const kinds = ['tickets', 'clientes', 'personas', 'plataformas', 'pagos', 'hitos'] as const;
-    const found = await dp.find(kinds, 'quillayes', new AbortController().signal);
-    expect(found).toEqual([
-      ...(
-        [
-          [ids.cerrado, 'cerrado'],
-          [ids.ticket, 'abierto'],
-        ] as const
-      ).map(([id, valor]) => ({
-        ...{ resource: 'tickets', id, titulo: `#${id} Quillayes no carga`, detalle: EMPRESA },
-        estado: { de: 'ticket', valor },
-      })),
-      {
-        ...{ resource: 'clientes', id: ids.cliente, titulo: EMPRESA },
-        detalle: 'Luz García · garcia@pruebas.test',
-      },
-      {
-        ...{ resource: 'personas', id: ids.persona, titulo: 'Diego Quillayes' },
-        detalle: `${EMPRESA} · diego@pruebas.test`,
-      },
-      {
-        ...{ resource: 'plataformas', id: ids.plataforma, titulo: 'Tienda Quillayes' },
-        detalle: `${EMPRESA} · quillayes.pruebas.test`,
-      },
-      {
-        ...{ resource: 'pagos', id: ids.pago, titulo: 'Cuota Quillayes' },
-        ...{ detalle: `${EMPRESA} · $350.000`, estado: { de: 'pago', valor: 'pendiente' } },
-      },
-      {
-        ...{ resource: 'hitos', id: ids.hito, titulo: 'Portada Quillayes' },
-        ...{ detalle: 'Tienda Quillayes', estado: { de: 'hito', valor: 'pendiente' } },
-      },
+  /** What the palette says of what it finds among some resources. */
+  async function saysOf(names: readonly string[], words: string) {
+    const among = names.flatMap((name) => resources.filter((one) => one.name === name));
+    const found = await dp.find(among, words, new AbortController().signal);
+    return found.map((one) => [one.resource, one.row.id, titleOf(one), detailOf(one, true)]);
+  }
+
+  it('says of each kind what it is, whose, and its state', async () => {
+    const kinds = ['tickets', 'clientes', 'personas', 'plataformas', 'pagos', 'hitos'];
+    expect(await saysOf(kinds, 'quillayes')).toEqual([
+      ['tickets', ids.cerrado, `#${ids.cerrado} Quillayes no carga`, `${EMPRESA} · Cerrado`],
+      ['tickets', ids.ticket, `#${ids.ticket} Quillayes no carga`, `${EMPRESA} · Abierto`],
+      ['clientes', ids.cliente, EMPRESA, 'Luz García · garcia@pruebas.test'],
+      ['personas', ids.persona, 'Diego Quillayes', `${EMPRESA} · diego@pruebas.test`],
+      ['plataformas', ids.plataforma, 'Tienda Quillayes', `${EMPRESA} · quillayes.pruebas.test`],
+      ['pagos', ids.pago, 'Cuota Quillayes', `${EMPRESA} · $350.000 · Pendiente`],
+      ['hitos', ids.hito, 'Portada Quillayes', 'Tienda Quillayes · Pendiente'],
     ]);
   });
 
   it('says of a contact how it came, and calls whoever runs the studio no client', async () => {
-    const { signal } = new AbortController();
-    expect(await dp.find(['bandeja'], 'rosa quillayes', signal)).toEqual([
-      {
-        ...{ resource: 'bandeja', id: `leads-${ids.nuevo}`, titulo: 'Rosa Quillayes' },
-        ...{ detalle: 'Contacto · q@pruebas.test', estado: { de: 'etapa', valor: 'nuevo' } },
-      },
+    expect(await saysOf(['bandeja'], 'rosa quillayes')).toEqual([
+      ['bandeja', `leads-${ids.nuevo}`, 'Rosa Quillayes', 'Contacto · q@pruebas.test · Nuevo'],
     ]);
-    expect(await dp.find(['clientes'], ACCOUNTS.admin.email, signal)).toEqual([
-      expect.objectContaining({ resource: 'usuarios', titulo: 'Antonia Rivas' }),
+    expect(await saysOf(['clientes'], ACCOUNTS.admin.email)).toEqual([
+      ['usuarios', expect.anything(), 'Antonia Rivas', ACCOUNTS.admin.email],
     ]);
   });
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { RaRecord } from 'react-admin';
 import { describe, expect, it } from 'vitest';
-import { KINDS } from '../../src-admin/app/home/kinds.ts';
+import { hasUnknown, KINDS } from '../../src-admin/app/home/pending.ts';
 import { dp, ids, sql } from './console.ts';
 
 // What the filters of the console's lists mean, by the rows that come back.
@@ -164,11 +164,12 @@ it.each([
   expect(await found(resource, { estado })).toEqual(rows.map(({ id }) => Number(id)));
 });
 
-it('the home page leads to as many rows as it says that wait', async () => {
-  const waiting = await dp.waiting(null, null);
-  expect(waiting.map(({ clase }) => clase)).toEqual(expect.arrayContaining(['tickets', 'leads']));
+it('the home page leads to as many rows as it says are pending, of every kind', async () => {
+  const pending = await dp.pending(null, null);
+  expect(pending.map(({ clase }) => clase)).toEqual(expect.arrayContaining(['tickets', 'leads']));
+  expect(hasUnknown(pending)).toBe(false);
   for (const { clase, resource, filter } of KINDS) {
-    const counted = waiting.find((row) => row.clase === clase)?.cuantos ?? 0;
-    expect((await list(resource, filter)).total, clase).toBe(counted);
+    const counted = pending.find((row) => row.clase === clase)?.cuantos ?? 0;
+    expect((await list(resource.name, filter)).total, clase).toBe(counted);
   }
 });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { useData } from '../../data/dataProvider.ts';
 import { WAITING } from '../../data/news.ts';
-import type { Waiting } from '../../data/verbs/studio.ts';
+import type { PendingRow } from '../../data/verbs/studio.ts';
 import { Narrowed } from '../../data/selection/Narrowed.tsx';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
@@ -12,12 +12,12 @@ import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { Part } from '../../kit/pages/Part.tsx';
 import { PageTitle } from '../../kit/pages/titles.tsx';
 import { ClientHome } from './ClientHome.tsx';
-import { byKind } from './kinds.ts';
-import { WaitingPanel } from './WaitingPanel.tsx';
+import { byKind, hasUnknown } from './pending.ts';
+import { PendingPanel } from './PendingPanel.tsx';
 
 const Figures = onDemand(async () => (await import('./Figures.tsx')).default);
 
-/** /dashboard/: what waits for the studio, and below it how it fares; for a client what is theirs. Who sees tickets only is led to those. */
+/** /dashboard/: what is pending for the studio, and below it how it fares; for a client what is theirs. Who sees tickets only is led to those. */
 export function Home() {
   const { isAdmin, onlyTickets } = useSelection();
   if (onlyTickets) return <Navigate to="/tickets" replace />;
@@ -31,14 +31,14 @@ export function Home() {
   );
 }
 
-/** What waits, and the figures once that stands: it would push them away. */
+/** What is pending, and the figures once that is shown: it would push them away. */
 function Studio() {
   const data = useData();
   const { cliente, plataforma, loading } = useSelection();
   const platform = typeof plataforma === 'number' ? plataforma : null;
   const query = useQuery({
     queryKey: [WAITING, cliente, platform],
-    queryFn: () => data.waiting(cliente, platform),
+    queryFn: () => data.pending(cliente, platform),
     enabled: !loading,
   });
   return (
@@ -48,7 +48,7 @@ function Studio() {
           <LoadFailed onRetry={query.refetch}>{query.error.message}</LoadFailed>
         </Panel>
       ) : (
-        <WaitingPanels waiting={query.data} />
+        <PendingPanels pending={query.data} />
       )}
       {!query.isPending && (
         <Part>
@@ -59,7 +59,7 @@ function Studio() {
   );
 }
 
-function WaitingPanels({ waiting }: { waiting: readonly Waiting[] | undefined }) {
+function PendingPanels({ pending }: { pending: readonly PendingRow[] | undefined }) {
   return (
     <Box
       component="section"
@@ -71,18 +71,23 @@ function WaitingPanels({ waiting }: { waiting: readonly Waiting[] | undefined })
         '& a': { scrollMarginBlock: '6rem' },
       }}
     >
-      {!waiting && <Skeleton variant="rounded" height={180} />}
-      {waiting?.length === 0 && (
+      {!pending && <Skeleton variant="rounded" height={180} />}
+      {pending?.length === 0 && (
         <Panel>
           <Typography>No tienes nada pendiente: todo está respondido.</Typography>
         </Panel>
       )}
-      {byKind(waiting ?? []).map(({ kind, rows }) => (
+      {byKind(pending ?? []).map(({ kind, rows }) => (
         // Safari lets half of a margin between two columns slip into the next one; not this.
         <Box key={kind.clase} sx={{ display: 'flow-root' }}>
-          <WaitingPanel kind={kind} rows={rows} />
+          <PendingPanel kind={kind} rows={rows} />
         </Box>
       ))}
+      {hasUnknown(pending ?? []) && (
+        <Panel title="Otros pendientes">
+          <Typography>Son de una versión más nueva. Recarga la página para verlos.</Typography>
+        </Panel>
+      )}
     </Box>
   );
 }

@@ -14,7 +14,7 @@ const stories = pagesOf({
   resource: { name: 'inicio', screens: { list: home } },
   answers: {
     clienteElegido: () => Promise.resolve({ nombre: 'Vivero', email: null, plataformas: [] }),
-    waiting: () =>
+    pending: () =>
       Promise.resolve([
         unaEspera('tickets', { urgente: true, plazo: inHours(-2), cuantos: 12 }),
         unaEspera('tickets', { id: '2', titulo: LONG, plazo: inHours(4), cuantos: 12 }),
@@ -50,13 +50,13 @@ export const DelEstudio = stories.list('Dinero por mes');
 export const DelEstudioEnTelefono = stories.onPhone('Dinero por mes');
 export const DelEstudioSinNada = stories.list('Pendientes del estudio', {
   answers: {
-    waiting: () => Promise.resolve([]),
+    pending: () => Promise.resolve([]),
     months: () => Promise.resolve([]),
     funnel: () => Promise.resolve([]),
   },
 });
 export const DelEstudioConError = stories.list(/^No pudimos comunicarnos/, {
-  answers: { waiting: unread, months: unread, funnel: unread },
+  answers: { pending: unread, months: unread, funnel: unread },
 });
 
 /** A client with one platform that stands well, and one with a long name that stands worse. */

@@ -3,7 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
-import type { Finding } from '../../data/findings.ts';
+import type { Found } from '../../data/find.ts';
+import type { Definition } from '../../resource.ts';
 import Palette from './Palette.tsx';
 
 beforeEach(
@@ -17,15 +18,14 @@ afterEach(() => void vi.useRealTimers());
 
 const Where = () => <p>{useLocation().pathname}</p>;
 
-const ticket = (id: number, titulo: string): Finding => ({
+const ticket = (id: number, asunto: string): Found => ({
   resource: 'tickets',
-  id,
-  titulo,
-  detalle: 'Vivero Laurel',
-  estado: { de: 'ticket', valor: 'esperando_cliente' },
+  row: { id, asunto, cliente: 7, estado: 'esperando_cliente' },
+  details: ['cliente', 'estado'],
+  named: { clientes: [{ id: 7, cliente: 'Ana Riquelme', empresa: 'Vivero Laurel' }] },
 });
 
-type Find = (resources: readonly string[], words: string) => Promise<Finding[]>;
+type Find = (resources: readonly Definition[], words: string) => Promise<Found[]>;
 
 async function open(find: Find, perfil: 'admin' | 'cliente' | 'tickets' = 'admin') {
   const onAct = vi.fn();
@@ -49,12 +49,12 @@ async function open(find: Find, perfil: 'admin' | 'cliente' | 'tickets' = 'admin
 
 it('finds a record, says how many there are and opens the first with Enter', async () => {
   const { type, input, onClose, asked } = await open(() =>
-    Promise.resolve([ticket(12, '#12 Cambio de logo')]),
+    Promise.resolve([ticket(12, 'Cambio de logo')]),
   );
   type('12');
   expect(await screen.findByRole('option', { name: /#12 Cambio de logo/ })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Un resultado');
-  expect(asked.mock.calls.map((call) => call.slice(0, 2))).toEqual([
+  expect(asked.mock.calls.map(([of, words]) => [of.map(({ name }) => name), words])).toEqual([
     [['tickets', 'clientes', 'personas', 'plataformas', 'pagos', 'hitos', 'bandeja'], '12'],
   ]);
   fireEvent.keyDown(input, { key: 'Enter' });
@@ -66,24 +66,24 @@ it.each([
   ['admin', 'Vivero Laurel · Esperando al cliente'],
   ['cliente', 'Vivero Laurel · Esperando tu respuesta'],
 ] as const)('says to an %s where a ticket stands in their words', async (perfil, words) => {
-  const { type } = await open(() => Promise.resolve([ticket(12, '#12 Cambio de logo')]), perfil);
+  const { type } = await open(() => Promise.resolve([ticket(12, 'Cambio de logo')]), perfil);
   type('logo');
   expect(await screen.findByText(words)).toBeVisible();
 });
 
 it('an answer to earlier words is not shown as one to these', async () => {
-  let answer: (found: Finding[]) => void = () => undefined;
-  const late = new Promise<Finding[]>((resolve) => {
+  let answer: (found: Found[]) => void = () => undefined;
+  const late = new Promise<Found[]>((resolve) => {
     answer = resolve;
   });
   const { type, asked } = await open((_resources, words) =>
-    words === 'logo' ? late : Promise.resolve([ticket(7, '#7 Correo caído')]),
+    words === 'logo' ? late : Promise.resolve([ticket(7, 'Correo caído')]),
   );
   type('logo');
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
   type('correo');
   expect(await screen.findByRole('option', { name: /#7 Correo caído/ })).toBeVisible();
-  answer([ticket(12, '#12 Cambio de logo')]);
+  answer([ticket(12, 'Cambio de logo')]);
   await late;
   expect(screen.queryByRole('option', { name: /#12/ })).toBeNull();
   expect(screen.getByRole('option', { name: /#7 Correo caído/ })).toBeVisible();
@@ -92,7 +92,7 @@ it('an answer to earlier words is not shown as one to these', async () => {
 it('says that it could not search, tries again, and offers screens meanwhile', async () => {
   let broken = true;
   const { type } = await open(() =>
-    broken ? Promise.reject(new DataError('server')) : Promise.resolve([ticket(12, '#12 Pagos')]),
+    broken ? Promise.reject(new DataError('server')) : Promise.resolve([ticket(12, 'Pagos')]),
   );
   type('pagos');
   const alert = await screen.findByRole('alert');

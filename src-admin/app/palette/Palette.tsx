@@ -15,13 +15,13 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { useData } from '../../data/dataProvider.ts';
 import { useFreshList } from '../../kit/lists/remembered.tsx';
-import { optionText } from '../../kit/fields/options.ts';
-import type { Finding } from '../../data/findings.ts';
+import type { Found } from '../../data/find.ts';
 import { BASE_PATH } from '../../data/session/paths.ts';
 import type { Account } from '../../data/session/account.ts';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { commandsOf, findableBy, hereOf, matching, type Act, type Command } from './commands.ts';
 import { pageActs } from '../../kit/buttons/pageActs.ts';
+import { detailOf, titleOf } from './found.ts';
 
 /** How long somebody has to stop typing before the server is asked. */
 const PAUSE_MS = 200;
@@ -53,18 +53,12 @@ function useSettled(typed: string): string {
 /** One letter would find nearly everything; a number is a ticket's. */
 const isWorthAsking = (words: string): boolean => words.length > 1 || /^\d$/.test(words);
 
-const choiceOf = (
-  found: Finding,
-  label: (resource: string) => string,
-  isAdmin: boolean,
-): Choice => ({
-  key: `${found.resource} ${found.id}`,
+const choiceOf = (found: Found, label: (resource: string) => string, isAdmin: boolean): Choice => ({
+  key: `${found.resource} ${found.row.id}`,
   group: label(found.resource),
-  label: found.titulo,
-  detail: [found.detalle, found.estado && optionText(found.estado.de, found.estado.valor, isAdmin)]
-    .filter(Boolean)
-    .join(' · '),
-  does: { path: `/${found.resource}/${found.id}/show` },
+  label: titleOf(found),
+  detail: detailOf(found, isAdmin),
+  does: { path: `/${found.resource}/${found.row.id}/show` },
 });
 
 /** A dialog in which one types where to go, what to do or what to find. */

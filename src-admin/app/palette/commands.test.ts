@@ -38,7 +38,12 @@ it('a client is offered what is theirs and nothing of the studio', () => {
     'Atajos de teclado',
     'Cerrar sesión',
   ]);
-  expect(findableBy('cliente')).toEqual(['tickets', 'plataformas', 'pagos', 'hitos']);
+  expect(findableBy('cliente').map(({ name }) => name)).toEqual([
+    'tickets',
+    'plataformas',
+    'pagos',
+    'hitos',
+  ]);
 });
 
 it.each(['admin', 'cliente', 'tickets'] as const)('no two of %s are called the same', (perfil) => {

@@ -2,8 +2,8 @@ import { listedBy, menuOf } from '../layout/menu.ts';
 import { resources } from '../../resources/index.ts';
 import type { Perfil } from '../../data/session/profile.ts';
 import { isLooking } from '../../data/session/vista.ts';
-import { FINDABLE } from '../../data/findings.ts';
 import type { PageAct } from '../../kit/buttons/pageActs.ts';
+import type { Definition } from '../../resource.ts';
 import { hasWords } from '../../kit/fields/hasWords.ts';
 
 /** What the palette offers besides records: it goes somewhere, or does something. */
@@ -98,11 +98,13 @@ export function commandsOf(
 export const hereOf = (acts: readonly PageAct[]): Command[] =>
   acts.map(({ run, ...said }) => ({ group: 'En esta página', ...said, does: { here: run } }));
 
-/** The kinds of records that somebody looks for: those of which they have a list. */
-export const findableBy = (perfil: Present): readonly (typeof FINDABLE)[number][] => {
+/** The resources whose records somebody looks for: those of which they have a list. */
+export function findableBy(perfil: Present): readonly Definition[] {
   const listed = listedBy(perfil);
-  return FINDABLE.filter((resource) => listed.includes(resource));
-};
+  return resources
+    .filter(({ name, find }) => find && listed.includes(name))
+    .toSorted((a, b) => (a.find?.order ?? 0) - (b.find?.order ?? 0));
+}
 
 /** The commands that have every word. */
 export const matching = (commands: readonly Command[], typed: string): Command[] =>

@@ -1,5 +1,6 @@
+import type { Definition } from '../../resource.ts';
 import { supabase } from '../session/supabase.ts';
-import type { FINDABLE, Finding } from '../findings.ts';
+import type { Found } from '../find.ts';
 import { unwrap } from '../unwrap.ts';
 
 /**
@@ -16,12 +17,12 @@ export async function search(table: string, words: string, cliente?: number): Pr
   );
 }
 
-/** The newest records of each kind that have every word; its code comes with its first use. */
+/** The newest records of each resource that have every word; its code comes with its first use. */
 export async function find(
-  resources: readonly (typeof FINDABLE)[number][],
+  resources: readonly Definition[],
   words: string,
   signal: AbortSignal,
-): Promise<Finding[]> {
+): Promise<Found[]> {
   const { find: findAll } = await import('../find.ts');
   return findAll(resources, words, signal);
 }

@@ -13,8 +13,8 @@ type Returns<F extends keyof Database['public']['Functions']> =
   Database['public']['Functions'][F]['Returns'] extends (infer R)[] ? R : never;
 type Nullable<R, K extends keyof R> = Omit<R, K> & { [N in K]: R[N] | null };
 
-/** Something that waits for the studio, and how much of its kind does. */
-export type Waiting = Nullable<
+/** A row that is pending for the studio, and how many of its kind are. */
+export type PendingRow = Nullable<
   Returns<'por_atender'>,
   'de' | 'desde' | 'plazo' | 'monto' | 'estado'
 >;
@@ -63,8 +63,8 @@ export const studioVerbs = {
     return unwrap(await supabase.rpc('novedades', { p_conocidas: marks }));
   },
 
-  /** What waits for the studio: of everybody, of a client, of a platform. */
-  async waiting(cliente: number | null, plataforma: number | null): Promise<Waiting[]> {
+  /** What is pending for the studio: of everybody, of a client, of a platform. */
+  async pending(cliente: number | null, plataforma: number | null): Promise<PendingRow[]> {
     return unwrap(
       await supabase.rpc('por_atender', {
         ...(cliente !== null && { p_cliente: cliente }),

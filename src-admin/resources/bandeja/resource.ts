@@ -1,6 +1,22 @@
 import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
-import { COMPANY, day, defineResource, flag, instant, option, record } from '../../resource.ts';
+import {
+  COMPANY,
+  day,
+  defineResource,
+  flag,
+  instant,
+  option,
+  record,
+  type Pending,
+} from '../../resource.ts';
+
+/** Contacts of a kind that nobody has attended to. */
+const inInbox = (kind: Omit<Pending, 'filter' | 'prefix'>): Pending => ({
+  ...kind,
+  filter: { clase: kind.clase, por_atender: 'true' },
+  prefix: `${kind.clase}-`,
+});
 
 /** Everybody who wrote or ordered and is no client yet, of all kinds, in one list. */
 export const bandeja = defineResource<'bandeja', 'detalle' | 'fila' | 'movible' | 'origen'>({
@@ -32,6 +48,26 @@ export const bandeja = defineResource<'bandeja', 'detalle' | 'fila' | 'movible' 
     },
   },
   tab: { of: 'Origen de los leads', label: 'Todos' },
+  pending: [
+    {
+      clase: 'seguimientos',
+      order: 7,
+      title: 'Seguimientos para hoy o atrasados',
+      filter: { proxima: 'hoy' },
+      due: 'day',
+    },
+    inInbox({ clase: 'leads', order: 8, title: 'Leads nuevos' }),
+    inInbox({ clase: 'solicitudes', order: 9, title: 'Solicitudes nuevas' }),
+    inInbox({ clase: 'formulario_inicial', order: 10, title: 'Respuestas del asistente' }),
+    inInbox({
+      clase: 'pedidos',
+      order: 11,
+      title: 'Pedidos pagados sin cliente',
+      words: 'producto',
+      since: 'pagado',
+    }),
+  ],
+  find: { order: 7, details: ['clase', 'email', 'etapa'] },
   audit: null,
   fields: {
     asignado_a: record('A cargo de', 'clientes', 'cliente'),

@@ -44,6 +44,15 @@ export const citas = defineResource<
   },
   tab: { of: 'Agenda', label: 'Reuniones' },
   begin: { label: 'Agregar una reunión', words: 'nueva reunión cita agenda' },
+  pending: [
+    {
+      clase: 'citas',
+      order: 1,
+      title: 'Reuniones de hoy',
+      filter: { estado: 'de_hoy' },
+      due: 'hour',
+    },
+  ],
   audit: { called: 'Reunión', by: 'nombre' },
   fields: {
     asignado_a: record('A cargo de', 'clientes', 'cliente'),

@@ -21,6 +21,12 @@ export const clientes = defineResource<'clientes', 'actualizado_en' | 'usuario'>
   access: { admin: ['list', 'show', 'create', 'edit'], cliente: [], tickets: [] },
   menu: { admin: {} },
   begin: { label: 'Crear un cliente', words: 'nuevo cliente' },
+  find: {
+    order: 2,
+    details: ['cliente', 'email'],
+    // Those who run the studio are among them.
+    as: ({ perfil }) => (perfil === 'admin' ? 'usuarios' : 'clientes'),
+  },
   audit: { called: 'Cliente', by: 'cliente' },
   fields: {
     activo: flag('Acceso'),

@@ -41,6 +41,15 @@ export const correos = defineResource<
     },
   },
   tab: { of: 'Sistema', label: 'Correos' },
+  pending: [
+    {
+      clase: 'correos',
+      order: 15,
+      title: 'Correos que no salieron',
+      filter: { estado: 'fallido' },
+      words: 'tipoCorreo',
+    },
+  ],
   audit: { called: 'Correo', by: 'asunto', unlinked: true },
   fields: {
     asunto: 'Asunto',

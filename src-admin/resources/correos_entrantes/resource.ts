@@ -30,6 +30,14 @@ export const correosEntrantes = defineResource<
   access: { admin: ['list', 'show'], cliente: [], tickets: [] },
   menu: { under: 'correos' },
   tab: { of: 'Sistema', label: 'Sin dueño' },
+  pending: [
+    {
+      clase: 'correos_entrantes',
+      order: 16,
+      title: 'Correos sin dueño',
+      filter: { visto: false },
+    },
+  ],
   audit: null,
   fields: {
     asunto: 'Asunto',

@@ -44,6 +44,23 @@ export const hitos = defineResource<'hitos_plataforma', 'actualizado_en' | 'resp
     cliente: { shows: { estado: 'entregado' }, pending: ['por aprobar', 'por aprobar'] },
   },
   begin: { label: 'Crear un hito', words: 'nuevo hito entrega' },
+  pending: [
+    {
+      clase: 'hitos',
+      order: 5,
+      title: 'Hitos con cambios pedidos',
+      filter: { estado: 'observado' },
+    },
+    {
+      clase: 'hitos_atrasados',
+      order: 6,
+      title: 'Hitos atrasados',
+      filter: { estado: 'atrasado' },
+      states: 'hito',
+      due: 'day',
+    },
+  ],
+  find: { order: 6, details: ['plataforma_id', 'estado'] },
   audit: { called: 'Hito', by: 'titulo' },
   fields: {
     activo: studio(flag('Visible para el cliente')),

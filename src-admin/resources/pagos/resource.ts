@@ -58,6 +58,22 @@ export const pagos = defineResource<
   },
   tab: { of: 'Origen de los pagos', label: 'De clientes' },
   begin: { label: 'Crear un pago', words: 'nuevo pago cobro cuota' },
+  pending: [
+    {
+      clase: 'comprobantes',
+      order: 3,
+      title: 'Comprobantes por revisar',
+      filter: { estado: 'en_revision' },
+    },
+    {
+      clase: 'pagos_vencidos',
+      order: 12,
+      title: 'Pagos vencidos',
+      filter: { estado: 'vencido' },
+      due: 'instant',
+    },
+  ],
+  find: { order: 5, details: ['cliente', 'monto', 'estado'] },
   audit: { called: 'Pago', by: 'concepto' },
   fields: {
     abonado: money('Abonado'),

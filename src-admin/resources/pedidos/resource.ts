@@ -39,6 +39,15 @@ export const pedidos = defineResource<
     },
   },
   tab: { of: 'Origen de los pagos', label: 'Pedidos del sitio' },
+  pending: [
+    {
+      clase: 'pedidos_por_confirmar',
+      order: 4,
+      title: 'Pedidos por confirmar',
+      filter: { estado: 'por_confirmar' },
+      words: 'producto',
+    },
+  ],
   audit: { called: 'Pedido', by: 'orden' },
   fields: {
     asignado_a: record('A cargo de', 'clientes', 'cliente'),

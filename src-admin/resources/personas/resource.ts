@@ -24,6 +24,7 @@ export const personas = defineResource<
   menu: { under: 'usuarios' },
   tab: { of: 'Quién entra', label: 'Personas de clientes' },
   begin: { label: 'Dar acceso a una persona', words: 'nueva persona invitar cliente' },
+  find: { order: 3, details: ['cliente', 'email'] },
   audit: { called: 'Persona de un cliente', by: 'nombre', unlinked: true },
   fields: {
     acceso: option('Acceso', 'acceso'),

@@ -32,6 +32,7 @@ export const plataformas = defineResource<'plataformas', 'actualizado_en'>({
   },
   menu: { admin: {}, cliente: { label: 'Tus plataformas', last: true } },
   begin: { label: 'Crear una plataforma', words: 'nueva plataforma proyecto' },
+  find: { order: 4, details: ['cliente', 'dominio'] },
   audit: { called: 'Plataforma', by: 'plataforma' },
   fields: {
     cifras: 'Cifras',

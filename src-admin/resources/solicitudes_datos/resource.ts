@@ -44,6 +44,17 @@ export const solicitudesDatos = defineResource<
     },
   },
   tab: { of: 'Privacidad', label: 'Solicitudes' },
+  pending: [
+    {
+      clase: 'solicitudes_datos',
+      order: 13,
+      title: 'Solicitudes sobre datos',
+      filter: { estado: 'por_responder' },
+      words: 'tipoSolicitudDatos',
+      since: 'recibida',
+      due: 'instant',
+    },
+  ],
   audit: { called: 'Solicitud sobre datos', by: 'nombre' },
   fields: {
     cliente: record('Cliente', 'clientes', COMPANY),

@@ -57,6 +57,18 @@ export const tickets = defineResource<
     tickets: { pending: ['con mensajes sin leer', 'con mensajes sin leer'] },
   },
   begin: { label: 'Abrir un ticket', words: 'nuevo ticket' },
+  pending: [
+    {
+      clase: 'tickets',
+      order: 2,
+      title: 'Tickets por responder',
+      filter: { estado: 'por_responder' },
+      states: 'prioridad',
+      since: 'abierto',
+      due: 'businessTime',
+    },
+  ],
+  find: { order: 1, details: ['cliente', 'estado'], byNumber: true },
   audit: { called: 'Ticket', by: 'asunto' },
   fields: {
     actualizado_en: instant('Última actividad'),

@@ -18,6 +18,14 @@ export const vulneraciones = defineResource<'vulneraciones', 'actualizado_en' | 
   access: { admin: ['list', 'create', 'edit'], cliente: [], tickets: [] },
   menu: { under: 'solicitudes_datos' },
   tab: { of: 'Privacidad', label: 'Vulneraciones' },
+  pending: [
+    {
+      clase: 'vulneraciones',
+      order: 14,
+      title: 'Vulneraciones por avisar',
+      filter: { estado: 'por_avisar' },
+    },
+  ],
   audit: { called: 'Vulneración', by: 'titulo' },
   fields: {
     avisada_agencia_en: instant('Aviso a la Agencia'),

@@ -1,26 +1,30 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { inDays, inHours, resetClock, setClock } from '../../../tests/builders/clock.ts';
-import type { Waiting } from '../../data/verbs/studio.ts';
+import type { PendingRow } from '../../data/verbs/studio.ts';
 import type { Stretch } from '../../resources/tickets/businessTime.ts';
-import { byKind, detailOf, KINDS, pathOf, titleOf, urgencyOf } from './kinds.ts';
+import { byKind, detailOf, hasUnknown, KINDS, pathOf, titleOf, urgencyOf } from './pending.ts';
 
 // What is said of yesterday and of the day after tomorrow would change with the hour of the run.
 setClock();
 afterAll(resetClock);
 
-const row = (clase: string, given: Partial<Waiting> = {}): Waiting => ({
+const row = (clase: string, given: Partial<PendingRow> = {}): PendingRow => ({
   ...{ clase, cuantos: 1, id: '1', titulo: 'Algo', de: null, desde: null, plazo: null },
   ...{ monto: null, estado: null, urgente: false },
   ...given,
 });
 
-const said = (clase: string, given: Partial<Waiting>, hours: readonly Stretch[] = []): string[] =>
+const said = (
+  clase: string,
+  given: Partial<PendingRow>,
+  hours: readonly Stretch[] = [],
+): string[] =>
   byKind([row(clase, given)]).flatMap(({ kind, rows }) =>
     rows.map((each) => `${titleOf(kind, each)} | ${detailOf(kind, each, hours)}`),
   );
 
-describe('what waits for the studio', () => {
-  it('stands in the order of its kinds, those with something urgent first', () => {
+describe('what is pending for the studio', () => {
+  it('is in the order of its kinds, those with something urgent first', () => {
     const rows = [
       row('correos', { urgente: true }),
       row('tickets'),
@@ -35,6 +39,14 @@ describe('what waits for the studio', () => {
       ['citas', 1],
       ['tickets', 1],
     ]);
+    expect(hasUnknown(rows)).toBe(true);
+    expect(hasUnknown(rows.slice(0, -1))).toBe(false);
+  });
+
+  it('is of kinds in an order of their own', () => {
+    const orders = KINDS.map(({ order }) => order);
+    expect(new Set(orders).size).toBe(orders.length);
+    expect(new Set(KINDS.map(({ clase }) => clase)).size).toBe(orders.length);
   });
 
   it.each([

@@ -1,11 +1,11 @@
 import { Box, Button, List, ListItemButton, ListItemText } from '@mui/material';
 import { Link } from 'react-router-dom';
-import type { Waiting } from '../../data/verbs/studio.ts';
+import type { PendingRow } from '../../data/verbs/studio.ts';
 import { useBusinessHours } from '../../resources/tickets/useBusinessHours.ts';
 import { Panel } from '../../kit/records/Details.tsx';
 import { dotted } from './dotted.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
-import { detailOf, pathOf, titleOf, urgencyOf, type Kind } from './kinds.ts';
+import { detailOf, pathOf, titleOf, urgencyOf, type Kind } from './pending.ts';
 
 /** A count stops here; the list knows them all. */
 const MOST = 100;
@@ -13,11 +13,11 @@ const MOST = 100;
 interface Props {
   kind: Kind;
   /** Of the kind, most urgent first. */
-  rows: readonly Waiting[];
+  rows: readonly PendingRow[];
 }
 
-/** The first few of a kind that wait, how many there are, and the way to all of them. */
-export function WaitingPanel({ kind, rows }: Props) {
+/** The first few pending rows of a kind, how many there are, and the way to all of them. */
+export function PendingPanel({ kind, rows }: Props) {
   const { title, resource, filter, states } = kind;
   const hours = useBusinessHours();
   const count = rows[0]?.cuantos ?? 0;
@@ -29,7 +29,7 @@ export function WaitingPanel({ kind, rows }: Props) {
       action={
         <Button
           component={Link}
-          to={{ pathname: `/${resource}`, search }}
+          to={{ pathname: `/${resource.name}`, search }}
           aria-label={`${all}: ${title}`}
           size="small"
           sx={{ flexShrink: 0 }}

@@ -1,0 +1,76 @@
+import {
+  dayInChile,
+  formatDayShort,
+  formatHour,
+  formatRelative,
+  isPast,
+  parseInstant,
+} from '../../../src-shared/dates.ts';
+import { formatCLP } from '../../../src-shared/money.ts';
+import type { PendingRow } from '../../data/verbs/studio.ts';
+import { optionText } from '../../kit/fields/options.ts';
+import type { Definition, Pending } from '../../resource.ts';
+import { resources } from '../../resources/index.ts';
+import { formatBusinessTime, type Stretch } from '../../resources/tickets/businessTime.ts';
+
+/** A kind of pending rows, with its resource. */
+export interface Kind extends Pending {
+  resource: Definition;
+}
+
+/** In the order in which they are shown where nothing is urgent. */
+export const KINDS: readonly Kind[] = resources
+  .flatMap((resource) => (resource.pending ?? []).map((kind) => ({ ...kind, resource })))
+  .toSorted((a, b) => a.order - b.order);
+
+const dueText = ({ due }: Kind, plazo: string, hours: readonly Stretch[]): string => {
+  if (due === 'hour') return `a las ${formatHour(plazo)}`;
+  if (due === 'day') {
+    const day = dayInChile(parseInstant(plazo));
+    return day === dayInChile() ? 'para hoy' : `era para el ${formatDayShort(day)}`;
+  }
+  if (isPast(plazo)) return `venció ${formatRelative(plazo)}`;
+  return `vence ${due === 'businessTime' ? formatBusinessTime(plazo, hours) : formatRelative(plazo)}`;
+};
+
+const wordOf = ({ words }: Kind, text: string): string => (words ? optionText(words, text) : text);
+
+/** What a row is called. */
+export const titleOf = (kind: Kind, { titulo }: PendingRow): string => wordOf(kind, titulo);
+
+/** What is said of a row below that: whose, how much, since when and until when; a ticket's target in the studio's hours. */
+export function detailOf(kind: Kind, row: PendingRow, hours: readonly Stretch[] = []): string {
+  const { de, monto, desde, plazo } = row;
+  const { due, since = due ? null : '' } = kind;
+  return [
+    wordOf(kind, de ?? ''),
+    monto === null ? '' : formatCLP(monto),
+    since === null || desde === null ? '' : `${since} ${formatRelative(desde)}`.trim(),
+    due && plazo !== null ? dueText(kind, plazo, hours) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** The rows by kind: kinds with something urgent first. */
+export function byKind(rows: readonly PendingRow[]): { kind: Kind; rows: PendingRow[] }[] {
+  return KINDS.map((kind) => ({ kind, rows: rows.filter(({ clase }) => clase === kind.clase) }))
+    .filter((group) => group.rows.length > 0)
+    .toSorted((a, b) => Number(isUrgent(b.rows)) - Number(isUrgent(a.rows)));
+}
+
+/** Whether there are rows of a kind that no resource names: the database is newer than this page. */
+export const hasUnknown = (rows: readonly PendingRow[]): boolean =>
+  rows.some(({ clase }) => !KINDS.some((kind) => kind.clase === clase));
+
+const isUrgent = (rows: readonly PendingRow[]): boolean => rows.some(({ urgente }) => urgente);
+
+/** The page of a row. */
+export const pathOf = ({ resource, prefix = '' }: Kind, { id }: PendingRow): string =>
+  `/${resource.name}/${prefix}${id}/${resource.screens.show ? 'show' : ''}`;
+
+/** Why a row comes first, in a word; a meeting is not late when it has begun. */
+export function urgencyOf({ due }: Kind, { urgente, plazo }: PendingRow): string | null {
+  if (!urgente) return null;
+  return due !== 'hour' && plazo !== null && isPast(plazo) ? 'Atrasado' : 'Urgente';
+}
