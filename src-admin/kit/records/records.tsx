@@ -103,7 +103,7 @@ const AfterHeading = ({ children }: { children: ReactNode }) =>
 export function Show({ children, queryOptions, ...rest }: ShowProps) {
   const { id } = useParams();
   return (
-    <RaShow {...rest} queryOptions={{ ...useReading(), ...queryOptions }}>
+    <RaShow component="div" {...rest} queryOptions={{ ...useReading(), ...queryOptions }}>
       <RecordNav />
       <ShowGate>
         <RecordTitle />
@@ -117,10 +117,12 @@ export function Show({ children, queryOptions, ...rest }: ShowProps) {
   );
 }
 
-/** A page that edits a record, and stays when one look at it fails. */
+/** A page that edits a record, waits for the server, and stays when one look at it fails. */
 export function Edit({ children, queryOptions, ...rest }: EditProps) {
   return (
     <RaEdit
+      mutationMode="pessimistic"
+      component="div"
       {...rest}
       queryOptions={{ ...useReading(), ...queryOptions }}
       sx={{ '& .RaEdit-card': { minWidth: 0 } }}
@@ -141,7 +143,7 @@ export function Edit({ children, queryOptions, ...rest }: EditProps) {
 
 /** A page that makes a record. */
 export const Create = ({ title, children, ...rest }: CreateProps & { title: string }) => (
-  <RaCreate {...rest} title={title}>
+  <RaCreate component="div" sx={{ mt: 2 }} {...rest} title={title}>
     <DocumentTitle>{title}</DocumentTitle>
     {children}
   </RaCreate>

@@ -22,7 +22,7 @@ import {
 } from './changes.ts';
 
 export const AuditoriaShow = () => (
-  <Show component="div" actions={false} title={<Title />}>
+  <Show actions={false} title={<Title />}>
     <Page />
   </Show>
 );

@@ -19,7 +19,7 @@ import { Seguimiento } from './Seguimiento.tsx';
 
 /** All that is known of whoever wrote, ordered or booked, and what the studio does about it. */
 export const ContactoShow = () => (
-  <Show component="div" actions={<Actions />} title={<Name />}>
+  <Show actions={<Actions />} title={<Name />}>
     <ContactoPage />
   </Show>
 );

@@ -23,13 +23,7 @@ const toBlock = ({ inicio = '', termino = '', motivo }: Days) => ({
 export function BloqueoCreate() {
   const today = dayInChile();
   return (
-    <Create
-      redirect="list"
-      title="Bloquear días"
-      component="div"
-      transform={toBlock}
-      sx={{ mt: 2 }}
-    >
+    <Create redirect="list" title="Bloquear días" transform={toBlock}>
       <AskedSave
         closing={toBlock}
         title="Bloquear días con reuniones"

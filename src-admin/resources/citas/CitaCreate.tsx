@@ -9,13 +9,7 @@ const CONFIRMED = { estado: 'confirmada' };
 
 /** A meeting that the studio agreed on elsewhere. */
 export const CitaCreate = () => (
-  <Create
-    redirect="show"
-    title="Agregar una reunión"
-    component="div"
-    transform={toCita}
-    sx={{ mt: 2 }}
-  >
+  <Create redirect="show" title="Agregar una reunión" transform={toCita}>
     <RecordForm defaultValues={CONFIRMED}>
       <Alert severity="info" sx={{ width: 1, mb: 2 }}>
         {mailed(

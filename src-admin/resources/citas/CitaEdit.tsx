@@ -9,13 +9,7 @@ import { Edit } from '../../kit/records/records.tsx';
 import { mailed } from '../correos/mailed.ts';
 
 export const CitaEdit = () => (
-  <Edit
-    mutationMode="pessimistic"
-    redirect="show"
-    component="div"
-    transform={toCita}
-    sx={{ mt: 2 }}
-  >
+  <Edit redirect="show" transform={toCita}>
     <RecordForm>
       <ToCome />
       <CitaNotes />

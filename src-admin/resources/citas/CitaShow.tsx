@@ -23,7 +23,7 @@ import { EditLink } from '../../kit/buttons/EditLink.tsx';
 import { MAILED, mailed } from '../correos/mailed.ts';
 
 export const CitaShow = () => (
-  <Show component="div" actions={<Actions />} title={<CitaTitle />}>
+  <Show actions={<Actions />} title={<CitaTitle />}>
     <CitaPage />
   </Show>
 );

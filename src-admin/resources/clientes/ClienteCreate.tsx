@@ -4,13 +4,7 @@ import { ClienteFields } from './ClienteFields.tsx';
 import { clienteToSave } from './clienteToSave.ts';
 
 export const ClienteCreate = () => (
-  <Create
-    redirect="show"
-    title="Crear un cliente"
-    component="div"
-    sx={{ mt: 2 }}
-    transform={clienteToSave}
-  >
+  <Create redirect="show" title="Crear un cliente" transform={clienteToSave}>
     <RecordForm>
       <ClienteFields emailHelp="Con esta dirección entrará. Después de crearlo podrás enviarle la invitación." />
     </RecordForm>

@@ -4,7 +4,7 @@ import { clienteToSave } from './clienteToSave.ts';
 import { Edit } from '../../kit/records/records.tsx';
 
 export const ClienteEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="show" component="div" transform={clienteToSave}>
+  <Edit redirect="show" transform={clienteToSave}>
     <RecordForm>
       <ClienteFields emailHelp="Si la cambias, tendrás que invitarlo de nuevo: la cuenta anterior deja de servir." />
     </RecordForm>

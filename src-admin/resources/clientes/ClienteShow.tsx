@@ -15,7 +15,7 @@ import { ClienteTabs } from './ClienteTabs.tsx';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';
 
 export const ClienteShow = () => (
-  <Show component="div" actions={<Actions />} title={<ClienteTitle />}>
+  <Show actions={<Actions />} title={<ClienteTitle />}>
     <ClientePage />
   </Show>
 );

@@ -12,7 +12,7 @@ import { RetryButton } from './RetryButton.tsx';
 import { Show } from '../../kit/records/records.tsx';
 
 export const CorreoShow = () => (
-  <Show component="div" actions={<Actions />} title={<CorreoTitle />}>
+  <Show actions={<Actions />} title={<CorreoTitle />}>
     <CorreoPage />
   </Show>
 );

@@ -14,7 +14,7 @@ import { AssignMail } from './AssignMail.tsx';
 import { WholeMail } from './WholeMail.tsx';
 
 export const CorreoEntranteShow = () => (
-  <Show component="div" actions={<Actions />} title={<CorreoEntranteTitle />}>
+  <Show actions={<Actions />} title={<CorreoEntranteTitle />}>
     <CorreoEntrantePage />
   </Show>
 );

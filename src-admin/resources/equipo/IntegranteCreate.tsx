@@ -4,7 +4,7 @@ import { IntegranteFields } from './IntegranteFields.tsx';
 import { publishQuestion } from './questions.ts';
 
 export const IntegranteCreate = () => (
-  <Create redirect="list" title="Agregar a alguien" component="div" sx={{ mt: 2 }}>
+  <Create redirect="list" title="Agregar a alguien">
     <RecordForm question={publishQuestion} defaultValues={{ orden: 1, publicado: false }}>
       <IntegranteFields />
     </RecordForm>

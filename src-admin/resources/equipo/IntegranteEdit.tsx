@@ -18,7 +18,7 @@ const Actions = () => (
 );
 
 export const IntegranteEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="list" component="div" actions={<Actions />}>
+  <Edit redirect="list" actions={<Actions />}>
     <RecordForm question={publishQuestion}>
       <IntegranteFields />
     </RecordForm>

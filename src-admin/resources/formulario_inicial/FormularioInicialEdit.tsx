@@ -5,7 +5,7 @@ import { Edit } from '../../kit/records/records.tsx';
 import { isClient } from './state.ts';
 
 export const FormularioInicialEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="show" component="div">
+  <Edit redirect="show">
     <ClosedRecord
       closed={isClient}
       why="Este contacto ya es cliente y no se edita. Lo que sigue se anota en la ficha del cliente."

@@ -18,7 +18,7 @@ export function HitoCreate() {
     publicado: false,
   };
   return (
-    <Create redirect="show" title="Crear un hito" component="div" sx={{ mt: 2 }}>
+    <Create redirect="show" title="Crear un hito">
       <RecordForm defaultValues={defaults} question={questionOfNew}>
         <PlataformaInput
           source="plataforma_id"

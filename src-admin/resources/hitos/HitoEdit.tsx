@@ -19,7 +19,7 @@ function HitoForm() {
 }
 
 export const HitoEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="show" component="div">
+  <Edit redirect="show">
     <ClosedRecord
       closed={({ estado }: Hito) => estado === 'aprobado'}
       why="El cliente aprobó este hito y no se edita. Para cambiarlo, quítale antes la aprobación. Si lo ven los visitantes se decide en su ficha."

@@ -25,7 +25,7 @@ import { DeleteButton } from '../../kit/buttons/DeleteButton.tsx';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';
 
 export const HitoShow = () => (
-  <Show component="div" actions={<Actions />} title={<HitoTitle />}>
+  <Show actions={<Actions />} title={<HitoTitle />}>
     <HitoPage />
   </Show>
 );

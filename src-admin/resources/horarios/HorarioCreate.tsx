@@ -3,7 +3,7 @@ import { Create } from '../../kit/records/records.tsx';
 import { HorarioFields } from './HorarioFields.tsx';
 
 export const HorarioCreate = () => (
-  <Create redirect="list" title="Agregar un tramo" component="div" sx={{ mt: 2 }}>
+  <Create redirect="list" title="Agregar un tramo">
     <RecordForm defaultValues={{ minutos: 30, tipo: 'reunion' }}>
       <HorarioFields />
     </RecordForm>

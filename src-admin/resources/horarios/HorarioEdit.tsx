@@ -76,7 +76,7 @@ const toClosing = ({ id, tipo, dia_semana, desde, hasta, minutos }: Record<strin
 });
 
 export const HorarioEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="list" component="div" actions={<Actions />}>
+  <Edit redirect="list" actions={<Actions />}>
     <AskedSave
       closing={toClosing}
       title="Hay reuniones que quedan fuera de las horas nuevas"

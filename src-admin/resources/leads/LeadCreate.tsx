@@ -3,7 +3,7 @@ import { CorreoInput, FieldRow, RecordForm, TelefonoInput } from '../../kit/form
 import { Create } from '../../kit/records/records.tsx';
 
 export const LeadCreate = ({ redirect = 'show' }: Pick<CreateProps, 'redirect'>) => (
-  <Create redirect={redirect} title="Anotar un lead" component="div" sx={{ mt: 2 }}>
+  <Create redirect={redirect} title="Anotar un lead">
     <RecordForm>
       <TextInput source="nombre_contacto" validate={required()} helperText={false} />
       <FieldRow>

@@ -7,7 +7,7 @@ import { Edit } from '../../kit/records/records.tsx';
 import { isClient } from './state.ts';
 
 export const LeadEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="show" component="div">
+  <Edit redirect="show">
     <ClosedRecord
       closed={(lead: Lead) => isClient(lead)}
       why="Este lead ya es cliente y no se edita. Lo que sigue se anota en la ficha del cliente."

@@ -20,7 +20,7 @@ export function PagoCreate() {
     vence_el: dayInChile(),
   };
   return (
-    <Create redirect="show" title="Crear un pago" component="div" sx={{ mt: 2 }}>
+    <Create redirect="show" title="Crear un pago">
       <Typography sx={{ mb: 2 }}>
         ¿Son varias cuotas?{' '}
         <Link

@@ -9,7 +9,7 @@ import { usePlan } from './usePlan.ts';
 import { Edit } from '../../kit/records/records.tsx';
 
 export const PagoEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="show" component="div">
+  <Edit redirect="show">
     <ClosedRecord
       closed={({ estado }: Pago) => isSettled(estado)}
       why="Un pago pagado, anulado o devuelto ya no se edita. Si hay un error, anúlalo o devuélvelo y crea otro."

@@ -35,7 +35,7 @@ import { LinkedTickets } from '../tickets/LinkedTickets.tsx';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';
 
 export const PagoShow = () => (
-  <Show component="div" actions={<Actions />} title={<PagoTitle />}>
+  <Show actions={<Actions />} title={<PagoTitle />}>
     <PagoPage />
   </Show>
 );

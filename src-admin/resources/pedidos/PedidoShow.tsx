@@ -22,7 +22,7 @@ import { Show } from '../../kit/records/records.tsx';
 import { RefundButton } from './RefundButton.tsx';
 
 export const PedidoShow = () => (
-  <Show component="div" actions={false} title={<PedidoTitle />}>
+  <Show actions={false} title={<PedidoTitle />}>
     <PedidoPage />
   </Show>
 );

@@ -8,13 +8,7 @@ export function PersonaCreate() {
   const { cliente, loading } = useSelection();
   if (loading) return null;
   return (
-    <Create
-      redirect="show"
-      title="Dar acceso a otra persona"
-      component="div"
-      sx={{ mt: 2 }}
-      transform={clienteToSave}
-    >
+    <Create redirect="show" title="Dar acceso a otra persona" transform={clienteToSave}>
       <RecordForm defaultValues={{ cliente, alcance: 'tickets' }} save="Dar acceso">
         <ClienteInput />
         <PersonaFields emailHelp="Con esta dirección entrará. Después podrás enviarle la invitación." />

@@ -6,7 +6,7 @@ import { PersonaFields } from './PersonaFields.tsx';
 import { accessQuestion } from './questions.ts';
 
 export const PersonaEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="show" component="div" transform={clienteToSave}>
+  <Edit redirect="show" transform={clienteToSave}>
     <RecordForm question={accessQuestion}>
       <PersonaFields emailHelp="Si la cambias, tendrás que invitarla de nuevo: la cuenta anterior deja de servir." />
       <BooleanInput source="activo" helperText="Sin acceso, pierde sus permisos de inmediato" />

@@ -14,7 +14,7 @@ import { Activity } from '../usuarios/Activity.tsx';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';
 
 export const PersonaShow = () => (
-  <Show component="div" actions={<Actions />} title={<PersonaTitle />}>
+  <Show actions={<Actions />} title={<PersonaTitle />}>
     <PersonaPage />
   </Show>
 );

@@ -43,8 +43,6 @@ export function PlanCreate() {
   return (
     <Create
       title="Crear un plan de pagos"
-      component="div"
-      sx={{ mt: 2 }}
       transform={toSave}
       mutationOptions={{ onSuccess, mutationFn }}
     >

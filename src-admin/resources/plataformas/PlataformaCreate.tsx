@@ -7,7 +7,7 @@ import { publishQuestion } from './questions.ts';
 export function PlataformaCreate() {
   const { cliente } = useSelection();
   return (
-    <Create redirect="show" title="Crear una plataforma" component="div" sx={{ mt: 2 }}>
+    <Create redirect="show" title="Crear una plataforma">
       <RecordForm
         question={publishQuestion}
         defaultValues={{ cliente, publico: false, slug: '', cliente_nombre: '' }}

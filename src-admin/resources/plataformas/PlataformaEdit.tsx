@@ -4,7 +4,7 @@ import { Edit } from '../../kit/records/records.tsx';
 import { publishQuestion } from './questions.ts';
 
 export const PlataformaEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="show" component="div">
+  <Edit redirect="show">
     <RecordForm question={publishQuestion}>
       <PlataformaFields />
     </RecordForm>

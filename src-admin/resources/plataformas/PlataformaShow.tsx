@@ -21,7 +21,7 @@ import { DeleteButton } from '../../kit/buttons/DeleteButton.tsx';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';
 
 export const PlataformaShow = () => (
-  <Show component="div" actions={<Actions />} title={<PlataformaTitle />}>
+  <Show actions={<Actions />} title={<PlataformaTitle />}>
     <PlataformaPage />
   </Show>
 );

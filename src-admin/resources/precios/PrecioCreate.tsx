@@ -59,7 +59,7 @@ function publishQuestion({ producto, valor, desde }: Readonly<Record<string, unk
 
 /** A new price: the ones of before stay as they were. */
 export const PrecioCreate = () => (
-  <Create redirect="list" title="Cambiar un precio" component="div" sx={{ mt: 2 }}>
+  <Create redirect="list" title="Cambiar un precio">
     <RecordForm defaultValues={{ desde: dayInChile() }} question={publishQuestion}>
       <Fields />
     </RecordForm>

@@ -3,7 +3,7 @@ import { Create } from '../../kit/records/records.tsx';
 import { RespuestaFields } from './RespuestaFields.tsx';
 
 export const RespuestaCreate = () => (
-  <Create redirect="list" title="Guardar una respuesta" component="div" sx={{ mt: 2 }}>
+  <Create redirect="list" title="Guardar una respuesta">
     <RecordForm>
       <RespuestaFields />
     </RecordForm>

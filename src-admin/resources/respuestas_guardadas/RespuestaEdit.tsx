@@ -17,7 +17,7 @@ const Actions = () => (
 );
 
 export const RespuestaEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="list" component="div" actions={<Actions />}>
+  <Edit redirect="list" actions={<Actions />}>
     <RecordForm>
       <RespuestaFields />
     </RecordForm>

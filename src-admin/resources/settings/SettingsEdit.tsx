@@ -65,13 +65,10 @@ export const SettingsEdit = () => (
   <Edit
     resource="settings"
     id={1}
-    mutationMode="pessimistic"
     redirect={false}
     title="Configuración"
     actions={false}
-    component="div"
     transform={settingsToSave}
-    sx={{ mt: 2 }}
   >
     <RecordForm long>
       <Section title="Contacto público" />

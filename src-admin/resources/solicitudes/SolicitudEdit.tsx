@@ -6,7 +6,7 @@ import { Edit } from '../../kit/records/records.tsx';
 import { isClient } from './state.ts';
 
 export const SolicitudEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="show" component="div">
+  <Edit redirect="show">
     <ClosedRecord
       closed={isClient}
       why="Esta solicitud ya es cliente y no se edita. Lo que sigue se anota en la ficha del cliente."

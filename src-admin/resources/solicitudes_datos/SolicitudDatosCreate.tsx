@@ -7,7 +7,7 @@ const TYPES = TIPOS_SOLICITUD_DATOS.map(({ valor, texto }) => ({ id: valor, name
 
 /** A request that came by letter, by phone or in person. */
 export const SolicitudDatosCreate = () => (
-  <Create redirect="show" component="div" title="Anotar una solicitud" sx={{ mt: 2 }}>
+  <Create redirect="show" title="Anotar una solicitud">
     <RecordForm save="Anotar">
       <SelectInput source="tipo" choices={TYPES} validate={required()} helperText={false} />
       <FieldRow>

@@ -12,7 +12,7 @@ import { dayText } from './term.ts';
 import { Show } from '../../kit/records/records.tsx';
 
 export const SolicitudDatosShow = () => (
-  <Show component="div" actions={false} title={<SolicitudTitle />}>
+  <Show actions={false} title={<SolicitudTitle />}>
     <SolicitudPage />
   </Show>
 );

@@ -4,7 +4,7 @@ import { TestimonioFields } from './TestimonioFields.tsx';
 import { publishQuestion } from './questions.ts';
 
 export const TestimonioCreate = () => (
-  <Create redirect="list" title="Agregar un testimonio" component="div" sx={{ mt: 2 }}>
+  <Create redirect="list" title="Agregar un testimonio">
     <RecordForm question={publishQuestion} defaultValues={{ nota: 5, orden: 1, publicado: false }}>
       <TestimonioFields />
     </RecordForm>

@@ -18,7 +18,7 @@ const Actions = () => (
 );
 
 export const TestimonioEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="list" component="div" actions={<Actions />}>
+  <Edit redirect="list" actions={<Actions />}>
     <RecordForm question={publishQuestion}>
       <TestimonioFields />
     </RecordForm>

@@ -59,12 +59,7 @@ export function TicketCreate() {
     prioridad: 'normal',
   };
   return (
-    <Create
-      title="Abrir un ticket"
-      sx={{ mt: 2 }}
-      component="div"
-      mutationOptions={{ onSuccess, mutationFn }}
-    >
+    <Create title="Abrir un ticket" mutationOptions={{ onSuccess, mutationFn }}>
       <FileDrop onAdd={add}>
         <RecordForm defaultValues={defaults} save="Abrir ticket" held={reading !== ''}>
           <FormDataConsumer<{ anterior?: number }>>

@@ -11,7 +11,7 @@ import { TicketAside } from './TicketAside.tsx';
 import { Show } from '../../kit/records/records.tsx';
 
 export const TicketShow = () => (
-  <Show component="div" title={<TicketTitle />} actions={false}>
+  <Show title={<TicketTitle />} actions={false}>
     <TicketPage />
   </Show>
 );

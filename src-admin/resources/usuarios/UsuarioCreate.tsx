@@ -18,8 +18,6 @@ export function UsuarioCreate() {
   return (
     <Create
       title="Sumar a alguien al equipo"
-      component="div"
-      sx={{ mt: 2 }}
       transform={(colleague: Partial<Colleague>) => ({
         ...clienteToSave(colleague),
         perfil: 'admin',

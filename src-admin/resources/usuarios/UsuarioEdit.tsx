@@ -5,7 +5,7 @@ import { Edit } from '../../kit/records/records.tsx';
 import { accessQuestion } from './questions.ts';
 
 export const UsuarioEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="show" component="div">
+  <Edit redirect="show">
     <RecordForm question={accessQuestion}>
       <SelectInput
         source="perfil"

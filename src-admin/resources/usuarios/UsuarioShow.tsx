@@ -15,7 +15,7 @@ import { Activity } from './Activity.tsx';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';
 
 export const UsuarioShow = () => (
-  <Show component="div" actions={<Actions />} title={<UsuarioTitle />}>
+  <Show actions={<Actions />} title={<UsuarioTitle />}>
     <UsuarioPage />
   </Show>
 );

@@ -3,7 +3,7 @@ import { Create } from '../../kit/records/records.tsx';
 import { VulneracionFields } from './VulneracionFields.tsx';
 
 export const VulneracionCreate = () => (
-  <Create redirect="list" component="div" title="Anotar una vulneración" sx={{ mt: 2 }}>
+  <Create redirect="list" title="Anotar una vulneración">
     <RecordForm save="Anotar">
       <VulneracionFields />
     </RecordForm>

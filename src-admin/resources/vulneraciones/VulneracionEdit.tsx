@@ -3,7 +3,7 @@ import { VulneracionFields } from './VulneracionFields.tsx';
 import { Edit } from '../../kit/records/records.tsx';
 
 export const VulneracionEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="list" component="div">
+  <Edit redirect="list">
     <RecordForm>
       <VulneracionFields />
     </RecordForm>
