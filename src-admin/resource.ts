@@ -201,6 +201,7 @@ export const defineResource = <S extends Source, Hidden extends ColumnOf<S> = ne
   definition: Definition & {
     rows: S | null;
     fields: Readonly<Record<Exclude<ColumnOf<S>, Hidden>, Field | string>>;
+    csv: readonly Exclude<ColumnOf<S>, Hidden>[] | (() => Promise<readonly (string | Column)[]>);
   },
 ): Definition => definition;
 

@@ -22,17 +22,5 @@ export const bloqueos = defineResource<'bloqueos', 'creado_en' | 'id'>({
     motivo: 'Motivo',
     termino: instant('Último día'),
   },
-  csv: [
-    'inicio',
-    'termino',
-    'motivo',
-    'tipo',
-    'para',
-    'asunto',
-    'estado',
-    'entrega',
-    'ultimo_error',
-    'intentos',
-    'creado_en',
-  ],
+  csv: ['inicio', 'termino', 'motivo'],
 });

@@ -1,5 +1,5 @@
 import { onDemand } from '../../kit/pages/onDemand.tsx';
-import { day, defineResource, flag } from '../../resource.ts';
+import { defineResource, flag } from '../../resource.ts';
 
 /** Who works in the studio, as /nosotros shows them. */
 export const equipo = defineResource<'equipo', 'actualizado_en' | 'creado_en' | 'id'>({
@@ -20,7 +20,7 @@ export const equipo = defineResource<'equipo', 'actualizado_en' | 'creado_en' | 
   audit: { called: 'Integrante del equipo', by: 'nombre' },
   fields: {
     cargo: 'Cargo',
-    desde: day('Desde'),
+    desde: 'Desde',
     imagen: 'Retrato',
     nombre: 'Nombre',
     orden: 'Orden',
@@ -28,17 +28,5 @@ export const equipo = defineResource<'equipo', 'actualizado_en' | 'creado_en' | 
     simbolo: 'Símbolo',
     texto: 'Quién es',
   },
-  csv: [
-    'nombre',
-    'cargo',
-    'desde',
-    'texto',
-    'orden',
-    'publicado',
-    'producto',
-    'valor',
-    'desde',
-    'autor',
-    'creado_en',
-  ],
+  csv: ['nombre', 'cargo', 'desde', 'texto', 'orden', 'publicado'],
 });

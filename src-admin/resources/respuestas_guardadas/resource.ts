@@ -27,5 +27,5 @@ export const respuestasGuardadas = defineResource<
     cuerpo: 'Texto',
     titulo: 'Título',
   },
-  csv: ['titulo', 'cuerpo', 'nombre', 'cargo', 'pagina', 'texto', 'nota', 'orden', 'publicado'],
+  csv: ['titulo', 'cuerpo'],
 });
