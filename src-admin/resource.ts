@@ -176,6 +176,8 @@ export interface Definition {
   saved?: { created?: string; updated?: string };
   /** What one record is called. */
   represent?: ResourceProps['recordRepresentation'];
+  /** What the search of its list says before anything is typed. */
+  search?: string;
   screens: Partial<Record<'list' | 'show' | 'create' | 'edit', OnDemand<object>>>;
   /** What somebody is offered; the database decides the same again. */
   access: Readonly<Record<NonNullable<Perfil>, readonly Action[]>>;

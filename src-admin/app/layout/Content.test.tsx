@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { lazy } from 'react';
-import { Resource, SearchInput } from 'react-admin';
+import { Resource } from 'react-admin';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
@@ -10,11 +10,7 @@ import { Content } from './Content.tsx';
 afterEach(() => void vi.useRealTimers());
 
 const Plataformas = () => (
-  <ListPage
-    filters={[<SearchInput key="q" source="q" alwaysOn placeholder="Buscar" />]}
-    sort={{ field: 'plataforma', order: 'ASC' }}
-    empty={<p>No hay</p>}
-  >
+  <ListPage sort={{ field: 'plataforma', order: 'ASC' }} empty={<p>No hay</p>}>
     <Link to="/plataformas/1/show">Vivero Laurel</Link>
   </ListPage>
 );
@@ -48,7 +44,7 @@ async function afterTyping(then: () => void) {
     at: '/plataformas',
     rows: { plataformas: [{ id: 1, plataforma: 'Vivero Laurel' }] },
   });
-  const search = await screen.findByPlaceholderText('Buscar');
+  const search = await screen.findByPlaceholderText('Buscar plataformas');
   await screen.findByRole('link', { name: 'Vivero Laurel' });
   fireEvent.change(search, { target: { value: 'vivero' } });
   then();

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { DataTable, Notification, SearchInput, TextField } from 'react-admin';
+import { DataTable, Notification, TextField } from 'react-admin';
 import { afterEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
@@ -46,7 +46,6 @@ async function open(getList: (params: Page) => Promise<unknown>, which = 0) {
       <Notification />
       <ListPage
         sort={{ field: 'creado_en', order: 'DESC' }}
-        filters={[<SearchInput key="q" source="q" alwaysOn />]}
         columns="*,vence_en"
         empty={<p>Nada</p>}
       >

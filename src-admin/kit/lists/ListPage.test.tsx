@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { DataTable, memoryStore, SearchInput, TextField } from 'react-admin';
+import { DataTable, memoryStore, TextField } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
@@ -21,12 +21,7 @@ function open(getList: (resource: string, params: Asked) => Promise<unknown>, at
   const store = memoryStore();
   const asked = vi.fn(getList);
   inConsole(
-    <ListPage
-      sort={{ field: 'creado_en', order: 'DESC' }}
-      filters={[<SearchInput key="q" source="q" alwaysOn />]}
-      narrow="byCliente"
-      empty={<p>Nada</p>}
-    >
+    <ListPage sort={{ field: 'creado_en', order: 'DESC' }} narrow="byCliente" empty={<p>Nada</p>}>
       <DataTable>
         <DataTable.Col source="asunto">
           <TextField source="asunto" />
@@ -100,11 +95,7 @@ function WithMenu() {
       <Link to="/tickets" onClick={() => openFresh('tickets')}>
         Menú
       </Link>
-      <ListPage
-        sort={{ field: 'creado_en', order: 'DESC' }}
-        filters={[<SearchInput key="q" source="q" alwaysOn />]}
-        empty={<p>Nada</p>}
-      >
+      <ListPage sort={{ field: 'creado_en', order: 'DESC' }} empty={<p>Nada</p>}>
         <DataTable>
           <DataTable.Col source="asunto" />
         </DataTable>

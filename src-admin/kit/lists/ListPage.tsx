@@ -1,10 +1,11 @@
 import { Box, Button, Card, type SxProps, type Theme } from '@mui/material';
-import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import {
   List,
   CreateButton,
   FilterButton,
   Pagination,
+  SearchInput,
   TopToolbar,
   useListContext,
   useResourceContext,
@@ -25,11 +26,19 @@ import { shownKey, useCameBack } from '../records/cameBack.ts';
 import { askable, askableOf, askableSearch, type Askable } from './listAddress.ts';
 import { Remembered } from './remembered.tsx';
 import type { Filtros } from './views.ts';
+import { useDefinition } from '../definitions.ts';
 import { EmptyState } from '../pages/EmptyState.tsx';
 import { LoadFailed } from '../pages/LoadFailed.tsx';
+import { ResourceTabs } from '../pages/ResourceTabs.tsx';
 import { ListTitle, useListName } from '../pages/titles.tsx';
 
-interface Props extends Omit<ListProps, 'empty' | 'sort'> {
+const NO_FILTERS: readonly ReactElement[] = [];
+
+interface Props extends Omit<ListProps, 'empty' | 'filters' | 'sort'> {
+  /** What it is filtered by besides its search. */
+  filters?: readonly ReactElement[];
+  /** What is above its rows and is no part of them. */
+  above?: ReactNode;
   empty: ReactElement;
   sort: NonNullable<ListProps['sort']>;
   /** What its button to make another says. */
@@ -41,22 +50,42 @@ interface Props extends Omit<ListProps, 'empty' | 'sort'> {
   children: ReactNode;
 }
 
-/** Every list: 25 rows, says what to do when it is empty and when it failed. */
-export function ListPage({ children, narrow, columns, filter, empty, create, ...rest }: Props) {
+/** Every list: its tabs and search, 25 rows, what to do when it is empty and when it failed. */
+export function ListPage({
+  children,
+  narrow,
+  columns,
+  filter,
+  filters = NO_FILTERS,
+  above,
+  empty,
+  create,
+  ...rest
+}: Props) {
   // Until it is known which client and platform count, any answer would be to another question.
   const { loading } = useSelection();
   const narrowed = useListFilter(narrow);
   const narrower: FilterPayload = { ...filter, ...narrowed };
   const narrowing = useNarrowing(narrow);
   const name = useListName();
-  const { search } = useLocation();
-  const rules = askable(children, rest.filters, rest.sort.field);
+  const address = useLocation().search;
+  const search = useDefinition()?.search;
+  const inputs = useMemo(
+    () =>
+      search === undefined
+        ? [...filters]
+        : [<SearchInput key="q" source="q" alwaysOn placeholder={search} />, ...filters],
+    [search, filters],
+  );
+  const rules = askable(children, inputs, rest.sort.field);
   useForgetUnaskable(rules);
-  const asked = askableSearch(rules, search);
+  const asked = askableSearch(rules, address);
   // Before the list sees it: what the list sees, it remembers.
-  if (asked !== search) return <Navigate to={{ search: asked }} replace />;
+  if (asked !== address) return <Navigate to={{ search: asked }} replace />;
   return (
     <>
+      <ResourceTabs />
+      {above}
       <ListTitle />
       {narrow && <Narrowed by={narrow} />}
       <List
@@ -64,11 +93,7 @@ export function ListPage({ children, narrow, columns, filter, empty, create, ...
         perPage={25}
         exporter={false}
         actions={
-          <ListActions
-            filtered={Boolean(rest.filters)}
-            columns={columns}
-            {...(create && { create })}
-          />
+          <ListActions filtered={inputs.length > 0} columns={columns} {...(create && { create })} />
         }
         queryOptions={{
           enabled: !loading,
@@ -79,6 +104,7 @@ export function ListPage({ children, narrow, columns, filter, empty, create, ...
         pagination={<Pages columns={columns} />}
         sx={LIST}
         {...rest}
+        {...(inputs.length > 0 && { filters: inputs })}
         empty={
           narrowing ? (
             <EmptyState

@@ -1,11 +1,13 @@
 import { Box } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useResourceContext } from 'react-admin';
+import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { useDefinitions } from '../definitions.ts';
 import { TabLink } from './TabLink.tsx';
 
-/** The lists that belong together with that of the page, above it. Links, not tabs: each has its address. */
+/** The studio's lists that belong together with that of the page, above it. Links, not tabs: each has its address. */
 export function ResourceTabs() {
+  const { isAdmin } = useSelection();
   const definitions = useDefinitions();
   const current = useResourceContext();
   const label = definitions.find(({ name }) => name === current)?.tab?.of;
@@ -17,6 +19,7 @@ export function ResourceTabs() {
   useEffect(() => {
     chosen.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current]);
+  if (label === undefined || !isAdmin) return null;
   return (
     <Box
       component="nav"

@@ -1,12 +1,11 @@
 import { Link } from '@mui/material';
-import { SearchInput, SelectInput } from 'react-admin';
+import { SelectInput } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatInstantShort } from '../../../src-shared/dates.ts';
 import { AuthorField } from '../auditoria/Author.tsx';
 import type { Row } from '../../data/rows.ts';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
-import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { choices, optionText } from '../../kit/fields/options.ts';
 import { reportText } from './report.ts';
@@ -16,7 +15,6 @@ const { Table, Col, InstantField } = listOf<Row<'acciones_datos'>>();
 type Accion = Row<'acciones_datos'>;
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por persona o dato" />,
   <SelectInput key="accion" source="accion" choices={choices('accionDatos')} alwaysOn />,
 ];
 
@@ -35,39 +33,36 @@ const Request = ({ solicitud }: Pick<Accion, 'solicitud'>) =>
   );
 
 export const AccionDatosList = () => (
-  <>
-    <ResourceTabs />
-    <ListPage
-      filters={filters}
-      sort={{ field: 'creado_en', order: 'DESC' }}
-      empty={
-        <EmptyState title="Nada anotado todavía">
-          Las copias que entregas, las personas que borras y el borrado de cada noche quedan aquí.
-        </EmptyState>
-      }
+  <ListPage
+    filters={filters}
+    sort={{ field: 'creado_en', order: 'DESC' }}
+    empty={
+      <EmptyState title="Nada anotado todavía">
+        Las copias que entregas, las personas que borras y el borrado de cada noche quedan aquí.
+      </EmptyState>
+    }
+  >
+    <Table
+      opens={false}
+      primary={(row) => optionText('accionDatos', row.accion)}
+      secondary={(row) => (
+        <>
+          <Who accion={row} /> · {reportText(row.informe)}
+        </>
+      )}
+      tertiary={(row) => formatInstantShort(row.creado_en)}
     >
-      <Table
-        opens={false}
-        primary={(row) => optionText('accionDatos', row.accion)}
-        secondary={(row) => (
-          <>
-            <Who accion={row} /> · {reportText(row.informe)}
-          </>
-        )}
-        tertiary={(row) => formatInstantShort(row.creado_en)}
-      >
-        <Col source="accion" render={({ accion }: Accion) => optionText('accionDatos', accion)} />
-        <Col source="creado_en">
-          <InstantField source="creado_en" />
-        </Col>
-        <Col source="autor" disableSort render={(accion: Accion) => <Who accion={accion} />} />
-        <Col
-          source="solicitud"
-          disableSort
-          render={({ solicitud }: Accion) => <Request solicitud={solicitud} />}
-        />
-        <Col source="informe" disableSort render={({ informe }: Accion) => reportText(informe)} />
-      </Table>
-    </ListPage>
-  </>
+      <Col source="accion" render={({ accion }: Accion) => optionText('accionDatos', accion)} />
+      <Col source="creado_en">
+        <InstantField source="creado_en" />
+      </Col>
+      <Col source="autor" disableSort render={(accion: Accion) => <Who accion={accion} />} />
+      <Col
+        source="solicitud"
+        disableSort
+        render={({ solicitud }: Accion) => <Request solicitud={solicitud} />}
+      />
+      <Col source="informe" disableSort render={({ informe }: Accion) => reportText(informe)} />
+    </Table>
+  </ListPage>
 );

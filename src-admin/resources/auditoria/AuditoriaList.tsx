@@ -1,10 +1,4 @@
-import {
-  SearchInput,
-  SelectInput,
-  TextInput,
-  useRecordContext,
-  useTranslateLabel,
-} from 'react-admin';
+import { SelectInput, TextInput, useRecordContext, useTranslateLabel } from 'react-admin';
 import { addDays } from '../../../src-shared/dates.ts';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { PlainName } from '../../kit/fields/fields.tsx';
@@ -28,7 +22,6 @@ const inChile = (day: string): string => (day ? `${day} America/Santiago` : '');
 const dayOf = (asked: unknown): string => (typeof asked === 'string' ? asked.slice(0, 10) : '');
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por ficha o cliente" />,
   <SelectInput key="tabla" source="tabla" choices={[...KINDS]} alwaysOn />,
   <TextInput
     key="fila"

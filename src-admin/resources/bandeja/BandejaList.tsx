@@ -1,6 +1,5 @@
-import { SearchInput, SelectInput } from 'react-admin';
+import { SelectInput } from 'react-admin';
 import type { Contacto } from '../../data/rows.ts';
-import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { InChargeInput } from '../usuarios/InChargeInput.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
@@ -17,7 +16,6 @@ import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 const { Table, Col, InstantField, RecordLink, StatusField } = listOf<Contacto>();
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Nombre, correo, mensaje o nota" />,
   <SelectInput key="clase" source="clase" choices={choices('clase')} alwaysOn />,
   <SelectInput key="etapa" source="etapa" choices={choices('etapa')} alwaysOn />,
   <InChargeInput key="asignado_a" source="asignado_a" />,
@@ -44,49 +42,42 @@ const filters = [
 
 /** Whoever wrote, ordered or booked, in one list. */
 export const BandejaList = () => (
-  <>
-    <ResourceTabs />
-    <ListPage
-      narrow="byContacto"
-      filters={filters}
-      sort={{ field: 'creado_en', order: 'DESC' }}
-      empty={
-        <EmptyState
-          title="Aún no ha llegado nadie"
-          action={<CreateLink>Anotar un lead</CreateLink>}
-        >
-          Quien escriba, pida algo al asistente, compre o agende una reunión en el sitio llegará
-          aquí.
-        </EmptyState>
-      }
+  <ListPage
+    narrow="byContacto"
+    filters={filters}
+    sort={{ field: 'creado_en', order: 'DESC' }}
+    empty={
+      <EmptyState title="Aún no ha llegado nadie" action={<CreateLink>Anotar un lead</CreateLink>}>
+        Quien escriba, pida algo al asistente, compre o agende una reunión en el sitio llegará aquí.
+      </EmptyState>
+    }
+  >
+    <BandejaViews />
+    <Table
+      primary={({ nombre }) => nombre}
+      secondary={(contacto) => `${optionText('clase', contacto.clase)} · ${asked(contacto)}`}
+      tertiary={({ etapa }) => <StatusChip set="etapa" value={etapa} />}
+      bulkActionButtons={<BandejaBulk />}
     >
-      <BandejaViews />
-      <Table
-        primary={({ nombre }) => nombre}
-        secondary={(contacto) => `${optionText('clase', contacto.clase)} · ${asked(contacto)}`}
-        tertiary={({ etapa }) => <StatusChip set="etapa" value={etapa} />}
-        bulkActionButtons={<BandejaBulk />}
-      >
-        <Col source="nombre">
-          <RecordLink source="nombre" />
-        </Col>
-        <Col source="clase" render={({ clase }: Contacto) => optionText('clase', clase)} />
-        <Col source="texto" disableSort render={(contacto: Contacto) => summary(contacto)} />
-        <Col source="etapa" disableSort>
-          <StatusField set="etapa" source="etapa" />
-        </Col>
-        <Col source="asignado_a" disableSort>
-          <PlainName source="asignado_a" reference="clientes" name="cliente" />
-        </Col>
-        <Col source="proxima_el" label="Próxima acción">
-          <NextField />
-        </Col>
-        <Col source="creado_en">
-          <InstantField source="creado_en" relative />
-        </Col>
-      </Table>
-    </ListPage>
-  </>
+      <Col source="nombre">
+        <RecordLink source="nombre" />
+      </Col>
+      <Col source="clase" render={({ clase }: Contacto) => optionText('clase', clase)} />
+      <Col source="texto" disableSort render={(contacto: Contacto) => summary(contacto)} />
+      <Col source="etapa" disableSort>
+        <StatusField set="etapa" source="etapa" />
+      </Col>
+      <Col source="asignado_a" disableSort>
+        <PlainName source="asignado_a" reference="clientes" name="cliente" />
+      </Col>
+      <Col source="proxima_el" label="Próxima acción">
+        <NextField />
+      </Col>
+      <Col source="creado_en">
+        <InstantField source="creado_en" relative />
+      </Col>
+    </Table>
+  </ListPage>
 );
 
 /** The beginning of what somebody wants. */

@@ -31,6 +31,7 @@ export const bandeja = defineResource<'bandeja', 'detalle' | 'fila' | 'movible' 
   inSentence: ['contacto', 'bandeja de leads'],
   createLabel: 'Nuevo lead',
   represent: 'nombre',
+  search: 'Nombre, correo, mensaje o nota',
   screens: {
     list: onDemand(async () => (await import('./BandejaList.tsx')).BandejaList),
     show: onDemand(async () => (await import('./ContactoShow.tsx')).ContactoShow),

@@ -1,5 +1,4 @@
 import type { Row } from '../../data/rows.ts';
-import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
@@ -27,7 +26,6 @@ const Remove = () => (
 
 export const BloqueoList = () => (
   <>
-    <ResourceTabs />
     <ListPage
       sort={{ field: 'inicio', order: 'DESC' }}
       empty={

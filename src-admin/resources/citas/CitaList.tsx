@@ -1,7 +1,6 @@
-import { SearchInput, SelectInput, TextInput } from 'react-admin';
+import { SelectInput, TextInput } from 'react-admin';
 import { dayInChile, formatMeetingShort } from '../../../src-shared/dates.ts';
 import type { Cita } from '../../data/rows.ts';
-import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
@@ -13,7 +12,6 @@ import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 const { Table, Col, PlainField, RecordLink } = listOf<Cita>();
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por nombre, correo o motivo" />,
   <TextInput
     key="desde"
     source="inicio@gte"
@@ -33,36 +31,33 @@ const filters = [
 const State = ({ cita }: { cita: Cita }) => <StatusChip set="cita" value={stateOf(cita)} />;
 
 export const CitaList = () => (
-  <>
-    <ResourceTabs />
-    <ListPage
-      narrow="byContacto"
-      filters={filters}
-      filterDefaultValues={{ 'inicio@gte': dayInChile() }}
-      sort={{ field: 'inicio', order: 'ASC' }}
-      empty={
-        <EmptyState
-          title="Aún no hay reuniones"
-          action={<CreateLink>Agregar una reunión</CreateLink>}
-        >
-          Cuando alguien reserve una hora en /agendar, aparecerá aquí.
-        </EmptyState>
-      }
-    >
-      <Table
-        primary={(cita) => cita.nombre}
-        secondary={(cita) => formatMeetingShort(cita.inicio)}
-        tertiary={(cita) => <State cita={cita} />}
+  <ListPage
+    narrow="byContacto"
+    filters={filters}
+    filterDefaultValues={{ 'inicio@gte': dayInChile() }}
+    sort={{ field: 'inicio', order: 'ASC' }}
+    empty={
+      <EmptyState
+        title="Aún no hay reuniones"
+        action={<CreateLink>Agregar una reunión</CreateLink>}
       >
-        <Col source="inicio" render={(cita) => formatMeetingShort(cita.inicio)} />
-        <Col source="nombre">
-          <RecordLink source="nombre" />
-        </Col>
-        <Col source="email" disableSort>
-          <PlainField source="email" />
-        </Col>
-        <Col source="estado" render={(cita) => <State cita={cita} />} />
-      </Table>
-    </ListPage>
-  </>
+        Cuando alguien reserve una hora en /agendar, aparecerá aquí.
+      </EmptyState>
+    }
+  >
+    <Table
+      primary={(cita) => cita.nombre}
+      secondary={(cita) => formatMeetingShort(cita.inicio)}
+      tertiary={(cita) => <State cita={cita} />}
+    >
+      <Col source="inicio" render={(cita) => formatMeetingShort(cita.inicio)} />
+      <Col source="nombre">
+        <RecordLink source="nombre" />
+      </Col>
+      <Col source="email" disableSort>
+        <PlainField source="email" />
+      </Col>
+      <Col source="estado" render={(cita) => <State cita={cita} />} />
+    </Table>
+  </ListPage>
 );

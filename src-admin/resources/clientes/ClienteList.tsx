@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { NullableBooleanInput, SearchInput } from 'react-admin';
+import { NullableBooleanInput } from 'react-admin';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { formatRut } from '../../../src-shared/rut.ts';
 import type { Cliente } from '../../data/rows.ts';
@@ -39,7 +39,6 @@ const Overdue = ({ saldo_vencido = 0 }: Standing) =>
   );
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Nombre, empresa, correo o RUT" />,
   <NullableBooleanInput
     key="activo"
     source="activo"

@@ -12,6 +12,7 @@ export const clientes = defineResource<'clientes', 'actualizado_en' | 'usuario'>
   saved: { created: 'Cliente creado. Falta enviarle la invitación.', updated: 'Cliente guardado' },
   represent: ({ cliente, empresa }: { cliente?: string; empresa?: string | null }) =>
     empresa ?? cliente ?? '',
+  search: 'Nombre, empresa, correo o RUT',
   screens: {
     list: onDemand(async () => (await import('./ClienteList.tsx')).ClienteList),
     show: onDemand(async () => (await import('./ClienteShow.tsx')).ClienteShow),

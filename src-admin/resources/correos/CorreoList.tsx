@@ -1,9 +1,8 @@
-import { SearchInput, SelectInput } from 'react-admin';
+import { SelectInput } from 'react-admin';
 import { TIPOS_CORREO } from '../../../src-shared/correos.ts';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import { optionText } from '../../../src-shared/options.ts';
 import type { Correo } from '../../data/rows.ts';
-import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
@@ -14,7 +13,6 @@ import { RetryMails } from './RetryMails.tsx';
 const { Table, Col, InstantField, PlainField, RecordLink, StatusField } = listOf<Correo>();
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar correos" />,
   <SelectInput key="estado" source="estado" choices={choices('correo')} alwaysOn />,
   <SelectInput key="entrega" source="entrega" choices={choices('entrega')} alwaysOn />,
   <SelectInput
@@ -33,55 +31,52 @@ const failureOf = ({ estado, ultimo_error }: Correo): string | null =>
 
 /** Every mail that the product wrote, and what became of it. */
 export const CorreoList = () => (
-  <>
-    <ResourceTabs />
-    <ListPage
-      narrow="byContacto"
-      filters={filters}
-      sort={{ field: 'creado_en', order: 'DESC' }}
-      empty={
-        <EmptyState title="Aún no hay correos">
-          Aquí queda cada correo que sale del sitio: a quién, cuándo y qué pasó con él.
-        </EmptyState>
+  <ListPage
+    narrow="byContacto"
+    filters={filters}
+    sort={{ field: 'creado_en', order: 'DESC' }}
+    empty={
+      <EmptyState title="Aún no hay correos">
+        Aquí queda cada correo que sale del sitio: a quién, cuándo y qué pasó con él.
+      </EmptyState>
+    }
+  >
+    <Table
+      bulkActionButtons={<RetryMails />}
+      primary={(correo) => correo.asunto ?? typeOf(correo.tipo)}
+      secondary={(correo) =>
+        [correo.para, formatRelative(correo.creado_en), failureOf(correo)]
+          .filter(Boolean)
+          .join(' · ')
+      }
+      tertiary={(correo) =>
+        correo.entrega !== null ? (
+          <StatusChip set="entrega" value={correo.entrega} />
+        ) : (
+          <StatusChip set="correo" value={correo.estado} />
+        )
       }
     >
-      <Table
-        bulkActionButtons={<RetryMails />}
-        primary={(correo) => correo.asunto ?? typeOf(correo.tipo)}
-        secondary={(correo) =>
-          [correo.para, formatRelative(correo.creado_en), failureOf(correo)]
-            .filter(Boolean)
-            .join(' · ')
-        }
-        tertiary={(correo) =>
-          correo.entrega !== null ? (
-            <StatusChip set="entrega" value={correo.entrega} />
-          ) : (
-            <StatusChip set="correo" value={correo.estado} />
-          )
-        }
-      >
-        <Col source="tipo">
-          <RecordLink source="tipo" format={({ tipo }) => typeOf(String(tipo))} />
-        </Col>
-        <Col source="para">
-          <PlainField source="para" />
-        </Col>
-        <Col source="asunto">
-          <PlainField source="asunto" />
-        </Col>
-        <Col source="estado">
-          <StatusField set="correo" source="estado" />
-        </Col>
-        <Col source="entrega">
-          <StatusField set="entrega" source="entrega" />
-        </Col>
-        <Col source="ultimo_error" disableSort render={failureOf} />
-        <Col source="intentos" />
-        <Col source="creado_en">
-          <InstantField source="creado_en" relative />
-        </Col>
-      </Table>
-    </ListPage>
-  </>
+      <Col source="tipo">
+        <RecordLink source="tipo" format={({ tipo }) => typeOf(String(tipo))} />
+      </Col>
+      <Col source="para">
+        <PlainField source="para" />
+      </Col>
+      <Col source="asunto">
+        <PlainField source="asunto" />
+      </Col>
+      <Col source="estado">
+        <StatusField set="correo" source="estado" />
+      </Col>
+      <Col source="entrega">
+        <StatusField set="entrega" source="entrega" />
+      </Col>
+      <Col source="ultimo_error" disableSort render={failureOf} />
+      <Col source="intentos" />
+      <Col source="creado_en">
+        <InstantField source="creado_en" relative />
+      </Col>
+    </Table>
+  </ListPage>
 );

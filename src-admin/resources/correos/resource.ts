@@ -29,6 +29,7 @@ export const correos = defineResource<
   api: { queries: ['conversiones'], sender: { email: 'para', exact: true }, large: true },
   called: ['Correo', 'Correos'],
   represent: ({ tipo }: { tipo: string }) => optionText(TIPOS_CORREO, tipo),
+  search: 'Buscar correos',
   screens: {
     list: onDemand(async () => (await import('./CorreoList.tsx')).CorreoList),
     show: onDemand(async () => (await import('./CorreoShow.tsx')).CorreoShow),

@@ -1,8 +1,7 @@
-import { SearchInput, SelectInput } from 'react-admin';
+import { SelectInput } from 'react-admin';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import { MOTIVOS_SIN_DUENO, optionText } from '../../../src-shared/options.ts';
 import type { CorreoEntrante } from '../../data/rows.ts';
-import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
@@ -11,7 +10,6 @@ import { SeenChip } from './SeenChip.tsx';
 const { Table, Col, InstantField, PlainField, RecordLink } = listOf<CorreoEntrante>();
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por remitente, asunto o texto" />,
   <SelectInput
     key="visto"
     source="visto"
@@ -25,40 +23,37 @@ const filters = [
 
 /** Mail that came to the addresses for answers and belongs to no ticket. */
 export const CorreoEntranteList = () => (
-  <>
-    <ResourceTabs />
-    <ListPage
-      narrow="byContacto"
-      filters={filters}
-      filter={{ resultado: 'sin_dueno' }}
-      sort={{ field: 'creado_en', order: 'DESC' }}
-      empty={
-        <EmptyState title="No hay correos sin dueño">
-          Aquí queda lo que llega a la dirección de respuestas y no es de ningún ticket: de personas
-          desconocidas, de quien escribió desde otra dirección, o respuestas automáticas.
-        </EmptyState>
-      }
+  <ListPage
+    narrow="byContacto"
+    filters={filters}
+    filter={{ resultado: 'sin_dueno' }}
+    sort={{ field: 'creado_en', order: 'DESC' }}
+    empty={
+      <EmptyState title="No hay correos sin dueño">
+        Aquí queda lo que llega a la dirección de respuestas y no es de ningún ticket: de personas
+        desconocidas, de quien escribió desde otra dirección, o respuestas automáticas.
+      </EmptyState>
+    }
+  >
+    <Table
+      primary={(correo) => correo.asunto || '(Sin asunto)'}
+      secondary={(correo) => `${correo.de} · ${formatRelative(correo.creado_en)}`}
+      tertiary={(correo) => <SeenChip seen={correo.visto} />}
     >
-      <Table
-        primary={(correo) => correo.asunto || '(Sin asunto)'}
-        secondary={(correo) => `${correo.de} · ${formatRelative(correo.creado_en)}`}
-        tertiary={(correo) => <SeenChip seen={correo.visto} />}
-      >
-        <Col source="de">
-          <RecordLink source="de" />
-        </Col>
-        <Col source="asunto">
-          <PlainField source="asunto" />
-        </Col>
-        <Col
-          source="motivo"
-          render={({ motivo }: CorreoEntrante) => optionText(MOTIVOS_SIN_DUENO, motivo ?? '')}
-        />
-        <Col source="visto" render={({ visto }: CorreoEntrante) => <SeenChip seen={visto} />} />
-        <Col source="creado_en">
-          <InstantField source="creado_en" relative />
-        </Col>
-      </Table>
-    </ListPage>
-  </>
+      <Col source="de">
+        <RecordLink source="de" />
+      </Col>
+      <Col source="asunto">
+        <PlainField source="asunto" />
+      </Col>
+      <Col
+        source="motivo"
+        render={({ motivo }: CorreoEntrante) => optionText(MOTIVOS_SIN_DUENO, motivo ?? '')}
+      />
+      <Col source="visto" render={({ visto }: CorreoEntrante) => <SeenChip seen={visto} />} />
+      <Col source="creado_en">
+        <InstantField source="creado_en" relative />
+      </Col>
+    </Table>
+  </ListPage>
 );

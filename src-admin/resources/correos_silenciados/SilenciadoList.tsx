@@ -1,9 +1,7 @@
 import Undo from '@mui/icons-material/Undo';
-import { SearchInput } from 'react-admin';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import { MOTIVOS_SILENCIO, optionText } from '../../../src-shared/options.ts';
 import type { Row } from '../../data/rows.ts';
-import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
@@ -27,41 +25,33 @@ const Lift = () => (
   </DeleteButton>
 );
 
-const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por dirección o detalle" />,
-];
-
 /** Addresses that get no mail from here, except that of sign-in. */
 export const SilenciadoList = () => (
-  <>
-    <ResourceTabs />
-    <ListPage
-      filters={filters}
-      sort={{ field: 'creado_en', order: 'DESC' }}
-      empty={
-        <EmptyState title="No hay direcciones silenciadas">
-          Cuando un correo rebota, o alguien lo marca como spam, dejamos de escribir a esa dirección
-          y queda aquí.
-        </EmptyState>
-      }
+  <ListPage
+    sort={{ field: 'creado_en', order: 'DESC' }}
+    empty={
+      <EmptyState title="No hay direcciones silenciadas">
+        Cuando un correo rebota, o alguien lo marca como spam, dejamos de escribir a esa dirección y
+        queda aquí.
+      </EmptyState>
+    }
+  >
+    <Table
+      opens={false}
+      primary={(record) => record.email}
+      secondary={(record) => `${reasonOf(record)} · ${formatRelative(record.creado_en)}`}
+      act={() => <Lift />}
     >
-      <Table
-        opens={false}
-        primary={(record) => record.email}
-        secondary={(record) => `${reasonOf(record)} · ${formatRelative(record.creado_en)}`}
-        act={() => <Lift />}
-      >
-        <Col source="email">
-          <PlainField source="email" />
-        </Col>
-        <Col source="motivo" render={reasonOf} />
-        <Col source="detalle" disableSort>
-          <PlainField source="detalle" />
-        </Col>
-        <Col source="creado_en">
-          <InstantField source="creado_en" relative />
-        </Col>
-      </Table>
-    </ListPage>
-  </>
+      <Col source="email">
+        <PlainField source="email" />
+      </Col>
+      <Col source="motivo" render={reasonOf} />
+      <Col source="detalle" disableSort>
+        <PlainField source="detalle" />
+      </Col>
+      <Col source="creado_en">
+        <InstantField source="creado_en" relative />
+      </Col>
+    </Table>
+  </ListPage>
 );

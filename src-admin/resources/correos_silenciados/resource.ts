@@ -7,6 +7,7 @@ export const correosSilenciados = defineResource<'correos_silenciados', 'id'>({
   rows: 'correos_silenciados',
   called: ['Dirección silenciada', 'Direcciones silenciadas'],
   represent: 'email',
+  search: 'Buscar por dirección o detalle',
   screens: {
     list: onDemand(async () => (await import('./SilenciadoList.tsx')).SilenciadoList),
   },

@@ -1,44 +1,34 @@
-import { SearchInput } from 'react-admin';
 import type { Row } from '../../data/rows.ts';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { publishedText } from '../testimonios/publish.ts';
-import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
 const { Table, Col, RecordLink } = listOf<Row<'equipo'>>();
 
-const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por nombre o cargo" />,
-];
-
 /** Who works in the studio, as /nosotros shows them. */
 export const IntegranteList = () => (
-  <>
-    <ResourceTabs />
-    <ListPage
-      filters={filters}
-      sort={{ field: 'orden', order: 'ASC' }}
-      empty={
-        <EmptyState title="Aún no hay nadie" action={<CreateLink>Agregar a alguien</CreateLink>}>
-          Quienes trabajan en el estudio, como los presenta la página Nosotros.
-        </EmptyState>
-      }
+  <ListPage
+    sort={{ field: 'orden', order: 'ASC' }}
+    empty={
+      <EmptyState title="Aún no hay nadie" action={<CreateLink>Agregar a alguien</CreateLink>}>
+        Quienes trabajan en el estudio, como los presenta la página Nosotros.
+      </EmptyState>
+    }
+  >
+    <Table
+      opens="edit"
+      primary={({ nombre }) => nombre}
+      secondary={({ cargo }) => cargo}
+      tertiary={publishedText}
     >
-      <Table
-        opens="edit"
-        primary={({ nombre }) => nombre}
-        secondary={({ cargo }) => cargo}
-        tertiary={publishedText}
-      >
-        <Col source="nombre">
-          <RecordLink source="nombre" opens="edit" />
-        </Col>
-        <Col source="cargo" />
-        <Col source="orden" />
-        <Col source="publicado" render={publishedText} />
-      </Table>
-    </ListPage>
-  </>
+      <Col source="nombre">
+        <RecordLink source="nombre" opens="edit" />
+      </Col>
+      <Col source="cargo" />
+      <Col source="orden" />
+      <Col source="publicado" render={publishedText} />
+    </Table>
+  </ListPage>
 );

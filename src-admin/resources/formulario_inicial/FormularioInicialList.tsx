@@ -1,8 +1,7 @@
 import { Button } from '@mui/material';
-import { SearchInput, SelectInput, useListContext, useUnselectAll } from 'react-admin';
+import { SelectInput, useListContext, useUnselectAll } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { Row } from '../../data/rows.ts';
-import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
@@ -11,7 +10,6 @@ import { useAction } from '../../kit/buttons/useAction.tsx';
 const { Table, Col, InstantField, PlainField, RecordLink } = listOf<Row<'formulario_inicial'>>();
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por nombre o correo" />,
   <SelectInput
     key="gestionado"
     source="gestionado"
@@ -42,44 +40,41 @@ function BulkActions() {
 }
 
 export const FormularioInicialList = () => (
-  <>
-    <ResourceTabs />
-    <ListPage
-      narrow="byContacto"
-      filters={filters}
-      sort={{ field: 'creado_en', order: 'DESC' }}
-      empty={
-        <EmptyState title="Nadie ha usado el asistente todavía">
-          Las respuestas que dejen en el asistente de la portada llegarán aquí.
-        </EmptyState>
-      }
+  <ListPage
+    narrow="byContacto"
+    filters={filters}
+    sort={{ field: 'creado_en', order: 'DESC' }}
+    empty={
+      <EmptyState title="Nadie ha usado el asistente todavía">
+        Las respuestas que dejen en el asistente de la portada llegarán aquí.
+      </EmptyState>
+    }
+  >
+    <Table
+      bulkActionButtons={<BulkActions />}
+      primary={(contacto) => contacto.nombre}
+      secondary={(contacto) => contacto.tipo_plataforma}
+      tertiary={(contacto) => (contacto['gestionado'] ? 'Gestionado' : 'Por gestionar')}
     >
-      <Table
-        bulkActionButtons={<BulkActions />}
-        primary={(contacto) => contacto.nombre}
-        secondary={(contacto) => contacto.tipo_plataforma}
-        tertiary={(contacto) => (contacto['gestionado'] ? 'Gestionado' : 'Por gestionar')}
-      >
-        <Col source="nombre">
-          <RecordLink source="nombre" />
-        </Col>
-        <Col source="email" disableSort>
-          <PlainField source="email" />
-        </Col>
-        <Col source="tipo_plataforma" disableSort>
-          <PlainField source="tipo_plataforma" />
-        </Col>
-        <Col source="presupuesto" disableSort>
-          <PlainField source="presupuesto" />
-        </Col>
-        <Col
-          source="gestionado"
-          render={({ gestionado }: { gestionado: boolean }) => (gestionado ? 'Sí' : 'No')}
-        />
-        <Col source="creado_en">
-          <InstantField source="creado_en" relative />
-        </Col>
-      </Table>
-    </ListPage>
-  </>
+      <Col source="nombre">
+        <RecordLink source="nombre" />
+      </Col>
+      <Col source="email" disableSort>
+        <PlainField source="email" />
+      </Col>
+      <Col source="tipo_plataforma" disableSort>
+        <PlainField source="tipo_plataforma" />
+      </Col>
+      <Col source="presupuesto" disableSort>
+        <PlainField source="presupuesto" />
+      </Col>
+      <Col
+        source="gestionado"
+        render={({ gestionado }: { gestionado: boolean }) => (gestionado ? 'Sí' : 'No')}
+      />
+      <Col source="creado_en">
+        <InstantField source="creado_en" relative />
+      </Col>
+    </Table>
+  </ListPage>
 );

@@ -22,6 +22,7 @@ export const formularioInicial = defineResource<
   called: ['Contacto del asistente', 'Asistente'],
   saved: { updated: 'Contacto guardado' },
   represent: 'nombre',
+  search: 'Buscar por nombre o correo',
   screens: {
     list: onDemand(async () => (await import('./FormularioInicialList.tsx')).FormularioInicialList),
     show: onDemand(async () => (await import('../bandeja/ContactoShow.tsx')).ToContacto),

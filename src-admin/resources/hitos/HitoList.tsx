@@ -1,4 +1,4 @@
-import { SearchInput, SelectInput } from 'react-admin';
+import { SelectInput } from 'react-admin';
 import { formatDayShort } from '../../../src-shared/dates.ts';
 import type { Hito } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
@@ -14,7 +14,6 @@ import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 const { Table, Col, DayField, NameField, RecordLink, StatusField } = listOf<Hito>();
 
 const filtersFor = (isAdmin: boolean) => [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar hitos" />,
   <SelectInput
     key="estado"
     source="estado"

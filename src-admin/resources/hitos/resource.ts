@@ -25,6 +25,7 @@ export const hitos = defineResource<'hitos_plataforma', 'actualizado_en' | 'resp
   createLabel: 'Nuevo hito',
   saved: { created: 'Hito creado', updated: 'Hito guardado' },
   represent: 'titulo',
+  search: 'Buscar hitos',
   screens: {
     list: onDemand(async () => (await import('./HitoList.tsx')).HitoList),
     show: onDemand(async () => (await import('./HitoShow.tsx')).HitoShow),

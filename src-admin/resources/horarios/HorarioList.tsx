@@ -1,6 +1,5 @@
 import { optionText, TIPOS_REUNION } from '../../../src-shared/options.ts';
 import type { Row } from '../../data/rows.ts';
-import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
@@ -14,35 +13,29 @@ const stretchOf = ({ desde, hasta }: Record<string, unknown>) =>
   `${clockOf(String(desde))} a ${clockOf(String(hasta))}`;
 
 export const HorarioList = () => (
-  <>
-    <ResourceTabs />
-    <ListPage
-      sort={{ field: 'dia_semana', order: 'ASC' }}
-      empty={
-        <EmptyState
-          title="Aún no hay horas para reuniones"
-          action={<CreateLink>Agregar un tramo</CreateLink>}
-        >
-          Sin un horario semanal, /agendar no ofrece ninguna hora.
-        </EmptyState>
-      }
-    >
-      <Table
-        opens="edit"
-        primary={dayOf}
-        secondary={stretchOf}
-        tertiary={(horario) => `${optionText(TIPOS_REUNION, horario.tipo)}, ${horario.minutos} min`}
+  <ListPage
+    sort={{ field: 'dia_semana', order: 'ASC' }}
+    empty={
+      <EmptyState
+        title="Aún no hay horas para reuniones"
+        action={<CreateLink>Agregar un tramo</CreateLink>}
       >
-        <Col source="dia_semana">
-          <RecordLink source="dia_semana" opens="edit" format={dayOf} />
-        </Col>
-        <Col source="desde" label="Horas (Chile)" render={stretchOf} />
-        <Col source="minutos" />
-        <Col
-          source="tipo"
-          render={({ tipo }: Row<'horarios'>) => optionText(TIPOS_REUNION, tipo)}
-        />
-      </Table>
-    </ListPage>
-  </>
+        Sin un horario semanal, /agendar no ofrece ninguna hora.
+      </EmptyState>
+    }
+  >
+    <Table
+      opens="edit"
+      primary={dayOf}
+      secondary={stretchOf}
+      tertiary={(horario) => `${optionText(TIPOS_REUNION, horario.tipo)}, ${horario.minutos} min`}
+    >
+      <Col source="dia_semana">
+        <RecordLink source="dia_semana" opens="edit" format={dayOf} />
+      </Col>
+      <Col source="desde" label="Horas (Chile)" render={stretchOf} />
+      <Col source="minutos" />
+      <Col source="tipo" render={({ tipo }: Row<'horarios'>) => optionText(TIPOS_REUNION, tipo)} />
+    </Table>
+  </ListPage>
 );

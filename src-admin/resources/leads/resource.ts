@@ -22,6 +22,7 @@ export const leads = defineResource<
   createLabel: 'Nuevo lead',
   saved: { created: 'Lead anotado', updated: 'Lead guardado' },
   represent: 'nombre_contacto',
+  search: 'Buscar por nombre, correo o mensaje',
   screens: {
     list: onDemand(async () => (await import('./LeadList.tsx')).LeadList),
     show: onDemand(async () => (await import('../bandeja/ContactoShow.tsx')).ToContacto),

@@ -1,5 +1,5 @@
 import { Box, Link } from '@mui/material';
-import { RecordContextProvider, SearchInput, SelectInput, useRecordContext } from 'react-admin';
+import { RecordContextProvider, SelectInput, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { amountOf, canRemind, STATES_TO_COLLECT } from '../../../src-shared/pagos.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
@@ -7,7 +7,6 @@ import type { Pago } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
-import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 import { COMPANY, PlainName } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { choices } from '../../kit/fields/options.ts';
@@ -21,7 +20,6 @@ import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 const { Table, Col, DayField, MoneyField, NameField, RecordLink } = listOf<Pago>();
 
 const filtersOf = (states: { id: string; name: string }[]) => [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar pagos" />,
   <SelectInput key="estado" source="estado" choices={states} alwaysOn />,
 ];
 const filters = filtersOf([{ id: 'por_pagar', name: 'Por pagar' }, ...choices('pago')]);
@@ -44,82 +42,83 @@ const remindOf = (pago: Pago) =>
 export function PagoList() {
   const { isAdmin, cliente } = useSelection();
   return (
-    <>
-      {isAdmin && <ResourceTabs />}
-      {cliente !== null && (
-        <Link component={RouterLink} to="/estado-de-cuenta" sx={{ alignSelf: 'start', mt: 1 }}>
-          {isAdmin ? 'Ver su estado de cuenta' : 'Ver tu estado de cuenta'}
-        </Link>
-      )}
-      {!isAdmin && (
-        <Box sx={{ mt: 2 }}>
-          <PayTogether />
-        </Box>
-      )}
-      <ListPage
-        filters={isAdmin ? adminFilters : filters}
-        narrow="byPlataforma"
-        sort={{ field: 'vence_el', order: 'DESC' }}
-        empty={
-          isAdmin ? (
-            <EmptyState
-              drawing="vacio-pagos"
-              title="Aún no hay pagos"
-              action={<CreateLink>Crear un pago</CreateLink>}
-            >
-              Crea las cuotas de un proyecto con su fecha; el cliente las ve e informa sus
-              transferencias.
-            </EmptyState>
-          ) : (
-            <EmptyState drawing="vacio-pagos" title="No tienes pagos">
-              Cuando haya algo que pagar, lo verás aquí con su fecha.
-            </EmptyState>
-          )
-        }
-      >
-        <PagoTotals>
-          <Table
-            primary={(pago) => pago.concepto}
-            secondary={(pago) => (
-              <>
-                {isAdmin && (
-                  <Box color="text.primary">
-                    <PlainName source="cliente" reference="clientes" name={COMPANY} />
-                  </Box>
-                )}
-                <span>{formatCLP(amountOf(pago))}</span> <span>·</span> <PagoWhen />
-              </>
-            )}
-            tertiary={(pago) => (
-              <RecordContextProvider value={pago}>
-                <PagoStatus />
-              </RecordContextProvider>
-            )}
-            act={isAdmin ? remindOf : undefined}
+    <ListPage
+      above={
+        <>
+          {cliente !== null && (
+            <Link component={RouterLink} to="/estado-de-cuenta" sx={{ alignSelf: 'start', mt: 1 }}>
+              {isAdmin ? 'Ver su estado de cuenta' : 'Ver tu estado de cuenta'}
+            </Link>
+          )}
+          {!isAdmin && (
+            <Box sx={{ mt: 2 }}>
+              <PayTogether />
+            </Box>
+          )}
+        </>
+      }
+      filters={isAdmin ? adminFilters : filters}
+      narrow="byPlataforma"
+      sort={{ field: 'vence_el', order: 'DESC' }}
+      empty={
+        isAdmin ? (
+          <EmptyState
+            drawing="vacio-pagos"
+            title="Aún no hay pagos"
+            action={<CreateLink>Crear un pago</CreateLink>}
           >
-            <Col source="concepto">
-              <RecordLink source="concepto" />
-            </Col>
-            {isAdmin && (
-              <Col source="cliente" disableSort>
-                <NameField source="cliente" reference="clientes" name={COMPANY} />
-              </Col>
-            )}
-            <Col source="monto" align="right">
-              <MoneyField source="monto" />
-            </Col>
-            <Col source="saldo" align="right">
-              <MoneyField source="saldo" />
-            </Col>
-            <Col source="vence_el">
-              <DayField source="vence_el" />
-            </Col>
-            <Col source="estado">
+            Crea las cuotas de un proyecto con su fecha; el cliente las ve e informa sus
+            transferencias.
+          </EmptyState>
+        ) : (
+          <EmptyState drawing="vacio-pagos" title="No tienes pagos">
+            Cuando haya algo que pagar, lo verás aquí con su fecha.
+          </EmptyState>
+        )
+      }
+    >
+      <PagoTotals>
+        <Table
+          primary={(pago) => pago.concepto}
+          secondary={(pago) => (
+            <>
+              {isAdmin && (
+                <Box color="text.primary">
+                  <PlainName source="cliente" reference="clientes" name={COMPANY} />
+                </Box>
+              )}
+              <span>{formatCLP(amountOf(pago))}</span> <span>·</span> <PagoWhen />
+            </>
+          )}
+          tertiary={(pago) => (
+            <RecordContextProvider value={pago}>
               <PagoStatus />
+            </RecordContextProvider>
+          )}
+          act={isAdmin ? remindOf : undefined}
+        >
+          <Col source="concepto">
+            <RecordLink source="concepto" />
+          </Col>
+          {isAdmin && (
+            <Col source="cliente" disableSort>
+              <NameField source="cliente" reference="clientes" name={COMPANY} />
             </Col>
-          </Table>
-        </PagoTotals>
-      </ListPage>
-    </>
+          )}
+          <Col source="monto" align="right">
+            <MoneyField source="monto" />
+          </Col>
+          <Col source="saldo" align="right">
+            <MoneyField source="saldo" />
+          </Col>
+          <Col source="vence_el">
+            <DayField source="vence_el" />
+          </Col>
+          <Col source="estado">
+            <PagoStatus />
+          </Col>
+        </Table>
+      </PagoTotals>
+    </ListPage>
   );
 }

@@ -42,6 +42,7 @@ export const pagos = defineResource<
   createLabel: 'Nuevo pago',
   saved: { created: 'Pago creado', updated: 'Pago guardado' },
   represent: 'concepto',
+  search: 'Buscar pagos',
   screens: {
     list: onDemand(async () => (await import('./PagoList.tsx')).PagoList),
     show: onDemand(async () => (await import('./PagoShow.tsx')).PagoShow),

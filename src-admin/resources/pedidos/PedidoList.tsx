@@ -1,10 +1,9 @@
-import { SearchInput, SelectInput } from 'react-admin';
+import { SelectInput } from 'react-admin';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import type { Pedido } from '../../data/rows.ts';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
-import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { choices } from '../../kit/fields/options.ts';
@@ -14,7 +13,6 @@ const { Table, Col, MoneyField, RecordLink, StatusField } = listOf<Pedido>();
 const STATES = choices('pago').filter(({ id }) => !['programado', 'en_revision'].includes(id));
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por número, nombre o correo" />,
   <SelectInput
     key="estado"
     source="estado"
@@ -28,38 +26,35 @@ const filters = [
 ];
 
 export const PedidoList = () => (
-  <>
-    <ResourceTabs />
-    <ListPage
-      narrow="byContacto"
-      filters={filters}
-      sort={{ field: 'creado_en', order: 'DESC' }}
-      empty={
-        <EmptyState drawing="vacio-pagos" title="Aún no hay pedidos">
-          Lo que alguien compre en el sitio llegará aquí, listo para convertirlo en cliente.
-        </EmptyState>
-      }
+  <ListPage
+    narrow="byContacto"
+    filters={filters}
+    sort={{ field: 'creado_en', order: 'DESC' }}
+    empty={
+      <EmptyState drawing="vacio-pagos" title="Aún no hay pedidos">
+        Lo que alguien compre en el sitio llegará aquí, listo para convertirlo en cliente.
+      </EmptyState>
+    }
+  >
+    <Table
+      primary={(pedido) => pedido.comprador_nombre}
+      secondary={(pedido) => `${formatCLP(pedido.monto)} · ${pedido.orden}`}
+      tertiary={(pedido) => <StatusChip set="pago" value={pedido.estado} />}
     >
-      <Table
-        primary={(pedido) => pedido.comprador_nombre}
-        secondary={(pedido) => `${formatCLP(pedido.monto)} · ${pedido.orden}`}
-        tertiary={(pedido) => <StatusChip set="pago" value={pedido.estado} />}
-      >
-        <Col source="comprador_nombre">
-          <RecordLink source="comprador_nombre" />
-        </Col>
-        <Col source="orden" disableSort />
-        <Col source="monto" align="right">
-          <MoneyField source="monto" />
-        </Col>
-        <Col source="estado">
-          <StatusField set="pago" source="estado" />
-        </Col>
-        <Col
-          source="creado_en"
-          render={({ creado_en }: { creado_en: string }) => formatRelative(creado_en)}
-        />
-      </Table>
-    </ListPage>
-  </>
+      <Col source="comprador_nombre">
+        <RecordLink source="comprador_nombre" />
+      </Col>
+      <Col source="orden" disableSort />
+      <Col source="monto" align="right">
+        <MoneyField source="monto" />
+      </Col>
+      <Col source="estado">
+        <StatusField set="pago" source="estado" />
+      </Col>
+      <Col
+        source="creado_en"
+        render={({ creado_en }: { creado_en: string }) => formatRelative(creado_en)}
+      />
+    </Table>
+  </ListPage>
 );

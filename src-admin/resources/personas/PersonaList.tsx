@@ -1,4 +1,4 @@
-import { SearchInput, SelectInput } from 'react-admin';
+import { SelectInput } from 'react-admin';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { PersonaConIngreso } from '../../data/rows.ts';
@@ -9,13 +9,11 @@ import { InviteButton } from '../usuarios/InviteButton.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { choices, optionText } from '../../kit/fields/options.ts';
-import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 
 const { Table, Col, InstantField, NameField, PlainField, RecordLink, StatusField } =
   listOf<PersonaConIngreso>();
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Nombre, correo o cliente" />,
   <SelectInput key="alcance" source="alcance" choices={choices('alcance')} alwaysOn />,
   <SelectInput key="acceso" source="acceso" choices={choices('acceso')} alwaysOn />,
 ];
@@ -35,54 +33,50 @@ function Invite({ persona }: { persona: PersonaConIngreso }) {
 }
 
 export const PersonaList = () => (
-  <>
-    <ResourceTabs />
-    <ListPage
-      filters={filters}
-      narrow="byCliente"
-      sort={{ field: 'nombre', order: 'ASC' }}
-      empty={
-        <EmptyState title="Aún no hay otras personas">
-          Desde la ficha de un cliente puedes dar acceso a más personas de su empresa.
-        </EmptyState>
-      }
+  <ListPage
+    filters={filters}
+    narrow="byCliente"
+    sort={{ field: 'nombre', order: 'ASC' }}
+    empty={
+      <EmptyState title="Aún no hay otras personas">
+        Desde la ficha de un cliente puedes dar acceso a más personas de su empresa.
+      </EmptyState>
+    }
+  >
+    <Table
+      primary={({ nombre }) => nombre}
+      secondary={(persona) => (
+        <>
+          <PlainName source="cliente" reference="clientes" name={COMPANY} /> · {secondLine(persona)}
+        </>
+      )}
+      tertiary={(persona) => <AccessChip of={persona} />}
     >
-      <Table
-        primary={({ nombre }) => nombre}
-        secondary={(persona) => (
-          <>
-            <PlainName source="cliente" reference="clientes" name={COMPANY} /> ·{' '}
-            {secondLine(persona)}
-          </>
-        )}
-        tertiary={(persona) => <AccessChip of={persona} />}
-      >
-        <Col source="nombre">
-          <RecordLink source="nombre" />
-        </Col>
-        <Col source="cliente" disableSort>
-          <NameField source="cliente" reference="clientes" name={COMPANY} />
-        </Col>
-        <Col source="email">
-          <PlainField source="email" />
-        </Col>
-        <Col source="alcance" disableSort>
-          <StatusField set="alcance" source="alcance" />
-        </Col>
-        <Col
-          source="acceso"
-          disableSort
-          render={(persona: PersonaConIngreso) => <AccessChip of={persona} />}
-        />
-        <Col source="ultimo_ingreso" disableSort>
-          <InstantField source="ultimo_ingreso" relative />
-        </Col>
-        <Col
-          label="Invitación"
-          disableSort
-          render={(persona: PersonaConIngreso) => <Invite persona={persona} />}
-        />
-      </Table>
-    </ListPage>
-  </>
+      <Col source="nombre">
+        <RecordLink source="nombre" />
+      </Col>
+      <Col source="cliente" disableSort>
+        <NameField source="cliente" reference="clientes" name={COMPANY} />
+      </Col>
+      <Col source="email">
+        <PlainField source="email" />
+      </Col>
+      <Col source="alcance" disableSort>
+        <StatusField set="alcance" source="alcance" />
+      </Col>
+      <Col
+        source="acceso"
+        disableSort
+        render={(persona: PersonaConIngreso) => <AccessChip of={persona} />}
+      />
+      <Col source="ultimo_ingreso" disableSort>
+        <InstantField source="ultimo_ingreso" relative />
+      </Col>
+      <Col
+        label="Invitación"
+        disableSort
+        render={(persona: PersonaConIngreso) => <Invite persona={persona} />}
+      />
+    </Table>
+  </ListPage>
 );

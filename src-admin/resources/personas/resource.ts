@@ -14,6 +14,7 @@ export const personas = defineResource<
   createLabel: 'Nueva persona',
   saved: { created: 'Acceso dado. Falta enviarle la invitación.', updated: 'Persona guardada' },
   represent: 'nombre',
+  search: 'Nombre, correo o cliente',
   screens: {
     list: onDemand(async () => (await import('./PersonaList.tsx')).PersonaList),
     show: onDemand(async () => (await import('./PersonaShow.tsx')).PersonaShow),

@@ -1,4 +1,4 @@
-import { NullableBooleanInput, SearchInput, useRecordContext } from 'react-admin';
+import { NullableBooleanInput, useRecordContext } from 'react-admin';
 import type { Plataforma } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
@@ -10,9 +10,7 @@ import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
 const { Table, Col, DayField, NameField, PlainField, RecordLink } = listOf<Plataforma>();
 
-const searchFilter = <SearchInput key="q" source="q" alwaysOn placeholder="Buscar plataformas" />;
 const adminFilters = [
-  searchFilter,
   <NullableBooleanInput
     key="publico"
     source="publico"
@@ -44,7 +42,7 @@ export function PlataformaList() {
   const { isAdmin } = useSelection();
   return (
     <ListPage
-      filters={isAdmin ? adminFilters : [searchFilter]}
+      {...(isAdmin && { filters: adminFilters })}
       narrow="byCliente"
       sort={{ field: 'plataforma', order: 'ASC' }}
       empty={

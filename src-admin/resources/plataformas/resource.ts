@@ -19,6 +19,7 @@ export const plataformas = defineResource<'plataformas', 'actualizado_en'>({
   createLabel: 'Nueva plataforma',
   saved: { created: 'Plataforma creada', updated: 'Plataforma guardada' },
   represent: 'plataforma',
+  search: 'Buscar plataformas',
   screens: {
     list: onDemand(async () => (await import('./PlataformaList.tsx')).PlataformaList),
     show: onDemand(async () => (await import('./PlataformaShow.tsx')).PlataformaShow),

@@ -1,5 +1,5 @@
 import { Box, Card, CardContent, Typography } from '@mui/material';
-import { SearchInput, SelectInput, useGetList } from 'react-admin';
+import { SelectInput, useGetList } from 'react-admin';
 import { formatDay } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { PRODUCTOS } from '../../../src-shared/options.ts';
@@ -8,16 +8,13 @@ import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
-import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
+import { choices, optionText } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { Said } from './Said.tsx';
 import { standingOf, type Fila } from './standing.ts';
 import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
 const { Table, Col, DayField, InstantField, MoneyField } = listOf<Fila>();
-
-const nameOf = (producto: string): string =>
-  PRODUCTOS.find(({ valor }) => valor === producto)?.texto ?? producto;
 
 /** More than a studio ever sets: what is older than these was. */
 const ALL = {
@@ -67,52 +64,43 @@ function Today() {
 }
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por valor o persona" />,
-  <SelectInput
-    key="producto"
-    source="producto"
-    choices={PRODUCTOS.map(({ valor, texto }) => ({ id: valor, name: texto }))}
-    alwaysOn
-  />,
+  <SelectInput key="producto" source="producto" choices={choices('producto')} alwaysOn />,
 ];
 
 /** What the two products cost, and what they cost before. */
 export const PrecioList = () => (
-  <>
-    <ResourceTabs />
-    <Today />
-    <ListPage
-      filters={filters}
-      sort={{ field: 'desde', order: 'DESC' }}
-      empty={
-        <EmptyState title="Aún no hay precios" action={<CreateLink>Poner un precio</CreateLink>}>
-          Sin ellos el sitio no vende nada.
-        </EmptyState>
-      }
+  <ListPage
+    above={<Today />}
+    filters={filters}
+    sort={{ field: 'desde', order: 'DESC' }}
+    empty={
+      <EmptyState title="Aún no hay precios" action={<CreateLink>Poner un precio</CreateLink>}>
+        Sin ellos el sitio no vende nada.
+      </EmptyState>
+    }
+  >
+    <Table
+      opens={false}
+      primary={({ producto }) => optionText('producto', producto)}
+      secondary={({ id }) => <Standing id={id} />}
+      tertiary={() => <MoneyField source="valor" />}
     >
-      <Table
-        opens={false}
-        primary={({ producto }) => nameOf(producto)}
-        secondary={({ id }) => <Standing id={id} />}
-        tertiary={() => <MoneyField source="valor" />}
-      >
-        <Col source="producto" render={({ producto }) => nameOf(producto)} />
-        <Col source="valor">
-          <MoneyField source="valor" />
-        </Col>
-        <Col source="desde">
-          <DayField source="desde" />
-        </Col>
-        <Col label="Hoy" render={({ id }) => <Standing id={id} />} />
-        <Col
-          source="autor"
-          disableSort
-          render={({ autor }) => (autor ? <AuthorField of={{ autor }} /> : 'El primero')}
-        />
-        <Col source="creado_en">
-          <InstantField source="creado_en" />
-        </Col>
-      </Table>
-    </ListPage>
-  </>
+      <Col source="producto" render={({ producto }) => optionText('producto', producto)} />
+      <Col source="valor">
+        <MoneyField source="valor" />
+      </Col>
+      <Col source="desde">
+        <DayField source="desde" />
+      </Col>
+      <Col label="Hoy" render={({ id }) => <Standing id={id} />} />
+      <Col
+        source="autor"
+        disableSort
+        render={({ autor }) => (autor ? <AuthorField of={{ autor }} /> : 'El primero')}
+      />
+      <Col source="creado_en">
+        <InstantField source="creado_en" />
+      </Col>
+    </Table>
+  </ListPage>
 );

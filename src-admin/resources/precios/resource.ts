@@ -8,6 +8,7 @@ export const precios = defineResource<'precios', 'id'>({
   called: ['Precio', 'Precios'],
   createLabel: 'Nuevo precio',
   saved: { created: 'Precio anotado' },
+  search: 'Buscar por valor o persona',
   screens: {
     list: onDemand(async () => (await import('./PrecioList.tsx')).PrecioList),
     create: onDemand(async () => (await import('./PrecioCreate.tsx')).PrecioCreate),

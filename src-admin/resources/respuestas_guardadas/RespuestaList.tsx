@@ -1,4 +1,3 @@
-import { SearchInput } from 'react-admin';
 import type { Row } from '../../data/rows.ts';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
@@ -7,13 +6,8 @@ import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
 const { Table, Col, PlainField, RecordLink } = listOf<Row<'respuestas_guardadas'>>();
 
-const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por título o texto" />,
-];
-
 export const RespuestaList = () => (
   <ListPage
-    filters={filters}
     sort={{ field: 'titulo', order: 'ASC' }}
     empty={
       <EmptyState

@@ -14,6 +14,7 @@ export const respuestasGuardadas = defineResource<
   createLabel: 'Nueva respuesta',
   saved: { created: 'Respuesta guardada', updated: 'Respuesta guardada' },
   represent: ({ titulo }: { titulo?: string }) => titulo ?? '',
+  search: 'Buscar por título o texto',
   screens: {
     list: onDemand(async () => (await import('./RespuestaList.tsx')).RespuestaList),
     create: onDemand(async () => (await import('./RespuestaCreate.tsx')).RespuestaCreate),

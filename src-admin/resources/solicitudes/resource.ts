@@ -21,6 +21,7 @@ export const solicitudes = defineResource<
   called: ['Solicitud', 'Solicitudes'],
   saved: { updated: 'Solicitud guardada' },
   represent: 'nombre',
+  search: 'Buscar por nombre, empresa o correo',
   screens: {
     list: onDemand(async () => (await import('./SolicitudList.tsx')).SolicitudList),
     show: onDemand(async () => (await import('../bandeja/ContactoShow.tsx')).ToContacto),

@@ -1,10 +1,9 @@
 import { Box } from '@mui/material';
-import { SearchInput, SelectInput } from 'react-admin';
+import { SelectInput } from 'react-admin';
 import { optionText, TIPOS_SOLICITUD_DATOS } from '../../../src-shared/options.ts';
 import type { SolicitudDatos } from '../../data/rows.ts';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
-import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { choices } from '../../kit/fields/options.ts';
@@ -14,7 +13,6 @@ import { termsText } from './term.ts';
 const { Table, Col, InstantField, RecordLink, StatusField } = listOf<SolicitudDatos>();
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por nombre o correo" />,
   <SelectInput
     key="estado"
     source="estado"
@@ -31,45 +29,40 @@ const rightOf = (tipo: string): string =>
   optionText(TIPOS_SOLICITUD_DATOS, tipo).split(':')[0] ?? tipo;
 
 export const SolicitudDatosList = () => (
-  <>
-    <ResourceTabs />
-    <ListPage
-      narrow="byContacto"
-      filters={filters}
-      sort={OPEN_FIRST}
-      empty={
-        <EmptyState title="Aún no hay solicitudes sobre datos">
-          Lo que alguien pida sobre sus datos personales llegará aquí cuando confirme su correo, con
-          los días que quedan para responder.
-        </EmptyState>
-      }
+  <ListPage
+    narrow="byContacto"
+    filters={filters}
+    sort={OPEN_FIRST}
+    empty={
+      <EmptyState title="Aún no hay solicitudes sobre datos">
+        Lo que alguien pida sobre sus datos personales llegará aquí cuando confirme su correo, con
+        los días que quedan para responder.
+      </EmptyState>
+    }
+  >
+    <Table
+      primary={(record) => record.nombre}
+      secondary={(record) => [rightOf(record.tipo), termsText(record)].filter(Boolean).join(' · ')}
+      tertiary={(record) => <StatusChip set="solicitudDatos" value={record.estado} />}
     >
-      <Table
-        primary={(record) => record.nombre}
-        secondary={(record) =>
-          [rightOf(record.tipo), termsText(record)].filter(Boolean).join(' · ')
-        }
-        tertiary={(record) => <StatusChip set="solicitudDatos" value={record.estado} />}
-      >
-        <Col source="nombre">
-          <RecordLink source="nombre" />
-        </Col>
-        <Col source="tipo" disableSort render={({ tipo }: { tipo: string }) => rightOf(tipo)} />
-        <Col source="estado">
-          <StatusField set="solicitudDatos" source="estado" />
-        </Col>
-        <Col
-          source="vence_en"
-          render={(record: SolicitudDatos) => (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-              <Terms solicitud={record} />
-            </Box>
-          )}
-        />
-        <Col source="creado_en">
-          <InstantField source="creado_en" relative />
-        </Col>
-      </Table>
-    </ListPage>
-  </>
+      <Col source="nombre">
+        <RecordLink source="nombre" />
+      </Col>
+      <Col source="tipo" disableSort render={({ tipo }: { tipo: string }) => rightOf(tipo)} />
+      <Col source="estado">
+        <StatusField set="solicitudDatos" source="estado" />
+      </Col>
+      <Col
+        source="vence_en"
+        render={(record: SolicitudDatos) => (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+            <Terms solicitud={record} />
+          </Box>
+        )}
+      />
+      <Col source="creado_en">
+        <InstantField source="creado_en" relative />
+      </Col>
+    </Table>
+  </ListPage>
 );

@@ -1,4 +1,4 @@
-import { SearchInput, SelectInput } from 'react-admin';
+import { SelectInput } from 'react-admin';
 import type { Row } from '../../data/rows.ts';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
@@ -6,45 +6,40 @@ import { listOf } from '../../kit/lists/listOf.ts';
 import { choices, optionText } from '../../kit/fields/options.ts';
 import { publishedText } from './publish.ts';
 import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
-import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 
 const { Table, Col, RecordLink } = listOf<Row<'testimonios'>>();
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por nombre, cargo o texto" />,
   <SelectInput key="pagina" source="pagina" choices={[...choices('pagina')]} alwaysOn />,
 ];
 
 /** What clients say on the site. */
 export const TestimonioList = () => (
-  <>
-    <ResourceTabs />
-    <ListPage
-      filters={filters}
-      sort={{ field: 'orden', order: 'ASC' }}
-      empty={
-        <EmptyState
-          title="Aún no hay testimonios"
-          action={<CreateLink>Agregar un testimonio</CreateLink>}
-        >
-          Lo que dicen tus clientes, con su permiso, en la página que elijas.
-        </EmptyState>
-      }
-    >
-      <Table
-        opens="edit"
-        primary={({ nombre }) => nombre}
-        secondary={({ pagina }) => optionText('pagina', pagina)}
-        tertiary={publishedText}
+  <ListPage
+    filters={filters}
+    sort={{ field: 'orden', order: 'ASC' }}
+    empty={
+      <EmptyState
+        title="Aún no hay testimonios"
+        action={<CreateLink>Agregar un testimonio</CreateLink>}
       >
-        <Col source="nombre">
-          <RecordLink source="nombre" opens="edit" />
-        </Col>
-        <Col source="cargo" />
-        <Col source="pagina" render={({ pagina }) => optionText('pagina', pagina)} />
-        <Col source="orden" />
-        <Col source="publicado" render={publishedText} />
-      </Table>
-    </ListPage>
-  </>
+        Lo que dicen tus clientes, con su permiso, en la página que elijas.
+      </EmptyState>
+    }
+  >
+    <Table
+      opens="edit"
+      primary={({ nombre }) => nombre}
+      secondary={({ pagina }) => optionText('pagina', pagina)}
+      tertiary={publishedText}
+    >
+      <Col source="nombre">
+        <RecordLink source="nombre" opens="edit" />
+      </Col>
+      <Col source="cargo" />
+      <Col source="pagina" render={({ pagina }) => optionText('pagina', pagina)} />
+      <Col source="orden" />
+      <Col source="publicado" render={publishedText} />
+    </Table>
+  </ListPage>
 );

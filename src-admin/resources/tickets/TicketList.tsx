@@ -1,4 +1,4 @@
-import { SearchInput, SelectInput, useListContext } from 'react-admin';
+import { SelectInput, useListContext } from 'react-admin';
 import type { Ticket } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
@@ -18,7 +18,6 @@ import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 const { Table, Col, InstantField, NameField, RecordLink, StatusField } = listOf<Ticket>();
 
 const filtersOf = (states: { id: string; name: string }[]) => [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar tickets" />,
   <SelectInput key="estado" source="estado" choices={states} alwaysOn />,
   <SelectInput key="prioridad" source="prioridad" choices={choices('prioridad')} />,
   <SelectInput key="categoria" source="categoria" choices={choices('categoria')} />,

@@ -38,6 +38,7 @@ export const tickets = defineResource<
   inSentence: ['ticket', 'tickets'],
   createLabel: 'Nuevo ticket',
   represent: ({ id, asunto }: { id: number; asunto?: string }) => `#${id} ${asunto ?? ''}`,
+  search: 'Buscar tickets',
   screens: {
     list: onDemand(async () => (await import('./TicketList.tsx')).TicketList),
     show: onDemand(async () => (await import('./TicketShow.tsx')).TicketShow),

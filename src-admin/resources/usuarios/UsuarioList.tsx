@@ -1,5 +1,5 @@
 import { Link } from '@mui/material';
-import { SearchInput, SelectInput } from 'react-admin';
+import { SelectInput } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
@@ -11,29 +11,20 @@ import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { LookAsButton } from '../clientes/LookAsButton.tsx';
 import { choices, optionText } from '../../kit/fields/options.ts';
-import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 
 const { Table, Col, InstantField, PlainField, RecordLink, StatusField } = listOf<Usuario>();
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por nombre o correo" />,
   <SelectInput key="perfil" source="perfil" choices={choices('perfil')} alwaysOn />,
   <SelectInput key="acceso" source="acceso" choices={choices('acceso')} alwaysOn />,
 ];
-
-export const UsuarioList = () => (
-  <>
-    <ResourceTabs />
-    <Usuarios />
-  </>
-);
 
 function Invite({ usuario }: { usuario: Usuario }) {
   const data = useData();
   return <InviteButton inRow of={usuario} invite={() => data.inviteCliente(usuario)} />;
 }
 
-const Usuarios = () => (
+export const UsuarioList = () => (
   <ListPage
     filters={filters}
     narrow="clientes"

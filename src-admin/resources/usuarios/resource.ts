@@ -11,6 +11,7 @@ export const usuarios = defineResource<'usuarios', 'actualizado_en'>({
   called: ['Usuario', 'Usuarios'],
   saved: { updated: 'Usuario guardado' },
   represent: 'cliente',
+  search: 'Buscar por nombre o correo',
   screens: {
     list: onDemand(async () => (await import('./UsuarioList.tsx')).UsuarioList),
     show: onDemand(async () => (await import('./UsuarioShow.tsx')).UsuarioShow),

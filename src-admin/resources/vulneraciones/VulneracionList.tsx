@@ -1,10 +1,9 @@
 import { Chip } from '@mui/material';
-import { SearchInput, SelectInput } from 'react-admin';
+import { SelectInput } from 'react-admin';
 import { formatInstantShort } from '../../../src-shared/dates.ts';
 import type { Row } from '../../data/rows.ts';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
-import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 
 const { Table, Col, InstantField, RecordLink } = listOf<Row<'vulneraciones'>>();
@@ -31,7 +30,6 @@ const Last = (row: Vulneracion) => {
 };
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por título o texto" />,
   <SelectInput
     key="estado"
     source="estado"
@@ -41,34 +39,31 @@ const filters = [
 ];
 
 export const VulneracionList = () => (
-  <>
-    <ResourceTabs />
-    <ListPage
-      filters={filters}
-      sort={{ field: 'notada_en', order: 'DESC' }}
-      empty={
-        <EmptyState title="Ninguna vulneración anotada">
-          Si alguien ve, pierde o cambia datos personales sin permiso, anótalo aquí con «Nueva
-          vulneración» y avisa a la Agencia sin demora.
-        </EmptyState>
-      }
+  <ListPage
+    filters={filters}
+    sort={{ field: 'notada_en', order: 'DESC' }}
+    empty={
+      <EmptyState title="Ninguna vulneración anotada">
+        Si alguien ve, pierde o cambia datos personales sin permiso, anótalo aquí con «Nueva
+        vulneración» y avisa a la Agencia sin demora.
+      </EmptyState>
+    }
+  >
+    <Table
+      opens="edit"
+      primary={(row) => row.titulo}
+      secondary={(row) => formatInstantShort(row.notada_en)}
+      tertiary={Last}
     >
-      <Table
-        opens="edit"
-        primary={(row) => row.titulo}
-        secondary={(row) => formatInstantShort(row.notada_en)}
-        tertiary={Last}
-      >
-        <Col source="titulo">
-          <RecordLink source="titulo" opens="edit" />
-        </Col>
-        <Col source="notada_en">
-          <InstantField source="notada_en" />
-        </Col>
-        <Col source="cuantas_personas" disableSort />
-        <Col source="avisada_agencia_en" disableSort render={Agency} />
-        <Col source="avisadas_personas_en" disableSort render={People} />
-      </Table>
-    </ListPage>
-  </>
+      <Col source="titulo">
+        <RecordLink source="titulo" opens="edit" />
+      </Col>
+      <Col source="notada_en">
+        <InstantField source="notada_en" />
+      </Col>
+      <Col source="cuantas_personas" disableSort />
+      <Col source="avisada_agencia_en" disableSort render={Agency} />
+      <Col source="avisadas_personas_en" disableSort render={People} />
+    </Table>
+  </ListPage>
 );

@@ -10,6 +10,7 @@ export const vulneraciones = defineResource<'vulneraciones', 'actualizado_en' | 
   createLabel: 'Nueva vulneración',
   saved: { created: 'Vulneración anotada', updated: 'Vulneración guardada' },
   represent: 'titulo',
+  search: 'Buscar por título o texto',
   screens: {
     list: onDemand(async () => (await import('./VulneracionList.tsx')).VulneracionList),
     create: onDemand(async () => (await import('./VulneracionCreate.tsx')).VulneracionCreate),
