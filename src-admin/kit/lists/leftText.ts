@@ -12,3 +12,9 @@ export function leftText(
   const more = left.length - names.length;
   return `${done} ${stayed}: ${names.join(', ')}${more > 0 ? ` y ${more} más` : ''}.`;
 }
+
+/** How it is said: for longer where something stayed as it was. */
+export const leftNotice = (left: readonly unknown[]) =>
+  left.length > 0
+    ? ({ type: 'warning', autoHideDuration: 15_000 } as const)
+    : ({ type: 'success' } as const);

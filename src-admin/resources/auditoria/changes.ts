@@ -1,5 +1,6 @@
 import { countedRows } from './countedRows.ts';
 import { shownOf } from '../../kit/forms/conflict.ts';
+import { shortened } from '../../kit/shortened.ts';
 import { fieldOf, type Definition, type Field } from '../../resource.ts';
 import type { Row } from '../../data/rows.ts';
 import { resources } from '../index.ts';
@@ -65,11 +66,6 @@ export function nameElsewhere({
     return { reference: 'clientes', name: 'cliente' };
   return accion === 'vista' ? { reference: 'personas', name: 'nombre' } : null;
 }
-
-const shortened = (text: string, most: number): string => {
-  const line = text.replace(/\s+/g, ' ');
-  return line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line;
-};
 
 const DONE: Readonly<Record<string, string>> = {
   insert: 'Creó',

@@ -5,6 +5,7 @@ import { useData } from '../../data/dataProvider.ts';
 import type { Contacto } from '../../data/rows.ts';
 import type { ContactosChange } from '../../data/verbs/contactos.ts';
 import { BulkMenu, type BulkChoice } from '../../kit/lists/BulkMenu.tsx';
+import { leftNotice } from '../../kit/lists/leftText.ts';
 import { optionText } from '../../kit/fields/options.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { useAdmins } from '../usuarios/useAdmins.ts';
@@ -39,10 +40,7 @@ export function BandejaBulk() {
   const { run, running } = useAction(
     async (change: ContactosChange) => {
       const { done, left } = await data.changeContactos(selectedIds, change);
-      notify(bulkText(done, left), {
-        type: left.length > 0 ? 'warning' : 'success',
-        ...(left.length > 0 && { autoHideDuration: 15_000 }),
-      });
+      notify(bulkText(done, left), leftNotice(left));
     },
     {
       onDone: () => {

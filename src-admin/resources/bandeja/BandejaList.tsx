@@ -7,6 +7,7 @@ import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { PlainName } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { choices, optionText } from '../../kit/fields/options.ts';
+import { shortened } from '../../kit/shortened.ts';
 import { BandejaBulk } from './BandejaBulk.tsx';
 import { BandejaViews } from './BandejaViews.tsx';
 import { NextField } from './NextField.tsx';
@@ -63,7 +64,7 @@ export const BandejaList = () => (
         <RecordLink source="nombre" />
       </Col>
       <Col source="clase" render={({ clase }: Contacto) => optionText('clase', clase)} />
-      <Col source="texto" disableSort render={(contacto: Contacto) => summary(contacto)} />
+      <Col source="texto" disableSort render={(contacto: Contacto) => shortened(asked(contacto))} />
       <Col source="etapa" disableSort>
         <StatusField set="etapa" source="etapa" />
       </Col>
@@ -79,9 +80,3 @@ export const BandejaList = () => (
     </Table>
   </ListPage>
 );
-
-/** The beginning of what somebody wants. */
-const summary = (contacto: Contacto): string => {
-  const text = asked(contacto);
-  return text.length > 90 ? `${text.slice(0, 88).trimEnd()}…` : text;
-};

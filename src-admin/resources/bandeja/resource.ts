@@ -35,7 +35,7 @@ export const bandeja = defineResource<'bandeja', 'detalle' | 'fila' | 'movible' 
   screens: {
     list: onDemand(async () => (await import('./BandejaList.tsx')).BandejaList),
     show: onDemand(async () => (await import('./ContactoShow.tsx')).ContactoShow),
-    create: onDemand(async () => (await import('./ContactoCreate.tsx')).ContactoCreate),
+    create: onDemand(async () => (await import('./ClaseForm.tsx')).ContactoCreate),
   },
   access: { admin: ['list', 'show', 'create'], cliente: [], tickets: [] },
   menu: {

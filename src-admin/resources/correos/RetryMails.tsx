@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Confirm, useListContext, useNotify, useUnselectAll } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { Correo } from '../../data/rows.ts';
-import { leftText } from '../../kit/lists/leftText.ts';
+import { leftNotice, leftText } from '../../kit/lists/leftText.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { leftOut, mails, retriedText } from './retried.ts';
 
@@ -32,10 +32,7 @@ export function RetryMails() {
           return why === undefined ? [] : [{ name: para, why }];
         }),
       ];
-      notify(retriedText(done, out), {
-        type: out.length > 0 ? 'warning' : 'success',
-        ...(out.length > 0 && { autoHideDuration: 15_000 }),
-      });
+      notify(retriedText(done, out), leftNotice(out));
     },
     {
       onDone: () => {

@@ -24,9 +24,9 @@ export const formularioInicial = defineResource<
   represent: 'nombre',
   search: 'Buscar por nombre o correo',
   screens: {
-    list: onDemand(async () => (await import('./FormularioInicialList.tsx')).FormularioInicialList),
+    list: onDemand(async () => (await import('../bandeja/ClaseList.tsx')).ClaseList),
     show: onDemand(async () => (await import('../bandeja/ContactoShow.tsx')).ToContacto),
-    edit: onDemand(async () => (await import('./FormularioInicialEdit.tsx')).FormularioInicialEdit),
+    edit: onDemand(async () => (await import('../bandeja/ClaseForm.tsx')).ClaseEdit),
   },
   access: { admin: ['list', 'show', 'create', 'edit', 'delete'], cliente: [], tickets: [] },
   menu: { under: 'bandeja' },

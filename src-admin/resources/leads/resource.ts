@@ -24,10 +24,10 @@ export const leads = defineResource<
   represent: 'nombre_contacto',
   search: 'Buscar por nombre, correo o mensaje',
   screens: {
-    list: onDemand(async () => (await import('./LeadList.tsx')).LeadList),
+    list: onDemand(async () => (await import('../bandeja/ClaseList.tsx')).ClaseList),
     show: onDemand(async () => (await import('../bandeja/ContactoShow.tsx')).ToContacto),
-    create: onDemand(async () => (await import('./LeadCreate.tsx')).LeadCreate),
-    edit: onDemand(async () => (await import('./LeadEdit.tsx')).LeadEdit),
+    create: onDemand(async () => (await import('../bandeja/ClaseForm.tsx')).LeadCreate),
+    edit: onDemand(async () => (await import('../bandeja/ClaseForm.tsx')).ClaseEdit),
   },
   access: { admin: ['list', 'show', 'create', 'edit', 'delete'], cliente: [], tickets: [] },
   menu: { under: 'bandeja' },

@@ -2,6 +2,7 @@ import type { Row } from '../../data/rows.ts';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
+import { shortened } from '../../kit/shortened.ts';
 import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
 const { Table, Col, PlainField, RecordLink } = listOf<Row<'respuestas_guardadas'>>();
@@ -22,20 +23,14 @@ export const RespuestaList = () => (
     <Table
       opens="edit"
       primary={(respuesta) => respuesta.titulo}
-      secondary={(respuesta) => summary(respuesta.cuerpo)}
+      secondary={(respuesta) => shortened(respuesta.cuerpo)}
     >
       <Col source="titulo">
         <RecordLink source="titulo" opens="edit" />
       </Col>
       <Col source="cuerpo" disableSort>
-        <PlainField source="cuerpo" format={summary} />
+        <PlainField source="cuerpo" format={shortened} />
       </Col>
     </Table>
   </ListPage>
 );
-
-/** The beginning of a long text, in one line. */
-const summary = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ');
-  return line.length > 90 ? `${line.slice(0, 88).trimEnd()}…` : line;
-};

@@ -23,9 +23,9 @@ export const solicitudes = defineResource<
   represent: 'nombre',
   search: 'Buscar por nombre, empresa o correo',
   screens: {
-    list: onDemand(async () => (await import('./SolicitudList.tsx')).SolicitudList),
+    list: onDemand(async () => (await import('../bandeja/ClaseList.tsx')).ClaseList),
     show: onDemand(async () => (await import('../bandeja/ContactoShow.tsx')).ToContacto),
-    edit: onDemand(async () => (await import('./SolicitudEdit.tsx')).SolicitudEdit),
+    edit: onDemand(async () => (await import('../bandeja/ClaseForm.tsx')).ClaseEdit),
   },
   access: { admin: ['list', 'show', 'create', 'edit', 'delete'], cliente: [], tickets: [] },
   menu: { under: 'bandeja' },

@@ -3,6 +3,7 @@ import { Confirm, useListContext, useNotify, useUnselectAll } from 'react-admin'
 import { useData } from '../../data/dataProvider.ts';
 import type { TicketChange } from '../../data/verbs/tickets.ts';
 import { BulkMenu, type BulkChoice } from '../../kit/lists/BulkMenu.tsx';
+import { leftNotice } from '../../kit/lists/leftText.ts';
 import { choices } from '../../kit/fields/options.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { useAdmins } from '../usuarios/useAdmins.ts';
@@ -21,10 +22,7 @@ export function TicketBulk() {
 
   const change = async (tickets: readonly number[], what: TicketChange) => {
     const { done, left } = await data.changeTickets(tickets, what);
-    notify(bulkText(done, left), {
-      type: left.length > 0 ? 'warning' : 'success',
-      ...(left.length > 0 && { autoHideDuration: 15_000 }),
-    });
+    notify(bulkText(done, left), leftNotice(left));
   };
   const { run, running } = useAction(change, {
     onDone: () => {

@@ -1,0 +1,128 @@
+import { useMemo, type ReactElement } from 'react';
+import { SelectInput, type RaRecord } from 'react-admin';
+import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
+import { useDefinition } from '../../kit/definitions.ts';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { listOf } from '../../kit/lists/listOf.ts';
+import { choices, optionText } from '../../kit/fields/options.ts';
+import { shortened } from '../../kit/shortened.ts';
+import { StatusChip } from '../../kit/fields/StatusChip.tsx';
+import { fieldOf, type Definition } from '../../resource.ts';
+import { MarkContacted, MarkHandled } from './MarkButtons.tsx';
+
+const { Table, Col, InstantField, PlainField, RecordLink } = listOf<RaRecord>();
+
+interface Clase {
+  name: string;
+  /** Between its name and its state. */
+  columns: readonly string[];
+  /** Which of them is in a row on a phone. */
+  second: string;
+  bulk?: ReactElement;
+  empty: ReactElement;
+}
+
+const CLASES: Readonly<Record<string, Clase>> = {
+  leads: {
+    name: 'nombre_contacto',
+    columns: ['email', 'mensaje'],
+    second: 'email',
+    bulk: <MarkContacted />,
+    empty: (
+      <EmptyState title="Aún no hay leads" action={<CreateLink>Anotar un lead</CreateLink>}>
+        Cuando alguien escriba por el formulario de contacto, su mensaje llegará aquí.
+      </EmptyState>
+    ),
+  },
+  solicitudes: {
+    name: 'nombre',
+    columns: ['empresa', 'tipo_proyecto', 'presupuesto'],
+    second: 'tipo_proyecto',
+    empty: (
+      <EmptyState title="Aún no hay solicitudes">
+        Cuando alguien pida una plataforma desde el sitio, su solicitud llegará aquí.
+      </EmptyState>
+    ),
+  },
+  formulario_inicial: {
+    name: 'nombre',
+    columns: ['email', 'tipo_plataforma', 'presupuesto'],
+    second: 'tipo_plataforma',
+    bulk: <MarkHandled />,
+    empty: (
+      <EmptyState title="Nadie ha usado el asistente todavía">
+        Las respuestas que dejen en el asistente de la portada llegarán aquí.
+      </EmptyState>
+    ),
+  },
+};
+
+const HANDLED = [
+  { id: 'false', name: 'Por gestionar' },
+  { id: 'true', name: 'Gestionados' },
+];
+
+/** The contacts of one kind; the page of each is that of the inbox. */
+export function ClaseList() {
+  const definition = useDefinition();
+  const clase = CLASES[definition?.name ?? ''];
+  return definition && clase ? <Contactos definition={definition} clase={clase} /> : null;
+}
+
+function Contactos({ definition, clase }: { definition: Definition; clase: Clase }) {
+  const { name, columns, second, bulk = false, empty } = clase;
+  const states = fieldOf(definition, 'estado')?.options;
+  const state = states ? 'estado' : 'gestionado';
+  const filters = useMemo(
+    () => [
+      <SelectInput
+        key={state}
+        source={state}
+        choices={states ? choices(states) : HANDLED}
+        alwaysOn
+      />,
+    ],
+    [state, states],
+  );
+  const textOf = (source: string, value: string) => {
+    const options = fieldOf(definition, source)?.options;
+    return options ? optionText(options, value) : shortened(value);
+  };
+  const stateOf = (contacto: RaRecord, [yes, no]: readonly [string, string]) =>
+    states ? (
+      <StatusChip set={states} value={String(contacto[state])} />
+    ) : contacto[state] === true ? (
+      yes
+    ) : (
+      no
+    );
+  return (
+    <ListPage
+      narrow="byContacto"
+      filters={filters}
+      sort={{ field: 'creado_en', order: 'DESC' }}
+      empty={empty}
+    >
+      <Table
+        bulkActionButtons={bulk}
+        primary={(contacto) => String(contacto[name])}
+        secondary={(contacto) => textOf(second, String(contacto[second] ?? ''))}
+        tertiary={(contacto) => stateOf(contacto, ['Gestionado', 'Por gestionar'])}
+      >
+        <Col source={name}>
+          <RecordLink source={name} />
+        </Col>
+        {columns.map((source) => (
+          <Col key={source} source={source} disableSort>
+            <PlainField source={source} format={(value) => textOf(source, value)} />
+          </Col>
+        ))}
+        <Col source={state} render={(contacto) => stateOf(contacto, ['Sí', 'No'])} />
+        <Col source="creado_en">
+          <InstantField source="creado_en" relative />
+        </Col>
+      </Table>
+    </ListPage>
+  );
+}
