@@ -146,3 +146,20 @@ it('what was left as it always opens is not offered', async () => {
   await waitFor(() => expect(asked()).toMatchObject({ pagination: { page: 1 } }));
   expect(screen.queryByText('Ver la lista como la dejaste')).toBeNull();
 });
+
+it.each([
+  ['admin', 2],
+  ['cliente', 0],
+] as const)('to a reader who is %s, %i tabs lead to the lists beside it', async (perfil, tabs) => {
+  inConsole(
+    <ListPage sort={{ field: 'id', order: 'ASC' }} empty={<p>Nada</p>}>
+      <p>Lo demás</p>
+    </ListPage>,
+    { resource: 'pagos', perfil, answers: { getList: () => Promise.resolve(rows) } },
+  );
+  expect(await screen.findByText('Lo demás')).toBeVisible();
+  expect(screen.getByPlaceholderText('Buscar pagos')).toBeVisible();
+  expect(screen.queryAllByRole('link', { name: /^(De clientes|Pedidos del sitio)$/ })).toHaveLength(
+    tabs,
+  );
+});

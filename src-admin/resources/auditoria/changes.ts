@@ -1,6 +1,6 @@
 import { countedRows } from './countedRows.ts';
 import { shownOf } from '../../kit/forms/conflict.ts';
-import { shortened } from '../../kit/shortened.ts';
+import { shortened } from '../../kit/fields/shortened.ts';
 import { fieldOf, type Definition, type Field } from '../../resource.ts';
 import type { Row } from '../../data/rows.ts';
 import { resources } from '../index.ts';

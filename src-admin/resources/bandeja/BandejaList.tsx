@@ -7,7 +7,7 @@ import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { PlainName } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { choices, optionText } from '../../kit/fields/options.ts';
-import { shortened } from '../../kit/shortened.ts';
+import { shortened } from '../../kit/fields/shortened.ts';
 import { BandejaBulk } from './BandejaBulk.tsx';
 import { BandejaViews } from './BandejaViews.tsx';
 import { NextField } from './NextField.tsx';

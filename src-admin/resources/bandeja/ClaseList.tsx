@@ -6,7 +6,7 @@ import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { choices, optionText } from '../../kit/fields/options.ts';
-import { shortened } from '../../kit/shortened.ts';
+import { shortened } from '../../kit/fields/shortened.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { fieldOf, type Definition } from '../../resource.ts';
 import { MarkContacted, MarkHandled } from './MarkButtons.tsx';

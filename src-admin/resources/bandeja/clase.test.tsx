@@ -20,10 +20,14 @@ beforeEach(() => {
 });
 
 it.each([
-  [leads, unLead({ id: 1, estado: 'convertido', cliente: 7 })],
-  [solicitudes, unaSolicitud({ id: 1, estado: 'ganado', cliente: 7 })],
-  [formularioInicial, unFormularioInicial({ id: 1, gestionado: true, cliente: 7 })],
-])('one that is a client is not edited by its address either: %o', async (resource, contacto) => {
+  ['a lead', leads, unLead({ id: 1, estado: 'convertido', cliente: 7 })],
+  ['a request', solicitudes, unaSolicitud({ id: 1, estado: 'ganado', cliente: 7 })],
+  [
+    'a contact of the assistant',
+    formularioInicial,
+    unFormularioInicial({ id: 1, gestionado: true, cliente: 7 }),
+  ],
+])('%s that is a client is not edited by its address either', async (_, resource, contacto) => {
   openPage(resource, {
     at: `/${resource.name}/1`,
     rows: { [resource.name]: [contacto], clientes: [unCliente({ id: 7 })] },

@@ -12,8 +12,8 @@ export const equipo = defineResource<'equipo', 'actualizado_en' | 'creado_en' | 
   search: 'Buscar por nombre o cargo',
   screens: {
     list: onDemand(async () => (await import('./IntegranteList.tsx')).IntegranteList),
-    create: onDemand(async () => (await import('./IntegranteCreate.tsx')).IntegranteCreate),
-    edit: onDemand(async () => (await import('./IntegranteEdit.tsx')).IntegranteEdit),
+    create: onDemand(async () => (await import('./IntegranteForm.tsx')).IntegranteCreate),
+    edit: onDemand(async () => (await import('./IntegranteForm.tsx')).IntegranteEdit),
   },
   access: { admin: ['list', 'create', 'edit', 'delete'], cliente: [], tickets: [] },
   menu: { under: 'settings' },

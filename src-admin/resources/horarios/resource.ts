@@ -12,8 +12,8 @@ export const horarios = defineResource<'horarios', 'actualizado_en' | 'creado_en
   represent: ({ dia_semana }: { dia_semana: number }) => nameOfDay(dia_semana),
   screens: {
     list: onDemand(async () => (await import('./HorarioList.tsx')).HorarioList),
-    create: onDemand(async () => (await import('./HorarioCreate.tsx')).HorarioCreate),
-    edit: onDemand(async () => (await import('./HorarioEdit.tsx')).HorarioEdit),
+    create: onDemand(async () => (await import('./HorarioForm.tsx')).HorarioCreate),
+    edit: onDemand(async () => (await import('./HorarioForm.tsx')).HorarioEdit),
   },
   access: { admin: ['list', 'create', 'edit', 'delete'], cliente: [], tickets: [] },
   menu: { under: 'citas' },

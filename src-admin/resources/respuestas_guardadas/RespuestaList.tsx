@@ -2,7 +2,7 @@ import type { Row } from '../../data/rows.ts';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
-import { shortened } from '../../kit/shortened.ts';
+import { shortened } from '../../kit/fields/shortened.ts';
 import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
 const { Table, Col, PlainField, RecordLink } = listOf<Row<'respuestas_guardadas'>>();

@@ -17,8 +17,8 @@ export const respuestasGuardadas = defineResource<
   search: 'Buscar por título o texto',
   screens: {
     list: onDemand(async () => (await import('./RespuestaList.tsx')).RespuestaList),
-    create: onDemand(async () => (await import('./RespuestaCreate.tsx')).RespuestaCreate),
-    edit: onDemand(async () => (await import('./RespuestaEdit.tsx')).RespuestaEdit),
+    create: onDemand(async () => (await import('./RespuestaForm.tsx')).RespuestaCreate),
+    edit: onDemand(async () => (await import('./RespuestaForm.tsx')).RespuestaEdit),
   },
   access: { admin: ['list', 'create', 'edit', 'delete'], cliente: [], tickets: [] },
   menu: { admin: { group: 'Estudio' } },

@@ -9,9 +9,7 @@ import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
 const { Table, Col, RecordLink } = listOf<Row<'testimonios'>>();
 
-const filters = [
-  <SelectInput key="pagina" source="pagina" choices={[...choices('pagina')]} alwaysOn />,
-];
+const filters = [<SelectInput key="pagina" source="pagina" choices={choices('pagina')} alwaysOn />];
 
 /** What clients say on the site. */
 export const TestimonioList = () => (

@@ -12,8 +12,8 @@ export const testimonios = defineResource<'testimonios', 'actualizado_en' | 'cre
   search: 'Buscar por nombre, cargo o texto',
   screens: {
     list: onDemand(async () => (await import('./TestimonioList.tsx')).TestimonioList),
-    create: onDemand(async () => (await import('./TestimonioCreate.tsx')).TestimonioCreate),
-    edit: onDemand(async () => (await import('./TestimonioEdit.tsx')).TestimonioEdit),
+    create: onDemand(async () => (await import('./TestimonioForm.tsx')).TestimonioCreate),
+    edit: onDemand(async () => (await import('./TestimonioForm.tsx')).TestimonioEdit),
   },
   access: { admin: ['list', 'create', 'edit', 'delete'], cliente: [], tickets: [] },
   menu: { under: 'settings' },

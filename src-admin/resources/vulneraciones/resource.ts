@@ -13,8 +13,8 @@ export const vulneraciones = defineResource<'vulneraciones', 'actualizado_en' | 
   search: 'Buscar por título o texto',
   screens: {
     list: onDemand(async () => (await import('./VulneracionList.tsx')).VulneracionList),
-    create: onDemand(async () => (await import('./VulneracionCreate.tsx')).VulneracionCreate),
-    edit: onDemand(async () => (await import('./VulneracionEdit.tsx')).VulneracionEdit),
+    create: onDemand(async () => (await import('./VulneracionForm.tsx')).VulneracionCreate),
+    edit: onDemand(async () => (await import('./VulneracionForm.tsx')).VulneracionEdit),
   },
   access: { admin: ['list', 'create', 'edit'], cliente: [], tickets: [] },
   menu: { under: 'solicitudes_datos' },

@@ -9,8 +9,9 @@ import {
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { InstantInput } from '../../kit/inputs/DayInput.tsx';
-import { FieldRow } from '../../kit/forms/forms.tsx';
+import { FieldRow, RecordForm } from '../../kit/forms/forms.tsx';
 import { choices } from '../../kit/fields/options.ts';
+import { Create, Edit } from '../../kit/records/records.tsx';
 
 /** Kinds of data whose people the law asks to tell. */
 const TOLD = ['sensibles', 'menores', 'financieros'];
@@ -22,7 +23,7 @@ const WRAPPED = {
 };
 
 /** What is written down of a breach. */
-export function VulneracionFields() {
+function Fields() {
   const { categorias } = useWatch<{ categorias?: string[] | null }>();
   const mustTell = categorias?.some((each) => TOLD.includes(each)) ?? false;
   return (
@@ -88,3 +89,19 @@ export function VulneracionFields() {
     </>
   );
 }
+
+export const VulneracionCreate = () => (
+  <Create redirect="list" title="Anotar una vulneración">
+    <RecordForm save="Anotar">
+      <Fields />
+    </RecordForm>
+  </Create>
+);
+
+export const VulneracionEdit = () => (
+  <Edit redirect="list">
+    <RecordForm>
+      <Fields />
+    </RecordForm>
+  </Edit>
+);

@@ -1,6 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import { maxLength, required, TextInput, useGetIdentity } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { RecordForm } from '../../kit/forms/forms.tsx';
+import { Create, Edit } from '../../kit/records/records.tsx';
+import { PageActions } from '../../kit/buttons/Actions.tsx';
+import { DeleteButton } from '../../kit/buttons/DeleteButton.tsx';
 import { fill, knownPlaceholders, PLACEHOLDERS } from './fill.ts';
 
 const TITLE = [required(), maxLength(120)];
@@ -16,7 +20,7 @@ const EXAMPLE = {
 };
 
 /** The fields of a saved answer, and what becomes of it. */
-export const RespuestaFields = () => (
+const Fields = () => (
   <>
     <TextInput source="titulo" validate={TITLE} helperText="Por este nombre la encontrarás" />
     <TextInput source="cuerpo" multiline minRows={6} validate={TEXT} helperText={false} />
@@ -58,3 +62,32 @@ function Preview() {
     </Box>
   );
 }
+
+export const RespuestaCreate = () => (
+  <Create redirect="list" title="Guardar una respuesta">
+    <RecordForm>
+      <Fields />
+    </RecordForm>
+  </Create>
+);
+
+export const RespuestaEdit = () => (
+  <Edit
+    redirect="list"
+    actions={
+      <PageActions>
+        <DeleteButton
+          title="¿Eliminar esta respuesta guardada?"
+          content="Los mensajes que ya se escribieron con ella quedan como están. No se puede deshacer."
+          done="Respuesta eliminada"
+        >
+          Eliminar
+        </DeleteButton>
+      </PageActions>
+    }
+  >
+    <RecordForm>
+      <Fields />
+    </RecordForm>
+  </Edit>
+);

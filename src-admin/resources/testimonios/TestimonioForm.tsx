@@ -6,20 +6,24 @@ import {
   SelectInput,
   TextInput,
 } from 'react-admin';
-import { FieldRow, PlataformaInput } from '../../kit/forms/forms.tsx';
+import { FieldRow, PlataformaInput, RecordForm } from '../../kit/forms/forms.tsx';
 import { choices } from '../../kit/fields/options.ts';
 import { PictureInput } from '../../kit/files/PictureInput.tsx';
 import { ORDER } from './publish.ts';
+import { Create, Edit } from '../../kit/records/records.tsx';
+import { PageActions } from '../../kit/buttons/Actions.tsx';
+import { DeleteButton } from '../../kit/buttons/DeleteButton.tsx';
+import { publishQuestion } from './questions.ts';
 
 const STARS = [5, 4, 3, 2, 1].map((id) => ({ id, name: `${id} de 5` }));
 
 /** What somebody says of the studio, and where. */
-export const TestimonioFields = () => (
+const Fields = () => (
   <>
     <FieldRow>
       <SelectInput
         source="pagina"
-        choices={[...choices('pagina')]}
+        choices={choices('pagina')}
         validate={required()}
         helperText={false}
       />
@@ -47,4 +51,33 @@ export const TestimonioFields = () => (
     <NumberInput source="orden" validate={ORDER} helperText="El menor va primero" />
     <BooleanInput source="publicado" helperText="Pide permiso antes de publicar un nombre" />
   </>
+);
+
+export const TestimonioCreate = () => (
+  <Create redirect="list" title="Agregar un testimonio">
+    <RecordForm question={publishQuestion} defaultValues={{ nota: 5, orden: 1, publicado: false }}>
+      <Fields />
+    </RecordForm>
+  </Create>
+);
+
+export const TestimonioEdit = () => (
+  <Edit
+    redirect="list"
+    actions={
+      <PageActions>
+        <DeleteButton
+          title="¿Quitar este testimonio?"
+          content="Deja de verse en el sitio. No se puede deshacer: para esconderlo un tiempo, apaga «Publicado»."
+          done="Testimonio quitado"
+        >
+          Quitar
+        </DeleteButton>
+      </PageActions>
+    }
+  >
+    <RecordForm question={publishQuestion}>
+      <Fields />
+    </RecordForm>
+  </Edit>
 );

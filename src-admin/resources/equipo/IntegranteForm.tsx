@@ -1,7 +1,11 @@
 import { BooleanInput, maxLength, NumberInput, required, TextInput } from 'react-admin';
-import { FieldRow, matches } from '../../kit/forms/forms.tsx';
+import { FieldRow, matches, RecordForm } from '../../kit/forms/forms.tsx';
 import { PictureInput } from '../../kit/files/PictureInput.tsx';
 import { ORDER } from '../testimonios/publish.ts';
+import { Create, Edit } from '../../kit/records/records.tsx';
+import { PageActions } from '../../kit/buttons/Actions.tsx';
+import { DeleteButton } from '../../kit/buttons/DeleteButton.tsx';
+import { publishQuestion } from './questions.ts';
 
 const symbol = matches(/^\p{Lu}\p{Ll}?$/u, 'Una mayúscula, o una y una minúscula: Ar');
 
@@ -11,7 +15,7 @@ const year = (value: unknown) =>
     : 'Un año entre 1990 y 2100';
 
 /** Somebody of the studio, as visitors meet them. */
-export const IntegranteFields = () => (
+const Fields = () => (
   <>
     <FieldRow>
       <TextInput source="nombre" validate={[required(), maxLength(80)]} helperText={false} />
@@ -39,4 +43,33 @@ export const IntegranteFields = () => (
     <NumberInput source="orden" validate={ORDER} helperText="El menor va primero" />
     <BooleanInput source="publicado" helperText={false} />
   </>
+);
+
+export const IntegranteCreate = () => (
+  <Create redirect="list" title="Agregar a alguien">
+    <RecordForm question={publishQuestion} defaultValues={{ orden: 1, publicado: false }}>
+      <Fields />
+    </RecordForm>
+  </Create>
+);
+
+export const IntegranteEdit = () => (
+  <Edit
+    redirect="list"
+    actions={
+      <PageActions>
+        <DeleteButton
+          title="¿Quitar a esta persona del equipo?"
+          content="Deja de verse en el sitio. No se puede deshacer: para esconderla un tiempo, apaga «Publicado»."
+          done="Persona quitada del equipo"
+        >
+          Quitar
+        </DeleteButton>
+      </PageActions>
+    }
+  >
+    <RecordForm question={publishQuestion}>
+      <Fields />
+    </RecordForm>
+  </Edit>
 );
