@@ -31,7 +31,7 @@ export type Reference = readonly [
 /** What a field is called and how its values read. */
 export interface Field {
   label: string;
-  kind?: 'day' | 'instant' | 'money' | 'flag' | 'time' | 'weekday' | 'files';
+  kind?: 'day' | 'instant' | 'money' | 'flag' | 'time' | 'weekday' | 'files' | 'email' | 'phone';
   options?: OptionSet;
   names?: Reference;
   /** Of no use to clients: their files leave it out. */
@@ -44,6 +44,9 @@ export const time = (label: string): Field => ({ label, kind: 'time' });
 export const weekday = (label: string): Field => ({ label, kind: 'weekday' });
 export const money = (label: string): Field => ({ label, kind: 'money' });
 export const flag = (label: string): Field => ({ label, kind: 'flag' });
+/** Linked on the page of a record. */
+export const email = (label: string): Field => ({ label, kind: 'email' });
+export const phone = (label: string): Field => ({ label, kind: 'phone' });
 /** Paths of files, which are read by their names. */
 export const files = (label: string): Field => ({ label, kind: 'files' });
 export const option = (label: string, options: OptionSet): Field => ({ label, options });

@@ -1,8 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { ListBase, RecordsIterator } from 'react-admin';
 import { expect, it } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
-import { COMPANY, InstantField, NameField, PlainName } from './fields.tsx';
+import { COMPANY } from '../../resource.ts';
+import { Column, RecordTable } from '../lists/RecordTable.tsx';
+import { Detail } from '../records/Details.tsx';
+import { InstantField, NameField, PlainName } from './fields.tsx';
 
 // Names of the records that the rows of a list point to.
 
@@ -121,4 +124,61 @@ it('how long ago something was says when on demand', async () => {
   expect(time).toHaveAttribute('datetime', '2020-07-01T16:00:00Z');
   expect(time.title).toMatch(/1 de julio de 2020/);
   expect(time.title).toMatch(/12:00/);
+});
+
+const shownBy = async (resource: string, source: string, value: unknown) => {
+  inConsole(
+    <ListBase>
+      <RecordTable primary={() => null} secondary={() => null}>
+        <Column source={source} />
+      </RecordTable>
+      <RecordsIterator render={() => <Detail source={source} />} />
+    </ListBase>,
+    {
+      resource,
+      answers: {
+        getList: () =>
+          Promise.resolve({
+            data: [{ id: 7, [source]: value }],
+            total: 1,
+            meta: { prefetched: { clientes: [{ id: 3, cliente: 'Ana Paillán' }] } },
+          }),
+      },
+    },
+  );
+  return { onPage: await screen.findByRole('definition'), inList: screen.getByRole('cell') };
+};
+
+it.each([
+  ['a day', 'pagos', 'vence_el', '2020-01-31', '31 ene 2020'],
+  ['an instant', 'pagos', 'pagado_en', '2020-07-01T16:00:00Z', '1 jul 2020, 12:00'],
+  ['an amount', 'pagos', 'monto', 15_000, '$15.000'],
+  ['a flag', 'hitos', 'publicado', false, 'No'],
+  ['a state', 'pagos', 'estado', 'en_revision', 'En revisión'],
+  ['an option', 'pagos', 'metodo', 'transferencia', 'Transferencia'],
+  ['a record', 'pagos', 'cliente', 3, 'Ana Paillán'],
+  [
+    'files',
+    'hitos',
+    'entrega_archivos',
+    ['7/00000000-0000-4000-8000-000000000000-plano.pdf'],
+    'plano.pdf',
+  ],
+  ['a text', 'pagos', 'concepto', '2020-01-31', '2020-01-31'],
+  ['a number', 'correos', 'intentos', 0, '0'],
+  ['nothing', 'pagos', 'concepto', null, '—'],
+])('%s is shown by its kind: %s.%s', async (_kind, resource, source, value, text) => {
+  const { onPage, inList } = await shownBy(resource, source, value);
+  expect(onPage).toHaveTextContent(text);
+  expect(inList).toHaveTextContent(text);
+  expect(onPage.querySelector('.estado') !== null).toBe(source === 'estado');
+});
+
+it.each([
+  ['email', 'ana@vinedos.cl', 'mailto:ana@vinedos.cl'],
+  ['telefono', '+56 9 1234 5678', 'tel:+56912345678'],
+])('a client is reached by %s from their page', async (source, value, href) => {
+  const { onPage, inList } = await shownBy('clientes', source, value);
+  expect(within(onPage).getByRole('link', { name: value })).toHaveAttribute('href', href);
+  expect(within(inList).queryByRole('link')).toBeNull();
 });

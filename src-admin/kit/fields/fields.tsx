@@ -18,6 +18,11 @@ import {
   formatInstantShort,
   formatRelative,
 } from '../../../src-shared/dates.ts';
+import { fieldOf, type Field } from '../../resource.ts';
+import { useDefinition } from '../definitions.ts';
+import { shownOf } from '../forms/conflict.ts';
+import { isState } from './options.ts';
+import { StatusField } from './StatusChip.tsx';
 
 interface FieldProps {
   source: string;
@@ -35,6 +40,12 @@ const useText = (source: string): string | null => {
   const value: unknown = useRecordContext()?.[source];
   return typeof value === 'string' && value !== '' ? value : null;
 };
+
+/** What the resource of the page says of a field. */
+function useField(source: string): Field {
+  const definition = useDefinition();
+  return (definition && fieldOf(definition, source)) ?? { label: '' };
+}
 
 /** A day that breaks in the middle of a column is read twice. */
 const IN_ONE_LINE = { 'td &': { whiteSpace: 'nowrap' } } as const;
@@ -77,10 +88,12 @@ export function MoneyField({ source }: FieldProps) {
   );
 }
 
+/** How long ago something was. */
+export const AgoField = ({ source }: FieldProps) => <InstantField source={source} relative />;
+
 /** A text, or a dash. Keeps the line breaks that were typed. */
-export function PlainField({ source, format }: FieldProps & { format?: (text: string) => string }) {
-  const value = useText(source);
-  return value ? (
+const Text = ({ children }: { children: string | null }) =>
+  children ? (
     <Typography
       component="span"
       variant="body2"
@@ -89,11 +102,15 @@ export function PlainField({ source, format }: FieldProps & { format?: (text: st
         'td &': { display: 'inline-block', maxWidth: '24rem', overflowWrap: 'break-word' },
       }}
     >
-      {format ? format(value) : value}
+      {children}
     </Typography>
   ) : (
     <Nothing />
   );
+
+export function PlainField({ source, format }: FieldProps & { format?: (text: string) => string }) {
+  const value = useText(source);
+  return <Text>{value && format ? format(value) : value}</Text>;
 }
 
 /** The first column of a table: a real link, so that a row can be opened with the keyboard. */
@@ -102,7 +119,7 @@ export function RecordLink({
   opens = 'show',
   format,
   children,
-}: FieldProps & {
+}: Partial<FieldProps> & {
   opens?: 'show' | 'edit';
   format?: (record: RaRecord) => string;
   /** What it says instead of the field. */
@@ -113,7 +130,7 @@ export function RecordLink({
   const createPath = useCreatePath();
   const represent = useGetRecordRepresentation(resource);
   if (!record) return null;
-  const text: unknown = record[source];
+  const text: unknown = source && record[source];
   return (
     <Link
       component={RouterLink}
@@ -143,9 +160,6 @@ interface NameProps extends FieldProps {
   /** The column that names it; of several, the first that says something. */
   name: string | readonly string[];
 }
-
-/** What a client is called wherever a company is meant: by its name, or by its person's where it has none. */
-export const COMPANY = ['empresa', 'cliente'] as const;
 
 /** The name of the record that an id points to, with a link to it. */
 export function NameField({ source, reference, name }: NameProps) {
@@ -179,16 +193,20 @@ const textOf = (record: RaRecord | undefined, name: NameProps['name']): string |
   return typeof text === 'string' && text !== '' ? text : null;
 };
 
-/** The same name as text, for a row that leads somewhere itself; nothing where there is none. */
-export function PlainName(props: NameProps) {
-  const came = useCame(props.source, props.reference);
-  const id: unknown = useRecordContext()?.[props.source];
-  if (came) return textOf(came, props.name);
-  // A question that will not be asked costs each row as much as one that is.
-  return typeof id === 'number' ? <AskedName id={id} {...props} /> : null;
+/** The same name as text, for a row that leads somewhere itself; nothing where there is none. What record it is, its resource says unless said. */
+export function PlainName({ source, ...said }: FieldProps & Partial<NameProps>) {
+  const [table = '', column = ''] = useField(source).names ?? [];
+  const { reference = table, name = column } = said;
+  const came = useCame(source, reference);
+  const id: unknown = useRecordContext()?.[source];
+  if (came) return textOf(came, name);
+  // A request that is not sent costs each row as much as one that is.
+  return typeof id === 'number' ? (
+    <RequestedName id={id} reference={reference} name={name} />
+  ) : null;
 }
 
-function AskedName({ id, reference, name }: NameProps & { id: number }) {
+function RequestedName({ id, reference, name }: Omit<NameProps, 'source'> & { id: number }) {
   const { referenceRecord } = useReference({ reference, id });
   return textOf(referenceRecord, name);
 }
@@ -196,4 +214,27 @@ function AskedName({ id, reference, name }: NameProps & { id: number }) {
 function NameOf({ name }: Pick<NameProps, 'name'>) {
   const record = useRecordContext();
   return record ? <PlainField source={columnOf(record, name)} /> : null;
+}
+
+/** Where what is written of an address or a number leads to. */
+const HREFS: Partial<Record<NonNullable<Field['kind']>, (value: string) => string>> = {
+  email: (value) => `mailto:${value}`,
+  phone: (value) => `tel:${value.replace(/\s/g, '')}`,
+};
+
+/** A field of the record around it, by the kind that its resource says it has. */
+export function FieldValue({ source, linked = false }: { source: string; linked?: boolean }) {
+  const value: unknown = useRecordContext()?.[source];
+  const field = useField(source);
+  const { kind, names, options } = field;
+  if (kind === 'day') return <DayField source={source} />;
+  if (kind === 'instant') return <InstantField source={source} />;
+  if (kind === 'money') return <MoneyField source={source} />;
+  if (names && !names[2]) return <NameField source={source} reference={names[0]} name={names[1]} />;
+  if (options && isState(options)) return <StatusField set={options} source={source} />;
+  const href = linked && kind ? HREFS[kind] : undefined;
+  if (href && typeof value === 'string' && value) return <Link href={href(value)}>{value}</Link>;
+  // What was typed is shown as it was typed, also where it looks like a day.
+  const typed = typeof value === 'string' && !kind && !options;
+  return <Text>{typed ? value : shownOf(field, value)}</Text>;
 }

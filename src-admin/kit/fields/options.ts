@@ -32,7 +32,7 @@ import {
 
 export type Tone = 'default' | 'info' | 'warning' | 'success' | 'error' | 'primary';
 
-/** Which tone a state's chip has. Whatever is not here is quiet. */
+/** The option sets that are states, shown as chips, and the tones of their values. A value that is not here is quiet. */
 const TONES: Readonly<Record<string, Readonly<Record<string, Tone>>>> = {
   ticket: {
     abierto: 'primary',
@@ -64,6 +64,7 @@ const TONES: Readonly<Record<string, Readonly<Record<string, Tone>>>> = {
   },
   vigencia: { vigente: 'success', proximo: 'info' },
   correo: { pendiente: 'info', enviando: 'info', enviado: 'success', fallido: 'error' },
+  alcance: {},
 };
 
 const OPTIONS = {
@@ -115,6 +116,9 @@ export function optionText(set: OptionSet, value: string, isAdmin = false): stri
   const text = options.find(({ valor }) => valor === value)?.texto ?? EXTRA[value] ?? value;
   return (isAdmin ? FOR_ADMINS[value] : FOR_CLIENTS[set]?.[value]) ?? text;
 }
+
+/** Whether the values of an option set are shown as chips. */
+export const isState = (set: OptionSet): boolean => set in TONES;
 
 export const optionTone = (set: OptionSet, value: string): Tone => TONES[set]?.[value] ?? 'default';
 

@@ -8,6 +8,7 @@ import {
   type DataTableProps,
   type RaRecord,
 } from 'react-admin';
+import { FieldValue } from '../fields/fields.tsx';
 import { NarrowRows } from './NarrowRows.tsx';
 import { NoRows } from './NoRows.tsx';
 
@@ -62,6 +63,11 @@ function Head({ children }: { children?: ReactNode }) {
     </DataTableHead>
   );
 }
+
+/** A column: what it shows, or else the value of its field. */
+export const Column = (props: DataTableColumnProps) => (
+  <DataTable.Col field={FieldValue} {...props} />
+);
 
 /** A list of records: a table where there is room, rows of text where there is not. */
 export function RecordTable<T = RaRecord>({

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { DataTable, type DataTableColumnProps } from 'react-admin';
+import type { DataTableColumnProps } from 'react-admin';
 import {
   DayField,
   InstantField,
@@ -8,7 +8,7 @@ import {
   PlainField,
   RecordLink,
 } from '../fields/fields.tsx';
-import { RecordTable } from './RecordTable.tsx';
+import { Column, RecordTable } from './RecordTable.tsx';
 import { StatusField } from '../fields/StatusChip.tsx';
 
 /** A component whose `source` is one of these columns. */
@@ -16,7 +16,7 @@ type Of<Source, C> = C extends (props: infer Props) => ReactNode
   ? ComponentType<Omit<Props, 'source'> & { source: Source }>
   : never;
 
-/** A column: it says what it shows, or names what it is sorted by and holds a field. */
+/** A column: it shows the field that it names by its kind, or what it says or holds. */
 type ColumnOf<Row> = ComponentType<
   Omit<DataTableColumnProps, 'source' | 'render'> & {
     source?: keyof Row & string;
@@ -32,7 +32,7 @@ export function listOf<Row>() {
   type Source = keyof Row & string;
   return {
     Table: RecordTable<Row>,
-    Col: DataTable.Col as ColumnOf<Row>,
+    Col: Column as ColumnOf<Row>,
     DayField: DayField as Of<Source, typeof DayField>,
     InstantField: InstantField as Of<Source, typeof InstantField>,
     MoneyField: MoneyField as Of<Source, typeof MoneyField>,

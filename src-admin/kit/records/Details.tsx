@@ -1,6 +1,7 @@
 import { Box, Card, CardContent, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useResourceContext, useTranslateLabel } from 'react-admin';
+import { FieldValue } from '../fields/fields.tsx';
 
 /** A titled card of a record's page. */
 export function Panel({
@@ -57,16 +58,13 @@ export function Details({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a value is called: as its field, or as said. */
-type Named = { source: string; label?: never } | { source?: never; label: string };
+/** What a value is called and says: as its field, or as said. */
+type Valued =
+  | { source: string; label?: never; children?: ReactNode }
+  | { source?: never; label: string; children: ReactNode };
 
 /** One labelled value, of the record of the page where it is a field. */
-export function Detail({
-  source,
-  label,
-  wide = false,
-  children,
-}: Named & { wide?: boolean; children: ReactNode }) {
+export function Detail({ source, label, wide = false, children }: Valued & { wide?: boolean }) {
   const resource = useResourceContext();
   const translateLabel = useTranslateLabel();
   return (
@@ -75,7 +73,7 @@ export function Detail({
         {label ?? translateLabel({ source, resource })}
       </Typography>
       <Box component="dd" sx={{ m: 0, typography: 'body2', overflowWrap: 'anywhere' }}>
-        {children}
+        {children ?? (source && <FieldValue linked source={source} />)}
       </Box>
     </Box>
   );

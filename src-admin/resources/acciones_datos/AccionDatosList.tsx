@@ -10,7 +10,7 @@ import { listOf } from '../../kit/lists/listOf.ts';
 import { choices, optionText } from '../../kit/fields/options.ts';
 import { reportText } from './report.ts';
 
-const { Table, Col, InstantField } = listOf<Row<'acciones_datos'>>();
+const { Table, Col } = listOf<Row<'acciones_datos'>>();
 
 type Accion = Row<'acciones_datos'>;
 
@@ -52,10 +52,8 @@ export const AccionDatosList = () => (
       )}
       tertiary={(row) => formatInstantShort(row.creado_en)}
     >
-      <Col source="accion" render={({ accion }: Accion) => optionText('accionDatos', accion)} />
-      <Col source="creado_en">
-        <InstantField source="creado_en" />
-      </Col>
+      <Col source="accion" />
+      <Col source="creado_en" />
       <Col source="autor" disableSort render={(accion: Accion) => <Who accion={accion} />} />
       <Col
         source="solicitud"

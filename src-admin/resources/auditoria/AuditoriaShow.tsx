@@ -7,7 +7,7 @@ import {
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
-import { InstantField, PlainName } from '../../kit/fields/fields.tsx';
+import { PlainName } from '../../kit/fields/fields.tsx';
 import { Show } from '../../kit/records/records.tsx';
 import { useAuthors } from './Author.tsx';
 import {
@@ -45,9 +45,7 @@ function Page() {
       <Panel>
         <Details>
           <Detail source="autor">{nameOf(entry)}</Detail>
-          <Detail source="creado_en">
-            <InstantField source="creado_en" />
-          </Detail>
+          <Detail source="creado_en" />
           <Detail label="Qué">{doneOf(entry)}</Detail>
           <Detail label="Ficha">
             <span>

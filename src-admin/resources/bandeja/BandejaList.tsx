@@ -4,7 +4,7 @@ import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { InChargeInput } from '../usuarios/InChargeInput.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
-import { PlainName } from '../../kit/fields/fields.tsx';
+import { AgoField, PlainName, RecordLink } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { choices, optionText } from '../../kit/fields/options.ts';
 import { shortened } from '../../kit/fields/shortened.ts';
@@ -14,7 +14,7 @@ import { NextField } from './NextField.tsx';
 import { asked } from './asked.ts';
 import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
-const { Table, Col, InstantField, RecordLink, StatusField } = listOf<Contacto>();
+const { Table, Col } = listOf<Contacto>();
 
 const filters = [
   <SelectInput key="clase" source="clase" choices={choices('clase')} alwaysOn />,
@@ -60,23 +60,15 @@ export const BandejaList = () => (
       tertiary={({ etapa }) => <StatusChip set="etapa" value={etapa} />}
       bulkActionButtons={<BandejaBulk />}
     >
-      <Col source="nombre">
-        <RecordLink source="nombre" />
-      </Col>
-      <Col source="clase" render={({ clase }: Contacto) => optionText('clase', clase)} />
+      <Col source="nombre" field={RecordLink} />
+      <Col source="clase" />
       <Col source="texto" disableSort render={(contacto: Contacto) => shortened(asked(contacto))} />
-      <Col source="etapa" disableSort>
-        <StatusField set="etapa" source="etapa" />
-      </Col>
-      <Col source="asignado_a" disableSort>
-        <PlainName source="asignado_a" reference="clientes" name="cliente" />
-      </Col>
+      <Col source="etapa" disableSort />
+      <Col source="asignado_a" disableSort field={PlainName} />
       <Col source="proxima_el" label="Próxima acción">
         <NextField />
       </Col>
-      <Col source="creado_en">
-        <InstantField source="creado_en" relative />
-      </Col>
+      <Col source="creado_en" field={AgoField} />
     </Table>
   </ListPage>
 );

@@ -1,9 +1,6 @@
-import { Link } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import type { Contacto, Row } from '../../data/rows.ts';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
-import { InstantField } from '../../kit/fields/fields.tsx';
-import { optionText } from '../../kit/fields/options.ts';
 import { Origin } from './Origin.tsx';
 import { stateOf } from './asked.ts';
 
@@ -21,14 +18,8 @@ export function Datos({ contacto }: { contacto: Contacto }) {
   return (
     <Panel title="Datos">
       <Details>
-        <Detail source="email">
-          <Link href={`mailto:${contacto.email}`}>{contacto.email}</Link>
-        </Detail>
-        {contacto.telefono !== null && (
-          <Detail source="telefono">
-            <Link href={`tel:${contacto.telefono.replace(/\s/g, '')}`}>{contacto.telefono}</Link>
-          </Detail>
-        )}
+        <Detail source="email" />
+        {contacto.telefono !== null && <Detail source="telefono" />}
         {typeof empresa === 'string' && empresa !== '' && (
           <Detail source="empresa">{empresa}</Detail>
         )}
@@ -36,11 +27,9 @@ export function Datos({ contacto }: { contacto: Contacto }) {
           <Detail label="Presupuesto">{presupuesto}</Detail>
         )}
         {typeof orden === 'string' && <Detail label="Pedido">{orden}</Detail>}
-        <Detail source="clase">{optionText('clase', clase)}</Detail>
+        <Detail source="clase" />
         <Detail source="estado">{stateOf(contacto)}</Detail>
-        <Detail source="creado_en">
-          <InstantField source="creado_en" />
-        </Detail>
+        <Detail source="creado_en" />
         <Origin record={{ ...written, origen: contacto.origen }} />
         {typeof observacion === 'string' && observacion !== '' && (
           <Detail label="Observación" wide>

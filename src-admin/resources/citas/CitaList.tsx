@@ -4,12 +4,13 @@ import type { Cita } from '../../data/rows.ts';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
+import { RecordLink } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { choices } from '../../kit/fields/options.ts';
 import { stateOf } from './state.ts';
 import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
-const { Table, Col, PlainField, RecordLink } = listOf<Cita>();
+const { Table, Col } = listOf<Cita>();
 
 const filters = [
   <TextInput
@@ -51,12 +52,8 @@ export const CitaList = () => (
       tertiary={(cita) => <State cita={cita} />}
     >
       <Col source="inicio" render={(cita) => formatMeetingShort(cita.inicio)} />
-      <Col source="nombre">
-        <RecordLink source="nombre" />
-      </Col>
-      <Col source="email" disableSort>
-        <PlainField source="email" />
-      </Col>
+      <Col source="nombre" field={RecordLink} />
+      <Col source="email" disableSort />
       <Col source="estado" render={(cita) => <State cita={cita} />} />
     </Table>
   </ListPage>

@@ -13,7 +13,6 @@ import type { Cita, Configuracion } from '../../data/rows.ts';
 import { isLive, stateOf } from './state.ts';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
-import { InstantField, PlainField } from '../../kit/fields/fields.tsx';
 import { InboxLink } from '../bandeja/InboxLink.tsx';
 import { Origin } from '../bandeja/Origin.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
@@ -98,30 +97,16 @@ function CitaPage() {
           <Detail label="Videollamada" wide>
             <Room enlace={cita.enlace} />
           </Detail>
-          <Detail source="motivo" wide>
-            <PlainField source="motivo" />
-          </Detail>
+          <Detail source="motivo" wide />
         </Details>
       </Panel>
       <Panel title="Datos">
         <Details>
-          <Detail source="email">
-            <Link href={`mailto:${cita.email}`}>{cita.email}</Link>
-          </Detail>
-          <Detail source="telefono">
-            {cita.telefono === null ? (
-              <PlainField source="telefono" />
-            ) : (
-              <Link href={`tel:${cita.telefono.replace(/\s/g, '')}`}>{cita.telefono}</Link>
-            )}
-          </Detail>
-          <Detail source="creado_en">
-            <InstantField source="creado_en" />
-          </Detail>
+          <Detail source="email" />
+          <Detail source="telefono" />
+          <Detail source="creado_en" />
           <Origin record={cita} />
-          <Detail source="notas" wide>
-            <PlainField source="notas" />
-          </Detail>
+          <Detail source="notas" wide />
         </Details>
       </Panel>
     </Box>

@@ -1,6 +1,6 @@
 import EventOutlined from '@mui/icons-material/EventOutlined';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
-import { COMPANY, defineResource, instant, option, record } from '../../resource.ts';
+import { COMPANY, defineResource, email, instant, option, phone, record } from '../../resource.ts';
 
 /** Meetings that visitors booked. */
 export const citas = defineResource<
@@ -59,7 +59,7 @@ export const citas = defineResource<
     asignado_a: record('A cargo de', 'clientes', 'cliente'),
     cliente: record('Cliente', 'clientes', COMPANY),
     creado_en: instant('Pedida'),
-    email: 'Correo',
+    email: email('Correo'),
     enlace: 'Enlace de la videollamada',
     estado: option('Estado', 'cita'),
     id: 'N.º',
@@ -67,7 +67,7 @@ export const citas = defineResource<
     motivo: 'De qué quiere conversar',
     nombre: 'Nombre',
     notas: 'Notas internas',
-    telefono: 'Teléfono',
+    telefono: phone('Teléfono'),
     termino: instant('Hasta'),
     tipo: 'Clase de reunión',
   },

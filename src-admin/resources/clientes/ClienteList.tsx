@@ -7,6 +7,7 @@ import { RemindButton } from '../pagos/RemindButton.tsx';
 import { AccessChip } from '../usuarios/AccessChip.tsx';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { RecordLink } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
@@ -17,7 +18,7 @@ interface Standing extends Cliente {
   tickets_abiertos?: number;
 }
 
-const { Table, Col, MoneyField, PlainField, RecordLink } = listOf<Standing>();
+const { Table, Col, PlainField } = listOf<Standing>();
 
 /** What a client owes and has open, where there is no room for columns. */
 const standingOf = ({ saldo = 0, saldo_vencido = 0, tickets_abiertos = 0 }: Standing): string =>
@@ -79,21 +80,13 @@ export const ClienteList = () => (
         saldo_vencido > 0 && <RemindButton of={{ cliente: id }} what={cliente} size="small" />
       }
     >
-      <Col source="cliente">
-        <RecordLink source="cliente" />
-      </Col>
-      <Col source="empresa">
-        <PlainField source="empresa" />
-      </Col>
-      <Col source="email">
-        <PlainField source="email" />
-      </Col>
+      <Col source="cliente" field={RecordLink} />
+      <Col source="empresa" />
+      <Col source="email" />
       <Col source="rut" disableSort sx={{ '&, & > span': { whiteSpace: 'nowrap' } }}>
         <PlainField source="rut" format={formatRut} />
       </Col>
-      <Col source="saldo" align="right">
-        <MoneyField source="saldo" />
-      </Col>
+      <Col source="saldo" align="right" />
       <Col source="saldo_vencido" align="right" render={Overdue} />
       <Col source="tickets_abiertos" align="right" />
       <Col source="activo" disableSort render={(cliente) => <AccessChip of={cliente} />} />

@@ -1,4 +1,4 @@
-import { Box, Link, Skeleton } from '@mui/material';
+import { Box, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import { formatRut } from '../../../src-shared/rut.ts';
@@ -7,7 +7,7 @@ import { WAITING } from '../../data/news.ts';
 import type { Cliente } from '../../data/rows.ts';
 import { AccessChip } from '../usuarios/AccessChip.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
-import { InstantField, PlainField } from '../../kit/fields/fields.tsx';
+import { PlainField } from '../../kit/fields/fields.tsx';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { Notas } from '../bandeja/Notas.tsx';
 import { ParecidosPanel } from '../bandeja/ParecidosPanel.tsx';
@@ -91,28 +91,14 @@ function Datos({ cliente, ingreso }: { cliente: Cliente; ingreso: string | null 
     <Panel title="Datos">
       <Details>
         <Detail label="Contacto">{cliente.cliente}</Detail>
-        <Detail source="empresa">
-          <PlainField source="empresa" />
-        </Detail>
-        <Detail source="rut">
-          <PlainField source="rut" format={formatRut} />
-        </Detail>
-        <Detail source="email">
-          <Link href={`mailto:${cliente.email}`}>{cliente.email}</Link>
-        </Detail>
-        <Detail source="telefono">
-          {cliente.telefono === null ? (
-            <PlainField source="telefono" />
-          ) : (
-            <Link href={`tel:${cliente.telefono.replace(/\s/g, '')}`}>{cliente.telefono}</Link>
-          )}
-        </Detail>
+        <Detail source="empresa" />
+        <Detail source="rut">{cliente.rut && formatRut(cliente.rut)}</Detail>
+        <Detail source="email" />
+        <Detail source="telefono" />
         <Detail source="activo">
           <AccessChip of={cliente} />
         </Detail>
-        <Detail source="invitado_en">
-          <InstantField source="invitado_en" />
-        </Detail>
+        <Detail source="invitado_en" />
         <Detail label="Último ingreso">
           {ingreso === null ? (
             <PlainField source="ultimo_ingreso" />

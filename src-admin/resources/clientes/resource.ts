@@ -1,6 +1,6 @@
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
-import { defineResource, flag, instant, money, option } from '../../resource.ts';
+import { defineResource, email, flag, instant, money, option, phone } from '../../resource.ts';
 
 /** Who the studio works for; the rows of its own people are `usuarios`. */
 export const clientes = defineResource<'clientes', 'actualizado_en' | 'usuario'>({
@@ -33,13 +33,13 @@ export const clientes = defineResource<'clientes', 'actualizado_en' | 'usuario'>
     activo: flag('Acceso'),
     cliente: 'Nombre',
     creado_en: instant('Cliente desde'),
-    email: 'Correo',
+    email: email('Correo'),
     empresa: 'Empresa',
     id: 'N.º',
     invitado_en: instant('Última invitación'),
     perfil: option('Perfil', 'perfil'),
     rut: 'RUT',
-    telefono: 'Teléfono',
+    telefono: phone('Teléfono'),
     saldo: money('Por pagar'),
     saldo_vencido: money('Vencido'),
     tickets_abiertos: 'Tickets abiertos',

@@ -6,21 +6,17 @@ import type { Correo } from '../../data/rows.ts';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
+import { AgoField, RecordLink } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { choices } from '../../kit/fields/options.ts';
 import { RetryMails } from './RetryMails.tsx';
 
-const { Table, Col, InstantField, PlainField, RecordLink, StatusField } = listOf<Correo>();
+const { Table, Col } = listOf<Correo>();
 
 const filters = [
   <SelectInput key="estado" source="estado" choices={choices('correo')} alwaysOn />,
   <SelectInput key="entrega" source="entrega" choices={choices('entrega')} alwaysOn />,
-  <SelectInput
-    key="tipo"
-    source="tipo"
-    choices={TIPOS_CORREO.map(({ valor, texto }) => ({ id: valor, name: texto }))}
-    alwaysOn
-  />,
+  <SelectInput key="tipo" source="tipo" choices={choices('tipoCorreo')} alwaysOn />,
 ];
 
 const typeOf = (tipo: string): string => optionText(TIPOS_CORREO, tipo);
@@ -58,25 +54,15 @@ export const CorreoList = () => (
       }
     >
       <Col source="tipo">
-        <RecordLink source="tipo" format={({ tipo }) => typeOf(String(tipo))} />
+        <RecordLink />
       </Col>
-      <Col source="para">
-        <PlainField source="para" />
-      </Col>
-      <Col source="asunto">
-        <PlainField source="asunto" />
-      </Col>
-      <Col source="estado">
-        <StatusField set="correo" source="estado" />
-      </Col>
-      <Col source="entrega">
-        <StatusField set="entrega" source="entrega" />
-      </Col>
+      <Col source="para" />
+      <Col source="asunto" />
+      <Col source="estado" />
+      <Col source="entrega" />
       <Col source="ultimo_error" disableSort render={failureOf} />
       <Col source="intentos" />
-      <Col source="creado_en">
-        <InstantField source="creado_en" relative />
-      </Col>
+      <Col source="creado_en" field={AgoField} />
     </Table>
   </ListPage>
 );

@@ -50,16 +50,10 @@ function CorreoPage() {
       )}
       <Panel>
         <Details>
-          <Detail source="para">
-            <PlainField source="para" />
-          </Detail>
-          <Detail source="estado">
-            <StatusField set="correo" source="estado" />
-          </Detail>
-          <Detail source="intentos">{correo.intentos}</Detail>
-          <Detail source="creado_en">
-            <InstantField source="creado_en" />
-          </Detail>
+          <Detail source="para" />
+          <Detail source="estado" />
+          <Detail source="intentos" />
+          <Detail source="creado_en" />
           {correo.estado === 'enviado' ? (
             <Detail label="Enviado">
               <InstantField source="enviado_en" />
@@ -75,9 +69,7 @@ function CorreoPage() {
               <PlainField source="entrega_detalle" />
             </Detail>
           )}
-          <Detail source="asunto" wide>
-            <PlainField source="asunto" />
-          </Detail>
+          <Detail source="asunto" wide />
         </Details>
       </Panel>
       <MailPreview correo={correo} />

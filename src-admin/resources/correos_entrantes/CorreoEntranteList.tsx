@@ -1,13 +1,13 @@
 import { SelectInput } from 'react-admin';
 import { formatRelative } from '../../../src-shared/dates.ts';
-import { MOTIVOS_SIN_DUENO, optionText } from '../../../src-shared/options.ts';
 import type { CorreoEntrante } from '../../data/rows.ts';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { AgoField, RecordLink } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { SeenChip } from './SeenChip.tsx';
 
-const { Table, Col, InstantField, PlainField, RecordLink } = listOf<CorreoEntrante>();
+const { Table, Col } = listOf<CorreoEntrante>();
 
 const filters = [
   <SelectInput
@@ -40,20 +40,11 @@ export const CorreoEntranteList = () => (
       secondary={(correo) => `${correo.de} · ${formatRelative(correo.creado_en)}`}
       tertiary={(correo) => <SeenChip seen={correo.visto} />}
     >
-      <Col source="de">
-        <RecordLink source="de" />
-      </Col>
-      <Col source="asunto">
-        <PlainField source="asunto" />
-      </Col>
-      <Col
-        source="motivo"
-        render={({ motivo }: CorreoEntrante) => optionText(MOTIVOS_SIN_DUENO, motivo ?? '')}
-      />
+      <Col source="de" field={RecordLink} />
+      <Col source="asunto" />
+      <Col source="motivo" />
       <Col source="visto" render={({ visto }: CorreoEntrante) => <SeenChip seen={visto} />} />
-      <Col source="creado_en">
-        <InstantField source="creado_en" relative />
-      </Col>
+      <Col source="creado_en" field={AgoField} />
     </Table>
   </ListPage>
 );

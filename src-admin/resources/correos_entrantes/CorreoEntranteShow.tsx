@@ -6,7 +6,6 @@ import { useData } from '../../data/dataProvider.ts';
 import type { CorreoEntrante } from '../../data/rows.ts';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
-import { InstantField, PlainField } from '../../kit/fields/fields.tsx';
 import { FileLink } from '../../kit/files/FileLink.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { Show } from '../../kit/records/records.tsx';
@@ -79,9 +78,7 @@ function CorreoEntrantePage() {
       <Panel>
         <Details>
           <Detail source="de">{[correo.nombre, correo.de].filter(Boolean).join(' · ')}</Detail>
-          <Detail source="creado_en">
-            <InstantField source="creado_en" />
-          </Detail>
+          <Detail source="creado_en" />
           <Detail source="motivo" wide>
             {correo.motivo ? optionText(MOTIVOS_SIN_DUENO, correo.motivo) : 'Ya está en un ticket'}
           </Detail>
@@ -104,9 +101,7 @@ function CorreoEntrantePage() {
               {lost.join(', ')}
             </Detail>
           )}
-          <Detail source="asunto" wide>
-            <PlainField source="asunto" />
-          </Detail>
+          <Detail source="asunto" wide />
         </Details>
       </Panel>
       {correo.motivo && (

@@ -4,10 +4,11 @@ import { MOTIVOS_SILENCIO, optionText } from '../../../src-shared/options.ts';
 import type { Row } from '../../data/rows.ts';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { AgoField } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { DeleteButton } from '../../kit/buttons/DeleteButton.tsx';
 
-const { Table, Col, InstantField, PlainField } = listOf<Row<'correos_silenciados'>>();
+const { Table, Col } = listOf<Row<'correos_silenciados'>>();
 
 const reasonOf = ({ motivo }: Record<string, unknown>) =>
   optionText(MOTIVOS_SILENCIO, String(motivo));
@@ -42,16 +43,10 @@ export const SilenciadoList = () => (
       secondary={(record) => `${reasonOf(record)} · ${formatRelative(record.creado_en)}`}
       act={() => <Lift />}
     >
-      <Col source="email">
-        <PlainField source="email" />
-      </Col>
-      <Col source="motivo" render={reasonOf} />
-      <Col source="detalle" disableSort>
-        <PlainField source="detalle" />
-      </Col>
-      <Col source="creado_en">
-        <InstantField source="creado_en" relative />
-      </Col>
+      <Col source="email" />
+      <Col source="motivo" />
+      <Col source="detalle" disableSort />
+      <Col source="creado_en" field={AgoField} />
     </Table>
   </ListPage>
 );

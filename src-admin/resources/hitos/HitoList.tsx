@@ -5,13 +5,13 @@ import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
-import { PlainName } from '../../kit/fields/fields.tsx';
+import { PlainName, RecordLink } from '../../kit/fields/fields.tsx';
 import { DeliverButton } from './DeliverButton.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { choices } from '../../kit/fields/options.ts';
 import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
-const { Table, Col, DayField, NameField, RecordLink, StatusField } = listOf<Hito>();
+const { Table, Col } = listOf<Hito>();
 
 const filtersFor = (isAdmin: boolean) => [
   <SelectInput
@@ -55,39 +55,18 @@ export function HitoList() {
         primary={(hito) => hito.titulo}
         secondary={(hito) => (
           <>
-            <PlainName source="plataforma_id" reference="plataformas" name="plataforma" /> ·{' '}
-            {formatDayShort(hito.fecha)}
+            <PlainName source="plataforma_id" /> · {formatDayShort(hito.fecha)}
           </>
         )}
         tertiary={(hito) => <StatusChip set="hito" value={hito.estado} />}
         act={isAdmin ? (hito) => <DeliverButton hito={hito} named size="small" /> : undefined}
       >
-        <Col source="titulo">
-          <RecordLink source="titulo" />
-        </Col>
-        <Col source="plataforma_id" disableSort>
-          <NameField source="plataforma_id" reference="plataformas" name="plataforma" />
-        </Col>
-        <Col source="fecha">
-          <DayField source="fecha" />
-        </Col>
-        <Col source="estado">
-          <StatusField set="hito" source="estado" />
-        </Col>
-        {isAdmin && (
-          <Col
-            source="activo"
-            disableSort
-            render={({ activo }: { activo: boolean }) => (activo ? 'Sí' : 'No')}
-          />
-        )}
-        {isAdmin && (
-          <Col
-            source="publicado"
-            disableSort
-            render={({ publicado }: { publicado: boolean }) => (publicado ? 'Sí' : 'No')}
-          />
-        )}
+        <Col source="titulo" field={RecordLink} />
+        <Col source="plataforma_id" disableSort />
+        <Col source="fecha" />
+        <Col source="estado" />
+        {isAdmin && <Col source="activo" disableSort />}
+        {isAdmin && <Col source="publicado" disableSort />}
       </Table>
     </ListPage>
   );

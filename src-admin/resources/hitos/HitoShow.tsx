@@ -10,8 +10,7 @@ import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { PrivateFiles } from '../../kit/files/PrivateFiles.tsx';
-import { DayField, InstantField, NameField, PlainField } from '../../kit/fields/fields.tsx';
-import { StatusField } from '../../kit/fields/StatusChip.tsx';
+import { InstantField } from '../../kit/fields/fields.tsx';
 import { DeliverButton } from './DeliverButton.tsx';
 import { HitoAnswer } from './HitoAnswer.tsx';
 import { HitoObservation } from './HitoObservation.tsx';
@@ -123,15 +122,9 @@ function HitoPage() {
       )}
       <Panel>
         <Details>
-          <Detail source="estado">
-            <StatusField set="hito" source="estado" />
-          </Detail>
-          <Detail source="plataforma_id">
-            <NameField source="plataforma_id" reference="plataformas" name="plataforma" />
-          </Detail>
-          <Detail source="fecha">
-            <DayField source="fecha" />
-          </Detail>
+          <Detail source="estado" />
+          <Detail source="plataforma_id" />
+          <Detail source="fecha" />
           {hito.aprobado_en !== null && (
             <Detail source="aprobado_en">
               <InstantField source="aprobado_en" />
@@ -139,9 +132,7 @@ function HitoPage() {
             </Detail>
           )}
           {isAdmin && <Detail label="Quién lo ve">{audienceOf(hito)}</Detail>}
-          <Detail source="descripcion" wide>
-            <PlainField source="descripcion" />
-          </Detail>
+          <Detail source="descripcion" wide />
         </Details>
         {!asked && <Delivery hito={hito} />}
         {hito.imagen !== null && (

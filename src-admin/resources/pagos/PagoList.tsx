@@ -7,7 +7,7 @@ import type { Pago } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
-import { COMPANY, PlainName } from '../../kit/fields/fields.tsx';
+import { PlainName, RecordLink } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { choices } from '../../kit/fields/options.ts';
 import { PagoStatus } from './PagoStatus.tsx';
@@ -17,7 +17,7 @@ import { RemindButton } from './RemindButton.tsx';
 import { whenOf } from './when.ts';
 import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
-const { Table, Col, DayField, MoneyField, NameField, RecordLink } = listOf<Pago>();
+const { Table, Col } = listOf<Pago>();
 
 const filtersOf = (states: { id: string; name: string }[]) => [
   <SelectInput key="estado" source="estado" choices={states} alwaysOn />,
@@ -84,7 +84,7 @@ export function PagoList() {
             <>
               {isAdmin && (
                 <Box color="text.primary">
-                  <PlainName source="cliente" reference="clientes" name={COMPANY} />
+                  <PlainName source="cliente" />
                 </Box>
               )}
               <span>{formatCLP(amountOf(pago))}</span> <span>·</span> <PagoWhen />
@@ -97,23 +97,11 @@ export function PagoList() {
           )}
           act={isAdmin ? remindOf : undefined}
         >
-          <Col source="concepto">
-            <RecordLink source="concepto" />
-          </Col>
-          {isAdmin && (
-            <Col source="cliente" disableSort>
-              <NameField source="cliente" reference="clientes" name={COMPANY} />
-            </Col>
-          )}
-          <Col source="monto" align="right">
-            <MoneyField source="monto" />
-          </Col>
-          <Col source="saldo" align="right">
-            <MoneyField source="saldo" />
-          </Col>
-          <Col source="vence_el">
-            <DayField source="vence_el" />
-          </Col>
+          <Col source="concepto" field={RecordLink} />
+          {isAdmin && <Col source="cliente" disableSort />}
+          <Col source="monto" align="right" />
+          <Col source="saldo" align="right" />
+          <Col source="vence_el" />
           <Col source="estado">
             <PagoStatus />
           </Col>

@@ -14,9 +14,7 @@ import {
 import type { Pago } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
-import { COMPANY, DayField, NameField } from '../../kit/fields/fields.tsx';
 import { FileLink } from '../../kit/files/FileLink.tsx';
-import { optionText } from '../../kit/fields/options.ts';
 import { ReceiptPreview } from './ReceiptPreview.tsx';
 import { PaymentEvents } from './PaymentEvents.tsx';
 import { CardPayment } from './CardPayment.tsx';
@@ -79,26 +77,12 @@ function PagoPage() {
           {sums && <Typography sx={{ width: 1, fontWeight: 600 }}>{sums}</Typography>}
         </Box>
         <Details>
-          {isAdmin && (
-            <Detail source="cliente">
-              <NameField source="cliente" reference="clientes" name={COMPANY} />
-            </Detail>
-          )}
-          <Detail source="plataforma">
-            <NameField source="plataforma" reference="plataformas" name="plataforma" />
-          </Detail>
-          {pago.hito !== null && (
-            <Detail source="hito">
-              <NameField source="hito" reference="hitos" name="titulo" />
-            </Detail>
-          )}
-          <Detail source="vence_el">
-            {waitsForHito(pago) ? 'Al aprobar el hito' : <DayField source="vence_el" />}
-          </Detail>
-          <Detail source="orden">{pago.orden}</Detail>
-          {pago.metodo !== null && (
-            <Detail source="metodo">{optionText('metodo', pago.metodo)}</Detail>
-          )}
+          {isAdmin && <Detail source="cliente" />}
+          <Detail source="plataforma" />
+          {pago.hito !== null && <Detail source="hito" />}
+          <Detail source="vence_el">{waitsForHito(pago) ? 'Al aprobar el hito' : null}</Detail>
+          <Detail source="orden" />
+          {pago.metodo !== null && <Detail source="metodo" />}
           {pago.pagado_en !== null && (
             <Detail source="pagado_en">
               <time dateTime={pago.pagado_en}>{formatPaid(pago.metodo, pago.pagado_en)}</time>

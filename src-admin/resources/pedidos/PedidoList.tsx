@@ -1,14 +1,14 @@
 import { SelectInput } from 'react-admin';
-import { formatRelative } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import type { Pedido } from '../../data/rows.ts';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
+import { AgoField, RecordLink } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { choices } from '../../kit/fields/options.ts';
 
-const { Table, Col, MoneyField, RecordLink, StatusField } = listOf<Pedido>();
+const { Table, Col } = listOf<Pedido>();
 
 const STATES = choices('pago').filter(({ id }) => !['programado', 'en_revision'].includes(id));
 
@@ -41,20 +41,11 @@ export const PedidoList = () => (
       secondary={(pedido) => `${formatCLP(pedido.monto)} · ${pedido.orden}`}
       tertiary={(pedido) => <StatusChip set="pago" value={pedido.estado} />}
     >
-      <Col source="comprador_nombre">
-        <RecordLink source="comprador_nombre" />
-      </Col>
+      <Col source="comprador_nombre" field={RecordLink} />
       <Col source="orden" disableSort />
-      <Col source="monto" align="right">
-        <MoneyField source="monto" />
-      </Col>
-      <Col source="estado">
-        <StatusField set="pago" source="estado" />
-      </Col>
-      <Col
-        source="creado_en"
-        render={({ creado_en }: { creado_en: string }) => formatRelative(creado_en)}
-      />
+      <Col source="monto" align="right" />
+      <Col source="estado" />
+      <Col source="creado_en" field={AgoField} />
     </Table>
   </ListPage>
 );

@@ -3,7 +3,6 @@ import { useGetList, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { ActionRow } from '../../kit/buttons/Actions.tsx';
 import { formatCLP } from '../../../src-shared/money.ts';
-import { optionText as textOf, PRODUCTOS } from '../../../src-shared/options.ts';
 import { nextStatesOf } from '../../../src-shared/pagos.ts';
 import { Conversion } from '../bandeja/convertir/Conversion.tsx';
 import { ConvertButton } from '../bandeja/convertir/ConvertButton.tsx';
@@ -16,7 +15,6 @@ import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { InstantField } from '../../kit/fields/fields.tsx';
 import { InboxLink } from '../bandeja/InboxLink.tsx';
-import { optionText } from '../../kit/fields/options.ts';
 import { StatusField } from '../../kit/fields/StatusChip.tsx';
 import { Show } from '../../kit/records/records.tsx';
 import { RefundButton } from './RefundButton.tsx';
@@ -43,27 +41,15 @@ function PedidoPage() {
           <StatusField set="pago" source="estado" />
         </Box>
         <Details>
-          <Detail source="producto">{textOf(PRODUCTOS, pedido.producto)}</Detail>
-          <Detail source="orden">{pedido.orden}</Detail>
-          <Detail source="comprador_email">
-            <Link href={`mailto:${pedido.comprador_email}`}>{pedido.comprador_email}</Link>
-          </Detail>
-          {pedido.comprador_telefono !== null && (
-            <Detail source="comprador_telefono">
-              <Link href={`tel:${pedido.comprador_telefono.replace(/\s/g, '')}`}>
-                {pedido.comprador_telefono}
-              </Link>
-            </Detail>
-          )}
-          <Detail source="metodo">{optionText('metodo', pedido.metodo)}</Detail>
+          <Detail source="producto" />
+          <Detail source="orden" />
+          <Detail source="comprador_email" />
+          {pedido.comprador_telefono !== null && <Detail source="comprador_telefono" />}
+          <Detail source="metodo" />
           <Detail label="Pedido">
             <InstantField source="creado_en" />
           </Detail>
-          {pedido.pagado_en !== null && (
-            <Detail source="pagado_en">
-              <InstantField source="pagado_en" />
-            </Detail>
-          )}
+          {pedido.pagado_en !== null && <Detail source="pagado_en" />}
         </Details>
         <PedidoActions pedido={pedido} />
       </Panel>

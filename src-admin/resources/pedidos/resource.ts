@@ -1,6 +1,15 @@
 import ShoppingBagOutlined from '@mui/icons-material/ShoppingBagOutlined';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
-import { COMPANY, defineResource, instant, money, option, record } from '../../resource.ts';
+import {
+  COMPANY,
+  defineResource,
+  email,
+  instant,
+  money,
+  option,
+  phone,
+  record,
+} from '../../resource.ts';
 
 /** What visitors ordered before they were clients. */
 export const pedidos = defineResource<
@@ -53,9 +62,9 @@ export const pedidos = defineResource<
   fields: {
     asignado_a: record('A cargo de', 'clientes', 'cliente'),
     cliente: record('Cliente', 'clientes', COMPANY),
-    comprador_email: 'Correo',
+    comprador_email: email('Correo'),
     comprador_nombre: 'Nombre',
-    comprador_telefono: 'Teléfono',
+    comprador_telefono: phone('Teléfono'),
     creado_en: instant('Recibido'),
     estado: option('Estado', 'pago'),
     id: 'N.º',

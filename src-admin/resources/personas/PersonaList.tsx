@@ -4,14 +4,13 @@ import { useData } from '../../data/dataProvider.ts';
 import type { PersonaConIngreso } from '../../data/rows.ts';
 import { AccessChip } from '../usuarios/AccessChip.tsx';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
-import { COMPANY, PlainName } from '../../kit/fields/fields.tsx';
+import { AgoField, PlainName, RecordLink } from '../../kit/fields/fields.tsx';
 import { InviteButton } from '../usuarios/InviteButton.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { choices, optionText } from '../../kit/fields/options.ts';
 
-const { Table, Col, InstantField, NameField, PlainField, RecordLink, StatusField } =
-  listOf<PersonaConIngreso>();
+const { Table, Col } = listOf<PersonaConIngreso>();
 
 const filters = [
   <SelectInput key="alcance" source="alcance" choices={choices('alcance')} alwaysOn />,
@@ -47,31 +46,21 @@ export const PersonaList = () => (
       primary={({ nombre }) => nombre}
       secondary={(persona) => (
         <>
-          <PlainName source="cliente" reference="clientes" name={COMPANY} /> · {secondLine(persona)}
+          <PlainName source="cliente" /> · {secondLine(persona)}
         </>
       )}
       tertiary={(persona) => <AccessChip of={persona} />}
     >
-      <Col source="nombre">
-        <RecordLink source="nombre" />
-      </Col>
-      <Col source="cliente" disableSort>
-        <NameField source="cliente" reference="clientes" name={COMPANY} />
-      </Col>
-      <Col source="email">
-        <PlainField source="email" />
-      </Col>
-      <Col source="alcance" disableSort>
-        <StatusField set="alcance" source="alcance" />
-      </Col>
+      <Col source="nombre" field={RecordLink} />
+      <Col source="cliente" disableSort />
+      <Col source="email" />
+      <Col source="alcance" disableSort />
       <Col
         source="acceso"
         disableSort
         render={(persona: PersonaConIngreso) => <AccessChip of={persona} />}
       />
-      <Col source="ultimo_ingreso" disableSort>
-        <InstantField source="ultimo_ingreso" relative />
-      </Col>
+      <Col source="ultimo_ingreso" disableSort field={AgoField} />
       <Col
         label="Invitación"
         disableSort

@@ -1,5 +1,5 @@
 import { onDemand } from '../../kit/pages/onDemand.tsx';
-import { COMPANY, defineResource, flag, instant, option, record } from '../../resource.ts';
+import { COMPANY, defineResource, email, flag, instant, option, record } from '../../resource.ts';
 
 /** Further people of a client, with what they see. */
 export const personas = defineResource<
@@ -33,7 +33,7 @@ export const personas = defineResource<
     alcance: option('Qué ve', 'alcance'),
     cliente: record('Cliente', 'clientes', COMPANY),
     creado_en: instant('Recibido'),
-    email: 'Correo',
+    email: email('Correo'),
     id: 'N.º',
     invitado_en: instant('Última invitación'),
     nombre: 'Nombre',

@@ -5,7 +5,6 @@ import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { shownOf } from '../../kit/forms/conflict.ts';
 import { PagePreview } from './PagePreview.tsx';
-import { COMPANY, DayField, NameField, PlainField } from '../../kit/fields/fields.tsx';
 
 interface Props {
   plataforma: Plataforma;
@@ -38,17 +37,13 @@ export function Ficha({ plataforma, encargado }: Props) {
     <Panel title="Ficha">
       <Cover plataforma={plataforma} />
       <Details>
-        {isAdmin && (
-          <Detail label="Cliente">
-            <NameField source="cliente" reference="clientes" name={COMPANY} />
-          </Detail>
-        )}
+        {isAdmin && <Detail source="cliente" />}
         {encargado !== undefined && (
-          <Detail label="A cargo de">
+          <Detail source="encargado">
             {encargado ?? (isAdmin ? 'Sin asignar' : 'Todo el equipo del estudio')}
           </Detail>
         )}
-        <Detail label="Dominio">
+        <Detail source="dominio">
           {dominio ? (
             <Link
               href={/^https?:/.test(dominio) ? dominio : `https://${dominio}`}
@@ -57,16 +52,10 @@ export function Ficha({ plataforma, encargado }: Props) {
             >
               {dominio}
             </Link>
-          ) : (
-            <PlainField source="dominio" />
-          )}
+          ) : null}
         </Detail>
-        <Detail label="Inicio">
-          <DayField source="fecha_inicio" />
-        </Detail>
-        <Detail label="Término">
-          <DayField source="fecha_termino" />
-        </Detail>
+        <Detail source="fecha_inicio" />
+        <Detail source="fecha_termino" />
         {(isAdmin || publico) && (
           <Detail label="Portafolio">
             {publico ? (
@@ -81,20 +70,14 @@ export function Ficha({ plataforma, encargado }: Props) {
             )}
           </Detail>
         )}
-        {isAdmin && (
-          <Detail label="Grupo">
-            <PlainField source="grupo" />
-          </Detail>
-        )}
+        {isAdmin && <Detail source="grupo" />}
         {isAdmin && (
           <Detail label="Resultado en el portafolio" wide>
             {[rubro, resultado, shownOf(null, cifras)].filter(Boolean).join(' · ') ||
               'Sin rubro ni resultado'}
           </Detail>
         )}
-        <Detail label="Descripción" wide>
-          <PlainField source="descripcion" />
-        </Detail>
+        <Detail source="descripcion" wide />
       </Details>
     </Panel>
   );

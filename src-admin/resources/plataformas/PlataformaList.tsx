@@ -3,12 +3,12 @@ import type { Plataforma } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
-import { COMPANY, PlainName } from '../../kit/fields/fields.tsx';
+import { PlainName, RecordLink } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { RowProgress, RowProgressWords } from './RowProgress.tsx';
 import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
-const { Table, Col, DayField, NameField, PlainField, RecordLink } = listOf<Plataforma>();
+const { Table, Col } = listOf<Plataforma>();
 
 const adminFilters = [
   <NullableBooleanInput
@@ -24,17 +24,12 @@ const adminFilters = [
 
 /** Who is in charge of a platform, also where their account is no more; else what is said of nobody. */
 const InCharge = ({ nobody }: { nobody: string }) =>
-  useRecordContext<Plataforma>()?.encargado ? (
-    <PlainName source="encargado" reference="clientes" name="cliente" />
-  ) : (
-    nobody
-  );
+  useRecordContext<Plataforma>()?.encargado ? <PlainName source="encargado" /> : nobody;
 
 /** Of whom a platform is and who is in charge, in a line. */
 const Whose = () => (
   <>
-    <PlainName source="cliente" reference="clientes" name={COMPANY} /> · a cargo:{' '}
-    <InCharge nobody="sin asignar" />
+    <PlainName source="cliente" /> · a cargo: <InCharge nobody="sin asignar" />
   </>
 );
 
@@ -72,33 +67,17 @@ export function PlataformaList() {
         )}
         tertiary={(plataforma) => (isAdmin && plataforma.publico ? 'En el portafolio' : null)}
       >
-        <Col source="plataforma">
-          <RecordLink source="plataforma" />
-        </Col>
-        {isAdmin && (
-          <Col source="cliente" disableSort>
-            <NameField source="cliente" reference="clientes" name={COMPANY} />
-          </Col>
-        )}
+        <Col source="plataforma" field={RecordLink} />
+        {isAdmin && <Col source="cliente" disableSort />}
         <Col label="Avance" disableSort render={() => <RowProgress isOwn={!isAdmin} />} />
         {isAdmin && (
           <Col source="encargado" disableSort>
             <InCharge nobody="Sin asignar" />
           </Col>
         )}
-        <Col source="dominio" disableSort>
-          <PlainField source="dominio" />
-        </Col>
-        <Col source="fecha_inicio">
-          <DayField source="fecha_inicio" />
-        </Col>
-        {isAdmin && (
-          <Col
-            source="publico"
-            disableSort
-            render={({ publico }: { publico: boolean }) => (publico ? 'Sí' : 'No')}
-          />
-        )}
+        <Col source="dominio" disableSort />
+        <Col source="fecha_inicio" />
+        {isAdmin && <Col source="publico" disableSort />}
       </Table>
     </ListPage>
   );

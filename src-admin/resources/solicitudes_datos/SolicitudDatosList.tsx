@@ -5,12 +5,13 @@ import type { SolicitudDatos } from '../../data/rows.ts';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
+import { AgoField, RecordLink } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { choices } from '../../kit/fields/options.ts';
 import { Terms } from './Term.tsx';
 import { termsText } from './term.ts';
 
-const { Table, Col, InstantField, RecordLink, StatusField } = listOf<SolicitudDatos>();
+const { Table, Col } = listOf<SolicitudDatos>();
 
 const filters = [
   <SelectInput
@@ -45,13 +46,9 @@ export const SolicitudDatosList = () => (
       secondary={(record) => [rightOf(record.tipo), termsText(record)].filter(Boolean).join(' · ')}
       tertiary={(record) => <StatusChip set="solicitudDatos" value={record.estado} />}
     >
-      <Col source="nombre">
-        <RecordLink source="nombre" />
-      </Col>
+      <Col source="nombre" field={RecordLink} />
       <Col source="tipo" disableSort render={({ tipo }: { tipo: string }) => rightOf(tipo)} />
-      <Col source="estado">
-        <StatusField set="solicitudDatos" source="estado" />
-      </Col>
+      <Col source="estado" />
       <Col
         source="vence_en"
         render={(record: SolicitudDatos) => (
@@ -60,9 +57,7 @@ export const SolicitudDatosList = () => (
           </Box>
         )}
       />
-      <Col source="creado_en">
-        <InstantField source="creado_en" relative />
-      </Col>
+      <Col source="creado_en" field={AgoField} />
     </Table>
   </ListPage>
 );

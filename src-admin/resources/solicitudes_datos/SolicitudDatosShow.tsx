@@ -1,7 +1,6 @@
 import { Box, Link } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { optionText, TIPOS_SOLICITUD_DATOS } from '../../../src-shared/options.ts';
 import type { SolicitudDatos } from '../../data/rows.ts';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { InstantField, PlainField } from '../../kit/fields/fields.tsx';
@@ -30,15 +29,9 @@ function SolicitudPage() {
           <Terms solicitud={solicitud} />
         </Box>
         <Details>
-          <Detail source="tipo" wide>
-            {optionText(TIPOS_SOLICITUD_DATOS, solicitud.tipo)}
-          </Detail>
-          <Detail source="detalle" wide>
-            <PlainField source="detalle" />
-          </Detail>
-          <Detail source="email">
-            <Link href={`mailto:${solicitud.email}`}>{solicitud.email}</Link>
-          </Detail>
+          <Detail source="tipo" wide />
+          <Detail source="detalle" wide />
+          <Detail source="email" />
           {solicitud.cliente !== null && (
             <Detail source="cliente">
               <Link component={RouterLink} to={`/clientes/${solicitud.cliente}/show`}>

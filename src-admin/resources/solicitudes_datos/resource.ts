@@ -1,6 +1,6 @@
 import PrivacyTipOutlined from '@mui/icons-material/PrivacyTipOutlined';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
-import { COMPANY, defineResource, instant, option, record } from '../../resource.ts';
+import { COMPANY, defineResource, email, instant, option, record } from '../../resource.ts';
 
 /** What people ask about their personal data. */
 export const solicitudesDatos = defineResource<
@@ -61,7 +61,7 @@ export const solicitudesDatos = defineResource<
     cliente: record('Cliente', 'clientes', COMPANY),
     creado_en: instant('Recibido'),
     detalle: 'Detalle',
-    email: 'Correo',
+    email: email('Correo'),
     estado: option('Estado', 'solicitudDatos'),
     id: 'N.º',
     nombre: 'Nombre',

@@ -7,9 +7,8 @@ import { usePageActs, type PageAct } from '../../kit/buttons/pageActs.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
-import { COMPANY, InstantField, NameField } from '../../kit/fields/fields.tsx';
-import { choices, optionText } from '../../kit/fields/options.ts';
-import { StatusField } from '../../kit/fields/StatusChip.tsx';
+import { InstantField, NameField } from '../../kit/fields/fields.tsx';
+import { choices } from '../../kit/fields/options.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { useAdmins } from '../usuarios/useAdmins.ts';
 import { FirstAnswer, SolveTarget } from './DueField.tsx';
@@ -28,36 +27,20 @@ export function TicketAside({ ticket }: { ticket: Ticket }) {
       <Details>
         {!controls && (
           <>
-            <Detail source="estado">
-              <StatusField set="ticket" source="estado" />
-            </Detail>
-            <Detail source="prioridad">
-              <StatusField set="prioridad" source="prioridad" />
-            </Detail>
+            <Detail source="estado" />
+            <Detail source="prioridad" />
           </>
         )}
-        {isAdmin && (
-          <Detail source="cliente">
-            <NameField source="cliente" reference="clientes" name={COMPANY} />
-          </Detail>
-        )}
-        <Detail source="plataforma">
-          <NameField source="plataforma" reference="plataformas" name="plataforma" />
-        </Detail>
-        {ticket.hito !== null && !onlyTickets && (
-          <Detail source="hito">
-            <NameField source="hito" reference="hitos" name="titulo" />
-          </Detail>
-        )}
+        {isAdmin && <Detail source="cliente" />}
+        <Detail source="plataforma" />
+        {ticket.hito !== null && !onlyTickets && <Detail source="hito" />}
         {ticket.pago !== null && !onlyTickets && (
           <Detail label="Pago">
             <NameField source="pago" reference="pagos" name="concepto" />
           </Detail>
         )}
-        <Detail source="categoria">{optionText('categoria', ticket.categoria)}</Detail>
-        <Detail source="creado_en">
-          <InstantField source="creado_en" />
-        </Detail>
+        <Detail source="categoria" />
+        <Detail source="creado_en" />
         {isAdmin && ticket.responder_en !== null && (
           <Detail label="Primera respuesta">
             <FirstAnswer ticket={ticket} />

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import type { Ticket } from '../../data/rows.ts';
-import { COMPANY, PlainName } from '../../kit/fields/fields.tsx';
+import { PlainName } from '../../kit/fields/fields.tsx';
 import { optionText } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { NextTarget, owesAnswer } from './DueField.tsx';
@@ -16,7 +16,7 @@ export function TicketLine({ isAdmin }: { isAdmin: boolean }) {
     <>
       {isAdmin && (
         <Box color="text.primary">
-          <PlainName source="cliente" reference="clientes" name={COMPANY} />
+          <PlainName source="cliente" />
         </Box>
       )}
       <span>
@@ -32,7 +32,7 @@ export function TicketLine({ isAdmin }: { isAdmin: boolean }) {
       )}
       {isAdmin && ticket.asignado_a !== null && (
         <div>
-          A cargo de <PlainName source="asignado_a" reference="clientes" name="cliente" />
+          A cargo de <PlainName source="asignado_a" />
         </div>
       )}
       {/* Below: beside the subject it would squeeze it. */}

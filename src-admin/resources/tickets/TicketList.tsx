@@ -2,7 +2,7 @@ import { SelectInput, useListContext } from 'react-admin';
 import type { Ticket } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
-import { COMPANY, PlainName } from '../../kit/fields/fields.tsx';
+import { AgoField, PlainName, RecordLink } from '../../kit/fields/fields.tsx';
 import { InChargeInput } from '../usuarios/InChargeInput.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
@@ -15,7 +15,7 @@ import { TicketViews } from './TicketViews.tsx';
 import { UnreadMark, UnreadTickets } from './Unread.tsx';
 import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
-const { Table, Col, InstantField, NameField, RecordLink, StatusField } = listOf<Ticket>();
+const { Table, Col, InstantField } = listOf<Ticket>();
 
 const filtersOf = (states: { id: string; name: string }[]) => [
   <SelectInput key="estado" source="estado" choices={states} alwaysOn />,
@@ -86,32 +86,18 @@ export function TicketList() {
             <UnreadMark />
             <RecordLink source="asunto" />
           </Col>
+          {isAdmin && <Col source="cliente" disableSort />}
+          <Col source="estado" />
+          <Col source="prioridad" disableSort />
           {isAdmin && (
-            <Col source="cliente" disableSort>
-              <NameField source="cliente" reference="clientes" name={COMPANY} />
-            </Col>
-          )}
-          <Col source="estado">
-            <StatusField set="ticket" source="estado" />
-          </Col>
-          <Col source="prioridad" disableSort>
-            <StatusField set="prioridad" source="prioridad" />
-          </Col>
-          {isAdmin && (
-            <Col source="asignado_a" disableSort sx={{ minWidth: '7rem' }}>
-              <PlainName source="asignado_a" reference="clientes" name="cliente" />
-            </Col>
+            <Col source="asignado_a" disableSort sx={{ minWidth: '7rem' }} field={PlainName} />
           )}
           {isAdmin && (
             <Col source="plazo_en">
               <DueField />
             </Col>
           )}
-          {isAdmin && (
-            <Col source="actualizado_en">
-              <InstantField source="actualizado_en" relative />
-            </Col>
-          )}
+          {isAdmin && <Col source="actualizado_en" field={AgoField} />}
           {/* When it was opened the studio is told where there is room, and on the ticket's page. */}
           <Col
             source="creado_en"

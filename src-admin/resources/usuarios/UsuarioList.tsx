@@ -8,11 +8,12 @@ import { AccessChip } from './AccessChip.tsx';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { InviteButton } from './InviteButton.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { AgoField, RecordLink } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { LookAsButton } from '../clientes/LookAsButton.tsx';
 import { choices, optionText } from '../../kit/fields/options.ts';
 
-const { Table, Col, InstantField, PlainField, RecordLink, StatusField } = listOf<Usuario>();
+const { Table, Col } = listOf<Usuario>();
 
 const filters = [
   <SelectInput key="perfil" source="perfil" choices={choices('perfil')} alwaysOn />,
@@ -46,19 +47,11 @@ export const UsuarioList = () => (
       }
       tertiary={(usuario) => <AccessChip of={usuario} />}
     >
-      <Col source="cliente">
-        <RecordLink source="cliente" />
-      </Col>
-      <Col source="email">
-        <PlainField source="email" />
-      </Col>
-      <Col source="perfil">
-        <StatusField set="perfil" source="perfil" />
-      </Col>
+      <Col source="cliente" field={RecordLink} />
+      <Col source="email" />
+      <Col source="perfil" />
       <Col source="acceso" render={(usuario: Usuario) => <AccessChip of={usuario} />} />
-      <Col source="ultimo_ingreso" disableSort>
-        <InstantField source="ultimo_ingreso" relative />
-      </Col>
+      <Col source="ultimo_ingreso" disableSort field={AgoField} />
       <Col
         label="Ficha"
         disableSort

@@ -6,9 +6,7 @@ import { PageActions } from '../../kit/buttons/Actions.tsx';
 import type { Usuario } from '../../data/rows.ts';
 import { AccessChip } from './AccessChip.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
-import { InstantField, PlainField } from '../../kit/fields/fields.tsx';
 import { InviteButton } from './InviteButton.tsx';
-import { StatusField } from '../../kit/fields/StatusChip.tsx';
 import { LookAsButton } from '../clientes/LookAsButton.tsx';
 import { Show } from '../../kit/records/records.tsx';
 import { Activity } from './Activity.tsx';
@@ -48,21 +46,13 @@ function UsuarioPage() {
               </Link>
             </Detail>
           )}
-          <Detail source="email">
-            <PlainField source="email" />
-          </Detail>
-          <Detail source="perfil">
-            <StatusField set="perfil" source="perfil" />
-          </Detail>
+          <Detail source="email" />
+          <Detail source="perfil" />
           <Detail source="acceso">
             <AccessChip of={usuario} />
           </Detail>
-          <Detail source="invitado_en">
-            <InstantField source="invitado_en" />
-          </Detail>
-          <Detail source="ultimo_ingreso">
-            <InstantField source="ultimo_ingreso" />
-          </Detail>
+          <Detail source="invitado_en" />
+          <Detail source="ultimo_ingreso" />
         </Details>
       </Panel>
       {usuario.usuario !== null && <Activity usuario={usuario.usuario} name={usuario.cliente} />}

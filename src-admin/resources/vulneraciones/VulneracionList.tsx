@@ -4,9 +4,10 @@ import { formatInstantShort } from '../../../src-shared/dates.ts';
 import type { Row } from '../../data/rows.ts';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { RecordLink } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 
-const { Table, Col, InstantField, RecordLink } = listOf<Row<'vulneraciones'>>();
+const { Table, Col } = listOf<Row<'vulneraciones'>>();
 
 type Vulneracion = Row<'vulneraciones'>;
 
@@ -58,9 +59,7 @@ export const VulneracionList = () => (
       <Col source="titulo">
         <RecordLink source="titulo" opens="edit" />
       </Col>
-      <Col source="notada_en">
-        <InstantField source="notada_en" />
-      </Col>
+      <Col source="notada_en" />
       <Col source="cuantas_personas" disableSort />
       <Col source="avisada_agencia_en" disableSort render={Agency} />
       <Col source="avisadas_personas_en" disableSort render={People} />

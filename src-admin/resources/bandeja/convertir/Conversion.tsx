@@ -7,7 +7,8 @@ import { useData } from '../../../data/dataProvider.ts';
 import type { Conversion as Made } from '../../../data/verbs/contactos.ts';
 import { ConfirmButton } from '../../../kit/buttons/ConfirmButton.tsx';
 import { Panel } from '../../../kit/records/Details.tsx';
-import { COMPANY, NameField } from '../../../kit/fields/fields.tsx';
+import { NameField } from '../../../kit/fields/fields.tsx';
+import { COMPANY } from '../../../resource.ts';
 import { TimeLeft } from './TimeLeft.tsx';
 import type { Target } from './target.ts';
 
