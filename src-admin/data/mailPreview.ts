@@ -1,6 +1,5 @@
-import { supabase } from './session/supabase.ts';
 import { DataError } from './errors.ts';
-import { refusalOf } from './payOnline.ts';
+import { invoke } from './invoke.ts';
 
 /** A mail as whoever got it sees it, or why it cannot be shown. */
 export type MailPreview =
@@ -14,9 +13,7 @@ const isPreview = (answer: unknown): answer is MailPreview => {
 
 /** A mail as it looks, written by what sends it; links that open something are hidden in it. */
 export async function mailPreview(correo: string): Promise<MailPreview> {
-  const answer = await supabase.functions.invoke<unknown>('ver-correo', { body: { correo } });
-  const refusal: unknown = answer.error;
-  if (refusal) throw await refusalOf(refusal);
-  if (isPreview(answer.data)) return answer.data;
-  throw new DataError('server', {});
+  const answer = await invoke('ver-correo', { correo });
+  if (isPreview(answer)) return answer;
+  throw new DataError('server');
 }

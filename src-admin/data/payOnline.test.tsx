@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fakeNetwork, type Answer } from '../../tests/fakeNetwork.ts';
 import { signedInAsAna } from '../../tests/signedInAsAna.ts';
-import { onlinePayment, payOnline, refusalOf } from './payOnline.ts';
+import { onlinePayment, payOnline } from './payOnline.ts';
 
 // Why a payment by card could not begin, and where it may lead.
 
@@ -58,23 +58,3 @@ it.each(['lost', { status: 503, body: { disponible: true } }] satisfies Answer[]
     expect(await onlinePayment()).toBe('none');
   },
 );
-
-describe('refusalOf', () => {
-  it.each([undefined, null, 'roto', new TypeError('Failed to fetch')])(
-    'takes %s, which brought no answer, for the connection, and keeps it as the cause',
-    async (error) => {
-      const refusal = await refusalOf(error);
-      expect(refusal).toMatchObject({ name: 'DataError', kind: 'network', message: LOST });
-      expect(refusal.cause).toBe(error);
-    },
-  );
-
-  it('goes by the status of an answer that is no JSON', async () => {
-    const context = new Response('<html>', { status: 401 });
-    expect(await refusalOf({ context })).toMatchObject({
-      kind: 'session',
-      status: 401,
-      message: 'Tu sesión terminó. Vuelve a iniciarla para continuar.',
-    });
-  });
-});

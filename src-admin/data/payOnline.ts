@@ -1,4 +1,5 @@
-import { DataError, toDataError } from './errors.ts';
+import { DataError } from './errors.ts';
+import { invoke } from './invoke.ts';
 import { supabase } from './session/supabase.ts';
 
 const FUNCTION = 'pago-crear';
@@ -14,25 +15,9 @@ export async function onlinePayment(): Promise<'none' | 'trial' | 'real'> {
   return prueba === false ? 'real' : 'trial';
 }
 
-/** The refusal that a function wrote into its answer; what never came is the connection. */
-export async function refusalOf(error: unknown): Promise<DataError> {
-  const { context } = asObject(error);
-  if (!(context instanceof Response)) {
-    return new DataError('network', { cause: error });
-  }
-  const body: unknown = await context.json().catch(() => null);
-  const { message } = asObject(body);
-  return typeof message === 'string'
-    ? new DataError('rule', { status: context.status, text: message, cause: error })
-    : toDataError({ status: context.status });
-}
-
 /** Where what is asked for is paid by card; null when it is paid already. */
 async function start(body: object): Promise<string | null> {
-  const answer = await supabase.functions.invoke<unknown>(FUNCTION, { body });
-  const refusal: unknown = answer.error;
-  if (refusal) throw await refusalOf(refusal);
-  const { direccion, estado } = asObject(answer.data);
+  const { direccion, estado } = asObject(await invoke(FUNCTION, body));
   if (estado === 'pagado') return null;
   if (typeof direccion === 'string' && /^https?:\/\//.test(direccion)) return direccion;
   throw new DataError('server');

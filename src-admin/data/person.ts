@@ -2,7 +2,8 @@ import { supabase } from './session/supabase.ts';
 import { checked } from './checked.ts';
 import type { Erasure } from './erasure.ts';
 import { DataError } from './errors.ts';
-import { refusalOf } from './payOnline.ts';
+import { invokeFile } from './invoke.ts';
+import { rpc } from './rpc.ts';
 
 /** Storage deletes so many files in one call. */
 const FILES_AT_ONCE = 100;
@@ -10,7 +11,7 @@ const FILES_AT_ONCE = 100;
 const erase = (solicitud: number, isRehearsal: boolean): Promise<Erasure> =>
   checked(
     import('./erasure.ts').then((shapes) => shapes.erasureSchema),
-    supabase.rpc('suprimir_persona', { p_solicitud: solicitud, p_ensayo: isRehearsal }),
+    rpc('suprimir_persona', { p_solicitud: solicitud, p_ensayo: isRehearsal }),
   );
 
 /** What erasing the person of a request would do; nothing is done. */
@@ -34,12 +35,5 @@ export async function erasePerson(solicitud: number): Promise<void> {
 }
 
 /** All that is kept of the person of a request, as a ZIP. */
-export async function exportPerson(solicitud: number): Promise<Blob> {
-  const answer = await supabase.functions.invoke<unknown>('exportar-persona', {
-    body: { solicitud },
-  });
-  const refusal: unknown = answer.error;
-  if (refusal) throw await refusalOf(refusal);
-  if (answer.data instanceof Blob) return answer.data;
-  throw new DataError('server', {});
-}
+export const exportPerson = (solicitud: number): Promise<Blob> =>
+  invokeFile('exportar-persona', { solicitud });

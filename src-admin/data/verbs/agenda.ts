@@ -1,6 +1,5 @@
-import { supabase } from '../session/supabase.ts';
+import { rpc } from '../rpc.ts';
 import type { Cita, Row } from '../rows.ts';
-import { unwrap } from '../unwrap.ts';
 
 type Hours = Pick<Row<'horarios'>, 'tipo' | 'dia_semana' | 'desde' | 'hasta' | 'minutos'>;
 
@@ -13,12 +12,9 @@ export type Closing =
 /** What the studio does when it closes its agenda. */
 export const agendaVerbs = {
   /** The meetings to come that stand where the agenda is about to be closed. */
-  async meetingsIn(closing: Closing): Promise<Cita[]> {
-    return unwrap(await supabase.rpc('citas_afectadas', { p_cierre: closing }));
-  },
+  meetingsIn: (closing: Closing): Promise<Cita[]> => rpc('citas_afectadas', { p_cierre: closing }),
 
   /** Closes and cancels these meetings, which have to be all that stand there, each with its mail. */
-  async closeAgenda(closing: Closing, citas: number[]): Promise<void> {
-    unwrap(await supabase.rpc('cerrar_agenda', { p_cierre: closing, p_citas: citas }));
-  },
+  closeAgenda: (closing: Closing, citas: number[]) =>
+    rpc('cerrar_agenda', { p_cierre: closing, p_citas: citas }),
 };

@@ -1,5 +1,6 @@
 import type { Database } from '../../../src-shared/database.types.ts';
 import { supabase } from '../session/supabase.ts';
+import { rpc } from '../rpc.ts';
 import { checked } from '../checked.ts';
 import type { ClientFile } from '../clientFile.ts';
 import type { Access, MergePreview, Side } from '../mergeClients.ts';
@@ -27,14 +28,11 @@ export const CHOICES = 20;
 /** People: from a first word to a client, and what the studio keeps of them. */
 export const clientesVerbs = {
   /** Writes down that the admin looks as a client, or one of their people; what it gives is for `beginLooking`. */
-  async lookAs(cliente: number, persona: number | null): Promise<number> {
-    return unwrap(
-      await supabase.rpc('ver_como', {
-        p_cliente: cliente,
-        ...(persona !== null && { p_persona: persona }),
-      }),
-    );
-  },
+  lookAs: (cliente: number, persona: number | null): Promise<number> =>
+    rpc('ver_como', {
+      p_cliente: cliente,
+      p_persona: persona ?? undefined,
+    }),
 
   /** The people of a client, beside the main contact, who have access. */
   async peopleOf(cliente: number) {
@@ -74,63 +72,49 @@ export const clientesVerbs = {
   },
 
   /** Has a client, or a colleague, mailed the link with which they come in. */
-  async inviteCliente({ id }: { id: number }): Promise<void> {
-    unwrap(await supabase.rpc('invitar_cliente', { p_cliente: id }));
-  },
+  inviteCliente: ({ id }: { id: number }) => rpc('invitar_cliente', { p_cliente: id }),
 
   /** The same for another person of a client. */
-  async invitePersona({ id }: { id: number }): Promise<void> {
-    unwrap(await supabase.rpc('invitar_persona', { p_persona: id }));
-  },
+  invitePersona: ({ id }: { id: number }) => rpc('invitar_persona', { p_persona: id }),
 
   /** All of a client at a glance: money, tickets, platforms, milestones, people, where they came from. */
   async clientFile(cliente: number): Promise<ClientFile> {
     return checked(
       import('../clientFile.ts').then((shapes) => shapes.clientFileSchema),
-      supabase.rpc('resumen_de_cliente', { p_cliente: cliente }),
+      rpc('resumen_de_cliente', { p_cliente: cliente }),
     );
   },
 
   /** What was said and done with a client, newest first: those after a mark, of one kind or of all. */
-  async clientHistory(
-    cliente: number,
-    clase: string | null,
-    after: string | null,
-  ): Promise<Hecho[]> {
-    return unwrap(
-      await supabase.rpc('historia_de_cliente', {
-        p_cliente: cliente,
-        p_cuantas: HISTORY_PAGE,
-        ...(clase !== null && { p_clase: clase }),
-        ...(after !== null && { p_desde: after }),
-      }),
-    );
-  },
+  clientHistory: (cliente: number, clase: string | null, after: string | null): Promise<Hecho[]> =>
+    rpc('historia_de_cliente', {
+      p_cliente: cliente,
+      p_cuantas: HISTORY_PAGE,
+      p_clase: clase ?? undefined,
+      p_desde: after ?? undefined,
+    }),
 
   /** What would happen if a client became part of another; nothing is done. */
   async previewMerge(origen: number, destino: number): Promise<MergePreview> {
     return checked(
       import('../mergeClients.ts').then((shapes) => shapes.mergePreviewSchema),
-      supabase.rpc('fusionar_clientes', { p_origen: origen, p_destino: destino }),
+      rpc('fusionar_clientes', { p_origen: origen, p_destino: destino }),
     );
   },
 
   /** Makes one client of two, as it was seen and decided. */
-  async mergeClients(
+  mergeClients: (
     origen: number,
     destino: number,
     decided: { values: Readonly<Record<string, Side>>; access: Access; marca: string },
-  ): Promise<void> {
-    unwrap(
-      await supabase.rpc('fusionar_clientes', {
-        p_origen: origen,
-        p_destino: destino,
-        p_valores: decided.values,
-        p_acceso: decided.access,
-        p_marca: decided.marca,
-      }),
-    );
-  },
+  ) =>
+    rpc('fusionar_clientes', {
+      p_origen: origen,
+      p_destino: destino,
+      p_valores: decided.values,
+      p_acceso: decided.access,
+      p_marca: decided.marca,
+    }),
 
   /** What a client is called, their address, and their platforms by name; null when there is no such client. */
   async clienteElegido(cliente: number) {

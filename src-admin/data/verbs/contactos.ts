@@ -1,5 +1,6 @@
 import type { Database } from '../../../src-shared/database.types.ts';
 import { supabase } from '../session/supabase.ts';
+import { rpc } from '../rpc.ts';
 import { DataError } from '../errors.ts';
 import type { ClaseContacto, Contacto, Correo, EtapaContacto } from '../rows.ts';
 import { unwrap } from '../unwrap.ts';
@@ -80,9 +81,8 @@ export function ownerOf(error: unknown): number | null {
 /** The inbox: whoever wrote, ordered or booked. */
 export const contactosVerbs = {
   /** Takes a contact to another stage, by the states of its own kind. */
-  async moveContacto({ clase, fila }: ContactoKey, etapa: EtapaContacto): Promise<void> {
-    unwrap(await supabase.rpc('mover_contacto', { p_clase: clase, p_fila: fila, p_etapa: etapa }));
-  },
+  moveContacto: ({ clase, fila }: ContactoKey, etapa: EtapaContacto) =>
+    rpc('mover_contacto', { p_clase: clase, p_fila: fila, p_etapa: etapa }),
 
   /** Changes who is in charge or what comes next, if it is still what the person read. */
   async followContacto(
@@ -107,9 +107,7 @@ export const contactosVerbs = {
     ids: readonly string[],
     change: ContactosChange,
   ): Promise<{ done: number; left: readonly LeftContacto[] }> {
-    const rows = unwrap(
-      await supabase.rpc('cambiar_contactos', { p_contactos: [...ids], p_cambio: change }),
-    );
+    const rows = await rpc('cambiar_contactos', { p_contactos: [...ids], p_cambio: change });
     const gone = ids.filter((id) => rows.every((row) => row.id !== id));
     return {
       done: rows.filter(({ cambio }) => cambio).length,
@@ -140,50 +138,42 @@ export const contactosVerbs = {
 
   /** Who may be the same person as a contact, clients first. */
   async similarContactos({ clase, fila }: ContactoKey): Promise<Parecido[]> {
-    return unwrap(
-      await supabase.rpc('posibles_duplicados', { p_clase: clase, p_fila: fila }),
-    ) as Parecido[];
+    return (await rpc('posibles_duplicados', { p_clase: clase, p_fila: fila })) as Parecido[];
   },
 
   /** A contact of any kind becomes a client, or is tied to one, in one step. */
-  async convertContacto({ clase, fila }: ContactoKey, args: ConversionArgs): Promise<void> {
-    unwrap(await supabase.rpc('convertir_contacto', { p_clase: clase, p_fila: fila, ...args }));
-  },
+  convertContacto: ({ clase, fila }: ContactoKey, args: ConversionArgs) =>
+    rpc('convertir_contacto', { p_clase: clase, p_fila: fila, ...args }),
 
   /** Takes that back, with all that it made. */
-  async undoConversion(id: number): Promise<void> {
-    unwrap(await supabase.rpc('deshacer_conversion', { p_conversion: id }));
-  },
+  undoConversion: (id: number) => rpc('deshacer_conversion', { p_conversion: id }),
 
   /** What was made of a contact; null of who was not converted so. */
   async conversionOf({ clase, fila }: ContactoKey): Promise<Conversion | null> {
-    const rows = unwrap(await supabase.rpc('conversion_de', { p_clase: clase, p_fila: fila }));
+    const rows = await rpc('conversion_de', { p_clase: clase, p_fila: fila });
     return (rows[0] as Conversion | undefined) ?? null;
   },
 
   /** How many contacts each view of the inbox holds, of a client where one is named, 100 at most. */
   async contactoCounts(cliente: number | null) {
-    const [counts] = unwrap(
-      await supabase.rpc('contar_bandeja', cliente === null ? {} : { p_cliente: cliente }),
-    );
+    const [counts] = await rpc('contar_bandeja', { p_cliente: cliente ?? undefined });
     return counts ?? null;
   },
 
   /** The board by stage: how many contacts each has, and so many of the newest; of one client where one is named. */
   async boardColumns(many: Readonly<Record<string, number>>, cliente: number | null) {
-    const columns = unwrap(
-      await supabase
-        .rpc('tablero', {
-          p_columnas: { ...many },
-          ...(cliente !== null && { p_cliente: cliente }),
-        })
-        .overrideTypes<{ etapa: string; total: number; filas: Contacto[] }[], { merge: false }>(),
+    const columns = await rpc('tablero', {
+      p_columnas: { ...many },
+      p_cliente: cliente ?? undefined,
+    });
+    return Object.fromEntries(
+      columns.map(({ etapa, total, filas }) => [
+        etapa,
+        { total, filas: filas as unknown as Contacto[] },
+      ]),
     );
-    return Object.fromEntries(columns.map(({ etapa, ...column }) => [etapa, column]));
   },
 
   /** The newest contacts that may be somebody who is there already. */
-  async repeatedContactos(): Promise<string[]> {
-    return unwrap(await supabase.rpc('contactos_repetidos'));
-  },
+  repeatedContactos: (): Promise<string[]> => rpc('contactos_repetidos'),
 };

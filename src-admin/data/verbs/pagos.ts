@@ -1,20 +1,12 @@
 import type { Database } from '../../../src-shared/database.types.ts';
-import { asVisitor, supabase } from '../session/supabase.ts';
-import { DataError } from '../errors.ts';
-import { onlinePayment, payOnline, payTogether, refusalOf } from '../payOnline.ts';
+import { asVisitor } from '../session/supabase.ts';
+import { rpc } from '../rpc.ts';
+import { invokeFile } from '../invoke.ts';
+import { onlinePayment, payOnline, payTogether } from '../payOnline.ts';
 import { unwrap } from '../unwrap.ts';
 import { forgetUploads, uploadAll, type OnShare } from '../uploads.ts';
 
 type Functions = Database['public']['Functions'];
-
-/** What a function of ours makes of what the signed-in person may see. */
-async function fileFrom(name: string, body: object): Promise<Blob> {
-  const answer = await supabase.functions.invoke<unknown>(name, { body });
-  const refusal: unknown = answer.error;
-  if (refusal) throw await refusalOf(refusal);
-  if (answer.data instanceof Blob) return answer.data;
-  throw new DataError('server', {});
-}
 
 /** Payments. */
 export const pagosVerbs = {
@@ -39,25 +31,15 @@ export const pagosVerbs = {
       p_cuotas: plan.cuotas,
     };
     // Null is an answer, too: a plan of no project in particular.
-    return unwrap(
-      await supabase.rpc('crear_plan_de_pagos', args as Functions['crear_plan_de_pagos']['Args']),
-    );
+    return rpc('crear_plan_de_pagos', args as Functions['crear_plan_de_pagos']['Args']);
   },
 
   /** Mails the client a reminder of a payment, or of the first one that they are to pay. */
-  async remind(of: { pago: number } | { cliente: number }): Promise<void> {
-    unwrap(
-      await supabase.rpc(
-        'recordar_pago',
-        'pago' in of ? { p_pago: of.pago } : { p_cliente: of.cliente },
-      ),
-    );
-  },
+  remind: (of: { pago: number } | { cliente: number }) =>
+    rpc('recordar_pago', 'pago' in of ? { p_pago: of.pago } : { p_cliente: of.cliente }),
 
   /** What a plan comes to is from now on the sum of its instalments. */
-  async agreePlanTotal(plan: string): Promise<void> {
-    unwrap(await supabase.rpc('ajustar_total_del_plan', { p_plan: plan }));
-  },
+  agreePlanTotal: (plan: string) => rpc('ajustar_total_del_plan', { p_plan: plan }),
 
   /** The client says that a payment was transferred, with the receipt. */
   async reportTransfer(
@@ -66,7 +48,7 @@ export const pagosVerbs = {
     onShare?: OnShare,
   ): Promise<void> {
     const [path = ''] = await uploadAll('comprobantes', [pago.cliente], [comprobante], onShare);
-    unwrap(await supabase.rpc('informar_transferencia', { p_pago: pago.id, p_comprobante: path }));
+    await rpc('informar_transferencia', { p_pago: pago.id, p_comprobante: path });
     forgetUploads([comprobante]);
   },
 
@@ -77,7 +59,7 @@ export const pagosVerbs = {
     onShare?: OnShare,
   ): Promise<void> {
     const [path = ''] = await uploadAll('comprobantes', [pago.cliente], [comprobante], onShare);
-    unwrap(await supabase.rpc('reemplazar_comprobante', { p_pago: pago.id, p_comprobante: path }));
+    await rpc('reemplazar_comprobante', { p_pago: pago.id, p_comprobante: path });
     forgetUploads([comprobante]);
   },
 
@@ -98,55 +80,43 @@ export const pagosVerbs = {
       ...{ p_pago: pago, p_monto: line.monto, p_dia: line.dia, p_metodo: line.metodo },
       p_envio: line.envio,
     };
-    unwrap(
-      kind === 'abono'
-        ? await supabase.rpc('abonar', {
-            ...args,
-            ...(line.motivo !== null && { p_motivo: line.motivo }),
-          })
-        : await supabase.rpc('devolver', {
-            ...args,
-            p_motivo: line.motivo ?? '',
-            p_contracargo: line.contracargo,
-          }),
-    );
+    if (kind === 'abono') await rpc('abonar', { ...args, p_motivo: line.motivo ?? undefined });
+    else
+      await rpc('devolver', {
+        ...args,
+        p_motivo: line.motivo ?? '',
+        p_contracargo: line.contracargo,
+      });
   },
 
   /** Writes down that the money of a paid order, which has no parts, went back, why, and whether the bank took it. */
-  async recordRefund(orden: string, reason: string, chargeback: boolean): Promise<void> {
-    unwrap(
-      await supabase.rpc('anotar_reembolso', {
-        p_orden: orden,
-        p_motivo: reason,
-        p_contracargo: chargeback,
-      }),
-    );
-  },
+  recordRefund: (orden: string, reason: string, chargeback: boolean) =>
+    rpc('anotar_reembolso', {
+      p_orden: orden,
+      p_motivo: reason,
+      p_contracargo: chargeback,
+    }),
 
   /** Until when a card page or cash coupon that was opened for a payment can be paid; null when none is open. */
-  async ongoingPayment(pago: number): Promise<string | null> {
-    return unwrap(await supabase.rpc('pago_en_curso', { p_pago: pago }));
-  },
+  ongoingPayment: (pago: number): Promise<string | null> => rpc('pago_en_curso', { p_pago: pago }),
 
   /** What the payments of a list come to, by state, with the filter of that list. */
   async paymentTotals(filter: Readonly<Record<string, unknown>>) {
     const { q, estado, cliente, 'plataforma@o_nula': plataforma } = filter;
-    return unwrap(
-      await supabase.rpc('totales_de_pagos', {
-        ...(typeof q === 'string' && { p_q: q }),
-        ...(typeof estado === 'string' && { p_estados: estado.split(',') }),
-        ...(typeof cliente === 'number' && { p_cliente: cliente }),
-        ...(typeof plataforma === 'number' && { p_plataforma: plataforma }),
-      }),
-    );
+    return rpc('totales_de_pagos', {
+      p_q: typeof q === 'string' ? q : undefined,
+      p_estados: typeof estado === 'string' ? estado.split(',') : undefined,
+      p_cliente: typeof cliente === 'number' ? cliente : undefined,
+      p_plataforma: typeof plataforma === 'number' ? plataforma : undefined,
+    });
   },
 
   /** A client's statement of account as a PDF: of all payments, or of those that fall due in a year. */
   statementFile: (cliente: number, year?: number): Promise<Blob> =>
-    fileFrom('estado-de-cuenta', { cliente, ...(year !== undefined && { anio: year }) }),
+    invokeFile('estado-de-cuenta', { cliente, anio: year }),
 
   /** The receipt of a paid payment as a PDF, the same that its mail brings. */
-  receiptOf: (pago: number): Promise<Blob> => fileFrom('comprobante-de-pago', { pago }),
+  receiptOf: (pago: number): Promise<Blob> => invokeFile('comprobante-de-pago', { pago }),
 
   onlinePayment,
   payOnline,

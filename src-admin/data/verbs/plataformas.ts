@@ -1,4 +1,5 @@
 import { supabase } from '../session/supabase.ts';
+import { rpc } from '../rpc.ts';
 import { checked } from '../checked.ts';
 import type { ClientHome, PlatformSummary } from '../clientArea.ts';
 import { DataError } from '../errors.ts';
@@ -39,7 +40,7 @@ export const plataformasVerbs = {
   async clientHome(): Promise<ClientHome> {
     return checked(
       import('../clientArea.ts').then((shapes) => shapes.clientHomeSchema),
-      supabase.rpc('mi_inicio'),
+      rpc('mi_inicio'),
     );
   },
 
@@ -47,7 +48,7 @@ export const plataformasVerbs = {
   async platformSummary(plataforma: number): Promise<PlatformSummary> {
     return checked(
       import('../clientArea.ts').then((shapes) => shapes.platformSummarySchema),
-      supabase.rpc('resumen_de_plataforma', { p_plataforma: plataforma }),
+      rpc('resumen_de_plataforma', { p_plataforma: plataforma }),
     );
   },
 
@@ -75,14 +76,12 @@ export const plataformasVerbs = {
     pictures.forEach((file) => checkFile('imagenes', file));
     const folders = pictures.length > 0 ? await pictureFolders(hito) : [];
     const paths = await uploadAll('adjuntos', folders, pictures, onShare);
-    unwrap(
-      await supabase.rpc('responder_hito', {
-        p_hito: hito,
-        p_decision: decision,
-        p_observacion: observacion,
-        ...(paths.length > 0 && { p_imagenes: paths }),
-      }),
-    );
+    await rpc('responder_hito', {
+      p_hito: hito,
+      p_decision: decision,
+      p_observacion: observacion,
+      ...(paths.length > 0 && { p_imagenes: paths }),
+    });
     forgetUploads(pictures);
   },
 
@@ -108,29 +107,20 @@ export const plataformasVerbs = {
   },
 
   /** Puts the milestones of a platform in another order than the one that the person saw. */
-  async orderHitos(
-    plataforma: number,
-    before: readonly number[],
-    after: readonly number[],
-  ): Promise<void> {
-    unwrap(
-      await supabase.rpc('ordenar_hitos', {
-        p_plataforma: plataforma,
-        p_antes: [...before],
-        p_despues: [...after],
-      }),
-    );
-  },
+  orderHitos: (plataforma: number, before: readonly number[], after: readonly number[]) =>
+    rpc('ordenar_hitos', {
+      p_plataforma: plataforma,
+      p_antes: [...before],
+      p_despues: [...after],
+    }),
 
   /** Makes a share link of a platform, mailed to an address if there is one; returns its address. With `/portafolio` after it, it shows the page in the portfolio. */
   async makeShareLink(plataforma: number, dias: number, para: string): Promise<string> {
-    const token = unwrap(
-      await supabase.rpc('crear_acceso_temporal', {
-        p_plataforma: plataforma,
-        p_dias: dias,
-        ...(para && { p_para: para }),
-      }),
-    );
+    const token = await rpc('crear_acceso_temporal', {
+      p_plataforma: plataforma,
+      p_dias: dias,
+      ...(para && { p_para: para }),
+    });
     return `${location.origin}/temp-access#${token}`;
   },
 };

@@ -1,20 +1,17 @@
 import type { Definition } from '../../resource.ts';
-import { supabase } from '../session/supabase.ts';
 import type { Found } from '../find.ts';
-import { unwrap } from '../unwrap.ts';
+import { rpc } from '../rpc.ts';
 
 /**
  * Ids of the newest 200 rows of a table that have every word, in themselves or beside them; among one
  * client's where they are asked for.
  */
 export async function search(table: string, words: string, cliente?: number): Promise<string[]> {
-  return unwrap(
-    await supabase.rpc('buscar', {
-      p_tabla: table,
-      p_q: words,
-      ...(cliente !== undefined && { p_cliente: cliente }),
-    }),
-  );
+  return rpc('buscar', {
+    p_tabla: table,
+    p_q: words,
+    p_cliente: cliente,
+  });
 }
 
 /** The newest records of each resource that have every word; its code comes with its first use. */

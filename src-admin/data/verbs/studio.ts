@@ -1,5 +1,6 @@
 import { apiUrl } from '../../../src-shared/environment.ts';
 import { supabase } from '../session/supabase.ts';
+import { rpc } from '../rpc.ts';
 import type { Database } from '../../../src-shared/database.types.ts';
 import { checked } from '../checked.ts';
 import { toDataError, type DataError } from '../errors.ts';
@@ -54,49 +55,38 @@ export const studioVerbs = {
 
   /** Of how many changes the host of the site was not told yet, and what became of the last call. */
   async hookState(): Promise<HookState> {
-    const [state] = unwrap(await supabase.rpc('estado_del_gancho'));
+    const [state] = await rpc('estado_del_gancho');
     return state ?? { pendientes: 0, ultimo_en: null, ultimo_error: null, proximo_en: '' };
   },
 
   /** What changed since these marks, and how much of it waits for the studio. */
-  async news(marks: Readonly<Record<string, string>>): Promise<Novedad[]> {
-    return unwrap(await supabase.rpc('novedades', { p_conocidas: marks }));
-  },
+  news: (marks: Readonly<Record<string, string>>): Promise<Novedad[]> =>
+    rpc('novedades', { p_conocidas: marks }),
 
   /** What is pending for the studio: of everybody, of a client, of a platform. */
-  async pending(cliente: number | null, plataforma: number | null): Promise<PendingRow[]> {
-    return unwrap(
-      await supabase.rpc('por_atender', {
-        ...(cliente !== null && { p_cliente: cliente }),
-        ...(plataforma !== null && { p_plataforma: plataforma }),
-      }),
-    );
-  },
+  pending: (cliente: number | null, plataforma: number | null): Promise<PendingRow[]> =>
+    rpc('por_atender', {
+      p_cliente: cliente ?? undefined,
+      p_plataforma: plataforma ?? undefined,
+    }),
 
   /** The last nine months and the three to come: of everybody, or of a client. */
-  async months(cliente: number | null): Promise<Month[]> {
-    return unwrap(
-      await supabase.rpc('resumen_por_mes', { ...(cliente !== null && { p_cliente: cliente }) }),
-    );
-  },
+  months: (cliente: number | null): Promise<Month[]> =>
+    rpc('resumen_por_mes', { p_cliente: cliente ?? undefined }),
 
   /** Where the people of the last twelve months came from, and what became of them. */
-  async funnel() {
-    return unwrap(await supabase.rpc('embudo'));
-  },
+  funnel: () => rpc('embudo'),
 
   /** How the service fares: mail, scheduled work, sizes. */
   async health(): Promise<Health> {
     return checked(
       import('../health.ts').then((shapes) => shapes.healthSchema),
-      supabase.rpc('salud'),
+      rpc('salud'),
     );
   },
 
   /** Puts a mail that did not go out back into the queue. */
-  async retryMail(correo: string): Promise<void> {
-    unwrap(await supabase.rpc('reintentar_correo', { p_id: correo }));
-  },
+  retryMail: (correo: string) => rpc('reintentar_correo', { p_id: correo }),
 
   mailPreview,
 
@@ -108,7 +98,7 @@ export const studioVerbs = {
     let failure: DataError | undefined;
     for (const correo of correos) {
       try {
-        unwrap(await supabase.rpc('reintentar_correo', { p_id: correo }));
+        await rpc('reintentar_correo', { p_id: correo });
       } catch (error) {
         const { kind, message } = (failure = toDataError(error));
         left.set(correo, kind === 'rule' ? 'ya no estaba fallido' : message.replace(/\.$/, ''));
@@ -120,47 +110,33 @@ export const studioVerbs = {
   },
 
   /** Notes that a mail without an owner was read. */
-  async markMailSeen(correo: number): Promise<void> {
-    unwrap(await supabase.rpc('marcar_correo_visto', { p_id: correo }));
-  },
+  markMailSeen: (correo: number) => rpc('marcar_correo_visto', { p_id: correo }),
 
   /** Makes a mail without an owner a message of a ticket, or of a new one of a client; tells which. */
-  async assignMail(correo: number, to: { ticket: number } | { cliente: number }): Promise<number> {
-    return unwrap(
-      await supabase.rpc('asignar_correo', {
-        p_id: correo,
-        ...('ticket' in to ? { p_ticket: to.ticket } : { p_cliente: to.cliente }),
-      }),
-    );
-  },
+  assignMail: (correo: number, to: { ticket: number } | { cliente: number }): Promise<number> =>
+    rpc('asignar_correo', {
+      p_id: correo,
+      ...('ticket' in to ? { p_ticket: to.ticket } : { p_cliente: to.cliente }),
+    }),
 
   /** Deletes a mail without an owner, with its files. */
-  async discardMail(correo: number): Promise<void> {
-    unwrap(await supabase.rpc('descartar_correo', { p_id: correo }));
-  },
+  discardMail: (correo: number) => rpc('descartar_correo', { p_id: correo }),
 
   /** The holidays to come on which there would be hours, and which of them the studio opened. */
-  async holidays(): Promise<Holiday[]> {
-    return unwrap(await supabase.rpc('feriados_de_la_agenda'));
-  },
+  holidays: (): Promise<Holiday[]> => rpc('feriados_de_la_agenda'),
 
   /** Holds meetings on a holiday to come, or no longer. */
-  async openHoliday(fecha: string, abierto: boolean): Promise<void> {
-    unwrap(await supabase.rpc('abrir_feriado', { p_fecha: fecha, p_abierto: abierto }));
-  },
+  openHoliday: (fecha: string, abierto: boolean) =>
+    rpc('abrir_feriado', { p_fecha: fecha, p_abierto: abierto }),
 
   /** Since when the studio's calendar has an address; null while it has none. */
-  async calendarSince(): Promise<string | null> {
-    return unwrap(await supabase.rpc('calendario_desde'));
-  },
+  calendarSince: (): Promise<string | null> => rpc('calendario_desde'),
 
   /** Gives the studio's calendar a new address, which is told this once; the one before stops. */
   async createCalendar(): Promise<string> {
-    const key = unwrap(await supabase.rpc('crear_calendario'));
+    const key = await rpc('crear_calendario');
     return `${apiUrl()}/functions/v1/calendario?clave=${key}`;
   },
 
-  async removeCalendar(): Promise<void> {
-    unwrap(await supabase.rpc('quitar_calendario'));
-  },
+  removeCalendar: () => rpc('quitar_calendario'),
 };

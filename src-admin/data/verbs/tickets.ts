@@ -1,6 +1,7 @@
 import { parseInstant } from '../../../src-shared/dates.ts';
 import type { Database, Json } from '../../../src-shared/database.types.ts';
 import { supabase } from '../session/supabase.ts';
+import { rpc } from '../rpc.ts';
 import { DataError } from '../errors.ts';
 import { checkFile } from '../files.ts';
 import { unwrap } from '../unwrap.ts';
@@ -62,9 +63,7 @@ export const ticketsVerbs = {
   async openTicket({ asunto, cuerpo, ...more }: NewTicket): Promise<number> {
     const said = Object.entries(more).filter(([, value]) => value);
     const rest = Object.fromEntries(said.map(([name, value]) => [`p_${name}`, value]));
-    return unwrap(
-      await supabase.rpc('abrir_ticket', { ...rest, p_asunto: asunto, p_cuerpo: cuerpo }),
-    );
+    return rpc('abrir_ticket', { ...rest, p_asunto: asunto, p_cuerpo: cuerpo });
   },
 
   /** Adds a message to a ticket's conversation, with its files; tells how far these are. */
@@ -113,54 +112,39 @@ export const ticketsVerbs = {
     );
   },
 
-  async closeTicket(ticket: number): Promise<void> {
-    unwrap(await supabase.rpc('cerrar_ticket', { p_ticket: ticket }));
-  },
+  closeTicket: (ticket: number) => rpc('cerrar_ticket', { p_ticket: ticket }),
 
   /** Opens a closed ticket again, within 14 days of its closing. */
-  async reopenTicket(ticket: number): Promise<void> {
-    unwrap(await supabase.rpc('reabrir_ticket', { p_ticket: ticket }));
-  },
+  reopenTicket: (ticket: number) => rpc('reabrir_ticket', { p_ticket: ticket }),
 
-  async rateTicket(ticket: number, calificacion: number, comentario: string): Promise<void> {
-    unwrap(
-      await supabase.rpc('calificar_ticket', {
-        p_ticket: ticket,
-        p_calificacion: calificacion,
-        p_comentario: comentario,
-      }),
-    );
-  },
+  rateTicket: (ticket: number, calificacion: number, comentario: string) =>
+    rpc('calificar_ticket', {
+      p_ticket: ticket,
+      p_calificacion: calificacion,
+      p_comentario: comentario,
+    }),
 
   /** When the studio answers in the next 60 days. */
-  async businessHours(): Promise<{ abre: string; cierra: string }[]> {
-    return unwrap(await supabase.rpc('horas_de_atencion'));
-  },
+  businessHours: (): Promise<{ abre: string; cierra: string }[]> => rpc('horas_de_atencion'),
 
   /** Which of these tickets, or of a client's own where none are named, have messages that the person has not seen. */
-  async unreadTickets(tickets?: readonly number[]): Promise<number[]> {
-    return unwrap(
-      await supabase.rpc('tickets_sin_leer', tickets ? { p_tickets: [...tickets] } : {}),
-    );
-  },
+  unreadTickets: (tickets?: readonly number[]): Promise<number[]> =>
+    rpc('tickets_sin_leer', { p_tickets: tickets && [...tickets] }),
 
   /** The person has seen a ticket up to this message. */
-  async markRead(ticket: number, mensaje: number): Promise<void> {
-    unwrap(await supabase.rpc('marcar_leido', { p_ticket: ticket, p_mensaje: mensaje }));
-  },
+  markRead: (ticket: number, mensaje: number) =>
+    rpc('marcar_leido', { p_ticket: ticket, p_mensaje: mensaje }),
 
   /** These views of the list, then those that the person saved, and how many tickets each holds of a client and a platform, 100 at most. */
   async ticketViews(
     standing: readonly TicketView[],
     { cliente, plataforma }: { cliente: number | null; plataforma: number | null },
   ): Promise<(TicketView & { cuantos: number })[]> {
-    const views = unwrap(
-      await supabase.rpc('mis_vistas', {
-        p_fijas: standing as unknown as Json,
-        ...(cliente !== null && { p_cliente: cliente }),
-        ...(plataforma !== null && { p_plataforma: plataforma }),
-      }),
-    );
+    const views = await rpc('mis_vistas', {
+      p_fijas: standing as unknown as Json,
+      p_cliente: cliente ?? undefined,
+      p_plataforma: plataforma ?? undefined,
+    });
     return views.map(({ nombre, filtros, cuantos }) => ({
       nombre,
       filtros: isObject(filtros) ? filtros : {},
@@ -169,29 +153,23 @@ export const ticketsVerbs = {
   },
 
   /** Saves a view, or changes the one of that name before. */
-  async saveTicketView({ nombre, filtros }: TicketView, antes?: string): Promise<void> {
-    unwrap(
-      await supabase.rpc('guardar_vista', {
-        p_nombre: nombre,
-        p_filtros: filtros as Json,
-        ...(antes !== undefined && { p_antes: antes }),
-      }),
-    );
-  },
+  saveTicketView: ({ nombre, filtros }: TicketView, antes?: string) =>
+    rpc('guardar_vista', {
+      p_nombre: nombre,
+      p_filtros: filtros as Json,
+      p_antes: antes,
+    }),
 
-  async removeTicketView(nombre: string): Promise<void> {
-    unwrap(await supabase.rpc('borrar_vista', { p_nombre: nombre }));
-  },
+  removeTicketView: (nombre: string) => rpc('borrar_vista', { p_nombre: nombre }),
 
   /** What would happen if a ticket became part of another of its client; nothing does. */
   async previewTicketMerge(ticket: number, en: number): Promise<TicketMerge> {
-    return oneRow(unwrap(await supabase.rpc('unir_tickets', { p_ticket: ticket, p_en: en })));
+    return oneRow(await rpc('unir_tickets', { p_ticket: ticket, p_en: en }));
   },
 
   /** Makes a ticket part of another, if both are still what was looked at. */
-  async mergeTickets(ticket: number, en: number, marca: string): Promise<void> {
-    unwrap(await supabase.rpc('unir_tickets', { p_ticket: ticket, p_en: en, p_marca: marca }));
-  },
+  mergeTickets: (ticket: number, en: number, marca: string) =>
+    rpc('unir_tickets', { p_ticket: ticket, p_en: en, p_marca: marca }),
 
   /** Changes one thing of several tickets: of those that are not closed and have it otherwise; the others are given back as they are. */
   async changeTickets(tickets: readonly number[], change: TicketChange) {
@@ -211,12 +189,9 @@ export const ticketsVerbs = {
   },
 
   /** Says whether the person is answering a ticket, if it is given; who else of the studio is, and until when that counts. */
-  async answering(ticket: number, writes: boolean | null) {
-    return unwrap(
-      await supabase.rpc('respondiendo', {
-        p_ticket: ticket,
-        ...(writes !== null && { p_escribe: writes }),
-      }),
-    );
-  },
+  answering: (ticket: number, writes: boolean | null) =>
+    rpc('respondiendo', {
+      p_ticket: ticket,
+      p_escribe: writes ?? undefined,
+    }),
 };

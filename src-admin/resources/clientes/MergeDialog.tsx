@@ -26,7 +26,7 @@ interface Props<Preview> {
   /** What would happen; nothing is done. */
   preview: (origen: number, destino: number) => Promise<Preview>;
   /** Does it, as it was seen. */
-  merge: (origen: number, destino: number, seen: Preview) => Promise<void>;
+  merge: (origen: number, destino: number, seen: Preview) => Promise<unknown>;
   done: string;
   /** Where the page's own record is no more, the way to the one that stays. */
   onMerged?: (destino: number) => void;
