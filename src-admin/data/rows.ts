@@ -20,7 +20,6 @@ export type Configuracion = Row<'configuracion'>;
 export type Correo = Row<'correos'>;
 export type CorreoEntrante = Row<'correos_entrantes'>;
 export type Hito = Row<'hitos_plataforma'>;
-export type Lead = Row<'leads'>;
 /** With whether it waits for its milestone, and when money of it went back, where that was asked for. */
 export type Pago = Row<'pagos'> &
   Partial<Pick<Public['Tables']['pagos']['Row'], 'espera_hito' | 'devuelto_el'>>;

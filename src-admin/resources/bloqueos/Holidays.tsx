@@ -18,7 +18,7 @@ export function Holidays() {
     refetch,
   } = useQuery({ queryKey: ['feriados'], queryFn: () => data.holidays() });
   const notify = useNotify();
-  const { ask, dialog } = useClosing();
+  const { close, dialog } = useClosing();
   const { run, running } = useAction(async (fecha: string, open: boolean) => {
     const day = `El ${formatDay(fecha)}`;
     if (open) {
@@ -26,15 +26,14 @@ export function Holidays() {
       notify(`${day} se ofrece en /agendar`, { type: 'success' });
       return;
     }
-    const closing = { feriado: fecha };
-    const decision = await ask(closing, { title: `${day} hay reuniones`, verb: 'No atender' });
-    if (decision === null) return;
-    const { cancel } = decision;
-    await (cancel.length === 0
-      ? data.openHoliday(fecha, false)
-      : data.closeAgenda(closing, cancel));
+    const cancelled = await close(
+      { feriado: fecha },
+      { title: `${day} hay reuniones`, verb: 'No atender' },
+      () => data.openHoliday(fecha, false),
+    );
+    if (cancelled === null) return;
     notify(
-      cancel.length === 0
+      cancelled === 0
         ? `${day} ya no se ofrece en /agendar`
         : `${day} ya no se ofrece en /agendar y las reuniones quedan canceladas. ${EACH_MAILED}`,
       { type: 'success' },

@@ -41,11 +41,11 @@ interface Asked extends Words {
   answer: (decision: Decision) => void;
 }
 
-/** Asks what becomes of the meetings over which the agenda is about to be closed: `dialog` has to be drawn. */
-export function useClosing(): {
-  ask: (closing: Closing, words: Words) => Promise<Decision>;
-  dialog: ReactNode;
-} {
+/**
+ * Closes the agenda after a question about the meetings that are in the way. `close` runs `alone` where none is
+ * cancelled, and answers how many were: null where it was declined. `dialog` has to be rendered.
+ */
+export function useClosing() {
   const data = useData();
   const titleId = useId();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -65,6 +65,14 @@ export function useClosing(): {
     });
   };
 
+  const close = async (closing: Closing, words: Words, alone: () => Promise<unknown>) => {
+    const decision = await ask(closing, words);
+    if (decision === null) return null;
+    const { cancel } = decision;
+    await (cancel.length === 0 ? alone() : data.closeAgenda(closing, cancel));
+    return cancel.length;
+  };
+
   const dialog = asked && (
     <Dialog open aria-labelledby={titleId} onClose={() => asked.answer(null)}>
       <DialogTitle id={titleId}>{asked.title}</DialogTitle>
@@ -74,7 +82,7 @@ export function useClosing(): {
       <Answers {...asked} />
     </Dialog>
   );
-  return { ask, dialog };
+  return { close, dialog };
 }
 
 const Meetings = ({ meetings }: Pick<Asked, 'meetings'>) => (
@@ -136,21 +144,18 @@ interface AskedSaveProps extends Words {
 export function AskedSave({ closing, done, children, ...words }: AskedSaveProps) {
   const context = useSaveContext();
   const resource = useResourceContext() ?? '';
-  const data = useData();
   const notify = useNotify();
   const redirect = useRedirect();
-  const { ask, dialog } = useClosing();
+  const { close, dialog } = useClosing();
 
   const save: SaveHandler<Record<string, unknown>> = async (values, callbacks) => {
     try {
-      const what = closing(values);
-      const decision = await ask(what, words);
-      if (decision === null) return DECLINED;
-      if (decision.cancel.length === 0) {
-        const errors: unknown = await context.save?.(values, callbacks);
-        return errors as Record<string, unknown> | undefined;
-      }
-      await data.closeAgenda(what, decision.cancel);
+      let errors: unknown;
+      const cancelled = await close(closing(values), words, async () => {
+        errors = await context.save?.(values, callbacks);
+      });
+      if (cancelled === null) return DECLINED;
+      if (cancelled === 0) return errors as Record<string, unknown> | undefined;
     } catch (error) {
       callbacks?.onError?.(error, values, undefined);
       return undefined;

@@ -103,23 +103,20 @@ function RemoveButton() {
   const data = useData();
   const notify = useNotify();
   const redirect = useRedirect();
-  const { ask, dialog } = useClosing();
+  const { close, dialog } = useClosing();
   const { run, running } = useAction(async (record: Horario) => {
-    const closing = { horario: record.id };
-    const decision = await ask(closing, {
-      title: '¿Quitar este tramo?',
-      verb: 'Quitar',
-      question: 'No tiene reuniones agendadas; /agendar deja de ofrecer estas horas.',
-    });
-    if (decision === null) return;
-    const { cancel } = decision;
-    await (cancel.length === 0
-      ? data.delete('horarios', { id: record.id, previousData: record })
-      : data.closeAgenda(closing, cancel));
+    const cancelled = await close(
+      { horario: record.id },
+      {
+        title: '¿Quitar este tramo?',
+        verb: 'Quitar',
+        question: 'No tiene reuniones agendadas; /agendar deja de ofrecer estas horas.',
+      },
+      () => data.delete('horarios', { id: record.id, previousData: record }),
+    );
+    if (cancelled === null) return;
     notify(
-      cancel.length === 0
-        ? 'Tramo quitado'
-        : `Tramo quitado y reuniones canceladas. ${EACH_MAILED}`,
+      cancelled === 0 ? 'Tramo quitado' : `Tramo quitado y reuniones canceladas. ${EACH_MAILED}`,
       { type: 'success' },
     );
     redirect('list', 'horarios');
@@ -141,7 +138,7 @@ function RemoveButton() {
   );
 }
 
-/** What the hours become, as the database is asked about them. */
+/** What the hours become, as the database takes them. */
 const toClosing = ({ id, tipo, dia_semana, desde, hasta, minutos }: Record<string, unknown>) => ({
   horario: Number(id),
   nuevo: {

@@ -11,7 +11,7 @@ import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { choices, optionText } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { Said } from './Said.tsx';
-import { standingOf, type Fila } from './standing.ts';
+import { vigenciasOf, type Fila } from './vigencia.ts';
 import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
 const { Table, Col, DayField, InstantField, MoneyField } = listOf<Fila>();
@@ -24,21 +24,21 @@ const ALL = {
 
 function usePrecios() {
   const { data = [], error, refetch } = useGetList<Fila>('precios', ALL);
-  return { precios: data, standing: standingOf(data), error, refetch };
+  return { precios: data, vigencias: vigenciasOf(data), error, refetch };
 }
 
-function Standing({ id }: { id: number }) {
-  return <StatusChip set="vigencia" value={usePrecios().standing.get(id) ?? 'anterior'} />;
+function VigenciaChip({ id }: { id: number }) {
+  return <StatusChip set="vigencia" value={usePrecios().vigencias.get(id) ?? 'anterior'} />;
 }
 
-/** What stands of each product today, as visitors read it, and what comes next. */
+/** What each product costs today, as visitors read it, and what is next. */
 function Today() {
-  const { precios, standing, error, refetch } = usePrecios();
+  const { precios, vigencias, error, refetch } = usePrecios();
   if (error && precios.length === 0)
     return <LoadFailed onRetry={refetch}>No pudimos cargar los precios de hoy.</LoadFailed>;
   const of = (producto: string, state: string) =>
     precios
-      .filter((fila) => fila.producto === producto && standing.get(fila.id) === state)
+      .filter((fila) => fila.producto === producto && vigencias.get(fila.id) === state)
       .sort((a, b) => a.desde.localeCompare(b.desde));
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' }, mt: 2 }}>
@@ -82,7 +82,7 @@ export const PrecioList = () => (
     <Table
       opens={false}
       primary={({ producto }) => optionText('producto', producto)}
-      secondary={({ id }) => <Standing id={id} />}
+      secondary={({ id }) => <VigenciaChip id={id} />}
       tertiary={() => <MoneyField source="valor" />}
     >
       <Col source="producto" render={({ producto }) => optionText('producto', producto)} />
@@ -92,7 +92,7 @@ export const PrecioList = () => (
       <Col source="desde">
         <DayField source="desde" />
       </Col>
-      <Col label="Hoy" render={({ id }) => <Standing id={id} />} />
+      <Col label="Hoy" render={({ id }) => <VigenciaChip id={id} />} />
       <Col
         source="autor"
         disableSort

@@ -176,7 +176,7 @@ const NOTHING = {
 const matching = (all: Respuesta[], typed: string): Respuesta[] =>
   all.filter(({ titulo, cuerpo }) => hasWords(`${titulo} ${cuerpo}`, typed));
 
-/** The list stands in the popover, not over it. */
+/** The list is in the popover, not over it. */
 const InPlace = ({ children }: { children?: ReactNode | ((props: never) => ReactNode) }) => (
   <div>{typeof children === 'function' ? null : children}</div>
 );

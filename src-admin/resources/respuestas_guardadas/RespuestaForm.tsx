@@ -42,7 +42,7 @@ const Fields = () => (
   </>
 );
 
-/** The text as it would stand in an answer. */
+/** The text as an answer would have it. */
 function Preview() {
   const text: unknown = useWatch({ name: 'cuerpo' });
   const { identity } = useGetIdentity();

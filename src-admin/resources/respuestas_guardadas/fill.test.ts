@@ -12,7 +12,7 @@ it('puts what is known in its places, however the name is written', () => {
   ).toBe('Hola Ana Paillán: «Cambiar $& la foto» (#12). Jimena');
 });
 
-it('leaves what is not known as it stands, and fills nothing twice', () => {
+it('leaves what is not known as it is, and fills nothing twice', () => {
   expect(fill('{{plataforma}} de {{empresa}}', { plataforma: null, empresa: '' })).toBe(
     '{{plataforma}} de {{empresa}}',
   );

@@ -1,4 +1,4 @@
-/** What a saved answer may leave open, and what stands there in an answer. */
+/** What a saved answer may leave open, and what an answer has there. */
 export const PLACEHOLDERS = {
   cliente: 'el nombre del cliente',
   empresa: 'su empresa',
@@ -21,7 +21,7 @@ export const fill = (
     (open, name: string) => new Map(Object.entries(values)).get(name.toLowerCase()) || open,
   );
 
-/** The places of a text in which nothing stands yet, each once. */
+/** The places of a text that are still open, each once. */
 export const unfilled = (text: string): string[] => [...new Set(text.match(OPEN))];
 
 const isKnown = (name: string): boolean => Object.hasOwn(PLACEHOLDERS, name.toLowerCase());

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { standingOf } from './standing.ts';
+import { vigenciasOf } from './vigencia.ts';
 
 const fila = (id: number, desde: string, producto = 'pagina-web') => ({
   ...{ id, desde, producto, valor: 1000 * id, autor: null, creado_en: '2026-01-01' },
 });
 const says = (...filas: ReturnType<typeof fila>[]) => [
-  ...[...standingOf(filas, '2026-11-23')].sort(([a], [b]) => a - b),
+  ...[...vigenciasOf(filas, '2026-11-23')].sort(([a], [b]) => a - b),
 ];
 
-it('the last day that has come stands, what comes waits, the rest was', () => {
+it('the last day that has begun is in force, later ones are next, the rest is past', () => {
   expect(says(fila(1, '2026-01-01'), fila(2, '2026-11-23'), fila(3, '2026-11-24'))).toEqual([
     [1, 'anterior'],
     [2, 'vigente'],

@@ -9,18 +9,18 @@ type Vigencia = ValorDe<typeof VIGENCIAS>;
 const byDay = (a: Fila, b: Fila): number =>
   b.desde === a.desde ? b.id - a.id : b.desde < a.desde ? -1 : 1;
 
-/** How each price stands on a day, by its id. */
-export function standingOf(precios: readonly Fila[], today = dayInChile()): Map<number, Vigencia> {
-  const standing = new Map<number, Vigencia>();
+/** Which price of each product is in force on a day, by its id. */
+export function vigenciasOf(precios: readonly Fila[], today = dayInChile()): Map<number, Vigencia> {
+  const vigencias = new Map<number, Vigencia>();
   for (const producto of new Set(precios.map((fila) => fila.producto))) {
     let later = '';
     let found = false;
     for (const { id, desde } of precios.filter((fila) => fila.producto === producto).sort(byDay)) {
       const replaced = desde === later || found;
-      standing.set(id, replaced ? 'anterior' : desde > today ? 'proximo' : 'vigente');
+      vigencias.set(id, replaced ? 'anterior' : desde > today ? 'proximo' : 'vigente');
       found ||= desde <= today;
       later = desde;
     }
   }
-  return standing;
+  return vigencias;
 }
