@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { forgetReadings, type ReadersOf } from './news.ts';
+import { forgetReadings, type ReadersOf } from './changeFeed.ts';
 import { askAgain } from './retry.ts';
 
 /** What the console's questions and their answers go through. */

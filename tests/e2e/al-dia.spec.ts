@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 // What one side does is on the other's screen within five seconds, and costs little.
 
-/** Five seconds where the machine has nothing else to do; the interval itself is in `useNews.test`. */
+/** Five seconds where the machine has nothing else to do; the interval itself is in `useChangeFeed.test`. */
 const SOON = { timeout: 15_000 };
 const mark = () => Date.now().toString(36);
 

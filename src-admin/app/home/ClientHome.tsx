@@ -5,7 +5,7 @@ import { Title, useGetIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ClientHome as Answer } from '../../data/clientArea.ts';
 import { useData } from '../../data/dataProvider.ts';
-import { WAITING } from '../../data/news.ts';
+import { PENDING } from '../../data/changeFeed.ts';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { DocumentTitle } from '../../kit/pages/titles.tsx';
 import { ExpectedPanel } from './ExpectedPanel.tsx';
@@ -16,7 +16,7 @@ import { StudioPanel } from './StudioPanel.tsx';
 export function ClientHome() {
   const data = useData();
   const { data: identity } = useGetIdentity();
-  const query = useQuery({ queryKey: [WAITING, 'inicio'], queryFn: () => data.clientHome() });
+  const query = useQuery({ queryKey: [PENDING, 'inicio'], queryFn: () => data.clientHome() });
   return (
     <>
       <DocumentTitle>Inicio</DocumentTitle>

@@ -2,7 +2,7 @@ import { Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { useData } from '../../data/dataProvider.ts';
-import { WAITING } from '../../data/news.ts';
+import { PENDING } from '../../data/changeFeed.ts';
 import type { PendingRow } from '../../data/verbs/studio.ts';
 import { Narrowed } from '../../data/selection/Narrowed.tsx';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
@@ -37,7 +37,7 @@ function Studio() {
   const { cliente, plataforma, loading } = useSelection();
   const platform = typeof plataforma === 'number' ? plataforma : null;
   const query = useQuery({
-    queryKey: [WAITING, cliente, platform],
+    queryKey: [PENDING, cliente, platform],
     queryFn: () => data.pending(cliente, platform),
     enabled: !loading,
   });

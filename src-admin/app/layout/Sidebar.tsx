@@ -2,7 +2,7 @@ import { Box, createTheme, Drawer, Link, List, ThemeProvider, Typography } from 
 import { Fragment, memo, useCallback, useEffect, useId, useRef, type MouseEvent } from 'react';
 import { useHref, useLocation } from 'react-router-dom';
 import { colores } from '../../../src-shared/tokens.ts';
-import type { News } from '../../data/news.ts';
+import type { PendingCounts } from '../../data/changeFeed.ts';
 import type { Perfil } from '../../data/session/profile.ts';
 import { useFreshList } from '../../kit/lists/remembered.tsx';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
@@ -11,7 +11,7 @@ import { createAdminTheme, SIZES } from '../../kit/theme/theme.ts';
 import { Logo } from './Logo.tsx';
 import { menuOf } from './menu.ts';
 import { Item, OwnPlatform } from './SidebarItem.tsx';
-import { useWaiting } from './useWaiting.ts';
+import { usePending } from './useChangeFeed.ts';
 
 /** The sidebar is ink in both modes, so it wears the dark theme always. */
 const inkTheme = createTheme(createAdminTheme('dark'));
@@ -28,8 +28,8 @@ interface Props {
 
 /** Logo, selector and navigation: fixed on wide screens, over a backdrop on small ones. */
 export const Sidebar = memo(function Sidebar({ perfil, overlay, open, onClose, stands }: Props) {
-  // Asked here and not in the frame, all of which would be drawn anew with each answer.
-  const waiting = useWaiting(perfil);
+  // Not in the frame, all of which would render again with each answer.
+  const pending = usePending(perfil);
   return (
     <ThemeProvider theme={inkTheme}>
       <Drawer
@@ -69,7 +69,7 @@ export const Sidebar = memo(function Sidebar({ perfil, overlay, open, onClose, s
         <Box sx={{ px: 2, py: 1.5 }}>
           <Selector stands={stands} />
         </Box>
-        <Navigation perfil={perfil} waiting={waiting} overlay={overlay} onClose={onClose} />
+        <Navigation perfil={perfil} pending={pending} overlay={overlay} onClose={onClose} />
       </Drawer>
     </ThemeProvider>
   );
@@ -77,13 +77,13 @@ export const Sidebar = memo(function Sidebar({ perfil, overlay, open, onClose, s
 
 interface NavigationProps {
   perfil: NonNullable<Perfil>;
-  /** How many rows of each table wait. */
-  waiting: News['waiting'];
+  /** How many rows of each table are pending. */
+  pending: PendingCounts;
   overlay: boolean;
   onClose: () => void;
 }
 
-function Navigation({ perfil, waiting, overlay, onClose }: NavigationProps) {
+function Navigation({ perfil, pending, overlay, onClose }: NavigationProps) {
   const location = useLocation();
   const { pathname } = location;
   const here = useHref(location);
@@ -143,7 +143,7 @@ function Navigation({ perfil, waiting, overlay, onClose }: NavigationProps) {
                   !inside
                 }
                 chosen={chosen}
-                waiting={waiting}
+                pending={pending}
                 replace={overlay}
                 onNavigate={onNavigate}
                 onOpen={onOpen}

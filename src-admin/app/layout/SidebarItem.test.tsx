@@ -5,7 +5,7 @@ import { menuOf } from './menu.ts';
 import { Item } from './SidebarItem.tsx';
 
 /** A place of the studio's sidebar while so many rows of each table wait. */
-function draw(resource: string, waiting: Readonly<Record<string, number>>) {
+function draw(resource: string, pending: Readonly<Record<string, number>>) {
   const item = menuOf('admin')
     .flatMap(({ items }) => items)
     .find((each) => each.resource === resource);
@@ -21,7 +21,7 @@ function draw(resource: string, waiting: Readonly<Record<string, number>>) {
           selected={false}
           replace={false}
           chosen={{ current: null }}
-          waiting={waiting}
+          pending={pending}
           onNavigate={onNavigate}
           onOpen={onOpen}
           onWiden={onWiden}
@@ -48,7 +48,7 @@ it('the number leads to the rows that it counts, the place to all of them', () =
   expect(onWiden).toHaveBeenCalledOnce();
 });
 
-it('where nothing waits, or what waits stands in several lists, the place alone is a link', () => {
+it('where nothing is pending, or in several lists, the place alone is a link', () => {
   draw('pagos', { pagos: 0 });
   draw('correos', { correos: 1, correos_entrantes: 1 });
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -57,7 +57,7 @@ it('where nothing waits, or what waits stands in several lists, the place alone 
   ]);
 });
 
-it('where views stand above the rows, the place with its number opens as many', () => {
+it('where there are views above the rows, the place with its number opens as many', () => {
   const { onWiden } = draw('bandeja', { leads: 4, pedidos: 3 });
   const place = screen.getByRole('link', { name: /^Leads 7 por atender/ });
   expect(place).toHaveAttribute('href', '/bandeja?filter=%7B%22por_atender%22%3A%22true%22%7D');
@@ -65,7 +65,7 @@ it('where views stand above the rows, the place with its number opens as many', 
   expect(onWiden).not.toHaveBeenCalled();
 });
 
-it('and all of them where nothing waits', () => {
+it('and all of them where nothing is pending', () => {
   draw('bandeja', {});
   expect(screen.getByRole('link', { name: 'Leads' })).toHaveAttribute('href', '/bandeja');
 });

@@ -2,7 +2,7 @@ import { Box, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
 import { memo, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { visuallyHidden } from '@mui/utils';
-import type { News } from '../../data/news.ts';
+import type { PendingCounts } from '../../data/changeFeed.ts';
 import { TOUCHED } from '../../kit/theme/touch.ts';
 import { pendingOf, type MenuItem } from './menu.ts';
 
@@ -49,40 +49,40 @@ interface ItemProps {
   selected: boolean;
   /** Takes the link of the current place. */
   chosen: RefObject<HTMLAnchorElement | null>;
-  /** How many rows of each table wait. */
-  waiting: News['waiting'];
+  /** How many rows of each table are pending. */
+  pending: PendingCounts;
   replace: boolean;
   onNavigate: (event: MouseEvent<HTMLElement>) => void;
   /** Before its list is opened: as everybody's, and not as it was left. */
   onOpen: (resource: string) => void;
-  /** Widens what lists are narrowed to: what waits is counted of everything. */
+  /** Widens what lists are narrowed to: what is pending is counted of everything. */
   onWiden: () => void;
 }
 
 /**
- * A place, and how much waits there: the number to see, which leads to just that, the words to hear. Drawn anew when
- * it becomes the current one, or ceases to be, and not with each page.
+ * A place, and how much is pending there: the number to see, which leads to just that, the words to hear. Rendered
+ * again when it becomes the current one, or ceases to be, and not with each page.
  */
 export const Item = memo(function Item({
   item,
   children,
   selected,
   chosen,
-  waiting: rows,
+  pending: rows,
   replace,
   onNavigate,
   onOpen,
   onWiden,
 }: ItemProps) {
   const { resource, label, icon: Icon, shows, hasViews = false } = item;
-  const waiting = pendingOf(item, rows);
-  const counted = waiting && shows && { pathname: `/${resource}`, search: `?${asked(shows)}` };
+  const pending = pendingOf(item, rows);
+  const counted = pending && shows && { pathname: `/${resource}`, search: `?${asked(shows)}` };
   return (
     <Box component="li" sx={{ position: 'relative' }}>
       <ListItemButton
         component={Link}
         ref={selected ? chosen : undefined}
-        // Where views stand above the rows, what waits is the first of them; the others are one press away.
+        // Where there are views above the rows, what is pending is the first of them; the others are one press away.
         to={(hasViews && counted) || `/${resource}`}
         replace={replace}
         onClick={(event: MouseEvent<HTMLElement>) => {
@@ -100,29 +100,29 @@ export const Item = memo(function Item({
           primary={label}
           slotProps={{ primary: { sx: { fontWeight: selected ? 600 : 500 } } }}
         />
-        {waiting && (
+        {pending && (
           <>
             <Box
               component="span"
               aria-hidden
-              title={waiting.words}
+              title={pending.words}
               sx={shows ? { ...COUNT, visibility: 'hidden' } : COUNT}
             >
-              {waiting.count}
+              {pending.count}
             </Box>
             <Box component="span" sx={visuallyHidden}>
-              {waiting.words}
+              {pending.words}
             </Box>
           </>
         )}
       </ListItemButton>
-      {waiting && counted && (
+      {pending && counted && (
         <Box
           component={Link}
           to={counted}
           replace={replace}
-          aria-label={waiting.words}
-          title={waiting.words}
+          aria-label={pending.words}
+          title={pending.words}
           onClick={(event) => {
             onWiden();
             onOpen(resource);
@@ -131,7 +131,7 @@ export const Item = memo(function Item({
           sx={COUNT_LINK}
         >
           <Box component="span" sx={COUNT}>
-            {waiting.count}
+            {pending.count}
           </Box>
         </Box>
       )}

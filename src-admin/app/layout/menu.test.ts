@@ -48,8 +48,8 @@ it.each([
   ['Privacidad', { solicitudes_datos: 1, vulneraciones: 1 }, '2', '2 por responder o avisar'],
   ['Sistema', { tareas: 1, correos: 3 }, '1', '1 tarea detenida'],
   ['Sistema', { tareas: 2 }, '2', '2 tareas detenidas'],
-])('%s with %j: %s, %s', (label, waiting, count, words) => {
-  expect(pendingOf(item(label), waiting)).toEqual({ count, words });
+])('%s with %j: %s, %s', (label, pending, count, words) => {
+  expect(pendingOf(item(label), pending)).toEqual({ count, words });
 });
 
 it('a client is told how many of their tickets have something new', () => {
@@ -64,17 +64,17 @@ it('a client is told how many of their tickets have something new', () => {
 it.each([
   ['Hitos', { hitos_plataforma: 1 }, '1 por aprobar'],
   ['Pagos', { pagos: 3 }, '3 por pagar'],
-])('a client is told of %s with %j: %s', (label, waiting, words) => {
+])('a client is told of %s with %j: %s', (label, pending, words) => {
   const own = menuOf('cliente')
     .flatMap(({ items }) => items)
     .find((each) => each.label === label);
-  expect(own && pendingOf(own, waiting)?.words).toBe(words);
+  expect(own && pendingOf(own, pending)?.words).toBe(words);
 });
 
 it.each([
   ['Tickets', {}],
   ['Tickets', { tickets: 0 }],
   ['Clientes', { clientes: 5 }],
-])('%s with %j: nothing', (label, waiting) => {
-  expect(pendingOf(item(label), waiting)).toBeNull();
+])('%s with %j: nothing', (label, pending) => {
+  expect(pendingOf(item(label), pending)).toBeNull();
 });

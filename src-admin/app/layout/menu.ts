@@ -1,5 +1,5 @@
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
-import type { News } from '../../data/news.ts';
+import type { PendingCounts } from '../../data/changeFeed.ts';
 import type { Perfil } from '../../data/session/profile.ts';
 import type { Definition, Place } from '../../resource.ts';
 import { resources } from '../../resources/index.ts';
@@ -64,7 +64,7 @@ const MANY = 99;
 /** How many rows of an item are pending, as a number beside it and in words; null when none are. */
 export function pendingOf(
   { pending, counts }: Pick<MenuItem, 'pending' | 'counts'>,
-  rows: News['waiting'],
+  rows: PendingCounts,
 ): { count: string; words: string } | null {
   if (!pending) return null;
   const count = counts.reduce((sum, name) => sum + (rows[name] ?? 0), 0);

@@ -99,18 +99,18 @@ describe('currentAccount', () => {
     expect(callsOf(asked)).toEqual([PROFILE, PROFILE]);
   });
 
-  it('keeps the news that came with it for the first question, once, and not for somebody else', async () => {
+  it('keeps the changes that came with it for the first request, once, and not for somebody else', async () => {
     signedIn(ana);
     fakeNetwork({ [PROFILE]: profileOf('cliente') });
-    const { currentAccount, forgetAccount, takeFirstNews } = await load();
-    expect(takeFirstNews()).toBeUndefined();
+    const { currentAccount, forgetAccount, takeFirstChanges } = await load();
+    expect(takeFirstChanges()).toBeUndefined();
     await currentAccount();
-    expect(takeFirstNews()).toMatchObject([{ tabla: 'tickets', marca: '1.1' }]);
-    expect(takeFirstNews()).toBeUndefined();
+    expect(takeFirstChanges()).toMatchObject([{ tabla: 'tickets', marca: '1.1' }]);
+    expect(takeFirstChanges()).toBeUndefined();
     forgetAccount();
     await currentAccount();
     forgetAccount();
-    expect(takeFirstNews()).toBeUndefined();
+    expect(takeFirstChanges()).toBeUndefined();
   });
 
   it('has no rights without a profile, looks into why, and asks again the next time', async () => {

@@ -1,6 +1,6 @@
 import { SESSION_KEY } from '../../../src-shared/session.ts';
 import { checkStanding, noteStanding } from './standing.ts';
-import { readProfile, type FirstNews, type Looked, type Perfil } from './profile.ts';
+import { readProfile, type FirstChanges, type Looked, type Perfil } from './profile.ts';
 import { codeWanted } from './secondFactor.ts';
 import { quietly } from './storage.ts';
 import { supabase } from './supabase.ts';
@@ -19,13 +19,13 @@ export interface Account {
 let cached: { usuario: string; promise: Promise<Account> } | undefined;
 
 /** What came with the profile that was read last. */
-let firstNews: FirstNews | undefined;
+let firstChanges: FirstChanges | undefined;
 
-/** The news that came with the profile, once: later they are old. */
-export function takeFirstNews(): FirstNews | undefined {
-  const news = firstNews;
-  firstNews = undefined;
-  return news;
+/** The changes that came with the profile, once: later they are stale. */
+export function takeFirstChanges(): FirstChanges | undefined {
+  const changes = firstChanges;
+  firstChanges = undefined;
+  return changes;
 }
 
 /** Reads the profile of an account, found by the user's id. */
@@ -33,9 +33,9 @@ export async function readAccount(usuario: {
   id: string;
   email?: string | undefined;
 }): Promise<Account> {
-  const { profile, news, error } = await readProfile();
+  const { profile, changes, error } = await readProfile();
   if (error) throw error;
-  firstNews = news;
+  firstChanges = changes;
   if (profile) noteStanding('active');
   if (profile?.looked) {
     const { looked, ...theirs } = profile;
@@ -84,7 +84,7 @@ export async function currentAccount(): Promise<Account | null> {
 /** Forgets the profile, so that the next question reads it again. */
 export function forgetAccount(): void {
   cached = undefined;
-  firstNews = undefined;
+  firstChanges = undefined;
 }
 
 /**

@@ -29,12 +29,12 @@ export interface Looked {
 }
 
 /** What `public.novedades` says to whoever knows nothing yet. */
-export type FirstNews = Database['public']['Functions']['mi_perfil']['Returns'];
+export type FirstChanges = Database['public']['Functions']['mi_perfil']['Returns'];
 
 /** The profile of an account, whether one was found, and the HTTP status of the question. */
 interface Answer {
   profile: Profile | null;
-  news?: FirstNews;
+  changes?: FirstChanges;
   status: number;
   error: Error | null;
 }
@@ -62,7 +62,7 @@ async function readLooked(): Promise<Answer> {
 
 /**
  * Asks who the signed-in account belongs to: its own row of clientes or, without one, of personas, with the
- * first news. Where an admin looks as a client, who that is, without them.
+ * first changes. Where an admin looks as a client, who that is, without them.
  */
 export async function readProfile(): Promise<Answer> {
   if (isLooking()) return readLooked();
@@ -77,7 +77,7 @@ export async function readProfile(): Promise<Answer> {
       name: nombre,
       perfil: perfil === 'admin' || perfil === 'cliente' ? perfil : 'tickets',
     },
-    news: data,
+    changes: data,
     status,
     error,
   };

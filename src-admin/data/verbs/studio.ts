@@ -6,7 +6,7 @@ import { checked } from '../checked.ts';
 import { toDataError, type DataError } from '../errors.ts';
 import type { Health } from '../health.ts';
 import { mailPreview } from '../mailPreview.ts';
-import type { Novedad } from '../news.ts';
+import type { TableChange } from '../changeFeed.ts';
 import { unwrap } from '../unwrap.ts';
 import { search } from './search.ts';
 
@@ -29,7 +29,7 @@ export type HookState = Nullable<Returns<'estado_del_gancho'>, 'ultimo_en' | 'ul
 /** A holiday, and whether the studio holds meetings on it. */
 export type Holiday = Returns<'feriados_de_la_agenda'>;
 
-/** What the studio watches over: news, mails, its calendar. */
+/** What the studio watches over: changes, mails, its calendar. */
 export const studioVerbs = {
   /** What accounts are called, by their id; accounts that are gone are not in it. */
   async accountNames(accounts: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -59,8 +59,8 @@ export const studioVerbs = {
     return state ?? { pendientes: 0, ultimo_en: null, ultimo_error: null, proximo_en: '' };
   },
 
-  /** What changed since these marks, and how much of it waits for the studio. */
-  news: (marks: Readonly<Record<string, string>>): Promise<Novedad[]> =>
+  /** What changed since these marks, and how much of it is pending. */
+  changes: (marks: Readonly<Record<string, string>>): Promise<TableChange[]> =>
     rpc('novedades', { p_conocidas: marks }),
 
   /** What is pending for the studio: of everybody, of a client, of a platform. */

@@ -54,7 +54,7 @@ export function useAction<A extends readonly unknown[]>(
       onDone?.();
     };
     try {
-      // As a mutation, so that the news wait until it is over (`useNews`).
+      // As a mutation, so that the change feed pauses until it is over (`useChangeFeed`).
       await new MutationObserver(queryClient, {
         mutationFn: perform,
         networkMode: 'always',

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { dayInChile, formatHour, parseInstant } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
-import { WAITING } from '../../data/news.ts';
+import { PENDING } from '../../data/changeFeed.ts';
 import { HISTORY_PAGE, type Hecho } from '../../data/verbs/clientes.ts';
 import { dayText } from '../tickets/days.ts';
 import { Panel } from '../../kit/records/Details.tsx';
@@ -17,7 +17,7 @@ export function ClienteHistoria({ cliente }: { cliente: number }) {
   const asked = params.get('clase');
   const clase = KINDS.some((kind) => kind.clase === asked) ? asked : null;
   const query = useInfiniteQuery({
-    queryKey: [WAITING, 'historia', cliente, clase],
+    queryKey: [PENDING, 'historia', cliente, clase],
     queryFn: ({ pageParam }) => data.clientHistory(cliente, clase, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (page) =>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import { formatRut } from '../../../src-shared/rut.ts';
 import { useData } from '../../data/dataProvider.ts';
-import { WAITING } from '../../data/news.ts';
+import { PENDING } from '../../data/changeFeed.ts';
 import type { Cliente } from '../../data/rows.ts';
 import { AccessChip } from '../usuarios/AccessChip.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
@@ -31,7 +31,7 @@ export function ClienteResumen({ cliente }: { cliente: Cliente }) {
     data: file,
     error,
     refetch,
-  } = useQuery({ queryKey: [WAITING, 'cliente', id], queryFn: () => data.clientFile(id) });
+  } = useQuery({ queryKey: [PENDING, 'cliente', id], queryFn: () => data.clientFile(id) });
   return (
     <>
       {error && !file && (

@@ -11,7 +11,7 @@ import type { Answering } from '../../../tests/console/provider.ts';
 import { inConsole, openPage } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
 import type { MailPreview as Preview } from '../../data/mailPreview.ts';
-import { readAgain } from '../../data/news.ts';
+import { readAgain } from '../../data/changeFeed.ts';
 import type { Correo } from '../../data/rows.ts';
 import { CorreoList } from './CorreoList.tsx';
 import { MailPreview } from './MailPreview.tsx';

@@ -4,7 +4,7 @@ import { useRecordContext } from 'react-admin';
 import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { useData } from '../../data/dataProvider.ts';
 import type { PlatformSummary } from '../../data/clientArea.ts';
-import { WAITING } from '../../data/news.ts';
+import { PENDING } from '../../data/changeFeed.ts';
 import type { Plataforma } from '../../data/rows.ts';
 import { HitoSteps } from '../hitos/HitoSteps.tsx';
 import { HitoTimeline } from '../hitos/HitoTimeline.tsx';
@@ -57,7 +57,7 @@ function Page({ plataforma }: { plataforma: Plataforma }) {
   const data = useData();
   const { isAdmin } = useSelection();
   const query = useQuery({
-    queryKey: [WAITING, 'plataforma', plataforma.id],
+    queryKey: [PENDING, 'plataforma', plataforma.id],
     queryFn: () => data.platformSummary(plataforma.id),
   });
   const { data: summary, error, refetch } = query;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { useListContext, useRecordContext } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
-import { UNREAD } from '../../data/news.ts';
+import { UNREAD } from '../../data/changeFeed.ts';
 import type { Ticket } from '../../data/rows.ts';
 
 /** Numbers of the tickets with messages that the person has not seen. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useData } from '../../data/dataProvider.ts';
-import { UNREAD } from '../../data/news.ts';
+import { UNREAD } from '../../data/changeFeed.ts';
 import type { Mensaje } from '../../data/rows.ts';
 import { isLooking } from '../../data/session/vista.ts';
 

@@ -5,16 +5,16 @@ import { fakeNetwork, PROFILE, profileOf, sessionOf } from '../../../tests/fakeN
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { currentAccount } from '../../data/session/account.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
-import { useNews } from './useNews.ts';
+import { useChangeFeed } from './useChangeFeed.ts';
 
-const news = vi.fn<(marks: Record<string, string>) => Promise<unknown[]>>();
+const changes = vi.fn<(marks: Record<string, string>) => Promise<unknown[]>>();
 let visibility: DocumentVisibilityState;
 
 beforeEach(() => {
   vi.useFakeTimers();
   visibility = 'visible';
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
-  news.mockReset().mockResolvedValue([]);
+  changes.mockReset().mockResolvedValue([]);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -22,16 +22,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const Waiting = () => <output>{JSON.stringify(useNews())}</output>;
+const Pending = () => <output>{JSON.stringify(useChangeFeed())}</output>;
 
 /** Opens the page, lets `ms` pass after the first question and says how often it asked since. */
 async function asksIn(ms: number): Promise<number> {
-  const { unmount } = inConsole(<Waiting />, { answers: { news } });
+  const { unmount } = inConsole(<Pending />, { answers: { changes } });
   await act(() => vi.advanceTimersByTimeAsync(1));
-  expect(news).toHaveBeenCalledTimes(1);
+  expect(changes).toHaveBeenCalledTimes(1);
   await act(() => vi.advanceTimersByTimeAsync(ms));
   unmount();
-  return news.mock.calls.length - 1;
+  return changes.mock.calls.length - 1;
 }
 
 it('asks every three seconds where somebody looks', async () => {
@@ -44,41 +44,41 @@ it('asks within a minute behind other tabs, and not often', async () => {
 });
 
 it('asks less often while it fails', async () => {
-  news.mockRejectedValue(new Error('no connection'));
+  changes.mockRejectedValue(new Error('no connection'));
   expect(await asksIn(29_000)).toBe(2);
 });
 
 it('asks at once when somebody comes back to the page', async () => {
   visibility = 'hidden';
-  inConsole(<Waiting />, { answers: { news } });
+  inConsole(<Pending />, { answers: { changes } });
   await act(() => vi.advanceTimersByTimeAsync(1));
   visibility = 'visible';
   window.dispatchEvent(new Event('visibilitychange'));
   await act(() => vi.advanceTimersByTimeAsync(1));
-  expect(news).toHaveBeenCalledTimes(2);
+  expect(changes).toHaveBeenCalledTimes(2);
 });
 
-it('says what it knows, and counts what waits', async () => {
-  news.mockResolvedValueOnce([{ tabla: 'tickets', marca: '1.1', de_otros: false, esperan: 4 }]);
-  inConsole(<Waiting />, { answers: { news } });
+it('says what it knows, and counts what is pending', async () => {
+  changes.mockResolvedValueOnce([{ tabla: 'tickets', marca: '1.1', de_otros: false, esperan: 4 }]);
+  inConsole(<Pending />, { answers: { changes } });
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(screen.getByRole('status')).toHaveTextContent('{"tickets":4}');
-  news.mockResolvedValueOnce([{ tabla: 'tickets', marca: '2.1', de_otros: false, esperan: 3 }]);
+  changes.mockResolvedValueOnce([{ tabla: 'tickets', marca: '2.1', de_otros: false, esperan: 3 }]);
   await act(() => vi.advanceTimersByTimeAsync(3_000));
   expect(screen.getByRole('status')).toHaveTextContent('{"tickets":3}');
   await act(() => vi.advanceTimersByTimeAsync(3_000));
-  expect(news.mock.calls).toEqual([[{}], [{ tickets: '1.1' }], [{ tickets: '2.1' }]]);
+  expect(changes.mock.calls).toEqual([[{}], [{ tickets: '1.1' }], [{ tickets: '2.1' }]]);
 });
 
 it('begins with what came with the profile', async () => {
   localStorage.setItem('estudio-sesion', JSON.stringify(sessionOf('u-ana', 'ana@viverolaurel.cl')));
   fakeNetwork({ [PROFILE]: profileOf('cliente') });
   await currentAccount();
-  inConsole(<Waiting />, { answers: { news } });
+  inConsole(<Pending />, { answers: { changes } });
   await act(() => vi.advanceTimersByTimeAsync(1));
-  expect(news).not.toHaveBeenCalled();
+  expect(changes).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(3_000));
-  expect(news.mock.calls).toEqual([[{ tickets: '1.1' }]]);
+  expect(changes.mock.calls).toEqual([[{ tickets: '1.1' }]]);
   localStorage.clear();
 });
 
@@ -93,28 +93,28 @@ it('leaves what is on screen while something is being done, and tells it afterwa
   };
   inConsole(
     <>
-      <Waiting />
+      <Pending />
       <Doing />
     </>,
-    { answers: { news } },
+    { answers: { changes } },
   );
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(read).toHaveBeenCalledTimes(1);
   screen.getByRole('button', { name: 'Unir' }).click();
-  news.mockResolvedValue([{ tabla: 'clientes', marca: '2.1', de_otros: true, esperan: null }]);
+  changes.mockResolvedValue([{ tabla: 'clientes', marca: '2.1', de_otros: true, esperan: null }]);
   await act(() => vi.advanceTimersByTimeAsync(3_000));
-  expect(news).toHaveBeenCalledTimes(2);
+  expect(changes).toHaveBeenCalledTimes(2);
   expect(read).toHaveBeenCalledTimes(1);
   finish();
   await act(() => vi.advanceTimersByTimeAsync(3_000));
-  expect(news).toHaveBeenLastCalledWith({});
+  expect(changes).toHaveBeenLastCalledWith({});
   expect(read).toHaveBeenCalledTimes(2);
 });
 
 it('ends with the page', async () => {
-  const { unmount } = inConsole(<Waiting />, { answers: { news } });
+  const { unmount } = inConsole(<Pending />, { answers: { changes } });
   await act(() => vi.advanceTimersByTimeAsync(1));
   unmount();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(news).toHaveBeenCalledTimes(1);
+  expect(changes).toHaveBeenCalledTimes(1);
 });

@@ -3,32 +3,35 @@ import type { Database } from '../../src-shared/database.types.ts';
 
 type Answer = Database['public']['Functions']['novedades']['Returns'][number];
 
-/** What is said of one table: its new mark, whether others changed it, how many rows wait if any ever do. */
-export type Novedad = Omit<Answer, 'esperan'> & { esperan: number | null };
+/** A change of one table: its new mark, whether others made it, how many rows are pending if any ever are. */
+export type TableChange = Omit<Answer, 'esperan'> & { esperan: number | null };
+
+/** How many rows of each table are pending. */
+export type PendingCounts = Readonly<Record<string, number>>;
 
 /** What is known of each table. */
-export interface News {
+export interface ChangeFeed {
   marks: Readonly<Record<string, string>>;
-  waiting: Readonly<Record<string, number>>;
+  pending: PendingCounts;
 }
 
-export const NO_NEWS: News = { marks: {}, waiting: {} };
+export const EMPTY_FEED: ChangeFeed = { marks: {}, pending: {} };
 
 /** What is known after an answer. */
-export function learn({ marks, waiting }: News, answer: readonly Novedad[]): News {
+export function learn({ marks, pending }: ChangeFeed, answer: readonly TableChange[]): ChangeFeed {
   const counts = answer.flatMap(({ tabla, esperan }) =>
     esperan === null ? [] : [[tabla, esperan] as const],
   );
   return {
     marks: { ...marks, ...Object.fromEntries(answer.map(({ tabla, marca }) => [tabla, marca])) },
-    waiting: { ...waiting, ...Object.fromEntries(counts) },
+    pending: { ...pending, ...Object.fromEntries(counts) },
   };
 }
 
 /** The name of what is read of several tables at once; a change of any may change it. */
-export const WAITING = 'por_atender';
+export const PENDING = 'por_atender';
 
-/** Which tickets have messages that the person has not seen: made old by news of the messages. */
+/** Which tickets have messages that the person has not seen: stale when messages change. */
 export const UNREAD = ['ticket_mensajes', 'sin_leer'] as const;
 
 /** The names, as first part of a query's key, under which a table is read. */
@@ -57,11 +60,11 @@ const isHeld = (query: Query): boolean =>
  */
 export async function readAgain(
   client: QueryClient,
-  answer: readonly Novedad[],
+  answer: readonly TableChange[],
   readersOf: ReadersOf,
 ): Promise<void> {
-  const names = (rows: readonly Novedad[]) =>
-    new Set<unknown>(rows.flatMap(({ tabla }) => [WAITING, ...readersOf(tabla)]));
+  const names = (rows: readonly TableChange[]) =>
+    new Set<unknown>(rows.flatMap(({ tabla }) => [PENDING, ...readersOf(tabla)]));
   const changed = names(answer);
   const byOthers = names(answer.filter(({ de_otros }) => de_otros));
   await client.invalidateQueries({

@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { readersOf } from '../resource.ts';
 import { resources } from '../resources/index.ts';
 import { createQueryClient } from './queryClient.ts';
-import { learn, NO_NEWS, readAgain, type Novedad } from './news.ts';
+import { learn, EMPTY_FEED, readAgain, type TableChange } from './changeFeed.ts';
 
-const news = (tabla: string, de_otros = true, esperan: number | null = null): Novedad => ({
+const change = (tabla: string, de_otros = true, esperan: number | null = null): TableChange => ({
   tabla,
   marca: `${tabla} 1`,
   de_otros,
@@ -13,17 +13,17 @@ const news = (tabla: string, de_otros = true, esperan: number | null = null): No
 });
 
 it('what is known of a table is what was said last, of the others what was known', () => {
-  const first = learn(NO_NEWS, [news('tickets', false, 4), news('leads', false, 2)]);
-  const { marks, waiting } = learn(first, [
+  const first = learn(EMPTY_FEED, [change('tickets', false, 4), change('leads', false, 2)]);
+  const { marks, pending } = learn(first, [
     { tabla: 'tickets', marca: 'tickets 2', de_otros: true, esperan: 0 },
-    news('citas'),
+    change('citas'),
   ]);
   expect(marks).toEqual({ tickets: 'tickets 2', leads: 'leads 1', citas: 'citas 1' });
-  expect(waiting).toEqual({ tickets: 0, leads: 2 });
+  expect(pending).toEqual({ tickets: 0, leads: 2 });
 });
 
 /** A page that shows `shown`, was at `left` before, and has a form on `edited`: how often each is read. */
-async function page(answer: readonly Novedad[]) {
+async function page(answer: readonly TableChange[]) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const reads = { list: vi.fn(), one: vi.fn(), form: vi.fn(), left: vi.fn(), other: vi.fn() };
   const watch = (queryKey: unknown[], fn: () => void, held = false) =>
@@ -54,21 +54,21 @@ async function page(answer: readonly Novedad[]) {
 
 describe('readAgain', () => {
   it('reads what is on screen of a table that others changed, but for what a form stands on', async () => {
-    expect(await page([news('hitos_plataforma')])).toEqual({
+    expect(await page([change('hitos_plataforma')])).toEqual({
       before: { list: 1, one: 1, form: 0, left: 0, other: 0 },
       onReturn: 1,
     });
   });
 
   it('of what this tab changed itself reads nothing before somebody comes to it', async () => {
-    expect(await page([news('hitos_plataforma', false)])).toEqual({
+    expect(await page([change('hitos_plataforma', false)])).toEqual({
       before: { list: 0, one: 0, form: 0, left: 0, other: 0 },
       onReturn: 1,
     });
   });
 
   it('reads nothing of other tables', async () => {
-    expect(await page([news('tickets')])).toEqual({
+    expect(await page([change('tickets')])).toEqual({
       before: { list: 0, one: 0, form: 0, left: 0, other: 0 },
       onReturn: 0,
     });
@@ -92,7 +92,7 @@ describe('readAgain', () => {
     const read = vi.fn(() => Promise.resolve('x'));
     new QueryObserver(client, { queryKey: [resource], queryFn: read }).subscribe(() => undefined);
     await vi.waitFor(() => expect(client.isFetching()).toBe(0));
-    await readAgain(client, [news(tabla)], readersOf(resources));
+    await readAgain(client, [change(tabla)], readersOf(resources));
     expect(read).toHaveBeenCalledTimes(2);
   });
 });
