@@ -35,7 +35,7 @@ function columnsOf(file: string, seen = new Set<string>()): string[] {
     )
     .flatMap(([, , from = '']) => columnsOf(join(dirname(file), from), seen));
   const named = [...text.matchAll(/\bsource="(\w+)/g)].map(([, column = '']) => column);
-  // Those of src-admin/kit/forms.tsx that need not be told which.
+  // Those of src-admin/kit/forms/forms.tsx that name their column themselves.
   const known = [...text.matchAll(/<(Cliente|Plataforma|Hito|Ticket)Input\b(?!\s+source)/g)];
   return [...parts, ...named, ...known.map(([, column = '']) => column.toLowerCase())];
 }

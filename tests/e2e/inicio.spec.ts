@@ -101,8 +101,8 @@ test('each thing that waits of a client is told, and its count leads to just tho
   }
 });
 
-// That the console asks so is in `src-admin/data/layers.test.ts`.
-test('meetings of today are asked for in words that the database takes', async ({ apiAs }) => {
+// The filter that the console sends for the meetings of a day.
+test('meetings of today are filtered in a form that the database takes', async ({ apiAs }) => {
   const today = new URLSearchParams({
     estado: 'in.(reservada,confirmada)',
     termino: 'gt.2026-11-23T02:30:00.000Z',

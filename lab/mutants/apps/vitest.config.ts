@@ -5,7 +5,7 @@ import { component, unit } from '../../../tests/projects.ts';
 // by the tests beside it.
 const besideWhatIsChanged = [
   'src-{public,shared}/**/*.test.tsx',
-  'src-admin/{auth,data,selection,session}/**/*.test.tsx',
+  'src-admin/{app/auth,data}/**/*.test.tsx',
 ];
 
 export default defineConfig({
