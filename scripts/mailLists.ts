@@ -1,3 +1,5 @@
+import type { Template } from '../supabase/functions/_shared/correos/content.ts';
+
 const HEAD = '// Made by «npm run mails» from the files of tipos/. Do not edit.\n';
 
 /** The index of the mails, `_shared/correos/templates.ts`: edge functions take static imports alone. */
@@ -16,4 +18,22 @@ export const namesFile = (names: ReadonlyMap<string, string>): string =>
 
 export const TIPOS_CORREO = [
 ${[...names].map(([tipo, name]) => `  { valor: '${tipo}', texto: '${name}' },\n`).join('')}] as const satisfies readonly Option[];
+`;
+
+const rowOf = (tipo: string, { audience, aviso, needsAccount = false }: Template): string =>
+  `    ('${tipo}', '${audience}', ${aviso ? `'${aviso}'` : 'null'}, ${String(needsAccount)})`;
+
+/** The same mails for the database, `supabase/schemas/correos/0_tipos.sql`. */
+export const typesSql = (templates: Readonly<Record<string, Template>>): string =>
+  `-- Made by «npm run mails» from supabase/functions/_shared/correos/tipos. Do not edit; a migration repeats it.
+
+create function private.tipos_correo() returns table (tipo text, para text, aviso text, de_cuenta boolean)
+language sql immutable parallel safe set search_path = '' as $$
+  values
+${Object.entries(templates)
+  .map(([tipo, template]) => rowOf(tipo, template))
+  .join(',\n')};
+$$;
+comment on function private.tipos_correo() is
+  'Every mail: whom it is for, the notice by which they turn it off, if any, and whether it tells of what an account opens.';
 `;

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { typesSql } from './mailLists.ts';
 import { ACCESS_MAILS } from '../supabase/functions/_shared/correos/access.ts';
 import { renderContent } from '../supabase/functions/_shared/correos/render.ts';
 import { TEMPLATES } from '../supabase/functions/_shared/correos/templates.ts';
@@ -10,13 +11,15 @@ import { TIPOS_CORREO } from '../src-shared/correos.ts';
 const FOLDER = join(import.meta.dirname, '../supabase/templates');
 const read = (name: string): string => readFileSync(join(FOLDER, `${name}.html`), 'utf8');
 
-it('the index and the names are those of the files: otherwise run «npm run mails»', () => {
+it('the index and the lists are those of the files: otherwise run «npm run mails»', () => {
   const folder = join(import.meta.dirname, '../supabase/functions/_shared/correos/tipos');
   const tipos = readdirSync(folder).map((file) => basename(file, '.ts'));
   expect(Object.keys(TEMPLATES)).toEqual(tipos.sort());
   expect(TIPOS_CORREO).toEqual(
     Object.entries(TEMPLATES).map(([valor, { name }]) => ({ valor, texto: name })),
   );
+  const sql = join(import.meta.dirname, '../supabase/schemas/correos/0_tipos.sql');
+  expect(readFileSync(sql, 'utf8')).toBe(typesSql(TEMPLATES));
 });
 
 it('the database queues each in one of tests/db/correos.*.test.ts', () => {

@@ -98,15 +98,15 @@ it('the kinds of data of a breach are what the database admits', async () => {
   expect(valuesOf(CATEGORIAS_VULNERACION)).toEqual(inside);
 });
 
-it('the notice that each mail belongs to is what the database turns off', async () => {
+it('the mails, whom they are for and how they are turned off are what the database knows', async () => {
   const sql = postgres(inject('backend').dbUrl, { max: 1 });
   const rows = await sql`
-    select t as tipo, private.aviso_de(t) as cliente, private.aviso_estudio_de(t) as estudio
-    from unnest(${Object.keys(TEMPLATES)}::text[]) t`;
+    select t.*, private.aviso_de(tipo) as cliente, private.aviso_estudio_de(tipo) as estudio, private.del_area(tipo) as area
+    from private.tipos_correo() t`;
   await sql.end();
   expect([...rows]).toEqual(
-    Object.entries(TEMPLATES).map(([tipo, { audience, aviso = null }]) => ({
-      tipo,
+    Object.entries(TEMPLATES).map(([tipo, { audience, aviso = null, needsAccount = false }]) => ({
+      ...{ tipo, para: audience, aviso, de_cuenta: needsAccount, area: needsAccount },
       cliente: audience === 'cliente' ? aviso : null,
       estudio: audience === 'estudio' ? aviso : null,
     })),

@@ -87,12 +87,10 @@ create policy preferencias_correo_leer on public.preferencias_correo for select 
 
 create function private.aviso_de(p_tipo text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select case
-    when p_tipo in ('ticket_abierto', 'ticket_recibido', 'ticket_respuesta', 'ticket_resuelto', 'ticket_cerrado', 'ticket_reabierto', 'ticket_por_cerrar') then 'tickets'
-    when p_tipo in ('hito_entregado', 'hito_cambiado') then 'hitos' end;
+  select t.aviso from private.tipos_correo() t where t.tipo = p_tipo and t.para = 'cliente';
 $$;
 comment on function private.aviso_de(text) is
-  'Which switch of preferencias_correo a mail obeys; null for what is always sent. src-shared/correos.ts says the same.';
+  'Which switch of preferencias_correo a mail obeys; null for what is always sent.';
 
 create function private.correo_apagado(p_tipo text, p_para text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -202,15 +200,10 @@ comment on function private.encolar_confirmacion(text, text, jsonb) is
 
 create function private.aviso_estudio_de(p_tipo text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select case
-    when p_tipo in ('lead', 'formulario_inicial', 'solicitud_estudio') then 'captacion'
-    when p_tipo in ('ticket_mensaje', 'ticket_reabierto_estudio') then 'tickets'
-    when p_tipo = 'hito_respuesta' then 'hitos'
-    when p_tipo in ('pago_informado', 'pago_estudio', 'pedido_estudio') then 'pagos'
-    when p_tipo in ('cita_estudio', 'cita_movida_estudio', 'cita_cancelada_estudio') then 'reuniones' end;
+  select t.aviso from private.tipos_correo() t where t.tipo = p_tipo and t.para = 'estudio';
 $$;
 comment on function private.aviso_estudio_de(text) is
-  'Of which kind a notice to the studio is, for an admin who wants those at their own address as well; null for what goes to the studio''s mailbox alone. src-shared/correos.ts says the same.';
+  'Of which kind a notice to the studio is, for an admin who wants those at their own address as well; null for what goes to the studio''s mailbox alone.';
 
 create function private.avisar_a(p_para text, p_tipo text, p_datos jsonb, p_reply_to text) returns void
 language plpgsql security definer set search_path = '' as $$

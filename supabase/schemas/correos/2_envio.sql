@@ -2,7 +2,7 @@
 
 create function private.del_area(p_tipo text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
-  select p_tipo ~ '^(ticket|hito)_' or p_tipo in ('pago_programado', 'pago_plan', 'pago_liberado', 'pago_recordatorio', 'pago_cambiado');
+  select exists (select from private.tipos_correo() t where t.tipo = p_tipo and t.de_cuenta);
 $$;
 comment on function private.del_area(text) is
   'Whether a mail tells of what an account opens: it waits for an invitation that has not left, and is not sent to who was deactivated. Meetings, orders, money that came or went back and personal data are no such thing.';

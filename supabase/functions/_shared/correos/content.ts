@@ -62,6 +62,8 @@ type OptionalKey<D> = { [K in keyof D]-?: undefined extends D[K] ? K : never }[k
 export type Template = Reader & {
   /** What people call it. */
   name: string;
+  /** It tells of what an account opens: it waits for an invitation that has not left, and is not sent to who was deactivated. */
+  needsAccount?: boolean;
   /** The keys that the database writes, to compare one with the other. */
   keys: readonly string[];
   /** Data that fits, for Storybook and tests. */
@@ -85,6 +87,7 @@ export function template<D extends object>({
   ...mail
 }: Reader & {
   name: string;
+  needsAccount?: boolean;
   /** A schema of yup. */
   schema: {
     fields: object;

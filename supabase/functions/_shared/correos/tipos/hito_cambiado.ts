@@ -13,6 +13,7 @@ export const hito_cambiado = template({
   name: 'Hito respondido que cambió',
   audience: 'cliente',
   aviso: 'hitos',
+  needsAccount: true,
   schema: object({
     plataforma: text(),
     titulo: text(),

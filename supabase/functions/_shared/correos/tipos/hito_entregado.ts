@@ -13,6 +13,7 @@ export const hito_entregado = template({
   name: 'Hito entregado',
   audience: 'cliente',
   aviso: 'hitos',
+  needsAccount: true,
   schema: object({
     hito: id(),
     titulo: text(),

@@ -18,6 +18,7 @@ export const hito_respuesta = template({
   name: 'Respuesta a un hito, al estudio',
   audience: 'estudio',
   aviso: 'hitos',
+  needsAccount: true,
   schema: object({
     hito: id(),
     titulo: text(),

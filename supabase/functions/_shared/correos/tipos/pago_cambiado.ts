@@ -12,6 +12,7 @@ const fromTo = (before: string, now: string): string =>
 export const pago_cambiado = template({
   name: 'Pago que cambió',
   audience: 'cliente',
+  needsAccount: true,
   schema: object({
     pago: id(),
     concepto: text(),

@@ -8,6 +8,7 @@ import { payBlocks, payToken } from '../payLink.ts';
 export const pago_liberado = template({
   name: 'Pago de un hito aprobado',
   audience: 'cliente',
+  needsAccount: true,
   schema: object({
     pago: id(),
     concepto: text(),

@@ -33,6 +33,7 @@ function firstDue(cuotas: Instalments): string {
 export const pago_plan = template({
   name: 'Plan de pagos',
   audience: 'cliente',
+  needsAccount: true,
   schema: object({
     total: amount(),
     cuotas: array(instalment).min(1).required(),

@@ -8,6 +8,7 @@ import { dueInWords, payBlocks, payToken, waitsFor } from '../payLink.ts';
 export const pago_programado = template({
   name: 'Pago nuevo',
   audience: 'cliente',
+  needsAccount: true,
   schema: object({
     pago: id(),
     concepto: text(),

@@ -17,6 +17,7 @@ function situation(dias: number): string {
 export const pago_recordatorio = template({
   name: 'Recordatorio de un pago',
   audience: 'cliente',
+  needsAccount: true,
   schema: object({
     pago: id(),
     concepto: text(),

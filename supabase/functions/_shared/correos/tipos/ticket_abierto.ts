@@ -7,6 +7,7 @@ export const ticket_abierto = template({
   name: 'Ticket abierto por el estudio',
   audience: 'cliente',
   aviso: 'tickets',
+  needsAccount: true,
   schema: object({ ticket: id(), asunto: text(), autor: text(), mensaje: text() }),
   sample: {
     ticket: 31,

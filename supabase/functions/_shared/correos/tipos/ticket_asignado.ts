@@ -5,6 +5,7 @@ import { id, text } from '../fields.ts';
 export const ticket_asignado = template({
   name: 'Ticket asignado, a quien queda a cargo',
   audience: 'estudio',
+  needsAccount: true,
   schema: object({ ticket: id(), asunto: text(), cliente: text(), por: text() }),
   sample: {
     ...{ ticket: 31, asunto: 'Cambiar el horario de la tienda' },

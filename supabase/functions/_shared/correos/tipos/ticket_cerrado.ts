@@ -8,6 +8,7 @@ export const ticket_cerrado = template({
   name: 'Ticket cerrado por el estudio',
   audience: 'cliente',
   aviso: 'tickets',
+  needsAccount: true,
   // Whoever was not answered in the same moment reads of no answer.
   schema: object({
     ticket: id(),

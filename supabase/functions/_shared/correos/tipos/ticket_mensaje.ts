@@ -7,6 +7,7 @@ export const ticket_mensaje = template({
   name: 'Mensaje de un cliente, al estudio',
   audience: 'estudio',
   aviso: 'tickets',
+  needsAccount: true,
   schema: object({ ticket: id(), asunto: text(), autor: text(), mensaje: text() }),
   sample: {
     ticket: 31,

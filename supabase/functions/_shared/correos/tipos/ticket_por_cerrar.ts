@@ -12,6 +12,7 @@ export const ticket_por_cerrar = template({
   name: 'Ticket que se cierra en dos días',
   audience: 'cliente',
   aviso: 'tickets',
+  needsAccount: true,
   // Those of earlier releases were of solved tickets alone.
   schema: object({ ticket: id(), asunto: text(), cierra_el: day(), espera: boolean().optional() }),
   sample: {

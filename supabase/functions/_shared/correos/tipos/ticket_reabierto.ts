@@ -6,6 +6,7 @@ export const ticket_reabierto = template({
   name: 'Ticket reabierto',
   audience: 'cliente',
   aviso: 'tickets',
+  needsAccount: true,
   schema: object({ ticket: id(), asunto: text() }),
   sample: { ticket: 31, asunto: 'Cambiar el horario de la tienda' },
   written: ['asunto'],

@@ -6,6 +6,7 @@ export const ticket_reabierto_estudio = template({
   name: 'Ticket reabierto, al estudio',
   audience: 'estudio',
   aviso: 'tickets',
+  needsAccount: true,
   schema: object({ ticket: id(), asunto: text(), cliente: text() }),
   sample: { ticket: 31, asunto: 'Cambiar el horario de la tienda', cliente: 'Ana Huenchul' },
   written: ['asunto', 'cliente'],

@@ -6,6 +6,7 @@ export const ticket_recibido = template({
   name: 'Ticket recibido',
   audience: 'cliente',
   aviso: 'tickets',
+  needsAccount: true,
   schema: object({ ticket: id(), asunto: text(), mensaje: text() }),
   sample: {
     ticket: 31,

@@ -7,6 +7,7 @@ export const ticket_respuesta = template({
   name: 'Respuesta a un ticket',
   audience: 'cliente',
   aviso: 'tickets',
+  needsAccount: true,
   schema: object({ ticket: id(), asunto: text(), autor: text(), mensaje: text() }),
   sample: {
     ticket: 31,

@@ -7,6 +7,7 @@ export const ticket_resuelto = template({
   name: 'Ticket resuelto',
   audience: 'cliente',
   aviso: 'tickets',
+  needsAccount: true,
   // Whoever was not answered in the same moment reads of no answer.
   schema: object({
     ticket: id(),
