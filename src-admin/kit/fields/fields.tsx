@@ -22,6 +22,7 @@ import { fieldOf, type Field } from '../../resource.ts';
 import { useDefinition } from '../definitions.ts';
 import { shownOf } from '../forms/conflict.ts';
 import { isState } from './options.ts';
+import { shortened } from './shortened.ts';
 import { StatusField } from './StatusChip.tsx';
 
 interface FieldProps {
@@ -112,6 +113,11 @@ export function PlainField({ source, format }: FieldProps & { format?: (text: st
   const value = useText(source);
   return <Text>{value && format ? format(value) : value}</Text>;
 }
+
+/** The beginning of a text. */
+export const BriefField = ({ source }: FieldProps) => (
+  <PlainField source={source} format={shortened} />
+);
 
 /** The first column of a table: a real link, so that a row can be opened with the keyboard. */
 export function RecordLink({

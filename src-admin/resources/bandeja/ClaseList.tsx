@@ -4,21 +4,21 @@ import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 import { useDefinition } from '../../kit/definitions.ts';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { AgoField, BriefField } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { choices, optionText } from '../../kit/fields/options.ts';
-import { shortened } from '../../kit/fields/shortened.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { fieldOf, type Definition } from '../../resource.ts';
 import { MarkContacted, MarkHandled } from './MarkButtons.tsx';
 
-const { Table, Col, InstantField, PlainField, RecordLink } = listOf<RaRecord>();
+const { Table, Col, RecordLink } = listOf<RaRecord>();
 
 interface Clase {
   name: string;
   /** Between its name and its state. */
   columns: readonly string[];
-  /** Which of them is in a row on a phone. */
-  second: string;
+  /** The second text of a row on a phone. */
+  second: (contacto: RaRecord) => string;
   bulk?: ReactElement;
   empty: ReactElement;
 }
@@ -27,7 +27,7 @@ const CLASES: Readonly<Record<string, Clase>> = {
   leads: {
     name: 'nombre_contacto',
     columns: ['email', 'mensaje'],
-    second: 'email',
+    second: ({ email }) => String(email),
     bulk: <MarkContacted />,
     empty: (
       <EmptyState title="Aún no hay leads" action={<CreateLink>Anotar un lead</CreateLink>}>
@@ -38,7 +38,7 @@ const CLASES: Readonly<Record<string, Clase>> = {
   solicitudes: {
     name: 'nombre',
     columns: ['empresa', 'tipo_proyecto', 'presupuesto'],
-    second: 'tipo_proyecto',
+    second: ({ tipo_proyecto: tipo }) => optionText('tipoProyecto', String(tipo)),
     empty: (
       <EmptyState title="Aún no hay solicitudes">
         Cuando alguien pida una plataforma desde el sitio, su solicitud llegará aquí.
@@ -48,7 +48,7 @@ const CLASES: Readonly<Record<string, Clase>> = {
   formulario_inicial: {
     name: 'nombre',
     columns: ['email', 'tipo_plataforma', 'presupuesto'],
-    second: 'tipo_plataforma',
+    second: ({ tipo_plataforma: tipo }) => String(tipo ?? ''),
     bulk: <MarkHandled />,
     empty: (
       <EmptyState title="Nadie ha usado el asistente todavía">
@@ -85,18 +85,6 @@ function Contactos({ definition, clase }: { definition: Definition; clase: Clase
     ],
     [state, states],
   );
-  const textOf = (source: string, value: string) => {
-    const options = fieldOf(definition, source)?.options;
-    return options ? optionText(options, value) : shortened(value);
-  };
-  const stateOf = (contacto: RaRecord, [yes, no]: readonly [string, string]) =>
-    states ? (
-      <StatusChip set={states} value={String(contacto[state])} />
-    ) : contacto[state] === true ? (
-      yes
-    ) : (
-      no
-    );
   return (
     <ListPage
       narrow="byContacto"
@@ -107,21 +95,30 @@ function Contactos({ definition, clase }: { definition: Definition; clase: Clase
       <Table
         bulkActionButtons={bulk}
         primary={(contacto) => String(contacto[name])}
-        secondary={(contacto) => textOf(second, String(contacto[second] ?? ''))}
-        tertiary={(contacto) => stateOf(contacto, ['Gestionado', 'Por gestionar'])}
+        secondary={second}
+        tertiary={({ estado, gestionado }) =>
+          states ? (
+            <StatusChip set={states} value={String(estado)} />
+          ) : gestionado === true ? (
+            'Gestionado'
+          ) : (
+            'Por gestionar'
+          )
+        }
       >
         <Col source={name}>
           <RecordLink source={name} />
         </Col>
         {columns.map((source) => (
-          <Col key={source} source={source} disableSort>
-            <PlainField source={source} format={(value) => textOf(source, value)} />
-          </Col>
+          <Col
+            key={source}
+            source={source}
+            disableSort
+            {...(source === 'mensaje' && { field: BriefField })}
+          />
         ))}
-        <Col source={state} render={(contacto) => stateOf(contacto, ['Sí', 'No'])} />
-        <Col source="creado_en">
-          <InstantField source="creado_en" relative />
-        </Col>
+        <Col source={state} />
+        <Col source="creado_en" field={AgoField} />
       </Table>
     </ListPage>
   );

@@ -9,7 +9,7 @@ import { Holidays } from './Holidays.tsx';
 
 type Bloqueo = Row<'bloqueos'>;
 
-const { Table, Col, PlainField } = listOf<Bloqueo>();
+const { Table, Col } = listOf<Bloqueo>();
 
 const daysOf = ({ inicio, termino }: Bloqueo) => describeSpan(inicio, termino);
 
@@ -41,9 +41,7 @@ export const BloqueoList = () => (
         act={() => <Remove />}
       >
         <Col source="inicio" label="Días" render={daysOf} />
-        <Col source="motivo" disableSort>
-          <PlainField source="motivo" />
-        </Col>
+        <Col source="motivo" disableSort />
       </Table>
     </ListPage>
     <Holidays />

@@ -14,7 +14,7 @@ import { Said } from './Said.tsx';
 import { vigenciasOf, type Fila } from './vigencia.ts';
 import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
-const { Table, Col, DayField, InstantField, MoneyField } = listOf<Fila>();
+const { Table, Col, MoneyField } = listOf<Fila>();
 
 /** More than a studio ever sets: what is older than these was. */
 const ALL = {
@@ -85,22 +85,16 @@ export const PrecioList = () => (
       secondary={({ id }) => <VigenciaChip id={id} />}
       tertiary={() => <MoneyField source="valor" />}
     >
-      <Col source="producto" render={({ producto }) => optionText('producto', producto)} />
-      <Col source="valor">
-        <MoneyField source="valor" />
-      </Col>
-      <Col source="desde">
-        <DayField source="desde" />
-      </Col>
+      <Col source="producto" />
+      <Col source="valor" />
+      <Col source="desde" />
       <Col label="Hoy" render={({ id }) => <VigenciaChip id={id} />} />
       <Col
         source="autor"
         disableSort
         render={({ autor }) => (autor ? <AuthorField of={{ autor }} /> : 'El primero')}
       />
-      <Col source="creado_en">
-        <InstantField source="creado_en" />
-      </Col>
+      <Col source="creado_en" />
     </Table>
   </ListPage>
 );

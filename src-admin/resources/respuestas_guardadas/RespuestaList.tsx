@@ -1,11 +1,12 @@
 import type { Row } from '../../data/rows.ts';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { BriefField } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { shortened } from '../../kit/fields/shortened.ts';
 import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
-const { Table, Col, PlainField, RecordLink } = listOf<Row<'respuestas_guardadas'>>();
+const { Table, Col, RecordLink } = listOf<Row<'respuestas_guardadas'>>();
 
 export const RespuestaList = () => (
   <ListPage
@@ -28,9 +29,7 @@ export const RespuestaList = () => (
       <Col source="titulo">
         <RecordLink source="titulo" opens="edit" />
       </Col>
-      <Col source="cuerpo" disableSort>
-        <PlainField source="cuerpo" format={shortened} />
-      </Col>
+      <Col source="cuerpo" disableSort field={BriefField} />
     </Table>
   </ListPage>
 );

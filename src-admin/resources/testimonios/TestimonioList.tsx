@@ -35,7 +35,7 @@ export const TestimonioList = () => (
         <RecordLink source="nombre" opens="edit" />
       </Col>
       <Col source="cargo" />
-      <Col source="pagina" render={({ pagina }) => optionText('pagina', pagina)} />
+      <Col source="pagina" />
       <Col source="orden" />
       <Col source="publicado" render={publishedText} />
     </Table>
