@@ -70,7 +70,9 @@ it('or leaves them, or goes back to what was typed', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Volver' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByLabelText(/^Último día/)).toHaveValue('2026-11-26');
-  fireEvent.click(screen.getByRole('button', { name: 'Bloquear' }));
+  const save = screen.getByRole('button', { name: 'Bloquear' });
+  await waitFor(() => expect(save).toBeEnabled());
+  fireEvent.click(save);
   fireEvent.click(await screen.findByRole('button', { name: 'Bloquear y dejarlas' }));
   await waitFor(() => expect(create).toHaveBeenCalledOnce());
   expect(closeAgenda).not.toHaveBeenCalled();
