@@ -1,20 +1,20 @@
 import type { Perfil } from '../data/session/profile.ts';
-import type { OnDemand } from '../kit/pages/onDemand.tsx';
+import { onDemand, type OnDemand } from '../kit/pages/onDemand.tsx';
 import { resources } from '../resources/index.ts';
 import { estadoDeCuenta } from '../resources/estado_de_cuenta/index.ts';
-import { cuenta, preferencias } from './cuenta/index.ts';
-import { home } from './home/index.ts';
 import { listedBy } from './layout/menu.ts';
 
 type Screen = OnDemand<object>;
 
-/** What is no resource, by its path. */
+/** Pages that show no resource, by their path. */
 export const pages = {
-  '/': home,
+  '/': onDemand(async () => (await import('./home/Home.tsx')).Home),
   '/estado-de-cuenta': estadoDeCuenta,
   '/estado-de-cuenta/:cliente': estadoDeCuenta,
-  '/cuenta': cuenta,
-  '/preferencias': preferencias,
+  '/cuenta': onDemand(async () => (await import('./cuenta/AccountPage.tsx')).AccountPage),
+  '/preferencias': onDemand(
+    async () => (await import('./cuenta/MailNoticesPage.tsx')).MailNoticesPage,
+  ),
 };
 
 const otherPages: Readonly<Record<string, Screen>> = pages;
@@ -36,7 +36,7 @@ function screenAt(path: string): Screen | undefined {
   return view === 'show' ? its.show : its.edit;
 }
 
-/** Fetches the code of one; whoever comes to draw it says that it did not arrive. */
+/** Fetches the code of one; whoever renders it says that it did not arrive. */
 const fetchScreen = (screen: Screen | undefined): Promise<unknown> =>
   screen?.load().catch(() => undefined) ?? Promise.resolve();
 

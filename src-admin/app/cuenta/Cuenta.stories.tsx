@@ -3,7 +3,7 @@ import { unaSesion } from '../../../tests/builders/answers.ts';
 import { inHours } from '../../../tests/builders/clock.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
 import { DataError } from '../../data/errors.ts';
-import { cuenta, preferencias } from './index.ts';
+import { pages } from '../screens.ts';
 
 export default { title: 'Consola/Tu cuenta', tags: ['!autodocs'] } satisfies Meta;
 
@@ -20,7 +20,7 @@ const answers = {
 const unread = () => Promise.reject(new DataError('network'));
 
 const stories = pagesOf({
-  resource: { name: 'cuenta', screens: { list: cuenta } },
+  resource: { name: 'cuenta', screens: { list: pages['/cuenta'] } },
   answers,
   known: () => [
     [
@@ -41,7 +41,7 @@ export const ConError = stories.list(/^No pudimos comunicarnos/, {
 });
 
 const notices = pagesOf({
-  resource: { name: 'preferencias', screens: { list: preferencias } },
+  resource: { name: 'preferencias', screens: { list: pages['/preferencias'] } },
   answers,
 });
 

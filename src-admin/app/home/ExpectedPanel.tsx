@@ -1,7 +1,4 @@
 import ChevronRight from '@mui/icons-material/ChevronRight';
-import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined';
-import FlagOutlined from '@mui/icons-material/FlagOutlined';
-import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import {
   Box,
   Link,
@@ -16,13 +13,8 @@ import type { Expected } from '../../data/clientArea.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
 import { dotted } from './dotted.ts';
+import { resources } from '../../resources/index.ts';
 import { actOf, restOf, whyOf } from './expected.ts';
-
-const ICONS = {
-  hitos: FlagOutlined,
-  pagos: PaymentsOutlined,
-  tickets: ConfirmationNumberOutlined,
-} as const;
 
 /** What is expected of the client: each row leads to where it is done. */
 export function ExpectedPanel({ rows }: { rows: readonly Expected[] }) {
@@ -59,7 +51,7 @@ export function ExpectedPanel({ rows }: { rows: readonly Expected[] }) {
 
 function ExpectedRow({ row }: { row: Expected }) {
   const { clase, id, titulo, de, urgente } = row;
-  const Icon = ICONS[clase];
+  const Icon = resources.find(({ name }) => name === clase)?.icon;
   return (
     <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <ListItemButton
@@ -82,7 +74,7 @@ function ExpectedRow({ row }: { row: Expected }) {
             pt: 1,
           }}
         >
-          <Icon fontSize="small" />
+          {Icon && <Icon fontSize="small" />}
         </ListItemIcon>
         <ListItemText
           sx={{ flex: '1 1 12rem', mt: 0.5, mb: { xs: 0, sm: 0.5 } }}

@@ -3,7 +3,7 @@ import { algoEsperado, unaEspera, unInicio, unMes } from '../../../tests/builder
 import { inDays, inHours } from '../../../tests/builders/clock.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
 import { DataError } from '../../data/errors.ts';
-import { home } from './index.ts';
+import { pages } from '../screens.ts';
 
 export default { title: 'Consola/Inicio', tags: ['!autodocs'] } satisfies Meta;
 
@@ -11,7 +11,7 @@ const LONG = 'Plataforma-de-gestión-de-reclamos-y-postventa-de-la-inmobiliaria-
 const unread = () => Promise.reject(new DataError('network'));
 
 const stories = pagesOf({
-  resource: { name: 'inicio', screens: { list: home } },
+  resource: { name: 'inicio', screens: { list: pages['/'] } },
   answers: {
     clienteElegido: () => Promise.resolve({ nombre: 'Vivero', email: null, plataformas: [] }),
     pending: () =>
