@@ -3,12 +3,12 @@ import { fakeNetwork } from '../../tests/fakeNetwork.ts';
 import { methods } from './methods.ts';
 import { act, signedInAsAna } from '../../tests/signedInAsAna.ts';
 
-// As whom the verbs of the product ask the API, and what they say when it refuses.
+// As whom the product's own methods ask the API, and what they say when it refuses.
 
 signedInAsAna();
 
 // Which function a verb calls with what, its types hold against the schema.
-describe('verbs that call one function of the database', () => {
+describe('methods that call one function of the database', () => {
   it('say why it refuses', async () => {
     const message = 'Este ticket está cerrado.';
     fakeNetwork({

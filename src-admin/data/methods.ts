@@ -3,28 +3,28 @@ import { supabase } from './session/supabase.ts';
 import type { Bucket } from './files.ts';
 import { lastChange, saveAsRead } from './readRows.ts';
 import { fileError } from './uploads.ts';
-import { accountVerbs } from './verbs/account.ts';
-import { agendaVerbs } from './verbs/agenda.ts';
-import { clientesVerbs } from './verbs/clientes.ts';
-import { contactosVerbs } from './verbs/contactos.ts';
-import { pagosVerbs } from './verbs/pagos.ts';
+import { accountMethods } from './methods/account.ts';
+import { agendaMethods } from './methods/agenda.ts';
+import { clientesMethods } from './methods/clientes.ts';
+import { contactosMethods } from './methods/contactos.ts';
+import { pagosMethods } from './methods/pagos.ts';
 import { storePicture } from './pictures.ts';
-import { plataformasVerbs } from './verbs/plataformas.ts';
-import { find, search } from './verbs/search.ts';
-import { studioVerbs } from './verbs/studio.ts';
-import { ticketsVerbs } from './verbs/tickets.ts';
+import { plataformasMethods } from './methods/plataformas.ts';
+import { find, search } from './methods/search.ts';
+import { studioMethods } from './methods/studio.ts';
+import { ticketsMethods } from './methods/tickets.ts';
 
 /** What the screens do beyond reading and writing rows. Every method throws DataError. */
 export const methods = {
-  ...accountVerbs,
-  ...agendaVerbs,
-  ...clientesVerbs,
-  ...contactosVerbs,
-  ...pagosVerbs,
-  ...plataformasVerbs,
+  ...accountMethods,
+  ...agendaMethods,
+  ...clientesMethods,
+  ...contactosMethods,
+  ...pagosMethods,
+  ...plataformasMethods,
   storePicture,
-  ...studioVerbs,
-  ...ticketsVerbs,
+  ...studioMethods,
+  ...ticketsMethods,
   find,
   search,
   saveAsRead,

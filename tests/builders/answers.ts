@@ -1,8 +1,12 @@
-import type { ClientHome, Expected, PlatformSummary } from '../../src-admin/data/clientArea.ts';
-import type { ClientFile } from '../../src-admin/data/clientFile.ts';
-import type { Health } from '../../src-admin/data/health.ts';
+import type {
+  ClientHome,
+  Expected,
+  PlatformSummary,
+} from '../../src-admin/data/shapes/clientArea.ts';
+import type { ClientFile } from '../../src-admin/data/shapes/clientFile.ts';
+import type { Health } from '../../src-admin/data/shapes/health.ts';
 import type { Methods } from '../../src-admin/data/methods.ts';
-import type { Month, PendingRow } from '../../src-admin/data/verbs/studio.ts';
+import type { Month, PendingRow } from '../../src-admin/data/methods/studio.ts';
 import { inDays, inHours } from './clock.ts';
 
 type Session = Awaited<ReturnType<Methods['mySessions']>>[number];

@@ -3,7 +3,7 @@ import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title, useGetIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { ClientHome as Answer } from '../../data/clientArea.ts';
+import type { ClientHome as Answer } from '../../data/shapes/clientArea.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { PENDING } from '../../data/changeFeed.ts';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';

@@ -9,7 +9,7 @@ import {
   Typography,
 } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Expected } from '../../data/clientArea.ts';
+import type { Expected } from '../../data/shapes/clientArea.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
 import { dotted } from './dotted.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { useData } from '../../data/dataProvider.ts';
 import { PENDING } from '../../data/changeFeed.ts';
-import type { PendingRow } from '../../data/verbs/studio.ts';
+import type { PendingRow } from '../../data/methods/studio.ts';
 import { Narrowed } from '../../data/selection/Narrowed.tsx';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { Panel } from '../../kit/records/Details.tsx';

@@ -1,6 +1,6 @@
 import { Box, Button, List, ListItemButton, ListItemText } from '@mui/material';
 import { Link } from 'react-router-dom';
-import type { PendingRow } from '../../data/verbs/studio.ts';
+import type { PendingRow } from '../../data/methods/studio.ts';
 import { useBusinessHours } from '../../resources/tickets/useBusinessHours.ts';
 import { Panel } from '../../kit/records/Details.tsx';
 import { dotted } from './dotted.ts';

@@ -2,7 +2,7 @@ import { Box, Card, CardActionArea, CardContent, Typography } from '@mui/materia
 import { Link } from 'react-router-dom';
 import { formatDayShort } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
-import type { PlatformGlance } from '../../data/clientArea.ts';
+import type { PlatformGlance } from '../../data/shapes/clientArea.ts';
 import { whenOf } from '../../resources/pagos/when.ts';
 import { Progress } from '../../kit/fields/Progress.tsx';
 

@@ -2,7 +2,7 @@ import ChatOutlined from '@mui/icons-material/ChatOutlined';
 import MailOutline from '@mui/icons-material/MailOutline';
 import PhoneOutlined from '@mui/icons-material/PhoneOutlined';
 import { Box, Link, Typography } from '@mui/material';
-import type { ClientHome } from '../../data/clientArea.ts';
+import type { ClientHome } from '../../data/shapes/clientArea.ts';
 import { Panel } from '../../kit/records/Details.tsx';
 
 type Studio = NonNullable<ClientHome['estudio']>;

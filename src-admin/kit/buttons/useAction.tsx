@@ -22,7 +22,7 @@ interface Options<A extends readonly unknown[]> {
 const STALE: ReadonlySet<ErrorKind> = new Set(['rule', 'forbidden', 'missing']);
 
 /**
- * One of the product's verbs: runs once at a time, with a notice of what became of it. When the
+ * One of the product's own methods: runs once at a time, with a notice of what became of it. When the
  * connection is lost the notice stays and offers to try again, with what is on the page by then.
  */
 export function useAction<A extends readonly unknown[]>(

@@ -4,7 +4,7 @@ import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { dayInChile, formatHour, parseInstant } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { PENDING } from '../../data/changeFeed.ts';
-import { HISTORY_PAGE, type Hecho } from '../../data/verbs/clientes.ts';
+import { HISTORY_PAGE, type Hecho } from '../../data/methods/clientes.ts';
 import { dayText } from '../tickets/days.ts';
 import { Panel } from '../../kit/records/Details.tsx';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';

@@ -2,7 +2,7 @@ import { Button, Skeleton, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
-import type { Notas } from '../../data/notas.ts';
+import type { Notas } from '../../data/methods/notas.ts';
 import { ConflictError } from '../../data/readRows.ts';
 import { useConflictDialog } from '../../kit/forms/ConflictDialog.tsx';
 import { Panel } from '../../kit/records/Details.tsx';

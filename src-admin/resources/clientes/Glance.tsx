@@ -2,7 +2,7 @@ import { Box, Card, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { isOverdue } from '../../../src-shared/pagos.ts';
-import type { ClientFile } from '../../data/clientFile.ts';
+import type { ClientFile } from '../../data/shapes/clientFile.ts';
 import { whenOf } from '../pagos/when.ts';
 import { Progress } from '../../kit/fields/Progress.tsx';
 

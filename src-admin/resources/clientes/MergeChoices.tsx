@@ -7,7 +7,7 @@ import {
   RadioGroup,
   Typography,
 } from '@mui/material';
-import type { Access, MergePreview, Side } from '../../data/mergeClients.ts';
+import type { Access, MergePreview, Side } from '../../data/shapes/mergeClients.ts';
 import { fieldLabel, passing } from './mergeWords.ts';
 
 interface Props {

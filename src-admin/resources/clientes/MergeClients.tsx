@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { AutocompleteInput, Form, ReferenceInput, useRedirect } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
-import type { Access, Side } from '../../data/mergeClients.ts';
+import type { Access, Side } from '../../data/shapes/mergeClients.ts';
 import type { Cliente } from '../../data/rows.ts';
 import { byText } from '../../kit/forms/forms.tsx';
 import { MergeDialog } from './MergeDialog.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatDayShort, formatRelative } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { canRemind, isOverdue } from '../../../src-shared/pagos.ts';
-import type { ClientFile } from '../../data/clientFile.ts';
+import type { ClientFile } from '../../data/shapes/clientFile.ts';
 import { DeliverButton } from '../hitos/DeliverButton.tsx';
 import { RemindButton } from '../pagos/RemindButton.tsx';
 import { whenOf } from '../pagos/when.ts';

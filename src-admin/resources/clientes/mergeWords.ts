@@ -1,4 +1,4 @@
-import type { MergePreview } from '../../data/mergeClients.ts';
+import type { MergePreview } from '../../data/shapes/mergeClients.ts';
 import { fieldOf } from '../../resource.ts';
 import { clientes } from './resource.ts';
 import { countedRows } from '../auditoria/countedRows.ts';

@@ -1,7 +1,7 @@
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useData } from '../../data/dataProvider.ts';
-import type { MailPreview as Preview } from '../../data/mailPreview.ts';
+import type { MailPreview as Preview } from '../../data/methods/mailPreview.ts';
 import type { Correo } from '../../data/rows.ts';
 import { Panel } from '../../kit/records/Details.tsx';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';

@@ -2,7 +2,7 @@ import { Box, Button, List, ListItemButton, ListItemText, Typography } from '@mu
 import { Link } from 'react-router-dom';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { isOverdue } from '../../../src-shared/pagos.ts';
-import type { PlatformSummary } from '../../data/clientArea.ts';
+import type { PlatformSummary } from '../../data/shapes/clientArea.ts';
 import { whenOf } from '../pagos/when.ts';
 import { Panel } from '../../kit/records/Details.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';

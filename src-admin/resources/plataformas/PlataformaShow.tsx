@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { useData } from '../../data/dataProvider.ts';
-import type { PlatformSummary } from '../../data/clientArea.ts';
+import type { PlatformSummary } from '../../data/shapes/clientArea.ts';
 import { PENDING } from '../../data/changeFeed.ts';
 import type { Plataforma } from '../../data/rows.ts';
 import { HitoSteps } from '../hitos/HitoSteps.tsx';

@@ -1,7 +1,7 @@
 import { Button, List, ListItemButton, ListItemText, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { formatRelative } from '../../../src-shared/dates.ts';
-import type { PlatformSummary } from '../../data/clientArea.ts';
+import type { PlatformSummary } from '../../data/shapes/clientArea.ts';
 import { Panel } from '../../kit/records/Details.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 

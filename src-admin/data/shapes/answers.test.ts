@@ -5,7 +5,7 @@ import {
   unaSalud,
   unInicio,
   unResumen,
-} from '../../tests/builders/answers.ts';
+} from '../../../tests/builders/answers.ts';
 import { clientHomeSchema, platformSummarySchema } from './clientArea.ts';
 import { clientFileSchema } from './clientFile.ts';
 import { healthSchema } from './health.ts';

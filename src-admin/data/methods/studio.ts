@@ -2,10 +2,10 @@ import { apiUrl } from '../../../src-shared/environment.ts';
 import { supabase } from '../session/supabase.ts';
 import { rpc } from '../rpc.ts';
 import type { Database } from '../../../src-shared/database.types.ts';
-import { checked } from '../checked.ts';
+import { checked } from '../shapes/checked.ts';
 import { toDataError, type DataError } from '../errors.ts';
-import type { Health } from '../health.ts';
-import { mailPreview } from '../mailPreview.ts';
+import type { Health } from '../shapes/health.ts';
+import { mailPreview } from './mailPreview.ts';
 import type { TableChange } from '../changeFeed.ts';
 import { unwrap } from '../unwrap.ts';
 import { search } from './search.ts';
@@ -30,7 +30,7 @@ export type HookState = Nullable<Returns<'estado_del_gancho'>, 'ultimo_en' | 'ul
 export type Holiday = Returns<'feriados_de_la_agenda'>;
 
 /** What the studio watches over: changes, mails, its calendar. */
-export const studioVerbs = {
+export const studioMethods = {
   /** What accounts are called, by their id; accounts that are gone are not in it. */
   async accountNames(accounts: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const clientes = unwrap(
@@ -49,7 +49,7 @@ export const studioVerbs = {
 
   /** Accounts as choices: those of the studio, or whoever has every word; its code comes with its first use. */
   async accountsByName(words: string): Promise<{ id: string; name: string }[]> {
-    const { accountsByName } = await import('../accounts.ts');
+    const { accountsByName } = await import('./accounts.ts');
     return accountsByName(words, search);
   },
 
@@ -80,7 +80,7 @@ export const studioVerbs = {
   /** How the service fares: mail, scheduled work, sizes. */
   async health(): Promise<Health> {
     return checked(
-      import('../health.ts').then((shapes) => shapes.healthSchema),
+      import('../shapes/health.ts').then((shapes) => shapes.healthSchema),
       rpc('salud'),
     );
   },

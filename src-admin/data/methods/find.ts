@@ -1,8 +1,8 @@
 import type { RaRecord } from 'react-admin';
-import type { Definition } from '../resource.ts';
-import { selectOf, takeEmbedded } from './embedded.ts';
-import { supabase } from './session/supabase.ts';
-import { unwrap } from './unwrap.ts';
+import type { Definition } from '../../resource.ts';
+import { selectOf, takeEmbedded } from '../embedded.ts';
+import { supabase } from '../session/supabase.ts';
+import { unwrap } from '../unwrap.ts';
 
 /** How many records of a resource are found. */
 const MOST = 5;

@@ -1,11 +1,11 @@
 import type { Database } from '../../../src-shared/database.types.ts';
 import { supabase } from '../session/supabase.ts';
 import { rpc } from '../rpc.ts';
-import { checked } from '../checked.ts';
-import type { ClientFile } from '../clientFile.ts';
-import type { Access, MergePreview, Side } from '../mergeClients.ts';
-import { readNotas, saveNotas } from '../notas.ts';
-import { erasePerson, exportPerson, rehearseErasure } from '../person.ts';
+import { checked } from '../shapes/checked.ts';
+import type { ClientFile } from '../shapes/clientFile.ts';
+import type { Access, MergePreview, Side } from '../shapes/mergeClients.ts';
+import { readNotas, saveNotas } from './notas.ts';
+import { erasePerson, exportPerson, rehearseErasure } from './person.ts';
 import { unwrap } from '../unwrap.ts';
 import { search } from './search.ts';
 
@@ -26,7 +26,7 @@ export const HISTORY_PAGE = 30;
 export const CHOICES = 20;
 
 /** People: from a first word to a client, and what the studio keeps of them. */
-export const clientesVerbs = {
+export const clientesMethods = {
   /** Writes down that the admin looks as a client, or one of their people; what it gives is for `beginLooking`. */
   lookAs: (cliente: number, persona: number | null): Promise<number> =>
     rpc('ver_como', {
@@ -80,7 +80,7 @@ export const clientesVerbs = {
   /** All of a client at a glance: money, tickets, platforms, milestones, people, where they came from. */
   async clientFile(cliente: number): Promise<ClientFile> {
     return checked(
-      import('../clientFile.ts').then((shapes) => shapes.clientFileSchema),
+      import('../shapes/clientFile.ts').then((shapes) => shapes.clientFileSchema),
       rpc('resumen_de_cliente', { p_cliente: cliente }),
     );
   },
@@ -97,7 +97,7 @@ export const clientesVerbs = {
   /** What would happen if a client became part of another; nothing is done. */
   async previewMerge(origen: number, destino: number): Promise<MergePreview> {
     return checked(
-      import('../mergeClients.ts').then((shapes) => shapes.mergePreviewSchema),
+      import('../shapes/mergeClients.ts').then((shapes) => shapes.mergePreviewSchema),
       rpc('fusionar_clientes', { p_origen: origen, p_destino: destino }),
     );
   },

@@ -1,16 +1,16 @@
-import { supabase } from './session/supabase.ts';
-import { checked } from './checked.ts';
-import type { Erasure } from './erasure.ts';
-import { DataError } from './errors.ts';
-import { invokeFile } from './invoke.ts';
-import { rpc } from './rpc.ts';
+import { supabase } from '../session/supabase.ts';
+import { checked } from '../shapes/checked.ts';
+import type { Erasure } from '../shapes/erasure.ts';
+import { DataError } from '../errors.ts';
+import { invokeFile } from '../invoke.ts';
+import { rpc } from '../rpc.ts';
 
 /** Storage deletes so many files in one call. */
 const FILES_AT_ONCE = 100;
 
 const erase = (solicitud: number, isRehearsal: boolean): Promise<Erasure> =>
   checked(
-    import('./erasure.ts').then((shapes) => shapes.erasureSchema),
+    import('../shapes/erasure.ts').then((shapes) => shapes.erasureSchema),
     rpc('suprimir_persona', { p_solicitud: solicitud, p_ensayo: isRehearsal }),
   );
 

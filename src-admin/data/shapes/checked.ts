@@ -1,5 +1,5 @@
 import type { Schema } from 'yup';
-import { DataError } from './errors.ts';
+import { DataError } from '../errors.ts';
 
 /**
  * What a function of the database answers as JSON, once it has the shape that it must have. The shape

@@ -10,7 +10,7 @@ export type Closing =
   | { horario: number; nuevo?: Hours };
 
 /** What the studio does when it closes its agenda. */
-export const agendaVerbs = {
+export const agendaMethods = {
   /** The meetings to come that stand where the agenda is about to be closed. */
   meetingsIn: (closing: Closing): Promise<Cita[]> => rpc('citas_afectadas', { p_cierre: closing }),
 

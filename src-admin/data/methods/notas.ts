@@ -1,6 +1,6 @@
-import { supabase } from './session/supabase.ts';
-import { ConflictError, lastChange } from './readRows.ts';
-import { unwrap } from './unwrap.ts';
+import { supabase } from '../session/supabase.ts';
+import { ConflictError, lastChange } from '../readRows.ts';
+import { unwrap } from '../unwrap.ts';
 
 /** The studio's notes about a client; without a mark while there are none. */
 export interface Notas {

@@ -79,7 +79,7 @@ export function ownerOf(error: unknown): number | null {
 }
 
 /** The inbox: whoever wrote, ordered or booked. */
-export const contactosVerbs = {
+export const contactosMethods = {
   /** Takes a contact to another stage, by the states of its own kind. */
   moveContacto: ({ clase, fila }: ContactoKey, etapa: EtapaContacto) =>
     rpc('mover_contacto', { p_clase: clase, p_fila: fila, p_etapa: etapa }),

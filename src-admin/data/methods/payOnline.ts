@@ -1,6 +1,6 @@
-import { DataError } from './errors.ts';
-import { invoke } from './invoke.ts';
-import { supabase } from './session/supabase.ts';
+import { DataError } from '../errors.ts';
+import { invoke } from '../invoke.ts';
+import { supabase } from '../session/supabase.ts';
 
 const FUNCTION = 'pago-crear';
 

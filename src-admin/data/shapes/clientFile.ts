@@ -1,5 +1,5 @@
 import { array, boolean, mixed, number, object, string, type InferType } from 'yup';
-import type { CLASES_NOTA, ValorDe } from '../../src-shared/options.ts';
+import type { CLASES_NOTA, ValorDe } from '../../../src-shared/options.ts';
 
 // What `public.resumen_de_cliente()` answers; the database's types only say that it is JSON.
 

@@ -1,7 +1,7 @@
 import { Blob as AnyBlob } from 'node:buffer';
 import { describe, expect, it, vi } from 'vitest';
-import { callsOf, fakeNetwork } from '../../tests/fakeNetwork.ts';
-import { signedInAsAna } from '../../tests/signedInAsAna.ts';
+import { callsOf, fakeNetwork } from '../../../tests/fakeNetwork.ts';
+import { signedInAsAna } from '../../../tests/signedInAsAna.ts';
 import { erasePerson, exportPerson, rehearseErasure } from './person.ts';
 
 // A person's right to have their data erased, and to a copy of them.

@@ -2,7 +2,7 @@ import type { Aviso, AvisoEstudio } from '../../../src-shared/correos.ts';
 import { rpc } from '../rpc.ts';
 
 /** Somebody's own account. */
-export const accountVerbs = {
+export const accountMethods = {
   /** Which notices to the studio come to the admin's own address as well. */
   async studioNotices(): Promise<AvisoEstudio[]> {
     return (await rpc('mis_avisos_estudio')) as AvisoEstudio[];

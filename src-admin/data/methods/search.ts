@@ -1,5 +1,5 @@
 import type { Definition } from '../../resource.ts';
-import type { Found } from '../find.ts';
+import type { Found } from './find.ts';
 import { rpc } from '../rpc.ts';
 
 /**
@@ -20,6 +20,6 @@ export async function find(
   words: string,
   signal: AbortSignal,
 ): Promise<Found[]> {
-  const { find: findAll } = await import('../find.ts');
+  const { find: findAll } = await import('./find.ts');
   return findAll(resources, words, signal);
 }

@@ -2,14 +2,14 @@ import type { Database } from '../../../src-shared/database.types.ts';
 import { asVisitor } from '../session/supabase.ts';
 import { rpc } from '../rpc.ts';
 import { invokeFile } from '../invoke.ts';
-import { onlinePayment, payOnline, payTogether } from '../payOnline.ts';
+import { onlinePayment, payOnline, payTogether } from './payOnline.ts';
 import { unwrap } from '../unwrap.ts';
 import { forgetUploads, uploadAll, type OnShare } from '../uploads.ts';
 
 type Functions = Database['public']['Functions'];
 
 /** Payments. */
-export const pagosVerbs = {
+export const pagosMethods = {
   /** Makes all payments of a plan, and the milestones that it names, or none; returns their ids in the order in which they fall due. */
   async planPayments(plan: {
     cliente: number;

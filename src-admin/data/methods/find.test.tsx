@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { unPago } from '../../tests/builders/money.ts';
-import { unTicket } from '../../tests/builders/tickets.ts';
-import { fakeNetwork } from '../../tests/fakeNetwork.ts';
-import { signedInAsAna } from '../../tests/signedInAsAna.ts';
-import { detailOf } from '../app/palette/found.ts';
-import { resources } from '../resources/index.ts';
+import { unPago } from '../../../tests/builders/money.ts';
+import { unTicket } from '../../../tests/builders/tickets.ts';
+import { fakeNetwork } from '../../../tests/fakeNetwork.ts';
+import { signedInAsAna } from '../../../tests/signedInAsAna.ts';
+import { detailOf } from '../../app/palette/found.ts';
+import { resources } from '../../resources/index.ts';
 import { find, type Found } from './find.ts';
 
 // Records of all kinds that are found by words: which, and in which order. What is said of each:

@@ -1,5 +1,5 @@
-import { supabase } from './session/supabase.ts';
-import { unwrap } from './unwrap.ts';
+import { supabase } from '../session/supabase.ts';
+import { unwrap } from '../unwrap.ts';
 
 /** How many accounts are offered at once. */
 const MOST = 20;

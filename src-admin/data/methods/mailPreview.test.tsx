@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { fakeNetwork } from '../../tests/fakeNetwork.ts';
-import { signedInAsAna } from '../../tests/signedInAsAna.ts';
+import { fakeNetwork } from '../../../tests/fakeNetwork.ts';
+import { signedInAsAna } from '../../../tests/signedInAsAna.ts';
 import { mailPreview } from './mailPreview.ts';
 
 signedInAsAna();

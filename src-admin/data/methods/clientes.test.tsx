@@ -3,7 +3,7 @@ import { fakeNetwork } from '../../../tests/fakeNetwork.ts';
 import { methods } from '../methods.ts';
 import { act, signedInAsAna } from '../../../tests/signedInAsAna.ts';
 
-// As whom the verbs about people ask, and what is done when a step fails. What they find and change:
+// As whom the methods about people ask, and what is done when a step fails. What they find and change:
 // tests/db/consola.test.ts.
 
 signedInAsAna();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fakeNetwork, type Answer } from '../../tests/fakeNetwork.ts';
-import { signedInAsAna } from '../../tests/signedInAsAna.ts';
+import { fakeNetwork, type Answer } from '../../../tests/fakeNetwork.ts';
+import { signedInAsAna } from '../../../tests/signedInAsAna.ts';
 import { onlinePayment, payOnline } from './payOnline.ts';
 
 // Why a payment by card could not begin, and where it may lead.

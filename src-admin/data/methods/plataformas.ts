@@ -1,7 +1,7 @@
 import { supabase } from '../session/supabase.ts';
 import { rpc } from '../rpc.ts';
-import { checked } from '../checked.ts';
-import type { ClientHome, PlatformSummary } from '../clientArea.ts';
+import { checked } from '../shapes/checked.ts';
+import type { ClientHome, PlatformSummary } from '../shapes/clientArea.ts';
 import { DataError } from '../errors.ts';
 import { checkFile } from '../files.ts';
 import { unwrap } from '../unwrap.ts';
@@ -35,11 +35,11 @@ async function pictureFolders(hito: number) {
 }
 
 /** Platforms, their milestones and links. */
-export const plataformasVerbs = {
+export const plataformasMethods = {
   /** What a client's home page shows. */
   async clientHome(): Promise<ClientHome> {
     return checked(
-      import('../clientArea.ts').then((shapes) => shapes.clientHomeSchema),
+      import('../shapes/clientArea.ts').then((shapes) => shapes.clientHomeSchema),
       rpc('mi_inicio'),
     );
   },
@@ -47,7 +47,7 @@ export const plataformasVerbs = {
   /** What a platform's page shows beside its own row. */
   async platformSummary(plataforma: number): Promise<PlatformSummary> {
     return checked(
-      import('../clientArea.ts').then((shapes) => shapes.platformSummarySchema),
+      import('../shapes/clientArea.ts').then((shapes) => shapes.platformSummarySchema),
       rpc('resumen_de_plataforma', { p_plataforma: plataforma }),
     );
   },

@@ -1,5 +1,5 @@
-import { DataError } from './errors.ts';
-import { invoke } from './invoke.ts';
+import { DataError } from '../errors.ts';
+import { invoke } from '../invoke.ts';
 
 /** A mail as whoever got it sees it, or why it cannot be shown. */
 export type MailPreview =

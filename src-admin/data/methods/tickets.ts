@@ -58,7 +58,7 @@ export interface NewTicket {
 }
 
 /** Tickets and their conversation. */
-export const ticketsVerbs = {
+export const ticketsMethods = {
   /** Opens a ticket together with its first message, or not at all; returns its id. */
   async openTicket({ asunto, cuerpo, ...more }: NewTicket): Promise<number> {
     const said = Object.entries(more).filter(([, value]) => value);
