@@ -12,3 +12,10 @@ export function useDefinition(): Definition | undefined {
   const name = useResourceContext();
   return useDefinitions().find((one) => one.name === name);
 }
+
+/** What a press on a row opens: the record's page, its form where it has no page, or nothing. */
+export function useOpens(): 'show' | 'edit' | false {
+  const screens = useDefinition()?.screens;
+  if (!screens || screens.show) return 'show';
+  return screens.edit ? 'edit' : false;
+}

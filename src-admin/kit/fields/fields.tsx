@@ -19,7 +19,7 @@ import {
   formatRelative,
 } from '../../../src-shared/dates.ts';
 import { fieldOf, type Field } from '../../resource.ts';
-import { useDefinition } from '../definitions.ts';
+import { useDefinition, useOpens } from '../definitions.ts';
 import { shownOf } from '../forms/conflict.ts';
 import { isState } from './options.ts';
 import { shortened } from './shortened.ts';
@@ -122,11 +122,9 @@ export const BriefField = ({ source }: FieldProps) => (
 /** The first column of a table: a real link, so that a row can be opened with the keyboard. */
 export function RecordLink({
   source,
-  opens = 'show',
   format,
   children,
 }: Partial<FieldProps> & {
-  opens?: 'show' | 'edit';
   format?: (record: RaRecord) => string;
   /** What it says instead of the field. */
   children?: ReactNode;
@@ -134,6 +132,7 @@ export function RecordLink({
   const record = useRecordContext();
   const resource = useResourceContext() ?? '';
   const createPath = useCreatePath();
+  const opens = useOpens();
   const represent = useGetRecordRepresentation(resource);
   if (!record) return null;
   const text: unknown = source && record[source];
@@ -143,7 +142,7 @@ export function RecordLink({
       color="text.primary"
       underline="hover"
       sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
-      to={createPath({ resource, type: opens, id: record.id })}
+      to={createPath({ resource, type: opens || 'show', id: record.id })}
       onClick={(event) => event.stopPropagation()}
     >
       {children ??

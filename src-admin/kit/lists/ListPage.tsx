@@ -6,6 +6,7 @@ import {
   FilterButton,
   Pagination,
   SearchInput,
+  SelectInput,
   TopToolbar,
   useListContext,
   useResourceContext,
@@ -27,16 +28,18 @@ import { askable, askableOf, askableSearch, type Askable } from './listAddress.t
 import { Remembered } from './remembered.tsx';
 import type { Filtros } from './views.ts';
 import { useDefinition } from '../definitions.ts';
+import { fieldOf, type Definition } from '../../resource.ts';
+import { choices } from '../fields/options.ts';
 import { EmptyState } from '../pages/EmptyState.tsx';
 import { LoadFailed } from '../pages/LoadFailed.tsx';
 import { ResourceTabs } from '../pages/ResourceTabs.tsx';
 import { ListTitle, useListName } from '../pages/titles.tsx';
 
-const NO_FILTERS: readonly ReactElement[] = [];
+const NO_FILTERS: readonly (ReactElement | string)[] = [];
 
 interface Props extends Omit<ListProps, 'empty' | 'filters' | 'sort'> {
-  /** What it is filtered by besides its search. */
-  filters?: readonly ReactElement[];
+  /** What it is filtered by besides its search; a field with options is named. */
+  filters?: readonly (ReactElement | string)[];
   /** What is above its rows and is no part of them. */
   above?: ReactNode;
   empty: ReactElement;
@@ -69,14 +72,16 @@ export function ListPage({
   const narrowing = useNarrowing(narrow);
   const name = useListName();
   const address = useLocation().search;
-  const search = useDefinition()?.search;
-  const inputs = useMemo(
-    () =>
-      search === undefined
-        ? [...filters]
-        : [<SearchInput key="q" source="q" alwaysOn placeholder={search} />, ...filters],
-    [search, filters],
-  );
+  const definition = useDefinition();
+  const inputs = useMemo(() => {
+    const search = definition?.search;
+    return [
+      ...(search === undefined
+        ? []
+        : [<SearchInput key="q" source="q" alwaysOn placeholder={search} />]),
+      ...filters.map((one) => (typeof one === 'string' ? optionInput(definition, one) : one)),
+    ];
+  }, [definition, filters]);
   const rules = askable(children, inputs, rest.sort.field);
   useForgetUnaskable(rules);
   const asked = askableSearch(rules, address);
@@ -130,6 +135,14 @@ export function ListPage({
     </>
   );
 }
+
+/** The filter by a field that has options. */
+const optionInput = (definition: Definition | undefined, source: string) => {
+  const options = definition && fieldOf(definition, source)?.options;
+  return (
+    <SelectInput key={source} source={source} choices={options ? choices(options) : []} alwaysOn />
+  );
+};
 
 /** On a narrow screen, where one button floats, the other stands beside the filters and not on a line of its own above them. */
 const LIST: SxProps<Theme> = (theme) => ({

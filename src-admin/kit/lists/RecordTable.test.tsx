@@ -76,14 +76,13 @@ const Told = () => (
   </p>
 );
 
-async function open(opens: 'show' | 'edit' | false = 'show') {
+async function open(resource = 'tickets') {
   onScreen(1440);
   const rows = [1, 2, 3, 4].map((id) => ({ id, asunto: `Pedido ${id}` }));
   inConsole(
     <ListBase sort={{ field: 'id', order: 'DESC' }}>
       <ThemeProvider theme={createTheme(createAdminTheme('light'))}>
         <RecordTable
-          opens={opens}
           bulkActionButtons={<button type="button">Cerrar</button>}
           primary={() => null}
           secondary={() => null}
@@ -95,17 +94,17 @@ async function open(opens: 'show' | 'edit' | false = 'show') {
       </ThemeProvider>{' '}
       <Told />
     </ListBase>,
-    { resource: 'tickets', answers: { getList: () => Promise.resolve({ data: rows, total: 4 }) } },
+    { resource, answers: { getList: () => Promise.resolve({ data: rows, total: 4 }) } },
   );
   await screen.findByText('Pedido 1');
 }
 
 it.each([
-  ['show', '/tickets/2/show'],
-  ['edit', '/tickets/2'],
-  [false, '/'],
-] as const)('a press on a row that opens %s leads to %s', async (opens, place) => {
-  await open(opens);
+  ['a page', 'tickets', '/tickets/2/show'],
+  ['a form alone', 'equipo', '/equipo/2'],
+  ['neither', 'acciones_datos', '/'],
+])('a press on a row of records with %s, of %s, leads to %s', async (_pages, resource, place) => {
+  await open(resource);
   fireEvent.click(screen.getByText('Pedido 2'));
   await vi.waitFor(() => expect(screen.getByTestId('told').textContent.trim()).toBe(place));
 });

@@ -8,6 +8,7 @@ import {
   type DataTableProps,
   type RaRecord,
 } from 'react-admin';
+import { useOpens } from '../definitions.ts';
 import { FieldValue } from '../fields/fields.tsx';
 import { NarrowRows } from './NarrowRows.tsx';
 import { NoRows } from './NoRows.tsx';
@@ -25,8 +26,6 @@ interface Props<T> {
   /** What is done with a row on the spot: its last column, or beside its texts. */
   act?: ((record: T) => ReactNode) | undefined;
   bulkActionButtons?: DataTableProps['bulkActionButtons'];
-  /** Where a row leads; nowhere when it is false. */
-  opens?: 'show' | 'edit' | false;
 }
 
 /** The row that a key goes to is not left below the header. */
@@ -77,8 +76,8 @@ export function RecordTable<T = RaRecord>({
   tertiary,
   act,
   bulkActionButtons = false,
-  opens = 'show',
 }: Props<T>) {
+  const opens = useOpens();
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   if (narrow) {
     return (

@@ -1,5 +1,4 @@
 import { Link } from '@mui/material';
-import { SelectInput } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatInstantShort } from '../../../src-shared/dates.ts';
 import { AuthorField } from '../auditoria/Author.tsx';
@@ -7,16 +6,14 @@ import type { Row } from '../../data/rows.ts';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
-import { choices, optionText } from '../../kit/fields/options.ts';
+import { optionText } from '../../kit/fields/options.ts';
 import { reportText } from './report.ts';
 
 const { Table, Col } = listOf<Row<'acciones_datos'>>();
 
 type Accion = Row<'acciones_datos'>;
 
-const filters = [
-  <SelectInput key="accion" source="accion" choices={choices('accionDatos')} alwaysOn />,
-];
+const filters = ['accion'];
 
 /** Who did it: the nightly purge is nobody's. */
 const Who = ({ accion }: { accion: Accion }) =>
@@ -43,7 +40,6 @@ export const AccionDatosList = () => (
     }
   >
     <Table
-      opens={false}
       primary={(row) => optionText('accionDatos', row.accion)}
       secondary={(row) => (
         <>

@@ -1,7 +1,7 @@
 import { SelectInput, TextInput, useRecordContext, useTranslateLabel } from 'react-admin';
 import { addDays } from '../../../src-shared/dates.ts';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
-import { PlainName, RecordLink } from '../../kit/fields/fields.tsx';
+import { InstantField, PlainName, RecordLink } from '../../kit/fields/fields.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { AuthorField, AuthorInput } from './Author.tsx';
@@ -15,7 +15,7 @@ import {
   type Entry,
 } from './changes.ts';
 
-const { Table, Col, InstantField } = listOf<Entry>();
+const { Table, Col } = listOf<Entry>();
 
 /** A day in Chile as the database takes it, and back as the field shows it. */
 const inChile = (day: string): string => (day ? `${day} America/Santiago` : '');

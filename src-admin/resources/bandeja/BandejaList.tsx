@@ -6,7 +6,7 @@ import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { AgoField, PlainName, RecordLink } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
-import { choices, optionText } from '../../kit/fields/options.ts';
+import { optionText } from '../../kit/fields/options.ts';
 import { shortened } from '../../kit/fields/shortened.ts';
 import { BandejaBulk } from './BandejaBulk.tsx';
 import { BandejaViews } from './BandejaViews.tsx';
@@ -17,8 +17,8 @@ import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 const { Table, Col } = listOf<Contacto>();
 
 const filters = [
-  <SelectInput key="clase" source="clase" choices={choices('clase')} alwaysOn />,
-  <SelectInput key="etapa" source="etapa" choices={choices('etapa')} alwaysOn />,
+  'clase',
+  'etapa',
   <InChargeInput key="asignado_a" source="asignado_a" />,
   <SelectInput
     key="proxima"

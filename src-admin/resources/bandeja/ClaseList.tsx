@@ -4,14 +4,14 @@ import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 import { useDefinition } from '../../kit/definitions.ts';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
-import { AgoField, BriefField } from '../../kit/fields/fields.tsx';
+import { AgoField, BriefField, RecordLink } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { choices, optionText } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { fieldOf, type Definition } from '../../resource.ts';
 import { MarkContacted, MarkHandled } from './MarkButtons.tsx';
 
-const { Table, Col, RecordLink } = listOf<RaRecord>();
+const { Table, Col } = listOf<RaRecord>();
 
 interface Clase {
   name: string;
@@ -106,9 +106,7 @@ function Contactos({ definition, clase }: { definition: Definition; clase: Clase
           )
         }
       >
-        <Col source={name}>
-          <RecordLink source={name} />
-        </Col>
+        <Col source={name} field={RecordLink} />
         {columns.map((source) => (
           <Col
             key={source}

@@ -34,12 +34,7 @@ export const BloqueoList = () => (
         </EmptyState>
       }
     >
-      <Table
-        opens={false}
-        primary={daysOf}
-        secondary={({ motivo }) => motivo}
-        act={() => <Remove />}
-      >
+      <Table primary={daysOf} secondary={({ motivo }) => motivo} act={() => <Remove />}>
         <Col source="inicio" label="Días" render={daysOf} />
         <Col source="motivo" disableSort />
       </Table>

@@ -7,7 +7,7 @@ import { RemindButton } from '../pagos/RemindButton.tsx';
 import { AccessChip } from '../usuarios/AccessChip.tsx';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
-import { RecordLink } from '../../kit/fields/fields.tsx';
+import { PlainField, RecordLink } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
@@ -18,7 +18,7 @@ interface Standing extends Cliente {
   tickets_abiertos?: number;
 }
 
-const { Table, Col, PlainField } = listOf<Standing>();
+const { Table, Col } = listOf<Standing>();
 
 /** What a client owes and has open, where there is no room for columns. */
 const standingOf = ({ saldo = 0, saldo_vencido = 0, tickets_abiertos = 0 }: Standing): string =>

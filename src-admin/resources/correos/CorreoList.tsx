@@ -1,4 +1,3 @@
-import { SelectInput } from 'react-admin';
 import { TIPOS_CORREO } from '../../../src-shared/correos.ts';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import { optionText } from '../../../src-shared/options.ts';
@@ -8,16 +7,11 @@ import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { AgoField, RecordLink } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
-import { choices } from '../../kit/fields/options.ts';
 import { RetryMails } from './RetryMails.tsx';
 
 const { Table, Col } = listOf<Correo>();
 
-const filters = [
-  <SelectInput key="estado" source="estado" choices={choices('correo')} alwaysOn />,
-  <SelectInput key="entrega" source="entrega" choices={choices('entrega')} alwaysOn />,
-  <SelectInput key="tipo" source="tipo" choices={choices('tipoCorreo')} alwaysOn />,
-];
+const filters = ['estado', 'entrega', 'tipo'];
 
 const typeOf = (tipo: string): string => optionText(TIPOS_CORREO, tipo);
 

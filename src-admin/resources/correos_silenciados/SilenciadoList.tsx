@@ -38,7 +38,6 @@ export const SilenciadoList = () => (
     }
   >
     <Table
-      opens={false}
       primary={(record) => record.email}
       secondary={(record) => `${reasonOf(record)} · ${formatRelative(record.creado_en)}`}
       act={() => <Lift />}

@@ -1,11 +1,12 @@
 import type { Row } from '../../data/rows.ts';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { RecordLink } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { publishedText } from '../testimonios/publish.ts';
 import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
-const { Table, Col, RecordLink } = listOf<Row<'equipo'>>();
+const { Table, Col } = listOf<Row<'equipo'>>();
 
 /** Who works in the studio, as /nosotros shows them. */
 export const IntegranteList = () => (
@@ -18,14 +19,11 @@ export const IntegranteList = () => (
     }
   >
     <Table
-      opens="edit"
       primary={({ nombre }) => nombre}
       secondary={({ cargo }) => cargo}
       tertiary={publishedText}
     >
-      <Col source="nombre">
-        <RecordLink source="nombre" opens="edit" />
-      </Col>
+      <Col source="nombre" field={RecordLink} />
       <Col source="cargo" />
       <Col source="orden" />
       <Col source="publicado" render={publishedText} />

@@ -2,11 +2,12 @@ import { optionText, TIPOS_REUNION } from '../../../src-shared/options.ts';
 import type { Row } from '../../data/rows.ts';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { RecordLink } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { clockOf, nameOfDay } from './days.ts';
 import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
-const { Table, Col, RecordLink } = listOf<Row<'horarios'>>();
+const { Table, Col } = listOf<Row<'horarios'>>();
 
 const dayOf = (horario: Record<string, unknown>) => nameOfDay(Number(horario['dia_semana']));
 const stretchOf = ({ desde, hasta }: Record<string, unknown>) =>
@@ -25,13 +26,12 @@ export const HorarioList = () => (
     }
   >
     <Table
-      opens="edit"
       primary={dayOf}
       secondary={stretchOf}
       tertiary={(horario) => `${optionText(TIPOS_REUNION, horario.tipo)}, ${horario.minutos} min`}
     >
       <Col source="dia_semana">
-        <RecordLink source="dia_semana" opens="edit" format={dayOf} />
+        <RecordLink source="dia_semana" format={dayOf} />
       </Col>
       <Col source="desde" label="Horas (Chile)" render={stretchOf} />
       <Col source="minutos" />

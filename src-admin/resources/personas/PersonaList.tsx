@@ -1,4 +1,3 @@
-import { SelectInput } from 'react-admin';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { PersonaConIngreso } from '../../data/rows.ts';
@@ -8,14 +7,11 @@ import { AgoField, PlainName, RecordLink } from '../../kit/fields/fields.tsx';
 import { InviteButton } from '../usuarios/InviteButton.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
-import { choices, optionText } from '../../kit/fields/options.ts';
+import { optionText } from '../../kit/fields/options.ts';
 
 const { Table, Col } = listOf<PersonaConIngreso>();
 
-const filters = [
-  <SelectInput key="alcance" source="alcance" choices={choices('alcance')} alwaysOn />,
-  <SelectInput key="acceso" source="acceso" choices={choices('acceso')} alwaysOn />,
-];
+const filters = ['alcance', 'acceso'];
 
 const secondLine = ({ email, alcance, ultimo_ingreso }: PersonaConIngreso): string =>
   [

@@ -1,20 +1,21 @@
 import { Box, Card, CardContent, Typography } from '@mui/material';
-import { SelectInput, useGetList } from 'react-admin';
+import { useGetList } from 'react-admin';
 import { formatDay } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { PRODUCTOS } from '../../../src-shared/options.ts';
 import { AuthorField } from '../auditoria/Author.tsx';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { MoneyField } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
-import { choices, optionText } from '../../kit/fields/options.ts';
+import { optionText } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { Said } from './Said.tsx';
 import { vigenciasOf, type Fila } from './vigencia.ts';
 import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
-const { Table, Col, MoneyField } = listOf<Fila>();
+const { Table, Col } = listOf<Fila>();
 
 /** More than a studio ever sets: what is older than these was. */
 const ALL = {
@@ -63,9 +64,7 @@ function Today() {
   );
 }
 
-const filters = [
-  <SelectInput key="producto" source="producto" choices={choices('producto')} alwaysOn />,
-];
+const filters = ['producto'];
 
 /** What the two products cost, and what they cost before. */
 export const PrecioList = () => (
@@ -80,7 +79,6 @@ export const PrecioList = () => (
     }
   >
     <Table
-      opens={false}
       primary={({ producto }) => optionText('producto', producto)}
       secondary={({ id }) => <VigenciaChip id={id} />}
       tertiary={() => <MoneyField source="valor" />}

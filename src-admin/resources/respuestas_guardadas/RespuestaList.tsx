@@ -1,12 +1,12 @@
 import type { Row } from '../../data/rows.ts';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
-import { BriefField } from '../../kit/fields/fields.tsx';
+import { BriefField, RecordLink } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { shortened } from '../../kit/fields/shortened.ts';
 import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
-const { Table, Col, RecordLink } = listOf<Row<'respuestas_guardadas'>>();
+const { Table, Col } = listOf<Row<'respuestas_guardadas'>>();
 
 export const RespuestaList = () => (
   <ListPage
@@ -22,13 +22,10 @@ export const RespuestaList = () => (
     }
   >
     <Table
-      opens="edit"
       primary={(respuesta) => respuesta.titulo}
       secondary={(respuesta) => shortened(respuesta.cuerpo)}
     >
-      <Col source="titulo">
-        <RecordLink source="titulo" opens="edit" />
-      </Col>
+      <Col source="titulo" field={RecordLink} />
       <Col source="cuerpo" disableSort field={BriefField} />
     </Table>
   </ListPage>

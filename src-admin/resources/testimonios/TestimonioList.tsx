@@ -1,15 +1,15 @@
-import { SelectInput } from 'react-admin';
 import type { Row } from '../../data/rows.ts';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { RecordLink } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
-import { choices, optionText } from '../../kit/fields/options.ts';
+import { optionText } from '../../kit/fields/options.ts';
 import { publishedText } from './publish.ts';
 import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
-const { Table, Col, RecordLink } = listOf<Row<'testimonios'>>();
+const { Table, Col } = listOf<Row<'testimonios'>>();
 
-const filters = [<SelectInput key="pagina" source="pagina" choices={choices('pagina')} alwaysOn />];
+const filters = ['pagina'];
 
 /** What clients say on the site. */
 export const TestimonioList = () => (
@@ -26,14 +26,11 @@ export const TestimonioList = () => (
     }
   >
     <Table
-      opens="edit"
       primary={({ nombre }) => nombre}
       secondary={({ pagina }) => optionText('pagina', pagina)}
       tertiary={publishedText}
     >
-      <Col source="nombre">
-        <RecordLink source="nombre" opens="edit" />
-      </Col>
+      <Col source="nombre" field={RecordLink} />
       <Col source="cargo" />
       <Col source="pagina" />
       <Col source="orden" />

@@ -15,7 +15,7 @@ import { TicketViews } from './TicketViews.tsx';
 import { UnreadMark, UnreadTickets } from './Unread.tsx';
 import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
-const { Table, Col, InstantField } = listOf<Ticket>();
+const { Table, Col } = listOf<Ticket>();
 
 const filtersOf = (states: { id: string; name: string }[]) => [
   <SelectInput key="estado" source="estado" choices={states} alwaysOn />,
@@ -101,10 +101,9 @@ export function TicketList() {
           {/* When it was opened the studio is told where there is room, and on the ticket's page. */}
           <Col
             source="creado_en"
+            field={AgoField}
             sx={{ display: { xs: isAdmin ? 'none' : null, xl: 'table-cell' } }}
-          >
-            <InstantField source="creado_en" relative />
-          </Col>
+          />
         </Table>
       </UnreadTickets>
     </ListPage>

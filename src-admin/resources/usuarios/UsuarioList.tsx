@@ -1,5 +1,4 @@
 import { Link } from '@mui/material';
-import { SelectInput } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
@@ -11,14 +10,11 @@ import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { AgoField, RecordLink } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { LookAsButton } from '../clientes/LookAsButton.tsx';
-import { choices, optionText } from '../../kit/fields/options.ts';
+import { optionText } from '../../kit/fields/options.ts';
 
 const { Table, Col } = listOf<Usuario>();
 
-const filters = [
-  <SelectInput key="perfil" source="perfil" choices={choices('perfil')} alwaysOn />,
-  <SelectInput key="acceso" source="acceso" choices={choices('acceso')} alwaysOn />,
-];
+const filters = ['perfil', 'acceso'];
 
 function Invite({ usuario }: { usuario: Usuario }) {
   const data = useData();

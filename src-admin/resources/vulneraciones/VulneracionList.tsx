@@ -51,14 +51,11 @@ export const VulneracionList = () => (
     }
   >
     <Table
-      opens="edit"
       primary={(row) => row.titulo}
       secondary={(row) => formatInstantShort(row.notada_en)}
       tertiary={Last}
     >
-      <Col source="titulo">
-        <RecordLink source="titulo" opens="edit" />
-      </Col>
+      <Col source="titulo" field={RecordLink} />
       <Col source="notada_en" />
       <Col source="cuantas_personas" disableSort />
       <Col source="avisada_agencia_en" disableSort render={Agency} />
