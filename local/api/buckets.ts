@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { answerError } from './errors.ts';
-import { requestContext } from './requestContext.ts';
+import { requestContext } from '../http/requestContext.ts';
 
 /** What a bucket takes; without a list of types, any. */
 interface Limits {

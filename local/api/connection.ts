@@ -2,7 +2,7 @@ import type { ConnectionContextOptions, IntrospectResult, VarsContext } from '@s
 import { PostgresConnection } from '@supabase/lite/postgres';
 import { Kysely, sql } from 'kysely';
 import { PostgresJSDialect } from 'kysely-postgres-js';
-import { requestContext, rememberError, type RequestContext } from './requestContext.ts';
+import { requestContext, rememberError, type RequestContext } from '../http/requestContext.ts';
 
 /** Headers that a database function must not see. */
 const SECRET = new Set(['authorization', 'apikey', 'cookie']);

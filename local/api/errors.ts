@@ -1,6 +1,6 @@
 import { authError, authFailure, withoutHints } from './auth/answers.ts';
 import { serviceOf } from './call.ts';
-import type { RequestContext, PostgresFailure } from './requestContext.ts';
+import type { RequestContext, PostgresFailure } from '../http/requestContext.ts';
 
 /**
  * The library answers a bare 500 to things that a client can send. Here each of them gets what

@@ -8,7 +8,8 @@ import type { Keys } from '../machine/keys.ts';
 import { ApiConnection, type ReadingFunctions, type RoleSettings } from './connection.ts';
 import { AuthGuard } from './auth/guard.ts';
 import { apiConfig, authSettings, fileSizeLimit, WIDE_LIMITS } from '../machine/projectConfig.ts';
-import { silenceLibrary, requestContext, type RequestContext } from './requestContext.ts';
+import { requestContext, type RequestContext } from '../http/requestContext.ts';
+import { isServingRequest } from '../http/server.ts';
 import { connect, urlFor } from '../database/postgres.ts';
 import {
   checkSigned,
@@ -129,6 +130,21 @@ export interface LocalApi {
   /** How many bytes the file of an upload may have; undefined when the call brings no file. */
   uploadLimit: (path: string, method: string) => Promise<number | undefined>;
   stop: () => Promise<void>;
+}
+
+let silenced = false;
+
+/**
+ * The library prints whole database errors, rows included, with console.error. While it serves a
+ * request nothing is printed: the server logs one line without personal data instead.
+ */
+function silenceLibrary(): void {
+  if (silenced) return;
+  silenced = true;
+  const original = console.error;
+  console.error = (...parts: unknown[]): void => {
+    if (!isServingRequest() && !requestContext.getStore()) original(...parts);
+  };
 }
 
 /** Starts the API for good, once migrations have run: it reads the catalogue only once. */

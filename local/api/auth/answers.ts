@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PostgresFailure } from '../requestContext.ts';
+import type { PostgresFailure } from '../../http/requestContext.ts';
 
 /** A refusal in the form of Supabase's auth service. */
 export const authError = (status: number, code: string, msg: string, more: object = {}): Response =>

@@ -1,6 +1,6 @@
 import type { EmailDriver } from '@supabase/lite';
 import type { Kysely } from 'kysely';
-import { requestContext } from '../requestContext.ts';
+import { requestContext } from '../../http/requestContext.ts';
 import type { AuthSettings } from '../../machine/projectConfig.ts';
 import { authError, tooMany } from './answers.ts';
 import { Background } from './background.ts';

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { isServingRequest } from '../http/server.ts';
 
 /** An error of Postgres, as far as an answer may tell it. */
 export interface PostgresFailure {
@@ -30,19 +29,4 @@ export function rememberError(error: unknown): void {
   if (typeof code === 'string' && typeof message === 'string') {
     context.error = { code, message, detail, hint };
   }
-}
-
-let silenced = false;
-
-/**
- * The library prints whole database errors, rows included, with console.error. While it serves a
- * request nothing is printed: the server logs one line without personal data instead.
- */
-export function silenceLibrary(): void {
-  if (silenced) return;
-  silenced = true;
-  const original = console.error;
-  console.error = (...parts: unknown[]): void => {
-    if (!isServingRequest() && !requestContext.getStore()) original(...parts);
-  };
 }
