@@ -52,7 +52,7 @@ function useField(source: string): Field {
 const IN_ONE_LINE = { 'td &': { whiteSpace: 'nowrap' } } as const;
 
 /** A day in the calendar. */
-export function DayField({ source }: FieldProps) {
+function DayField({ source }: FieldProps) {
   const value = useText(source);
   return value ? (
     <Box component="time" dateTime={value} sx={IN_ONE_LINE}>
