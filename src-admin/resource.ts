@@ -186,8 +186,8 @@ export interface Definition {
   access: Readonly<Record<NonNullable<Perfil>, readonly Action[]>>;
   /** Its place in the navigation of each, or the resource in whose place it is. */
   menu: Partial<Record<NonNullable<Perfil>, Place>> | { under: string } | null;
-  /** Its tab above the lists that belong together, and what they have in common. */
-  tab?: { of: string; label: string };
+  /** Its tab above the lists that belong together, and what they have in common; `first` before those that the navigation has before it. */
+  tab?: { of: string; label: string; first?: true };
   /** What of its rows the home page of the studio lists. */
   pending?: readonly Pending[];
   find?: Find;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ADDRESSES, visit } from '../expected/addresses.ts';
 import { expect, test } from './fixtures.ts';
-import { covered, overflow, smallTargets, unreadable } from './layout.ts';
+import { covered, overflow, smallTargets, spilling, unreadable } from './layout.ts';
 import { alive, navigateInside, tabTo, uniqueEmail } from './visitor.ts';
 
 // What axe, a keyboard and a small screen say about every page and every state.
@@ -227,8 +227,9 @@ for (const { who, pages } of CONSOLE) {
             // The menu that is always open goes when the program hears of the new width: a frame later.
             await expect.poll(() => overflow(page), `${width} px`).toEqual([]);
           }
-          if (who === 'admin') return;
           await page.setViewportSize({ width: 360, height: 900 });
+          await expect.poll(() => spilling(page), 'text beside its link').toEqual([]);
+          if (who === 'admin') return page.setViewportSize({ width: 1440, height: 900 });
           await expect.poll(() => smallTargets(page), 'under a finger').toEqual([]);
           await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
           for (const width of [360, 320, 1280]) {

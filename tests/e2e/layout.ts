@@ -68,6 +68,21 @@ export const unreadable = (page: Page) =>
     return [...new Set(found)];
   });
 
+/** Links and buttons whose text is wider than they are, and so lies over what is beside them, under a finger. */
+export async function spilling(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
+  const found = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button')]
+      .filter((each) => each.checkVisibility() && getComputedStyle(each).overflowX === 'visible')
+      .filter((each) => each.clientWidth > 0 && each.scrollWidth > each.clientWidth + 1)
+      .map((each) => `${each.clientWidth} of ${each.scrollWidth}: ${each.textContent}`),
+  );
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await devtools.detach();
+  return found;
+}
+
 /** What is pressed and smaller than a finger, 44 px each way (WCAG 2.5.5), with what answers around it; links within a sentence are exempt. */
 export async function smallTargets(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);

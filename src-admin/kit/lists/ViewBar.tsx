@@ -55,6 +55,7 @@ export function ViewLink({ nombre, filtros, due, current, cuantos, noun }: Props
         px: 1,
         py: 1.5,
         mb: '-1px',
+        flexShrink: 0,
         whiteSpace: 'nowrap',
         fontWeight: 600,
         fontSize: '0.9375rem',

@@ -11,9 +11,11 @@ export function ResourceTabs() {
   const definitions = useDefinitions();
   const current = useResourceContext();
   const label = definitions.find(({ name }) => name === current)?.tab?.of;
-  const places = definitions.flatMap(({ name, tab }) =>
-    label !== undefined && tab?.of === label ? [{ resource: name, label: tab.label }] : [],
-  );
+  const places = definitions
+    .flatMap(({ name, tab }) =>
+      label !== undefined && tab?.of === label ? [{ ...tab, resource: name }] : [],
+    )
+    .toSorted((one, other) => Number(other.first ?? false) - Number(one.first ?? false));
   const chosen = useRef<HTMLAnchorElement>(null);
   // On a phone the current one may lie beyond the edge. Once: the page may be read again meanwhile.
   useEffect(() => {

@@ -24,6 +24,7 @@ export const TabLink = ({ to, selected, replace = false, ref, children }: Props)
       px: 1.5,
       py: 1.25,
       mb: '-1px',
+      flexShrink: 0,
       whiteSpace: 'nowrap',
       fontWeight: 600,
       fontSize: '0.9375rem',

@@ -40,7 +40,7 @@ it('shows what each owes, with what is overdue apart, and reminds of it with one
   );
   const row = within((await screen.findByText('Ana')).closest('tr') ?? document.body);
   expect(row.getByText('$90.000')).toBeVisible();
-  expect(row.getByText('$40.000')).toBeVisible();
+  expect(row.getByText('$40.000 vencido')).toBeVisible();
   expect(asked.mock.lastCall?.[1]).toMatchObject({
     meta: { columns: '*,saldo,saldo_vencido,tickets_abiertos' },
   });

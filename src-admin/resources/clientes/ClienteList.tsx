@@ -31,13 +31,17 @@ const standingOf = ({ saldo = 0, saldo_vencido = 0, tickets_abiertos = 0 }: Stan
     .filter(Boolean)
     .join(' · ');
 
-/** The amount that is past its day, or nothing. */
-const Overdue = ({ saldo_vencido = 0 }: Standing) =>
-  saldo_vencido > 0 && (
-    <Box component="span" sx={{ color: 'error.main', fontWeight: 600, whiteSpace: 'nowrap' }}>
-      {formatCLP(saldo_vencido)}
-    </Box>
-  );
+/** What is owed, and below it what of that is past its day. */
+const Owed = ({ saldo = 0, saldo_vencido = 0 }: Standing) => (
+  <Box component="span" sx={{ whiteSpace: 'nowrap', fontWeight: 600 }}>
+    {formatCLP(saldo)}
+    {saldo_vencido > 0 && (
+      <Box component="span" sx={{ display: 'block', color: 'error.main' }}>
+        {formatCLP(saldo_vencido)} vencido
+      </Box>
+    )}
+  </Box>
+);
 
 const filters = [
   <NullableBooleanInput
@@ -86,8 +90,7 @@ export const ClienteList = () => (
       <Col source="rut" disableSort sx={{ '&, & > span': { whiteSpace: 'nowrap' } }}>
         <PlainField source="rut" format={formatRut} />
       </Col>
-      <Col source="saldo" align="right" />
-      <Col source="saldo_vencido" align="right" render={Overdue} />
+      <Col source="saldo" align="right" render={Owed} />
       <Col source="tickets_abiertos" align="right" />
       <Col source="activo" disableSort render={(cliente) => <AccessChip of={cliente} />} />
     </Table>

@@ -20,7 +20,7 @@ export const salud = defineResource<never>({
       pending: ['tarea detenida', 'tareas detenidas'],
     },
   },
-  tab: { of: 'Sistema', label: 'Estado' },
+  tab: { of: 'Sistema', label: 'Estado', first: true },
   audit: null,
   fields: {},
   csv: [],

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { unaSalud } from '../../../tests/builders/answers.ts';
 import { inHours } from '../../../tests/builders/clock.ts';
@@ -12,6 +12,10 @@ it('says that all is well only when it is', async () => {
     answers: { health: () => Promise.resolve(unaSalud()) },
   });
   expect(await screen.findByText(GOOD)).toBeVisible();
+  const tabs = within(screen.getByRole('navigation', { name: 'Sistema' })).getAllByRole('link');
+  expect(tabs.map(({ textContent }) => textContent)).toEqual([
+    ...['Estado', 'Correos', 'Sin dueño', 'Silenciadas'],
+  ]);
   unmount();
   const waiting = {
     ...{ por_enviar: 40, en_espera_desde: inHours(-3), reintentando: 0 },
