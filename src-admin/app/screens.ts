@@ -12,9 +12,7 @@ export const pages = {
   '/estado-de-cuenta': estadoDeCuenta,
   '/estado-de-cuenta/:cliente': estadoDeCuenta,
   '/cuenta': onDemand(async () => (await import('./cuenta/AccountPage.tsx')).AccountPage),
-  '/preferencias': onDemand(
-    async () => (await import('./cuenta/MailNoticesPage.tsx')).MailNoticesPage,
-  ),
+  '/preferencias': onDemand(async () => (await import('./cuenta/Notices.tsx')).NoticesPage),
 };
 
 const otherPages: Readonly<Record<string, Screen>> = pages;

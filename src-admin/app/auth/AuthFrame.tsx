@@ -40,6 +40,9 @@ function Contours() {
   );
 }
 
+/** The words of the studio: on a phone the form has the room. */
+const BESIDE = { position: 'relative', display: { xs: 'none', md: 'block' } } as const;
+
 interface Props {
   title: string;
   children: ReactNode;
@@ -47,18 +50,10 @@ interface Props {
 
 /**
  * The frame of the pages before the back office: the studio on ink, the form on paper. A browser that
- * translates them moves what was drawn; it is drawn anew here, below whoever holds what was typed.
+ * translates them moves rendered elements; they are rendered again here, below whatever holds what was typed.
  */
-export function AuthFrame(props: Props) {
-  return (
-    <DrawnAnew resetKey={props.title}>
-      <Drawn {...props} />
-    </DrawnAnew>
-  );
-}
-
-function Drawn({ title, children }: Props) {
-  return (
+export const AuthFrame = ({ title, children }: Props) => (
+  <DrawnAnew resetKey={title}>
     <Box
       sx={{
         minHeight: '100dvh',
@@ -91,8 +86,7 @@ function Drawn({ title, children }: Props) {
         </Link>
         <Typography
           sx={{
-            position: 'relative',
-            display: { xs: 'none', md: 'block' },
+            ...BESIDE,
             maxWidth: '22rem',
             fontFamily: tipografia.titulares,
             fontSize: '2.1rem',
@@ -103,14 +97,7 @@ function Drawn({ title, children }: Props) {
         >
           Tu proyecto, a la vista de principio a fin.
         </Typography>
-        <Typography
-          variant="body2"
-          sx={{
-            position: 'relative',
-            display: { xs: 'none', md: 'block' },
-            color: colores.textoSuaveSobreTinta,
-          }}
-        >
+        <Typography variant="body2" sx={{ ...BESIDE, color: colores.textoSuaveSobreTinta }}>
           Tickets, hitos y pagos en un solo lugar.
         </Typography>
       </Box>
@@ -131,5 +118,5 @@ function Drawn({ title, children }: Props) {
         </Box>
       </Box>
     </Box>
-  );
-}
+  </DrawnAnew>
+);

@@ -5,35 +5,26 @@ import { CUT_LINK } from '../../../src-shared/pastedLink.ts';
 import { parseLink } from '../../data/session/mailedLink.ts';
 import { SignInError } from '../../data/session/messages.ts';
 import { codeWanted } from '../../data/session/secondFactor.ts';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
-import { CodeForm } from './CodeForm.tsx';
-import { FreshLinkForm } from './FreshLinkForm.tsx';
-import { InvitationForm } from './InvitationForm.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
-import { SecondStep } from './SecondStep.ts';
+import {
+  afterProof,
+  clearAddress,
+  CodeForm,
+  FreshLinkForm,
+  InvitationForm,
+  PasswordForm,
+  TYPE_CODE,
+  type Step,
+} from './callbackForms.tsx';
+
+/** Downloaded only by those who have one. */
+const SecondStep = onDemand(async () => (await import('./SecondStepForm.tsx')).SecondStepForm);
 
 /** The link is read once, before anything touches the address: it works a single time. */
 const link = parseLink(location);
 let used: Promise<void> | undefined;
-
-type Step =
-  | { at: 'invited'; token: string }
-  | { at: 'checking' }
-  | { at: 'unpressed' }
-  | { at: 'unreached'; message: string }
-  | { at: 'fresh'; reason: string | null }
-  | { at: 'code'; sent: boolean }
-  | { at: 'second step' }
-  | { at: 'password' };
-
-const ASK = { at: 'fresh', reason: null } as const satisfies Step;
-
-const TYPE_CODE = { at: 'code', sent: false } as const satisfies Step;
-
-/** What follows a link or code that was taken: the second step comes before a new password. */
-const afterProof = async (): Promise<Step> =>
-  (await codeWanted()) ? { at: 'second step' } : { at: 'password' };
 
 const messageOf = (cause: unknown): string =>
   cause instanceof Error ? cause.message : 'No pudimos comprobar el enlace.';
@@ -46,9 +37,6 @@ function firstStep(): Step {
       : { at: 'invited', token: link.token };
   return { at: link.kind === 'hash' && !used ? 'unpressed' : 'checking' };
 }
-
-// Secrets do not stay in the address bar, in the history nor in the referrer.
-const clearAddress = () => history.replaceState(null, '', location.pathname);
 
 /** /dashboard/auth-callback: from a mailed link or code to a password of one's own. */
 export function CallbackPage() {
@@ -72,6 +60,10 @@ export function CallbackPage() {
     setStep({ at: 'checking' });
     redeem();
   };
+  const retry = () => {
+    used = undefined;
+    press();
+  };
 
   useEffect(() => {
     // Until its code was typed it stays: a phone may load the page anew while the mail is read.
@@ -85,24 +77,12 @@ export function CallbackPage() {
     if (link.kind !== 'hash' || used) redeem();
   }, []);
 
+  const shared = { email, setEmail, go: setStep };
   switch (step.at) {
     case 'checking':
       return <LoadingScreen />;
     case 'invited':
-      return (
-        <InvitationForm
-          token={step.token}
-          onSent={(to) => {
-            setEmail(to);
-            setStep({ at: 'code', sent: true });
-          }}
-          onDead={(reason) => {
-            clearAddress();
-            setStep({ at: 'fresh', reason });
-          }}
-          onTypeCode={() => setStep(TYPE_CODE)}
-        />
-      );
+      return <InvitationForm {...shared} token={step.token} />;
     case 'unpressed':
       return (
         <AuthFrame title="Ya casi entras">
@@ -121,42 +101,16 @@ export function CallbackPage() {
         <AuthFrame title="No pudimos abrir tu enlace">
           <Stack spacing={2}>
             <Alert severity="error">{step.message}</Alert>
-            <Button
-              variant="contained"
-              size="large"
-              onClick={() => {
-                used = undefined;
-                press();
-              }}
-            >
+            <Button variant="contained" size="large" onClick={retry}>
               Reintentar
             </Button>
           </Stack>
         </AuthFrame>
       );
     case 'fresh':
-      return (
-        <FreshLinkForm
-          reason={step.reason}
-          email={email}
-          setEmail={setEmail}
-          onSent={() => setStep({ at: 'code', sent: true })}
-          onTypeCode={() => setStep(TYPE_CODE)}
-        />
-      );
+      return <FreshLinkForm {...shared} reason={step.reason} />;
     case 'code':
-      return (
-        <CodeForm
-          email={email}
-          setEmail={setEmail}
-          sent={step.sent}
-          onVerified={() => {
-            clearAddress();
-            void afterProof().then(setStep);
-          }}
-          onAskAgain={() => setStep(ASK)}
-        />
-      );
+      return <CodeForm {...shared} sent={step.sent} />;
     case 'second step':
       return (
         <SecondStep
@@ -165,6 +119,6 @@ export function CallbackPage() {
         />
       );
     case 'password':
-      return <PasswordForm onStale={(reason) => setStep({ ...ASK, reason })} />;
+      return <PasswordForm go={setStep} />;
   }
 }

@@ -1,18 +1,24 @@
 import { Alert, Link, Stack, Typography } from '@mui/material';
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { currentAccount } from '../../data/session/account.ts';
 import { requestLink } from '../../data/session/mailedAccess.ts';
 import { landing, CALLBACK_PATH, ENDED } from '../../data/session/paths.ts';
 import { codeWanted } from '../../data/session/secondFactor.ts';
 import { finishSignIn, signIn } from '../../data/session/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import { EmailField } from './EmailField.tsx';
-import { fetchConsole } from './fetchConsole.ts';
-import { SecondStep } from './SecondStep.ts';
-import { SubmitButton } from './SubmitButton.tsx';
-import { useSubmit } from './useSubmit.ts';
+import {
+  EmailField,
+  FormLinks,
+  PasswordField,
+  SubmitForm,
+  useSubmit,
+  type EmailProps,
+} from './form.tsx';
+
+/** Downloaded only by those who have one. */
+const SecondStep = onDemand(async () => (await import('./SecondStepForm.tsx')).SecondStepForm);
 
 const enter = () => location.replace(landing(location.search));
 
@@ -23,6 +29,22 @@ type Step = 'checking' | 'password' | 'code' | 'forgot';
 
 /** Where the mail about a password that somebody else changed leads. */
 const RECOVER = '#recuperar';
+
+/**
+ * Has the browser fetch the code of the console, which dashboard.html names, and run nothing of it: for
+ * whoever is typing their password. Called again it does nothing.
+ */
+export function fetchConsole(): void {
+  const named = document.querySelector<HTMLMetaElement>('meta[name="consola"]');
+  named?.remove();
+  for (const href of named?.content.split(' ').filter(Boolean) ?? []) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.href = href;
+    document.head.append(link);
+  }
+}
 
 async function firstStep(): Promise<Step> {
   if (location.hash === RECOVER) return 'forgot';
@@ -54,118 +76,88 @@ export function LoginPage() {
     }
   };
 
-  const shared = { email, setEmail };
+  const shared = { email, setEmail, go: setStep };
   switch (step) {
     case 'checking':
       return <LoadingScreen />;
     case 'code':
       return <SecondStep onProved={finish} onLeft={() => setStep('password')} />;
     case 'forgot':
-      return <Forgot {...shared} onSwitch={() => setStep('password')} />;
+      return <Forgot {...shared} />;
     case 'password':
-      return (
-        <SignIn
-          {...shared}
-          refused={refused}
-          onSwitch={() => setStep('forgot')}
-          onCodeWanted={() => setStep('code')}
-        />
-      );
+      return <SignIn {...shared} refused={refused} />;
   }
 }
 
-interface Props {
-  email: string;
-  setEmail: (email: string) => void;
-  onSwitch: () => void;
+interface Props extends EmailProps {
+  go: (step: Step) => void;
 }
 
-interface SignInProps extends Props {
-  refused: string | null;
-  onCodeWanted: () => void;
-}
-
-function SignIn({ email, setEmail, refused, onSwitch, onCodeWanted }: SignInProps) {
+function SignIn({ email, setEmail, go, refused }: Props & { refused: string | null }) {
   const [password, setPassword] = useState('');
-  const { submitting, error: failure, setError, corrected, submit } = useSubmit();
-  const error = failure ?? refused;
-
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!email.trim() || !password) {
-      setError('Escribe tu correo y tu contraseña.');
-      return;
-    }
-    void submit(async () => {
-      if ((await signIn(email, password)) === null) onCodeWanted();
-      else enter();
-    });
+  const form = useSubmit();
+  const send = async () => {
+    if ((await signIn(email, password)) === null) go('code');
+    else enter();
   };
-
   return (
     <AuthFrame title="Inicia sesión">
       <Typography color="text.secondary" sx={{ mb: 3 }}>
         Entra a tu área de clientes.
       </Typography>
-      <Stack
-        component="form"
-        spacing={2}
-        noValidate
-        onSubmit={onSubmit}
+      <SubmitForm
+        form={form}
+        problem={email.trim() && password ? undefined : 'Escribe tu correo y tu contraseña.'}
+        action={send}
+        label="Iniciar sesión"
+        during="Iniciando sesión…"
         onChange={() => {
-          corrected();
+          form.clearError();
           fetchConsole();
         }}
+        notice={
+          refused ? (
+            <Alert severity="error">{refused}</Alert>
+          ) : (
+            ended && (
+              <Alert severity="info" role="status">
+                Tu sesión terminó. Inicia sesión de nuevo y volverás a la misma página; lo que
+                estabas escribiendo sigue ahí.
+              </Alert>
+            )
+          )
+        }
+        after={
+          <FormLinks>
+            <Link component="button" type="button" onClick={() => go('forgot')}>
+              ¿Olvidaste tu contraseña?
+            </Link>
+            <Link href={CALLBACK_PATH}>Tengo un código de invitación</Link>
+            <Link href="/vip" color="text.secondary">
+              ¿Aún no eres cliente? Conoce los beneficios
+            </Link>
+          </FormLinks>
+        }
       >
-        {error && <Alert severity="error">{error}</Alert>}
-        {!error && ended && (
-          <Alert severity="info" role="status">
-            Tu sesión terminó. Inicia sesión de nuevo y volverás a la misma página; lo que estabas
-            escribiendo sigue ahí.
-          </Alert>
-        )}
         <EmailField email={email} setEmail={setEmail} />
         <PasswordField
           label="Contraseña"
           name="password"
           autoComplete="current-password"
-          required
           value={password}
-          onChange={(e) => setPassword(e.target.value)}
+          onChange={(event) => setPassword(event.target.value)}
         />
-        <SubmitButton submitting={submitting} during="Iniciando sesión…">
-          Iniciar sesión
-        </SubmitButton>
-        <Stack spacing={1} sx={{ alignItems: 'start', pt: 1 }}>
-          <Link component="button" type="button" onClick={onSwitch}>
-            ¿Olvidaste tu contraseña?
-          </Link>
-          <Link href={CALLBACK_PATH}>Tengo un código de invitación</Link>
-          <Link href="/vip" color="text.secondary">
-            ¿Aún no eres cliente? Conoce los beneficios
-          </Link>
-        </Stack>
-      </Stack>
+      </SubmitForm>
     </AuthFrame>
   );
 }
 
-function Forgot({ email, setEmail, onSwitch }: Props) {
+function Forgot({ email, setEmail, go }: Props) {
   const [sent, setSent] = useState(false);
-  const { submitting, error, setError, corrected, submit } = useSubmit();
-
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!email.trim()) {
-      setError('Escribe tu correo.');
-      return;
-    }
-    void submit(async () => {
-      await requestLink(email);
-      setSent(true);
-    });
+  const send = async () => {
+    await requestLink(email);
+    setSent(true);
   };
-
   return (
     <AuthFrame title="Recupera tu acceso">
       {sent ? (
@@ -178,18 +170,21 @@ function Forgot({ email, setEmail, onSwitch }: Props) {
           <Link href={CALLBACK_PATH}>Prefiero escribir el código del correo</Link>
         </Stack>
       ) : (
-        <Stack component="form" spacing={2} noValidate onSubmit={onSubmit} onChange={corrected}>
-          <Typography color="text.secondary">
+        <>
+          <Typography color="text.secondary" sx={{ mb: 2 }}>
             Te enviaremos un enlace para definir una contraseña nueva.
           </Typography>
-          {error && <Alert severity="error">{error}</Alert>}
-          <EmailField email={email} setEmail={setEmail} />
-          <SubmitButton submitting={submitting} during="Enviando…">
-            Enviar enlace
-          </SubmitButton>
-        </Stack>
+          <SubmitForm
+            problem={email.trim() ? undefined : 'Escribe tu correo.'}
+            action={send}
+            label="Enviar enlace"
+            during="Enviando…"
+          >
+            <EmailField email={email} setEmail={setEmail} />
+          </SubmitForm>
+        </>
       )}
-      <Link component="button" type="button" onClick={onSwitch} sx={{ mt: 3 }}>
+      <Link component="button" type="button" onClick={() => go('password')} sx={{ mt: 3 }}>
         Volver a iniciar sesión
       </Link>
     </AuthFrame>

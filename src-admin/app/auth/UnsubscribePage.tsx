@@ -1,11 +1,10 @@
 import { Alert, Link, Stack, Typography } from '@mui/material';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import type { Aviso } from '../../../src-shared/correos.ts';
 import { withoutTail } from '../../../src-shared/pastedLink.ts';
 import { avisoOf, unsubscribe } from '../../data/session/unsubscribe.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
-import { useSubmit } from './useSubmit.ts';
+import { SubmitForm } from './form.tsx';
 
 /** What stops with each kind, and the other kind, which does not. */
 const KINDS: Readonly<Record<Aviso, { name: string; stops: string; other: string }>> = {
@@ -21,24 +20,20 @@ const KINDS: Readonly<Record<Aviso, { name: string; stops: string; other: string
   },
 };
 
-/** Where the link of a mail leads: nothing happens until the button is pressed, and another press undoes it. */
+/** Where the link of a mail leads: nothing happens before the press, and another press undoes it. */
 export function UnsubscribePage() {
   const [token] = useState(() =>
     withoutTail(new URLSearchParams(location.hash.slice(1)).get('t') ?? ''),
   );
   /** What was done last. */
   const [done, setDone] = useState<'off' | 'on' | null>(null);
-  const { submitting, error, submit } = useSubmit();
   const aviso = avisoOf(token);
   const kind = aviso && KINDS[aviso];
   const name = kind?.name ?? 'de este tipo';
 
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void submit(async () => {
-      await unsubscribe(token, { back: done === 'off' });
-      setDone(done === 'off' ? 'on' : 'off');
-    });
+  const send = async () => {
+    await unsubscribe(token, { back: done === 'off' });
+    setDone(done === 'off' ? 'on' : 'off');
   };
 
   return (
@@ -49,7 +44,7 @@ export function UnsubscribePage() {
           puedes elegir abajo qué correos recibes: entra con tu cuenta.
         </Alert>
       ) : (
-        <Stack component="form" spacing={2} noValidate onSubmit={onSubmit} sx={{ mt: 2, mb: 3 }}>
+        <Stack spacing={2} sx={{ mt: 2, mb: 3 }}>
           {done && (
             <Alert severity="success" role="status">
               {done === 'off'
@@ -65,10 +60,11 @@ export function UnsubscribePage() {
           <Typography>
             {`Los de pagos, reuniones, datos personales y acceso a tu cuenta se envían siempre.${kind ? ` Los ${kind.other} no cambian.` : ''}`}
           </Typography>
-          {error && <Alert severity="error">{error}</Alert>}
-          <SubmitButton submitting={submitting} during="Guardando…">
-            {done === 'off' ? 'Volver a recibirlos' : 'Dejar de recibirlos'}
-          </SubmitButton>
+          <SubmitForm
+            action={send}
+            label={done === 'off' ? 'Volver a recibirlos' : 'Dejar de recibirlos'}
+            during="Guardando…"
+          />
         </Stack>
       )}
       <Link href="/dashboard/preferencias">Elegir qué correos recibes</Link>

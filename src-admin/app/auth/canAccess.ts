@@ -1,16 +1,14 @@
 import type { Perfil } from '../../data/session/profile.ts';
 import { resources } from '../../resources/index.ts';
 
-export interface AccessRequest {
-  resource: string;
-  action: string;
-}
-
 /**
  * Decides which menus, pages and buttons somebody is offered.
  * It protects nothing: the database decides the same again, with row-level security.
  */
-export function canAccess(perfil: Perfil, { resource, action }: AccessRequest): boolean {
+export function canAccess(
+  perfil: Perfil,
+  { resource, action }: { resource: string; action: string },
+): boolean {
   if (perfil === null) return false;
   const actions: readonly string[] =
     resources.find(({ name }) => name === resource)?.access[perfil] ?? [];

@@ -1,19 +1,22 @@
-import { useSelection } from '../../data/selection/SelectionProvider.tsx';
+import { FormControlLabel, Radio, RadioGroup, Stack, TextField } from '@mui/material';
+import { useState, type SubmitEvent } from 'react';
+import { useGetIdentity } from 'react-admin';
+import { useData } from '../../data/dataProvider.ts';
+import { forgetAccount } from '../../data/session/account.ts';
 import { isLooking } from '../../data/session/vista.ts';
+import { useAction } from '../../kit/buttons/useAction.tsx';
 import { PageTitle } from '../../kit/pages/titles.tsx';
-import { MailNotices } from './MailNotices.tsx';
-import { NameForm } from './NameForm.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
+import { useThemeChoice, type ThemeChoice } from '../../kit/theme/useThemeChoice.ts';
+import { SubmitButton } from '../auth/form.tsx';
+import { Notices, OwnersOnly } from './Notices.tsx';
 import { PasswordChangeForm } from './PasswordChangeForm.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
-import { StudioNotices } from './StudioNotices.tsx';
-import { TheirsAlone } from './TheirsAlone.tsx';
-import { ThemeForm } from './ThemeForm.tsx';
 
 /** What every person keeps of their own account. */
 export function AccountPage() {
-  const { isAdmin } = useSelection();
-  if (isLooking()) return <TheirsAlone />;
+  if (isLooking()) return <OwnersOnly />;
   return (
     <>
       <PageTitle>Tu cuenta</PageTitle>
@@ -22,7 +25,84 @@ export function AccountPage() {
       <SecondFactor />
       <ThemeForm />
       <Sessions />
-      {isAdmin ? <StudioNotices /> : <MailNotices titled />}
+      <Notices />
     </>
+  );
+}
+
+function NameForm() {
+  const data = useData();
+  const { identity, refetch } = useGetIdentity();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
+  const name = typed ?? identity?.fullName ?? '';
+  const { run, running } = useAction(
+    async () => {
+      await data.changeMyName(name);
+      forgetAccount();
+      setTyped(null);
+      await refetch();
+    },
+    { done: 'Guardamos tu nombre' },
+  );
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setMissing(name.trim() === '');
+    if (name.trim() !== '') void run();
+  };
+  return (
+    <Panel title="Tu nombre">
+      <Stack
+        component="form"
+        spacing={2}
+        noValidate
+        onSubmit={onSubmit}
+        sx={{ maxWidth: '28rem', alignItems: { sm: 'start' } }}
+      >
+        <TextField
+          fullWidth
+          label="Nombre"
+          autoComplete="name"
+          value={name}
+          error={missing}
+          helperText={
+            missing ? 'Escribe tu nombre.' : 'Así te ve el estudio y quien trabaja contigo.'
+          }
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setMissing(false);
+          }}
+          slotProps={{ htmlInput: { maxLength: 160 } }}
+        />
+        <SubmitButton submitting={running} during="Guardando…">
+          Guardar nombre
+        </SubmitButton>
+      </Stack>
+    </Panel>
+  );
+}
+
+const THEMES: readonly { value: ThemeChoice; label: string }[] = [
+  { value: 'light', label: 'Claro' },
+  { value: 'dark', label: 'Oscuro' },
+  { value: 'system', label: 'El del sistema' },
+];
+
+/** Light, dark or as the system is: at once, and kept for the person in this browser. */
+export function ThemeForm() {
+  const [choice, choose] = useThemeChoice();
+  return (
+    <Panel title="Tema">
+      <RadioGroup row aria-label="Tema" value={choice}>
+        {THEMES.map(({ value, label }) => (
+          <FormControlLabel
+            key={value}
+            value={value}
+            control={<Radio onChange={() => choose(value)} />}
+            label={label}
+          />
+        ))}
+      </RadioGroup>
+    </Panel>
   );
 }

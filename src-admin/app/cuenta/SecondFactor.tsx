@@ -1,94 +1,92 @@
-import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Button, Link, List, Stack, TextField, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type SubmitEvent } from 'react';
+import { useNotify } from 'react-admin';
 import { formatInstant } from '../../../src-shared/dates.ts';
 import {
+  APP_CODE_LENGTH,
+  beginDevice,
   codeWanted,
+  discardDevice,
+  giveCode,
+  isAppCode,
   myDevices,
   removeDevice,
   type Device,
+  type NewDevice,
 } from '../../data/session/secondFactor.ts';
 import { leaveEnded } from '../../data/session/session.ts';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
+import { CopyButton } from '../../kit/buttons/CopyButton.tsx';
+import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
-import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
-import { AddDevice } from './AddDevice.tsx';
-import { SESSIONS } from './Sessions.tsx';
-
-const DEVICES = ['dispositivos'];
+import { CodeField, NO_APP_CODE } from '../auth/fields.tsx';
+import { SubmitButton, useSubmit } from '../auth/form.tsx';
+import { Row, SESSIONS } from './Sessions.tsx';
 
 /** The second step of one's sign-in: the devices that show its codes. */
 export function SecondFactor() {
   const client = useQueryClient();
   const [adding, setAdding] = useState(false);
-  const {
-    data: devices,
-    error,
-    refetch,
-  } = useQuery({ queryKey: DEVICES, queryFn: () => myDevices() });
+  const query = useQuery({ queryKey: ['dispositivos'], queryFn: () => myDevices() });
 
   const added = async () => {
     setAdding(false);
-    await Promise.all([refetch(), client.invalidateQueries({ queryKey: SESSIONS })]);
-  };
-  const remove = async ({ id }: Device) => {
-    await removeDevice(id);
-    // Who signed in with that one is asked for a code of another.
-    if (await codeWanted()) await leaveEnded();
+    await Promise.all([query.refetch(), client.invalidateQueries({ queryKey: SESSIONS })]);
   };
 
   return (
     <Panel title="Verificación en dos pasos">
-      {error && !devices && <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>}
-      {!devices && !error && <Skeleton variant="rounded" height={80} />}
-      {devices && (
-        <>
-          {devices.length === 0 ? (
-            <Typography color="text.secondary" sx={{ maxWidth: '42rem' }}>
-              Al entrar, además de tu contraseña, escribes un código que cambia cada 30 segundos y
-              que solo muestra tu teléfono. Quien llegue a saber tu contraseña no entra sin él.
-              Necesitas una aplicación de códigos, por ejemplo Google Authenticator, Microsoft
-              Authenticator o la de tu administrador de contraseñas.
-            </Typography>
-          ) : (
-            <DeviceList devices={devices} onRemove={remove} />
-          )}
-          {devices.length === 1 && (
-            <Alert severity="warning" sx={{ mt: 2, maxWidth: '42rem' }}>
-              Tienes un solo dispositivo. Si lo pierdes o lo cambias no podrás entrar, y el estudio
-              tendrá que comprobar quién eres antes de quitar este paso. Agrega otro de reserva: un
-              tablet, otro teléfono o tu administrador de contraseñas.
-            </Alert>
-          )}
-          {adding ? (
-            <AddDevice
-              first={devices.length === 0}
-              taken={devices.map(({ name }) => name)}
-              onAdded={added}
-              onCancel={() => setAdding(false)}
-            />
-          ) : (
-            <Button
-              variant={devices.length < 2 ? 'contained' : 'outlined'}
-              onClick={() => setAdding(true)}
-              sx={{ mt: 2 }}
-            >
-              {['Activar', 'Agregar uno de reserva'][devices.length] ?? 'Agregar otro'}
-            </Button>
-          )}
-        </>
-      )}
+      <Loaded query={query} height={80}>
+        {(devices) => (
+          <>
+            {devices.length === 0 ? (
+              <Typography color="text.secondary" sx={{ maxWidth: '42rem' }}>
+                Al entrar, además de tu contraseña, escribes un código que cambia cada 30 segundos y
+                que solo muestra tu teléfono. Quien llegue a saber tu contraseña no entra sin él.
+                Necesitas una aplicación de códigos, por ejemplo Google Authenticator, Microsoft
+                Authenticator o la de tu administrador de contraseñas.
+              </Typography>
+            ) : (
+              <DeviceList devices={devices} />
+            )}
+            {devices.length === 1 && (
+              <Alert severity="warning" sx={{ mt: 2, maxWidth: '42rem' }}>
+                Tienes un solo dispositivo. Si lo pierdes o lo cambias no podrás entrar, y el
+                estudio tendrá que comprobar quién eres antes de quitar este paso. Agrega otro de
+                reserva: un tablet, otro teléfono o tu administrador de contraseñas.
+              </Alert>
+            )}
+            {adding ? (
+              <AddDevice
+                first={devices.length === 0}
+                taken={devices.map(({ name }) => name)}
+                onAdded={added}
+                onCancel={() => setAdding(false)}
+              />
+            ) : (
+              <Button
+                variant={devices.length < 2 ? 'contained' : 'outlined'}
+                onClick={() => setAdding(true)}
+                sx={{ mt: 2 }}
+              >
+                {['Activar', 'Agregar uno de reserva'][devices.length] ?? 'Agregar otro'}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
     </Panel>
   );
 }
 
-function DeviceList({
-  devices,
-  onRemove,
-}: {
-  devices: readonly Device[];
-  onRemove: (device: Device) => Promise<void>;
-}) {
+async function remove({ id }: Device): Promise<void> {
+  await removeDevice(id);
+  // Whoever signed in with that one has to give a code of another.
+  if (await codeWanted()) await leaveEnded();
+}
+
+function DeviceList({ devices }: { devices: readonly Device[] }) {
   const last = devices.length === 1;
   return (
     <>
@@ -96,24 +94,13 @@ function DeviceList({
         Activada: para entrar hace falta tu contraseña y un código de{' '}
         <span>{last ? 'este dispositivo' : 'uno de estos dispositivos'}</span>.
       </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+      <List>
         {devices.map((device) => (
-          <Box
-            component="li"
+          <Row
             key={device.id}
-            sx={{
-              ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1.5 },
-              '& + &': { borderTop: 1, borderColor: 'divider' },
-            }}
+            name={device.name}
+            detail={`Agregado el ${formatInstant(device.since)}`}
           >
-            <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
-              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-                {device.name}
-              </Typography>
-              <Typography variant="body2" color="text.secondary">
-                Agregado el {formatInstant(device.since)}
-              </Typography>
-            </Box>
             <ConfirmButton
               variant="outlined"
               size="small"
@@ -127,13 +114,158 @@ function DeviceList({
               }
               confirm={last ? 'Desactivar' : 'Quitar'}
               done={last ? 'Desactivaste la verificación en dos pasos' : `Quitaste ${device.name}`}
-              action={() => onRemove(device)}
+              action={() => remove(device)}
             >
               Quitar
             </ConfirmButton>
-          </Box>
+          </Row>
         ))}
+      </List>
+    </>
+  );
+}
+
+interface AddDeviceProps {
+  /** Whether it turns the second step on. */
+  first: boolean;
+  /** Names that devices of this person have. */
+  taken: readonly string[];
+  onAdded: () => Promise<void>;
+  onCancel: () => void;
+}
+
+/** The key as people type it: in groups of four. */
+const inGroups = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ');
+
+function freeName(first: boolean, taken: readonly string[]): string {
+  const wanted = first ? 'Mi teléfono' : 'De reserva';
+  for (let n = 1; ; n++) {
+    const name = n === 1 ? wanted : `${wanted} ${n}`;
+    if (!taken.includes(name)) return name;
+  }
+}
+
+/** Adds a device: its name, then its key as picture and text, then a code that proves that it has it. */
+function AddDevice({ first, taken, onAdded, onCancel }: AddDeviceProps) {
+  const [typed, setTyped] = useState(() => freeName(first, taken));
+  const [device, setDevice] = useState<NewDevice>();
+  const [code, setCode] = useState('');
+  const { submitting, error, clearError, submit } = useSubmit();
+  const notify = useNotify();
+  const name = typed.trim();
+
+  const begin = () =>
+    submit(
+      async () => setDevice(await beginDevice(name)),
+      name ? undefined : 'Ponle un nombre, para saber después cuál es.',
+    );
+  const confirm = ({ id }: NewDevice) =>
+    submit(
+      async () => {
+        await giveCode(id, code);
+        notify(
+          first
+            ? 'Activaste la verificación en dos pasos. Las sesiones de otros lugares se cerraron.'
+            : `Agregaste ${name}`,
+          { type: 'success' },
+        );
+        await onAdded();
+      },
+      isAppCode(code) ? undefined : NO_APP_CODE,
+    );
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void (device ? confirm(device) : begin());
+  };
+  const cancel = () => {
+    // If this fails, it is discarded when the next one is begun.
+    if (device) discardDevice(device.id).catch(() => undefined);
+    onCancel();
+  };
+
+  return (
+    <Stack
+      component="form"
+      onChange={clearError}
+      aria-label="Agregar un dispositivo"
+      spacing={2}
+      noValidate
+      onSubmit={onSubmit}
+      sx={{ mt: 3, maxWidth: '42rem', alignItems: { sm: 'start' } }}
+    >
+      {device ? (
+        <NewKey name={name} device={device} />
+      ) : (
+        <TextField
+          fullWidth
+          autoFocus
+          label="Nombre del dispositivo"
+          autoComplete="off"
+          value={typed}
+          helperText="Para reconocerlo después: «Teléfono de Ana», «1Password»."
+          onChange={(event) => setTyped(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 60 } }}
+          sx={{ maxWidth: '28rem' }}
+        />
+      )}
+      {error && <Alert severity="error">{error}</Alert>}
+      {device && (
+        <CodeField
+          length={APP_CODE_LENGTH}
+          code={code}
+          setCode={setCode}
+          autoFocus
+          sx={{ maxWidth: '28rem' }}
+        />
+      )}
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} useFlexGap>
+        <SubmitButton submitting={submitting} during={device ? 'Comprobando…' : 'Preparando…'}>
+          {device ? (first ? 'Activar' : 'Agregar') : 'Continuar'}
+        </SubmitButton>
+        <Button onClick={cancel} disabled={submitting}>
+          Cancelar
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+function NewKey({ name, device: { qr, key, uri } }: { name: string; device: NewDevice }) {
+  return (
+    <>
+      <Typography>
+        1. En «{name}», abre tu aplicación de códigos, agrega una cuenta y apunta la cámara a este
+        código.
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+        <Box
+          component="img"
+          src={qr}
+          alt="Código QR con la clave de este dispositivo"
+          // Read by a camera, so light in the dark theme, too.
+          sx={{ width: 200, height: 200, bgcolor: '#fff', p: 1, borderRadius: 1, flex: 'none' }}
+        />
+        <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
+          <Typography variant="body2" color="text.secondary" id="clave-dispositivo">
+            ¿No puedes usar la cámara? Escribe esta clave en la aplicación:
+          </Typography>
+          <Typography
+            component="code"
+            aria-labelledby="clave-dispositivo"
+            sx={{ display: 'block', mt: 1, fontFamily: 'monospace', overflowWrap: 'anywhere' }}
+          >
+            {inGroups(key)}
+            <CopyButton what="la clave" text={key} />
+          </Typography>
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+            No la muestres a nadie: quien la tenga puede generar tus códigos.
+          </Typography>
+          <Link href={uri} sx={{ display: 'inline-block', mt: 1.5 }}>
+            Abrir la aplicación en este mismo dispositivo
+          </Link>
+        </Box>
       </Box>
+      <Typography>2. Escribe el código de 6 números que muestra la aplicación.</Typography>
     </>
   );
 }

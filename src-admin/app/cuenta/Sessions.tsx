@@ -1,78 +1,59 @@
-import { Box, Chip, Skeleton, Typography } from '@mui/material';
+import { Chip, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { browserName } from '../../../src-shared/browser.ts';
 import { formatInstant, formatRelative } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
+import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
-import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
-import { browserName } from '../../../src-shared/browser.ts';
 
 export const SESSIONS = ['sesiones'];
 
 /** Where the person is signed in, and the way to end it there. */
 export function Sessions() {
   const data = useData();
-  const {
-    data: sessions,
-    error,
-    refetch,
-  } = useQuery({ queryKey: SESSIONS, queryFn: () => data.mySessions() });
-  const others = sessions?.filter(({ actual }) => !actual) ?? [];
+  const query = useQuery({ queryKey: SESSIONS, queryFn: () => data.mySessions() });
+  const others = query.data?.filter(({ actual }) => !actual) ?? [];
   return (
     <Panel title="Sesiones abiertas">
-      {error && !sessions && <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>}
-      {!sessions && !error && <Skeleton variant="rounded" height={80} />}
-      {sessions && (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {sessions.map(({ id, navegador, ip, abierta_en, usada_en, actual }) => {
-            const name = browserName(navegador);
-            return (
-              <Box
-                component="li"
-                key={id}
-                sx={{
-                  ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1.5 },
-                  '& + &': { borderTop: 1, borderColor: 'divider' },
-                }}
-              >
-                <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
-                  <Typography sx={{ fontWeight: 600 }}>
-                    {name}
-                    {actual && <Chip component="span" size="small" label="Aquí" sx={{ ml: 1 }} />}
-                  </Typography>
-                  <Typography
-                    variant="body2"
-                    color="text.secondary"
-                    sx={{ overflowWrap: 'anywhere' }}
-                  >
-                    {[
-                      `Abierta el ${formatInstant(abierta_en)}`,
-                      !actual && `usada ${formatRelative(usada_en)}`,
-                      ip,
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </Typography>
-                </Box>
-                {!actual && (
-                  <ConfirmButton
-                    variant="outlined"
-                    size="small"
-                    aria-label={`Cerrar la sesión de ${name}`}
-                    title="Cerrar esta sesión"
-                    content={`Quien use ${name} tendrá que volver a entrar con tu correo y contraseña. Lo que no haya guardado se pierde.`}
-                    confirm="Cerrar la sesión"
-                    done="Cerramos esa sesión"
-                    action={() => data.endSession(id)}
-                  >
-                    Cerrar
-                  </ConfirmButton>
-                )}
-              </Box>
-            );
-          })}
-        </Box>
-      )}
+      <Loaded query={query} height={80}>
+        {(sessions) => (
+          <List disablePadding>
+            {sessions.map(({ id, navegador, ip, abierta_en, usada_en, actual }) => {
+              const name = browserName(navegador);
+              const used = !actual && `usada ${formatRelative(usada_en)}`;
+              return (
+                <Row
+                  key={id}
+                  name={name}
+                  detail={[`Abierta el ${formatInstant(abierta_en)}`, used, ip]
+                    .filter(Boolean)
+                    .join(' · ')}
+                  chip={
+                    actual && <Chip component="span" size="small" label="Aquí" sx={{ ml: 1 }} />
+                  }
+                >
+                  {!actual && (
+                    <ConfirmButton
+                      variant="outlined"
+                      size="small"
+                      aria-label={`Cerrar la sesión de ${name}`}
+                      title="Cerrar esta sesión"
+                      content={`Quien use ${name} tendrá que volver a entrar con tu correo y contraseña. Lo que no haya guardado se pierde.`}
+                      confirm="Cerrar la sesión"
+                      done="Cerramos esa sesión"
+                      action={() => data.endSession(id)}
+                    >
+                      Cerrar
+                    </ConfirmButton>
+                  )}
+                </Row>
+              );
+            })}
+          </List>
+        )}
+      </Loaded>
       {others.length > 1 && (
         <ConfirmButton
           variant="outlined"
@@ -92,3 +73,35 @@ export function Sessions() {
     </Panel>
   );
 }
+
+interface RowProps {
+  name: string;
+  detail: string;
+  chip?: ReactNode;
+  /** Its button. */
+  children: ReactNode;
+}
+
+/** A session or a device of the account. */
+export const Row = ({ name, detail, chip, children }: RowProps) => (
+  <ListItem
+    disableGutters
+    sx={{ flexWrap: 'wrap', gap: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}
+  >
+    <ListItemText
+      primary={
+        <>
+          {name}
+          {chip}
+        </>
+      }
+      secondary={detail}
+      sx={{ flex: '1 1 14rem' }}
+      slotProps={{
+        primary: { sx: { fontWeight: 600, overflowWrap: 'anywhere' } },
+        secondary: { sx: { overflowWrap: 'anywhere' } },
+      }}
+    />
+    {children}
+  </ListItem>
+);

@@ -1,7 +1,5 @@
-// @vitest-environment jsdom
-/// <reference lib="dom" />
 import { expect, it } from 'vitest';
-import { fetchConsole } from './fetchConsole.ts';
+import { fetchConsole } from './LoginPage.tsx';
 
 const fetched = () =>
   [...document.querySelectorAll('link[rel="modulepreload"]')].map((link) =>

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import type { AvisoEstudio } from '../../../src-shared/correos.ts';
-import { StudioNotices } from './StudioNotices.tsx';
+import { Notices } from './Notices.tsx';
 
 let kept: AvisoEstudio[] = [];
 const saveStudioNotices = vi.fn((avisos: readonly AvisoEstudio[]) => {
@@ -13,7 +13,7 @@ const saveStudioNotices = vi.fn((avisos: readonly AvisoEstudio[]) => {
 beforeEach(() => vi.clearAllMocks());
 
 const open = (studioNotices: () => Promise<AvisoEstudio[]>) =>
-  inConsole(<StudioNotices />, { answers: { studioNotices, saveStudioNotices } });
+  inConsole(<Notices />, { answers: { studioNotices, saveStudioNotices } });
 
 const switchOf = (name: string) => screen.findByRole('switch', { name });
 
@@ -59,4 +59,30 @@ it('what could not be read is asked for again', async () => {
   ask.mockResolvedValue(['hitos']);
   fireEvent.click(again);
   expect(await switchOf('Hitos')).toBeChecked();
+});
+
+it('a client turns off the mails about tickets, and has them back', async () => {
+  let kept: object = { tickets: true, hitos: false };
+  const saveMailPreferences = vi.fn((next: object) => {
+    kept = next;
+    return Promise.resolve();
+  });
+  inConsole(<Notices />, {
+    perfil: 'cliente',
+    answers: {
+      mailPreferences: () => Promise.resolve(kept),
+      saveMailPreferences,
+    },
+  });
+  const tickets = await screen.findByRole('switch', { name: 'Tickets' });
+  expect(tickets).toBeChecked();
+  fireEvent.click(tickets);
+  await waitFor(() => expect(tickets).not.toBeChecked());
+  expect(screen.getByRole('switch', { name: 'Hitos' })).not.toBeChecked();
+  fireEvent.click(tickets);
+  await waitFor(() => expect(tickets).toBeChecked());
+  expect(saveMailPreferences.mock.calls).toEqual([
+    [{ tickets: false, hitos: false }],
+    [{ tickets: true, hitos: false }],
+  ]);
 });

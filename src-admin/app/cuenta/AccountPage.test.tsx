@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { clearTraces } from '../../data/session/traces.ts';
 import { useKeptTheme } from '../../kit/theme/useThemeChoice.ts';
-import { ThemeForm } from './ThemeForm.tsx';
+import { ThemeForm } from './AccountPage.tsx';
 
 beforeEach(() => localStorage.clear());
 

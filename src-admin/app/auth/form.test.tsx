@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { useSubmit } from './useSubmit.ts';
+import { useSubmit } from './form.tsx';
 
 it('runs one action at a time, and shows that it runs', async () => {
   const { result } = renderHook(() => useSubmit());

@@ -1,0 +1,99 @@
+import { TextField, Typography, type TextFieldProps } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { PASSWORD_MIN_LENGTH } from '../../../src-shared/session.ts';
+import { APP_CODE_LENGTH } from '../../data/session/secondFactor.ts';
+import { PasswordField } from './form.tsx';
+
+export const NO_APP_CODE = `Escribe los ${APP_CODE_LENGTH} números que muestra tu aplicación.`;
+
+type CodeProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
+  /** How many digits it has. */
+  length: number;
+  code: string;
+  setCode: (code: string) => void;
+};
+
+/** Where a code is typed or pasted, in groups or not. */
+export const CodeField = ({ length, code, setCode, ...rest }: CodeProps) => (
+  <TextField
+    fullWidth
+    label={`Código de ${length} números`}
+    name="codigo"
+    autoComplete="one-time-code"
+    required
+    value={code}
+    onChange={(event) => setCode(event.target.value)}
+    slotProps={{
+      htmlInput: {
+        inputMode: 'numeric',
+        // Room for the spaces that come along when it is pasted.
+        maxLength: length * 2,
+        style: { letterSpacing: '0.25em' },
+      },
+    }}
+    {...rest}
+  />
+);
+
+const ADVICE =
+  'Esta es fácil de adivinar: se parece a las que mucha gente usa. Prueba con tres o cuatro palabras que no tengan que ver contigo.';
+
+/** The advice on a password while it is typed, or nothing; without the code for it nothing either. */
+function useAdvice(password: string, email: string): string {
+  const [advised, setAdvised] = useState({ password: '', advice: '' });
+  const long = password.length >= PASSWORD_MIN_LENGTH;
+  useEffect(() => {
+    if (!long) return;
+    let stale = false;
+    import('./passwordAdvice.ts').then(
+      ({ isGuessable }) => {
+        if (!stale) setAdvised({ password, advice: isGuessable(password, email) ? ADVICE : '' });
+      },
+      () => undefined,
+    );
+    return () => {
+      stale = true;
+    };
+  }, [long, password, email]);
+  return long && advised.password === password ? advised.advice : '';
+}
+
+interface NewPasswordProps {
+  /** Whose password it is: password managers keep it under this. */
+  email: string;
+  value: string;
+  onChange: (password: string) => void;
+  /** Follows how long it must be. */
+  hint: string;
+}
+
+/** A new password, with advice against those that others guess. */
+export function NewPasswordField({ email, value, onChange, hint }: NewPasswordProps) {
+  const advice = useAdvice(value, email);
+  return (
+    <>
+      <input
+        type="email"
+        name="username"
+        autoComplete="username"
+        value={email}
+        readOnly
+        hidden
+        aria-hidden="true"
+        tabIndex={-1}
+      />
+      <PasswordField
+        fullWidth
+        label="Contraseña nueva"
+        name="password"
+        autoComplete="new-password"
+        value={value}
+        helperText={`Al menos ${PASSWORD_MIN_LENGTH} caracteres. ${hint}`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Typography role="status" variant="body2" color="warning.dark">
+        {advice}
+      </Typography>
+    </>
+  );
+}

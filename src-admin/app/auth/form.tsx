@@ -1,0 +1,162 @@
+import Visibility from '@mui/icons-material/Visibility';
+import VisibilityOff from '@mui/icons-material/VisibilityOff';
+import {
+  Alert,
+  Button,
+  IconButton,
+  InputAdornment,
+  Stack,
+  TextField,
+  type StackProps,
+  type TextFieldProps,
+} from '@mui/material';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+
+/** Runs a form's action once at a time and keeps what went wrong, in Spanish. */
+export function useSubmit() {
+  const [submitting, setSubmitting] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  /** Runs the action, unless something is wrong with what was typed. */
+  const submit = async (action: () => Promise<void>, problem?: string): Promise<void> => {
+    if (submitting) return;
+    setError(problem ?? null);
+    if (problem !== undefined) return;
+    setSubmitting(true);
+    try {
+      await action();
+    } catch (cause) {
+      setError(
+        cause instanceof Error
+          ? cause.message
+          : 'No pudimos completar la operación. Vuelve a intentarlo.',
+      );
+    } finally {
+      setSubmitting(false);
+    }
+  };
+
+  return { submitting, error, clearError: () => setError(null), submit };
+}
+
+interface FormProps extends Omit<StackProps<'form'>, 'action' | 'onSubmit'> {
+  /** Its state, where the page uses it, too. */
+  form?: ReturnType<typeof useSubmit>;
+  action: () => Promise<void>;
+  /** What is wrong with what was typed; it is said, and nothing is sent. */
+  problem?: string | undefined;
+  label: string;
+  /** What the button says while the action runs. */
+  during: string;
+  /** Shown above the fields while nothing went wrong. */
+  notice?: ReactNode;
+  /** What follows the button. */
+  after?: ReactNode;
+}
+
+/** A form that is no record: its error, its fields and its button. */
+export function SubmitForm({
+  form,
+  action,
+  problem,
+  label,
+  during,
+  notice,
+  after,
+  children,
+  ...rest
+}: FormProps) {
+  const own = useSubmit();
+  const { submitting, error, clearError, submit } = form ?? own;
+  return (
+    <Stack
+      component="form"
+      spacing={2}
+      noValidate
+      onChange={clearError}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void submit(action, problem);
+      }}
+      {...rest}
+    >
+      {error ? <Alert severity="error">{error}</Alert> : notice}
+      {children}
+      <SubmitButton submitting={submitting} during={during}>
+        {label}
+      </SubmitButton>
+      {after}
+    </Stack>
+  );
+}
+
+interface ButtonProps {
+  submitting: boolean;
+  during: string;
+  children: string;
+}
+
+/** The button of a form that is no record. */
+export const SubmitButton = ({ submitting, during, children }: ButtonProps) => (
+  <Button
+    type="submit"
+    variant="contained"
+    size="large"
+    loading={submitting}
+    loadingPosition="start"
+  >
+    {submitting ? during : children}
+  </Button>
+);
+
+/** The links below the button of a form. */
+export const FormLinks = ({ children }: { children: ReactNode }) => (
+  <Stack spacing={1} sx={{ alignItems: 'start', pt: 1 }}>
+    {children}
+  </Stack>
+);
+
+export interface EmailProps {
+  email: string;
+  setEmail: (email: string) => void;
+}
+
+/** The address that somebody signs in with. */
+export const EmailField = ({ email, setEmail }: EmailProps) => (
+  <TextField
+    label="Correo electrónico"
+    type="email"
+    name="email"
+    autoComplete="username"
+    required
+    value={email}
+    onChange={(event) => setEmail(event.target.value)}
+  />
+);
+
+/** A password field that can show what is typed. */
+export function PasswordField(props: TextFieldProps) {
+  const [visible, setVisible] = useState(false);
+  return (
+    <TextField
+      required
+      {...props}
+      type={visible ? 'text' : 'password'}
+      slotProps={{
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton
+                edge="end"
+                aria-label={visible ? 'Ocultar la contraseña' : 'Mostrar la contraseña'}
+                onClick={() => setVisible(!visible)}
+              >
+                {visible ? <VisibilityOff /> : <Visibility />}
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}
