@@ -1,18 +1,44 @@
-import { firstName } from '../../../src-shared/firstName.ts';
-import { Box, Button, Skeleton, Typography } from '@mui/material';
+import ChatOutlined from '@mui/icons-material/ChatOutlined';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import MailOutline from '@mui/icons-material/MailOutline';
+import PhoneOutlined from '@mui/icons-material/PhoneOutlined';
+import {
+  Box,
+  Button,
+  Card,
+  CardActionArea,
+  CardContent,
+  Link,
+  List,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+  Typography,
+} from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title, useGetIdentity } from 'react-admin';
-import { Link } from 'react-router-dom';
-import type { ClientHome as Answer } from '../../data/shapes/clientArea.ts';
-import { useData } from '../../data/dataProvider.ts';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatDayShort } from '../../../src-shared/dates.ts';
+import { firstName } from '../../../src-shared/firstName.ts';
+import { formatCLP } from '../../../src-shared/money.ts';
 import { PENDING } from '../../data/changeFeed.ts';
-import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { useData } from '../../data/dataProvider.ts';
+import { useSelection } from '../../data/selection/SelectionProvider.tsx';
+import type {
+  ClientHome as Answer,
+  Expected,
+  PlatformGlance,
+} from '../../data/shapes/clientArea.ts';
+import { Progress } from '../../kit/fields/Progress.tsx';
+import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { DocumentTitle } from '../../kit/pages/titles.tsx';
-import { ExpectedPanel } from './ExpectedPanel.tsx';
-import { PlatformCard } from './PlatformCard.tsx';
-import { StudioPanel } from './StudioPanel.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
+import { resources } from '../../resources/index.ts';
+import { whenOf } from '../../resources/pagos/when.ts';
+import { actOf, restOf, whyOf } from './expected.ts';
+import { dotted } from './pending.ts';
 
-/** A client's home: what is expected of them, how each platform stands, how to reach the studio. */
+/** A client's home: what is expected of them, how each platform advances, how to reach the studio. */
 export function ClientHome() {
   const data = useData();
   const { data: identity } = useGetIdentity();
@@ -21,60 +47,232 @@ export function ClientHome() {
     <>
       <DocumentTitle>Inicio</DocumentTitle>
       <Title title={`Hola, ${firstName(identity?.fullName ?? '')}`} />
-      <Button component={Link} to="/tickets/create" variant="contained" sx={{ mb: 3 }}>
+      <Button component={RouterLink} to="/tickets/create" variant="contained" sx={{ mb: 3 }}>
         Nuevo ticket
       </Button>
-      {query.error && !query.data && (
-        <LoadFailed onRetry={query.refetch}>
-          No pudimos cargar tus pendientes ni cómo van tus plataformas. {query.error.message}
-        </LoadFailed>
-      )}
-      {query.isPending && <Skeleton variant="rounded" height={240} />}
-      {query.data && <Told home={query.data} />}
+      <Loaded
+        query={query}
+        height={240}
+        failed="No pudimos cargar tus pendientes ni cómo van tus plataformas."
+      >
+        {({ esperan, plataformas, estudio }) => (
+          <Box
+            sx={{
+              display: 'grid',
+              columnGap: 3,
+              gridTemplateColumns: { lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+              alignItems: 'start',
+            }}
+          >
+            <Box sx={{ minWidth: 0 }}>
+              <ExpectedPanel rows={esperan} />
+              <Platforms platforms={plataformas} />
+            </Box>
+            {estudio && <StudioPanel studio={estudio} />}
+          </Box>
+        )}
+      </Loaded>
     </>
   );
 }
 
-function Told({ home: { esperan, plataformas, estudio } }: { home: Answer }) {
+function ExpectedPanel({ rows }: { rows: readonly Expected[] }) {
+  const { choosePlataforma } = useSelection();
+  if (rows.length === 0)
+    return (
+      <Panel title="Te toca a ti">
+        <Typography>No tienes nada pendiente: seguimos nosotros.</Typography>
+      </Panel>
+    );
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        columnGap: 3,
-        gridTemplateColumns: { lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
-        alignItems: 'start',
-      }}
-    >
-      <Box sx={{ minWidth: 0 }}>
-        <ExpectedPanel rows={esperan} />
-        <Box component="section" aria-labelledby="plataformas-titulo" sx={{ mt: 3, mb: 2 }}>
-          <Typography id="plataformas-titulo" variant="h2" sx={{ mb: 1.5 }}>
-            Tus plataformas
+    <Panel title="Te toca a ti">
+      <List data-filas disablePadding sx={{ mx: -1, '& a': { scrollMarginBlock: '6rem' } }}>
+        {rows.map((row) => (
+          <ExpectedRow key={`${row.clase} ${row.id}`} row={row} />
+        ))}
+      </List>
+      {restOf(rows).map(({ words, path }) => (
+        <Link
+          key={path}
+          component={RouterLink}
+          to={path}
+          // The list is of all that was counted, whatever platform the others are filtered by.
+          onClick={() => choosePlataforma('todas')}
+          variant="body2"
+          sx={{ display: 'block', mt: 1 }}
+        >
+          {words}
+        </Link>
+      ))}
+    </Panel>
+  );
+}
+
+function ExpectedRow({ row }: { row: Expected }) {
+  const { clase, id, titulo, de, urgente } = row;
+  const Icon = resources.find(({ name }) => name === clase)?.icon;
+  return (
+    <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <ListItemButton
+        component={RouterLink}
+        to={`/${clase}/${id}/show`}
+        sx={{
+          borderRadius: 1,
+          px: 1,
+          py: 1,
+          columnGap: 1,
+          minHeight: 56,
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        }}
+      >
+        <ListItemIcon
+          sx={{
+            minWidth: 32,
+            color: urgente ? 'error.main' : 'primary.main',
+            alignSelf: 'start',
+            pt: 1,
+          }}
+        >
+          {Icon && <Icon fontSize="small" />}
+        </ListItemIcon>
+        <ListItemText
+          sx={{ flex: '1 1 12rem', mt: 0.5, mb: { xs: 0, sm: 0.5 }, overflowWrap: 'anywhere' }}
+          primary={titulo}
+          secondary={
+            <>
+              <Box
+                component="span"
+                sx={{ ...(urgente && { color: 'error.main', fontWeight: 600 }) }}
+              >
+                {dotted(whyOf(row))}
+              </Box>
+              <span>{de && dotted(` · ${de}`)}</span>
+            </>
+          }
+          slotProps={{ primary: { sx: { fontWeight: 600 } } }}
+        />
+        <Box
+          component="span"
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            color: 'primary.main',
+            fontWeight: 600,
+            flexShrink: 0,
+            // On a phone below the words, which keep the width.
+            pl: { xs: 5, sm: 0 },
+            width: { xs: 1, sm: 'auto' },
+          }}
+        >
+          {actOf(row)}
+          <ChevronRight fontSize="small" />
+        </Box>
+      </ListItemButton>
+    </Box>
+  );
+}
+
+const Platforms = ({ platforms }: { platforms: readonly PlatformGlance[] }) => (
+  <Box component="section" aria-labelledby="plataformas-titulo" sx={{ mt: 3, mb: 2 }}>
+    <Typography id="plataformas-titulo" variant="h2" sx={{ mb: 1.5 }}>
+      Tus plataformas
+    </Typography>
+    {platforms.length === 0 ? (
+      <Typography color="text.secondary">Cuando empecemos tu proyecto, lo verás aquí.</Typography>
+    ) : (
+      <List
+        disablePadding
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
+        }}
+      >
+        {platforms.map((platform) => (
+          <PlatformCard key={platform.id} platform={platform} />
+        ))}
+      </List>
+    )}
+  </Box>
+);
+
+function PlatformCard({ platform }: { platform: PlatformGlance }) {
+  const { id, plataforma, proximo_hito: hito, proximo_pago: pago } = platform;
+  const next = [
+    ['Próximo hito', hito && `${hito.titulo}, ${formatDayShort(hito.fecha)}`],
+    ['Próximo pago', pago && `${formatCLP(pago.monto)}, ${whenOf(pago)}`],
+  ] as const;
+  return (
+    <Card component="li">
+      <CardActionArea component={RouterLink} to={`/plataformas/${id}/show`} sx={{ height: 1 }}>
+        <CardContent sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 1.5 }}>
+          <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+            {plataforma}
           </Typography>
-          {plataformas.length === 0 ? (
-            <Typography color="text.secondary">
-              Cuando empecemos tu proyecto, lo verás aquí.
-            </Typography>
-          ) : (
-            <Box
-              component="ul"
+          <Progress {...platform} />
+          <Box sx={{ display: 'grid', gap: 0.5 }}>
+            {next.map(([label, text]) => (
+              <Typography
+                key={label}
+                variant="body2"
+                color="text.secondary"
+                sx={{ overflowWrap: 'anywhere' }}
+              >
+                {label}:{' '}
+                <Box component="span" sx={{ color: 'text.primary' }}>
+                  {text ?? 'ninguno por ahora'}
+                </Box>
+              </Typography>
+            ))}
+          </Box>
+        </CardContent>
+      </CardActionArea>
+    </Card>
+  );
+}
+
+function StudioPanel({ studio }: { studio: NonNullable<Answer['estudio']> }) {
+  const { email, telefono, whatsapp, horario } = studio;
+  const ways = [
+    whatsapp && {
+      Icon: ChatOutlined,
+      text: 'Escribir por WhatsApp',
+      href: `https://wa.me/${whatsapp}`,
+    },
+    telefono && {
+      Icon: PhoneOutlined,
+      text: telefono,
+      href: `tel:${telefono.replace(/[^\d+]/g, '')}`,
+    },
+    email && { Icon: MailOutline, text: email, href: `mailto:${email}` },
+  ].filter((way) => typeof way === 'object' && way !== null);
+  return (
+    <Panel title="Habla con el estudio">
+      <List disablePadding sx={{ display: 'grid', gap: 0.5 }}>
+        {ways.map(({ Icon, text, href }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}
               sx={{
-                listStyle: 'none',
-                m: 0,
-                p: 0,
-                display: 'grid',
-                gap: 2,
-                gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
+                display: 'inline-flex',
+                alignItems: 'center',
+                gap: 1,
+                py: 0.75,
+                overflowWrap: 'anywhere',
               }}
             >
-              {plataformas.map((platform) => (
-                <PlatformCard key={platform.id} platform={platform} />
-              ))}
-            </Box>
-          )}
-        </Box>
-      </Box>
-      {estudio && <StudioPanel studio={estudio} />}
-    </Box>
+              <Icon fontSize="small" />
+              {text}
+            </Link>
+          </li>
+        ))}
+      </List>
+      {horario !== null && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          {horario}
+        </Typography>
+      )}
+    </Panel>
   );
 }

@@ -1,19 +1,37 @@
-import { Box, Skeleton, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  List,
+  ListItemButton,
+  ListItemText,
+  Skeleton,
+  Typography,
+} from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router-dom';
-import { useData } from '../../data/dataProvider.ts';
+import { Link, Navigate } from 'react-router-dom';
 import { PENDING } from '../../data/changeFeed.ts';
+import { useData } from '../../data/dataProvider.ts';
 import type { PendingRow } from '../../data/methods/studio.ts';
 import { Narrowed } from '../../data/selection/Narrowed.tsx';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { Panel } from '../../kit/records/Details.tsx';
+import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { Part } from '../../kit/pages/Part.tsx';
 import { PageTitle } from '../../kit/pages/titles.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
+import { useBusinessHours } from '../../resources/tickets/useBusinessHours.ts';
 import { ClientHome } from './ClientHome.tsx';
-import { byKind, hasUnknown } from './pending.ts';
-import { PendingPanel } from './PendingPanel.tsx';
+import {
+  byKind,
+  detailOf,
+  dotted,
+  hasUnknown,
+  pathOf,
+  titleOf,
+  urgencyOf,
+  type Kind,
+} from './pending.ts';
 
 const Figures = onDemand(async () => (await import('./Figures.tsx')).default);
 
@@ -89,5 +107,61 @@ function PendingPanels({ pending }: { pending: readonly PendingRow[] | undefined
         </Panel>
       )}
     </Box>
+  );
+}
+
+/** A count stops here; the list knows them all. */
+const MOST = 100;
+
+/** The first few pending rows of a kind, most urgent first, how many there are, and a link to all of them. */
+function PendingPanel({ kind, rows }: { kind: Kind; rows: readonly PendingRow[] }) {
+  const { title, resource, filter, states } = kind;
+  const hours = useBusinessHours();
+  const count = rows[0]?.cuantos ?? 0;
+  const all = `Ver todo (${count < MOST ? count : `más de ${MOST - 1}`})`;
+  const search = `?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`;
+  return (
+    <Panel
+      title={title}
+      action={
+        <Button
+          component={Link}
+          to={{ pathname: `/${resource.name}`, search }}
+          aria-label={`${all}: ${title}`}
+          size="small"
+          sx={{ flexShrink: 0 }}
+        >
+          {all}
+        </Button>
+      }
+    >
+      <List disablePadding>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <ListItemButton
+              component={Link}
+              to={pathOf(kind, row)}
+              sx={{ borderRadius: 1, mx: -1, px: 1, py: 0.5, gap: 1 }}
+            >
+              <ListItemText
+                primary={titleOf(kind, row)}
+                secondary={
+                  <>
+                    {row.urgente && (
+                      <Box component="strong" sx={{ color: 'error.main' }}>
+                        {dotted(`${urgencyOf(kind, row)} · `)}
+                      </Box>
+                    )}
+                    {dotted(detailOf(kind, row, hours))}
+                  </>
+                }
+                sx={{ overflowWrap: 'anywhere' }}
+              />
+              {states && row.estado !== null && <StatusChip set={states} value={row.estado} />}
+            </ListItemButton>
+          </li>
+        ))}
+      </List>
+    </Panel>
   );
 }

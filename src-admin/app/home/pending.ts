@@ -35,6 +35,9 @@ const dueText = ({ due }: Kind, plazo: string, hours: readonly Stretch[]): strin
 
 const wordOf = ({ words }: Kind, text: string): string => (words ? optionText(words, text) : text);
 
+/** With spaces that do not break before the dots between parts: a line may end with a dot, and does not begin with one. */
+export const dotted = (parts: string): string => parts.replaceAll(' · ', '\u00a0· ');
+
 /** What a row is called. */
 export const titleOf = (kind: Kind, { titulo }: PendingRow): string => wordOf(kind, titulo);
 
@@ -54,16 +57,15 @@ export function detailOf(kind: Kind, row: PendingRow, hours: readonly Stretch[] 
 
 /** The rows by kind: kinds with something urgent first. */
 export function byKind(rows: readonly PendingRow[]): { kind: Kind; rows: PendingRow[] }[] {
+  const isUrgent = (group: { rows: PendingRow[] }) => group.rows.some(({ urgente }) => urgente);
   return KINDS.map((kind) => ({ kind, rows: rows.filter(({ clase }) => clase === kind.clase) }))
     .filter((group) => group.rows.length > 0)
-    .toSorted((a, b) => Number(isUrgent(b.rows)) - Number(isUrgent(a.rows)));
+    .toSorted((a, b) => Number(isUrgent(b)) - Number(isUrgent(a)));
 }
 
 /** Whether there are rows of a kind that no resource names: the database is newer than this page. */
 export const hasUnknown = (rows: readonly PendingRow[]): boolean =>
   rows.some(({ clase }) => !KINDS.some((kind) => kind.clase === clase));
-
-const isUrgent = (rows: readonly PendingRow[]): boolean => rows.some(({ urgente }) => urgente);
 
 /** The page of a row. */
 export const pathOf = ({ resource, prefix = '' }: Kind, { id }: PendingRow): string =>
