@@ -13,7 +13,7 @@ import { optionText } from '../../kit/fields/options.ts';
 import { Progress } from '../../kit/fields/Progress.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { ListLink } from './ListLink.tsx';
-import { Row, Rows } from './Row.tsx';
+import { Row, Rows } from '../../kit/records/Rows.tsx';
 
 interface Props {
   cliente: number;

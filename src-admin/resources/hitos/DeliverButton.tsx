@@ -6,7 +6,7 @@ import {
   DialogTitle,
   type ButtonProps,
 } from '@mui/material';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useData } from '../../data/dataProvider.ts';
@@ -21,21 +21,21 @@ import { DeliveryInputs } from './DeliveryInputs.tsx';
 import { hasDelivery, isDelivered } from './questions.ts';
 import { MAILED } from '../correos/mailed.ts';
 
-/** A milestone, or what a list that does not hold its row says of it. */
-type Known = Hito | Pick<Hito, 'id' | 'titulo' | 'estado'>;
+type Delivery = Pick<Hito, 'entrega_enlace' | 'entrega_archivos'>;
 
-interface Props extends Pick<ButtonProps, 'size' | 'variant' | 'sx'> {
-  hito: Known;
-  /** Whether the page has several. */
+interface Props extends Pick<ButtonProps, 'size' | 'sx'> {
+  /** The whole row, or as much of it as a list has. */
+  hito: Hito | Pick<Hito, 'id' | 'titulo' | 'estado'>;
+  /** Names the milestone for screen readers, where a page has several of these buttons. */
   named?: boolean;
 }
 
-/** Delivers a milestone to its client: with one press, or once it has something to open. Only the studio has it, where something is to deliver. */
+/** For the studio: delivers a milestone to its client, after a dialog if it has nothing to open yet. */
 export function DeliverButton({ hito, named = false, ...rest }: Props) {
   const { isAdmin } = useSelection();
   const data = useData();
   const notify = useNotify();
-  /** The one that has nothing to open yet, as it was read. */
+  /** The row that the dialog is open for. */
   const [asking, setAsking] = useState<Hito | null>(null);
   const deliver = async (delivery?: Delivery) => {
     const row =
@@ -57,6 +57,7 @@ export function DeliverButton({ hito, named = false, ...rest }: Props) {
     inline: asking !== null,
   });
   if (!isAdmin || isDelivered(hito)) return null;
+  const close = () => setAsking(null);
   return (
     <>
       <WriteButton
@@ -64,7 +65,7 @@ export function DeliverButton({ hito, named = false, ...rest }: Props) {
         loading={running && asking === null}
         {...(named && { 'aria-label': `Entregar: ${hito.titulo}` })}
         onClick={(event) => {
-          // In a row of a list, which leads to its record.
+          // The row of a list around it is a link.
           event.preventDefault();
           event.stopPropagation();
           void run();
@@ -73,62 +74,37 @@ export function DeliverButton({ hito, named = false, ...rest }: Props) {
         Entregar
       </WriteButton>
       {asking && (
-        <DeliveryDialog
-          hito={asking}
-          running={running}
-          lost={lost}
-          onDeliver={(delivery) => void run(delivery)}
-          onClose={() => setAsking(null)}
-        />
+        <Dialog
+          open
+          onClose={running ? undefined : close}
+          // React bubbles clicks to the row that the button is in.
+          onClick={(event) => event.stopPropagation()}
+          fullWidth
+          maxWidth="sm"
+        >
+          <DialogTitle>Entregar «{asking.titulo}»</DialogTitle>
+          <DialogForm
+            record={{}}
+            onSubmit={({ entrega_enlace: link, entrega_archivos: files }: FieldValues) =>
+              void run({
+                entrega_enlace: typeof link === 'string' && link !== '' ? link : null,
+                entrega_archivos: Array.isArray(files) ? files.map(String) : [],
+              })
+            }
+          >
+            <DialogContent sx={{ pt: 0 }}>
+              {lost && <LostNotice />}
+              <DeliveryInputs hito={asking.id} needed={() => true} autoFocus />
+            </DialogContent>
+            <DialogActions sx={{ px: 3, pb: 2.5 }}>
+              <Button onClick={close}>Cancelar</Button>
+              <Button type="submit" variant="contained" loading={running}>
+                {lost ? 'Reintentar' : 'Entregar'}
+              </Button>
+            </DialogActions>
+          </DialogForm>
+        </Dialog>
       )}
     </>
-  );
-}
-
-type Delivery = Pick<Hito, 'entrega_enlace' | 'entrega_archivos'>;
-
-interface DialogProps {
-  hito: Hito;
-  running: boolean;
-  lost: boolean;
-  onDeliver: (delivery: Delivery) => void;
-  onClose: () => void;
-}
-
-/** Asks for what the client opens. */
-function DeliveryDialog({ hito, running, lost, onDeliver, onClose }: DialogProps) {
-  const title = useId();
-  return (
-    <Dialog
-      open
-      onClose={running ? undefined : onClose}
-      // Not a press on the row that it was opened from.
-      onClick={(event) => event.stopPropagation()}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby={title}
-    >
-      <DialogTitle id={title}>Entregar «{hito.titulo}»</DialogTitle>
-      <DialogForm
-        record={{}}
-        onSubmit={({ entrega_enlace: link, entrega_archivos: files }: FieldValues) =>
-          onDeliver({
-            entrega_enlace: typeof link === 'string' && link !== '' ? link : null,
-            entrega_archivos: Array.isArray(files) ? files.map(String) : [],
-          })
-        }
-      >
-        <DialogContent sx={{ pt: 0 }}>
-          {lost && <LostNotice />}
-          <DeliveryInputs hito={hito.id} needed={() => true} autoFocus />
-        </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2.5 }}>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" variant="contained" loading={running}>
-            {lost ? 'Reintentar' : 'Entregar'}
-          </Button>
-        </DialogActions>
-      </DialogForm>
-    </Dialog>
   );
 }

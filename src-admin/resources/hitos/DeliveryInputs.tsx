@@ -23,20 +23,19 @@ type Delivered = Pick<Hito, 'entrega_enlace' | 'entrega_archivos'>;
 const LINK = 'entrega_enlace';
 const FILES = 'entrega_archivos';
 
-/** A delivery takes so many. */
 const MAX_FILES = 10;
 
 const WAITING = 'Espera a que suban los archivos, o quítalos.';
 
 interface Props {
-  /** Files lie in the folder of their milestone: one that is new takes none. */
+  /** Undefined for a new milestone, which takes no files: they are stored in its folder. */
   hito: number | undefined;
-  /** Whether these values need something to open. */
+  /** Whether these values need a link or a file. */
   needed: (values: Partial<Hito>) => boolean;
   autoFocus?: boolean;
 }
 
-/** What a client opens of what is delivered: a link, files or both. */
+/** A delivery: a link, files or both. */
 export function DeliveryInputs({ hito, needed, autoFocus = false }: Props) {
   const opens: Validator = (link, values: Partial<Hito>) =>
     !link && !values.entrega_archivos?.length && needed(values) ? NEEDS_DELIVERY : undefined;
@@ -61,7 +60,7 @@ export function DeliveryInputs({ hito, needed, autoFocus = false }: Props) {
   );
 }
 
-/** The files of a delivery: stored as they are chosen, and the milestone's once the form is saved. */
+/** Uploads files as soon as they are chosen; they belong to the milestone once the form is saved. */
 function FilesInput({ hito }: { hito: number }) {
   const data = useData();
   const title = useId();

@@ -1,78 +1,169 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, TextField, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useData } from '../../data/dataProvider.ts';
 import type { Hito } from '../../data/rows.ts';
-import { Panel } from '../../kit/records/Details.tsx';
-import { useDraft } from '../../kit/forms/useDraft.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
-import { useQuestion } from '../../kit/forms/Question.tsx';
 import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
-import { HitoChanges } from './HitoChanges.tsx';
+import {
+  AttachButton,
+  ChosenFiles,
+  FileDrop,
+  FileLimits,
+  Uploading,
+  useGoodFiles,
+} from '../../kit/files/Attachments.tsx';
+import { LostNotice } from '../../kit/forms/LostNotice.tsx';
+import { useQuestion } from '../../kit/forms/Question.tsx';
+import { useDraft, type Draft } from '../../kit/forms/useDraft.ts';
+import { Panel } from '../../kit/records/Details.tsx';
+import { useHitoPagos } from './HitoPagos.tsx';
 import { approvalQuestion } from './questions.ts';
-import { useHitoPagos } from './useHitoPagos.ts';
 
-const APPROVED = { decision: 'aprobado', observacion: '' } as const;
+const MAX_PICTURES = 5;
 
 interface Props {
   hito: Hito;
-  /** What there is to look at before. */
+  /** The delivery to review, above the answer. */
   children?: ReactNode;
 }
 
-/** The client's answer to a delivered milestone: approve it, or say and show what to change. */
+/** The client's answer to a delivered milestone: approve it, or request changes. */
 export function HitoAnswer({ hito, children }: Props) {
   const data = useData();
   const draft = useDraft(`hito-${hito.id}`, { observacion: '' });
   const [pictures, setPictures] = useState<readonly File[]>([]);
-  const [asking, setAsking] = useState(draft.values.observacion !== '');
-  const approve = async () => {
-    // The answer to the first try may have been lost, and not the approval.
-    if (approval.lost && (await data.wasHitoAnswered(hito.id, APPROVED))) return;
-    await data.answerHito(hito.id, APPROVED);
-  };
-  const approval = useAction(approve, {
-    done: 'Entrega aprobada. ¡Gracias!',
-    onDone: () => draft.clear(),
-  });
+  const [objecting, setObjecting] = useState(draft.values.observacion !== '');
   const { data: pagos, isPending } = useHitoPagos(hito.id);
   const { ask, dialog } = useQuestion();
-  const askAndApprove = async () => {
-    if (await ask(approvalQuestion(hito.titulo, pagos))) await approval.run();
+  const { run, running, lost } = useAction(
+    async () => {
+      const answer = { decision: 'aprobado', observacion: '' } as const;
+      // After a lost connection the first request may have arrived.
+      if (lost && (await data.wasHitoAnswered(hito.id, answer))) return;
+      await data.answerHito(hito.id, answer);
+    },
+    { done: 'Entrega aprobada. ¡Gracias!', onDone: () => draft.clear() },
+  );
+  const approve = async () => {
+    if (await ask(approvalQuestion(hito.titulo, pagos))) await run();
   };
-
   return (
     <Panel title="¿Apruebas esta entrega?" sx={{ borderColor: 'primary.main' }}>
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         Revísala con calma. Si algo no está como lo esperabas, pídenos los cambios.
       </Typography>
       {children}
-      {asking ? (
-        <HitoChanges
+      {objecting ? (
+        <ObjectionForm
           hito={hito}
           draft={draft}
           pictures={pictures}
           onPictures={setPictures}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setObjecting(false)}
         />
       ) : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
           <WriteButton
             variant="contained"
             startIcon={<CheckCircleOutlined />}
-            // What follows is named in the question: it waits until that is known.
-            loading={approval.running || isPending}
+            // The question names the payments, so it needs them first.
+            loading={running || isPending}
             loadingPosition="start"
-            onClick={() => void askAndApprove()}
+            onClick={() => void approve()}
           >
             Aprobar
           </WriteButton>
-          <Button variant="outlined" onClick={() => setAsking(true)}>
+          <Button variant="outlined" onClick={() => setObjecting(true)}>
             Pedir cambios
           </Button>
         </Box>
       )}
       {dialog}
     </Panel>
+  );
+}
+
+interface ObjectionProps {
+  hito: Hito;
+  draft: Draft<{ observacion: string }>;
+  pictures: readonly File[];
+  onPictures: (pictures: readonly File[]) => void;
+  onCancel: () => void;
+}
+
+function ObjectionForm({ hito, draft, pictures, onPictures, onCancel }: ObjectionProps) {
+  const data = useData();
+  const { values, change, clear } = draft;
+  const [error, setError] = useState('');
+  const [share, setShare] = useState(0);
+  const { run, running, lost } = useAction(
+    async () => {
+      const answer = { decision: 'observado', observacion: values.observacion.trim() } as const;
+      // After a lost connection the first request may have arrived.
+      if (lost && (await data.wasHitoAnswered(hito.id, answer))) return;
+      setShare(0);
+      await data.answerHito(hito.id, answer, pictures, setShare);
+    },
+    {
+      done: 'Enviamos tus cambios al equipo',
+      onDone: () => {
+        clear();
+        onPictures([]);
+      },
+      inline: true,
+    },
+  );
+  const { add, reading } = useGoodFiles(
+    { kind: 'imagenes', maximum: MAX_PICTURES, files: pictures },
+    onPictures,
+  );
+  return (
+    <FileDrop onAdd={add}>
+      <TextField
+        label="Qué hay que cambiar"
+        multiline
+        minRows={3}
+        autoFocus
+        value={values.observacion}
+        error={error !== ''}
+        helperText={error || 'Si se entiende mejor viéndolo, adjunta imágenes.'}
+        onChange={({ target }) => {
+          change({ observacion: target.value });
+          setError('');
+        }}
+        slotProps={{ htmlInput: { maxLength: 4000 } }}
+      />
+      <ChosenFiles
+        files={pictures}
+        onRemove={(file) => onPictures(pictures.filter((other) => other !== file))}
+      />
+      {running && <Uploading share={share} count={pictures.length} />}
+      {lost && <LostNotice />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
+        <WriteButton
+          variant="contained"
+          loading={running}
+          disabled={reading !== ''}
+          onClick={() => {
+            if (values.observacion.trim()) void run();
+            else setError('Cuéntanos qué hay que cambiar.');
+          }}
+          data-envia
+        >
+          {lost ? 'Reintentar' : 'Pedir estos cambios'}
+        </WriteButton>
+        <AttachButton
+          kind="imagenes"
+          disabled={pictures.length >= MAX_PICTURES || running}
+          reading={reading}
+          onAdd={add}
+        >
+          Adjuntar imágenes
+        </AttachButton>
+        <Button onClick={onCancel}>Cancelar</Button>
+      </Box>
+      <FileLimits kind="imagenes" most={MAX_PICTURES} reading={reading} />
+    </FileDrop>
   );
 }

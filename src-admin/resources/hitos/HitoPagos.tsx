@@ -1,24 +1,32 @@
-import { Box, List, ListItemButton, ListItemText, Skeleton } from '@mui/material';
+import { Box, Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
-import { RecordContextProvider } from 'react-admin';
-import { Link } from 'react-router-dom';
-import { amountOf, canRemind } from '../../../src-shared/pagos.ts';
+import { RecordContextProvider, useGetList } from 'react-admin';
 import { formatCLP } from '../../../src-shared/money.ts';
-import { RemindButton } from '../pagos/RemindButton.tsx';
-import { PagoStatus } from '../pagos/PagoStatus.tsx';
-import { whenOf } from '../pagos/when.ts';
+import { amountOf, canRemind } from '../../../src-shared/pagos.ts';
+import type { Pago } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { Panel } from '../../kit/records/Details.tsx';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
-import { useHitoPagos } from './useHitoPagos.ts';
+import { Panel } from '../../kit/records/Details.tsx';
+import { Row, Rows } from '../../kit/records/Rows.tsx';
+import { PagoStatus } from '../pagos/PagoStatus.tsx';
+import { RemindButton } from '../pagos/RemindButton.tsx';
+import { whenOf } from '../pagos/when.ts';
+
+/** The payments of a milestone that the signed-in person may see, as they fall due. */
+export const useHitoPagos = (hito: number) =>
+  useGetList<Pago>('pagos', {
+    filter: { hito },
+    sort: { field: 'vence_el', order: 'ASC' },
+    pagination: { page: 1, perPage: 50 },
+  });
 
 interface Props {
   hito: number;
-  /** What stands below: asked for meanwhile, and shown where it stays. */
+  /** What is below the payments: fetched at the same time, hidden until its place is known. */
   children: ReactNode;
 }
 
-/** What is paid for a milestone, and what waits for its approval, each with the way to it; below it, what follows. */
+/** The payments of a milestone and, below them, `children`. */
 export function HitoPagos({ hito, children }: Props) {
   const { isAdmin } = useSelection();
   const { data, error, isPending, refetch } = useHitoPagos(hito);
@@ -28,41 +36,27 @@ export function HitoPagos({ hito, children }: Props) {
       {(error || (data ?? []).length > 0) && (
         <Panel title="Pagos de este hito">
           {error && !data && <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>}
-          <List disablePadding sx={{ mx: -1 }}>
+          <Rows>
             {data?.map((pago) => (
-              <Box
-                component="li"
+              <Row
                 key={pago.id}
-                sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}
-              >
-                <ListItemButton
-                  component={Link}
-                  to={`/pagos/${pago.id}/show`}
-                  sx={{
-                    flex: '1 1 14rem',
-                    borderRadius: 1,
-                    px: 1,
-                    py: 0.5,
-                    columnGap: 1,
-                    flexWrap: 'wrap',
-                  }}
-                >
-                  <ListItemText
-                    sx={{ flex: '1 1 12rem' }}
-                    primary={pago.concepto}
-                    secondary={`${formatCLP(amountOf(pago))} · ${whenOf(pago)}`}
-                    slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }}
-                  />
+                to={`/pagos/${pago.id}/show`}
+                primary={pago.concepto}
+                secondary={`${formatCLP(amountOf(pago))} · ${whenOf(pago)}`}
+                state={
                   <RecordContextProvider value={pago}>
                     <PagoStatus />
                   </RecordContextProvider>
-                </ListItemButton>
-                {isAdmin && canRemind(pago) && (
-                  <RemindButton of={{ pago: pago.id }} what={pago.concepto} size="small" />
-                )}
-              </Box>
+                }
+                act={
+                  isAdmin &&
+                  canRemind(pago) && (
+                    <RemindButton of={{ pago: pago.id }} what={pago.concepto} size="small" />
+                  )
+                }
+              />
             ))}
-          </List>
+          </Rows>
         </Panel>
       )}
       <Box hidden={isPending}>{children}</Box>

@@ -7,7 +7,9 @@ import { inConsole, openPage } from '../../../tests/inConsole.tsx';
 import type { Answering } from '../../../tests/console/provider.ts';
 import { DataError } from '../../data/errors.ts';
 import type { Hito, Pago } from '../../data/rows.ts';
+import { formatInstantShort } from '../../../src-shared/dates.ts';
 import { DeliverButton } from './DeliverButton.tsx';
+import { HitoObservation } from './HitoShow.tsx';
 import { hitos } from './resource.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
@@ -275,4 +277,43 @@ it.each([
   await screen.findByText('Portada', {}, { timeout: 8000 });
   const buttons = screen.queryAllByRole('button', { name: /^Entregar/ });
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(offered);
+});
+
+const EN = '2026-11-20T12:00:00Z';
+const observed = {
+  estado: 'observado',
+  observacion: 'El logo',
+  respondido_nombre: 'Delia Rojas',
+  respondido_en: EN,
+};
+
+it.each([
+  ['admin', observed, /El cliente pidió cambios: El logo/],
+  ['cliente', observed, /Pediste cambios: El logo/],
+  ['admin', { ...observed, estado: 'en_curso' }, /pidió cambios la última vez: El logo/],
+] as const)('to %s it says who wanted what changed, and when', async (perfil, given, said) => {
+  inConsole(<HitoObservation hito={unHito(given)} />, { perfil });
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.getByText('Delia Rojas,', { exact: false })).toHaveTextContent(
+    `Delia Rojas, ${formatInstantShort(EN)}`,
+  );
+});
+
+it('of one that was answered before it was known by whom, it says nothing of that', async () => {
+  const given = { ...observed, respondido_nombre: null, respondido_en: null };
+  inConsole(<HitoObservation hito={unHito(given)} />, { perfil: 'cliente' });
+  expect(await screen.findByText('Pediste cambios: El logo')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Pediste cambios: El logo$/);
+});
+
+it('what was approved has nothing to change', async () => {
+  inConsole(
+    <>
+      <HitoObservation hito={unHito({ ...observed, estado: 'aprobado' })} />
+      <p>Lo demás</p>
+    </>,
+    { perfil: 'admin' },
+  );
+  expect(await screen.findByText('Lo demás')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,35 +1,41 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
-import { Box, Button } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
+import { formatInstantShort } from '../../../src-shared/dates.ts';
 import { pictureUrl } from '../../../src-shared/pictures.ts';
-import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { useData } from '../../data/dataProvider.ts';
 import { changeOf } from '../../data/readRows.ts';
 import type { Hito } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
+import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
-import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
-import { PrivateFiles } from '../../kit/files/PrivateFiles.tsx';
-import { InstantField } from '../../kit/fields/fields.tsx';
-import { DeliverButton } from './DeliverButton.tsx';
-import { HitoAnswer } from './HitoAnswer.tsx';
-import { HitoObservation } from './HitoObservation.tsx';
-import { Show } from '../../kit/records/records.tsx';
-import { LinkedTickets } from '../tickets/LinkedTickets.tsx';
-import { HitoPagos } from './HitoPagos.tsx';
-import { VisitorsButton } from './VisitorsButton.tsx';
-import { audienceOf, unapprovedPagos } from './questions.ts';
-import { useHitoPagos } from './useHitoPagos.ts';
 import { DeleteButton } from '../../kit/buttons/DeleteButton.tsx';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';
+import { InstantField } from '../../kit/fields/fields.tsx';
+import { Pictures } from '../../kit/files/Pictures.tsx';
+import { PrivateFiles } from '../../kit/files/PrivateFiles.tsx';
+import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
+import { Show } from '../../kit/records/records.tsx';
+import { LinkedTickets } from '../tickets/LinkedTickets.tsx';
+import { DeliverButton } from './DeliverButton.tsx';
+import { HitoAnswer } from './HitoAnswer.tsx';
+import { HitoPagos, useHitoPagos } from './HitoPagos.tsx';
+import {
+  audienceOf,
+  hasDelivery,
+  isDelivered,
+  publishQuestion,
+  unapprovedPagos,
+  unpublishQuestion,
+} from './questions.ts';
 
 export const HitoShow = () => (
-  <Show actions={<Actions />} title={<HitoTitle />}>
-    <HitoPage />
+  <Show actions={<Actions />} title={<Title />}>
+    <Page />
   </Show>
 );
 
-const HitoTitle = () => useRecordContext<Hito>()?.titulo ?? null;
+const Title = () => useRecordContext<Hito>()?.titulo ?? null;
 
 function Actions() {
   const { isAdmin } = useSelection();
@@ -47,15 +53,38 @@ function Actions() {
           </DeleteButton>
           {hito && <DeliverButton hito={hito} size="small" />}
           {hito && <VisitorsButton hito={hito} />}
-          {hito?.estado === 'aprobado' ? <Unapprove hito={hito} /> : <EditLink />}
+          {hito?.estado === 'aprobado' ? <UnapproveButton hito={hito} /> : <EditLink />}
         </>
       )}
     </PageActions>
   );
 }
 
-/** An approved milestone is not edited: it stops being approved before. */
-function Unapprove({ hito }: { hito: Hito }) {
+/** Publishes a delivered milestone or takes it off the site: also an approved one, which has no form. */
+function VisitorsButton({ hito }: { hito: Hito }) {
+  const data = useData();
+  const next = { ...hito, publicado: !hito.publicado };
+  const question = next.publicado ? publishQuestion(next, hito) : unpublishQuestion(hito);
+  // Visitors never see a milestone that is hidden from its client.
+  if (question === null || (next.publicado && !isDelivered(hito))) return null;
+  return (
+    <ConfirmButton
+      {...question}
+      // The dialog of one question does not become that of the other while it closes.
+      key={String(hito.publicado)}
+      size="small"
+      done={
+        next.publicado ? 'El hito se muestra en el sitio' : 'El hito ya no se muestra en el sitio'
+      }
+      action={() => data.update('hitos', changeOf(hito, { publicado: next.publicado }))}
+    >
+      {next.publicado ? 'Mostrar en el sitio' : 'Quitar del sitio'}
+    </ConfirmButton>
+  );
+}
+
+/** An approved milestone cannot be edited before its approval is taken back. */
+function UnapproveButton({ hito }: { hito: Hito }) {
   const data = useData();
   const { data: pagos, isPending } = useHitoPagos(hito.id);
   const content = [
@@ -68,7 +97,7 @@ function Unapprove({ hito }: { hito: Hito }) {
   return (
     <ConfirmButton
       size="small"
-      // What becomes of its payments is named in the question: it waits until they are known.
+      // The question names the payments, so it needs them first.
       loading={isPending}
       title="¿Quitar la aprobación?"
       content={content.filter(Boolean).join(' ')}
@@ -81,12 +110,97 @@ function Unapprove({ hito }: { hito: Hito }) {
   );
 }
 
-/** What the client opens of a delivery. */
-function Delivery({ hito: { entrega_enlace: link, entrega_archivos: files } }: { hito: Hito }) {
-  if (link === null && files.length === 0) return null;
+function Page() {
+  const hito = useRecordContext<Hito>();
+  const { isAdmin, cliente } = useSelection();
+  if (!hito) return null;
+  const { id, titulo, plataforma_id: plataforma, imagen, respondido_nombre: answeredBy } = hito;
+  const awaitsAnswer = !isAdmin && hito.estado === 'entregado';
+  return (
+    <Box sx={{ maxWidth: '60rem' }}>
+      <HitoObservation hito={hito} />
+      {awaitsAnswer && (
+        <HitoAnswer hito={hito}>
+          <Delivery hito={hito} />
+        </HitoAnswer>
+      )}
+      <Panel>
+        <Details>
+          <Detail source="estado" />
+          <Detail source="plataforma_id" />
+          <Detail source="fecha" />
+          {hito.aprobado_en !== null && (
+            <Detail source="aprobado_en">
+              <InstantField source="aprobado_en" />
+              <span>{answeredBy !== null && `, ${answeredBy}`}</span>
+            </Detail>
+          )}
+          {isAdmin && <Detail label="Quién lo ve">{audienceOf(hito)}</Detail>}
+          <Detail source="descripcion" wide />
+        </Details>
+        {!awaitsAnswer && <Delivery hito={hito} />}
+        {imagen !== null && (
+          <Box
+            component="img"
+            src={pictureUrl(imagen)}
+            alt={hito.imagen_texto ?? `Imagen del hito ${titulo}`}
+            loading="lazy"
+            sx={{ mt: 3, width: 1, borderRadius: 2 }}
+          />
+        )}
+      </Panel>
+      <HitoPagos hito={id}>
+        <LinkedTickets
+          of="hito"
+          id={id}
+          about={isAdmin ? null : { cliente, plataforma, asunto: `Por el hito «${titulo}»` }}
+        />
+      </HitoPagos>
+    </Box>
+  );
+}
+
+/** The changes that the client requested last, until they approve the milestone. */
+export function HitoObservation({ hito }: { hito: Hito }) {
+  const { isAdmin } = useSelection();
+  const { estado, observacion, observacion_imagenes: pictures } = hito;
+  if (observacion === null || estado === 'aprobado') return null;
+  const isOpen = estado === 'observado';
+  const who = isAdmin ? 'El cliente pidió cambios' : 'Pediste cambios';
+  return (
+    <Alert
+      severity={isOpen ? 'warning' : 'info'}
+      sx={{ mb: 2, alignItems: 'flex-start', '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
+    >
+      <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {`${isOpen ? who : `${who} la última vez`}: ${observacion}`}
+      </Typography>
+      {hito.respondido_nombre !== null && hito.respondido_en !== null && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+          {hito.respondido_nombre},{' '}
+          <time dateTime={hito.respondido_en}>{formatInstantShort(hito.respondido_en)}</time>
+        </Typography>
+      )}
+      {pictures.length > 0 && (
+        <Box sx={{ mt: 1.5 }}>
+          <Pictures
+            paths={pictures}
+            altOf={(path) =>
+              `Imagen ${pictures.indexOf(path) + 1} de ${pictures.length} de lo que hay que cambiar`
+            }
+          />
+        </Box>
+      )}
+    </Alert>
+  );
+}
+
+function Delivery({ hito }: { hito: Hito }) {
+  const { entrega_enlace: link, entrega_archivos: files } = hito;
+  if (!hasDelivery(hito)) return null;
   return (
     <Box sx={{ display: 'grid', justifyItems: 'start', gap: 2, mt: 2 }}>
-      {link !== null && (
+      {link && (
         <Button
           href={link}
           target="_blank"
@@ -102,60 +216,6 @@ function Delivery({ hito: { entrega_enlace: link, entrega_archivos: files } }: {
           <PrivateFiles paths={files} />
         </Box>
       )}
-    </Box>
-  );
-}
-
-function HitoPage() {
-  const hito = useRecordContext<Hito>();
-  const { isAdmin, cliente } = useSelection();
-  if (!hito) return null;
-  /** Whether the client is asked for their answer: what they are asked about stands with the question. */
-  const asked = !isAdmin && hito.estado === 'entregado';
-  return (
-    <Box sx={{ maxWidth: '60rem' }}>
-      <HitoObservation hito={hito} />
-      {asked && (
-        <HitoAnswer hito={hito}>
-          <Delivery hito={hito} />
-        </HitoAnswer>
-      )}
-      <Panel>
-        <Details>
-          <Detail source="estado" />
-          <Detail source="plataforma_id" />
-          <Detail source="fecha" />
-          {hito.aprobado_en !== null && (
-            <Detail source="aprobado_en">
-              <InstantField source="aprobado_en" />
-              <span>{hito.respondido_nombre !== null && `, ${hito.respondido_nombre}`}</span>
-            </Detail>
-          )}
-          {isAdmin && <Detail label="Quién lo ve">{audienceOf(hito)}</Detail>}
-          <Detail source="descripcion" wide />
-        </Details>
-        {!asked && <Delivery hito={hito} />}
-        {hito.imagen !== null && (
-          <Box
-            component="img"
-            src={pictureUrl(hito.imagen)}
-            alt={hito.imagen_texto ?? `Imagen del hito ${hito.titulo}`}
-            loading="lazy"
-            sx={{ mt: 3, width: 1, borderRadius: 2 }}
-          />
-        )}
-      </Panel>
-      <HitoPagos hito={hito.id}>
-        <LinkedTickets
-          of="hito"
-          id={hito.id}
-          about={
-            isAdmin
-              ? null
-              : { cliente, plataforma: hito.plataforma_id, asunto: `Por el hito «${hito.titulo}»` }
-          }
-        />
-      </HitoPagos>
     </Box>
   );
 }

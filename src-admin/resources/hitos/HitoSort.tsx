@@ -5,7 +5,9 @@ import {
   PointerSensor,
   useSensor,
   useSensors,
+  type Announcements,
   type DragEndEvent,
+  type UniqueIdentifier,
 } from '@dnd-kit/core';
 import {
   arrayMove,
@@ -20,7 +22,27 @@ import { useState } from 'react';
 import { useData } from '../../data/dataProvider.ts';
 import type { Hito } from '../../data/rows.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
-import { announcementsOf, INSTRUCTIONS } from './announcements.ts';
+
+const INSTRUCTIONS =
+  'Presiona espacio para tomar el hito, muévelo con las flechas y presiona espacio otra vez para dejarlo, o Escape para devolverlo a su lugar.';
+
+/** What screen readers announce while a milestone is moved. */
+function announcementsOf(
+  titles: ReadonlyMap<number, string>,
+  order: readonly number[],
+): Announcements {
+  const name = (id: UniqueIdentifier) => `«${titles.get(Number(id)) ?? ''}»`;
+  const place = (id: UniqueIdentifier) => `${order.indexOf(Number(id)) + 1} de ${order.length}`;
+  const returned = (id: UniqueIdentifier) => `${name(id)} volvió a su lugar.`;
+  return {
+    onDragStart: ({ active }) => `Tomaste ${name(active.id)}, lugar ${place(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${name(active.id)} va al lugar ${place(over.id)}.` : undefined,
+    onDragEnd: ({ active, over }) =>
+      over ? `Dejaste ${name(active.id)} en el lugar ${place(over.id)}.` : returned(active.id),
+    onDragCancel: ({ active }) => returned(active.id),
+  };
+}
 
 interface Props {
   plataforma: number;
@@ -31,7 +53,7 @@ interface Props {
 export function HitoSort({ plataforma, hitos }: Props) {
   const data = useData();
   const read = hitos.map(({ id }) => id);
-  // What was dropped, until it is read again; what others did meanwhile wins.
+  // The dropped order is shown until the next fetch: a change by somebody else wins.
   const [moved, setMoved] = useState<{ from: string; to: readonly number[] } | null>(null);
   const order = moved?.from === read.join() ? moved.to : read;
   const save = useAction(
@@ -83,14 +105,8 @@ export function HitoSort({ plataforma, hitos }: Props) {
   );
 }
 
-interface MovableProps {
-  id: number;
-  titulo: string;
-  disabled: boolean;
-}
-
-function Movable({ id, titulo, disabled }: MovableProps) {
-  const calm = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
+function Movable({ id, titulo, disabled }: { id: number; titulo: string; disabled: boolean }) {
+  const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
   const {
     attributes,
     listeners,
@@ -106,7 +122,7 @@ function Movable({ id, titulo, disabled }: MovableProps) {
       ref={setNodeRef}
       style={{
         transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined,
-        transition: calm ? undefined : transition,
+        transition: reducedMotion ? undefined : transition,
       }}
       sx={{
         position: 'relative',

@@ -1,19 +1,22 @@
-import { Box, Button, Skeleton, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
+import { useState, type ReactNode } from 'react';
 import { useGetManyReference } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { formatDayShort } from '../../../src-shared/dates.ts';
 import type { Hito } from '../../data/rows.ts';
-import { Panel } from '../../kit/records/Details.tsx';
+import { useSelection } from '../../data/selection/SelectionProvider.tsx';
+import { advanceOf, Progress } from '../../kit/fields/Progress.tsx';
+import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { Part } from '../../kit/pages/Part.tsx';
-import { advanceOf, Progress } from '../../kit/fields/Progress.tsx';
-import { HitoSteps } from './HitoSteps.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
+import { DeliverButton } from './DeliverButton.tsx';
 
-/** What drags is fetched by who orders. */
+/** With the code that drags, which only the studio needs. */
 const HitoSort = onDemand(async () => (await import('./HitoSort.tsx')).HitoSort);
 
-/** For the studio: the milestones of a platform in order, to add to and to put in another order. */
+/** For the studio: the milestones of a platform, to add to and to reorder. */
 export function HitoTimeline({ plataforma }: { plataforma: number }) {
   const [sorting, setSorting] = useState(false);
   const { data, isPending, error, refetch } = useGetManyReference<Hito>('hitos', {
@@ -46,21 +49,116 @@ export function HitoTimeline({ plataforma }: { plataforma: number }) {
     >
       {isPending && <Skeleton variant="rounded" height={120} />}
       {error && !data && <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>}
-      {data?.length === 0 && (
-        <Typography color="text.secondary">Todavía no hay hitos en esta plataforma.</Typography>
-      )}
-      {data !== undefined && data.length > 0 && (
-        <Box sx={{ mb: 3 }}>
-          <Progress {...advanceOf(data.filter(({ activo }) => activo))} studio />
-        </Box>
-      )}
-      {data && sorting ? (
-        <Part waiting={<Skeleton variant="rounded" height={120} />}>
-          <HitoSort plataforma={plataforma} hitos={data} />
-        </Part>
-      ) : (
-        <HitoSteps hitos={data ?? []} />
+      {data && (
+        <Advance hitos={data}>
+          {sorting && (
+            <Part waiting={<Skeleton variant="rounded" height={120} />}>
+              <HitoSort plataforma={plataforma} hitos={data} />
+            </Part>
+          )}
+        </Advance>
       )}
     </Panel>
+  );
+}
+
+type Shown = Pick<Hito, 'id' | 'titulo' | 'descripcion' | 'fecha' | 'estado' | 'activo'>;
+
+interface AdvanceProps {
+  hitos: readonly Shown[];
+  /** In the place of the steps. */
+  children?: ReactNode;
+}
+
+/** How far a platform is, and its milestones along a line. */
+export function Advance({ hitos, children }: AdvanceProps) {
+  const { isAdmin } = useSelection();
+  if (hitos.length === 0)
+    return <Typography color="text.secondary">Todavía no hay hitos en esta plataforma.</Typography>;
+  return (
+    <>
+      <Box sx={{ mb: 3 }}>
+        <Progress {...advanceOf(hitos.filter(({ activo }) => activo))} studio={isAdmin} />
+      </Box>
+      {children || (
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {hitos.map((hito) => (
+            <Step key={hito.id} hito={hito} />
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Step({ hito }: { hito: Shown }) {
+  const done = hito.estado === 'aprobado';
+  return (
+    <Box
+      component="li"
+      sx={{
+        position: 'relative',
+        pl: 3.5,
+        pb: 3,
+        opacity: hito.activo ? 1 : 0.75,
+        '&:last-of-type': { pb: 0 },
+        '&::before': {
+          content: '""',
+          position: 'absolute',
+          left: 0,
+          top: 5,
+          width: 14,
+          height: 14,
+          borderRadius: '50%',
+          border: 2,
+          borderColor: done ? 'success.main' : 'primary.main',
+          bgcolor: done ? 'success.main' : 'background.paper',
+        },
+        '&:not(:last-of-type)::after': {
+          content: '""',
+          position: 'absolute',
+          left: 6,
+          top: 22,
+          bottom: 0,
+          width: 2,
+          bgcolor: 'divider',
+        },
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 1.5,
+          rowGap: 0.5,
+        }}
+      >
+        <Link
+          component={RouterLink}
+          to={`/hitos/${hito.id}/show`}
+          color="text.primary"
+          underline="hover"
+          sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+        >
+          {hito.titulo}
+        </Link>
+        <StatusChip set="hito" value={hito.estado} />
+        {!hito.activo && (
+          <Typography variant="body2" color="text.secondary">
+            Oculto para el cliente
+          </Typography>
+        )}
+        <DeliverButton hito={hito} named size="small" />
+      </Box>
+      <Typography variant="body2" color="text.secondary">
+        {formatDayShort(hito.fecha)}
+      </Typography>
+      {hito.descripcion !== null && (
+        <Typography variant="body2" sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>
+          {hito.descripcion}
+        </Typography>
+      )}
+    </Box>
   );
 }

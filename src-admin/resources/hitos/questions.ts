@@ -2,43 +2,37 @@ import { formatDay } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { amountOf, dueOnApproval, isOwed, waitsForHito } from '../../../src-shared/pagos.ts';
 import type { Hito, Pago } from '../../data/rows.ts';
+import { publishQuestionOf } from '../../kit/forms/publish.ts';
 import type { Question } from '../../kit/forms/Question.tsx';
 import { mailed } from '../correos/mailed.ts';
 
-interface Shown {
+interface Values {
   titulo?: unknown;
   estado?: unknown;
   activo?: unknown;
   publicado?: unknown;
 }
 
-/** Why one without anything to open is not delivered, in the database's words. */
+/** As the database says it. */
 export const NEEDS_DELIVERY =
   'Agrega el enlace o los archivos de la entrega: un hito se entrega con algo que el cliente pueda abrir.';
 
-/** Whether its client has something to open. */
 export const hasDelivery = ({
   entrega_enlace: link,
   entrega_archivos: files,
 }: Pick<Hito, 'entrega_enlace' | 'entrega_archivos'>): boolean => Boolean(link) || files.length > 0;
 
-export const isDelivered = ({ estado }: Shown): boolean =>
+export const isDelivered = ({ estado }: Values): boolean =>
   estado === 'entregado' || estado === 'aprobado';
 
-const isPublic = ({ activo, publicado }: Shown): boolean => activo === true && publicado === true;
+const isPublic = ({ activo, publicado }: Values): boolean => activo === true && publicado === true;
 
-/** What is asked before a milestone is shown to everybody. */
-export function publishQuestion(next: Shown, now: Shown): (Question & { content: string }) | null {
-  if (!isPublic(next) || isPublic(now)) return null;
-  return {
-    title: `¿Publicar «${String(next.titulo)}»?`,
-    content: `Lo verá cualquiera en la página de la plataforma: título, fecha, descripción e imagen, mientras la plataforma esté en el portafolio.${isDelivered(next) ? '' : ' Todavía no lo entregas: se mostrará cuando lo hagas.'}`,
-    confirm: 'Publicar',
-  };
-}
+export const publishQuestion = publishQuestionOf(isPublic, (next: Values) => ({
+  title: `¿Publicar «${String(next.titulo)}»?`,
+  content: `Lo verá cualquiera en la página de la plataforma: título, fecha, descripción e imagen, mientras la plataforma esté en el portafolio.${isDelivered(next) ? '' : ' Todavía no lo entregas: se mostrará cuando lo hagas.'}`,
+}));
 
-/** What is asked before visitors stop seeing a milestone. */
-export function unpublishQuestion(now: Shown): Question | null {
+export function unpublishQuestion(now: Values): Question | null {
   if (!isPublic(now)) return null;
   return {
     title: `¿Quitar «${String(now.titulo)}» del sitio?`,
@@ -47,8 +41,8 @@ export function unpublishQuestion(now: Shown): Question | null {
   };
 }
 
-/** Who sees a milestone besides the studio, in words. */
-export function audienceOf(hito: Shown): string {
+/** Who besides the studio sees a milestone, in words. */
+export function audienceOf(hito: Values): string {
   if (hito.activo !== true) return 'Solo el estudio';
   if (!isPublic(hito)) return 'El cliente';
   return isDelivered(hito)
@@ -64,7 +58,7 @@ type Due = Pick<
 
 const named = (pago: Due): string => `«${pago.concepto}», ${formatCLP(amountOf(pago))}`;
 
-/** What falls due with an approval; `pagos` are those that may be seen, undefined when they could not be read. */
+/** The payments that an approval makes due, in a sentence; `pagos` is undefined when they could not be loaded. */
 function dueThen(pagos: readonly Due[] | undefined): string {
   if (pagos === undefined) return ' Si una cuota espera esta aprobación, queda por pagar.';
   const due = pagos.filter(waitsForHito);
@@ -73,47 +67,43 @@ function dueThen(pagos: readonly Due[] | undefined): string {
   return ` Con eso queda${due.length > 1 ? 'n' : ''} por pagar: ${which.join('; ')}.`;
 }
 
-/** What a client is asked before they approve a delivery: with what they will owe then. */
+/** What a client is asked before they approve a delivery. */
 export const approvalQuestion = (titulo: string, pagos: readonly Due[] | undefined): Question => ({
   title: '¿Aprobar esta entrega?',
   content: `Le dices al equipo que «${titulo}» está como lo esperabas.${dueThen(pagos)}`,
   confirm: 'Aprobar la entrega',
 });
 
-/** Whether its client is asked to answer it, and told so by mail when that begins. */
-const awaitsAnswer = ({ estado, activo }: Shown): boolean =>
+/** Whether its client may answer it; a mail tells them when that begins. */
+const awaitsAnswer = ({ estado, activo }: Values): boolean =>
   estado === 'entregado' && activo === true;
 
-/** What the studio is asked before it saves a milestone that it delivers, approves for its client or shows to everybody. */
+/** What the studio is asked before it saves a milestone that it delivers, approves for its client or publishes. */
 export const saveQuestion =
   (pagos: readonly Due[] | undefined) =>
-  (next: Shown, now: Shown): Question | null => {
+  (next: Values, now: Values): Question | null => {
     const publish = publishQuestion(next, now);
-    const ask = (title: string, content: string, [alone, both]: readonly [string, string]) => ({
-      title,
+    const ask = (act: string, content: string, andPublish: string): Question => ({
+      title: `¿${act} «${String(next.titulo)}»?`,
       content: publish ? `${content} ${publish.content}` : content,
-      confirm: publish ? both : alone,
+      confirm: publish ? andPublish : act,
     });
-    const name = `«${String(next.titulo)}»`;
     if (next.estado === 'aprobado' && now.estado !== 'aprobado')
       return ask(
-        `¿Dar por aprobado ${name}?`,
+        'Dar por aprobado',
         `Lo apruebas en nombre de tu cliente.${dueThen(pagos)}`,
-        ['Dar por aprobado', 'Aprobar y publicar'],
+        'Aprobar y publicar',
       );
     if (awaitsAnswer(next) && !awaitsAnswer(now))
       return ask(
-        `¿Entregar ${name}?`,
+        'Entregar',
         mailed('Le avisamos al cliente por correo para que lo apruebe o pida cambios'),
-        ['Entregar', 'Entregar y publicar'],
+        'Entregar y publicar',
       );
     return publish;
   };
 
-/**
- * What becomes of the payments of a milestone that stops being approved: nothing by itself. `pagos` are
- * undefined when they could not be read.
- */
+/** What becomes of the payments of a milestone that is no longer approved; `pagos` is undefined when they could not be loaded. */
 export function unapprovedPagos(pagos: readonly Due[] | undefined): string {
   if (pagos === undefined) return 'Si de él depende una cuota, sigue por pagar: revísala en Pagos.';
   const released = pagos.filter(({ liberado_en }) => liberado_en !== null);

@@ -11,7 +11,7 @@ import {
   studio,
 } from '../../resource.ts';
 
-/** Milestones of a platform, which its client approves. */
+/** The milestones of a platform, which its client approves. */
 export const hitos = defineResource<'hitos_plataforma', 'actualizado_en' | 'respondido_nombre'>({
   name: 'hitos',
   icon: FlagOutlined,
@@ -29,8 +29,8 @@ export const hitos = defineResource<'hitos_plataforma', 'actualizado_en' | 'resp
   screens: {
     list: onDemand(async () => (await import('./HitoList.tsx')).HitoList),
     show: onDemand(async () => (await import('./HitoShow.tsx')).HitoShow),
-    create: onDemand(async () => (await import('./HitoCreate.tsx')).HitoCreate),
-    edit: onDemand(async () => (await import('./HitoEdit.tsx')).HitoEdit),
+    create: onDemand(async () => (await import('./HitoForm.tsx')).HitoCreate),
+    edit: onDemand(async () => (await import('./HitoForm.tsx')).HitoEdit),
   },
   access: {
     admin: ['list', 'show', 'create', 'edit', 'delete'],

@@ -1,12 +1,15 @@
-import { NullableBooleanInput, useRecordContext } from 'react-admin';
+import { Box } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { NullableBooleanInput, useListContext, useRecordContext } from 'react-admin';
+import { useData } from '../../data/dataProvider.ts';
 import type { Plataforma } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
-import { ListPage } from '../../kit/lists/ListPage.tsx';
-import { PlainName, RecordLink } from '../../kit/fields/fields.tsx';
-import { listOf } from '../../kit/lists/listOf.ts';
-import { RowProgress, RowProgressWords } from './RowProgress.tsx';
 import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
+import { PlainName, RecordLink } from '../../kit/fields/fields.tsx';
+import { advanceOf, Progress, progressWords } from '../../kit/fields/Progress.tsx';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { listOf } from '../../kit/lists/listOf.ts';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 
 const { Table, Col } = listOf<Plataforma>();
 
@@ -22,16 +25,49 @@ const adminFilters = [
   />,
 ];
 
-/** Who is in charge of a platform, also where their account is no more; else what is said of nobody. */
+/** Who is in charge of a platform, deactivated accounts included, or `nobody`. */
 const InCharge = ({ nobody }: { nobody: string }) =>
   useRecordContext<Plataforma>()?.encargado ? <PlainName source="encargado" /> : nobody;
 
-/** Of whom a platform is and who is in charge, in a line. */
-const Whose = () => (
+const ClientAndInCharge = () => (
   <>
     <PlainName source="cliente" /> · a cargo: <InCharge nobody="sin asignar" />
   </>
 );
+
+/** The progress of the platform of a row: one request loads that of all rows. */
+function useRowProgress() {
+  const data = useData();
+  const studio = useSelection().isAdmin;
+  const { data: plataformas = [] } = useListContext<Plataforma>();
+  const own = useRecordContext<Plataforma>()?.id ?? 0;
+  const ids = plataformas.map(({ id }) => id);
+  const { data: hitos, error } = useQuery({
+    queryKey: ['hitos', 'avance', ids],
+    queryFn: () => data.hitosOf(ids),
+    enabled: ids.length > 0,
+  });
+  const loaded = hitos?.get(own);
+  return {
+    progress: loaded && { ...advanceOf(loaded), studio },
+    failure: error && !hitos ? 'No pudimos cargar su avance' : null,
+  };
+}
+
+function RowProgress() {
+  const { progress, failure } = useRowProgress();
+  return (
+    // As high as what is loaded, so that no row grows.
+    <Box sx={{ minWidth: '14rem', minHeight: '2.25rem' }}>
+      {failure ?? (progress && <Progress {...progress} />)}
+    </Box>
+  );
+}
+
+function RowProgressWords() {
+  const { progress, failure } = useRowProgress();
+  return failure ?? (progress ? progressWords(progress) : '\u00a0');
+}
 
 export function PlataformaList() {
   const { isAdmin } = useSelection();
@@ -60,16 +96,16 @@ export function PlataformaList() {
         primary={(plataforma) => plataforma.plataforma}
         secondary={(plataforma) => (
           <>
-            <RowProgressWords isOwn={!isAdmin} />
+            <RowProgressWords />
             {(isAdmin || plataforma.dominio) && <br />}
-            {isAdmin ? <Whose /> : <span>{plataforma.dominio}</span>}
+            {isAdmin ? <ClientAndInCharge /> : <span>{plataforma.dominio}</span>}
           </>
         )}
         tertiary={(plataforma) => (isAdmin && plataforma.publico ? 'En el portafolio' : null)}
       >
         <Col source="plataforma" field={RecordLink} />
         {isAdmin && <Col source="cliente" disableSort />}
-        <Col label="Avance" disableSort render={() => <RowProgress isOwn={!isAdmin} />} />
+        <Col label="Avance" disableSort render={() => <RowProgress />} />
         {isAdmin && (
           <Col source="encargado" disableSort>
             <InCharge nobody="Sin asignar" />

@@ -1,32 +1,36 @@
-import { Box, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
-import { PageActions } from '../../kit/buttons/Actions.tsx';
-import { useData } from '../../data/dataProvider.ts';
-import type { PlatformSummary } from '../../data/shapes/clientArea.ts';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatRelative } from '../../../src-shared/dates.ts';
+import { formatCLP } from '../../../src-shared/money.ts';
+import { isOverdue } from '../../../src-shared/pagos.ts';
+import { pictureUrl } from '../../../src-shared/pictures.ts';
 import { PENDING } from '../../data/changeFeed.ts';
+import { useData } from '../../data/dataProvider.ts';
 import type { Plataforma } from '../../data/rows.ts';
-import { HitoSteps } from '../hitos/HitoSteps.tsx';
-import { HitoTimeline } from '../hitos/HitoTimeline.tsx';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { Panel } from '../../kit/records/Details.tsx';
-import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
-import { advanceOf, Progress } from '../../kit/fields/Progress.tsx';
-import { Show } from '../../kit/records/records.tsx';
-import { Ficha } from './Ficha.tsx';
-import { MoneyPanel } from './MoneyPanel.tsx';
-import { ShareLinks } from './ShareLinks.tsx';
-import { TicketsPanel } from './TicketsPanel.tsx';
+import type { PlatformSummary } from '../../data/shapes/clientArea.ts';
+import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { DeleteButton } from '../../kit/buttons/DeleteButton.tsx';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';
+import { StatusChip } from '../../kit/fields/StatusChip.tsx';
+import { shownOf } from '../../kit/forms/conflict.ts';
+import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
+import { Show } from '../../kit/records/records.tsx';
+import { Row, Rows } from '../../kit/records/Rows.tsx';
+import { Advance, HitoTimeline } from '../hitos/HitoTimeline.tsx';
+import { whenOf } from '../pagos/when.ts';
+import { PagePreview, ShareLinks } from './ShareLinks.tsx';
 
 export const PlataformaShow = () => (
-  <Show actions={<Actions />} title={<PlataformaTitle />}>
-    <PlataformaPage />
+  <Show actions={<Actions />} title={<Title />}>
+    <Page />
   </Show>
 );
 
-const PlataformaTitle = () => useRecordContext<Plataforma>()?.plataforma ?? null;
+const Title = () => useRecordContext<Plataforma>()?.plataforma ?? null;
 
 function Actions() {
   const { isAdmin } = useSelection();
@@ -48,19 +52,23 @@ function Actions() {
   );
 }
 
-function PlataformaPage() {
+function Page() {
   const plataforma = useRecordContext<Plataforma>();
-  return plataforma ? <Page key={plataforma.id} plataforma={plataforma} /> : null;
+  return plataforma ? <Loaded key={plataforma.id} plataforma={plataforma} /> : null;
 }
 
-function Page({ plataforma }: { plataforma: Plataforma }) {
+function Loaded({ plataforma }: { plataforma: Plataforma }) {
   const data = useData();
   const { isAdmin } = useSelection();
-  const query = useQuery({
+  const {
+    data: summary,
+    error,
+    isPending,
+    refetch,
+  } = useQuery({
     queryKey: [PENDING, 'plataforma', plataforma.id],
     queryFn: () => data.platformSummary(plataforma.id),
   });
-  const { data: summary, error, refetch } = query;
   return (
     <>
       {error && !summary && (
@@ -77,47 +85,203 @@ function Page({ plataforma }: { plataforma: Plataforma }) {
         }}
       >
         <Box sx={{ minWidth: 0 }}>
-          {isAdmin ? (
-            <HitoTimeline plataforma={plataforma.id} />
-          ) : (
-            summary && <Advance hitos={summary.hitos} />
+          {isAdmin && <HitoTimeline plataforma={plataforma.id} />}
+          {!isAdmin && summary && (
+            <Panel title="Avance">
+              <Advance hitos={summary.hitos} />
+            </Panel>
           )}
-          {!isAdmin && query.isPending && (
-            <Skeleton variant="rounded" height={240} sx={{ mb: 2 }} />
-          )}
+          {!isAdmin && isPending && <Skeleton variant="rounded" height={240} sx={{ mb: 2 }} />}
         </Box>
         <Box sx={{ minWidth: 0 }}>
-          {isAdmin && query.isPending && <Skeleton variant="rounded" height={240} sx={{ mb: 2 }} />}
-          {summary && (
-            <MoneyPanel
-              {...summary}
-              {...(isAdmin && { of: { cliente: plataforma.cliente, plataforma: plataforma.id } })}
-            />
-          )}
+          {isAdmin && isPending && <Skeleton variant="rounded" height={240} sx={{ mb: 2 }} />}
+          {summary && <MoneyPanel plataforma={plataforma} summary={summary} />}
           {summary && <TicketsPanel plataforma={plataforma} tickets={summary.tickets} />}
-          {/* Not before what stands above it is known: that would push it away. */}
-          {!query.isPending && <Ficha plataforma={plataforma} encargado={summary?.encargado} />}
-          {isAdmin && !query.isPending && <ShareLinks plataforma={plataforma.id} />}
+          {/* Once the panels above have their height, which would push it down. */}
+          {!isPending && <Ficha plataforma={plataforma} encargado={summary?.encargado} />}
+          {isAdmin && !isPending && <ShareLinks plataforma={plataforma.id} />}
         </Box>
       </Box>
     </>
   );
 }
 
-/** How far it is, for the client, and its milestones. */
-function Advance({ hitos }: Pick<PlatformSummary, 'hitos'>) {
+interface MoneyProps {
+  plataforma: Plataforma;
+  summary: Pick<PlatformSummary, 'pagos' | 'dinero'>;
+}
+
+function MoneyPanel({ plataforma: { id, cliente }, summary: { pagos, dinero } }: MoneyProps) {
+  const { isAdmin } = useSelection();
+  const { total, pagado, en_revision: review } = dinero;
+  const left = total - pagado - review;
   return (
-    <Panel title="Avance">
-      {hitos.length === 0 ? (
-        <Typography color="text.secondary">Todavía no hay hitos en esta plataforma.</Typography>
+    <Panel
+      title="Pagos"
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end' }}>
+          {isAdmin && (
+            <Button
+              component={RouterLink}
+              to="/pagos/create"
+              state={{ record: { cliente, plataforma: id } }}
+              size="small"
+            >
+              Agregar pago
+            </Button>
+          )}
+          <Button component={RouterLink} to="/pagos" size="small">
+            Ver todos
+          </Button>
+        </Box>
+      }
+    >
+      {pagos.length === 0 ? (
+        <Typography color="text.secondary">Aún no hay pagos de esta plataforma.</Typography>
       ) : (
-        <>
-          <Box sx={{ mb: 3 }}>
-            <Progress {...advanceOf(hitos)} />
-          </Box>
-          <HitoSteps hitos={hitos} />
-        </>
+        <Typography sx={{ mb: 1 }}>
+          <span>
+            {left > 0 ? (
+              <span>
+                Quedan <strong>{formatCLP(left)}</strong> por pagar de {formatCLP(total)}.
+              </span>
+            ) : (
+              `No queda nada por pagar de ${formatCLP(total)}.`
+            )}
+          </span>
+          <span>{review > 0 && ` ${formatCLP(review)} en revisión.`}</span>
+        </Typography>
       )}
+      <Rows>
+        {pagos.map((pago) => (
+          <Row
+            key={pago.id}
+            to={`/pagos/${pago.id}/show`}
+            primary={pago.concepto}
+            secondary={
+              <>
+                <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                  {formatCLP(pago.monto)}
+                </Box>
+                , {whenOf(pago)}
+              </>
+            }
+            state={<StatusChip set="pago" value={isOverdue(pago) ? 'vencido' : pago.estado} />}
+          />
+        ))}
+      </Rows>
+    </Panel>
+  );
+}
+
+interface TicketsProps extends Pick<PlatformSummary, 'tickets'> {
+  plataforma: Plataforma;
+}
+
+/** The tickets of a platform with the latest activity. */
+const TicketsPanel = ({ plataforma: { id, cliente }, tickets }: TicketsProps) => (
+  <Panel
+    title="Tickets"
+    action={
+      <Button
+        component={RouterLink}
+        to="/tickets/create"
+        state={{ record: { plataforma: id, cliente } }}
+        size="small"
+      >
+        Nuevo ticket
+      </Button>
+    }
+  >
+    {tickets.length === 0 && (
+      <Typography color="text.secondary">Aún no hay tickets de esta plataforma.</Typography>
+    )}
+    <Rows>
+      {tickets.map((ticket) => (
+        <Row
+          key={ticket.id}
+          to={`/tickets/${ticket.id}/show`}
+          primary={`#${ticket.id} ${ticket.asunto}`}
+          secondary={`Última actividad ${formatRelative(ticket.actualizado_en)}`}
+          state={<StatusChip set="ticket" value={ticket.estado} />}
+        />
+      ))}
+    </Rows>
+  </Panel>
+);
+
+interface FichaProps {
+  plataforma: Plataforma;
+  /** The name of the person in charge; undefined while it is unknown. */
+  encargado: string | null | undefined;
+}
+
+function Ficha({ plataforma, encargado }: FichaProps) {
+  const { isAdmin } = useSelection();
+  const { dominio, publico, slug, rubro, resultado, cifras, url_portada: cover } = plataforma;
+  return (
+    <Panel title="Ficha">
+      {cover && (
+        <Box
+          component="img"
+          src={pictureUrl(cover)}
+          alt={plataforma.portada_texto ?? `Portada de ${plataforma.plataforma}`}
+          loading="lazy"
+          // With its proportions, so that nothing moves when it loads.
+          sx={{
+            display: 'block',
+            width: 1,
+            aspectRatio: '16 / 9',
+            objectFit: 'cover',
+            borderRadius: 1,
+            mb: 2.5,
+            bgcolor: 'action.hover',
+          }}
+        />
+      )}
+      <Details>
+        {isAdmin && <Detail source="cliente" />}
+        {encargado !== undefined && (
+          <Detail source="encargado">
+            {encargado ?? (isAdmin ? 'Sin asignar' : 'Todo el equipo del estudio')}
+          </Detail>
+        )}
+        <Detail source="dominio">
+          {dominio ? (
+            <Link
+              href={/^https?:/.test(dominio) ? dominio : `https://${dominio}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {dominio}
+            </Link>
+          ) : null}
+        </Detail>
+        <Detail source="fecha_inicio" />
+        <Detail source="fecha_termino" />
+        {(isAdmin || publico) && (
+          <Detail label="Portafolio">
+            {publico ? (
+              <Link href={`/paginas-web/${slug}`} target="_blank" rel="noopener">
+                Ver su página pública
+              </Link>
+            ) : (
+              <>
+                <span>Privada</span>
+                <PagePreview plataforma={plataforma.id} />
+              </>
+            )}
+          </Detail>
+        )}
+        {isAdmin && <Detail source="grupo" />}
+        {isAdmin && (
+          <Detail label="Resultado en el portafolio" wide>
+            {[rubro, resultado, shownOf(null, cifras)].filter(Boolean).join(' · ') ||
+              'Sin rubro ni resultado'}
+          </Detail>
+        )}
+        <Detail source="descripcion" wide />
+      </Details>
     </Panel>
   );
 }

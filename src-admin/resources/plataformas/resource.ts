@@ -23,8 +23,8 @@ export const plataformas = defineResource<'plataformas', 'actualizado_en'>({
   screens: {
     list: onDemand(async () => (await import('./PlataformaList.tsx')).PlataformaList),
     show: onDemand(async () => (await import('./PlataformaShow.tsx')).PlataformaShow),
-    create: onDemand(async () => (await import('./PlataformaCreate.tsx')).PlataformaCreate),
-    edit: onDemand(async () => (await import('./PlataformaEdit.tsx')).PlataformaEdit),
+    create: onDemand(async () => (await import('./PlataformaForm.tsx')).PlataformaCreate),
+    edit: onDemand(async () => (await import('./PlataformaForm.tsx')).PlataformaEdit),
   },
   access: {
     admin: ['list', 'show', 'create', 'edit', 'delete'],

@@ -6,18 +6,25 @@ import {
   SelectInput,
   TextInput,
 } from 'react-admin';
-import { FieldRow, PlataformaInput, RecordForm } from '../../kit/forms/forms.tsx';
-import { choices } from '../../kit/fields/options.ts';
-import { PictureInput } from '../../kit/files/PictureInput.tsx';
-import { ORDER } from './publish.ts';
-import { Create, Edit } from '../../kit/records/records.tsx';
 import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { DeleteButton } from '../../kit/buttons/DeleteButton.tsx';
-import { publishQuestion } from './questions.ts';
+import { choices, optionText } from '../../kit/fields/options.ts';
+import { PictureInput } from '../../kit/files/PictureInput.tsx';
+import { FieldRow, PlataformaInput, RecordForm } from '../../kit/forms/forms.tsx';
+import { publishQuestionOf } from '../../kit/forms/publish.ts';
+import { Create, Edit } from '../../kit/records/records.tsx';
+import { ORDER } from './publish.ts';
 
 const STARS = [5, 4, 3, 2, 1].map((id) => ({ id, name: `${id} de 5` }));
 
-/** What somebody says of the studio, and where. */
+const publishQuestion = publishQuestionOf(
+  ({ publicado }: Readonly<Record<string, unknown>>) => publicado === true,
+  ({ nombre, pagina }) => ({
+    title: `¿Publicar lo que dijo ${String(nombre)}?`,
+    content: `Cualquier visitante leerá su nombre, su cargo, su texto y su retrato en «${optionText('pagina', String(pagina))}», desde ahora. Hazlo con su permiso: la ley pide poder mostrarlo.`,
+  }),
+);
+
 const Fields = () => (
   <>
     <FieldRow>

@@ -11,7 +11,6 @@ const { Table, Col } = listOf<Row<'testimonios'>>();
 
 const filters = ['pagina'];
 
-/** What clients say on the site. */
 export const TestimonioList = () => (
   <ListPage
     filters={filters}

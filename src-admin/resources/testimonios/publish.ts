@@ -1,8 +1,7 @@
 import { maxValue, minValue, required } from 'react-admin';
 
-/** A place among what stands beside. */
+/** Validates a place in the order of the site. */
 export const ORDER = [required(), minValue(0), maxValue(999)];
 
-/** Whether visitors see a record, in a word. */
 export const publishedText = ({ publicado }: { publicado: boolean }): string =>
   publicado ? 'Publicado' : 'Sin publicar';

@@ -25,13 +25,20 @@ it('says nothing longer than what the page has room for', async () => {
 it('is published only after a question', async () => {
   openPage(testimonios, {
     at: '/testimonios/1',
-    rows: { testimonios: [unTestimonio({ id: 1, publicado: false })], plataformas: [] },
+    rows: {
+      testimonios: [
+        unTestimonio({ id: 1, nombre: 'Rosa Paz', pagina: 'servicios', publicado: false }),
+      ],
+      plataformas: [],
+    },
     answers: { update, getMany: () => Promise.resolve({ data: [] }) },
   });
   fireEvent.click(await screen.findByRole('switch', { name: /^Publicado/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
-  const dialog = await screen.findByRole('dialog', { name: /^¿Publicar/ });
-  expect(dialog).toHaveTextContent('Cualquier visitante');
+  const dialog = await screen.findByRole('dialog', { name: '¿Publicar lo que dijo Rosa Paz?' });
+  expect(dialog).toHaveTextContent(
+    'Cualquier visitante leerá su nombre, su cargo, su texto y su retrato en «Servicios y portada», desde ahora. Hazlo con su permiso',
+  );
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(update).not.toHaveBeenCalled();

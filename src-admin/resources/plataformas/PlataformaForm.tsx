@@ -7,12 +7,40 @@ import {
   SelectInput,
   SimpleFormIterator,
   TextInput,
+  useGetList,
+  useRecordContext,
 } from 'react-admin';
-import { useAdmins } from '../usuarios/useAdmins.ts';
-import { DaySpan } from '../../kit/inputs/DaySpan.tsx';
-import { FieldRow, matches } from '../../kit/forms/forms.tsx';
+import { useWatch } from 'react-hook-form';
+import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { PictureInput } from '../../kit/files/PictureInput.tsx';
-import { GrupoPlace } from './GrupoPlace.tsx';
+import { ClienteInput, FieldRow, matches, RecordForm } from '../../kit/forms/forms.tsx';
+import { DaySpan } from '../../kit/inputs/DaySpan.tsx';
+import { Create, Edit } from '../../kit/records/records.tsx';
+import { useAdmins } from '../usuarios/useAdmins.ts';
+import { placeInPortfolio, portfolioQuestion, type Placed } from './portfolio.ts';
+
+export function PlataformaCreate() {
+  const { cliente } = useSelection();
+  return (
+    <Create redirect="show" title="Crear una plataforma">
+      <RecordForm
+        question={portfolioQuestion}
+        defaultValues={{ cliente, publico: false, slug: '', cliente_nombre: '' }}
+      >
+        <ClienteInput helperText="No se puede cambiar después" />
+        <Fields />
+      </RecordForm>
+    </Create>
+  );
+}
+
+export const PlataformaEdit = () => (
+  <Edit redirect="show">
+    <RecordForm question={portfolioQuestion}>
+      <Fields />
+    </RecordForm>
+  </Edit>
+);
 
 const slugFormat = matches(
   /^(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/,
@@ -23,8 +51,7 @@ const grupoFormat = matches(
   'Escribe "Grupo", una letra y un número: Grupo A1',
 );
 
-/** The fields of a platform that can change. */
-export const PlataformaFields = () => (
+const Fields = () => (
   <>
     <TextInput source="plataforma" validate={[required(), maxLength(160)]} helperText={false} />
     <TextInput
@@ -44,7 +71,12 @@ export const PlataformaFields = () => (
       />
     </FieldRow>
     <DaySpan first="fecha_inicio" last="fecha_termino" optional />
-    <InChargeInput />
+    <SelectInput
+      source="encargado"
+      choices={useAdmins().map(({ id, cliente }) => ({ id, name: cliente }))}
+      emptyText="Sin asignar"
+      helperText="Su cliente verá el nombre"
+    />
     <BooleanInput source="publico" helperText="Cualquier visitante podrá verla en el portafolio" />
     <FieldRow>
       <TextInput
@@ -82,25 +114,34 @@ export const PlataformaFields = () => (
   </>
 );
 
-/** Most figures that a page opens with. */
-const MOST = 3;
+/** Below the group of a platform: its place in the portfolio. */
+function GrupoPlace() {
+  const { id = 0 } = useRecordContext<Placed>() ?? {};
+  const { plataforma, grupo } = useWatch<Partial<Placed>>();
+  const { data } = useGetList<Placed>('plataformas', {
+    filter: { publico: true },
+    sort: { field: 'plataforma', order: 'ASC' },
+    pagination: { page: 1, perPage: 500 },
+  });
+  if (!data) return 'Orden en el portafolio: Grupo A1';
+  return placeInPortfolio({ id, plataforma: plataforma ?? '', grupo: grupo || null }, data);
+}
 
-const fewFigures = (cifras: unknown): string | undefined =>
-  Array.isArray(cifras) && cifras.length > MOST
-    ? 'Deja tres cifras, las que más dicen.'
-    : undefined;
+const threeFigures = (cifras: unknown): string | undefined =>
+  Array.isArray(cifras) && cifras.length > 3 ? 'Deja tres cifras, las que más dicen.' : undefined;
 
-/** So that a keyboard reaches the buttons of a line, too. */
-const ALWAYS_THERE = { '& .RaSimpleFormIterator-action': { visibility: 'visible' } };
-
-/** The figures with which its public page opens. */
 const CifrasInput = () => (
   <Box component="fieldset" sx={{ width: '100%', m: 0, p: 0, border: 0 }}>
     <Typography component="legend" variant="body2" color="text.secondary">
       Resultados en cifras, hasta tres: su página del portafolio parte con ellas
     </Typography>
-    <ArrayInput source="cifras" label={false} validate={fewFigures} helperText={false}>
-      <SimpleFormIterator inline disableClear sx={ALWAYS_THERE}>
+    <ArrayInput source="cifras" label={false} validate={threeFigures} helperText={false}>
+      <SimpleFormIterator
+        inline
+        disableClear
+        // Hidden until they are hovered, the buttons of a line could not be focused.
+        sx={{ '& .RaSimpleFormIterator-action': { visibility: 'visible' } }}
+      >
         <TextInput
           source="valor"
           validate={[required(), maxLength(12)]}
@@ -116,14 +157,4 @@ const CifrasInput = () => (
       </SimpleFormIterator>
     </ArrayInput>
   </Box>
-);
-
-/** Who of the studio is in charge: the client is told their name. */
-const InChargeInput = () => (
-  <SelectInput
-    source="encargado"
-    choices={useAdmins().map(({ id, cliente }) => ({ id, name: cliente }))}
-    emptyText="Sin asignar"
-    helperText="Su cliente verá el nombre"
-  />
 );
