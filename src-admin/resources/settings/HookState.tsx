@@ -3,11 +3,29 @@ import { useQuery } from '@tanstack/react-query';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
-import { hookSentence } from './previews.ts';
+
+/** Whether the host of the site received the changes. `relative` says how long ago an instant was. */
+export function hookSentence(
+  {
+    pendientes,
+    ultimo_en,
+    ultimo_error,
+  }: { pendientes: number; ultimo_en: string | null; ultimo_error: string | null },
+  relative: (instant: string) => string,
+): string {
+  const last =
+    ultimo_en === null
+      ? 'Todavía no se le ha avisado de nada.'
+      : ultimo_error === null
+        ? `El último aviso salió bien ${relative(ultimo_en)}.`
+        : `El último aviso falló ${relative(ultimo_en)}: ${ultimo_error}. Se reintenta solo.`;
+  if (pendientes === 0) return last;
+  return `${last} ${pendientes === 1 ? 'Queda un cambio' : `Quedan ${pendientes} cambios`} por avisar.`;
+}
 
 const REFETCH_MS = 30_000;
 
-/** What became of the last call of the host's hook, and what it does not know yet. */
+/** Whether the build hook of the site's host works. */
 export function HookState() {
   const data = useData();
   const {

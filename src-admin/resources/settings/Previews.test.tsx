@@ -3,13 +3,17 @@ import { SimpleForm, TextInput } from 'react-admin';
 import { expect, it } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import {
+  bookingSentence,
+  closingSentence,
   ContactPreview,
   NoticesPreview,
+  ProvidersPreview,
   RoomPreview,
+  sampleLink,
   SignaturePreview,
   TransferPreview,
 } from './Previews.tsx';
-import { ProviderInputs, ProvidersPreview } from './Providers.tsx';
+import { ProviderInputs } from './SettingsPage.tsx';
 
 const account = {
   id: 1,
@@ -86,4 +90,28 @@ it('says which provider the privacy page cannot name yet, while it is typed', as
     target: { value: 'Chile' },
   });
   expect(await preview.findByText(/Nube, Chile. Los datos quedan en Chile/)).toBeVisible();
+});
+
+// In Chile it is still the 30th.
+const NOW = new Date('2026-12-01T02:30:00Z');
+
+it('says from when to when meetings are offered', () => {
+  expect(bookingSentence(24, 30, NOW)).toBe(
+    'Quien agenda ahora puede elegir desde el 1 de diciembre de 2026 a las 23:30 hasta el 30 de diciembre de 2026.',
+  );
+});
+
+it.each([
+  [0, 'Los tickets quedan abiertos hasta que alguien los cierre.'],
+  [
+    7,
+    'De un ticket que resuelves hoy, o que desde hoy espera al cliente, el cliente recibe un aviso el 5 de diciembre de 2026; se cierra el 7 de diciembre de 2026, si nadie escribe.',
+  ],
+])('says what becomes of a silent ticket after %i days', (days, sentence) => {
+  expect(closingSentence(days, NOW)).toBe(sentence);
+});
+
+it('shows a link with the number of an order, where it takes one', () => {
+  expect(sampleLink('https://pagos.cl/x?o={orden}')).toMatch(/^https:\/\/pagos\.cl\/x\?o=W-\w+$/);
+  expect(sampleLink('https://pagos.cl/x')).toBe('https://pagos.cl/x');
 });

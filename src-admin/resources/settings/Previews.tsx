@@ -1,21 +1,50 @@
 import { Box, Link } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Row } from '../../data/rows.ts';
-import { dayInChile, formatDay } from '../../../src-shared/dates.ts';
+import { addDays, dayInChile, formatDay, formatInstant } from '../../../src-shared/dates.ts';
+import {
+  guaranteeOf,
+  missingOf,
+  readProveedores,
+  SERVICIOS,
+} from '../../../src-shared/proveedores.ts';
 import { transferRows } from '../../../src-shared/transferencia.ts';
 import { sellerLine } from '../../../src-shared/vendedor.ts';
+import type { Configuracion } from '../../data/rows.ts';
 import { Detail, Details } from '../../kit/records/Details.tsx';
+import { clockOf, nameOfDay } from '../horarios/days.ts';
 import { Preview } from './Preview.tsx';
-import { answeringSentence, bookingSentence, closingSentence, sampleLink } from './previews.ts';
 
-type Settings = Omit<Row<'configuracion'>, 'proveedores'>;
+type Fields = Partial<Omit<Configuracion, 'proveedores'>>;
+type Typed = Fields & { proveedores?: unknown };
 
-/** What stands in the form now, saved or not; an empty field is null. */
-function useTyped(): Partial<Settings> {
-  const typed = useWatch<Partial<Settings>>();
-  return Object.fromEntries(
-    Object.entries(typed).map(([field, value]) => [field, value === '' ? null : value]),
+/**
+ * A preview of what the form holds now, saved or not. `textOf` gets null for an empty field, and returns
+ * null where there is nothing to preview.
+ */
+const previewOf = (where: string, textOf: (typed: Typed) => ReactNode) =>
+  function TypedPreview() {
+    const typed = useWatch<Fields>();
+    const text = textOf(
+      Object.fromEntries(
+        Object.entries(typed).map(([field, value]) => [field, value === '' ? null : value]),
+      ),
+    );
+    return text === null ? null : <Preview where={where}>{text}</Preview>;
+  };
+
+const NOTHING = 'Nada todavía: el sitio no muestra lo que está vacío.';
+
+/** A bulleted list of the lines that are not empty. */
+function listOf(lines: readonly ReactNode[]): ReactNode {
+  const shown = lines.filter(Boolean);
+  if (shown.length === 0) return NOTHING;
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+      {shown.map((line, index) => (
+        <li key={index}>{line}</li>
+      ))}
+    </Box>
   );
 }
 
@@ -25,206 +54,172 @@ const Outward = ({ href, children }: { href: string; children: ReactNode }) => (
   </Link>
 );
 
-const NOTHING = 'Nada todavía: el sitio no muestra lo que está vacío.';
+export const ContactPreview = previewOf(
+  'en el pie de cada página y en Contacto',
+  ({ direccion, email, telefono, whatsapp, horario }) =>
+    listOf([
+      direccion,
+      email,
+      telefono,
+      whatsapp && <Outward href={`https://wa.me/${whatsapp}`}>Escríbenos por WhatsApp</Outward>,
+      horario,
+    ]),
+);
 
-const Lines = ({ lines }: { lines: readonly ReactNode[] }) =>
-  lines.length === 0 ? (
-    NOTHING
-  ) : (
-    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-      {lines.map((line, index) => (
-        <li key={index}>{line}</li>
-      ))}
-    </Box>
-  );
+export const SignaturePreview = previewOf(
+  'al pie de los correos y de los comprobantes',
+  ({ nombre, email, telefono }) => [nombre, email, telefono].filter(Boolean).join(' · ') || NOTHING,
+);
 
-/** How visitors reach the studio. */
-export function ContactPreview() {
-  const { direccion, email, telefono, whatsapp, horario } = useTyped();
-  const lines = [
-    direccion,
-    email,
-    telefono,
-    whatsapp && <Outward href={`https://wa.me/${whatsapp}`}>Escríbenos por WhatsApp</Outward>,
-    horario,
-  ].filter(Boolean);
-  return (
-    <Preview where="en el pie de cada página y en Contacto">
-      <Lines lines={lines} />
-    </Preview>
-  );
-}
+export const NetworksPreview = previewOf(
+  'como iconos en el pie de cada página',
+  ({ instagram, facebook, linkedin }) =>
+    listOf([
+      instagram && <Outward href={instagram}>Instagram</Outward>,
+      facebook && <Outward href={facebook}>Facebook</Outward>,
+      linkedin && <Outward href={linkedin}>LinkedIn</Outward>,
+    ]),
+);
 
-/** How mails and receipts are signed. */
-export function SignaturePreview() {
-  const { nombre, email, telefono } = useTyped();
-  return (
-    <Preview where="al pie de los correos y de los comprobantes">
-      {[nombre, email, telefono].filter(Boolean).join(' · ') || NOTHING}
-    </Preview>
-  );
-}
-
-const NETWORKS = { instagram: 'Instagram', facebook: 'Facebook', linkedin: 'LinkedIn' } as const;
-
-/** The icons of the social networks, as links to try. */
-export function NetworksPreview() {
-  const typed = useTyped();
-  const lines = (['instagram', 'facebook', 'linkedin'] as const).flatMap((network) => {
-    const href = typed[network];
-    return href
-      ? [
-          <Outward key={network} href={href}>
-            {NETWORKS[network]}
-          </Outward>,
-        ]
-      : [];
-  });
-  return (
-    <Preview where="como iconos en el pie de cada página">
-      <Lines lines={lines} />
-    </Preview>
-  );
-}
-
-/** What somebody copies who pays by transfer. */
-export function TransferPreview() {
-  const typed = useTyped();
-  const {
+export const TransferPreview = previewOf(
+  'al pagar por transferencia, por ejemplo una cuota de $150.000',
+  ({
     banco = null,
     cuenta_tipo = null,
     cuenta_numero = null,
     cuenta_titular = null,
     cuenta_rut = null,
     cuenta_email = null,
-  } = typed;
-  const rows = transferRows(
-    { banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email },
-    150_000,
-    'Primera cuota',
-  );
-  return (
-    <Preview where="al pagar por transferencia, por ejemplo una cuota de $150.000">
-      {rows ? (
-        <Details>
-          {rows.map(({ label, value }) => (
-            <Detail key={label} label={label}>
-              {value}
-            </Detail>
-          ))}
-        </Details>
-      ) : (
-        'Sin banco, número, titular y RUT no se ofrece pagar por transferencia.'
-      )}
-    </Preview>
-  );
-}
+  }) => {
+    const rows = transferRows(
+      { banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email },
+      150_000,
+      'Primera cuota',
+    );
+    if (!rows) return 'Sin banco, número, titular y RUT no se ofrece pagar por transferencia.';
+    return (
+      <Details>
+        {rows.map(({ label, value }) => (
+          <Detail key={label} label={label}>
+            {value}
+          </Detail>
+        ))}
+      </Details>
+    );
+  },
+);
 
-/** Who sells, before somebody pays. */
-export function SellerPreview() {
-  const {
-    razon_social = null,
-    rut = null,
-    direccion = null,
-    email = null,
-    telefono = null,
-  } = useTyped();
-  const line = sellerLine({ razon_social, rut, direccion, email, telefono });
-  return <Preview where="antes de pagar y en los correos de una compra">{line || NOTHING}</Preview>;
-}
+export const SellerPreview = previewOf(
+  'antes de pagar y en los correos de una compra',
+  ({ razon_social = null, rut = null, direccion = null, email = null, telefono = null }) =>
+    sellerLine({ razon_social, rut, direccion, email, telefono }) || NOTHING,
+);
 
-/** The links to which a buyer is sent. */
-export function CheckoutPreview() {
-  const { pago_pagina_web: web, pago_asesoria_cv: cv } = useTyped();
-  const links = [
-    ['Tu primera página web', web],
-    ['Asesoría de currículum', cv],
-  ] as const;
-  const lines = links.flatMap(([name, link]) =>
-    link
-      ? [
-          <span key={name}>
-            {name}: <Outward href={sampleLink(link)}>{sampleLink(link)}</Outward>
-          </span>,
-        ]
-      : [],
+export const ProvidersPreview = previewOf('en la política de privacidad', ({ proveedores }) => {
+  const written = readProveedores(proveedores);
+  return listOf(
+    SERVICIOS.map(({ valor, texto }) => {
+      const proveedor = written.find(({ servicio }) => servicio === valor) ?? { servicio: valor };
+      const missing = missingOf(proveedor);
+      return missing.length > 0
+        ? `${texto}: falta decir ${missing.join(', ')}. Déjalo así solo si no lo usas.`
+        : `${texto}: ${proveedor.nombre}, ${proveedor.pais}. ${guaranteeOf(proveedor)}.`;
+    }),
   );
-  return (
-    <Preview where="al elegir tarjeta, cuando no hay pago en línea">
-      <Lines lines={lines} />
-    </Preview>
-  );
-}
+});
 
-/** The notice of the landing of the first web page. */
-export function OfferPreview() {
-  const { oferta_titulo: titulo, oferta_texto: texto, oferta_hasta: hasta } = useTyped();
-  return (
-    <Preview where="al final de Tu primera página web">
-      {titulo && hasta ? (
-        <>
-          <b>{titulo}</b> <span>{texto}</span>{' '}
-          <span>
-            {hasta >= dayInChile()
-              ? `Se anuncia hasta el ${formatDay(hasta)}.`
-              : `Se anunció hasta el ${formatDay(hasta)}: ya no se ve.`}
-          </span>
-        </>
-      ) : (
-        NOTHING
-      )}
-    </Preview>
-  );
-}
+/** A checkout link as a buyer follows it, with the number of an order where it takes one. */
+export const sampleLink = (link: string): string => link.replace('{orden}', 'W-8f3k2m9p');
+
+export const CheckoutPreview = previewOf(
+  'al elegir tarjeta, cuando no hay pago en línea',
+  ({ pago_pagina_web: web, pago_asesoria_cv: cv }) => {
+    const line = (name: string, link: string | null | undefined) =>
+      link && (
+        <span>
+          {name}: <Outward href={sampleLink(link)}>{sampleLink(link)}</Outward>
+        </span>
+      );
+    return listOf([line('Tu primera página web', web), line('Asesoría de currículum', cv)]);
+  },
+);
+
+export const OfferPreview = previewOf(
+  'al final de Tu primera página web',
+  ({ oferta_titulo: titulo, oferta_texto: texto, oferta_hasta: hasta }) => {
+    if (!titulo || !hasta) return NOTHING;
+    return (
+      <>
+        <b>{titulo}</b> <span>{texto}</span>{' '}
+        <span>
+          {hasta >= dayInChile()
+            ? `Se anuncia hasta el ${formatDay(hasta)}.`
+            : `Se anunció hasta el ${formatDay(hasta)}: ya no se ve.`}
+        </span>
+      </>
+    );
+  },
+);
 
 const isWhole = (value: unknown): value is number => Number.isInteger(value);
 
-/** What visitors can book. */
-export function BookingPreview() {
-  const { agenda_aviso_horas: hours, agenda_dias: days } = useTyped();
-  if (!isWhole(hours) || !isWhole(days)) return null;
-  return <Preview where="en /agendar">{bookingSentence(hours, days)}</Preview>;
+const HOUR_MS = 3_600_000;
+
+/** Between which times visitors can book a meeting that they ask for now. */
+export function bookingSentence(hours: number, days: number, now = new Date()): string {
+  const from = formatInstant(new Date(now.getTime() + hours * HOUR_MS));
+  const to = formatDay(addDays(dayInChile(now), days));
+  return `Quien agenda ahora puede elegir desde el ${from} hasta el ${to}.`;
 }
 
-/** Where the meetings are held. */
-export function RoomPreview() {
-  const { sala_reuniones: room } = useTyped();
-  return (
-    <Preview where="en los correos de una reunión">
-      {room ? (
-        <span>
-          La videollamada es en <Outward href={room}>{room}</Outward>
-        </span>
-      ) : (
-        'Sin sala, cada reunión espera a que le pongas su enlace.'
-      )}
-    </Preview>
-  );
+export const BookingPreview = previewOf(
+  'en /agendar',
+  ({ agenda_aviso_horas: hours, agenda_dias: days }) =>
+    isWhole(hours) && isWhole(days) ? bookingSentence(hours, days) : null,
+);
+
+export const RoomPreview = previewOf('en los correos de una reunión', ({ sala_reuniones: room }) =>
+  room ? (
+    <span>
+      La videollamada es en <Outward href={room}>{room}</Outward>
+    </span>
+  ) : (
+    'Sin sala, cada reunión espera a que le pongas su enlace.'
+  ),
+);
+
+export const NoticesPreview = previewOf(
+  'cuando alguien escribe, paga o responde',
+  ({ correo_notificaciones: own, email }) => {
+    const to = own ?? email;
+    return to
+      ? `El aviso llega a ${to}.`
+      : 'Los avisos al estudio no tienen una dirección: escribe una aquí o en el contacto público. Mientras tanto, los administradores se enteran solo de quienes escriben y de lo que no se puede apagar.';
+  },
+);
+
+const conjunction = /* @__PURE__ */ new Intl.ListFormat('es-CL', { type: 'conjunction' });
+
+export const AnsweringPreview = previewOf(
+  'en los plazos',
+  ({ atencion_dias: days, atencion_desde: from, atencion_hasta: until }) => {
+    if (!days || days.length === 0 || !from || !until) return null;
+    const names = days.toSorted((a, b) => a - b).map((day) => nameOfDay(day).toLowerCase());
+    return `Los plazos corren ${conjunction.format(names)}, de ${clockOf(from)} a ${clockOf(until)}. Un ticket que llega fuera de esas horas cuenta desde que abrimos.`;
+  },
+);
+
+/** How many days before a ticket closes its client gets a notice. */
+const NOTICE_DAYS = 2;
+
+/** When a ticket closes that from now on is solved or waits for its client, and in which nobody writes. */
+export function closingSentence(days: number, now = new Date()): string {
+  if (days === 0) return 'Los tickets quedan abiertos hasta que alguien los cierre.';
+  const today = dayInChile(now);
+  const notice = formatDay(addDays(today, days - NOTICE_DAYS));
+  return `De un ticket que resuelves hoy, o que desde hoy espera al cliente, el cliente recibe un aviso el ${notice}; se cierra el ${formatDay(addDays(today, days))}, si nadie escribe.`;
 }
 
-/** Where the studio hears of what happens. */
-export function NoticesPreview() {
-  const { correo_notificaciones: own, email } = useTyped();
-  const to = own ?? email;
-  return (
-    <Preview where="cuando alguien escribe, paga o responde">
-      {to
-        ? `El aviso llega a ${to}.`
-        : 'Los avisos al estudio no tienen una dirección: escribe una aquí o en el contacto público. Mientras tanto, los administradores se enteran solo de quienes escriben y de lo que no se puede apagar.'}
-    </Preview>
-  );
-}
-
-/** When the targets of tickets run. */
-export function AnsweringPreview() {
-  const { atencion_dias: days, atencion_desde: from, atencion_hasta: until } = useTyped();
-  if (!days || days.length === 0 || !from || !until) return null;
-  return <Preview where="en los plazos">{answeringSentence(days, from, until)}</Preview>;
-}
-
-/** When a solved ticket closes. */
-export function ClosingPreview() {
-  const { tickets_cierre_dias: days } = useTyped();
-  if (!isWhole(days)) return null;
-  return <Preview where="en un ticket">{closingSentence(days)}</Preview>;
-}
+export const ClosingPreview = previewOf('en un ticket', ({ tickets_cierre_dias: days }) =>
+  isWhole(days) ? closingSentence(days) : null,
+);

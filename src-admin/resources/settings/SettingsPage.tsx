@@ -1,15 +1,304 @@
+import { Box, Typography } from '@mui/material';
+import {
+  CheckboxGroupInput,
+  maxLength,
+  NumberInput,
+  required,
+  SelectInput,
+  TextInput,
+} from 'react-admin';
 import { Navigate } from 'react-router-dom';
+import { GARANTIAS, SERVICIOS } from '../../../src-shared/proveedores.ts';
+import { normalizeRut } from '../../../src-shared/rut.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
+import {
+  CorreoInput,
+  FieldRow,
+  RecordForm,
+  TelefonoInput,
+  httpsUrl,
+  matches,
+  rut,
+  telefono,
+} from '../../kit/forms/forms.tsx';
+import { DayInput } from '../../kit/inputs/DayInput.tsx';
+import { TidyInput } from '../../kit/inputs/TidyInput.tsx';
 import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
-import { SettingsEdit } from './SettingsEdit.tsx';
+import { Edit } from '../../kit/records/records.tsx';
+import { clockOf, dayChoices, endOf } from '../horarios/days.ts';
+import { HookState } from './HookState.tsx';
+import {
+  AnsweringPreview,
+  BookingPreview,
+  CheckoutPreview,
+  ClosingPreview,
+  ContactPreview,
+  NetworksPreview,
+  NoticesPreview,
+  OfferPreview,
+  ProvidersPreview,
+  RoomPreview,
+  SellerPreview,
+  SignaturePreview,
+  TransferPreview,
+} from './Previews.tsx';
+import { closesLater, lastDay, onlyDigits, settingsToSave } from './settingsToSave.ts';
 
-/** The studio's settings; who has none of the studio's finds their own. */
+const account = matches(/^[0-9-]{4,30}$/, 'Solo números y guiones');
+
+const wholeBetween =
+  (least: number, most: number, optional = false) =>
+  (value: unknown) =>
+    (optional && (value === null || value === undefined || value === '')) ||
+    (Number.isInteger(value) && Number(value) >= least && Number(value) <= most)
+      ? undefined
+      : `Un número entero entre ${least} y ${most}`;
+// Outside the form: another function at each render would be validated again.
+const noticeHours = wholeBetween(0, 336);
+const horizonDays = wholeBetween(1, 365);
+const pauseMinutes = wholeBetween(0, 240);
+const customers = wholeBetween(1, 100_000, true);
+const sinceYear = wholeBetween(1990, 2100, true);
+const closingDays = (value: unknown) =>
+  value === 0 || wholeBetween(3, 90)(value) === undefined
+    ? undefined
+    : 'Cero, o un número entero entre 3 y 90';
+
+const clock = (value: unknown): string => (typeof value === 'string' ? clockOf(value) : '');
+const closes = [required(), closesLater];
+
+const Section = ({ title }: { title: string }) => (
+  <Typography variant="h3" component="h2" sx={{ mt: 3, mb: 1, '&:first-of-type': { mt: 0 } }}>
+    {title}
+  </Typography>
+);
+
+/** For each service that holds data: who offers it, where, and what protects the data there. */
+export const ProviderInputs = () => (
+  <>
+    {SERVICIOS.map(({ valor, texto }) => (
+      <Box key={valor} role="group" aria-label={texto} sx={{ mb: 1 }}>
+        <Typography variant="subtitle2" component="h3">
+          {texto}
+        </Typography>
+        <FieldRow>
+          <TextInput
+            source={`proveedores.${valor}.nombre`}
+            label="Proveedor"
+            validate={maxLength(120)}
+            helperText={false}
+          />
+          <TextInput
+            source={`proveedores.${valor}.pais`}
+            label="País donde quedan los datos"
+            validate={maxLength(60)}
+            helperText={false}
+          />
+          <SelectInput
+            source={`proveedores.${valor}.garantia`}
+            label="Garantía, si no es Chile"
+            choices={GARANTIAS.map(({ valor, texto: name }) => ({ id: valor, name }))}
+            helperText={false}
+          />
+          <TextInput
+            source={`proveedores.${valor}.documento`}
+            label="Enlace a las cláusulas"
+            type="url"
+            validate={httpsUrl}
+            helperText={false}
+          />
+        </FieldRow>
+      </Box>
+    ))}
+  </>
+);
+
+/** The settings of the studio; anybody else is sent to their own. */
 export const SettingsPage = () =>
   useSelection().isAdmin ? (
     <>
       <ResourceTabs />
-      <SettingsEdit />
+      <SettingsForm />
     </>
   ) : (
     <Navigate to="/cuenta" replace />
   );
+
+const SettingsForm = () => (
+  <Edit
+    resource="settings"
+    id={1}
+    redirect={false}
+    title="Configuración"
+    actions={false}
+    transform={settingsToSave}
+  >
+    <RecordForm long>
+      <Section title="Contacto público" />
+      <FieldRow>
+        <TextInput source="nombre" validate={[required(), maxLength(80)]} helperText={false} />
+        <CorreoInput source="email" optional helperText={false} />
+        <TelefonoInput source="telefono" optional placeholder="+56 2 2345 6789" />
+        <TidyInput
+          source="whatsapp"
+          type="tel"
+          validate={telefono}
+          tidy={onlyDigits}
+          placeholder="+56 9 1234 5678"
+          helperText={false}
+        />
+        <TextInput source="direccion" validate={maxLength(200)} helperText={false} />
+        <TextInput source="horario" validate={maxLength(200)} helperText={false} />
+      </FieldRow>
+      <ContactPreview />
+      <SignaturePreview />
+      <Section title="Redes sociales" />
+      <FieldRow>
+        <TextInput source="instagram" type="url" validate={httpsUrl} helperText={false} />
+        <TextInput source="facebook" type="url" validate={httpsUrl} helperText={false} />
+        <TextInput source="linkedin" type="url" validate={httpsUrl} helperText={false} />
+      </FieldRow>
+      <NetworksPreview />
+      <Section title="Cuenta para transferencias" />
+      <FieldRow>
+        <TextInput source="banco" validate={maxLength(80)} helperText={false} />
+        <TextInput source="cuenta_tipo" validate={maxLength(40)} helperText={false} />
+        <TextInput source="cuenta_numero" validate={account} helperText={false} />
+        <TextInput source="cuenta_titular" validate={maxLength(120)} helperText={false} />
+        <TidyInput source="cuenta_rut" validate={rut} tidy={normalizeRut} helperText={false} />
+        <CorreoInput source="cuenta_email" optional helperText={false} />
+      </FieldRow>
+      <TransferPreview />
+      <Section title="Quién vende" />
+      <FieldRow>
+        <TextInput
+          source="razon_social"
+          validate={maxLength(120)}
+          helperText="La ley pide decirlo antes de que alguien pague"
+        />
+        <TidyInput source="rut" validate={rut} tidy={normalizeRut} helperText={false} />
+      </FieldRow>
+      <SellerPreview />
+      <Section title="Proveedores que guardan datos" />
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+        La Ley 21.719 (artículos 27 a 29) pide decir quién guarda datos de otras personas, en qué
+        país y qué los protege fuera de Chile.
+      </Typography>
+      <ProviderInputs />
+      <ProvidersPreview />
+      <Section title="Cifras que muestra el sitio" />
+      <FieldRow>
+        <NumberInput
+          source="emprendedores"
+          validate={customers}
+          helperText="«Más de 100 emprendedores ya tienen la suya.» Si lo dejas vacío, no se muestra"
+        />
+        <NumberInput
+          source="trabaja_desde"
+          validate={sinceYear}
+          helperText="«Hacemos software en Chile desde 2020.» Si lo dejas vacío, no se muestra"
+        />
+      </FieldRow>
+      <Section title="Pago con tarjeta en un enlace externo" />
+      <TextInput
+        source="pago_pagina_web"
+        type="url"
+        validate={httpsUrl}
+        helperText="Si el proveedor recibe un número de pedido en el enlace, escribe {orden} donde va"
+      />
+      <TextInput source="pago_asesoria_cv" type="url" validate={httpsUrl} helperText={false} />
+      <CheckoutPreview />
+      <Section title="Oferta por tiempo limitado" />
+      <TextInput
+        source="oferta_titulo"
+        validate={maxLength(120)}
+        helperText="Sin título no se anuncia ninguna oferta"
+      />
+      <FieldRow>
+        <TextInput source="oferta_texto" multiline validate={maxLength(300)} helperText={false} />
+        <DayInput
+          source="oferta_hasta"
+          validate={lastDay}
+          helperText="El último día en que se anuncia: la página lo dice"
+        />
+      </FieldRow>
+      <OfferPreview />
+      <Section title="Reuniones" />
+      <TextInput
+        source="sala_reuniones"
+        type="url"
+        validate={httpsUrl}
+        helperText="La videollamada de todas las reuniones. Va en sus correos; no se publica"
+      />
+      <FieldRow>
+        <NumberInput
+          source="agenda_aviso_horas"
+          validate={noticeHours}
+          helperText="Nadie puede agendar con menos anticipación"
+        />
+        <NumberInput
+          source="agenda_dias"
+          validate={horizonDays}
+          helperText="El último día que se ofrece en /agendar, contado desde hoy"
+        />
+        <NumberInput
+          source="agenda_pausa_minutos"
+          validate={pauseMinutes}
+          helperText="Nadie puede agendar tan cerca de otra reunión. No rige para las que agregas tú"
+        />
+      </FieldRow>
+      <BookingPreview />
+      <RoomPreview />
+      <Section title="Tickets" />
+      <CheckboxGroupInput
+        source="atencion_dias"
+        choices={dayChoices}
+        validate={required('Elige al menos un día')}
+        helperText="Los plazos de los tickets corren en estos días y horas, sin feriados. Los que ya están abiertos conservan el suyo"
+      />
+      <FieldRow>
+        <TextInput
+          source="atencion_desde"
+          type="time"
+          format={clock}
+          validate={required()}
+          helperText="Hora de Chile"
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        <TextInput
+          source="atencion_hasta"
+          type="time"
+          format={clock}
+          parse={(typed: string) => endOf(typed)}
+          validate={closes}
+          helperText={false}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      </FieldRow>
+      <AnsweringPreview />
+      <FieldRow>
+        <NumberInput
+          source="tickets_cierre_dias"
+          validate={closingDays}
+          helperText="Los resueltos y los que esperan al cliente. El cliente recibe un aviso dos días antes, si no apagó los de tickets. 0: no se cierran solos"
+        />
+      </FieldRow>
+      <ClosingPreview />
+      <Section title="Publicar en otro servidor" />
+      <TextInput
+        source="gancho_publicacion"
+        type="url"
+        validate={httpsUrl}
+        helperText="El build hook de Cloudflare Pages, Netlify u otro. Se llama una vez por los cambios de unos minutos. Es secreto: no se publica"
+      />
+      <HookState />
+      <Section title="Avisos del sistema" />
+      <CorreoInput
+        source="correo_notificaciones"
+        optional
+        helperText="No se publica. Si lo dejas vacío, llegan al correo público"
+      />
+      <NoticesPreview />
+    </RecordForm>
+  </Edit>
+);

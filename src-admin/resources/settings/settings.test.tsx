@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { unaConfiguracion } from '../../../tests/builders/studio.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
+import { hookSentence } from './HookState.tsx';
 import { settings } from './resource.ts';
 
 beforeEach(() => sessionStorage.clear());
@@ -34,4 +35,19 @@ it('says on which days and hours the targets of tickets run, as they are chosen'
   fireEvent.click(screen.getByRole('checkbox', { name: 'Sábado' }));
   fireEvent.change(screen.getByLabelText(/^Hasta las/), { target: { value: '00:00' } });
   expect(await screen.findByText(/viernes y sábado, de 09:00 a 00:00/)).toBeVisible();
+});
+
+it.each([
+  [{ pendientes: 0, ultimo_en: null, ultimo_error: null }, 'Todavía no se le ha avisado de nada.'],
+  [{ pendientes: 0, ultimo_en: 'x', ultimo_error: null }, 'El último aviso salió bien hace poco.'],
+  [
+    { pendientes: 1, ultimo_en: 'x', ultimo_error: 'respondió 500' },
+    'El último aviso falló hace poco: respondió 500. Se reintenta solo. Queda un cambio por avisar.',
+  ],
+  [
+    { pendientes: 3, ultimo_en: null, ultimo_error: null },
+    'Todavía no se le ha avisado de nada. Quedan 3 cambios por avisar.',
+  ],
+])('what became of the hook: %j', (state, said) => {
+  expect(hookSentence(state, () => 'hace poco')).toBe(said);
 });

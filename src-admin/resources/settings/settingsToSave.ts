@@ -3,10 +3,9 @@ import { normalizeRut } from '../../../src-shared/rut.ts';
 import { proveedoresToSave } from '../../../src-shared/proveedores.ts';
 import type { Configuracion } from '../../data/rows.ts';
 
-/** A number as the address of a chat has it: with its country code, and nothing else. */
+/** A telephone as WhatsApp's links have it: country code and number, digits only. */
 export const onlyDigits = (typed: string): string => completarTelefono(typed).replace(/\D/g, '');
 
-/** How each of the fields that are put in order is kept. */
 const TIDY = {
   telefono: completarTelefono,
   whatsapp: onlyDigits,
@@ -14,7 +13,7 @@ const TIDY = {
   rut: normalizeRut,
 } as const;
 
-/** What is sent of what was typed: one spelling of telephones and RUT, as when one leaves the field, and no empty provider. */
+/** The form's values with telephones and RUT in one spelling, as the inputs put them on blur, and without empty providers. */
 export function settingsToSave<
   T extends Partial<Record<keyof typeof TIDY | 'proveedores', unknown>>,
 >(data: T): T {
@@ -34,7 +33,7 @@ const minutes = (clock: string): number => {
   return hours * 60 + rest;
 };
 
-/** What is wrong with the hour until which the studio answers: it leaves an hour at least. */
+/** Validator: the studio answers for an hour at least. */
 export const closesLater = (
   until: unknown,
   { atencion_desde: from }: Partial<Configuracion>,
@@ -43,7 +42,7 @@ export const closesLater = (
     ? 'Tiene que ser al menos una hora después del inicio'
     : undefined;
 
-/** What is wrong with the last day of an offer: one that has a title needs it. */
+/** Validator: an offer that has a title needs its last day. */
 export const lastDay = (
   day: unknown,
   { oferta_titulo: titulo }: Partial<Configuracion>,
