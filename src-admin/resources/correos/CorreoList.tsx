@@ -15,11 +15,10 @@ const filters = ['estado', 'entrega', 'tipo'];
 
 const typeOf = (tipo: string): string => optionText(TIPOS_CORREO, tipo);
 
-/** Why a mail has not gone out; of one that did, earlier errors are nobody's concern. */
+/** The last error of a mail, unless it was sent after all. */
 const failureOf = ({ estado, ultimo_error }: Correo): string | null =>
   estado === 'enviado' ? null : ultimo_error;
 
-/** Every mail that the product wrote, and what became of it. */
 export const CorreoList = () => (
   <ListPage
     narrow="byContacto"

@@ -3,11 +3,35 @@ import { useState } from 'react';
 import { Confirm, useListContext, useNotify, useUnselectAll } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { Correo } from '../../data/rows.ts';
-import { leftNotice, leftText } from '../../kit/lists/leftText.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
-import { leftOut, mails, retriedText } from './retried.ts';
+import { leftNotice, leftText } from '../../kit/lists/leftText.ts';
 
-/** Puts the chosen mails that failed back into the queue; says before and after which are left out, and why. */
+/** Why a mail is not sent again, by its state. */
+const WHY: Readonly<Record<string, string>> = {
+  pendiente: 'ya está en la cola',
+  enviando: 'está saliendo',
+  enviado: 'ya salió',
+  descartado: 'no se envía',
+};
+
+/** Those of the selected mails that did not fail, each with the reason why it is left out. */
+export const leftOut = (chosen: readonly Pick<Correo, 'para' | 'estado'>[]) =>
+  chosen
+    .filter(({ estado }) => estado !== 'fallido')
+    .map(({ para, estado }) => ({ name: para, why: WHY[estado] ?? estado }));
+
+/** How many mails are in the queue again, and which are not and why. */
+export const retriedText = (done: number, left: readonly { name: string; why: string }[]): string =>
+  leftText(
+    done === 0
+      ? 'Ningún correo volvió a la cola.'
+      : done === 1
+        ? '1 correo volvió a la cola.'
+        : `${done} correos volvieron a la cola.`,
+    left,
+  );
+
+/** Puts the failed ones of the selected mails back into the queue, after a question that names the others. */
 export function RetryMails() {
   const data = useData();
   const notify = useNotify();
@@ -15,23 +39,22 @@ export function RetryMails() {
   const unselect = useUnselectAll('correos');
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<readonly Correo[]>([]);
-  // As they are now, not as the list had read them.
+  // Their state may have changed since the list was fetched.
   const read = useAction(
     async () => setChosen((await data.getMany<Correo>('correos', { ids: selectedIds })).data),
     { upToDate: true, onDone: () => setOpen(true) },
   );
   const failed = chosen.filter(({ estado }) => estado === 'fallido');
+  const count = failed.length;
   const close = () => setOpen(false);
   const { run, running } = useAction(
     async () => {
       const { done, left } = await data.retryMails(failed.map(({ id }) => id));
-      const out = [
-        ...leftOut(chosen),
-        ...failed.flatMap(({ id, para }) => {
-          const why = left.get(id);
-          return why === undefined ? [] : [{ name: para, why }];
-        }),
-      ];
+      const refused = failed.flatMap(({ id, para }) => {
+        const why = left.get(id);
+        return why === undefined ? [] : [{ name: para, why }];
+      });
+      const out = [...leftOut(chosen), ...refused];
       notify(retriedText(done, out), leftNotice(out));
     },
     {
@@ -42,6 +65,18 @@ export function RetryMails() {
       onLost: close,
     },
   );
+  const words =
+    count === 0
+      ? {
+          title: 'Ninguno de estos correos falló',
+          content: 'Solo se vuelve a enviar lo que falló.',
+          confirm: 'Cerrar',
+        }
+      : {
+          title: `¿Volver a enviar ${count === 1 ? '1 correo' : `${count} correos`}?`,
+          content: 'Salen en un minuto. Hazlo cuando el motivo esté corregido.',
+          confirm: 'Volver a enviar',
+        };
   return (
     <>
       <Button
@@ -55,20 +90,9 @@ export function RetryMails() {
       <Confirm
         isOpen={open}
         loading={running}
-        title={
-          failed.length === 0
-            ? 'Ninguno de estos correos falló'
-            : `¿Volver a enviar ${mails(failed.length)}?`
-        }
-        content={leftText(
-          failed.length === 0
-            ? 'Solo se vuelve a enviar lo que falló.'
-            : 'Salen en un minuto. Hazlo cuando el motivo esté corregido.',
-          leftOut(chosen),
-          'Quedan fuera',
-        )}
-        confirm={failed.length === 0 ? 'Cerrar' : 'Volver a enviar'}
-        onConfirm={() => (failed.length === 0 ? close() : void run())}
+        {...words}
+        content={leftText(words.content, leftOut(chosen), 'Quedan fuera')}
+        onConfirm={() => (count === 0 ? close() : void run())}
         onClose={close}
       />
     </>

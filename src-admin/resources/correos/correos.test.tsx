@@ -14,8 +14,9 @@ import type { MailPreview as Preview } from '../../data/methods/mailPreview.ts';
 import { readAgain } from '../../data/changeFeed.ts';
 import type { Correo } from '../../data/rows.ts';
 import { CorreoList } from './CorreoList.tsx';
-import { MailPreview } from './MailPreview.tsx';
+import { MailPreview, withoutScripts } from './CorreoShow.tsx';
 import { correos } from './resource.ts';
+import { leftOut, retriedText } from './RetryMails.tsx';
 
 const retryMail = vi.fn((_id: string) => Promise.resolve());
 const retryMails = vi.fn((ids: readonly string[]) =>
@@ -213,4 +214,44 @@ it('while they are read the button waits, and one that could not be read is told
   expect(await screen.findByText(/El servidor no pudo completar/)).toBeVisible();
   expect(button).toBeEnabled();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it.each([
+  ['pendiente', 'ya está en la cola'],
+  ['enviando', 'está saliendo'],
+  ['enviado', 'ya salió'],
+  ['descartado', 'no se envía'],
+])('a mail that is %s is left out, with why', (estado, why) => {
+  expect(leftOut([{ para: 'a@x.cl', estado }])).toEqual([{ name: 'a@x.cl', why }]);
+});
+
+it('one that failed is not', () => {
+  expect(leftOut([{ para: 'a@x.cl', estado: 'fallido' }])).toEqual([]);
+});
+
+it.each([
+  [0, 'Ningún correo volvió a la cola.'],
+  [1, '1 correo volvió a la cola.'],
+  [7, '7 correos volvieron a la cola.'],
+])('says how many: %s', (done, said) => {
+  expect(retriedText(done, [])).toBe(said);
+  expect(retriedText(done, [{ name: 'a@x.cl', why: 'ya salió' }])).toBe(
+    `${said} Quedaron como estaban: a@x.cl (ya salió).`,
+  );
+});
+
+it('a mail with nothing that could run is left as it is written', () => {
+  const html =
+    '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN"><html><body style="margin:0"><a href="https://x.cl">x</a>';
+  expect(withoutScripts(html)).toBe(html);
+});
+
+it.each([
+  ['<p>Hola</p><script>alert(1)</script>', '<p>Hola</p>'],
+  ['<img src="x" onerror="alert(1)">', '<img src="x">'],
+  ['<a href=" JavaScript:alert(1)">x</a>', '<a>x</a>'],
+])('of «%s» is left what is seen', (html, left) => {
+  expect(withoutScripts(html)).toBe(
+    `<!doctype html><html><head></head><body>${left}</body></html>`,
+  );
 });

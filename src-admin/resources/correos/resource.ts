@@ -4,7 +4,7 @@ import { defineResource, instant, option } from '../../resource.ts';
 import { TIPOS_CORREO } from '../../../src-shared/correos.ts';
 import { optionText } from '../../../src-shared/options.ts';
 
-/** Mails that were written. Written by the database alone. */
+/** Outgoing mails, which only the database writes. */
 export const correos = defineResource<
   'correos',
   | 'conversion'

@@ -1,3 +1,4 @@
+import { Chip } from '@mui/material';
 import { SelectInput } from 'react-admin';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import type { CorreoEntrante } from '../../data/rows.ts';
@@ -5,7 +6,6 @@ import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { AgoField, RecordLink } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
-import { SeenChip } from './SeenChip.tsx';
 
 const { Table, Col } = listOf<CorreoEntrante>();
 
@@ -21,7 +21,16 @@ const filters = [
   />,
 ];
 
-/** Mail that came to the addresses for answers and belongs to no ticket. */
+const seenChip = ({ visto }: CorreoEntrante) => (
+  <Chip
+    size="small"
+    variant="outlined"
+    color={visto ? 'default' : 'warning'}
+    label={visto ? 'Visto' : 'Por ver'}
+    sx={{ borderRadius: 1.5 }}
+  />
+);
+
 export const CorreoEntranteList = () => (
   <ListPage
     narrow="byContacto"
@@ -38,12 +47,12 @@ export const CorreoEntranteList = () => (
     <Table
       primary={(correo) => correo.asunto || '(Sin asunto)'}
       secondary={(correo) => `${correo.de} · ${formatRelative(correo.creado_en)}`}
-      tertiary={(correo) => <SeenChip seen={correo.visto} />}
+      tertiary={seenChip}
     >
       <Col source="de" field={RecordLink} />
       <Col source="asunto" />
       <Col source="motivo" />
-      <Col source="visto" render={({ visto }: CorreoEntrante) => <SeenChip seen={visto} />} />
+      <Col source="visto" render={seenChip} />
       <Col source="creado_en" field={AgoField} />
     </Table>
   </ListPage>

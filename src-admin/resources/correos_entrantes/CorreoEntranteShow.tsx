@@ -1,47 +1,42 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useRecordContext, useRedirect } from 'react-admin';
-import { PageActions } from '../../kit/buttons/Actions.tsx';
-import { MOTIVOS_SIN_DUENO, optionText } from '../../../src-shared/options.ts';
+import { useRedirect, WithRecord } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { CorreoEntrante } from '../../data/rows.ts';
+import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
-import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
-import { FileLink } from '../../kit/files/FileLink.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
+import { FileLink } from '../../kit/files/FileLink.tsx';
+import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { Show } from '../../kit/records/records.tsx';
 import { AssignMail } from './AssignMail.tsx';
 import { WholeMail } from './WholeMail.tsx';
 
 export const CorreoEntranteShow = () => (
-  <Show actions={<Actions />} title={<CorreoEntranteTitle />}>
-    <CorreoEntrantePage />
+  <Show
+    title={<WithRecord<CorreoEntrante> render={({ asunto }) => asunto || '(Sin asunto)'} />}
+    actions={
+      <PageActions>
+        <WithRecord<CorreoEntrante>
+          // One that is in a ticket is acted on there.
+          render={(correo) => correo.resultado === 'sin_dueno' && <Actions correo={correo} />}
+        />
+      </PageActions>
+    }
+  >
+    <WithRecord<CorreoEntrante> render={(correo) => <CorreoEntrantePage correo={correo} />} />
   </Show>
 );
 
-const useCorreo = () => useRecordContext<CorreoEntrante>();
-
-const CorreoEntranteTitle = () => {
-  const correo = useCorreo();
-  return correo ? correo.asunto || '(Sin asunto)' : null;
-};
-
-function Actions() {
-  const correo = useCorreo();
+function Actions({ correo }: { correo: CorreoEntrante }) {
   const data = useData();
   const redirect = useRedirect();
-  const { run, running } = useAction((record: CorreoEntrante) => data.markMailSeen(record.id), {
+  const { run, running } = useAction(() => data.markMailSeen(correo.id), {
     done: 'Marcado como visto',
   });
-  const discard = async (id: number) => {
-    await data.discardMail(id);
-    redirect('list', 'correos_entrantes');
-  };
-  // One that is in a ticket by now shows what was said there.
-  if (correo?.resultado !== 'sin_dueno') return <PageActions />;
   return (
-    <PageActions>
+    <>
       {!correo.visto && (
-        <Button size="small" loading={running} onClick={() => void run(correo)}>
+        <Button size="small" loading={running} onClick={() => void run()}>
           Marcar como visto
         </Button>
       )}
@@ -52,27 +47,26 @@ function Actions() {
         content="Se borra con sus archivos y no se puede recuperar."
         confirm="Descartar"
         done="Correo descartado"
-        action={() => discard(correo.id)}
+        action={async () => {
+          await data.discardMail(correo.id);
+          redirect('list', 'correos_entrantes');
+        }}
       >
         Descartar
       </ConfirmButton>
       <AssignMail correo={correo} />
-    </PageActions>
+    </>
   );
 }
 
-/** Whether it said more than what is shown of it: blanks do not count. */
-const saysMore = ({ texto, completo }: CorreoEntrante): boolean =>
-  completo !== null && completo.replace(/\s/g, '') !== (texto ?? '').replace(/\s/g, '');
+const withoutSpaces = (text: string | null): string => (text ?? '').replace(/\s/g, '');
 
-function CorreoEntrantePage() {
-  const correo = useCorreo();
-  if (!correo) return null;
-  const kept = correo.rutas.filter(Boolean);
-  const coming = correo.archivos.filter((_, place) => correo.pendientes.includes(place));
-  const lost = correo.archivos.filter(
-    (_, place) => !correo.rutas[place] && !correo.pendientes.includes(place),
-  );
+function CorreoEntrantePage({ correo }: { correo: CorreoEntrante }) {
+  const { motivo, texto, completo, archivos, rutas, pendientes } = correo;
+  const kept = rutas.filter(Boolean);
+  const coming = archivos.filter((_, place) => pendientes.includes(place));
+  const lost = archivos.filter((_, place) => !rutas[place] && !pendientes.includes(place));
+  const isLonger = completo !== null && withoutSpaces(completo) !== withoutSpaces(texto);
   return (
     <>
       <Panel>
@@ -80,7 +74,7 @@ function CorreoEntrantePage() {
           <Detail source="de">{[correo.nombre, correo.de].filter(Boolean).join(' · ')}</Detail>
           <Detail source="creado_en" />
           <Detail source="motivo" wide>
-            {correo.motivo ? optionText(MOTIVOS_SIN_DUENO, correo.motivo) : 'Ya está en un ticket'}
+            {motivo ? null : 'Ya está en un ticket'}
           </Detail>
           {kept.length > 0 && (
             <Detail label="Archivos" wide>
@@ -104,15 +98,15 @@ function CorreoEntrantePage() {
           <Detail source="asunto" wide />
         </Details>
       </Panel>
-      {correo.motivo && (
+      {motivo && (
         <Panel title="Lo que decía">
           <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {correo.texto || '(Sin texto)'}
+            {texto || '(Sin texto)'}
           </Typography>
-          {saysMore(correo) && <WholeMail filter={{ id: correo.id }} />}
+          {isLonger && <WholeMail filter={{ id: correo.id }} />}
         </Panel>
       )}
-      {!correo.motivo && correo.completo && <WholeMail filter={{ id: correo.id }} />}
+      {!motivo && completo && <WholeMail filter={{ id: correo.id }} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { defineResource, flag, instant, option } from '../../resource.ts';
 
-/** Mails that came in and belong to no ticket. */
+/** Incoming mails that belong to no ticket. */
 export const correosEntrantes = defineResource<
   'correos_entrantes',
   | 'archivos'

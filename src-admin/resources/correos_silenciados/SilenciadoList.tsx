@@ -10,23 +10,6 @@ import { DeleteButton } from '../../kit/buttons/DeleteButton.tsx';
 
 const { Table, Col } = listOf<Row<'correos_silenciados'>>();
 
-const reasonOf = ({ motivo }: Record<string, unknown>) =>
-  optionText(MOTIVOS_SILENCIO, String(motivo));
-
-const Lift = () => (
-  <DeleteButton
-    inList
-    startIcon={<Undo />}
-    color="primary"
-    title="¿Volver a escribir a esta dirección?"
-    content="Los correos que vengan saldrán otra vez. Si vuelve a rebotar, quedará silenciada de nuevo."
-    done="Los próximos correos a esta dirección saldrán"
-  >
-    Volver a escribirle
-  </DeleteButton>
-);
-
-/** Addresses that get no mail from here, except that of sign-in. */
 export const SilenciadoList = () => (
   <ListPage
     sort={{ field: 'creado_en', order: 'DESC' }}
@@ -39,8 +22,21 @@ export const SilenciadoList = () => (
   >
     <Table
       primary={(record) => record.email}
-      secondary={(record) => `${reasonOf(record)} · ${formatRelative(record.creado_en)}`}
-      act={() => <Lift />}
+      secondary={(record) =>
+        `${optionText(MOTIVOS_SILENCIO, record.motivo)} · ${formatRelative(record.creado_en)}`
+      }
+      act={() => (
+        <DeleteButton
+          inList
+          startIcon={<Undo />}
+          color="primary"
+          title="¿Volver a escribir a esta dirección?"
+          content="Los correos que vengan saldrán otra vez. Si vuelve a rebotar, quedará silenciada de nuevo."
+          done="Los próximos correos a esta dirección saldrán"
+        >
+          Volver a escribirle
+        </DeleteButton>
+      )}
     >
       <Col source="email" />
       <Col source="motivo" />

@@ -1,7 +1,7 @@
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { defineResource, instant, option } from '../../resource.ts';
 
-/** Addresses to which nothing is sent any more. */
+/** Addresses to which no mail is sent, except that of the sign-in. */
 export const correosSilenciados = defineResource<'correos_silenciados', 'id'>({
   name: 'correos_silenciados',
   rows: 'correos_silenciados',
