@@ -7,7 +7,7 @@ import { changeOf } from '../../data/readRows.ts';
 import type { Cliente } from '../../data/rows.ts';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
 import { InviteButton } from '../usuarios/InviteButton.tsx';
-import { LookAsButton } from './LookAsButton.tsx';
+import { ImpersonateButton } from './ImpersonateButton.tsx';
 import { Show } from '../../kit/records/records.tsx';
 import { ClienteHistoria } from './ClienteHistoria.tsx';
 import { ClienteResumen } from './ClienteResumen.tsx';
@@ -53,7 +53,7 @@ function Actions() {
           Reactivar
         </ConfirmButton>
       )}
-      {cliente.activo && <LookAsButton cliente={cliente} />}
+      {cliente.activo && <ImpersonateButton cliente={cliente} />}
       <Button component={RouterLink} size="small" to={`/estado-de-cuenta/${cliente.id}`}>
         Estado de cuenta
       </Button>

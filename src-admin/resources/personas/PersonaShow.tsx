@@ -6,7 +6,7 @@ import type { Persona } from '../../data/rows.ts';
 import { AccessChip } from '../usuarios/AccessChip.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { InviteButton } from '../usuarios/InviteButton.tsx';
-import { LookAsButton } from '../clientes/LookAsButton.tsx';
+import { ImpersonateButton } from '../clientes/ImpersonateButton.tsx';
 import { Show } from '../../kit/records/records.tsx';
 import { Activity } from '../usuarios/Activity.tsx';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';
@@ -26,7 +26,7 @@ function Actions() {
   return (
     <PageActions>
       {persona.activo && (
-        <LookAsButton
+        <ImpersonateButton
           cliente={{ id: persona.cliente, cliente: persona.nombre }}
           persona={persona.id}
         />

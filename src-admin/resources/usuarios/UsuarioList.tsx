@@ -9,7 +9,7 @@ import { InviteButton } from './InviteButton.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { AgoField, RecordLink } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
-import { LookAsButton } from '../clientes/LookAsButton.tsx';
+import { ImpersonateButton } from '../clientes/ImpersonateButton.tsx';
 import { optionText } from '../../kit/fields/options.ts';
 
 const { Table, Col } = listOf<Usuario>();
@@ -70,7 +70,7 @@ export const UsuarioList = () => (
         disableSort
         render={(usuario: Usuario) =>
           usuario.activo && usuario.perfil === 'cliente' ? (
-            <LookAsButton small cliente={usuario} />
+            <ImpersonateButton small cliente={usuario} />
           ) : null
         }
       />

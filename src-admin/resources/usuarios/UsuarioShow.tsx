@@ -7,7 +7,7 @@ import type { Usuario } from '../../data/rows.ts';
 import { AccessChip } from './AccessChip.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { InviteButton } from './InviteButton.tsx';
-import { LookAsButton } from '../clientes/LookAsButton.tsx';
+import { ImpersonateButton } from '../clientes/ImpersonateButton.tsx';
 import { Show } from '../../kit/records/records.tsx';
 import { Activity } from './Activity.tsx';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';
@@ -25,7 +25,7 @@ function Actions() {
   const data = useData();
   return (
     <PageActions>
-      {usuario?.activo && usuario.perfil === 'cliente' && <LookAsButton cliente={usuario} />}
+      {usuario?.activo && usuario.perfil === 'cliente' && <ImpersonateButton cliente={usuario} />}
       <EditLink />
       {usuario && <InviteButton of={usuario} invite={() => data.inviteCliente(usuario)} />}
     </PageActions>

@@ -18,7 +18,7 @@ interface Props {
 type Person = Pick<Persona, 'id' | 'nombre' | 'alcance'>;
 
 /** Opens the console as a client sees it, to look and nothing else. */
-export function LookAsButton({ cliente, persona, small = false }: Props) {
+export function ImpersonateButton({ cliente, persona, small = false }: Props) {
   const data = useData();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [people, setPeople] = useState<readonly Person[]>([]);

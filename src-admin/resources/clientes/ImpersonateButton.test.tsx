@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
-import { LookAsButton } from './LookAsButton.tsx';
+import { ImpersonateButton } from './ImpersonateButton.tsx';
 
 const ana = { id: 3, cliente: 'Ana Paillán' };
 const assign = vi.fn<(url: string) => void>();
@@ -20,7 +20,7 @@ const answers = (people: readonly unknown[]) => ({
 
 it('looks as the main contact where there is nobody else', async () => {
   const given = answers([]);
-  inConsole(<LookAsButton cliente={ana} />, { answers: given });
+  inConsole(<ImpersonateButton cliente={ana} />, { answers: given });
   fireEvent.click(await screen.findByRole('button', { name: 'Ver como este cliente' }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/dashboard/'));
   expect(given.lookAs.mock.calls).toEqual([[3, null]]);
@@ -29,7 +29,7 @@ it('looks as the main contact where there is nobody else', async () => {
 
 it('asks as whom where there are more', async () => {
   const given = answers([{ id: 8, nombre: 'Diego Lagos', alcance: 'tickets' }]);
-  inConsole(<LookAsButton cliente={ana} small />, { answers: given });
+  inConsole(<ImpersonateButton cliente={ana} small />, { answers: given });
   fireEvent.click(await screen.findByRole('button', { name: 'Ver como Ana Paillán' }));
   expect(await screen.findAllByRole('menuitem')).toHaveLength(2);
   expect(screen.getByText('Contacto principal')).toBeVisible();
@@ -41,7 +41,7 @@ it('asks as whom where there are more', async () => {
 it('looks as one of them without asking, and says when it cannot', async () => {
   const given = answers([]);
   given.lookAs.mockRejectedValue(new Error('x'));
-  inConsole(<LookAsButton cliente={ana} persona={8} />, { answers: given });
+  inConsole(<ImpersonateButton cliente={ana} persona={8} />, { answers: given });
   fireEvent.click(await screen.findByRole('button', { name: 'Ver como esta persona' }));
   await waitFor(() => expect(given.lookAs.mock.calls).toEqual([[3, 8]]));
   await waitFor(() => expect(screen.getByRole('button')).toBeEnabled());
