@@ -31,7 +31,17 @@ export type Reference = readonly [
 /** What a field is called and how its values read. */
 export interface Field {
   label: string;
-  kind?: 'day' | 'instant' | 'money' | 'flag' | 'time' | 'weekday' | 'files' | 'email' | 'phone';
+  kind?:
+    | 'day'
+    | 'instant'
+    | 'money'
+    | 'flag'
+    | 'time'
+    | 'weekday'
+    | 'files'
+    | 'email'
+    | 'phone'
+    | 'rut';
   options?: OptionSet;
   names?: Reference;
   /** Of no use to clients: their files leave it out. */
@@ -47,6 +57,8 @@ export const flag = (label: string): Field => ({ label, kind: 'flag' });
 /** Linked on the page of a record. */
 export const email = (label: string): Field => ({ label, kind: 'email' });
 export const phone = (label: string): Field => ({ label, kind: 'phone' });
+/** Shown with its points. */
+export const rut = (label: string): Field => ({ label, kind: 'rut' });
 /** Paths of files, which are read by their names. */
 export const files = (label: string): Field => ({ label, kind: 'files' });
 export const option = (label: string, options: OptionSet): Field => ({ label, options });

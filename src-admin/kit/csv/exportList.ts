@@ -74,7 +74,7 @@ function cellOf(source: string, { kind, options }: Field, isAdmin: boolean): Cel
   if (options) return (row) => optionText(options, textAt(row, source), isAdmin);
   if (kind === 'day') return (row) => dayCell(textAt(row, source));
   if (kind === 'instant') return (row) => instantCell(textAt(row, source));
-  if (kind === 'time' || kind === 'weekday')
+  if (kind === 'time' || kind === 'weekday' || kind === 'rut')
     return (row) => shownOf({ label: '', kind }, row[source]);
   return (row) => row[source] as Cell;
 }

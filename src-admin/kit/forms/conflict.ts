@@ -7,6 +7,7 @@ import {
 } from '../../../src-shared/dates.ts';
 import { nameFromPath } from '../../../src-shared/filePath.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
+import { formatRut } from '../../../src-shared/rut.ts';
 import { optionText } from '../fields/options.ts';
 import { fieldOf, type Definition, type Field } from '../../resource.ts';
 
@@ -52,6 +53,7 @@ const isFigure = (value: unknown): value is { valor: string; texto: string } =>
 export function shownOf(field: Field | null, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (Array.isArray(value)) return value.map((each) => shownOf(field, each)).join(' · ');
+  if (field?.kind === 'rut' && typeof value === 'string') return formatRut(value);
   if (field?.kind === 'files' && typeof value === 'string') return nameFromPath(value);
   if (isFigure(value)) return `${value.valor} ${value.texto}`;
   if (value instanceof Date) return formatInstant(value);

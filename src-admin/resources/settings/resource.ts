@@ -1,6 +1,6 @@
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
-import { defineResource } from '../../resource.ts';
+import { defineResource, rut } from '../../resource.ts';
 
 /** One row: the list is its form. */
 export const settings = defineResource<'configuracion', 'actualizado_en' | 'proveedores'>({
@@ -28,7 +28,7 @@ export const settings = defineResource<'configuracion', 'actualizado_en' | 'prov
     correo_notificaciones: 'Correo para avisos internos',
     cuenta_email: 'Correo para comprobantes',
     cuenta_numero: 'Número de cuenta',
-    cuenta_rut: 'RUT del titular',
+    cuenta_rut: rut('RUT del titular'),
     cuenta_tipo: 'Tipo de cuenta',
     cuenta_titular: 'Titular',
     direccion: 'Dirección',
@@ -47,7 +47,7 @@ export const settings = defineResource<'configuracion', 'actualizado_en' | 'prov
     pago_asesoria_cv: 'Pago con tarjeta: asesoría de currículum',
     pago_pagina_web: 'Pago con tarjeta: primera página web',
     razon_social: 'Razón social',
-    rut: 'RUT',
+    rut: rut('RUT'),
     sala_reuniones: 'Sala de las videollamadas',
     telefono: 'Teléfono',
     tickets_cierre_dias: 'Cerrar los tickets sin mensajes después de (días)',
