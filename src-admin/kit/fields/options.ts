@@ -65,6 +65,12 @@ const TONES: Readonly<Record<string, Readonly<Record<string, Tone>>>> = {
   vigencia: { vigente: 'success', proximo: 'info' },
   correo: { pendiente: 'info', enviando: 'info', enviado: 'success', fallido: 'error' },
   alcance: {},
+  acceso: {
+    activo: 'success',
+    invitado: 'info',
+    invitacion_vencida: 'warning',
+    sin_invitar: 'warning',
+  },
 };
 
 const OPTIONS = {

@@ -85,6 +85,7 @@ describe('a value as people read it', () => {
     ['clientes', 'empresa', null, ''],
     ['clientes', 'empresa', '', ''],
     ['clientes', 'empresa', 'Roble', 'Roble'],
+    ['clientes', 'rut', '12345678-5', '12.345.678-5'],
   ])('%s.%s %j', (resource, field, value, text) => {
     const definition = resources.find(({ name }) => name === resource);
     expect(shownOf(definition ? fieldOf(definition, field) : null, value)).toBe(text);

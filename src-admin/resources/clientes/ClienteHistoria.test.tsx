@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import type { Hecho } from '../../data/methods/clientes.ts';
 import { ClienteHistoria } from './ClienteHistoria.tsx';
-import { happened, more } from './told.ts';
+import { detailOf, titleOf } from './historyText.ts';
 
 const HECHO: Hecho = {
   ...{ marca: '1', en: '2026-11-20T15:00:00Z', clase: 'mensajes', hecho: 'cliente' },
@@ -76,8 +76,8 @@ it.each<[Partial<Hecho>, string, string | null]>([
     'Se creó la plataforma Tienda',
     null,
   ],
-])('%#: what happened is said in words', (given, text, rest) => {
-  expect([happened(of(given)), more(of(given))]).toEqual([text, rest]);
+])('%#: the title and detail of an event', (given, text, rest) => {
+  expect([titleOf(of(given)), detailOf(of(given))]).toEqual([text, rest]);
 });
 
 const clientHistory = vi.fn();
@@ -89,7 +89,7 @@ const shown = (at = '/') =>
     answers: { clientHistory },
   });
 
-it('is told by day, each with the way to its record, and reads on from where it ended', async () => {
+it('groups events by day, links each to its record and loads the next page from the last mark', async () => {
   const first = Array.from({ length: 30 }, (_, n) =>
     of({
       marca: String(n),
@@ -112,7 +112,7 @@ it('is told by day, each with the way to its record, and reads on from where it 
   expect(screen.queryByRole('button', { name: 'Ver más' })).toBeNull();
 });
 
-it('shows one kind alone, by its address; one that is none is all', async () => {
+it('filters by the kind in the address; an unknown kind is all', async () => {
   clientHistory.mockResolvedValue([]);
   const { unmount } = shown('/?ver=historia&clase=pagos');
   expect(await screen.findByText('Aquí todavía no hay nada.')).toBeVisible();
@@ -126,7 +126,7 @@ it('shows one kind alone, by its address; one that is none is all', async () => 
   expect(await screen.findByRole('button', { name: 'Todo', pressed: true })).toBeVisible();
 });
 
-it('says what could not be read, at the beginning and further on', async () => {
+it('reports a failed first and a failed later page', async () => {
   clientHistory.mockRejectedValue(new Error('Sin conexión'));
   shown();
   expect(await screen.findByText(/^No pudimos cargar el historial/)).toBeVisible();

@@ -2,20 +2,31 @@ import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { dayInChile, formatHour, parseInstant } from '../../../src-shared/dates.ts';
-import { useData } from '../../data/dataProvider.ts';
 import { PENDING } from '../../data/changeFeed.ts';
+import { useData } from '../../data/dataProvider.ts';
 import { HISTORY_PAGE, type Hecho } from '../../data/methods/clientes.ts';
-import { dayText } from '../tickets/days.ts';
-import { Panel } from '../../kit/records/Details.tsx';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
-import { happened, KINDS, more } from './told.ts';
+import { Panel } from '../../kit/records/Details.tsx';
+import { dayText } from '../tickets/days.ts';
+import { detailOf, titleOf } from './historyText.ts';
 
-/** All that was said and done with a client, by day, newest first. */
+const KINDS = [
+  { clase: null, texto: 'Todo' },
+  { clase: 'mensajes', texto: 'Mensajes' },
+  { clase: 'correos', texto: 'Correos' },
+  { clase: 'pagos', texto: 'Pagos' },
+  { clase: 'hitos', texto: 'Hitos' },
+  { clase: 'notas', texto: 'Notas' },
+  { clase: 'contactos', texto: 'Antes de ser cliente' },
+  { clase: 'accesos', texto: 'Accesos' },
+  { clase: 'cambios', texto: 'Cambios' },
+] as const;
+
+/** The history of a client by day, newest first, filtered by kind in the address. */
 export function ClienteHistoria({ cliente }: { cliente: number }) {
   const data = useData();
   const [params, setParams] = useSearchParams();
-  const asked = params.get('clase');
-  const clase = KINDS.some((kind) => kind.clase === asked) ? asked : null;
+  const clase = KINDS.find((kind) => kind.clase === params.get('clase'))?.clase ?? null;
   const query = useInfiniteQuery({
     queryKey: [PENDING, 'historia', cliente, clase],
     queryFn: ({ pageParam }) => data.clientHistory(cliente, clase, pageParam),
@@ -23,11 +34,7 @@ export function ClienteHistoria({ cliente }: { cliente: number }) {
     getNextPageParam: (page) =>
       page.length < HISTORY_PAGE ? undefined : (page.at(-1)?.marca ?? undefined),
   });
-  const told = query.data?.pages.flat() ?? [];
-  const choose = (next: string | null) =>
-    setParams(next === null ? { ver: 'historia' } : { ver: 'historia', clase: next }, {
-      replace: true,
-    });
+  const events = query.data?.pages.flat() ?? [];
   return (
     <Panel>
       <Box
@@ -35,32 +42,37 @@ export function ClienteHistoria({ cliente }: { cliente: number }) {
         aria-label="Qué se muestra"
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}
       >
-        <Choice chosen={clase === null} onChoose={() => choose(null)}>
-          Todo
-        </Choice>
         {KINDS.map((kind) => (
-          <Choice
-            key={kind.clase}
-            chosen={clase === kind.clase}
-            onChoose={() => choose(kind.clase)}
+          <Button
+            key={kind.texto}
+            size="small"
+            variant={kind.clase === clase ? 'contained' : 'outlined'}
+            aria-pressed={kind.clase === clase}
+            onClick={() =>
+              setParams(
+                { ver: 'historia', ...(kind.clase && { clase: kind.clase }) },
+                { replace: true },
+              )
+            }
+            sx={{ borderRadius: 5, py: 0.25 }}
           >
             {kind.texto}
-          </Choice>
+          </Button>
         ))}
       </Box>
-      {query.error && told.length === 0 && (
+      {query.error && events.length === 0 && (
         <LoadFailed onRetry={query.refetch}>
           No pudimos cargar el historial. {query.error.message}
         </LoadFailed>
       )}
       {query.isPending && <Skeleton variant="rounded" height={240} sx={{ mt: 2 }} />}
-      {query.isSuccess && told.length === 0 && (
+      {query.isSuccess && events.length === 0 && (
         <Typography color="text.secondary" sx={{ mt: 2 }}>
           Aquí todavía no hay nada.
         </Typography>
       )}
-      {byDay(told).map(([day, rows]) => (
-        <Day key={day} day={day} rows={rows} />
+      {byDay(events).map(([day, rows]) => (
+        <Day key={day} title={dayText(day, dayInChile())} events={rows} />
       ))}
       {query.isFetchNextPageError && (
         <LoadFailed onRetry={query.fetchNextPage}>No pudimos cargar lo anterior.</LoadFailed>
@@ -79,56 +91,46 @@ export function ClienteHistoria({ cliente }: { cliente: number }) {
   );
 }
 
-interface ChoiceProps {
-  chosen: boolean;
-  onChoose: () => void;
-  children: string;
-}
-
-const Choice = ({ chosen, onChoose, children }: ChoiceProps) => (
-  <Button
-    size="small"
-    variant={chosen ? 'contained' : 'outlined'}
-    aria-pressed={chosen}
-    onClick={onChoose}
-    sx={{ borderRadius: 5, py: 0.25 }}
-  >
-    {children}
-  </Button>
-);
-
-/** What happened on each day, in the order in which it is told. */
-function byDay(told: readonly Hecho[]): [day: string, rows: Hecho[]][] {
+function byDay(events: readonly Hecho[]): [day: string, events: Hecho[]][] {
   const days = new Map<string, Hecho[]>();
-  for (const row of told) {
-    const day = dayInChile(parseInstant(row.en));
-    days.set(day, [...(days.get(day) ?? []), row]);
+  for (const event of events) {
+    const day = dayInChile(parseInstant(event.en));
+    days.set(day, [...(days.get(day) ?? []), event]);
   }
   return [...days];
 }
 
-const Day = ({ day, rows }: { day: string; rows: readonly Hecho[] }) => (
-  <Box component="section" aria-label={dayText(day, dayInChile())} sx={{ mt: 3 }}>
+const Day = ({ title, events }: { title: string; events: readonly Hecho[] }) => (
+  <Box component="section" aria-label={title} sx={{ mt: 3 }}>
     <Typography
       variant="h3"
       component="h2"
       sx={{ mb: 1, '&::first-letter': { textTransform: 'uppercase' } }}
     >
-      {dayText(day, dayInChile())}
+      {title}
     </Typography>
     <Box
       component="ol"
       sx={{ listStyle: 'none', m: 0, p: 0, borderLeft: 2, borderColor: 'divider' }}
     >
-      {rows.map((row) => (
-        <Told key={row.marca} row={row} />
+      {events.map((event) => (
+        <Event key={event.marca} event={event} />
       ))}
     </Box>
   </Box>
 );
 
-function Told({ row }: { row: Hecho }) {
-  const rest = more(row);
+const CLAMPED = {
+  whiteSpace: 'pre-line',
+  display: '-webkit-box',
+  WebkitLineClamp: 3,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+} as const;
+
+function Event({ event }: { event: Hecho }) {
+  const title = titleOf(event);
+  const detail = detailOf(event);
   return (
     <Box
       component="li"
@@ -136,46 +138,29 @@ function Told({ row }: { row: Hecho }) {
     >
       <Typography
         component="time"
-        dateTime={row.en}
+        dateTime={event.en}
         variant="body2"
         color="text.secondary"
         sx={{ flexShrink: 0, width: '3rem', pt: '0.1em' }}
       >
-        {formatHour(row.en)}
+        {formatHour(event.en)}
       </Typography>
       <Box sx={{ minWidth: 0 }}>
-        {row.ruta === null ? (
-          <Typography variant="body2" sx={{ fontWeight: 600 }}>
-            {happened(row)}
-          </Typography>
-        ) : (
-          <Link
-            component={RouterLink}
-            to={pathOf(row.ruta)}
-            variant="body2"
-            sx={{ fontWeight: 600, color: 'text.primary' }}
-          >
-            {happened(row)}
-          </Link>
-        )}
-        {rest && (
-          <Typography
-            variant="body2"
-            color="text.secondary"
-            sx={{
-              whiteSpace: 'pre-line',
-              display: '-webkit-box',
-              WebkitLineClamp: 3,
-              WebkitBoxOrient: 'vertical',
-              overflow: 'hidden',
-            }}
-          >
-            {rest}
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {event.ruta === null ? (
+            title
+          ) : (
+            <Link component={RouterLink} to={`/${event.ruta}/show`} color="text.primary">
+              {title}
+            </Link>
+          )}
+        </Typography>
+        {detail && (
+          <Typography variant="body2" color="text.secondary" sx={CLAMPED}>
+            {detail}
           </Typography>
         )}
       </Box>
     </Box>
   );
 }
-
-const pathOf = (ruta: string): string => `/${ruta}/show`;

@@ -1,38 +1,36 @@
 import { Box } from '@mui/material';
 import { NullableBooleanInput } from 'react-admin';
 import { formatCLP } from '../../../src-shared/money.ts';
-import { formatRut } from '../../../src-shared/rut.ts';
 import type { Cliente } from '../../data/rows.ts';
+import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
+import { RecordLink } from '../../kit/fields/fields.tsx';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { listOf } from '../../kit/lists/listOf.ts';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { RemindButton } from '../pagos/RemindButton.tsx';
 import { AccessChip } from '../usuarios/AccessChip.tsx';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
-import { ListPage } from '../../kit/lists/ListPage.tsx';
-import { PlainField, RecordLink } from '../../kit/fields/fields.tsx';
-import { listOf } from '../../kit/lists/listOf.ts';
-import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
-/** A client with what the database computes of their payments and tickets. */
-interface Standing extends Cliente {
-  saldo?: number;
-  saldo_vencido?: number;
-  tickets_abiertos?: number;
-}
+type Figure = 'saldo' | 'saldo_vencido' | 'tickets_abiertos';
 
-const { Table, Col } = listOf<Standing>();
+/** A client with the figures that the database computes for this list. */
+type ClienteRow = Cliente & Partial<Record<Figure, number>>;
 
-/** What a client owes and has open, where there is no room for columns. */
-const standingOf = ({ saldo = 0, saldo_vencido = 0, tickets_abiertos = 0 }: Standing): string =>
+const { Table, Col } = listOf<ClienteRow>();
+
+const openTickets = (count: number): string =>
+  count === 1 ? '1 ticket abierto' : `${count} tickets abiertos`;
+
+/** The figures that are not zero, in a row of text. */
+const figuresText = ({ saldo = 0, saldo_vencido = 0, tickets_abiertos = 0 }: ClienteRow): string =>
   [
     saldo > 0 && `Debe ${formatCLP(saldo)}`,
     saldo_vencido > 0 && `${formatCLP(saldo_vencido)} vencido`,
-    tickets_abiertos > 0 &&
-      (tickets_abiertos === 1 ? '1 ticket abierto' : `${tickets_abiertos} tickets abiertos`),
+    tickets_abiertos > 0 && openTickets(tickets_abiertos),
   ]
     .filter(Boolean)
     .join(' · ');
 
-/** What is owed, and below it what of that is past its day. */
-const Owed = ({ saldo = 0, saldo_vencido = 0 }: Standing) => (
+const Balance = ({ saldo = 0, saldo_vencido = 0 }: ClienteRow) => (
   <Box component="span" sx={{ whiteSpace: 'nowrap', fontWeight: 600 }}>
     {formatCLP(saldo)}
     {saldo_vencido > 0 && (
@@ -72,14 +70,12 @@ export const ClienteList = () => (
       secondary={(cliente) => (
         <>
           <span>{cliente.email}</span>
-          {standingOf(cliente) && (
-            <Box component="span" sx={{ display: 'block' }}>
-              {standingOf(cliente)}
-            </Box>
-          )}
+          <Box component="span" sx={{ display: 'block' }}>
+            {figuresText(cliente)}
+          </Box>
         </>
       )}
-      tertiary={(cliente) => (cliente.activo ? null : <AccessChip of={cliente} />)}
+      tertiary={(cliente) => !cliente.activo && <AccessChip of={cliente} />}
       act={({ id, cliente, saldo_vencido = 0 }) =>
         saldo_vencido > 0 && <RemindButton of={{ cliente: id }} what={cliente} size="small" />
       }
@@ -87,10 +83,8 @@ export const ClienteList = () => (
       <Col source="cliente" field={RecordLink} />
       <Col source="empresa" />
       <Col source="email" />
-      <Col source="rut" disableSort sx={{ '&, & > span': { whiteSpace: 'nowrap' } }}>
-        <PlainField source="rut" format={formatRut} />
-      </Col>
-      <Col source="saldo" align="right" render={Owed} />
+      <Col source="rut" disableSort sx={{ '&, & > span': { whiteSpace: 'nowrap' } }} />
+      <Col source="saldo" align="right" render={Balance} />
       <Col source="tickets_abiertos" align="right" />
       <Col source="activo" disableSort render={(cliente) => <AccessChip of={cliente} />} />
     </Table>

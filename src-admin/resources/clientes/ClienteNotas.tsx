@@ -4,47 +4,39 @@ import type { RaRecord } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { Notas } from '../../data/methods/notas.ts';
 import { ConflictError } from '../../data/readRows.ts';
+import { useAction } from '../../kit/buttons/useAction.tsx';
 import { useConflictDialog } from '../../kit/forms/ConflictDialog.tsx';
-import { Panel } from '../../kit/records/Details.tsx';
-import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { LostNotice } from '../../kit/forms/LostNotice.tsx';
 import { useDraft } from '../../kit/forms/useDraft.ts';
-import { useAction } from '../../kit/buttons/useAction.tsx';
+import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
 
-/** What everybody of the studio should know of a client, one text that is kept up to date; the client never sees it. */
+const TITLE = 'Lo que conviene saber';
+
+/** The studio's one text about a client, which the client never sees. */
 export function ClienteNotas({ cliente }: { cliente: number }) {
   const data = useData();
-  const {
-    data: notas,
-    error,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     queryKey: ['clientes_notas', 'leerNotas', cliente],
     queryFn: () => data.readNotas(cliente),
   });
   return (
-    <Panel title="Lo que conviene saber">
-      {error && notas === undefined ? (
-        <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>
-      ) : notas === undefined ? (
-        <Skeleton variant="rounded" height={140} />
+    <Panel title={TITLE}>
+      {query.data !== undefined ? (
+        <NotasForm cliente={cliente} saved={query.data} />
+      ) : query.error ? (
+        <LoadFailed onRetry={query.refetch}>{query.error.message}</LoadFailed>
       ) : (
-        <NotasForm cliente={cliente} saved={notas} />
+        <Skeleton variant="rounded" height={140} />
       )}
     </Panel>
   );
 }
 
-const markOf = (row: RaRecord | null): string | null => {
-  const mark: unknown = row?.['actualizado_en'];
-  return typeof mark === 'string' ? mark : null;
-};
-const asText = (row: RaRecord | null): string => String(row?.['notas'] ?? '');
-
 function NotasForm({ cliente, saved }: { cliente: number; saved: Notas }) {
   const data = useData();
   const { ask, dialog } = useConflictDialog();
-  // What is typed stays over the notes that were read when it was.
+  // The draft keeps the version over which it was typed.
   const { values, change, clear } = useDraft(`notas-${cliente}`, {
     notas: saved.notas,
     leidas: saved.actualizado_en ?? '',
@@ -56,11 +48,12 @@ function NotasForm({ cliente, saved }: { cliente: number; saved: Notas }) {
       return await data.saveNotas(cliente, text, read);
     } catch (error) {
       if (!(error instanceof ConflictError)) throw error;
-      const now = { notas: asText(error.now), actualizado_en: markOf(error.now) };
+      const row = error.now as (RaRecord & Notas) | null;
+      const now: Notas = { notas: row?.notas ?? '', actualizado_en: row?.actualizado_en ?? null };
       const chosen = await ask({
         change: error.change,
         gone: false,
-        both: [{ field: 'notas', label: 'Lo que conviene saber', mine: text, theirs: now.notas }],
+        both: [{ field: 'notas', label: TITLE, mine: text, theirs: now.notas }],
         theirs: [],
         mine: [],
       });

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { RecordContextProvider, SimpleForm } from 'react-admin';
+import { RecordContextProvider } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { addDays, dayInChile, formatDayShort } from '../../../src-shared/dates.ts';
 import { unCliente } from '../../../tests/builders/people.ts';
-import { inConsole } from '../../../tests/inConsole.tsx';
+import { inConsole, openPage } from '../../../tests/inConsole.tsx';
 import { clientFileSchema, type ClientFile } from '../../data/shapes/clientFile.ts';
 import { SELECTION_KEY } from '../../data/session/traces.ts';
-import { ClienteFields } from './ClienteFields.tsx';
 import { ClienteResumen } from './ClienteResumen.tsx';
+import { clientes } from './resource.ts';
 
 const CLIENTE = unCliente({
   id: 7,
@@ -186,12 +186,7 @@ it('says that it could not be read, and reads it again when asked', async () => 
 });
 
 it('RUT and telephone are put in order and judged when one leaves them', async () => {
-  inConsole(
-    <SimpleForm record={{ cliente: 'Ana', email: 'ana@x.cl' }}>
-      <ClienteFields emailHelp="" />
-    </SimpleForm>,
-    { resource: 'clientes' },
-  );
+  openPage(clientes, { at: '/clientes/create' });
   const leave = (field: HTMLElement, value: string) => {
     fireEvent.change(field, { target: { value } });
     fireEvent.blur(field);

@@ -1,18 +1,22 @@
-import { Box, Skeleton } from '@mui/material';
+import { Box, Card, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { formatRelative } from '../../../src-shared/dates.ts';
-import { formatRut } from '../../../src-shared/rut.ts';
-import { useData } from '../../data/dataProvider.ts';
+import type { ReactNode } from 'react';
+import { RecordContextProvider } from 'react-admin';
+import { formatCLP } from '../../../src-shared/money.ts';
+import { isOverdue } from '../../../src-shared/pagos.ts';
 import { PENDING } from '../../data/changeFeed.ts';
+import { useData } from '../../data/dataProvider.ts';
 import type { Cliente } from '../../data/rows.ts';
-import { AccessChip } from '../usuarios/AccessChip.tsx';
-import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
-import { PlainField } from '../../kit/fields/fields.tsx';
+import type { ClientFile } from '../../data/shapes/clientFile.ts';
+import { AgoField } from '../../kit/fields/fields.tsx';
+import { Progress } from '../../kit/fields/Progress.tsx';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { Notas } from '../bandeja/Notas.tsx';
 import { ParecidosPanel } from '../bandeja/ParecidosPanel.tsx';
+import { whenOf } from '../pagos/when.ts';
+import { AccessChip } from '../usuarios/AccessChip.tsx';
 import { ClienteNotas } from './ClienteNotas.tsx';
-import { Glance } from './Glance.tsx';
 import { MergeClients } from './MergeClients.tsx';
 import {
   MilestonesSection,
@@ -23,23 +27,24 @@ import {
   TicketsSection,
 } from './Sections.tsx';
 
-/** How a client stands, and all that is theirs, each with the way to the whole list. */
+/** Figures, records and notes of a client, with links to the whole lists. */
 export function ClienteResumen({ cliente }: { cliente: Cliente }) {
   const data = useData();
   const { id } = cliente;
-  const {
-    data: file,
-    error,
-    refetch,
-  } = useQuery({ queryKey: [PENDING, 'cliente', id], queryFn: () => data.clientFile(id) });
+  const isClient = cliente.perfil === 'cliente';
+  const query = useQuery({
+    queryKey: [PENDING, 'cliente', id],
+    queryFn: () => data.clientFile(id),
+  });
+  const { data: file, error, refetch } = query;
   return (
     <>
       {error && !file && (
         <LoadFailed onRetry={refetch}>No pudimos cargar este cliente. {error.message}</LoadFailed>
       )}
       {!error && !file && <Skeleton variant="rounded" height={120} sx={{ mb: 2 }} />}
-      {file && <Glance file={file} />}
-      {/* Not before what stands above it is known: that would push it away. */}
+      {file && <Figures file={file} />}
+      {/* Hidden until the figures are there: they would push it down. */}
       <Box
         hidden={!file && !error}
         sx={{
@@ -57,7 +62,7 @@ export function ClienteResumen({ cliente }: { cliente: Cliente }) {
               <PlatformsSection cliente={id} file={file} />
               <PaymentsSection cliente={id} file={file} />
               <MilestonesSection cliente={id} file={file} />
-              {cliente.perfil === 'cliente' && <PeopleSection cliente={id} file={file} />}
+              {isClient && <PeopleSection cliente={id} file={file} />}
             </>
           )}
         </Box>
@@ -68,7 +73,7 @@ export function ClienteResumen({ cliente }: { cliente: Cliente }) {
               rows={file.parecidos}
               action={({ clase, fila }) =>
                 clase === 'clientes' &&
-                cliente.perfil === 'cliente' && (
+                isClient && (
                   <MergeClients cliente={id} otro={fila}>
                     Fusionar con este cliente
                   </MergeClients>
@@ -76,7 +81,27 @@ export function ClienteResumen({ cliente }: { cliente: Cliente }) {
               }
             />
           )}
-          <Datos cliente={cliente} ingreso={file?.ultimo_ingreso ?? null} />
+          <Panel title="Datos">
+            <RecordContextProvider
+              value={{ ...cliente, ultimo_ingreso: file?.ultimo_ingreso ?? null }}
+            >
+              <Details>
+                <Detail label="Contacto">{cliente.cliente}</Detail>
+                <Detail source="empresa" />
+                <Detail source="rut" />
+                <Detail source="email" />
+                <Detail source="telefono" />
+                <Detail source="activo">
+                  <AccessChip of={cliente} />
+                </Detail>
+                <Detail source="invitado_en" />
+                <Detail label="Último ingreso">
+                  <AgoField source="ultimo_ingreso" />
+                </Detail>
+              </Details>
+            </RecordContextProvider>
+            {isClient && <MergeClients cliente={id}>Fusionar con otro cliente</MergeClients>}
+          </Panel>
           <Notas key={`notas-${id}`} de={{ clase: 'clientes', fila: id }} />
           <ClienteNotas key={`saber-${id}`} cliente={id} />
           {file && <OriginSection file={file} />}
@@ -86,30 +111,92 @@ export function ClienteResumen({ cliente }: { cliente: Cliente }) {
   );
 }
 
-function Datos({ cliente, ingreso }: { cliente: Cliente; ingreso: string | null }) {
+function Figures({ file: { pagos, dinero, tickets, plataformas } }: { file: ClientFile }) {
+  const [next] = pagos;
+  const open = tickets.estudio + tickets.cliente;
+  const sum = (count: 'hitos' | 'aprobados' | 'entregados') =>
+    plataformas.reduce((total, platform) => total + platform[count], 0);
   return (
-    <Panel title="Datos">
-      <Details>
-        <Detail label="Contacto">{cliente.cliente}</Detail>
-        <Detail source="empresa" />
-        <Detail source="rut">{cliente.rut && formatRut(cliente.rut)}</Detail>
-        <Detail source="email" />
-        <Detail source="telefono" />
-        <Detail source="activo">
-          <AccessChip of={cliente} />
-        </Detail>
-        <Detail source="invitado_en" />
-        <Detail label="Último ingreso">
-          {ingreso === null ? (
-            <PlainField source="ultimo_ingreso" />
-          ) : (
-            <time dateTime={ingreso}>{formatRelative(ingreso)}</time>
-          )}
-        </Detail>
-      </Details>
-      {cliente.perfil === 'cliente' && (
-        <MergeClients cliente={cliente.id}>Fusionar con otro cliente</MergeClients>
-      )}
-    </Panel>
+    <Box
+      component="section"
+      aria-label="Cómo está"
+      sx={{
+        display: 'grid',
+        gap: { xs: 1, md: 2 },
+        mt: 1,
+        mb: 2,
+        gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' },
+      }}
+    >
+      <Figure
+        label="Próximo pago"
+        value={next ? formatCLP(next.monto) : 'Nada por pagar'}
+        alarm={next !== undefined && isOverdue(next)}
+      >
+        {next ? whenOf(next) : dinero.total > 0 && 'Está al día'}
+      </Figure>
+      <Figure
+        label="Saldo"
+        value={formatCLP(dinero.total - dinero.pagado)}
+        alarm={dinero.vencido > 0}
+      >
+        {(dinero.vencido > 0
+          ? `${formatCLP(dinero.vencido)} vencido`
+          : `${formatCLP(dinero.pagado)} pagado`) +
+          (dinero.en_revision > 0 ? ` · ${formatCLP(dinero.en_revision)} en revisión` : '')}
+      </Figure>
+      <Figure label="Tickets abiertos" value={String(open)}>
+        {open > 0 ? turnText(tickets) : 'Ninguno por responder'}
+      </Figure>
+      <Figure label="Plataformas" value={String(plataformas.length)}>
+        {plataformas.length > 0 && (
+          <Box sx={{ color: 'text.primary' }}>
+            <Progress
+              studio
+              hitos={sum('hitos')}
+              aprobados={sum('aprobados')}
+              entregados={sum('entregados')}
+            />
+          </Box>
+        )}
+      </Figure>
+    </Box>
   );
 }
+
+/** How many open tickets wait for the studio, and how many for the client. */
+function turnText({ estudio, cliente }: ClientFile['tickets']): string {
+  const turns = [
+    estudio > 0 && `${estudio} ${estudio === 1 ? 'espera' : 'esperan'} al estudio`,
+    cliente > 0 && `${cliente} ${cliente === 1 ? 'espera' : 'esperan'} al cliente`,
+  ];
+  return turns.filter(Boolean).join(' · ');
+}
+
+interface FigureProps {
+  label: string;
+  value: string;
+  /** Whether something is overdue. */
+  alarm?: boolean;
+  children: ReactNode;
+}
+
+const Figure = ({ label, value, alarm = false, children }: FigureProps) => (
+  <Card sx={{ p: { xs: 1.5, md: 2 }, minWidth: 0 }}>
+    <Typography component="h2" variant="body2" color="text.secondary">
+      {label}
+    </Typography>
+    <Typography
+      sx={{ fontSize: { xs: '1.15rem', md: '1.4rem' }, fontWeight: 650, lineHeight: 1.3, my: 0.25 }}
+    >
+      {value}
+    </Typography>
+    <Typography
+      component="div"
+      variant="body2"
+      sx={{ color: alarm ? 'error.main' : 'text.secondary', fontWeight: alarm ? 600 : 400 }}
+    >
+      {children}
+    </Typography>
+  </Card>
+);

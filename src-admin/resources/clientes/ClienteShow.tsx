@@ -1,34 +1,39 @@
-import { Alert, Button } from '@mui/material';
-import { useRecordContext } from 'react-admin';
+import { Alert, Box, Button } from '@mui/material';
+import { useRecordContext, WithRecord } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
-import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { useData } from '../../data/dataProvider.ts';
 import { changeOf } from '../../data/readRows.ts';
 import type { Cliente } from '../../data/rows.ts';
+import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
-import { InviteButton } from '../usuarios/InviteButton.tsx';
-import { ImpersonateButton } from './ImpersonateButton.tsx';
+import { EditLink } from '../../kit/buttons/EditLink.tsx';
+import { TabLink } from '../../kit/pages/TabLink.tsx';
 import { Show } from '../../kit/records/records.tsx';
+import { InviteButton } from '../usuarios/InviteButton.tsx';
 import { ClienteHistoria } from './ClienteHistoria.tsx';
 import { ClienteResumen } from './ClienteResumen.tsx';
-import { ClienteTabs } from './ClienteTabs.tsx';
-import { EditLink } from '../../kit/buttons/EditLink.tsx';
+import { ImpersonateButton } from './ImpersonateButton.tsx';
 
 export const ClienteShow = () => (
-  <Show actions={<Actions />} title={<ClienteTitle />}>
-    <ClientePage />
+  <Show
+    actions={
+      <PageActions>
+        <Actions />
+      </PageActions>
+    }
+    title={<WithRecord<Cliente> render={({ cliente }) => cliente} />}
+  >
+    <WithRecord<Cliente> render={(cliente) => <Page cliente={cliente} />} />
   </Show>
 );
-
-const ClienteTitle = () => useRecordContext<Cliente>()?.cliente ?? null;
 
 function Actions() {
   const cliente = useRecordContext<Cliente>();
   const data = useData();
-  if (!cliente) return <PageActions />;
+  if (!cliente) return null;
   const update = (activo: boolean) => data.update('clientes', changeOf(cliente, { activo }));
   return (
-    <PageActions>
+    <>
       {cliente.activo ? (
         <ConfirmButton
           size="small"
@@ -58,16 +63,14 @@ function Actions() {
         Estado de cuenta
       </Button>
       <EditLink />
-      <InviteButton of={cliente} invite={() => data.inviteCliente(cliente)} />
-    </PageActions>
+      <InviteButton of={cliente} />
+    </>
   );
 }
 
-function ClientePage() {
-  const cliente = useRecordContext<Cliente>();
+function Page({ cliente }: { cliente: Cliente }) {
   const [params] = useSearchParams();
-  const view = params.get('ver') === 'historia' ? 'historia' : null;
-  if (!cliente) return null;
+  const isHistory = params.get('ver') === 'historia';
   return (
     <>
       {!cliente.activo && (
@@ -75,11 +78,22 @@ function ClientePage() {
           Este cliente está desactivado: no puede entrar ni ver sus datos.
         </Alert>
       )}
-      <ClienteTabs current={view} />
-      {view === null ? (
-        <ClienteResumen cliente={cliente} />
-      ) : (
+      <Box
+        component="nav"
+        aria-label="Del cliente"
+        sx={{ display: 'flex', gap: 1, mb: 2, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <TabLink to={{ search: '' }} selected={!isHistory} replace>
+          Cómo está
+        </TabLink>
+        <TabLink to={{ search: '?ver=historia' }} selected={isHistory} replace>
+          Historial
+        </TabLink>
+      </Box>
+      {isHistory ? (
         <ClienteHistoria key={cliente.id} cliente={cliente.id} />
+      ) : (
+        <ClienteResumen cliente={cliente} />
       )}
     </>
   );

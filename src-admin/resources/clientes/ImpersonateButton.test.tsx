@@ -18,7 +18,7 @@ const answers = (people: readonly unknown[]) => ({
   lookAs: vi.fn<(...args: unknown[]) => Promise<number>>().mockResolvedValue(70),
 });
 
-it('looks as the main contact where there is nobody else', async () => {
+it('impersonates the main contact where there is nobody else', async () => {
   const given = answers([]);
   inConsole(<ImpersonateButton cliente={ana} />, { answers: given });
   fireEvent.click(await screen.findByRole('button', { name: 'Ver como este cliente' }));
@@ -27,7 +27,7 @@ it('looks as the main contact where there is nobody else', async () => {
   expect(sessionStorage.getItem('estudio-vista')).toContain('70');
 });
 
-it('asks as whom where there are more', async () => {
+it('offers the people in a menu where there are several', async () => {
   const given = answers([{ id: 8, nombre: 'Diego Lagos', alcance: 'tickets' }]);
   inConsole(<ImpersonateButton cliente={ana} small />, { answers: given });
   fireEvent.click(await screen.findByRole('button', { name: 'Ver como Ana Paillán' }));
@@ -38,7 +38,7 @@ it('asks as whom where there are more', async () => {
   await waitFor(() => expect(given.lookAs.mock.calls).toEqual([[3, 8]]));
 });
 
-it('looks as one of them without asking, and says when it cannot', async () => {
+it('impersonates one person without a menu, and stays when the request fails', async () => {
   const given = answers([]);
   given.lookAs.mockRejectedValue(new Error('x'));
   inConsole(<ImpersonateButton cliente={ana} persona={8} />, { answers: given });

@@ -4,32 +4,32 @@ import { useState, type MouseEvent } from 'react';
 import { useData } from '../../data/dataProvider.ts';
 import type { Persona } from '../../data/rows.ts';
 import { beginLooking } from '../../data/session/vista.ts';
-import { optionText } from '../../kit/fields/options.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
+import { optionText } from '../../kit/fields/options.ts';
 
 interface Props {
   cliente: { id: number; cliente: string };
-  /** One of the client's people; without it, it is asked as whom where there are several. */
+  /** One of the client's people; otherwise chosen in a menu where there are several. */
   persona?: number;
-  /** Without words, for the row of a list. */
+  /** An icon alone, for the row of a list. */
   small?: boolean;
 }
 
 type Person = Pick<Persona, 'id' | 'nombre' | 'alcance'>;
 
-/** Opens the console as a client sees it, to look and nothing else. */
+/** Starts the impersonation of a client, or of one of their people; it can only read. */
 export function ImpersonateButton({ cliente, persona, small = false }: Props) {
   const data = useData();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [people, setPeople] = useState<readonly Person[]>([]);
-  const look = useAction(
+  const { run, running } = useAction(
     async (who: number | null) => beginLooking(await data.lookAs(cliente.id, who)),
     { upToDate: true },
   );
-  const ask = useAction(
+  const menu = useAction(
     async (button: HTMLElement) => {
       const found = await data.peopleOf(cliente.id);
-      if (found.length === 0) return look.run(null);
+      if (found.length === 0) return run(null);
       setPeople(found);
       setAnchor(button);
     },
@@ -37,39 +37,29 @@ export function ImpersonateButton({ cliente, persona, small = false }: Props) {
   );
   const choose = (who: number | null) => {
     setAnchor(null);
-    void look.run(who);
+    void run(who);
   };
-  const press = (event: MouseEvent<HTMLElement>) => {
-    // A row of a list leads to its page.
-    event.stopPropagation();
-    if (persona !== undefined) choose(persona);
-    else void ask.run(event.currentTarget);
-  };
-  const running = look.running || ask.running;
-  const asks = persona === undefined && ({ 'aria-haspopup': 'menu' } as const);
+  const button = {
+    size: 'small',
+    loading: running || menu.running,
+    'aria-haspopup': persona === undefined ? 'menu' : undefined,
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      // The row of a list opens its page.
+      event.stopPropagation();
+      if (persona === undefined) void menu.run(event.currentTarget);
+      else choose(persona);
+    },
+  } as const;
   return (
     <>
       {small ? (
         <Tooltip title={`Ver como ${cliente.cliente}`}>
-          <IconButton
-            size="small"
-            aria-label={`Ver como ${cliente.cliente}`}
-            loading={running}
-            onClick={press}
-            {...asks}
-          >
+          <IconButton aria-label={`Ver como ${cliente.cliente}`} {...button}>
             <VisibilityOutlined fontSize="small" />
           </IconButton>
         </Tooltip>
       ) : (
-        <Button
-          size="small"
-          startIcon={<VisibilityOutlined />}
-          loading={running}
-          loadingPosition="start"
-          onClick={press}
-          {...asks}
-        >
+        <Button startIcon={<VisibilityOutlined />} loadingPosition="start" {...button}>
           {persona === undefined ? 'Ver como este cliente' : 'Ver como esta persona'}
         </Button>
       )}

@@ -6,8 +6,7 @@ import { unCliente } from '../../../tests/builders/people.ts';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
 import { mergePreviewSchema } from '../../data/shapes/mergeClients.ts';
-import { MergeClients } from './MergeClients.tsx';
-import { passing } from './mergeWords.ts';
+import { MergeClients, movedText } from './MergeClients.tsx';
 
 const PREVIEW = mergePreviewSchema.validateSync(
   {
@@ -43,9 +42,9 @@ const opened = async () => {
 };
 
 it('says what passes in words', () => {
-  expect(passing({})).toBe('No tiene nada que traspasar.');
-  expect(passing({ tickets: 1 })).toBe('Pasan 1 ticket, con todo lo suyo.');
-  expect(passing({ pagos: 1, otra: 3, tickets: 2 })).toBe(
+  expect(movedText({})).toBe('No tiene nada que traspasar.');
+  expect(movedText({ tickets: 1 })).toBe('Pasan 1 ticket, con todo lo suyo.');
+  expect(movedText({ pagos: 1, otra: 3, tickets: 2 })).toBe(
     'Pasan 2 tickets, 1 pago y 3 otra, con todo lo suyo.',
   );
 });

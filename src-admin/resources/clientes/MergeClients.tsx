@@ -1,23 +1,34 @@
 import SwapVert from '@mui/icons-material/SwapVert';
-import { Button } from '@mui/material';
-import { useState } from 'react';
+import {
+  Alert,
+  Button,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  Typography,
+} from '@mui/material';
+import { useState, type ReactNode } from 'react';
 import { AutocompleteInput, Form, ReferenceInput, useRedirect } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
-import type { Access, Side } from '../../data/shapes/mergeClients.ts';
 import type { Cliente } from '../../data/rows.ts';
+import type { Access, MergePreview, Side } from '../../data/shapes/mergeClients.ts';
 import { byText } from '../../kit/forms/forms.tsx';
+import { fieldOf } from '../../resource.ts';
+import { countedRows } from '../auditoria/countedRows.ts';
 import { MergeDialog } from './MergeDialog.tsx';
-import { MergeChoices } from './MergeChoices.tsx';
+import { clientes } from './resource.ts';
 
 interface Props {
-  /** Of whom the page is. */
+  /** The client of the page. */
   cliente: number;
-  /** The other one, where it is known; otherwise it is looked for. */
+  /** The other one; chosen in the dialog where it is not known. */
   otro?: number;
   children: string;
 }
 
-/** Makes one client of two, once it was seen what passes and decided what stays. */
+/** Merges two clients, of whom one stays, after a preview and some choices. */
 export function MergeClients({ children, ...props }: Props) {
   const [open, setOpen] = useState(false);
   return (
@@ -31,28 +42,34 @@ export function MergeClients({ children, ...props }: Props) {
       >
         {children}
       </Button>
-      {open && <Merging {...props} onClose={() => setOpen(false)} />}
+      {open && <MergeClientsDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-/** Nobody's value was chosen yet: those of who stays. */
-const NOTHING: Readonly<Record<string, Side>> = {};
+/** What was chosen of a pair: whose value of each field stays, where it is not that of the client who stays. */
+interface Choices {
+  values: Readonly<Record<string, Side>>;
+  access: Access;
+}
 
-function Merging({ cliente, otro, onClose }: Omit<Props, 'children'> & { onClose: () => void }) {
+const NO_CHOICES: Choices = { values: {}, access: 'ninguno' };
+
+function MergeClientsDialog({
+  cliente,
+  otro,
+  onClose,
+}: Omit<Props, 'children'> & { onClose: () => void }) {
   const data = useData();
   const redirect = useRedirect();
   const [other, setOther] = useState(otro ?? null);
-  /** Whether the other one stays, and the page's becomes part of them. */
+  /** Whether the other client stays. */
   const [reversed, setReversed] = useState(false);
-  const [values, setValues] = useState(NOTHING);
-  const [access, setAccess] = useState<Access>('ninguno');
-  /** What was decided was decided of these two, this way. */
-  const begin = (chosen: number | null, back: boolean) => {
-    setOther(chosen);
-    setReversed(back);
-    setValues(NOTHING);
-    setAccess('ninguno');
+  const [choices, setChoices] = useState(NO_CHOICES);
+  const start = (nextOther: number | null, nextReversed: boolean) => {
+    setOther(nextOther);
+    setReversed(nextReversed);
+    setChoices(NO_CHOICES);
   };
   const pair =
     other === null ? null : reversed ? ([cliente, other] as const) : ([other, cliente] as const);
@@ -63,7 +80,7 @@ function Merging({ cliente, otro, onClose }: Omit<Props, 'children'> & { onClose
       pair={pair}
       preview={(origen, destino) => data.previewMerge(origen, destino)}
       merge={(origen, destino, { marca }) =>
-        data.mergeClients(origen, destino, { values, access, marca })
+        data.mergeClients(origen, destino, { ...choices, marca })
       }
       done="Clientes fusionados"
       {...(reversed && { onMerged: (destino) => redirect('show', 'clientes', destino) })}
@@ -71,43 +88,42 @@ function Merging({ cliente, otro, onClose }: Omit<Props, 'children'> & { onClose
       choice={
         <>
           {otro === undefined && (
-            <Other than={cliente} chosen={other} onChoose={(chosen) => begin(chosen, reversed)} />
+            <OtherInput
+              than={cliente}
+              chosen={other}
+              onChoose={(chosen) => start(chosen, reversed)}
+            />
           )}
-          {pair && <Reverse onReverse={() => begin(other, !reversed)} />}
+          {pair && (
+            <Button
+              size="small"
+              startIcon={<SwapVert />}
+              sx={{ ml: -0.75, mb: 1 }}
+              onClick={() => start(other, !reversed)}
+            >
+              Fusionar al revés
+            </Button>
+          )}
         </>
       }
     >
-      {(preview) => (
-        <MergeChoices
-          preview={preview}
-          values={values}
-          onValue={(field, side) => setValues({ ...values, [field]: side })}
-          access={access}
-          onAccess={setAccess}
-        />
-      )}
+      {(preview) => <Preview preview={preview} choices={choices} onChoose={setChoices} />}
     </MergeDialog>
   );
 }
 
-const Reverse = ({ onReverse }: { onReverse: () => void }) => (
-  <Button size="small" startIcon={<SwapVert />} sx={{ ml: -0.75, mb: 1 }} onClick={onReverse}>
-    Fusionar al revés
-  </Button>
-);
-
-/** Two rows that are one client may have one name: the address tells them apart. */
+/** With the address, since two clients to be merged may have one name. */
 const nameOf = ({ cliente, empresa, email }: Pick<Cliente, 'cliente' | 'empresa' | 'email'>) =>
   `${empresa ? `${empresa} (${cliente})` : cliente} · ${email}`;
 
 interface OtherProps {
   than: number;
-  /** Held above the dialog, which may be drawn anew. */
+  /** Held above the dialog, which may be rendered anew. */
   chosen: number | null;
   onChoose: (chosen: number | null) => void;
 }
 
-const Other = ({ than, chosen, onChoose }: OtherProps) => (
+const OtherInput = ({ than, chosen, onChoose }: OtherProps) => (
   <Form noValidate defaultValues={{ otro: chosen }}>
     <ReferenceInput
       source="otro"
@@ -121,8 +137,99 @@ const Other = ({ than, chosen, onChoose }: OtherProps) => (
         filterToQuery={byText}
         openOnFocus={false}
         helperText="Por nombre, empresa, RUT, correo o teléfono."
-        onChange={(chosen: unknown) => onChoose(typeof chosen === 'number' ? chosen : null)}
+        onChange={(next: unknown) => onChoose(typeof next === 'number' ? next : null)}
       />
     </ReferenceInput>
   </Form>
+);
+
+interface PreviewProps {
+  preview: MergePreview;
+  choices: Choices;
+  onChoose: (choices: Choices) => void;
+}
+
+function Preview({ preview, choices, onChoose }: PreviewProps) {
+  const { origen, destino, pasa, difieren } = preview;
+  const { values, access } = choices;
+  const email = difieren.find(({ campo }) => campo === 'email');
+  const leaving = values['email'] === 'origen' ? 'destino' : 'origen';
+  return (
+    <>
+      <Typography sx={{ mb: 1 }}>
+        <strong>{origen.nombre}</strong> pasa a ser parte de <strong>{destino.nombre}</strong> y su
+        ficha desaparece. {movedText(pasa)}
+      </Typography>
+      <Alert severity="info" sx={{ mb: 2 }}>
+        No se puede deshacer. Quienes entran por cualquiera de los dos verán lo de ambos, según lo
+        que cada uno ve hoy.
+      </Alert>
+      {difieren.map(({ campo, ...sides }) => (
+        <Radios
+          key={campo}
+          label={`${fieldOf(clientes, campo)?.label ?? campo} que queda`}
+          options={{ destino: sides.destino, origen: sides.origen }}
+          value={values[campo] ?? 'destino'}
+          onChange={(side) => onChoose({ ...choices, values: { ...values, [campo]: side } })}
+        />
+      ))}
+      {email && (
+        <Radios
+          label={`${email[leaving]}, el correo que no queda`}
+          options={ACCESS}
+          value={access}
+          onChange={(chosen) => onChoose({ ...choices, access: chosen })}
+        >
+          <Typography variant="body2" color="text.secondary">
+            {accountText(preview[leaving])}
+          </Typography>
+        </Radios>
+      )}
+    </>
+  );
+}
+
+/** The rows that the other client gets, in words. */
+export function movedText(pasa: MergePreview['pasa']): string {
+  const rows = countedRows(pasa);
+  return rows === '' ? 'No tiene nada que traspasar.' : `Pasan ${rows}, con todo lo suyo.`;
+}
+
+const ACCESS: Readonly<Record<Access, string>> = {
+  ninguno: 'Ya no entra, y el correo queda libre',
+  tickets: 'Entra como otra persona, solo a los tickets',
+  todo: 'Entra como otra persona y ve todo',
+};
+
+/** The account of the address that does not stay. */
+function accountText({ entra, activo }: MergePreview['origen']): string {
+  if (!activo) return 'Hoy está desactivado: así seguiría.';
+  return entra ? 'Hoy tiene una cuenta.' : 'Hoy no tiene cuenta: habría que invitarlo.';
+}
+
+interface RadiosProps<Value extends string> {
+  label: string;
+  /** The text of each value. */
+  options: Readonly<Record<Value, string>>;
+  value: Value;
+  onChange: (value: Value) => void;
+  children?: ReactNode;
+}
+
+const Radios = <Value extends string>(props: RadiosProps<Value>) => (
+  <FormControl component="fieldset" sx={{ display: 'block', mb: 1.5 }}>
+    <FormLabel component="legend">{props.label}</FormLabel>
+    <RadioGroup value={props.value} onChange={(_, value) => props.onChange(value as Value)}>
+      {Object.entries<string>(props.options).map(([value, text]) => (
+        <FormControlLabel
+          key={value}
+          value={value}
+          control={<Radio size="small" />}
+          label={text}
+          sx={{ overflowWrap: 'anywhere' }}
+        />
+      ))}
+    </RadioGroup>
+    {props.children}
+  </FormControl>
 );

@@ -8,35 +8,34 @@ import {
   Skeleton,
 } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { toDataError } from '../../data/errors.ts';
-import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
+import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 
-/** Who becomes part of whom. */
+/** The record that goes, and the one that stays. */
 type Pair = readonly [origen: number, destino: number];
 
 interface Props<Preview> {
   title: string;
-  /** Of which resource they are: by its name it is known when what is seen is old. */
+  /** First part of the preview's query key: the change feed invalidates by it. */
   resource: string;
   /** Null until both are chosen. */
   pair: Pair | null;
-  /** What would happen; nothing is done. */
+  /** What the merge would do, without doing it. */
   preview: (origen: number, destino: number) => Promise<Preview>;
-  /** Does it, as it was seen. */
   merge: (origen: number, destino: number, seen: Preview) => Promise<unknown>;
   done: string;
-  /** Where the page's own record is no more, the way to the one that stays. */
+  /** Leaves the page, where its own record is the one that goes. */
   onMerged?: (destino: number) => void;
   onClose: () => void;
-  /** What the second one is chosen with, where it is. */
+  /** The input that chooses the other record. */
   choice?: ReactNode;
   children: (seen: Preview, pair: Pair) => ReactNode;
 }
 
-/** Makes one of two records, once it was seen what happens. */
+/** Merges two records after a preview. */
 export function MergeDialog<Preview>({
   title,
   resource,
@@ -49,14 +48,12 @@ export function MergeDialog<Preview>({
   choice,
   children,
 }: Props<Preview>) {
-  const titleId = useId();
   const client = useQueryClient();
   const { run, running } = useAction(
-    async (both: Pair, what: Preview) => {
-      await merge(...both, what);
-      // Before everything is read again: what would happen is not to be asked of what happened.
+    async (both: Pair, seen: Preview) => {
+      await merge(...both, seen);
+      // Unmounts the preview before the queries are refetched: the record that it names is gone.
       flushSync(onClose);
-      // Nor is a record that is gone: what the next page shows is read there.
       if (onMerged) await client.invalidateQueries({ refetchType: 'none' });
     },
     {
@@ -66,8 +63,6 @@ export function MergeDialog<Preview>({
       onLost: onClose,
     },
   );
-  // Asked anew each time: nobody makes one of what they saw yesterday. Not while it is done: the news of it
-  // may be here before its answer.
   const {
     data: seen,
     error,
@@ -76,20 +71,15 @@ export function MergeDialog<Preview>({
   } = useQuery({
     queryKey: [resource, 'unir', pair],
     queryFn: () => (pair ? preview(...pair) : Promise.reject(new Error('nothing is chosen'))),
+    // Disabled while it merges: the change feed may report the merge before its response arrives.
     enabled: pair !== null && !running,
     gcTime: 0,
     retry: false,
   });
   const refused = error && toDataError(error).kind === 'rule';
   return (
-    <Dialog
-      open
-      onClose={running ? undefined : onClose}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby={titleId}
-    >
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+    <Dialog open onClose={running ? undefined : onClose} maxWidth="sm" fullWidth>
+      <DialogTitle>{title}</DialogTitle>
       <DialogContent>
         {choice}
         {refused && <Alert severity="warning">{error.message}</Alert>}
@@ -105,7 +95,6 @@ export function MergeDialog<Preview>({
         </Button>
         <Button
           variant="contained"
-          // Not what is just being read again: the answer could come after one of the two is gone.
           disabled={!pair || !seen || error !== null || isFetching}
           loading={running}
           onClick={() => pair && seen && void run(pair, seen)}

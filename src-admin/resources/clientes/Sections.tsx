@@ -1,31 +1,49 @@
 import { Box, Button, Typography } from '@mui/material';
+import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDayShort, formatRelative } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { canRemind, isOverdue } from '../../../src-shared/pagos.ts';
+import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import type { ClientFile } from '../../data/shapes/clientFile.ts';
-import { DeliverButton } from '../hitos/DeliverButton.tsx';
-import { RemindButton } from '../pagos/RemindButton.tsx';
-import { whenOf } from '../pagos/when.ts';
-import { AccessChip } from '../usuarios/AccessChip.tsx';
-import { Panel } from '../../kit/records/Details.tsx';
 import { optionText } from '../../kit/fields/options.ts';
 import { Progress } from '../../kit/fields/Progress.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
-import { ListLink } from './ListLink.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
 import { Row, Rows } from '../../kit/records/Rows.tsx';
+import { DeliverButton } from '../hitos/DeliverButton.tsx';
+import { RemindButton } from '../pagos/RemindButton.tsx';
+import { whenOf } from '../pagos/when.ts';
+import { personText } from '../usuarios/access.ts';
+import { AccessChip } from '../usuarios/AccessChip.tsx';
 
-interface Props {
-  cliente: number;
-  file: ClientFile;
+interface SectionProps<T> {
+  title: string;
+  action?: ReactNode;
+  rows: readonly T[];
+  /** Shown where there are no rows. */
+  empty: string;
+  /** The row of one, with its key. */
+  children: (row: T) => ReactElement;
 }
 
-const Empty = ({ children }: { children: string }) => (
-  <Typography color="text.secondary">{children}</Typography>
-);
+function Section<T>({ title, action, rows, empty, children }: SectionProps<T>) {
+  return (
+    <Panel title={title} action={action}>
+      {rows.length === 0 && <Typography color="text.secondary">{empty}</Typography>}
+      <Rows>{rows.map(children)}</Rows>
+    </Panel>
+  );
+}
 
-/** To a new record of the client. */
-const AddButton = ({ resource, cliente, children }: AddProps) => (
+interface LinkProps {
+  resource: string;
+  cliente: number;
+  children: string;
+}
+
+/** To the form of a new record of the client. */
+const AddButton = ({ resource, cliente, children }: LinkProps) => (
   <Button
     component={Link}
     to={`/${resource}/create`}
@@ -36,46 +54,61 @@ const AddButton = ({ resource, cliente, children }: AddProps) => (
     {children}
   </Button>
 );
-interface AddProps {
-  resource: string;
-  cliente: number;
-  children: string;
+
+/** To the list of the client's records on all platforms, without other filters. */
+function AllButton({ resource, cliente }: Omit<LinkProps, 'children'>) {
+  const { chooseCliente, choosePlataforma } = useSelection();
+  return (
+    <Button
+      component={Link}
+      to={`/${resource}?filter=%7B%7D`}
+      size="small"
+      sx={{ flexShrink: 0 }}
+      onClick={() => {
+        chooseCliente(cliente);
+        choosePlataforma('todas');
+      }}
+    >
+      Ver todos
+    </Button>
+  );
 }
 
-/** The platforms of a client, how far each is, and the way to make another. */
+interface Props {
+  cliente: number;
+  file: ClientFile;
+}
+
 export const PlatformsSection = ({ cliente, file: { plataformas } }: Props) => (
-  <Panel
+  <Section
     title="Plataformas"
     action={
       <AddButton resource="plataformas" cliente={cliente}>
         Agregar plataforma
       </AddButton>
     }
+    rows={plataformas}
+    empty="Este cliente todavía no tiene plataformas."
   >
-    {plataformas.length === 0 && <Empty>Este cliente todavía no tiene plataformas.</Empty>}
-    <Rows>
-      {plataformas.map((platform) => (
-        <Row
-          key={platform.id}
-          to={`/plataformas/${platform.id}/show`}
-          primary={platform.plataforma}
-          secondary={
-            <>
-              {[platform.dominio, platform.publico && 'En el portafolio']
-                .filter(Boolean)
-                .join(' · ')}
-              <Box sx={{ mt: 0.75 }}>
-                <Progress studio {...platform} />
-              </Box>
-            </>
-          }
-        />
-      ))}
-    </Rows>
-  </Panel>
+    {(platform) => (
+      <Row
+        key={platform.id}
+        to={`/plataformas/${platform.id}/show`}
+        primary={platform.plataforma}
+        secondary={
+          <>
+            {[platform.dominio, platform.publico && 'En el portafolio'].filter(Boolean).join(' · ')}
+            <Box sx={{ mt: 0.75 }}>
+              <Progress studio {...platform} />
+            </Box>
+          </>
+        }
+      />
+    )}
+  </Section>
 );
 
-/** What comes next of what a client owes. */
+/** What the client paid, and the payments due next. */
 export const PaymentsSection = ({ cliente, file: { pagos, dinero } }: Props) => (
   <Panel
     title="Pagos"
@@ -85,14 +118,12 @@ export const PaymentsSection = ({ cliente, file: { pagos, dinero } }: Props) => 
         <AddButton resource="pagos" cliente={cliente}>
           Agregar pago
         </AddButton>
-        <ListLink cliente={cliente} resource="pagos">
-          Ver todos
-        </ListLink>
+        <AllButton resource="pagos" cliente={cliente} />
       </Box>
     }
   >
     {dinero.total === 0 ? (
-      <Empty>Aún no hay pagos.</Empty>
+      <Typography color="text.secondary">Aún no hay pagos.</Typography>
     ) : (
       <Typography sx={{ mb: 1 }}>
         Pagó {formatCLP(dinero.pagado)} de {formatCLP(dinero.total)}.{' '}
@@ -116,121 +147,93 @@ export const PaymentsSection = ({ cliente, file: { pagos, dinero } }: Props) => 
   </Panel>
 );
 
-/** The tickets of a client that somebody waits for, the studio's turn first. */
-export const TicketsSection = ({ cliente, file: { tickets, tickets_abiertos: open } }: Props) => (
-  <Panel
+/** The open tickets, those that wait for the studio first. */
+export const TicketsSection = ({ cliente, file: { tickets, tickets_abiertos } }: Props) => (
+  <Section
     title="Tickets"
-    action={
-      <ListLink cliente={cliente} resource="tickets">
-        Ver todos
-      </ListLink>
-    }
+    action={<AllButton resource="tickets" cliente={cliente} />}
+    rows={tickets_abiertos}
+    empty={tickets.todos === 0 ? 'Aún no hay tickets.' : 'Ninguno está abierto.'}
   >
-    {open.length === 0 && (
-      <Empty>{tickets.todos === 0 ? 'Aún no hay tickets.' : 'Ninguno está abierto.'}</Empty>
+    {(ticket) => (
+      <Row
+        key={ticket.id}
+        to={`/tickets/${ticket.id}/show`}
+        primary={`#${ticket.id} ${ticket.asunto}`}
+        secondary={`Última actividad ${formatRelative(ticket.actualizado_en)}`}
+        state={<StatusChip set="ticket" value={ticket.estado} />}
+      />
     )}
-    <Rows>
-      {open.map((ticket) => (
-        <Row
-          key={ticket.id}
-          to={`/tickets/${ticket.id}/show`}
-          primary={`#${ticket.id} ${ticket.asunto}`}
-          secondary={`Última actividad ${formatRelative(ticket.actualizado_en)}`}
-          state={<StatusChip set="ticket" value={ticket.estado} />}
-        />
-      ))}
-    </Rows>
-  </Panel>
+  </Section>
 );
 
-/** The milestones of a client that are not approved yet. */
+/** The milestones that are not approved yet. */
 export const MilestonesSection = ({ cliente, file: { hitos } }: Props) => (
-  <Panel
+  <Section
     title="Próximos hitos"
-    action={
-      <ListLink cliente={cliente} resource="hitos">
-        Ver todos
-      </ListLink>
-    }
+    action={<AllButton resource="hitos" cliente={cliente} />}
+    rows={hitos}
+    empty="No queda ninguno por aprobar."
   >
-    {hitos.length === 0 && <Empty>No queda ninguno por aprobar.</Empty>}
-    <Rows>
-      {hitos.map((hito) => (
-        <Row
-          key={hito.id}
-          to={`/hitos/${hito.id}/show`}
-          primary={hito.titulo}
-          secondary={`${hito.plataforma} · ${formatDayShort(hito.fecha)}`}
-          state={<StatusChip set="hito" value={hito.estado} />}
-          act={<DeliverButton hito={hito} named size="small" sx={{ flexShrink: 0 }} />}
-        />
-      ))}
-    </Rows>
-  </Panel>
+    {(hito) => (
+      <Row
+        key={hito.id}
+        to={`/hitos/${hito.id}/show`}
+        primary={hito.titulo}
+        secondary={`${hito.plataforma} · ${formatDayShort(hito.fecha)}`}
+        state={<StatusChip set="hito" value={hito.estado} />}
+        act={<DeliverButton hito={hito} named size="small" sx={{ flexShrink: 0 }} />}
+      />
+    )}
+  </Section>
 );
 
-/** The people of a client beside the main contact: what each sees, and how they stand on the way in. */
+/** The people beside the main contact. */
 export const PeopleSection = ({ cliente, file: { personas } }: Props) => (
-  <Panel
+  <Section
     title="Otras personas"
     action={
       <AddButton resource="personas" cliente={cliente}>
         Agregar persona
       </AddButton>
     }
+    rows={personas}
+    empty="Solo entra el contacto principal. Puedes dar acceso a otras personas, a todo o solo a los tickets."
   >
-    {personas.length === 0 && (
-      <Empty>
-        Solo entra el contacto principal. Puedes dar acceso a otras personas, a todo o solo a los
-        tickets.
-      </Empty>
+    {(persona) => (
+      <Row
+        key={persona.id}
+        to={`/personas/${persona.id}/show`}
+        primary={persona.nombre}
+        secondary={personText(
+          persona.email,
+          optionText('alcance', persona.alcance),
+          persona.ultimo_ingreso,
+        )}
+        state={<AccessChip of={persona} />}
+      />
     )}
-    <Rows>
-      {personas.map((persona) => (
-        <Row
-          key={persona.id}
-          to={`/personas/${persona.id}/show`}
-          primary={persona.nombre}
-          secondary={[
-            persona.email,
-            optionText('alcance', persona.alcance),
-            persona.ultimo_ingreso && `entró ${formatRelative(persona.ultimo_ingreso)}`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-          state={<AccessChip of={persona} />}
-        />
-      ))}
-    </Rows>
-  </Panel>
+  </Section>
 );
 
-/** What a client sent before they were one. */
+/** The messages that somebody sent before they became a client. */
 export const OriginSection = ({ file: { origen } }: Pick<Props, 'file'>) => (
-  <Panel title="De dónde llegó">
-    {origen.length === 0 && <Empty>Lo creó el estudio: no llegó por el sitio.</Empty>}
-    <Rows>
-      {origen.map((contacto) => (
-        <Row
-          key={contacto.id}
-          to={`/bandeja/${contacto.id}/show`}
-          primary={[optionText('clase', contacto.clase), sourceOf(contacto.origen)]
-            .filter(Boolean)
-            .join(', desde ')}
-          secondary={[formatRelative(contacto.creado_en), contacto.texto]
-            .filter(Boolean)
-            .join(' · ')}
-        />
-      ))}
-    </Rows>
-  </Panel>
+  <Section title="De dónde llegó" rows={origen} empty="Lo creó el estudio: no llegó por el sitio.">
+    {(contacto) => (
+      <Row
+        key={contacto.id}
+        to={`/bandeja/${contacto.id}/show`}
+        primary={[optionText('clase', contacto.clase), sourceOf(contacto.origen)]
+          .filter(Boolean)
+          .join(', desde ')}
+        secondary={[formatRelative(contacto.creado_en), contacto.texto].filter(Boolean).join(' · ')}
+      />
+    )}
+  </Section>
 );
 
-/** The campaign or the page from which somebody wrote, if the site knows. */
-function sourceOf(origen: unknown): string | null {
-  const known = Object(origen) as Readonly<Record<string, unknown>>;
-  const said = [known['utm_source'], known['ruta']].find(
-    (text) => typeof text === 'string' && text !== '',
-  );
-  return typeof said === 'string' ? said : null;
+/** The campaign, or else the page, from which somebody wrote; undefined where the site does not know. */
+function sourceOf(origen: unknown): unknown {
+  const { utm_source, ruta } = Object(origen) as Readonly<Record<string, unknown>>;
+  return [utm_source, ruta].find((text) => typeof text === 'string' && text !== '');
 }

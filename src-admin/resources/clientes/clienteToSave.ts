@@ -1,19 +1,12 @@
 import { completarTelefono, leerCorreo } from '../../../src-shared/contacto.ts';
 import { normalizeRut } from '../../../src-shared/rut.ts';
-import { limpiarCodigo } from '../../../src-shared/texto.ts';
 
-/** What is sent of what was typed: one spelling of address, RUT and telephone. */
-export function clienteToSave<T extends { email?: unknown; rut?: unknown; telefono?: unknown }>(
+/** The values of a form with one spelling of address, RUT and telephone, and null for what was emptied. */
+export const clienteToSave = <T extends { email?: unknown; rut?: unknown; telefono?: unknown }>(
   data: T,
-): T {
-  return {
-    ...data,
-    ...(typeof data.email === 'string' && { email: leerCorreo(data.email).toLowerCase() }),
-    ...(typeof data.rut === 'string' && {
-      rut: limpiarCodigo(data.rut) ? normalizeRut(data.rut) : null,
-    }),
-    ...(typeof data.telefono === 'string' && {
-      telefono: limpiarCodigo(data.telefono) ? completarTelefono(data.telefono) : null,
-    }),
-  };
-}
+): T => ({
+  ...data,
+  ...(typeof data.email === 'string' && { email: leerCorreo(data.email).toLowerCase() }),
+  ...(typeof data.rut === 'string' && { rut: normalizeRut(data.rut) || null }),
+  ...(typeof data.telefono === 'string' && { telefono: completarTelefono(data.telefono) || null }),
+});

@@ -1,6 +1,6 @@
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
-import { defineResource, email, flag, instant, money, option, phone } from '../../resource.ts';
+import { defineResource, email, flag, instant, money, option, phone, rut } from '../../resource.ts';
 
 /** Who the studio works for; the rows of its own people are `usuarios`. */
 export const clientes = defineResource<'clientes', 'actualizado_en' | 'usuario'>({
@@ -16,8 +16,8 @@ export const clientes = defineResource<'clientes', 'actualizado_en' | 'usuario'>
   screens: {
     list: onDemand(async () => (await import('./ClienteList.tsx')).ClienteList),
     show: onDemand(async () => (await import('./ClienteShow.tsx')).ClienteShow),
-    create: onDemand(async () => (await import('./ClienteCreate.tsx')).ClienteCreate),
-    edit: onDemand(async () => (await import('./ClienteEdit.tsx')).ClienteEdit),
+    create: onDemand(async () => (await import('./ClienteForm.tsx')).ClienteCreate),
+    edit: onDemand(async () => (await import('./ClienteForm.tsx')).ClienteEdit),
   },
   access: { admin: ['list', 'show', 'create', 'edit'], cliente: [], tickets: [] },
   menu: { admin: {} },
@@ -38,7 +38,7 @@ export const clientes = defineResource<'clientes', 'actualizado_en' | 'usuario'>
     id: 'N.º',
     invitado_en: instant('Última invitación'),
     perfil: option('Perfil', 'perfil'),
-    rut: 'RUT',
+    rut: rut('RUT'),
     telefono: phone('Teléfono'),
     saldo: money('Por pagar'),
     saldo_vencido: money('Vencido'),

@@ -1,31 +1,16 @@
-import { formatRelative } from '../../../src-shared/dates.ts';
-import { useData } from '../../data/dataProvider.ts';
 import type { PersonaConIngreso } from '../../data/rows.ts';
-import { AccessChip } from '../usuarios/AccessChip.tsx';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { AgoField, PlainName, RecordLink } from '../../kit/fields/fields.tsx';
-import { InviteButton } from '../usuarios/InviteButton.tsx';
+import { optionText } from '../../kit/fields/options.ts';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
-import { optionText } from '../../kit/fields/options.ts';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
+import { personText } from '../usuarios/access.ts';
+import { AccessChip } from '../usuarios/AccessChip.tsx';
+import { InviteButton } from '../usuarios/InviteButton.tsx';
 
 const { Table, Col } = listOf<PersonaConIngreso>();
 
 const filters = ['alcance', 'acceso'];
-
-const secondLine = ({ email, alcance, ultimo_ingreso }: PersonaConIngreso): string =>
-  [
-    email,
-    optionText('alcance', alcance),
-    ultimo_ingreso && `entró ${formatRelative(ultimo_ingreso)}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
-
-function Invite({ persona }: { persona: PersonaConIngreso }) {
-  const data = useData();
-  return <InviteButton inRow of={persona} invite={() => data.invitePersona(persona)} />;
-}
 
 export const PersonaList = () => (
   <ListPage
@@ -40,9 +25,10 @@ export const PersonaList = () => (
   >
     <Table
       primary={({ nombre }) => nombre}
-      secondary={(persona) => (
+      secondary={({ email, alcance, ultimo_ingreso }) => (
         <>
-          <PlainName source="cliente" /> · {secondLine(persona)}
+          <PlainName source="cliente" /> ·{' '}
+          {personText(email, optionText('alcance', alcance), ultimo_ingreso)}
         </>
       )}
       tertiary={(persona) => <AccessChip of={persona} />}
@@ -51,16 +37,12 @@ export const PersonaList = () => (
       <Col source="cliente" disableSort />
       <Col source="email" />
       <Col source="alcance" disableSort />
-      <Col
-        source="acceso"
-        disableSort
-        render={(persona: PersonaConIngreso) => <AccessChip of={persona} />}
-      />
+      <Col source="acceso" disableSort />
       <Col source="ultimo_ingreso" disableSort field={AgoField} />
       <Col
         label="Invitación"
         disableSort
-        render={(persona: PersonaConIngreso) => <Invite persona={persona} />}
+        render={(persona) => <InviteButton inRow of={persona} />}
       />
     </Table>
   </ListPage>

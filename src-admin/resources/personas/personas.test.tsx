@@ -7,6 +7,7 @@ import { openPage } from '../../../tests/inConsole.tsx';
 import { toDataError } from '../../data/errors.ts';
 import type { Persona } from '../../data/rows.ts';
 import { personas } from './resource.ts';
+import { accessQuestion } from './PersonaForm.tsx';
 
 const update = vi.fn((_resource: string, { data }: { data: object }) => Promise.resolve({ data }));
 
@@ -110,4 +111,29 @@ it('an address that is taken is refused beside its field', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(address).toHaveAccessibleDescription(message));
   expect(address).toBeInvalid();
+});
+
+const NOW = { nombre: 'Diego', alcance: 'tickets', activo: true };
+
+it('a question comes before a person sees everything, and tells what that is', () => {
+  expect(accessQuestion({ ...NOW, alcance: 'todo' }, NOW)).toMatchObject({
+    title: '¿Mostrarle todo a Diego?',
+    content: expect.stringContaining('los pagos de su empresa') as string,
+  });
+});
+
+it('a question comes before a person is deactivated, and tells the consequences', () => {
+  expect(accessQuestion({ ...NOW, activo: false }, NOW)).toMatchObject({
+    title: '¿Desactivar a Diego?',
+    content: expect.stringContaining('Pierde el acceso de inmediato') as string,
+  });
+});
+
+it.each([
+  [NOW, NOW],
+  [NOW, { ...NOW, activo: false }],
+  [{ ...NOW, nombre: 'Otro' }, NOW],
+  [NOW, { ...NOW, alcance: 'todo' }],
+])('no other change of %o asks a question', (next, before) => {
+  expect(accessQuestion(next, before)).toBeNull();
 });

@@ -18,8 +18,8 @@ export const personas = defineResource<
   screens: {
     list: onDemand(async () => (await import('./PersonaList.tsx')).PersonaList),
     show: onDemand(async () => (await import('./PersonaShow.tsx')).PersonaShow),
-    create: onDemand(async () => (await import('./PersonaCreate.tsx')).PersonaCreate),
-    edit: onDemand(async () => (await import('./PersonaEdit.tsx')).PersonaEdit),
+    create: onDemand(async () => (await import('./PersonaForm.tsx')).PersonaCreate),
+    edit: onDemand(async () => (await import('./PersonaForm.tsx')).PersonaEdit),
   },
   access: { admin: ['list', 'show', 'create', 'edit'], cliente: [], tickets: [] },
   menu: { under: 'usuarios' },

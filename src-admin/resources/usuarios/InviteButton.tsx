@@ -1,16 +1,16 @@
 import { Box } from '@mui/material';
-import { accessOf, type Access } from './AccessChip.tsx';
+import { useResourceContext } from 'react-admin';
+import { useData } from '../../data/dataProvider.ts';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
+import { accessOf, type Access } from './access.ts';
 
 interface Props {
-  of: Access & { email: string };
-  /** Has the invitation mailed. */
-  invite: () => Promise<unknown>;
-  /** In the row of a list: never loud, and not for who is in. */
+  of: Access & { id: number; email: string };
+  /** In the row of a list: never prominent, and not for those who have signed up. */
   inRow?: boolean;
 }
 
-/** How much the page asks for it: whoever was never invited, or too long ago, waits for it; who is in seldom needs it. */
+/** The more an invitation is due, the more prominent. */
 const VARIANTS = {
   sin_invitar: 'contained',
   invitado: 'outlined',
@@ -18,13 +18,15 @@ const VARIANTS = {
   activo: 'text',
 } as const;
 
-/** Sends somebody the link with which they enter, for the first time or again; nobody who is deactivated. */
-export function InviteButton({ of, invite, inRow = false }: Props) {
+/** Mails a user, or another person of a client, the link to sign up, for the first time or again; not to deactivated accounts. */
+export function InviteButton({ of, inRow = false }: Props) {
+  const data = useData();
+  const resource = useResourceContext();
   const access = accessOf(of);
   if (access === 'desactivado' || (inRow && access === 'activo')) return null;
   const words = of.invitado_en ? 'Invitar otra vez' : 'Invitar';
   return (
-    // A row of a list leads to its page, also from the dialog, which stands elsewhere.
+    // A click on the button or in its dialog must not open the row's page.
     <Box component="span" onClick={(event) => event.stopPropagation()}>
       <ConfirmButton
         size="small"
@@ -33,8 +35,7 @@ export function InviteButton({ of, invite, inRow = false }: Props) {
         content={`Enviaremos a ${of.email} un enlace para entrar y definir su contraseña. Vale tres días; si ya le enviaste otro, ese deja de servir.`}
         confirm="Enviar"
         done={`Invitación enviada a ${of.email}`}
-        action={invite}
-        // One of many, each told from the others.
+        action={() => (resource === 'personas' ? data.invitePersona(of) : data.inviteCliente(of))}
         {...(inRow && { 'aria-label': `${words} a ${of.email}` })}
       >
         {words}

@@ -15,8 +15,8 @@ export const usuarios = defineResource<'usuarios', 'actualizado_en'>({
   screens: {
     list: onDemand(async () => (await import('./UsuarioList.tsx')).UsuarioList),
     show: onDemand(async () => (await import('./UsuarioShow.tsx')).UsuarioShow),
-    create: onDemand(async () => (await import('./UsuarioCreate.tsx')).UsuarioCreate),
-    edit: onDemand(async () => (await import('./UsuarioEdit.tsx')).UsuarioEdit),
+    create: onDemand(async () => (await import('./UsuarioForm.tsx')).UsuarioCreate),
+    edit: onDemand(async () => (await import('./UsuarioForm.tsx')).UsuarioEdit),
   },
   access: { admin: ['list', 'show', 'create', 'edit'], cliente: [], tickets: [] },
   menu: { admin: {} },

@@ -6,6 +6,7 @@ import { unUsuario } from '../../../tests/builders/views.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
 import type { Usuario } from '../../data/rows.ts';
 import { usuarios } from './resource.ts';
+import { accessQuestion } from './UsuarioForm.tsx';
 
 const update = vi.fn((_resource: string, { data }: { data: object }) => Promise.resolve({ data }));
 const create = vi.fn((_resource: string, { data }: { data: object }) =>
@@ -132,4 +133,32 @@ it('who says no adds nobody', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(create).not.toHaveBeenCalled();
   expect(inviteCliente).not.toHaveBeenCalled();
+});
+
+const NOW = { cliente: 'Ana', perfil: 'cliente', activo: true };
+
+it('a question comes before somebody becomes an admin, and tells the consequences', () => {
+  expect(accessQuestion({ ...NOW, perfil: 'admin' }, NOW)).toMatchObject({
+    title: '¿Dar administración a Ana?',
+    content: expect.stringContaining('todos los clientes') as string,
+  });
+});
+
+it('a question comes before an account is deactivated, and tells the consequences', () => {
+  expect(accessQuestion({ ...NOW, activo: false }, NOW)).toMatchObject({
+    title: '¿Desactivar a Ana?',
+    content: expect.stringContaining('Pierde el acceso de inmediato') as string,
+  });
+});
+
+it.each([
+  [NOW, NOW],
+  [NOW, { ...NOW, activo: false }],
+  [
+    { ...NOW, perfil: 'admin' },
+    { ...NOW, perfil: 'admin' },
+  ],
+  [NOW, { ...NOW, perfil: 'admin' }],
+])('no other change of %o asks a question', (next, before) => {
+  expect(accessQuestion(next, before)).toBeNull();
 });

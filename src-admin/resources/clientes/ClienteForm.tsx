@@ -1,0 +1,38 @@
+import { maxLength, required, TextInput } from 'react-admin';
+import { normalizeRut } from '../../../src-shared/rut.ts';
+import { CorreoInput, FieldRow, RecordForm, rut, TelefonoInput } from '../../kit/forms/forms.tsx';
+import { TidyInput } from '../../kit/inputs/TidyInput.tsx';
+import { Create, Edit } from '../../kit/records/records.tsx';
+import { clienteToSave } from './clienteToSave.ts';
+
+const ClienteForm = ({ emailHelp }: { emailHelp: string }) => (
+  <RecordForm>
+    <FieldRow>
+      <TextInput source="cliente" validate={[required(), maxLength(160)]} helperText={false} />
+      <TextInput source="empresa" validate={maxLength(160)} helperText={false} />
+    </FieldRow>
+    <CorreoInput source="email" helperText={emailHelp} />
+    <FieldRow>
+      <TidyInput
+        source="rut"
+        validate={rut}
+        tidy={normalizeRut}
+        placeholder="12.345.678-5"
+        helperText={false}
+      />
+      <TelefonoInput source="telefono" optional />
+    </FieldRow>
+  </RecordForm>
+);
+
+export const ClienteCreate = () => (
+  <Create redirect="show" title="Crear un cliente" transform={clienteToSave}>
+    <ClienteForm emailHelp="Con esta dirección entrará. Después de crearlo podrás enviarle la invitación." />
+  </Create>
+);
+
+export const ClienteEdit = () => (
+  <Edit redirect="show" transform={clienteToSave}>
+    <ClienteForm emailHelp="Si la cambias, tendrás que invitarlo de nuevo: la cuenta anterior deja de servir." />
+  </Edit>
+);

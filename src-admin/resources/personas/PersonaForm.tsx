@@ -1,0 +1,65 @@
+import { BooleanInput, maxLength, RadioButtonGroupInput, required, TextInput } from 'react-admin';
+import { useSelection } from '../../data/selection/SelectionProvider.tsx';
+import { choices } from '../../kit/fields/options.ts';
+import type { Question } from '../../kit/forms/Question.tsx';
+import { ClienteInput, CorreoInput, RecordForm } from '../../kit/forms/forms.tsx';
+import { Create, Edit } from '../../kit/records/records.tsx';
+import { clienteToSave } from '../clientes/clienteToSave.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Before a person is deactivated, or gets to see everything of their client. */
+export function accessQuestion(next: Values, now: Values): Question | null {
+  const name = String(now['nombre']);
+  if (now['activo'] === true && next['activo'] === false)
+    return {
+      title: `¿Desactivar a ${name}?`,
+      content:
+        'Pierde el acceso de inmediato, también donde ya inició sesión. Lo que escribió queda guardado y puedes reactivarlo.',
+      confirm: 'Desactivar',
+    };
+  if (now['alcance'] !== 'todo' && next['alcance'] === 'todo')
+    return {
+      title: `¿Mostrarle todo a ${name}?`,
+      content:
+        'Podrá ver las plataformas, los hitos y los pagos de su empresa, aprobar hitos e informar pagos, como el contacto principal.',
+      confirm: 'Mostrar todo',
+    };
+  return null;
+}
+
+const Fields = ({ emailHelp }: { emailHelp: string }) => (
+  <>
+    <TextInput source="nombre" validate={[required(), maxLength(160)]} helperText={false} />
+    <CorreoInput source="email" helperText={emailHelp} />
+    <RadioButtonGroupInput
+      source="alcance"
+      choices={choices('alcance')}
+      validate={required()}
+      row={false}
+      helperText="Con todo ve también plataformas, hitos y pagos, aprueba hitos e informa pagos"
+    />
+  </>
+);
+
+export function PersonaCreate() {
+  const { cliente, loading } = useSelection();
+  if (loading) return null;
+  return (
+    <Create redirect="show" title="Dar acceso a otra persona" transform={clienteToSave}>
+      <RecordForm defaultValues={{ cliente, alcance: 'tickets' }} save="Dar acceso">
+        <ClienteInput />
+        <Fields emailHelp="Con esta dirección entrará. Después podrás enviarle la invitación." />
+      </RecordForm>
+    </Create>
+  );
+}
+
+export const PersonaEdit = () => (
+  <Edit redirect="show" transform={clienteToSave}>
+    <RecordForm question={accessQuestion}>
+      <Fields emailHelp="Si la cambias, tendrás que invitarla de nuevo: la cuenta anterior deja de servir." />
+      <BooleanInput source="activo" helperText="Sin acceso, pierde sus permisos de inmediato" />
+    </RecordForm>
+  </Edit>
+);
