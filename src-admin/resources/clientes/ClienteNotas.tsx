@@ -1,4 +1,4 @@
-import { Button, Skeleton, TextField } from '@mui/material';
+import { Button, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
@@ -8,7 +8,7 @@ import { useAction } from '../../kit/buttons/useAction.tsx';
 import { useConflictDialog } from '../../kit/forms/ConflictDialog.tsx';
 import { LostNotice } from '../../kit/forms/LostNotice.tsx';
 import { useDraft } from '../../kit/forms/useDraft.ts';
-import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
 
 const TITLE = 'Lo que conviene saber';
@@ -22,13 +22,9 @@ export function ClienteNotas({ cliente }: { cliente: number }) {
   });
   return (
     <Panel title={TITLE}>
-      {query.data !== undefined ? (
-        <NotasForm cliente={cliente} saved={query.data} />
-      ) : query.error ? (
-        <LoadFailed onRetry={query.refetch}>{query.error.message}</LoadFailed>
-      ) : (
-        <Skeleton variant="rounded" height={140} />
-      )}
+      <Loaded query={query} height={140}>
+        {(notas) => <NotasForm cliente={cliente} saved={notas} />}
+      </Loaded>
     </Panel>
   );
 }
