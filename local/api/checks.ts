@@ -1,6 +1,19 @@
-import { isTooDeep } from './body.ts';
 import type { Check } from './call.ts';
 import { answerError, checkJson } from './errors.ts';
+
+/** Brackets inside brackets inside brackets: beyond this the library's parsers run out of stack. */
+const MAX_DEPTH = 64;
+
+/** Whether brackets (outside of quoted text) are nested deeper than anybody needs. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (const [piece] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[({]|[\])}]/gs)) {
+    if ('[({'.includes(piece)) depth += 1;
+    else if ('])}'.includes(piece)) depth -= 1;
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
+}
 
 /**
  * Whether a name is one that every object has. The library uses names of columns as keys of plain

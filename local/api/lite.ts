@@ -18,7 +18,6 @@ import {
   SIGNING_MANY,
   signMany,
 } from './signedUrls.ts';
-import { inTime } from './deadline.ts';
 import { translateError } from './errors.ts';
 import type { Answer, ApiCall } from './call.ts';
 
@@ -196,10 +195,7 @@ export async function startLite(options: LiteOptions): Promise<LocalApi> {
     const { method, path, headers, request } = call;
     const context: RequestContext = { method, path, headers: Object.fromEntries(headers) };
     return requestContext.run(context, async () => {
-      const answering = serve(call);
-      // A file may take its time; what only asks the database may not.
-      const asked = call.service === 'storage' ? answering : inTime(path, answering);
-      const given = await asked.catch((error: unknown) => {
+      const given = await serve(call).catch((error: unknown) => {
         // What the database refused has a translation; the rest is ours.
         if (!context.error) throw error;
         return new Response(null, { status: 500 });

@@ -1,11 +1,12 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { HTTPException } from 'hono/http-exception';
+import { timeout } from 'hono/timeout';
 import { apiResponseHeaders } from '../../src-shared/hosting/headers.ts';
-import { WORTH_COMPRESSING } from '../http/compression.ts';
 import type { FetchHandler } from '../http/fetch.ts';
 import { readTarget, type Target } from '../http/requests.ts';
 import { logFailure } from '../http/server.ts';
-import { readBody } from './body.ts';
 import { tooLarge } from './buckets.ts';
 import { serviceOf, type Answer, type ApiCall, type Check, type Service } from './call.ts';
 import { checkContent, checkList, checkObject, checkQuery } from './checks.ts';
@@ -15,7 +16,12 @@ export interface PipelineOptions {
   services: Readonly<Record<Service, Answer>>;
   /** The most bytes that an upload to this path of storage may bring; undefined if it is JSON. */
   uploadLimit: (path: string, method: string) => Promise<number | undefined>;
+  /** How many milliseconds an answer of the database may take. */
+  patience?: number;
 }
+
+/** Longer than any statement may run: what takes longer waits for a connection that will not come. */
+const PATIENCE = 12_000;
 
 /** Bodies that are not files. */
 const JSON_LIMIT = 1024 * 1024;
@@ -42,44 +48,96 @@ async function fileSize({ headers, body }: ApiCall): Promise<number | 'malformed
   }
 }
 
+/** Rows travel compressed, as on Supabase. */
+const compressRows = compress({ encoding: 'gzip', contentTypeFilter: /json/ });
+
+interface Env {
+  Variables: {
+    service: Service;
+    target: Target;
+    /** The most bytes of the file that is uploaded, if one is. */
+    upload: number | undefined;
+  };
+}
+
 /**
  * What Kong is on Supabase: the one way to /rest, /auth, /storage (the API library, in this process)
  * and /functions (Deno), for the site's server and the API's own port alike. Four steps: what is
  * asked for, how much comes with it, whether the rules admit it, who answers.
  */
-export function createPipeline({ services, uploadLimit }: PipelineOptions): FetchHandler {
-  const answer = async (request: Request, service: Service, target: Target): Promise<Response> => {
-    const { method, headers } = request;
-    const { path } = target;
+export function createPipeline({
+  services,
+  uploadLimit,
+  patience = PATIENCE,
+}: PipelineOptions): FetchHandler {
+  const api = new Hono<Env>();
+  // The library's driver may wait for ever for a connection that broke off while it was being given.
+  const inTime = timeout(patience, (c) => {
+    const { pathname } = new URL(c.req.url);
+    const message = 'Timed out acquiring connection from pool';
+    return new HTTPException(504, { res: answerError(pathname, 504, 'PGRST003', message) });
+  });
 
-    // 2. How much comes with it.
-    const upload = service === 'storage' ? await uploadLimit(path, method) : undefined;
+  // 1. What is asked for. The library has other routes, such as /_system: nobody gets there.
+  api.use(async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    const target = readTarget(pathname + search);
+    const service = target && serviceOf(target.path);
+    if (!service) return c.json({ message: 'Not found' }, 404);
+    c.set('target', target);
+    c.set('service', service);
+    await next();
+    c.res = finish(service, target.path, c.res);
+  });
+
+  // Nothing else is compressed: how long a token is, compressed beside what an attacker chooses, tells
+  // what it is (https://breachattack.com).
+  api.use((c, next) => (c.get('service') === 'rest' ? compressRows(c, next) : next()));
+
+  // 2. How much comes with it.
+  api.use(async (c, next) => {
+    const { path } = c.get('target');
+    const service = c.get('service');
+    const upload = service === 'storage' ? await uploadLimit(path, c.req.method) : undefined;
+    c.set('upload', upload);
     const plain = service === 'functions' ? FUNCTION_LIMIT : JSON_LIMIT;
-    const limit = upload === undefined ? plain : upload + ENVELOPE;
-    const body = await readBody(request, limit);
-    if (!body) {
+    const onError = () => {
       const refusal = answerError(path, 413, 'payload_too_large', 'The body is too large');
       // The rest of the body is not read, so nothing can follow it.
       refusal.headers.set('connection', 'close');
       return refusal;
-    }
+    };
+    const maxSize = upload === undefined ? plain : upload + ENVELOPE;
+    return bodyLimit({ maxSize, onError })(c, next);
+  });
+
+  // A file or a function may take its time; what only asks the database may not.
+  api.use('/rest/*', inTime);
+  api.use('/auth/*', inTime);
+
+  api.all('*', async (c) => {
+    const { service, target, upload } = c.var;
+    const { method, raw } = c.req;
+    const { headers, signal } = raw;
+    const { path } = target;
+    const body = new Uint8Array(await c.req.arrayBuffer());
     const call: ApiCall = {
       service,
       method,
       path,
       headers,
       body,
-      request: new Request(new URL(request.url).origin + target.url, {
+      request: new Request(new URL(raw.url).origin + target.url, {
         method,
         headers,
-        signal: request.signal,
-        ...(body.length > 0 && method !== 'GET' && method !== 'HEAD' && { body }),
+        signal,
+        ...(body.length > 0 && { body }),
       }),
     };
-    const size = upload === undefined ? 0 : await fileSize(call);
-    if (size === 'malformed') return answerError(path, 400, 'InvalidRequest', 'Malformed form');
-    if (upload !== undefined && size > upload) {
-      return tooLarge(path);
+    if (upload !== undefined) {
+      const size = await fileSize(call);
+      if (size === 'malformed') return answerError(path, 400, 'InvalidRequest', 'Malformed form');
+      if (size > upload) return tooLarge(path);
     }
 
     // 3. Whether the rules admit it.
@@ -90,23 +148,15 @@ export function createPipeline({ services, uploadLimit }: PipelineOptions): Fetc
 
     // 4. Who answers.
     return services[service](call);
-  };
+  });
 
-  return async (request) => {
-    try {
-      // 1. What is asked for. The library has other routes, such as /_system: nobody gets there.
-      const { pathname, search } = new URL(request.url);
-      const target = readTarget(pathname + search);
-      const service = target && serviceOf(target.path);
-      if (!service) return Response.json({ message: 'Not found' }, { status: 404 });
-      const finished = finish(service, target.path, await answer(request, service, target));
-      return await compressed(finished, service, request.headers);
-    } catch (error) {
-      // Who went away in the middle of a request gets no answer and is nobody's failure.
-      if (!request.signal.aborted) logFailure(error);
-      return Response.json({ message: 'Internal server error' }, { status: 500 });
-    }
-  };
+  api.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    // Who went away in the middle of a request gets no answer and is nobody's failure.
+    if (!c.req.raw.signal.aborted) logFailure(error);
+    return c.json({ message: 'Internal server error' }, 500);
+  });
+  return async (request) => api.fetch(request);
 }
 
 /** What every answer carries, whoever gave it, refusals included. */
@@ -118,20 +168,4 @@ function finish(service: Service, path: string, answer: Response): Response {
   if (service === 'storage' && !path.startsWith('/storage/v1/object/public/'))
     response.headers.set('cache-control', 'private, no-store');
   return response;
-}
-
-/**
- * Rows travel compressed, as on Supabase. Nothing else does: how long a token is, compressed beside what
- * an attacker chooses, tells what it is (https://breachattack.com).
- */
-async function compressed(answer: Response, service: Service, asked: Headers): Promise<Response> {
-  const { status, headers, body } = answer;
-  if (service !== 'rest' || !body || !headers.get('content-type')?.includes('json')) return answer;
-  headers.append('vary', 'accept-encoding');
-  if (!asked.get('accept-encoding')?.includes('gzip')) return answer;
-  const rows = Buffer.from(await answer.arrayBuffer());
-  if (rows.length < WORTH_COMPRESSING) return new Response(rows, { status, headers });
-  headers.set('content-encoding', 'gzip');
-  headers.delete('content-length');
-  return new Response(await promisify(gzip)(rows), { status, headers });
 }

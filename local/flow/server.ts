@@ -1,8 +1,12 @@
-import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { mixed, number, object, string } from 'yup';
+import { serveApp } from '../http/fetch.ts';
 import type { HostNames } from '../http/requests.ts';
-import { listen, type HttpServer } from '../http/server.ts';
+import type { HttpServer } from '../http/server.ts';
 import { listPage, payPage, returnPage } from './pages.ts';
 import type { Ledger, Payment, Status } from './payments.ts';
 import { answerCall } from './protocol.ts';
@@ -31,16 +35,7 @@ const CHOICES: Readonly<Record<string, { status: Status; media: string | null }>
   pendiente: { status: 1, media: 'Servipag' },
 };
 
-const MAX_LENGTH = 100_000;
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    text += chunk.toString();
-    if (text.length > MAX_LENGTH) return '';
-  }
-  return text;
-}
+const MAX_BYTES = 100_000;
 
 const isOpen = ({ status, expires }: Payment): boolean =>
   status === 1 && (expires === null || expires > Date.now());
@@ -79,83 +74,79 @@ export async function startFlow(
       void sleep(demora * 1000, undefined, { signal: ending.signal }).then(tell, () => undefined);
   };
 
-  const server = await listen(
-    async ({ request, response, target }) => {
-      const url = new URL(target?.url ?? '/404', 'http://localhost');
-      const method = request.method ?? '';
-      const send = (status: number, type: string, body: string): void => {
-        response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
-        response.end(method === 'HEAD' ? undefined : body);
-      };
-      const json = (status: number, body: object): void =>
-        send(status, 'application/json', JSON.stringify(body));
-      const html = (status: number, body: string): void =>
-        send(status, 'text/html; charset=utf-8', body);
-      const body = method === 'POST' ? await readBody(request) : '';
-      const byToken = (token: string | null) => ledger.find((payment) => payment.token === token);
+  const byToken = (token: string) => ledger.find((payment) => payment.token === token);
+  let payUrl = '';
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.use(bodyLimit({ maxSize: MAX_BYTES }));
 
-      if (url.pathname.startsWith('/api/')) {
-        const fault = faults.shift();
-        if (fault === 'nada') {
-          // Cut off in the middle: a client that retries what was never answered would hide it.
-          response.writeHead(200, { 'content-type': 'application/json' });
-          response.write('{', () => response.destroy());
-        } else if (fault === 'basura') send(200, 'text/html', '<h1>Mantención</h1>');
-        else if (fault) json(Number(fault), { code: Number(fault), message: 'Falta a propósito' });
-        else {
-          const form = method === 'POST' ? new URLSearchParams(body) : url.searchParams;
-          const payUrl = `http://localhost:${listening}/app/web/pay.php`;
-          const answer = answerCall(method, url.pathname.slice(5), form, { ledger, payUrl });
-          json(answer?.status ?? 404, answer?.body ?? { code: 404, message: 'Not found' });
-        }
-        return;
-      }
-      if (url.pathname === '/app/web/pay.php') {
-        const form = new URLSearchParams(body);
-        const payment = byToken(
-          method === 'POST' ? form.get('token') : url.searchParams.get('token'),
-        );
-        const choice = CHOICES[form.get('eleccion') ?? ''];
-        if (!payment) html(404, listPage([]));
-        else if (method !== 'POST' || !choice || !isOpen(payment)) {
-          html(200, payPage(payment, { open: isOpen(payment) }));
-        } else {
-          const avisos = choice.status === 1 ? 0 : Math.min(Number(form.get('avisos') ?? 1), 100);
-          await settle(payment, choice, { avisos, demora: Number(form.get('demora') ?? 0) });
-          html(200, returnPage(payment));
-        }
-        return;
-      }
-      if (url.pathname === '/prueba/faltas' && method === 'POST') {
-        faults.splice(0, faults.length, ...(JSON.parse(body) as Fault[]));
-        json(200, {});
-        return;
-      }
-      const told = byToken(/^\/prueba\/(\w+)$/.exec(url.pathname)?.[1] ?? '');
-      if (told && method === 'POST') {
-        const { avisos, demora, ...change } = await endSchema.validate(JSON.parse(body));
-        const media = change.status === 2 ? 'Webpay' : null;
-        await settle(
-          told,
-          {
-            status: change.status,
-            media,
-            ...(change.amount !== undefined && { amount: change.amount }),
-            ...(change.currency !== undefined && { currency: change.currency }),
-          },
-          { avisos, demora },
-        );
-        json(200, {});
-        return;
-      }
-      html(url.pathname === '/' ? 200 : 404, listPage(ledger.list()));
-    },
-    { port, names },
-  );
-  const listening = server.port;
+  app.all('/api/*', async (c) => {
+    const fault = faults.shift();
+    if (fault === 'nada') {
+      // Cut off in the middle: a client that retries what was never answered would hide it.
+      const { outgoing } = c.env;
+      outgoing.writeHead(200, { 'content-type': 'application/json' });
+      outgoing.write('{', () => outgoing.destroy());
+      return RESPONSE_ALREADY_SENT;
+    }
+    if (fault === 'basura') return c.html('<h1>Mantención</h1>');
+    if (fault) {
+      const status = Number(fault);
+      return Response.json({ code: status, message: 'Falta a propósito' }, { status });
+    }
+    const { method, path } = c.req;
+    const form =
+      method === 'POST' ? new URLSearchParams(await c.req.text()) : new URL(c.req.url).searchParams;
+    const answer = answerCall(method, path.slice(5), form, { ledger, payUrl });
+    const { status, body } = answer ?? { status: 404, body: { code: 404, message: 'Not found' } };
+    return Response.json(body, { status });
+  });
+
+  app.get('/app/web/pay.php', (c) => {
+    const payment = byToken(c.req.query('token') ?? '');
+    return payment
+      ? c.html(payPage(payment, { open: isOpen(payment) }))
+      : c.html(listPage([]), 404);
+  });
+  app.post('/app/web/pay.php', async (c) => {
+    const form = new URLSearchParams(await c.req.text());
+    const payment = byToken(form.get('token') ?? '');
+    const choice = CHOICES[form.get('eleccion') ?? ''];
+    if (!payment) return c.html(listPage([]), 404);
+    if (!choice || !isOpen(payment)) return c.html(payPage(payment, { open: isOpen(payment) }));
+    const avisos = choice.status === 1 ? 0 : Math.min(Number(form.get('avisos') ?? 1), 100);
+    await settle(payment, choice, { avisos, demora: Number(form.get('demora') ?? 0) });
+    return c.html(returnPage(payment));
+  });
+
+  app.post('/prueba/faltas', async (c) => {
+    faults.splice(0, faults.length, ...(JSON.parse(await c.req.text()) as Fault[]));
+    return c.json({});
+  });
+  app.post('/prueba/:token', async (c, next) => {
+    const payment = byToken(c.req.param('token'));
+    if (!payment) return next();
+    const { avisos, demora, ...change } = await endSchema.validate(JSON.parse(await c.req.text()));
+    const media = change.status === 2 ? 'Webpay' : null;
+    await settle(
+      payment,
+      {
+        status: change.status,
+        media,
+        ...(change.amount !== undefined && { amount: change.amount }),
+        ...(change.currency !== undefined && { currency: change.currency }),
+      },
+      { avisos, demora },
+    );
+    return c.json({});
+  });
+  app.get('/', (c) => c.html(listPage(ledger.list())));
+  app.notFound((c) => c.html(listPage(ledger.list()), 404));
+
+  const server = await serveApp(app, { port, names });
+  payUrl = `http://localhost:${server.port}/app/web/pay.php`;
   return {
-    port: listening,
-    apiUrl: `http://127.0.0.1:${listening}/api`,
+    port: server.port,
+    apiUrl: `http://127.0.0.1:${server.port}/api`,
     stop: async () => {
       ending.abort();
       await server.stop();

@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
-import { logFailure } from './server.ts';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { HostNames } from './requests.ts';
+import { listen, logFailure, type HttpServer } from './server.ts';
 
 /** A server as the web's own types describe one. */
 export type FetchHandler = (request: Request) => Promise<Response>;
@@ -61,4 +64,21 @@ export function fetchListener(
   return async (request, response) => {
     await listener(request, response);
   };
+}
+
+/** Serves an app on a port of its own; a request whose target cannot be read is not found there. */
+export function serveApp(
+  app: Hono<{ Bindings: HttpBindings }>,
+  options: { port: number; names: HostNames },
+): Promise<HttpServer> {
+  app.onError((error, context) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    logFailure(error);
+    return context.body(null, 500);
+  });
+  const serve = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  return listen(async ({ request, response, target }) => {
+    if (!target) request.url = '/404';
+    await serve(request, response);
+  }, options);
 }

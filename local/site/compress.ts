@@ -2,8 +2,10 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { WORTH_COMPRESSING } from '../http/compression.ts';
 import { isCompressible } from './files.ts';
+
+/** Below this many bytes the headers weigh more than what compressing saves. */
+const WORTH_COMPRESSING = 600;
 
 const br = promisify(brotliCompress);
 const gz = promisify(gzip);
