@@ -3,12 +3,13 @@ import { esquemaCita, type DatosCita } from '../../src-shared/schemas/cita.ts';
 import { isRow, textOf } from '../data/guards.ts';
 import { callForm } from '../forms/callForm.ts';
 import { Trap } from '../forms/FormExtras.tsx';
+import { PersonFields } from '../forms/PersonFields.tsx';
 import { SendFailure } from '../forms/SendFailure.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { useSubmit } from '../forms/useSubmit.ts';
 import { ErrorSummary } from '../ui/ErrorSummary/ErrorSummary.tsx';
-import { TextareaField, TextField } from '../ui/Field/Field.tsx';
+import { TextareaField } from '../ui/Field/Field.tsx';
 import { Link } from '../ui/Link/Link.tsx';
 import styles from './Booking.module.css';
 import { readNearby, type DiaLibre } from './days.ts';
@@ -91,22 +92,7 @@ export function BookingForm({ tipo, free, nearby, more, onBooked, onTaken }: Boo
         {...(inicioError !== undefined && { error: inicioError })}
       />
       <div className={styles.fields}>
-        <TextField {...field('nombre')} label="Nombre completo" autoComplete="name" required />
-        <TextField
-          {...field('email')}
-          label="Correo electrónico"
-          type="email"
-          autoComplete="email"
-          required
-        />
-        <TextField
-          {...phone('telefono')}
-          label="Teléfono"
-          placeholder="+56 9 1234 5678"
-          type="tel"
-          autoComplete="tel"
-          className={styles.wide}
-        />
+        <PersonFields field={field} phone={phone} phoneClassName={styles.wide} />
         <TextareaField
           {...field('motivo')}
           label="De qué te gustaría conversar"

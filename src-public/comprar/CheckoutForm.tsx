@@ -5,6 +5,7 @@ import { useConfiguracion, type Configuracion } from '../configuracion/api/getCo
 import { callForm } from '../forms/callForm.ts';
 import { Purpose, Trap } from '../forms/FormExtras.tsx';
 import { useForm } from '../forms/useForm.ts';
+import { PersonFields } from '../forms/PersonFields.tsx';
 import { SendFailure } from '../forms/SendFailure.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useSubmit } from '../forms/useSubmit.ts';
@@ -13,7 +14,7 @@ import { useOnlinePayment, type OnlinePayment } from '../pagos/onlinePayment.ts'
 import type { Producto } from '../pagos/products.ts';
 import { transferRows } from '../../src-shared/transferencia.ts';
 import { ErrorSummary } from '../ui/ErrorSummary/ErrorSummary.tsx';
-import { Checkbox, TextField } from '../ui/Field/Field.tsx';
+import { Checkbox } from '../ui/Field/Field.tsx';
 import { FieldError } from '../ui/FieldError/FieldError.tsx';
 import { Link } from '../ui/Link/Link.tsx';
 import { RadioCards } from '../ui/RadioCards/RadioCards.tsx';
@@ -126,21 +127,7 @@ export function CheckoutForm({ producto, metodo: chosen }: CheckoutFormProps) {
       <ErrorSummary errors={errors} attempt={attempt} />
       <fieldset className={styles.fields}>
         <legend>Tus datos</legend>
-        <TextField {...field('nombre')} label="Nombre completo" autoComplete="name" required />
-        <TextField
-          {...field('email')}
-          label="Correo electrónico"
-          type="email"
-          autoComplete="email"
-          required
-        />
-        <TextField
-          {...phone('telefono')}
-          label="Teléfono"
-          placeholder="+56 9 1234 5678"
-          type="tel"
-          autoComplete="tel"
-        />
+        <PersonFields field={field} phone={phone} />
       </fieldset>
       <RadioCards
         id={`${ID}-metodo`}

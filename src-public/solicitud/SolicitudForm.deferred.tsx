@@ -5,6 +5,7 @@ import { PRESUPUESTOS, TIPOS_PROYECTO } from '../../src-shared/options.ts';
 import { Purpose, Trap } from '../forms/FormExtras.tsx';
 import { insertForm } from '../forms/insertForm.ts';
 import { useForm } from '../forms/useForm.ts';
+import { PersonFields } from '../forms/PersonFields.tsx';
 import { SendFailure } from '../forms/SendFailure.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useSubmit } from '../forms/useSubmit.ts';
@@ -100,21 +101,7 @@ function RequestForm({ onSent }: { onSent: (nombre: string) => void }) {
     <form id={ID} data-draft={DRAFT} className={styles.form} onSubmit={handleSubmit} noValidate>
       <ErrorSummary errors={errors} attempt={attempt} />
       <div className={styles.fields}>
-        <TextField {...field('nombre')} label="Nombre completo" autoComplete="name" required />
-        <TextField
-          {...field('email')}
-          label="Correo electrónico"
-          type="email"
-          autoComplete="email"
-          required
-        />
-        <TextField
-          {...phone('telefono')}
-          label="Teléfono"
-          placeholder="+56 9 1234 5678"
-          type="tel"
-          autoComplete="tel"
-        />
+        <PersonFields field={field} phone={phone} />
         <TextField {...field('empresa')} label="Empresa" autoComplete="organization" />
         <SelectField
           {...field('tipoProyecto')}

@@ -1,4 +1,4 @@
-import { number, string } from 'yup';
+import { number, object, string } from 'yup';
 import { optionText, TIPOS_REUNION } from '../../../../src-shared/options.ts';
 import { calendarOf, MEETING_TITLE } from '../../../../src-shared/calendar.ts';
 import { paragraph, type Attachment, type Block, type Studio } from './content.ts';
@@ -25,6 +25,31 @@ export const CITA_SAMPLE = {
   nombre: 'Luz Ñancupil',
   enlace: 'https://meet.ejemplo.cl/estudio',
 };
+
+/** What the mails to the studio about a visitor's meeting have in common: private.datos_cita_estudio. */
+export const CITA_ESTUDIO = {
+  audience: 'estudio',
+  aviso: 'reuniones',
+  schema: object({
+    // Missing in mails that were queued before there were kinds.
+    tipo: string(),
+    inicio: instant(),
+    nombre: text(),
+    email: text(),
+    telefono: optionalText(),
+    motivo: optionalText(),
+  }),
+  sample: {
+    tipo: 'asesoria-cv',
+    inicio: '2027-01-04T12:00:00+00:00',
+    nombre: 'Luz Ñancupil',
+    email: 'luz@ejemplo.cl',
+    telefono: '+56 9 8765 4321',
+    motivo: 'Quiero cotizar una tienda.',
+  },
+  written: ['nombre', 'email', 'telefono', 'motivo'],
+  later: ['tipo'],
+} as const;
 
 interface Meeting {
   uid: string;

@@ -1,32 +1,10 @@
-import { object, string } from 'yup';
 import { formatMeeting } from '../../../../../src-shared/dates.ts';
-import { kindOf } from '../cita.ts';
+import { CITA_ESTUDIO, kindOf } from '../cita.ts';
 import { rows, template } from '../content.ts';
-import { instant, optionalText, text } from '../fields.ts';
 
 export const cita_cancelada_estudio = template({
   name: 'Reunión cancelada, al estudio',
-  audience: 'estudio',
-  aviso: 'reuniones',
-  schema: object({
-    // Missing in mails that were queued before there were kinds.
-    tipo: string(),
-    inicio: instant(),
-    nombre: text(),
-    email: text(),
-    telefono: optionalText(),
-    motivo: optionalText(),
-  }),
-  sample: {
-    tipo: 'asesoria-cv',
-    inicio: '2027-01-04T12:00:00+00:00',
-    nombre: 'Luz Ñancupil',
-    email: 'luz@ejemplo.cl',
-    telefono: '+56 9 8765 4321',
-    motivo: 'Quiero cotizar una tienda.',
-  },
-  written: ['nombre', 'email', 'telefono', 'motivo'],
-  later: ['tipo'],
+  ...CITA_ESTUDIO,
   content: (mail) => ({
     subject: `${mail.nombre} canceló su reunión`,
     preview: `La del ${formatMeeting(mail.inicio)} (hora de Chile) quedó libre`,
