@@ -42,7 +42,7 @@ describe('answers travel', () => {
     const answer = await ask('/rest/v1/tickets', json(ROWS, { status: 206 }), GZIP);
     expect(answer.status).toBe(206);
     expect(answer.headers.get('content-encoding')).toBe('gzip');
-    expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+    expect(answer.headers.get('vary')).toContain('accept-encoding');
     const body = Buffer.from(await answer.arrayBuffer());
     expect(body.length).toBeLessThan(ROWS.length / 4);
     expect(gunzipSync(body).toString()).toBe(ROWS);
@@ -51,13 +51,14 @@ describe('answers travel', () => {
   it('as they are to whoever does not read that, and that it depends on who asks', async () => {
     const answer = await ask('/rest/v1/tickets', json(ROWS));
     expect(answer.headers.get('content-encoding')).toBeNull();
-    expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+    expect(answer.headers.get('vary')).toContain('accept-encoding');
     expect(await answer.text()).toBe(ROWS);
   });
 
   it.each([
     ['a token', '/auth/v1/token', json(ROWS)],
     ['what a function says', '/functions/v1/salud', json(ROWS)],
+    ['few rows', '/rest/v1/tickets', json('[{"id":1}]')],
     ['a table for a spreadsheet', '/rest/v1/tickets', new Response(ROWS)],
   ])('as they are where it is %s', async (_what, path, given) => {
     const text = await given.clone().text();
@@ -82,11 +83,12 @@ describe('an answer that does not come', () => {
     patience: 5,
   });
 
-  it.each(['/rest/v1/leads', '/auth/v1/user'])('ends a call of %s as on Supabase', async (path) => {
+  it.each([
+    ['/rest/v1/leads', { code: 'PGRST003' }],
+    ['/auth/v1/user', { code: 504 }],
+  ])('ends a call of %s as on Supabase', async (path, body) => {
     const answer = await handle(new Request(`http://localhost${path}`));
-    expect(answer.status).toBe(504);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    const { code, message } = (await answer.json()) as Record<string, unknown>;
-    expect(path.startsWith('/rest') ? code : message).toBeTruthy();
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([504, 'no-store']);
+    expect(await answer.json()).toMatchObject(body);
   });
 });

@@ -1,6 +1,7 @@
-import { Hono } from 'hono';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { timeout } from 'hono/timeout';
 import { apiResponseHeaders } from '../../src-shared/hosting/headers.ts';
@@ -48,9 +49,6 @@ async function fileSize({ headers, body }: ApiCall): Promise<number | 'malformed
   }
 }
 
-/** Rows travel compressed, as on Supabase. */
-const compressRows = compress({ encoding: 'gzip', contentTypeFilter: /json/ });
-
 interface Env {
   Variables: {
     service: Service;
@@ -87,12 +85,10 @@ export function createPipeline({
     c.set('target', target);
     c.set('service', service);
     await next();
-    c.res = finish(service, target.path, c.res);
+    finish(c, service, target.path);
+    if (service === 'rest') await compressRows(c);
+    return undefined;
   });
-
-  // Nothing else is compressed: how long a token is, compressed beside what an attacker chooses, tells
-  // what it is (https://breachattack.com).
-  api.use((c, next) => (c.get('service') === 'rest' ? compressRows(c, next) : next()));
 
   // 2. How much comes with it.
   api.use(async (c, next) => {
@@ -160,12 +156,31 @@ export function createPipeline({
 }
 
 /** What every answer carries, whoever gave it, refusals included. */
-function finish(service: Service, path: string, answer: Response): Response {
-  const response = new Response(answer.body, answer);
-  const extra = apiResponseHeaders(answer.headers.get('content-type') ?? '');
-  for (const [name, value] of Object.entries(extra)) response.headers.set(name, value);
-  if (service === 'rest' || service === 'auth') response.headers.set('cache-control', 'no-store');
+function finish(c: Context, service: Service, path: string): void {
+  const extra = apiResponseHeaders(c.res.headers.get('content-type') ?? '');
+  for (const [name, value] of Object.entries(extra)) c.header(name, value);
+  if (service === 'rest' || service === 'auth') c.header('cache-control', 'no-store');
   if (service === 'storage' && !path.startsWith('/storage/v1/object/public/'))
-    response.headers.set('cache-control', 'private, no-store');
-  return response;
+    c.header('cache-control', 'private, no-store');
+}
+
+/** Below this many bytes the headers weigh more than what compressing saves. */
+const WORTH_COMPRESSING = 600;
+
+/**
+ * Rows travel compressed, as on Supabase, also a part of them (206), which Hono's own `compress` leaves as
+ * it is. Nothing else does: how long a token is, compressed beside what an attacker chooses, tells what it
+ * is (https://breachattack.com).
+ */
+async function compressRows(c: Context): Promise<void> {
+  if (!c.res.body || !c.res.headers.get('content-type')?.includes('json')) return;
+  c.header('vary', 'accept-encoding', { append: true });
+  if (!c.req.header('accept-encoding')?.includes('gzip')) return;
+  const { status, headers } = c.res;
+  const rows = Buffer.from(await c.res.arrayBuffer());
+  const worthIt = rows.length >= WORTH_COMPRESSING;
+  c.res = new Response(worthIt ? await promisify(gzip)(rows) : rows, { status, headers });
+  if (!worthIt) return;
+  c.header('content-encoding', 'gzip');
+  c.header('content-length', undefined);
 }

@@ -10,15 +10,15 @@ export const takesReply = ({ responderA }: Correo): boolean =>
 
 /** Files that came with a mail, kept as the provider does until somebody asks for them by their token. */
 export class InboundFiles {
-  private readonly files = new Map<string, Buffer>();
+  private readonly files = new Map<string, Buffer<ArrayBuffer>>();
 
-  keep(content: Buffer): string {
+  keep(content: Buffer<ArrayBuffer>): string {
     const token = randomUUID();
     this.files.set(token, content);
     return token;
   }
 
-  find(token: string): Buffer | undefined {
+  find(token: string): Buffer<ArrayBuffer> | undefined {
     return this.files.get(token);
   }
 }

@@ -84,7 +84,8 @@ export function startMail(
   });
   app.get('/v3/inbound/attachments/:token', (c) => {
     const file = c.req.header('api-key') ? files.find(c.req.param('token')) : undefined;
-    return c.body(file ?? null, file ? 200 : 404, { 'content-type': 'application/octet-stream' });
+    const type = { 'content-type': 'application/octet-stream' };
+    return file ? c.body(file, 200, type) : c.body(null, 404, type);
   });
 
   app.post('/api/fallas', async (c) => {

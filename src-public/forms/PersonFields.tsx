@@ -1,9 +1,11 @@
 import { TextField } from '../ui/Field/Field.tsx';
 import type { useForm } from './useForm.ts';
 
-type Person = Record<'nombre' | 'email' | 'telefono', string>;
+type Form = ReturnType<typeof useForm>;
 
-interface Props extends Pick<ReturnType<typeof useForm<Person>>, 'field' | 'phone'> {
+interface Props {
+  field: (name: 'nombre' | 'email') => ReturnType<Form['field']>;
+  phone: (name: 'telefono') => ReturnType<Form['phone']>;
   phoneClassName?: string | undefined;
 }
 
