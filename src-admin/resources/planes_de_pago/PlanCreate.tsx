@@ -4,17 +4,16 @@ import { useData } from '../../data/dataProvider.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { ClienteInput, PlataformaInput, RecordForm } from '../../kit/forms/forms.tsx';
 import { Create } from '../../kit/records/records.tsx';
-import { byDay, halves, planToSave, type PlanFields as Fields } from './plan.ts';
-import { PlanFields } from './PlanFields.tsx';
 import { MAILED } from '../correos/mailed.ts';
+import { byDay, halves, planToSave, type PlanFields as Plan } from './plan.ts';
+import { PlanFields } from './PlanFields.tsx';
 
-/** What the form holds: whose plan it is besides. */
-type Values = Fields & { cliente: number; plataforma: number | null };
+type Values = Plan & { cliente: number; plataforma: number | null };
 
-const toSave = (values: Partial<Values>) => {
+const toSave = (typed: Partial<Values>) => {
+  const values = typed as Values;
   const { cliente, plataforma } = values;
-  const fields = values as Values;
-  const plan = planToSave(plataforma ? fields : byDay(fields));
+  const plan = planToSave(plataforma ? values : byDay(values));
   return { cliente, plataforma: plataforma ?? null, ...plan };
 };
 
@@ -28,9 +27,7 @@ export function PlanCreate() {
   const defaults = {
     cliente,
     plataforma: typeof plataforma === 'number' ? plataforma : null,
-    cuantas,
-    reparto,
-    cuotas,
+    ...{ cuantas, reparto, cuotas },
   };
   const onSuccess = ({ id }: { id: number }) => {
     notify(`Plan creado. ${MAILED}`, { type: 'success' });
@@ -48,19 +45,19 @@ export function PlanCreate() {
     >
       <RecordForm defaultValues={defaults} save="Crear el plan">
         <ClienteInput />
-        <FormDataConsumer<{ cliente: number | null }>>
-          {({ formData }) =>
-            formData.cliente ? (
-              <PlataformaInput
-                key={formData.cliente}
-                filter={{ cliente: formData.cliente }}
-                optional
-              />
-            ) : null
-          }
-        </FormDataConsumer>
-        <FormDataConsumer<{ plataforma?: number | null }>>
-          {({ formData }) => <PlanFields plataforma={formData.plataforma ?? null} />}
+        <FormDataConsumer<Partial<Values>>>
+          {({ formData }) => (
+            <>
+              {formData.cliente && (
+                <PlataformaInput
+                  key={formData.cliente}
+                  filter={{ cliente: formData.cliente }}
+                  optional
+                />
+              )}
+              <PlanFields plataforma={formData.plataforma ?? null} />
+            </>
+          )}
         </FormDataConsumer>
       </RecordForm>
     </Create>

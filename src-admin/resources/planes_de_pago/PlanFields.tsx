@@ -1,14 +1,14 @@
 import { Alert, Box, Typography } from '@mui/material';
-import { useEffect, type ReactNode } from 'react';
-import { maxLength, required, SelectInput, TextInput } from 'react-admin';
+import { useEffect } from 'react';
+import { maxLength, required, SelectInput, TextInput, useGetList } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { dayInChile } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { MAX_INSTALMENTS, parsePercent } from '../../../src-shared/planes.ts';
-import { DayInput } from '../../kit/inputs/DayInput.tsx';
+import type { Hito } from '../../data/rows.ts';
 import { FieldRow } from '../../kit/forms/forms.tsx';
+import { DayInput } from '../../kit/inputs/DayInput.tsx';
 import { PesosInput } from '../../kit/inputs/PesosInput.tsx';
-import { Milestone, waits, type PlatformOfPlan } from './Milestone.tsx';
 import { written } from '../../kit/inputs/written.ts';
 import {
   amountsOf,
@@ -16,7 +16,7 @@ import {
   instalments,
   planError,
   type InstalmentFields,
-  type PlanFields as Fields,
+  type PlanFields as Plan,
 } from './plan.ts';
 
 const CONCEPT = [...written(3), maxLength(170)];
@@ -37,24 +37,24 @@ const percent = (value: unknown): string | undefined =>
     ? undefined
     : 'Escribe un porcentaje: 33,5';
 
-const addsUp = (_value: unknown, all: unknown): string | undefined => planError(all as Fields);
+const addsUp = (_value: unknown, all: unknown): string | undefined => planError(all as Plan);
 
-/**
- * What a plan of payments is made of, and what comes of it, while it is typed. `afterPaid`: a part of
- * it was paid already, so none of these is due. `plataforma`: instalments may wait for its milestones,
- * which the plan can make.
- */
-export function PlanFields({
-  afterPaid = false,
-  plataforma = null,
-}: {
+/** Whether an instalment waits for a milestone and not for its day. */
+const waits = ({ espera = 'fecha' }: InstalmentFields): boolean => espera !== 'fecha';
+
+interface Props {
+  /** Whether a part of the project was paid before, so that none of these is due yet. */
   afterPaid?: boolean;
-  plataforma?: PlatformOfPlan | null;
-}) {
-  const { getValues, setValue } = useFormContext<Fields>();
-  const typed = useWatch() as Fields;
-  const fields = plataforma === null ? byDay(typed) : typed;
-  const { cuantas } = fields;
+  /** Whose milestones instalments may wait for: a platform that is there, or one that is made in the same step. */
+  plataforma: number | 'nueva' | null;
+}
+
+/** The inputs of a plan of payments, and what it adds up to. */
+export function PlanFields({ afterPaid = false, plataforma }: Props) {
+  const { getValues, setValue } = useFormContext<Plan>();
+  const typed = useWatch() as Plan;
+  const plan = plataforma === null ? byDay(typed) : typed;
+  const { cuantas } = plan;
   useEffect(() => {
     const before = getValues('cuotas');
     if (before.length !== cuantas)
@@ -77,67 +77,112 @@ export function PlanFields({
         validate={[required(), addsUp]}
         helperText={false}
       />
-      {fields.cuotas.map((_cuota, n) => (
-        <InstalmentRow key={n} n={n} fields={fields}>
-          {plataforma !== null && <Milestone n={n} plataforma={plataforma} />}
-        </InstalmentRow>
+      {plan.cuotas.map((cuota, n) => (
+        <Box
+          key={n}
+          role="group"
+          aria-label={`Cuota ${n + 1} de ${plan.cuotas.length}`}
+          sx={{ width: 1 }}
+        >
+          <FieldRow>
+            <AmountInput n={n} plan={plan} />
+            <DayInput
+              source={`cuotas.${n}.vence_el`}
+              label={
+                waits(cuota) ? `La cuota ${n + 1} vence no antes del` : `Vence la cuota ${n + 1}`
+              }
+              validate={required()}
+              helperText={dayHelp(cuota)}
+            />
+          </FieldRow>
+          {plataforma !== null && <MilestoneInput n={n} plataforma={plataforma} />}
+        </Box>
       ))}
-      <Sum fields={fields} afterPaid={afterPaid} />
+      <Summary plan={plan} afterPaid={afterPaid} />
     </>
   );
 }
 
-function InstalmentRow({
-  n,
-  fields,
-  children,
-}: {
-  n: number;
-  fields: Fields;
-  children: ReactNode;
-}) {
-  const { reparto, cuotas } = fields;
-  const amount = formatCLP(amountsOf(fields)[n] ?? 0);
-  const name = `cuota ${n + 1}`;
-  return (
-    <Box role="group" aria-label={`Cuota ${n + 1} de ${cuotas.length}`} sx={{ width: 1 }}>
-      <FieldRow>
-        {reparto === 'montos' ? (
-          <PesosInput source={`cuotas.${n}.monto`} label={`Monto de la ${name}`} />
-        ) : reparto === 'porcentajes' ? (
-          <TextInput
-            source={`cuotas.${n}.porcentaje`}
-            label={`Porcentaje de la ${name}`}
-            validate={[required(), percent]}
-            helperText={amount}
-            slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-          />
-        ) : (
-          <Typography sx={{ alignSelf: 'center', mb: 1 }}>
-            Cuota {n + 1}: <strong>{amount}</strong>
-          </Typography>
-        )}
-        <DayInput
-          source={`cuotas.${n}.vence_el`}
-          label={waits(cuotas[n]) ? `La ${name} vence no antes del` : `Vence la ${name}`}
-          validate={required()}
-          helperText={dayHelp(cuotas[n])}
-        />
-      </FieldRow>
-      {children}
-    </Box>
+/** The amount or percentage of an instalment; where all are equal, what it comes to. */
+function AmountInput({ n, plan }: { n: number; plan: Plan }) {
+  const amount = formatCLP(amountsOf(plan)[n] ?? 0);
+  if (plan.reparto === 'montos')
+    return <PesosInput source={`cuotas.${n}.monto`} label={`Monto de la cuota ${n + 1}`} />;
+  return plan.reparto === 'porcentajes' ? (
+    <TextInput
+      source={`cuotas.${n}.porcentaje`}
+      label={`Porcentaje de la cuota ${n + 1}`}
+      validate={[required(), percent]}
+      helperText={amount}
+      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+    />
+  ) : (
+    <Typography sx={{ alignSelf: 'center', mb: 1 }}>
+      Cuota {n + 1}: <strong>{amount}</strong>
+    </Typography>
   );
 }
 
 /** What the day of an instalment that waits for a milestone means. */
-function dayHelp(cuota: InstalmentFields | undefined): string | false {
+function dayHelp(cuota: InstalmentFields): string | false {
   if (!waits(cuota)) return false;
   const due = 'Desde que aprueba el hito, el cliente tiene al menos 7 días para pagar';
-  return cuota?.espera === 'nuevo' ? `Es también la fecha del hito. ${due}` : due;
+  return cuota.espera === 'nuevo' ? `Es también la fecha del hito. ${due}` : due;
 }
 
-/** What becomes of the instalments, in words. */
-function sayOf(waiting: number, all: number, afterPaid: boolean): string {
+/** When an instalment is due: on its day, or with a milestone of the platform or a new one, which is named here. */
+function MilestoneInput({ n, plataforma }: { n: number; plataforma: number | 'nueva' }) {
+  const { setValue } = useFormContext<Plan>();
+  const espera: unknown = useWatch({ name: `cuotas.${n}.espera` });
+  const { data } = useGetList<Hito>(
+    'hitos',
+    {
+      filter: { plataforma_id: plataforma },
+      sort: { field: 'orden', order: 'ASC' },
+      pagination: { page: 1, perPage: 200 },
+    },
+    { enabled: plataforma !== 'nueva' },
+  );
+  const open = data?.filter(({ estado }) => estado !== 'aprobado') ?? [];
+  // Another platform was chosen, which does not have the milestone.
+  const isGone = typeof espera === 'number' && data && open.every(({ id }) => id !== espera);
+  useEffect(() => {
+    if (isGone) setValue(`cuotas.${n}.espera`, 'fecha');
+  }, [isGone, n, setValue]);
+  /** An instalment that waits for a milestone is due on that day at the soonest, unless somebody changes it. */
+  const takeDay = ({ target }: { target?: unknown }) => {
+    const { value } = target as { value: unknown };
+    const chosen = open.find(({ id }) => id === value);
+    if (chosen) setValue(`cuotas.${n}.vence_el`, chosen.fecha, { shouldDirty: true });
+  };
+  return (
+    <FieldRow>
+      <SelectInput
+        source={`cuotas.${n}.espera`}
+        label={`Cuándo se cobra la cuota ${n + 1}`}
+        choices={[
+          { id: 'fecha', name: 'En su fecha' },
+          { id: 'nuevo', name: 'Al aprobarse un hito nuevo' },
+          ...open.map(({ id, titulo }) => ({ id, name: `Al aprobarse «${titulo}»` })),
+        ]}
+        validate={required()}
+        helperText={false}
+        onChange={takeDay}
+      />
+      {espera === 'nuevo' && (
+        <TextInput
+          source={`cuotas.${n}.hito_titulo`}
+          label={`Hito de la cuota ${n + 1}`}
+          validate={[required(), maxLength(160)]}
+          helperText="Se crea con el plan, y el cliente lo ve"
+        />
+      )}
+    </FieldRow>
+  );
+}
+
+/** In which state the instalments are made, in words. */
+function statesInWords(waiting: number, all: number, afterPaid: boolean): string {
   const wait = `${waiting === 1 ? 'La que espera' : 'Las que esperan'} un hito se ${waiting === 1 ? 'cobra' : 'cobran'} cuando el cliente lo aprueba`;
   if (afterPaid)
     return `Quedan programadas después de lo que ya pagó.${waiting === 0 ? '' : ` ${wait}.`}`;
@@ -147,21 +192,20 @@ function sayOf(waiting: number, all: number, afterPaid: boolean): string {
     : `${wait}; de las otras, la primera en vencer queda pendiente.`;
 }
 
-/** Whether it adds up, in words. */
-function Sum({ fields, afterPaid }: { fields: Fields; afterPaid: boolean }) {
-  const { total, reparto } = fields;
+/** Whether the instalments add up to the total, and what becomes of them. */
+function Summary({ plan, afterPaid }: { plan: Plan; afterPaid: boolean }) {
+  const { total, reparto, cuotas } = plan;
   if (typeof total !== 'number') return null;
-  const wrong = planError(fields);
+  const wrong = planError(plan);
   if (wrong) return <Alert severity="warning">{wrong}</Alert>;
-  const amounts = amountsOf(fields);
-  const waiting = fields.cuotas.filter(waits).length;
-  const uneven = reparto !== 'montos' && amounts.at(-1) !== amounts[0];
+  const amounts = amountsOf(plan);
+  const isUneven = reparto !== 'montos' && amounts.at(-1) !== amounts[0];
   return (
     <Alert severity="info" role="status" sx={{ width: 1 }}>
       {[
         amounts.length === 1 ? 'Una cuota que suma' : `${amounts.length} cuotas que suman`,
-        `${formatCLP(total)}. ${sayOf(waiting, amounts.length, afterPaid)}`,
-        uneven && 'Los pesos que no se dividen exacto van en la última.',
+        `${formatCLP(total)}. ${statesInWords(cuotas.filter(waits).length, amounts.length, afterPaid)}`,
+        isUneven && 'Los pesos que no se dividen exacto van en la última.',
       ]
         .filter(Boolean)
         .join(' ')}
