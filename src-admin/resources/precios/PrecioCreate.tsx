@@ -9,7 +9,7 @@ import { PesosInput } from '../../kit/inputs/PesosInput.tsx';
 import { Preview } from '../settings/Preview.tsx';
 import { Create } from '../../kit/records/records.tsx';
 import type { Question } from '../../kit/forms/Question.tsx';
-import { Said } from './Said.tsx';
+import { PricePreview } from './PricePreview.tsx';
 
 const CHOICES = PRODUCTOS.map(({ valor, texto }) => ({ id: valor, name: texto }));
 
@@ -32,13 +32,13 @@ function Fields() {
         />
       </FieldRow>
       <Preview where="en su página, al comprar, en los correos y en los términos">
-        <Said producto={producto} valor={valor} />
+        <PricePreview producto={producto} valor={valor} />
       </Preview>
     </>
   );
 }
 
-/** What is asked before a price is published: how visitors will read it, and since when. */
+/** The question before a price is published: how visitors will read it, and from which day. */
 function publishQuestion({ producto, valor, desde }: Readonly<Record<string, unknown>>): Question {
   const later = typeof desde === 'string' && desde > dayInChile();
   return {
@@ -50,14 +50,13 @@ function publishQuestion({ producto, valor, desde }: Readonly<Record<string, unk
             ? `El sitio lo mostrará desde el ${formatDay(desde)}:`
             : 'El sitio lo mostrará apenas lo confirmes:'}
         </Typography>
-        <Said producto={producto} valor={valor} />
+        <PricePreview producto={producto} valor={valor} />
       </>
     ),
     confirm: 'Publicar precio',
   };
 }
 
-/** A new price: the ones of before stay as they were. */
 export const PrecioCreate = () => (
   <Create redirect="list" title="Cambiar un precio">
     <RecordForm defaultValues={{ desde: dayInChile() }} question={publishQuestion}>

@@ -3,43 +3,40 @@ import { useGetList } from 'react-admin';
 import { formatDay } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { PRODUCTOS } from '../../../src-shared/options.ts';
-import { AuthorField } from '../auditoria/Author.tsx';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
-import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 import { MoneyField } from '../../kit/fields/fields.tsx';
-import { listOf } from '../../kit/lists/listOf.ts';
-import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { optionText } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
-import { Said } from './Said.tsx';
-import { vigenciasOf, type Fila } from './vigencia.ts';
-import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { listOf } from '../../kit/lists/listOf.ts';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
+import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { AuthorField } from '../auditoria/Author.tsx';
+import { PricePreview } from './PricePreview.tsx';
+import { vigenciaOf, type Precio } from './vigencia.ts';
 
-const { Table, Col } = listOf<Fila>();
+const { Table, Col } = listOf<Precio>();
 
-/** More than a studio ever sets: what is older than these was. */
-const ALL = {
-  pagination: { page: 1, perPage: 500 },
-  sort: { field: 'id', order: 'DESC' },
-} as const;
+/** All prices: a studio never sets as many. */
+const useAllPrecios = () =>
+  useGetList<Precio>('precios', {
+    pagination: { page: 1, perPage: 500 },
+    sort: { field: 'id', order: 'DESC' },
+  });
 
-function usePrecios() {
-  const { data = [], error, refetch } = useGetList<Fila>('precios', ALL);
-  return { precios: data, vigencias: vigenciasOf(data), error, refetch };
+function VigenciaChip({ precio }: { precio: Precio }) {
+  const { data } = useAllPrecios();
+  return <StatusChip set="vigencia" value={data ? vigenciaOf(precio, data) : 'anterior'} />;
 }
 
-function VigenciaChip({ id }: { id: number }) {
-  return <StatusChip set="vigencia" value={usePrecios().vigencias.get(id) ?? 'anterior'} />;
-}
-
-/** What each product costs today, as visitors read it, and what is next. */
+/** What each product costs today, as visitors read it, and what it will cost. */
 function Today() {
-  const { precios, vigencias, error, refetch } = usePrecios();
+  const { data: precios = [], error, refetch } = useAllPrecios();
   if (error && precios.length === 0)
     return <LoadFailed onRetry={refetch}>No pudimos cargar los precios de hoy.</LoadFailed>;
-  const of = (producto: string, state: string) =>
+  const of = (producto: string, vigencia: string) =>
     precios
-      .filter((fila) => fila.producto === producto && vigencias.get(fila.id) === state)
+      .filter((one) => one.producto === producto && vigenciaOf(one, precios) === vigencia)
       .sort((a, b) => a.desde.localeCompare(b.desde));
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' }, mt: 2 }}>
@@ -49,8 +46,8 @@ function Today() {
             <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
               {texto}
             </Typography>
-            {of(producto, 'vigente').map((fila) => (
-              <Said key={fila.id} {...fila} />
+            {of(producto, 'vigente').map((precio) => (
+              <PricePreview key={precio.id} {...precio} />
             ))}
             {of(producto, 'proximo').map(({ id, desde, valor }) => (
               <Typography key={id} color="text.secondary" sx={{ mt: 1 }}>
@@ -66,7 +63,6 @@ function Today() {
 
 const filters = ['producto'];
 
-/** What the two products cost, and what they cost before. */
 export const PrecioList = () => (
   <ListPage
     above={<Today />}
@@ -80,13 +76,13 @@ export const PrecioList = () => (
   >
     <Table
       primary={({ producto }) => optionText('producto', producto)}
-      secondary={({ id }) => <VigenciaChip id={id} />}
+      secondary={(precio) => <VigenciaChip precio={precio} />}
       tertiary={() => <MoneyField source="valor" />}
     >
       <Col source="producto" />
       <Col source="valor" />
       <Col source="desde" />
-      <Col label="Hoy" render={({ id }) => <VigenciaChip id={id} />} />
+      <Col label="Hoy" render={(precio) => <VigenciaChip precio={precio} />} />
       <Col
         source="autor"
         disableSort

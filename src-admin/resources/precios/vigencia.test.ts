@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
-import { vigenciasOf } from './vigencia.ts';
+import { vigenciaOf } from './vigencia.ts';
 
 const fila = (id: number, desde: string, producto = 'pagina-web') => ({
   ...{ id, desde, producto, valor: 1000 * id, autor: null, creado_en: '2026-01-01' },
 });
-const says = (...filas: ReturnType<typeof fila>[]) => [
-  ...[...vigenciasOf(filas, '2026-11-23')].sort(([a], [b]) => a - b),
-];
+const says = (...filas: ReturnType<typeof fila>[]) =>
+  filas.map((one) => [one.id, vigenciaOf(one, filas, '2026-11-23')]);
 
 it('the last day that has begun is in force, later ones are next, the rest is past', () => {
   expect(says(fila(1, '2026-01-01'), fila(2, '2026-11-23'), fila(3, '2026-11-24'))).toEqual([
@@ -16,7 +15,7 @@ it('the last day that has begun is in force, later ones are next, the rest is pa
   ]);
 });
 
-it('of one day, what was written last', () => {
+it('of one day, the last one that was created', () => {
   expect(
     says(
       fila(1, '2026-11-23'),

@@ -5,8 +5,8 @@ import { Detail, Details } from '../../kit/records/Details.tsx';
 const isProducto = (value: unknown): value is ProductoId =>
   value === 'pagina-web' || value === 'asesoria-cv';
 
-/** What visitors read of a price and what they pay. */
-export function Said({ producto, valor }: { producto: unknown; valor: unknown }) {
+/** A price as visitors read it, and what they pay. */
+export function PricePreview({ producto, valor }: { producto: unknown; valor: unknown }) {
   if (!isProducto(producto) || typeof valor !== 'number' || !Number.isInteger(valor))
     return 'Elige un producto y escribe su precio.';
   const { precio, neto, monto, todo, total, rest } = precioDe(producto, valor);
