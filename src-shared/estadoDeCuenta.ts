@@ -1,5 +1,5 @@
 import { formatDayShort } from './dates.ts';
-import { ESTADOS_PAGO, optionText } from './options.ts';
+import { ESTADOS_PAGO, optionText, VENCIDO } from './options.ts';
 import { isOverdue, partsInWords } from './pagos.ts';
 
 /** A payment as a statement of account counts it. */
@@ -89,10 +89,10 @@ export function statementOf<P extends Counted>(
 export const yearsOf = (pagos: readonly Pick<Counted, 'vence_el'>[]): number[] =>
   [...new Set(pagos.map(({ vence_el }) => Number(vence_el.slice(0, 4))))].sort((a, b) => b - a);
 
-/** A payment's state in words; of what is owed and past its day, "Vencido". */
+/** A payment's state in words; of one that is overdue, "Vencido". */
 export function stateInWords(pago: Counted, now = new Date()): string {
   const state = optionText(ESTADOS_PAGO, pago.estado);
-  const late = pago.estado === 'rechazado' ? `${state}, vencido` : 'Vencido';
+  const late = pago.estado === 'rechazado' ? `${state}, vencido` : VENCIDO.texto;
   return [isOverdue(pago, now) ? late : state, partsInWords(pago)].filter(Boolean).join('. ');
 }
 

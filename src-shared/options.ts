@@ -134,6 +134,9 @@ export const ESTADOS_PAGO = [
   { valor: 'reembolsado', texto: 'Devuelto' },
 ] as const satisfies readonly Option[];
 
+/** The state of a payment that is computed and never stored, because it changes at midnight (`isOverdue`). */
+export const VENCIDO = { valor: 'vencido', texto: 'Vencido' } as const satisfies Option;
+
 export const METODOS_PAGO = [
   { valor: 'tarjeta', texto: 'Tarjeta' },
   { valor: 'transferencia', texto: 'Transferencia' },

@@ -7,7 +7,7 @@ import {
   parseInstant,
 } from './dates.ts';
 import { formatCLP } from './money.ts';
-import type { ESTADOS_PAGO, ValorDe } from './options.ts';
+import { VENCIDO, type ESTADOS_PAGO, type ValorDe } from './options.ts';
 
 /** A state of a payment, as the database keeps it. */
 type EstadoPago = ValorDe<typeof ESTADOS_PAGO>;
@@ -107,9 +107,13 @@ export const waitsForHito = ({ estado, hito, espera_hito }: Waiting): boolean =>
 /** Whether its client may be reminded of it: it is owed and waits for nothing. The database decides. */
 export const canRemind = (pago: Waiting): boolean => isOwed(pago.estado) && !waitsForHito(pago);
 
-/** Owed, and its day has passed in Chile. Never stored: it changes at midnight. */
+/** Owed, and its day has passed in Chile. */
 export const isOverdue = (pago: Waiting & { vence_el: string }, now = new Date()): boolean =>
   isOwed(pago.estado) && !waitsForHito(pago) && pago.vence_el < dayInChile(now);
+
+/** The state in which a payment is shown: `vencido` once it is overdue, otherwise the one that is stored. */
+export const shownState = (pago: Parameters<typeof isOverdue>[0], now = new Date()): string =>
+  isOverdue(pago, now) ? VENCIDO.valor : pago.estado;
 
 /** The days that there are to pay what an approval made due (`private.hitos_liberar_pagos`). */
 const DAYS_AFTER_APPROVAL = 7;

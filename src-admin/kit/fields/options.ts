@@ -27,6 +27,7 @@ import {
   PRODUCTOS,
   TIPOS_PROYECTO,
   TIPOS_SOLICITUD_DATOS,
+  VENCIDO,
   type Option,
 } from '../../../src-shared/options.ts';
 
@@ -114,7 +115,7 @@ const FOR_CLIENTS: Partial<Record<OptionSet, Readonly<Record<string, string>>>> 
   hito: { entregado: 'Por aprobar' },
 };
 
-const EXTRA: Readonly<Record<string, string>> = { vencido: 'Vencido' };
+const EXTRA: Readonly<Record<string, string>> = { [VENCIDO.valor]: VENCIDO.texto };
 
 /** What people read for a value of an option set. */
 export function optionText(set: OptionSet, value: string, isAdmin = false): string {

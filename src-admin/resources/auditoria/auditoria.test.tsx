@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Route, Routes } from 'react-router-dom';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
-import { PagoPeople } from '../pagos/PagoPeople.tsx';
+import { PagoPeople } from '../pagos/PagoShow.tsx';
 import { AuditLogLink } from '../../kit/records/AuditLogLink.tsx';
 import { RecordContextProvider } from 'react-admin';
 import { AuditoriaList } from './AuditoriaList.tsx';

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDayShort, formatRelative } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
-import { canRemind, isOverdue } from '../../../src-shared/pagos.ts';
+import { canRemind, shownState } from '../../../src-shared/pagos.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import type { ClientFile } from '../../data/shapes/clientFile.ts';
 import { optionText } from '../../kit/fields/options.ts';
@@ -140,7 +140,7 @@ export const PaymentsSection = ({ cliente, file: { pagos, dinero } }: Props) => 
           to={`/pagos/${pago.id}/show`}
           primary={pago.concepto}
           secondary={`${formatCLP(pago.monto)}, ${whenOf(pago)}`}
-          state={<StatusChip set="pago" value={isOverdue(pago) ? 'vencido' : pago.estado} />}
+          state={<StatusChip set="pago" value={shownState(pago)} />}
         />
       ))}
     </Rows>

@@ -15,7 +15,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { RecordContextProvider, useGetList, useGetOne } from 'react-admin';
+import { useGetList, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { MARCA } from '../../../src-shared/brand.ts';
 import { dayInChile, formatDay, formatDayShort } from '../../../src-shared/dates.ts';
@@ -40,10 +40,10 @@ import { PageTitle } from '../../kit/pages/titles.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
 
-/** The most payments of one statement: the API gives no more at once. */
+/** The API returns no more payments at once. */
 const MOST = 1_000;
 
-/** On paper the statement stands alone, in ink. */
+/** Only the statement is printed, in black. */
 const ON_PAPER = {
   '@media print': {
     '.MuiDrawer-root, header, footer, [data-solo-pantalla]': { display: 'none !important' },
@@ -55,13 +55,13 @@ const ON_PAPER = {
   },
 };
 
-/** What a client was charged, paid and owes: for the client their own, for the studio anybody's. */
+/** What a client was charged, paid and owes. */
 export function StatementPage() {
   const params = useParams();
   const { isAdmin, onlyTickets, cliente: chosen, loading } = useSelection();
-  // The address names a client for the studio alone; whatever it says, others read their own rows.
+  // Only for the studio does the address choose the client: everybody else reads their own rows.
   const cliente = isAdmin && params['cliente'] !== undefined ? Number(params['cliente']) : chosen;
-  // Who sees no payment would read that nothing is owed.
+  // Without access to payments it would say that nothing is owed.
   if (onlyTickets) return <AccessDenied />;
   return (
     <>
@@ -183,7 +183,7 @@ function OfClient({ cliente }: { cliente: number }) {
 
 const NUMBER = { align: 'right', sx: { whiteSpace: 'nowrap' } } as const;
 
-/** On a phone a line has two columns: what it is, with its day and amounts below, and what is owed after it. */
+/** On a phone a line has two columns: the payment with its day and amounts, and the balance after it. */
 const ON_PHONE = { display: { xs: 'block', sm: 'none' } } as const;
 const WIDE = { whiteSpace: 'nowrap', display: { xs: 'none', sm: 'table-cell' } } as const;
 const WIDE_NUMBER = { align: 'right', sx: WIDE } as const;
@@ -214,9 +214,7 @@ const Lines = ({ statement: { lines } }: { statement: Statement<Pago> }) => (
               {refund ? (
                 <span>{lineInWords({ pago, refund, charged, paid, balance })}</span>
               ) : (
-                <RecordContextProvider value={{ ...pago, devuelto: 0 }}>
-                  <PagoStatus />
-                </RecordContextProvider>
+                <PagoStatus pago={{ ...pago, devuelto: 0 }} />
               )}
             </TableCell>
             <TableCell {...WIDE_NUMBER}>{formatSignedCLP(charged)}</TableCell>

@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
-import { RecordContextProvider, useGetList } from 'react-admin';
+import { useGetList } from 'react-admin';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { amountOf, canRemind } from '../../../src-shared/pagos.ts';
 import type { Pago } from '../../data/rows.ts';
@@ -43,11 +43,7 @@ export function HitoPagos({ hito, children }: Props) {
                 to={`/pagos/${pago.id}/show`}
                 primary={pago.concepto}
                 secondary={`${formatCLP(amountOf(pago))} · ${whenOf(pago)}`}
-                state={
-                  <RecordContextProvider value={pago}>
-                    <PagoStatus />
-                  </RecordContextProvider>
-                }
+                state={<PagoStatus pago={pago} />}
                 act={
                   isAdmin &&
                   canRemind(pago) && (

@@ -1,14 +1,71 @@
 import CreditCard from '@mui/icons-material/CreditCard';
-import { Box, Typography } from '@mui/material';
+import {
+  Alert,
+  AlertTitle,
+  Box,
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Typography,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useGetList, useNotify, useRefresh } from 'react-admin';
+import { formatInstant } from '../../../src-shared/dates.ts';
+import { leaveFor } from '../../../src-shared/leaving.ts';
+import { formatCLP } from '../../../src-shared/money.ts';
+import { balanceOf, CARD_MINIMUM, waitsForHito } from '../../../src-shared/pagos.ts';
 import { useData } from '../../data/dataProvider.ts';
+import { toDataError } from '../../data/errors.ts';
 import type { Pago } from '../../data/rows.ts';
-import { Panel } from '../../kit/records/Details.tsx';
+import { DialogButton } from '../../kit/buttons/ActDialog.tsx';
 import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
-import { PayTogether } from './PayTogether.tsx';
-import { TrialNotice } from './TrialNotice.tsx';
-import { useCardPayment, useOnlinePayment } from './useCardPayment.ts';
+import { Panel } from '../../kit/records/Details.tsx';
+import { whenOf } from './when.ts';
 
-/** Pays an own payment by card on the provider's page, which sends the person back; alone, or with others. */
+/** Whether cards are charged here; undefined until it is known. */
+function useOnlinePayment() {
+  const data = useData();
+  return useQuery({ queryKey: ['onlinePayment'], queryFn: () => data.onlinePayment() }).data;
+}
+
+/** Leaves for the provider's page, whose address is null when nothing is left to pay. Whoever comes back can press the button again. */
+function useCardPayment(address: () => Promise<string | null>) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [going, setGoing] = useState(false);
+  const go = async () => {
+    setGoing(true);
+    try {
+      const leadsTo = await address();
+      if (leadsTo !== null) {
+        leaveFor(leadsTo, () => {
+          setGoing(false);
+          refresh();
+        });
+        return;
+      }
+      notify('Este pago ya está pagado', { type: 'success' });
+      refresh();
+    } catch (error) {
+      notify(toDataError(error).message, { type: 'error' });
+    }
+    setGoing(false);
+  };
+  return { go, going };
+}
+
+const TrialNotice = () => (
+  <Alert severity="warning" sx={{ mb: 2 }}>
+    Pago de prueba: no se cobra nada.
+  </Alert>
+);
+
+/** Pays one's own payment by card, alone or with others. */
 export function CardPayment({ pago }: { pago: Pago }) {
   const data = useData();
   const online = useOnlinePayment();
@@ -33,5 +90,109 @@ export function CardPayment({ pago }: { pago: Pago }) {
         <PayTogether first={pago.id} />
       </Box>
     </Panel>
+  );
+}
+
+/** As many are paid together (`private.pagar_juntas`). */
+const MOST = 36;
+
+/** Pays what is left of several own payments, `first` among them, in one card payment; nothing where there are not two. */
+export function PayTogether({ first }: { first?: number }) {
+  const online = useOnlinePayment();
+  const { data: owed = [] } = useGetList<Pago>('pagos', {
+    filter: { 'estado@in': '(programado,pendiente,rechazado)' },
+    sort: { field: 'vence_el', order: 'ASC' },
+    pagination: { page: 1, perPage: MOST },
+  });
+  if (online === undefined || online === 'none' || owed.length < 2) return null;
+  return (
+    <DialogButton
+      label={first === undefined ? 'Pagar varios juntos' : 'Pagar junto con otros'}
+      variant="outlined"
+      startIcon={<CreditCard />}
+    >
+      {(onClose) => (
+        <Choice owed={owed} first={first} trial={online === 'trial'} onClose={onClose} />
+      )}
+    </DialogButton>
+  );
+}
+
+interface ChoiceProps {
+  owed: readonly Pago[];
+  first: number | undefined;
+  trial: boolean;
+  onClose: () => void;
+}
+
+/** What is chosen at first besides the one whose page it is: all that can be paid by now. */
+const isDue = (pago: Pago): boolean => pago.estado !== 'programado' && !waitsForHito(pago);
+
+function Choice({ owed, first, trial, onClose }: ChoiceProps) {
+  const data = useData();
+  const [ids, setIds] = useState(() =>
+    owed.filter((pago) => pago.id === first || isDue(pago)).map(({ id }) => id),
+  );
+  // What was paid meanwhile is no longer in the list.
+  const chosen = owed.filter(({ id }) => ids.includes(id));
+  const total = chosen.reduce((sum, pago) => sum + balanceOf(pago), 0);
+  const { go, going } = useCardPayment(() => data.payTogether(chosen.map(({ id }) => id)));
+  return (
+    <Dialog open onClose={going ? undefined : onClose} fullWidth maxWidth="sm">
+      <DialogTitle>¿Qué quieres pagar?</DialogTitle>
+      <DialogContent>
+        {trial && <TrialNotice />}
+        <Box role="group" aria-label="¿Qué quieres pagar?">
+          {owed.map((pago) => (
+            <FormControlLabel
+              key={pago.id}
+              sx={{ display: 'flex', mr: 0, minHeight: 44, overflowWrap: 'anywhere' }}
+              control={
+                <Checkbox
+                  checked={ids.includes(pago.id)}
+                  onChange={(_, checked) =>
+                    setIds(checked ? [...ids, pago.id] : ids.filter((id) => id !== pago.id))
+                  }
+                />
+              }
+              label={`${pago.concepto} · ${formatCLP(balanceOf(pago))} · ${whenOf(pago)}`}
+            />
+          ))}
+        </Box>
+        <Typography aria-live="polite" sx={{ mt: 2, fontWeight: 600 }}>
+          {`${chosen.length === 1 ? '1 pago' : `${chosen.length} pagos`}: ${formatCLP(total)}`}
+        </Typography>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button disabled={going} onClick={onClose}>
+          Cancelar
+        </Button>
+        <WriteButton
+          variant="contained"
+          loading={going}
+          disabled={total < CARD_MINIMUM}
+          onClick={() => void go()}
+        >
+          {`Pagar ${formatCLP(total)} con tarjeta`}
+        </WriteButton>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Says that a card page or cash coupon of a payment is open and until when, so that nobody pays twice. */
+export function OngoingPayment({ pago }: { pago: number }) {
+  const data = useData();
+  const { data: until } = useQuery({
+    queryKey: ['pagos', 'en_curso', pago],
+    queryFn: () => data.ongoingPayment(pago),
+  });
+  if (typeof until !== 'string') return null;
+  return (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      <AlertTitle>Hay un pago en curso</AlertTitle>
+      Abriste la página de pago o un cupón que se puede pagar hasta el {formatInstant(until)}. Si ya
+      lo pagaste, no pagues otra vez ni informes una transferencia: aquí lo verás confirmado.
+    </Alert>
   );
 }

@@ -1,41 +1,37 @@
-import { Box, Link } from '@mui/material';
-import { RecordContextProvider, SelectInput, useRecordContext } from 'react-admin';
+import { Box, Link, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { SelectInput, useListContext, useTimeout } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { amountOf, canRemind, STATES_TO_COLLECT } from '../../../src-shared/pagos.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
+import { ESTADOS_PAGO, VENCIDO } from '../../../src-shared/options.ts';
+import { amountOf, canRemind, isOwed, STATES_TO_COLLECT } from '../../../src-shared/pagos.ts';
+import { useData } from '../../data/dataProvider.ts';
 import type { Pago } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
-import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 import { PlainName, RecordLink } from '../../kit/fields/fields.tsx';
-import { listOf } from '../../kit/lists/listOf.ts';
 import { choices } from '../../kit/fields/options.ts';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { listOf } from '../../kit/lists/listOf.ts';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
+import { PayTogether } from './CardPayment.tsx';
 import { PagoStatus } from './PagoStatus.tsx';
-import { PayTogether } from './PayTogether.tsx';
-import { PagoTotals } from './PagoTotals.tsx';
 import { RemindButton } from './RemindButton.tsx';
 import { whenOf } from './when.ts';
-import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
 const { Table, Col } = listOf<Pago>();
 
-const filtersOf = (states: { id: string; name: string }[]) => [
-  <SelectInput key="estado" source="estado" choices={states} alwaysOn />,
+const filtersOf = (...computed: { id: string; name: string }[]) => [
+  <SelectInput key="estado" source="estado" choices={[...computed, ...choices('pago')]} alwaysOn />,
 ];
-const filters = filtersOf([{ id: 'por_pagar', name: 'Por pagar' }, ...choices('pago')]);
-const adminFilters = filtersOf([
+const filters = filtersOf({ id: 'por_pagar', name: 'Por pagar' });
+const adminFilters = filtersOf(
   { id: 'por_revisar', name: 'Por revisar o vencidos' },
   { id: STATES_TO_COLLECT.join(','), name: 'Por cobrar o revisar' },
-  { id: 'vencido', name: 'Vencidos' },
-  ...choices('pago'),
-]);
+  { id: VENCIDO.valor, name: 'Vencidos' },
+);
 
-function PagoWhen() {
-  const pago = useRecordContext<Pago>();
-  return pago ? whenOf(pago) : null;
-}
-
-/** One press for what can be reminded of, in its row. */
 const remindOf = (pago: Pago) =>
   canRemind(pago) && <RemindButton of={{ pago: pago.id }} what={pago.concepto} size="small" />;
 
@@ -77,7 +73,7 @@ export function PagoList() {
         )
       }
     >
-      <PagoTotals>
+      <Totals>
         <Table
           primary={(pago) => pago.concepto}
           secondary={(pago) => (
@@ -87,14 +83,10 @@ export function PagoList() {
                   <PlainName source="cliente" />
                 </Box>
               )}
-              <span>{formatCLP(amountOf(pago))}</span> <span>·</span> <PagoWhen />
+              <span>{formatCLP(amountOf(pago))}</span> <span>·</span> {whenOf(pago)}
             </>
           )}
-          tertiary={(pago) => (
-            <RecordContextProvider value={pago}>
-              <PagoStatus />
-            </RecordContextProvider>
-          )}
+          tertiary={(pago) => <PagoStatus pago={pago} />}
           act={isAdmin ? remindOf : undefined}
         >
           <Col source="concepto" field={RecordLink} />
@@ -102,11 +94,102 @@ export function PagoList() {
           <Col source="monto" align="right" />
           <Col source="saldo" align="right" />
           <Col source="vence_el" />
-          <Col source="estado">
-            <PagoStatus />
-          </Col>
+          <Col source="estado" render={(pago) => <PagoStatus pago={pago} />} />
         </Table>
-      </PagoTotals>
+      </Totals>
     </ListPage>
   );
 }
+
+/** Above the rows; as high as most totals are before they are loaded, so that the rows stay where they are. */
+const BAND = { boxSizing: 'border-box', borderBottom: 1, borderColor: 'divider' } as const;
+
+/** So long the rows wait for the totals, so as not to be pushed away by them. */
+const PATIENCE_MS = 1_000;
+
+/** Sums of all payments that the list is filtered to, on all its pages, above its rows. */
+function Totals({ children }: { children: ReactNode }) {
+  const data = useData();
+  const { loading } = useSelection();
+  const list = useListContext();
+  const filter = {
+    ...(list.filterValues as Record<string, unknown>),
+    ...(list.filter as Record<string, unknown>),
+  };
+  const {
+    data: totals = [],
+    isPending,
+    isPlaceholderData,
+  } = useQuery({
+    queryKey: ['pagos', 'totales', filter],
+    queryFn: () => data.paymentTotals(filter),
+    enabled: !loading,
+    // Hidden, they keep the place of the next ones: they are sums of other payments.
+    placeholderData: keepPreviousData,
+  });
+  const isWaiting = !useTimeout(PATIENCE_MS) && isPending;
+  const sum = (field: 'abonado' | 'vencidos' | 'monto_vencido') =>
+    totals.reduce((all, total) => all + total[field], 0);
+  // What is overdue has a sum of its own: no payment counts twice.
+  const linesOf = (owed: boolean) =>
+    ESTADOS_PAGO.filter(({ valor }) => isOwed(valor) === owed).flatMap(({ valor, texto }) =>
+      totals
+        .filter(({ estado, cuantos, vencidos }) => estado === valor && cuantos > vencidos)
+        .map(({ cuantos, vencidos, monto, monto_vencido }) => (
+          <Total key={valor} label={`${texto} (${cuantos - vencidos})`}>
+            {monto - monto_vencido}
+          </Total>
+        )),
+    );
+  return (
+    <>
+      {isPending && <Box sx={{ ...BAND, height: { xs: 113, sm: 65 } }} />}
+      {totals.length > 0 && (
+        <Box
+          component="dl"
+          aria-label="Totales de la lista"
+          sx={{
+            ...BAND,
+            visibility: isPlaceholderData ? 'hidden' : undefined,
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 3,
+            rowGap: 1,
+            m: 0,
+            px: 2,
+            py: 1.5,
+          }}
+        >
+          {linesOf(true)}
+          {sum('monto_vencido') > 0 && (
+            <Total label={`${VENCIDO.texto} (${sum('vencidos')})`} color="error.main">
+              {sum('monto_vencido')}
+            </Total>
+          )}
+          {sum('abonado') > 0 && <Total label="Ya abonado">{sum('abonado')}</Total>}
+          {linesOf(false)}
+        </Box>
+      )}
+      {/* Hidden rows keep their place above the pagination. */}
+      <Box sx={{ visibility: isWaiting ? 'hidden' : undefined }}>{children}</Box>
+    </>
+  );
+}
+
+interface TotalProps {
+  label: string;
+  color?: string;
+  /** In pesos. */
+  children: number;
+}
+
+const Total = ({ label, color, children }: TotalProps) => (
+  <Box>
+    <Typography component="dt" variant="body2" color="text.secondary">
+      {label}
+    </Typography>
+    <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 600, color }}>
+      {formatCLP(children)}
+    </Typography>
+  </Box>
+);

@@ -1,7 +1,9 @@
-import { Alert, Box, Typography } from '@mui/material';
-import { useRecordContext } from 'react-admin';
-import { PageActions } from '../../kit/buttons/Actions.tsx';
-import { formatCLP } from '../../../src-shared/money.ts';
+import Download from '@mui/icons-material/Download';
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useGetList, WithRecord } from 'react-admin';
+import { formatDayShort, formatInstant } from '../../../src-shared/dates.ts';
+import { formatCLP, formatSignedCLP } from '../../../src-shared/money.ts';
 import {
   balanceOf,
   CARD_MINIMUM,
@@ -11,112 +13,274 @@ import {
   sumsInOneLine,
   waitsForHito,
 } from '../../../src-shared/pagos.ts';
-import type { Pago } from '../../data/rows.ts';
+import { useData } from '../../data/dataProvider.ts';
+import type { Pago, Row } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
-import { FileLink } from '../../kit/files/FileLink.tsx';
-import { ReceiptPreview } from './ReceiptPreview.tsx';
-import { PaymentEvents } from './PaymentEvents.tsx';
-import { CardPayment } from './CardPayment.tsx';
-import { ChatPayment } from './ChatPayment.tsx';
-import { DoublePayment } from './DoublePayment.tsx';
-import { Movements } from './Movements.tsx';
-import { OngoingPayment } from './OngoingPayment.tsx';
-import { PagoActions } from './PagoActions.tsx';
-import { PagoPeople } from './PagoPeople.tsx';
-import { PagoStatus } from './PagoStatus.tsx';
-import { PlanNotice } from './PlanNotice.tsx';
-import { ReceiptButton } from './ReceiptButton.tsx';
-import { ReplaceReceipt, TransferNotice } from './TransferNotice.tsx';
-import { Show } from '../../kit/records/records.tsx';
-import { LinkedTickets } from '../tickets/LinkedTickets.tsx';
+import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';
+import { useAction } from '../../kit/buttons/useAction.tsx';
+import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
+import { optionText } from '../../kit/fields/options.ts';
+import { FileLink } from '../../kit/files/FileLink.tsx';
+import { isPicture } from '../../kit/files/Pictures.tsx';
+import { saveFile } from '../../kit/files/saveFile.ts';
+import { useImageOf } from '../../kit/files/useImageOf.ts';
+import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
+import { Show } from '../../kit/records/records.tsx';
+import { useAuthors } from '../auditoria/Author.tsx';
+import { sameEyes, stepsOf, type Entry } from '../auditoria/changes.ts';
+import { LinkedTickets } from '../tickets/LinkedTickets.tsx';
+import { CardPayment, OngoingPayment } from './CardPayment.tsx';
+import { PagoActions } from './PagoActions.tsx';
+import { PagoStatus } from './PagoStatus.tsx';
+import { DoublePayment, PaymentEvents } from './PaymentEvents.tsx';
+import { PlanNotice } from './PlanNotice.tsx';
+import { ChatPayment, ReplaceReceipt, TransferNotice } from './TransferNotice.tsx';
 
-export const PagoShow = () => (
-  <Show actions={<Actions />} title={<PagoTitle />}>
-    <PagoPage />
-  </Show>
-);
-
-const PagoTitle = () => useRecordContext<Pago>()?.concepto ?? null;
-
-function Actions() {
+export function PagoShow() {
   const { isAdmin } = useSelection();
-  const pago = useRecordContext<Pago>();
-  const editable = isAdmin && pago && !isSettled(pago.estado);
-  return <PageActions>{editable && <EditLink />}</PageActions>;
+  return (
+    <Show
+      title={<WithRecord<Pago> render={({ concepto }) => concepto} />}
+      actions={
+        <PageActions>
+          <WithRecord<Pago> render={({ estado }) => !isSettled(estado) && <EditLink />} />
+        </PageActions>
+      }
+    >
+      <WithRecord<Pago>
+        render={(pago) => (
+          <Box sx={{ maxWidth: '60rem' }}>
+            {isAdmin ? <StudioPage pago={pago} /> : <ClientPage pago={pago} />}
+            <LinkedTickets
+              of="pago"
+              id={pago.id}
+              about={{
+                cliente: pago.cliente,
+                plataforma: pago.plataforma,
+                categoria: 'pago',
+                asunto: `Por el pago «${pago.concepto}»`,
+              }}
+            />
+          </Box>
+        )}
+      />
+    </Show>
+  );
 }
 
-function PagoPage() {
-  const pago = useRecordContext<Pago>();
-  const { isAdmin } = useSelection();
-  if (!pago) return null;
-  const owed = isOwed(pago.estado);
-  const sums = sumsInOneLine(pago);
+interface Props {
+  pago: Pago;
+}
+
+const StudioPage = ({ pago }: Props) => (
+  <>
+    <PlanNotice plan={pago.plan} />
+    <Rejection pago={pago} />
+    <Summary pago={pago} isAdmin />
+    {pago.abonado > 0 && <Movements pago={pago.id} />}
+    <PagoPeople pago={pago.id} />
+    <PaymentEvents orden={pago.orden} />
+  </>
+);
+
+function ClientPage({ pago }: Props) {
+  const isInReview = pago.estado === 'en_revision';
   return (
-    <Box sx={{ maxWidth: '60rem' }}>
-      {isAdmin && <PlanNotice plan={pago.plan} />}
-      {pago.estado === 'rechazado' && (
-        <Alert severity="error" sx={{ mb: 2 }}>
-          No pudimos confirmar el pago: {pago.motivo_rechazo}
-        </Alert>
-      )}
-      {pago.estado === 'en_revision' && !isAdmin && (
+    <>
+      <Rejection pago={pago} />
+      {isInReview && (
         <Alert severity="info" sx={{ mb: 2 }}>
           Recibimos tu comprobante y lo estamos revisando.
         </Alert>
       )}
-      {!isAdmin && <DoublePayment orden={pago.orden} />}
-      {!isAdmin && !isSettled(pago.estado) && <OngoingPayment pago={pago.id} />}
-      <Panel>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
-          <Typography variant="h1" component="p">
-            {formatCLP(pago.monto)}
-          </Typography>
-          <PagoStatus parts={false} />
-          {sums && <Typography sx={{ width: 1, fontWeight: 600 }}>{sums}</Typography>}
-        </Box>
-        <Details>
-          {isAdmin && <Detail source="cliente" />}
-          <Detail source="plataforma" />
-          {pago.hito !== null && <Detail source="hito" />}
-          <Detail source="vence_el">{waitsForHito(pago) ? 'Al aprobar el hito' : null}</Detail>
-          <Detail source="orden" />
-          {pago.metodo !== null && <Detail source="metodo" />}
-          {pago.pagado_en !== null && (
-            <Detail source="pagado_en">
-              <time dateTime={pago.pagado_en}>{formatPaid(pago.metodo, pago.pagado_en)}</time>
-            </Detail>
-          )}
-          {pago.comprobante !== null && (
-            <Detail label="Comprobante de la transferencia" wide>
-              <FileLink bucket="comprobantes" path={pago.comprobante} />
-              <ReceiptPreview path={pago.comprobante} />
-            </Detail>
-          )}
-        </Details>
-        {pago.abonado > pago.devuelto && <ReceiptButton pago={pago} />}
-        {isAdmin && <PagoActions pago={pago} />}
-      </Panel>
+      <DoublePayment orden={pago.orden} />
+      {!isSettled(pago.estado) && <OngoingPayment pago={pago.id} />}
+      <Summary pago={pago} />
       {pago.abonado > 0 && <Movements pago={pago.id} />}
-      {isAdmin && <PagoPeople pago={pago.id} />}
-      {isAdmin && <PaymentEvents orden={pago.orden} />}
-      {!isAdmin && owed && balanceOf(pago) >= CARD_MINIMUM && <CardPayment pago={pago} />}
-      {!isAdmin && owed && <TransferNotice pago={pago} />}
-      {!isAdmin && owed && <ChatPayment pago={pago} />}
-      {!isAdmin && pago.estado === 'en_revision' && pago.comprobante !== null && (
-        <ReplaceReceipt pago={pago} />
+      {isOwed(pago.estado) && (
+        <>
+          {balanceOf(pago) >= CARD_MINIMUM && <CardPayment pago={pago} />}
+          <TransferNotice pago={pago} />
+          <ChatPayment pago={pago} />
+        </>
       )}
-      <LinkedTickets
-        of="pago"
-        id={pago.id}
-        about={{
-          cliente: pago.cliente,
-          plataforma: pago.plataforma,
-          categoria: 'pago',
-          asunto: `Por el pago «${pago.concepto}»`,
-        }}
-      />
-    </Box>
+      {isInReview && pago.comprobante !== null && <ReplaceReceipt pago={pago} />}
+    </>
+  );
+}
+
+const Rejection = ({ pago }: Props) =>
+  pago.estado === 'rechazado' && (
+    <Alert severity="error" sx={{ mb: 2 }}>
+      No pudimos confirmar el pago: {pago.motivo_rechazo}
+    </Alert>
+  );
+
+function Summary({ pago, isAdmin = false }: Props & { isAdmin?: boolean }) {
+  const sums = sumsInOneLine(pago);
+  return (
+    <Panel>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
+        <Typography variant="h1" component="p">
+          {formatCLP(pago.monto)}
+        </Typography>
+        <PagoStatus pago={pago} parts={false} />
+        {sums && <Typography sx={{ width: 1, fontWeight: 600 }}>{sums}</Typography>}
+      </Box>
+      <Details>
+        {isAdmin && <Detail source="cliente" />}
+        <Detail source="plataforma" />
+        {pago.hito !== null && <Detail source="hito" />}
+        <Detail source="vence_el">{waitsForHito(pago) ? 'Al aprobar el hito' : null}</Detail>
+        <Detail source="orden" />
+        {pago.metodo !== null && <Detail source="metodo" />}
+        {pago.pagado_en !== null && (
+          <Detail source="pagado_en">
+            <time dateTime={pago.pagado_en}>{formatPaid(pago.metodo, pago.pagado_en)}</time>
+          </Detail>
+        )}
+        {pago.comprobante !== null && (
+          <Detail label="Comprobante de la transferencia" wide>
+            <FileLink bucket="comprobantes" path={pago.comprobante} />
+            {isPicture(pago.comprobante) && <ReceiptPicture path={pago.comprobante} />}
+          </Detail>
+        )}
+      </Details>
+      {pago.abonado > pago.devuelto && <ReceiptButton pago={pago} />}
+      {isAdmin && <PagoActions pago={pago} />}
+    </Panel>
+  );
+}
+
+/** Shows a receipt in its place, downloaded whole when it is requested: it has no thumbnail. */
+function ReceiptPicture({ path }: { path: string }) {
+  const data = useData();
+  const {
+    data: content,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: ['comprobantes', path],
+    queryFn: () => data.downloadFile('comprobantes', path),
+    enabled: false,
+    staleTime: Infinity,
+  });
+  const image = useImageOf(content);
+  if (isFetching) return <Skeleton variant="rounded" height={160} sx={{ mt: 1.5 }} />;
+  return content ? (
+    <Box
+      component="img"
+      ref={image}
+      alt="Comprobante de la transferencia"
+      sx={{ display: 'block', maxWidth: 1, maxHeight: '28rem', mt: 1.5, borderRadius: 1 }}
+    />
+  ) : (
+    <Button size="small" sx={{ display: 'flex', mt: 1 }} onClick={() => void refetch()}>
+      Ver la imagen aquí
+    </Button>
+  );
+}
+
+/** Downloads the studio's receipt as a PDF, the same that was mailed. */
+function ReceiptButton({ pago: { id, orden } }: Props) {
+  const data = useData();
+  const { run, running } = useAction(
+    async () => saveFile(await data.receiptOf(id), `comprobante-${orden}.pdf`),
+    { upToDate: true },
+  );
+  return (
+    <WriteButton
+      variant="outlined"
+      startIcon={<Download />}
+      loading={running}
+      loadingPosition="start"
+      onClick={() => void run()}
+      sx={{ mt: 3 }}
+    >
+      Descargar comprobante de pago
+    </WriteButton>
+  );
+}
+
+/** The first 100 rows about a payment, the oldest first. */
+const OLDEST_FIRST = {
+  sort: { field: 'id', order: 'ASC' },
+  pagination: { page: 1, perPage: 100 },
+} as const;
+
+const nameOf = ({ clase, contracargo }: Row<'abonos'>): string =>
+  clase === 'abono' ? 'Abono' : contracargo ? 'Contracargo del banco' : 'Devolución';
+
+/** Each amount that arrived for a payment or went back, with its day. */
+function Movements({ pago }: { pago: number }) {
+  const { data, error, refetch } = useGetList<Row<'abonos'>>('abonos', {
+    filter: { pago },
+    ...OLDEST_FIRST,
+  });
+  if (!data && !error) return null;
+  return (
+    <Panel title="Abonos y devoluciones">
+      {error && !data && <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>}
+      <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+        {data?.map((line) => (
+          <Box
+            component="li"
+            key={line.id}
+            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}
+          >
+            <Box sx={{ flex: '1 1 9rem', minWidth: 0 }}>
+              <Typography variant="body2">{nameOf(line)}</Typography>
+              <Typography variant="body2" color="text.secondary">
+                {formatDayShort(line.dia)} · {optionText('metodo', line.metodo)}
+              </Typography>
+              {line.motivo && (
+                <Typography
+                  variant="body2"
+                  sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+                >
+                  {line.motivo}
+                </Typography>
+              )}
+              {line.comprobante && <FileLink bucket="comprobantes" path={line.comprobante} />}
+            </Box>
+            <Typography variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+              {formatSignedCLP(line.clase === 'abono' ? line.monto : -line.monto)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}
+
+/** Who planned a payment, reported it and reviewed it, by the audit log. */
+export function PagoPeople({ pago }: { pago: number }) {
+  const { data: entries = [] } = useGetList<Entry>('auditoria', {
+    filter: { tabla: 'pagos', fila: pago },
+    ...OLDEST_FIRST,
+  });
+  const steps = stepsOf(entries);
+  const authorOf = useAuthors(steps);
+  if (steps.length === 0) return null;
+  return (
+    <Panel title="Quién hizo qué">
+      <Details>
+        {steps.map(({ what, autor, creado_en }) => (
+          <Detail key={`${what} ${creado_en}`} label={what}>
+            {authorOf({ autor, tabla: 'pagos' })}
+            <Typography variant="body2" color="text.secondary">
+              {formatInstant(creado_en)}
+            </Typography>
+          </Detail>
+        ))}
+      </Details>
+      {sameEyes(steps) && (
+        <Alert severity="info" sx={{ mt: 2 }}>
+          Quien lo planificó también lo aprobó: nadie más lo revisó.
+        </Alert>
+      )}
+    </Panel>
   );
 }

@@ -1,23 +1,28 @@
 import { Box } from '@mui/material';
-import { useRecordContext } from 'react-admin';
+import { partsInWords, shownState } from '../../../src-shared/pagos.ts';
 import type { Pago } from '../../data/rows.ts';
-import { isOverdue, partsInWords } from '../../../src-shared/pagos.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 
-/** A payment's state; of what is owed and past its day "Vencido", beside a rejection that the client has to see; and what came or went back in part. */
-export function PagoStatus({ parts: shown = true }: { parts?: boolean }) {
-  const pago = useRecordContext<Pago>();
-  if (!pago) return null;
-  const overdue = isOverdue(pago);
-  const parts = shown && partsInWords(pago);
+interface Props {
+  pago: Pago;
+  /** Whether to say what was paid or given back in part. */
+  parts?: boolean;
+}
+
+/** A payment's state; a rejected one is shown as such also when it is overdue. */
+export function PagoStatus({ pago, parts = true }: Props) {
+  const words = parts && partsInWords(pago);
+  const state = shownState(pago);
   return (
     <Box
       component="span"
       sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}
     >
-      {(!overdue || pago.estado === 'rechazado') && <StatusChip set="pago" value={pago.estado} />}
-      {overdue && <StatusChip set="pago" value="vencido" />}
-      {parts && <Box component="small">{parts}</Box>}
+      {state !== pago.estado && pago.estado === 'rechazado' && (
+        <StatusChip set="pago" value={pago.estado} />
+      )}
+      <StatusChip set="pago" value={state} />
+      {words && <Box component="small">{words}</Box>}
     </Box>
   );
 }

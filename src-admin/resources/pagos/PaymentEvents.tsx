@@ -1,10 +1,10 @@
-import { Alert, Box, Typography } from '@mui/material';
+import { Alert, AlertTitle, Box, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { formatInstant } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import type { Row } from '../../data/rows.ts';
-import { Panel } from '../../kit/records/Details.tsx';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
 
 const TEXTS: Readonly<Record<string, string>> = {
   pagado: 'El proveedor confirmó el pago.',
@@ -21,61 +21,69 @@ const TEXTS: Readonly<Record<string, string>> = {
 
 const FLAGGED = new Set(['monto_distinto', 'orden_distinta', 'no_esperado', 'posible_doble']);
 
-/** What an event says under a name, as text; empty when it says nothing. */
-function said(data: unknown, name: string): string {
-  const values: Readonly<Record<string, unknown>> = { ...(data as object | null) };
-  const value = values[name];
-  return typeof value === 'string' || typeof value === 'boolean' ? String(value) : '';
-}
+const CLIENT_TEXTS: Readonly<Record<string, string>> = {
+  posible_doble:
+    'Lo pagaste con tarjeta y antes nos habías informado una transferencia. Si la hiciste, revisamos la cuenta y te devolvemos lo que haya llegado de más. Si no alcanzaste a hacerla, ya no la hagas.',
+  no_esperado:
+    'Nos llegó otro pago por lo mismo, o por algo que ya estaba cerrado. No se abonó a nada: te lo devolvemos. No tienes que pagar nada más; si tienes dudas, escríbenos.',
+};
 
-/** The amount of an event; empty when it says none. */
-function amountIn(data: unknown): string {
-  const { monto }: { monto?: unknown } = { ...(data as object | null) };
-  return typeof monto === 'number' ? formatCLP(monto) : '';
-}
-
-/** What the provider said of an order, for the studio. Nothing while it said nothing. */
-export function PaymentEvents({ orden }: { orden: string }) {
-  const {
-    data: events = [],
-    error,
-    refetch,
-  } = useGetList<Row<'pagos_eventos'>>('pagos_eventos', {
+function useEvents(orden: string) {
+  const { data: events = [], ...rest } = useGetList<Row<'pagos_eventos'>>('pagos_eventos', {
     filter: { orden },
     sort: { field: 'id', order: 'ASC' },
     pagination: { page: 1, perPage: 50 },
   });
+  return { events, ...rest };
+}
+
+/** Tells a client of money that may have arrived twice for one payment. */
+export const DoublePayment = ({ orden }: { orden: string }) =>
+  useEvents(orden).events.map(({ id, tipo }) => (
+    <Alert key={id} severity="warning" sx={{ mb: 2 }}>
+      <AlertTitle>Posible pago doble</AlertTitle>
+      <span>{CLIENT_TEXTS[tipo] ?? CLIENT_TEXTS['no_esperado']}</span>
+    </Alert>
+  ));
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The events of an order for the studio; nothing while there are none. */
+export function PaymentEvents({ orden }: { orden: string }) {
+  const { events, error, refetch } = useEvents(orden);
   if (events.length === 0 && !error) return null;
   return (
     <Panel title="Lo que pasó con el pago">
       {error && events.length === 0 && <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>}
       <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
-        {events.map(({ id, tipo, datos, creado_en }) => (
-          <li key={id}>
-            <Alert severity={FLAGGED.has(tipo) ? 'error' : 'info'} icon={false}>
-              <span>
-                {said(datos, 'contracargo') === 'true'
-                  ? 'El banco devolvió el dinero: se registró un contracargo.'
-                  : (TEXTS[tipo] ?? tipo)}
-              </span>
-              {said(datos, 'motivo') && (
-                <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
-                  Motivo: {said(datos, 'motivo')}
-                </Typography>
-              )}
-              <Typography variant="body2" color="text.secondary">
-                {[
-                  tipo === 'reembolsado' && amountIn(datos),
-                  formatInstant(creado_en),
-                  said(datos, 'quien'),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </Typography>
-            </Alert>
+        {events.map((event) => (
+          <li key={event.id}>
+            <PaymentEvent {...event} />
           </li>
         ))}
       </Box>
     </Panel>
+  );
+}
+
+function PaymentEvent({ tipo, datos, creado_en }: Row<'pagos_eventos'>) {
+  const { contracargo, motivo, quien, monto } = Object(datos) as Readonly<Record<string, unknown>>;
+  const amount = tipo === 'reembolsado' && typeof monto === 'number' && formatCLP(monto);
+  return (
+    <Alert severity={FLAGGED.has(tipo) ? 'error' : 'info'} icon={false}>
+      <span>
+        {contracargo === true
+          ? 'El banco devolvió el dinero: se registró un contracargo.'
+          : (TEXTS[tipo] ?? tipo)}
+      </span>
+      {textOf(motivo) && (
+        <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+          Motivo: {textOf(motivo)}
+        </Typography>
+      )}
+      <Typography variant="body2" color="text.secondary">
+        {[amount, formatInstant(creado_en), textOf(quien)].filter(Boolean).join(' · ')}
+      </Typography>
+    </Alert>
   );
 }

@@ -1,11 +1,26 @@
 import { Alert, Button } from '@mui/material';
+import { useGetList } from 'react-admin';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { useData } from '../../data/dataProvider.ts';
+import type { Pago } from '../../data/rows.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { gapInWords, planGap } from './change.ts';
-import { usePlan } from './usePlan.ts';
 
-/** That the plan of a payment no longer comes to what was agreed, with the way to agree to what it comes to. */
+/** All instalments of a plan; none where a payment has no plan. */
+export function usePlan(plan: string | null | undefined): readonly Pago[] {
+  const { data = [] } = useGetList<Pago>(
+    'pagos',
+    {
+      filter: { plan },
+      sort: { field: 'vence_el', order: 'ASC' },
+      pagination: { page: 1, perPage: 100 },
+    },
+    { enabled: typeof plan === 'string' },
+  );
+  return data;
+}
+
+/** Says that a plan no longer adds up to what was agreed, and offers to agree on its sum. */
 export function PlanNotice({ plan }: { plan: string | null }) {
   const data = useData();
   const gap = planGap(usePlan(plan));

@@ -1,42 +1,81 @@
+import ChatOutlined from '@mui/icons-material/ChatOutlined';
+import OpenInNew from '@mui/icons-material/OpenInNew';
 import UploadFile from '@mui/icons-material/UploadFile';
-import { Alert, Box, Skeleton, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
+import { Alert, Box, Button, Link, Skeleton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { chatUrl } from '../../../src-shared/chat.ts';
+import { acceptedTypes } from '../../../src-shared/fileKinds.ts';
+import { formatSize } from '../../../src-shared/fileSize.ts';
+import { formatCLP } from '../../../src-shared/money.ts';
+import { balanceOf } from '../../../src-shared/pagos.ts';
 import { transferRows, transferText, type TransferRow } from '../../../src-shared/transferencia.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { toDataError } from '../../data/errors.ts';
-import { acceptedTypes } from '../../../src-shared/fileKinds.ts';
 import { takeFile } from '../../data/files.ts';
-import { FileLimits, Uploading } from '../../kit/files/Attachments.tsx';
-import { balanceOf } from '../../../src-shared/pagos.ts';
 import type { Pago } from '../../data/rows.ts';
 import { CopyButton } from '../../kit/buttons/CopyButton.tsx';
-import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
-import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
-import { LostNotice } from '../../kit/forms/LostNotice.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
-import { ChosenReceipt } from './ChosenReceipt.tsx';
-import { useStudioData } from './useStudioData.ts';
+import { FileLimits, Uploading } from '../../kit/files/Attachments.tsx';
+import { isPicture } from '../../kit/files/Pictures.tsx';
+import { useImageOf } from '../../kit/files/useImageOf.ts';
+import { LostNotice } from '../../kit/forms/LostNotice.tsx';
+import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 
-/** How to pay by transfer, and telling the studio that it was done, with the receipt. */
-export function TransferNotice({ pago }: { pago: Pago }) {
+/** The bank account and the chat of the studio. */
+function useStudioData() {
+  const data = useData();
+  return useQuery({ queryKey: ['configuracion_publica'], queryFn: () => data.transferData() });
+}
+
+/** Pays by agreeing on it in a chat, where the studio has one: the first message names the payment. */
+export function ChatPayment({ pago }: { pago: Pago }) {
+  const { concepto, orden } = pago;
+  const { data: studio } = useStudioData();
+  if (!studio?.whatsapp) return null;
+  const words = `Hola, quiero pagar «${concepto}» por ${formatCLP(balanceOf(pago))}, orden ${orden}. ¿Cómo lo hacemos?`;
   return (
-    <Panel title="Pagar por transferencia">
-      <BankData pago={pago} />
-      <ReceiptForm pago={pago} />
+    <Panel title="Pagar por chat">
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        Escríbenos y coordinamos el pago contigo. El mensaje ya dice qué pago es.
+      </Typography>
+      <Button
+        variant="outlined"
+        startIcon={<ChatOutlined />}
+        href={chatUrl(studio.whatsapp, words)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        Conversar por WhatsApp
+      </Button>
     </Panel>
   );
 }
 
+/** How to pay by transfer, and the form that reports the transfer with its receipt. */
+export const TransferNotice = ({ pago }: { pago: Pago }) => (
+  <Panel title="Pagar por transferencia">
+    <BankData pago={pago} />
+    <ReceiptForm pago={pago} />
+  </Panel>
+);
+
+/** Replaces a receipt that the studio has not reviewed yet. */
+export const ReplaceReceipt = ({ pago }: { pago: Pago }) => (
+  <Panel title="Reemplazar el comprobante">
+    <ReceiptForm pago={pago} replaces />
+  </Panel>
+);
+
 function BankData({ pago }: { pago: Pago }) {
-  const { concepto, orden } = pago;
-  const monto = balanceOf(pago);
   const { data: bank, isPending, error, refetch } = useStudioData();
   if (isPending) return <Skeleton variant="rounded" height={96} />;
   if (error && !bank) {
     return <LoadFailed onRetry={refetch}>No pudimos cargar los datos de la cuenta.</LoadFailed>;
   }
-  const account = bank && transferRows(bank, monto, concepto);
+  const account = bank && transferRows(bank, balanceOf(pago), pago.concepto);
   if (!account) {
     return (
       <Alert severity="warning">
@@ -44,7 +83,7 @@ function BankData({ pago }: { pago: Pago }) {
       </Alert>
     );
   }
-  const rows: TransferRow[] = [...account, { label: 'Orden', value: orden }];
+  const rows: TransferRow[] = [...account, { label: 'Orden', value: pago.orden }];
   return (
     <>
       <Details>
@@ -60,17 +99,12 @@ function BankData({ pago }: { pago: Pago }) {
   );
 }
 
-/** Another receipt in the place of the one that the studio has not reviewed yet. */
-export const ReplaceReceipt = ({ pago }: { pago: Pago }) => (
-  <Panel title="Reemplazar el comprobante">
-    <ReceiptForm pago={pago} replaces />
-  </Panel>
-);
-
 function ReceiptForm({ pago, replaces = false }: { pago: Pago; replaces?: boolean }) {
   const data = useData();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
+  const [error, setError] = useState('');
+  const [reading, setReading] = useState('');
   const [share, setShare] = useState(0);
   const { run, running, lost } = useAction(
     (chosen: File) => {
@@ -85,9 +119,6 @@ function ReceiptForm({ pago, replaces = false }: { pago: Pago; replaces?: boolea
       inline: true,
     },
   );
-  const [error, setError] = useState('');
-
-  const [reading, setReading] = useState('');
 
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return;
@@ -145,5 +176,65 @@ function ReceiptForm({ pago, replaces = false }: { pago: Pago; replaces?: boolea
       </Box>
       <FileLimits kind="comprobantes" reading={reading} />
     </Box>
+  );
+}
+
+/** A receipt before it is sent: a picture is shown, any other file is named and can be opened. */
+function ChosenReceipt({ file }: { file: File }) {
+  const [broken, setBroken] = useState<File>();
+  const image = useImageOf(file);
+  const isShown = isPicture(file.name) && broken !== file;
+  return (
+    <Box component="figure" sx={{ m: 0, maxWidth: 1 }}>
+      {isShown && (
+        <Box
+          component="img"
+          ref={image}
+          alt="Vista previa del comprobante"
+          // Not a picture in spite of its name.
+          onError={() => setBroken(file)}
+          sx={{ display: 'block', maxWidth: 1, maxHeight: '20rem', mb: 1, borderRadius: 1 }}
+        />
+      )}
+      <Typography
+        component="figcaption"
+        variant="body2"
+        color="text.secondary"
+        sx={{ overflowWrap: 'anywhere' }}
+      >
+        {file.name} · {formatSize(file.size)}
+        {!isShown && (
+          <>
+            <span>{' · '}</span>
+            <OpenLink file={file} />
+          </>
+        )}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Opens a chosen file in another tab: the content security policy lets no page frame it. */
+function OpenLink({ file }: { file: File }) {
+  const address = useCallback(
+    (link: HTMLAnchorElement | null) => {
+      if (!link) return undefined;
+      const url = URL.createObjectURL(file);
+      link.href = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
+  );
+  return (
+    <Link
+      ref={address}
+      href="#"
+      target="_blank"
+      rel="noopener"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, verticalAlign: 'bottom' }}
+    >
+      Abrir para revisarlo
+      <OpenInNew fontSize="inherit" aria-label="(se abre en otra pestaña)" />
+    </Link>
   );
 }

@@ -4,10 +4,9 @@ import type { Pago } from '../../data/rows.ts';
 import type { Question } from '../../kit/forms/Question.tsx';
 import { mailed } from '../correos/mailed.ts';
 
-/** What tells what a plan comes to. */
-export type Instalment = Pick<Pago, 'id' | 'estado' | 'monto' | 'plan_total'>;
+type Instalment = Pick<Pago, 'id' | 'estado' | 'monto' | 'plan_total'>;
 
-/** What the instalments of a plan come to and were agreed to come to; null when both are the same, or there is no plan. */
+/** The sum of a plan's instalments and its agreed total; null when they are equal, or there is no plan. */
 export function planGap(instalments: readonly Instalment[]): { sum: number; total: number } | null {
   const total = instalments[0]?.plan_total ?? null;
   const sum = instalments
@@ -16,37 +15,28 @@ export function planGap(instalments: readonly Instalment[]): { sum: number; tota
   return total === null || sum === total ? null : { sum, total };
 }
 
-/** That a plan no longer comes to what was agreed, in words. */
 export function gapInWords({ sum, total }: { sum: number; total: number }): string {
   const rest =
     sum < total ? `faltan ${formatCLP(total - sum)}` : `sobran ${formatCLP(sum - total)}`;
   return `Las cuotas del plan suman ${formatCLP(sum)} y el total acordado es ${formatCLP(total)}: ${rest}.`;
 }
 
-/** What is asked before the amount or the day of a payment is changed, of which its client hears. */
+/** The question before the amount or the day of a payment changes, which is mailed to its client; null where neither does. */
 export function changeQuestion(
-  values: Readonly<Record<string, unknown>>,
-  record: Readonly<Record<string, unknown>>,
+  { monto, vence_el }: Pago,
+  record: Pago,
   plan: readonly Instalment[],
 ): Question | null {
-  const { monto, vence_el: day } = values;
   const changes = [
-    typeof monto === 'number' && typeof record['monto'] === 'number' && monto !== record['monto']
-      ? `Monto: ${formatCLP(record['monto'])} → ${formatCLP(monto)}.`
-      : '',
-    typeof day === 'string' && typeof record['vence_el'] === 'string' && day !== record['vence_el']
-      ? `Vence: ${formatDayShort(record['vence_el'])} → ${formatDayShort(day)}.`
-      : '',
+    monto !== record.monto && `Monto: ${formatCLP(record.monto)} → ${formatCLP(monto)}.`,
+    vence_el !== record.vence_el &&
+      `Vence: ${formatDayShort(record.vence_el)} → ${formatDayShort(vence_el)}.`,
   ].filter(Boolean);
   if (changes.length === 0) return null;
-  const gap = planGap(
-    plan.map((each) =>
-      each.id === record['id'] && typeof monto === 'number' ? { ...each, monto } : each,
-    ),
-  );
+  const gap = planGap(plan.map((each) => (each.id === record.id ? { ...each, monto } : each)));
   return {
     title: '¿Cambiar este pago?',
-    content: [...changes, gap ? gapInWords(gap) : '', mailed('Le avisamos al cliente por correo')]
+    content: [...changes, gap && gapInWords(gap), mailed('Le avisamos al cliente por correo')]
       .filter(Boolean)
       .join(' '),
     confirm: 'Cambiar y avisar',

@@ -1,23 +1,41 @@
+import { dayInChile, formatDay } from '../../../src-shared/dates.ts';
 import { formatCLP, parseCLP } from '../../../src-shared/money.ts';
-import { wrongDay } from './paidOn.ts';
+import type { Pago } from '../../data/rows.ts';
+import type { Wrong } from '../../kit/buttons/ActDialog.tsx';
 
-/** What is typed of money that came, or went back. */
-export interface Written {
+/** Why a day cannot be the one on which money arrived or went back; null when it can. */
+export function wrongDay(day: string, now = new Date()): string | null {
+  if (formatDay(day) === '' || day < '2000-01-01') return 'Escribe el día en que se pagó.';
+  return day > dayInChile(now) ? 'Todavía no llega ese día: la fecha no puede ser futura.' : null;
+}
+
+/** What is saved of a payment that arrived on a day: for today the database sets the instant, for other days it is noon. */
+export const paidOn = (
+  day: string,
+  now = new Date(),
+): Pick<Pago, 'estado'> & Partial<Pick<Pago, 'pagado_en'>> => ({
+  estado: 'pagado',
+  ...(day !== dayInChile(now) && { pagado_en: `${day} 12:00 America/Santiago` }),
+});
+
+/** What is typed of money that arrived (`abono`) or went back (`devolucion`). */
+export interface MovementFields {
   monto: string;
   dia: string;
   metodo: string;
   motivo: string;
-  /** Whether the bank took back what went back. */
   contracargo: boolean;
+  /** Identifies the line: with the same one it is not recorded twice. */
+  envio: string;
 }
 
-/** What is wrong with it, by field; nothing when it may be sent. The database decides. */
+/** What is wrong with it, by field. The database decides. */
 export function wrongOf(
-  { monto, dia, motivo }: Written,
+  { monto, dia, motivo }: MovementFields,
   kind: 'abono' | 'devolucion',
   most: number,
   now = new Date(),
-): Partial<Record<keyof Written, string>> {
+): Wrong {
   const amount = parseCLP(monto);
   const day = wrongDay(dia, now);
   const wrongAmount =
@@ -34,11 +52,9 @@ export function wrongOf(
   };
 }
 
-/** What is sent of what was typed; an amount that is none is the database's to refuse. */
-export const readMovement = ({ monto, dia, metodo, motivo, contracargo }: Written) => ({
+/** What is sent of what was typed; the database refuses an amount of 0. */
+export const readMovement = ({ monto, motivo, ...rest }: MovementFields) => ({
+  ...rest,
   monto: parseCLP(monto) ?? 0,
-  dia,
-  metodo,
   motivo: motivo.trim() || null,
-  contracargo,
 });

@@ -1,4 +1,5 @@
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
+import type { Pago } from '../../data/rows.ts';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import {
   COMPANY,
@@ -11,7 +12,7 @@ import {
   studio,
 } from '../../resource.ts';
 
-/** What clients owe, and what came of it. */
+/** What clients owe, and what of it they paid. */
 export const pagos = defineResource<
   'pagos',
   | 'actualizado_en'
@@ -46,8 +47,8 @@ export const pagos = defineResource<
   screens: {
     list: onDemand(async () => (await import('./PagoList.tsx')).PagoList),
     show: onDemand(async () => (await import('./PagoShow.tsx')).PagoShow),
-    create: onDemand(async () => (await import('./PagoCreate.tsx')).PagoCreate),
-    edit: onDemand(async () => (await import('./PagoEdit.tsx')).PagoEdit),
+    create: onDemand(async () => (await import('./PagoForm.tsx')).PagoCreate),
+    edit: onDemand(async () => (await import('./PagoForm.tsx')).PagoEdit),
   },
   access: { admin: ['list', 'show', 'create', 'edit'], cliente: ['list', 'show'], tickets: [] },
   menu: {
@@ -95,5 +96,13 @@ export const pagos = defineResource<
     saldo: money('Saldo por pagar'),
     vence_el: day('Vence'),
   },
-  csv: async () => (await import('./csv.ts')).columns,
+  csv: async () => {
+    const { isOverdue } = await import('../../../src-shared/pagos.ts');
+    return [
+      ...['concepto', 'cliente', 'plataforma', 'monto', 'abonado', 'devuelto', 'saldo'],
+      ...['vence_el', 'estado'],
+      { source: 'vencido', label: 'Vencido', cell: (row) => isOverdue(row as unknown as Pago) },
+      ...['metodo', 'pagado_en', 'motivo_rechazo', 'orden'],
+    ];
+  },
 });

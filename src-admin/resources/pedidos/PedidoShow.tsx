@@ -1,65 +1,65 @@
 import { Alert, Box, Link, Typography } from '@mui/material';
-import { useGetList, useRecordContext } from 'react-admin';
+import { useGetList, WithRecord } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { ActionRow } from '../../kit/buttons/Actions.tsx';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { nextStatesOf } from '../../../src-shared/pagos.ts';
-import { Conversion } from '../bandeja/convertir/Conversion.tsx';
-import { ConvertButton } from '../bandeja/convertir/ConvertButton.tsx';
-import { ofPedido } from '../bandeja/convertir/target.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { changeOf } from '../../data/readRows.ts';
 import type { Pago, Pedido } from '../../data/rows.ts';
-import { PaymentEvents } from '../pagos/PaymentEvents.tsx';
+import { ActDialog, DialogButton, ReasonField } from '../../kit/buttons/ActDialog.tsx';
+import { ActionRow } from '../../kit/buttons/Actions.tsx';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
-import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { InstantField } from '../../kit/fields/fields.tsx';
-import { InboxLink } from '../bandeja/InboxLink.tsx';
 import { StatusField } from '../../kit/fields/StatusChip.tsx';
+import { useDraft } from '../../kit/forms/useDraft.ts';
+import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { Show } from '../../kit/records/records.tsx';
-import { RefundButton } from './RefundButton.tsx';
+import { Conversion } from '../bandeja/convertir/Conversion.tsx';
+import { ConvertButton } from '../bandeja/convertir/ConvertButton.tsx';
+import { ofPedido } from '../bandeja/convertir/target.ts';
+import { InboxLink } from '../bandeja/InboxLink.tsx';
+import { MAILED } from '../correos/mailed.ts';
+import { ChargebackSwitch } from '../pagos/MoneyButtons.tsx';
+import { PaymentEvents } from '../pagos/PaymentEvents.tsx';
 
 export const PedidoShow = () => (
-  <Show actions={false} title={<PedidoTitle />}>
-    <PedidoPage />
+  <Show
+    actions={false}
+    title={<WithRecord<Pedido> render={({ comprador_nombre }) => comprador_nombre} />}
+  >
+    <WithRecord<Pedido> render={(pedido) => <Page pedido={pedido} />} />
   </Show>
 );
 
-const PedidoTitle = () => useRecordContext<Pedido>()?.comprador_nombre ?? null;
+const Page = ({ pedido }: { pedido: Pedido }) => (
+  <Box sx={{ maxWidth: '60rem' }}>
+    <Conversion target={ofPedido(pedido)} what="Quien compró" />
+    <Panel>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
+        <Typography variant="h1" component="p">
+          {formatCLP(pedido.monto)}
+        </Typography>
+        <StatusField set="pago" source="estado" />
+      </Box>
+      <Details>
+        <Detail source="producto" />
+        <Detail source="orden" />
+        <Detail source="comprador_email" />
+        {pedido.comprador_telefono !== null && <Detail source="comprador_telefono" />}
+        <Detail source="metodo" />
+        <Detail label="Pedido">
+          <InstantField source="creado_en" />
+        </Detail>
+        {pedido.pagado_en !== null && <Detail source="pagado_en" />}
+      </Details>
+      <PedidoActions pedido={pedido} />
+    </Panel>
+    <PaymentEvents orden={pedido.orden} />
+    {pedido.cliente !== null && <OrderPayment pedido={pedido.id} />}
+  </Box>
+);
 
-function PedidoPage() {
-  const pedido = useRecordContext<Pedido>();
-  if (!pedido) return null;
-  return (
-    <Box sx={{ maxWidth: '60rem' }}>
-      <Conversion target={ofPedido(pedido)} what="Quien compró" />
-      <Panel>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
-          <Typography variant="h1" component="p">
-            {formatCLP(pedido.monto)}
-          </Typography>
-          <StatusField set="pago" source="estado" />
-        </Box>
-        <Details>
-          <Detail source="producto" />
-          <Detail source="orden" />
-          <Detail source="comprador_email" />
-          {pedido.comprador_telefono !== null && <Detail source="comprador_telefono" />}
-          <Detail source="metodo" />
-          <Detail label="Pedido">
-            <InstantField source="creado_en" />
-          </Detail>
-          {pedido.pagado_en !== null && <Detail source="pagado_en" />}
-        </Details>
-        <PedidoActions pedido={pedido} />
-      </Panel>
-      <PaymentEvents orden={pedido.orden} />
-      {pedido.cliente !== null && <OrderPayment pedido={pedido.id} />}
-    </Box>
-  );
-}
-
-/** Where the money of a converted order is, and what became of it there. */
+/** The payment that holds the money of a converted order, and its events. */
 function OrderPayment({ pedido }: { pedido: number }) {
   const { data: [pago] = [] } = useGetList<Pago>('pagos', {
     filter: { pedido },
@@ -116,5 +116,58 @@ function PedidoActions({ pedido }: { pedido: Pedido }) {
         </ConfirmButton>
       )}
     </ActionRow>
+  );
+}
+
+interface RefundProps {
+  orden: string;
+  /** The order in words. */
+  what: string;
+}
+
+/** Records that the whole money of an order went back, with a reason that whoever paid will read. */
+export const RefundButton = (props: RefundProps) => (
+  <DialogButton label="Devolver" words="devolución contracargo reembolso" variant="outlined">
+    {(onClose) => <RefundDialog {...props} onClose={onClose} />}
+  </DialogButton>
+);
+
+function RefundDialog({ orden, what, onClose }: RefundProps & { onClose: () => void }) {
+  const data = useData();
+  const { values, change, clear } = useDraft(`reembolso-${orden}`, {
+    reason: '',
+    chargeback: false,
+  });
+  const reason = values.reason.trim();
+  return (
+    <ActDialog
+      title="Registrar una devolución"
+      confirm="Registrar"
+      done={`Devolución registrada. ${MAILED}`}
+      wrong={reason ? {} : { reason: 'Escribe por qué se devuelve.' }}
+      act={() => data.recordRefund(orden, reason, values.chargeback)}
+      onDone={clear}
+      onClose={onClose}
+    >
+      {(wrong) => (
+        <>
+          <Typography>
+            {what} Devuelve el dinero antes, en tu banco o en el panel de Flow: aquí solo queda
+            anotado, para siempre.
+          </Typography>
+          <ReasonField
+            autoFocus
+            value={values.reason}
+            wrong={wrong['reason']}
+            helperText="Quien pagó lo leerá en el correo."
+            onChange={(typed) => change({ reason: typed })}
+          />
+          <ChargebackSwitch
+            checked={values.chargeback}
+            onChange={(chargeback) => change({ chargeback })}
+          />
+        </>
+      )}
+    </ActDialog>
   );
 }

@@ -4,7 +4,7 @@ import { useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
-import { isOverdue } from '../../../src-shared/pagos.ts';
+import { shownState } from '../../../src-shared/pagos.ts';
 import { pictureUrl } from '../../../src-shared/pictures.ts';
 import { PENDING } from '../../data/changeFeed.ts';
 import { useData } from '../../data/dataProvider.ts';
@@ -166,7 +166,7 @@ function MoneyPanel({ plataforma: { id, cliente }, summary: { pagos, dinero } }:
                 , {whenOf(pago)}
               </>
             }
-            state={<StatusChip set="pago" value={isOverdue(pago) ? 'vencido' : pago.estado} />}
+            state={<StatusChip set="pago" value={shownState(pago)} />}
           />
         ))}
       </Rows>

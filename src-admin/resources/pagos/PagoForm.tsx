@@ -1,0 +1,111 @@
+import { Link, Typography } from '@mui/material';
+import {
+  FormDataConsumer,
+  maxLength,
+  required,
+  SelectInput,
+  TextInput,
+  useCreatePath,
+  useRecordContext,
+} from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { dayInChile } from '../../../src-shared/dates.ts';
+import { isSettled } from '../../../src-shared/pagos.ts';
+import type { Pago } from '../../data/rows.ts';
+import { useSelection } from '../../data/selection/SelectionProvider.tsx';
+import { choices } from '../../kit/fields/options.ts';
+import {
+  ClienteInput,
+  FieldRow,
+  HitoInput,
+  PlataformaInput,
+  RecordForm,
+} from '../../kit/forms/forms.tsx';
+import { DayInput } from '../../kit/inputs/DayInput.tsx';
+import { PesosInput } from '../../kit/inputs/PesosInput.tsx';
+import { written } from '../../kit/inputs/written.ts';
+import { ClosedRecord } from '../../kit/records/ClosedRecord.tsx';
+import { Create, Edit } from '../../kit/records/records.tsx';
+import { changeQuestion } from './change.ts';
+import { usePlan } from './PlanNotice.tsx';
+
+const STATES = choices('pago').filter(({ id }) => id === 'programado' || id === 'pendiente');
+
+const CONCEPT = [...written(3), maxLength(200)];
+
+/** What can change of a payment while it is owed. */
+const Fields = () => (
+  <>
+    <TextInput source="concepto" validate={CONCEPT} helperText={false} />
+    <FieldRow>
+      <PesosInput source="monto" helperText="Pesos chilenos, con IVA" />
+      <DayInput source="vence_el" validate={required()} helperText={false} />
+    </FieldRow>
+  </>
+);
+
+export function PagoCreate() {
+  const { cliente, plataforma } = useSelection();
+  const createPath = useCreatePath();
+  const defaults = {
+    cliente,
+    plataforma: typeof plataforma === 'number' ? plataforma : null,
+    estado: 'pendiente',
+    vence_el: dayInChile(),
+  };
+  return (
+    <Create redirect="show" title="Crear un pago">
+      <Typography sx={{ mb: 2 }}>
+        ¿Son varias cuotas?{' '}
+        <Link
+          component={RouterLink}
+          to={createPath({ resource: 'planes_de_pago', type: 'create' })}
+        >
+          Crea el plan completo en un paso
+        </Link>
+        .
+      </Typography>
+      <RecordForm defaultValues={defaults}>
+        <ClienteInput helperText="No se puede cambiar después" />
+        <FormDataConsumer<{ cliente: number | null; plataforma: number | null }>>
+          {({ formData }) =>
+            formData.cliente ? (
+              <>
+                <PlataformaInput
+                  key={formData.cliente}
+                  filter={{ cliente: formData.cliente }}
+                  optional
+                />
+                {formData.plataforma && (
+                  <HitoInput key={formData.plataforma} plataforma={formData.plataforma} />
+                )}
+              </>
+            ) : null
+          }
+        </FormDataConsumer>
+        <Fields />
+        <SelectInput source="estado" choices={STATES} validate={required()} helperText={false} />
+      </RecordForm>
+    </Create>
+  );
+}
+
+export const PagoEdit = () => (
+  <Edit redirect="show">
+    <ClosedRecord
+      closed={({ estado }: Pago) => isSettled(estado)}
+      why="Un pago pagado, anulado o devuelto ya no se edita. Si hay un error, anúlalo o devuélvelo y crea otro."
+    >
+      <EditForm />
+    </ClosedRecord>
+  </Edit>
+);
+
+function EditForm() {
+  const plan = usePlan(useRecordContext<Pago>()?.plan);
+  return (
+    <RecordForm question={(values, record) => changeQuestion(values as Pago, record as Pago, plan)}>
+      <Fields />
+    </RecordForm>
+  );
+}
