@@ -8,6 +8,7 @@ import {
   Resource,
 } from 'react-admin';
 import { createBrowserRouter, Navigate, Route } from 'react-router-dom';
+import { api } from './api.ts';
 import { authProvider } from './auth/authProvider.ts';
 import { Definitions } from '../kit/definitions.ts';
 import { propsOf, readersOf } from '../resource.ts';
@@ -55,7 +56,7 @@ const admin = (
   <AdminContext
     store={store}
     queryClient={queryClient}
-    dataProvider={createDataProvider(resources)}
+    dataProvider={createDataProvider(resources, api)}
     authProvider={authProvider}
     i18nProvider={i18nProvider}
     lightTheme={lightTheme}

@@ -24,11 +24,12 @@ async function load() {
       import('./session/preferences.ts'),
       import('./dataProvider.ts'),
     ]);
+  const { api } = await import('../app/api.ts');
   const { resources } = await import('../resources/index.ts');
   return {
     ...{ ...vista, ...account, ...standing, ...supabase, ...session },
     ...{ ...drafts, ...preferences },
-    dataProvider: data.createDataProvider(resources),
+    dataProvider: data.createDataProvider(resources, api),
   };
 }
 

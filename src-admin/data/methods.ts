@@ -1,34 +1,37 @@
 import { miniPath } from '../../src-shared/filePath.ts';
-import { supabase } from './session/supabase.ts';
 import type { Bucket } from './files.ts';
-import { lastChange, saveAsRead } from './readRows.ts';
-import { fileError } from './uploads.ts';
-import { accountMethods } from './methods/account.ts';
-import { agendaMethods } from './methods/agenda.ts';
-import { clientesMethods } from './methods/clientes.ts';
-import { contactosMethods } from './methods/contactos.ts';
-import { pagosMethods } from './methods/pagos.ts';
 import { storePicture } from './pictures.ts';
-import { plataformasMethods } from './methods/plataformas.ts';
-import { find, search } from './methods/search.ts';
-import { studioMethods } from './methods/studio.ts';
-import { ticketsMethods } from './methods/tickets.ts';
+import { unwrap } from './requests.ts';
+import { find } from './search.ts';
+import { supabase } from './session/supabase.ts';
+import { fileError } from './uploads.ts';
 
-/** What the screens do beyond reading and writing rows. Every method throws DataError. */
-export const methods = {
-  ...accountMethods,
-  ...agendaMethods,
-  ...clientesMethods,
-  ...contactosMethods,
-  ...pagosMethods,
-  ...plataformasMethods,
-  storePicture,
-  ...studioMethods,
-  ...ticketsMethods,
+/** The methods of no resource in particular. */
+export const dataMethods = {
   find,
-  search,
-  saveAsRead,
-  lastChange,
+  storePicture,
+
+  /** What a client is called, their address, and their platforms by name; null when there is no such client. */
+  async clienteElegido(cliente: number) {
+    const row = unwrap(
+      await supabase
+        .from('clientes')
+        .select(
+          'cliente, empresa, email, plataformas!plataformas_cliente_fkey(id, plataforma, cliente)',
+        )
+        .eq('id', cliente)
+        .eq('perfil', 'cliente')
+        .order('plataforma', { referencedTable: 'plataformas' })
+        .maybeSingle(),
+    );
+    return (
+      row && {
+        nombre: row.empresa ?? row.cliente,
+        email: row.email,
+        plataformas: row.plataformas,
+      }
+    );
+  },
 
   /** An address under which a private file can be shown for five minutes. */
   async signedFile(bucket: Bucket, path: string): Promise<string> {
@@ -39,8 +42,8 @@ export const methods = {
 
   /** Addresses under which private pictures can be shown for five minutes, by path: first that of the small one, where there is one. */
   async signedPictures(paths: readonly string[]): Promise<Record<string, string[]>> {
-    const asked = paths.flatMap((path) => [miniPath(path), path]);
-    const { data, error } = await supabase.storage.from('adjuntos').createSignedUrls(asked, 300);
+    const both = paths.flatMap((path) => [miniPath(path), path]);
+    const { data, error } = await supabase.storage.from('adjuntos').createSignedUrls(both, 300);
     if (error) throw fileError(error, 'No pudimos abrir el archivo. Vuelve a intentarlo.');
     const known = new Map(data.map((one) => [one.path, one.error ? '' : one.signedUrl]));
     return Object.fromEntries(
@@ -58,5 +61,3 @@ export const methods = {
     return data;
   },
 };
-
-export type Methods = typeof methods;

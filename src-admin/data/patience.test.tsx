@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sessionOf } from '../../tests/fakeNetwork.ts';
+import { api } from '../app/api.ts';
 import { resources } from '../resources/index.ts';
 import { createDataProvider } from './dataProvider.ts';
 
-const dataProvider = createDataProvider(resources);
+const dataProvider = createDataProvider(resources, api);
 
 // A server that never answers leaves nobody waiting for ever.
 

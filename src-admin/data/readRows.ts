@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { supabase } from './session/supabase.ts';
 import { DataError, toDataError } from './errors.ts';
-import { unwrap } from './unwrap.ts';
+import { unwrap } from './requests.ts';
 
 // A form saves what somebody decided by looking at a row, so it says which row that was, and the
 // database writes only where the row still is that one: one statement, so that of two who save at the

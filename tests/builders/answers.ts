@@ -1,15 +1,11 @@
-import type {
-  ClientHome,
-  Expected,
-  PlatformSummary,
-} from '../../src-admin/data/shapes/clientArea.ts';
-import type { ClientFile } from '../../src-admin/data/shapes/clientFile.ts';
-import type { Health } from '../../src-admin/data/shapes/health.ts';
-import type { Methods } from '../../src-admin/data/methods.ts';
-import type { Month, PendingRow } from '../../src-admin/data/methods/studio.ts';
+import type { appApi, Month, PendingRow } from '../../src-admin/app/api.ts';
+import type { ClientHome, Expected } from '../../src-admin/app/home/schemas.ts';
+import type { ClientFile } from '../../src-admin/resources/clientes/schemas.ts';
+import type { PlatformSummary } from '../../src-admin/resources/plataformas/schemas.ts';
+import type { Health } from '../../src-admin/resources/salud/schemas.ts';
 import { inDays, inHours } from './clock.ts';
 
-type Session = Awaited<ReturnType<Methods['mySessions']>>[number];
+type Session = Awaited<ReturnType<(typeof appApi)['mySessions']>>[number];
 
 // What the database's functions answer, of which its types say only that it is JSON.
 

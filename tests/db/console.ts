@@ -22,9 +22,10 @@ async function load() {
   const { createDataProvider } = await import('../../src-admin/data/dataProvider.ts');
   const { supabase } = await import('../../src-admin/data/session/supabase.ts');
   const { resources } = await import('../../src-admin/resources/index.ts');
+  const { api } = await import('../../src-admin/app/api.ts');
   const { error } = await supabase.auth.signInWithPassword(ACCOUNTS.admin);
   expect(error).toBeNull();
-  return createDataProvider(resources);
+  return createDataProvider(resources, api);
 }
 /** The data provider of the console, from `beforeAll` on. */
 export let dp: Awaited<ReturnType<typeof load>>;

@@ -7,6 +7,7 @@ const mutate = [
   '!src-shared/{database.types,tokens,brand}.ts',
   'src-admin/app/auth/*.ts',
   'src-admin/data/**/*.ts',
+  'src-admin/{app,resources/*}/api.ts',
   'src-admin/resources/clientes/clienteToSave.ts',
   'src-admin/kit/fields/options.ts',
   'src-admin/app/layout/menu.ts',

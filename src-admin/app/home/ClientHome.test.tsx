@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
-import type { ClientHome as Answer, Expected } from '../../data/shapes/clientArea.ts';
+import type { ClientHome as Answer, Expected } from './schemas.ts';
 import { DataError } from '../../data/errors.ts';
 import { ClientHome } from './ClientHome.tsx';
 

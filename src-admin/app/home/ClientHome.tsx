@@ -24,11 +24,7 @@ import { formatCLP } from '../../../src-shared/money.ts';
 import { PENDING } from '../../data/changeFeed.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import type {
-  ClientHome as Answer,
-  Expected,
-  PlatformGlance,
-} from '../../data/shapes/clientArea.ts';
+import type { ClientHome as Answer, Expected, PlatformGlance } from './schemas.ts';
 import { Progress } from '../../kit/fields/Progress.tsx';
 import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { DocumentTitle } from '../../kit/pages/titles.tsx';

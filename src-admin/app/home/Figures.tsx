@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatMonthShort } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { useData } from '../../data/dataProvider.ts';
-import type { Month } from '../../data/methods/studio.ts';
+import type { Month } from '../api.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';

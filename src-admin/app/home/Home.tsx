@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router-dom';
 import { PENDING } from '../../data/changeFeed.ts';
 import { useData } from '../../data/dataProvider.ts';
-import type { PendingRow } from '../../data/methods/studio.ts';
+import type { PendingRow } from '../api.ts';
 import { Narrowed } from '../../data/selection/Narrowed.tsx';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';

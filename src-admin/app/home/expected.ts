@@ -1,4 +1,4 @@
-import type { Expected } from '../../data/shapes/clientArea.ts';
+import type { Expected } from './schemas.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { whenOf } from '../../resources/pagos/when.ts';
 

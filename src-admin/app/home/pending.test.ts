@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { inDays, inHours, resetClock, setClock } from '../../../tests/builders/clock.ts';
-import type { PendingRow } from '../../data/methods/studio.ts';
+import type { PendingRow } from '../api.ts';
 import type { Stretch } from '../../resources/tickets/businessTime.ts';
 import { byKind, detailOf, hasUnknown, KINDS, pathOf, titleOf, urgencyOf } from './pending.ts';
 

@@ -7,7 +7,7 @@ import {
   parseInstant,
 } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
-import type { PendingRow } from '../../data/methods/studio.ts';
+import type { PendingRow } from '../api.ts';
 import { optionText } from '../../kit/fields/options.ts';
 import type { Definition, Pending } from '../../resource.ts';
 import { resources } from '../../resources/index.ts';

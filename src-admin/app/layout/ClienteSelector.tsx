@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useData } from '../../data/dataProvider.ts';
 import { askAgain } from '../../data/retry.ts';
-import { CHOICES } from '../../data/methods/clientes.ts';
+import { CHOICES } from '../api.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 
 /** How long somebody stops typing before they are taken to have typed it. */

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
-import type { Found } from '../../data/methods/find.ts';
+import type { Found } from '../../data/find.ts';
 import type { Definition } from '../../resource.ts';
 import Palette from './Palette.tsx';
 

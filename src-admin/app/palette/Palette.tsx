@@ -15,7 +15,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { useData } from '../../data/dataProvider.ts';
 import { useFreshList } from '../../kit/lists/remembered.tsx';
-import type { Found } from '../../data/methods/find.ts';
+import type { Found } from '../../data/find.ts';
 import { BASE_PATH } from '../../data/session/paths.ts';
 import type { Account } from '../../data/session/account.ts';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';

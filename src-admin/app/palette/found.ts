@@ -1,5 +1,5 @@
 import { formatCLP } from '../../../src-shared/money.ts';
-import type { Found } from '../../data/methods/find.ts';
+import type { Found } from '../../data/find.ts';
 import { optionText } from '../../kit/fields/options.ts';
 import { fieldOf } from '../../resource.ts';
 import { resources } from '../../resources/index.ts';

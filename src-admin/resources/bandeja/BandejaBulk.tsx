@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Confirm, useListContext, useNotify, useUnselectAll } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { Contacto } from '../../data/rows.ts';
-import type { ContactosChange } from '../../data/methods/contactos.ts';
+import type { ContactosChange } from './api.ts';
 import { BulkMenu, type BulkChoice } from '../../kit/lists/BulkMenu.tsx';
 import { leftNotice } from '../../kit/lists/leftText.ts';
 import { optionText } from '../../kit/fields/options.ts';

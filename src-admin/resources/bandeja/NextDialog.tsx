@@ -8,7 +8,7 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { isDay } from '../../../src-shared/dates.ts';
-import type { ContactosChange } from '../../data/methods/contactos.ts';
+import type { ContactosChange } from './api.ts';
 import { WRONG_DAY } from '../../kit/inputs/DayInput.tsx';
 import type { Draft } from '../../kit/forms/useDraft.ts';
 import { SoonButtons } from './SoonButtons.tsx';

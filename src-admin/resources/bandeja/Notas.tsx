@@ -2,7 +2,7 @@ import { Box, Button, Skeleton, TextField, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatInstantShort } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
-import type { NotaKey } from '../../data/methods/contactos.ts';
+import type { NotaKey } from './api.ts';
 import { Panel } from '../../kit/records/Details.tsx';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { LostNotice } from '../../kit/forms/LostNotice.tsx';

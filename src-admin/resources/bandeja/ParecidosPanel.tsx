@@ -2,7 +2,7 @@ import { Box, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatRelative } from '../../../src-shared/dates.ts';
-import type { Parecido } from '../../data/methods/contactos.ts';
+import type { Parecido } from './api.ts';
 import { alike } from './alike.ts';
 import { Panel } from '../../kit/records/Details.tsx';
 import { optionText } from '../../kit/fields/options.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isDay } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Contacto } from '../../data/rows.ts';
-import type { Seguimiento as Plan } from '../../data/methods/contactos.ts';
+import type { Seguimiento as Plan } from './api.ts';
 import { WRONG_DAY } from '../../kit/inputs/DayInput.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
 import { choices } from '../../kit/fields/options.ts';

@@ -1,4 +1,4 @@
-import type { LeftContacto } from '../../data/methods/contactos.ts';
+import type { LeftContacto } from './api.ts';
 import { leftText } from '../../kit/lists/leftText.ts';
 
 const REASONS: Readonly<Record<string, string>> = {

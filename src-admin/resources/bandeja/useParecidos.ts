@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useData } from '../../data/dataProvider.ts';
-import type { ContactoKey } from '../../data/methods/contactos.ts';
+import type { ContactoKey } from './api.ts';
 
 /** Who may be the same person as a contact; made old by news of contacts and clients. */
 export function useParecidos({ clase, fila }: ContactoKey) {

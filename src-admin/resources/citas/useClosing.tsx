@@ -19,7 +19,7 @@ import {
 } from 'react-admin';
 import { formatMeeting } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
-import type { Closing } from '../../data/methods/agenda.ts';
+import type { Closing } from './api.ts';
 import type { Cita } from '../../data/rows.ts';
 import { DECLINED } from '../../kit/forms/useCarefulSave.tsx';
 import { mailed } from '../correos/mailed.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
-import type { Hecho } from '../../data/methods/clientes.ts';
+import type { Hecho } from './api.ts';
 import { ClienteHistoria } from './ClienteHistoria.tsx';
 import { detailOf, titleOf } from './historyText.ts';
 

@@ -4,7 +4,7 @@ import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { dayInChile, formatHour, parseInstant } from '../../../src-shared/dates.ts';
 import { PENDING } from '../../data/changeFeed.ts';
 import { useData } from '../../data/dataProvider.ts';
-import { HISTORY_PAGE, type Hecho } from '../../data/methods/clientes.ts';
+import { HISTORY_PAGE, type Hecho } from './api.ts';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
 import { dayText } from '../tickets/days.ts';

@@ -2,7 +2,7 @@ import { Button, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
-import type { Notas } from '../../data/methods/notas.ts';
+import type { Notas } from './api.ts';
 import { ConflictError } from '../../data/readRows.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { useConflictDialog } from '../../kit/forms/ConflictDialog.tsx';

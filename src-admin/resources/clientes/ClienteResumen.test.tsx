@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { addDays, dayInChile, formatDayShort } from '../../../src-shared/dates.ts';
 import { unCliente } from '../../../tests/builders/people.ts';
 import { inConsole, openPage } from '../../../tests/inConsole.tsx';
-import { clientFileSchema, type ClientFile } from '../../data/shapes/clientFile.ts';
+import { clientFileSchema, type ClientFile } from './schemas.ts';
 import { SELECTION_KEY } from '../../data/session/traces.ts';
 import { ClienteResumen } from './ClienteResumen.tsx';
 import { clientes } from './resource.ts';

@@ -7,7 +7,7 @@ import { isOverdue } from '../../../src-shared/pagos.ts';
 import { PENDING } from '../../data/changeFeed.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Cliente } from '../../data/rows.ts';
-import type { ClientFile } from '../../data/shapes/clientFile.ts';
+import type { ClientFile } from './schemas.ts';
 import { AgoField } from '../../kit/fields/fields.tsx';
 import { Progress } from '../../kit/fields/Progress.tsx';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';

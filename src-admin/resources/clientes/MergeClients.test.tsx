@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { unCliente } from '../../../tests/builders/people.ts';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
-import { mergePreviewSchema } from '../../data/shapes/mergeClients.ts';
+import { mergePreviewSchema } from './schemas.ts';
 import { MergeClients, movedText } from './MergeClients.tsx';
 
 const PREVIEW = mergePreviewSchema.validateSync(

@@ -13,7 +13,7 @@ import { useState, type ReactNode } from 'react';
 import { AutocompleteInput, Form, ReferenceInput, useRedirect } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { Cliente } from '../../data/rows.ts';
-import type { Access, MergePreview, Side } from '../../data/shapes/mergeClients.ts';
+import type { Access, MergePreview, Side } from './schemas.ts';
 import { byText } from '../../kit/forms/forms.tsx';
 import { fieldOf } from '../../resource.ts';
 import { countedRows } from '../auditoria/countedRows.ts';

@@ -5,7 +5,7 @@ import { formatDayShort, formatRelative } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { canRemind, shownState } from '../../../src-shared/pagos.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import type { ClientFile } from '../../data/shapes/clientFile.ts';
+import type { ClientFile } from './schemas.ts';
 import { optionText } from '../../kit/fields/options.ts';
 import { Progress } from '../../kit/fields/Progress.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';

@@ -1,7 +1,7 @@
 import { TIPOS_CORREO } from '../../../src-shared/correos.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { optionText as textOf } from '../../../src-shared/options.ts';
-import type { Hecho } from '../../data/methods/clientes.ts';
+import type { Hecho } from './api.ts';
 import { optionText } from '../../kit/fields/options.ts';
 import { fieldOf } from '../../resource.ts';
 import { personas } from '../personas/resource.ts';

@@ -4,7 +4,7 @@ import { WithRecord } from 'react-admin';
 import { TIPOS_CORREO } from '../../../src-shared/correos.ts';
 import { optionText } from '../../../src-shared/options.ts';
 import { useData } from '../../data/dataProvider.ts';
-import type { MailPreview as Preview } from '../../data/methods/mailPreview.ts';
+import type { MailPreview as Preview } from './api.ts';
 import type { Correo } from '../../data/rows.ts';
 import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';

@@ -10,7 +10,7 @@ import { unCorreo } from '../../../tests/builders/studio.ts';
 import type { Answering } from '../../../tests/console/provider.ts';
 import { inConsole, openPage } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
-import type { MailPreview as Preview } from '../../data/methods/mailPreview.ts';
+import type { MailPreview as Preview } from './api.ts';
 import { readAgain } from '../../data/changeFeed.ts';
 import type { Correo } from '../../data/rows.ts';
 import { CorreoList } from './CorreoList.tsx';

@@ -10,7 +10,7 @@ import { PENDING } from '../../data/changeFeed.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Plataforma } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import type { PlatformSummary } from '../../data/shapes/clientArea.ts';
+import type { PlatformSummary } from './schemas.ts';
 import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { DeleteButton } from '../../kit/buttons/DeleteButton.tsx';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';

@@ -7,7 +7,7 @@ import { useData } from '../../data/dataProvider.ts';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { formatBytes, formatCount, rhythmOf } from './format.ts';
-import type { Health } from '../../data/shapes/health.ts';
+import type { Health } from './schemas.ts';
 import { PageTitle } from '../../kit/pages/titles.tsx';
 import { problemsOf } from './problems.ts';
 import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Health } from '../../data/shapes/health.ts';
+import type { Health } from './schemas.ts';
 import { problemsOf } from './problems.ts';
 
 const NOW = new Date('2027-03-10T12:00:00Z');

@@ -2,7 +2,7 @@ import { formatDay, formatRelative, parseInstant } from '../../../src-shared/dat
 import { nameOf } from './tasks.ts';
 import { SERVICIOS } from '../../../src-shared/proveedores.ts';
 import { optionText } from '../../../src-shared/options.ts';
-import type { Health } from '../../data/shapes/health.ts';
+import type { Health } from './schemas.ts';
 
 export interface Problem {
   text: string;

@@ -11,7 +11,7 @@ import {
 import { useId, useState } from 'react';
 import { useData } from '../../data/dataProvider.ts';
 import { toDataError } from '../../data/errors.ts';
-import type { Erasure } from '../../data/shapes/erasure.ts';
+import type { Erasure } from './schemas.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { MAILED, mailed } from '../correos/mailed.ts';
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { unTicket } from '../../../tests/builders/tickets.ts';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
-import type { TicketMerge } from '../../data/methods/tickets.ts';
+import type { TicketMerge } from './api.ts';
 import { whatHappens } from './merge.ts';
 import { MergeTicket } from './MergeTicket.tsx';
 

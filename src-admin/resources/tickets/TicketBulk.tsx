@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Confirm, useListContext, useNotify, useUnselectAll } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
-import type { TicketChange } from '../../data/methods/tickets.ts';
+import type { TicketChange } from './api.ts';
 import { BulkMenu, type BulkChoice } from '../../kit/lists/BulkMenu.tsx';
 import { leftNotice } from '../../kit/lists/leftText.ts';
 import { choices } from '../../kit/fields/options.ts';

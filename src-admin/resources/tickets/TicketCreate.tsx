@@ -11,7 +11,7 @@ import {
 } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { Ticket } from '../../data/rows.ts';
-import type { NewTicket } from '../../data/methods/tickets.ts';
+import type { NewTicket } from './api.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import {
   AttachButton,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ListContextProvider, RecordContextProvider } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
-import type { TicketView } from '../../data/methods/tickets.ts';
+import type { TicketView } from './api.ts';
 import { TicketBulk } from './TicketBulk.tsx';
 import { TicketViews } from './TicketViews.tsx';
 import { UnreadMark, UnreadTickets } from './Unread.tsx';

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { useGetIdentity, useListContext } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
-import type { TicketView } from '../../data/methods/tickets.ts';
+import type { TicketView } from './api.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { ViewBar, ViewLink } from '../../kit/lists/ViewBar.tsx';

@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { inHours } from '../../../tests/builders/clock.ts';
 import { unCliente, unaPlataforma } from '../../../tests/builders/people.ts';
 import { unaRespuesta, unMensaje, unTicket } from '../../../tests/builders/tickets.ts';
-import type { TicketView } from '../../data/methods/tickets.ts';
+import type { TicketView } from './api.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
 import { tickets } from './resource.ts';
 

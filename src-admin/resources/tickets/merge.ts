@@ -1,5 +1,5 @@
 import { formatInstant } from '../../../src-shared/dates.ts';
-import type { TicketMerge } from '../../data/methods/tickets.ts';
+import type { TicketMerge } from './api.ts';
 import { optionText } from '../../kit/fields/options.ts';
 
 const list = (parts: readonly string[]): string =>

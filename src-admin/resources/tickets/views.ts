@@ -1,4 +1,4 @@
-import type { TicketView } from '../../data/methods/tickets.ts';
+import type { TicketView } from './api.ts';
 
 /** The views that everybody of the studio has; `me` is their row of clientes. */
 export const standingViews = (me: number | null): TicketView[] => [

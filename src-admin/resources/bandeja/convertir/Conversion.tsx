@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatRelative } from '../../../../src-shared/dates.ts';
 import { useData } from '../../../data/dataProvider.ts';
-import type { Conversion as Made } from '../../../data/methods/contactos.ts';
+import type { Conversion as Made } from '../api.ts';
 import { ConfirmButton } from '../../../kit/buttons/ConfirmButton.tsx';
 import { Panel } from '../../../kit/records/Details.tsx';
 import { NameField } from '../../../kit/fields/fields.tsx';

@@ -15,7 +15,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { dayInChile } from '../../../../src-shared/dates.ts';
 import { useData } from '../../../data/dataProvider.ts';
 import { toDataError } from '../../../data/errors.ts';
-import { ownerOf, type ConversionArgs } from '../../../data/methods/contactos.ts';
+import { ownerOf, type ConversionArgs } from '../api.ts';
 import {
   byDay,
   halves,

@@ -3,11 +3,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../../tests/inConsole.tsx';
 import { DataError, toDataError } from '../../../data/errors.ts';
-import {
-  ownerOf,
-  type Conversion as Made,
-  type Parecido,
-} from '../../../data/methods/contactos.ts';
+import { ownerOf, type Conversion as Made, type Parecido } from '../api.ts';
 import { Conversion } from './Conversion.tsx';
 import { ConvertButton } from './ConvertButton.tsx';
 import type { Target } from './target.ts';

@@ -1,0 +1,46 @@
+import { auditoriaApi } from './auditoria/api.ts';
+import { bandejaApi } from './bandeja/api.ts';
+import { bloqueosApi } from './bloqueos/api.ts';
+import { calendarioApi } from './calendario/api.ts';
+import { citasApi } from './citas/api.ts';
+import { clientesApi } from './clientes/api.ts';
+import { correosApi } from './correos/api.ts';
+import { correosEntrantesApi } from './correos_entrantes/api.ts';
+import { estadoDeCuentaApi } from './estado_de_cuenta/api.ts';
+import { hitosApi } from './hitos/api.ts';
+import { pagosApi } from './pagos/api.ts';
+import { pedidosApi } from './pedidos/api.ts';
+import { personasApi } from './personas/api.ts';
+import { planesDePagoApi } from './planes_de_pago/api.ts';
+import { plataformasApi } from './plataformas/api.ts';
+import { saludApi } from './salud/api.ts';
+import { settingsApi } from './settings/api.ts';
+import { solicitudesDatosApi } from './solicitudes_datos/api.ts';
+import { ticketsApi } from './tickets/api.ts';
+import { usuariosApi } from './usuarios/api.ts';
+
+/** The methods of all resources. */
+export const resourcesApi = {
+  ...auditoriaApi,
+  ...bandejaApi,
+  ...bloqueosApi,
+  ...calendarioApi,
+  ...citasApi,
+  ...clientesApi,
+  ...correosApi,
+  ...correosEntrantesApi,
+  ...estadoDeCuentaApi,
+  ...hitosApi,
+  ...pagosApi,
+  ...pedidosApi,
+  ...personasApi,
+  ...planesDePagoApi,
+  ...plataformasApi,
+  ...saludApi,
+  ...settingsApi,
+  ...solicitudesDatosApi,
+  ...ticketsApi,
+  ...usuariosApi,
+};
+
+export type ResourcesApi = typeof resourcesApi;

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { fakeNetwork } from '../../../tests/fakeNetwork.ts';
+import { act, signedInAsAna } from '../../../tests/signedInAsAna.ts';
+import { correosApi } from './api.ts';
+
+signedInAsAna();
+
+const ASK = 'POST /functions/v1/ver-correo';
+const PREVIEW = { asunto: 'Hola', html: '<p>Hola</p>', texto: 'Hola', archivos: [] };
+
+it.each([[PREVIEW], [{ motivo: 'Falta la variable SITE_URL' }]])(
+  'mailPreview is requested by its mail: %j',
+  async (body) => {
+    const asked = fakeNetwork({ [ASK]: { body } });
+    expect(await correosApi.mailPreview('c')).toEqual(body);
+    expect(asked[0]?.body).toEqual({ correo: 'c' });
+  },
+);
+
+it.each([[{ html: 7, archivos: [] }], [{ html: '<p></p>' }], [null]])(
+  'mailPreview is none when something else came: %j',
+  async (body) => {
+    fakeNetwork({ [ASK]: { body } });
+    await expect(correosApi.mailPreview('c')).rejects.toMatchObject({
+      name: 'DataError',
+      kind: 'server',
+    });
+  },
+);
+
+it('mailPreview is refused in the words of the function', async () => {
+  fakeNetwork({ [ASK]: { status: 403, body: { message: 'Ese correo no existe.' } } });
+  await expect(correosApi.mailPreview('c')).rejects.toMatchObject({
+    message: 'Ese correo no existe.',
+  });
+});
+
+const RETRY = 'POST /rest/v1/rpc/reintentar_correo';
+const GONE = {
+  status: 400,
+  body: { code: 'P0001', message: 'Solo se reintenta un correo fallido.' },
+};
+const BROKEN = { status: 500, body: { message: 'x' } };
+const SERVER = 'El servidor no pudo completar la operación. Vuelve a intentarlo en unos minutos';
+
+it('of several mails one that fails leaves what became of the others to be told', async () => {
+  const done = { body: null };
+  const { result } = await act({ [RETRY]: [done, GONE, BROKEN, done] }, () =>
+    correosApi.retryMails(['a', 'b', 'c', 'd']),
+  );
+  expect(result).toEqual({
+    done: 2,
+    left: new Map([
+      ['b', 'ya no estaba fallido'],
+      ['c', SERVER],
+    ]),
+  });
+});
+
+it('where none could be sent again, the connection is what is told', async () => {
+  await expect(
+    act({ [RETRY]: 'lost' }, () => correosApi.retryMails(['a', 'b'])),
+  ).rejects.toMatchObject({
+    kind: 'network',
+  });
+});

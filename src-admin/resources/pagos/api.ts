@@ -1,0 +1,105 @@
+import { DataError } from '../../data/errors.ts';
+import { invoke, invokeFile, rpc, unwrap } from '../../data/requests.ts';
+import { asVisitor, supabase } from '../../data/session/supabase.ts';
+import { forgetUploads, uploadAll, type OnShare } from '../../data/uploads.ts';
+
+const PAY_ONLINE = 'pago-crear';
+
+const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+
+/** The address where it is paid by card; null when it is paid already. */
+async function startCardPayment(body: object): Promise<string | null> {
+  const { direccion, estado } = asObject(await invoke(PAY_ONLINE, body));
+  if (estado === 'pagado') return null;
+  if (typeof direccion === 'string' && /^https?:\/\//.test(direccion)) return direccion;
+  throw new DataError('server');
+}
+
+/** Uploads the receipt of a payment and tells the database its path. */
+const sendReceipt =
+  (name: 'informar_transferencia' | 'reemplazar_comprobante') =>
+  async (
+    pago: { id: number; cliente: number },
+    comprobante: File,
+    onShare?: OnShare,
+  ): Promise<void> => {
+    const [path = ''] = await uploadAll('comprobantes', [pago.cliente], [comprobante], onShare);
+    await rpc(name, { p_pago: pago.id, p_comprobante: path });
+    forgetUploads([comprobante]);
+  };
+
+/** Payments. */
+export const pagosApi = {
+  /** Mails the client a reminder of a payment, or of the first one that they are to pay. */
+  remind: (of: { pago: number } | { cliente: number }) =>
+    rpc('recordar_pago', 'pago' in of ? { p_pago: of.pago } : { p_cliente: of.cliente }),
+
+  /** The client says that a payment was transferred, with the receipt. */
+  reportTransfer: sendReceipt('informar_transferencia'),
+
+  /** Puts another receipt in the place of the one that is to be reviewed. */
+  replaceReceipt: sendReceipt('reemplazar_comprobante'),
+
+  /** Writes down what came for a payment, or went back, whole or in part; the same `envio` is the same line. */
+  async writeMovement(
+    pago: number,
+    kind: 'abono' | 'devolucion',
+    line: {
+      monto: number;
+      dia: string;
+      metodo: string;
+      motivo: string | null;
+      contracargo: boolean;
+      envio: string;
+    },
+  ): Promise<void> {
+    const args = {
+      ...{ p_pago: pago, p_monto: line.monto, p_dia: line.dia, p_metodo: line.metodo },
+      p_envio: line.envio,
+    };
+    if (kind === 'abono') await rpc('abonar', { ...args, p_motivo: line.motivo ?? undefined });
+    else
+      await rpc('devolver', {
+        ...args,
+        p_motivo: line.motivo ?? '',
+        p_contracargo: line.contracargo,
+      });
+  },
+
+  /** Until when a card page or cash coupon that was opened for a payment can be paid; null when none is open. */
+  ongoingPayment: (pago: number): Promise<string | null> => rpc('pago_en_curso', { p_pago: pago }),
+
+  /** What the payments of a list come to, by state, with the filter of that list. */
+  async paymentTotals(filter: Readonly<Record<string, unknown>>) {
+    const { q, estado, cliente, 'plataforma@o_nula': plataforma } = filter;
+    return rpc('totales_de_pagos', {
+      p_q: typeof q === 'string' ? q : undefined,
+      p_estados: typeof estado === 'string' ? estado.split(',') : undefined,
+      p_cliente: typeof cliente === 'number' ? cliente : undefined,
+      p_plataforma: typeof plataforma === 'number' ? plataforma : undefined,
+    });
+  },
+
+  /** The receipt of a paid payment as a PDF, the same that its mail brings. */
+  receiptOf: (pago: number): Promise<Blob> => invokeFile('comprobante-de-pago', { pago }),
+
+  /** Where to transfer to, as any visitor may read it. */
+  async transferData() {
+    return unwrap(await asVisitor().from('configuracion_publica').select('*').maybeSingle());
+  },
+
+  /** Whether cards are charged through the provider here; a trial charges nobody. */
+  async onlinePayment(): Promise<'none' | 'trial' | 'real'> {
+    const answer = await supabase.functions.invoke<unknown>(PAY_ONLINE, { method: 'GET' });
+    const { disponible, prueba } = asObject(answer.data);
+    if (disponible !== true) return 'none';
+    return prueba === false ? 'real' : 'trial';
+  },
+
+  /** The address where an own payment is paid by card; null when it is paid already. */
+  payOnline: (pago: number) => startCardPayment({ pago }),
+
+  /** The address where several own payments are paid in one card payment; null when they are paid already. */
+  payTogether: (pagos: readonly number[]) => startCardPayment({ pagos }),
+};

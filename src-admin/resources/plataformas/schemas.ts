@@ -1,0 +1,30 @@
+import { boolean, object, type InferType } from 'yup';
+import { amount, amountOrNull, flag, list, part, text, textOrNull } from '../../data/schemas.ts';
+
+/** The answer of `public.resumen_de_plataforma()`. */
+export const platformSummarySchema = object({
+  encargado: textOrNull(),
+  hitos: list({
+    id: amount(),
+    titulo: text(),
+    descripcion: textOrNull(),
+    fecha: text(),
+    estado: text(),
+    activo: flag(),
+  }),
+  pagos: list({
+    id: amount(),
+    concepto: text(),
+    monto: amount(),
+    estado: text(),
+    vence_el: text(),
+    hito: amountOrNull(),
+    espera_hito: boolean(),
+    pagado_en: textOrNull(),
+  }),
+  dinero: part({ cuantos: amount(), total: amount(), pagado: amount(), en_revision: amount() }),
+  tickets: list({ id: amount(), asunto: text(), estado: text(), actualizado_en: text() }),
+});
+
+/** What a platform's page shows beside its own row. */
+export type PlatformSummary = InferType<typeof platformSummarySchema>;
