@@ -1,7 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, expect, inject, it } from 'vitest';
-import { BUCKETS, OTHERS, TABLES } from '../../src-admin/resources/salud/tables.ts';
-import { nameOf } from '../../src-admin/resources/salud/tasks.ts';
+import { BUCKETS, OTHERS, TABLES, taskName } from '../../src-admin/resources/salud/names.ts';
 
 const { apiUrl, dbUrl } = inject('backend');
 const sql = postgres(dbUrl, { max: 1, onnotice: () => undefined });
@@ -49,5 +48,5 @@ it('every table and bucket has a name in words on the page of the system, and no
 it('every scheduled task has a name in words on the page of the system', async () => {
   const tasks = await sql<{ nombre: string }[]>`select nombre from private.tareas`;
   expect(tasks.length).toBeGreaterThan(4);
-  expect(tasks.filter(({ nombre }) => nameOf(nombre) === nombre)).toEqual([]);
+  expect(tasks.filter(({ nombre }) => taskName(nombre) === nombre)).toEqual([]);
 });

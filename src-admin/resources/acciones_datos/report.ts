@@ -1,4 +1,4 @@
-import { BUCKETS, TABLES } from '../salud/tables.ts';
+import { BUCKETS, TABLES } from '../salud/names.ts';
 
 /** What is counted and is no table: accounts, files and what waits. */
 const OTHERS: Readonly<Record<string, string>> = {

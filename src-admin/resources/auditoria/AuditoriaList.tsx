@@ -17,9 +17,9 @@ import {
 
 const { Table, Col } = listOf<Entry>();
 
-/** A day in Chile as the database takes it, and back as the field shows it. */
+/** Midnight in Chile, in the words of Postgres. */
 const inChile = (day: string): string => (day ? `${day} America/Santiago` : '');
-const dayOf = (asked: unknown): string => (typeof asked === 'string' ? asked.slice(0, 10) : '');
+const dayOf = (filter: unknown): string => (typeof filter === 'string' ? filter.slice(0, 10) : '');
 
 const filters = [
   <SelectInput key="tabla" source="tabla" choices={[...KINDS]} alwaysOn />,
@@ -45,14 +45,13 @@ const filters = [
     source="creado_en@lt"
     label="Hasta el día"
     type="date"
-    format={(asked: unknown) => (dayOf(asked) ? addDays(dayOf(asked), -1) : '')}
+    format={(filter: unknown) => (dayOf(filter) ? addDays(dayOf(filter), -1) : '')}
     parse={(day: string) => (day ? inChile(addDays(day, 1)) : '')}
     alwaysOn
     slotProps={{ inputLabel: { shrink: true } }}
   />,
 ];
 
-/** What was done with which record. */
 function What() {
   const entry = useRecordContext<Entry>();
   if (!entry) return null;
@@ -69,7 +68,6 @@ function What() {
   );
 }
 
-/** What of it changed, from what to what. */
 function Summary({ of }: { of: Entry }) {
   const translateLabel = useTranslateLabel();
   return summaryOf(of, (field) => {
@@ -78,7 +76,6 @@ function Summary({ of }: { of: Entry }) {
   });
 }
 
-/** Who changed what and when. */
 export const AuditoriaList = () => (
   <ListPage
     filters={filters}

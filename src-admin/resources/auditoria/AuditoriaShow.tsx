@@ -74,18 +74,17 @@ function Page() {
   );
 }
 
-/** One value of a field; the number of another record with what that is called. */
-function Value({ of, reference }: { of: string; reference: Change['reference'] | undefined }) {
-  if (of === '') return '—';
-  if (!reference) return of;
+/** A value in words; the id of another record with its name. */
+function Value({ text, reference }: { text: string; reference: Change['reference'] | undefined }) {
+  if (text === '') return '—';
+  if (!reference) return text;
   return (
-    <RecordContextProvider value={{ id: of, numero: Number(of) }}>
-      n.º {of} <PlainName source="numero" {...reference} />
+    <RecordContextProvider value={{ id: text, numero: Number(text) }}>
+      n.º {text} <PlainName source="numero" {...reference} />
     </RecordContextProvider>
   );
 }
 
-/** Each field that changed, before and after side by side. */
 function Changes({ entry }: { entry: Entry }) {
   const translateLabel = useTranslateLabel();
   const changes = changesOf(entry);
@@ -113,10 +112,10 @@ function Changes({ entry }: { entry: Entry }) {
                 {translateLabel({ source: field, resource: resourceOf(entry.tabla) })}
               </TableCell>
               <TableCell sx={{ whiteSpace: 'pre-line' }}>
-                <Value of={before} reference={reference} />
+                <Value text={before} reference={reference} />
               </TableCell>
               <TableCell sx={{ whiteSpace: 'pre-line' }}>
-                <Value of={after} reference={reference} />
+                <Value text={after} reference={reference} />
               </TableCell>
             </TableRow>
           ))}

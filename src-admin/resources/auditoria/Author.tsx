@@ -5,21 +5,19 @@ import { useListContext } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { Entry } from './changes.ts';
 
-/** What says who made a change; of which table and what was done, where it is known. */
 type Authored = Pick<Entry, 'autor'> & Partial<Pick<Entry, 'tabla' | 'accion'>>;
 
-/** What visitors correct or cancel without an account. */
-const OF_VISITORS: ReadonlySet<string> = new Set([
+/** Visitors correct or cancel these without an account. */
+const OF_VISITORS: readonly string[] = [
   ...['leads', 'solicitudes', 'formulario_inicial', 'citas', 'pedidos', 'solicitudes_datos'],
-]);
+];
 
-/** Whoever made a change without an account: nobody wrote down more. */
-const nobody = ({ tabla = '', accion }: Authored): string =>
-  accion === 'update' && OF_VISITORS.has(tabla)
+const withoutAccount = ({ tabla = '', accion }: Authored): string =>
+  accion === 'update' && OF_VISITORS.includes(tabla)
     ? 'Sin cuenta: un visitante o el sistema'
     : 'Sin cuenta: el sistema o una carga de datos';
 
-/** What those are called who made changes. */
+/** The names of the authors of some changes, with one request. */
 export function useAuthors(entries: readonly Authored[]) {
   const data = useData();
   const accounts = [...new Set(entries.flatMap(({ autor }) => (autor ? [autor] : [])))].sort();
@@ -29,12 +27,12 @@ export function useAuthors(entries: readonly Authored[]) {
     enabled: accounts.length > 0,
   });
   return (entry: Authored): string => {
-    if (entry.autor === null) return nobody(entry);
+    if (entry.autor === null) return withoutAccount(entry);
     return names?.get(entry.autor) ?? (isPending ? '…' : 'Una cuenta que ya no existe');
   };
 }
 
-/** Who made a change, in a list of changes. */
+/** The author of a change in a list; their names are requested for the whole page. */
 export function AuthorField({ of }: { of: Authored }) {
   const { data = [] } = useListContext<Entry>();
   return useAuthors(data)(of);
@@ -42,7 +40,7 @@ export function AuthorField({ of }: { of: Authored }) {
 
 const Choice = lazy(async () => ({ default: (await import('./AuthorInput.tsx')).AuthorInput }));
 
-/** Chooses somebody with an account; what it takes comes after the list. */
+/** Its autocomplete is fetched after the list is shown. */
 export const AuthorInput = ({ source }: { source: string; alwaysOn?: boolean }) => (
   <Suspense
     fallback={<TextField disabled size="small" label="Quién" sx={{ width: { xs: 1, sm: 220 } }} />}

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { AutocompleteInput, useListContext } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 
-/** Chooses whose changes are listed: the studio's people, and by their names whoever has an account. */
+/** Filters by author: the people of the studio and, by name, anybody with an account. */
 export function AuthorInput({ source }: { source: string }) {
   const data = useData();
   const list = useListContext();
   const [words, setWords] = useState('');
-  const asked = (list.filterValues as Readonly<Record<string, unknown>>)[source];
-  const chosen = typeof asked === 'string' ? asked : '';
+  const filtered = (list.filterValues as Readonly<Record<string, unknown>>)[source];
+  const chosen = typeof filtered === 'string' ? filtered : '';
   const {
     data: found = [],
     isPending,
@@ -19,7 +19,7 @@ export function AuthorInput({ source }: { source: string }) {
     queryFn: () => data.accountsByName(words),
     placeholderData: (before) => before,
   });
-  // Of whom the address of the list speaks, whatever is looked for.
+  // The author in the list's address may not be among those that were found.
   const { data: names } = useQuery({
     queryKey: ['clientes', 'cuentas', [chosen]],
     queryFn: () => data.accountNames([chosen]),
@@ -33,7 +33,7 @@ export function AuthorInput({ source }: { source: string }) {
       setFilter={setWords}
       isPending={isPending}
       filterToQuery={(text: string) => ({ q: text })}
-      // The server has chosen already.
+      // The server has filtered already.
       matchSuggestion={() => true}
       noOptionsText={
         error

@@ -1,4 +1,4 @@
-/** What a row of each table is called: one, several. */
+/** A row of each table in words, in the order in which they are counted: one, several. */
 const ROWS: Readonly<Record<string, readonly [one: string, more: string]>> = {
   plataformas: ['plataforma', 'plataformas'],
   tickets: ['ticket', 'tickets'],
@@ -15,10 +15,10 @@ const ROWS: Readonly<Record<string, readonly [one: string, more: string]>> = {
   notas: ['nota interna', 'notas internas'],
 };
 
-/** So many rows of each table, in words; empty where there are none. */
+/** The rows of each table that there are: "2 tickets y 1 pago"; empty for none. */
 export function countedRows(counts: Readonly<Record<string, unknown>>): string {
-  const order = [...new Set([...Object.keys(ROWS), ...Object.keys(counts)])];
-  const parts = order.flatMap((table) => {
+  const tables = new Set([...Object.keys(ROWS), ...Object.keys(counts)]);
+  const parts = [...tables].flatMap((table) => {
     const count = counts[table];
     const [one, more] = ROWS[table] ?? [table, table];
     return typeof count === 'number' && count > 0 ? [`${count} ${count === 1 ? one : more}`] : [];

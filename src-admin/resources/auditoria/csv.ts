@@ -2,19 +2,18 @@ import type { Cell } from '../../../src-shared/csv.ts';
 import type { Column } from '../../resource.ts';
 import { calledOf, doneOf, kindOf, nameElsewhere, wholeOf, type Entry } from './changes.ts';
 
-const said = (source: string, label: string, cell: (entry: Entry) => Cell): Column => ({
+const column = (source: string, label: string, cell: (entry: Entry) => Cell): Column => ({
   source,
   label,
   cell: (row) => cell(row as unknown as Entry),
 });
 
-/** The file of the list. */
 export const columns: readonly (string | Column)[] = [
   'creado_en',
-  said('accion', 'Qué se hizo', doneOf),
-  said('tabla', 'Tipo de ficha', ({ tabla }) => kindOf(tabla)),
+  column('accion', 'Qué se hizo', doneOf),
+  column('tabla', 'Tipo de ficha', ({ tabla }) => kindOf(tabla)),
   'fila',
-  said('ficha', 'Ficha', calledOf),
+  column('ficha', 'Ficha', calledOf),
   {
     source: 'fila',
     label: 'De quién',
@@ -23,6 +22,6 @@ export const columns: readonly (string | Column)[] = [
       return elsewhere && [elsewhere.reference, elsewhere.name];
     },
   },
-  said('cambios', 'De qué a qué', wholeOf),
+  column('cambios', 'De qué a qué', wholeOf),
   'autor',
 ];

@@ -1,30 +1,37 @@
-import { Alert, AlertTitle, Box, Button, Skeleton, Typography } from '@mui/material';
+import {
+  Alert,
+  AlertTitle,
+  Box,
+  Button,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRequireAccess } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatInstantShort, formatRelative } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
-import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
-import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
-import { formatBytes, formatCount, rhythmOf } from './format.ts';
 import type { Health } from './schemas.ts';
-import { PageTitle } from '../../kit/pages/titles.tsx';
-import { problemsOf } from './problems.ts';
+import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
-import { BUCKETS, TABLES } from './tables.ts';
-import { nameOf } from './tasks.ts';
+import { PageTitle } from '../../kit/pages/titles.tsx';
+import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
+import { formatBytes, formatCount, scheduleOf } from './format.ts';
+import { BUCKETS, TABLES, taskName } from './names.ts';
+import { problemsOf } from './problems.ts';
 
 const REFETCH_MS = 30_000;
 
-/** How the service fares: what is wrong first, then what waits, what ran and how much there is. */
+/** The health of the service: problems first. */
 export function SaludPage() {
   const data = useData();
   const { isPending: deciding } = useRequireAccess({ resource: 'salud', action: 'list' });
-  const {
-    data: health,
-    isError,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     queryKey: ['salud'],
     queryFn: () => data.health(),
     enabled: !deciding,
@@ -35,10 +42,9 @@ export function SaludPage() {
       <PageTitle>Sistema</PageTitle>
       <ResourceTabs />
       <Box sx={{ mt: 3 }}>
-        {isError && !health && (
-          <LoadFailed onRetry={refetch}>No pudimos cargar el estado del sistema.</LoadFailed>
-        )}
-        {health ? <Report health={health} /> : !isError && <Skeleton height={240} />}
+        <Loaded query={query} height={240} failed="No pudimos cargar el estado del sistema.">
+          {(health) => <Report health={health} />}
+        </Loaded>
       </Box>
     </>
   );
@@ -88,8 +94,8 @@ function Report({ health }: { health: Health }) {
           <Rows
             head={['Tarea', 'Cuándo', 'Última vez', 'Próxima']}
             rows={tareas.map((task) => [
-              nameOf(task.nombre),
-              rhythmOf(task),
+              taskName(task.nombre),
+              scheduleOf(task),
               task.ultima_en ? formatRelative(task.ultima_en) : 'Todavía no',
               formatInstantShort(task.proxima_en),
             ])}
@@ -125,45 +131,29 @@ function Report({ health }: { health: Health }) {
   );
 }
 
-/** A small table; what comes first names the row. */
+/** A small table; the first cell of a row is its heading. */
 const Rows = ({ head, rows }: { head: readonly string[]; rows: readonly string[][] }) => (
-  <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={head[0] ?? ''}>
-    <Box
-      component="table"
-      sx={{
-        width: 1,
-        borderCollapse: 'collapse',
-        typography: 'body2',
-        '& th, & td': {
-          textAlign: 'left',
-          py: 1,
-          px: { xs: 0.5, md: 1 },
-          borderBottom: 1,
-          borderColor: 'divider',
-        },
-        '& thead th': { color: 'text.secondary', fontWeight: 600, whiteSpace: 'nowrap' },
-        '& tbody th': { fontWeight: 600 },
-      }}
-    >
-      <thead>
-        <tr>
+  <TableContainer tabIndex={0} role="group" aria-label={head[0] ?? ''}>
+    <Table size="small" sx={{ '& th, & td': { px: { xs: 0.5, md: 1 } } }}>
+      <TableHead>
+        <TableRow>
           {head.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
+            <TableCell key={name}>{name}</TableCell>
           ))}
-        </tr>
-      </thead>
-      <tbody>
+        </TableRow>
+      </TableHead>
+      <TableBody>
         {rows.map(([first = '', ...rest]) => (
-          <tr key={first}>
-            <th scope="row">{first}</th>
+          <TableRow key={first}>
+            <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
+              {first}
+            </TableCell>
             {rest.map((cell, column) => (
-              <td key={head[column + 1]}>{cell}</td>
+              <TableCell key={head[column + 1]}>{cell}</TableCell>
             ))}
-          </tr>
+          </TableRow>
         ))}
-      </tbody>
-    </Box>
-  </Box>
+      </TableBody>
+    </Table>
+  </TableContainer>
 );

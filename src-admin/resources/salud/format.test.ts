@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes, formatCount, rhythmOf } from './format.ts';
+import { formatBytes, formatCount, scheduleOf } from './format.ts';
 
 it.each([
   [0, '0 B'],
@@ -26,6 +26,6 @@ describe('when a task runs', () => {
     [{ cada_minutos: 90, a_las: null }, 'Cada 90 minutos'],
     [{ cada_minutos: null, a_las: null }, ''],
   ])('%j is said in words', (rhythm, text) => {
-    expect(rhythmOf(rhythm)).toBe(text);
+    expect(scheduleOf(rhythm)).toBe(text);
   });
 });

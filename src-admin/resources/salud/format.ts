@@ -1,3 +1,5 @@
+import type { Health } from './schemas.ts';
+
 const number = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 });
 const STEPS = [
   [1024 ** 3, 'GB'],
@@ -5,22 +7,19 @@ const STEPS = [
   [1024, 'KB'],
 ] as const;
 
-/** A size for people: 1536 gives "1,5 KB". */
+/** A size in words: 1536 bytes are "1,5 KB". */
 export function formatBytes(bytes: number): string {
   const [unit, name] = STEPS.find(([size]) => bytes >= size) ?? [1, 'B'];
   return `${number.format(bytes / unit)} ${name}`;
 }
 
-/** A count for people: 12345 gives "12.345". */
+/** A count with points: "12.345". */
 export const formatCount = (count: number): string => number.format(count);
 
-interface Rhythm {
-  cada_minutos: number | null;
-  a_las: string | null;
-}
+type Schedule = Pick<Health['tareas'][number], 'cada_minutos' | 'a_las'>;
 
 /** When a task runs, in words. */
-export function rhythmOf({ cada_minutos, a_las }: Rhythm): string {
+export function scheduleOf({ cada_minutos, a_las }: Schedule): string {
   if (a_las !== null) return `Cada día a las ${a_las}`;
   if (cada_minutos === null) return '';
   if (cada_minutos === 1) return 'Cada minuto';

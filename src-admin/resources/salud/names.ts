@@ -1,6 +1,6 @@
 import { resources } from '../index.ts';
 
-/** Tables that are no resource, or that hold more than their resource shows. */
+/** Tables that are no resource, or hold more than their resource shows. */
 export const OTHERS = {
   accesos_temporales: 'Enlaces compartidos',
   acciones_datos: 'Copias y borrados de datos',
@@ -39,7 +39,7 @@ export const OTHERS = {
   vistas_tickets: 'Vistas de tickets',
 };
 
-/** What the tables of the database hold, as the studio calls it. */
+/** What each table of the database holds. */
 export const TABLES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     resources.map(({ rows, table, called: [, many] }) => [table ?? rows ?? '', many]),
@@ -47,9 +47,27 @@ export const TABLES: Readonly<Record<string, string>> = {
   ...OTHERS,
 };
 
-/** What a bucket of files holds. */
+/** What each bucket of files holds. */
 export const BUCKETS: Readonly<Record<string, string>> = {
   adjuntos: 'Archivos de tickets',
   comprobantes: 'Comprobantes de transferencia',
   portadas: 'Imágenes del portafolio',
 };
+
+/** Scheduled tasks, by their name in the database. */
+const TASKS: Readonly<Record<string, string>> = {
+  purgar: 'Borrado nocturno de lo antiguo',
+  suprimir: 'Borrado por partes de quien lo pidió',
+  pasar_auditoria: 'Registro de cambios de clientes fusionados',
+  cerrar_tickets: 'Cerrar los tickets resueltos',
+  plazos_datos: 'Plazos de solicitudes sobre datos',
+  recordar_citas: 'Recordar las reuniones de mañana',
+  recordar_pagos: 'Recordar los pagos que vencen',
+  traer_adjuntos: 'Traer los archivos que faltan de un correo',
+  limpiar_archivos: 'Borrar los archivos que nada usa',
+  reunir_cambios: 'Reunir las marcas de lo que cambió',
+  publicar_el_dia: 'Precios y ofertas que empiezan o terminan',
+};
+
+/** What the studio calls a task; its name in the database if it has no other. */
+export const taskName = (task: string): string => TASKS[task] ?? task;
