@@ -70,5 +70,8 @@ export const adminChunks = [
     'src-admin/resources/usuarios/InChargeInput\\.tsx',
     'ra-ui-materialui/.*/(Search|Select)Input\\.',
   ),
-  group('record', 'src-admin/kit/(forms/(DraftedForm|forms)|records/(RecordNav|records))\\.tsx'),
+  group(
+    'record',
+    'src-admin/kit/(forms/RecordForm|inputs/(RecordInput|TidyInput)|records/(RecordNav|records))\\.tsx',
+  ),
 ];

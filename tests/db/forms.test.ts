@@ -35,8 +35,8 @@ function columnsOf(file: string, seen = new Set<string>()): string[] {
     )
     .flatMap(([, , from = '']) => columnsOf(join(dirname(file), from), seen));
   const named = [...text.matchAll(/\bsource="(\w+)/g)].map(([, column = '']) => column);
-  // Those of src-admin/kit/forms/forms.tsx that name their column themselves.
-  const known = [...text.matchAll(/<(Cliente|Plataforma|Hito|Ticket)Input\b(?!\s+source)/g)];
+  // Those that name their column themselves.
+  const known = [...text.matchAll(/<(Cliente|Plataforma)Input\b(?!\s+source)/g)];
   return [...parts, ...named, ...known.map(([, column = '']) => column.toLowerCase())];
 }
 

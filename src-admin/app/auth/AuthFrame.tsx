@@ -1,7 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { colores, tipografia } from '../../../src-shared/tokens.ts';
-import { DrawnAnew } from '../../kit/theme/DrawnAnew.tsx';
+import { DomChangeBoundary } from '../../kit/theme/DomChangeBoundary.tsx';
 import { Logo } from '../layout/Logo.tsx';
 
 /** Contour lines of a coast: copper land falling into the Pacific. */
@@ -53,7 +53,7 @@ interface Props {
  * translates them moves rendered elements; they are rendered again here, below whatever holds what was typed.
  */
 export const AuthFrame = ({ title, children }: Props) => (
-  <DrawnAnew resetKey={title}>
+  <DomChangeBoundary resetKey={title}>
     <Box
       sx={{
         minHeight: '100dvh',
@@ -118,5 +118,5 @@ export const AuthFrame = ({ title, children }: Props) => (
         </Box>
       </Box>
     </Box>
-  </DrawnAnew>
+  </DomChangeBoundary>
 );

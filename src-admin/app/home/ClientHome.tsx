@@ -25,7 +25,7 @@ import { PENDING } from '../../data/changeFeed.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import type { ClientHome as Answer, Expected, PlatformGlance } from './schemas.ts';
-import { Progress } from '../../kit/fields/Progress.tsx';
+import { Progress } from '../../resources/plataformas/Progress.tsx';
 import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { DocumentTitle } from '../../kit/pages/titles.tsx';
 import { Panel } from '../../kit/records/Details.tsx';

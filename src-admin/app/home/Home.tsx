@@ -17,7 +17,7 @@ import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
-import { Part } from '../../kit/pages/Part.tsx';
+import { LazyBoundary } from '../../kit/pages/LazyBoundary.tsx';
 import { PageTitle } from '../../kit/pages/titles.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
 import { useBusinessHours } from '../../resources/tickets/useBusinessHours.ts';
@@ -69,9 +69,9 @@ function Studio() {
         <PendingPanels pending={query.data} />
       )}
       {!query.isPending && (
-        <Part>
+        <LazyBoundary>
           <Figures />
-        </Part>
+        </LazyBoundary>
       )}
     </>
   );

@@ -8,7 +8,7 @@ import { Content } from './Content.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { LookingBand } from './LookingBand.tsx';
-import { isBack } from '../../kit/records/cameBack.ts';
+import { isBackToList } from '../../kit/records/listPosition.ts';
 import { LoadingScreen } from './LoadingScreen.tsx';
 import { useHistoryFlag } from '../../kit/pages/useHistoryFlag.ts';
 import { useKeptTheme } from '../../kit/theme/useThemeChoice.ts';
@@ -63,7 +63,7 @@ function Frame({
   const stands = useScreensAhead(perfil, pathname);
   useKeptTheme();
   useFocusKept();
-  useNewPage(pathname, useNavigationType() !== NavigationType.Pop && !isBack(state));
+  useNewPage(pathname, useNavigationType() !== NavigationType.Pop && !isBackToList(state));
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <SkipNavigationButton />

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Loading } from 'react-admin';
 import { SIZES } from '../../kit/theme/theme.ts';
-import { AboveHeading } from '../../kit/records/AboveHeading.ts';
+import { AboveHeading } from '../../kit/pages/titles.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { CONTENT, HEADING } from './useFocus.ts';
 

@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { DataError } from '../../data/errors.ts';
-import { CodeNotLoaded, useAnotherChance } from '../../kit/pages/onDemand.tsx';
+import { CodeNotLoaded, useReloadCode } from '../../kit/pages/onDemand.tsx';
 import { DocumentTitle, PageTitle } from '../../kit/pages/titles.tsx';
 import { HEADING } from './useFocus.ts';
 
@@ -24,7 +24,7 @@ const TITLE = 'No pudimos mostrar esta página';
 
 /** What a person sees when a page breaks: what to do next, and the detail for whoever helps. */
 export function ErrorPage({ error, onRetry }: Props) {
-  useAnotherChance(error);
+  useReloadCode(error);
   const framed = document.getElementById(HEADING) !== null;
   return (
     <Box

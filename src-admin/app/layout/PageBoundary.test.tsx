@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { translatePage } from '../../../tests/translatePage.ts';
 import { DialogForm } from '../../kit/forms/DialogForm.tsx';
-import { RecordForm } from '../../kit/forms/forms.tsx';
+import { RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 
 let stop = (): void => undefined;

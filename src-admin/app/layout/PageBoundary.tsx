@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DrawnAnew } from '../../kit/theme/DrawnAnew.tsx';
+import { DomChangeBoundary } from '../../kit/theme/DomChangeBoundary.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 
 interface Props {
@@ -13,10 +13,10 @@ interface Props {
  * moved is drawn anew; its forms bring back what was typed from their drafts.
  */
 export const PageBoundary = ({ resetKey, children }: Props) => (
-  <DrawnAnew
+  <DomChangeBoundary
     resetKey={resetKey}
-    otherwise={(error, retry) => <ErrorPage error={error} onRetry={retry} />}
+    fallback={(error, retry) => <ErrorPage error={error} onRetry={retry} />}
   >
     {children}
-  </DrawnAnew>
+  </DomChangeBoundary>
 );

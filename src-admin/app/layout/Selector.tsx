@@ -1,6 +1,6 @@
 import { MenuItem, Skeleton, TextField, Typography } from '@mui/material';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
-import { Part } from '../../kit/pages/Part.tsx';
+import { LazyBoundary } from '../../kit/pages/LazyBoundary.tsx';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 
 const ClienteSelector = onDemand(
@@ -19,7 +19,11 @@ export function Selector({ stands }: { stands: boolean }) {
   if (onlyTickets) return null;
   return (
     <>
-      {isAdmin && <Part waiting={<Waiting />}>{stands ? <ClienteSelector /> : <Waiting />}</Part>}
+      {isAdmin && (
+        <LazyBoundary fallback={<Waiting />}>
+          {stands ? <ClienteSelector /> : <Waiting />}
+        </LazyBoundary>
+      )}
       {loading ? <Waiting /> : <PlataformaSelector />}
     </>
   );

@@ -4,7 +4,7 @@ import { useHref, useLocation } from 'react-router-dom';
 import { colores } from '../../../src-shared/tokens.ts';
 import type { PendingCounts } from '../../data/changeFeed.ts';
 import type { Perfil } from '../../data/session/profile.ts';
-import { useFreshList } from '../../kit/lists/remembered.tsx';
+import { useFreshList } from '../../kit/lists/PreviousView.tsx';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { Selector } from './Selector.tsx';
 import { createAdminTheme, SIZES } from '../../kit/theme/theme.ts';

@@ -14,7 +14,7 @@ import { useGetResourceLabel } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { useData } from '../../data/dataProvider.ts';
-import { useFreshList } from '../../kit/lists/remembered.tsx';
+import { useFreshList } from '../../kit/lists/PreviousView.tsx';
 import type { Found } from '../../data/find.ts';
 import { BASE_PATH } from '../../data/session/paths.ts';
 import type { Account } from '../../data/session/account.ts';

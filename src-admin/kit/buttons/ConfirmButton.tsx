@@ -7,36 +7,35 @@ import { WriteButton } from './WriteButton.tsx';
 interface Props extends Omit<ButtonProps, 'onClick' | 'action' | 'title' | 'content'> {
   title: string;
   content: ReactNode;
-  /** What is said once it is done. */
-  done: string;
   confirm: string;
+  /** The notice of success. */
+  done: string;
   action: () => Promise<unknown>;
 }
 
-/** A button that asks before it acts. */
-export function ConfirmButton({ title, content, done, confirm, action, children, ...rest }: Props) {
+/** A button that asks for confirmation before it acts. */
+export function ConfirmButton({ title, content, done, confirm, action, ...button }: Props) {
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  // A notice cannot be reached behind a dialog, so it closes in any case.
   const { run, running } = useAction(action, {
     done,
-    onDone: () => setOpen(false),
-    // The notice cannot be reached behind a dialog.
-    onLost: () => setOpen(false),
-    onRefused: () => setOpen(false),
+    onDone: close,
+    onLost: close,
+    onRefused: close,
   });
   return (
     <>
-      <WriteButton {...rest} onClick={() => setOpen(true)}>
-        {children}
-      </WriteButton>
+      <WriteButton {...button} onClick={() => setOpen(true)} />
       <Confirm
         isOpen={open}
         loading={running}
         title={title}
         content={content}
         confirm={confirm}
-        confirmColor={rest.color === 'error' ? 'warning' : 'primary'}
+        confirmColor={button.color === 'error' ? 'warning' : 'primary'}
         onConfirm={() => void run()}
-        onClose={() => setOpen(false)}
+        onClose={close}
       />
     </>
   );

@@ -2,17 +2,16 @@ import ContentCopy from '@mui/icons-material/ContentCopy';
 import { Button, IconButton } from '@mui/material';
 import { useNotify } from 'react-admin';
 
-/** Puts a text where the person can paste it, and says whether it is there. */
-export function CopyButton({
-  what,
-  text,
-  inWords = false,
-}: {
+interface Props {
   /** What is copied, as people call it. */
   what: string;
   text: string;
+  /** Whether it is more than an icon. */
   inWords?: boolean;
-}) {
+}
+
+/** Copies a text to the clipboard, and says whether it is there. */
+export function CopyButton({ what, text, inWords = false }: Props) {
   const notify = useNotify();
   const copy = async () => {
     try {
@@ -22,20 +21,17 @@ export function CopyButton({
       notify('No pudimos copiar. Selecciona el texto y cópialo.', { type: 'warning' });
     }
   };
-  if (inWords) {
-    return (
-      <Button
-        size="small"
-        variant="outlined"
-        startIcon={<ContentCopy />}
-        onClick={() => void copy()}
-        sx={{ mt: 2 }}
-      >
-        Copiar {what}
-      </Button>
-    );
-  }
-  return (
+  return inWords ? (
+    <Button
+      size="small"
+      variant="outlined"
+      startIcon={<ContentCopy />}
+      onClick={() => void copy()}
+      sx={{ mt: 2 }}
+    >
+      Copiar {what}
+    </Button>
+  ) : (
     <IconButton
       size="small"
       aria-label={`Copiar ${what.toLowerCase()}`}

@@ -4,17 +4,12 @@ import type { ReactNode } from 'react';
 import { useCreatePath, useResourceContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 
-/** To the form of a new record, from a list that has none; react-admin's own floats on a phone, without its words. */
+/** Leads from an empty list to the form of a new record; on a phone react-admin's button floats, without its words. */
 export function CreateLink({ children }: { children: ReactNode }) {
   const resource = useResourceContext() ?? '';
-  const createPath = useCreatePath();
+  const to = useCreatePath()({ resource, type: 'create' });
   return (
-    <Button
-      component={Link}
-      to={createPath({ resource, type: 'create' })}
-      variant="contained"
-      startIcon={<Add />}
-    >
+    <Button component={Link} to={to} variant="contained" startIcon={<Add />}>
       {children}
     </Button>
   );

@@ -5,17 +5,17 @@ import { useData } from '../../data/dataProvider.ts';
 import { ConfirmButton } from './ConfirmButton.tsx';
 
 interface Props extends Pick<ButtonProps, 'color' | 'startIcon'> {
-  /** What it says, also in its question. */
+  /** Its words, also in its confirmation. */
   children: string;
   title: string;
   content: string;
-  /** What is said once it is done. */
+  /** The notice of success. */
   done: string;
-  /** Whether it stands in a list, where one stays. */
+  /** Whether it is in a row of a list, which stays on screen. */
   inList?: boolean;
 }
 
-/** Deletes the record around it after a question; react-admin's own is nothing but its icon on a phone. */
+/** Deletes the record after a confirmation; on a phone react-admin's button is its icon alone. */
 export function DeleteButton({ children, inList = false, ...rest }: Props) {
   const data = useData();
   const redirect = useRedirect();

@@ -3,13 +3,8 @@ import { Button } from '@mui/material';
 import { useCanAccess, useCreatePath, useRecordContext, useResourceContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 
-interface Props {
-  resource?: string;
-  id?: string | number;
-}
-
-/** To the form of the record around it, or of another one; react-admin's own is nothing but its icon on a phone. */
-export function EditLink(of: Props) {
+/** Leads to the form of the record, or of another one; on a phone react-admin's button is its icon alone. */
+export function EditLink(of: { resource?: string; id?: string | number }) {
   const page = useResourceContext() ?? '';
   const record = useRecordContext();
   const { resource = page, id = record?.id } = of;

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useEvent } from 'react-admin';
 
-/** What the page that is open can do with its record, as its own buttons and fields do. */
+/** What the command palette offers to do with the record of the page. */
 export interface PageAct {
   label: string;
   /** Other words by which people look for it. */
@@ -8,22 +9,16 @@ export interface PageAct {
   run: () => void;
 }
 
-type Source = () => readonly PageAct[];
+const sources = new Set<() => readonly PageAct[]>();
 
-const sources = new Set<Source>();
-
-/** Offers acts in the palette for as long as what calls it is on the page; only to those who may, as the buttons themselves. */
+/** Offers acts in the command palette while the component is mounted; only those that its buttons offer, too. */
 export function usePageActs(acts: readonly PageAct[]): void {
-  const latest = useRef(acts);
+  const source = useEvent(() => acts);
   useEffect(() => {
-    latest.current = acts;
-  });
-  useEffect(() => {
-    const source: Source = () => latest.current;
     sources.add(source);
     return () => void sources.delete(source);
-  }, []);
+  }, [source]);
 }
 
-/** What the page offers now. */
+/** The acts of the page now. */
 export const pageActs = (): PageAct[] => [...sources].flatMap((source) => source());

@@ -1,62 +1,87 @@
-import { useEffect, useRef, useState } from 'react';
+import { Box, Button } from '@mui/material';
 import { MutationObserver, useQueryClient } from '@tanstack/react-query';
-import { useNotify, useRefresh } from 'react-admin';
+import { useState } from 'react';
+import { useEvent, useNotify, useRefresh } from 'react-admin';
 import { toDataError, type ErrorKind } from '../../data/errors.ts';
-import { RetryNotice } from './RetryNotice.tsx';
 
-interface Options<A extends readonly unknown[]> {
-  /** What is said once it is done, unless the action says it itself. */
+interface Options<A extends unknown[]> {
+  /** The notice of success, unless the action gives it. */
   done?: string | ((...args: A) => string);
   onDone?: () => void;
-  /** Nothing came back: it may have been done all the same. */
+  /** The connection was lost: it may have been done all the same. */
   onLost?: () => void;
-  /** Refused: a notice says why, which nobody reads behind a dialog that is still open. */
+  /** It was refused, and a notice says why: a dialog has to close, or it would cover the notice. */
   onRefused?: () => void;
-  /** Whether the form itself shows `lost`, so that no toast has to. */
+  /** Whether the form shows `lost` itself, so that no notice has to. */
   inline?: boolean;
-  /** Whether what it changed is on the page already, so that nothing is read again. */
+  /** Whether the page shows the change already, so that nothing is refetched. */
   upToDate?: boolean;
 }
 
-/** Refusals of what the page still offered: what it shows has changed meanwhile, and is read again. */
+/** Refusals of what the page still offered: its data is stale, and refetched. */
 const STALE: ReadonlySet<ErrorKind> = new Set(['rule', 'forbidden', 'missing']);
 
+interface RetryProps {
+  text: string;
+  onRetry: () => void;
+  /** Passed by the toast around it. */
+  closeToast?: () => void;
+}
+
+const RetryNotice = ({ text, onRetry, closeToast }: RetryProps) => (
+  <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+    {text}
+    <Button
+      size="small"
+      variant="outlined"
+      color="inherit"
+      onClick={() => {
+        closeToast?.();
+        onRetry();
+      }}
+    >
+      Reintentar
+    </Button>
+  </Box>
+);
+
 /**
- * One of the product's own methods: runs once at a time, with a notice of what became of it. When the
- * connection is lost the notice stays and offers to try again, with what is on the page by then.
+ * Runs a method of the data provider, once at a time, with a notice of the result. When the connection is
+ * lost the notice stays and offers to try again, with the values of the page by then.
  */
-export function useAction<A extends readonly unknown[]>(
+export function useAction<A extends unknown[]>(
   action: (...args: A) => Promise<unknown>,
   options: Options<A>,
 ) {
   const notify = useNotify();
   const queryClient = useQueryClient();
   const invalidate = useRefresh();
-  /** Reads again what is on the page; what is on its way may be older than what was just done. */
+  const [running, setRunning] = useState(false);
+  const [lost, setLost] = useState(false);
+  const { done, onDone, onLost, onRefused, inline = false, upToDate = false } = options;
+
   const refresh = async () => {
+    // A request that is pending may bring data from before the action.
     await queryClient.cancelQueries();
     invalidate();
   };
-  const [running, setRunning] = useState(false);
-  /** Whether nothing came back the last time. */
-  const [lost, setLost] = useState(false);
+
+  const perform = async (args: A) => {
+    await action(...args);
+    setLost(false);
+    if (done !== undefined)
+      notify(typeof done === 'string' ? done : done(...args), { type: 'success' });
+    if (!upToDate) await refresh();
+    onDone?.();
+  };
 
   const run = async (...args: A): Promise<void> => {
     if (running) return;
     setRunning(true);
-    const { done, onDone, onLost, onRefused, inline = false, upToDate = false } = options;
-    const perform = async () => {
-      await action(...args);
-      setLost(false);
-      if (done !== undefined)
-        notify(typeof done === 'string' ? done : done(...args), { type: 'success' });
-      if (!upToDate) await refresh();
-      onDone?.();
-    };
     try {
       // As a mutation, so that the change feed pauses until it is over (`useChangeFeed`).
       await new MutationObserver(queryClient, {
-        mutationFn: perform,
+        mutationFn: () => perform(args),
         networkMode: 'always',
       }).mutate();
     } catch (error) {
@@ -70,8 +95,7 @@ export function useAction<A extends readonly unknown[]>(
       }
       onLost?.();
       if (inline) return;
-      const retry = () => void latest.current(...args);
-      notify(<RetryNotice text={message} onRetry={retry} />, {
+      notify(<RetryNotice text={message} onRetry={() => void retry(...args)} />, {
         type: 'error',
         autoHideDuration: null,
       });
@@ -79,11 +103,7 @@ export function useAction<A extends readonly unknown[]>(
       setRunning(false);
     }
   };
-
-  const latest = useRef(run);
-  useEffect(() => {
-    latest.current = run;
-  });
+  const retry = useEvent(run);
 
   return { run, running, lost };
 }

@@ -9,7 +9,7 @@ import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { useDefinition } from '../definitions.ts';
 import { saveFile } from '../files/saveFile.ts';
 
-/** Downloads what the list is filtered to, in its order and of all its pages, for Excel; `columns` as the list reads them. */
+/** Downloads all pages of the list for Excel, filtered and sorted as on screen; `columns` as the list fetches them. */
 export function CsvButton({ columns }: { columns: string | undefined }) {
   const list = useListContext();
   const { resource, sort, total } = list;
@@ -26,10 +26,7 @@ export function CsvButton({ columns }: { columns: string | undefined }) {
     setRunning(true);
     try {
       const { exportList, fileName, MAX_ROWS } = await import('./exportList.ts');
-      const filter = {
-        ...(list.filterValues as Record<string, unknown>),
-        ...list.filter,
-      };
+      const filter = { ...(list.filterValues as Record<string, unknown>), ...list.filter };
       const listed = { filter, sort, isAdmin, columns };
       const { csv, count, cut } = await exportList(dataProvider, definition, listed);
       saveFile(
@@ -37,21 +34,17 @@ export function CsvButton({ columns }: { columns: string | undefined }) {
         fileName(listName, dayInChile()),
       );
       const rows = groupThousands(String(count));
-      if (cut) {
+      if (!cut)
+        notify(count === 1 ? 'Archivo con una fila' : `Archivo con ${rows} filas`, {
+          type: 'success',
+        });
+      else
         notify(
           count < MAX_ROWS
             ? `El archivo trae las ${rows} filas más nuevas que la búsqueda encuentra. Busca con más palabras para descargar las demás.`
             : `El archivo trae las primeras ${rows} filas. Filtra la lista para descargar el resto.`,
-          {
-            type: 'warning',
-            autoHideDuration: 15_000,
-          },
+          { type: 'warning', autoHideDuration: 15_000 },
         );
-      } else {
-        notify(count === 1 ? 'Archivo con una fila' : `Archivo con ${rows} filas`, {
-          type: 'success',
-        });
-      }
     } catch (error) {
       notify(toDataError(error).message, { type: 'error' });
     } finally {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resources } from '../../resources/index.ts';
 import { pagos } from '../../resources/pagos/resource.ts';
-import { dayCell, instantCell } from './dates.ts';
-import { exportList, fileName, type Listed } from './exportList.ts';
+import { dayCell, instantCell, exportList, fileName, type Listed } from './exportList.ts';
 
 interface Asked {
   pagination: { page: number; perPage: number };

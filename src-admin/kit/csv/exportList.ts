@@ -1,7 +1,6 @@
 import type { DataProvider, RaRecord } from 'react-admin';
 import { toExcelCsv, type Cell } from '../../../src-shared/csv.ts';
-import { shownOf } from '../forms/conflict.ts';
-import { optionText } from '../fields/options.ts';
+import { dayInChile, formatHour, parseInstant } from '../../../src-shared/dates.ts';
 import {
   fieldOf,
   type Column,
@@ -9,15 +8,16 @@ import {
   type Field,
   type Reference,
 } from '../../resource.ts';
-import { dayCell, instantCell } from './dates.ts';
+import { fieldText, recordName } from '../fields/fieldText.ts';
+import { optionText } from '../fields/options.ts';
 
-/** The most rows of one file; whoever needs more narrows the list. */
+/** The most rows of one file. */
 export const MAX_ROWS = 5_000;
 
-/** What a search finds at most, its newest rows first: public.buscar. */
+/** The most rows that a search finds, the newest first: public.buscar. */
 const FOUND = 200;
 
-/** What the API gives at once, and how many names are asked for at once. */
+/** Rows of one request, and names of one request. */
 const PAGE = 1_000;
 const NAMES = 100;
 
@@ -25,93 +25,90 @@ export interface Listed {
   filter: Record<string, unknown>;
   sort: { field: string; order: 'ASC' | 'DESC' };
   isAdmin: boolean;
-  /** What is read of each row where that is more than its columns (`select`). */
+  /** What is fetched of each row where that is more than its columns (`select`). */
   columns?: string | undefined;
 }
 
-type Asked = Pick<DataProvider, 'getList' | 'getMany'>;
+type Provider = Pick<DataProvider, 'getList' | 'getMany'>;
+type Row = Readonly<Record<string, unknown>>;
 
-/** All rows of a list in its order, as far as a file goes. */
-async function readRows(dp: Asked, resource: string, { filter, sort, columns }: Listed) {
+/** All rows of a list in its order, up to the limit of a file. */
+async function readRows(dp: Provider, resource: string, { filter, sort, columns }: Listed) {
   const { field, order } = sort;
   // Rows that are equal by the column keep their order from page to page.
   const stable = field === 'id' ? field : `${field}.${order === 'ASC' ? 'asc' : 'desc'},id`;
   const rows: RaRecord[] = [];
   for (let page = 1; rows.length < MAX_ROWS; page += 1) {
-    const pagination = { page, perPage: PAGE };
-    const answer = await dp.getList(resource, {
-      pagination,
+    const { data, total } = await dp.getList(resource, {
+      pagination: { page, perPage: PAGE },
       sort: { field: stable, order },
       filter,
       ...(columns !== undefined && { meta: { columns } }),
     });
-    rows.push(...(answer.data as RaRecord[]));
-    if (answer.data.length < PAGE) return { rows, cut: 'q' in filter && rows.length >= FOUND };
-    if (rows.length >= MAX_ROWS)
-      return { rows, cut: (answer.total ?? rows.length + 1) > rows.length };
+    rows.push(...(data as RaRecord[]));
+    if (data.length < PAGE) return { rows, cut: 'q' in filter && rows.length >= FOUND };
+    if (rows.length >= MAX_ROWS) return { rows, cut: (total ?? rows.length + 1) > rows.length };
   }
   return { rows, cut: true };
 }
 
-type Row = Readonly<Record<string, unknown>>;
-type CellOf = (row: Row) => Cell;
+/** A day as a spreadsheet in Chile reads it: 03-12-2026. Empty when it is none. */
+export function dayCell(day: string): string {
+  const [, year, month, number] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
+  return year === undefined ? '' : `${number}-${month}-${year}`;
+}
 
-/** What a column of a file is: its label, what its cells say or whose name stands there. */
-interface Described {
+/** An instant by the clock in Santiago, as a spreadsheet in Chile reads it: 03-12-2026 14:05. Empty when it is none. */
+export function instantCell(value: string): string {
+  const day = dayCell(dayInChile(parseInstant(value)));
+  return day && `${day} ${formatHour(value)}`;
+}
+
+/** A column of the file: its cells hold a value, or the name of the record that they refer to. */
+interface FileColumn {
   source: string;
   label: string;
-  cell: CellOf;
+  cell: (row: Row) => Cell;
   names: (row: Row) => Reference | null;
 }
 
+const none = () => null;
 const textAt = (row: Row, source: string): string => {
   const value = row[source];
   return typeof value === 'string' ? value : '';
 };
 
-/** What the cells of a field say: states in the words of who asks for the file, as on the screen. */
-function cellOf(source: string, { kind, options }: Field, isAdmin: boolean): CellOf {
-  if (options) return (row) => optionText(options, textAt(row, source), isAdmin);
-  if (kind === 'day') return (row) => dayCell(textAt(row, source));
-  if (kind === 'instant') return (row) => instantCell(textAt(row, source));
-  if (kind === 'time' || kind === 'weekday' || kind === 'rut')
-    return (row) => shownOf({ label: '', kind }, row[source]);
-  return (row) => row[source] as Cell;
-}
-
-function describe(
+/** A column with its cells, options in the words of who downloads it; none where it is for the studio alone. */
+function fileColumn(
   definition: Definition,
   column: string | Column,
   isAdmin: boolean,
-): Described | [] {
+): FileColumn | [] {
   const source = typeof column === 'string' ? column : column.source;
-  const field = fieldOf(definition, source);
-  if (field?.studio && !isAdmin) return [];
-  const label = field?.label ?? source;
-  const none = () => null;
-  if (typeof column === 'string')
-    return {
-      source,
-      label,
-      cell: cellOf(source, field ?? { label }, isAdmin),
-      names: () => field?.names ?? null,
-    };
-  return { source, label: column.label, cell: column.cell ?? none, names: column.names ?? none };
+  const { label, studio, kind, options, names }: Field = fieldOf(definition, source) ?? {
+    label: source,
+  };
+  if (studio && !isAdmin) return [];
+  if (typeof column !== 'string')
+    return { source, label: column.label, cell: column.cell ?? none, names: column.names ?? none };
+  const cell = (row: Row): Cell => {
+    if (options) return optionText(options, textAt(row, source), isAdmin);
+    if (kind === 'day') return dayCell(textAt(row, source));
+    if (kind === 'instant') return instantCell(textAt(row, source));
+    if (kind === 'time' || kind === 'weekday' || kind === 'rut')
+      return fieldText({ label, kind }, row[source]);
+    return row[source] as Cell;
+  };
+  return { source, label, cell, names: () => names ?? null };
 }
 
-/** The first column that says something. */
-function nameOf(row: RaRecord, columns: string | readonly string[]): string {
-  const values = [columns].flat().map((column) => row[column] as string | null);
-  return values.find(Boolean) ?? '';
-}
-
-/** Names of these rows, by what they are known by, asked for some at once. */
+/** The names of records, by id or by the column that refers to them. */
 async function readNames(
-  dp: Asked,
+  dp: Provider,
   [reference, name, by]: Reference,
-  known: readonly (string | number | null)[],
+  keys: readonly (string | number | null)[],
 ): Promise<Map<unknown, string>> {
-  const ids = [...new Set(known)].filter((id) => id !== null);
+  const ids = [...new Set(keys)].filter((id) => id !== null);
   const names = new Map<unknown, string>();
   for (let from = 0; from < ids.length; from += NAMES) {
     const some = ids.slice(from, from + NAMES);
@@ -123,37 +120,37 @@ async function readNames(
             sort: { field: 'id', order: 'ASC' },
             filter: { [`${by}@in`]: `(${some.join(',')})` },
           });
-    for (const row of data as RaRecord[]) names.set(row[by ?? 'id'], nameOf(row, name));
+    for (const row of data as RaRecord[]) names.set(row[by ?? 'id'], recordName(row, name));
   }
   return names;
 }
 
-/** What a column says of a row; names are requested for all at once. */
+/** What a column says of each row, once the names of all rows are there. */
 async function cellsOf(
-  dp: Asked,
-  { source, cell, names: namesFor }: Described,
+  dp: Provider,
+  { source, cell, names: namesOf }: FileColumn,
   rows: readonly RaRecord[],
-): Promise<CellOf> {
-  const tables = new Map<string, { names: Reference; ids: (string | number | null)[] }>();
+): Promise<(row: Row) => Cell> {
+  const keys = new Map<string, { names: Reference; ids: (string | number | null)[] }>();
   for (const row of rows) {
-    const names = namesFor(row);
+    const names = namesOf(row);
     if (names === null) continue;
-    const table = tables.get(names[0]) ?? { names, ids: [] };
-    table.ids.push(row[source] as string | number | null);
-    tables.set(names[0], table);
+    const of = keys.get(names[0]) ?? { names, ids: [] };
+    of.ids.push(row[source] as string | number | null);
+    keys.set(names[0], of);
   }
   const found = new Map<string, Map<unknown, string>>();
-  for (const [reference, { names, ids }] of tables)
+  for (const [reference, { names, ids }] of keys)
     found.set(reference, await readNames(dp, names, ids));
   return (row) => {
-    const names = namesFor(row);
+    const names = namesOf(row);
     return names ? found.get(names[0])?.get(row[source]) : cell(row);
   };
 }
 
-/** A list as a file for Excel, with how many rows it has and whether there were more. */
+/** A list as a file for Excel, with its number of rows and whether there were more. */
 export async function exportList(
-  dp: Asked,
+  dp: Provider,
   definition: Definition,
   listed: Listed,
 ): Promise<{ csv: string; count: number; cut: boolean }> {
@@ -162,7 +159,7 @@ export async function exportList(
     readRows(dp, definition.name, listed),
     typeof csv === 'function' ? csv() : csv,
   ]);
-  const columns = named.flatMap((column) => describe(definition, column, listed.isAdmin));
+  const columns = named.flatMap((column) => fileColumn(definition, column, listed.isAdmin));
   const cells = await Promise.all(columns.map((column) => cellsOf(dp, column, rows)));
   const header = columns.map(({ label }) => label);
   const lines = rows.map((row) => cells.map((cell) => cell(row)));

@@ -20,7 +20,7 @@ import {
 } from '../../../src-shared/dates.ts';
 import { fieldOf, type Field } from '../../resource.ts';
 import { useDefinition, useOpens } from '../definitions.ts';
-import { shownOf } from '../forms/conflict.ts';
+import { fieldText, recordName } from './fieldText.ts';
 import { isState } from './options.ts';
 import { shortened } from './shortened.ts';
 import { StatusField } from './StatusChip.tsx';
@@ -178,7 +178,7 @@ export function NameField({ source, reference, name }: NameProps) {
       to={createPath({ resource: reference, type: 'show', id: came.id })}
       onClick={(event) => event.stopPropagation()}
     >
-      {textOf(came, name) ?? <Nothing />}
+      {recordName(came, name) || <Nothing />}
     </Link>
   ) : (
     <ReferenceField source={source} reference={reference} link="show" empty={<Nothing />}>
@@ -187,24 +187,13 @@ export function NameField({ source, reference, name }: NameProps) {
   );
 }
 
-/** Which of the columns names a record. */
-function columnOf(record: RaRecord, name: NameProps['name']): string {
-  const columns = [name].flat();
-  return columns.find((column) => Boolean(record[column])) ?? columns[0] ?? '';
-}
-
-const textOf = (record: RaRecord | undefined, name: NameProps['name']): string | null => {
-  const text: unknown = record?.[columnOf(record, name)];
-  return typeof text === 'string' && text !== '' ? text : null;
-};
-
 /** The same name as text, for a row that leads somewhere itself; nothing where there is none. What record it is, its resource says unless said. */
 export function PlainName({ source, ...said }: FieldProps & Partial<NameProps>) {
   const [table = '', column = ''] = useField(source).names ?? [];
   const { reference = table, name = column } = said;
   const came = useCame(source, reference);
   const id: unknown = useRecordContext()?.[source];
-  if (came) return textOf(came, name);
+  if (came) return recordName(came, name);
   // A request that is not sent costs each row as much as one that is.
   return typeof id === 'number' ? (
     <RequestedName id={id} reference={reference} name={name} />
@@ -213,13 +202,12 @@ export function PlainName({ source, ...said }: FieldProps & Partial<NameProps>) 
 
 function RequestedName({ id, reference, name }: Omit<NameProps, 'source'> & { id: number }) {
   const { referenceRecord } = useReference({ reference, id });
-  return textOf(referenceRecord, name);
+  return recordName(referenceRecord, name);
 }
 
-function NameOf({ name }: Pick<NameProps, 'name'>) {
-  const record = useRecordContext();
-  return record ? <PlainField source={columnOf(record, name)} /> : null;
-}
+const NameOf = ({ name }: Pick<NameProps, 'name'>) => (
+  <Text>{recordName(useRecordContext(), name)}</Text>
+);
 
 /** Where what is written of an address or a number leads to. */
 const HREFS: Partial<Record<NonNullable<Field['kind']>, (value: string) => string>> = {
@@ -241,5 +229,5 @@ export function FieldValue({ source, linked = false }: { source: string; linked?
   if (href && typeof value === 'string' && value) return <Link href={href(value)}>{value}</Link>;
   // What was typed is shown as it was typed, also where it looks like a day.
   const typed = typeof value === 'string' && !kind && !options;
-  return <Text>{typed ? value : shownOf(field, value)}</Text>;
+  return <Text>{typed ? value : fieldText(field, value)}</Text>;
 }

@@ -6,9 +6,9 @@ import { acceptedTypes, limitsOf } from '../../../src-shared/fileKinds.ts';
 import { pictureUrl } from '../../../src-shared/pictures.ts';
 import { toDataError } from '../../data/errors.ts';
 import { takeFile } from '../../data/files.ts';
-import { SHAPES, type ShapeName } from './shapes.ts';
 import { onDemand } from '../pages/onDemand.tsx';
-import { Part } from '../pages/Part.tsx';
+import { SHAPES, type ShapeName } from './shapes.ts';
+import { LazyBoundary } from '../pages/LazyBoundary.tsx';
 
 const CropDialog = onDemand(async () => (await import('./CropDialog.tsx')).default);
 
@@ -108,7 +108,7 @@ export function PictureInput({ source, shape, text }: Props) {
         />
       )}
       {chosen && (
-        <Part>
+        <LazyBoundary>
           <CropDialog
             {...chosen}
             shape={SHAPES[shape]}
@@ -118,7 +118,7 @@ export function PictureInput({ source, shape, text }: Props) {
               close();
             }}
           />
-        </Part>
+        </LazyBoundary>
       )}
     </Box>
   );

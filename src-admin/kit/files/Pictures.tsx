@@ -5,7 +5,7 @@ import { nameFromPath } from '../../../src-shared/filePath.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { FileLink } from './FileLink.tsx';
 import { onDemand } from '../pages/onDemand.tsx';
-import { Part } from '../pages/Part.tsx';
+import { LazyBoundary } from '../pages/LazyBoundary.tsx';
 import { useHistoryFlag } from '../pages/useHistoryFlag.ts';
 
 const PictureDialog = onDemand(async () => (await import('./PictureDialog.tsx')).default);
@@ -73,9 +73,9 @@ export function Pictures({ paths, altOf = nameFromPath }: Props) {
         ))}
       </Box>
       {opened !== null && paths.includes(opened) && (
-        <Part>
+        <LazyBoundary>
           <PictureDialog path={opened} alt={altOf(opened)} onClose={close} />
-        </Part>
+        </LazyBoundary>
       )}
     </>
   );
@@ -121,5 +121,20 @@ function Tile({ path, alt, one, addresses, onOpen }: TileProps) {
         />
       )}
     </ButtonBase>
+  );
+}
+
+/** Files of the bucket `adjuntos`: pictures as such, the others as downloads. */
+export function PrivateFiles({ paths }: { paths: readonly string[] }) {
+  if (paths.length === 0) return null;
+  const pictures = paths.filter(isPicture);
+  const others = paths.filter((path) => !isPicture(path));
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1 }}>
+      {pictures.length > 0 && <Pictures paths={pictures} />}
+      {others.map((path) => (
+        <FileLink key={path} bucket="adjuntos" path={path} />
+      ))}
+    </Box>
   );
 }

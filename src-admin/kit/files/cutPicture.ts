@@ -1,6 +1,6 @@
 import { blankCanvas, openPicture, toWebp, type Drawable } from '../../../src-shared/canvas.ts';
 import type { Picture } from '../../data/pictures.ts';
-import { sizeFor, type Shape } from './shapes.ts';
+import type { Shape } from './shapes.ts';
 
 /** A part of a picture, in its pixels; it may reach beyond the picture. */
 export interface Cut {
@@ -10,9 +10,10 @@ export interface Cut {
   height: number;
 }
 
-function draw(image: Drawable, cut: Cut, width: number, aspect: number): HTMLCanvasElement {
-  const size = sizeFor(cut, width, aspect);
-  const { canvas, context } = blankCanvas(size.width, size.height);
+/** The part on a canvas of at most this width, in pixels: never larger than it is. */
+function draw(image: Drawable, cut: Cut, most: number, aspect: number): HTMLCanvasElement {
+  const width = Math.max(1, Math.min(most, Math.round(cut.width)));
+  const { canvas, context } = blankCanvas(width, Math.max(1, Math.round(width / aspect)));
   const scale = canvas.width / cut.width;
   context.drawImage(
     image.source,
@@ -24,7 +25,7 @@ function draw(image: Drawable, cut: Cut, width: number, aspect: number): HTMLCan
   return canvas;
 }
 
-/** The chosen part of a file, in the sizes of a shape. What a camera wrote into the file stays behind. */
+/** The chosen part of a file, in the sizes of a shape, without what a camera wrote into the file. */
 export async function cutPicture(file: Blob, cut: Cut, shape: Shape): Promise<Picture> {
   const { aspect, inset } = shape;
   const image = await openPicture(file);

@@ -4,13 +4,12 @@ export interface Shape {
   aspect: number;
   /** Of the file, in pixels. */
   width: number;
-  /** Of its smaller sibling, for small screens. */
+  /** Of the file for small screens, in pixels. */
   small: number | null;
-  /** May be shown smaller than its frame, on nothing. */
+  /** May be smaller than its frame, with transparent space around it. */
   inset: boolean;
 }
 
-/** A cover or a photo of a milestone, as the site shows them; a portrait is a square; a logo, one with room around it. */
 export const SHAPES = {
   portada: { aspect: 16 / 10, width: 1200, small: 600, inset: false },
   retrato: { aspect: 1, width: 480, small: null, inset: false },
@@ -18,9 +17,3 @@ export const SHAPES = {
 } as const satisfies Record<string, Shape>;
 
 export type ShapeName = keyof typeof SHAPES;
-
-/** The size in pixels in which a cut is kept: never larger than it is. */
-export function sizeFor(cut: { width: number }, width: number, aspect: number) {
-  const kept = Math.max(1, Math.min(width, Math.round(cut.width)));
-  return { width: kept, height: Math.max(1, Math.round(kept / aspect)) };
-}

@@ -14,14 +14,18 @@ import {
   RadioGroup,
   Typography,
 } from '@mui/material';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import type { Change } from '../../data/readRows.ts';
+import { usePrompt } from './Question.tsx';
 
-/** Whose of two versions stays. */
-export type Choice = 'mine' | 'theirs';
+/** Which of two versions is kept. */
+type Choice = 'mine' | 'theirs';
 
-/** A field, with each version as people read it. */
+/** By field; null to save nothing for now. */
+type Chosen = Readonly<Record<string, Choice>> | null;
+
+/** A field, with each version as text. */
 export interface Versions {
   field: string;
   label: string;
@@ -29,16 +33,13 @@ export interface Versions {
   theirs: string;
 }
 
-/** Two versions of one record. */
-export interface Conflict {
-  /** Null when the record is gone. */
+interface Conflict {
   change: Change | null;
+  /** Whether the record was deleted. */
   gone: boolean;
-  /** What has to be chosen. */
+  /** What both changed, to be chosen. */
   both: readonly Versions[];
-  /** What the other changed alone. */
   theirs: readonly Versions[];
-  /** What this person changed alone. */
   mine: readonly Versions[];
 }
 
@@ -46,9 +47,6 @@ const CHOICES = [
   { choice: 'mine', title: 'Lo que escribiste' },
   { choice: 'theirs', title: 'Lo que hay ahora' },
 ] as const;
-
-const when = (change: Change): string =>
-  `${change.autor ?? 'Alguien más'} lo cambió ${formatRelative(change.en)}.`;
 
 const Value = ({ children }: { children: string }) => (
   <Typography
@@ -60,17 +58,14 @@ const Value = ({ children }: { children: string }) => (
   </Typography>
 );
 
-function Choose({
-  versions,
-  chosen,
-  missing,
-  onChoose,
-}: {
+interface ChooseProps {
   versions: Versions;
   chosen: Choice | undefined;
   missing: boolean;
   onChoose: (choice: Choice) => void;
-}) {
+}
+
+function Choose({ versions, chosen, missing, onChoose }: ChooseProps) {
   const id = useId();
   return (
     <FormControl component="fieldset" error={missing} fullWidth sx={{ mb: 2 }}>
@@ -129,22 +124,26 @@ function Listed({ title, fields, of }: { title: string; fields: readonly Version
   );
 }
 
-interface Props {
-  conflict: Conflict;
-  /** What was chosen; null when nothing is saved for now. */
-  onAnswer: (chosen: Readonly<Record<string, Choice>> | null) => void;
+function introOf({ gone, change }: Conflict): string {
+  if (gone)
+    return 'Alguien lo borró mientras lo editabas, así que no hay dónde guardarlo. Lo que escribiste sigue en el formulario.';
+  const who = change && `${change.autor ?? 'Alguien más'} lo cambió ${formatRelative(change.en)}.`;
+  return `${who ?? ''} No se ha guardado nada de lo tuyo, y nada se pierde.`;
 }
 
-/** Two people changed one record: what each wrote, field by field, and which of both stays. */
+interface Props {
+  conflict: Conflict;
+  onAnswer: (chosen: Chosen) => void;
+}
+
 function ConflictDialog({ conflict, onAnswer }: Props) {
-  const { change, gone, both, theirs, mine } = conflict;
-  const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({});
-  const [asked, setAsked] = useState(false);
+  const { gone, both, theirs, mine } = conflict;
+  const [chosen, setChosen] = useState<NonNullable<Chosen>>({});
+  const [submitted, setSubmitted] = useState(false);
   const title = useId();
-  const missing = both.filter(({ field }) => !chosen[field]);
-  const answer = () => {
-    setAsked(true);
-    if (missing.length === 0) onAnswer(chosen);
+  const submit = () => {
+    setSubmitted(true);
+    if (both.every(({ field }) => chosen[field])) onAnswer(chosen);
   };
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={title} onClose={() => onAnswer(null)}>
@@ -152,17 +151,13 @@ function ConflictDialog({ conflict, onAnswer }: Props) {
         {gone ? 'Esto ya no existe' : 'Esto cambió mientras lo editabas'}
       </DialogTitle>
       <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>
-          {gone
-            ? 'Alguien lo borró mientras lo editabas, así que no hay dónde guardarlo. Lo que escribiste sigue en el formulario.'
-            : `${change ? when(change) : ''} No se ha guardado nada de lo tuyo, y nada se pierde.`}
-        </DialogContentText>
+        <DialogContentText sx={{ mb: 2 }}>{introOf(conflict)}</DialogContentText>
         {both.map((versions) => (
           <Choose
             key={versions.field}
             versions={versions}
             chosen={chosen[versions.field]}
-            missing={asked && !chosen[versions.field]}
+            missing={submitted && !chosen[versions.field]}
             onChoose={(choice) => setChosen({ ...chosen, [versions.field]: choice })}
           />
         ))}
@@ -176,7 +171,7 @@ function ConflictDialog({ conflict, onAnswer }: Props) {
       <DialogActions>
         <Button onClick={() => onAnswer(null)}>Volver al formulario</Button>
         {!gone && (
-          <Button variant="contained" onClick={answer}>
+          <Button variant="contained" onClick={submit}>
             Guardar
           </Button>
         )}
@@ -185,25 +180,8 @@ function ConflictDialog({ conflict, onAnswer }: Props) {
   );
 }
 
-/** Asks what stays: `ask` gives what was chosen, `dialog` has to be drawn. */
-export function useConflictDialog(): {
-  ask: (conflict: Conflict) => Promise<Readonly<Record<string, Choice>> | null>;
-  dialog: ReactNode;
-} {
-  const [shown, setShown] = useState<(Props & { key: number }) | null>(null);
-  const ask = (conflict: Conflict) =>
-    new Promise<Readonly<Record<string, Choice>> | null>((resolve) => {
-      setShown({
-        // Another conflict is another dialog, with nothing chosen.
-        key: Date.now(),
-        conflict,
-        onAnswer: (chosen) => {
-          setShown(null);
-          resolve(chosen);
-        },
-      });
-    });
-  if (!shown) return { ask, dialog: null };
-  const { key, ...props } = shown;
-  return { ask, dialog: <ConflictDialog key={key} {...props} /> };
-}
+/** Asks which version of each field is kept: `ask` resolves with the choices. */
+export const useConflictDialog = () =>
+  usePrompt<Conflict, Chosen>((conflict, answer) => (
+    <ConflictDialog conflict={conflict} onAnswer={answer} />
+  ));

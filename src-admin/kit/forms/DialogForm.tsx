@@ -1,9 +1,9 @@
 import { Form, type FormProps } from 'react-admin';
-import { DrawnAnew } from '../theme/DrawnAnew.tsx';
+import { DomChangeBoundary } from '../theme/DomChangeBoundary.tsx';
 
-/** The form of a dialog: what a translation of the page broke in it is drawn anew below what was typed. */
+/** The form of a dialog: what was typed stays when a translation of the page breaks its fields. */
 export const DialogForm = ({ children, ...rest }: FormProps) => (
   <Form noValidate {...rest}>
-    <DrawnAnew>{children}</DrawnAnew>
+    <DomChangeBoundary>{children}</DomChangeBoundary>
   </Form>
 );

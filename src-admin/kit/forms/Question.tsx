@@ -1,43 +1,29 @@
 import { useState, type ReactNode } from 'react';
 import { Confirm } from 'react-admin';
 
-/** What is asked before something is done. */
+/** What a confirmation asks. */
 export interface Question {
   title: string;
-  /** What follows, in words or as it will be seen. */
   content: ReactNode;
   confirm: string;
 }
 
-interface Asked extends Question {
-  answer: (yes: boolean) => void;
+/** Asks in a dialog: `ask` resolves with the answer; `dialog` must be rendered. */
+export function usePrompt<Q, A>(render: (question: Q, answer: (answer: A) => void) => ReactNode) {
+  const [open, setOpen] = useState<{ question: Q; answer: (answer: A) => void } | null>(null);
+  const ask = (question: Q) =>
+    new Promise<A>((resolve) => {
+      const answer = (given: A) => {
+        setOpen(null);
+        resolve(given);
+      };
+      setOpen({ question, answer });
+    });
+  return { ask, dialog: open && render(open.question, open.answer) };
 }
 
-/** Asks a question in a dialog: `ask` gives the answer, `dialog` has to be drawn. */
-export function useQuestion(): {
-  ask: (question: Question) => Promise<boolean>;
-  dialog: ReactNode;
-} {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const ask = (question: Question) =>
-    new Promise<boolean>((resolve) => {
-      setAsked({
-        ...question,
-        answer: (yes) => {
-          setAsked(null);
-          resolve(yes);
-        },
-      });
-    });
-  const dialog = asked && (
-    <Confirm
-      isOpen
-      title={asked.title}
-      content={asked.content}
-      confirm={asked.confirm}
-      onConfirm={() => asked.answer(true)}
-      onClose={() => asked.answer(false)}
-    />
-  );
-  return { ask, dialog };
-}
+/** Confirms in a dialog: `ask` resolves with whether to go on. */
+export const useQuestion = () =>
+  usePrompt<Question, boolean>((question, answer) => (
+    <Confirm isOpen {...question} onConfirm={() => answer(true)} onClose={() => answer(false)} />
+  ));

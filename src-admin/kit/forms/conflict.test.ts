@@ -3,7 +3,8 @@ import { resources } from '../../resources/index.ts';
 import { pagos } from '../../resources/pagos/resource.ts';
 import { plataformas } from '../../resources/plataformas/resource.ts';
 import { fieldOf } from '../../resource.ts';
-import { differencesOf, merged, shownOf } from './conflict.ts';
+import { differencesOf, merged } from './conflict.ts';
+import { fieldText } from '../fields/fieldText.ts';
 
 const read = { id: 7, concepto: 'Cuota', monto: 1000, vence_el: '2026-12-01', activo: true };
 const fields = ['concepto', 'monto', 'vence_el', 'activo'];
@@ -88,6 +89,6 @@ describe('a value as people read it', () => {
     ['clientes', 'rut', '12345678-5', '12.345.678-5'],
   ])('%s.%s %j', (resource, field, value, text) => {
     const definition = resources.find(({ name }) => name === resource);
-    expect(shownOf(definition ? fieldOf(definition, field) : null, value)).toBe(text);
+    expect(fieldText(definition ? fieldOf(definition, field) : null, value)).toBe(text);
   });
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { keepDraft, readDraft } from '../../data/session/drafts.ts';
 import { useUsuario } from '../../data/session/useUsuario.ts';
 
-/** The values of a draft that have the form of the initial ones. */
+/** The kept values that are of the type of the initial ones. */
 function restore<T extends object>(initial: T, kept: Record<string, unknown> | null): T {
   const entries = Object.entries(initial).map(([field, value]: [string, unknown]) => {
     const draft = kept?.[field];
@@ -14,13 +14,13 @@ function restore<T extends object>(initial: T, kept: Record<string, unknown> | n
 export interface Draft<T> {
   values: T;
   change: (values: Partial<T>) => void;
-  /** Forgets the draft, once it was saved; what is shown goes back to the beginning or to what is given. */
+  /** Forgets the draft once it was saved, and shows the initial values or these. */
   clear: (shown?: T) => void;
 }
 
 /**
- * Values that somebody types, kept in this tab until they are saved. All that decides what will be
- * sent belongs in one draft: a text kept without its switch would turn a note into an answer.
+ * Values that are kept in this tab until they are saved. All that is sent together belongs in one draft: a
+ * text restored without its switch would turn a note into an answer.
  */
 export function useDraft<T extends object>(name: string, initial: T): Draft<T> {
   const usuario = useUsuario();

@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps, type Validator } from 'react-admin';
+import { composeSyncValidators, TextInput, type TextInputProps, type Validator } from 'react-admin';
 import { FIRST_DAY, isDay, LAST_DAY } from '../../../src-shared/dates.ts';
 import { fromClock, toClock } from './clock.ts';
 
@@ -7,32 +7,21 @@ type Props = Omit<TextInputProps, 'type' | 'format' | 'parse' | 'validate' | 'sl
   validate?: Validator | Validator[];
 };
 
-/** What is wrong with a day that is none, or of no year of ours. */
 export const WRONG_DAY = 'Escribe una fecha entre los años 2000 y 2199.';
 
-/** Validator: none, or a day or an instant of a year that the database takes. */
-const ofOurYears = (value: unknown): string | undefined =>
-  typeof value !== 'string' || value === '' || isDay(toDay(value)) ? undefined : WRONG_DAY;
-
-const toDay = (value: string): string =>
-  (isDay(value) ? value : toClock(value).split('T')[0]) ?? '';
-
-/** The field's own rules after that of its years, as one: several are asked one after another, and hold the button to save. */
-function rulesOf(validate: Props['validate'] = []): Validator {
-  const rules = [ofOurYears, validate].flat();
-  const all: Validator = (...asked) => {
-    for (const rule of rules) {
-      const wrong = rule(...asked);
-      if (wrong) return wrong;
-    }
-    return undefined;
-  };
-  return Object.assign(all, { isRequired: rules.some(isRequiring) });
+/** Validator: nothing, or a day or an instant between the years that the database takes. */
+function inRange(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value === '') return undefined;
+  return isDay(value) || isDay(toClock(value).split('T')[0] ?? '') ? undefined : WRONG_DAY;
 }
 
-const isRequiring = (rule: object): boolean => 'isRequired' in rule && rule.isRequired === true;
+/** As one validator: several are asynchronous in react-admin, and disable the button to save meanwhile. */
+function rulesOf(validate: Props['validate'] = []): Validator {
+  const rules = [inRange, validate].flat();
+  const isRequired = rules.some((rule) => 'isRequired' in rule && rule.isRequired === true);
+  return Object.assign(composeSyncValidators(rules) as Validator, { isRequired });
+}
 
-/** A day. */
 export const DayInput = ({ validate, min = FIRST_DAY, ...rest }: Props & { min?: string }) => (
   <TextInput
     {...rest}
@@ -42,7 +31,7 @@ export const DayInput = ({ validate, min = FIRST_DAY, ...rest }: Props & { min?:
   />
 );
 
-/** A day and an hour by the clock of Chile, whatever zone the browser is in. */
+/** A day and an hour by the clock of Chile, in whatever zone the browser is. */
 export const InstantInput = ({ validate, ...rest }: Props) => (
   <TextInput
     {...rest}

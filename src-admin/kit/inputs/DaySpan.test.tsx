@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { DaySpan } from './DaySpan.tsx';
-import { RecordForm } from '../forms/forms.tsx';
+import { RecordForm } from '../forms/RecordForm.tsx';
 
 it('the last day follows the first, begins there, and one before it is refused by its name', async () => {
   sessionStorage.clear();

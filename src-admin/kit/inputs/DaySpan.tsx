@@ -1,8 +1,8 @@
-import { required, useTranslateLabel, useResourceContext } from 'react-admin';
+import { required, useResourceContext, useTranslateLabel } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatDayShort, isDay } from '../../../src-shared/dates.ts';
+import { FieldRow } from '../forms/RecordForm.tsx';
 import { DayInput } from './DayInput.tsx';
-import { FieldRow } from '../forms/forms.tsx';
 
 interface Props {
   first: string;
@@ -12,21 +12,22 @@ interface Props {
 }
 
 const dayOf = (value: unknown): string => (typeof value === 'string' && isDay(value) ? value : '');
+const isBefore = (end: string, start: string) => start !== '' && end !== '' && end < start;
 
-/** A first and a last day: the last one begins to be chosen at the first, follows it, and is never before it. */
+/** A first and a last day: the last one follows the first, and cannot be before it. */
 export function DaySpan({ first, last, optional = false, lastHelp }: Props) {
   const { getValues, setValue } = useFormContext();
   const resource = useResourceContext();
   const translateLabel = useTranslateLabel();
-  const begins = dayOf(useWatch({ name: first }));
+  const start = dayOf(useWatch({ name: first }));
   const named = (source: string) => {
     const label = translateLabel({ source, resource });
     return `«${typeof label === 'string' ? label : source}»`;
   };
   const notBefore = (value: unknown, all: Readonly<Record<string, unknown>>) => {
-    const [start, end] = [dayOf(all[first]), dayOf(value)];
-    return start && end && end < start
-      ? `${named(last)} no puede ser anterior a ${named(first)}, ${formatDayShort(start)}.`
+    const begin = dayOf(all[first]);
+    return isBefore(dayOf(value), begin)
+      ? `${named(last)} no puede ser anterior a ${named(first)}, ${formatDayShort(begin)}.`
       : undefined;
   };
   const rules = optional ? [] : [required()];
@@ -36,17 +37,17 @@ export function DaySpan({ first, last, optional = false, lastHelp }: Props) {
         source={first}
         validate={rules}
         helperText={false}
-        onChange={(event: { target: { value: string } }) => {
-          const [start, end] = [dayOf(event.target.value), dayOf(getValues(last))];
-          if (start && end && end < start)
-            setValue(last, start, { shouldDirty: true, shouldValidate: true });
+        onChange={({ target }: { target: { value: string } }) => {
+          const begin = dayOf(target.value);
+          if (isBefore(dayOf(getValues(last)), begin))
+            setValue(last, begin, { shouldDirty: true, shouldValidate: true });
         }}
       />
       <DayInput
         source={last}
         validate={[...rules, notBefore]}
         helperText={lastHelp ?? false}
-        {...(begins && { min: begins })}
+        min={start || undefined}
       />
     </FieldRow>
   );

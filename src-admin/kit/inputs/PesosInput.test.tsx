@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Notification } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
-import { RecordForm } from '../forms/forms.tsx';
+import { RecordForm } from '../forms/RecordForm.tsx';
 import { PesosInput } from './PesosInput.tsx';
 
 const WHOLE = 'Escribe pesos enteros, con puntos solo para los miles: 75.000';

@@ -4,8 +4,8 @@ import { FieldTitle, InputHelperText, required, useInput, useNotify } from 'reac
 import { NumericFormat } from 'react-number-format';
 import { formatCLP, parseCLP } from '../../../src-shared/money.ts';
 
-/** The largest amount that the database keeps. */
-const MOST = 2_147_483_647;
+/** The largest integer of the database. */
+const MAX = 2_147_483_647;
 
 const WHOLE = 'Escribe pesos enteros, con puntos solo para los miles: 75.000';
 
@@ -13,13 +13,13 @@ function pesos(value: unknown): string | undefined {
   if (typeof value !== 'number') return undefined;
   if (!Number.isInteger(value)) return WHOLE;
   if (value < 1) return 'Escribe un monto mayor que cero.';
-  return value > MOST ? `Escribe un monto de hasta ${formatCLP(MOST)}.` : undefined;
+  return value > MAX ? `Escribe un monto de hasta ${formatCLP(MAX)}.` : undefined;
 }
 
-/** What the field itself reads. */
-const DIGITS = /^\$? ?[\d.]+$/;
-
 const VALIDATE = [required(), pesos];
+
+/** What the field itself reads right. */
+const DIGITS = /^\$? ?[\d.]+$/;
 
 interface Props {
   source: string;
@@ -34,13 +34,12 @@ export function PesosInput({ source, label, helperText }: Props) {
     source,
     validate: VALIDATE,
   });
-  const { error, invalid } = fieldState;
-  const message = error?.message;
+  const message = fieldState.error?.message;
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
     const monto = parseCLP(text);
     if (monto !== null && DIGITS.test(text)) return;
-    // Only its digits would be left: 75.00 would become 7.500.
+    // The field would keep the digits alone: 7.500 of 75.00.
     event.preventDefault();
     if (monto === null) notify(WHOLE, { type: 'warning' });
     else field.onChange(monto);
@@ -59,14 +58,9 @@ export function PesosInput({ source, label, helperText }: Props) {
       onPaste={onPaste}
       onBlur={field.onBlur}
       inputRef={field.ref}
-      error={invalid}
+      error={fieldState.invalid}
       helperText={
-        message || helperText ? (
-          <InputHelperText
-            {...(message !== undefined && { error: message })}
-            helperText={helperText}
-          />
-        ) : undefined
+        (message || helperText) && <InputHelperText error={message} helperText={helperText} />
       }
       slotProps={{
         htmlInput: { inputMode: 'numeric', autoComplete: 'off' },

@@ -1,15 +1,13 @@
-import { TextInput, type TextInputProps } from 'react-admin';
+import { required, TextInput, type TextInputProps } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { completarTelefono, leerCorreo } from '../../../src-shared/contacto.ts';
 import { afterPress } from '../../../src-shared/press.ts';
+import { correo, telefono } from './validators.ts';
 
-interface Props extends TextInputProps {
-  source: string;
-  /** How what was typed is written. */
-  tidy: (typed: string) => string;
-}
+type Props = TextInputProps & { source: string };
 
-/** A text that is put in order, and judged, as soon as one leaves it. */
-export function TidyInput({ tidy, ...rest }: Props) {
+/** A text that is put in order, and validated, when it loses the focus. */
+export function TidyInput({ tidy, ...rest }: Props & { tidy: (typed: string) => string }) {
   const { source } = rest;
   const { getValues, setValue, trigger } = useFormContext();
   const onBlur = () => {
@@ -22,3 +20,23 @@ export function TidyInput({ tidy, ...rest }: Props) {
   };
   return <TextInput {...rest} onBlur={onBlur} />;
 }
+
+export const CorreoInput = ({ optional = false, ...rest }: Props & { optional?: boolean }) => (
+  <TidyInput
+    type="email"
+    {...rest}
+    validate={optional ? correo : [required(), correo]}
+    tidy={leerCorreo}
+  />
+);
+
+export const TelefonoInput = ({ optional = false, ...rest }: Props & { optional?: boolean }) => (
+  <TidyInput
+    type="tel"
+    placeholder="+56 9 1234 5678"
+    helperText={false}
+    {...rest}
+    validate={optional ? telefono : [required(), telefono]}
+    tidy={completarTelefono}
+  />
+);

@@ -1,16 +1,12 @@
 import { dayInChile, formatHour, parseInstant } from '../../../src-shared/dates.ts';
 
-const ZONE = ' America/Santiago';
 const TYPED = /^(\d{4,6}-\d{2}-\d{2}T\d{2}:\d{2})(?::\d{2})?(?: America\/Santiago)?$/;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Whether a value was typed into a field of day and hour; what comes from the database is an instant. */
+/** Whether a value was typed into a field of day and hour; the database returns instants. */
 export const isTypedClock = (value: unknown): boolean => TYPED.test(textOf(value));
 
-/**
- * An instant as a field of day and hour takes it, by Chile's clock: YYYY-MM-DDTHH:MM. What was typed
- * into that field is shown as it was; what is no instant, not at all.
- */
+/** An instant, or what was typed, as a field of day and hour shows it: YYYY-MM-DDTHH:MM by Chile's clock; empty when it is neither. */
 export function toClock(value: unknown): string {
   const text = textOf(value);
   const [, typed] = TYPED.exec(text) ?? [];
@@ -19,5 +15,6 @@ export function toClock(value: unknown): string {
   return day && `${day}T${formatHour(text)}`;
 }
 
-/** What is typed into such a field as Postgres reads the clock of Chile, whatever zone the browser is in. */
-export const fromClock = (typed: string): string | null => (typed ? `${typed}${ZONE}` : null);
+/** What was typed as Postgres reads Chile's clock. */
+export const fromClock = (typed: string): string | null =>
+  typed ? `${typed} America/Santiago` : null;

@@ -5,7 +5,7 @@ import { inConsole } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
 import { Link } from 'react-router-dom';
 import { ListPage } from './ListPage.tsx';
-import { useFreshList } from './remembered.tsx';
+import { useFreshList } from './PreviousView.tsx';
 
 interface Asked {
   sort: unknown;

@@ -23,9 +23,9 @@ import { Narrowed, useNarrowing } from '../../data/selection/Narrowed.tsx';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { useListFilter } from '../../data/selection/useListFilter.ts';
 import type { Narrowing } from '../../data/selection/selection.ts';
-import { shownKey, useCameBack } from '../records/cameBack.ts';
-import { askable, askableOf, askableSearch, type Askable } from './listAddress.ts';
-import { Remembered } from './remembered.tsx';
+import { lastListKey, useRestoreFocus } from '../records/listPosition.ts';
+import { allowedParams, onlyAllowed, allowedSearch, type AllowedParams } from './listParams.ts';
+import { PreviousView } from './PreviousView.tsx';
 import type { Filtros } from './views.ts';
 import { useDefinition } from '../definitions.ts';
 import { fieldOf, type Definition } from '../../resource.ts';
@@ -82,9 +82,9 @@ export function ListPage({
       ...filters.map((one) => (typeof one === 'string' ? optionInput(definition, one) : one)),
     ];
   }, [definition, filters]);
-  const rules = askable(children, inputs, rest.sort.field);
+  const rules = allowedParams(children, inputs, rest.sort.field);
   useForgetUnaskable(rules);
-  const asked = askableSearch(rules, address);
+  const asked = allowedSearch(rules, address);
   // Before the list sees it: what the list sees, it remembers.
   if (asked !== address) return <Navigate to={{ search: asked }} replace />;
   return (
@@ -125,7 +125,7 @@ export function ListPage({
         filter={narrower}
       >
         <Place filter={narrower} />
-        <Remembered
+        <PreviousView
           rules={rules}
           sort={rest.sort}
           filter={Object(rest.filterDefaultValues) as Filtros}
@@ -185,7 +185,7 @@ function ListActions({
 const saidInPlace = () => undefined;
 
 /** Drops what an earlier version remembered of a list and the database refuses. */
-function useForgetUnaskable(rules: Askable): void {
+function useForgetUnaskable(rules: AllowedParams): void {
   const store = useStoreContext();
   const resource = useResourceContext() ?? '';
   useState(() => {
@@ -193,7 +193,7 @@ function useForgetUnaskable(rules: Askable): void {
     const stored: unknown = store.getItem(key);
     if (typeof stored !== 'object' || stored === null) return;
     const params = stored as Record<string, unknown>;
-    if (askableOf(rules, params) !== params) store.removeItem(key);
+    if (onlyAllowed(rules, params) !== params) store.removeItem(key);
   });
 }
 
@@ -205,8 +205,8 @@ function Place({ filter }: { filter: FilterPayload }) {
   const { setItem } = useStoreContext();
   const all = { ...(list.filterValues as FilterPayload), ...filter };
   const shown = JSON.stringify({ sort: sort.field, order: sort.order, page, perPage, filter: all });
-  useEffect(() => setItem(shownKey(resource), JSON.parse(shown)), [setItem, resource, shown]);
-  useCameBack(resource, list.data);
+  useEffect(() => setItem(lastListKey(resource), JSON.parse(shown)), [setItem, resource, shown]);
+  useRestoreFocus(resource, list.data);
   return null;
 }
 

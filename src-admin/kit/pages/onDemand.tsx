@@ -16,7 +16,7 @@ export class CodeNotLoaded extends Error {
  * For whatever shows an error with a way to try again. Not before it is on screen: React draws once more
  * by itself what has just failed, which would ask without end.
  */
-export function useAnotherChance(error: unknown): void {
+export function useReloadCode(error: unknown): void {
   useEffect(() => {
     if (error instanceof CodeNotLoaded) error.askAgain();
   }, [error]);

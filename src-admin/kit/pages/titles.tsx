@@ -1,3 +1,4 @@
+import { createContext } from 'react';
 import {
   Title,
   useGetRecordRepresentation,
@@ -9,7 +10,8 @@ import {
 import { MARCA } from '../../../src-shared/brand.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 
-// What the browser's tab, its history and a screen reader call a page.
+/** Where the layout leaves room above the heading for the links of a record. */
+export const AboveHeading = createContext<HTMLElement | null>(null);
 
 /** The title of the document while the page is on screen. */
 export const DocumentTitle = ({ children }: { children: string }) => (

@@ -4,8 +4,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { onDemand } from '../pages/onDemand.tsx';
 import { openPage } from '../../../tests/inConsole.tsx';
-import { AboveHeading } from './AboveHeading.ts';
-import { cameFrom } from './cameBack.ts';
+import { AboveHeading } from '../pages/titles.tsx';
+import { fromList } from './listPosition.ts';
 import { RecordLink } from '../fields/fields.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { Show } from './records.tsx';
@@ -103,7 +103,7 @@ it('whoever comes to the list anew is at no row', async () => {
 });
 
 it('one that was opened from another place leads back there, and to no others of its list', async () => {
-  open({ pathname: '/tickets/4/show', state: cameFrom('tablero', '?nuevo=1') });
+  open({ pathname: '/tickets/4/show', state: fromList('tablero', '?nuevo=1') });
   expect(await link('Volver a Tablero de leads')).toHaveAttribute('href', '/tablero?nuevo=1');
   expect(screen.queryByRole('link', { name: 'Anterior' })).toBeNull();
 });

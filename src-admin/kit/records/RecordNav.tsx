@@ -12,9 +12,8 @@ import {
 } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { TOUCHED } from '../theme/touch.ts';
-import { AboveHeading } from './AboveHeading.ts';
-import { BACK, openedFrom, shownKey, useNoted } from './cameBack.ts';
-import { useListName } from '../pages/titles.tsx';
+import { AboveHeading, useListName } from '../pages/titles.tsx';
+import { BACK_TO_LIST, listBehind, lastListKey, useRememberRecord } from './listPosition.ts';
 
 /** So many records of a list are looked through for those beside one at the edge of a page. */
 const LIMIT = 250;
@@ -33,12 +32,12 @@ export function RecordNav() {
   const { canAccess, isPending } = useCanAccess({ resource, action: 'list' });
   const createPath = useCreatePath();
   const slot = useContext(AboveHeading);
-  const elsewhere = openedFrom(state);
+  const elsewhere = listBehind(state);
   const list = elsewhere?.list ?? resource;
   const name = useListName(list);
   const own = beside(list, resource, id);
-  const [shown] = useStore<unknown>(shownKey(own.resource));
-  useNoted(own.resource, own.id);
+  const [shown] = useStore<unknown>(lastListKey(own.resource));
+  useRememberRecord(own.resource, own.id);
   if (!slot || !(canAccess || isPending)) return null;
   return createPortal(
     // Its place is there before it is known whether it may be seen: the heading below stays where it is.
@@ -56,7 +55,7 @@ export function RecordNav() {
             pathname: createPath({ resource: list, type: 'list' }),
             search: elsewhere?.search ?? '',
           }}
-          state={BACK}
+          state={BACK_TO_LIST}
           size="small"
           color="inherit"
           startIcon={<ArrowBack />}
@@ -78,7 +77,7 @@ function Beside({ resource, id }: { resource: string; id: string | undefined }) 
     <PrevNextButtons
       resource={resource}
       linkType="show"
-      storeKey={shownKey(resource)}
+      storeKey={lastListKey(resource)}
       limit={LIMIT}
     />
   );

@@ -1,7 +1,7 @@
 import { alpha, type AlertProps, type PaletteMode } from '@mui/material';
 import type { RaThemeOptions } from 'react-admin';
 import { colores, radios, tipografia } from '../../../src-shared/tokens.ts';
-import { DialogPaper } from './DialogPaper.tsx';
+import { DialogPaper } from './DomChangeBoundary.tsx';
 import { touch } from './touch.ts';
 
 /** Width of the sidebar and height of the header. */

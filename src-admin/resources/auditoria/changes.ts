@@ -1,5 +1,5 @@
 import { countedRows } from './countedRows.ts';
-import { shownOf } from '../../kit/forms/conflict.ts';
+import { fieldText } from '../../kit/fields/fieldText.ts';
 import { shortened } from '../../kit/fields/shortened.ts';
 import { fieldOf, type Field } from '../../resource.ts';
 import type { Row } from '../../data/rows.ts';
@@ -141,7 +141,7 @@ function textOf(tabla: string, field: string, value: unknown): string {
     return partOf({ tabla: 'clientes', fila: cliente }, valuesOf(pasa) ?? {});
   if (field === 'union' && typeof ticket === 'number')
     return partOf({ tabla: 'tickets', fila: ticket }, counts);
-  const text = shownOf(describedField(tabla, field), value);
+  const text = fieldText(describedField(tabla, field), value);
   return text === '' && typeof value === 'object' && value !== null ? JSON.stringify(value) : text;
 }
 
@@ -213,7 +213,7 @@ const REVIEWED: Readonly<Record<string, string>> = {
 const changedTerms = (before: Values | null, after: Values | null): string[] =>
   (['monto', 'vence_el'] as const).flatMap((field) => {
     const [was, is] = [before?.[field], after?.[field]].map((value) =>
-      shownOf(describedField('pagos', field), value),
+      fieldText(describedField('pagos', field), value),
     );
     return was && is && was !== is
       ? [`${field === 'monto' ? 'Cambió el monto' : 'Cambió el vencimiento'}: ${was} → ${is}`]

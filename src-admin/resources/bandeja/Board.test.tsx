@@ -6,7 +6,12 @@ import { unContacto } from '../../../tests/builders/views.ts';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
 import type { Contacto } from '../../data/rows.ts';
-import { BACK, cameFrom, openedFrom, useNoted } from '../../kit/records/cameBack.ts';
+import {
+  BACK_TO_LIST,
+  fromList,
+  listBehind,
+  useRememberRecord,
+} from '../../kit/records/listPosition.ts';
 import { Board } from './Board.tsx';
 import { columnWith } from './board.ts';
 
@@ -24,10 +29,10 @@ const many = (count: number, etapa: Contacto['etapa']): Contacto[] =>
 
 /** What leads back from a record, as `RecordNav` does. */
 function Back() {
-  const from = openedFrom(useLocation().state);
-  useNoted('bandeja', useParams().id);
+  const from = listBehind(useLocation().state);
+  useRememberRecord('bandeja', useParams().id);
   return (
-    <Link to={{ pathname: `/${from?.list}`, search: from?.search ?? '' }} state={BACK}>
+    <Link to={{ pathname: `/${from?.list}`, search: from?.search ?? '' }} state={BACK_TO_LIST}>
       Volver
     </Link>
   );
@@ -131,7 +136,7 @@ describe('the columns', () => {
     inConsole(board, {
       resource: 'tablero',
       answers,
-      at: { pathname: '/bandeja/leads-nuevo-7/show', state: cameFrom('tablero', '') },
+      at: { pathname: '/bandeja/leads-nuevo-7/show', state: fromList('tablero', '') },
     });
     await press('Volver');
     await screen.findByRole('heading', { name: 'Nuevo (9)' });

@@ -6,7 +6,7 @@ import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import type { Contacto } from '../../data/rows.ts';
 import { PlainName } from '../../kit/fields/fields.tsx';
-import { cameFrom } from '../../kit/records/cameBack.ts';
+import { fromList } from '../../kit/records/listPosition.ts';
 import { optionText } from '../../kit/fields/options.ts';
 import { asked } from './asked.ts';
 import { NextField } from './NextField.tsx';
@@ -44,7 +44,7 @@ export function BoardCard({ contacto, busy }: { contacto: Contacto; busy: boolea
         <Link
           component={RouterLink}
           to={`/bandeja/${id}/show`}
-          state={cameFrom('tablero', search)}
+          state={fromList('tablero', search)}
           draggable={false}
           underline="hover"
           sx={{ flex: 1, minWidth: 0, fontWeight: 600, color: 'text.primary' }}

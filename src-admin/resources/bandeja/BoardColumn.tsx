@@ -2,7 +2,7 @@ import { useDroppable } from '@dnd-kit/core';
 import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import type { EtapaContacto } from '../../data/rows.ts';
-import { useCameBack } from '../../kit/records/cameBack.ts';
+import { useRestoreFocus } from '../../kit/records/listPosition.ts';
 import { optionText } from '../../kit/fields/options.ts';
 import { viewSearch } from '../../kit/lists/views.ts';
 import { columnWith, type Dropped } from './board.ts';
@@ -25,7 +25,7 @@ interface Props {
 /** A column of the board: its newest contacts, how many there are in all, and the way to the others. */
 export function BoardColumn({ stage, read, dropped, busy, isLoadingMore, onMore }: Props) {
   const { setNodeRef, isOver } = useDroppable({ id: stage });
-  useCameBack('bandeja', read?.filas);
+  useRestoreFocus('bandeja', read?.filas);
   const name = optionText('etapa', stage);
   const { total: all, filas } = read ?? NONE;
   const { data, total } = columnWith(stage, { data: filas, total: all }, dropped);

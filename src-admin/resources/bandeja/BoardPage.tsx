@@ -3,7 +3,7 @@ import { useRequireAccess } from 'react-admin';
 import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 import { Narrowed } from '../../data/selection/Narrowed.tsx';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
-import { Part } from '../../kit/pages/Part.tsx';
+import { LazyBoundary } from '../../kit/pages/LazyBoundary.tsx';
 import { PageTitle } from '../../kit/pages/titles.tsx';
 
 const Board = onDemand(async () => (await import('./Board.tsx')).Board);
@@ -18,7 +18,7 @@ export function BoardPage() {
       <PageTitle>Tablero de leads</PageTitle>
       <ResourceTabs />
       <Narrowed by="byContacto" />
-      <Part waiting={<Waiting />}>{deciding ? <Waiting /> : <Board />}</Part>
+      <LazyBoundary fallback={<Waiting />}>{deciding ? <Waiting /> : <Board />}</LazyBoundary>
     </>
   );
 }

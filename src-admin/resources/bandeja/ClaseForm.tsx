@@ -10,7 +10,8 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { ClosedRecord } from '../../kit/records/ClosedRecord.tsx';
-import { CorreoInput, FieldRow, RecordForm, TelefonoInput } from '../../kit/forms/forms.tsx';
+import { CorreoInput, TelefonoInput } from '../../kit/inputs/TidyInput.tsx';
+import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { choices, type OptionSet } from '../../kit/fields/options.ts';
 import { Create, Edit } from '../../kit/records/records.tsx';
 

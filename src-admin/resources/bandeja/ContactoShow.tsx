@@ -4,7 +4,7 @@ import { useRecordContext, useResourceContext } from 'react-admin';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { PageActions } from '../../kit/buttons/Actions.tsx';
 import type { Contacto } from '../../data/rows.ts';
-import { cameFrom } from '../../kit/records/cameBack.ts';
+import { fromList } from '../../kit/records/listPosition.ts';
 import { Panel } from '../../kit/records/Details.tsx';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';
 import { Notas } from './Notas.tsx';
@@ -30,7 +30,7 @@ export function ToContacto() {
   const { id = '' } = useParams();
   const { state } = useLocation() as { state: unknown };
   // Once: for another state it would go there again.
-  const [from] = useState(state ?? cameFrom(clase, ''));
+  const [from] = useState(state ?? fromList(clase, ''));
   return <Navigate to={`/bandeja/${clase}-${id}/show`} replace state={from} />;
 }
 

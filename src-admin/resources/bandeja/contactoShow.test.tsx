@@ -12,7 +12,7 @@ import type { Contacto } from '../../data/rows.ts';
 import { formularioInicial } from '../formulario_inicial/resource.ts';
 import { leads } from '../leads/resource.ts';
 import { solicitudes } from '../solicitudes/resource.ts';
-import { AboveHeading } from '../../kit/records/AboveHeading.ts';
+import { AboveHeading } from '../../kit/pages/titles.tsx';
 import { bandeja } from './resource.ts';
 
 const Where = () => <output>{useLocation().pathname}</output>;

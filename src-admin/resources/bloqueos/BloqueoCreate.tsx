@@ -2,7 +2,7 @@ import { maxLength, TextInput } from 'react-admin';
 import { dayInChile } from '../../../src-shared/dates.ts';
 import { AskedSave } from '../citas/useClosing.tsx';
 import { DaySpan } from '../../kit/inputs/DaySpan.tsx';
-import { RecordForm } from '../../kit/forms/forms.tsx';
+import { RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { Create } from '../../kit/records/records.tsx';
 import { EACH_MAILED } from '../correos/mailed.ts';
 import { spanOf } from './span.ts';

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
 import { maxLength, TextInput } from 'react-admin';
-import { RecordForm } from '../../kit/forms/forms.tsx';
+import { RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { Create } from '../../kit/records/records.tsx';
 import { mailed } from '../correos/mailed.ts';
 import { CitaFields, CitaNotes, toCita } from './CitaFields.tsx';

@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { isPast } from '../../../src-shared/dates.ts';
 import type { Cita } from '../../data/rows.ts';
-import { RecordForm } from '../../kit/forms/forms.tsx';
+import { RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { CitaFields, CitaNotes, toCita } from './CitaFields.tsx';
 import { isLive } from './state.ts';
 import { Edit } from '../../kit/records/records.tsx';

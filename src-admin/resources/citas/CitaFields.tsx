@@ -1,5 +1,7 @@
 import { maxLength, required, TextInput } from 'react-admin';
-import { CorreoInput, FieldRow, TelefonoInput, httpsUrl } from '../../kit/forms/forms.tsx';
+import { CorreoInput, TelefonoInput } from '../../kit/inputs/TidyInput.tsx';
+import { FieldRow } from '../../kit/forms/RecordForm.tsx';
+import { httpsUrl } from '../../kit/inputs/validators.ts';
 import { InstantInput } from '../../kit/inputs/DayInput.tsx';
 import { isTyped, spanOf, toHour } from './hours.ts';
 

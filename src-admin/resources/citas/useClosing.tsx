@@ -21,7 +21,7 @@ import { formatMeeting } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Closing } from './api.ts';
 import type { Cita } from '../../data/rows.ts';
-import { DECLINED } from '../../kit/forms/useCarefulSave.tsx';
+import { NOT_SAVED } from '../../kit/forms/useConflictSave.tsx';
 import { mailed } from '../correos/mailed.ts';
 
 /** How the dialog says what is about to be closed. */
@@ -154,7 +154,7 @@ export function AskedSave({ closing, done, children, ...words }: AskedSaveProps)
       const cancelled = await close(closing(values), words, async () => {
         errors = await context.save?.(values, callbacks);
       });
-      if (cancelled === null) return DECLINED;
+      if (cancelled === null) return NOT_SAVED;
       if (cancelled === 0) return errors as Record<string, unknown> | undefined;
     } catch (error) {
       callbacks?.onError?.(error, values, undefined);

@@ -1,7 +1,8 @@
 import { maxLength, required, TextInput } from 'react-admin';
 import { normalizeRut } from '../../../src-shared/rut.ts';
-import { CorreoInput, FieldRow, RecordForm, rut, TelefonoInput } from '../../kit/forms/forms.tsx';
-import { TidyInput } from '../../kit/inputs/TidyInput.tsx';
+import { CorreoInput, TelefonoInput, TidyInput } from '../../kit/inputs/TidyInput.tsx';
+import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
+import { rut } from '../../kit/inputs/validators.ts';
 import { Create, Edit } from '../../kit/records/records.tsx';
 import { clienteToSave } from './clienteToSave.ts';
 

@@ -9,7 +9,7 @@ import { useData } from '../../data/dataProvider.ts';
 import type { Cliente } from '../../data/rows.ts';
 import type { ClientFile } from './schemas.ts';
 import { AgoField } from '../../kit/fields/fields.tsx';
-import { Progress } from '../../kit/fields/Progress.tsx';
+import { Progress } from '../plataformas/Progress.tsx';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { Notas } from '../bandeja/Notas.tsx';

@@ -10,11 +10,11 @@ import {
   Typography,
 } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import { AutocompleteInput, Form, ReferenceInput, useRedirect } from 'react-admin';
+import { Form, useRedirect } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { Cliente } from '../../data/rows.ts';
 import type { Access, MergePreview, Side } from './schemas.ts';
-import { byText } from '../../kit/forms/forms.tsx';
+import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
 import { fieldOf } from '../../resource.ts';
 import { countedRows } from '../auditoria/countedRows.ts';
 import { MergeDialog } from './MergeDialog.tsx';
@@ -125,21 +125,17 @@ interface OtherProps {
 
 const OtherInput = ({ than, chosen, onChoose }: OtherProps) => (
   <Form noValidate defaultValues={{ otro: chosen }}>
-    <ReferenceInput
+    <RecordInput
       source="otro"
       reference="clientes"
       filter={{ perfil: 'cliente', 'id@neq': than }}
       sort={{ field: 'cliente', order: 'ASC' }}
-    >
-      <AutocompleteInput
-        label="El otro cliente"
-        optionText={nameOf}
-        filterToQuery={byText}
-        openOnFocus={false}
-        helperText="Por nombre, empresa, RUT, correo o teléfono."
-        onChange={(next: unknown) => onChoose(typeof next === 'number' ? next : null)}
-      />
-    </ReferenceInput>
+      label="El otro cliente"
+      optionText={nameOf}
+      openOnFocus={false}
+      helperText="Por nombre, empresa, RUT, correo o teléfono."
+      onChange={(next: unknown) => onChoose(typeof next === 'number' ? next : null)}
+    />
   </Form>
 );
 

@@ -7,7 +7,7 @@ import { canRemind, shownState } from '../../../src-shared/pagos.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import type { ClientFile } from './schemas.ts';
 import { optionText } from '../../kit/fields/options.ts';
-import { Progress } from '../../kit/fields/Progress.tsx';
+import { Progress } from '../plataformas/Progress.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
 import { Row, Rows } from '../../kit/records/Rows.tsx';

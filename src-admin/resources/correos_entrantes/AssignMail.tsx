@@ -12,10 +12,13 @@ import { useState } from 'react';
 import { FormDataConsumer, useGetList, useNotify, useRedirect } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useData } from '../../data/dataProvider.ts';
-import type { Cliente, CorreoEntrante } from '../../data/rows.ts';
+import type { Cliente, CorreoEntrante, Ticket } from '../../data/rows.ts';
 import { DialogForm } from '../../kit/forms/DialogForm.tsx';
-import { ClienteInput, TicketInput } from '../../kit/forms/forms.tsx';
+import { ClienteInput } from '../clientes/ClienteInput.tsx';
+import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
 import { mailed } from '../correos/mailed.ts';
+
+const subjectOf = ({ id, asunto }: Pick<Ticket, 'id' | 'asunto'>) => `#${id} ${asunto}`;
 
 /** Puts a mail without an owner into a ticket of the client that is chosen. */
 export function AssignMail({ correo }: { correo: CorreoEntrante }) {
@@ -71,9 +74,14 @@ export function AssignMail({ correo }: { correo: CorreoEntrante }) {
             <FormDataConsumer<{ cliente: number | null }>>
               {({ formData: { cliente } }) =>
                 cliente !== null && (
-                  <TicketInput
+                  <RecordInput
                     key={cliente}
+                    source="ticket"
+                    reference="tickets"
                     filter={{ cliente, 'estado@neq': 'cerrado' }}
+                    sort={{ field: 'creado_en', order: 'DESC' }}
+                    optionText={subjectOf}
+                    openOnFocus={false}
                     helperText={mailed(
                       'Sin elegir uno se abre un ticket nuevo, y le avisamos al cliente por correo',
                     )}

@@ -1,5 +1,6 @@
 import { BooleanInput, maxLength, NumberInput, required, TextInput } from 'react-admin';
-import { FieldRow, matches, RecordForm } from '../../kit/forms/forms.tsx';
+import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
+import { matches } from '../../kit/inputs/validators.ts';
 import { PictureInput } from '../../kit/files/PictureInput.tsx';
 import { ORDER } from '../testimonios/publish.ts';
 import { Create, Edit } from '../../kit/records/records.tsx';

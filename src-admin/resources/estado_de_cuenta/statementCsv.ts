@@ -1,7 +1,7 @@
 import { toExcelCsv, type Cell } from '../../../src-shared/csv.ts';
 
 import { lineInWords, type Statement } from '../../../src-shared/estadoDeCuenta.ts';
-import { dayCell } from '../../kit/csv/dates.ts';
+import { dayCell } from '../../kit/csv/exportList.ts';
 
 /** A statement of account as a table for Excel, whose charges less what was paid come to its balance. */
 export function statementCsv(

@@ -13,7 +13,7 @@ import {
   Uploading,
   useGoodFiles,
 } from '../../kit/files/Attachments.tsx';
-import { httpsUrl } from '../../kit/forms/forms.tsx';
+import { httpsUrl } from '../../kit/inputs/validators.ts';
 import { LostNotice } from '../../kit/forms/LostNotice.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { NEEDS_DELIVERY } from './questions.ts';

@@ -5,11 +5,11 @@ import { Link as RouterLink } from 'react-router-dom';
 import { formatDayShort } from '../../../src-shared/dates.ts';
 import type { Hito } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { advanceOf, Progress } from '../../kit/fields/Progress.tsx';
+import { advanceOf, Progress } from '../plataformas/Progress.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
-import { Part } from '../../kit/pages/Part.tsx';
+import { LazyBoundary } from '../../kit/pages/LazyBoundary.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
 import { DeliverButton } from './DeliverButton.tsx';
 
@@ -52,9 +52,9 @@ export function HitoTimeline({ plataforma }: { plataforma: number }) {
       {data && (
         <Advance hitos={data}>
           {sorting && (
-            <Part waiting={<Skeleton variant="rounded" height={120} />}>
+            <LazyBoundary fallback={<Skeleton variant="rounded" height={120} />}>
               <HitoSort plataforma={plataforma} hitos={data} />
-            </Part>
+            </LazyBoundary>
           )}
         </Advance>
       )}

@@ -9,7 +9,7 @@ import {
 } from 'react-admin';
 import Delete from '@mui/icons-material/Delete';
 import { TIPOS_REUNION } from '../../../src-shared/options.ts';
-import { FieldRow, RecordForm } from '../../kit/forms/forms.tsx';
+import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { Create, Edit } from '../../kit/records/records.tsx';
 import { AskedSave, useClosing } from '../citas/useClosing.tsx';
 import { useData } from '../../data/dataProvider.ts';

@@ -14,16 +14,13 @@ import { isSettled } from '../../../src-shared/pagos.ts';
 import type { Pago } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { choices } from '../../kit/fields/options.ts';
-import {
-  ClienteInput,
-  FieldRow,
-  HitoInput,
-  PlataformaInput,
-  RecordForm,
-} from '../../kit/forms/forms.tsx';
+import { ClienteInput } from '../clientes/ClienteInput.tsx';
+import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
+import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
+import { PlataformaInput } from '../plataformas/PlataformaInput.tsx';
 import { DayInput } from '../../kit/inputs/DayInput.tsx';
 import { PesosInput } from '../../kit/inputs/PesosInput.tsx';
-import { written } from '../../kit/inputs/written.ts';
+import { requiredText } from '../../kit/inputs/validators.ts';
 import { ClosedRecord } from '../../kit/records/ClosedRecord.tsx';
 import { Create, Edit } from '../../kit/records/records.tsx';
 import { changeQuestion } from './change.ts';
@@ -31,7 +28,7 @@ import { usePlan } from './PlanNotice.tsx';
 
 const STATES = choices('pago').filter(({ id }) => id === 'programado' || id === 'pendiente');
 
-const CONCEPT = [...written(3), maxLength(200)];
+const CONCEPT = [...requiredText(3), maxLength(200)];
 
 /** What can change of a payment while it is owed. */
 const Fields = () => (
@@ -77,7 +74,15 @@ export function PagoCreate() {
                   optional
                 />
                 {formData.plataforma && (
-                  <HitoInput key={formData.plataforma} plataforma={formData.plataforma} />
+                  <RecordInput
+                    key={formData.plataforma}
+                    source="hito"
+                    reference="hitos"
+                    filter={{ plataforma_id: formData.plataforma, 'estado@neq': 'aprobado' }}
+                    sort={{ field: 'orden', order: 'ASC' }}
+                    optionText="titulo"
+                    helperText="Programado, el pago queda por pagar cuando el cliente apruebe el hito"
+                  />
                 )}
               </>
             ) : null

@@ -2,7 +2,9 @@ import { BooleanInput, maxLength, RadioButtonGroupInput, required, TextInput } f
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { choices } from '../../kit/fields/options.ts';
 import type { Question } from '../../kit/forms/Question.tsx';
-import { ClienteInput, CorreoInput, RecordForm } from '../../kit/forms/forms.tsx';
+import { ClienteInput } from '../clientes/ClienteInput.tsx';
+import { CorreoInput } from '../../kit/inputs/TidyInput.tsx';
+import { RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { Create, Edit } from '../../kit/records/records.tsx';
 import { clienteToSave } from '../clientes/clienteToSave.ts';
 

@@ -6,10 +6,10 @@ import { dayInChile } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { MAX_INSTALMENTS, parsePercent } from '../../../src-shared/planes.ts';
 import type { Hito } from '../../data/rows.ts';
-import { FieldRow } from '../../kit/forms/forms.tsx';
+import { FieldRow } from '../../kit/forms/RecordForm.tsx';
 import { DayInput } from '../../kit/inputs/DayInput.tsx';
 import { PesosInput } from '../../kit/inputs/PesosInput.tsx';
-import { written } from '../../kit/inputs/written.ts';
+import { requiredText } from '../../kit/inputs/validators.ts';
 import {
   amountsOf,
   byDay,
@@ -19,7 +19,7 @@ import {
   type PlanFields as Plan,
 } from './plan.ts';
 
-const CONCEPT = [...written(3), maxLength(170)];
+const CONCEPT = [...requiredText(3), maxLength(170)];
 
 const COUNTS = Array.from({ length: MAX_INSTALMENTS }, (_, n) => ({
   id: n + 1,

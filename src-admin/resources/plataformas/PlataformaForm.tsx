@@ -13,7 +13,9 @@ import {
 import { useWatch } from 'react-hook-form';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { PictureInput } from '../../kit/files/PictureInput.tsx';
-import { ClienteInput, FieldRow, matches, RecordForm } from '../../kit/forms/forms.tsx';
+import { ClienteInput } from '../clientes/ClienteInput.tsx';
+import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
+import { matches } from '../../kit/inputs/validators.ts';
 import { DaySpan } from '../../kit/inputs/DaySpan.tsx';
 import { Create, Edit } from '../../kit/records/records.tsx';
 import { useAdmins } from '../usuarios/useAdmins.ts';

@@ -6,7 +6,7 @@ import type { Plataforma } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 import { PlainName, RecordLink } from '../../kit/fields/fields.tsx';
-import { advanceOf, Progress, progressWords } from '../../kit/fields/Progress.tsx';
+import { advanceOf, Progress, progressWords } from './Progress.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';

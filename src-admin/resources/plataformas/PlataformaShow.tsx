@@ -15,7 +15,7 @@ import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { DeleteButton } from '../../kit/buttons/DeleteButton.tsx';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
-import { shownOf } from '../../kit/forms/conflict.ts';
+import { fieldText } from '../../kit/fields/fieldText.ts';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { Show } from '../../kit/records/records.tsx';
@@ -276,7 +276,7 @@ function Ficha({ plataforma, encargado }: FichaProps) {
         {isAdmin && <Detail source="grupo" />}
         {isAdmin && (
           <Detail label="Resultado en el portafolio" wide>
-            {[rubro, resultado, shownOf(null, cifras)].filter(Boolean).join(' · ') ||
+            {[rubro, resultado, fieldText(null, cifras)].filter(Boolean).join(' · ') ||
               'Sin rubro ni resultado'}
           </Detail>
         )}

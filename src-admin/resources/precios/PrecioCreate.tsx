@@ -4,7 +4,7 @@ import { Typography } from '@mui/material';
 import { dayInChile, formatDay } from '../../../src-shared/dates.ts';
 import { PRODUCTOS } from '../../../src-shared/options.ts';
 import { DayInput } from '../../kit/inputs/DayInput.tsx';
-import { FieldRow, RecordForm } from '../../kit/forms/forms.tsx';
+import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { PesosInput } from '../../kit/inputs/PesosInput.tsx';
 import { Preview } from '../settings/Preview.tsx';
 import { Create } from '../../kit/records/records.tsx';

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { maxLength, required, TextInput, useGetIdentity } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { RecordForm } from '../../kit/forms/forms.tsx';
+import { RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { Create, Edit } from '../../kit/records/records.tsx';
 import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { DeleteButton } from '../../kit/buttons/DeleteButton.tsx';

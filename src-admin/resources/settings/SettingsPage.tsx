@@ -11,18 +11,10 @@ import { Navigate } from 'react-router-dom';
 import { GARANTIAS, SERVICIOS } from '../../../src-shared/proveedores.ts';
 import { normalizeRut } from '../../../src-shared/rut.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import {
-  CorreoInput,
-  FieldRow,
-  RecordForm,
-  TelefonoInput,
-  httpsUrl,
-  matches,
-  rut,
-  telefono,
-} from '../../kit/forms/forms.tsx';
+import { CorreoInput, TelefonoInput, TidyInput } from '../../kit/inputs/TidyInput.tsx';
+import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
+import { httpsUrl, matches, rut, telefono } from '../../kit/inputs/validators.ts';
 import { DayInput } from '../../kit/inputs/DayInput.tsx';
-import { TidyInput } from '../../kit/inputs/TidyInput.tsx';
 import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 import { Edit } from '../../kit/records/records.tsx';
 import { clockOf, dayChoices, endOf } from '../horarios/days.ts';

@@ -1,6 +1,7 @@
 import { maxLength, required, SelectInput, TextInput } from 'react-admin';
 import { TIPOS_SOLICITUD_DATOS } from '../../../src-shared/options.ts';
-import { CorreoInput, FieldRow, RecordForm } from '../../kit/forms/forms.tsx';
+import { CorreoInput } from '../../kit/inputs/TidyInput.tsx';
+import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { Create } from '../../kit/records/records.tsx';
 
 const TYPES = TIPOS_SOLICITUD_DATOS.map(({ valor, texto }) => ({ id: valor, name: texto }));

@@ -1,10 +1,10 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { AutocompleteInput, Form, ReferenceInput, useRedirect } from 'react-admin';
+import { Form, useRedirect } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { Ticket } from '../../data/rows.ts';
 import { usePageActs } from '../../kit/buttons/pageActs.ts';
-import { byText } from '../../kit/forms/forms.tsx';
+import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
 import { MergeDialog } from '../clientes/MergeDialog.tsx';
 import { whatHappens } from './merge.ts';
 
@@ -73,19 +73,15 @@ interface OtherProps {
 
 const Other = ({ ticket, chosen, onChoose }: OtherProps) => (
   <Form noValidate defaultValues={{ en: chosen }}>
-    <ReferenceInput
+    <RecordInput
       source="en"
       reference="tickets"
       filter={{ cliente: ticket.cliente, estado: OPEN, 'id@neq': ticket.id }}
       sort={{ field: 'creado_en', order: 'DESC' }}
-    >
-      <AutocompleteInput
-        label="Pasa a ser parte de"
-        optionText={nameOf}
-        filterToQuery={byText}
-        helperText="Otro ticket del mismo cliente, que no esté cerrado."
-        onChange={(chosen: unknown) => onChoose(typeof chosen === 'number' ? chosen : null)}
-      />
-    </ReferenceInput>
+      label="Pasa a ser parte de"
+      optionText={nameOf}
+      helperText="Otro ticket del mismo cliente, que no esté cerrado."
+      onChange={(chosen: unknown) => onChoose(typeof chosen === 'number' ? chosen : null)}
+    />
   </Form>
 );

@@ -3,7 +3,7 @@ import { formatHour } from '../../../src-shared/dates.ts';
 import { WholeMail } from '../correos_entrantes/WholeMail.tsx';
 import type { Mensaje } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { PrivateFiles } from '../../kit/files/PrivateFiles.tsx';
+import { PrivateFiles } from '../../kit/files/Pictures.tsx';
 import { Written } from './Written.tsx';
 
 /** One message: one's own side's on a tint of copper at the right, the other's on paper at the left. */

@@ -7,7 +7,7 @@ import {
   TextField,
 } from '@mui/material';
 import { useId, useState, type SubmitEvent } from 'react';
-import { DrawnAnew } from '../../kit/theme/DrawnAnew.tsx';
+import { DomChangeBoundary } from '../../kit/theme/DomChangeBoundary.tsx';
 
 interface Props {
   open: boolean;
@@ -39,7 +39,7 @@ function NameForm({ save, name, saving, onSave, onClose }: Omit<Props, 'open' | 
   };
   return (
     <form noValidate onSubmit={onSubmit}>
-      <DrawnAnew>
+      <DomChangeBoundary>
         <DialogContent sx={{ pt: 0 }}>
           <TextField
             autoFocus
@@ -55,7 +55,7 @@ function NameForm({ save, name, saving, onSave, onClose }: Omit<Props, 'open' | 
             {save}
           </Button>
         </DialogActions>
-      </DrawnAnew>
+      </DomChangeBoundary>
     </form>
   );
 }

@@ -1,10 +1,11 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
-import { AutocompleteInput, ReferenceInput, SelectInput, useUpdate } from 'react-admin';
+import { SelectInput, useUpdate } from 'react-admin';
 import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
 import type { Ticket } from '../../data/rows.ts';
 import { DialogForm } from '../../kit/forms/DialogForm.tsx';
-import { byText, PlataformaInput } from '../../kit/forms/forms.tsx';
+import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
+import { PlataformaInput } from '../plataformas/PlataformaInput.tsx';
 import { choices } from '../../kit/fields/options.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 
@@ -84,23 +85,21 @@ function Fields({ cliente }: { cliente: number }) {
         onChange={() => setValue('hito', null, { shouldDirty: true })}
       />
       {plataforma && (
-        <ReferenceInput
+        <RecordInput
           source="hito"
           reference="hitos"
           filter={{ plataforma_id: plataforma }}
           sort={{ field: 'orden', order: 'ASC' }}
-        >
-          <AutocompleteInput optionText="titulo" filterToQuery={byText} helperText={false} />
-        </ReferenceInput>
+          optionText="titulo"
+        />
       )}
-      <ReferenceInput
+      <RecordInput
         source="pago"
         reference="pagos"
         filter={{ cliente }}
         sort={{ field: 'vence_el', order: 'DESC' }}
-      >
-        <AutocompleteInput optionText="concepto" filterToQuery={byText} helperText={false} />
-      </ReferenceInput>
+        optionText="concepto"
+      />
     </>
   );
 }

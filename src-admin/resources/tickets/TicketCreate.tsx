@@ -20,18 +20,20 @@ import {
   FileLimits,
   useGoodFiles,
 } from '../../kit/files/Attachments.tsx';
-import { ClienteInput, FieldRow, PlataformaInput, RecordForm } from '../../kit/forms/forms.tsx';
+import { ClienteInput } from '../clientes/ClienteInput.tsx';
+import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
+import { PlataformaInput } from '../plataformas/PlataformaInput.tsx';
 import { choices } from '../../kit/fields/options.ts';
 import { Create } from '../../kit/records/records.tsx';
 import { AboutField } from './AboutField.tsx';
 import { handOver, MAX_FILES } from './handover.ts';
-import { written } from '../../kit/inputs/written.ts';
+import { requiredText } from '../../kit/inputs/validators.ts';
 
-const SUBJECT = [...written(3), maxLength(200)];
+const SUBJECT = [...requiredText(3), maxLength(200)];
 /** To a client, who has to know what comes next. */
 const OPENED = 'Ticket abierto. El estudio ya lo recibió y te responde aquí mismo.';
 
-const TEXT = [...written(), maxLength(10_000)];
+const TEXT = [...requiredText(), maxLength(10_000)];
 
 export function TicketCreate() {
   const { isAdmin, onlyTickets, cliente, plataforma, loading } = useSelection();
@@ -61,7 +63,7 @@ export function TicketCreate() {
   return (
     <Create title="Abrir un ticket" mutationOptions={{ onSuccess, mutationFn }}>
       <FileDrop onAdd={add}>
-        <RecordForm defaultValues={defaults} save="Abrir ticket" held={reading !== ''}>
+        <RecordForm defaultValues={defaults} save="Abrir ticket" saveDisabled={reading !== ''}>
           <FormDataConsumer<{ anterior?: number }>>
             {({ formData }) =>
               formData.anterior ? (

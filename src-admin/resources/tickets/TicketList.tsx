@@ -8,7 +8,7 @@ import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { choices } from '../../kit/fields/options.ts';
-import { Part } from '../../kit/pages/Part.tsx';
+import { LazyBoundary } from '../../kit/pages/LazyBoundary.tsx';
 import { DueField } from './DueField.tsx';
 import { TicketLine } from './TicketLine.tsx';
 import { TicketViews } from './TicketViews.tsx';
@@ -45,9 +45,9 @@ function Bulk() {
   const { selectedIds } = useListContext();
   if (selectedIds.length === 0) return null;
   return (
-    <Part>
+    <LazyBoundary>
       <TicketBulk />
-    </Part>
+    </LazyBoundary>
   );
 }
 

@@ -65,7 +65,7 @@ export function TicketViews() {
 }
 
 /** Runs a change of one's views, which are then read again. */
-function useViewChange<A extends readonly unknown[]>(
+function useViewChange<A extends unknown[]>(
   change: (...args: A) => Promise<void>,
   done: string,
   onDone: () => void,

@@ -11,7 +11,8 @@ import { useData } from '../../data/dataProvider.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { choices } from '../../kit/fields/options.ts';
 import type { Question } from '../../kit/forms/Question.tsx';
-import { CorreoInput, RecordForm } from '../../kit/forms/forms.tsx';
+import { CorreoInput } from '../../kit/inputs/TidyInput.tsx';
+import { RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { Create, Edit } from '../../kit/records/records.tsx';
 import { clienteToSave } from '../clientes/clienteToSave.ts';
 

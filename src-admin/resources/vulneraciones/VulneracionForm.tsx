@@ -9,7 +9,7 @@ import {
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { InstantInput } from '../../kit/inputs/DayInput.tsx';
-import { FieldRow, RecordForm } from '../../kit/forms/forms.tsx';
+import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { choices } from '../../kit/fields/options.ts';
 import { Create, Edit } from '../../kit/records/records.tsx';
 

@@ -13,6 +13,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { dayInChile } from '../../../../src-shared/dates.ts';
+import { normalizeRut } from '../../../../src-shared/rut.ts';
 import { useData } from '../../../data/dataProvider.ts';
 import { toDataError } from '../../../data/errors.ts';
 import { ownerOf, type ConversionArgs } from '../api.ts';
@@ -24,8 +25,8 @@ import {
   type PlanFields as Plan,
 } from '../../planes_de_pago/plan.ts';
 import { PlanFields } from '../../planes_de_pago/PlanFields.tsx';
-import { DrawnAnew } from '../../../kit/theme/DrawnAnew.tsx';
-import { rut, storeRut } from '../../../kit/forms/forms.tsx';
+import { DomChangeBoundary } from '../../../kit/theme/DomChangeBoundary.tsx';
+import { rut } from '../../../kit/inputs/validators.ts';
 import { useAction } from '../../../kit/buttons/useAction.tsx';
 import { useDraft } from '../../../kit/forms/useDraft.ts';
 import { Owner, useOwner } from './Owner.tsx';
@@ -122,7 +123,7 @@ export function ConvertForm({ target, onClose }: { target: Target; onClose: () =
       // Only what is between title and buttons scrolls.
       sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
     >
-      <DrawnAnew>
+      <DomChangeBoundary>
         <DialogContent sx={{ display: 'grid', gap: 1, pt: 0 }}>
           <Typography color="text.secondary" sx={{ mb: 1 }}>
             <span>
@@ -178,7 +179,7 @@ export function ConvertForm({ target, onClose }: { target: Target; onClose: () =
             {isNew ? 'Convertir en cliente' : 'Asociar al cliente'}
           </Button>
         </DialogActions>
-      </DrawnAnew>
+      </DomChangeBoundary>
     </Box>
   );
 }
@@ -197,7 +198,7 @@ function argsOf(
     p_invitar: invite,
     ...(plataforma && { p_plataforma: plataforma, p_hito: values.hito.trim() }),
     ...(cliente === null
-      ? { p_rut: storeRut(values.rut) ?? '', p_empresa: values.empresa.trim() }
+      ? { p_rut: normalizeRut(values.rut), p_empresa: values.empresa.trim() }
       : { p_cliente: cliente }),
     ...(payments && {
       p_total: payments.total,

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
-import { RecordForm } from './forms.tsx';
+import { RecordForm } from './RecordForm.tsx';
 
 beforeEach(() => sessionStorage.clear());
 

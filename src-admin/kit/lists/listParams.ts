@@ -1,7 +1,7 @@
 import { Children, isValidElement, type ReactNode } from 'react';
 
 /** What the address of a list may ask for. Anything else would be asked of the database, and remembered. */
-export interface Askable {
+export interface AllowedParams {
   sorts: ReadonlySet<string>;
   /** Whether a filter takes a value. */
   filters: ReadonlyMap<string, (value: unknown) => boolean>;
@@ -32,7 +32,7 @@ function taking({ choices, trueLabel }: Named): (value: unknown) => boolean {
 }
 
 /** What a list with these columns and filter fields can be asked for. */
-export function askable(columns: ReactNode, filters: ReactNode, sort: string): Askable {
+export function allowedParams(columns: ReactNode, filters: ReactNode, sort: string): AllowedParams {
   const sortable = named(columns).filter(({ disableSort }) => !disableSort);
   return {
     sorts: new Set([sort, ...sortable.map(({ source = '' }) => source)]),
@@ -46,13 +46,13 @@ const isNumber = (value: unknown, most: number): boolean =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const takes = (filters: Askable['filters'], value: unknown): boolean =>
+const takes = (filters: AllowedParams['filters'], value: unknown): boolean =>
   isObject(value) &&
   Object.entries(value).every(([source, chosen]) => filters.get(source)?.(chosen));
 
 /** What of these parameters a list can be asked for; the same object when it is all of them. */
-export function askableOf(
-  { sorts, filters }: Askable,
+export function onlyAllowed(
+  { sorts, filters }: AllowedParams,
   params: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
   const sorted = sorts.has(String(params['sort'])) && /^(ASC|DESC)$/.test(String(params['order']));
@@ -81,12 +81,12 @@ const parsed = (text: string): unknown => {
 const isJson = (name: string): boolean => name === 'filter' || name === 'displayedFilters';
 
 /** The query of an address without what the list cannot be asked for; unchanged when it can be all. */
-export function askableSearch(rules: Askable, search: string): string {
+export function allowedSearch(rules: AllowedParams, search: string): string {
   const asked = Object.fromEntries(new URLSearchParams(search));
   const params = Object.fromEntries(
     Object.entries(asked).map(([name, text]) => [name, isJson(name) ? (parsed(text) ?? '') : text]),
   );
-  const kept = askableOf(rules, params);
+  const kept = onlyAllowed(rules, params);
   if (kept === params) return search;
   const left = Object.entries(asked).filter(([name]) => name in kept);
   const text = new URLSearchParams(left).toString();

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ComponentType } from 'react';
 import { expect, it, vi } from 'vitest';
 import { onDemand } from './onDemand.tsx';
-import { Part } from './Part.tsx';
+import { LazyBoundary } from './LazyBoundary.tsx';
 
 function Counter({ name }: { name: string }) {
   const [count, setCount] = useState(0);
@@ -33,9 +33,9 @@ it('a part holds its place until its code arrives, and keeps what it holds after
   const { fetch, answer } = slow();
   const Late = onDemand(fetch);
   const page = (name: string) => (
-    <Part waiting="esperando">
+    <LazyBoundary fallback="esperando">
       <Late name={name} />
-    </Part>
+    </LazyBoundary>
   );
   const { rerender } = render(page('uno'));
   expect(screen.getByText('esperando')).toBeInTheDocument();
@@ -50,9 +50,9 @@ it('what was fetched before is drawn at once', async () => {
   const Late = onDemand(() => Promise.resolve(Counter));
   await Late.load();
   render(
-    <Part waiting="esperando">
+    <LazyBoundary fallback="esperando">
       <Late name="uno" />
-    </Part>,
+    </LazyBoundary>,
   );
   expect(screen.getByRole('button', { name: 'uno: 0' })).toBeInTheDocument();
 });
@@ -64,9 +64,9 @@ it('a part whose code does not arrive says so in its place, beside the rest, and
   render(
     <>
       <input aria-label="Lo escrito" />
-      <Part>
+      <LazyBoundary>
         <Late name="uno" />
-      </Part>
+      </LazyBoundary>
     </>,
   );
   fireEvent.change(screen.getByLabelText('Lo escrito'), { target: { value: 'algo' } });
@@ -86,9 +86,9 @@ it('what breaks in a part for another reason is the page’s to say', () => {
   };
   expect(() =>
     render(
-      <Part>
+      <LazyBoundary>
         <Breaks />
-      </Part>,
+      </LazyBoundary>,
     ),
   ).toThrow('roto');
 });

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { ConflictError, READ } from '../../data/readRows.ts';
-import { RecordForm } from './forms.tsx';
+import { RecordForm } from './RecordForm.tsx';
 
 beforeEach(() => sessionStorage.clear());
 

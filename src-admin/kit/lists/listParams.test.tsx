@@ -1,9 +1,9 @@
 import { DataTable, NullableBooleanInput, SearchInput, SelectInput } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { PlainField } from '../fields/fields.tsx';
-import { askable, askableOf, askableSearch } from './listAddress.ts';
+import { allowedParams, onlyAllowed, allowedSearch } from './listParams.ts';
 
-const rules = askable(
+const rules = allowedParams(
   <div>
     <DataTable.Col source="asunto">
       <PlainField source="cuerpo" />
@@ -28,7 +28,7 @@ describe('what the address of a list may ask for', () => {
     '?displayedFilters=%7B%22estado%22%3Atrue%7D&filter=%7B%7D',
     '?utm_source=correo',
   ])('%s stays', (search) => {
-    expect(askableSearch(rules, search)).toBe(search);
+    expect(allowedSearch(rules, search)).toBe(search);
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe('what the address of a list may ask for', () => {
     ['?filter=%7B%22q%22%3A%7B%22a%22%3A1%7D%7D', ''],
     ['?filter=%7B%22activo%22%3A%22quizas%22%7D&page=1', '?page=1'],
   ])('%s becomes "%s"', (search, left) => {
-    expect(askableSearch(rules, search)).toBe(left);
+    expect(allowedSearch(rules, search)).toBe(left);
   });
 
   it('holds for what an earlier visit left behind, too', () => {
@@ -59,15 +59,15 @@ describe('what the address of a list may ask for', () => {
       filter: {},
       displayedFilters: {},
     };
-    expect(askableOf(rules, good)).toBe(good);
-    expect(askableOf(rules, { ...good, sort: 'nonsense' })).toEqual({
+    expect(onlyAllowed(rules, good)).toBe(good);
+    expect(onlyAllowed(rules, { ...good, sort: 'nonsense' })).toEqual({
       page: 1,
       perPage: 25,
       filter: {},
       displayedFilters: {},
     });
     expect(
-      askableOf(rules, { filter: {}, order: null, page: 1, perPage: null, sort: null }),
+      onlyAllowed(rules, { filter: {}, order: null, page: 1, perPage: null, sort: null }),
     ).toEqual({ filter: {}, order: null, page: 1, perPage: null, sort: null });
   });
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { written } from './written.ts';
+import { requiredText } from './validators.ts';
 
 /** Which of the checks refuse, by their messages' keys. */
 const refusals = (value: unknown, least?: number): unknown[] =>
-  written(least)
+  requiredText(least)
     .map((check) => check(value, {}) as { message?: unknown } | string | undefined)
     .map((answer) => (typeof answer === 'object' ? answer.message : answer))
     .filter((message) => message !== undefined);
@@ -25,5 +25,7 @@ it.each([
 });
 
 it('its field is marked as one that has to be filled in', () => {
-  expect(written().some((check) => 'isRequired' in check && check.isRequired === true)).toBe(true);
+  expect(requiredText().some((check) => 'isRequired' in check && check.isRequired === true)).toBe(
+    true,
+  );
 });

@@ -9,7 +9,7 @@ import {
   type SortPayload,
 } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { askableOf, type Askable } from './listAddress.ts';
+import { onlyAllowed, type AllowedParams } from './listParams.ts';
 import { isSameView, type Filtros } from './views.ts';
 
 type Params = Readonly<Record<string, unknown>>;
@@ -48,14 +48,14 @@ const searchOf = (params: Params): string => {
 };
 
 interface Props {
-  rules: Askable;
+  rules: AllowedParams;
   sort: SortPayload;
   /** What it asks for by default. */
   filter: Filtros;
 }
 
 /** While a list shows what the menu opens: how it was left, if that was otherwise, one press away. */
-export function Remembered({ rules, sort, filter }: Props) {
+export function PreviousView({ rules, sort, filter }: Props) {
   const resource = useResourceContext() ?? '';
   const [stored, forget] = useStore<unknown>(beforeKey(resource), null);
   const list: { filterValues?: unknown } = useListContext();
@@ -63,7 +63,7 @@ export function Remembered({ rules, sort, filter }: Props) {
   const before = asParams(stored);
   // Whoever asked the list for something else meanwhile has gone on; only those addresses name a page.
   if (!before || new URLSearchParams(search).has('page')) return null;
-  const params = askableOf(rules, before);
+  const params = onlyAllowed(rules, before);
   const asked = asParams(params['filter']) ?? {};
   const usual =
     isSameView(asked, filter) || isSameView(asked, Object(list.filterValues) as Filtros);

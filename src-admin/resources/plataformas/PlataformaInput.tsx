@@ -1,0 +1,22 @@
+import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
+
+interface Props {
+  source?: string;
+  filter: Record<string, unknown>;
+  optional?: boolean;
+  helperText?: string | false;
+  onChange?: () => void;
+}
+
+/** Chooses a platform by name, usually one of a client's. */
+export const PlataformaInput = ({ source = 'plataforma', optional = false, ...rest }: Props) => (
+  <RecordInput
+    source={source}
+    reference="plataformas"
+    sort={{ field: 'plataforma', order: 'ASC' }}
+    optionText="plataforma"
+    openOnFocus={false}
+    isRequired={!optional}
+    {...rest}
+  />
+);
