@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { checkEnvironment } from './scripts/vite/checkEnvironment.ts';
 import { adminChunks, publicChunks } from './scripts/vite/chunks.ts';
-import { drawnFirst } from './scripts/vite/drawnFirst.ts';
+import { preloadConsole } from './scripts/vite/preloadConsole.ts';
 import { earlyScript } from './scripts/vite/earlyScript.ts';
 import { listPackages } from './scripts/vite/listPackages.ts';
 import { twoEntries } from './scripts/vite/twoEntries.ts';
@@ -34,7 +34,7 @@ const development: UserConfig = {
  */
 const production: UserConfig = {
   worker,
-  plugins: [checkEnvironment(), react(), earlyScript(), drawnFirst(), listPackages()],
+  plugins: [checkEnvironment(), react(), earlyScript(), preloadConsole(), listPackages()],
   builder: {
     buildApp: async (viteBuilder) => {
       for (const name of ['client', 'admin', 'ssr']) {

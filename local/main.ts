@@ -91,21 +91,21 @@ async function serveDevelopment(env: Environment, backend: Backend): Promise<() 
  * Is aborted when somebody asks to end: Ctrl-C, `kill`, a closed terminal, an npm that was killed
  * outright and sends no signal to anybody. A second Ctrl-C does not wait.
  */
-function untilAskedToEnd(): AbortController {
-  const asked = new AbortController();
+function endSignal(): AbortController {
+  const ending = new AbortController();
   const end = (): void => {
-    if (asked.signal.aborted) process.exit(130);
+    if (ending.signal.aborted) process.exit(130);
     console.log('\n  Cerrando…');
-    asked.abort(new Error('se interrumpió'));
+    ending.abort(new Error('se interrumpió'));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
   const npm = npmAbove();
   if (npm !== undefined) {
     setInterval(() => {
-      if (commandLine(npm) === undefined && !asked.signal.aborted) end();
+      if (commandLine(npm) === undefined && !ending.signal.aborted) end();
     }, 500).unref();
   }
-  return asked;
+  return ending;
 }
 
 /** Runs until it is asked to end; whatever was started is stopped again, in order. */
@@ -143,23 +143,23 @@ async function reset(env: Environment, signal: AbortSignal): Promise<void> {
   console.log('\n  Base de datos como recién creada. Inicia con «npm start» o «npm run dev».\n');
 }
 
-const asked = untilAskedToEnd();
+const ending = endSignal();
 try {
   loadEnvFiles(ROOT);
   const env = readEnvironment(process.env);
   const mode = process.argv[2] ?? 'start';
   const running =
     mode === 'reset'
-      ? reset(env, asked.signal)
-      : run(mode === 'dev' ? 'dev' : 'start', env, asked.signal);
+      ? reset(env, ending.signal)
+      : run(mode === 'dev' ? 'dev' : 'start', env, ending.signal);
   endCleanly(async () => {
-    asked.abort();
+    ending.abort();
     await running;
   });
   await running;
   process.exit();
 } catch (error) {
-  const interrupted = asked.signal.aborted && error === asked.signal.reason;
+  const interrupted = ending.signal.aborted && error === ending.signal.reason;
   if (!interrupted) console.error(explanationOf(error));
   process.exit(interrupted ? (process.exitCode ?? 130) : 1);
 }

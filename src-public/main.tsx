@@ -22,7 +22,7 @@ const begin = () => import('./start.tsx');
 const idle = () => new Promise<void>(whenIdle);
 
 /** Brings prerendered HTML alive: after what is seen first has loaded, or at once for who touches it. */
-async function comeAlive(root: HTMLElement): Promise<void> {
+async function hydrateWhenIdle(root: HTMLElement): Promise<void> {
   await firstPaint();
   await Promise.race([loaded(), touched]);
   fetchScripts(root);
@@ -43,7 +43,7 @@ if (root) {
     void loaded().then(() => whenIdle(() => countVisit(currentOrigin()['utm_source'])));
   addEventListener('pagehide', keepTyped);
   stayOffline();
-  if (root.firstElementChild) void comeAlive(root);
+  if (root.firstElementChild) void hydrateWhenIdle(root);
   else {
     begin()
       .then(({ start }) => start(root))

@@ -14,7 +14,7 @@ let stop = (): void => undefined;
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 afterEach(() => stop());
 
-const draw = (Form: ComponentType) => {
+const renderPage = (Form: ComponentType) => {
   render(
     <MemoryRouter>
       <Form />
@@ -28,7 +28,7 @@ it.each<[string, ComponentType]>([
   ['a request for a platform', SolicitudForm],
   ['a request about data', SolicitudDatosForm],
 ])('a form for %s goes on working when the browser translates the page', async (_what, Form) => {
-  draw(Form);
+  renderPage(Form);
   const form = document.querySelector('form');
   const email = screen.getByLabelText(/^Correo/i);
   fireEvent.submit(form as HTMLFormElement);
@@ -44,7 +44,7 @@ it.each<[string, ComponentType]>([
 
 it('an error of a translated page comes, changes and goes', async () => {
   let say: (error: string | undefined) => void = () => undefined;
-  draw(() => {
+  renderPage(() => {
     const [error, setError] = useState<string | undefined>();
     say = setError;
     return <FieldError id="error" error={error} />;
@@ -59,7 +59,7 @@ it('an error of a translated page comes, changes and goes', async () => {
 });
 
 it('the assistant of a translated page asks one question after the other', async () => {
-  draw(() => <AsistentePanel id="a" open takesFocus={false} onClose={() => undefined} />);
+  renderPage(() => <AsistentePanel id="a" open takesFocus={false} onClose={() => undefined} />);
   for (const [place, asked] of [
     '¿Cómo te llamas?',
     '¿Qué tipo de plataforma necesitas?',

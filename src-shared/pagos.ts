@@ -83,15 +83,15 @@ export const amountOf = (pago: Omit<Paid, 'devuelto'>): number => balanceOf(pago
 export function partsInWords(pago: Paid): string {
   const { estado, abonado, devuelto } = pago;
   const left = balanceOf(pago);
-  const came = `Abonado ${formatCLP(abonado)}, faltan ${formatCLP(left)}`;
+  const received = `Abonado ${formatCLP(abonado)}, faltan ${formatCLP(left)}`;
   const went = `Devuelto ${formatCLP(devuelto)}`;
-  return [abonado > 0 && left > 0 && came, devuelto > 0 && estado !== 'reembolsado' && went]
+  return [abonado > 0 && left > 0 && received, devuelto > 0 && estado !== 'reembolsado' && went]
     .filter(Boolean)
     .join('. ');
 }
 
 /** What tells whether a payment waits: `espera_hito` is the database's word (`public.espera_hito`). */
-interface Waiting {
+interface PagoState {
   estado: string;
   hito?: number | null;
   espera_hito?: boolean | null | undefined;
@@ -101,14 +101,14 @@ interface Waiting {
  * Whether it becomes due with the approval of its milestone, and not by itself. Where the database was not
  * asked, a planned payment with a milestone is taken to wait.
  */
-export const waitsForHito = ({ estado, hito, espera_hito }: Waiting): boolean =>
+export const waitsForHito = ({ estado, hito, espera_hito }: PagoState): boolean =>
   estado === 'programado' && (espera_hito ?? typeof hito === 'number');
 
 /** Whether its client may be reminded of it: it is owed and waits for nothing. The database decides. */
-export const canRemind = (pago: Waiting): boolean => isOwed(pago.estado) && !waitsForHito(pago);
+export const canRemind = (pago: PagoState): boolean => isOwed(pago.estado) && !waitsForHito(pago);
 
 /** Owed, and its day has passed in Chile. */
-export const isOverdue = (pago: Waiting & { vence_el: string }, now = new Date()): boolean =>
+export const isOverdue = (pago: PagoState & { vence_el: string }, now = new Date()): boolean =>
   isOwed(pago.estado) && !waitsForHito(pago) && pago.vence_el < dayInChile(now);
 
 /** The state in which a payment is shown: `vencido` once it is overdue, otherwise the one that is stored. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildSite } from '../../local/site/build.ts';
 import { ROOT, startFreshBackend } from '../../tests/backend.ts';
 import { LAB_PORTS } from '../ports.ts';
-import { ask } from '../../tests/e2e/hosts/ask.ts';
+import { ask } from '../../tests/e2e/hosts/follow.ts';
 import { describeBuild } from '../../tests/e2e/hosts/build.ts';
 import { casesOf, type Host } from '../../tests/e2e/hosts/cases.ts';
 import { startNetlify } from './netlify.ts';

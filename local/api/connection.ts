@@ -137,8 +137,8 @@ const STORAGE_OPERATIONS: readonly (readonly [request: RegExp, operation: string
 ];
 
 function storageOperation(request: Pick<RequestContext, 'method' | 'path'> | undefined): string {
-  const asked = request ? `${request.method} ${request.path}` : '';
-  return STORAGE_OPERATIONS.find(([pattern]) => pattern.test(asked))?.[1] ?? '';
+  const requested = request ? `${request.method} ${request.path}` : '';
+  return STORAGE_OPERATIONS.find(([pattern]) => pattern.test(requested))?.[1] ?? '';
 }
 
 /** Who a request is of, as the library read it from its token. */

@@ -48,8 +48,8 @@ describe('translateError', () => {
   });
 
   it('does not tell that an unverified address exists', async () => {
-    const told = Response.json({ error_code: 'email_not_confirmed' }, { status: 400 });
-    const response = await translateError(context('/auth/v1/token'), told);
+    const translated = Response.json({ error_code: 'email_not_confirmed' }, { status: 400 });
+    const response = await translateError(context('/auth/v1/token'), translated);
     expect(await response.json()).toMatchObject({ error_code: 'invalid_credentials' });
   });
 

@@ -5,7 +5,7 @@ import { createPipeline } from './pipeline.ts';
 const ROWS = JSON.stringify(Array.from({ length: 100 }, (_row, id) => ({ id, asunto: 'Ñuñoa' })));
 
 /** What `path` is answered with when every service answers this. */
-function ask(path: string, answer: Response, headers: Record<string, string> = {}) {
+function send(path: string, answer: Response, headers: Record<string, string> = {}) {
   const give = () => Promise.resolve(answer);
   const services = { rest: give, auth: give, storage: give, functions: give };
   const handle = createPipeline({ services, uploadLimit: () => Promise.resolve(undefined) });
@@ -20,7 +20,7 @@ const GZIP = { 'accept-encoding': 'br, gzip' };
 describe('an answer is kept', () => {
   const kept = async (path: string) => {
     const given = new Response('x', { headers: { 'cache-control': 'no-cache' } });
-    return (await ask(path, given)).headers.get('cache-control');
+    return (await send(path, given)).headers.get('cache-control');
   };
 
   it.each([
@@ -39,7 +39,7 @@ describe('an answer is kept', () => {
 
 describe('answers travel', () => {
   it('compressed where rows are asked for by somebody who reads that', async () => {
-    const answer = await ask('/rest/v1/tickets', json(ROWS, { status: 206 }), GZIP);
+    const answer = await send('/rest/v1/tickets', json(ROWS, { status: 206 }), GZIP);
     expect(answer.status).toBe(206);
     expect(answer.headers.get('content-encoding')).toBe('gzip');
     expect(answer.headers.get('vary')).toContain('accept-encoding');
@@ -49,7 +49,7 @@ describe('answers travel', () => {
   });
 
   it('as they are to whoever does not read that, and that it depends on who asks', async () => {
-    const answer = await ask('/rest/v1/tickets', json(ROWS));
+    const answer = await send('/rest/v1/tickets', json(ROWS));
     expect(answer.headers.get('content-encoding')).toBeNull();
     expect(answer.headers.get('vary')).toContain('accept-encoding');
     expect(await answer.text()).toBe(ROWS);
@@ -62,14 +62,14 @@ describe('answers travel', () => {
     ['a table for a spreadsheet', '/rest/v1/tickets', new Response(ROWS)],
   ])('as they are where it is %s', async (_what, path, given) => {
     const text = await given.clone().text();
-    const answer = await ask(path, given, GZIP);
+    const answer = await send(path, given, GZIP);
     expect(answer.headers.get('content-encoding')).toBeNull();
     expect(await answer.text()).toBe(text);
   });
 
   it('without a body where there is none', async () => {
     const headers = { 'content-type': 'application/json' };
-    const answer = await ask('/rest/v1/x', new Response(null, { status: 204, headers }), GZIP);
+    const answer = await send('/rest/v1/x', new Response(null, { status: 204, headers }), GZIP);
     expect([answer.status, await answer.text()]).toEqual([204, '']);
   });
 });

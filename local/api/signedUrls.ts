@@ -41,11 +41,11 @@ export async function signMany(
   signOne: (path: string, body: string) => Promise<Response>,
 ): Promise<Response> {
   const { expiresIn, paths } = JSON.parse(text) as { expiresIn?: unknown; paths?: unknown };
-  const asked: unknown[] = Array.isArray(paths) ? paths : [];
+  const requested: unknown[] = Array.isArray(paths) ? paths : [];
   if (
     !(typeof expiresIn === 'number' && expiresIn >= 1) ||
-    !(asked.length > 0 && asked.length <= MOST_PATHS) ||
-    !asked.every((path) => typeof path === 'string')
+    !(requested.length > 0 && requested.length <= MOST_PATHS) ||
+    !requested.every((path) => typeof path === 'string')
   )
     return Response.json(
       { statusCode: '400', error: 'InvalidRequest', message: 'Invalid expiresIn or paths' },
@@ -53,7 +53,7 @@ export async function signMany(
     );
   const body = JSON.stringify({ expiresIn });
   const items: unknown[] = [];
-  for (const path of asked) {
+  for (const path of requested) {
     const segments = path.split('/');
     // An address would take these for steps, to another bucket too.
     const isAName = segments.every((segment) => !['', '.', '..'].includes(segment));

@@ -46,7 +46,7 @@ const LIES = {
   'true-client-ip': '5.5.5.5',
   forwarded: 'for=4.4.4.4',
 };
-const ask = async (server: HttpServer, path = '/', init: RequestInit = {}) =>
+const send = async (server: HttpServer, path = '/', init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${server.port}${path}`, {
     method: 'POST',
     body: 'hola',
@@ -56,14 +56,14 @@ const ask = async (server: HttpServer, path = '/', init: RequestInit = {}) =>
 
 describe('a fetch handler on a Node server', () => {
   it('hears method, headers and body, and answers with status and headers', async () => {
-    const response = await ask(site, '/', { headers: { apikey: 'k' } });
+    const response = await send(site, '/', { headers: { apikey: 'k' } });
     expect(response.status).toBe(201);
     expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
     expect(await response.json()).toMatchObject({ method: 'POST', body: 'hola', apikey: 'k' });
   });
 
   it('on the site hears the socket’s address, whatever the browser claims', async () => {
-    const seen = (await (await ask(site)).json()) as object;
+    const seen = (await (await send(site)).json()) as object;
     expect(seen).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
     for (const name of ['cf-connecting-ip', 'x-real-ip', 'true-client-ip', 'forwarded']) {
       expect(seen).not.toHaveProperty([name]);
@@ -71,13 +71,13 @@ describe('a fetch handler on a Node server', () => {
   });
 
   it('on a port of this machine only hears what the caller says, or else its address', async () => {
-    expect(await (await ask(api)).json()).toMatchObject(LIES);
-    const unsaid = await ask(api, '/', { headers: {} });
+    expect(await (await send(api)).json()).toMatchObject(LIES);
+    const unsaid = await send(api, '/', { headers: {} });
     expect(await unsaid.json()).toMatchObject({ 'x-forwarded-for': '127.0.0.1' });
   });
 
   it('that fails is answered 500 without a word', async () => {
-    const response = await ask(site, '/falla');
+    const response = await send(site, '/falla');
     expect([response.status, await response.text()]).toEqual([500, '']);
   });
 });

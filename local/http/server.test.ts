@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop();
 });
 
-const ask = raw(['GET / HTTP/1.1', 'Host: localhost', 'Connection: close']);
+const send = raw(['GET / HTTP/1.1', 'Host: localhost', 'Connection: close']);
 const ok: Parameters<typeof listen>[0] = ({ response }) => void response.end('ok');
 
 /** Short times, so that the test need not wait for those of the product. */
@@ -65,12 +65,12 @@ it('more connections than allowed are turned away, and there is room again after
     await once(socket, 'connect');
     sockets.push(socket);
   }
-  expect((await exchange(port, ask)).statuses).toEqual([]);
+  expect((await exchange(port, send)).statuses).toEqual([]);
   const [first] = sockets;
-  first?.end(ask);
+  first?.end(send);
   first?.resume();
   if (first) await once(first, 'close');
-  expect((await exchange(port, ask)).statuses).toEqual([200]);
+  expect((await exchange(port, send)).statuses).toEqual([200]);
   for (const socket of sockets) socket.destroy();
 });
 
@@ -86,11 +86,11 @@ describe('what a handler throws', () => {
   ])('%s is answered 500, told to nobody, and the server goes on', async (_, fail) => {
     let broken = true;
     const port = await serve((call) => (broken ? fail() : ok(call)));
-    const reply = await exchange(port, ask);
+    const reply = await exchange(port, send);
     expect(reply.statuses).toEqual([500]);
     expect(reply.text).not.toContain('secreto');
     broken = false;
-    expect((await exchange(port, ask)).statuses).toEqual([200]);
+    expect((await exchange(port, send)).statuses).toEqual([200]);
   });
 });
 
@@ -141,8 +141,8 @@ describe('what is refused before anybody looks at it', () => {
 describe('nothing follows an answer that ends the connection', () => {
   it('neither a second request nor an error of the parser', async () => {
     const port = await serve(ok);
-    expect((await exchange(port, ask + ask)).statuses).toEqual([200]);
-    expect((await exchange(port, `${ask}\0\0nada`)).statuses).toEqual([200]);
+    expect((await exchange(port, send + send)).statuses).toEqual([200]);
+    expect((await exchange(port, `${send}\0\0nada`)).statuses).toEqual([200]);
   });
 
   it('headers beyond 16 KB: 431', async () => {

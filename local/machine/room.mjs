@@ -27,7 +27,7 @@ const needs = (cache) => [
  * @param {string} path
  * @returns {string}
  */
-const standing = (path) => (existsSync(path) ? path : standing(dirname(path)));
+const existing = (path) => (existsSync(path) ? path : existing(dirname(path)));
 
 /**
  * Says which folders of a checkout cannot be written and what to do, or undefined when all can.
@@ -75,7 +75,7 @@ export function spaceProblem(
   const disks = new Map();
   for (const need of needs(cache)) {
     if (existsSync(resolve(root, need.there))) continue;
-    const disk = standing(resolve(root, need.folder));
+    const disk = existing(resolve(root, need.folder));
     const { dev } = statSync(disk);
     disks.set(dev, { disk, on: [...(disks.get(dev)?.on ?? []), need] });
   }

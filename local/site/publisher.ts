@@ -105,14 +105,14 @@ export function startPublisher(options: PublisherOptions): { stop: () => Promise
 
   const round = async (): Promise<void> => {
     const last = noted(workshop);
-    const ask = () => changesSince(options, Math.max(0, last - OVERLAP), signal);
-    const first = await ask();
+    const request = () => changesSince(options, Math.max(0, last - OVERLAP), signal);
+    const first = await request();
     done ??= new Set(first.filter(({ id }) => id <= last).map(({ id }) => id));
     const known = done;
     const isNew = ({ id }: Change) => !known.has(id);
     if (!first.some(isNew)) return;
     await sleep(QUIET_MS, undefined, { signal });
-    const changes = (await ask()).filter(isNew);
+    const changes = (await request()).filter(isNew);
     await makePages(options, changes, signal);
     for (const { id } of changes) known.add(id);
     markPublished(workshop, lastOf(changes, last));

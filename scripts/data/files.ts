@@ -23,7 +23,7 @@ interface Stored {
 
 const HOUR_MS = 3_600_000;
 
-function ask(
+function request(
   { api, key }: Storage,
   { bucket, nombre }: Pick<Stored, 'bucket' | 'nombre'>,
   options: {
@@ -60,7 +60,7 @@ export async function fetchFiles(
 ): Promise<Pick<Dump, 'archivos' | 'sin_archivo'>> {
   const fetched: Pick<Dump, 'archivos' | 'sin_archivo'> = { archivos: [], sin_archivo: [] };
   for (const file of files) {
-    const answer = await ask(storage, file);
+    const answer = await request(storage, file);
     const name = `${file.bucket}/${file.nombre}`;
     if (!answer.ok || !answer.body) {
       const said = await answer.text();
@@ -86,7 +86,7 @@ export async function storeFiles(
   folder: string,
 ): Promise<void> {
   for (const { id, bucket, nombre, tipo } of files) {
-    const answer = await ask(
+    const answer = await request(
       storage,
       { bucket, nombre },
       {
@@ -114,7 +114,7 @@ export async function fileDifferences(
 ): Promise<string[]> {
   const wrong: string[] = [];
   for (const file of files) {
-    const answer = await ask(storage, file);
+    const answer = await request(storage, file);
     const name = `${file.bucket}/${file.nombre}`;
     if (!answer.ok || !answer.body) {
       wrong.push(`falta el archivo ${name} (${answer.status})`);

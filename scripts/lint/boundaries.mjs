@@ -85,7 +85,7 @@ export function whyNot(importer, imported) {
 export const boundaries = {
   create(/** @type {Context} */ context) {
     const path = (/** @type {string} */ file) => relative(process.cwd(), file).split(sep).join('/');
-    const look = (/** @type {Import} */ node) => {
+    const check = (/** @type {Import} */ node) => {
       const name = node.source?.value;
       if (typeof name !== 'string' || !name.startsWith('.')) return;
       const target = resolve(dirname(context.filename), name);
@@ -93,10 +93,10 @@ export const boundaries = {
       if (message) context.report({ node, message });
     };
     return {
-      ImportDeclaration: look,
-      ExportAllDeclaration: look,
-      ExportNamedDeclaration: look,
-      ImportExpression: look,
+      ImportDeclaration: check,
+      ExportAllDeclaration: check,
+      ExportNamedDeclaration: check,
+      ImportExpression: check,
     };
   },
 };

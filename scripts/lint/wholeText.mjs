@@ -84,7 +84,7 @@ export const wholeText = {
   meta: { fixable: 'code' },
   create(/** @type {Context} */ context) {
     /** @param {Node} parent */
-    function look(parent) {
+    function visit(parent) {
       const children = (parent.children ?? []).filter(
         ({ type, value, expression }) =>
           !(type === 'JSXText' && isBlank(value)) &&
@@ -111,6 +111,6 @@ export const wholeText = {
         });
       }
     }
-    return { JSXElement: look, JSXFragment: look };
+    return { JSXElement: visit, JSXFragment: visit };
   },
 };

@@ -38,16 +38,16 @@ async function readPage({ site }: Target, path: string) {
 async function checkTestimonials(
   target: Target,
   pagina: string,
-  told: readonly Row[],
+  reported: readonly Row[],
 ): Promise<string[]> {
   const problems: string[] = [];
   for (const path of TESTIMONIALS[pagina] ?? []) {
     const { html, known } = await readPage(target, path);
-    if (namesOf(rowsOf(known('testimonios', pagina))) !== namesOf(told))
+    if (namesOf(rowsOf(known('testimonios', pagina))) !== namesOf(reported))
       problems.push(`${path} no muestra los testimonios publicados`);
-    else if (html.includes('id="testimonios"') !== told.length > 0)
+    else if (html.includes('id="testimonios"') !== reported.length > 0)
       problems.push(
-        `${path} ${told.length > 0 ? 'no tiene' : 'tiene vacía'} la sección de testimonios`,
+        `${path} ${reported.length > 0 ? 'no tiene' : 'tiene vacía'} la sección de testimonios`,
       );
   }
   return problems;

@@ -39,7 +39,7 @@ if (!/^https?:\/\/[^/]+\/?$/.test(address)) {
 }
 
 /** A chapter that cannot be looked at is a finding, not an end. */
-async function look(check: () => Promise<Finding[]> | Finding[]): Promise<Finding[]> {
+async function runCheck(check: () => Promise<Finding[]> | Finding[]): Promise<Finding[]> {
   try {
     return await check();
   } catch (error) {
@@ -56,7 +56,7 @@ const target = await findTarget(address.replace(/\/$/, ''), values).catch((error
 console.log(`\n  ${target.site}, con los datos de ${target.api}`);
 const all: Finding[] = [];
 for (const [title, check] of CHAPTERS) {
-  const findings = await look(() => check(target));
+  const findings = await runCheck(() => check(target));
   all.push(...findings);
   console.log(chapter(title, findings));
 }

@@ -11,7 +11,7 @@ import { useAvance, type Avance, type HitoDeAvance } from './api/getAvance.ts';
 import { usePreview, type Preview } from './api/getPreview.ts';
 import styles from './AvanceView.module.css';
 import { LinkGate } from './LinkGate.tsx';
-import { askedIn, doneOf } from './progress.ts';
+import { readShareLink, doneOf } from './progress.ts';
 
 const ProyectoDetail = lazy(async () => ({
   default: (await import('../proyectos/ProyectoDetail.tsx')).ProyectoDetail,
@@ -21,7 +21,7 @@ const ProyectoDetail = lazy(async () => ({
 export default function AvanceView() {
   const { hash } = useLocation();
   const hydrated = useHydrated();
-  const { token, preview } = askedIn(hydrated ? hash : '');
+  const { token, preview } = readShareLink(hydrated ? hash : '');
   const progress = useAvance(token, !preview);
   const page = usePreview(token, preview);
 

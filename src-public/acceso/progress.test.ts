@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedIn, doneOf } from './progress.ts';
+import { readShareLink, doneOf } from './progress.ts';
 
 const TOKEN = 'ab'.repeat(32);
 
@@ -17,7 +17,7 @@ it.each([
   [`#${TOKEN}/portafolio%20`, TOKEN, true],
   [`#${TOKEN}/porta`, TOKEN, true],
 ])('reads the token of %j, and what is asked for', (hash, token, preview) => {
-  expect(askedIn(hash)).toEqual({ token, preview });
+  expect(readShareLink(hash)).toEqual({ token, preview });
 });
 
 it('counts what is delivered and approved', () => {

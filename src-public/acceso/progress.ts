@@ -1,7 +1,7 @@
 import { pastedToken } from '../../src-shared/pastedLink.ts';
 
 /** What a share link asks for. */
-interface Asked {
+interface ShareLink {
   /** Empty where a part of it is missing. */
   token: string;
   /** Its page in the portfolio, instead of its progress. */
@@ -9,7 +9,7 @@ interface Asked {
 }
 
 /** The token of a share link: after #, where no server and no log sees it, and nowhere else. */
-export function askedIn(hash: string): Asked {
+export function readShareLink(hash: string): ShareLink {
   const pasted = pastedToken(hash.replace(/^#/, ''));
   if (pasted.kind !== 'whole') return { token: '', preview: false };
   return { token: pasted.token, preview: /^\/p/i.test(pasted.rest) };

@@ -61,7 +61,7 @@ export function Manage({ token }: { token: string }) {
   }
   if (data && 'inicio' in data) {
     return (
-      <Standing
+      <Booking
         token={token}
         cita={data}
         onOutcome={(result) => {
@@ -85,14 +85,14 @@ export function Manage({ token }: { token: string }) {
   return <Spinner text="Buscando tu reunión..." />;
 }
 
-interface StandingProps {
+interface BookingProps {
   token: string;
   cita: Cita;
   onOutcome: (outcome: Outcome) => void;
 }
 
 /** A meeting to come, and what can be done with it. */
-function Standing({ token, cita, onOutcome }: StandingProps) {
+function Booking({ token, cita, onOutcome }: BookingProps) {
   const [mode, setMode] = useState<'see' | 'move' | 'cancel'>('see');
   return (
     <div className={styles.form}>

@@ -4,7 +4,7 @@ import type { Word } from './breakpoint.worker.ts';
 const PAUSE_MS = 100;
 const LOOK_EVERY_MS = 500;
 /** Looks between two questions, and after how many a thread still at its breakpoint is held there. */
-const LOOKS = 2;
+const CHECKS = 2;
 
 /**
  * Counts pauses in a row. One alone may be a machine that was busy or asleep; open tools stop
@@ -36,26 +36,26 @@ function startThread(hear: (word: Word) => void): Thread {
  * Looks are the page's own, so a page or a machine that stands still, asleep or busy, finds nothing.
  */
 export function watchPauses(
-  onLook: (inARow: number) => void,
+  onCheck: (inARow: number) => void,
   start: (hear: (word: Word) => void) => Thread = startThread,
 ): () => void {
   let state: 'rests' | 'asked' | 'held' = 'rests';
-  let looks = 0;
+  let checks = 0;
   let inARow = 0;
   const thread = start((word) => {
-    looks = 0;
+    checks = 0;
     state = word === 'comes' ? 'held' : 'rests';
     if (word !== 'comes') inARow = countPause(inARow, word);
   });
 
   const timer = setInterval(() => {
-    looks += 1;
-    if (looks >= LOOKS && state === 'held') inARow += 1;
-    if (looks >= LOOKS && state === 'rests') {
+    checks += 1;
+    if (checks >= CHECKS && state === 'held') inARow += 1;
+    if (checks >= CHECKS && state === 'rests') {
       state = 'asked';
       thread.ask();
     }
-    onLook(inARow);
+    onCheck(inARow);
   }, LOOK_EVERY_MS);
 
   return () => {

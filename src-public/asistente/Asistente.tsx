@@ -12,7 +12,7 @@ const AsistentePanel = deferred(loadPanel, 'now');
 
 const PANEL_ID = 'asistente';
 
-const motionIsWelcome = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
+const allowsMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * The home page's assistant: a floating button and, once the visitor scrolls or presses it, a
@@ -44,7 +44,7 @@ function ActiveAsistente({ heroId }: { heroId: string }) {
         y: scrollY,
         heroHeight: hero?.offsetHeight ?? innerHeight,
         // Who follows a link to a place of the page wants to be there.
-        mayJump: motionIsWelcome() && !hasJumped() && location.hash === '',
+        mayJump: allowsMotion() && !hasJumped() && location.hash === '',
         inUse: document.getElementById(PANEL_ID)?.contains(document.activeElement) ?? false,
         held: fingers > 0,
       });
@@ -77,7 +77,7 @@ function ActiveAsistente({ heroId }: { heroId: string }) {
         aria-haspopup="dialog"
         onClick={() => {
           setByButton(true);
-          dispatch({ type: 'button', mayMove: motionIsWelcome() });
+          dispatch({ type: 'button', mayMove: allowsMotion() });
         }}
       >
         <Icon name="chat" />

@@ -78,7 +78,7 @@ interface CheckoutFormProps {
 export function CheckoutForm({ producto, metodo: chosen }: CheckoutFormProps) {
   const config = useConfiguracion();
   const online = useOnlinePayment();
-  const { askAgain } = useProductos();
+  const { refetch } = useProductos();
   const navigate = useNavigate();
   const { submit, sending, failure, trap } = useSubmit<DatosPedido, Pedido>({
     draft: DRAFT,
@@ -95,7 +95,7 @@ export function CheckoutForm({ producto, metodo: chosen }: CheckoutFormProps) {
         p_monto: producto.monto,
       });
       // The price is another one by now: the page says it before it is confirmed again.
-      if (!result.ok && result.hint === 'precio_cambio') await askAgain();
+      if (!result.ok && result.hint === 'precio_cambio') await refetch();
       if (!result.ok) return result;
       const pedido = readPedido(result.data);
       return pedido

@@ -34,7 +34,7 @@ export function OrderPlaced({ orden }: { orden: string }) {
     <div role="alert" className={styles.placed}>
       <h2>No pudimos cargar tu pedido</h2>
       <p>Puede ser tu conexión. Tu pedido no se pierde: inténtalo de nuevo.</p>
-      <Button onClick={result.askAgain}>Intentar de nuevo</Button>
+      <Button onClick={result.refetch}>Intentar de nuevo</Button>
     </div>
   ) : (
     <UnknownOrder />

@@ -32,9 +32,9 @@ export function usePedidoResult(orden: string): {
   /** Also while nothing is known. */
   toPay: boolean;
   paid: boolean;
-  askAgain: () => void;
+  refetch: () => void;
 } {
-  const { status, askAgain } = usePaymentStatus(orden);
+  const { status, refetch } = usePaymentStatus(orden);
   const result = status.phase === 'known' ? resultOf(status.pago) : 'por_pagar';
   useEffect(() => {
     if (OVER.has(result)) forgetPedido(orden);
@@ -42,16 +42,16 @@ export function usePedidoResult(orden: string): {
   useEffect(() => {
     if (OVER.has(result)) return;
     const onReturn = () => {
-      if (document.visibilityState === 'visible') askAgain();
+      if (document.visibilityState === 'visible') refetch();
     };
     document.addEventListener('visibilitychange', onReturn);
     return () => document.removeEventListener('visibilitychange', onReturn);
-  }, [result, askAgain]);
+  }, [result, refetch]);
   return {
     status,
     message: AWAITED.has(result) ? null : PAYMENT_MESSAGES[result],
     toPay: TO_PAY.has(result),
     paid: result === 'pagado' || result === 'verificado',
-    askAgain,
+    refetch,
   };
 }

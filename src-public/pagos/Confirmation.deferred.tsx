@@ -13,7 +13,7 @@ import { Spinner } from '../ui/Spinner/Spinner.tsx';
 import styles from './ConfirmacionPage.module.css';
 import { linkOf } from './keptLink.ts';
 import { PAYMENT_MESSAGES, type PaymentMessage } from './paymentMessages.ts';
-import { isAwaited, resultOf } from './paymentStatus.ts';
+import { isPending, resultOf } from './paymentStatus.ts';
 import { findOferta } from './products.ts';
 import { useOnlinePayment } from './onlinePayment.ts';
 import { PayOnline } from './PayOnline.tsx';
@@ -46,7 +46,7 @@ export default function Confirmation() {
   const [params] = useSearchParams();
   const hydrated = useHydrated();
   const orden = hydrated ? (params.get('orden') ?? '').trim() : '';
-  const { status, askAgain } = usePaymentStatus(orden);
+  const { status, refetch } = usePaymentStatus(orden);
   const message = hydrated && !orden ? SIN_ORDEN : messageOf(status, orden);
   const producto = status.phase === 'known' ? findOferta(status.pago.concepto)?.id : undefined;
 
@@ -102,7 +102,7 @@ export default function Confirmation() {
       ) : null}
       {message ? (
         <div className={styles.actions}>
-          <NextSteps status={status} hasOrder={orden !== ''} onAsk={askAgain} />
+          <NextSteps status={status} hasOrder={orden !== ''} onRefetch={refetch} />
         </div>
       ) : null}
     </section>
@@ -112,11 +112,11 @@ export default function Confirmation() {
 function NextSteps({
   status,
   hasOrder,
-  onAsk,
+  onRefetch,
 }: {
   status: PaymentStatus;
   hasOrder: boolean;
-  onAsk: () => void;
+  onRefetch: () => void;
 }) {
   const online = useOnlinePayment();
   const result = status.phase === 'known' ? resultOf(status.pago) : null;
@@ -127,7 +127,8 @@ function NextSteps({
   const orden = status.phase === 'known' ? status.pago.orden : '';
   const isClient = orden !== '' && !isPedido(orden);
   const isPaid = result === 'pagado' || result === 'verificado';
-  const mayAsk = hasOrder && (status.phase === 'error' || (result !== null && isAwaited(result)));
+  const mayRecheck =
+    hasOrder && (status.phase === 'error' || (result !== null && isPending(result)));
   const mayRetry = result === 'rechazado' || result === 'cancelado';
   return (
     <>
@@ -141,10 +142,10 @@ function NextSteps({
           Ver cómo pagar
         </LinkButton>
       ) : null}
-      {mayAsk ? (
+      {mayRecheck ? (
         <Button
           variant={pedido && result !== 'pendiente' ? 'secondary' : 'primary'}
-          onClick={onAsk}
+          onClick={onRefetch}
         >
           Volver a revisar
         </Button>

@@ -11,13 +11,13 @@ interface WithProductoProps {
 
 /** Shows something that needs to know what a product costs today: nothing is sold at a guess. */
 export function WithProducto({ id, children }: WithProductoProps) {
-  const { productos, failed, askAgain } = useProductos();
+  const { productos, failed, refetch } = useProductos();
   const producto = productos?.find((each) => each.id === id);
   if (productos && producto) return children(producto, productos);
   return failed ? (
     <div role="alert">
       <p>No pudimos cargar el precio de hoy. Revisa tu conexión e inténtalo de nuevo.</p>
-      <Button variant="secondary" onClick={() => void askAgain()}>
+      <Button variant="secondary" onClick={() => void refetch()}>
         Intentar de nuevo
       </Button>
     </div>

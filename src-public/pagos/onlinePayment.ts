@@ -5,7 +5,7 @@ import { isRow, textOf } from '../data/guards.ts';
 /** Whether cards are charged through our own provider here. */
 export type OnlinePayment = 'loading' | 'none' | 'trial' | 'real';
 
-const ask = (init?: RequestInit): Promise<Response> =>
+const request = (init?: RequestInit): Promise<Response> =>
   fetch(`${apiUrl()}/functions/v1/pago-crear`, {
     ...init,
     headers: { apikey: environment().supabaseKey, 'content-type': 'application/json' },
@@ -41,7 +41,7 @@ export function readStart(answer: unknown): Start {
 /** Asks where something is paid. Never throws. */
 export async function startPayment(of: ToPay): Promise<Start> {
   try {
-    const response = await ask({ method: 'POST', body: JSON.stringify(of) });
+    const response = await request({ method: 'POST', body: JSON.stringify(of) });
     return readStart(await response.json());
   } catch {
     return { message: AWAY };
@@ -53,7 +53,7 @@ export function useOnlinePayment(): OnlinePayment {
   const [online, setOnline] = useState<OnlinePayment>('loading');
   useEffect(() => {
     let current = true;
-    void ask()
+    void request()
       .then((response) => response.json())
       .then(readAvailability, () => 'none' as const)
       .then((found) => {

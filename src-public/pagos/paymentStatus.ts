@@ -76,7 +76,7 @@ export function resultOf({ estado, enLinea, intento, metodo }: EstadoDePago): Pa
 }
 
 /** Whether money is still awaited, and nothing more is to be said of it. */
-export const isAwaited = (result: PaymentResult): boolean =>
+export const isPending = (result: PaymentResult): boolean =>
   result === 'pendiente' || result === 'por_transferir' || result === 'por_pagar';
 
 const DELAYS_S = [2, 3, 5, 8, 13, 21, 30, 30];

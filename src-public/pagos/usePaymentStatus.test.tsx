@@ -41,7 +41,7 @@ it('stops asking after a while, and asks when it is told to', async () => {
   expect(result.current.status).toMatchObject({ phase: 'known', asking: false });
   await after(600_000);
   expect(asked).toHaveLength(before);
-  act(() => result.current.askAgain());
+  act(() => result.current.refetch());
   await after(0);
   expect(asked).toHaveLength(before + 1);
 });

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { api, UnexpectedAnswer } from '../data/api.ts';
 import {
   delayBefore,
-  isAwaited,
+  isPending,
   readEstadoDePago,
   resultOf,
   type EstadoDePago,
@@ -24,7 +24,7 @@ export type PaymentStatus =
   | { phase: 'known'; pago: EstadoDePago; asking: boolean };
 
 /** What became of a payment. Asks again while it is pending, ever less often, and stops at last. */
-export function usePaymentStatus(orden: string): { status: PaymentStatus; askAgain: () => void } {
+export function usePaymentStatus(orden: string): { status: PaymentStatus; refetch: () => void } {
   const [status, setStatus] = useState<PaymentStatus>({ phase: 'loading' });
   const [round, setRound] = useState(0);
 
@@ -32,35 +32,35 @@ export function usePaymentStatus(orden: string): { status: PaymentStatus; askAga
     if (!orden) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let current = true;
-    const ask = async (attempt: number) => {
+    const poll = async (attempt: number) => {
       const pago = await getEstado(orden).catch((error: unknown) => {
         console.error(error);
         return undefined;
       });
       if (!current) return;
       const delay = delayBefore(attempt);
-      const waits = pago === undefined || (pago !== null && isAwaited(resultOf(pago)));
-      const asking = waits && delay !== null;
+      const isOpen = pago === undefined || (pago !== null && isPending(resultOf(pago)));
+      const asking = isOpen && delay !== null;
       if (pago === null) setStatus({ phase: 'unknown' });
       else if (pago) setStatus({ phase: 'known', pago, asking });
       else
         setStatus((before) =>
           before.phase === 'known' ? { ...before, asking } : { phase: 'error' },
         );
-      if (asking) timer = setTimeout(() => void ask(attempt + 1), delay);
+      if (asking) timer = setTimeout(() => void poll(attempt + 1), delay);
     };
-    void ask(0);
+    void poll(0);
     return () => {
       current = false;
       clearTimeout(timer);
     };
   }, [orden, round]);
 
-  const askAgain = useCallback(() => {
+  const refetch = useCallback(() => {
     setStatus((before) =>
       before.phase === 'known' ? { ...before, asking: true } : { phase: 'loading' },
     );
     setRound((before) => before + 1);
   }, []);
-  return { status, askAgain };
+  return { status, refetch };
 }

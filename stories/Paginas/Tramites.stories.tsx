@@ -220,7 +220,7 @@ export const AgendaDeAsesoria: Story = {
   },
 };
 
-const confirm = async ({ canvas }: Pick<Asked, 'canvas'>) =>
+const confirm = async ({ canvas }: Pick<StoryContext, 'canvas'>) =>
   userEvent.click(await canvas.findByRole('button', { name: 'Confirmar mi reunión' }));
 
 /** What a program that opens links sees: nothing is asked of the API. */
@@ -261,12 +261,16 @@ export const AgendaVencida: Story = {
 };
 
 /** Presses what asks again, once the API answers. */
-const askAgain = async ({ canvas, canvasElement }: Asked, button: string, answer: unknown) => {
+const pressAndAnswer = async (
+  { canvas, canvasElement }: StoryContext,
+  button: string,
+  answer: unknown,
+) => {
   apiAnswers(200, answer);
   await userEvent.click(await canvas.findByRole('button', { name: button }));
   await expect(canvasElement).not.toHaveTextContent('No pudimos');
 };
-type Asked = Pick<Parameters<NonNullable<Story['play']>>[0], 'canvas' | 'canvasElement'>;
+type StoryContext = Pick<Parameters<NonNullable<Story['play']>>[0], 'canvas' | 'canvasElement'>;
 
 export const AgendaSinConexion: Story = {
   ...AgendaConfirmada,
@@ -276,7 +280,7 @@ export const AgendaSinConexion: Story = {
     await expect(
       await story.canvas.findByRole('heading', { name: 'Todavía no confirmamos tu reunión' }),
     ).toBeVisible();
-    await askAgain(story, 'Intentar de nuevo', {
+    await pressAndAnswer(story, 'Intentar de nuevo', {
       inicio: '2027-03-05T15:00:00+00:00',
       estado: 'confirmada',
     });
@@ -290,7 +294,7 @@ export const AgendaSinHoras: Story = {
   play: async (story) => {
     await expect(await story.canvas.findByText('No quedan horas en estos días')).toBeVisible();
     await expect(story.canvas.getByRole('link', { name: 'Escribirnos' })).toBeVisible();
-    await askAgain(story, 'Buscar más adelante', HORAS);
+    await pressAndAnswer(story, 'Buscar más adelante', HORAS);
     await expect(await story.canvas.findByRole('button', { name: /5 mar/ })).toBeVisible();
   },
 };
@@ -299,7 +303,7 @@ export const AgendaConError: Story = {
   beforeEach: () => apiAnswers(500, { message: 'x' }),
   play: async (story) => {
     await expect(await story.canvas.findByText('No pudimos cargar las horas')).toBeVisible();
-    await askAgain(story, 'Intentar de nuevo', HORAS);
+    await pressAndAnswer(story, 'Intentar de nuevo', HORAS);
     await expect(await story.canvas.findByRole('button', { name: /5 mar/ })).toBeVisible();
   },
 };
@@ -371,7 +375,7 @@ export const AccesoSinConexion: Story = {
   beforeEach: () => apiAnswers(500, { message: 'x' }),
   play: async (story) => {
     await expect(await story.canvas.findByText('No pudimos abrir el enlace')).toBeVisible();
-    await askAgain(story, 'Intentar de nuevo', AVANCE);
+    await pressAndAnswer(story, 'Intentar de nuevo', AVANCE);
     await expect(
       await story.canvas.findByRole('heading', { level: 1, name: 'Vivero Laurel' }),
     ).toBeVisible();

@@ -31,14 +31,14 @@ interface Answer {
 }
 
 /** Asks the API, past the site. `path` begins after /rest/v1/. */
-type Ask = (
+type ApiCall = (
   path: string,
   init?: { method?: string; body?: unknown; from?: string },
 ) => Promise<Answer>;
 
 interface Fixtures {
   /** The API as an account sees it, or as a visitor does. */
-  apiAs: (account: Account | 'visitor') => Ask;
+  apiAs: (account: Account | 'visitor') => ApiCall;
   /** All browsers here share one network address, and tests share accounts: what earlier ones sent does not count. */
   freshLimits: null;
   /** Signed in as each demo account; a visitor is plain `page`. */
@@ -93,7 +93,7 @@ async function stands(session: string): Promise<boolean> {
 async function askApi(
   token: string | null,
   path: string,
-  { method = 'GET', body, from }: Parameters<Ask>[1] = {},
+  { method = 'GET', body, from }: Parameters<ApiCall>[1] = {},
 ): Promise<Answer> {
   const { apiUrl, publishableKey } = readBackendInfo();
   const response = await fetch(`${apiUrl}/rest/v1/${path}`, {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { ask } from './hosts/ask.ts';
+import { requestCase } from './hosts/follow.ts';
 import { describeBuild } from './hosts/build.ts';
 import { casesOf, type Build } from './hosts/cases.ts';
 import { startPlain } from './hosts/plain.ts';
@@ -20,7 +20,9 @@ test('our own server answers every kind of path as the hosts do', async () => {
   const cases = casesOf(build);
   expect(cases).toHaveLength(43);
   for (const each of cases)
-    expect(await ask('own', SITE_URL, build, each), `${each.name}: ${each.path}`).toEqual([]);
+    expect(await requestCase('own', SITE_URL, build, each), `${each.name}: ${each.path}`).toEqual(
+      [],
+    );
 });
 
 test(
@@ -31,7 +33,9 @@ test(
     const { url, stop } = await startPlain(dist, TEST_PORTS.plainHost);
     try {
       for (const each of casesOf(build))
-        expect(await ask('plain', url, build, each), `${each.name}: ${each.path}`).toEqual([]);
+        expect(await requestCase('plain', url, build, each), `${each.name}: ${each.path}`).toEqual(
+          [],
+        );
     } finally {
       await stop();
     }
@@ -62,11 +66,13 @@ test('another site is noticed, and a missing header', { tag: '@matrix' }, async 
   try {
     const [home] = casesOf(build);
     if (!home) throw new Error('there are no cases');
-    expect(await ask('plain', url, build, home)).toEqual([
+    expect(await requestCase('plain', url, build, home)).toEqual([
       'titles is ["Otra"], must be ["Software y sitios web a medida en Chile · Estudio Cobre"]',
       `canonicals is [], must be ["${CANONICAL_SITE}/"]`,
     ]);
-    expect(await ask('own', url, build, home)).toContain('x-frame-options is null, must be "DENY"');
+    expect(await requestCase('own', url, build, home)).toContain(
+      'x-frame-options is null, must be "DENY"',
+    );
   } finally {
     await stop();
     await rm(folder, { recursive: true });

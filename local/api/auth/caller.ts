@@ -21,11 +21,11 @@ export function claimsOf(token: unknown): Record<string, unknown> {
 
 /** Who calls, or the library's refusal. */
 export async function callerOf(context: AuthContext, request: Request): Promise<Caller | Response> {
-  const asked = await context.next(
+  const requested = await context.next(
     new Request(new URL('/auth/v1/user', request.url), { headers: request.headers }),
   );
-  if (!asked.ok) return asked;
-  const { id, email } = (await asked.json()) as { id: string; email: string };
+  if (!requested.ok) return requested;
+  const { id, email } = (await requested.json()) as { id: string; email: string };
   const session = claimsOf(request.headers.get('authorization'))['session_id'];
   if (typeof session !== 'string') return noSession();
   const { rows } = await sql<{ aal: string | null }>`

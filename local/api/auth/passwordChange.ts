@@ -55,7 +55,7 @@ async function signedInToday(context: AuthContext, session: string): Promise<boo
 }
 
 /** Whether a session came by a password: who followed a mailed link need not know the one so far. */
-async function cameByPassword(context: AuthContext, session: string): Promise<boolean> {
+async function signedInByPassword(context: AuthContext, session: string): Promise<boolean> {
   const { rows } = await sql`
     select from auth.mfa_amr_claims where session_id = ${session} and authentication_method = 'password'`.execute(
     context.connection.kysely,
@@ -87,7 +87,7 @@ export async function changePassword(
   caller: Caller,
   { nonce, current_password: current }: Change,
 ): Promise<Response> {
-  if (await cameByPassword(context, caller.session)) {
+  if (await signedInByPassword(context, caller.session)) {
     if (!current)
       return authError(
         400,

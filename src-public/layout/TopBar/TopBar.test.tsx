@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { SESSION_KEY } from '../../../src-shared/session.ts';
 import { TopBar } from './TopBar.tsx';
 
-const draw = () =>
+const renderBar = () =>
   render(
     <MemoryRouter initialEntries={['/servicios']}>
       <TopBar />
@@ -27,11 +27,11 @@ const OF_A_VISITOR = [
 ];
 
 it('explains the client area to a visitor, and opens it for who is signed in', () => {
-  const { unmount } = draw();
+  const { unmount } = renderBar();
   expect(doors()).toEqual(OF_A_VISITOR);
   unmount();
   localStorage.setItem(SESSION_KEY, '{}');
-  draw();
+  renderBar();
   expect(doors()).toEqual([
     ['VIP', '/dashboard/tickets'],
     ['Tickets', '/dashboard/tickets'],
@@ -40,7 +40,7 @@ it('explains the client area to a visitor, and opens it for who is signed in', (
 
 it('follows who signs out in another tab', () => {
   localStorage.setItem(SESSION_KEY, '{}');
-  draw();
+  renderBar();
   expect(doors()).not.toEqual(OF_A_VISITOR);
   localStorage.clear();
   act(() => void dispatchEvent(new StorageEvent('storage', { key: null })));

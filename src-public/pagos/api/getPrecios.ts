@@ -37,11 +37,11 @@ interface Answer {
   /** What is sold and what it costs today; null until it is known. */
   productos: readonly Producto[] | null;
   failed: boolean;
-  askAgain: () => Promise<unknown>;
+  refetch: () => Promise<unknown>;
 }
 
 /** What is sold, with today's prices. What is already known stays, even when asking again fails. */
 export function useProductos(): Answer {
   const { data, isError, refetch } = useApiQuery(preciosQuery());
-  return { productos: withPrecios(data ?? {}), failed: isError, askAgain: refetch };
+  return { productos: withPrecios(data ?? {}), failed: isError, refetch };
 }

@@ -6,17 +6,17 @@ import { Icon } from '../Icon/Icon.tsx';
 import type { IconName } from '../Icon/paths.ts';
 import styles from './Button.module.css';
 
-interface Look {
+interface Appearance {
   variant?: 'primary' | 'secondary' | 'ghost';
   size?: 'medium' | 'large';
   /** Icon in the cell at the end. */
   icon?: IconName;
 }
 
-const classOf = ({ variant = 'primary', size = 'medium' }: Look, extra?: string) =>
+const classOf = ({ variant = 'primary', size = 'medium' }: Appearance, extra?: string) =>
   classNames(styles.button, styles[variant], styles[size], extra);
 
-const Content = ({ icon, children }: Pick<Look, 'icon'> & { children: ReactNode }) => (
+const Content = ({ icon, children }: Pick<Appearance, 'icon'> & { children: ReactNode }) => (
   <>
     <span className={styles.text}>{children}</span>
     {icon ? (
@@ -27,7 +27,7 @@ const Content = ({ icon, children }: Pick<Look, 'icon'> & { children: ReactNode 
   </>
 );
 
-type ButtonProps = ComponentProps<'button'> & Look;
+type ButtonProps = ComponentProps<'button'> & Appearance;
 
 /** A button that does something on this page. */
 export function Button({
@@ -52,7 +52,7 @@ export function Button({
   );
 }
 
-type LinkButtonProps = ComponentProps<typeof Link> & Look;
+type LinkButtonProps = ComponentProps<typeof Link> & Appearance;
 
 /** Something that looks like a button and goes somewhere. */
 export function LinkButton({ variant, size, icon, className, children, ...rest }: LinkButtonProps) {

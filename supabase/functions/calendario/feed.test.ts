@@ -27,7 +27,7 @@ const CITA = {
 };
 
 /** Asks for a calendar where the database answers so; what it was asked. */
-async function ask(
+async function send(
   answer: unknown,
   { key = KEY, method = 'GET', status = 200 } = {},
 ): Promise<{ response: Response; asked: string[] }> {
@@ -49,7 +49,7 @@ async function ask(
 
 it('whoever has the key gets the meetings', async () => {
   const cancelled = { ...CITA, uid: 'otra', estado: 'cancelada' };
-  const { response, asked } = await ask([CITA, cancelled]);
+  const { response, asked } = await send([CITA, cancelled]);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -67,7 +67,7 @@ it('whoever has the key gets the meetings', async () => {
 
 it('says where a meeting is held, in the words as well', async () => {
   const enlace = 'https://meet.ejemplo.cl/sala,1;2';
-  const { response } = await ask([{ ...CITA, enlace }]);
+  const { response } = await send([{ ...CITA, enlace }]);
   const lines = (await response.text()).replaceAll('\r\n ', '').split('\r\n');
   expect(lines).toContain(`URL;VALUE=URI:${enlace}`);
   expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toMatch(
@@ -76,9 +76,9 @@ it('says where a meeting is held, in the words as well', async () => {
 });
 
 it('whoever has not gets nothing, and the database is not asked about what is no key', async () => {
-  expect((await ask(null)).response.status).toBe(404);
+  expect((await send(null)).response.status).toBe(404);
   for (const key of ['', 'x', KEY.toUpperCase(), `${KEY}0`]) {
-    const { response, asked } = await ask([CITA], { key });
+    const { response, asked } = await send([CITA], { key });
     expect([response.status, asked]).toEqual([404, []]);
   }
 });
@@ -88,11 +88,11 @@ it.each([
   ['answers something else', [{ ...CITA, inicio: null }], 200],
 ])('says only that it could not when the database %s', async (_case, answer, status) => {
   vi.spyOn(console, 'error').mockReturnValue();
-  const { response } = await ask(answer, { status });
+  const { response } = await send(answer, { status });
   expect([response.status, await response.text()]).toEqual([502, 'No se pudo leer el calendario']);
 });
 
 it('takes nothing but a reading', async () => {
-  const { response, asked } = await ask([CITA], { method: 'POST' });
+  const { response, asked } = await send([CITA], { method: 'POST' });
   expect([response.status, response.headers.get('allow'), asked]).toEqual([405, 'GET, HEAD', []]);
 });

@@ -8,7 +8,7 @@ import { apiHeaders, secretKeysOf } from '../_shared/access.ts';
 import { formOf } from '../_shared/body.ts';
 import { isLink, visitorOf } from '../_shared/caller.ts';
 import { jsonAnswer, preflight } from '../_shared/cors.ts';
-import { askDatabase, isAnswer, NO_LINK, refuse, type Answer } from '../_shared/pagos/start.ts';
+import { callDatabase, isAnswer, NO_LINK, refuse, type Answer } from '../_shared/pagos/start.ts';
 import { store } from '../_shared/storage.ts';
 
 const read = (name: string): string | undefined => Deno.env.get(name);
@@ -21,7 +21,7 @@ const project = {
 const MAX_BYTES = maximumOf('comprobantes') + 10_000;
 
 const ask = (fn: string, data: object) =>
-  askDatabase(
+  callDatabase(
     `${project.supabaseUrl}/rest/v1/rpc/${fn}`,
     apiHeaders(project.secretKeys[0] ?? ''),
     data,

@@ -7,32 +7,32 @@ import { isLink, visitorOf } from '../_shared/caller.ts';
 import { jsonAnswer, preflight } from '../_shared/cors.ts';
 import { isRow } from '../_shared/flow/answers.ts';
 import { readPagosEnvironment } from '../_shared/pagos/environment.ts';
-import { askDatabase, startPayment, type Ask } from '../_shared/pagos/start.ts';
+import { callDatabase, startPayment, type DatabaseCall } from '../_shared/pagos/start.ts';
 
 const environment = readPagosEnvironment((name) => Deno.env.get(name));
 const rpcUrl = `${environment.supabaseUrl}/rest/v1/rpc`;
 
 /** Whom the body speaks for; undefined when it is not one. */
-async function askOf(request: Request): Promise<Ask | undefined> {
+async function databaseCallOf(request: Request): Promise<DatabaseCall | undefined> {
   const body: unknown = JSON.parse((await bodyText(request, 2_000)) ?? 'null');
   if (!isRow(body)) return undefined;
   const { enlace, orden, pago, pagos } = body;
   const service = apiHeaders(environment.secretKeys[0] ?? '');
   if (typeof orden === 'string' && /^W-[\w-]{1,60}$/.test(orden)) {
-    return () => askDatabase(`${rpcUrl}/pagar_pedido`, service, { p_orden: orden });
+    return () => callDatabase(`${rpcUrl}/pagar_pedido`, service, { p_orden: orden });
   }
   if (isLink(enlace)) {
     const data = { p_token: enlace, p_cabeceras: visitorOf(request) };
-    return () => askDatabase(`${rpcUrl}/pagar_con_enlace`, service, data);
+    return () => callDatabase(`${rpcUrl}/pagar_con_enlace`, service, data);
   }
   const headers = Object.fromEntries(
     ['apikey', 'authorization'].map((name) => [name, request.headers.get(name) ?? '']),
   );
   if (typeof pago === 'number' && Number.isSafeInteger(pago)) {
-    return () => askDatabase(`${rpcUrl}/pagar_cuota`, headers, { p_pago: pago });
+    return () => callDatabase(`${rpcUrl}/pagar_cuota`, headers, { p_pago: pago });
   }
   if (Array.isArray(pagos) && pagos.every((each) => Number.isSafeInteger(each))) {
-    return () => askDatabase(`${rpcUrl}/pagar_juntas`, headers, { p_pagos: pagos });
+    return () => callDatabase(`${rpcUrl}/pagar_juntas`, headers, { p_pagos: pagos });
   }
   return undefined;
 }
@@ -50,7 +50,7 @@ Deno.serve(async (request: Request): Promise<Response> => {
       message: 'El pago en línea no está disponible.',
     });
   }
-  const ask = await askOf(request).catch(() => undefined);
+  const ask = await databaseCallOf(request).catch(() => undefined);
   if (!ask) return jsonAnswer(400, { codigo: 'datos', message: 'Falta el número del pedido.' });
   try {
     const { status, body } = await startPayment({ ...environment, flow }, ask);

@@ -3,12 +3,12 @@ import { rpc, type Project } from '../_shared/rpc.ts';
 const ANYBODY = { 'cache-control': 'no-store', 'access-control-allow-origin': '*' };
 
 /** What is found where somebody looks; null where the question fails. */
-type Look = (project: Project) => Promise<{ estado: string; atrasado?: string[] } | null>;
+type Probe = (project: Project) => Promise<{ estado: string; atrasado?: string[] } | null>;
 
-const isUp: Look = async (project) =>
+const isUp: Probe = async (project) =>
   (await rpc(project, 'vive', {})) === true ? { estado: 'arriba' } : null;
 
-const isAtWork: Look = async (project) => {
+const isAtWork: Probe = async (project) => {
   const late: unknown = await rpc(project, 'trabajo_atrasado', {});
   if (!Array.isArray(late)) return null;
   return late.length === 0
@@ -25,8 +25,8 @@ export async function answerState(request: Request, project: Project): Promise<R
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return Response.json({ message: 'Usa GET' }, { status: 405, headers: { allow: 'GET, HEAD' } });
   }
-  const look = /\/trabajo\/?$/.test(new URL(request.url).pathname) ? isAtWork : isUp;
-  const found = await look(project).catch((error: unknown) => {
+  const probe = /\/trabajo\/?$/.test(new URL(request.url).pathname) ? isAtWork : isUp;
+  const found = await probe(project).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : 'desconocido';
     console.error(JSON.stringify({ error: reason }));
     return null;

@@ -27,7 +27,7 @@ async function rowOf(path: string, caller: Record<string, string>): Promise<unkn
 }
 
 /** Which mail is asked for; undefined when the body does not say. */
-async function askedIn(request: Request): Promise<string | undefined> {
+async function tokenIn(request: Request): Promise<string | undefined> {
   const body: unknown = JSON.parse((await bodyText(request, 1_000).catch(() => null)) ?? 'null');
   const correo = isRow(body) ? body['correo'] : undefined;
   return typeof correo === 'string' && UUID.test(correo) ? correo : undefined;
@@ -36,7 +36,7 @@ async function askedIn(request: Request): Promise<string | undefined> {
 Deno.serve(async (request: Request): Promise<Response> => {
   if (request.method === 'OPTIONS') return preflight();
   if (request.method !== 'POST') return jsonAnswer(405, { codigo: 'metodo', message: 'Usa POST' });
-  const correo = await askedIn(request).catch(() => undefined);
+  const correo = await tokenIn(request).catch(() => undefined);
   if (correo === undefined) {
     return jsonAnswer(400, { codigo: 'datos', message: 'Falta decir qué correo.' });
   }

@@ -15,8 +15,8 @@ const ODD: readonly unknown[] = [
 const uuid = randomUUID();
 const file = () => `${ids.cliente}/${uuid}.png`;
 
-type Ask = readonly [who: Who, call: string, body: () => Record<string, unknown>];
-const ASKS: readonly Ask[] = [
+type OddCall = readonly [who: Who, call: string, body: () => Record<string, unknown>];
+const ODD_CALLS: readonly OddCall[] = [
   ['anon', 'POST /auth/v1/token?grant_type=password', () => ({ email: 'a@b.cl', password: 'x' })],
   ['anon', 'POST /auth/v1/token?grant_type=refresh_token', () => ({ refresh_token: 'x' })],
   ['anon', 'POST /auth/v1/token?grant_type=pkce', () => ({ auth_code: 'x', code_verifier: 'x' })],
@@ -115,7 +115,7 @@ it('there is a file to ask for', async () => {
   expect(put.status).toBe(200);
 });
 
-it.each(ASKS)('%s: %s', { timeout: 60_000 }, async (who, call, body) => {
+it.each(ODD_CALLS)('%s: %s', { timeout: 60_000 }, async (who, call, body) => {
   const bodies = Object.keys(body()).flatMap((field) =>
     ODD.map((value) => ({ ...body(), [field]: value })),
   );

@@ -18,7 +18,7 @@ export interface Answer {
 }
 
 /** Asks the database what to do: as the visitor who holds an order number or a mail's link, or as the client. */
-export type Ask = () => Promise<Answer | Readonly<Record<string, unknown>>>;
+export type DatabaseCall = () => Promise<Answer | Readonly<Record<string, unknown>>>;
 
 /** A refusal that a person can do something about. */
 export const refuse = (status: number, codigo: string, message: string): Answer => ({
@@ -42,7 +42,8 @@ export const NO_LINK = refuse(
 );
 
 /** An answer of the database that is a refusal has a status of its own. */
-export const isAnswer = (value: Awaited<ReturnType<Ask>>): value is Answer => 'status' in value;
+export const isAnswer = (value: Awaited<ReturnType<DatabaseCall>>): value is Answer =>
+  'status' in value;
 
 /** What the provider's refusals mean for whoever pays. */
 function refusalFor(error: FlowRefusal): Answer {
@@ -110,7 +111,7 @@ const WAITS_MS = [300, 500, 800, 1_200, 2_000];
  */
 export async function startPayment(
   project: Project & { flow: FlowEnvironment },
-  ask: Ask,
+  ask: DatabaseCall,
 ): Promise<Answer> {
   for (const wait of [...WAITS_MS, null]) {
     const said = await ask();
@@ -146,11 +147,11 @@ const HINTS: Readonly<Record<string, number>> = {
 };
 
 /** Asks one function of the database, with the caller's own headers or the project's. */
-export async function askDatabase(
+export async function callDatabase(
   url: string,
   headers: Record<string, string>,
   data: object,
-): Promise<Awaited<ReturnType<Ask>>> {
+): Promise<Awaited<ReturnType<DatabaseCall>>> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },

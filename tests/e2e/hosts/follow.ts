@@ -74,7 +74,7 @@ function compare(host: Host, build: Build, expected: Case, answer: Answer): stri
 }
 
 /** What is wrong with a host's answer to one case; empty when it is as it must be. */
-export async function ask(
+export async function requestCase(
   host: Host,
   base: string,
   build: Build,

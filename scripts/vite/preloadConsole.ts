@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** Chunks of `adminChunks` that every program of the console is drawn with. */
+/** Chunks of `adminChunks` that every program of the console is rendered with. */
 const ALWAYS: ReadonlySet<string> = new Set(['session', 'react', 'base']);
 
 /** The chunk of a module and all that it imports without being asked. */
@@ -23,9 +23,9 @@ function withImports(bundle: Rolldown.OutputBundle, module: string): string[] {
  * Names them in dashboard.html, so that they are fetched beside the script that asks for them; and, for
  * the sign-in page to fetch while somebody types (`fetchConsole`), the code of the console itself.
  */
-export function drawnFirst(): Plugin {
+export function preloadConsole(): Plugin {
   return {
-    name: 'drawn-first',
+    name: 'preload-console',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
