@@ -115,7 +115,7 @@ function SignIn({ email, setEmail, go, refused }: Props & { refused: string | nu
           form.clearError();
           fetchConsole();
         }}
-        notice={
+        aside={
           refused ? (
             <Alert severity="error">{refused}</Alert>
           ) : (
@@ -127,7 +127,7 @@ function SignIn({ email, setEmail, go, refused }: Props & { refused: string | nu
             )
           )
         }
-        after={
+        actions={
           <FormLinks>
             <Link component="button" type="button" onClick={() => go('forgot')}>
               ¿Olvidaste tu contraseña?

@@ -115,7 +115,7 @@ export function SecondStepForm({ onProved, onLeft }: Props) {
         action={() => send(device)}
         label="Continuar"
         during="Comprobando…"
-        after={help}
+        actions={help}
       >
         {several && (
           <TextField

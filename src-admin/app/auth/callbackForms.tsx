@@ -63,7 +63,7 @@ export function InvitationForm({ setEmail, go, token }: Props & { token: string 
         action={accept}
         label="Enviarme el código"
         during="Enviando…"
-        after={
+        actions={
           <FormLinks>
             <Link component="button" type="button" onClick={() => go(TYPE_CODE)}>
               Ya tengo un código
@@ -93,8 +93,8 @@ export function FreshLinkForm({ email, setEmail, go, reason }: Props & { reason:
         action={request}
         label="Enviarme otro enlace"
         during="Enviando…"
-        notice={reason && <Alert severity="warning">{reason}</Alert>}
-        after={
+        aside={reason && <Alert severity="warning">{reason}</Alert>}
+        actions={
           <>
             <Button variant="outlined" href={LOGIN_PATH}>
               Iniciar sesión
@@ -141,7 +141,7 @@ export function CodeForm({ email, setEmail, go, sent }: Props & { sent: boolean 
         label="Continuar"
         during="Comprobando…"
         sx={{ mt: 2 }}
-        notice={
+        aside={
           sent && (
             <Alert severity="success" role="status">
               Si {email.trim()} tiene acceso, le enviamos un enlace y un código nuevos. Valen una
@@ -150,7 +150,7 @@ export function CodeForm({ email, setEmail, go, sent }: Props & { sent: boolean 
             </Alert>
           )
         }
-        after={
+        actions={
           <FormLinks>
             <Link
               component="button"

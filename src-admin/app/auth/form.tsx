@@ -49,9 +49,9 @@ interface FormProps extends Omit<StackProps<'form'>, 'action' | 'onSubmit'> {
   /** What the button says while the action runs. */
   during: string;
   /** Shown above the fields while nothing went wrong. */
-  notice?: ReactNode;
+  aside?: ReactNode;
   /** What follows the button. */
-  after?: ReactNode;
+  actions?: ReactNode;
 }
 
 /** A form that is no record: its error, its fields and its button. */
@@ -61,8 +61,8 @@ export function SubmitForm({
   problem,
   label,
   during,
-  notice,
-  after,
+  aside,
+  actions,
   children,
   ...rest
 }: FormProps) {
@@ -80,12 +80,12 @@ export function SubmitForm({
       }}
       {...rest}
     >
-      {error ? <Alert severity="error">{error}</Alert> : notice}
+      {error ? <Alert severity="error">{error}</Alert> : aside}
       {children}
       <SubmitButton submitting={submitting} during={during}>
         {label}
       </SubmitButton>
-      {after}
+      {actions}
     </Stack>
   );
 }

@@ -58,7 +58,7 @@ export function PasswordChangeForm() {
         label="Cambiar contraseña"
         during="Guardando…"
         sx={{ maxWidth: '28rem', alignItems: { sm: 'start' } }}
-        notice={
+        aside={
           codeWanted && (
             <Alert severity="info" role="status">
               Entraste hace más de un día: te enviamos un código por correo para confirmar que eres
@@ -66,7 +66,7 @@ export function PasswordChangeForm() {
             </Alert>
           )
         }
-        after={
+        actions={
           codeWanted && (
             <Button disabled={form.submitting} onClick={sendAnother}>
               Enviar otro código
