@@ -1,6 +1,6 @@
 import { startTransition, StrictMode, Suspense, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import { PageBoundary } from './layout/PageBoundary.tsx';
+import { PageBoundary } from './layout/ErrorPage.tsx';
 import { watchSignOut } from '../data/session/session.ts';
 import { watchLooking } from '../data/session/vista.ts';
 import { ThemeRoot } from '../kit/theme/ThemeRoot.tsx';
@@ -19,10 +19,10 @@ const Root = ({ Program }: { Program: ComponentType }) => (
   </StrictMode>
 );
 
-/** Draws a program into the page, and follows the session for it. */
-export function draw(root: HTMLElement, Program: ComponentType): void {
+/** Renders a program into the page, and follows the session for it. */
+export function renderInto(root: HTMLElement, Program: ComponentType): void {
   watchSignOut();
   watchLooking();
-  // When all code has arrived before, this draws the whole page: in slices, not in one long task.
+  // When all code has arrived before, this renders the whole page: in slices, not in one long task.
   startTransition(() => createRoot(root).render(<Root Program={Program} />));
 }

@@ -10,11 +10,11 @@ if (!root) throw new Error('dashboard.html has no #root');
 leaveEscapedHash();
 hideBlockedStorage();
 
-// The program and what draws it arrive side by side. Who draws it says it when the program did not.
+// Root says it where the program did not arrive.
 const Program = programAt(location.pathname);
 Program.load().catch(() => undefined);
 import('./Root.tsx').then(
-  ({ draw }) => draw(root, Program),
+  ({ renderInto }) => renderInto(root, Program),
   (error: unknown) => {
     console.error(error);
     root.setAttribute('role', 'alert');

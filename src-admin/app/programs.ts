@@ -8,19 +8,20 @@ const unsubscribe = onDemand(
   async () => (await import('./auth/UnsubscribePage.tsx')).UnsubscribePage,
 );
 const app = onDemand(async () => {
-  // The first question of all, asked while the rest of the code is on the way; App gets this answer.
+  // The first request of all, sent while the rest of the code is on the way; App uses its answer.
   void import('../data/session/account.ts').then(
     ({ currentAccount }) => currentAccount(),
     () => undefined,
   );
-  // The first date that a browser writes costs a slow phone a tenth of a second: better while it waits.
+  // The first date that a browser formats costs a slow phone a tenth of a second: better while it waits.
   dayInChile();
-  // In the order in which it is put to work: React, what everything is drawn with, the frame, the screen in it.
-  // Asked for all at once, all would arrive at the end, and the processor would wait until then.
+  // In the order in which it runs: React, the rendering libraries, the layout, the screen in it. Requested all
+  // at once, all would arrive at the end, and the processor would wait until then.
   await import('react-dom/client');
   const program = import('./App.tsx');
   Promise.all([import('./screens.ts'), import('./Root.tsx')]).then(
-    ([{ fetchScreenAt }]) => fetchScreenAt(location.pathname.slice(BASE_PATH.length)),
+    ([{ fetchScreen, screenAt }]) =>
+      fetchScreen(screenAt(location.pathname.slice(BASE_PATH.length))),
     () => undefined,
   );
   return (await program).App;

@@ -9,7 +9,7 @@ import {
   Switch,
   Typography,
 } from '@mui/material';
-import { Fragment, useId } from 'react';
+import { Fragment } from 'react';
 
 const SINGLE: readonly (readonly [string, string])[] = [
   ['j', 'Ir a la fila o ficha siguiente'],
@@ -33,31 +33,28 @@ interface Props {
 }
 
 /** Which keys there are; the ones that are a single letter can be turned off. */
-export default function KeysDialog({ on, onChange, onClose }: Props) {
-  const title = useId();
-  return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={title}>
-      <DialogTitle id={title}>Atajos de teclado</DialogTitle>
-      <DialogContent>
-        <Keys keys={ALWAYS} />
-        <FormControlLabel
-          sx={{ mt: 2.5 }}
-          control={<Switch checked={on} onChange={(_, checked) => onChange(checked)} />}
-          label="Usar también teclas solas"
-        />
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-          No actúan mientras escribes. Lo recordamos en este navegador.
-        </Typography>
-        <Box sx={{ opacity: on ? 1 : 0.75 }}>
-          <Keys keys={SINGLE} />
-        </Box>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={onClose}>Cerrar</Button>
-      </DialogActions>
-    </Dialog>
-  );
-}
+export const KeysDialog = ({ on, onChange, onClose }: Props) => (
+  <Dialog open fullWidth maxWidth="xs" onClose={onClose}>
+    <DialogTitle>Atajos de teclado</DialogTitle>
+    <DialogContent>
+      <Keys keys={ALWAYS} />
+      <FormControlLabel
+        sx={{ mt: 2.5 }}
+        control={<Switch checked={on} onChange={(_, checked) => onChange(checked)} />}
+        label="Usar también teclas solas"
+      />
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        No actúan mientras escribes. Lo recordamos en este navegador.
+      </Typography>
+      <Box sx={{ opacity: on ? 1 : 0.75 }}>
+        <Keys keys={SINGLE} />
+      </Box>
+    </DialogContent>
+    <DialogActions sx={{ px: 3, pb: 2 }}>
+      <Button onClick={onClose}>Cerrar</Button>
+    </DialogActions>
+  </Dialog>
+);
 
 const Keys = ({ keys }: { keys: typeof SINGLE }) => (
   <Box

@@ -1,28 +1,107 @@
-import {
-  useCallback,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { keepPreference, onPreference, readPreference } from '../../data/session/preferences.ts';
 import { useUsuario } from '../../data/session/useUsuario.ts';
-import { answerKey } from './keys.ts';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
 
-type Help = ComponentType<{ on: boolean; onChange: (on: boolean) => void; onClose: () => void }>;
+const KeysDialog = onDemand(async () => (await import('./KeysDialog.tsx')).KeysDialog);
+
+// What single keys do. They look for what is on the page and press or focus it: a key offers nothing
+// that the page does not.
+
+/** Where keys belong to what is typed or chosen. */
+const TYPING = [
+  'input:not([type="checkbox"]):not([type="button"]):not([type="submit"])',
+  'textarea',
+  'select',
+  '[contenteditable="true"]',
+  '[role="combobox"]',
+  '[role="textbox"]',
+].join();
+
+/** Over the page: its keys are for what is over it. */
+const OVER = '[role="dialog"], [role="menu"], [role="listbox"]';
+
+/** The link of each row of the list on the page. */
+const rowLinks = (): HTMLElement[] =>
+  [...document.querySelectorAll('[data-filas] tbody tr, [data-filas] li')].flatMap((row) => {
+    const link = row.querySelector<HTMLElement>('a[href]');
+    return link ? [link] : [];
+  });
+
+/** Follows the link of that name on a record's page. */
+function followLink(name: string): boolean {
+  const link = document.querySelector<HTMLElement>(`a[aria-label="${name}"]`);
+  link?.click();
+  return link !== null;
+}
+
+/** To the next row or the one before; on a record's page, to the next record or the one before. */
+function move(step: 1 | -1): boolean {
+  const links = rowLinks();
+  if (links.length === 0) return followLink(step > 0 ? 'Siguiente' : 'Anterior');
+  const at = links.findIndex((link) => link.closest('tr, li')?.contains(document.activeElement));
+  const next = links[at < 0 ? 0 : at + step];
+  next?.focus();
+  return true;
+}
+
+/** Presses what says that it has this key; a field, or a choice, takes the focus. */
+function press(key: string): boolean {
+  const found = document.querySelector<HTMLElement>(`[data-tecla="${key}"]`);
+  if (!found) return false;
+  if (found.matches('input, textarea, [role="combobox"]')) found.focus();
+  else found.click();
+  return true;
+}
+
+/** Opens the form of the record on the page, or goes to what of it is changed on the page itself, if the page offers it. */
+function edit(): boolean {
+  if (press('e')) return true;
+  const path = location.pathname.replace(/\/show$/, '');
+  const link = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].find(
+    ({ pathname }) => pathname === path && path !== location.pathname,
+  );
+  link?.click();
+  return link !== undefined;
+}
+
+/** Presses what sends the field that somebody is in: its form's button, or what says that it sends. */
+function send(target: Element): boolean {
+  const place = target.closest('form, [role="dialog"], .MuiCard-root');
+  const button = place?.querySelector<HTMLElement>('button[type="submit"], button[data-envia]');
+  if (!button || button.matches(':disabled')) return false;
+  button.click();
+  return true;
+}
+
+/** Does what a key stands for, and returns whether it did anything. `single`: whether keys alone count. */
+function answerKey(event: KeyboardEvent, single: boolean, help: () => void): boolean {
+  const { target, key, ctrlKey, metaKey, altKey, isComposing } = event;
+  if (!(target instanceof Element) || event.defaultPrevented || isComposing || altKey) return false;
+  if (ctrlKey || metaKey)
+    return key === 'Enter' && target.matches('input, textarea') && send(target);
+  if (!single || target.closest(TYPING) || document.querySelector(OVER)) return false;
+  if (key === '?') {
+    help();
+    return true;
+  }
+  if (key === 'j') return move(1);
+  if (key === 'k') return move(-1);
+  if (key === 'r') return press('r');
+  return key === 'e' && edit();
+}
 
 /** The keys of the console. `showKeys` lists them, and turns the single ones on and off. */
 export function useKeys(): { showKeys: () => void; keysDialog: ReactNode } {
   const usuario = useUsuario();
   const notify = useNotify();
   const on = useSyncExternalStore(onPreference, () => readPreference(usuario, 'atajos') !== 'no');
-  const [help, setHelp] = useState<{ Dialog: Help } | null>(null);
+  const [isOpen, setOpen] = useState(false);
 
   const showKeys = useCallback(() => {
-    import('./KeysDialog.tsx').then(
-      ({ default: Dialog }) => setHelp({ Dialog }),
+    KeysDialog.load().then(
+      () => setOpen(true),
       () =>
         notify('No pudimos mostrar los atajos. Revisa tu conexión y vuelve a intentarlo.', {
           type: 'error',
@@ -40,11 +119,11 @@ export function useKeys(): { showKeys: () => void; keysDialog: ReactNode } {
 
   return {
     showKeys,
-    keysDialog: help && (
-      <help.Dialog
+    keysDialog: isOpen && (
+      <KeysDialog
         on={on}
         onChange={(wanted) => keepPreference(usuario, 'atajos', wanted ? null : 'no')}
-        onClose={() => setHelp(null)}
+        onClose={() => setOpen(false)}
       />
     ),
   };

@@ -1,34 +1,34 @@
-import { Box, useMediaQuery, type Theme } from '@mui/material';
-import { useCallback, useEffect, type ReactNode } from 'react';
+import { Box, Link, Typography, useMediaQuery, type Theme } from '@mui/material';
+import { memo, useCallback, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { SkipNavigationButton, useGetIdentity } from 'react-admin';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import type { Account } from '../../data/session/account.ts';
+import { copyright } from '../../../src-shared/brand.ts';
 import { SelectionProvider } from '../../data/selection/SelectionProvider.tsx';
-import { Content } from './Content.tsx';
-import { Footer } from './Footer.tsx';
-import { Header } from './Header.tsx';
-import { LookingBand } from './LookingBand.tsx';
-import { isBackToList } from '../../kit/records/listPosition.ts';
-import { LoadingScreen } from './LoadingScreen.tsx';
+import type { Account } from '../../data/session/account.ts';
+import { leaveEnded } from '../../data/session/session.ts';
+import { checkStanding, getStanding, onStanding } from '../../data/session/standing.ts';
 import { useHistoryFlag } from '../../kit/pages/useHistoryFlag.ts';
+import { isBackToList } from '../../kit/records/listPosition.ts';
 import { useKeptTheme } from '../../kit/theme/useThemeChoice.ts';
-import { SessionEnded } from './SessionEnded.tsx';
-import { Sidebar } from './Sidebar.tsx';
 import { useKeys } from '../keys/useKeys.tsx';
 import { usePalette } from '../palette/usePalette.tsx';
+import { Content } from './Content.tsx';
+import { Header } from './Header.tsx';
+import { ImpersonationBanner } from './ImpersonationBanner.tsx';
+import { LoadingScreen } from './LoadingScreen.tsx';
+import { Sidebar } from './Sidebar.tsx';
 import { useFocusKept, useNewPage } from './useFocus.ts';
-import { useScreensAhead } from './useScreensAhead.ts';
-import { useStanding } from './useStanding.ts';
+import { usePrefetch } from './usePrefetch.ts';
 import { Deactivated, UnreadProfile } from './WithoutProfile.tsx';
 
 /** The frame of every page: sidebar, header, content, footer. */
 export function AppLayout({ children }: { children: ReactNode }) {
   const { data } = useGetIdentity();
   const account = data as (typeof data & Account) | undefined;
-  const standing = useStanding();
-  if (standing === 'ended') return <SessionEnded />;
+  const status = useAccountStatus();
+  if (status === 'ended') return <SessionEnded />;
   if (!account) return <LoadingScreen />;
-  if (standing === 'inactive') return <Deactivated email={account.email} />;
+  if (status === 'inactive') return <Deactivated email={account.email} />;
   return account.perfil === null ? (
     <UnreadProfile email={account.email} />
   ) : (
@@ -40,27 +40,47 @@ export function AppLayout({ children }: { children: ReactNode }) {
   );
 }
 
-function Frame({
-  account,
-  perfil,
-  children,
-}: {
+/** The account's status, checked again whenever the person comes back to the page. */
+function useAccountStatus() {
+  useEffect(() => {
+    const check = () => {
+      if (document.visibilityState === 'visible') void checkStanding();
+    };
+    window.addEventListener('focus', check);
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      window.removeEventListener('focus', check);
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, []);
+  return useSyncExternalStore(onStanding, getStanding);
+}
+
+/** The session ended by itself: off to sign in, and back. Forms are gone from the page by now, their drafts are not. */
+function SessionEnded() {
+  useEffect(() => void leaveEnded(), []);
+  return <LoadingScreen />;
+}
+
+interface FrameProps {
   account: Account;
   perfil: NonNullable<Account['perfil']>;
   children: ReactNode;
-}) {
+}
+
+function Frame({ account, perfil, children }: FrameProps) {
   const overlay = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'), { noSsr: true });
   const [menu, show, closeMenu] = useHistoryFlag('menu');
   const openMenu = useCallback(() => show('abierto'), [show]);
   const menuOpen = menu !== null;
-  // In a window that became wide it stands beside the page, and nothing is to be closed.
+  // In a window that became wide it is beside the page, and nothing is to be closed.
   useEffect(() => {
     if (!overlay) closeMenu();
   }, [overlay, closeMenu]);
   const { showKeys, keysDialog } = useKeys();
   const palette = usePalette(perfil, showKeys);
   const { pathname, state } = useLocation() as { pathname: string; state: unknown };
-  const stands = useScreensAhead(perfil, pathname);
+  const loaded = usePrefetch(perfil, pathname);
   useKeptTheme();
   useFocusKept();
   useNewPage(pathname, useNavigationType() !== NavigationType.Pop && !isBackToList(state));
@@ -74,15 +94,14 @@ function Frame({
         overlay={overlay}
         open={menuOpen}
         onClose={closeMenu}
-        stands={stands}
+        loaded={loaded}
       />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Box sx={{ position: 'sticky', top: 0, zIndex: 'appBar' }}>
-          <LookingBand {...account} />
+          <ImpersonationBanner {...account} />
           <Header
             email={account.email}
             onSearch={palette.open}
-            onSearchNear={palette.prepare}
             onKeys={showKeys}
             menuOpen={menuOpen}
             onMenu={overlay ? openMenu : null}
@@ -94,3 +113,44 @@ function Frame({
     </Box>
   );
 }
+
+const LEGAL = [
+  { href: '/terminos-condiciones', label: 'Términos y condiciones' },
+  { href: '/politica-privacidad', label: 'Política de privacidad' },
+  { href: '/cookies', label: 'Cookies' },
+] as const;
+
+const Footer = memo(function Footer() {
+  return (
+    <Box
+      component="footer"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'space-between',
+        gap: 2,
+        px: { xs: 2, md: 4 },
+        pt: 2.5,
+        // On a narrow screen the button of a list floats over the end of the page.
+        pb: { xs: 11, md: 2.5 },
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography variant="body2" color="text.secondary">
+        {copyright()}
+      </Typography>
+      <Box
+        component="nav"
+        aria-label="Legal"
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 1 }}
+      >
+        {LEGAL.map(({ href, label }) => (
+          <Link key={href} href={href} variant="body2" color="text.secondary" sx={{ py: 0.25 }}>
+            {label}
+          </Link>
+        ))}
+      </Box>
+    </Box>
+  );
+});

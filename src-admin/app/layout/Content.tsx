@@ -3,7 +3,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { Loading } from 'react-admin';
 import { SIZES } from '../../kit/theme/theme.ts';
 import { AboveHeading } from '../../kit/pages/titles.tsx';
-import { PageBoundary } from './PageBoundary.tsx';
+import { PageBoundary } from './ErrorPage.tsx';
 import { CONTENT, HEADING } from './useFocus.ts';
 
 /** Where every page stands: its heading, what leads to it, and the page. */

@@ -1,30 +1,26 @@
 import { Box, Button, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { DataError } from '../../data/errors.ts';
 import { CodeNotLoaded, useReloadCode } from '../../kit/pages/onDemand.tsx';
 import { DocumentTitle, PageTitle } from '../../kit/pages/titles.tsx';
+import { DomChangeBoundary } from '../../kit/theme/DomChangeBoundary.tsx';
 import { HEADING } from './useFocus.ts';
 
-interface Props {
-  error?: Error;
-  onRetry?: () => void;
-}
+const NOT_LOADED =
+  'No se pudo descargar: se cortó la conexión, o el sitio se renovó desde que abriste esta página. Revisa tu conexión y vuelve a intentarlo; si sigue igual, recarga la página.';
 
-/** What to do next, in the words of whoever looked at it. */
-function advice(error: Error | undefined): string {
+/** What to do next; undefined where nobody foresaw the error. */
+function adviceOn(error: Error | undefined): string | undefined {
   if (error instanceof DataError) return error.message;
-  if (error instanceof CodeNotLoaded)
-    return 'No se pudo descargar: se cortó la conexión, o el sitio se renovó desde que abriste esta página. Revisa tu conexión y vuelve a intentarlo; si sigue igual, recarga la página.';
-  return 'Vuelve a intentarlo. Si sigue pasando, cuéntanos qué estabas haciendo y lo arreglamos.';
+  return error instanceof CodeNotLoaded ? NOT_LOADED : undefined;
 }
-
-const isExplained = (error: Error): boolean =>
-  error instanceof DataError || error instanceof CodeNotLoaded;
 
 const TITLE = 'No pudimos mostrar esta página';
 
-/** What a person sees when a page breaks: what to do next, and the detail for whoever helps. */
-export function ErrorPage({ error, onRetry }: Props) {
+/** In the place of a page that breaks: what to do next, and the detail for whoever helps. */
+export function ErrorPage({ error, onRetry }: { error?: Error; onRetry?: () => void }) {
   useReloadCode(error);
+  const advice = adviceOn(error);
   const framed = document.getElementById(HEADING) !== null;
   return (
     <Box
@@ -42,7 +38,8 @@ export function ErrorPage({ error, onRetry }: Props) {
         </>
       )}
       <Typography color="text.secondary" sx={{ mb: 3 }}>
-        {advice(error)}
+        {advice ??
+          'Vuelve a intentarlo. Si sigue pasando, cuéntanos qué estabas haciendo y lo arreglamos.'}
       </Typography>
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
         {onRetry && (
@@ -54,7 +51,7 @@ export function ErrorPage({ error, onRetry }: Props) {
           Recargar la página
         </Button>
       </Box>
-      {error && !isExplained(error) && (
+      {error && advice === undefined && (
         <Typography
           component="pre"
           variant="body2"
@@ -67,3 +64,22 @@ export function ErrorPage({ error, onRetry }: Props) {
     </Box>
   );
 }
+
+interface BoundaryProps {
+  /** A change of it (a new page) gives the children another chance. */
+  resetKey?: string;
+  children: ReactNode;
+}
+
+/**
+ * Catches what breaks while rendering and says so in Spanish, instead of a blank page. Where others moved the
+ * elements it renders again; its forms bring back what was typed from their drafts.
+ */
+export const PageBoundary = ({ resetKey, children }: BoundaryProps) => (
+  <DomChangeBoundary
+    resetKey={resetKey}
+    fallback={(error, retry) => <ErrorPage error={error} onRetry={retry} />}
+  >
+    {children}
+  </DomChangeBoundary>
+);

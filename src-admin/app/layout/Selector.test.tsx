@@ -14,7 +14,7 @@ const rows = [
 /** The selector, where the server finds these clients by these words. */
 const open = async (answer: (words: string) => unknown) => {
   const asked: string[] = [];
-  inConsole(<Selector stands />, {
+  inConsole(<Selector loaded />, {
     answers: {
       clientesPorNombre: (words: string) => {
         asked.push(words);
@@ -87,7 +87,7 @@ it('says that there are more than it shows, that there are none, and that it cou
 
 it('a platform that counts because nobody chose one is shown, and not remembered as a choice', async () => {
   localStorage.setItem('estudio-seleccion', '{"cliente":3}');
-  inConsole(<Selector stands={false} />, {
+  inConsole(<Selector loaded={false} />, {
     answers: {
       clienteElegido: () =>
         Promise.resolve({

@@ -9,19 +9,15 @@ const ClienteSelector = onDemand(
 
 const Waiting = () => <Skeleton variant="rounded" height={40} sx={{ mt: 1, mb: 0.5 }} />;
 
-/**
- * In the sidebar: an admin picks a client and a platform, a client picks a platform. Choosing a client
- * waits until the screen `stands`.
- */
-export function Selector({ stands }: { stands: boolean }) {
+/** An admin picks a client and a platform, a client picks a platform. Choosing a client waits until the screen has loaded. */
+export function Selector({ loaded }: { loaded: boolean }) {
   const { isAdmin, onlyTickets, loading } = useSelection();
-  // There is nothing to choose among for who sees no platform.
   if (onlyTickets) return null;
   return (
     <>
       {isAdmin && (
         <LazyBoundary fallback={<Waiting />}>
-          {stands ? <ClienteSelector /> : <Waiting />}
+          {loaded ? <ClienteSelector /> : <Waiting />}
         </LazyBoundary>
       )}
       {loading ? <Waiting /> : <PlataformaSelector />}

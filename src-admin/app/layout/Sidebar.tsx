@@ -1,10 +1,9 @@
 import { Box, createTheme, Drawer, Link, List, ThemeProvider, Typography } from '@mui/material';
-import { Fragment, memo, useCallback, useEffect, useId, useRef, type MouseEvent } from 'react';
-import { useHref, useLocation } from 'react-router-dom';
+import { Fragment, memo, useId } from 'react';
+import { useLocation } from 'react-router-dom';
 import { colores } from '../../../src-shared/tokens.ts';
 import type { PendingCounts } from '../../data/changeFeed.ts';
 import type { Perfil } from '../../data/session/profile.ts';
-import { useFreshList } from '../../kit/lists/PreviousView.tsx';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { Selector } from './Selector.tsx';
 import { createAdminTheme, SIZES } from '../../kit/theme/theme.ts';
@@ -13,7 +12,7 @@ import { menuOf } from './menu.ts';
 import { Item, OwnPlatform } from './SidebarItem.tsx';
 import { usePending } from './useChangeFeed.ts';
 
-/** The sidebar is ink in both modes, so it wears the dark theme always. */
+/** The sidebar is ink in both modes. */
 const inkTheme = createTheme(createAdminTheme('dark'));
 
 interface Props {
@@ -22,12 +21,12 @@ interface Props {
   overlay: boolean;
   open: boolean;
   onClose: () => void;
-  /** Whether the screen beside it has its rows. */
-  stands: boolean;
+  /** Whether the screen beside it has its code and its rows. */
+  loaded: boolean;
 }
 
 /** Logo, selector and navigation: fixed on wide screens, over a backdrop on small ones. */
-export const Sidebar = memo(function Sidebar({ perfil, overlay, open, onClose, stands }: Props) {
+export const Sidebar = memo(function Sidebar({ perfil, overlay, open, onClose, loaded }: Props) {
   // Not in the frame, all of which would render again with each answer.
   const pending = usePending(perfil);
   return (
@@ -67,7 +66,7 @@ export const Sidebar = memo(function Sidebar({ perfil, overlay, open, onClose, s
           </Link>
         </Box>
         <Box sx={{ px: 2, py: 1.5 }}>
-          <Selector stands={stands} />
+          <Selector loaded={loaded} />
         </Box>
         <Navigation perfil={perfil} pending={pending} overlay={overlay} onClose={onClose} />
       </Drawer>
@@ -75,46 +74,21 @@ export const Sidebar = memo(function Sidebar({ perfil, overlay, open, onClose, s
   );
 });
 
-interface NavigationProps {
-  perfil: NonNullable<Perfil>;
+/** So many are in the sidebar; the list has them all. */
+const MOST_PLATFORMS = 8;
+
+interface NavigationProps extends Pick<Props, 'perfil' | 'overlay' | 'onClose'> {
   /** How many rows of each table are pending. */
   pending: PendingCounts;
-  overlay: boolean;
-  onClose: () => void;
 }
 
 function Navigation({ perfil, pending, overlay, onClose }: NavigationProps) {
-  const location = useLocation();
-  const { pathname } = location;
-  const here = useHref(location);
-  const latest = useRef(here);
-  useEffect(() => {
-    latest.current = here;
-  }, [here]);
+  const { pathname } = useLocation();
   const [, current = ''] = pathname.split('/');
-  const { isAdmin, chooseCliente, choosePlataforma } = useSelection();
-  const widen = useCallback(
-    () => (isAdmin ? chooseCliente(null) : choosePlataforma('todas')),
-    [isAdmin, chooseCliente, choosePlataforma],
-  );
-  const onOpen = useFreshList();
-  // Whoever presses where they are already wants to be there: the menu goes, and the history is no longer.
-  const onNavigate = useCallback(
-    (event: MouseEvent<HTMLElement>) => {
-      if (!overlay || event.currentTarget.getAttribute('href') !== latest.current) return;
-      event.preventDefault();
-      onClose();
-    },
-    [overlay, onClose],
-  );
-  const own = useOwnPlatforms(perfil);
+  const { plataformas } = useSelection();
+  const own = perfil === 'cliente' ? plataformas.slice(0, MOST_PLATFORMS) : [];
   const inside = own.find(({ id }) => pathname.startsWith(`/plataformas/${id}/`));
   const id = useId();
-  const chosen = useRef<HTMLAnchorElement>(null);
-  // On a low screen the current one may lie below the edge.
-  useEffect(() => {
-    chosen.current?.scrollIntoView({ block: 'nearest' });
-  }, [current, inside]);
   return (
     <Box component="nav" aria-label="Principal" sx={{ flex: 1, overflowY: 'auto', px: 1.5, pb: 2 }}>
       {menuOf(perfil).map(({ title, items }, index) => (
@@ -142,12 +116,9 @@ function Navigation({ perfil, pending, overlay, onClose }: NavigationProps) {
                   (item.resource === current || item.below.some(({ name }) => name === current)) &&
                   !inside
                 }
-                chosen={chosen}
                 pending={pending}
-                replace={overlay}
-                onNavigate={onNavigate}
-                onOpen={onOpen}
-                onWiden={widen}
+                overlay={overlay}
+                onClose={onClose}
               >
                 {item.resource === 'plataformas' && own.length > 0 && (
                   <List disablePadding aria-label={item.label}>
@@ -156,9 +127,8 @@ function Navigation({ perfil, pending, overlay, onClose }: NavigationProps) {
                         key={platform.id}
                         platform={platform}
                         selected={platform === inside}
-                        chosen={chosen}
-                        replace={overlay}
-                        onNavigate={onNavigate}
+                        overlay={overlay}
+                        onClose={onClose}
                       />
                     ))}
                   </List>
@@ -170,13 +140,4 @@ function Navigation({ perfil, pending, overlay, onClose }: NavigationProps) {
       ))}
     </Box>
   );
-}
-
-/** So many stand in the sidebar; the list knows them all. */
-const MOST_PLATFORMS = 8;
-
-/** The platforms that stand in the sidebar: a client's own. */
-function useOwnPlatforms(perfil: NonNullable<Perfil>) {
-  const { plataformas } = useSelection();
-  return perfil === 'cliente' ? plataformas.slice(0, MOST_PLATFORMS) : [];
 }

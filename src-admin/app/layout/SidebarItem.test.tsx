@@ -1,71 +1,78 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { memoryStore } from 'react-admin';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { inConsole } from '../../../tests/inConsole.tsx';
 import { menuOf } from './menu.ts';
 import { Item } from './SidebarItem.tsx';
 
-/** A place of the studio's sidebar while so many rows of each table wait. */
-function draw(resource: string, pending: Readonly<Record<string, number>>) {
+const CHOSEN = 'estudio-seleccion';
+beforeEach(() => localStorage.setItem(CHOSEN, '{"cliente":3}'));
+
+/** A place of the studio's sidebar while so many rows of each table are pending and a client is chosen. */
+async function open(resource: string, pending: Readonly<Record<string, number>>) {
   const item = menuOf('admin')
     .flatMap(({ items }) => items)
     .find((each) => each.resource === resource);
   if (!item) throw new Error(`no ${resource} in the menu`);
-  const onNavigate = vi.fn();
-  const onWiden = vi.fn();
-  const onOpen = vi.fn();
-  render(
-    <MemoryRouter>
-      <ul>
-        <Item
-          item={item}
-          selected={false}
-          replace={false}
-          chosen={{ current: null }}
-          pending={pending}
-          onNavigate={onNavigate}
-          onOpen={onOpen}
-          onWiden={onWiden}
-        />
-      </ul>
-    </MemoryRouter>,
+  const store = memoryStore({ [`${resource}.listParams`]: { page: 4 } });
+  const clienteElegido = vi.fn(() =>
+    Promise.resolve({ nombre: 'Vivero', email: null, plataformas: [] }),
   );
-  return { onNavigate, onOpen, onWiden };
+  const { router } = inConsole(
+    <ul>
+      <Item
+        item={item}
+        selected={false}
+        overlay={false}
+        pending={pending}
+        onClose={() => undefined}
+      />
+    </ul>,
+    { store, answers: { clienteElegido } },
+  );
+  await waitFor(() => expect(localStorage.getItem(CHOSEN)).toContain('"cliente":3'));
+  const name = new RegExp(`^${item.label}`);
+  return { store, router, place: await screen.findByRole('link', { name }) };
 }
 
-it('the number leads to the rows that it counts, the place to all of them', () => {
-  const { onNavigate, onOpen, onWiden } = draw('pagos', { pagos: 3 });
+const address = ({ pathname, search }: { pathname: string; search: string }) =>
+  decodeURIComponent(pathname + search);
+
+it('the number leads to the rows that it counts, the place to all of them', async () => {
+  const { store, router, place } = await open('pagos', { pagos: 3 });
   const count = screen.getByRole('link', { name: '3 por revisar o vencidos' });
   expect(count).toHaveTextContent('3');
-  expect(count).toHaveAttribute('href', '/pagos?filter=%7B%22estado%22%3A%22por_revisar%22%7D');
-  expect(screen.getByRole('link', { name: /^Pagos/ })).toHaveAttribute('href', '/pagos');
-  fireEvent.click(screen.getByRole('link', { name: /^Pagos/ }));
-  expect(onWiden).not.toHaveBeenCalled();
-  fireEvent.click(count);
-  expect(onNavigate).toHaveBeenCalledTimes(2);
-  // Neither opens what the list remembered.
-  expect(onOpen.mock.calls).toEqual([['pagos'], ['pagos']]);
-  // It was counted of all clients and platforms.
-  expect(onWiden).toHaveBeenCalledOnce();
-});
-
-it('where nothing is pending, or in several lists, the place alone is a link', () => {
-  draw('pagos', { pagos: 0 });
-  draw('correos', { correos: 1, correos_entrantes: 1 });
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/pagos',
-    '/correos',
-  ]);
-});
-
-it('where there are views above the rows, the place with its number opens as many', () => {
-  const { onWiden } = draw('bandeja', { leads: 4, pedidos: 3 });
-  const place = screen.getByRole('link', { name: /^Leads 7 por atender/ });
-  expect(place).toHaveAttribute('href', '/bandeja?filter=%7B%22por_atender%22%3A%22true%22%7D');
   fireEvent.click(place);
-  expect(onWiden).not.toHaveBeenCalled();
+  expect(address(router.state.location)).toBe('/pagos');
+  // It does not open what the list remembered.
+  expect(store.getItem('pagos.listParams')).toBeUndefined();
+  expect(localStorage.getItem(CHOSEN)).toContain('"cliente":3');
+  store.setItem('pagos.listParams', { page: 4 });
+  fireEvent.click(count);
+  expect(address(router.state.location)).toBe('/pagos?filter={"estado":"por_revisar"}');
+  expect(store.getItem('pagos.listParams')).toBeUndefined();
+  // It was counted of all clients and platforms.
+  await waitFor(() => expect(localStorage.getItem(CHOSEN)).toContain('"cliente":null'));
 });
 
-it('and all of them where nothing is pending', () => {
-  draw('bandeja', {});
-  expect(screen.getByRole('link', { name: 'Leads' })).toHaveAttribute('href', '/bandeja');
+it.each([
+  ['where nothing is pending', 'pagos', { pagos: 0 }],
+  ['where it is pending in several lists', 'correos', { correos: 1, correos_entrantes: 1 }],
+])('%s, the place alone is a link', async (_where, resource, pending) => {
+  const { place } = await open(resource, pending);
+  expect(screen.getAllByRole('link')).toEqual([place]);
+  expect(place).toHaveAttribute('href', `/${resource}`);
+});
+
+it('where there are views above the rows, the place with its number opens as many', async () => {
+  const { router, place } = await open('bandeja', { leads: 4, pedidos: 3 });
+  expect(place).toHaveAccessibleName('Leads 7 por atender');
+  fireEvent.click(place);
+  expect(address(router.state.location)).toBe('/bandeja?filter={"por_atender":"true"}');
+  expect(localStorage.getItem(CHOSEN)).toContain('"cliente":3');
+});
+
+it('and all of them where nothing is pending', async () => {
+  const { place } = await open('bandeja', {});
+  expect(place).toHaveAttribute('href', '/bandeja');
 });

@@ -1,96 +1,103 @@
 import { Box, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
-import { memo, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { memo, useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { visuallyHidden } from '@mui/utils';
 import type { PendingCounts } from '../../data/changeFeed.ts';
+import { useSelection } from '../../data/selection/SelectionProvider.tsx';
+import { useFreshList } from '../../kit/lists/PreviousView.tsx';
 import { TOUCHED } from '../../kit/theme/touch.ts';
 import { pendingOf, type MenuItem } from './menu.ts';
 
-interface OwnPlatformProps {
-  platform: { id: number; plataforma: string };
+interface PlaceProps {
   selected: boolean;
-  chosen: RefObject<HTMLAnchorElement | null>;
-  /** Whether the page takes the place of where one is in the history: the menu over it. */
-  replace: boolean;
-  onNavigate: (event: MouseEvent<HTMLElement>) => void;
+  /** Whether the menu is over the page. */
+  overlay: boolean;
+  onClose: () => void;
+}
+
+/** What a link of the navigation does besides leading somewhere. */
+function usePlace({ selected, overlay, onClose }: PlaceProps) {
+  const ref = useRef<HTMLAnchorElement>(null);
+  // On a low screen the current one may lie below the edge.
+  useEffect(() => {
+    if (selected) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+  /** Pressed where the person is already, it closes the menu over the page: the history gets no longer. */
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const { pathname, search, hash } = location;
+    if (!overlay || event.currentTarget.getAttribute('href') !== pathname + search + hash) return;
+    event.preventDefault();
+    onClose();
+  };
+  return { ref, onClick, current: selected ? ('page' as const) : undefined };
+}
+
+interface OwnPlatformProps extends PlaceProps {
+  platform: { id: number; plataforma: string };
 }
 
 /** One of a client's platforms, below the place of all of them. */
-export const OwnPlatform = ({
-  platform,
-  selected,
-  chosen,
-  replace,
-  onNavigate,
-}: OwnPlatformProps) => (
-  <li>
-    <ListItemButton
-      component={Link}
-      ref={selected ? chosen : undefined}
-      to={`/plataformas/${platform.id}/show`}
-      replace={replace}
-      onClick={onNavigate}
-      selected={selected}
-      aria-current={selected ? 'page' : undefined}
-      sx={{ ...PLACE, minHeight: { xs: 44, md: 36 }, pl: 5.5 }}
-    >
-      <ListItemText
-        primary={platform.plataforma}
-        slotProps={{ primary: { noWrap: true, sx: { fontWeight: selected ? 600 : 400 } } }}
-      />
-    </ListItemButton>
-  </li>
-);
+export function OwnPlatform({ platform, ...place }: OwnPlatformProps) {
+  const { ref, onClick, current } = usePlace(place);
+  return (
+    <li>
+      <ListItemButton
+        component={Link}
+        ref={ref}
+        to={`/plataformas/${platform.id}/show`}
+        replace={place.overlay}
+        onClick={onClick}
+        selected={place.selected}
+        aria-current={current}
+        sx={{ ...PLACE, minHeight: { xs: 44, md: 36 }, pl: 5.5 }}
+      >
+        <ListItemText
+          primary={platform.plataforma}
+          slotProps={{ primary: { noWrap: true, sx: { fontWeight: place.selected ? 600 : 400 } } }}
+        />
+      </ListItemButton>
+    </li>
+  );
+}
 
-interface ItemProps {
+interface ItemProps extends PlaceProps {
   item: MenuItem;
-  /** What stands below it. */
-  children?: ReactNode;
-  selected: boolean;
-  /** Takes the link of the current place. */
-  chosen: RefObject<HTMLAnchorElement | null>;
   /** How many rows of each table are pending. */
   pending: PendingCounts;
-  replace: boolean;
-  onNavigate: (event: MouseEvent<HTMLElement>) => void;
-  /** Before its list is opened: as everybody's, and not as it was left. */
-  onOpen: (resource: string) => void;
-  /** Widens what lists are narrowed to: what is pending is counted of everything. */
-  onWiden: () => void;
+  /** What is below it. */
+  children?: ReactNode;
 }
 
 /**
  * A place, and how much is pending there: the number to see, which leads to just that, the words to hear. Rendered
  * again when it becomes the current one, or ceases to be, and not with each page.
  */
-export const Item = memo(function Item({
-  item,
-  children,
-  selected,
-  chosen,
-  pending: rows,
-  replace,
-  onNavigate,
-  onOpen,
-  onWiden,
-}: ItemProps) {
+export const Item = memo(function Item({ item, pending: rows, children, ...place }: ItemProps) {
   const { resource, label, icon: Icon, shows, hasViews = false } = item;
+  const { ref, onClick, current } = usePlace(place);
+  const { isAdmin, chooseCliente, choosePlataforma } = useSelection();
+  const openFresh = useFreshList();
   const pending = pendingOf(item, rows);
-  const counted = pending && shows && { pathname: `/${resource}`, search: `?${asked(shows)}` };
+  const counted = pending &&
+    shows && {
+      pathname: `/${resource}`,
+      search: `?${new URLSearchParams({ filter: JSON.stringify(shows) }).toString()}`,
+    };
+  const open = (event: MouseEvent<HTMLElement>) => {
+    openFresh(resource);
+    onClick(event);
+  };
   return (
     <Box component="li" sx={{ position: 'relative' }}>
       <ListItemButton
         component={Link}
-        ref={selected ? chosen : undefined}
+        ref={ref}
         // Where there are views above the rows, what is pending is the first of them; the others are one press away.
         to={(hasViews && counted) || `/${resource}`}
-        replace={replace}
-        onClick={(event: MouseEvent<HTMLElement>) => {
-          onOpen(resource);
-          onNavigate(event);
-        }}
-        selected={selected}
-        aria-current={selected ? 'page' : undefined}
+        replace={place.overlay}
+        onClick={open}
+        selected={place.selected}
+        aria-current={current}
         sx={PLACE}
       >
         <ListItemIcon>
@@ -98,7 +105,7 @@ export const Item = memo(function Item({
         </ListItemIcon>
         <ListItemText
           primary={label}
-          slotProps={{ primary: { sx: { fontWeight: selected ? 600 : 500 } } }}
+          slotProps={{ primary: { sx: { fontWeight: place.selected ? 600 : 500 } } }}
         />
         {pending && (
           <>
@@ -120,13 +127,14 @@ export const Item = memo(function Item({
         <Box
           component={Link}
           to={counted}
-          replace={replace}
+          replace={place.overlay}
           aria-label={pending.words}
           title={pending.words}
-          onClick={(event) => {
-            onWiden();
-            onOpen(resource);
-            onNavigate(event);
+          onClick={(event: MouseEvent<HTMLElement>) => {
+            // It is counted of all clients and platforms.
+            if (isAdmin) chooseCliente(null);
+            else choosePlataforma('todas');
+            open(event);
           }}
           sx={COUNT_LINK}
         >
@@ -139,10 +147,6 @@ export const Item = memo(function Item({
     </Box>
   );
 });
-
-/** The address of a list that is asked for this. */
-const asked = (filter: Readonly<Record<string, string>>): string =>
-  new URLSearchParams({ filter: JSON.stringify(filter) }).toString();
 
 const PLACE = {
   borderRadius: 1,

@@ -2,13 +2,13 @@ import { createTheme, ThemeProvider } from '@mui/material';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { createAdminTheme } from '../../kit/theme/theme.ts';
-import { LookingBand } from './LookingBand.tsx';
+import { ImpersonationBanner } from './ImpersonationBanner.tsx';
 
 const theme = createTheme(createAdminTheme('light'));
 
 const meta = {
   title: 'Consola/Vista como cliente',
-  component: LookingBand,
+  component: ImpersonationBanner,
   tags: ['!autodocs'],
   decorators: (Story) => (
     <ThemeProvider theme={theme}>
@@ -21,7 +21,7 @@ const meta = {
     const band = canvas.getByRole('region', { name: 'Vista como cliente' });
     await expect(band).toHaveTextContent('Desde aquí no se guarda ni se envía nada.');
   },
-} satisfies Meta<typeof LookingBand>;
+} satisfies Meta<typeof ImpersonationBanner>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -9,15 +9,13 @@ import { Logo } from './Logo.tsx';
 import { colores } from '../../../src-shared/tokens.ts';
 
 /** A whole page instead of the back office, for somebody who is signed in and has nothing to see in it. */
-function Page({
-  title,
-  children,
-  actions,
-}: {
+interface PageProps {
   title: string;
   children: ReactNode;
   actions: ReactNode;
-}) {
+}
+
+function Page({ title, children, actions }: PageProps) {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <title>{`${title} · ${MARCA.nombre}`}</title>
@@ -45,12 +43,6 @@ const LogoutButton = () => {
   return <Button onClick={() => void logout()}>Cerrar sesión</Button>;
 };
 
-const Contact = () => (
-  <Button variant="contained" href="/contacto">
-    Escribir al estudio
-  </Button>
-);
-
 /** The account was deactivated, or never had a profile: the database gives it nothing, and says no more. */
 export function Deactivated({ email }: { email: string }) {
   const data = useData();
@@ -63,7 +55,9 @@ export function Deactivated({ email }: { email: string }) {
       title="Tu cuenta está desactivada"
       actions={
         <>
-          <Contact />
+          <Button variant="contained" href="/contacto">
+            Escribir al estudio
+          </Button>
           <LogoutButton />
         </>
       }

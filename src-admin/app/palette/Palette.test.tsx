@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { memoryStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
 import type { Found } from '../../data/find.ts';
 import type { Definition } from '../../resource.ts';
-import Palette from './Palette.tsx';
+import { Palette } from './Palette.tsx';
 
 beforeEach(
   () =>
@@ -28,15 +29,16 @@ const ticket = (id: number, asunto: string): Found => ({
 type Find = (resources: readonly Definition[], words: string) => Promise<Found[]>;
 
 async function open(find: Find, perfil: 'admin' | 'cliente' | 'tickets' = 'admin') {
-  const onAct = vi.fn();
+  const showKeys = vi.fn();
+  const store = memoryStore();
   const onClose = vi.fn();
   const asked = vi.fn(find);
   inConsole(
     <>
-      <Palette perfil={perfil} onAct={onAct} onClose={onClose} />
+      <Palette perfil={perfil} showKeys={showKeys} onClose={onClose} />
       <Where />
     </>,
-    { perfil, answers: { find: asked, clienteElegido: () => Promise.resolve(null) } },
+    { perfil, store, answers: { find: asked, clienteElegido: () => Promise.resolve(null) } },
   );
   const input = await screen.findByRole('combobox', { name: 'Buscar o ir a' });
   /** And the pause after which it is looked for. */
@@ -44,7 +46,7 @@ async function open(find: Find, perfil: 'admin' | 'cliente' | 'tickets' = 'admin
     fireEvent.change(input, { target: { value } });
     act(() => void vi.advanceTimersByTime(200));
   };
-  return { onAct, onClose, asked, input, type };
+  return { store, showKeys, onClose, asked, input, type };
 }
 
 it('finds a record, says how many there are and opens the first with Enter', async () => {
@@ -104,12 +106,18 @@ it('says that it could not search, tries again, and offers screens meanwhile', a
 });
 
 it('starts what is done on the spot, and asks nothing for one letter', async () => {
-  const { type, onAct, onClose, asked } = await open(() => Promise.resolve([]), 'cliente');
+  const { type, store, showKeys, onClose, asked } = await open(
+    () => Promise.resolve([]),
+    'cliente',
+  );
   type('o');
   expect(screen.queryByRole('option', { name: /clientes/i })).toBeNull();
   type('oscuro');
   fireEvent.click(await screen.findByRole('option', { name: 'Tema oscuro' }));
-  expect(onAct.mock.calls).toEqual([['oscuro']]);
+  expect(store.getItem('theme')).toBe('dark');
   expect(onClose).toHaveBeenCalledTimes(1);
+  type('atajos');
+  fireEvent.click(await screen.findByRole('option', { name: 'Atajos de teclado' }));
+  expect(showKeys).toHaveBeenCalledTimes(1);
   expect(asked.mock.calls.every(([, words]) => words !== 'o')).toBe(true);
 });

@@ -5,114 +5,123 @@ import {
   ListSubheader,
   TextField,
   Typography,
-  type AutocompleteRenderInputParams,
   type PopperProps,
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type SyntheticEvent } from 'react';
-import { useGetResourceLabel } from 'react-admin';
+import { useGetResourceLabel, useLogout } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { useData } from '../../data/dataProvider.ts';
 import { useFreshList } from '../../kit/lists/PreviousView.tsx';
 import type { Found } from '../../data/find.ts';
 import { BASE_PATH } from '../../data/session/paths.ts';
-import type { Account } from '../../data/session/account.ts';
-import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
-import { commandsOf, findableBy, hereOf, matching, type Act, type Command } from './commands.ts';
 import { pageActs } from '../../kit/buttons/pageActs.ts';
+import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { useThemeChoice } from '../../kit/theme/useThemeChoice.ts';
+import {
+  commandsOf,
+  findableBy,
+  hereOf,
+  matching,
+  type Command,
+  type Present,
+} from './commands.ts';
 import { detailOf, titleOf } from './found.ts';
 
 /** How long somebody has to stop typing before the server is asked. */
 const PAUSE_MS = 200;
 
-interface Choice {
+interface Choice extends Pick<Command, 'label' | 'does'> {
   key: string;
   group: string;
-  label: string;
   detail?: string;
-  does: Command['does'];
-}
-
-export interface PaletteProps {
-  perfil: NonNullable<Account['perfil']>;
-  onAct: (act: Act) => void;
-  onClose: () => void;
-}
-
-/** What is typed, once nothing was typed for a moment. */
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return settled;
 }
 
 /** One letter would find nearly everything; a number is a ticket's. */
-const isWorthAsking = (words: string): boolean => words.length > 1 || /^\d$/.test(words);
+const isSearchable = (words: string): boolean => words.length > 1 || /^\d$/.test(words);
 
 const choiceOf = (found: Found, label: (resource: string) => string, isAdmin: boolean): Choice => ({
   key: `${found.resource} ${found.row.id}`,
   group: label(found.resource),
   label: titleOf(found),
   detail: detailOf(found, isAdmin),
-  does: { path: `/${found.resource}/${found.row.id}/show` },
+  does: `/${found.resource}/${found.row.id}/show`,
 });
 
+interface Props {
+  perfil: Present;
+  showKeys: () => void;
+  onClose: () => void;
+}
+
 /** A dialog in which one types where to go, what to do or what to find. */
-export default function Palette({ perfil, onAct, onClose }: PaletteProps) {
+export function Palette({ perfil, showKeys, onClose }: Props) {
   const data = useData();
   const navigate = useNavigate();
   const openFresh = useFreshList();
+  const logout = useLogout();
+  const [, chooseTheme] = useThemeChoice();
   const labelOf = useGetResourceLabel();
   const label = (resource: string) => labelOf(resource, 2);
   const [here] = useState(() => hereOf(pageActs()));
   const [typed, setTyped] = useState('');
   const words = typed.trim();
-  const settled = useSettled(words);
-  const asked = isWorthAsking(settled) ? settled : '';
-  // By what was asked: an answer to earlier words is never shown as one to these.
+  const [settled, setSettled] = useState(words);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(words), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  const searched = isSearchable(settled) ? settled : '';
+  // By the words searched for: an answer to earlier words is never shown as one to these.
   const {
     data: found,
     error,
     refetch,
     isFetching,
   } = useQuery({
-    queryKey: ['paleta', perfil, asked],
-    queryFn: ({ signal }) => data.find(findableBy(perfil), asked, signal),
-    enabled: asked !== '',
+    queryKey: ['paleta', perfil, searched],
+    queryFn: ({ signal }) => data.find(findableBy(perfil), searched, signal),
+    enabled: searched !== '',
     staleTime: 30_000,
-    // Who waits is told at once, and tries again.
+    // A failure is shown at once, with a way to try again.
     retry: false,
   });
 
-  const current = asked === words ? found : undefined;
-  const commands: Choice[] = matching([...here, ...commandsOf(perfil, label)], words).map(
-    (command) => ({
-      key: `${command.group} ${command.label}`,
-      ...command,
-    }),
-  );
-  const choices = [
+  const current = searched === words ? found : undefined;
+  const acts = { chooseTheme, showKeys, logout: () => void logout() };
+  const commands = matching([...here, ...commandsOf(perfil, label, acts)], words);
+  const choices: Choice[] = [
     ...(current ?? []).map((one) => choiceOf(one, label, perfil === 'admin')),
     ...['En esta página', 'Ir a', 'Hacer'].flatMap((group) =>
-      commands.filter((one) => one.group === group),
+      commands
+        .filter((one) => one.group === group)
+        .map((one) => ({ key: `${group} ${one.label}`, ...one })),
     ),
   ];
-  const failed = Boolean(error) && asked === words && words !== '';
-  const searching = isWorthAsking(words) && !failed && (asked !== words || isFetching);
+  const failed = Boolean(error) && searched === words && words !== '';
+  const searching = isSearchable(words) && !failed && (searched !== words || isFetching);
 
-  const run = ({ does }: Choice, apart: boolean) => {
+  const status = failed
+    ? ''
+    : searching
+      ? 'Buscando…'
+      : words === '' || current === undefined
+        ? 'Flechas para elegir, Enter para abrir, Esc para salir'
+        : current.length === 0
+          ? 'Ningún resultado con esas palabras'
+          : current.length === 1
+            ? 'Un resultado'
+            : `${current.length} resultados`;
+
+  const run = ({ does }: Choice, newTab: boolean) => {
     // What it does may take the focus, which the dialog gives back as it closes.
     flushSync(onClose);
-    if ('here' in does) does.here();
-    else if ('act' in does) onAct(does.act);
-    else if (apart) window.open(BASE_PATH + does.path, '_blank', 'noopener');
+    if (typeof does === 'function') does();
+    else if (newTab) window.open(BASE_PATH + does, '_blank', 'noopener');
     else {
-      openFresh(does.path.slice(1));
-      void navigate(does.path);
+      openFresh(does.slice(1));
+      void navigate(does);
     }
   };
 
@@ -140,13 +149,14 @@ export default function Palette({ perfil, onAct, onClose }: PaletteProps) {
           if (reason !== 'selectOption') setTyped(text);
         }}
         onChange={(event, choice) => {
-          if (choice) run(choice, isApart(event));
+          if (choice) run(choice, opensTab(event));
         }}
         onClose={(_, reason) => {
           if (reason === 'escape') onClose();
         }}
         options={choices}
-        filterOptions={asTheyAre}
+        // The server and `matching` have filtered already.
+        filterOptions={(options) => options}
         groupBy={({ group }) => group}
         getOptionKey={({ key }) => key}
         noOptionsText={searching ? 'Buscando…' : 'Nada con esas palabras.'}
@@ -175,72 +185,44 @@ export default function Palette({ perfil, onAct, onClose }: PaletteProps) {
             </Box>
           </Box>
         )}
-        renderInput={(params) => <SearchField {...params} placeholder={HINTS[perfil]} />}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            autoFocus
+            margin="none"
+            placeholder={HINTS[perfil]}
+            sx={{ p: 1.5 }}
+            slotProps={{
+              htmlInput: { ...params.inputProps, 'aria-label': 'Buscar o ir a', maxLength: 200 },
+              input: params.InputProps,
+              inputLabel: params.InputLabelProps,
+            }}
+          />
+        )}
       />
       <Box sx={{ px: 2, pb: 1, borderTop: 1, borderColor: 'divider' }}>
         {failed && <LoadFailed onRetry={refetch}>No pudimos buscar.</LoadFailed>}
         <Typography role="status" variant="body2" color="text.secondary" sx={{ pt: 1 }}>
-          {saying({ searching, failed, words, count: current?.length })}
+          {status}
         </Typography>
       </Box>
     </Dialog>
   );
 }
 
-/** Whether a press or a key asks for another tab, as on a link. */
-const isApart = (event: SyntheticEvent): boolean => {
+/** Whether a press or a key opens another tab, as on a link. */
+const opensTab = (event: SyntheticEvent): boolean => {
   const { ctrlKey, metaKey } = event.nativeEvent as Partial<MouseEvent & KeyboardEvent>;
   return ctrlKey === true || metaKey === true;
 };
-
-/** The server and `matching` have chosen already. */
-const asTheyAre = (choices: Choice[]) => choices;
 
 /** The list stands in the dialog, not over it. */
 const InPlace = ({ children }: Pick<PopperProps, 'children'>) => (
   <div>{typeof children === 'function' ? null : children}</div>
 );
 
-/** What there is to find, for whom. */
-const HINTS: Readonly<Record<PaletteProps['perfil'], string>> = {
+const HINTS: Readonly<Record<Present, string>> = {
   admin: 'Pantalla, acción, n.º de ticket, cliente, persona, lead…',
   cliente: 'Pantalla, acción, ticket, hito, pago, plataforma…',
   tickets: 'Pantalla, acción o ticket',
 };
-
-const SearchField = ({
-  placeholder,
-  ...params
-}: AutocompleteRenderInputParams & { placeholder: string }) => (
-  <TextField
-    {...params}
-    autoFocus
-    margin="none"
-    placeholder={placeholder}
-    sx={{ p: 1.5 }}
-    slotProps={{
-      htmlInput: { ...params.inputProps, 'aria-label': 'Buscar o ir a', maxLength: 200 },
-      input: params.InputProps,
-      inputLabel: params.InputLabelProps,
-    }}
-  />
-);
-
-function saying({
-  searching,
-  failed,
-  words,
-  count,
-}: {
-  searching: boolean;
-  failed: boolean;
-  words: string;
-  count: number | undefined;
-}): string {
-  if (failed) return '';
-  if (searching) return 'Buscando…';
-  if (words === '' || count === undefined)
-    return 'Flechas para elegir, Enter para abrir, Esc para salir';
-  if (count === 0) return 'Ningún resultado con esas palabras';
-  return count === 1 ? 'Un resultado' : `${count} resultados`;
-}

@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { commandsOf, findableBy, matching } from './commands.ts';
 
 const label = (resource: string) => `«${resource}»`;
+const acts = { chooseTheme: vi.fn(), showKeys: vi.fn(), logout: vi.fn() };
 const labels = (perfil: 'admin' | 'cliente', typed = '') =>
-  matching(commandsOf(perfil, label), typed).map((command) => command.label);
+  matching(commandsOf(perfil, label, acts), typed).map((command) => command.label);
 
 it('an admin goes to every screen, also to those that stand under another, and starts the common acts', () => {
   expect(labels('admin')).toEqual(
@@ -49,7 +50,7 @@ it('a client is offered what is theirs and nothing of the studio', () => {
 it.each(['admin', 'cliente', 'tickets'] as const)('no two of %s are called the same', (perfil) => {
   // The inbox and the contacts in it have the same name.
   const called = (resource: string) => (resource === 'leads' ? 'Leads' : label(resource));
-  const offered = commandsOf(perfil, called).map((command) => command.label);
+  const offered = commandsOf(perfil, called, acts).map((command) => command.label);
   expect(offered.filter((each, index) => offered.indexOf(each) !== index)).toEqual([]);
   expect(offered.length).toBeGreaterThan(5);
 });

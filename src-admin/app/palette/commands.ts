@@ -1,102 +1,87 @@
 import { listedBy, menuOf } from '../layout/menu.ts';
 import { resources } from '../../resources/index.ts';
 import type { Perfil } from '../../data/session/profile.ts';
-import { isLooking } from '../../data/session/vista.ts';
+import { isLooking, stopLooking } from '../../data/session/vista.ts';
 import type { PageAct } from '../../kit/buttons/pageActs.ts';
-import type { Definition } from '../../resource.ts';
 import { hasWords } from '../../kit/fields/hasWords.ts';
+import type { ThemeChoice } from '../../kit/theme/useThemeChoice.ts';
+import type { Definition } from '../../resource.ts';
 
-/** What the palette offers besides records: it goes somewhere, or does something. */
+/** What the palette offers besides records: it leads to `path`, or does something. */
 export interface Command {
   group: 'En esta página' | 'Ir a' | 'Hacer';
   label: string;
   /** Other words by which people look for it. */
   words?: string;
-  does: { path: string } | { act: Act } | { here: () => void };
+  does: string | (() => void);
 }
 
-/** What is done on the spot. */
-export type Act = 'claro' | 'oscuro' | 'sistema' | 'atajos' | 'salir' | 'vista';
+export type Present = NonNullable<Perfil>;
 
-type Present = NonNullable<Perfil>;
-
-const go = (label: string, path: string, words = ''): Command => ({
+const go = (label: string, path: string, words: string): Command => ({
   group: 'Ir a',
   label,
   words,
-  does: { path },
+  does: path,
 });
 
-const start = (label: string, path: string, words = 'nuevo nueva'): Command => ({
-  group: 'Hacer',
-  label,
-  words: `${words} crear`,
-  does: { path },
-});
-
-const act = (label: string, name: Act, words = ''): Command => ({
+const act = (label: string, words: string, does: Command['does']): Command => ({
   group: 'Hacer',
   label,
   words,
-  does: { act: name },
+  does,
 });
 
-/** What somebody can begin, by the resources of which they can make one. */
-const startsOf = (perfil: Present): Command[] =>
-  resources.flatMap(({ name, access, begin }) =>
+/** What somebody can begin: the resources of which they can make one, and a client's statement. */
+const startsOf = (perfil: Present): Command[] => [
+  ...resources.flatMap(({ name, access, begin }) =>
     begin && access[perfil].includes('create')
-      ? [start(begin.label, `/${name}/create`, begin.words)]
+      ? [act(begin.label, `${begin.words} crear`, `/${name}/create`)]
       : [],
-  );
-
-const STATEMENT = start(
-  'Ver tu estado de cuenta',
-  '/estado-de-cuenta',
-  'pagos deuda saldo vencido',
-);
-
-const OWN = go(
-  'Tu cuenta',
-  '/cuenta',
-  'nombre contraseña clave sesiones correos avisos preferencias',
-);
-const LEAVE = act('Salir de la vista', 'vista', 'volver estudio cliente');
-
-const ALWAYS: readonly Command[] = [
-  act('Tema claro', 'claro', 'apariencia modo día'),
-  act('Tema oscuro', 'oscuro', 'apariencia modo noche'),
-  act('Tema del sistema', 'sistema', 'apariencia modo automático'),
-  act('Atajos de teclado', 'atajos', 'teclas ayuda'),
-  act('Cerrar sesión', 'salir', 'salir desconectar'),
+  ),
+  ...(perfil === 'cliente'
+    ? [act('Ver tu estado de cuenta', 'pagos deuda saldo vencido crear', '/estado-de-cuenta')]
+    : []),
 ];
 
-/** Everything that the palette offers somebody, given what resources are called; who looks as a client has no account there. */
-export function commandsOf(
-  perfil: Present,
-  label: (resource: string) => string,
-  looking = isLooking(),
-): Command[] {
-  const places = menuOf(perfil)
+const placesOf = (perfil: Present, nameOf: (resource: string) => string): Command[] =>
+  menuOf(perfil)
     .flatMap(({ items }) => items)
-    .flatMap(({ resource, label: own, below }) => [
-      go(own, `/${resource}`, resource === '' ? 'pendientes espera' : resource),
+    .flatMap(({ resource, label, below }) => [
+      go(label, `/${resource}`, resource === '' ? 'pendientes espera' : resource),
       // What is called as the item itself is a part of it, and reached from there.
       ...below
-        .filter(({ name, screens }) => screens.list && label(name) !== own)
-        .map(({ name }) => go(label(name), `/${name}`, `${own} ${name}`)),
+        .filter(({ name, screens }) => screens.list && nameOf(name) !== label)
+        .map(({ name }) => go(nameOf(name), `/${name}`, `${label} ${name}`)),
     ]);
-  return [
-    ...startsOf(perfil),
-    ...(perfil === 'cliente' ? [STATEMENT] : []),
-    ...places,
-    looking ? LEAVE : OWN,
-    ...ALWAYS,
-  ];
+
+interface Acts {
+  chooseTheme: (choice: ThemeChoice) => void;
+  showKeys: () => void;
+  logout: () => void;
 }
+
+/** Everything that the palette offers somebody, given what resources are called; whoever impersonates a client has no account there. */
+export const commandsOf = (
+  perfil: Present,
+  nameOf: (resource: string) => string,
+  { chooseTheme, showKeys, logout }: Acts,
+): Command[] => [
+  ...startsOf(perfil),
+  ...placesOf(perfil, nameOf),
+  isLooking()
+    ? act('Salir de la vista', 'volver estudio cliente', stopLooking)
+    : go('Tu cuenta', '/cuenta', 'nombre contraseña clave sesiones correos avisos preferencias'),
+  act('Tema claro', 'apariencia modo día', () => chooseTheme('light')),
+  act('Tema oscuro', 'apariencia modo noche', () => chooseTheme('dark')),
+  act('Tema del sistema', 'apariencia modo automático', () => chooseTheme('system')),
+  act('Atajos de teclado', 'teclas ayuda', showKeys),
+  act('Cerrar sesión', 'salir desconectar', logout),
+];
 
 /** What the page that is open offers, as commands. */
 export const hereOf = (acts: readonly PageAct[]): Command[] =>
-  acts.map(({ run, ...said }) => ({ group: 'En esta página', ...said, does: { here: run } }));
+  acts.map(({ run, ...said }) => ({ group: 'En esta página', ...said, does: run }));
 
 /** The resources whose records somebody looks for: those of which they have a list. */
 export function findableBy(perfil: Present): readonly Definition[] {

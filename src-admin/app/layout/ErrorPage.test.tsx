@@ -7,7 +7,7 @@ import { inConsole } from '../../../tests/inConsole.tsx';
 import { translatePage } from '../../../tests/translatePage.ts';
 import { DialogForm } from '../../kit/forms/DialogForm.tsx';
 import { RecordForm } from '../../kit/forms/RecordForm.tsx';
-import { PageBoundary } from './PageBoundary.tsx';
+import { PageBoundary } from './ErrorPage.tsx';
 
 let stop = (): void => undefined;
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tickets } from '../../resources/tickets/resource.ts';
-import { useScreensAhead } from './useScreensAhead.ts';
+import { usePrefetch } from './usePrefetch.ts';
 
 const screens = Object.values(tickets.screens);
 
@@ -20,7 +20,7 @@ afterEach(() => {
 async function fetched(connection?: object) {
   if (connection)
     Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
-  const { result } = renderHook(() => useScreensAhead('tickets', '/tickets'), {
+  const { result } = renderHook(() => usePrefetch('tickets', '/tickets'), {
     wrapper: ({ children }) => (
       <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
     ),

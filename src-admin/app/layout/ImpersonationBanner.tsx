@@ -4,8 +4,12 @@ import { colores } from '../../../src-shared/tokens.ts';
 import type { Account } from '../../data/session/account.ts';
 import { stopLooking } from '../../data/session/vista.ts';
 
-/** On every screen while an admin looks as a client: as whom, that nothing is saved, and the way out. */
-export function LookingBand({ name, perfil, looked }: Pick<Account, 'name' | 'perfil' | 'looked'>) {
+/** On every screen while an admin impersonates a client: whom, that nothing is saved, and the way out. */
+export function ImpersonationBanner({
+  name,
+  perfil,
+  looked,
+}: Pick<Account, 'name' | 'perfil' | 'looked'>) {
   if (!looked) return null;
   const company = looked.empresa !== name && looked.empresa !== '';
   return (

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Perfil } from '../../data/session/profile.ts';
+import { fetchScreen, screenAt, screensOf } from '../screens.ts';
+import { listedBy } from './menu.ts';
+
+/** Whether downloads cost the person money or time, as far as the browser says it: Chromium alone does. */
+function isCostly(): boolean {
+  const { connection } = navigator as Navigator & {
+    connection?: { saveData?: boolean; effectiveType?: string };
+  };
+  return connection?.saveData === true || /^(slow-2g|2g|3g)$/.test(connection?.effectiveType ?? '');
+}
+
+/** How long nothing must have been going on before code is fetched that nobody opened. */
+const QUIET_MS = 300;
+
+const idle = async (): Promise<void> => {
+  await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+  // Safari has no such thing.
+  if ('requestIdleCallback' in window) await new Promise((resolve) => requestIdleCallback(resolve));
+};
+
+/**
+ * Once the first screen has its code and its rows, fetches the other screens that a person's menu leads to, one
+ * by one while nothing else is being fetched, those of the same resource first, unless the connection is slow or
+ * metered: navigation then needs no download, and a deployment meanwhile takes no screen away. Returns whether the
+ * first screen has loaded: what is not part of it is rendered then.
+ */
+export function usePrefetch(perfil: NonNullable<Perfil>, pathname: string): boolean {
+  const first = useRef(pathname);
+  const client = useQueryClient();
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    let left = false;
+    const hasLeft = () => left;
+    const fetchQuietly = async (screen: ReturnType<typeof screenAt>) => {
+      await fetchScreen(screen);
+      do await idle();
+      while (client.isFetching() > 0);
+    };
+    const fetchAll = async () => {
+      await fetchQuietly(screenAt(first.current));
+      if (hasLeft()) return;
+      setLoaded(true);
+      if (isCostly()) return;
+      const names = [first.current.split('/').find(Boolean) ?? '', ...listedBy(perfil)];
+      for (const screen of new Set(names.flatMap(screensOf))) {
+        if (hasLeft()) return;
+        await fetchQuietly(screen);
+      }
+    };
+    void fetchAll();
+    return () => {
+      left = true;
+    };
+  }, [perfil, client]);
+  return loaded;
+}
