@@ -17,7 +17,6 @@ import { pages } from './screens.ts';
 import { BASE_PATH, loginUrl } from '../data/session/paths.ts';
 import { isLooking } from '../data/session/vista.ts';
 import { createDataProvider } from '../data/dataProvider.ts';
-import { forgetOldRows } from '../data/oldRows.ts';
 import { createQueryClient } from '../data/queryClient.ts';
 import { i18nProvider } from './i18nProvider.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
@@ -38,7 +37,6 @@ const lightTheme = createAdminTheme('light');
 const darkTheme = createAdminTheme('dark');
 
 const queryClient = createQueryClient(readersOf(resources));
-forgetOldRows(queryClient);
 
 /** react-admin's sign-in page would live under /dashboard; ours is at /login. */
 function GoToLogin() {

@@ -1,8 +1,7 @@
-import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { readersOf } from '../resource.ts';
 import { resources } from '../resources/index.ts';
-import { createQueryClient } from './queryClient.ts';
 import { learn, EMPTY_FEED, readAgain, type TableChange } from './changeFeed.ts';
 
 const change = (tabla: string, de_otros = true, esperan: number | null = null): TableChange => ({
@@ -95,24 +94,4 @@ describe('readAgain', () => {
     await readAgain(client, [change(tabla)], readersOf(resources));
     expect(read).toHaveBeenCalledTimes(2);
   });
-});
-
-it('what one saved oneself is old under the other names of its table, too', async () => {
-  const client = createQueryClient(readersOf(resources));
-  const names = [
-    ['leads', 'getList'],
-    ['bandeja', 'getOne', { id: 'leads-1' }],
-    ['bandeja', 'getList'],
-    ['tickets', 'getList'],
-  ];
-  for (const name of names) client.setQueryData(name, 'read');
-  const old = () => names.filter((name) => client.getQueryState(name)?.isInvalidated);
-  const save = (...mutationKey: unknown[]) =>
-    new MutationObserver(client, { mutationKey, mutationFn: () => Promise.resolve() }).mutate();
-  await save('ticket_mensajes', 'create', {});
-  await new MutationObserver(client, { mutationFn: () => Promise.resolve() }).mutate();
-  expect(old()).toEqual([]);
-  // react-admin sees to what is called as the table.
-  await save('leads', 'update', {});
-  expect(old()).toEqual([names[1], names[2]]);
 });

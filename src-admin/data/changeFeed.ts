@@ -3,13 +3,12 @@ import type { Database } from '../../src-shared/database.types.ts';
 
 type Answer = Database['public']['Functions']['novedades']['Returns'][number];
 
-/** A change of one table: its new mark, whether others made it, how many rows are pending if any ever are. */
+/** A change of one table: its new mark, whether others made it, and how many rows are pending, if they ever are. */
 export type TableChange = Omit<Answer, 'esperan'> & { esperan: number | null };
 
 /** How many rows of each table are pending. */
 export type PendingCounts = Readonly<Record<string, number>>;
 
-/** What is known of each table. */
 export interface ChangeFeed {
   marks: Readonly<Record<string, string>>;
   pending: PendingCounts;
@@ -17,7 +16,7 @@ export interface ChangeFeed {
 
 export const EMPTY_FEED: ChangeFeed = { marks: {}, pending: {} };
 
-/** What is known after an answer. */
+/** The feed after an answer of `public.novedades`. */
 export function learn({ marks, pending }: ChangeFeed, answer: readonly TableChange[]): ChangeFeed {
   const counts = answer.flatMap(({ tabla, esperan }) =>
     esperan === null ? [] : [[tabla, esperan] as const],
@@ -28,36 +27,20 @@ export function learn({ marks, pending }: ChangeFeed, answer: readonly TableChan
   };
 }
 
-/** The name of what is read of several tables at once; a change of any may change it. */
+/** First part of the keys of queries over several tables: stale when any changes. */
 export const PENDING = 'por_atender';
 
-/** Which tickets have messages that the person has not seen: stale when messages change. */
+/** Key of the tickets with messages that the person has not seen: stale when messages change. */
 export const UNREAD = ['ticket_mensajes', 'sin_leer'] as const;
 
-/** The names, as first part of a query's key, under which a table is read. */
+/** The first parts of the keys of the queries that show a table. */
 export type ReadersOf = (table: string) => readonly string[];
 
-/** What one saved oneself may have been read under other names, too: it is read again when somebody comes to it. */
-export const forgetReadings = (
-  client: QueryClient,
-  saved: unknown,
-  readersOf: ReadersOf,
-): Promise<void> => {
-  const names: readonly unknown[] = typeof saved === 'string' ? readersOf(saved) : [];
-  return client.invalidateQueries({
-    predicate: ({ queryKey: [name] }) => name !== saved && names.includes(name),
-    refetchType: 'none',
-  });
-};
-
-/** Whether a form stands on what was read: under it nothing changes until it is saved or left. */
+/** Whether an open form uses the query: its values do not change until it is saved or left. */
 const isHeld = (query: Query): boolean =>
   query.observers.some(({ options }) => options.refetchOnWindowFocus === false);
 
-/**
- * After an answer: what is on screen of tables that others changed is read again; the rest of what
- * changed, when somebody comes to it.
- */
+/** Refetches what is on screen of the tables that others changed, and invalidates the rest of what changed. */
 export async function readAgain(
   client: QueryClient,
   answer: readonly TableChange[],

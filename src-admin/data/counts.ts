@@ -1,12 +1,12 @@
 import type { GetListParams, GetListResult } from 'react-admin';
+import { namesItsRows } from './filters.ts';
 import { isLooking } from './session/vista.ts';
-import { namesItsRows } from './conditions.ts';
 
-/** Below this many rows an exact count is as cheap as an estimate, and looks better. */
+/** Up to so many rows an exact count is as cheap as an estimate, and looks better. */
 const CHEAP = 5_000;
 
 /**
- * The count that an estimate and the page itself allow: a page that is not full is the last
+ * The total that an estimate and the page itself allow: a page that is not full is the last
  * one, so everything before it is known; a full one promises at least one more.
  */
 export function correctTotal(
@@ -19,10 +19,9 @@ export function correctTotal(
   return Math.max(Number.isFinite(estimate) ? estimate : 0, seen + 1);
 }
 
-/** Which of these tables are small, from one page load to the next. */
+/** Which tables have few rows. */
 export interface SmallTables {
   has: (table: string) => boolean;
-  /** Notes what a count found. */
   note: (table: string, small: boolean) => void;
 }
 
@@ -36,32 +35,30 @@ const remembered = (): string[] => {
   }
 };
 
-/** In this browser; one that keeps nothing learns it anew. */
+/** As this browser remembers them; one that keeps nothing counts twice. */
 export const rememberedTables: SmallTables = {
   has: (table) => remembered().includes(table),
   note: (table, small) => {
-    // What an admin who looks as a client counts is the client's.
+    // While an admin sees what a client does, the counts are the client's.
     if (isLooking()) return;
     const others = remembered().filter((name) => name !== table);
     try {
       localStorage.setItem(KEY, [...others, ...(small ? [table] : [])].join(' '));
     } catch {
-      // The next list asks twice again.
+      // The next list is counted twice again.
     }
   },
 };
 
-type Read = (params: GetListParams) => Promise<GetListResult>;
-
 /**
- * A page of a large table, counted by estimate, which costs nothing at a million rows. One that turned
+ * A page of a large table, counted by estimate, which costs nothing at a million rows. A table that turned
  * out to be small, and what was searched, is counted with the page itself: one request, not two.
  */
 export async function readCounted(
   table: string,
   params: GetListParams,
   small: SmallTables,
-  read: Read,
+  read: (params: GetListParams) => Promise<GetListResult>,
 ): Promise<GetListResult> {
   if (namesItsRows(params.filter)) return read(params);
   if (small.has(table)) {
@@ -69,9 +66,9 @@ export async function readCounted(
     if ((counted.total ?? 0) > CHEAP) small.note(table, false);
     return counted;
   }
-  const previous = params.meta as { headers?: Record<string, string> } | undefined;
-  const headers = { Prefer: 'count=estimated', ...previous?.headers };
-  const result = await read({ ...params, meta: { ...previous, headers } });
+  const meta = params.meta as { headers?: Record<string, string> } | undefined;
+  const headers = { Prefer: 'count=estimated', ...meta?.headers };
+  const result = await read({ ...params, meta: { ...meta, headers } });
   const { page = 1, perPage = 25 } = params.pagination ?? {};
   const rows = result.data.length;
   const total = correctTotal(result.total ?? NaN, { page, perPage, rows });

@@ -5,10 +5,10 @@ type Embedded = NonNullable<Api['inList']>;
 
 const nameOf = ([, key]: Embedded[number]): string => `_${key}`;
 
-/** An owner one table away has to be joined in before a filter can name it; by its key, for several lead there. */
+/** Joined, so that a filter can name the owner of a milestone; by its foreign key, for there are several. */
 const OWNER_OF_HITO = 'plataformas!hitos_plataforma_plataforma_id_fkey!inner(cliente)';
 
-/** What is selected of a row: its columns, what is computed of it, the records that come along, and the owner that a filter names. */
+/** PostgREST's `select`: columns, computed columns, embedded records, and the owner that a filter names. */
 export function selectOf(
   { api }: Definition,
   embedded: Embedded,
@@ -23,7 +23,7 @@ export function selectOf(
   return select === '*' ? undefined : select;
 }
 
-/** Takes what came along off the rows: each record once, in the order of the rows, by its resource, where react-admin looks for it (`meta.prefetched`). */
+/** Takes the embedded records off the rows: each once, by its resource, as react-admin's `meta.prefetched` has them. */
 export function takeEmbedded<R extends RaRecord>(rows: readonly R[], embedded: Embedded) {
   const prefetched: Record<string, RaRecord[]> = {};
   for (const one of embedded) {

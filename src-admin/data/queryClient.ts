@@ -1,22 +1,52 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { forgetReadings, type ReadersOf } from './changeFeed.ts';
-import { askAgain } from './retry.ts';
+import type { ReadersOf } from './changeFeed.ts';
+import { DataError } from './errors.ts';
 
-/** What the console's questions and their answers go through. */
+/** Errors that trying again does not change. */
+const FINAL = new Set(['forbidden', 'missing', 'session', 'rule', 'limit']);
+
+/** Whether a query that failed so many times is tried again. */
+export const shouldRetry = (failures: number, error: unknown): boolean =>
+  failures < 2 && !(error instanceof DataError && FINAL.has(error.kind));
+
+/** Invalidates the other queries that show the table of a mutation: react-admin knows that of its own name alone. */
+function invalidateReaders(client: QueryClient, table: unknown, readersOf: ReadersOf) {
+  const names: readonly unknown[] = typeof table === 'string' ? readersOf(table) : [];
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [name] }) => name !== table && names.includes(name),
+    refetchType: 'none',
+  });
+}
+
+/**
+ * Removes each row that nobody shows once it is stale. react-admin copies rows of a list to `getOne` only
+ * where that has none, and takes what is there for fresh: a row opened from a list that had followed a
+ * change showed the one before it.
+ */
+function removeStaleRows(client: QueryClient): void {
+  const cache = client.getQueryCache();
+  cache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'invalidate') return;
+    const { query } = event;
+    const [, method] = query.queryKey as readonly unknown[];
+    if (method === 'getOne' && query.getObserversCount() === 0) cache.remove(query);
+  });
+}
+
+/** The cache of what the console fetches. */
 export function createQueryClient(readersOf: ReadersOf): QueryClient {
   const client: QueryClient = new QueryClient({
-    // Of what react-admin saves, the key begins with the name of the table.
+    // The keys of react-admin's mutations begin with the name of the table.
     mutationCache: new MutationCache({
       onSuccess: (_data, _variables, _result, { options }) =>
-        forgetReadings(client, options.mutationKey?.[0], readersOf),
+        invalidateReaders(client, options.mutationKey?.[0], readersOf),
     }),
     defaultOptions: {
       queries: {
-        // Without a connection a question fails and says so, instead of waiting in silence.
+        // Without a connection a query fails and says so, instead of pausing in silence.
         networkMode: 'always',
         staleTime: 5_000,
-        // Not when an answer merely grows old: react-admin reads all that is known of a question, and
-        // would draw the whole page anew five seconds after each answer.
+        // Without `isStale`, which react-admin reads: the page would be rendered again five seconds after each answer.
         notifyOnChangeProps: [
           'data',
           'dataUpdatedAt',
@@ -25,11 +55,12 @@ export function createQueryClient(readersOf: ReadersOf): QueryClient {
           'fetchStatus',
           'isPlaceholderData',
         ],
-        retry: askAgain,
+        retry: shouldRetry,
       },
       // Nothing is sent behind the person's back when the connection returns.
       mutations: { networkMode: 'always' },
     },
   });
+  removeStaleRows(client);
   return client;
 }

@@ -32,7 +32,7 @@ export const authProvider = {
 
   /**
    * No error signs out from here: react-admin would give a save that failed an empty answer, as if it
-   * had gone well. Layer `withStanding` notes a session that ended, and the layout leaves.
+   * had gone well. The data provider notes a session that ended, and the layout leaves.
    */
   async checkError() {},
 

@@ -3,7 +3,7 @@ import { visuallyHidden } from '@mui/utils';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useData } from '../../data/dataProvider.ts';
-import { askAgain } from '../../data/retry.ts';
+import { shouldRetry } from '../../data/queryClient.ts';
 import { CHOICES } from '../api.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 
@@ -44,7 +44,7 @@ export function ClienteSelector() {
         nombre: row.empresa ?? row.cliente,
       })),
     enabled: open,
-    retry: askAgain,
+    retry: shouldRetry,
   });
   const waiting = words !== typed || (found === undefined && !isError);
   const message = said(waiting ? undefined : found, isError);

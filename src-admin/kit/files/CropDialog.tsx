@@ -14,7 +14,7 @@ import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { useData } from '../../data/dataProvider.ts';
 import { toDataError } from '../../data/errors.ts';
-import type { Picture } from '../../data/pictures.ts';
+import type { Picture } from '../../data/files.ts';
 import { cutPicture, type Cut } from './cutPicture.ts';
 import type { Shape } from './shapes.ts';
 

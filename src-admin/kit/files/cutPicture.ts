@@ -1,5 +1,5 @@
 import { blankCanvas, openPicture, toWebp, type Drawable } from '../../../src-shared/canvas.ts';
-import type { Picture } from '../../data/pictures.ts';
+import type { Picture } from '../../data/files.ts';
 import type { Shape } from './shapes.ts';
 
 /** A part of a picture, in its pixels; it may reach beyond the picture. */

@@ -16,7 +16,7 @@ import {
 import { Button, CardContent } from '@mui/material';
 import { Link, useParams } from 'react-router-dom';
 import { toDataError, type ErrorKind } from '../../data/errors.ts';
-import { askAgain } from '../../data/retry.ts';
+import { shouldRetry } from '../../data/queryClient.ts';
 import { EmptyState } from '../pages/EmptyState.tsx';
 import { LoadFailed } from '../pages/LoadFailed.tsx';
 import { RecordNav } from './RecordNav.tsx';
@@ -35,7 +35,7 @@ const saysGone = (cause: unknown): boolean => GONE.includes(toDataError(cause).k
 function useReading() {
   const notify = useNotify();
   return {
-    retry: askAgain,
+    retry: shouldRetry,
     onError: (cause: unknown) => {
       if (!saysGone(cause)) notify(toDataError(cause).message, { type: 'error' });
     },

@@ -1,8 +1,7 @@
 import { DataError } from '../../data/errors.ts';
-import { checkFile } from '../../data/files.ts';
 import { rpc, unwrap } from '../../data/requests.ts';
 import { supabase } from '../../data/session/supabase.ts';
-import { forgetUploads, uploadAll, type OnShare } from '../../data/uploads.ts';
+import { checkFile, forgetUploads, uploadAll, type OnShare } from '../../data/files.ts';
 
 /** What a client says of a delivered milestone. */
 export interface HitoAnswered {

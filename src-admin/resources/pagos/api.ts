@@ -1,7 +1,7 @@
 import { DataError } from '../../data/errors.ts';
 import { invoke, invokeFile, rpc, unwrap } from '../../data/requests.ts';
 import { asVisitor, supabase } from '../../data/session/supabase.ts';
-import { forgetUploads, uploadAll, type OnShare } from '../../data/uploads.ts';
+import { forgetUploads, uploadAll, type OnShare } from '../../data/files.ts';
 
 const PAY_ONLINE = 'pago-crear';
 

@@ -2,9 +2,8 @@ import { parseInstant } from '../../../src-shared/dates.ts';
 import type { Database, Json } from '../../../src-shared/database.types.ts';
 import { supabase } from '../../data/session/supabase.ts';
 import { DataError } from '../../data/errors.ts';
-import { checkFile } from '../../data/files.ts';
 import { rpc, unwrap } from '../../data/requests.ts';
-import { forgetUploads, uploadAll, type OnShare } from '../../data/uploads.ts';
+import { checkFile, forgetUploads, uploadAll, type OnShare } from '../../data/files.ts';
 
 /** How long after a lost answer an equal message counts as the one that was sent. */
 const SAME_MESSAGE_MS = 15 * 60_000;

@@ -1,8 +1,15 @@
 import type { DataProvider, GetListParams } from 'react-admin';
-import { describe, expect, it, vi } from 'vitest';
-import { DATA_VERBS } from '../../tests/dataVerbs.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeNetwork } from '../../tests/fakeNetwork.ts';
 import { resources } from '../resources/index.ts';
-import { providerOf, type Needs } from './provider.ts';
+import { dataMethods, resourceProvider, watched, type Needs } from './dataProvider.ts';
+import { DataError } from './errors.ts';
+
+/** The methods of react-admin's data providers. */
+const METHODS = [
+  ...(['getList', 'getOne', 'getMany', 'getManyReference', 'create'] as const),
+  ...(['update', 'updateMany', 'delete', 'deleteMany'] as const),
+] as const;
 
 // What the provider of resources asks of the one of tables, which keeps what it got.
 type Call = [method: string, table: string, params: unknown];
@@ -28,7 +35,7 @@ const NEEDS: Needs = {
   confirmAccount: () => Promise.resolve(),
 };
 const over = (dp: DataProvider, needs: Partial<Needs> = {}) =>
-  providerOf(resources, dp, { ...NEEDS, ...needs });
+  resourceProvider(resources, dp, { ...NEEDS, ...needs });
 
 const call = (dp: DataProvider, method: string, table: string, params: unknown): Promise<unknown> =>
   (Reflect.get(dp, method) as (table: string, params: unknown) => Promise<unknown>)(table, params);
@@ -41,7 +48,7 @@ const list = (filter: Record<string, unknown>): Required<Omit<GetListParams, 'si
 });
 
 describe('resources', () => {
-  it.each(DATA_VERBS)('names the table in %s', async (method) => {
+  it.each(METHODS)('names the table in %s', async (method) => {
     const { calls, dp } = recording();
     const layer = over(dp);
     for (const resource of ['hitos', 'settings', 'tickets'])
@@ -166,4 +173,84 @@ it.each([
   await over(dp, { small: { has: () => false, note: () => undefined } }).getList(name, list({}));
   const asked = calls[0]?.[2] as { meta: { headers: Record<string, string> } } | undefined;
   expect(asked?.meta.headers['Prefer']).toBe(prefer);
+});
+
+/** What the layer told and asked, in order. */
+function watching() {
+  const seen: string[] = [];
+  const watch = {
+    ended: () => void seen.push('ended'),
+    check: async () => {
+      await Promise.resolve();
+      seen.push('checked');
+    },
+  };
+  return { seen, watch };
+}
+
+const answering = (answer: () => Promise<unknown>): DataProvider =>
+  new Proxy({} as DataProvider, { get: () => answer });
+
+describe('watched', () => {
+  it.each(METHODS)('looks into what %s throws', async (method) => {
+    const { seen, watch } = watching();
+    const calls: unknown[] = [];
+    const failing = new Proxy({} as DataProvider, {
+      get:
+        (_target, name) =>
+        (...args: unknown[]) => {
+          calls.push([name, ...args]);
+          return Promise.reject(new DataError('session'));
+        },
+    });
+    const call = watched(failing, watch)[method] as (
+      table: string,
+      params: unknown,
+    ) => Promise<unknown>;
+    await expect(call('pagos', { id: 1 })).rejects.toMatchObject({ kind: 'session' });
+    expect(seen).toEqual(['ended']);
+    expect(calls).toEqual([[method, 'pagos', { id: 1 }]]);
+  });
+
+  it.each([
+    ['session', ['ended']],
+    ['forbidden', ['checked']],
+    ['missing', ['checked']],
+    ['rule', []],
+    ['network', []],
+  ] as const)('a %s error: %j, and is an error still', async (kind, expected) => {
+    const { seen, watch } = watching();
+    const provider = watched(
+      answering(() => Promise.reject(new DataError(kind))),
+      watch,
+    );
+    await expect(
+      provider.update('pagos', { id: 1, data: {}, previousData: { id: 1 } }),
+    ).rejects.toMatchObject({ kind });
+    expect(seen).toEqual(expected);
+  });
+});
+
+it('looks into what any method throws', async () => {
+  const { seen, watch } = watching();
+  const methods = watched(
+    {
+      good: (n: number) => Promise.resolve(n + 1),
+      bad: () => Promise.reject(new DataError('session')),
+    },
+    watch,
+  );
+  expect(Reflect.get(methods, 'nothing')).toBeUndefined();
+  await expect(methods.good(1)).resolves.toBe(2);
+  await expect(methods.bad()).rejects.toMatchObject({ kind: 'session' });
+  expect(seen).toEqual(['ended']);
+});
+
+describe('clienteElegido', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('a client who cannot be read is a failure, and not one who is gone', async () => {
+    fakeNetwork({ 'GET /rest/v1/clientes': { status: 500, body: { message: 'x' } } });
+    await expect(dataMethods.clienteElegido(3)).rejects.toMatchObject({ kind: 'server' });
+  });
 });
