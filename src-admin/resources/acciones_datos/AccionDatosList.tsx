@@ -1,26 +1,26 @@
 import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatInstantShort } from '../../../src-shared/dates.ts';
-import { AuthorField } from '../auditoria/Author.tsx';
 import type { Row } from '../../data/rows.ts';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
+import { optionText } from '../../kit/fields/options.ts';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
-import { optionText } from '../../kit/fields/options.ts';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
+import { AuthorField } from '../auditoria/Author.tsx';
 import { reportText } from './report.ts';
-
-const { Table, Col } = listOf<Row<'acciones_datos'>>();
 
 type Accion = Row<'acciones_datos'>;
 
+const { Table, Col } = listOf<Accion>();
+
 const filters = ['accion'];
 
-/** Who did it: the nightly purge is nobody's. */
-const Who = ({ accion }: { accion: Accion }) =>
+/** The nightly purge has no author. */
+const Author = (accion: Accion) =>
   accion.autor === null ? 'El sistema' : <AuthorField of={accion} />;
 
-/** The request that it answers, which may be gone by now. */
-const Request = ({ solicitud }: Pick<Accion, 'solicitud'>) =>
+/** The request, which may have been erased since. */
+const Request = ({ solicitud }: Accion) =>
   solicitud === null ? (
     '—'
   ) : (
@@ -43,20 +43,16 @@ export const AccionDatosList = () => (
       primary={(row) => optionText('accionDatos', row.accion)}
       secondary={(row) => (
         <>
-          <Who accion={row} /> · {reportText(row.informe)}
+          <Author {...row} /> · {reportText(row.informe)}
         </>
       )}
       tertiary={(row) => formatInstantShort(row.creado_en)}
     >
       <Col source="accion" />
       <Col source="creado_en" />
-      <Col source="autor" disableSort render={(accion: Accion) => <Who accion={accion} />} />
-      <Col
-        source="solicitud"
-        disableSort
-        render={({ solicitud }: Accion) => <Request solicitud={solicitud} />}
-      />
-      <Col source="informe" disableSort render={({ informe }: Accion) => reportText(informe)} />
+      <Col source="autor" disableSort render={Author} />
+      <Col source="solicitud" disableSort render={Request} />
+      <Col source="informe" disableSort render={({ informe }) => reportText(informe)} />
     </Table>
   </ListPage>
 );

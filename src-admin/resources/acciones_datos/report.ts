@@ -1,23 +1,21 @@
 import { BUCKETS, TABLES } from '../salud/names.ts';
 
-/** What is counted and is no table: accounts, files and what waits. */
+/** Counts of what is no table. */
 const OTHERS: Readonly<Record<string, string>> = {
   clientes_por_partes: 'Clientes que se borran de a poco',
   clientes_que_esperan: 'Clientes que esperan',
-  comprobantes: BUCKETS['comprobantes'] ?? '',
   correos_entrantes_completos: 'Textos completos de correos',
   cuenta: 'Cuenta de acceso',
   registro_de_accesos: 'Registro de accesos',
 };
 
-/** What a thing of the report is called; one that nobody named yet keeps its name without lines. */
 const nameOf = (thing: string): string =>
-  TABLES[thing] ?? OTHERS[thing] ?? thing.replaceAll('_', ' ');
+  TABLES[thing] ?? BUCKETS[thing] ?? OTHERS[thing] ?? thing.replaceAll('_', ' ');
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Counts by table in one line: "Leads: 2, Reuniones: 1", or after a word of its own "Leads 2, Reuniones 1". */
+/** Counts by table in one line: "Leads 2, Reuniones 1". */
 const counts = (rows: unknown, between = ' '): string =>
   isObject(rows)
     ? Object.entries(rows)
@@ -26,13 +24,13 @@ const counts = (rows: unknown, between = ' '): string =>
         .join(', ')
     : '';
 
-/** What a purge could not take: a kind of rows, or one client by number. */
+/** What a purge could not erase: a table, or "clientes" with the id of one. */
 const failureOf = (thing: string): string => {
   const [table = '', id] = thing.split(' ');
   return id ? `cliente ${id}` : nameOf(table);
 };
 
-/** What a row of the record did, in a line. */
+/** The report of a copy, an erasure or a nightly purge, in one line. */
 export function reportText(informe: unknown): string {
   if (!isObject(informe)) return '';
   const { borrado, conservado, pendiente, fallan } = informe;

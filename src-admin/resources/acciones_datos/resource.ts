@@ -1,7 +1,7 @@
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { account, defineResource, instant, option } from '../../resource.ts';
 
-/** What was copied and erased of personal data. Written by the database alone. */
+/** Copies and erasures of personal data, which the database records. */
 export const accionesDatos = defineResource<'acciones_datos', 'correo' | 'huella'>({
   name: 'acciones_datos',
   rows: 'acciones_datos',

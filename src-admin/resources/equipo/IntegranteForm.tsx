@@ -3,10 +3,19 @@ import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { matches } from '../../kit/inputs/validators.ts';
 import { PictureInput } from '../../kit/files/PictureInput.tsx';
 import { ORDER } from '../testimonios/publish.ts';
+import { publishQuestionOf } from '../../kit/forms/publish.ts';
 import { Create, Edit } from '../../kit/records/records.tsx';
 import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { DeleteButton } from '../../kit/buttons/DeleteButton.tsx';
-import { publishQuestion } from './questions.ts';
+
+export const publishQuestion = publishQuestionOf(
+  ({ publicado }: Readonly<Record<string, unknown>>) => publicado === true,
+  ({ nombre }) => ({
+    title: `¿Publicar a ${String(nombre)} en el equipo?`,
+    content:
+      'Cualquier visitante verá su nombre, su cargo, desde cuándo está, su texto y su retrato, desde ahora.',
+  }),
+);
 
 const symbol = matches(/^\p{Lu}\p{Ll}?$/u, 'Una mayúscula, o una y una minúscula: Ar');
 
@@ -15,7 +24,6 @@ const year = (value: unknown) =>
     ? undefined
     : 'Un año entre 1990 y 2100';
 
-/** Somebody of the studio, as visitors meet them. */
 const Fields = () => (
   <>
     <FieldRow>

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { unIntegrante } from '../../../tests/builders/studio.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
+import { publishQuestion } from './IntegranteForm.tsx';
 import { equipo } from './resource.ts';
 
 const update = vi.fn();
@@ -38,4 +39,26 @@ it('is published only after a question', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(update).not.toHaveBeenCalled();
+});
+
+const who = { nombre: 'Antonia Rivas' };
+
+it.each([[{}], [{ ...who, publicado: false }]])(
+  'a question before somebody is published tells who will see what',
+  (now) => {
+    expect(publishQuestion({ ...who, publicado: true }, now)).toEqual({
+      title: '¿Publicar a Antonia Rivas en el equipo?',
+      content:
+        'Cualquier visitante verá su nombre, su cargo, desde cuándo está, su texto y su retrato, desde ahora.',
+      confirm: 'Publicar',
+    });
+  },
+);
+
+it.each([
+  [true, true],
+  [false, true],
+  [false, false],
+])('no question where published is %s after %s', (publicado, before) => {
+  expect(publishQuestion({ ...who, publicado }, { ...who, publicado: before })).toBeNull();
 });

@@ -8,20 +8,24 @@ import {
   DialogTitle,
   Typography,
 } from '@mui/material';
-import { useId, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useData } from '../../data/dataProvider.ts';
 import { toDataError } from '../../data/errors.ts';
-import type { Erasure } from './schemas.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { MAILED, mailed } from '../correos/mailed.ts';
 
-/** Erases the person who asked for it, after showing what goes and what stays. */
+/** Erases the person of a request, after a rehearsal that shows what goes and what stays. */
 export function EraseButton({ solicitud }: { solicitud: number }) {
   const data = useData();
-  const title = useId();
   const [open, setOpen] = useState(false);
-  const [plan, setPlan] = useState<Erasure | null>(null);
-  const [refusal, setRefusal] = useState('');
+  const close = () => setOpen(false);
+  const {
+    mutate: rehearse,
+    data: plan,
+    error,
+    isPending,
+  } = useMutation({ mutationFn: () => data.rehearseErasure(solicitud) });
   const { run, running } = useAction(() => data.erasePerson(solicitud), {
     done: () =>
       plan?.en_partes
@@ -29,34 +33,22 @@ export function EraseButton({ solicitud }: { solicitud: number }) {
             'Ya no puede entrar. El resto se está borrando, y al terminar le avisamos por correo',
           )
         : `Datos borrados. ${MAILED}`,
-    onDone: () => setOpen(false),
-    onLost: () => setOpen(false),
+    onDone: close,
+    onLost: close,
   });
-  const rehearse = async () => {
+  const begin = () => {
     setOpen(true);
-    setPlan(null);
-    setRefusal('');
-    try {
-      setPlan(await data.rehearseErasure(solicitud));
-    } catch (error) {
-      setRefusal(toDataError(error).message);
-    }
+    rehearse();
   };
   return (
     <>
-      <Button variant="contained" color="error" onClick={() => void rehearse()}>
+      <Button variant="contained" color="error" onClick={begin}>
         Borrar sus datos
       </Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        fullWidth
-        maxWidth="sm"
-        aria-labelledby={title}
-      >
-        <DialogTitle id={title}>¿Borrar los datos de esta persona?</DialogTitle>
+      <Dialog open={open} onClose={close} fullWidth maxWidth="sm">
+        <DialogTitle>¿Borrar los datos de esta persona?</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          {refusal && <Alert severity="warning">{refusal}</Alert>}
+          {error && <Alert severity="warning">{toDataError(error).message}</Alert>}
           {plan && (
             <>
               <Typography>
@@ -80,10 +72,10 @@ export function EraseButton({ solicitud }: { solicitud: number }) {
               )}
             </>
           )}
-          {!plan && !refusal && <CircularProgress />}
+          {isPending && <CircularProgress />}
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2.5 }}>
-          <Button onClick={() => setOpen(false)}>Cancelar</Button>
+          <Button onClick={close}>Cancelar</Button>
           {plan && (
             <Button variant="contained" color="error" loading={running} onClick={() => void run()}>
               Borrar y avisar

@@ -1,24 +1,32 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { Alert, Button } from '@mui/material';
-import { ActionRow } from '../../kit/buttons/Actions.tsx';
 import { isPast } from '../../../src-shared/dates.ts';
 import { isOpenRequest, nextRequestStates } from '../../../src-shared/solicitudesDatos.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { changeOf } from '../../data/readRows.ts';
 import type { SolicitudDatos } from '../../data/rows.ts';
+import { ActionRow } from '../../kit/buttons/Actions.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
-import { EraseButton } from './EraseButton.tsx';
-import { ExportButton } from './ExportButton.tsx';
-import { TextAction } from './TextAction.tsx';
+import { saveFile } from '../../kit/files/saveFile.ts';
 import { MAILED } from '../correos/mailed.ts';
+import { EraseButton } from './EraseButton.tsx';
+import { TextAction } from './TextAction.tsx';
 
-/** What the studio does with a request. The database keeps states and terms, and tells the person. */
+/** The acts of the studio on a request; the database keeps states and terms, and mails the person. */
 export function SolicitudDatosActions({ solicitud }: { solicitud: SolicitudDatos }) {
   const data = useData();
   const save = (change: Partial<SolicitudDatos>) =>
     data.update('solicitudes_datos', changeOf(solicitud, change));
-  const { run, running } = useAction(() => save({ estado: 'en_proceso' }), {
+  const begin = useAction(() => save({ estado: 'en_proceso' }), {
     done: 'Anotado: en proceso',
   });
+  const copy = useAction(
+    async () => {
+      const { id } = solicitud;
+      saveFile(await data.exportPerson(id), `datos-solicitud-${id}.zip`);
+    },
+    { done: 'Copia descargada. Revísala antes de enviarla.' },
+  );
   if (solicitud.estado === 'por_confirmar') {
     return (
       <Alert severity="info" sx={{ mt: 3 }}>
@@ -32,11 +40,18 @@ export function SolicitudDatosActions({ solicitud }: { solicitud: SolicitudDatos
   return (
     <ActionRow>
       {next.includes('en_proceso') && (
-        <Button variant="outlined" loading={running} onClick={() => void run()}>
+        <Button variant="outlined" loading={begin.running} onClick={() => void begin.run()}>
           Empezar
         </Button>
       )}
-      <ExportButton solicitud={solicitud.id} />
+      <Button
+        variant="outlined"
+        startIcon={<DownloadOutlined />}
+        loading={copy.running}
+        onClick={() => void copy.run()}
+      >
+        Descargar sus datos
+      </Button>
       {solicitud.tipo === 'supresion' ? (
         <EraseButton solicitud={solicitud.id} />
       ) : (
@@ -47,7 +62,7 @@ export function SolicitudDatosActions({ solicitud }: { solicitud: SolicitudDatos
           label="Qué hicimos"
           help="La persona lo leerá en un correo, junto a dónde puede reclamar."
           missing="Cuéntale a la persona qué hicimos."
-          send="Resolver y avisar"
+          confirm="Resolver y avisar"
           done={`Solicitud resuelta. ${MAILED}`}
           maxLength={5000}
           act={(respuesta) => save({ estado: 'resuelta', respuesta })}
@@ -59,7 +74,7 @@ export function SolicitudDatosActions({ solicitud }: { solicitud: SolicitudDatos
         label="Por qué no"
         help="Las razones llegan a la persona, junto a dónde puede reclamar: la Agencia, en 30 días hábiles."
         missing="La ley pide decir por qué."
-        send="Rechazar y avisar"
+        confirm="Rechazar y avisar"
         done={`Solicitud rechazada. ${MAILED}`}
         maxLength={5000}
         act={(respuesta) => save({ estado: 'rechazada', respuesta })}
@@ -71,7 +86,7 @@ export function SolicitudDatosActions({ solicitud }: { solicitud: SolicitudDatos
           label="Motivo"
           help="Se puede una sola vez. La persona lo leerá con el plazo nuevo."
           missing="La ley pide decir por qué."
-          send="Prorrogar y avisar"
+          confirm="Prorrogar y avisar"
           done={`Plazo prorrogado. ${MAILED}`}
           maxLength={2000}
           act={(prorroga_motivo) => save({ prorroga_motivo })}
@@ -84,7 +99,7 @@ export function SolicitudDatosActions({ solicitud }: { solicitud: SolicitudDatos
           label="Qué suspendimos"
           help="Desde ahora no le escribimos, salvo de esta solicitud y de pagos. Suspende tú lo demás, por ejemplo su cuenta. La persona lo leerá."
           missing="Escribe qué quedó suspendido."
-          send="Anotar y avisar"
+          confirm="Anotar y avisar"
           done={`Bloqueo anotado. ${MAILED}`}
           maxLength={2000}
           act={(bloqueo_nota) => save({ bloqueo_nota })}

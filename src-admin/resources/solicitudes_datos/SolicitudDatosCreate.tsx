@@ -1,16 +1,19 @@
 import { maxLength, required, SelectInput, TextInput } from 'react-admin';
-import { TIPOS_SOLICITUD_DATOS } from '../../../src-shared/options.ts';
+import { choices } from '../../kit/fields/options.ts';
 import { CorreoInput } from '../../kit/inputs/TidyInput.tsx';
 import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { Create } from '../../kit/records/records.tsx';
-
-const TYPES = TIPOS_SOLICITUD_DATOS.map(({ valor, texto }) => ({ id: valor, name: texto }));
 
 /** A request that came by letter, by phone or in person. */
 export const SolicitudDatosCreate = () => (
   <Create redirect="show" title="Anotar una solicitud">
     <RecordForm save="Anotar">
-      <SelectInput source="tipo" choices={TYPES} validate={required()} helperText={false} />
+      <SelectInput
+        source="tipo"
+        choices={choices('tipoSolicitudDatos')}
+        validate={required()}
+        helperText={false}
+      />
       <FieldRow>
         <TextInput
           source="nombre"

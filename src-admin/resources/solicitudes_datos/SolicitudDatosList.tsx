@@ -1,15 +1,13 @@
 import { Box } from '@mui/material';
 import { SelectInput } from 'react-admin';
-import { optionText, TIPOS_SOLICITUD_DATOS } from '../../../src-shared/options.ts';
 import type { SolicitudDatos } from '../../data/rows.ts';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
-import { ListPage } from '../../kit/lists/ListPage.tsx';
-import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { AgoField, RecordLink } from '../../kit/fields/fields.tsx';
+import { choices, optionText } from '../../kit/fields/options.ts';
+import { StatusChip } from '../../kit/fields/StatusChip.tsx';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
-import { choices } from '../../kit/fields/options.ts';
-import { Terms } from './Term.tsx';
-import { termsText } from './term.ts';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
+import { Terms, termsText } from './Terms.tsx';
 
 const { Table, Col } = listOf<SolicitudDatos>();
 
@@ -22,12 +20,12 @@ const filters = [
   />,
 ];
 
-/** What waits for an answer first, the nearest term on top; PostgREST takes more than one column. */
+/** Open requests first, by their term; PostgREST takes more than one column. */
 const OPEN_FIRST = { field: 'resuelta_en.desc.nullsfirst,vence_en', order: 'ASC' } as const;
 
-/** The right alone, without what it means. */
-const rightOf = (tipo: string): string =>
-  optionText(TIPOS_SOLICITUD_DATOS, tipo).split(':')[0] ?? tipo;
+/** The name of the right, without its explanation. */
+const rightOf = ({ tipo }: SolicitudDatos): string | undefined =>
+  optionText('tipoSolicitudDatos', tipo).split(':')[0];
 
 export const SolicitudDatosList = () => (
   <ListPage
@@ -42,18 +40,20 @@ export const SolicitudDatosList = () => (
     }
   >
     <Table
-      primary={(record) => record.nombre}
-      secondary={(record) => [rightOf(record.tipo), termsText(record)].filter(Boolean).join(' · ')}
-      tertiary={(record) => <StatusChip set="solicitudDatos" value={record.estado} />}
+      primary={({ nombre }) => nombre}
+      secondary={(solicitud) =>
+        [rightOf(solicitud), termsText(solicitud)].filter(Boolean).join(' · ')
+      }
+      tertiary={({ estado }) => <StatusChip set="solicitudDatos" value={estado} />}
     >
       <Col source="nombre" field={RecordLink} />
-      <Col source="tipo" disableSort render={({ tipo }: { tipo: string }) => rightOf(tipo)} />
+      <Col source="tipo" disableSort render={rightOf} />
       <Col source="estado" />
       <Col
         source="vence_en"
-        render={(record: SolicitudDatos) => (
+        render={(solicitud) => (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-            <Terms solicitud={record} />
+            <Terms solicitud={solicitud} />
           </Box>
         )}
       />

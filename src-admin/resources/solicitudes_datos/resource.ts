@@ -2,25 +2,18 @@ import PrivacyTipOutlined from '@mui/icons-material/PrivacyTipOutlined';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { COMPANY, defineResource, email, instant, option, record } from '../../resource.ts';
 
-/** What people ask about their personal data. */
+/** Requests of people about their personal data. */
 export const solicitudesDatos = defineResource<
   'solicitudes_datos',
   | 'actualizado_en'
   | 'avisada_en'
-  | 'bloqueada_en'
   | 'bloqueo_avisado_en'
-  | 'bloqueo_nota'
   | 'bloqueo_vence_en'
   | 'confirmacion_hash'
-  | 'confirmada_en'
   | 'confirmar_antes_de'
   | 'envio'
   | 'huella'
-  | 'prorroga_motivo'
-  | 'prorrogada_en'
   | 'remitente'
-  | 'respuesta'
-  | 'resuelta_en'
 >({
   name: 'solicitudes_datos',
   icon: PrivacyTipOutlined,
@@ -58,13 +51,20 @@ export const solicitudesDatos = defineResource<
   ],
   audit: { called: 'Solicitud sobre datos', by: 'nombre' },
   fields: {
+    bloqueada_en: instant('Bloqueada'),
+    bloqueo_nota: 'Qué se suspendió',
     cliente: record('Cliente', 'clientes', COMPANY),
+    confirmada_en: instant('Identidad confirmada'),
     creado_en: instant('Recibido'),
     detalle: 'Detalle',
     email: email('Correo'),
     estado: option('Estado', 'solicitudDatos'),
     id: 'N.º',
     nombre: 'Nombre',
+    prorroga_motivo: 'Motivo de la prórroga',
+    prorrogada_en: instant('Prorrogada'),
+    respuesta: 'Respuesta',
+    resuelta_en: instant('Respondida'),
     tipo: option('Qué pide', 'tipoSolicitudDatos'),
     vence_en: instant('Plazo'),
   },

@@ -13,19 +13,18 @@ import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { choices } from '../../kit/fields/options.ts';
 import { Create, Edit } from '../../kit/records/records.tsx';
 
-/** Kinds of data whose people the law asks to tell. */
-const TOLD = ['sensibles', 'menores', 'financieros'];
+/** Kinds of data of which the law requires a notice to the people. */
+const NOTIFIABLE = ['sensibles', 'menores', 'financieros'];
 
-/** On a phone a category takes two lines rather than lose its end. */
+/** On a phone the chip of a category breaks into two lines. */
 const WRAPPED = {
   '& .MuiChip-root': { height: 'auto', minHeight: 24 },
   '& .MuiChip-label': { whiteSpace: 'normal' },
 };
 
-/** What is written down of a breach. */
 function Fields() {
   const { categorias } = useWatch<{ categorias?: string[] | null }>();
-  const mustTell = categorias?.some((each) => TOLD.includes(each)) ?? false;
+  const mustNotify = categorias?.some((each) => NOTIFIABLE.includes(each)) ?? false;
   return (
     <>
       <Alert severity="info" sx={{ width: 1, mb: 2 }}>
@@ -64,7 +63,7 @@ function Fields() {
         helperText={false}
         sx={WRAPPED}
       />
-      {mustTell && (
+      {mustNotify && (
         <Alert severity="warning" sx={{ width: 1, mb: 2 }}>
           Con datos de este tipo hay que avisar también a las personas afectadas.
         </Alert>

@@ -2,32 +2,35 @@ import { Chip } from '@mui/material';
 import { SelectInput } from 'react-admin';
 import { formatInstantShort } from '../../../src-shared/dates.ts';
 import type { Row } from '../../data/rows.ts';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
-import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { RecordLink } from '../../kit/fields/fields.tsx';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
-
-const { Table, Col } = listOf<Row<'vulneraciones'>>();
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 
 type Vulneracion = Row<'vulneraciones'>;
 
-/** When somebody was told; otherwise that it is due, unless it was said why not. */
-function Told({ at, due, why }: { at: string | null; due: boolean; why: string | null }) {
+const { Table, Col } = listOf<Vulneracion>();
+
+/** When a notice was given, or that it is due. */
+function Notice({ at, due }: { at: string | null; due: boolean }) {
   if (at) return <time dateTime={at}>{formatInstantShort(at)}</time>;
-  if (!due || why) return <>No se avisó</>;
-  return <Chip size="small" color="warning" label="Falta avisar" />;
+  return due ? <Chip size="small" color="warning" label="Falta avisar" /> : 'No se avisó';
 }
 
-const Agency = (row: Vulneracion) => <Told at={row.avisada_agencia_en} due why={row.sin_aviso} />;
-
-const People = (row: Vulneracion) => (
-  <Told at={row.avisadas_personas_en} due={row.avisar_personas === true} why={row.sin_aviso} />
+const AgencyNotice = ({ avisada_agencia_en, sin_aviso }: Vulneracion) => (
+  <Notice at={avisada_agencia_en} due={!sin_aviso} />
 );
 
-/** Where there is room for one of both: the people once they alone are due. */
-const Last = (row: Vulneracion) => {
-  const { avisada_agencia_en: agency, avisadas_personas_en: people, sin_aviso: why } = row;
-  return agency && row.avisar_personas && !people && !why ? People(row) : Agency(row);
+const PeopleNotice = ({ avisadas_personas_en, avisar_personas, sin_aviso }: Vulneracion) => (
+  <Notice at={avisadas_personas_en} due={avisar_personas === true && !sin_aviso} />
+);
+
+/** The notice to the people where it alone is due, otherwise that to the agency. */
+const LastNotice = (row: Vulneracion) => {
+  const { avisada_agencia_en, avisadas_personas_en, avisar_personas, sin_aviso } = row;
+  return avisada_agencia_en && avisar_personas && !avisadas_personas_en && !sin_aviso
+    ? PeopleNotice(row)
+    : AgencyNotice(row);
 };
 
 const filters = [
@@ -53,13 +56,13 @@ export const VulneracionList = () => (
     <Table
       primary={(row) => row.titulo}
       secondary={(row) => formatInstantShort(row.notada_en)}
-      tertiary={Last}
+      tertiary={LastNotice}
     >
       <Col source="titulo" field={RecordLink} />
       <Col source="notada_en" />
       <Col source="cuantas_personas" disableSort />
-      <Col source="avisada_agencia_en" disableSort render={Agency} />
-      <Col source="avisadas_personas_en" disableSort render={People} />
+      <Col source="avisada_agencia_en" disableSort render={AgencyNotice} />
+      <Col source="avisadas_personas_en" disableSort render={PeopleNotice} />
     </Table>
   </ListPage>
 );

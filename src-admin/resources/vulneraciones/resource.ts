@@ -1,7 +1,7 @@
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { defineResource, instant, option } from '../../resource.ts';
 
-/** Breaches of personal data, and who was told. */
+/** Breaches of personal data, and who was notified. */
 export const vulneraciones = defineResource<'vulneraciones', 'actualizado_en' | 'avisar_personas'>({
   name: 'vulneraciones',
   rows: 'vulneraciones',

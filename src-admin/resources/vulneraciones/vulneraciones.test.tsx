@@ -21,23 +21,23 @@ const open = (vulneracion: Partial<Vulneracion>, at = '/vulneraciones') =>
 
 it.each<[string, Partial<Vulneracion>, [agency: string, people: string]]>([
   ['of contact data', {}, [DUE, NOT]],
-  ['of which people must be told', { avisar_personas: true }, [DUE, DUE]],
-  ['with a reason not to tell', { avisar_personas: true, sin_aviso: 'Cifrado.' }, [NOT, NOT]],
-])('a breach %s: who is still to be told', async (_, vulneracion, told) => {
+  ['of which people must be notified', { avisar_personas: true }, [DUE, DUE]],
+  ['with a reason not to notify', { avisar_personas: true, sin_aviso: 'Cifrado.' }, [NOT, NOT]],
+])('a breach %s: who is still to be notified', async (_, vulneracion, notices) => {
   open(vulneracion);
   const row = (await screen.findByText('Notebook perdido en el metro')).closest('tr');
   const cells = within(row as HTMLElement).getAllByRole('cell');
-  expect(cells.slice(-2).map(({ textContent }) => textContent)).toEqual(told);
+  expect(cells.slice(-2).map(({ textContent }) => textContent)).toEqual(notices);
 });
 
 it.each<[string, Partial<Vulneracion>, due: boolean]>([
-  ['once the Agency was told: the people are due', { avisar_personas: true }, true],
+  ['once the Agency was notified: the people are due', { avisar_personas: true }, true],
   [
-    'once all were told: nobody is',
+    'once all were notified: nobody is',
     { avisar_personas: true, avisadas_personas_en: inHours(-1) },
     false,
   ],
-  ['where people need not be told: nobody is', {}, false],
+  ['where people need no notice: nobody is', {}, false],
 ])('on a phone, %s', async (_, vulneracion, due) => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('max-width'),
@@ -52,14 +52,14 @@ it.each<[string, Partial<Vulneracion>, due: boolean]>([
 it.each([
   ['contacto', false],
   ['sensibles', true],
-])('data of the kind %s: people have to be told: %s', async (category, must) => {
+])('data of the kind %s: people have to be notified: %s', async (category, must) => {
   open({ categorias: [category] }, '/vulneraciones/1');
   expect(await screen.findByRole('button', { name: 'Guardar' })).toBeVisible();
   const said = screen.queryByText(/hay que avisar también a las personas afectadas/);
   expect(said !== null).toBe(must);
 });
 
-it('an hour that is typed is of Chile, and the ones that stand are shown by its clock', async () => {
+it('an hour that is typed is of Chile, and saved ones are shown by its clock', async () => {
   const update = vi.fn((_resource: string, { data }: { data: object }) =>
     Promise.resolve({ data: { ...data, id: 1 } }),
   );

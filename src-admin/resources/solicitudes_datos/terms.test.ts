@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysLeft, termsText, termText } from './term.ts';
+import { daysLeft, termsText, termText } from './Terms.tsx';
 
 const NOW = new Date('2026-11-22T02:30:00Z'); // still the 21st in Chile
 
@@ -38,8 +38,8 @@ it.each([
     'quedan 30 días',
   ],
   [{ ...OPEN, estado: 'en_proceso' }, 'quedan 30 días'],
-  [{ ...OPEN, estado: 'resuelta' }, null],
-  [{ ...OPEN, estado: 'por_confirmar' }, null],
+  [{ ...OPEN, estado: 'resuelta' }, ''],
+  [{ ...OPEN, estado: 'por_confirmar' }, ''],
 ])('the terms of %j: %s', (solicitud, text) => {
   expect(termsText(solicitud, NOW)).toBe(text);
 });
