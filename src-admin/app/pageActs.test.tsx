@@ -6,9 +6,9 @@ import type { Answering } from '../../tests/console/provider.ts';
 import { inConsole } from '../../tests/inConsole.tsx';
 import type { Ticket } from '../data/rows.ts';
 import { usePalette } from './palette/usePalette.tsx';
-import { ClosedTicket } from '../resources/tickets/ClosedTicket.tsx';
 import { ReplyBox } from '../resources/tickets/ReplyBox.tsx';
 import { TicketAside } from '../resources/tickets/TicketAside.tsx';
+import { ClosedTicket } from '../resources/tickets/TicketShow.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
 

@@ -14,7 +14,7 @@ import { usePageActs } from './pageActs.ts';
 import { useAction } from './useAction.tsx';
 import { WriteButton } from './WriteButton.tsx';
 
-interface DialogButtonProps extends Pick<ButtonProps, 'variant' | 'startIcon'> {
+interface DialogButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'startIcon' | 'sx'> {
   label: string;
   /** Other words by which the palette finds it; without them the palette does not offer it. */
   words?: string;

@@ -12,17 +12,18 @@ type Respuesta = Row<'respuestas_guardadas'>;
 
 interface Props {
   ticket: Ticket;
-  /** Takes the text of an answer, filled in. */
   onChoose: (text: string) => void;
-  /** Once the menu is gone after a choice. */
-  onChosen: () => void;
 }
 
-/** A button that offers the saved answers; the chosen one is handed over, and never sent. */
-export function CannedMenu({ ticket, onChoose, onChosen }: Props) {
+/** A button that offers the saved answers; the chosen one is passed on, filled in, once the menu has closed. */
+export function CannedMenu({ ticket, onChoose }: Props) {
   const button = useRef<HTMLButtonElement>(null);
+  const chosen = useRef<string | null>(null);
   const [open, setOpen] = useState(false);
-  const chosen = useRef(false);
+  const close = (text: string | null) => {
+    chosen.current = text;
+    setOpen(false);
+  };
   return (
     <>
       <Button
@@ -30,21 +31,21 @@ export function CannedMenu({ ticket, onChoose, onChosen }: Props) {
         startIcon={<QuickreplyOutlined />}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => {
-          chosen.current = false;
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       >
         Respuestas guardadas
       </Button>
       <Popover
         open={open}
         anchorEl={() => button.current}
-        onClose={() => setOpen(false)}
-        // Back into the text after a choice, else to the button.
+        onClose={() => close(null)}
+        // After a choice the focus goes into the text, and not to the button.
         disableRestoreFocus
         slotProps={{
-          transition: { onExited: () => (chosen.current ? onChosen() : button.current?.focus()) },
+          transition: {
+            onExited: () =>
+              chosen.current === null ? button.current?.focus() : onChoose(chosen.current),
+          },
           paper: {
             role: 'dialog',
             'aria-label': 'Respuestas guardadas',
@@ -52,31 +53,22 @@ export function CannedMenu({ ticket, onChoose, onChosen }: Props) {
           },
         }}
       >
-        <Choices
-          ticket={ticket}
-          onClose={() => setOpen(false)}
-          onChoose={(text) => {
-            chosen.current = true;
-            onChoose(text);
-            setOpen(false);
-          }}
-        />
+        <Choices ticket={ticket} onClose={close} />
       </Popover>
     </>
   );
 }
 
-/** What is known of a ticket, for the places of an answer; null while it is read. */
+/** The values of the placeholders for a ticket; null while they are loading. */
 function useValues(ticket: Ticket): Record<string, string | null> | null {
   const { identity } = useGetIdentity();
   const cliente = useGetOne<Cliente>('clientes', { id: ticket.cliente });
-  const known = ticket.plataforma !== null;
   const plataforma = useGetOne<Plataforma>(
     'plataformas',
     { id: ticket.plataforma ?? 0 },
-    { enabled: known },
+    { enabled: ticket.plataforma !== null },
   );
-  if (cliente.isLoading || (known && plataforma.isLoading)) return null;
+  if (cliente.isLoading || plataforma.isLoading) return null;
   return {
     cliente: cliente.data?.cliente ?? null,
     empresa: cliente.data?.empresa ?? null,
@@ -89,11 +81,11 @@ function useValues(ticket: Ticket): Record<string, string | null> | null {
 
 interface ChoicesProps {
   ticket: Ticket;
-  onChoose: (text: string) => void;
-  onClose: () => void;
+  /** With the chosen text, or null. */
+  onClose: (text: string | null) => void;
 }
 
-function Choices({ ticket, onChoose, onClose }: ChoicesProps) {
+function Choices({ ticket, onClose }: ChoicesProps) {
   const createPath = useCreatePath();
   const values = useValues(ticket);
   const { data, error, refetch } = useGetList<Respuesta>('respuestas_guardadas', {
@@ -112,13 +104,21 @@ function Choices({ ticket, onChoose, onClose }: ChoicesProps) {
         options={loading ? [] : data}
         getOptionLabel={({ titulo }) => titulo}
         getOptionKey={({ id }) => id}
-        filterOptions={(all, { inputValue }) => matching(all, inputValue)}
-        noOptionsText={loading ? 'Cargando…' : NOTHING[data.length === 0 ? 'saved' : 'found']}
+        filterOptions={(all, { inputValue }) =>
+          all.filter(({ titulo, cuerpo }) => hasWords(`${titulo} ${cuerpo}`, inputValue))
+        }
+        noOptionsText={
+          loading
+            ? 'Cargando…'
+            : data.length === 0
+              ? 'Aún no hay respuestas guardadas.'
+              : 'Ninguna respuesta con esas palabras.'
+        }
         onChange={(_, respuesta) => {
-          if (respuesta) onChoose(fill(respuesta.cuerpo, values ?? {}));
+          if (respuesta) onClose(fill(respuesta.cuerpo, values ?? {}));
         }}
         onClose={(_, reason) => {
-          if (reason === 'escape') onClose();
+          if (reason === 'escape') onClose(null);
         }}
         forcePopupIcon={false}
         slots={{ popper: InPlace, paper: InPlace }}
@@ -167,16 +167,7 @@ function Choices({ ticket, onChoose, onClose }: ChoicesProps) {
   );
 }
 
-const NOTHING = {
-  saved: 'Aún no hay respuestas guardadas.',
-  found: 'Ninguna respuesta con esas palabras.',
-} as const;
-
-/** The answers that have every word. */
-const matching = (all: Respuesta[], typed: string): Respuesta[] =>
-  all.filter(({ titulo, cuerpo }) => hasWords(`${titulo} ${cuerpo}`, typed));
-
-/** The list is in the popover, not over it. */
+/** Renders the options within the popover instead of in a popper over it. */
 const InPlace = ({ children }: { children?: ReactNode | ((props: never) => ReactNode) }) => (
   <div>{typeof children === 'function' ? null : children}</div>
 );

@@ -10,7 +10,7 @@ import { fill, knownPlaceholders, PLACEHOLDERS } from './fill.ts';
 const TITLE = [required(), maxLength(120)];
 const TEXT = [required(), maxLength(10_000), knownPlaceholders];
 
-/** Whose ticket the preview shows. */
+/** The ticket of the preview. */
 const EXAMPLE = {
   cliente: 'Ana Paillán',
   empresa: 'Vivero Laurel',
@@ -19,7 +19,6 @@ const EXAMPLE = {
   plataforma: 'Tienda del vivero',
 };
 
-/** The fields of a saved answer, and what becomes of it. */
 const Fields = () => (
   <>
     <TextInput source="titulo" validate={TITLE} helperText="Por este nombre la encontrarás" />
@@ -42,7 +41,6 @@ const Fields = () => (
   </>
 );
 
-/** The text as an answer would have it. */
 function Preview() {
   const text: unknown = useWatch({ name: 'cuerpo' });
   const { identity } = useGetIdentity();

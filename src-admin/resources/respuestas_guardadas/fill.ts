@@ -1,4 +1,4 @@
-/** What a saved answer may leave open, and what an answer has there. */
+/** The placeholders of a saved answer, and what replaces each. */
 export const PLACEHOLDERS = {
   cliente: 'el nombre del cliente',
   empresa: 'su empresa',
@@ -8,27 +8,28 @@ export const PLACEHOLDERS = {
   yo: 'tu nombre',
 } as const;
 
-/** A name between double braces, as {{cliente}}. */
-const OPEN = /\{\{\s*([\p{L}_]+)\s*\}\}/gu;
+/** As {{cliente}}. */
+const PATTERN = /\{\{\s*([\p{L}_]+)\s*\}\}/gu;
 
-/** A saved answer with what is known in its places; what is not known stays as it is. */
+/** Replaces the placeholders whose value is known. */
 export const fill = (
   text: string,
   values: Readonly<Partial<Record<string, string | null>>>,
 ): string =>
   text.replace(
-    OPEN,
-    (open, name: string) => new Map(Object.entries(values)).get(name.toLowerCase()) || open,
+    PATTERN,
+    (placeholder, name: string) =>
+      new Map(Object.entries(values)).get(name.toLowerCase()) || placeholder,
   );
 
-/** The places of a text that are still open, each once. */
-export const unfilled = (text: string): string[] => [...new Set(text.match(OPEN))];
+/** The placeholders that are left in a text, each once. */
+export const unfilled = (text: string): string[] => [...new Set(text.match(PATTERN))];
 
 const isKnown = (name: string): boolean => Object.hasOwn(PLACEHOLDERS, name.toLowerCase());
 
-/** Validator: a saved answer leaves open only what can be filled. */
+/** Validator: every placeholder is one of `PLACEHOLDERS`. */
 export function knownPlaceholders(text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined;
-  const [first] = [...text.matchAll(OPEN)].filter(([, name = '']) => !isKnown(name));
+  const [first] = [...text.matchAll(PATTERN)].filter(([, name = '']) => !isKnown(name));
   return first && `No sabemos qué poner en ${first[0]}. Revisa cómo se escribe.`;
 }

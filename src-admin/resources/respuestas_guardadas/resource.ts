@@ -2,7 +2,7 @@ import QuickreplyOutlined from '@mui/icons-material/QuickreplyOutlined';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { defineResource } from '../../resource.ts';
 
-/** Texts for answers, by their titles. */
+/** Saved texts for answers to tickets. */
 export const respuestasGuardadas = defineResource<
   'respuestas_guardadas',
   'actualizado_en' | 'creado_en' | 'id'

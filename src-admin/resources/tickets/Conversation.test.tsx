@@ -1,10 +1,10 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useRefresh } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { unTicket } from '../../../tests/builders/tickets.ts';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
-import { Conversation } from './Conversation.tsx';
+import { Conversation, Linkified, useMarkRead } from './Conversation.tsx';
 
 const PHOTO = '3/7/0f8fad5b-d9cb-469f-a165-70867728950e-portada.png';
 const PLAN = '3/7/0f8fad5b-d9cb-469f-a165-70867728950e-plano.pdf';
@@ -358,4 +358,86 @@ it('what stands below comes with the messages, so as not to be pushed away; in t
   // Whoever answers meanwhile goes on: the same field, with what is in it.
   expect(field).toHaveFocus();
   expect(field).toHaveValue('Ya voy');
+});
+
+describe('an address in a text', () => {
+  const links = () =>
+    screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+
+  it.each([
+    [
+      'Mira https://vivero.cl/ñandú?a=1.',
+      'https://vivero.cl/ñandú?a=1',
+      'https://vivero.cl/ñandú?a=1',
+    ],
+    ['http://localhost:3000/x no abre', 'http://localhost:3000/x', 'http://localhost:3000/x'],
+    ['en www.vivero.cl, gracias', 'www.vivero.cl', 'https://www.vivero.cl'],
+    ['escribe a ana@vivero.cl', 'ana@vivero.cl', 'mailto:ana@vivero.cl'],
+  ])('in «%s» the address is a link', (text, shown, href) => {
+    render(<Linkified>{text}</Linkified>);
+    expect(links()).toEqual([[shown, href]]);
+    expect(document.body).toHaveTextContent(text);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,<b>x</b>',
+    'file:///etc/passwd',
+    'versión 2.0.1 del 24.11.2026',
+    'listo.Gracias',
+    '<a href="https://x.cl" onclick="x()">',
+  ])('«%s» brings no other link, and no markup', (text) => {
+    const { container } = render(<Linkified>{text}</Linkified>);
+    expect(container).toHaveTextContent(text);
+    expect(links().every(([, href]) => /^https:\/\/x\.cl$/.test(String(href)))).toBe(true);
+    expect(container.querySelector('b, [onclick]')).toBeNull();
+  });
+
+  it('a link opens beside the console, which it is not told of', () => {
+    render(<Linkified>https://vivero.cl</Linkified>);
+    const link = screen.getByRole('link');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  });
+});
+
+describe('what was read', () => {
+  beforeEach(() => markRead.mockClear());
+  const Reader = ({ ids }: { ids: readonly number[] }) => {
+    useMarkRead(
+      7,
+      ids.map((id) => ({ id })),
+    );
+    return <p>Conversación</p>;
+  };
+  const showMessages = (ids: readonly number[]) =>
+    inConsole(<Reader ids={ids} />, {
+      perfil: 'cliente',
+      answers: {
+        markRead,
+        clienteElegido: () => Promise.resolve({ nombre: 'Vivero Laurel', plataformas: [] }),
+      },
+    }).findByText('Conversación');
+
+  it('notes the newest message on screen, once', async () => {
+    await showMessages([4, 9, 6]);
+    await waitFor(() => expect(markRead.mock.calls).toEqual([[7, 9]]));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(markRead).toHaveBeenCalledTimes(1);
+  });
+
+  it('notes nothing before there are messages', async () => {
+    await showMessages([]);
+    expect(markRead).not.toHaveBeenCalled();
+  });
+
+  it('what comes in a tab that nobody looks at is noted when somebody does', async () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await showMessages([4]);
+    expect(markRead).not.toHaveBeenCalled();
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(markRead.mock.calls).toEqual([[7, 4]]);
+    visibility.mockRestore();
+  });
 });

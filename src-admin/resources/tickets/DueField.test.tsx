@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Ticket } from '../../data/rows.ts';
 import { unTicket } from '../../../tests/builders/tickets.ts';
 import { answeredBy } from '../../../tests/console/provider.ts';
-import { DueField, FirstAnswer, SolveTarget } from './DueField.tsx';
+import { DueField, FirstAnswer, Target } from './DueField.tsx';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') }));
 afterEach(() => vi.useRealTimers());
@@ -79,7 +79,7 @@ it.each<[string, Partial<Ticket>, string]>([
 });
 
 it('its own page tells of both: that of the answer does not hide when it is to be solved', () => {
-  const { container } = show(<SolveTarget ticket={ticket({})} />);
+  const { container } = show(<Target ticket={ticket({})} instant="2026-11-22 15:00:00+00" />);
   expect(container).toHaveTextContent(/^en 3 horas$/);
 });
 

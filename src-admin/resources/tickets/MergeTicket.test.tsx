@@ -4,8 +4,7 @@ import { unTicket } from '../../../tests/builders/tickets.ts';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
 import type { TicketMerge } from './api.ts';
-import { whatHappens } from './merge.ts';
-import { MergeTicket } from './MergeTicket.tsx';
+import { MergeTicket, whatHappens } from './MergeTicket.tsx';
 
 const MERGE: TicketMerge = {
   marca: 'visto',

@@ -1,87 +1,128 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { useState } from 'react';
 import { Form, useRedirect } from 'react-admin';
+import { formatInstant } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
+import type { TicketMerge } from './api.ts';
 import type { Ticket } from '../../data/rows.ts';
-import { usePageActs } from '../../kit/buttons/pageActs.ts';
+import { DialogButton } from '../../kit/buttons/ActDialog.tsx';
+import { optionText } from '../../kit/fields/options.ts';
 import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
 import { MergeDialog } from '../clientes/MergeDialog.tsx';
-import { whatHappens } from './merge.ts';
 
-const MERGE = 'Fusionar con otro ticket';
+const list = (parts: readonly string[]): string =>
+  new Intl.ListFormat('es', { type: 'conjunction' }).format(parts);
 
-/** Makes a ticket part of another of its client, once it was seen what happens. */
-export function MergeTicket({ ticket }: { ticket: Ticket }) {
+const counted = (count: number, one: string, more: string): string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : more}`];
+
+/** What the ticket that stays takes from the other, by column. */
+const TAKEN: Readonly<Record<string, string>> = {
+  plataforma: 'su plataforma',
+  hito: 'su hito',
+  pago: 'su pago',
+  asignado_a: 'a quien está a cargo',
+};
+
+/** What each keeps where both have something else, by column. */
+const KEPT: Readonly<Record<string, string>> = {
+  plataforma: 'la plataforma',
+  hito: 'el hito',
+  pago: 'el pago',
+};
+
+const words = (names: Readonly<Record<string, string>>, columns: readonly string[]): string =>
+  list(columns.map((column) => names[column] ?? column));
+
+/** The effects of merging a ticket into another (`en`), one sentence each. */
+export function whatHappens(ticket: number, en: number, merge: TicketMerge): string[] {
+  const { mensajes, notas, archivos, avisados, estado, vence_en, pasan, quedan } = merge;
+  const content = [
+    ...counted(mensajes, 'mensaje', 'mensajes'),
+    ...counted(notas, 'nota interna', 'notas internas'),
+    ...counted(archivos, 'archivo', 'archivos'),
+  ];
+  const runs = estado === 'abierto' || estado === 'en_curso';
+  return [
+    content.length === 0
+      ? `El #${ticket} no tiene mensajes.`
+      : `Al #${en} pasa todo lo del #${ticket}, por orden de fecha: ${list(content)}.`,
+    `El #${ticket} queda cerrado y su dirección lleva al #${en}; también lo que respondan a sus correos.`,
+    `El #${en} queda «${optionText('ticket', estado)}»${
+      runs ? `, con plazo para resolver hasta el ${formatInstant(vence_en)}` : ''
+    }.`,
+    ...(pasan.length > 0 ? [`El #${en} toma ${words(TAKEN, pasan)}.`] : []),
+    ...(quedan.length > 0
+      ? [`Cada uno conserva lo suyo donde no coinciden: ${words(KEPT, quedan)}.`]
+      : []),
+    avisados.length === 0
+      ? 'Un mensaje en la conversación lo cuenta; por correo no le llega a nadie.'
+      : `Un mensaje en la conversación lo cuenta, y le llega por correo a ${list(avisados)}.`,
+  ];
+}
+
+/** Merges a ticket into another of its client, after a preview. */
+export const MergeTicket = ({ ticket }: { ticket: Ticket }) => (
+  <DialogButton
+    label="Fusionar con otro ticket"
+    words="unir duplicado"
+    size="small"
+    sx={{ mt: 1, ml: -0.75, display: 'flex' }}
+  >
+    {(onClose) => <MergeTicketDialog ticket={ticket} onClose={onClose} />}
+  </DialogButton>
+);
+
+/** The states of a ticket into which another can be merged. */
+const OPEN = 'abierto,en_curso,esperando_cliente,resuelto';
+
+function MergeTicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  const { id, cliente } = ticket;
   const data = useData();
   const redirect = useRedirect();
-  const [open, setOpen] = useState(false);
   const [into, setInto] = useState<number | null>(null);
-  const close = () => {
-    setOpen(false);
-    setInto(null);
-  };
-  const begin = () => setOpen(true);
-  usePageActs([{ label: MERGE, words: 'unir duplicado', run: begin }]);
   return (
-    <>
-      <Button size="small" sx={{ mt: 1, ml: -0.75, display: 'flex' }} onClick={begin}>
-        {MERGE}
-      </Button>
-      {open && (
-        <MergeDialog
-          title={`Fusionar el ticket #${ticket.id} con otro`}
-          resource="tickets"
-          pair={into === null ? null : [ticket.id, into]}
-          preview={(origen, destino) => data.previewTicketMerge(origen, destino)}
-          merge={(origen, destino, { marca }) => data.mergeTickets(origen, destino, marca)}
-          done="Tickets fusionados"
-          onMerged={(destino) => redirect('show', 'tickets', destino)}
-          onClose={close}
-          choice={<Other ticket={ticket} chosen={into} onChoose={setInto} />}
-        >
-          {(seen, [origen, destino]) => (
-            <>
-              <Box
-                component="ul"
-                aria-label="Qué pasa"
-                sx={{ mt: 2, mb: 2, pl: 2.5, '& li + li': { mt: 0.75 } }}
-              >
-                {whatHappens(origen, destino, seen).map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
-                ))}
-              </Box>
-              <Alert severity="info">No se puede deshacer.</Alert>
-            </>
-          )}
-        </MergeDialog>
+    <MergeDialog
+      title={`Fusionar el ticket #${id} con otro`}
+      resource="tickets"
+      pair={into === null ? null : [id, into]}
+      preview={(origen, destino) => data.previewTicketMerge(origen, destino)}
+      merge={(origen, destino, { marca }) => data.mergeTickets(origen, destino, marca)}
+      done="Tickets fusionados"
+      onMerged={(destino) => redirect('show', 'tickets', destino)}
+      onClose={onClose}
+      choice={
+        // Its value is kept above the dialog, which may be rendered anew.
+        <Form noValidate defaultValues={{ en: into }}>
+          <RecordInput
+            source="en"
+            reference="tickets"
+            filter={{ cliente, estado: OPEN, 'id@neq': id }}
+            sort={{ field: 'creado_en', order: 'DESC' }}
+            label="Pasa a ser parte de"
+            optionText={subjectOf}
+            helperText="Otro ticket del mismo cliente, que no esté cerrado."
+            onChange={(chosen: unknown) => setInto(typeof chosen === 'number' ? chosen : null)}
+          />
+        </Form>
+      }
+    >
+      {(seen, [origen, destino]) => (
+        <>
+          <Box
+            component="ul"
+            aria-label="Qué pasa"
+            sx={{ mt: 2, mb: 2, pl: 2.5, '& li + li': { mt: 0.75 } }}
+          >
+            {whatHappens(origen, destino, seen).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </Box>
+          <Alert severity="info">No se puede deshacer.</Alert>
+        </>
       )}
-    </>
+    </MergeDialog>
   );
 }
 
-/** Those into which one can go: what is closed takes nothing more. */
-const OPEN = 'abierto,en_curso,esperando_cliente,resuelto';
-
-const nameOf = ({ id, asunto }: Pick<Ticket, 'id' | 'asunto'>): string => `#${id} ${asunto}`;
-
-interface OtherProps {
-  ticket: Ticket;
-  /** Held above the dialog, which may be drawn anew. */
-  chosen: number | null;
-  onChoose: (chosen: number | null) => void;
-}
-
-const Other = ({ ticket, chosen, onChoose }: OtherProps) => (
-  <Form noValidate defaultValues={{ en: chosen }}>
-    <RecordInput
-      source="en"
-      reference="tickets"
-      filter={{ cliente: ticket.cliente, estado: OPEN, 'id@neq': ticket.id }}
-      sort={{ field: 'creado_en', order: 'DESC' }}
-      label="Pasa a ser parte de"
-      optionText={nameOf}
-      helperText="Otro ticket del mismo cliente, que no esté cerrado."
-      onChange={(chosen: unknown) => onChoose(typeof chosen === 'number' ? chosen : null)}
-    />
-  </Form>
-);
+const subjectOf = ({ id, asunto }: Ticket): string => `#${id} ${asunto}`;

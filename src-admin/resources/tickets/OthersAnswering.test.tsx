@@ -1,8 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
-import { OthersAnswering } from './OthersAnswering.tsx';
-import { answeringText } from './useAnswering.ts';
+import { answeringText, OthersAnswering } from './OthersAnswering.tsx';
 
 const NOON = new Date('2026-11-22T12:00:00Z');
 const JIMENA = { nombre: 'Jimena', hasta: '2026-11-22 12:00:40+00' };

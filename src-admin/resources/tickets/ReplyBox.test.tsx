@@ -6,7 +6,7 @@ import { pngFile } from '../../../tests/pngFile.ts';
 import { unTicket } from '../../../tests/builders/tickets.ts';
 import { DataError } from '../../data/errors.ts';
 import { clearTraces } from '../../data/session/traces.ts';
-import { ReplyBox } from './ReplyBox.tsx';
+import { afterSending, ofOtherKind, ReplyBox } from './ReplyBox.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -329,4 +329,23 @@ it('Esc leaves the field, and what was typed stays', async () => {
   fireEvent.keyDown(text(), { key: 'Escape' });
   expect(text()).not.toHaveFocus();
   expect(text()).toHaveValue('A medias');
+});
+
+const draft = (cuerpo: string, interno: boolean, otra = '') => ({ cuerpo, interno, otra });
+
+it.each([
+  ['an answer becomes a note', draft('Hola', false), draft('Hola', true)],
+  ['a note waits while an answer is written', draft('Moroso', true), draft('', false, 'Moroso')],
+  ['a note is come back to', draft('', false, 'Moroso'), draft('Moroso', true)],
+  ['both stay what they are', draft('Hola', false, 'Moroso'), draft('Moroso', true, 'Hola')],
+  ['and back', draft('Moroso', true, 'Hola'), draft('Hola', false, 'Moroso')],
+  ['nothing is nothing', draft('', false), draft('', true)],
+])('%s', (_what, before, after) => {
+  expect(ofOtherKind(before)).toEqual(after);
+});
+
+it('what waits is there when the other was sent', () => {
+  expect(afterSending(false, 'Moroso')).toEqual(draft('', false, 'Moroso'));
+  expect(afterSending(true, 'Hola')).toEqual(draft('Hola', false));
+  expect(afterSending(true, '')).toEqual(draft('', false));
 });

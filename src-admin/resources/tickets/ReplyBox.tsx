@@ -1,13 +1,12 @@
 import Send from '@mui/icons-material/Send';
 import { Alert, Box, FormControlLabel, Switch, TextField, Typography } from '@mui/material';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useData } from '../../data/dataProvider.ts';
 import type { Ticket } from '../../data/rows.ts';
-import { usePageActs } from '../../kit/buttons/pageActs.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { Panel } from '../../kit/records/Details.tsx';
-import { CannedMenu } from '../respuestas_guardadas/CannedMenu.tsx';
-import { unfilled } from '../respuestas_guardadas/fill.ts';
+import { usePageActs } from '../../kit/buttons/pageActs.ts';
+import { useAction } from '../../kit/buttons/useAction.tsx';
+import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
 import {
   AttachButton,
   ChosenFiles,
@@ -17,17 +16,36 @@ import {
   useGoodFiles,
 } from '../../kit/files/Attachments.tsx';
 import { LostNotice } from '../../kit/forms/LostNotice.tsx';
-import { useAction } from '../../kit/buttons/useAction.tsx';
-import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
-import { beginSending, forgetHanded, handedTo, MAX_FILES, saidWith } from './handover.ts';
+import { useDraft } from '../../kit/forms/useDraft.ts';
+import { Panel } from '../../kit/records/Details.tsx';
+import { CannedMenu } from '../respuestas_guardadas/CannedMenu.tsx';
+import { unfilled } from '../respuestas_guardadas/fill.ts';
+import { beginSending, forgetHanded, handedTo, MAX_FILES } from './handover.ts';
 import { OthersAnswering } from './OthersAnswering.tsx';
-import { useInsertion } from './useInsertion.ts';
-import { afterSending, ofOtherKind, useReplyDraft } from './useReplyDraft.ts';
 
-/**
- * Writing in a conversation. What is typed is kept until the server has it. On a closed ticket the
- * studio writes notes only, and nobody loses what they were answering.
- */
+interface Reply {
+  cuerpo: string;
+  /** Whether it is a note. */
+  interno: boolean;
+  /** The draft of the other kind, kept meanwhile. */
+  otra: string;
+}
+
+export const useReplyDraft = (ticket: number) =>
+  useDraft<Reply>(`ticket-${ticket}`, { cuerpo: '', interno: false, otra: '' });
+
+/** The draft after a press on the switch: an answer may become a note, a note never becomes an answer. */
+export function ofOtherKind({ cuerpo, interno, otra }: Reply): Reply {
+  return !interno && otra === ''
+    ? { cuerpo, interno: true, otra }
+    : { cuerpo: otra, interno: !interno, otra: cuerpo };
+}
+
+/** The draft after one was sent: of the other kind, an answer is continued and a note is kept. */
+export const afterSending = (interno: boolean, otra: string): Reply =>
+  interno ? { cuerpo: otra, interno: false, otra: '' } : { cuerpo: '', interno: false, otra };
+
+/** The form of an answer or a note, whose draft is kept until it is sent. On a closed ticket the studio can only write notes. */
 export function ReplyBox({ ticket }: { ticket: Ticket }) {
   const { isAdmin } = useSelection();
   const data = useData();
@@ -37,6 +55,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
   const [share, setShare] = useState(0);
   const [error, setError] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
+  const visited = useRef(false);
 
   const closed = ticket.estado === 'cerrado';
   const begun = cuerpo.trim() !== '' || files.length > 0;
@@ -46,7 +65,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
 
   const send = async (text = cuerpo.trim(), resolves = false) => {
     const message = { cuerpo: text, interno };
-    // The answer to the first try may have been lost, and not the message.
+    // After a lost connection the message may have been saved all the same.
     if (!lost || !(await data.wasAnswered(ticket.id, message))) {
       setShare(0);
       await data.answerTicket(ticket, { ...message, files }, setShare);
@@ -68,16 +87,13 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
     },
     inline: true,
   });
-  // What was chosen while the ticket was opened goes out by itself, once; from then on a person says so.
+  // Files that were chosen for a new ticket are sent once without a press.
   useEffect(() => {
     if (!beginSending(ticket.id)) return;
-    const text = saidWith(files);
+    const text = files.length === 1 ? 'Adjunto un archivo.' : `Adjunto ${files.length} archivos.`;
     change({ cuerpo: text, interno: false });
     void run(text);
   });
-  const { insert, settle } = useInsertion(field, cuerpo, (text) =>
-    change({ cuerpo: text, interno }),
-  );
 
   const { add, reading } = useGoodFiles(
     { kind: 'adjuntos', maximum: MAX_FILES, files },
@@ -87,40 +103,49 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
     },
   );
 
+  /** Inserts a text where the cursor was, or at the end of a field that never had the focus. */
+  const insert = (text: string) => {
+    const element = field.current;
+    if (!element) return;
+    const end = cuerpo.length;
+    const { selectionStart, selectionEnd } = element;
+    const place = visited.current
+      ? ([selectionStart, selectionEnd] as const)
+      : ([end, end] as const);
+    element.focus();
+    element.setRangeText(text, ...place, 'end');
+    change({ cuerpo: element.value, interno });
+  };
+
   const hidden = closed && !isAdmin && !held;
-  usePageActs(
-    hidden
-      ? []
-      : [
-          {
-            label: interno ? 'Escribir una nota' : 'Responder',
-            words: 'contestar mensaje ticket',
-            run: () => field.current?.focus(),
-          },
-        ],
-  );
+  const focusField = () => field.current?.focus();
+  const label = interno ? 'Escribir una nota' : 'Responder';
+  usePageActs(hidden ? [] : [{ label, words: 'contestar mensaje ticket', run: focusField }]);
   if (hidden) return null;
 
-  /** Places of a saved answer in which nothing stands yet. */
+  /** Placeholders of a saved answer that are not replaced yet. */
   const open = isAdmin && !interno ? unfilled(cuerpo) : [];
   const wrong = error || (open.length > 0 ? `Antes de enviarlo, completa ${open.join(', ')}.` : '');
 
   const submit = (resolves: boolean) => {
     if (held || reading !== '') return;
     if (!cuerpo.trim()) setError('Escribe un mensaje antes de enviarlo.');
-    else if (open.length > 0) field.current?.focus();
+    else if (open.length > 0) focusField();
     else void run(undefined, resolves);
-  };
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    submit(false);
   };
   const resolvable = isAdmin && !interno && !closed && ticket.estado !== 'resuelto';
 
   return (
     <Panel title={interno ? 'Nota interna' : 'Responder'}>
       <FileDrop onAdd={add}>
-        <Box component="form" noValidate onSubmit={onSubmit}>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit(false);
+          }}
+        >
           {isAdmin && <OthersAnswering ticket={ticket.id} writing={cuerpo.trim() !== ''} />}
           {held && (
             <Alert severity="warning" sx={{ mb: 2 }}>
@@ -135,8 +160,9 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
             error={wrong !== ''}
             helperText={wrong}
             inputRef={field}
+            onFocus={() => (visited.current = true)}
             onKeyDown={({ key }) => {
-              // Out of the field, with what was typed: the keys of the page are there again.
+              // Leaves the field, so that the page's single-letter keys work again.
               if (key === 'Escape') field.current?.blur();
             }}
             onChange={({ target }) => {
@@ -163,7 +189,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
             >
               Adjuntar
             </AttachButton>
-            {isAdmin && <CannedMenu ticket={ticket} onChoose={insert} onChosen={settle} />}
+            {isAdmin && <CannedMenu ticket={ticket} onChoose={insert} />}
             {isAdmin && (!closed || held) && (
               <FormControlLabel
                 control={

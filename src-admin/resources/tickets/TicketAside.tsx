@@ -1,44 +1,50 @@
-import { Box, MenuItem, TextField } from '@mui/material';
-import type { HTMLAttributes } from 'react';
-import { useGetIdentity, useUpdate, type Identifier } from 'react-admin';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  TextField,
+  type TextFieldProps,
+} from '@mui/material';
+import { useState, type HTMLAttributes } from 'react';
+import { SelectInput, useGetIdentity, useUpdate } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useData } from '../../data/dataProvider.ts';
-import type { Cliente, Ticket } from '../../data/rows.ts';
-import { usePageActs, type PageAct } from '../../kit/buttons/pageActs.ts';
+import type { Ticket } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
+import { DialogButton } from '../../kit/buttons/ActDialog.tsx';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
-import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
-import { InstantField, NameField } from '../../kit/fields/fields.tsx';
-import { choices } from '../../kit/fields/options.ts';
+import { usePageActs, type PageAct } from '../../kit/buttons/pageActs.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
+import { NameField } from '../../kit/fields/fields.tsx';
+import { choices } from '../../kit/fields/options.ts';
+import { DialogForm } from '../../kit/forms/DialogForm.tsx';
+import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
+import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
+import { PlataformaInput } from '../plataformas/PlataformaInput.tsx';
 import { useAdmins } from '../usuarios/useAdmins.ts';
-import { FirstAnswer, SolveTarget } from './DueField.tsx';
+import { FirstAnswer, isDone, Target } from './DueField.tsx';
 import { MergeTicket } from './MergeTicket.tsx';
-import { TicketAbout } from './TicketAbout.tsx';
 
-/** What a ticket is about and how it stands. The studio moves it from here. */
+/** The properties of a ticket, which the studio changes here. */
 export function TicketAside({ ticket }: { ticket: Ticket }) {
   const { isAdmin, onlyTickets } = useSelection();
   const data = useData();
-  // What is closed is reopened first, below the conversation.
+  // A closed ticket is reopened first, below the conversation.
   const controls = isAdmin && ticket.estado !== 'cerrado';
   return (
     <Panel title="Ticket" sx={{ position: { lg: 'sticky' }, top: { lg: '5rem' } }}>
       {controls && <Controls ticket={ticket} />}
       <Details>
-        {!controls && (
-          <>
-            <Detail source="estado" />
-            <Detail source="prioridad" />
-          </>
-        )}
+        {!controls && <Detail source="estado" />}
+        {!controls && <Detail source="prioridad" />}
         {isAdmin && <Detail source="cliente" />}
         <Detail source="plataforma" />
         {ticket.hito !== null && !onlyTickets && <Detail source="hito" />}
-        {ticket.pago !== null && !onlyTickets && (
-          <Detail label="Pago">
-            <NameField source="pago" reference="pagos" name="concepto" />
-          </Detail>
-        )}
+        {ticket.pago !== null && !onlyTickets && <Detail source="pago" />}
         <Detail source="categoria" />
         <Detail source="creado_en" />
         {isAdmin && ticket.responder_en !== null && (
@@ -48,32 +54,24 @@ export function TicketAside({ ticket }: { ticket: Ticket }) {
         )}
         {isAdmin && ticket.resuelto_en === null && (
           <Detail source="vence_en">
-            <SolveTarget ticket={ticket} />
+            {!isDone(ticket) && <Target ticket={ticket} instant={ticket.vence_en} />}
           </Detail>
         )}
-        {ticket.anterior !== null && (
-          <Detail label="Continúa el ticket">
-            <NameField source="anterior" reference="tickets" name="asunto" />
-          </Detail>
-        )}
+        {ticket.anterior !== null && <Detail source="anterior" />}
         {ticket.unido_a !== null && (
           <Detail label="Sigue en el ticket">
             <NameField source="unido_a" reference="tickets" name="asunto" />
           </Detail>
         )}
-        {ticket.resuelto_en !== null && (
-          <Detail label="Resuelto">
-            <InstantField source="resuelto_en" />
-          </Detail>
-        )}
+        {ticket.resuelto_en !== null && <Detail source="resuelto_en" />}
         {isAdmin && ticket.calificacion !== null && (
-          <Detail label="Calificación" wide>
+          <Detail source="calificacion" wide>
             {ticket.calificacion} de 5
             <span>{ticket.calificacion_comentario && `: ${ticket.calificacion_comentario}`}</span>
           </Detail>
         )}
       </Details>
-      {controls && <TicketAbout ticket={ticket} />}
+      {controls && <ChangeAbout ticket={ticket} />}
       {isAdmin && ticket.unido_a === null && <MergeTicket ticket={ticket} />}
       {ticket.estado !== 'cerrado' && (
         <ConfirmButton
@@ -92,99 +90,157 @@ export function TicketAside({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** Where the key goes that edits a record. */
-const EDITS: HTMLAttributes<HTMLDivElement> & { 'data-tecla': string } = { 'data-tecla': 'e' };
-
-/** The same for the palette: each value that the ticket does not have yet. */
-function actsOn(
-  ticket: Ticket,
-  admins: readonly Pick<Cliente, 'id' | 'cliente' | 'usuario'>[],
-  me: Identifier | undefined,
-  save: (change: Partial<Ticket>) => void,
-): PageAct[] {
-  const act = (label: string, words: string, change: Partial<Ticket>): PageAct => ({
-    label,
-    words,
-    run: () => save(change),
-  });
-  const others = admins.filter(({ id }) => id !== ticket.asignado_a);
-  return [
-    ticket.estado === 'resuelto'
-      ? act('Reabrir', 'ticket en curso', { estado: 'en_curso' })
-      : act('Resolver', 'ticket resuelto terminar', { estado: 'resuelto' }),
-    ...others
-      .filter(({ usuario }) => usuario === me)
-      .map(({ id }) => act('Asignarme', 'tomar a cargo', { asignado_a: id })),
-    ...others
-      .filter(({ usuario }) => usuario !== me)
-      .map(({ id, cliente }) => act(`Asignar a ${cliente}`, 'a cargo', { asignado_a: id })),
-    ...choices('prioridad')
-      .filter(({ id }) => id !== ticket.prioridad)
-      .map(({ id, name }) => act(`Prioridad: ${name}`, 'cambiar', { prioridad: id })),
-  ];
-}
-
-/** State, priority and who is in charge: each is saved as it is chosen. */
-function Controls({ ticket }: { ticket: Ticket }) {
+/** Saves a change of the ticket; the answer of the server updates the page. */
+function useTicketUpdate(ticket: Ticket, onDone = () => {}) {
   const [update] = useUpdate<Ticket>();
-  // The answer to the save is the ticket as it is now, and stands on the page at once.
-  const { run, running } = useAction(
+  return useAction(
     (change: Partial<Ticket>) =>
       update(
         'tickets',
         { id: ticket.id, data: { ...ticket, ...change }, previousData: ticket },
         { returnPromise: true, mutationMode: 'pessimistic' },
       ),
-    { done: 'Ticket actualizado', upToDate: true },
+    { done: 'Ticket actualizado', upToDate: true, onDone },
   );
-  const save = (change: Partial<Ticket>) => void run(change);
-  const admins = useAdmins();
+}
+
+/** State, priority and assignee, each saved as it is chosen; the palette offers the other values. */
+function Controls({ ticket }: { ticket: Ticket }) {
+  const { estado, prioridad, asignado_a } = ticket;
+  const { run, running } = useTicketUpdate(ticket);
   const { data: me } = useGetIdentity();
-  usePageActs(actsOn(ticket, admins, me?.id, save));
+  const admins = useAdmins();
+  const act = (label: string, words: string, change: Partial<Ticket>): PageAct => ({
+    label,
+    words,
+    run: () => void run(change),
+  });
+  const others = admins.filter(({ id }) => id !== asignado_a);
+  const isMe = ({ usuario }: (typeof others)[number]) => usuario === me?.id;
+  usePageActs([
+    estado === 'resuelto'
+      ? act('Reabrir', 'ticket en curso', { estado: 'en_curso' })
+      : act('Resolver', 'ticket resuelto terminar', { estado: 'resuelto' }),
+    ...others.filter(isMe).map(({ id }) => act('Asignarme', 'tomar a cargo', { asignado_a: id })),
+    ...others
+      .filter((admin) => !isMe(admin))
+      .map(({ id, cliente }) => act(`Asignar a ${cliente}`, 'a cargo', { asignado_a: id })),
+    ...choices('prioridad')
+      .filter(({ id }) => id !== prioridad)
+      .map(({ id, name }) => act(`Prioridad: ${name}`, 'cambiar', { prioridad: id })),
+  ]);
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 2.5 }}>
-      <TextField
-        select
+      <Select
         label="Estado"
-        value={ticket.estado}
+        value={estado}
         disabled={running}
-        slotProps={{ select: { SelectDisplayProps: EDITS } }}
-        onChange={({ target }) => save({ estado: target.value })}
-      >
-        {choices('ticket').map(({ id, name }) => (
-          <MenuItem key={id} value={id}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        select
+        options={choices('ticket')}
+        // The key that edits a record goes here.
+        slotProps={{ select: { SelectDisplayProps: EDIT_KEY } }}
+        onChange={({ target }) => void run({ estado: target.value })}
+      />
+      <Select
         label="Prioridad"
-        value={ticket.prioridad}
+        value={prioridad}
         disabled={running}
-        onChange={({ target }) => save({ prioridad: target.value })}
-      >
-        {choices('prioridad').map(({ id, name }) => (
-          <MenuItem key={id} value={id}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        select
+        options={choices('prioridad')}
+        onChange={({ target }) => void run({ prioridad: target.value })}
+      />
+      <Select
         label="A cargo de"
-        value={admins.some(({ id }) => id === ticket.asignado_a) ? ticket.asignado_a : ''}
+        value={admins.some(({ id }) => id === asignado_a) ? asignado_a : ''}
         disabled={running}
+        options={[
+          { id: '', name: 'Sin asignar' },
+          ...admins.map(({ id, cliente }) => ({ id, name: cliente })),
+        ]}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        onChange={({ target }) => save({ asignado_a: target.value ? Number(target.value) : null })}
-      >
-        <MenuItem value="">Sin asignar</MenuItem>
-        {admins.map(({ id, cliente }) => (
-          <MenuItem key={id} value={id}>
-            {cliente}
-          </MenuItem>
-        ))}
-      </TextField>
+        onChange={({ target }) =>
+          void run({ asignado_a: target.value ? Number(target.value) : null })
+        }
+      />
     </Box>
+  );
+}
+
+const EDIT_KEY: HTMLAttributes<HTMLDivElement> & { 'data-tecla': string } = {
+  'data-tecla': 'e',
+};
+
+type SelectProps = TextFieldProps & { options: readonly { id: string | number; name: string }[] };
+
+const Select = ({ options, ...rest }: SelectProps) => (
+  <TextField select {...rest}>
+    {options.map(({ id, name }) => (
+      <MenuItem key={id} value={id}>
+        {name}
+      </MenuItem>
+    ))}
+  </TextField>
+);
+
+/** Changes the type, platform, milestone and payment of a ticket. */
+export const ChangeAbout = ({ ticket }: { ticket: Ticket }) => (
+  <DialogButton
+    label="Cambiar de qué trata"
+    size="small"
+    sx={{ mt: 1, ml: -0.75, display: 'flex' }}
+  >
+    {(onClose) => <AboutDialog ticket={ticket} onClose={onClose} />}
+  </DialogButton>
+);
+
+function AboutDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  // The ticket changes with each message, and another record would reset the form.
+  const [read] = useState(ticket);
+  const { run, running } = useTicketUpdate(read, onClose);
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs">
+      <DialogTitle>De qué trata el ticket</DialogTitle>
+      <DialogForm record={read} onSubmit={(change: Partial<Ticket>) => run(change)}>
+        <DialogContent sx={{ pt: 0 }}>
+          <AboutInputs cliente={read.cliente} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button type="submit" variant="contained" loading={running}>
+            Guardar
+          </Button>
+        </DialogActions>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function AboutInputs({ cliente }: { cliente: number }) {
+  const { setValue } = useFormContext();
+  const { plataforma } = useWatch<Partial<Ticket>>();
+  return (
+    <>
+      <SelectInput source="categoria" choices={choices('categoria')} helperText={false} />
+      <PlataformaInput
+        filter={{ cliente }}
+        optional
+        // A milestone belongs to one platform.
+        onChange={() => setValue('hito', null, { shouldDirty: true })}
+      />
+      {plataforma && (
+        <RecordInput
+          source="hito"
+          reference="hitos"
+          filter={{ plataforma_id: plataforma }}
+          sort={{ field: 'orden', order: 'ASC' }}
+          optionText="titulo"
+        />
+      )}
+      <RecordInput
+        source="pago"
+        reference="pagos"
+        filter={{ cliente }}
+        sort={{ field: 'vence_el', order: 'DESC' }}
+        optionText="concepto"
+      />
+    </>
   );
 }

@@ -2,59 +2,75 @@ import { useState } from 'react';
 import { Confirm, useListContext, useNotify, useUnselectAll } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { TicketChange } from './api.ts';
-import { BulkMenu, type BulkChoice } from '../../kit/lists/BulkMenu.tsx';
-import { leftNotice } from '../../kit/lists/leftText.ts';
-import { choices } from '../../kit/fields/options.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
+import { choices } from '../../kit/fields/options.ts';
+import { BulkMenu, type BulkChoice } from '../../kit/lists/BulkMenu.tsx';
+import { leftNotice, leftText } from '../../kit/lists/leftText.ts';
 import { useAdmins } from '../usuarios/useAdmins.ts';
-import { bulkText } from './bulk.ts';
 
 type Choice = BulkChoice<TicketChange>;
 
-/** Who is in charge, state and priority of the chosen tickets, and what became of each. */
+/** How many tickets were changed, and which were not and why. */
+export function bulkText(done: number, left: readonly { id: number; estado: string }[]): string {
+  const changed =
+    done === 0
+      ? 'Ningún ticket cambió.'
+      : done === 1
+        ? '1 ticket actualizado.'
+        : `${done} tickets actualizados.`;
+  return leftText(
+    changed,
+    left.map(({ id, estado }) => ({
+      name: `#${id}`,
+      why: estado === 'cerrado' ? 'está cerrado' : 'ya estaba así',
+    })),
+  );
+}
+
+/** Assigns the selected tickets, or changes their state or priority. */
 export function TicketBulk() {
   const data = useData();
   const notify = useNotify();
   const { selectedIds } = useListContext<{ id: number }>();
-  const admins = useAdmins(selectedIds.length > 0);
+  const admins = useAdmins();
   const unselect = useUnselectAll('tickets');
   const [asked, setAsked] = useState<Choice | null>(null);
-
-  const change = async (tickets: readonly number[], what: TicketChange) => {
-    const { done, left } = await data.changeTickets(tickets, what);
-    notify(bulkText(done, left), leftNotice(left));
-  };
-  const { run, running } = useAction(change, {
-    onDone: () => {
-      setAsked(null);
-      unselect();
+  const { run, running } = useAction(
+    async (tickets: readonly number[], change: TicketChange) => {
+      const { done, left } = await data.changeTickets(tickets, change);
+      notify(bulkText(done, left), leftNotice(left));
     },
-    onLost: () => setAsked(null),
-  });
-  const choose = (choice: Choice) =>
-    choice.asks ? setAsked(choice) : void run(selectedIds, choice.change);
-
-  const nobody: Choice = { key: 'nadie', name: 'Sin asignar', change: { asignado_a: null } };
+    {
+      onDone: () => {
+        setAsked(null);
+        unselect();
+      },
+      onLost: () => setAsked(null),
+    },
+  );
+  const menu = {
+    busy: running,
+    onChoose: (choice: Choice) =>
+      choice.asks ? setAsked(choice) : void run(selectedIds, choice.change),
+  };
   const count = selectedIds.length;
   return (
     <>
       <BulkMenu
+        {...menu}
         label="Asignar a"
-        busy={running}
-        onChoose={choose}
         choices={[
           ...admins.map(({ id, cliente }) => ({
             key: String(id),
             name: cliente,
             change: { asignado_a: id },
           })),
-          nobody,
+          { key: 'nadie', name: 'Sin asignar', change: { asignado_a: null } },
         ]}
       />
       <BulkMenu
+        {...menu}
         label="Estado"
-        busy={running}
-        onChoose={choose}
         choices={choices('ticket').map(({ id, name }) => ({
           key: id,
           name,
@@ -63,9 +79,8 @@ export function TicketBulk() {
         }))}
       />
       <BulkMenu
+        {...menu}
         label="Prioridad"
-        busy={running}
-        onChoose={choose}
         choices={choices('prioridad').map(({ id, name }) => ({
           key: id,
           name,

@@ -1,18 +1,20 @@
-import { Alert } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import {
-  FormDataConsumer,
   maxLength,
   required,
   SelectInput,
   TextInput,
+  useGetOne,
   useNotify,
   useRedirect,
 } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useData } from '../../data/dataProvider.ts';
-import type { Ticket } from '../../data/rows.ts';
 import type { NewTicket } from './api.ts';
+import type { Ticket } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
+import { choices } from '../../kit/fields/options.ts';
 import {
   AttachButton,
   ChosenFiles,
@@ -20,36 +22,35 @@ import {
   FileLimits,
   useGoodFiles,
 } from '../../kit/files/Attachments.tsx';
-import { ClienteInput } from '../clientes/ClienteInput.tsx';
 import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
-import { PlataformaInput } from '../plataformas/PlataformaInput.tsx';
-import { choices } from '../../kit/fields/options.ts';
-import { Create } from '../../kit/records/records.tsx';
-import { AboutField } from './AboutField.tsx';
-import { handOver, MAX_FILES } from './handover.ts';
 import { requiredText } from '../../kit/inputs/validators.ts';
+import { Create } from '../../kit/records/records.tsx';
+import { ClienteInput } from '../clientes/ClienteInput.tsx';
+import { PlataformaInput } from '../plataformas/PlataformaInput.tsx';
+import { handOver, MAX_FILES } from './handover.ts';
 
 const SUBJECT = [...requiredText(3), maxLength(200)];
-/** To a client, who has to know what comes next. */
-const OPENED = 'Ticket abierto. El estudio ya lo recibió y te responde aquí mismo.';
-
 const TEXT = [...requiredText(), maxLength(10_000)];
 
 export function TicketCreate() {
-  const { isAdmin, onlyTickets, cliente, plataforma, loading } = useSelection();
+  const { isAdmin, cliente, plataforma, loading } = useSelection();
   const data = useData();
   const notify = useNotify();
   const redirect = useRedirect();
   const [files, setFiles] = useState<readonly File[]>([]);
   const { add, reading } = useGoodFiles({ kind: 'adjuntos', maximum: MAX_FILES, files }, setFiles);
   if (loading) return null;
-  /** To the ticket's page, and the files along with it: there they are sent. */
+  // The files are sent from the ticket's page.
   const onSuccess = ({ id }: { id: number }) => {
     handOver(id, files);
-    notify(isAdmin ? 'Ticket abierto' : OPENED, { type: 'success' });
+    notify(
+      isAdmin
+        ? 'Ticket abierto'
+        : 'Ticket abierto. El estudio ya lo recibió y te responde aquí mismo.',
+      { type: 'success' },
+    );
     redirect('show', 'tickets', id);
   };
-  /** Together with its first message, or not at all. */
   const mutationFn = async ({ data: typed }: { data?: object }) => {
     const id = await data.openTicket(typed as NewTicket);
     return (await data.getOne<Ticket>('tickets', { id })).data;
@@ -64,29 +65,7 @@ export function TicketCreate() {
     <Create title="Abrir un ticket" mutationOptions={{ onSuccess, mutationFn }}>
       <FileDrop onAdd={add}>
         <RecordForm defaultValues={defaults} save="Abrir ticket" saveDisabled={reading !== ''}>
-          <FormDataConsumer<{ anterior?: number }>>
-            {({ formData }) =>
-              formData.anterior ? (
-                <Alert severity="info" sx={{ mb: 2, width: 1 }}>
-                  Este ticket es la continuación del #{formData.anterior}.
-                </Alert>
-              ) : null
-            }
-          </FormDataConsumer>
-          <AboutField />
-          {isAdmin && <ClienteInput />}
-          <FormDataConsumer<{ cliente: number | null; hito?: number | null }>>
-            {({ formData }) =>
-              // A milestone is of one platform.
-              formData.cliente && !formData.hito && !onlyTickets ? (
-                <PlataformaInput
-                  key={formData.cliente}
-                  filter={{ cliente: formData.cliente }}
-                  optional
-                />
-              ) : null
-            }
-          </FormDataConsumer>
+          <About />
           <TextInput source="asunto" validate={SUBJECT} helperText="En una frase, qué necesitas" />
           <TextInput source="cuerpo" multiline minRows={6} validate={TEXT} helperText={false} />
           <FieldRow>
@@ -119,5 +98,50 @@ export function TicketCreate() {
         </RecordForm>
       </FileDrop>
     </Create>
+  );
+}
+
+/** What the ticket continues or is about, as its address says, and whose it is. */
+function About() {
+  const { isAdmin, onlyTickets } = useSelection();
+  const { setValue } = useFormContext();
+  const { anterior, pago, hito, cliente } = useWatch<Partial<Ticket>>();
+  const field = pago ? 'pago' : hito ? 'hito' : null;
+  const { data: subject } = useGetOne<{ id: number; concepto?: string; titulo?: string }>(
+    pago ? 'pagos' : 'hitos',
+    { id: pago ?? hito ?? 0 },
+    { enabled: field !== null },
+  );
+  const name = subject?.concepto ?? subject?.titulo;
+  return (
+    <>
+      {anterior && (
+        <Alert severity="info" sx={{ mb: 2, width: 1 }}>
+          Este ticket es la continuación del #{anterior}.
+        </Alert>
+      )}
+      {field !== null && (
+        <Alert
+          severity="info"
+          sx={{ mb: 2, width: 1 }}
+          action={
+            <Button
+              color="inherit"
+              size="small"
+              onClick={() => setValue(field, null, { shouldDirty: true })}
+            >
+              Quitar
+            </Button>
+          }
+        >
+          {`Este ticket es sobre el ${field}${name === undefined ? '' : ` «${name}»`}.`}
+        </Alert>
+      )}
+      {isAdmin && <ClienteInput />}
+      {/* A milestone has its platform. */}
+      {cliente && !hito && !onlyTickets && (
+        <PlataformaInput key={cliente} filter={{ cliente }} optional />
+      )}
+    </>
   );
 }

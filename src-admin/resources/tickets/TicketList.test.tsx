@@ -4,19 +4,17 @@ import { ListContextProvider, RecordContextProvider } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import type { TicketView } from './api.ts';
-import { TicketBulk } from './TicketBulk.tsx';
-import { TicketViews } from './TicketViews.tsx';
-import { UnreadMark, UnreadTickets } from './Unread.tsx';
-
-// What stands around the rows of the list of tickets: views, marks, changes of several.
+import { bulkText, TicketBulk } from './TicketBulk.tsx';
+import { UnreadMark, UnreadTickets } from './TicketList.tsx';
+import { fixedViews, TicketViews } from './TicketViews.tsx';
 
 const changeTickets = vi.fn(() =>
   Promise.resolve({ done: 1, left: [{ id: 2, estado: 'cerrado' }] }),
 );
 const saveTicketView = vi.fn(() => Promise.resolve());
-const ticketViews = vi.fn((standing: readonly TicketView[], _narrowed: unknown) =>
+const ticketViews = vi.fn((fixed: readonly TicketView[], _narrowed: unknown) =>
   Promise.resolve([
-    ...standing.map((view, index) => ({ ...view, cuantos: [12, 1, 0, 100][index] ?? 3 })),
+    ...fixed.map((view, index) => ({ ...view, cuantos: [12, 1, 0, 100][index] ?? 3 })),
     { nombre: 'Lo urgente', filtros: { prioridad: 'urgente' }, cuantos: 2 },
   ]),
 );
@@ -179,4 +177,45 @@ it('solving several asks first', async () => {
   expect(changeTickets).not.toHaveBeenCalled();
   fireEvent.click(dialog.getByRole('button', { name: 'Cambiar el estado' }));
   await waitFor(() => expect(changeTickets.mock.calls).toEqual([[[1, 2], { estado: 'resuelto' }]]));
+});
+
+it('says how many tickets were changed', () => {
+  expect(bulkText(1, [])).toBe('1 ticket actualizado.');
+  expect(bulkText(12, [])).toBe('12 tickets actualizados.');
+});
+
+it('says which were left, and why', () => {
+  expect(
+    bulkText(2, [
+      { id: 7, estado: 'cerrado' },
+      { id: 9, estado: 'abierto' },
+    ]),
+  ).toBe('2 tickets actualizados. Quedaron como estaban: #7 (está cerrado), #9 (ya estaba así).');
+  expect(bulkText(0, [{ id: 7, estado: 'cerrado' }])).toBe(
+    'Ningún ticket cambió. Quedaron como estaban: #7 (está cerrado).',
+  );
+});
+
+it('names as many as one can read', () => {
+  const left = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, estado: 'abierto' }));
+  expect(bulkText(0, left)).toBe(
+    'Ningún ticket cambió. Quedaron como estaban: #1 (ya estaba así), #2 (ya estaba así), #3 (ya estaba así), #4 (ya estaba así), #5 (ya estaba así) y 2 más.',
+  );
+});
+
+it('everybody of the studio has what is theirs, nobody’s, waiting and late', () => {
+  expect(fixedViews(5)).toEqual([
+    { nombre: 'Todos', filtros: {} },
+    {
+      nombre: 'Míos',
+      filtros: { asignado_a: '5', estado: 'sin_resolver' },
+    },
+    {
+      nombre: 'Sin asignar',
+      filtros: { asignado_a: 'nadie', estado: 'sin_resolver' },
+    },
+    { nombre: 'Esperando al cliente', filtros: { estado: 'esperando_cliente' } },
+    { nombre: 'Vencidos', filtros: { plazo: 'vencido' } },
+  ]);
+  expect(fixedViews(null).map(({ nombre }) => nombre)).not.toContain('Míos');
 });

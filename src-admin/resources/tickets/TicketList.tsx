@@ -1,19 +1,24 @@
-import { SelectInput, useListContext } from 'react-admin';
+import { Box } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { SelectInput, useListContext, useRecordContext } from 'react-admin';
+import { formatRelative } from '../../../src-shared/dates.ts';
+import { UNREAD } from '../../data/changeFeed.ts';
+import { useData } from '../../data/dataProvider.ts';
 import type { Ticket } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
+import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 import { AgoField, PlainName, RecordLink } from '../../kit/fields/fields.tsx';
-import { InChargeInput } from '../usuarios/InChargeInput.tsx';
+import { choices, optionText } from '../../kit/fields/options.ts';
+import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
-import { choices } from '../../kit/fields/options.ts';
 import { LazyBoundary } from '../../kit/pages/LazyBoundary.tsx';
-import { DueField } from './DueField.tsx';
-import { TicketLine } from './TicketLine.tsx';
+import { InChargeInput } from '../usuarios/InChargeInput.tsx';
+import { DueField, isDone, owesAnswer, Target } from './DueField.tsx';
 import { TicketViews } from './TicketViews.tsx';
-import { UnreadMark, UnreadTickets } from './Unread.tsx';
-import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
 const { Table, Col } = listOf<Ticket>();
 
@@ -37,19 +42,6 @@ const adminFilters = [
     choices={[{ id: 'vencido', name: 'Vencido' }]}
   />,
 ];
-
-const TicketBulk = onDemand(async () => (await import('./TicketBulk.tsx')).TicketBulk);
-
-/** What is done with several: its code comes once something is chosen. */
-function Bulk() {
-  const { selectedIds } = useListContext();
-  if (selectedIds.length === 0) return null;
-  return (
-    <LazyBoundary>
-      <TicketBulk />
-    </LazyBoundary>
-  );
-}
 
 export function TicketList() {
   const { isAdmin } = useSelection();
@@ -79,7 +71,7 @@ export function TicketList() {
               <UnreadMark />#{ticket.id} {ticket.asunto}
             </>
           )}
-          secondary={() => <TicketLine isAdmin={isAdmin} />}
+          secondary={(ticket) => <NarrowRow ticket={ticket} isAdmin={isAdmin} />}
         >
           <Col source="id" render={(ticket: Ticket) => `#${ticket.id}`} />
           <Col source="asunto" sx={{ minWidth: '12rem' }}>
@@ -92,13 +84,8 @@ export function TicketList() {
           {isAdmin && (
             <Col source="asignado_a" disableSort sx={{ minWidth: '7rem' }} field={PlainName} />
           )}
-          {isAdmin && (
-            <Col source="plazo_en">
-              <DueField />
-            </Col>
-          )}
+          {isAdmin && <Col source="plazo_en" field={DueField} />}
           {isAdmin && <Col source="actualizado_en" field={AgoField} />}
-          {/* When it was opened the studio is told where there is room, and on the ticket's page. */}
           <Col
             source="creado_en"
             field={AgoField}
@@ -107,5 +94,85 @@ export function TicketList() {
         </Table>
       </UnreadTickets>
     </ListPage>
+  );
+}
+
+const TicketBulk = onDemand(async () => (await import('./TicketBulk.tsx')).TicketBulk);
+
+/** The acts on the selected tickets, whose code is fetched with the first selection. */
+function Bulk() {
+  const { selectedIds } = useListContext();
+  if (selectedIds.length === 0) return null;
+  return (
+    <LazyBoundary>
+      <TicketBulk />
+    </LazyBoundary>
+  );
+}
+
+/** What a narrow row says below the subject of its ticket. */
+function NarrowRow({ ticket, isAdmin }: { ticket: Ticket; isAdmin: boolean }) {
+  const priority = optionText('prioridad', ticket.prioridad).toLowerCase();
+  const moved = isAdmin
+    ? `última actividad ${formatRelative(ticket.actualizado_en)}`
+    : `abierto ${formatRelative(ticket.creado_en)}`;
+  return (
+    <>
+      {isAdmin && (
+        <Box color="text.primary">
+          <PlainName source="cliente" />
+        </Box>
+      )}
+      <span>{`Prioridad ${priority} · ${moved}`}</span>
+      {isAdmin && !isDone(ticket) && (
+        <div>
+          <span>{owesAnswer(ticket) ? 'Plazo de respuesta' : 'Plazo'}</span>:{' '}
+          <Target ticket={ticket} instant={ticket.plazo_en} />
+        </div>
+      )}
+      {isAdmin && ticket.asignado_a !== null && (
+        <div>
+          A cargo de <PlainName source="asignado_a" />
+        </div>
+      )}
+      {/* Below: beside the subject it would squeeze it. */}
+      <Box sx={{ mt: 0.5 }}>
+        <StatusChip set="ticket" value={ticket.estado} />
+      </Box>
+    </>
+  );
+}
+
+const Unread = createContext<ReadonlySet<number>>(new Set());
+
+/** Fetches in one request which tickets of the list have messages that the person has not seen. */
+export function UnreadTickets({ children }: { children: ReactNode }) {
+  const data = useData();
+  const { data: tickets = [] } = useListContext<Ticket>();
+  const ids = tickets.map(({ id }) => id);
+  const { data: unread } = useQuery({
+    queryKey: [...UNREAD, ids],
+    queryFn: () => data.unreadTickets(ids),
+    enabled: ids.length > 0,
+  });
+  return <Unread value={useMemo(() => new Set(unread), [unread])}>{children}</Unread>;
+}
+
+/** Marks the row of a ticket with unread messages. */
+export function UnreadMark() {
+  const unread = useContext(Unread);
+  const ticket = useRecordContext<Ticket>();
+  if (!ticket || !unread.has(ticket.id)) return null;
+  return (
+    <Box
+      component="span"
+      sx={{
+        ...{ display: 'inline-block', mr: 1, px: 0.75, borderRadius: 1, whiteSpace: 'nowrap' },
+        ...{ bgcolor: 'primary.main', color: 'primary.contrastText' },
+        ...{ fontSize: '0.75rem', fontWeight: 700, lineHeight: 1.6 },
+      }}
+    >
+      Sin leer
+    </Box>
   );
 }

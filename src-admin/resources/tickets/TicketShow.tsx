@@ -1,45 +1,44 @@
-import { Box } from '@mui/material';
-import { useRecordContext } from 'react-admin';
+import { Box, Button, Rating as Stars, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { RecordRepresentation, WithRecord } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { formatInstant, parseInstant } from '../../../src-shared/dates.ts';
+import { useData } from '../../data/dataProvider.ts';
 import type { Ticket } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { ClosedTicket } from './ClosedTicket.tsx';
-import { Conversation } from './Conversation.tsx';
-import { MergedTicket } from './MergedTicket.tsx';
-import { Rating } from './Rating.tsx';
-import { ReplyBox } from './ReplyBox.tsx';
-import { TicketAside } from './TicketAside.tsx';
+import { isLooking } from '../../data/session/vista.ts';
+import { usePageActs } from '../../kit/buttons/pageActs.ts';
+import { useAction } from '../../kit/buttons/useAction.tsx';
+import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
+import { LostNotice } from '../../kit/forms/LostNotice.tsx';
+import { useDraft } from '../../kit/forms/useDraft.ts';
+import { Panel } from '../../kit/records/Details.tsx';
 import { Show } from '../../kit/records/records.tsx';
+import { Conversation } from './Conversation.tsx';
+import { isDone } from './DueField.tsx';
+import { newTicketPath } from './LinkedTickets.tsx';
+import { ReplyBox, useReplyDraft } from './ReplyBox.tsx';
+import { TicketAside } from './TicketAside.tsx';
 
 export const TicketShow = () => (
-  <Show title={<TicketTitle />} actions={false}>
-    <TicketPage />
+  <Show title={<RecordRepresentation />} actions={false}>
+    <WithRecord<Ticket> render={(ticket) => <TicketPage ticket={ticket} />} />
   </Show>
 );
 
-function TicketTitle() {
-  const ticket = useRecordContext<Ticket>();
-  return ticket ? `#${ticket.id} ${ticket.asunto}` : null;
-}
-
-function TicketPage() {
-  const ticket = useRecordContext<Ticket>();
+function TicketPage({ ticket }: { ticket: Ticket }) {
   const { isAdmin } = useSelection();
-  if (!ticket) return null;
-  const done = ticket.estado === 'resuelto' || ticket.estado === 'cerrado';
   return (
     <Box
       sx={{
-        mt: 2,
-        display: 'grid',
-        gap: 2,
+        ...{ mt: 2, display: 'grid', gap: 2, alignItems: 'start' },
         gridTemplateColumns: { lg: 'minmax(0, 1fr) 19rem' },
-        alignItems: 'start',
       }}
     >
       <Box sx={{ minWidth: 0 }}>
         {ticket.unido_a === null ? (
           <Conversation key={ticket.id} ticket={ticket}>
-            {!isAdmin && done && <Rating ticket={ticket} />}
+            {!isAdmin && isDone(ticket) && <Rating ticket={ticket} />}
             {ticket.cerrado_en !== null && (
               <ClosedTicket ticket={ticket} closedAt={ticket.cerrado_en} />
             )}
@@ -51,5 +50,122 @@ function TicketPage() {
       </Box>
       <TicketAside ticket={ticket} />
     </Box>
+  );
+}
+
+/** How long the database lets a closed ticket be reopened. */
+const REOPEN_MS = 14 * 86_400_000;
+
+/** Reopens a closed ticket, or opens another one after it. */
+export function ClosedTicket({ ticket, closedAt }: { ticket: Ticket; closedAt: string }) {
+  const [now] = useState(() => Date.now());
+  const data = useData();
+  const { run, running } = useAction(() => data.reopenTicket(ticket.id), {
+    done: 'Ticket reabierto',
+  });
+  const until = new Date(parseInstant(closedAt).getTime() + REOPEN_MS);
+  const reopens = until.getTime() > now;
+  const reopen = () => void run();
+  usePageActs(
+    reopens && !isLooking() ? [{ label: 'Reabrir', words: 'ticket abrir', run: reopen }] : [],
+  );
+  const { id, cliente, plataforma, asunto, categoria } = ticket;
+  return (
+    <Panel title="Este ticket está cerrado">
+      <Typography sx={{ mb: 2 }}>
+        {reopens
+          ? `Para responder, reábrelo. Se puede hasta el ${formatInstant(until)}.`
+          : 'Se cerró hace más de 14 días, así que ya no se puede reabrir. Abre uno nuevo a partir de este.'}
+      </Typography>
+      {reopens ? (
+        <WriteButton variant="contained" loading={running} onClick={reopen}>
+          Reabrir
+        </WriteButton>
+      ) : (
+        <Button
+          variant="contained"
+          component={Link}
+          to={newTicketPath({ anterior: id, cliente, plataforma, asunto, categoria })}
+        >
+          Abrir un ticket nuevo a partir de este
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+/** Leads from a ticket that was merged to the one with its messages. */
+export function MergedTicket({ ticket, into }: { ticket: number; into: number }) {
+  const here = useReplyDraft(ticket);
+  const there = useReplyDraft(into);
+  const unsent = here.values.cuerpo.trim();
+  /** Moves the draft to the other ticket, unless that has one. */
+  const moveDraft = () => {
+    if (unsent === '' || there.values.cuerpo.trim() !== '') return;
+    there.change(here.values);
+    here.clear();
+  };
+  return (
+    <Panel title={`Se fusionó con el #${into}`}>
+      <Typography sx={{ mb: 2 }}>Sus mensajes están ahí, y ahí sigue la conversación.</Typography>
+      {unsent !== '' && (
+        <Typography sx={{ mb: 2, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          Lo que escribías no se ha enviado: «{unsent}»
+        </Typography>
+      )}
+      <Button variant="contained" component={Link} to={`/tickets/${into}/show`} onClick={moveDraft}>
+        Ir al ticket #{into}
+      </Button>
+    </Panel>
+  );
+}
+
+/** The client rates how a resolved ticket was handled. */
+function Rating({ ticket }: { ticket: Ticket }) {
+  const data = useData();
+  const { values, change, clear } = useDraft(`calificacion-${ticket.id}`, {
+    stars: ticket.calificacion ?? 0,
+    comment: ticket.calificacion_comentario ?? '',
+  });
+  const { stars, comment } = values;
+  const { run, running, lost } = useAction(() => data.rateTicket(ticket.id, stars, comment), {
+    done: 'Calificación guardada',
+    onDone: () => clear(values),
+    inline: true,
+  });
+  return (
+    <Panel title={ticket.calificacion ? 'Gracias por tu calificación' : '¿Cómo te atendimos?'}>
+      <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+        <Stars
+          value={stars || null}
+          onChange={(_, value) => change({ stars: value ?? 0 })}
+          getLabelText={(value) => (value === 1 ? '1 estrella' : `${value} estrellas`)}
+          emptyLabelText="Sin estrellas todavía"
+          size="large"
+        />
+        <TextField
+          label="Cuéntanos más (opcional)"
+          multiline
+          value={comment}
+          onChange={({ target }) => change({ comment: target.value })}
+          slotProps={{ htmlInput: { maxLength: 2000 } }}
+        />
+        {lost && <LostNotice />}
+        <WriteButton
+          variant="outlined"
+          data-envia
+          disabled={stars === 0}
+          loading={running}
+          onClick={() => void run()}
+        >
+          {lost ? 'Reintentar' : 'Guardar calificación'}
+        </WriteButton>
+        {stars === 0 && (
+          <Typography variant="body2" color="text.secondary">
+            Elige de una a cinco estrellas.
+          </Typography>
+        )}
+      </Box>
+    </Panel>
   );
 }

@@ -1,8 +1,19 @@
 import BookmarkAddOutlined from '@mui/icons-material/BookmarkAddOutlined';
 import MoreVert from '@mui/icons-material/MoreVert';
-import { Box, Button, IconButton, Menu, MenuItem } from '@mui/material';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  Menu,
+  MenuItem,
+  TextField,
+} from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
 import { useGetIdentity, useListContext } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { TicketView } from './api.ts';
@@ -10,40 +21,50 @@ import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { ViewBar, ViewLink } from '../../kit/lists/ViewBar.tsx';
 import { isSameView } from '../../kit/lists/views.ts';
-import { NameDialog } from './NameDialog.tsx';
-import { standingViews } from './views.ts';
-
-/** By the name of the table whose changes make the counts old. */
-const KEY = ['tickets', 'vistas'];
 
 const TICKETS = ['ticket', 'tickets'] as const;
 
-/** The views of the list, those that everybody has and one's own, with what each holds: each is an address. */
+type Filters = TicketView['filtros'];
+
+/** The views that every admin has; `me` is their row of clientes. */
+export const fixedViews = (me: number | null): TicketView[] => [
+  { nombre: 'Todos', filtros: {} },
+  ...(me === null
+    ? []
+    : [{ nombre: 'Míos', filtros: { asignado_a: String(me), estado: 'sin_resolver' } }]),
+  { nombre: 'Sin asignar', filtros: { asignado_a: 'nadie', estado: 'sin_resolver' } },
+  { nombre: 'Esperando al cliente', filtros: { estado: 'esperando_cliente' } },
+  { nombre: 'Vencidos', filtros: { plazo: 'vencido' } },
+];
+
+/** The fixed views of the list and one's own, with how many tickets each holds. */
 export function TicketViews() {
   const data = useData();
   const { identity } = useGetIdentity();
-  const asked: { filterValues?: unknown } = useListContext();
-  const current = Object(asked.filterValues) as TicketView['filtros'];
+  const list: { filterValues?: unknown } = useListContext();
+  const current = Object(list.filterValues) as Filters;
   const { loading, cliente, plataforma } = useSelection();
-  const me: unknown = identity?.['cliente'];
-  const standing = standingViews(typeof me === 'number' ? me : null);
+  const account: unknown = identity?.['cliente'];
+  const me = typeof account === 'number' ? account : null;
+  const fixed = fixedViews(me);
   const { data: counted } = useQuery({
-    queryKey: [...KEY, me, cliente, plataforma],
+    // Begins with the table whose changes invalidate the counts.
+    queryKey: ['tickets', 'vistas', me, cliente, plataforma],
     queryFn: () =>
-      data.ticketViews(standing, {
+      data.ticketViews(fixed, {
         cliente,
         plataforma: typeof plataforma === 'number' ? plataforma : null,
       }),
     enabled: !loading && identity !== undefined,
-    // Who comes back from a ticket that they changed sees it counted as it is now.
+    // The counts are current after one comes back from a ticket that one changed.
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-  const own = counted?.slice(standing.length) ?? [];
-  const known = [...standing, ...own].some(({ filtros }) => isSameView(filtros, current));
+  const own = counted?.slice(fixed.length) ?? [];
+  const isSaved = [...fixed, ...own].some(({ filtros }) => isSameView(filtros, current));
   return (
     <ViewBar>
-      {standing.map((view, index) => (
+      {fixed.map((view, index) => (
         <ViewLink
           key={view.nombre}
           {...view}
@@ -56,37 +77,21 @@ export function TicketViews() {
       {own.map((view) => (
         <Box key={view.nombre} sx={{ display: 'flex', alignItems: 'center' }}>
           <ViewLink {...view} current={current} noun={TICKETS} />
-          <ViewMenu view={view} current={current} />
+          <ViewMenu {...view} current={current} />
         </Box>
       ))}
-      {!known && <SaveView current={current} />}
+      {!isSaved && <SaveView current={current} />}
     </ViewBar>
   );
 }
 
-/** Runs a change of one's views, which are then read again. */
-function useViewChange<A extends unknown[]>(
-  change: (...args: A) => Promise<void>,
-  done: string,
-  onDone: () => void,
-) {
-  const client = useQueryClient();
-  return useAction(
-    async (...args: A) => {
-      await change(...args);
-      await client.invalidateQueries({ queryKey: KEY });
-    },
-    { done, onDone, onLost: onDone, upToDate: true },
-  );
-}
-
-function SaveView({ current }: { current: TicketView['filtros'] }) {
+function SaveView({ current }: { current: Filters }) {
   const data = useData();
   const [open, setOpen] = useState(false);
-  const { run, running } = useViewChange(
+  const close = () => setOpen(false);
+  const { run, running } = useAction(
     (nombre: string) => data.saveTicketView({ nombre, filtros: current }),
-    'Vista guardada',
-    () => setOpen(false),
+    { done: 'Vista guardada', onDone: close, onLost: close },
   );
   return (
     <>
@@ -98,21 +103,21 @@ function SaveView({ current }: { current: TicketView['filtros'] }) {
       >
         Guardar vista
       </Button>
-      <NameDialog
-        open={open}
-        title="Guardar esta vista"
-        save="Guardar vista"
-        name=""
-        saving={running}
-        onSave={(nombre) => void run(nombre)}
-        onClose={() => setOpen(false)}
-      />
+      {open && (
+        <NameDialog
+          title="Guardar esta vista"
+          save="Guardar vista"
+          saving={running}
+          onSave={(nombre) => void run(nombre)}
+          onClose={close}
+        />
+      )}
     </>
   );
 }
 
-/** What one does with an own view. */
-function ViewMenu({ view, current }: { view: TicketView; current: TicketView['filtros'] }) {
+/** Renames, changes or removes one of one's own views. */
+function ViewMenu({ nombre, filtros, current }: TicketView & { current: Filters }) {
   const data = useData();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [renaming, setRenaming] = useState(false);
@@ -120,18 +125,20 @@ function ViewMenu({ view, current }: { view: TicketView; current: TicketView['fi
     setAnchor(null);
     setRenaming(false);
   };
-  const save = useViewChange(
-    (changed: TicketView) => data.saveTicketView(changed, view.nombre),
-    'Vista guardada',
-    close,
+  const save = useAction(
+    (changed: Partial<TicketView>) => data.saveTicketView({ nombre, filtros, ...changed }, nombre),
+    { done: 'Vista guardada', onDone: close, onLost: close },
   );
-  const remove = useViewChange(() => data.removeTicketView(view.nombre), 'Vista eliminada', close);
-  const different = !isSameView(view.filtros, current);
+  const remove = useAction(() => data.removeTicketView(nombre), {
+    done: 'Vista eliminada',
+    onDone: close,
+    onLost: close,
+  });
   return (
     <>
       <IconButton
         size="small"
-        aria-label={`Opciones de la vista ${view.nombre}`}
+        aria-label={`Opciones de la vista ${nombre}`}
         aria-haspopup="menu"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
@@ -146,11 +153,8 @@ function ViewMenu({ view, current }: { view: TicketView; current: TicketView['fi
         >
           Cambiar el nombre
         </MenuItem>
-        {different && (
-          <MenuItem
-            disabled={save.running}
-            onClick={() => void save.run({ nombre: view.nombre, filtros: current })}
-          >
+        {!isSameView(filtros, current) && (
+          <MenuItem disabled={save.running} onClick={() => void save.run({ filtros: current })}>
             Guardar aquí los filtros de ahora
           </MenuItem>
         )}
@@ -158,15 +162,55 @@ function ViewMenu({ view, current }: { view: TicketView; current: TicketView['fi
           Eliminar la vista
         </MenuItem>
       </Menu>
-      <NameDialog
-        open={renaming}
-        title="Cambiar el nombre de la vista"
-        save="Guardar nombre"
-        name={view.nombre}
-        saving={save.running}
-        onSave={(nombre) => void save.run({ nombre, filtros: view.filtros })}
-        onClose={close}
-      />
+      {renaming && (
+        <NameDialog
+          title="Cambiar el nombre de la vista"
+          save="Guardar nombre"
+          name={nombre}
+          saving={save.running}
+          onSave={(changed) => void save.run({ nombre: changed })}
+          onClose={close}
+        />
+      )}
     </>
+  );
+}
+
+interface NameProps {
+  title: string;
+  save: string;
+  name?: string;
+  saving: boolean;
+  onSave: (name: string) => void;
+  onClose: () => void;
+}
+
+function NameDialog({ title, save, name = '', saving, onSave, onClose }: NameProps) {
+  const [typed, setTyped] = useState(name);
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (typed.trim()) onSave(typed.trim());
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs">
+      <DialogTitle>{title}</DialogTitle>
+      <form noValidate onSubmit={onSubmit}>
+        <DialogContent sx={{ pt: 0 }}>
+          <TextField
+            autoFocus
+            label="Nombre de la vista"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            slotProps={{ htmlInput: { maxLength: 40 } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button type="submit" variant="contained" disabled={!typed.trim()} loading={saving}>
+            {save}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { addDays, formatDay, formatWeekday } from '../../../src-shared/dates.ts';
 
-/** What a day is called above its messages: Hoy, Ayer, or viernes 20 de noviembre de 2026. */
+/** The heading of a day: Hoy, Ayer, or viernes 20 de noviembre de 2026. */
 export function dayText(day: string, today: string): string {
   if (day === today) return 'Hoy';
   if (day === addDays(today, -1)) return 'Ayer';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beginSending, forgetHanded, handedTo, handOver, saidWith } from './handover.ts';
+import { beginSending, forgetHanded, handedTo, handOver } from './handover.ts';
 
 const files = [new File(['a'], 'a.png'), new File(['b'], 'b.png')];
 
@@ -18,9 +18,4 @@ it('files go along to their ticket and are sent by themselves once', () => {
 it('nothing goes along where nothing was chosen', () => {
   handOver(9, []);
   expect(beginSending(9)).toBe(false);
-});
-
-it('says how many there are', () => {
-  expect(saidWith(files)).toBe('Adjunto 2 archivos.');
-  expect(saidWith(files.slice(1))).toBe('Adjunto un archivo.');
 });

@@ -6,17 +6,13 @@ import { COMPANY, defineResource, instant, option, record, studio } from '../../
 export const tickets = defineResource<
   'tickets',
   | 'abierto_por_estudio'
-  | 'anterior'
-  | 'calificacion'
   | 'calificacion_comentario'
   | 'cerrado_en'
   | 'cierre_avisado_en'
   | 'detenido_desde'
   | 'hablo_el_cliente'
-  | 'pago'
   | 'primera_respuesta_en'
   | 'responder_en'
-  | 'resuelto_en'
 >({
   name: 'tickets',
   icon: ConfirmationNumberOutlined,
@@ -73,17 +69,21 @@ export const tickets = defineResource<
   audit: { called: 'Ticket', by: 'asunto' },
   fields: {
     actualizado_en: instant('Última actividad'),
+    anterior: record('Continúa el ticket', 'tickets', 'asunto'),
     asignado_a: studio(record('A cargo de', 'clientes', 'cliente')),
     asunto: 'Asunto',
+    calificacion: 'Calificación',
     categoria: option('Tipo', 'categoria'),
     cliente: studio(record('Cliente', 'clientes', COMPANY)),
     creado_en: instant('Abierto'),
     estado: option('Estado', 'ticket'),
     hito: record('Hito', 'hitos', 'titulo'),
     id: 'N.º',
+    pago: record('Pago', 'pagos', 'concepto'),
     plataforma: record('Plataforma', 'plataformas', 'plataforma'),
     plazo_en: studio(instant('Plazo')),
     prioridad: option('Prioridad', 'prioridad'),
+    resuelto_en: instant('Resuelto'),
     unido_a: 'Fusionado con el ticket',
     vence_en: studio(instant('Plazo para resolver')),
     cuerpo: 'Mensaje',

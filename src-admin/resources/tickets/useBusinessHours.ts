@@ -2,17 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useData } from '../../data/dataProvider.ts';
 import type { Stretch } from './businessTime.ts';
 
-/** Hours come and go with the day. */
-const FRESH_MS = 3_600_000;
-
-/** When the studio is open in the days to come; nothing until that is known. */
+/** When the studio is open in the next 60 days; nothing until it is loaded. */
 export function useBusinessHours(): readonly Stretch[] {
   const data = useData();
-  // By the name of the settings, whose change makes it old.
   const { data: stretches = [] } = useQuery({
+    // Begins with the resource whose changes invalidate it.
     queryKey: ['settings', 'horas'],
     queryFn: () => data.businessHours(),
-    staleTime: FRESH_MS,
+    staleTime: 3_600_000,
     retry: false,
   });
   return stretches;

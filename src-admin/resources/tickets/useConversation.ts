@@ -3,19 +3,16 @@ import { useDataProvider } from 'react-admin';
 import { parseInstant } from '../../../src-shared/dates.ts';
 import type { Mensaje } from '../../data/rows.ts';
 
-/** So many messages are read at once. */
-const MANY = 100;
+/** How many messages are fetched at once. */
+const PART_SIZE = 100;
 
-/** The newest first, those of one instant, too. */
-const NEWEST = { field: 'creado_en.desc,id', order: 'DESC' } as const;
-
-/** Messages that follow one another, newest first, and how many there are with those before them. */
+/** Messages that follow one another, newest first, and how many there are with all before them. */
 interface Part {
   data: Mensaje[];
   total: number;
 }
 
-/** Where the part before another begins, and how many messages stand before that other. */
+/** Which part precedes another: its newest instant, and how many messages precede the other. */
 interface Before {
   until: string;
   left: number;
@@ -24,29 +21,32 @@ interface Before {
 type Parts = InfiniteData<Part, Before | null>;
 
 /**
- * The messages of a ticket, in their order: the newest, and with each press those before; `parts` says how
- * many of these were read. When somebody writes only the newest are read again, unless what stands before them changed.
+ * The messages of a ticket, oldest first: the newest part, and on request the older ones; `parts` counts all
+ * that are loaded. After a new message only the newest part is fetched again, unless those before it changed.
  */
 export function useConversation(ticket: number) {
   const dataProvider = useDataProvider();
-  // By the name of the table whose changes make it old.
+  // Begins with the table whose changes invalidate it.
   const queryKey = ['ticket_mensajes', 'conversacion', ticket];
-  const read = async (until?: string): Promise<Part> => {
+  const fetchPart = async (until?: string): Promise<Part> => {
     const { data, total = data.length } = await dataProvider.getList<Mensaje>('ticket_mensajes', {
       filter: { ticket, ...(until !== undefined && { 'creado_en@lte': until }) },
-      sort: NEWEST,
-      pagination: { page: 1, perPage: MANY },
+      // By id among those of one instant.
+      sort: { field: 'creado_en.desc,id', order: 'DESC' },
+      pagination: { page: 1, perPage: PART_SIZE },
     });
     return { data, total };
   };
   const { data, ...query } = useInfiniteQuery({
     queryKey,
     queryFn: async ({ pageParam, client }) => {
-      const known = client.getQueryData<Parts>(queryKey);
-      if (pageParam === null) return grown(known?.pages[0], await read());
+      const cached = client.getQueryData<Parts>(queryKey);
+      if (pageParam === null) return grown(cached?.pages[0], await fetchPart());
       const { until, left } = pageParam;
-      const at = known?.pageParams.findIndex((its) => its?.until === until && its.left === left);
-      return known?.pages[at ?? -1] ?? read(until);
+      const index = cached?.pageParams.findIndex(
+        (one) => one?.until === until && one.left === left,
+      );
+      return cached?.pages[index ?? -1] ?? fetchPart(until);
     },
     initialPageParam: null as Before | null,
     getNextPageParam: beforeOf,
@@ -58,23 +58,22 @@ export function useConversation(ticket: number) {
   return { older: inOrder(older), newest: inOrder(newest), parts: parts.length, ...query };
 }
 
-/** How many messages stand before a part. */
 const leftOf = ({ data, total }: Part): number => total - data.length;
 
-/** It begins with what was said in the same instant, of which some may stand in the other part. */
+/** The part before this one, which repeats the messages of this one's oldest instant. */
 function beforeOf(part: Part): Before | null {
   const last = part.data.at(-1);
   const left = leftOf(part);
   return last && left > 0 ? { until: last.creado_en, left } : null;
 }
 
-/** The newest messages with those known before, if as many stand before them as did: so the part before goes on from the same place. */
-function grown(known: Part | undefined, now: Part): Part {
-  if (!known) return now;
-  const read = new Set(now.data.map(({ id }) => id));
-  const data = [...now.data, ...known.data.filter(({ id }) => !read.has(id))];
+/** The newest part with the messages cached of it, if as many precede it as before: so the cached older parts still join it. */
+function grown(cached: Part | undefined, now: Part): Part {
+  if (!cached) return now;
+  const fetched = new Set(now.data.map(({ id }) => id));
+  const data = [...now.data, ...cached.data.filter(({ id }) => !fetched.has(id))];
   const both = { data, total: now.total };
-  return leftOf(both) === leftOf(known) ? both : now;
+  return leftOf(both) === leftOf(cached) ? both : now;
 }
 
 const inOrder = (mensajes: readonly Mensaje[]): Mensaje[] =>

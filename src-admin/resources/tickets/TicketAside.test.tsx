@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { unTicket } from '../../../tests/builders/tickets.ts';
 import { inConsole } from '../../../tests/inConsole.tsx';
-import { TicketAbout } from './TicketAbout.tsx';
+import { ChangeAbout } from './TicketAside.tsx';
 
 const before = unTicket({ categoria: 'consulta', plataforma: null, hito: null, pago: null });
 
@@ -13,7 +13,7 @@ function Page() {
   return (
     <>
       <button onClick={() => setTicket({ ...before, estado: 'en_curso' })}>Llega un mensaje</button>
-      <TicketAbout ticket={ticket} />
+      <ChangeAbout ticket={ticket} />
     </>
   );
 }

@@ -2,8 +2,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { unTicket } from '../../../tests/builders/tickets.ts';
 import { inConsole } from '../../../tests/inConsole.tsx';
-import { MergedTicket } from './MergedTicket.tsx';
 import { ReplyBox } from './ReplyBox.tsx';
+import { MergedTicket } from './TicketShow.tsx';
 
 beforeEach(() => sessionStorage.clear());
 

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { isSameView, viewSearch } from './views.ts';
+
+it('a view is an address, from its first page', () => {
+  expect(viewSearch({ plazo: 'vencido' })).toBe('?filter=%7B%22plazo%22%3A%22vencido%22%7D&page=1');
+  expect(viewSearch({})).toBe('?filter=%7B%7D&page=1');
+});
+
+it('two that ask for the same are the same', () => {
+  expect(isSameView({ q: 'a', estado: 'abierto' }, { estado: 'abierto', q: 'a' })).toBe(true);
+  expect(isSameView({ q: '', estado: undefined }, {})).toBe(true);
+  expect(isSameView({ q: 'a' }, { q: 'b' })).toBe(false);
+  expect(isSameView({ q: 'a' }, { q: 'a', estado: 'abierto' })).toBe(false);
+});
