@@ -22,7 +22,7 @@ const NOTICES: Readonly<Record<string, { title: string; text: string }>> = {
   },
   rechazado: {
     title: 'No pudimos confirmar tu pago',
-    text: 'No lo encontramos en nuestra cuenta. Si ya transferiste, sube otra vez el comprobante; si no, puedes pagarlo aquí.',
+    text: 'El motivo está en el correo que te enviamos. Puedes subir otro comprobante o pagarlo aquí.',
   },
 };
 

@@ -57,7 +57,7 @@ export const PAYMENT_MESSAGES: Readonly<Record<PaymentResult, PaymentMessage>> =
   no_confirmado: {
     picture: 'error',
     title: 'No pudimos confirmar tu pago',
-    text: 'No lo encontramos en nuestra cuenta. Si crees que es un error, escríbenos con el número que aparece en esta página.',
+    text: 'El motivo está en el correo que te enviamos. Si crees que es un error, escríbenos con el número que aparece en esta página.',
   },
   anulado: {
     picture: 'error',

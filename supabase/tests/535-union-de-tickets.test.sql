@@ -20,7 +20,7 @@ alter table public.tickets disable trigger user;
 update public.tickets set creado_en = now() - interval '5 hours', vence_en = now() + interval '1 hour', responder_en = now() - interval '2 hours' where id = pruebas.id('viejo');
 update public.tickets set vence_en = now() + interval '2 days', responder_en = now() + interval '1 day' where id = pruebas.id('nuevo');
 alter table public.tickets enable trigger user;
-select plan(104);
+select plan(105);
 
 create function pg_temp.previa(p_persona text default 'admin', p_de text default '{viejo}', p_en text default '{nuevo}') returns text language sql as $$
   select pruebas.valor(p_persona, format('select to_jsonb(u) from public.unir_tickets(%s, %s) u', p_de, p_en)) $$;
@@ -132,6 +132,7 @@ insert into public.ticket_mensajes (ticket, autor, cuerpo, interno) values (prue
 select is(pg_temp.dice(campo, cambio), dice, que) from (values
   ('avisados', 'select 1', '["Ana", "Tito"]', 'who is told: the main contact and who wrote in one of the two, where all read it'),
   ('avisados', 'update public.clientes set cliente = ''Zoe'' where id = {ana}', '["Zoe", "Tito"]', 'the main contact first, however they are called'),
+  ('avisados', 'insert into public.correos_silenciados (email, motivo) select email, ''rebotado'' from public.clientes where id = {ana}', '["Tito"]', 'not who gets no mail of ours any more'),
   ('avisados', 'update public.personas set cliente = {bruno} where id = {persona_tito}', '["Ana"]', 'not who is of another client by now'),
   ('estado', pg_temp.viejo('estado = ''cerrado'', cerrado_en = now(), resuelto_en = now()') || pg_temp.nuevo('estado = ''resuelto'', resuelto_en = now()'), 'resuelto', 'what was closed does not close what is solved'),
   ('pasan', pg_temp.viejo('plataforma = null, hito = null, pago = null, asignado_a = null') || pg_temp.nuevo('plataforma = null, hito = null, pago = null, asignado_a = null'), '[]', 'of what neither has nothing passes'),

@@ -28,7 +28,7 @@ begin
   select count(*) filter (where not m.interno), count(*) filter (where m.interno), coalesce(sum(cardinality(m.adjuntos)), 0)
     into mensajes, notas, archivos from public.ticket_mensajes m where m.ticket = o.id;
   avisados := array(
-    select x.nombre from private.oyen_de_tickets(d.id, o.id) x where not private.correo_apagado('ticket_respuesta', x.email) order by x.orden, x.nombre);
+    select x.nombre from private.oyen_de_tickets(d.id, o.id) x where private.motivo_de_descarte('ticket_respuesta', x.email) is null order by x.orden, x.nombre);
   -- The one that stays, as it will be: what the studio owes in one of the two it owes there.
   n := d;
   -- Who spoke last in the conversation that becomes one; what was closed changes no turn.
