@@ -14,3 +14,23 @@ export function CreateLink({ children }: { children: ReactNode }) {
     </Button>
   );
 }
+
+interface AddLinkProps {
+  resource: string;
+  /** The values that its form begins with. */
+  record: Readonly<Record<string, unknown>>;
+  children: string;
+}
+
+/** Leads from a record to the form of a new one that belongs to it. */
+export const AddLink = ({ resource, record, children }: AddLinkProps) => (
+  <Button
+    component={Link}
+    to={`/${resource}/create`}
+    state={{ record }}
+    size="small"
+    sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}
+  >
+    {children}
+  </Button>
+);

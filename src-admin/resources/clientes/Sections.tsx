@@ -8,6 +8,7 @@ import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import type { ClientFile } from './schemas.ts';
 import { optionText } from '../../kit/fields/options.ts';
 import { Progress } from '../plataformas/Progress.tsx';
+import { AddLink } from '../../kit/buttons/CreateLink.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
 import { Row, Rows } from '../../kit/records/Rows.tsx';
@@ -36,27 +37,8 @@ function Section<T>({ title, action, rows, empty, children }: SectionProps<T>) {
   );
 }
 
-interface LinkProps {
-  resource: string;
-  cliente: number;
-  children: string;
-}
-
-/** To the form of a new record of the client. */
-const AddButton = ({ resource, cliente, children }: LinkProps) => (
-  <Button
-    component={Link}
-    to={`/${resource}/create`}
-    state={{ record: { cliente } }}
-    size="small"
-    sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}
-  >
-    {children}
-  </Button>
-);
-
 /** To the list of the client's records on all platforms, without other filters. */
-function AllButton({ resource, cliente }: Omit<LinkProps, 'children'>) {
+function AllButton({ resource, cliente }: { resource: string; cliente: number }) {
   const { chooseCliente, choosePlataforma } = useSelection();
   return (
     <Button
@@ -83,9 +65,9 @@ export const PlatformsSection = ({ cliente, file: { plataformas } }: Props) => (
   <Section
     title="Plataformas"
     action={
-      <AddButton resource="plataformas" cliente={cliente}>
+      <AddLink resource="plataformas" record={{ cliente }}>
         Agregar plataforma
-      </AddButton>
+      </AddLink>
     }
     rows={plataformas}
     empty="Este cliente todavía no tiene plataformas."
@@ -115,9 +97,9 @@ export const PaymentsSection = ({ cliente, file: { pagos, dinero } }: Props) => 
     action={
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end' }}>
         {pagos.some(canRemind) && <RemindButton of={{ cliente }} size="small" />}
-        <AddButton resource="pagos" cliente={cliente}>
+        <AddLink resource="pagos" record={{ cliente }}>
           Agregar pago
-        </AddButton>
+        </AddLink>
         <AllButton resource="pagos" cliente={cliente} />
       </Box>
     }
@@ -193,9 +175,9 @@ export const PeopleSection = ({ cliente, file: { personas } }: Props) => (
   <Section
     title="Otras personas"
     action={
-      <AddButton resource="personas" cliente={cliente}>
+      <AddLink resource="personas" record={{ cliente }}>
         Agregar persona
-      </AddButton>
+      </AddLink>
     }
     rows={personas}
     empty="Solo entra el contacto principal. Puedes dar acceso a otras personas, a todo o solo a los tickets."

@@ -35,20 +35,15 @@ export function HitoList() {
       narrow="hitos"
       sort={isAdmin ? { field: 'fecha', order: 'DESC' } : { field: 'orden', order: 'ASC' }}
       empty={
-        isAdmin ? (
-          <EmptyState
-            drawing="vacio-hitos"
-            title="Aún no hay hitos"
-            action={<CreateLink>Crear un hito</CreateLink>}
-          >
-            Los hitos cuentan el avance de una plataforma. El cliente aprueba cada uno cuando lo
-            entregas.
-          </EmptyState>
-        ) : (
-          <EmptyState drawing="vacio-hitos" title="Aún no hay hitos">
-            Aquí verás cada etapa de tu proyecto y podrás aprobar las entregas.
-          </EmptyState>
-        )
+        <EmptyState
+          drawing="vacio-hitos"
+          title="Aún no hay hitos"
+          action={isAdmin && <CreateLink>Crear un hito</CreateLink>}
+        >
+          {isAdmin
+            ? 'Los hitos cuentan el avance de una plataforma. El cliente aprueba cada uno cuando lo entregas.'
+            : 'Aquí verás cada etapa de tu proyecto y podrás aprobar las entregas.'}
+        </EmptyState>
       }
     >
       <Table

@@ -6,8 +6,9 @@ import { formatDayShort } from '../../../src-shared/dates.ts';
 import type { Hito } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { advanceOf, Progress } from '../plataformas/Progress.tsx';
+import { AddLink } from '../../kit/buttons/CreateLink.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
-import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { LazyBoundary } from '../../kit/pages/LazyBoundary.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
@@ -19,7 +20,7 @@ const HitoSort = onDemand(async () => (await import('./HitoSort.tsx')).HitoSort)
 /** For the studio: the milestones of a platform, to add to and to reorder. */
 export function HitoTimeline({ plataforma }: { plataforma: number }) {
   const [sorting, setSorting] = useState(false);
-  const { data, isPending, error, refetch } = useGetManyReference<Hito>('hitos', {
+  const query = useGetManyReference<Hito>('hitos', {
     target: 'plataforma_id',
     id: plataforma,
     sort: { field: 'orden', order: 'ASC' },
@@ -31,33 +32,28 @@ export function HitoTimeline({ plataforma }: { plataforma: number }) {
       title="Avance"
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
-          {(data?.length ?? 0) > 1 && (
+          {(query.data?.length ?? 0) > 1 && (
             <Button size="small" aria-pressed={sorting} onClick={() => setSorting(!sorting)}>
               {sorting ? 'Dejar de ordenar' : 'Ordenar'}
             </Button>
           )}
-          <Button
-            component={RouterLink}
-            to="/hitos/create"
-            state={{ record: { plataforma_id: plataforma } }}
-            size="small"
-          >
+          <AddLink resource="hitos" record={{ plataforma_id: plataforma }}>
             Agregar hito
-          </Button>
+          </AddLink>
         </Box>
       }
     >
-      {isPending && <Skeleton variant="rounded" height={120} />}
-      {error && !data && <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>}
-      {data && (
-        <Advance hitos={data}>
-          {sorting && (
-            <LazyBoundary fallback={<Skeleton variant="rounded" height={120} />}>
-              <HitoSort plataforma={plataforma} hitos={data} />
-            </LazyBoundary>
-          )}
-        </Advance>
-      )}
+      <Loaded query={query} height={120}>
+        {(hitos) => (
+          <Advance hitos={hitos}>
+            {sorting && (
+              <LazyBoundary fallback={<Skeleton variant="rounded" height={120} />}>
+                <HitoSort plataforma={plataforma} hitos={hitos} />
+              </LazyBoundary>
+            )}
+          </Advance>
+        )}
+      </Loaded>
     </Panel>
   );
 }

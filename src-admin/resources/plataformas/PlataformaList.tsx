@@ -77,19 +77,15 @@ export function PlataformaList() {
       narrow="byCliente"
       sort={{ field: 'plataforma', order: 'ASC' }}
       empty={
-        isAdmin ? (
-          <EmptyState
-            drawing="vacio-proyectos"
-            title="Aún no hay plataformas"
-            action={<CreateLink>Crear una plataforma</CreateLink>}
-          >
-            Cada proyecto de un cliente es una plataforma, con sus hitos, tickets y pagos.
-          </EmptyState>
-        ) : (
-          <EmptyState drawing="vacio-proyectos" title="Aún no tienes plataformas">
-            Cuando empecemos tu proyecto, lo verás aquí.
-          </EmptyState>
-        )
+        <EmptyState
+          drawing="vacio-proyectos"
+          title={isAdmin ? 'Aún no hay plataformas' : 'Aún no tienes plataformas'}
+          action={isAdmin && <CreateLink>Crear una plataforma</CreateLink>}
+        >
+          {isAdmin
+            ? 'Cada proyecto de un cliente es una plataforma, con sus hitos, tickets y pagos.'
+            : 'Cuando empecemos tu proyecto, lo verás aquí.'}
+        </EmptyState>
       }
     >
       <Table

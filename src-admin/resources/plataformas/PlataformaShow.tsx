@@ -12,6 +12,7 @@ import type { Plataforma } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import type { PlatformSummary } from './schemas.ts';
 import { PageActions } from '../../kit/buttons/Actions.tsx';
+import { AddLink } from '../../kit/buttons/CreateLink.tsx';
 import { DeleteButton } from '../../kit/buttons/DeleteButton.tsx';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
@@ -121,14 +122,9 @@ function MoneyPanel({ plataforma: { id, cliente }, summary: { pagos, dinero } }:
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end' }}>
           {isAdmin && (
-            <Button
-              component={RouterLink}
-              to="/pagos/create"
-              state={{ record: { cliente, plataforma: id } }}
-              size="small"
-            >
+            <AddLink resource="pagos" record={{ cliente, plataforma: id }}>
               Agregar pago
-            </Button>
+            </AddLink>
           )}
           <Button component={RouterLink} to="/pagos" size="small">
             Ver todos
@@ -183,14 +179,9 @@ const TicketsPanel = ({ plataforma: { id, cliente }, tickets }: TicketsProps) =>
   <Panel
     title="Tickets"
     action={
-      <Button
-        component={RouterLink}
-        to="/tickets/create"
-        state={{ record: { plataforma: id, cliente } }}
-        size="small"
-      >
+      <AddLink resource="tickets" record={{ plataforma: id, cliente }}>
         Nuevo ticket
-      </Button>
+      </AddLink>
     }
   >
     {tickets.length === 0 && (

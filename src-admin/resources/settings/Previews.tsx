@@ -15,21 +15,20 @@ import { Detail, Details } from '../../kit/records/Details.tsx';
 import { clockOf, nameOfDay } from '../horarios/days.ts';
 import { Preview } from './Preview.tsx';
 
-type Fields = Partial<Omit<Configuracion, 'proveedores'>>;
-type Typed = Fields & { proveedores?: unknown };
+type Values = { [Field in keyof Configuracion]: Configuracion[Field] | null };
 
 /**
  * A preview of what the form holds now, saved or not. `textOf` gets null for an empty field, and returns
  * null where there is nothing to preview.
  */
-const previewOf = (where: string, textOf: (typed: Typed) => ReactNode) =>
-  function TypedPreview() {
-    const typed = useWatch<Fields>();
-    const text = textOf(
-      Object.fromEntries(
-        Object.entries(typed).map(([field, value]) => [field, value === '' ? null : value]),
-      ),
-    );
+const previewOf = (where: string, textOf: (values: Values) => ReactNode) =>
+  function FormPreview() {
+    const values: Readonly<Record<string, unknown>> = useWatch();
+    const filled = Object.entries(values).map(([field, value]) => [
+      field,
+      value === '' ? null : value,
+    ]);
+    const text = textOf(Object.fromEntries(filled) as Values);
     return text === null ? null : <Preview where={where}>{text}</Preview>;
   };
 
@@ -83,19 +82,8 @@ export const NetworksPreview = previewOf(
 
 export const TransferPreview = previewOf(
   'al pagar por transferencia, por ejemplo una cuota de $150.000',
-  ({
-    banco = null,
-    cuenta_tipo = null,
-    cuenta_numero = null,
-    cuenta_titular = null,
-    cuenta_rut = null,
-    cuenta_email = null,
-  }) => {
-    const rows = transferRows(
-      { banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email },
-      150_000,
-      'Primera cuota',
-    );
+  (values) => {
+    const rows = transferRows(values, 150_000, 'Primera cuota');
     if (!rows) return 'Sin banco, número, titular y RUT no se ofrece pagar por transferencia.';
     return (
       <Details>
@@ -111,8 +99,7 @@ export const TransferPreview = previewOf(
 
 export const SellerPreview = previewOf(
   'antes de pagar y en los correos de una compra',
-  ({ razon_social = null, rut = null, direccion = null, email = null, telefono = null }) =>
-    sellerLine({ razon_social, rut, direccion, email, telefono }) || NOTHING,
+  (values) => sellerLine(values) || NOTHING,
 );
 
 export const ProvidersPreview = previewOf('en la política de privacidad', ({ proveedores }) => {
@@ -134,7 +121,7 @@ export const sampleLink = (link: string): string => link.replace('{orden}', 'W-8
 export const CheckoutPreview = previewOf(
   'al elegir tarjeta, cuando no hay pago en línea',
   ({ pago_pagina_web: web, pago_asesoria_cv: cv }) => {
-    const line = (name: string, link: string | null | undefined) =>
+    const line = (name: string, link: string | null) =>
       link && (
         <span>
           {name}: <Outward href={sampleLink(link)}>{sampleLink(link)}</Outward>
