@@ -26,6 +26,7 @@ import {
   PRESUPUESTOS,
   PRODUCTOS,
   TIPOS_PROYECTO,
+  TIPOS_REUNION,
   TIPOS_SOLICITUD_DATOS,
   VENCIDO,
   type Option,
@@ -102,6 +103,7 @@ const OPTIONS = {
   presupuesto: PRESUPUESTOS,
   producto: PRODUCTOS,
   tipoProyecto: TIPOS_PROYECTO,
+  tipoReunion: TIPOS_REUNION,
   tipoSolicitudDatos: TIPOS_SOLICITUD_DATOS,
 } as const satisfies Record<string, readonly Option[]>;
 

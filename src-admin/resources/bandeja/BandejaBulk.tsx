@@ -1,39 +1,42 @@
-import { Button } from '@mui/material';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, useListContext, useNotify, useUnselectAll } from 'react-admin';
+import { isDay } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
+import type { ContactosChange, LeftContacto } from './api.ts';
 import type { Contacto } from '../../data/rows.ts';
-import type { ContactosChange } from './api.ts';
-import { BulkMenu, type BulkChoice } from '../../kit/lists/BulkMenu.tsx';
-import { leftNotice } from '../../kit/lists/leftText.ts';
-import { optionText } from '../../kit/fields/options.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
+import { optionText } from '../../kit/fields/options.ts';
+import { useDraft, type Draft } from '../../kit/forms/useDraft.ts';
+import { WRONG_DAY } from '../../kit/inputs/DayInput.tsx';
+import { BulkMenu, type BulkChoice } from '../../kit/lists/BulkMenu.tsx';
+import { leftNotice, leftText } from '../../kit/lists/leftText.ts';
 import { useAdmins } from '../usuarios/useAdmins.ts';
-import { useDraft } from '../../kit/forms/useDraft.ts';
-import { STAGES } from './board.ts';
-import { bulkText } from './bulk.ts';
-import { NextDialog } from './NextDialog.tsx';
+import { STAGES } from './contacto.ts';
+import { NextInputs, type NextAction } from './nextAction.tsx';
 
 type Choice = BulkChoice<ContactosChange>;
 
 const NOBODY: Choice = { key: 'nadie', name: 'Sin asignar', change: { asignado_a: null } };
 
-/** The stages to which a contact is moved: one is won by making a client of it. */
-const MOVES: readonly Choice[] = STAGES.filter((etapa) => etapa !== 'ganado').map((etapa) => ({
-  key: etapa,
-  name: optionText('etapa', etapa),
-  change: { etapa },
-  asks: etapa === 'perdido',
-}));
+/** A contact is won by conversion only. */
+const STAGE_CHOICES: readonly Choice[] = STAGES.filter((etapa) => etapa !== 'ganado').map(
+  (etapa) => ({
+    key: etapa,
+    name: optionText('etapa', etapa),
+    change: { etapa },
+    asks: etapa === 'perdido',
+  }),
+);
 
-/** Who is in charge, stage and next action of the chosen contacts, and what became of each. */
+/** Assigns, moves or plans the selected contacts. */
 export function BandejaBulk() {
   const data = useData();
   const notify = useNotify();
   const { selectedIds } = useListContext<Contacto>();
   const admins = useAdmins(selectedIds.length > 0);
   const unselect = useUnselectAll('bandeja');
-  const [asked, setAsked] = useState<Choice | null>(null);
+  const [confirming, setConfirming] = useState<Choice | null>(null);
   const [planning, setPlanning] = useState(false);
   const draft = useDraft('proxima-de-varios', { accion: '', dia: '' });
 
@@ -44,32 +47,26 @@ export function BandejaBulk() {
     },
     {
       onDone: () => {
-        setAsked(null);
+        setConfirming(null);
         setPlanning(false);
         draft.clear();
         unselect();
       },
-      onLost: () => setAsked(null),
+      onLost: () => setConfirming(null),
     },
   );
-  const choose = (choice: Choice) => (choice.asks ? setAsked(choice) : void run(choice.change));
+  const choose = (choice: Choice) =>
+    choice.asks ? setConfirming(choice) : void run(choice.change);
   const count = selectedIds.length;
+  const people = admins.map(({ id, cliente }) => ({
+    key: String(id),
+    name: cliente,
+    change: { asignado_a: id },
+  }));
   return (
     <>
-      <BulkMenu
-        label="Asignar a"
-        busy={running}
-        onChoose={choose}
-        choices={[
-          ...admins.map(({ id, cliente }) => ({
-            key: String(id),
-            name: cliente,
-            change: { asignado_a: id },
-          })),
-          NOBODY,
-        ]}
-      />
-      <BulkMenu label="Etapa" busy={running} onChoose={choose} choices={MOVES} />
+      <BulkMenu label="Asignar a" busy={running} onChoose={choose} choices={[...people, NOBODY]} />
+      <BulkMenu label="Etapa" busy={running} onChoose={choose} choices={STAGE_CHOICES} />
       <Button
         size="small"
         loading={running}
@@ -88,14 +85,101 @@ export function BandejaBulk() {
         />
       )}
       <Confirm
-        isOpen={asked !== null}
+        isOpen={confirming !== null}
         loading={running}
-        title={`¿Dejar ${count === 1 ? 'este contacto' : `estos ${count} contactos`} en «${asked?.name ?? ''}»?`}
+        title={`¿Dejar ${count === 1 ? 'este contacto' : `estos ${count} contactos`} en «${confirming?.name ?? ''}»?`}
         content="Es lo mismo que cambiarlos uno por uno. Después los puedes devolver a otra etapa."
         confirm="Cambiar la etapa"
-        onConfirm={() => asked && void run(asked.change)}
-        onClose={() => setAsked(null)}
+        onConfirm={() => confirming && void run(confirming.change)}
+        onClose={() => setConfirming(null)}
       />
     </>
+  );
+}
+
+interface DialogProps {
+  /** How many contacts are selected. */
+  count: number;
+  draft: Draft<NextAction>;
+  running: boolean;
+  onSave: (change: ContactosChange) => void;
+  onClose: () => void;
+}
+
+function NextDialog({ count, draft, running, onSave, onClose }: DialogProps) {
+  const [errors, setErrors] = useState<Partial<NextAction>>({});
+  const save = () => {
+    const { accion, dia } = draft.values;
+    const isRight = isDay(dia);
+    setErrors(isRight ? {} : { dia: dia === '' ? 'Elige el día.' : WRONG_DAY });
+    if (isRight)
+      onSave({ proxima_el: dia, ...(accion.trim() && { proxima_accion: accion.trim() }) });
+  };
+  return (
+    <Dialog open onClose={running ? undefined : onClose} fullWidth maxWidth="xs">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <DialogTitle>
+          {count === 1 ? 'Próxima acción' : `Próxima acción de ${count} contactos`}
+        </DialogTitle>
+        <DialogContent>
+          <Box sx={{ pt: 1 }}>
+            <NextInputs
+              draft={draft}
+              label="Qué hay que hacer"
+              help="Reemplaza la que tengan. Si lo dejas vacío, solo cambia el día de los que ya tienen una."
+              errors={errors}
+            />
+          </Box>
+        </DialogContent>
+        <DialogActions>
+          <Button
+            disabled={running}
+            onClick={() => {
+              draft.clear();
+              onClose();
+            }}
+          >
+            Cancelar
+          </Button>
+          <Button type="submit" variant="contained" loading={running}>
+            Guardar
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  igual: 'ya estaba así',
+  sin_accion: 'no tiene próxima acción',
+  cerrado: 'ya está ganado o perdido',
+  convertido: 'ya es cliente',
+  no_esta: 'ya no existe',
+};
+
+function reasonOf({ id, motivo }: LeftContacto): string {
+  if (motivo === 'no_se_mueve')
+    return id.startsWith('pedidos') ? 'se mueve con su pago' : 'una reunión no va ahí';
+  return REASONS[motivo] ?? 'no se pudo';
+}
+
+/** How many contacts were changed, and which were not and why. */
+export function bulkText(done: number, left: readonly LeftContacto[]): string {
+  const changed =
+    done === 0
+      ? 'Ningún contacto cambió.'
+      : done === 1
+        ? '1 contacto actualizado.'
+        : `${done} contactos actualizados.`;
+  return leftText(
+    changed,
+    left.map((each) => ({ name: each.nombre ?? 'Uno', why: reasonOf(each) })),
   );
 }

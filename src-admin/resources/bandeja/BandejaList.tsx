@@ -1,18 +1,23 @@
-import { SelectInput } from 'react-admin';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { SelectInput, useGetIdentity, useListContext } from 'react-admin';
+import type { Database } from '../../../src-shared/database.types.ts';
+import { useData } from '../../data/dataProvider.ts';
 import type { Contacto } from '../../data/rows.ts';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
-import { InChargeInput } from '../usuarios/InChargeInput.tsx';
-import { ListPage } from '../../kit/lists/ListPage.tsx';
-import { StatusChip } from '../../kit/fields/StatusChip.tsx';
+import { useSelection } from '../../data/selection/SelectionProvider.tsx';
+import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 import { AgoField, PlainName, RecordLink } from '../../kit/fields/fields.tsx';
-import { listOf } from '../../kit/lists/listOf.ts';
 import { optionText } from '../../kit/fields/options.ts';
 import { shortened } from '../../kit/fields/shortened.ts';
+import { StatusChip } from '../../kit/fields/StatusChip.tsx';
+import { listOf } from '../../kit/lists/listOf.ts';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { ViewBar, ViewLink } from '../../kit/lists/ViewBar.tsx';
+import type { Filtros } from '../../kit/lists/views.ts';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
+import { InChargeInput } from '../usuarios/InChargeInput.tsx';
 import { BandejaBulk } from './BandejaBulk.tsx';
-import { BandejaViews } from './BandejaViews.tsx';
-import { NextField } from './NextField.tsx';
-import { asked } from './asked.ts';
-import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
+import { summaryOf } from './contacto.ts';
+import { NextField } from './nextAction.tsx';
 
 const { Table, Col } = listOf<Contacto>();
 
@@ -41,7 +46,6 @@ const filters = [
   />,
 ];
 
-/** Whoever wrote, ordered or booked, in one list. */
 export const BandejaList = () => (
   <ListPage
     narrow="byContacto"
@@ -56,19 +60,68 @@ export const BandejaList = () => (
     <BandejaViews />
     <Table
       primary={({ nombre }) => nombre}
-      secondary={(contacto) => `${optionText('clase', contacto.clase)} · ${asked(contacto)}`}
+      secondary={(contacto) => `${optionText('clase', contacto.clase)} · ${summaryOf(contacto)}`}
       tertiary={({ etapa }) => <StatusChip set="etapa" value={etapa} />}
       bulkActionButtons={<BandejaBulk />}
     >
       <Col source="nombre" field={RecordLink} />
       <Col source="clase" />
-      <Col source="texto" disableSort render={(contacto: Contacto) => shortened(asked(contacto))} />
+      <Col source="texto" disableSort render={(contacto) => shortened(summaryOf(contacto))} />
       <Col source="etapa" disableSort />
       <Col source="asignado_a" disableSort field={PlainName} />
-      <Col source="proxima_el" label="Próxima acción">
-        <NextField />
-      </Col>
+      <Col source="proxima_el" label="Próxima acción" field={NextField} />
       <Col source="creado_en" field={AgoField} />
     </Table>
   </ListPage>
 );
+
+interface View {
+  nombre: string;
+  filtros: Filtros;
+  /** The column that it is sorted by, earliest first. */
+  due?: 'proxima_el';
+  /** Its count in the answer of the database. */
+  cuenta: keyof Database['public']['Functions']['contar_bandeja']['Returns'][number];
+}
+
+const due = 'proxima_el';
+
+/** The views of the inbox; `me` is the admin's row of clientes. */
+export const viewsOf = (me: number | null): readonly View[] => [
+  { nombre: 'Todos', filtros: {}, cuenta: 'todos' },
+  { nombre: 'Por atender', filtros: { por_atender: 'true' }, cuenta: 'por_atender' },
+  ...(me === null
+    ? []
+    : [{ nombre: 'Míos', filtros: { asignado_a: String(me) }, cuenta: 'mios', due } as const]),
+  { nombre: 'Para hoy o atrasados', filtros: { proxima: 'hoy' }, cuenta: 'para_hoy', due },
+  { nombre: 'Posibles repetidos', filtros: { repetido: 'si' }, cuenta: 'repetidos' },
+];
+
+export function BandejaViews() {
+  const data = useData();
+  const { identity } = useGetIdentity();
+  const { loading, cliente } = useSelection();
+  const list: { filterValues?: unknown } = useListContext();
+  const me: unknown = identity?.['cliente'];
+  const { data: counts } = useQuery({
+    // Begins with the resource, whose tables' changes invalidate it.
+    queryKey: ['bandeja', 'vistas', cliente],
+    queryFn: () => data.contactoCounts(cliente),
+    enabled: !loading,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ViewBar>
+      {viewsOf(typeof me === 'number' ? me : null).map(({ cuenta, ...view }) => (
+        <ViewLink
+          key={view.nombre}
+          {...view}
+          current={Object(list.filterValues) as Filtros}
+          cuantos={counts?.[cuenta]}
+          noun={['lead', 'leads']}
+        />
+      ))}
+    </ViewBar>
+  );
+}

@@ -13,7 +13,7 @@ import {
   useRememberRecord,
 } from '../../kit/records/listPosition.ts';
 import { Board } from './Board.tsx';
-import { columnWith } from './board.ts';
+import { columnWith } from './BoardColumn.tsx';
 
 beforeEach(() => setClock('2026-11-22T15:00:00Z'));
 
@@ -148,9 +148,9 @@ describe('the columns', () => {
 it('what was dropped stands and counts where it was dropped, by its age', () => {
   const [first, second, third] = many(3, 'nuevo');
   if (!first || !second || !third) throw new Error('three contacts');
-  const of = (etapa: Contacto['etapa'], data: Contacto[], total: number) => {
-    const column = columnWith(etapa, { data, total }, { contacto: second, etapa: 'propuesta' });
-    return [column.data.map(({ nombre }) => nombre), column.total];
+  const of = (etapa: Contacto['etapa'], filas: Contacto[], total: number) => {
+    const column = columnWith(etapa, { total, filas }, { contacto: second, etapa: 'propuesta' });
+    return [column.filas.map(({ nombre }) => nombre), column.total];
   };
   expect(of('nuevo', [first, second], 70)).toEqual([['nuevo 1'], 69]);
   expect(of('propuesta', [first, third], 2)).toEqual([['nuevo 1', 'nuevo 2', 'nuevo 3'], 3]);

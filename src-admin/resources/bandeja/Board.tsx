@@ -8,29 +8,19 @@ import {
   type DragEndEvent,
 } from '@dnd-kit/core';
 import { Box } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useData } from '../../data/dataProvider.ts';
 import type { Contacto, EtapaContacto } from '../../data/rows.ts';
+import { useSelection } from '../../data/selection/SelectionProvider.tsx';
+import { useAction } from '../../kit/buttons/useAction.tsx';
 import { optionText } from '../../kit/fields/options.ts';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
-import { useAction } from '../../kit/buttons/useAction.tsx';
-import {
-  ANNOUNCEMENTS,
-  besides,
-  contactoOf,
-  INSTRUCTIONS,
-  STAGES,
-  underneath,
-  type Dropped,
-} from './board.ts';
-import { BoardColumn } from './BoardColumn.tsx';
-import { useBoard, type Stage } from './useBoard.ts';
+import { BoardColumn, type Dropped, type Stage } from './BoardColumn.tsx';
+import { STAGES } from './contacto.ts';
+import { ACCESSIBILITY, byArrows, columnUnder, contactoOf } from './dragging.ts';
 
-/** A stage that nobody is in. */
-const EMPTY: Stage = { total: 0, filas: [] };
-
-/** The columns of the board. */
 export function Board() {
   const data = useData();
   const client = useQueryClient();
@@ -40,7 +30,7 @@ export function Board() {
     async (contacto: Contacto, etapa: EtapaContacto) => {
       try {
         await data.moveContacto(contacto, etapa);
-        // Reading the board again would make what an earlier visit knew of the contact pass for new.
+        // A cached page of the contact still says its old stage.
         client.removeQueries({ queryKey: ['bandeja', 'getOne'] });
         await client.invalidateQueries({ queryKey: ['bandeja', 'getList'] });
       } finally {
@@ -52,8 +42,8 @@ export function Board() {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-    // A scroll that glides is cut short by any other, and the card stays where it was.
-    useSensor(KeyboardSensor, { coordinateGetter: besides, scrollBehavior: 'auto' }),
+    // A smooth scroll is interrupted by any other, and the card would stay where it was.
+    useSensor(KeyboardSensor, { coordinateGetter: byArrows, scrollBehavior: 'auto' }),
   );
   const drop = ({ active, over }: DragEndEvent) => {
     const contacto = contactoOf(active);
@@ -65,12 +55,9 @@ export function Board() {
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={underneath}
+      collisionDetection={columnUnder}
       onDragEnd={drop}
-      accessibility={{
-        announcements: ANNOUNCEMENTS,
-        screenReaderInstructions: { draggable: INSTRUCTIONS },
-      }}
+      accessibility={ACCESSIBILITY}
     >
       {board.failed && (
         <LoadFailed onRetry={board.retry}>
@@ -84,7 +71,7 @@ export function Board() {
           gridAutoColumns: 'minmax(13rem, 1fr)',
           gap: 1.5,
           mt: 2,
-          // Scrolls by itself: the page is no wider.
+          // Scrolls inside the page, which gets no wider.
           width: 0,
           minWidth: 1,
           overflowX: 'auto',
@@ -95,9 +82,9 @@ export function Board() {
           <BoardColumn
             key={stage}
             stage={stage}
-            read={board.stages ? (board.stages[stage] ?? EMPTY) : undefined}
+            loaded={board.stages && (board.stages[stage] ?? EMPTY)}
             dropped={dropped}
-            busy={running}
+            isSaving={running}
             isLoadingMore={board.isLoadingMore}
             onMore={() => board.showMore(stage)}
           />
@@ -105,4 +92,43 @@ export function Board() {
       </Box>
     </DndContext>
   );
+}
+
+const EMPTY: Stage = { total: 0, filas: [] };
+
+/** How many contacts of a stage are shown at first, and how many more with each press. */
+const PAGE = 40;
+
+type Stages = Readonly<Partial<Record<string, Stage>>>;
+
+/**
+ * The newest contacts of each stage, in one request. How often «Ver más» was pressed is in the address, for
+ * whoever comes back from a contact. What was loaded stays if more cannot be.
+ */
+function useBoard() {
+  const data = useData();
+  const { cliente, loading } = useSelection();
+  const [params, setParams] = useSearchParams();
+  const pressed = (stage: string) => Math.max(0, Math.trunc(Number(params.get(stage)) || 0));
+  const many = Object.fromEntries(STAGES.map((stage) => [stage, PAGE * (1 + pressed(stage))]));
+  const board = useQuery<Stages>({
+    queryKey: ['bandeja', 'getList', 'tablero', cliente, many],
+    queryFn: () => data.boardColumns(many, cliente),
+    enabled: !loading,
+    placeholderData: keepPreviousData,
+  });
+  const [last, setLast] = useState<{ cliente: typeof cliente; stages: Stages } | null>(null);
+  if (board.data && !board.isPlaceholderData && board.data !== last?.stages)
+    setLast({ cliente, stages: board.data });
+  return {
+    stages: board.data ?? (last?.cliente === cliente ? last.stages : undefined),
+    failed: board.isError && !board.data,
+    isLoadingMore: board.isPlaceholderData,
+    retry: board.refetch,
+    showMore: (stage: EtapaContacto) => {
+      const next = new URLSearchParams(params);
+      next.set(stage, String(pressed(stage) + 1));
+      setParams(next, { replace: true });
+    },
+  };
 }

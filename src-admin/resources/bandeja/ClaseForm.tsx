@@ -5,17 +5,16 @@ import {
   ResourceContextProvider,
   SelectInput,
   TextInput,
-  useResourceContext,
   type CreateProps,
   type RaRecord,
 } from 'react-admin';
-import { ClosedRecord } from '../../kit/records/ClosedRecord.tsx';
+import { choices } from '../../kit/fields/options.ts';
 import { CorreoInput, TelefonoInput } from '../../kit/inputs/TidyInput.tsx';
 import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
-import { choices, type OptionSet } from '../../kit/fields/options.ts';
+import { ClosedRecord } from '../../kit/records/ClosedRecord.tsx';
 import { Create, Edit } from '../../kit/records/records.tsx';
 
-const who = (
+const person = (
   <>
     <TextInput source="nombre_contacto" validate={required()} helperText={false} />
     <FieldRow>
@@ -25,80 +24,65 @@ const who = (
   </>
 );
 
-const follow = (states: OptionSet) => (
+const StateAndNotes = ({ set }: { set: 'lead' | 'solicitud' }) => (
   <>
-    <SelectInput
-      source="estado"
-      choices={choices(states)}
-      validate={required()}
-      helperText={false}
-    />
+    <SelectInput source="estado" choices={choices(set)} validate={required()} helperText={false} />
     <TextInput source="notas" multiline minRows={4} helperText="Solo las ve el equipo" />
   </>
 );
 
-/** What is edited of each kind: of who wrote by themselves, nothing that they wrote. */
-const FORMS: Readonly<Record<string, { called: string; fields: ReactNode }>> = {
-  leads: {
-    called: 'Este lead',
-    fields: (
-      <>
-        {who}
-        {follow('lead')}
-      </>
-    ),
-  },
-  solicitudes: { called: 'Esta solicitud', fields: follow('solicitud') },
-  formulario_inicial: {
-    called: 'Este contacto',
-    fields: (
-      <>
-        <BooleanInput source="gestionado" helperText={false} />
-        <TextInput
-          source="observacion"
-          multiline
-          minRows={4}
-          helperText="Solo la ve el equipo"
-          parse={(text: string) => text}
-        />
-      </>
-    ),
-  },
-};
-
-/** Whether it became a client: the database keeps its state, and what follows is noted there. */
+/** Of a client's contact the database keeps the state. */
 const isClient = ({ cliente, estado, gestionado }: RaRecord): boolean =>
   typeof cliente === 'number' &&
   (estado === 'convertido' || estado === 'ganado' || gestionado === true);
 
-/** Edits a contact of one kind. */
-export function ClaseEdit() {
-  const form = FORMS[useResourceContext() ?? ''];
-  return (
-    form && (
-      <Edit redirect="show">
-        <ClosedRecord
-          closed={isClient}
-          why={`${form.called} ya es cliente y no se edita. Lo que sigue se anota en la ficha del cliente.`}
-        >
-          <RecordForm>{form.fields}</RecordForm>
-        </ClosedRecord>
-      </Edit>
-    )
-  );
-}
+const ClaseEdit = ({ subject, children }: { subject: string; children: ReactNode }) => (
+  <Edit redirect="show">
+    <ClosedRecord
+      closed={isClient}
+      why={`${subject} ya es cliente y no se edita. Lo que sigue se anota en la ficha del cliente.`}
+    >
+      <RecordForm>{children}</RecordForm>
+    </ClosedRecord>
+  </Edit>
+);
 
-/** Notes somebody who called or came by. */
+export const LeadEdit = () => (
+  <ClaseEdit subject="Este lead">
+    {person}
+    <StateAndNotes set="lead" />
+  </ClaseEdit>
+);
+
+export const SolicitudEdit = () => (
+  <ClaseEdit subject="Esta solicitud">
+    <StateAndNotes set="solicitud" />
+  </ClaseEdit>
+);
+
+export const AsistenteEdit = () => (
+  <ClaseEdit subject="Este contacto">
+    <BooleanInput source="gestionado" helperText={false} />
+    <TextInput
+      source="observacion"
+      multiline
+      minRows={4}
+      helperText="Solo la ve el equipo"
+      parse={(text: string) => text}
+    />
+  </ClaseEdit>
+);
+
 export const LeadCreate = ({ redirect = 'show' }: Pick<CreateProps, 'redirect'>) => (
   <Create redirect={redirect} title="Anotar un lead">
     <RecordForm>
-      {who}
+      {person}
       <TextInput source="mensaje" multiline minRows={4} validate={required()} helperText={false} />
     </RecordForm>
   </Create>
 );
 
-/** The same from the inbox, where it is followed. */
+/** The same form from the inbox, which it returns to. */
 export const ContactoCreate = () => (
   <ResourceContextProvider value="leads">
     <LeadCreate redirect={(_resource, id) => `bandeja/leads-${String(id)}/show`} />

@@ -1,123 +1,173 @@
-import { useMemo, type ReactElement } from 'react';
-import { SelectInput, type RaRecord } from 'react-admin';
+import { Button } from '@mui/material';
+import { SelectInput, useListContext, useNotify } from 'react-admin';
+import { useData } from '../../data/dataProvider.ts';
+import type { Row } from '../../data/rows.ts';
 import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
-import { useDefinition } from '../../kit/definitions.ts';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
-import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { useAction } from '../../kit/buttons/useAction.tsx';
 import { AgoField, BriefField, RecordLink } from '../../kit/fields/fields.tsx';
-import { listOf } from '../../kit/lists/listOf.ts';
-import { choices, optionText } from '../../kit/fields/options.ts';
+import { optionText } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
-import { fieldOf, type Definition } from '../../resource.ts';
-import { MarkContacted, MarkHandled } from './MarkButtons.tsx';
+import { leftNotice, leftText } from '../../kit/lists/leftText.ts';
+import { listOf } from '../../kit/lists/listOf.ts';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 
-const { Table, Col } = listOf<RaRecord>();
+const LATEST_FIRST = { field: 'creado_en', order: 'DESC' } as const;
+const byState = ['estado'];
 
-interface Clase {
-  name: string;
-  /** Between its name and its state. */
-  columns: readonly string[];
-  /** The second text of a row on a phone. */
-  second: (contacto: RaRecord) => string;
-  bulk?: ReactElement;
-  empty: ReactElement;
-}
+const Lead = listOf<Row<'leads'>>();
 
-const CLASES: Readonly<Record<string, Clase>> = {
-  leads: {
-    name: 'nombre_contacto',
-    columns: ['email', 'mensaje'],
-    second: ({ email }) => String(email),
-    bulk: <MarkContacted />,
-    empty: (
+export const LeadList = () => (
+  <ListPage
+    narrow="byContacto"
+    filters={byState}
+    sort={LATEST_FIRST}
+    empty={
       <EmptyState title="Aún no hay leads" action={<CreateLink>Anotar un lead</CreateLink>}>
         Cuando alguien escriba por el formulario de contacto, su mensaje llegará aquí.
       </EmptyState>
-    ),
-  },
-  solicitudes: {
-    name: 'nombre',
-    columns: ['empresa', 'tipo_proyecto', 'presupuesto'],
-    second: ({ tipo_proyecto: tipo }) => optionText('tipoProyecto', String(tipo)),
-    empty: (
+    }
+  >
+    <Lead.Table
+      primary={({ nombre_contacto }) => nombre_contacto}
+      secondary={({ email }) => email}
+      tertiary={({ estado }) => <StatusChip set="lead" value={estado} />}
+      bulkActionButtons={<MarkContacted />}
+    >
+      <Lead.Col source="nombre_contacto" field={RecordLink} />
+      <Lead.Col source="email" disableSort />
+      <Lead.Col source="mensaje" disableSort field={BriefField} />
+      <Lead.Col source="estado" />
+      <Lead.Col source="creado_en" field={AgoField} />
+    </Lead.Table>
+  </ListPage>
+);
+
+const Solicitud = listOf<Row<'solicitudes'>>();
+
+export const SolicitudList = () => (
+  <ListPage
+    narrow="byContacto"
+    filters={byState}
+    sort={LATEST_FIRST}
+    empty={
       <EmptyState title="Aún no hay solicitudes">
         Cuando alguien pida una plataforma desde el sitio, su solicitud llegará aquí.
       </EmptyState>
-    ),
-  },
-  formulario_inicial: {
-    name: 'nombre',
-    columns: ['email', 'tipo_plataforma', 'presupuesto'],
-    second: ({ tipo_plataforma: tipo }) => String(tipo ?? ''),
-    bulk: <MarkHandled />,
-    empty: (
+    }
+  >
+    <Solicitud.Table
+      primary={({ nombre }) => nombre}
+      secondary={({ tipo_proyecto }) => optionText('tipoProyecto', tipo_proyecto)}
+      tertiary={({ estado }) => <StatusChip set="solicitud" value={estado} />}
+    >
+      <Solicitud.Col source="nombre" field={RecordLink} />
+      <Solicitud.Col source="empresa" disableSort />
+      <Solicitud.Col source="tipo_proyecto" disableSort />
+      <Solicitud.Col source="presupuesto" disableSort />
+      <Solicitud.Col source="estado" />
+      <Solicitud.Col source="creado_en" field={AgoField} />
+    </Solicitud.Table>
+  </ListPage>
+);
+
+const Asistente = listOf<Row<'formulario_inicial'>>();
+
+const byHandled = [
+  <SelectInput
+    key="gestionado"
+    source="gestionado"
+    choices={[
+      { id: 'false', name: 'Por gestionar' },
+      { id: 'true', name: 'Gestionados' },
+    ]}
+    alwaysOn
+  />,
+];
+
+export const AsistenteList = () => (
+  <ListPage
+    narrow="byContacto"
+    filters={byHandled}
+    sort={LATEST_FIRST}
+    empty={
       <EmptyState title="Nadie ha usado el asistente todavía">
         Las respuestas que dejen en el asistente de la portada llegarán aquí.
       </EmptyState>
-    ),
-  },
-};
+    }
+  >
+    <Asistente.Table
+      primary={({ nombre }) => nombre}
+      secondary={({ tipo_plataforma }) => tipo_plataforma}
+      tertiary={({ gestionado }) => (gestionado ? 'Gestionado' : 'Por gestionar')}
+      bulkActionButtons={<MarkHandled />}
+    >
+      <Asistente.Col source="nombre" field={RecordLink} />
+      <Asistente.Col source="email" disableSort />
+      <Asistente.Col source="tipo_plataforma" disableSort />
+      <Asistente.Col source="presupuesto" disableSort />
+      <Asistente.Col source="gestionado" />
+      <Asistente.Col source="creado_en" field={AgoField} />
+    </Asistente.Table>
+  </ListPage>
+);
 
-const HANDLED = [
-  { id: 'false', name: 'Por gestionar' },
-  { id: 'true', name: 'Gestionados' },
-];
-
-/** The contacts of one kind; the page of each is that of the inbox. */
-export function ClaseList() {
-  const definition = useDefinition();
-  const clase = CLASES[definition?.name ?? ''];
-  return definition && clase ? <Contactos definition={definition} clase={clase} /> : null;
+interface MarkProps {
+  children: string;
+  mark: (ids: number[]) => Promise<void>;
 }
 
-function Contactos({ definition, clase }: { definition: Definition; clase: Clase }) {
-  const { name, columns, second, bulk = false, empty } = clase;
-  const states = fieldOf(definition, 'estado')?.options;
-  const state = states ? 'estado' : 'gestionado';
-  const filters = useMemo(
-    () => [
-      <SelectInput
-        key={state}
-        source={state}
-        choices={states ? choices(states) : HANDLED}
-        alwaysOn
-      />,
-    ],
-    [state, states],
-  );
+function MarkButton({ children, mark }: MarkProps) {
+  const { selectedIds, onUnselectItems } = useListContext<{ id: number }>();
+  const { run, running } = useAction(mark, { onDone: () => onUnselectItems() });
   return (
-    <ListPage
-      narrow="byContacto"
-      filters={filters}
-      sort={{ field: 'creado_en', order: 'DESC' }}
-      empty={empty}
-    >
-      <Table
-        bulkActionButtons={bulk}
-        primary={(contacto) => String(contacto[name])}
-        secondary={second}
-        tertiary={({ estado, gestionado }) =>
-          states ? (
-            <StatusChip set={states} value={String(estado)} />
-          ) : gestionado === true ? (
-            'Gestionado'
-          ) : (
-            'Por gestionar'
-          )
-        }
-      >
-        <Col source={name} field={RecordLink} />
-        {columns.map((source) => (
-          <Col
-            key={source}
-            source={source}
-            disableSort
-            {...(source === 'mensaje' && { field: BriefField })}
-          />
-        ))}
-        <Col source={state} />
-        <Col source="creado_en" field={AgoField} />
-      </Table>
-    </ListPage>
+    <Button size="small" loading={running} onClick={() => void run(selectedIds)}>
+      {children}
+    </Button>
   );
+}
+
+function MarkContacted() {
+  const data = useData();
+  const notify = useNotify();
+  const mark = async (leads: number[]) => {
+    const { done, left } = await data.markContacted(leads);
+    notify(contactedText(done, left), leftNotice(left));
+  };
+  return <MarkButton mark={mark}>Marcar como contactados</MarkButton>;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  contactado: 'ya estaba contactado',
+  convertido: 'ya es cliente',
+  descartado: 'está descartado',
+};
+
+/** How many leads were marked as contacted, and which were not and why. */
+export function contactedText(
+  done: number,
+  left: readonly { nombre_contacto: string; estado: string }[],
+): string {
+  const marked =
+    done === 0
+      ? 'Ningún lead cambió.'
+      : done === 1
+        ? '1 lead marcado como contactado.'
+        : `${done} leads marcados como contactados.`;
+  return leftText(
+    marked,
+    left.map(({ nombre_contacto: name, estado }) => ({ name, why: REASONS[estado] ?? estado })),
+  );
+}
+
+function MarkHandled() {
+  const data = useData();
+  const notify = useNotify();
+  const mark = async (ids: number[]) => {
+    await data.updateMany('formulario_inicial', { ids, data: { gestionado: true } });
+    notify(ids.length === 1 ? 'Contacto gestionado' : `${ids.length} contactos gestionados`, {
+      type: 'success',
+    });
+  };
+  return <MarkButton mark={mark}>Marcar como gestionados</MarkButton>;
 }

@@ -1,45 +1,46 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { useRecordContext, useResourceContext } from 'react-admin';
+import { RecordRepresentation, useGetOne, useRecordContext, useResourceContext } from 'react-admin';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
+import type { Contacto, Row } from '../../data/rows.ts';
 import { PageActions } from '../../kit/buttons/Actions.tsx';
-import type { Contacto } from '../../data/rows.ts';
-import { fromList } from '../../kit/records/listPosition.ts';
-import { Panel } from '../../kit/records/Details.tsx';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';
-import { Notas } from './Notas.tsx';
+import { fromList } from '../../kit/records/listPosition.ts';
+import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { Show } from '../../kit/records/records.tsx';
-import { asked } from './asked.ts';
-import { Datos } from './Datos.tsx';
+import { stateText, summaryOf } from './contacto.ts';
 import { Conversion } from './convertir/Conversion.tsx';
 import { ConvertButton } from './convertir/ConvertButton.tsx';
 import { ofContacto } from './convertir/target.ts';
+import { Notas } from './Notas.tsx';
+import { Origin } from './Origin.tsx';
 import { Parecidos } from './Parecidos.tsx';
 import { Seguimiento } from './Seguimiento.tsx';
 
-/** All that is known of whoever wrote, ordered or booked, and what the studio does about it. */
 export const ContactoShow = () => (
-  <Show actions={<Actions />} title={<Name />}>
+  <Show actions={<Actions />} title={<RecordRepresentation />}>
     <ContactoPage />
   </Show>
 );
 
-/** In the place of a page of each kind alone: to the one page of whoever wrote, from the list of that kind. */
+/** Redirects from the page of a row of leads, solicitudes or formulario_inicial to its page in the inbox. */
 export function ToContacto() {
   const clase = useResourceContext() ?? '';
   const { id = '' } = useParams();
   const { state } = useLocation() as { state: unknown };
-  // Once: for another state it would go there again.
+  // Kept: with another state it would redirect again.
   const [from] = useState(state ?? fromList(clase, ''));
   return <Navigate to={`/bandeja/${clase}-${id}/show`} replace state={from} />;
 }
 
-const Name = () => useRecordContext<Contacto>()?.nombre ?? null;
+/** Orders and appointments have acts of their own, and so a page of their own. */
+const OPEN = { pedidos: 'Abrir el pedido', citas: 'Abrir la reunión' };
 
 function Actions() {
   const contacto = useRecordContext<Contacto>();
   if (!contacto) return <PageActions />;
-  const { clase, fila } = contacto;
+  const { clase, fila, etapa, cliente } = contacto;
+  const isClient = etapa === 'ganado' && cliente !== null;
   return (
     <PageActions>
       {clase === 'pedidos' || clase === 'citas' ? (
@@ -47,18 +48,12 @@ function Actions() {
           {OPEN[clase]}
         </Button>
       ) : (
-        !isClient(contacto) && <EditLink resource={clase} id={fila} />
+        !isClient && <EditLink resource={clase} id={fila} />
       )}
       <ConvertButton target={ofContacto(contacto)} />
     </PageActions>
   );
 }
-
-/** What follows with a client is noted there; the database keeps the contact as it was. */
-const isClient = ({ etapa, cliente }: Contacto) => etapa === 'ganado' && cliente !== null;
-
-/** What has acts of its own has a page of its own. */
-const OPEN = { pedidos: 'Abrir el pedido', citas: 'Abrir la reunión' };
 
 function ContactoPage() {
   const contacto = useRecordContext<Contacto>();
@@ -78,10 +73,10 @@ function ContactoPage() {
         <Box sx={{ minWidth: 0 }}>
           <Panel title="Qué pide">
             <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-              {asked(contacto) || 'No dejó ningún mensaje.'}
+              {summaryOf(contacto) || 'No dejó ningún mensaje.'}
             </Box>
           </Panel>
-          {/* Of another contact it is another form: what was typed does not go along. */}
+          {/* With a key: a draft belongs to one contact. */}
           <Notas key={contacto.id} de={contacto} />
         </Box>
         <Box sx={{ minWidth: 0 }}>
@@ -91,5 +86,47 @@ function ContactoPage() {
         </Box>
       </Box>
     </>
+  );
+}
+
+type OwnRow = Row<'leads'> | Row<'solicitudes'> | Row<'formulario_inicial'>;
+
+/** What the inbox and, except of orders and appointments, the contact's own row say about it. */
+function Datos({ contacto }: { contacto: Contacto }) {
+  const { clase, fila, detalle, telefono, origen } = contacto;
+  const { empresa, orden, observacion, presupuesto } = detalle;
+  const { data: row } = useGetOne<OwnRow>(
+    clase,
+    { id: fila },
+    { enabled: clase !== 'pedidos' && clase !== 'citas' },
+  );
+  return (
+    <Panel title="Datos">
+      <Details>
+        <Detail source="email" />
+        {telefono !== null && <Detail source="telefono" />}
+        {typeof empresa === 'string' && empresa !== '' && (
+          <Detail source="empresa">{empresa}</Detail>
+        )}
+        {clase === 'formulario_inicial' && typeof presupuesto === 'string' && (
+          <Detail label="Presupuesto">{presupuesto}</Detail>
+        )}
+        {typeof orden === 'string' && <Detail label="Pedido">{orden}</Detail>}
+        <Detail source="clase" />
+        <Detail source="estado">{stateText(contacto)}</Detail>
+        <Detail source="creado_en" />
+        <Origin record={{ ...row, origen }} />
+        {typeof observacion === 'string' && observacion !== '' && (
+          <Detail label="Observación" wide>
+            {observacion}
+          </Detail>
+        )}
+        {row?.notas && (
+          <Detail label="Notas" wide>
+            {row.notas}
+          </Detail>
+        )}
+      </Details>
+    </Panel>
   );
 }

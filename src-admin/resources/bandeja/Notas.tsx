@@ -3,13 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatInstantShort } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { NotaKey } from './api.ts';
-import { Panel } from '../../kit/records/Details.tsx';
-import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
-import { LostNotice } from '../../kit/forms/LostNotice.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
+import { LostNotice } from '../../kit/forms/LostNotice.tsx';
 import { useDraft } from '../../kit/forms/useDraft.ts';
+import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
 
-/** What the studio noted about a contact or a client, newest first, and a place for one more. */
+/** The studio's notes about a contact or a client, newest first, and an input for another. */
 export function Notas({ de }: { de: NotaKey }) {
   const data = useData();
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import { Detail } from '../../kit/records/Details.tsx';
 interface Props {
   record: {
     origen: unknown;
-    /** Of who wrote while the forms asked for it; they no longer do. */
+    /** Only of contacts who wrote while the forms asked for it. */
     acepta_marketing?: boolean;
     consentimiento_version?: string | null;
   };
@@ -22,13 +22,11 @@ export function Origin({ record: { origen, acepta_marketing, consentimiento_vers
     <>
       {Object.entries(LABELS).map(([key, label]) => {
         const text = known[key];
+        if (typeof text !== 'string' || text === '') return null;
         return (
-          typeof text === 'string' &&
-          text !== '' && (
-            <Detail key={key} label={label}>
-              {text}
-            </Detail>
-          )
+          <Detail key={key} label={label}>
+            {text}
+          </Detail>
         );
       })}
       {known['trampa'] !== undefined && (

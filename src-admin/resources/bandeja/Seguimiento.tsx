@@ -2,30 +2,30 @@ import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { isDay } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
-import type { Contacto } from '../../data/rows.ts';
 import type { Seguimiento as Plan } from './api.ts';
-import { WRONG_DAY } from '../../kit/inputs/DayInput.tsx';
-import { Panel } from '../../kit/records/Details.tsx';
+import type { Contacto } from '../../data/rows.ts';
+import { useAction } from '../../kit/buttons/useAction.tsx';
 import { choices } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
-import { useAction } from '../../kit/buttons/useAction.tsx';
-import { useAdmins } from '../usuarios/useAdmins.ts';
 import { useDraft } from '../../kit/forms/useDraft.ts';
-import { SoonButtons } from './SoonButtons.tsx';
+import { WRONG_DAY } from '../../kit/inputs/DayInput.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
+import { useAdmins } from '../usuarios/useAdmins.ts';
+import { NextInputs, type NextAction } from './nextAction.tsx';
 
-/** How far the studio came with a contact, who is in charge and what comes next: each saved as it is chosen. */
+/** Stage, person in charge and next action of a contact, each saved by itself. */
 export function Seguimiento({ contacto }: { contacto: Contacto }) {
+  const { etapa, asignado_a: inCharge } = contacto;
   const data = useData();
   const admins = useAdmins();
-  const move = useAction((etapa: Contacto['etapa']) => data.moveContacto(contacto, etapa), {
+  const move = useAction((to: Contacto['etapa']) => data.moveContacto(contacto, to), {
     done: 'Etapa guardada',
   });
   const assign = useAction(
     (asignado_a: number | null) => data.followContacto(contacto, { asignado_a }, contacto),
     { done: 'Guardado' },
   );
-  // Who is in charge and has left the studio since still stands there.
-  const gone = contacto.asignado_a !== null && !admins.some(({ id }) => id === contacto.asignado_a);
+  const hasLeft = inCharge !== null && !admins.some(({ id }) => id === inCharge);
   return (
     <Panel title="Seguimiento">
       <Box sx={{ display: 'grid', gap: 1 }}>
@@ -33,12 +33,12 @@ export function Seguimiento({ contacto }: { contacto: Contacto }) {
           <TextField
             select
             label="Etapa"
-            value={contacto.etapa}
+            value={etapa}
             disabled={move.running}
             onChange={({ target }) => void move.run(target.value as Contacto['etapa'])}
           >
             {choices('etapa')
-              .filter(({ id }) => canStand(contacto, id))
+              .filter(({ id }) => canBe(contacto, id))
               .map(({ id, name }) => (
                 <MenuItem key={id} value={id}>
                   {name}
@@ -47,20 +47,20 @@ export function Seguimiento({ contacto }: { contacto: Contacto }) {
           </TextField>
         ) : (
           <Box sx={{ mb: 1 }}>
-            <StatusChip set="etapa" value={contacto.etapa} />
+            <StatusChip set="etapa" value={etapa} />
           </Box>
         )}
         <TextField
           select
           label="A cargo de"
-          value={contacto.asignado_a ?? ''}
+          value={inCharge ?? ''}
           disabled={assign.running}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           onChange={({ target }) => void assign.run(target.value ? Number(target.value) : null)}
         >
           <MenuItem value="">Sin asignar</MenuItem>
-          {gone && (
-            <MenuItem value={contacto.asignado_a ?? ''} disabled>
+          {hasLeft && (
+            <MenuItem value={inCharge} disabled>
               Alguien que ya no está en el equipo
             </MenuItem>
           )}
@@ -70,48 +70,44 @@ export function Seguimiento({ contacto }: { contacto: Contacto }) {
             </MenuItem>
           ))}
         </TextField>
-        {/* With who is won or lost nothing is left to do: the database keeps none. */}
-        {!['ganado', 'perdido'].includes(contacto.etapa) && <Next contacto={contacto} />}
+        {/* The database keeps no next action of either. */}
+        {etapa !== 'ganado' && etapa !== 'perdido' && <Next contacto={contacto} />}
       </Box>
     </Panel>
   );
 }
 
-/** The stages to which the states of its kind can bring it: won by converting, a meeting is never new again. */
-const canStand = ({ clase }: Contacto, etapa: string): boolean =>
+/** Whether a contact of its kind can be in a stage: won by conversion only, and an appointment is never new. */
+const canBe = ({ clase }: Contacto, etapa: string): boolean =>
   etapa !== 'ganado' && !(clase === 'citas' && etapa === 'nuevo');
 
-/** What the studio does next, and on which day. */
 function Next({ contacto }: { contacto: Contacto }) {
   const data = useData();
-  const { values, change, clear } = useDraft(`proxima-${contacto.id}`, {
-    accion: contacto.proxima_accion ?? '',
-    dia: contacto.proxima_el ?? '',
-  });
-  const [missing, setMissing] = useState(false);
-  const [wrongDay, setWrongDay] = useState(false);
+  const saved = { accion: contacto.proxima_accion ?? '', dia: contacto.proxima_el ?? '' };
+  const draft = useDraft(`proxima-${contacto.id}`, saved);
+  const [errors, setErrors] = useState<Partial<NextAction>>({});
   const { run, running } = useAction(
     async (plan: Omit<Plan, 'asignado_a'>) => {
       await data.followContacto(contacto, plan, contacto);
-      clear({ accion: plan.proxima_accion ?? '', dia: plan.proxima_el ?? '' });
+      draft.clear({ accion: plan.proxima_accion ?? '', dia: plan.proxima_el ?? '' });
     },
     {
       done: (plan) =>
         plan.proxima_accion === null ? 'Acción terminada' : 'Próxima acción guardada',
     },
   );
+  const accion = draft.values.accion.trim();
+  const { dia } = draft.values;
+  const isChanged = accion !== saved.accion || dia !== saved.dia;
   const save = () => {
-    const accion = values.accion.trim();
-    const dia = values.dia || null;
-    const isMissing = accion === '' && dia !== null;
-    const isWrong = dia !== null && !isDay(dia);
-    setMissing(isMissing);
-    setWrongDay(isWrong);
-    if (!isMissing && !isWrong) void run({ proxima_accion: accion || null, proxima_el: dia });
+    const found = {
+      ...(accion === '' && dia !== '' && { accion: 'Escribe qué hay que hacer ese día.' }),
+      ...(dia !== '' && !isDay(dia) && { dia: WRONG_DAY }),
+    };
+    setErrors(found);
+    if (Object.keys(found).length === 0)
+      void run({ proxima_accion: accion || null, proxima_el: dia || null });
   };
-  const changed =
-    values.accion.trim() !== (contacto.proxima_accion ?? '') ||
-    values.dia !== (contacto.proxima_el ?? '');
   return (
     <Box
       component="form"
@@ -121,33 +117,18 @@ function Next({ contacto }: { contacto: Contacto }) {
         save();
       }}
     >
-      <TextField
+      <NextInputs
+        draft={draft}
         label="Próxima acción"
-        value={values.accion}
-        error={missing}
-        helperText={
-          missing
-            ? 'Escribe qué hay que hacer ese día.'
-            : 'Por ejemplo: llamar, enviar la propuesta'
-        }
-        onChange={({ target }) => change({ accion: target.value })}
-        slotProps={{ htmlInput: { maxLength: 200, 'data-tecla': 'e' } }}
+        help="Por ejemplo: llamar, enviar la propuesta"
+        errors={errors}
+        shortcut="e"
       />
-      <TextField
-        label="Para cuándo"
-        type="date"
-        value={values.dia}
-        error={wrongDay}
-        helperText={wrongDay && WRONG_DAY}
-        onChange={({ target }) => change({ dia: target.value })}
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
-      <SoonButtons onChoose={(dia) => change({ dia })} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button type="submit" variant="outlined" disabled={!changed} loading={running}>
+        <Button type="submit" variant="outlined" disabled={!isChanged} loading={running}>
           Guardar
         </Button>
-        {contacto.proxima_accion !== null && !changed && (
+        {contacto.proxima_accion !== null && !isChanged && (
           <Button
             disabled={running}
             onClick={() => void run({ proxima_accion: null, proxima_el: null })}

@@ -5,9 +5,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { addDays, dayInChile, formatDayShort } from '../../../src-shared/dates.ts';
 import type { Contacto } from '../../data/rows.ts';
-import { asked, stateOf } from './asked.ts';
-import { BandejaViews, viewsOf } from './BandejaViews.tsx';
-import { NextField } from './NextField.tsx';
+import { bulkText } from './BandejaBulk.tsx';
+import { BandejaViews, viewsOf } from './BandejaList.tsx';
+import { stateText, summaryOf } from './contacto.ts';
+import { NextField } from './nextAction.tsx';
 import { Notas } from './Notas.tsx';
 import { Parecidos } from './Parecidos.tsx';
 import { Seguimiento } from './Seguimiento.tsx';
@@ -76,12 +77,12 @@ describe('what somebody wants, in one line', () => {
     ],
     [of({ texto: null }), ''],
   ])('%#', (contacto, text) => {
-    expect(asked(contacto)).toBe(text);
+    expect(summaryOf(contacto)).toBe(text);
   });
 
   it('its state has the words of its kind', () => {
-    expect(stateOf({ clase: 'formulario_inicial', estado: 'nuevo' })).toBe('Por gestionar');
-    expect(stateOf({ clase: 'citas', estado: 'ausente' })).toBe('No llegó');
+    expect(stateText({ clase: 'formulario_inicial', estado: 'nuevo' })).toBe('Por gestionar');
+    expect(stateText({ clase: 'citas', estado: 'ausente' })).toBe('No llegó');
   });
 });
 
@@ -270,4 +271,28 @@ it('the client that somebody became is no guess: only others are named', async (
     'Otro hostal',
     'Javiera',
   ]);
+});
+
+it('says how many contacts were changed', () => {
+  expect(bulkText(1, [])).toBe('1 contacto actualizado.');
+  expect(bulkText(12, [])).toBe('12 contactos actualizados.');
+});
+
+it('says which were left, and why, by what each kind is', () => {
+  const left = (id: string, nombre: string | null, motivo: string) => ({ id, nombre, motivo });
+  expect(
+    bulkText(0, [
+      left('leads-1', 'Ana', 'igual'),
+      left('pedidos-2', 'Luz', 'no_se_mueve'),
+      left('citas-3', 'Leo', 'no_se_mueve'),
+      left('leads-4', 'Tito', 'convertido'),
+    ]),
+  ).toBe(
+    'Ningún contacto cambió. Quedaron como estaban: Ana (ya estaba así), Luz (se mueve con su pago), Leo (una reunión no va ahí), Tito (ya es cliente).',
+  );
+  expect(
+    bulkText(2, [left('leads-1', 'Ana', 'sin_accion'), left('leads-2', null, 'no_esta')]),
+  ).toBe(
+    '2 contactos actualizados. Quedaron como estaban: Ana (no tiene próxima acción), Uno (ya no existe).',
+  );
 });

@@ -6,6 +6,7 @@ import { openPage } from '../../../tests/inConsole.tsx';
 import { formularioInicial } from '../formulario_inicial/resource.ts';
 import { leads } from '../leads/resource.ts';
 import { solicitudes } from '../solicitudes/resource.ts';
+import { contactedText } from './ClaseList.tsx';
 
 const markContacted = vi.fn((_leads: readonly number[]) =>
   Promise.resolve({ done: 1, left: [{ nombre_contacto: 'Rodrigo', estado: 'convertido' }] }),
@@ -68,4 +69,25 @@ it('several of the assistant are marked as handled at once, and none is left cho
     data: { gestionado: true },
   });
   await waitFor(() => expect(screen.getByRole('checkbox', { name: /todas/ })).not.toBeChecked());
+});
+
+const lead = (nombre_contacto: string, estado: string) => ({ nombre_contacto, estado });
+
+it('says how many leads were marked', () => {
+  expect(contactedText(1, [])).toBe('1 lead marcado como contactado.');
+  expect(contactedText(12, [])).toBe('12 leads marcados como contactados.');
+});
+
+it('says which were left, and why', () => {
+  const left = [
+    lead('Ana', 'convertido'),
+    lead('Bruno', 'descartado'),
+    lead('Carla', 'contactado'),
+  ];
+  expect(contactedText(2, left)).toBe(
+    '2 leads marcados como contactados. Quedaron como estaban: Ana (ya es cliente), Bruno (está descartado), Carla (ya estaba contactado).',
+  );
+  expect(contactedText(0, left.slice(0, 1))).toBe(
+    'Ningún lead cambió. Quedaron como estaban: Ana (ya es cliente).',
+  );
 });

@@ -1,34 +1,31 @@
 import { maxLength, TextInput } from 'react-admin';
 import { dayInChile } from '../../../src-shared/dates.ts';
-import { AskedSave } from '../citas/useClosing.tsx';
-import { DaySpan } from '../../kit/inputs/DaySpan.tsx';
 import { RecordForm } from '../../kit/forms/RecordForm.tsx';
+import { DaySpan } from '../../kit/inputs/DaySpan.tsx';
 import { Create } from '../../kit/records/records.tsx';
-import { EACH_MAILED } from '../correos/mailed.ts';
+import { ClosingForm } from '../citas/useCloseAgenda.tsx';
 import { spanOf } from './span.ts';
 
-/** What is typed: days, which become instants when they are saved. */
-interface Days {
+interface Values {
   inicio?: string;
   termino?: string;
   motivo?: string;
 }
 
-const toBlock = ({ inicio = '', termino = '', motivo }: Days) => ({
+const toBloqueo = ({ inicio = '', termino = '', motivo }: Values) => ({
   ...spanOf(inicio, termino),
   motivo: motivo?.trim() || null,
 });
 
-/** Whole days in which nobody can be booked, in one press. */
 export function BloqueoCreate() {
   const today = dayInChile();
   return (
-    <Create redirect="list" title="Bloquear días" transform={toBlock}>
-      <AskedSave
-        closing={toBlock}
+    <Create redirect="list" title="Bloquear días" transform={toBloqueo}>
+      <ClosingForm
+        closing={toBloqueo}
         title="Bloquear días con reuniones"
         verb="Bloquear"
-        done={`Días bloqueados y reuniones canceladas. ${EACH_MAILED}`}
+        cancelled="Días bloqueados y reuniones canceladas"
       >
         <RecordForm defaultValues={{ inicio: today, termino: today }} save="Bloquear">
           <DaySpan first="inicio" last="termino" lastHelp="Para un solo día, repite el primero" />
@@ -38,7 +35,7 @@ export function BloqueoCreate() {
             helperText="Vacaciones, feriado: solo lo ve el equipo"
           />
         </RecordForm>
-      </AskedSave>
+      </ClosingForm>
     </Create>
   );
 }

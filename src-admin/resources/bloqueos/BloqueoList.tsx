@@ -1,28 +1,21 @@
+import { Box, FormControlLabel, Skeleton, Switch, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { formatDay, formatWeekday } from '../../../src-shared/dates.ts';
+import { useData } from '../../data/dataProvider.ts';
 import type { Row } from '../../data/rows.ts';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
-import { ListPage } from '../../kit/lists/ListPage.tsx';
-import { listOf } from '../../kit/lists/listOf.ts';
-import { describeSpan } from './span.ts';
-import { DeleteButton } from '../../kit/buttons/DeleteButton.tsx';
 import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
-import { Holidays } from './Holidays.tsx';
+import { DeleteButton } from '../../kit/buttons/DeleteButton.tsx';
+import { useAction } from '../../kit/buttons/useAction.tsx';
+import { listOf } from '../../kit/lists/listOf.ts';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
+import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
+import { useCloseAgenda } from '../citas/useCloseAgenda.tsx';
+import { describeSpan } from './span.ts';
 
-type Bloqueo = Row<'bloqueos'>;
-
-const { Table, Col } = listOf<Bloqueo>();
-
-const daysOf = ({ inicio, termino }: Bloqueo) => describeSpan(inicio, termino);
-
-const Remove = () => (
-  <DeleteButton
-    inList
-    title="¿Quitar el bloqueo?"
-    content="Esos días vuelven a ofrecerse en /agendar."
-    done="Bloqueo quitado: esos días se ofrecen otra vez"
-  >
-    Quitar
-  </DeleteButton>
-);
+const { Table, Col } = listOf<Row<'bloqueos'>>();
 
 export const BloqueoList = () => (
   <>
@@ -34,11 +27,90 @@ export const BloqueoList = () => (
         </EmptyState>
       }
     >
-      <Table primary={daysOf} secondary={({ motivo }) => motivo} act={() => <Remove />}>
-        <Col source="inicio" label="Días" render={daysOf} />
+      <Table
+        primary={describeSpan}
+        secondary={({ motivo }) => motivo}
+        act={() => (
+          <DeleteButton
+            inList
+            title="¿Quitar el bloqueo?"
+            content="Esos días vuelven a ofrecerse en /agendar."
+            done="Bloqueo quitado: esos días se ofrecen otra vez"
+          >
+            Quitar
+          </DeleteButton>
+        )}
+      >
+        <Col source="inicio" label="Días" render={describeSpan} />
         <Col source="motivo" disableSort />
       </Table>
     </ListPage>
     <Holidays />
   </>
 );
+
+/** The holidays to come: the agenda is closed on them unless the studio opens one. */
+function Holidays() {
+  const data = useData();
+  const notify = useNotify();
+  const {
+    data: holidays,
+    isError,
+    refetch,
+  } = useQuery({ queryKey: ['feriados'], queryFn: () => data.holidays() });
+  const { close, dialog } = useCloseAgenda();
+  const { run, running } = useAction(async (fecha: string, open: boolean) => {
+    const day = `El ${formatDay(fecha)}`;
+    if (open) {
+      await data.openHoliday(fecha, true);
+      notify(`${day} se ofrece en /agendar`, { type: 'success' });
+      return;
+    }
+    const closed = `${day} ya no se ofrece en /agendar`;
+    const cancelled = await close(
+      { feriado: fecha },
+      {
+        title: `${day} hay reuniones`,
+        verb: 'No atender',
+        cancelled: `${closed} y las reuniones quedan canceladas`,
+      },
+      () => data.openHoliday(fecha, false),
+    );
+    if (cancelled === 0) notify(closed, { type: 'success' });
+  }, {});
+  if (isError && !holidays) {
+    return <LoadFailed onRetry={refetch}>No pudimos cargar los feriados.</LoadFailed>;
+  }
+  if (holidays?.length === 0) return null;
+  return (
+    <Panel title="Feriados" sx={{ mt: 2 }}>
+      <Typography color="text.secondary" sx={{ mb: 1.5 }}>
+        En un feriado /agendar no ofrece horas, salvo que decidas atender ese día.
+      </Typography>
+      {!holidays && <Skeleton height={120} />}
+      <Box
+        component="ul"
+        sx={{
+          ...{ display: 'grid', gap: 0.5, m: 0, p: 0, listStyle: 'none' },
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(18rem, 100%), 1fr))',
+        }}
+      >
+        {holidays?.map(({ fecha, nombre, abierto }) => (
+          <li key={fecha}>
+            <FormControlLabel
+              label={`Atender el ${formatWeekday(fecha)} ${formatDay(fecha)}, ${nombre}`}
+              control={
+                <Switch
+                  checked={abierto}
+                  disabled={running}
+                  onChange={(_event, checked) => void run(fecha, checked)}
+                />
+              }
+            />
+          </li>
+        ))}
+      </Box>
+      {dialog}
+    </Panel>
+  );
+}

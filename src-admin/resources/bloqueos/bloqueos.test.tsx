@@ -7,7 +7,7 @@ import { bloqueos } from './resource.ts';
 
 beforeEach(() => {
   vi.clearAllMocks();
-  meetingsIn.mockResolvedValue([]);
+  appointmentsIn.mockResolvedValue([]);
   setClock();
   sessionStorage.clear();
 });
@@ -23,7 +23,7 @@ const create = vi.fn((_resource: string, { data }: { data: object }) =>
   Promise.resolve({ data: { ...data, id: 1 } }),
 );
 
-const meetingsIn = vi.fn((_closing: object): Promise<object[]> => Promise.resolve([]));
+const appointmentsIn = vi.fn((_closing: object): Promise<object[]> => Promise.resolve([]));
 const closeAgenda = vi.fn((_closing: object, _citas: number[]) => Promise.resolve());
 const two = () => [
   unaCita({ id: 7, inicio: '2026-11-25T18:00:00Z' }),
@@ -33,14 +33,14 @@ const block = () =>
   openPage(bloqueos, {
     at: '/bloqueos/create',
     rows: { bloqueos: [] },
-    answers: { create, meetingsIn, closeAgenda, holidays },
+    answers: { create, appointmentsIn, closeAgenda, holidays },
   });
 
 const day = async (label: RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 
 const blockTwoDays = async () => {
-  meetingsIn.mockResolvedValue(two());
+  appointmentsIn.mockResolvedValue(two());
   block();
   await day(/^Primer día/, '2026-11-25');
   await day(/^Último día/, '2026-11-26');
@@ -127,7 +127,7 @@ const list = () =>
   openPage(bloqueos, {
     at: '/bloqueos',
     rows: { bloqueos: [] },
-    answers: { holidays, openHoliday, meetingsIn, closeAgenda },
+    answers: { holidays, openHoliday, appointmentsIn, closeAgenda },
   });
 
 it('the holidays to come are opened and closed one by one', async () => {
@@ -144,7 +144,7 @@ it('the holidays to come are opened and closed one by one', async () => {
 });
 
 it('a holiday that is closed again over meetings cancels them all in one press', async () => {
-  meetingsIn.mockResolvedValue(two());
+  appointmentsIn.mockResolvedValue(two());
   list();
   fireEvent.click(await screen.findByLabelText(/^Atender el viernes 1 de enero de 2027/));
   fireEvent.click(

@@ -1,7 +1,7 @@
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { defineResource, instant } from '../../resource.ts';
 
-/** Days without meetings. */
+/** Days without appointments. */
 export const bloqueos = defineResource<'bloqueos', 'creado_en' | 'id'>({
   name: 'bloqueos',
   rows: 'bloqueos',

@@ -2,35 +2,31 @@ import {
   addDays,
   dayInChile,
   formatDayShort,
-  formatInstantShort,
   formatHour,
+  formatInstantShort,
   parseInstant,
 } from '../../../src-shared/dates.ts';
 
-/** The midnight with which a day begins in Chile, as Postgres reads it. */
-const midnight = (day: string): string => `${day} 00:00 America/Santiago`;
+interface Span {
+  inicio: string;
+  termino: string;
+}
 
-/** From the beginning of the first day to the end of the last one. */
-export const spanOf = (first: string, last: string): { inicio: string; termino: string } => ({
-  inicio: midnight(first),
-  termino: midnight(addDays(last, 1)),
+/** From the midnight of the first day to the midnight after the last, in Chile, as Postgres reads it. */
+export const spanOf = (first: string, last: string): Span => ({
+  inicio: `${first} 00:00 America/Santiago`,
+  termino: `${addDays(last, 1)} 00:00 America/Santiago`,
 });
 
-/**
- * What a block takes: its days if it takes them whole, else its instants. A day begins at 1:00 where
- * clocks skip its midnight.
- */
-export function describeSpan(inicio: string, termino: string): string {
+/** A span of whole days in days, any other in instants. Where the clocks skip midnight a day begins at 1:00. */
+export function describeSpan({ inicio, termino }: Span): string {
+  const dayBefore = (instant: string) => dayInChile(new Date(parseInstant(instant).getTime() - 1));
   const first = dayInChile(parseInstant(inicio));
-  const last = dayInChile(new Date(parseInstant(termino).getTime() - 1));
-  const begins = (instant: string) =>
-    dayInChile(new Date(parseInstant(instant).getTime() - 1)) !== dayInChile(parseInstant(instant));
-  if (!begins(inicio) || !begins(termino)) {
+  const last = dayBefore(termino);
+  const isWhole = first !== dayBefore(inicio) && last !== dayInChile(parseInstant(termino));
+  if (isWhole)
     return first === last
-      ? `${formatInstantShort(inicio)} a ${formatHour(termino)}`
-      : `${formatInstantShort(inicio)} a ${formatInstantShort(termino)}`;
-  }
-  return first === last
-    ? formatDayShort(first)
-    : `${formatDayShort(first)} a ${formatDayShort(last)}`;
+      ? formatDayShort(first)
+      : `${formatDayShort(first)} a ${formatDayShort(last)}`;
+  return `${formatInstantShort(inicio)} a ${first === last ? formatHour(termino) : formatInstantShort(termino)}`;
 }

@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { useNotify, useRequireAccess } from 'react-admin';
 import { formatInstant } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
-import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
-import { Panel } from '../../kit/records/Details.tsx';
-import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
+import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 import { PageTitle } from '../../kit/pages/titles.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
 
-/** The address at which the calendar programs of the studio follow its meetings. */
+/** The address from which calendar programs fetch the studio's appointments. */
 export function CalendarioPage() {
   const data = useData();
   const { isPending: deciding } = useRequireAccess({ resource: 'calendario', action: 'list' });
-  /** Told once, when it is made. */
+  // The server returns it once, when it is created.
   const [address, setAddress] = useState<string | null>(null);
   const {
     data: since,

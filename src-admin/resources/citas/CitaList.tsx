@@ -1,14 +1,14 @@
 import { SelectInput, TextInput } from 'react-admin';
 import { dayInChile, formatMeetingShort } from '../../../src-shared/dates.ts';
 import type { Cita } from '../../data/rows.ts';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
-import { ListPage } from '../../kit/lists/ListPage.tsx';
-import { StatusChip } from '../../kit/fields/StatusChip.tsx';
-import { RecordLink } from '../../kit/fields/fields.tsx';
-import { listOf } from '../../kit/lists/listOf.ts';
-import { choices } from '../../kit/fields/options.ts';
-import { stateOf } from './state.ts';
 import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
+import { RecordLink } from '../../kit/fields/fields.tsx';
+import { choices } from '../../kit/fields/options.ts';
+import { StatusChip } from '../../kit/fields/StatusChip.tsx';
+import { listOf } from '../../kit/lists/listOf.ts';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
+import { stateOf } from './state.ts';
 
 const { Table, Col } = listOf<Cita>();
 
@@ -29,7 +29,8 @@ const filters = [
   />,
 ];
 
-const State = ({ cita }: { cita: Cita }) => <StatusChip set="cita" value={stateOf(cita)} />;
+const timeOf = ({ inicio }: Cita) => formatMeetingShort(inicio);
+const chipOf = (cita: Cita) => <StatusChip set="cita" value={stateOf(cita)} />;
 
 export const CitaList = () => (
   <ListPage
@@ -46,15 +47,11 @@ export const CitaList = () => (
       </EmptyState>
     }
   >
-    <Table
-      primary={(cita) => cita.nombre}
-      secondary={(cita) => formatMeetingShort(cita.inicio)}
-      tertiary={(cita) => <State cita={cita} />}
-    >
-      <Col source="inicio" render={(cita) => formatMeetingShort(cita.inicio)} />
+    <Table primary={({ nombre }) => nombre} secondary={timeOf} tertiary={chipOf}>
+      <Col source="inicio" render={timeOf} />
       <Col source="nombre" field={RecordLink} />
       <Col source="email" disableSort />
-      <Col source="estado" render={(cita) => <State cita={cita} />} />
+      <Col source="estado" render={chipOf} />
     </Table>
   </ListPage>
 );

@@ -1,33 +1,38 @@
 import { Box, Button, Link } from '@mui/material';
-import { useGetOne, useRecordContext } from 'react-admin';
+import { RecordRepresentation, useGetOne, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { formatMeeting, isPast } from '../../../src-shared/dates.ts';
-import { optionText, TIPOS_REUNION } from '../../../src-shared/options.ts';
-import { Conversion } from '../bandeja/convertir/Conversion.tsx';
-import { ConvertButton } from '../bandeja/convertir/ConvertButton.tsx';
-import { ofCita } from '../bandeja/convertir/target.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { changeOf } from '../../data/readRows.ts';
 import type { Cita, Configuracion } from '../../data/rows.ts';
-import { isLive, stateOf } from './state.ts';
+import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
-import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
-import { InboxLink } from '../bandeja/InboxLink.tsx';
-import { Origin } from '../bandeja/Origin.tsx';
-import { StatusChip } from '../../kit/fields/StatusChip.tsx';
-import { useAction } from '../../kit/buttons/useAction.tsx';
-import { Show } from '../../kit/records/records.tsx';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';
+import { useAction } from '../../kit/buttons/useAction.tsx';
+import { StatusChip } from '../../kit/fields/StatusChip.tsx';
+import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
+import { Show } from '../../kit/records/records.tsx';
+import { Conversion } from '../bandeja/convertir/Conversion.tsx';
+import { ConvertButton, InboxLink } from '../bandeja/convertir/ConvertButton.tsx';
+import { ofCita } from '../bandeja/convertir/target.ts';
+import { Origin } from '../bandeja/Origin.tsx';
 import { MAILED, mailed } from '../correos/mailed.ts';
+import { isLive, stateOf } from './state.ts';
 
 export const CitaShow = () => (
-  <Show actions={<Actions />} title={<CitaTitle />}>
+  <Show actions={<Actions />} title={<RecordRepresentation />}>
     <CitaPage />
   </Show>
 );
 
-const CitaTitle = () => useRecordContext<Cita>()?.nombre ?? null;
+const OUTCOMES = [
+  {
+    estado: 'realizada',
+    label: 'Marcar como realizada',
+    done: 'Reunión marcada como realizada',
+  },
+  { estado: 'ausente', label: 'No llegó', done: 'Anotado: no llegó' },
+] as const;
 
 function Actions() {
   const cita = useRecordContext<Cita>();
@@ -35,34 +40,27 @@ function Actions() {
   const setState = (record: Cita, estado: string) =>
     data.update('citas', changeOf(record, { estado }));
   const { run, running } = useAction(
-    (record: Cita, estado: string, _done: string) => setState(record, estado),
-    { done: (_record, _estado, done) => done },
+    (record: Cita, { estado }: (typeof OUTCOMES)[number]) => setState(record, estado),
+    { done: (_record, { done }) => done },
   );
   if (!cita) return <PageActions />;
-  const over = isPast(cita.inicio);
-  const live = isLive(cita);
+  const isOver = isPast(cita.inicio);
   return (
     <PageActions>
       <InboxLink />
-      {live && over && (
-        <>
+      {isLive(cita) &&
+        isOver &&
+        OUTCOMES.map((outcome) => (
           <Button
+            key={outcome.estado}
             size="small"
             loading={running}
-            onClick={() => void run(cita, 'realizada', 'Reunión marcada como realizada')}
+            onClick={() => void run(cita, outcome)}
           >
-            Marcar como realizada
+            {outcome.label}
           </Button>
-          <Button
-            size="small"
-            loading={running}
-            onClick={() => void run(cita, 'ausente', 'Anotado: no llegó')}
-          >
-            No llegó
-          </Button>
-        </>
-      )}
-      {live && !over && (
+        ))}
+      {isLive(cita) && !isOver && (
         <ConfirmButton
           size="small"
           color="error"
@@ -83,7 +81,9 @@ function Actions() {
 
 function CitaPage() {
   const cita = useRecordContext<Cita>();
+  const { data: settings } = useGetOne<Configuracion>('settings', { id: 1 });
   if (!cita) return null;
+  const room = cita.enlace ?? settings?.sala_reuniones;
   return (
     <Box sx={{ mt: 1, maxWidth: '60rem' }}>
       <Conversion target={ofCita(cita)} what="Quien la pidió" />
@@ -93,9 +93,22 @@ function CitaPage() {
           <Detail source="estado">
             <StatusChip set="cita" value={stateOf(cita)} />
           </Detail>
-          <Detail source="tipo">{optionText(TIPOS_REUNION, cita.tipo)}</Detail>
+          <Detail source="tipo" />
           <Detail label="Videollamada" wide>
-            <Room enlace={cita.enlace} />
+            {room ? (
+              <Link href={room} target="_blank" rel="noopener">
+                {room}
+              </Link>
+            ) : (
+              <span>
+                Sin enlace: sus correos no dicen dónde es. Edita esta reunión, o pon una sala para
+                todas en{' '}
+                <Link component={RouterLink} to="/settings">
+                  Configuración
+                </Link>
+                .
+              </span>
+            )}
           </Detail>
           <Detail source="motivo" wide />
         </Details>
@@ -110,24 +123,5 @@ function CitaPage() {
         </Details>
       </Panel>
     </Box>
-  );
-}
-
-/** Where the video call is: the meeting's own link, or else the studio's room. */
-function Room({ enlace }: Pick<Cita, 'enlace'>) {
-  const { data: settings } = useGetOne<Configuracion>('settings', { id: 1 });
-  const room = enlace ?? settings?.sala_reuniones;
-  return room ? (
-    <Link href={room} target="_blank" rel="noopener">
-      {room}
-    </Link>
-  ) : (
-    <span>
-      Sin enlace: sus correos no dicen dónde es. Edita esta reunión, o pon una sala para todas en{' '}
-      <Link component={RouterLink} to="/settings">
-        Configuración
-      </Link>
-      .
-    </span>
   );
 }

@@ -11,8 +11,9 @@ export type Closing =
 
 /** What the studio does when it closes its agenda. */
 export const citasApi = {
-  /** The meetings to come that stand where the agenda is about to be closed. */
-  meetingsIn: (closing: Closing): Promise<Cita[]> => rpc('citas_afectadas', { p_cierre: closing }),
+  /** The future appointments that closing the agenda would affect. */
+  appointmentsIn: (closing: Closing): Promise<Cita[]> =>
+    rpc('citas_afectadas', { p_cierre: closing }),
 
   /** Closes and cancels these meetings, which have to be all that stand there, each with its mail. */
   closeAgenda: (closing: Closing, citas: number[]) =>

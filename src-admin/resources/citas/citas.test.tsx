@@ -5,6 +5,7 @@ import { unaCita } from '../../../tests/builders/contacts.ts';
 import { unaConfiguracion } from '../../../tests/builders/studio.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
 import type { Cita } from '../../data/rows.ts';
+import { toCita } from './CitaForm.tsx';
 import { citas } from './resource.ts';
 
 const update = vi.fn((_resource: string, { data }: { data: object }) => Promise.resolve({ data }));
@@ -37,7 +38,7 @@ it.each<[string, Partial<Cita>, string[]]>([
   ['over and done', { ...OVER, estado: 'realizada' }, []],
   ['cancelled', { estado: 'cancelada' }, []],
   ['never confirmed', { estado: 'reservada', confirmar_antes_de: inHours(-1) }, []],
-])('what is offered of a meeting that is %s', async (_, cita, offered) => {
+])('what is offered of an appointment that is %s', async (_, cita, offered) => {
   open(cita);
   expect(await screen.findByText('Cuándo (hora de Chile)')).toBeVisible();
   expect(named()).toEqual(offered);
@@ -74,4 +75,24 @@ it('where it is: its own link, else the room of all, else that nobody was told',
   unmount();
   open({ enlace: null });
   expect(await screen.findByText(/Sin enlace: sus correos no dicen dónde es/)).toBeVisible();
+});
+
+it.each([
+  ['typed', { inicio: '2027-01-04T09:30', termino: '10:15' }],
+  ['its end typed', { inicio: '2027-01-04 12:30:00+00', termino: '10:15' }],
+  ['its begin typed', { inicio: '2027-01-04T09:30', termino: '2027-01-04 13:15:00+00' }],
+])('an appointment is from an hour of Chile to another of the same day: %s', (_, typed) => {
+  expect(toCita({ ...typed, nombre: 'Luz' })).toEqual({
+    inicio: '2027-01-04T09:30 America/Santiago',
+    termino: '2027-01-04T10:15 America/Santiago',
+    nombre: 'Luz',
+  });
+});
+
+it.each([
+  { inicio: '2027-01-04 12:30:00+00', termino: '2027-01-04T13:15:00Z' },
+  { notas: 'Llamar' },
+  { inicio: null, termino: '' },
+])('hours that nobody typed are saved as they were: %o', (values) => {
+  expect(toCita(values)).toBe(values);
 });

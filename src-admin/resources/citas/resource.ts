@@ -2,7 +2,7 @@ import EventOutlined from '@mui/icons-material/EventOutlined';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { COMPANY, defineResource, email, instant, option, phone, record } from '../../resource.ts';
 
-/** Meetings that visitors booked. */
+/** Appointments that visitors booked or the studio added. */
 export const citas = defineResource<
   'citas',
   | 'actualizado_en'
@@ -32,8 +32,8 @@ export const citas = defineResource<
   screens: {
     list: onDemand(async () => (await import('./CitaList.tsx')).CitaList),
     show: onDemand(async () => (await import('./CitaShow.tsx')).CitaShow),
-    create: onDemand(async () => (await import('./CitaCreate.tsx')).CitaCreate),
-    edit: onDemand(async () => (await import('./CitaEdit.tsx')).CitaEdit),
+    create: onDemand(async () => (await import('./CitaForm.tsx')).CitaCreate),
+    edit: onDemand(async () => (await import('./CitaForm.tsx')).CitaEdit),
   },
   access: { admin: ['list', 'show', 'create', 'edit'], cliente: [], tickets: [] },
   menu: {
@@ -69,7 +69,7 @@ export const citas = defineResource<
     notas: 'Notas internas',
     telefono: phone('Teléfono'),
     termino: instant('Hasta'),
-    tipo: 'Clase de reunión',
+    tipo: option('Clase de reunión', 'tipoReunion'),
   },
   csv: ['inicio', 'termino', 'nombre', 'email', 'telefono', 'motivo', 'estado', 'creado_en'],
 });

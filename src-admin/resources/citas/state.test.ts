@@ -7,7 +7,7 @@ const waiting = (confirmar_antes_de: string | null) => ({
   confirmar_antes_de,
 });
 
-it('a booking that was not confirmed in time is over, though nobody has written it down', () => {
+it('an appointment that was not confirmed in time has expired before the database says so', () => {
   expect(stateOf(waiting('2026-11-23T11:59:59Z'), now)).toBe('expirada');
   expect(stateOf(waiting('2026-11-23T12:00:01Z'), now)).toBe('reservada');
   expect(stateOf(waiting(null), now)).toBe('reservada');
@@ -16,7 +16,7 @@ it('a booking that was not confirmed in time is over, though nobody has written 
   );
 });
 
-it('keeps its hour while it waits or is confirmed', () => {
+it('occupies its hour while it is pending or confirmed', () => {
   expect(isLive(waiting('2026-11-23T12:00:01Z'), now)).toBe(true);
   expect(isLive(waiting('2026-11-23T11:59:59Z'), now)).toBe(false);
   expect(isLive({ estado: 'confirmada', confirmar_antes_de: null }, now)).toBe(true);

@@ -13,7 +13,7 @@ import { Progress } from '../plataformas/Progress.tsx';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { Notas } from '../bandeja/Notas.tsx';
-import { ParecidosPanel } from '../bandeja/ParecidosPanel.tsx';
+import { ParecidosPanel } from '../bandeja/Parecidos.tsx';
 import { whenOf } from '../pagos/when.ts';
 import { AccessChip } from '../usuarios/AccessChip.tsx';
 import { ClienteNotas } from './ClienteNotas.tsx';

@@ -1,3 +1,4 @@
+import Delete from '@mui/icons-material/Delete';
 import {
   NumberInput,
   required,
@@ -7,57 +8,55 @@ import {
   useRecordContext,
   useRedirect,
 } from 'react-admin';
-import Delete from '@mui/icons-material/Delete';
-import { TIPOS_REUNION } from '../../../src-shared/options.ts';
-import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
-import { Create, Edit } from '../../kit/records/records.tsx';
-import { AskedSave, useClosing } from '../citas/useClosing.tsx';
 import { useData } from '../../data/dataProvider.ts';
 import type { Row } from '../../data/rows.ts';
 import { PageActions } from '../../kit/buttons/Actions.tsx';
-import { EACH_MAILED } from '../correos/mailed.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
+import { choices } from '../../kit/fields/options.ts';
+import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
+import { Create, Edit } from '../../kit/records/records.tsx';
+import { ClosingForm, useCloseAgenda } from '../citas/useCloseAgenda.tsx';
 import { clockOf, dayChoices, endOf } from './days.ts';
 
-interface Times {
-  desde?: string;
-  hasta?: string;
-  tipo?: string;
-}
+type Horario = Row<'horarios'>;
 
-/** What the page of the CV programme promises. */
+/** As the page of the CV programme promises. */
 const CV_MINUTES = 45;
-const kinds = TIPOS_REUNION.map(({ valor, texto }) => ({ id: valor, name: texto }));
 
-const time = (value: unknown): string => (typeof value === 'string' ? clockOf(value) : '');
-const minutes = (clock: string): number => {
-  const [hours = 0, rest = 0] = clock.split(':').map(Number);
-  return hours * 60 + rest;
+const clock = (value: unknown): string => (typeof value === 'string' ? clockOf(value) : '');
+const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
 };
 
-const endsLater = (hasta: unknown, { desde }: Times) =>
-  typeof hasta !== 'string' || !desde || minutes(hasta) > minutes(desde)
+const endsLater = (hasta: unknown, { desde }: Partial<Horario>) =>
+  typeof hasta !== 'string' || !desde || minutesOf(hasta) > minutesOf(desde)
     ? undefined
     : 'Tiene que ser después de la hora de inicio';
 
-const fits = (value: unknown, { desde, hasta, tipo }: Times) => {
+const fits = (value: unknown, { desde, hasta, tipo }: Partial<Horario>) => {
   if (tipo === 'asesoria-cv' && value !== CV_MINUTES)
     return `La sesión de asesoría CV dura ${CV_MINUTES} minutos, como dice su página`;
   if (!Number.isInteger(value) || Number(value) < 10 || Number(value) > 240)
     return 'Un número entero entre 10 y 240';
-  return desde && hasta && minutes(desde) + Number(value) > minutes(hasta)
+  return desde && hasta && minutesOf(desde) + Number(value) > minutesOf(hasta)
     ? 'En ese tramo no cabe ni una reunión'
     : undefined;
 };
 
 const END = [required(), endsLater];
 const LENGTH = [required(), fits];
+const shrunk = { inputLabel: { shrink: true } };
 
-/** One stretch of a day of the week in which meetings are held. */
 const Fields = () => (
   <>
-    <SelectInput source="tipo" choices={kinds} validate={required()} helperText={false} />
+    <SelectInput
+      source="tipo"
+      choices={choices('tipoReunion')}
+      validate={required()}
+      helperText={false}
+    />
     <SelectInput
       source="dia_semana"
       choices={dayChoices}
@@ -68,19 +67,19 @@ const Fields = () => (
       <TextInput
         source="desde"
         type="time"
-        format={time}
+        format={clock}
         validate={required()}
         helperText="Hora de Chile"
-        slotProps={{ inputLabel: { shrink: true } }}
+        slotProps={shrunk}
       />
       <TextInput
         source="hasta"
         type="time"
-        format={time}
-        parse={(clock: string) => endOf(clock)}
+        format={clock}
+        parse={endOf}
         validate={END}
         helperText="La última reunión termina a más tardar a esta hora"
-        slotProps={{ inputLabel: { shrink: true } }}
+        slotProps={shrunk}
       />
     </FieldRow>
     <NumberInput source="minutos" validate={LENGTH} helperText={false} />
@@ -95,50 +94,7 @@ export const HorarioCreate = () => (
   </Create>
 );
 
-type Horario = Row<'horarios'>;
-
-/** Takes the hours away, with the meetings in them if that is wished. */
-function RemoveButton() {
-  const horario = useRecordContext<Horario>();
-  const data = useData();
-  const notify = useNotify();
-  const redirect = useRedirect();
-  const { close, dialog } = useClosing();
-  const { run, running } = useAction(async (record: Horario) => {
-    const cancelled = await close(
-      { horario: record.id },
-      {
-        title: '¿Quitar este tramo?',
-        verb: 'Quitar',
-        question: 'No tiene reuniones agendadas; /agendar deja de ofrecer estas horas.',
-      },
-      () => data.delete('horarios', { id: record.id, previousData: record }),
-    );
-    if (cancelled === null) return;
-    notify(
-      cancelled === 0 ? 'Tramo quitado' : `Tramo quitado y reuniones canceladas. ${EACH_MAILED}`,
-      { type: 'success' },
-    );
-    redirect('list', 'horarios');
-  }, {});
-  if (!horario) return null;
-  return (
-    <>
-      <WriteButton
-        size="small"
-        color="error"
-        startIcon={<Delete />}
-        loading={running}
-        onClick={() => void run(horario)}
-      >
-        Quitar
-      </WriteButton>
-      {dialog}
-    </>
-  );
-}
-
-/** What the hours become, as the database takes them. */
+/** The change of a row, as the database takes it. */
 const toClosing = ({ id, tipo, dia_semana, desde, hasta, minutos }: Record<string, unknown>) => ({
   horario: Number(id),
   nuevo: {
@@ -151,23 +107,56 @@ const toClosing = ({ id, tipo, dia_semana, desde, hasta, minutos }: Record<strin
 });
 
 export const HorarioEdit = () => (
-  <Edit
-    redirect="list"
-    actions={
-      <PageActions>
-        <RemoveButton />
-      </PageActions>
-    }
-  >
-    <AskedSave
+  <Edit redirect="list" actions={<Actions />}>
+    <ClosingForm
       closing={toClosing}
       title="Hay reuniones que quedan fuera de las horas nuevas"
       verb="Guardar"
-      done={`Horas guardadas y reuniones canceladas. ${EACH_MAILED}`}
+      cancelled="Horas guardadas y reuniones canceladas"
     >
       <RecordForm>
         <Fields />
       </RecordForm>
-    </AskedSave>
+    </ClosingForm>
   </Edit>
 );
+
+function Actions() {
+  const horario = useRecordContext<Horario>();
+  const data = useData();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const { close, dialog } = useCloseAgenda();
+  const { run, running } = useAction(async (record: Horario) => {
+    const cancelled = await close(
+      { horario: record.id },
+      {
+        title: '¿Quitar este tramo?',
+        verb: 'Quitar',
+        question: 'No tiene reuniones agendadas; /agendar deja de ofrecer estas horas.',
+        cancelled: 'Tramo quitado y reuniones canceladas',
+      },
+      async () => {
+        await data.delete('horarios', { id: record.id, previousData: record });
+        notify('Tramo quitado', { type: 'success' });
+      },
+    );
+    if (cancelled !== null) redirect('list', 'horarios');
+  }, {});
+  return (
+    <PageActions>
+      {horario && (
+        <WriteButton
+          size="small"
+          color="error"
+          startIcon={<Delete />}
+          loading={running}
+          onClick={() => void run(horario)}
+        >
+          Quitar
+        </WriteButton>
+      )}
+      {dialog}
+    </PageActions>
+  );
+}

@@ -1,17 +1,17 @@
-import { optionText, TIPOS_REUNION } from '../../../src-shared/options.ts';
+import { optionText } from '../../kit/fields/options.ts';
 import type { Row } from '../../data/rows.ts';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
-import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 import { RecordLink } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { clockOf, nameOfDay } from './days.ts';
-import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
-const { Table, Col } = listOf<Row<'horarios'>>();
+type Horario = Row<'horarios'>;
 
-const dayOf = (horario: Record<string, unknown>) => nameOfDay(Number(horario['dia_semana']));
-const stretchOf = ({ desde, hasta }: Record<string, unknown>) =>
-  `${clockOf(String(desde))} a ${clockOf(String(hasta))}`;
+const { Table, Col } = listOf<Horario>();
+
+const hoursOf = ({ desde, hasta }: Horario) => `${clockOf(desde)} a ${clockOf(hasta)}`;
 
 export const HorarioList = () => (
   <ListPage
@@ -26,16 +26,14 @@ export const HorarioList = () => (
     }
   >
     <Table
-      primary={dayOf}
-      secondary={stretchOf}
-      tertiary={(horario) => `${optionText(TIPOS_REUNION, horario.tipo)}, ${horario.minutos} min`}
+      primary={({ dia_semana }) => nameOfDay(dia_semana)}
+      secondary={hoursOf}
+      tertiary={({ tipo, minutos }) => `${optionText('tipoReunion', tipo)}, ${minutos} min`}
     >
-      <Col source="dia_semana">
-        <RecordLink source="dia_semana" format={dayOf} />
-      </Col>
-      <Col source="desde" label="Horas (Chile)" render={stretchOf} />
+      <Col source="dia_semana" field={RecordLink} />
+      <Col source="desde" label="Horas (Chile)" render={hoursOf} />
       <Col source="minutos" />
-      <Col source="tipo" render={({ tipo }: Row<'horarios'>) => optionText(TIPOS_REUNION, tipo)} />
+      <Col source="tipo" />
     </Table>
   </ListPage>
 );

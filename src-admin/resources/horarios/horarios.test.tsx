@@ -6,7 +6,7 @@ import { horarios } from './resource.ts';
 
 const update = vi.fn((_resource: string, { data }: { data: object }) => Promise.resolve({ data }));
 
-const meetingsIn = vi.fn((_closing: object): Promise<object[]> => Promise.resolve([]));
+const appointmentsIn = vi.fn((_closing: object): Promise<object[]> => Promise.resolve([]));
 const closeAgenda = vi.fn((_closing: object, _citas: number[]) => Promise.resolve());
 const remove = vi.fn((_resource: string, { id }: { id: number }) =>
   Promise.resolve({ data: { id } }),
@@ -14,7 +14,7 @@ const remove = vi.fn((_resource: string, { id }: { id: number }) =>
 
 beforeEach(() => {
   vi.clearAllMocks();
-  meetingsIn.mockResolvedValue([]);
+  appointmentsIn.mockResolvedValue([]);
   sessionStorage.clear();
 });
 
@@ -22,7 +22,7 @@ const save = async (fields: Readonly<Record<string, string>>) => {
   openPage(horarios, {
     at: '/horarios/1',
     rows: { horarios: [unHorario({ id: 1 })] },
-    answers: { update, delete: remove, meetingsIn, closeAgenda },
+    answers: { update, delete: remove, appointmentsIn, closeAgenda },
   });
   expect(await screen.findByLabelText(/^Desde/)).toHaveValue('09:00');
   for (const [label, value] of Object.entries(fields))
@@ -44,7 +44,7 @@ it('a session of the CV programme takes the minutes that are promised', async ()
   openPage(horarios, {
     at: '/horarios/1',
     rows: { horarios: [unHorario({ id: 1, tipo: 'asesoria-cv', minutos: 45 })] },
-    answers: { update, delete: remove, meetingsIn, closeAgenda },
+    answers: { update, delete: remove, appointmentsIn, closeAgenda },
   });
   fireEvent.change(await screen.findByLabelText(/^Minutos por reunión/), {
     target: { value: '30' },
@@ -60,7 +60,7 @@ it('midnight ends the day', async () => {
   expect(update.mock.lastCall?.[1].data).toMatchObject({ desde: '09:00:00', hasta: '24:00' });
 });
 
-const aMeeting = () => meetingsIn.mockResolvedValue([unaCita({ id: 7 })]);
+const aMeeting = () => appointmentsIn.mockResolvedValue([unaCita({ id: 7 })]);
 
 it('hours that become others cancel the meetings that are left outside, in one press', async () => {
   aMeeting();

@@ -1,8 +1,8 @@
 import { onDemand } from '../../kit/pages/onDemand.tsx';
-import { defineResource, time, weekday } from '../../resource.ts';
+import { defineResource, option, time, weekday } from '../../resource.ts';
 import { nameOfDay } from './days.ts';
 
-/** The hours of each week in which meetings are held. */
+/** The hours of each week in which appointments are held. */
 export const horarios = defineResource<'horarios', 'actualizado_en' | 'creado_en' | 'id'>({
   name: 'horarios',
   rows: 'horarios',
@@ -24,7 +24,7 @@ export const horarios = defineResource<'horarios', 'actualizado_en' | 'creado_en
     dia_semana: weekday('Día'),
     hasta: time('Hasta'),
     minutos: 'Minutos por reunión',
-    tipo: 'Clase de reunión',
+    tipo: option('Clase de reunión', 'tipoReunion'),
   },
   csv: ['dia_semana', 'desde', 'hasta', 'minutos'],
 });

@@ -1,27 +1,26 @@
 import { Alert, Box, Link, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatRelative } from '../../../../src-shared/dates.ts';
 import { useData } from '../../../data/dataProvider.ts';
 import type { Conversion as Made } from '../api.ts';
 import { ConfirmButton } from '../../../kit/buttons/ConfirmButton.tsx';
-import { Panel } from '../../../kit/records/Details.tsx';
 import { NameField } from '../../../kit/fields/fields.tsx';
+import { Panel } from '../../../kit/records/Details.tsx';
 import { COMPANY } from '../../../resource.ts';
-import { TimeLeft } from './TimeLeft.tsx';
 import type { Target } from './target.ts';
 
-/** What was made of whoever became a client, with the way to take it back; nothing before. */
+/** What the conversion of a contact made, with its undo; nothing before. */
 export function Conversion({ target, what }: { target: Target; what: string }) {
   const data = useData();
-  const converted = target.cliente !== null;
+  const isClient = target.cliente !== null;
   const { data: made, dataUpdatedAt } = useQuery({
     queryKey: ['conversiones', target.clase, target.fila],
     queryFn: () => data.conversionOf(target),
-    enabled: converted,
+    enabled: isClient,
   });
-  if (!converted || made === undefined) return null;
+  if (!isClient || made === undefined) return null;
   if (made === null) {
     return (
       <Alert severity="success" sx={{ mb: 2 }}>
@@ -34,12 +33,16 @@ export function Conversion({ target, what }: { target: Target; what: string }) {
       <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5 }}>
         <li>
           <span>{made.cliente_nuevo ? 'Cliente nuevo: ' : 'Cliente: '}</span>
-          <To to={`/clientes/${made.cliente}/show`}>{made.cliente_nombre}</To>
+          <Link component={RouterLink} to={`/clientes/${made.cliente}/show`}>
+            {made.cliente_nombre}
+          </Link>
         </li>
         {made.plataforma !== null && (
           <li>
             Plataforma:{' '}
-            <To to={`/plataformas/${made.plataforma}/show`}>{made.plataforma_nombre}</To>
+            <Link component={RouterLink} to={`/plataformas/${made.plataforma}/show`}>
+              {made.plataforma_nombre}
+            </Link>
           </li>
         )}
         {made.pagos > 0 && (
@@ -60,47 +63,43 @@ export function Conversion({ target, what }: { target: Target; what: string }) {
   );
 }
 
-const To = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link component={RouterLink} to={to}>
-    {children}
-  </Link>
-);
+interface MadeProps {
+  made: Made;
+  /** When it was loaded, in milliseconds. */
+  at: number;
+}
 
-/** What became of the mails that it made. */
-function Mails({ made, at }: { made: Made; at: number }) {
+function Mails({ made, at }: MadeProps) {
   const { invitacion, para, invitacion_error: error, otros_correos: others, faltan } = made;
-  const waits = (
-    <>
-      {' '}
-      sale en <TimeLeft seconds={faltan ?? 0} at={at} />
-    </>
-  );
-  return (
-    <>
-      {invitacion === 'pendiente' && (
+  const timeLeft = <TimeLeft seconds={faltan ?? 0} at={at} />;
+  switch (invitacion) {
+    case 'pendiente':
+      return (
         <li>
-          La invitación a {para}
-          {waits}
+          La invitación a {para} sale en {timeLeft}
         </li>
-      )}
-      {invitacion === 'enviando' && <li>La invitación a {para} está saliendo</li>}
-      {invitacion === 'enviado' && <li>Le enviamos la invitación a {para}</li>}
-      {(invitacion === 'fallido' || invitacion === 'descartado') && (
+      );
+    case 'enviando':
+      return <li>La invitación a {para} está saliendo</li>;
+    case 'enviado':
+      return <li>Le enviamos la invitación a {para}</li>;
+    case 'fallido':
+    case 'descartado':
+      return (
         <li>
           La invitación a {para} no salió: {error} Invítalo otra vez desde su ficha.
         </li>
-      )}
-      {invitacion === null && others > 0 && faltan !== null && (
-        <li>El aviso de sus pagos{waits}</li>
-      )}
-    </>
-  );
+      );
+    default:
+      return others > 0 && faltan !== null && <li>El aviso de sus pagos sale en {timeLeft}</li>;
+  }
 }
 
-/** Takes it back, for as long as nothing was sent. */
-function Undo({ made, at }: { made: Made; at: number }) {
+const list = /* @__PURE__ */ new Intl.ListFormat('es-CL', { type: 'conjunction' });
+
+function Undo({ made, at }: MadeProps) {
   const data = useData();
-  const gone = [
+  const deleted = [
     made.cliente_nuevo && 'el cliente',
     made.plataforma !== null && 'la plataforma con sus hitos',
     made.pagos > 0 && 'sus pagos',
@@ -112,7 +111,9 @@ function Undo({ made, at }: { made: Made; at: number }) {
         variant="outlined"
         color="error"
         title="¿Deshacer la conversión?"
-        content={gone.length === 0 ? nothingSent : `Se borra ${words(gone)}. ${nothingSent}`}
+        content={
+          deleted.length === 0 ? nothingSent : `Se borra ${list.format(deleted)}. ${nothingSent}`
+        }
         confirm="Deshacer"
         done="Deshecho: el contacto volvió a como estaba."
         action={() => data.undoConversion(made.id)}
@@ -132,5 +133,14 @@ function Undo({ made, at }: { made: Made; at: number }) {
   );
 }
 
-const words = (list: readonly string[]): string =>
-  list.length < 2 ? list.join('') : `${list.slice(0, -1).join(', ')} y ${list.at(-1)}`;
+/** Counts down the seconds that the database said were left at `at`: the client's clock may be wrong. */
+function TimeLeft({ seconds, at }: { seconds: number; at: number }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Math.max(0, seconds - Math.floor(Math.max(0, now - at) / 1000));
+  const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  return <time role="timer">{left === 0 ? 'unos segundos' : clock}</time>;
+}

@@ -4,19 +4,28 @@ import {
   Button,
   DialogActions,
   DialogContent,
+  FormControl,
   FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
   Switch,
-  TextField,
   Typography,
 } from '@mui/material';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { ResourceContextProvider } from 'react-admin';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { BooleanInput, ResourceContextProvider, TextInput } from 'react-admin';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { dayInChile } from '../../../../src-shared/dates.ts';
 import { normalizeRut } from '../../../../src-shared/rut.ts';
 import { useData } from '../../../data/dataProvider.ts';
 import { toDataError } from '../../../data/errors.ts';
 import { ownerOf, type ConversionArgs } from '../api.ts';
+import type { Cliente } from '../../../data/rows.ts';
+import { useAction } from '../../../kit/buttons/useAction.tsx';
+import { rut } from '../../../kit/inputs/validators.ts';
+import { useDraft } from '../../../kit/forms/useDraft.ts';
+import { DomChangeBoundary } from '../../../kit/theme/DomChangeBoundary.tsx';
 import {
   byDay,
   halves,
@@ -25,56 +34,58 @@ import {
   type PlanFields as Plan,
 } from '../../planes_de_pago/plan.ts';
 import { PlanFields } from '../../planes_de_pago/PlanFields.tsx';
-import { DomChangeBoundary } from '../../../kit/theme/DomChangeBoundary.tsx';
-import { rut } from '../../../kit/inputs/validators.ts';
-import { useAction } from '../../../kit/buttons/useAction.tsx';
-import { useDraft } from '../../../kit/forms/useDraft.ts';
-import { Owner, useOwner } from './Owner.tsx';
+import { alike, useParecidos } from '../Parecidos.tsx';
 import { isOwedMore, type Target } from './target.ts';
 
-const EMPTY = { plataforma: '', hito: 'Reunión inicial y alcance', empresa: '', rut: '' };
-type Values = typeof EMPTY;
-type Field = keyof Values;
-type Errors = Partial<Record<Field | 'form', string>>;
-
-/** Two halves; of an order, the other half of what was paid. */
-function firstPlan({ pedido }: Target): Plan {
-  const plan = halves(dayInChile());
-  if (!pedido) return plan;
-  const concepto = `Saldo contra entrega, pedido ${pedido.orden}`;
-  const cuotas = instalments(1, dayInChile());
-  return { ...plan, concepto, total: pedido.monto, cuantas: 1, cuotas };
+interface Values extends Plan {
+  plataforma: string | null;
+  hito: string | null;
+  empresa: string | null;
+  rut: string | null;
+  planned: boolean;
 }
 
-/** What is asked to make a client of somebody; it is saved as a whole or not at all. */
+function initialOf({ empresa, pedido }: Target): Values {
+  const today = dayInChile();
+  return {
+    ...{ plataforma: '', hito: 'Reunión inicial y alcance', empresa, rut: '', planned: false },
+    ...halves(today),
+    // Of an order, the other half of what was paid.
+    ...(pedido && {
+      concepto: `Saldo contra entrega, pedido ${pedido.orden}`,
+      total: pedido.monto,
+      cuantas: 1,
+      cuotas: instalments(1, today),
+    }),
+  };
+}
+
+/** Validator: a text, or else this is missing. */
+const written = (message: string) =>
+  Object.assign((value: unknown) => (textOf(value) ? undefined : message), { isRequired: true });
+
+const PLATFORM = written('Escribe cómo se llama la plataforma.');
+const MILESTONE = written('Escribe el primer hito del proyecto.');
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** Makes a client of a contact, with platform, plan and invitation in one step, or adds it to a client. */
 export function ConvertForm({ target, onClose }: { target: Target; onClose: () => void }) {
   const data = useData();
-  const { values, change, clear } = useDraft(`convertir-${target.clase}-${target.fila}`, {
-    ...EMPTY,
-    empresa: target.empresa,
-    planned: false,
-    plan: firstPlan(target),
-  });
-  const { planned } = values;
-  const owner = useOwner(target);
-  const plan = useForm({ defaultValues: values.plan });
+  const draft = useDraft(`convertir-${target.clase}-${target.fila}`, { form: initialOf(target) });
+  const form = useForm({ defaultValues: draft.values.form });
+  const { control, setError, formState } = form;
   useEffect(() =>
-    plan.subscribe({
+    form.subscribe({
       formState: { values: true },
-      callback: ({ values: typed }) => change({ plan: typed }),
+      callback: ({ values }) => draft.change({ form: values }),
     }),
   );
-  const [invited, setInvited] = useState<boolean>();
-  const [errors, setErrors] = useState<Errors>({});
-  const form = useRef<HTMLFormElement>(null);
-  // With a plan the form is longer than its window: what is missing may stand out of sight.
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
+  const [plataforma, planned] = useWatch({ control, name: ['plataforma', 'planned'] });
+  const owner = useOwner(target);
   const isNew = owner.chosen === null;
-  const makesPlatform = isNew || values.plataforma.trim() !== '';
-  // Who was invited already is not invited again by chance.
+  const makesPlatform = isNew || textOf(plataforma) !== '';
+  const [invited, setInvited] = useState<boolean>();
   const invite = invited ?? !owner.wasInvited;
 
   const { run, running } = useAction(
@@ -83,96 +94,99 @@ export function ConvertForm({ target, onClose }: { target: Target; onClose: () =
         await data.convertContacto(target, args);
       } catch (error) {
         const { message, kind, field } = toDataError(error);
-        // Whose it is already is offered in place of a second one.
-        const taken = ownerOf(error);
-        if (taken !== null) owner.offer(taken);
-        if (kind !== 'network') setErrors(field === 'rut' ? { rut: message } : { form: message });
+        const existing = ownerOf(error);
+        if (existing !== null) owner.offer(existing);
+        if (kind !== 'network') setError(field === 'rut' ? 'rut' : 'root', { message });
         throw error;
       }
-      clear();
+      draft.clear();
     },
     { done: isNew ? 'Cliente creado' : 'Contacto asociado al cliente', onDone: onClose },
   );
-
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const found = validate(values, isNew);
-    setErrors(found);
-    const isWhole = Object.keys(found).length === 0;
-    const adds = !planned || (await plan.trigger(undefined, { shouldFocus: isWhole }));
-    if (!adds || !isWhole) return;
-    await run(argsOf(values, owner.chosen, planned ? plan.getValues() : null, invite));
-  };
-
-  const field = (name: Field, label: string, required = false) => ({
-    name,
-    label,
-    required,
-    value: values[name],
-    error: errors[name] !== undefined,
-    helperText: errors[name],
-    onChange: ({ target: { value } }: { target: { value: string } }) => change({ [name]: value }),
-  });
+  const submit = form.handleSubmit((values) => run(argsOf(values, owner.chosen, invite)));
 
   return (
     <Box
       component="form"
-      ref={form}
       noValidate
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => void onSubmit(event)}
-      // Only what is between title and buttons scrolls.
+      onSubmit={(event) => void submit(event)}
+      // Only the content between title and buttons scrolls.
       sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
     >
       <DomChangeBoundary>
-        <DialogContent sx={{ display: 'grid', gap: 1, pt: 0 }}>
-          <Typography color="text.secondary" sx={{ mb: 1 }}>
-            <span>
-              {target.pedido
-                ? 'Con los datos del pedido y el pago que ya hizo.'
-                : 'Con los datos que dejó al contactarnos.'}
-            </span>{' '}
-            <span>Sus correos salen en cinco minutos; hasta entonces lo puedes deshacer.</span>
-          </Typography>
-          {errors.form && <Alert severity="error">{errors.form}</Alert>}
-          <Owner owner={owner} />
-          <TextField {...field('plataforma', 'Nombre de la plataforma', isNew)} autoFocus />
-          {makesPlatform && <TextField {...field('hito', 'Primer hito', true)} />}
-          {isNew && (
-            <>
-              <TextField {...field('empresa', 'Empresa')} />
-              <TextField {...field('rut', 'RUT')} placeholder="12.345.678-5" />
-            </>
-          )}
-          {isOwedMore(target) && (
-            <FormControlLabel
-              control={
-                <Switch checked={planned} onChange={(_, checked) => change({ planned: checked })} />
-              }
-              label={target.pedido ? 'Agregar lo que falta por pagar' : 'Agregar su plan de pagos'}
-            />
-          )}
-          {planned && (
-            <ResourceContextProvider value="planes_de_pago">
-              <FormProvider {...plan}>
+        <ResourceContextProvider value="planes_de_pago">
+          <FormProvider {...form}>
+            <DialogContent sx={{ display: 'grid', gap: 1, pt: 0 }}>
+              <Typography color="text.secondary" sx={{ mb: 1 }}>
+                <span>
+                  {target.pedido
+                    ? 'Con los datos del pedido y el pago que ya hizo.'
+                    : 'Con los datos que dejó al contactarnos.'}
+                </span>{' '}
+                <span>Sus correos salen en cinco minutos; hasta entonces lo puedes deshacer.</span>
+              </Typography>
+              {formState.errors.root && (
+                <Alert severity="error">{formState.errors.root.message}</Alert>
+              )}
+              <OwnerChoice owner={owner} />
+              <TextInput
+                source="plataforma"
+                label="Nombre de la plataforma"
+                validate={isNew ? PLATFORM : []}
+                helperText={false}
+                autoFocus
+              />
+              {makesPlatform && (
+                <TextInput
+                  source="hito"
+                  label="Primer hito"
+                  validate={MILESTONE}
+                  helperText={false}
+                />
+              )}
+              {isNew && (
+                <>
+                  <TextInput source="empresa" label="Empresa" helperText={false} />
+                  <TextInput
+                    source="rut"
+                    label="RUT"
+                    validate={rut}
+                    placeholder="12.345.678-5"
+                    helperText={false}
+                  />
+                </>
+              )}
+              {isOwedMore(target) && (
+                <BooleanInput
+                  source="planned"
+                  label={
+                    target.pedido ? 'Agregar lo que falta por pagar' : 'Agregar su plan de pagos'
+                  }
+                  helperText={false}
+                />
+              )}
+              {planned && (
                 <PlanFields
                   afterPaid={target.pedido !== null}
                   plataforma={makesPlatform ? 'nueva' : null}
                 />
-              </FormProvider>
-            </ResourceContextProvider>
-          )}
-          {owner.hasAccess ? (
-            <Typography color="text.secondary">
-              Ya tiene acceso: no hace falta invitarlo.
-            </Typography>
-          ) : (
-            <FormControlLabel
-              control={<Switch checked={invite} onChange={(_, checked) => setInvited(checked)} />}
-              label={`Invitar a ${owner.email} a su área de clientes`}
-              sx={{ overflowWrap: 'anywhere' }}
-            />
-          )}
-        </DialogContent>
+              )}
+              {owner.hasAccess ? (
+                <Typography color="text.secondary">
+                  Ya tiene acceso: no hace falta invitarlo.
+                </Typography>
+              ) : (
+                <FormControlLabel
+                  control={
+                    <Switch checked={invite} onChange={(_, checked) => setInvited(checked)} />
+                  }
+                  label={`Invitar a ${owner.email} a su área de clientes`}
+                  sx={{ overflowWrap: 'anywhere' }}
+                />
+              )}
+            </DialogContent>
+          </FormProvider>
+        </ResourceContextProvider>
         <DialogActions sx={{ px: 3, pb: 2.5 }}>
           <Button onClick={onClose}>Cancelar</Button>
           <Button type="submit" variant="contained" loading={running}>
@@ -184,36 +198,80 @@ export function ConvertForm({ target, onClose }: { target: Target; onClose: () =
   );
 }
 
-/** What the database is asked for; what was left empty is left out. */
-function argsOf(
-  values: Values,
-  cliente: number | null,
-  plan: Plan | null,
-  invite: boolean,
-): ConversionArgs {
-  const plataforma = values.plataforma.trim();
-  // Milestones are those of the platform that is made with it.
-  const payments = plan && planToSave(plataforma ? plan : byDay(plan));
+/** The arguments of the database's function, without what was left empty. */
+function argsOf(values: Values, cliente: number | null, invite: boolean): ConversionArgs {
+  const plataforma = textOf(values.plataforma);
+  // Without a platform there are no milestones to wait for.
+  const plan = values.planned && planToSave(plataforma ? values : byDay(values));
   return {
     p_invitar: invite,
-    ...(plataforma && { p_plataforma: plataforma, p_hito: values.hito.trim() }),
+    ...(plataforma && { p_plataforma: plataforma, p_hito: textOf(values.hito) }),
     ...(cliente === null
-      ? { p_rut: normalizeRut(values.rut), p_empresa: values.empresa.trim() }
+      ? { p_rut: normalizeRut(textOf(values.rut)), p_empresa: textOf(values.empresa) }
       : { p_cliente: cliente }),
-    ...(payments && {
-      p_total: payments.total,
-      p_cuotas: payments.cuotas.map((cuota) => ({ ...cuota })),
-    }),
+    ...(plan && { p_total: plan.total, p_cuotas: plan.cuotas.map((cuota) => ({ ...cuota })) }),
   };
 }
 
-function validate(values: Values, isNew: boolean): Errors {
-  const rutError = isNew ? rut(values.rut) : undefined;
-  const plataforma = values.plataforma.trim();
+/** Whose the contact becomes: a new client's (`chosen` null), or that of one who may be the same person. */
+function useOwner(target: Target) {
+  const data = useData();
+  const { data: parecidos = [] } = useParecidos(target);
+  const [picked, setPicked] = useState<number | null>();
+  const [offered, setOffered] = useState<number | null>(null);
+  const known = parecidos.filter(({ clase }) => clase === 'clientes');
+  const withSameEmail = known.find(({ por }) => por.includes('correo'))?.fila ?? null;
+  const chosen = picked === undefined ? withSameEmail : picked;
+  const { data: row } = useQuery({
+    queryKey: ['clientes', 'elegido', chosen],
+    queryFn: async () => (await data.getOne<Cliente>('clientes', { id: chosen ?? 0 })).data,
+    enabled: chosen !== null,
+  });
+  const others = [...new Set([offered, chosen])].filter(
+    (id) => id !== null && known.every(({ fila }) => fila !== id),
+  );
   return {
-    ...(isNew && !plataforma && { plataforma: 'Escribe cómo se llama la plataforma.' }),
-    ...((isNew || plataforma) &&
-      !values.hito.trim() && { hito: 'Escribe el primer hito del proyecto.' }),
-    ...(rutError && { rut: rutError }),
+    chosen,
+    choose: setPicked,
+    /** Chooses a client whom the database named. */
+    offer: (id: number) => {
+      setOffered(id);
+      setPicked(id);
+    },
+    choices: [
+      ...known.map(({ fila, nombre, por }) => ({ id: fila, name: nombre, why: alike(por) })),
+      ...others.map((id) => ({
+        id,
+        name: row?.id === id ? (row.empresa ?? row.cliente) : 'El cliente de ese correo',
+        why: 'mismo correo',
+      })),
+    ],
+    email: chosen === null ? target.email : (row?.email ?? ''),
+    wasInvited: chosen !== null && row !== undefined && row.invitado_en !== null,
+    hasAccess: chosen !== null && row !== undefined && row.usuario !== null,
   };
+}
+
+function OwnerChoice({ owner }: { owner: ReturnType<typeof useOwner> }) {
+  if (owner.choices.length === 0) return null;
+  return (
+    <FormControl sx={{ mb: 1 }}>
+      <FormLabel id="de-quien">¿Quién es?</FormLabel>
+      <RadioGroup
+        aria-labelledby="de-quien"
+        value={owner.chosen === null ? 'nuevo' : String(owner.chosen)}
+        onChange={(_, value) => owner.choose(value === 'nuevo' ? null : Number(value))}
+      >
+        {owner.choices.map(({ id, name, why }) => (
+          <FormControlLabel
+            key={id}
+            value={String(id)}
+            control={<Radio />}
+            label={`${name}, que ya es cliente (${why})`}
+          />
+        ))}
+        <FormControlLabel value="nuevo" control={<Radio />} label="Un cliente nuevo" />
+      </RadioGroup>
+    </FormControl>
+  );
 }

@@ -1,40 +1,32 @@
 import type { Contacto, Pedido, Row } from '../../../data/rows.ts';
 
-/** Whoever is to become a client, as far as the form goes. */
+/** Whoever is to become a client. */
 export interface Target extends Pick<Contacto, 'clase' | 'fila' | 'nombre' | 'email' | 'cliente'> {
   empresa: string;
-  /** Of an order: what is still to be paid is as much again. */
   pedido: Pick<Pedido, 'orden' | 'monto' | 'producto'> | null;
-  /** Whether its kind may become a client as it stands. */
+  /** Whether it can become one: an order only once it is paid. */
   ready: boolean;
 }
 
-/** Whether something is left to be paid: an order that was paid at once owes nothing more. */
+/** Whether there is more to pay: as much again as an order, except of what is paid at once. */
 export const isOwedMore = ({ pedido }: Target): boolean => pedido?.producto !== 'asesoria-cv';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** From a row of the inbox. */
-export function ofContacto(contacto: Contacto): Target {
-  const { clase, fila, nombre, email, cliente, estado, detalle } = contacto;
+export function ofContacto({ detalle, estado, ...contacto }: Contacto): Target {
+  const { clase, fila, nombre, email, cliente } = contacto;
   const { empresa, orden, monto, producto } = detalle;
-  const pedido =
-    clase === 'pedidos'
-      ? { orden: text(orden), monto: Number(monto), producto: text(producto) }
-      : null;
+  const isOrder = clase === 'pedidos';
   return {
-    ...{ clase, fila, nombre, email, cliente, pedido },
-    empresa: text(empresa),
-    ready: clase !== 'pedidos' || estado === 'pagado',
+    ...{ clase, fila, nombre, email, cliente, empresa: text(empresa) },
+    pedido: isOrder ? { orden: text(orden), monto: Number(monto), producto: text(producto) } : null,
+    ready: !isOrder || estado === 'pagado',
   };
 }
 
-export const ofCita = (cita: Row<'citas'>): Target => ({
-  clase: 'citas',
-  fila: cita.id,
-  nombre: cita.nombre,
-  email: cita.email,
-  cliente: cita.cliente,
+export const ofCita = ({ id, nombre, email, cliente }: Row<'citas'>): Target => ({
+  ...{ clase: 'citas', fila: id, nombre, email, cliente },
   empresa: '',
   pedido: null,
   ready: true,

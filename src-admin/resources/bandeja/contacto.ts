@@ -5,25 +5,29 @@ import {
   ESTADOS_LEAD,
   ESTADOS_PAGO,
   ESTADOS_SOLICITUD,
+  ETAPAS_CONTACTO,
   optionText,
   PRESUPUESTOS,
   PRODUCTOS,
   TIPOS_PROYECTO,
   type Option,
 } from '../../../src-shared/options.ts';
-import type { Contacto } from '../../data/rows.ts';
+import type { Contacto, EtapaContacto } from '../../data/rows.ts';
 
-const said = (options: readonly Option[], value: unknown): string =>
+/** The stages, first to last. */
+export const STAGES: readonly EtapaContacto[] = ETAPAS_CONTACTO.map(({ valor }) => valor);
+
+const textOf = (options: readonly Option[], value: unknown): string =>
   typeof value === 'string' ? optionText(options, value) : '';
 
-/** What somebody wants, in one line: in their words, or by what they ordered or booked. */
-export function asked({ clase, texto, detalle }: Contacto): string {
+/** What somebody wants, in one line: in their words, or what they ordered or booked. */
+export function summaryOf({ clase, texto, detalle }: Contacto): string {
   const { producto, monto, inicio, tipo_proyecto: tipo, presupuesto } = detalle;
   const parts = {
     leads: [],
-    solicitudes: [said(TIPOS_PROYECTO, tipo), said(PRESUPUESTOS, presupuesto)],
+    solicitudes: [textOf(TIPOS_PROYECTO, tipo), textOf(PRESUPUESTOS, presupuesto)],
     formulario_inicial: [],
-    pedidos: [said(PRODUCTOS, producto), typeof monto === 'number' ? formatCLP(monto) : ''],
+    pedidos: [textOf(PRODUCTOS, producto), typeof monto === 'number' ? formatCLP(monto) : ''],
     citas: [typeof inicio === 'string' ? formatInstantShort(inicio) : ''],
   }[clase];
   return [...parts, texto ?? ''].filter(Boolean).join(' · ');
@@ -40,6 +44,6 @@ const STATES: Readonly<Record<Contacto['clase'], readonly Option[]>> = {
   citas: ESTADOS_CITA,
 };
 
-/** The state of a contact by the words of its own kind. */
-export const stateOf = ({ clase, estado }: Pick<Contacto, 'clase' | 'estado'>): string =>
+/** The state of a contact in the words of its own kind. */
+export const stateText = ({ clase, estado }: Pick<Contacto, 'clase' | 'estado'>): string =>
   optionText(STATES[clase], estado);

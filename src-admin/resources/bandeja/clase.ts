@@ -1,0 +1,31 @@
+import { COMPANY, instant, record, type Definition } from '../../resource.ts';
+
+/** The columns of leads, solicitudes and formulario_inicial that nobody is shown. */
+export type Hidden =
+  | 'acepta_marketing'
+  | 'actualizado_en'
+  | 'consentimiento_en'
+  | 'consentimiento_version'
+  | 'envio'
+  | 'huella'
+  | 'origen'
+  | 'proxima_accion'
+  | 'proxima_el'
+  | 'remitente';
+
+/** What the definitions of leads, solicitudes and formulario_inicial have in common. */
+export const CLASE = {
+  api: { sender: { email: 'email', linked: true }, large: true },
+  access: { admin: ['list', 'show', 'create', 'edit', 'delete'], cliente: [], tickets: [] },
+  menu: { under: 'bandeja' },
+} satisfies Partial<Definition>;
+
+/** The fields that all three have. */
+export const FIELDS = {
+  asignado_a: record('A cargo de', 'clientes', 'cliente'),
+  cliente: record('Cliente', 'clientes', COMPANY),
+  creado_en: instant('Recibido'),
+  email: 'Correo',
+  id: 'N.º',
+  notas: 'Notas internas',
+};

@@ -1,0 +1,156 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  List,
+  ListItem,
+  Typography,
+} from '@mui/material';
+import type { ReactNode } from 'react';
+import {
+  SaveContextProvider,
+  useNotify,
+  useRedirect,
+  useResourceContext,
+  useSaveContext,
+  type SaveHandler,
+} from 'react-admin';
+import { formatMeeting } from '../../../src-shared/dates.ts';
+import { useData } from '../../data/dataProvider.ts';
+import type { Closing } from './api.ts';
+import type { Cita } from '../../data/rows.ts';
+import { usePrompt } from '../../kit/forms/Question.tsx';
+import { NOT_SAVED } from '../../kit/forms/useConflictSave.tsx';
+import { EACH_MAILED, mailed } from '../correos/mailed.ts';
+
+interface Words {
+  title: string;
+  /** The act, on the buttons: «Bloquear», «Quitar». */
+  verb: string;
+  /** Asked where no appointment is affected; without it nothing is asked then. */
+  question?: string;
+  /** The notice once appointments were cancelled, without its full stop. */
+  cancelled: string;
+}
+
+interface Question extends Words {
+  appointments: readonly Cita[];
+}
+
+/** The ids of the appointments to cancel; null to close nothing. */
+type Answer = number[] | null;
+
+/**
+ * Closes the agenda after a question about the appointments that this affects. `close` calls `alone` if
+ * none is cancelled, and returns how many were: null if the person declined. `dialog` must be rendered.
+ */
+export function useCloseAgenda() {
+  const data = useData();
+  const notify = useNotify();
+  const { ask, dialog } = usePrompt<Question, Answer>((question, answer) => (
+    <QuestionDialog {...question} answer={answer} />
+  ));
+
+  const close = async (closing: Closing, words: Words, alone: () => Promise<unknown>) => {
+    const appointments = await data.appointmentsIn(closing);
+    const isClear = appointments.length === 0 && words.question === undefined;
+    const cancel = isClear ? [] : await ask({ ...words, appointments });
+    if (cancel === null) return null;
+    if (cancel.length === 0) {
+      await alone();
+    } else {
+      await data.closeAgenda(closing, cancel);
+      notify(`${words.cancelled}. ${EACH_MAILED}`, { type: 'success' });
+    }
+    return cancel.length;
+  };
+
+  return { close, dialog };
+}
+
+interface DialogProps extends Question {
+  answer: (answer: Answer) => void;
+}
+
+function QuestionDialog({ title, verb, question, appointments, answer }: DialogProps) {
+  const ids = appointments.map(({ id }) => id);
+  const isOne = ids.length === 1;
+  const act = verb.toLowerCase();
+  return (
+    <Dialog open onClose={() => answer(null)}>
+      <DialogTitle>{title}</DialogTitle>
+      <DialogContent>
+        {ids.length === 0 ? (
+          question
+        ) : (
+          <>
+            <Typography>
+              {isOne
+                ? `Hay una reunión agendada. ${mailed('Si la cancelas, le avisamos por correo a la persona para que elija otra hora')}`
+                : `Hay ${ids.length} reuniones agendadas. ${mailed('Si las cancelas, le avisamos por correo a cada persona para que elija otra hora')}`}
+            </Typography>
+            <List dense>
+              {appointments.map(({ id, inicio, nombre, email }) => (
+                <ListItem key={id} disableGutters sx={{ overflowWrap: 'anywhere' }}>
+                  {formatMeeting(inicio)}: {nombre}, {email}
+                </ListItem>
+              ))}
+            </List>
+          </>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+        <Button onClick={() => answer(null)}>Volver</Button>
+        {ids.length > 0 && (
+          <Button
+            onClick={() => answer([])}
+          >{`${verb} y ${isOne ? 'dejarla' : 'dejarlas'}`}</Button>
+        )}
+        <Button color="warning" variant="contained" onClick={() => answer(ids)}>
+          {ids.length === 0
+            ? verb
+            : isOne
+              ? `Cancelarla, avisar y ${act}`
+              : `Cancelar las ${ids.length}, avisar y ${act}`}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface ClosingFormProps extends Words {
+  /** What the form closes, given its values. */
+  closing: (values: Record<string, unknown>) => Closing;
+  children: ReactNode;
+}
+
+/** Around a form whose save closes the agenda: asks about the affected appointments, and cancels them in the same request. */
+export function ClosingForm({ closing, children, ...words }: ClosingFormProps) {
+  const context = useSaveContext();
+  const resource = useResourceContext() ?? '';
+  const redirect = useRedirect();
+  const { close, dialog } = useCloseAgenda();
+
+  const save: SaveHandler<Record<string, unknown>> = async (values, callbacks) => {
+    let errors: unknown;
+    try {
+      const cancelled = await close(closing(values), words, async () => {
+        errors = await context.save?.(values, callbacks);
+      });
+      if (cancelled === null) return NOT_SAVED;
+      if (cancelled > 0) redirect('list', resource);
+    } catch (error) {
+      callbacks?.onError?.(error, values, undefined);
+    }
+    return errors as Record<string, unknown> | undefined;
+  };
+
+  return (
+    <SaveContextProvider value={{ ...context, save }}>
+      {children}
+      {dialog}
+    </SaveContextProvider>
+  );
+}
