@@ -15,7 +15,7 @@ import { propsOf, readersOf } from '../resource.ts';
 import { resources } from '../resources/index.ts';
 import { pages } from './screens.ts';
 import { BASE_PATH, loginUrl } from '../data/session/paths.ts';
-import { isLooking } from '../data/session/vista.ts';
+import { isImpersonating } from '../data/session/impersonation.ts';
 import { createDataProvider } from '../data/dataProvider.ts';
 import { createQueryClient } from '../data/queryClient.ts';
 import { i18nProvider } from './i18nProvider.ts';
@@ -29,8 +29,8 @@ import { createAdminTheme } from '../kit/theme/theme.ts';
 
 const kept = localStorageStore('1', 'estudio');
 const theme: unknown = kept.getItem('theme');
-/** Who looks as a client keeps nothing of it, and sees it in their own theme. */
-const store = isLooking() ? memoryStore(theme === undefined ? {} : { theme }) : kept;
+/** An impersonation keeps nothing, and is shown in the admin's own theme. */
+const store = isImpersonating() ? memoryStore(theme === undefined ? {} : { theme }) : kept;
 // Until the store names the language that is spoken, react-admin draws nothing, and then all of it at one go.
 store.setItem('locale', i18nProvider.getLocale());
 const lightTheme = createAdminTheme('light');

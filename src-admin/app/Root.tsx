@@ -2,7 +2,7 @@ import { startTransition, StrictMode, Suspense, type ComponentType } from 'react
 import { createRoot } from 'react-dom/client';
 import { PageBoundary } from './layout/ErrorPage.tsx';
 import { watchSignOut } from '../data/session/session.ts';
-import { watchLooking } from '../data/session/vista.ts';
+import { watchImpersonation } from '../data/session/impersonation.ts';
 import { ThemeRoot } from '../kit/theme/ThemeRoot.tsx';
 import { LoadingScreen } from './layout/LoadingScreen.tsx';
 
@@ -22,7 +22,7 @@ const Root = ({ Program }: { Program: ComponentType }) => (
 /** Renders a program into the page, and follows the session for it. */
 export function renderInto(root: HTMLElement, Program: ComponentType): void {
   watchSignOut();
-  watchLooking();
+  watchImpersonation();
   // When all code has arrived before, this renders the whole page: in slices, not in one long task.
   startTransition(() => createRoot(root).render(<Root Program={Program} />));
 }

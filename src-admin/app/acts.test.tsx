@@ -9,7 +9,7 @@ import { openPage } from '../../tests/inConsole.tsx';
 import { citas } from '../resources/citas/resource.ts';
 import { clientes } from '../resources/clientes/resource.ts';
 import type { Definition } from '../resource.ts';
-import { READ } from '../data/readRows.ts';
+import { READ } from '../data/optimisticLock.ts';
 import { hitos } from '../resources/hitos/resource.ts';
 import { pedidos } from '../resources/pedidos/resource.ts';
 import { solicitudesDatos } from '../resources/solicitudes_datos/resource.ts';

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { readersOf } from '../resource.ts';
 import { resources } from '../resources/index.ts';
-import { learn, EMPTY_FEED, readAgain, type TableChange } from './changeFeed.ts';
+import { applyChanges, EMPTY_FEED, refetchChanged, type TableChange } from './changeFeed.ts';
 
 const change = (tabla: string, de_otros = true, esperan: number | null = null): TableChange => ({
   tabla,
@@ -12,8 +12,8 @@ const change = (tabla: string, de_otros = true, esperan: number | null = null): 
 });
 
 it('what is known of a table is what was said last, of the others what was known', () => {
-  const first = learn(EMPTY_FEED, [change('tickets', false, 4), change('leads', false, 2)]);
-  const { marks, pending } = learn(first, [
+  const first = applyChanges(EMPTY_FEED, [change('tickets', false, 4), change('leads', false, 2)]);
+  const { marks, pending } = applyChanges(first, [
     { tabla: 'tickets', marca: 'tickets 2', de_otros: true, esperan: 0 },
     change('citas'),
   ]);
@@ -42,7 +42,7 @@ async function page(answer: readonly TableChange[]) {
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   leave();
   Object.values(reads).forEach((read) => read.mockClear());
-  await readAgain(client, answer, readersOf(resources));
+  await refetchChanged(client, answer, readersOf(resources));
   const times = () =>
     Object.fromEntries(Object.entries(reads).map(([k, f]) => [k, f.mock.calls.length]));
   const before = times();
@@ -51,7 +51,7 @@ async function page(answer: readonly TableChange[]) {
   return { before, onReturn: times()['left'] };
 }
 
-describe('readAgain', () => {
+describe('refetchChanged', () => {
   it('reads what is on screen of a table that others changed, but for what a form stands on', async () => {
     expect(await page([change('hitos_plataforma')])).toEqual({
       before: { list: 1, one: 1, form: 0, left: 0, other: 0 },
@@ -91,7 +91,7 @@ describe('readAgain', () => {
     const read = vi.fn(() => Promise.resolve('x'));
     new QueryObserver(client, { queryKey: [resource], queryFn: read }).subscribe(() => undefined);
     await vi.waitFor(() => expect(client.isFetching()).toBe(0));
-    await readAgain(client, [change(tabla)], readersOf(resources));
+    await refetchChanged(client, [change(tabla)], readersOf(resources));
     expect(read).toHaveBeenCalledTimes(2);
   });
 });

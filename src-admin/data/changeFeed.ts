@@ -17,7 +17,10 @@ export interface ChangeFeed {
 export const EMPTY_FEED: ChangeFeed = { marks: {}, pending: {} };
 
 /** The feed after an answer of `public.novedades`. */
-export function learn({ marks, pending }: ChangeFeed, answer: readonly TableChange[]): ChangeFeed {
+export function applyChanges(
+  { marks, pending }: ChangeFeed,
+  answer: readonly TableChange[],
+): ChangeFeed {
   const counts = answer.flatMap(({ tabla, esperan }) =>
     esperan === null ? [] : [[tabla, esperan] as const],
   );
@@ -41,7 +44,7 @@ const isHeld = (query: Query): boolean =>
   query.observers.some(({ options }) => options.refetchOnWindowFocus === false);
 
 /** Refetches what is on screen of the tables that others changed, and invalidates the rest of what changed. */
-export async function readAgain(
+export async function refetchChanged(
   client: QueryClient,
   answer: readonly TableChange[],
   readersOf: ReadersOf,

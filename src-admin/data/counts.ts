@@ -1,6 +1,6 @@
 import type { GetListParams, GetListResult } from 'react-admin';
 import { namesItsRows } from './filters.ts';
-import { isLooking } from './session/vista.ts';
+import { isImpersonating } from './session/impersonation.ts';
 
 /** Up to so many rows an exact count is as cheap as an estimate, and looks better. */
 const CHEAP = 5_000;
@@ -40,7 +40,7 @@ export const rememberedTables: SmallTables = {
   has: (table) => remembered().includes(table),
   note: (table, small) => {
     // While an admin sees what a client does, the counts are the client's.
-    if (isLooking()) return;
+    if (isImpersonating()) return;
     const others = remembered().filter((name) => name !== table);
     try {
       localStorage.setItem(KEY, [...others, ...(small ? [table] : [])].join(' '));

@@ -17,13 +17,17 @@ import { selectOf, takeEmbedded } from './embedded.ts';
 import { DataError, toDataError } from './errors.ts';
 import { fileMethods } from './files.ts';
 import { filterOf, type Lookups } from './filters.ts';
-import { saveOverRead } from './readRows.ts';
+import { saveWithLock } from './optimisticLock.ts';
 import { rpc, unwrap } from './requests.ts';
 import { find, search } from './search.ts';
 import { currentAccount } from './session/account.ts';
-import { checkStanding, confirmStanding, noteStanding } from './session/standing.ts';
+import {
+  checkAccountStatus,
+  confirmAccountStatus,
+  setAccountStatus,
+} from './session/accountStatus.ts';
 import { databaseRequest, supabase } from './session/supabase.ts';
-import { isLooking, LOOKING_ONLY } from './session/vista.ts';
+import { isImpersonating, READ_ONLY_TEXT } from './session/impersonation.ts';
 
 // From below: the tables of the API, resources over them, the product's own methods beside these, and over
 // all of it errors in Spanish and what they say of the session and the account.
@@ -36,8 +40,8 @@ const tables: DataProvider = supabaseDataProvider({
   apiKey,
   supabaseClient: supabase,
   httpClient: async (url: string, options: fetchUtils.Options = {}) => {
-    if (isLooking() && !['GET', 'HEAD'].includes(options.method ?? 'GET'))
-      throw new DataError('forbidden', { status: 403, text: LOOKING_ONLY });
+    if (isImpersonating() && !['GET', 'HEAD'].includes(options.method ?? 'GET'))
+      throw new DataError('forbidden', { status: 403, text: READ_ONLY_TEXT });
     return request(url, { ...options, ...databaseRequest(options) });
   },
 });
@@ -135,7 +139,7 @@ export function resourceProvider(
       const table = tableOf(name);
       const { id } = params;
       const readNow = async () => (await base.getOne<R>(table, { id })).data;
-      const saved = await saveOverRead(table, params.data, readNow);
+      const saved = await saveWithLock(table, params.data, readNow);
       const result = saved ? { data: saved as R } : await base.update<R>(table, params);
       // The page shows the row as its view has it.
       return viewOf(name) === table ? result : getOne<R>(name, { id });
@@ -213,11 +217,11 @@ export function createDataProvider<Api extends object>(
       return account?.perfil === 'admin' ? null : (account?.cliente ?? null);
     },
     small: rememberedTables,
-    confirmAccount: confirmStanding,
+    confirmAccount: confirmAccountStatus,
   });
   return watched(
     { ...provider, ...dataMethods, ...api },
-    { ended: () => noteStanding('ended'), check: checkStanding },
+    { ended: () => setAccountStatus('ended'), check: checkAccountStatus },
   );
 }
 

@@ -2,7 +2,7 @@ import { refusalOf, type FileKind } from '../../src-shared/fileKinds.ts';
 import { miniPath, newPath } from '../../src-shared/filePath.ts';
 import { PUBLIC_FILES } from '../../src-shared/pictures.ts';
 import { DataError, toDataError } from './errors.ts';
-import { tellSent, type OnSent } from './session/sentBytes.ts';
+import { trackProgress, type OnProgress } from './session/uploadProgress.ts';
 import { supabase } from './session/supabase.ts';
 
 /** A private bucket. */
@@ -89,12 +89,12 @@ async function storeMini(path: string, file: File): Promise<void> {
   }
 }
 
-/** Stores a file in a private bucket, once however often it is tried, and returns its path; `onSent` gets the bytes sent so far. */
+/** Stores a file in a private bucket, once however often it is tried, and returns its path; `onProgress` gets the bytes sent so far. */
 export async function upload(
   bucket: Bucket,
   folders: Folders,
   file: File,
-  onSent?: OnSent,
+  onProgress?: OnProgress,
 ): Promise<string> {
   checkFile(bucket, file);
   const place = [bucket, ...folders].join('/');
@@ -102,13 +102,13 @@ export async function upload(
   const tried = before?.place === place;
   const current = tried ? before : { place, path: newPath(folders, file.name), stored: false };
   if (current.stored) {
-    onSent?.(file.size);
+    onProgress?.(file.size);
     return current.path;
   }
   uploads.set(file, current);
   // The bytes alone: the local API does not read the form that supabase-js makes of a File.
   const bytes = await file.arrayBuffer();
-  if (onSent) tellSent(bytes, onSent);
+  if (onProgress) trackProgress(bytes, onProgress);
   const { error } = await supabase.storage
     .from(bucket)
     .upload(current.path, bytes, { contentType: file.type, headers: PRIVATE });
@@ -116,7 +116,7 @@ export async function upload(
   if (error && !(tried && isThereAlready(error))) throw fileError(error);
   if (bucket === 'adjuntos') await storeMini(current.path, file);
   current.stored = true;
-  onSent?.(file.size);
+  onProgress?.(file.size);
   return current.path;
 }
 
@@ -132,13 +132,13 @@ export function uploadAll(
 ): Promise<string[]> {
   const total = files.reduce((sum, { size }) => sum + size, 0);
   const sent = files.map(() => 0);
-  const onSentOf = (index: number, size: number) => (bytes: number) => {
+  const progressOf = (index: number, size: number) => (bytes: number) => {
     sent[index] = Math.min(bytes, size);
     onShare?.(sent.reduce((sum, each) => sum + each, 0) / total);
   };
   return Promise.all(
     files.map((file, index) =>
-      upload(bucket, folders, file, onShare && onSentOf(index, file.size)),
+      upload(bucket, folders, file, onShare && progressOf(index, file.size)),
     ),
   );
 }

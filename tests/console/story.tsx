@@ -10,7 +10,7 @@ import { Content } from '../../src-admin/app/layout/Content.tsx';
 import { Toasts } from '../../src-admin/app/layout/Toasts.tsx';
 import { SelectionProvider } from '../../src-admin/data/selection/SelectionProvider.tsx';
 import type { Perfil } from '../../src-admin/data/session/profile.ts';
-import { clearTraces } from '../../src-admin/data/session/traces.ts';
+import { clearPersonalData } from '../../src-admin/data/session/drafts.ts';
 import { Definitions } from '../../src-admin/kit/definitions.ts';
 import { propsOf, type Pages } from '../../src-admin/resource.ts';
 import { resources } from '../../src-admin/resources/index.ts';
@@ -108,12 +108,12 @@ function story(scene: Scene): StoryObj {
       unanswered = [];
       setClock();
       resetRows();
-      clearTraces();
+      clearPersonalData();
       const restore = withoutServer();
       return () => {
         restore();
         resetClock();
-        clearTraces();
+        clearPersonalData();
       };
     },
     render: (_args, { globals }) => {

@@ -136,9 +136,12 @@ describe('a change of what somebody has read', () => {
     const { data: row } = await dp.getOne<RaRecord & { actualizado_en: string }>('pagos', {
       id: ids.pago,
     });
-    const { lastChange, saveAsRead } = await import('../../src-admin/data/readRows.ts');
-    expect(await saveAsRead('pagos', row, { monto: 351_000 })).toMatchObject({ monto: 351_000 });
-    expect(await saveAsRead('pagos', row, { monto: 1 })).toBeNull();
+    const { lastChange, updateIfUnchanged } =
+      await import('../../src-admin/data/optimisticLock.ts');
+    expect(await updateIfUnchanged('pagos', row, { monto: 351_000 })).toMatchObject({
+      monto: 351_000,
+    });
+    expect(await updateIfUnchanged('pagos', row, { monto: 1 })).toBeNull();
     expect(await lastChange('pagos', ids.pago)).toMatchObject({ autor: 'Antonia Rivas' });
     expect(await lastChange('pagos', 999_999)).toBeNull();
   });

@@ -4,7 +4,7 @@ import { redeemLink } from '../../data/session/mailedAccess.ts';
 import { CUT_LINK } from '../../../src-shared/pastedLink.ts';
 import { parseLink } from '../../data/session/mailedLink.ts';
 import { SignInError } from '../../data/session/messages.ts';
-import { codeWanted } from '../../data/session/secondFactor.ts';
+import { needsSecondFactor } from '../../data/session/secondFactor.ts';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
@@ -70,7 +70,9 @@ export function CallbackPage() {
     if (link.kind === 'invitation') return;
     if (link.kind === 'none') {
       // A page that was loaded anew at the second step is still there.
-      void codeWanted().then((wanted) => setStep(wanted ? { at: 'second step' } : TYPE_CODE));
+      void needsSecondFactor().then((wanted) =>
+        setStep(wanted ? { at: 'second step' } : TYPE_CODE),
+      );
       return;
     }
     // Programs that look into mails open links, too: what works a single time waits for a press.

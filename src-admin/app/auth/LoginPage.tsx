@@ -5,7 +5,7 @@ import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { currentAccount } from '../../data/session/account.ts';
 import { requestLink } from '../../data/session/mailedAccess.ts';
 import { landing, CALLBACK_PATH, ENDED } from '../../data/session/paths.ts';
-import { codeWanted } from '../../data/session/secondFactor.ts';
+import { needsSecondFactor } from '../../data/session/secondFactor.ts';
 import { finishSignIn, signIn } from '../../data/session/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import {
@@ -52,7 +52,7 @@ async function firstStep(): Promise<Step> {
     enter();
     return 'checking';
   }
-  return (await codeWanted()) ? 'code' : 'password';
+  return (await needsSecondFactor()) ? 'code' : 'password';
 }
 
 /** /login: sign in, with a code where the person wants one, or ask for a link to choose a new password. */

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { SignInError } from '../../data/session/messages.ts';
 import {
   APP_CODE_LENGTH,
-  codeWanted,
-  giveCode,
+  needsSecondFactor,
+  verifyAppCode,
   isAppCode,
   myDevices,
-  onDecidedElsewhere,
+  onSecondFactorElsewhere,
   renewSession,
   type Device,
 } from '../../data/session/secondFactor.ts';
@@ -29,7 +29,7 @@ async function loadDevices(): Promise<Device[]> {
   const found = await myDevices();
   if (found.length > 0) return found;
   await renewSession();
-  if (await codeWanted())
+  if (await needsSecondFactor())
     throw new SignInError(
       'Tu cuenta pide un segundo paso que esta página no conoce. Escríbele al estudio.',
     );
@@ -52,14 +52,14 @@ export function SecondStepForm({ onProved, onLeft }: Props) {
     );
   };
   useEffect(load, []);
-  useEffect(() => onDecidedElsewhere(() => location.reload()), []);
+  useEffect(() => onSecondFactorElsewhere(() => location.reload()), []);
 
   if (!devices && failed === null) return <LoadingScreen />;
   const several = devices !== undefined && devices.length > 1;
   const device = devices?.find(({ id }) => id === chosen) ?? devices?.[0];
 
   const send = async ({ id }: Device) => {
-    await giveCode(id, code).catch((cause: unknown) => {
+    await verifyAppCode(id, code).catch((cause: unknown) => {
       setCode('');
       field.current?.focus();
       throw cause;

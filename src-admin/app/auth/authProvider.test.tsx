@@ -94,7 +94,7 @@ describe('with nobody', () => {
   it('says why, where the session ended while somebody worked', async () => {
     fakeNetwork({});
     const provider = await load();
-    (await import('../../data/session/standing.ts')).noteStanding('ended');
+    (await import('../../data/session/accountStatus.ts')).setAccountStatus('ended');
     expect(await provider.logout()).toBe(false);
     expect(left.mock.calls).toEqual([
       ['/login?volver=%2Fdashboard%2Fpagos%3Fa%3D1&motivo=sesion-terminada'],

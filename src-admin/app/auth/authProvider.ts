@@ -3,7 +3,7 @@ import { currentAccount, isSignedIn } from '../../data/session/account.ts';
 import type { Perfil } from '../../data/session/profile.ts';
 import { ENDED, loginUrl, LOGIN_PATH } from '../../data/session/paths.ts';
 import { signOut, signIn } from '../../data/session/session.ts';
-import { getStanding } from '../../data/session/standing.ts';
+import { getAccountStatus } from '../../data/session/accountStatus.ts';
 import { canAccess } from './canAccess.ts';
 
 /** react-admin's questions about who is there, answered from the Supabase session. */
@@ -22,7 +22,7 @@ export const authProvider = {
       await signOut();
       return location.origin + LOGIN_PATH;
     }
-    location.replace(loginUrl(location, getStanding() === 'ended' ? ENDED : undefined));
+    location.replace(loginUrl(location, getAccountStatus() === 'ended' ? ENDED : undefined));
     return false;
   },
 

@@ -10,7 +10,7 @@ import {
 } from '../../data/session/mailedAccess.ts';
 import { SignInError } from '../../data/session/messages.ts';
 import { landing, LOGIN_PATH } from '../../data/session/paths.ts';
-import { codeWanted } from '../../data/session/secondFactor.ts';
+import { needsSecondFactor } from '../../data/session/secondFactor.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { CodeField, NewPasswordField } from './fields.tsx';
 import { EmailField, FormLinks, SubmitForm, type EmailProps } from './form.tsx';
@@ -30,7 +30,7 @@ export const TYPE_CODE = { at: 'code', sent: false } as const satisfies Step;
 
 /** What follows a link or code that was taken: the second step comes before a new password. */
 export const afterProof = async (): Promise<Step> =>
-  (await codeWanted()) ? { at: 'second step' } : { at: 'password' };
+  (await needsSecondFactor()) ? { at: 'second step' } : { at: 'password' };
 
 /** Secrets do not stay in the address bar, in the history nor in the referrer. */
 export const clearAddress = () => history.replaceState(null, '', location.pathname);

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { memoryStore } from 'react-admin';
 import { beforeEach, expect, it } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
-import { clearTraces } from '../../data/session/traces.ts';
+import { clearPersonalData } from '../../data/session/drafts.ts';
 import { useKeptTheme } from '../../kit/theme/useThemeChoice.ts';
 import { ThemeForm } from './AccountPage.tsx';
 
@@ -33,7 +33,7 @@ it('the choice outlives the session, for the person who made it', async () => {
   fireEvent.click(await radio('Oscuro'));
   await waitFor(() => expect(localStorage.getItem('estudio-tema:u-1')).toBe('dark'));
   unmount();
-  clearTraces();
+  clearPersonalData();
   localStorage.setItem('estudio-tema:u-2', 'light');
   const { store } = open();
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Oscuro' })).toBeChecked());

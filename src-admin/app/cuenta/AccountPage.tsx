@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import { forgetAccount } from '../../data/session/account.ts';
-import { isLooking } from '../../data/session/vista.ts';
+import { isImpersonating } from '../../data/session/impersonation.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { PageTitle } from '../../kit/pages/titles.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
@@ -16,7 +16,7 @@ import { Sessions } from './Sessions.tsx';
 
 /** What every person keeps of their own account. */
 export function AccountPage() {
-  if (isLooking()) return <OwnersOnly />;
+  if (isImpersonating()) return <OwnersOnly />;
   return (
     <>
       <PageTitle>Tu cuenta</PageTitle>

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { AVISOS_ESTUDIO, type Aviso, type AvisoEstudio } from '../../../src-shared/correos.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { isLooking } from '../../data/session/vista.ts';
+import { isImpersonating } from '../../data/session/impersonation.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { PageTitle } from '../../kit/pages/titles.tsx';
@@ -159,7 +159,7 @@ export const OwnersOnly = () => (
 /** Where the mails lead that can be turned off. */
 export function NoticesPage() {
   const { isAdmin } = useSelection();
-  if (isLooking()) return <OwnersOnly />;
+  if (isImpersonating()) return <OwnersOnly />;
   return (
     <>
       <PageTitle>{TITLE}</PageTitle>

@@ -6,9 +6,9 @@ import { formatInstant } from '../../../src-shared/dates.ts';
 import {
   APP_CODE_LENGTH,
   beginDevice,
-  codeWanted,
+  needsSecondFactor,
   discardDevice,
-  giveCode,
+  verifyAppCode,
   isAppCode,
   myDevices,
   removeDevice,
@@ -83,7 +83,7 @@ export function SecondFactor() {
 async function remove({ id }: Device): Promise<void> {
   await removeDevice(id);
   // Whoever signed in with that one has to give a code of another.
-  if (await codeWanted()) await leaveEnded();
+  if (await needsSecondFactor()) await leaveEnded();
 }
 
 function DeviceList({ devices }: { devices: readonly Device[] }) {
@@ -162,7 +162,7 @@ function AddDevice({ first, taken, onAdded, onCancel }: AddDeviceProps) {
   const confirm = ({ id }: NewDevice) =>
     submit(
       async () => {
-        await giveCode(id, code);
+        await verifyAppCode(id, code);
         notify(
           first
             ? 'Activaste la verificación en dos pasos. Las sesiones de otros lugares se cerraron.'

@@ -2,11 +2,11 @@ import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
-import { clearTraces } from '../../data/session/traces.ts';
+import { clearPersonalData } from '../../data/session/drafts.ts';
 import { useKeys } from './useKeys.tsx';
 
 beforeEach(() => {
-  clearTraces();
+  clearPersonalData();
   localStorage.clear();
   history.replaceState(null, '', '/dashboard/leads/12/show');
 });
@@ -162,7 +162,7 @@ it('? shows the keys and turns them off, for this person only, until turned on a
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(localStorage.getItem('estudio-atajos:u-1')).toBe('no');
   // Signing out leaves the choice.
-  clearTraces();
+  clearPersonalData();
   expect(localStorage.getItem('estudio-atajos:u-1')).toBe('no');
   fireEvent.click(screen.getByRole('button', { name: 'Atajos' }));
   fireEvent.click(await screen.findByRole('switch'));

@@ -6,7 +6,11 @@ import { copyright } from '../../../src-shared/brand.ts';
 import { SelectionProvider } from '../../data/selection/SelectionProvider.tsx';
 import type { Account } from '../../data/session/account.ts';
 import { leaveEnded } from '../../data/session/session.ts';
-import { checkStanding, getStanding, onStanding } from '../../data/session/standing.ts';
+import {
+  checkAccountStatus,
+  getAccountStatus,
+  onAccountStatus,
+} from '../../data/session/accountStatus.ts';
 import { useHistoryFlag } from '../../kit/pages/useHistoryFlag.ts';
 import { isBackToList } from '../../kit/records/listPosition.ts';
 import { useKeptTheme } from '../../kit/theme/useThemeChoice.ts';
@@ -44,7 +48,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
 function useAccountStatus() {
   useEffect(() => {
     const check = () => {
-      if (document.visibilityState === 'visible') void checkStanding();
+      if (document.visibilityState === 'visible') void checkAccountStatus();
     };
     window.addEventListener('focus', check);
     document.addEventListener('visibilitychange', check);
@@ -53,7 +57,7 @@ function useAccountStatus() {
       document.removeEventListener('visibilitychange', check);
     };
   }, []);
-  return useSyncExternalStore(onStanding, getStanding);
+  return useSyncExternalStore(onAccountStatus, getAccountStatus);
 }
 
 /** The session ended by itself: off to sign in, and back. Forms are gone from the page by now, their drafts are not. */

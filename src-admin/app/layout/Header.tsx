@@ -20,7 +20,7 @@ import {
 import { memo, startTransition, useEffect, useState, type ElementType } from 'react';
 import { RefreshIconButton, ToggleThemeButton, useLogout } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { isLooking, stopLooking } from '../../data/session/vista.ts';
+import { isImpersonating, stopImpersonation } from '../../data/session/impersonation.ts';
 import { SIZES } from '../../kit/theme/theme.ts';
 import { preparePalette } from '../palette/usePalette.tsx';
 
@@ -140,8 +140,8 @@ function UserMenu({ email, onKeys }: Pick<Props, 'email' | 'onKeys'>) {
         </Box>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {isLooking() ? (
-          <MenuItem onClick={stopLooking}>
+        {isImpersonating() ? (
+          <MenuItem onClick={stopImpersonation}>
             <Icon of={VisibilityOffOutlined} />
             Salir de la vista
           </MenuItem>

@@ -2,16 +2,16 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { Box, Button } from '@mui/material';
 import { colores } from '../../../src-shared/tokens.ts';
 import type { Account } from '../../data/session/account.ts';
-import { stopLooking } from '../../data/session/vista.ts';
+import { stopImpersonation } from '../../data/session/impersonation.ts';
 
 /** On every screen while an admin impersonates a client: whom, that nothing is saved, and the way out. */
 export function ImpersonationBanner({
   name,
   perfil,
-  looked,
-}: Pick<Account, 'name' | 'perfil' | 'looked'>) {
-  if (!looked) return null;
-  const company = looked.empresa !== name && looked.empresa !== '';
+  impersonated,
+}: Pick<Account, 'name' | 'perfil' | 'impersonated'>) {
+  if (!impersonated) return null;
+  const company = impersonated.empresa !== name && impersonated.empresa !== '';
   return (
     <>
       <Box
@@ -32,7 +32,7 @@ export function ImpersonationBanner({
         <VisibilityOutlined fontSize="small" sx={{ display: { xs: 'none', sm: 'block' } }} />
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           Ves lo mismo que <strong>{name}</strong>
-          <span>{company && `, de ${looked.empresa}`}</span>
+          <span>{company && `, de ${impersonated.empresa}`}</span>
           <span>{perfil === 'tickets' && ' (solo tickets)'}</span>. Desde aquí no se guarda ni se
           envía nada.
         </Box>
@@ -40,7 +40,7 @@ export function ImpersonationBanner({
           size="small"
           variant="outlined"
           color="inherit"
-          onClick={stopLooking}
+          onClick={stopImpersonation}
           sx={{ flexShrink: 0 }}
         >
           Salir

@@ -26,17 +26,17 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const looked = { cuenta: null, email: 'ana@viverolaurel.cl', empresa: '', persona: false };
+const impersonated = { cuenta: null, email: 'ana@viverolaurel.cl', empresa: '', persona: false };
 
 export const Cliente: Story = {
-  args: { name: 'Ana Riquelme', perfil: 'cliente', looked },
+  args: { name: 'Ana Riquelme', perfil: 'cliente', impersonated },
 };
 
 export const SoloTickets: Story = {
   args: {
     name: 'Diego Fuentes',
     perfil: 'tickets',
-    looked: { ...looked, empresa: 'Vivero Laurel Ltda.', persona: true },
+    impersonated: { ...impersonated, empresa: 'Vivero Laurel Ltda.', persona: true },
   },
 };
 
@@ -44,7 +44,10 @@ export const EnTelefono: Story = {
   args: {
     name: 'María de los Ángeles Huenchumán Etcheverry',
     perfil: 'cliente',
-    looked: { ...looked, empresa: 'Comercializadora-e-Importadora-Santa-Bernardita-de-Quilpué' },
+    impersonated: {
+      ...impersonated,
+      empresa: 'Comercializadora-e-Importadora-Santa-Bernardita-de-Quilpué',
+    },
   },
   globals: { viewport: { value: 'mobile1', isRotated: false } },
 };

@@ -4,7 +4,7 @@ import { useLogout } from 'react-admin';
 import type { ReactNode } from 'react';
 import { MARCA } from '../../../src-shared/brand.ts';
 import { useData } from '../../data/dataProvider.ts';
-import { isLooking, stopLooking } from '../../data/session/vista.ts';
+import { isImpersonating, stopImpersonation } from '../../data/session/impersonation.ts';
 import { Logo } from './Logo.tsx';
 import { colores } from '../../../src-shared/tokens.ts';
 
@@ -87,7 +87,11 @@ export const UnreadProfile = ({ email }: { email: string }) => (
         <Button variant="contained" onClick={() => location.reload()}>
           Reintentar
         </Button>
-        {isLooking() ? <Button onClick={stopLooking}>Salir de la vista</Button> : <LogoutButton />}
+        {isImpersonating() ? (
+          <Button onClick={stopImpersonation}>Salir de la vista</Button>
+        ) : (
+          <LogoutButton />
+        )}
       </>
     }
   >

@@ -4,8 +4,8 @@ import { resources } from '../../resources/index.ts';
 import { useData } from '../../data/dataProvider.ts';
 import {
   EMPTY_FEED,
-  learn,
-  readAgain,
+  applyChanges,
+  refetchChanged,
   UNREAD,
   type ChangeFeed,
   type PendingCounts,
@@ -36,13 +36,13 @@ export function useChangeFeed(): PendingCounts {
       const known = client.getQueryData<ChangeFeed>(KEY) ?? EMPTY_FEED;
       const first = takeFirstChanges();
       // All that is on screen was read after the profile, and is as new.
-      if (first && known === EMPTY_FEED) return learn(known, first);
+      if (first && known === EMPTY_FEED) return applyChanges(known, first);
       const answer = first ?? (await data.changes(known.marks));
       // What is being done would be seen half done, or on a page that is about to be left: the next answer
       // tells the same again.
       if (client.isMutating() > 0) return known;
-      void readAgain(client, answer, readersOf(resources));
-      return learn(known, answer);
+      void refetchChanged(client, answer, readersOf(resources));
+      return applyChanges(known, answer);
     },
     refetchInterval: ({ state }) =>
       document.visibilityState === 'hidden'

@@ -1,7 +1,7 @@
 import { listedBy, menuOf } from '../layout/menu.ts';
 import { resources } from '../../resources/index.ts';
 import type { Perfil } from '../../data/session/profile.ts';
-import { isLooking, stopLooking } from '../../data/session/vista.ts';
+import { isImpersonating, stopImpersonation } from '../../data/session/impersonation.ts';
 import type { PageAct } from '../../kit/buttons/pageActs.ts';
 import { hasWords } from '../../kit/fields/hasWords.ts';
 import type { ThemeChoice } from '../../kit/theme/useThemeChoice.ts';
@@ -69,8 +69,8 @@ export const commandsOf = (
 ): Command[] => [
   ...startsOf(perfil),
   ...placesOf(perfil, nameOf),
-  isLooking()
-    ? act('Salir de la vista', 'volver estudio cliente', stopLooking)
+  isImpersonating()
+    ? act('Salir de la vista', 'volver estudio cliente', stopImpersonation)
     : go('Tu cuenta', '/cuenta', 'nombre contraseña clave sesiones correos avisos preferencias'),
   act('Tema claro', 'apariencia modo día', () => chooseTheme('light')),
   act('Tema oscuro', 'apariencia modo noche', () => chooseTheme('dark')),

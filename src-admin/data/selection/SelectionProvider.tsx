@@ -4,8 +4,8 @@ import { useGetIdentity } from 'react-admin';
 import type { Account } from '../session/account.ts';
 import { useData } from '../dataProvider.ts';
 import { quietly } from '../session/storage.ts';
-import { SELECTION_KEY } from '../session/traces.ts';
-import { isLooking } from '../session/vista.ts';
+import { SELECTION_KEY } from '../session/drafts.ts';
+import { isImpersonating } from '../session/impersonation.ts';
 import {
   parseSelection,
   reduce,
@@ -40,7 +40,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   const isAdmin = account?.perfil === 'admin';
   const onlyTickets = account?.perfil === 'tickets';
   const [cached, dispatch] = useReducer(reduce, null, () =>
-    parseSelection(isLooking() ? null : quietly(() => localStorage.getItem(SELECTION_KEY))),
+    parseSelection(isImpersonating() ? null : quietly(() => localStorage.getItem(SELECTION_KEY))),
   );
 
   // A client's own client is fixed, whatever this browser remembers.
@@ -62,7 +62,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     // What an admin chooses while they look as a client is not their own choice.
-    if (isLooking() || isPending || (wanted !== null && query.isPending)) return;
+    if (isImpersonating() || isPending || (wanted !== null && query.isPending)) return;
     quietly(() =>
       localStorage.setItem(SELECTION_KEY, JSON.stringify({ cliente, plataforma: chosen })),
     );

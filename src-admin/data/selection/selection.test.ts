@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SELECTION_KEY } from '../session/traces.ts';
+import { SELECTION_KEY } from '../session/drafts.ts';
 import {
   listFilters,
   parseSelection,

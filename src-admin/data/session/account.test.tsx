@@ -22,7 +22,7 @@ async function load() {
   vi.resetModules();
   const [account, standing, { supabase }] = await Promise.all([
     import('./account.ts'),
-    import('./standing.ts'),
+    import('./accountStatus.ts'),
     import('./supabase.ts'),
   ]);
   return { ...account, ...standing, supabase };
@@ -119,7 +119,7 @@ describe('currentAccount', () => {
       [PROFILE]: [noRow, noRow, profileOf('cliente')],
       'GET /auth/v1/user': { body: ana.user },
     });
-    const { currentAccount, getStanding } = await load();
+    const { currentAccount, getAccountStatus } = await load();
     expect(await currentAccount()).toEqual({
       usuario: 'u-ana',
       email: 'ana@viverolaurel.cl',
@@ -128,7 +128,7 @@ describe('currentAccount', () => {
       perfil: null,
     });
     expect(callsOf(asked)).toEqual([PROFILE, PROFILE, USER]);
-    expect(getStanding()).toBe('inactive');
+    expect(getAccountStatus()).toBe('inactive');
     expect((await currentAccount())?.perfil).toBe('cliente');
     expect(callsOf(asked).at(-1)).toBe(PROFILE);
   });
@@ -136,7 +136,7 @@ describe('currentAccount', () => {
   it('stays signed in without rights when the profile cannot be read, and asks again the next time', async () => {
     signedIn(ana);
     const asked = fakeNetwork({ [PROFILE]: [broken, broken, profileOf('admin')] });
-    const { currentAccount, getStanding } = await load();
+    const { currentAccount, getAccountStatus } = await load();
     expect(await currentAccount()).toEqual({
       usuario: 'u-ana',
       email: 'ana@viverolaurel.cl',
@@ -146,7 +146,7 @@ describe('currentAccount', () => {
     });
     expect(console.error).toHaveBeenCalled();
     expect(callsOf(asked)).toEqual([PROFILE, PROFILE]);
-    expect(getStanding()).toBe('active');
+    expect(getAccountStatus()).toBe('active');
     expect((await currentAccount())?.perfil).toBe('admin');
   });
 
@@ -155,9 +155,9 @@ describe('currentAccount', () => {
     fakeNetwork({
       [PROFILE]: { status: 401, body: { code: 'PGRST301', message: 'JWT expired' } },
     });
-    const { currentAccount, getStanding } = await load();
+    const { currentAccount, getAccountStatus } = await load();
     expect((await currentAccount())?.perfil).toBeNull();
-    expect(getStanding()).toBe('ended');
+    expect(getAccountStatus()).toBe('ended');
   });
 
   it('calls an account without address by nothing', async () => {
@@ -185,18 +185,18 @@ describe('isSignedIn', () => {
   });
 });
 
-describe('checkStanding', () => {
+describe('checkAccountStatus', () => {
   const check = async (answers: Answers, who: typeof ana | null = ana) => {
     if (who) signedIn(who);
     const asked = fakeNetwork(answers);
     const modules = await load();
-    await modules.checkStanding();
+    await modules.checkAccountStatus();
     return { ...modules, asked };
   };
 
   it('finds an account in order with one question', async () => {
-    const { getStanding, asked } = await check({ [PROFILE]: profileOf('cliente') });
-    expect(getStanding()).toBe('active');
+    const { getAccountStatus, asked } = await check({ [PROFILE]: profileOf('cliente') });
+    expect(getAccountStatus()).toBe('active');
     expect(callsOf(asked)).toEqual([PROFILE]);
   });
 
@@ -211,29 +211,29 @@ describe('checkStanding', () => {
     ['Auth in trouble', { status: 500, body: { message: 'x' } }, 'active'],
     ['Auth out of reach', 'lost', 'active'],
   ] as const)('without a profile and with %s', async (_what, user, standing) => {
-    const { getStanding } = await check({
+    const { getAccountStatus } = await check({
       [PROFILE]: noRow,
       'GET /auth/v1/user': user,
     });
-    expect(getStanding()).toBe(standing);
+    expect(getAccountStatus()).toBe(standing);
   });
 
   it('takes nobody signed in for a session that ended', async () => {
-    const { getStanding, asked } = await check({}, null);
-    expect(getStanding()).toBe('ended');
+    const { getAccountStatus, asked } = await check({}, null);
+    expect(getAccountStatus()).toBe('ended');
     expect(asked).toEqual([]);
   });
 
   it('knows nothing while the API is out of reach', async () => {
-    const { getStanding } = await check({ [PROFILE]: 'lost' });
-    expect(getStanding()).toBe('active');
+    const { getAccountStatus } = await check({ [PROFILE]: 'lost' });
+    expect(getAccountStatus()).toBe('active');
   });
 
   it('shares one question among the hints of the same moment', async () => {
     signedIn(ana);
     const asked = fakeNetwork({ [PROFILE]: profileOf('cliente') });
-    const { checkStanding } = await load();
-    await Promise.all([checkStanding(), checkStanding()]);
+    const { checkAccountStatus } = await load();
+    await Promise.all([checkAccountStatus(), checkAccountStatus()]);
     expect(asked).toHaveLength(1);
   });
 
@@ -248,42 +248,42 @@ describe('checkStanding', () => {
       await held;
       return response;
     });
-    const { checkStanding } = await load();
-    const first = checkStanding();
+    const { checkAccountStatus } = await load();
+    const first = checkAccountStatus();
     await vi.waitFor(() => {
       expect(asked).toHaveLength(1);
     });
-    const later = Promise.all([checkStanding(), checkStanding()]);
+    const later = Promise.all([checkAccountStatus(), checkAccountStatus()]);
     release();
     await Promise.all([first, later]);
     expect(asked).toHaveLength(2);
-    await checkStanding();
+    await checkAccountStatus();
     expect(asked).toHaveLength(3);
   });
 });
 
-describe('noteStanding', () => {
+describe('setAccountStatus', () => {
   it('tells who listens of every change, until they stop', async () => {
-    const { noteStanding, onStanding, getStanding } = await load();
+    const { setAccountStatus, onAccountStatus, getAccountStatus } = await load();
     const heard = vi.fn<() => void>();
-    const stop = onStanding(heard);
-    noteStanding('active');
+    const stop = onAccountStatus(heard);
+    setAccountStatus('active');
     expect(heard).not.toHaveBeenCalled();
-    noteStanding('inactive');
-    noteStanding('inactive');
+    setAccountStatus('inactive');
+    setAccountStatus('inactive');
     expect(heard).toHaveBeenCalledTimes(1);
-    noteStanding('active');
+    setAccountStatus('active');
     expect(heard).toHaveBeenCalledTimes(2);
     stop();
-    noteStanding('ended');
+    setAccountStatus('ended');
     expect(heard).toHaveBeenCalledTimes(2);
-    expect(getStanding()).toBe('ended');
+    expect(getAccountStatus()).toBe('ended');
   });
 
   it('keeps an ended session ended', async () => {
-    const { noteStanding, getStanding } = await load();
-    noteStanding('ended');
-    noteStanding('active');
-    expect(getStanding()).toBe('ended');
+    const { setAccountStatus, getAccountStatus } = await load();
+    setAccountStatus('ended');
+    setAccountStatus('active');
+    expect(getAccountStatus()).toBe('ended');
   });
 });

@@ -1,7 +1,7 @@
 import { SESSION_KEY } from '../../../src-shared/session.ts';
-import { checkStanding, noteStanding } from './standing.ts';
-import { readProfile, type FirstChanges, type Looked, type Perfil } from './profile.ts';
-import { codeWanted } from './secondFactor.ts';
+import { checkAccountStatus, setAccountStatus } from './accountStatus.ts';
+import { readProfile, type FirstChanges, type Impersonated, type Perfil } from './profile.ts';
+import { needsSecondFactor } from './secondFactor.ts';
 import { quietly } from './storage.ts';
 import { supabase } from './supabase.ts';
 
@@ -12,23 +12,23 @@ export interface Account {
   cliente: number | null;
   name: string;
   perfil: Perfil;
-  /** Only where an admin looks as a client: all of the above is theirs. */
-  looked?: Looked;
+  /** Only for an admin who impersonates a client: all of the above is theirs. */
+  impersonated?: Impersonated;
 }
 
 let cached: { usuario: string; promise: Promise<Account> } | undefined;
 
-/** What came with the profile that was read last. */
+/** The changes that came with the last profile. */
 let firstChanges: FirstChanges | undefined;
 
-/** The changes that came with the profile, once: later they are stale. */
+/** Returns the changes that came with the profile, once: later they are stale. */
 export function takeFirstChanges(): FirstChanges | undefined {
   const changes = firstChanges;
   firstChanges = undefined;
   return changes;
 }
 
-/** Reads the profile of an account, found by the user's id. */
+/** Fetches the account of a user. */
 export async function readAccount(usuario: {
   id: string;
   email?: string | undefined;
@@ -36,10 +36,15 @@ export async function readAccount(usuario: {
   const { profile, changes, error } = await readProfile();
   if (error) throw error;
   firstChanges = changes;
-  if (profile) noteStanding('active');
-  if (profile?.looked) {
-    const { looked, ...theirs } = profile;
-    return { ...theirs, usuario: looked.cuenta ?? '', email: looked.email, looked };
+  if (profile) setAccountStatus('active');
+  if (profile?.impersonated) {
+    const { impersonated, ...theirs } = profile;
+    return {
+      ...theirs,
+      usuario: impersonated.cuenta ?? '',
+      email: impersonated.email,
+      impersonated,
+    };
   }
   return {
     usuario: usuario.id,
@@ -51,13 +56,12 @@ export async function readAccount(usuario: {
 }
 
 /**
- * The account of the current session, or null when nobody is signed in, or only half. The profile is read
- * once per session; if that fails the person stays signed in with no profile, and the next
- * call asks again.
+ * The account of the current session; null when nobody is signed in, or a second factor is missing. The profile
+ * is fetched once per session; if that fails the person stays signed in without one, and the next call tries again.
  */
 export async function currentAccount(): Promise<Account | null> {
   const { session } = (await supabase.auth.getSession()).data;
-  if (!session || (await codeWanted(session))) {
+  if (!session || (await needsSecondFactor(session))) {
     cached = undefined;
     return null;
   }
@@ -69,31 +73,31 @@ export async function currentAccount(): Promise<Account | null> {
     const account = await cached.promise;
     if (account.perfil === null) {
       cached = undefined;
-      await checkStanding();
+      await checkAccountStatus();
     }
     return account;
   } catch (error) {
     cached = undefined;
     console.error('No se pudo leer el perfil', error);
-    await checkStanding();
+    await checkAccountStatus();
     const email = usuario.email ?? '';
     return { usuario: usuario.id, email, cliente: null, name: email, perfil: null };
   }
 }
 
-/** Forgets the profile, so that the next question reads it again. */
+/** Forgets the profile, so that the next call fetches it again. */
 export function forgetAccount(): void {
   cached = undefined;
   firstChanges = undefined;
 }
 
 /**
- * Whether this browser holds a session. Without a connection an old one cannot be renewed, and so
- * cannot be read, but it is still there. One that lacks the code of a second factor is none yet.
+ * Whether this browser holds a session. Without a connection an old one can be neither renewed nor read, but
+ * it is still there. One that lacks the code of a second factor does not count.
  */
 export async function isSignedIn(): Promise<boolean> {
   const { session } = (await supabase.auth.getSession()).data;
   return session === null
     ? quietly(() => localStorage.getItem(SESSION_KEY)) !== null
-    : !(await codeWanted(session));
+    : !(await needsSecondFactor(session));
 }

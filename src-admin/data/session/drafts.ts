@@ -1,22 +1,16 @@
+import { clearImpersonation, isImpersonating } from './impersonation.ts';
 import { quietly } from './storage.ts';
-import { isLooking } from './vista.ts';
 
-/**
- * What somebody has typed and not yet saved, kept in this tab until it is saved, discarded or the
- * person signs out. Each account has its own: whoever signs in next on this browser sees nothing.
- */
+// What somebody has typed and not yet saved, kept in this tab until it is saved, discarded or the person signs
+// out. Each account has its own: whoever signs in next on this browser sees nothing.
 
 const PREFIX = 'estudio-borrador:';
 
 const keyOf = (usuario: string, name: string): string => `${PREFIX}${usuario}:${name}`;
 
-function keys(storage: Storage): string[] {
-  return Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '');
-}
-
-/** What was kept under a name, or null. */
+/** The draft of a name, or null. */
 export function readDraft(usuario: string, name: string): Record<string, unknown> | null {
-  if (isLooking()) return null;
+  if (isImpersonating()) return null;
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(usuario, name)) ?? 'null');
     return typeof kept === 'object' && kept !== null && !Array.isArray(kept)
@@ -27,13 +21,13 @@ export function readDraft(usuario: string, name: string): Record<string, unknown
   }
 }
 
-/** Keeps values under a name; null forgets them. A full or forbidden storage keeps nothing, nor does who looks as a client. */
+/** Keeps values under a name; null forgets them. A full or forbidden storage keeps nothing, nor does an impersonation. */
 export function keepDraft(
   usuario: string,
   name: string,
   values: Record<string, unknown> | null,
 ): void {
-  if (isLooking()) return;
+  if (isImpersonating()) return;
   try {
     if (values === null) sessionStorage.removeItem(keyOf(usuario, name));
     else sessionStorage.setItem(keyOf(usuario, name), JSON.stringify(values));
@@ -42,18 +36,25 @@ export function keepDraft(
   }
 }
 
-/** Forgets every draft of this tab but those of one account; of nobody's unless it is given. */
+/** Removes what is kept under keys that a test picks. */
+function removeKeys(storage: Storage, isOld: (key: string) => boolean): void {
+  for (const key of Object.keys(storage)) if (isOld(key)) storage.removeItem(key);
+}
+
+/** Forgets every draft of this tab, but those of one account if it is given. */
 export function clearDrafts(exceptOf?: string): void {
-  quietly(() => {
-    for (const key of keys(sessionStorage)) {
-      const own = exceptOf !== undefined && key.startsWith(keyOf(exceptOf, ''));
-      if (key.startsWith(PREFIX) && !own) sessionStorage.removeItem(key);
-    }
-  });
+  const isOwn = (key: string) => exceptOf !== undefined && key.startsWith(keyOf(exceptOf, ''));
+  quietly(() => removeKeys(sessionStorage, (key) => key.startsWith(PREFIX) && !isOwn(key)));
   // Version 0.1.0 kept replies here, without saying whose they were.
-  quietly(() => {
-    for (const key of keys(localStorage)) {
-      if (key.startsWith('estudio-borrador-ticket-')) localStorage.removeItem(key);
-    }
-  });
+  quietly(() => removeKeys(localStorage, (key) => key.startsWith('estudio-borrador-ticket-')));
+}
+
+/** Where the browser keeps which client and platform somebody works on. */
+export const SELECTION_KEY = 'estudio-seleccion';
+
+/** Forgets what somebody who signs out leaves in this browser. */
+export function clearPersonalData(): void {
+  clearDrafts();
+  clearImpersonation();
+  quietly(() => localStorage.removeItem(SELECTION_KEY));
 }

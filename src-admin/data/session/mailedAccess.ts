@@ -1,7 +1,7 @@
 import type { AuthError } from '@supabase/supabase-js';
 import { leerCorreo } from '../../../src-shared/contacto.ts';
 import type { Account } from './account.ts';
-import { mayBeTold, neverArrived, type MailedLink } from './mailedLink.ts';
+import { revealsNoAccount, neverArrived, type MailedLink } from './mailedLink.ts';
 import { authMessage, CODE_REFUSED, SignInError } from './messages.ts';
 import { CALLBACK_PATH } from './paths.ts';
 import { completeSignIn } from './session.ts';
@@ -58,7 +58,7 @@ export async function requestLink(email: string): Promise<void> {
     email: leerCorreo(email),
     options: { shouldCreateUser: true, emailRedirectTo: location.origin + CALLBACK_PATH },
   });
-  if (error && mayBeTold(error))
+  if (error && revealsNoAccount(error))
     throw new SignInError(`Error de autenticación: ${authMessage(error)}`);
 }
 

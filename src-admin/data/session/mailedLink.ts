@@ -62,5 +62,5 @@ export const neverArrived = ({ status }: Refusal): boolean => status === undefin
  * Whether a refusal to send a mail says nothing about the address, so that it may be told. Supabase
  * limits mails by account, so only an address that has one is told to wait.
  */
-export const mayBeTold = ({ code, status }: Refusal): boolean =>
+export const revealsNoAccount = ({ code, status }: Refusal): boolean =>
   neverArrived({ status }) || (status === 429 && code !== 'over_email_send_rate_limit');

@@ -1,4 +1,4 @@
-import { isLooking } from './vista.ts';
+import { isImpersonating } from './impersonation.ts';
 
 /** What a person prefers in this browser. It stays when they sign out, and is nobody else's. */
 
@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 
 /** What a person chose, or null. */
 export function readPreference(usuario: string, name: Preference): string | null {
-  if (isLooking()) return null;
+  if (isImpersonating()) return null;
   try {
     return localStorage.getItem(keyOf(usuario, name));
   } catch {
@@ -20,7 +20,7 @@ export function readPreference(usuario: string, name: Preference): string | null
 
 /** Keeps what a person chose; null forgets it. A full or forbidden storage keeps nothing. */
 export function keepPreference(usuario: string, name: Preference, value: string | null): void {
-  if (isLooking()) return;
+  if (isImpersonating()) return;
   try {
     if (value === null) localStorage.removeItem(keyOf(usuario, name));
     else localStorage.setItem(keyOf(usuario, name), value);

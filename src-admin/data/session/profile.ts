@@ -1,25 +1,21 @@
 import type { Database } from '../../../src-shared/database.types.ts';
 import { supabase } from './supabase.ts';
-import { isLooking } from './vista.ts';
+import { isImpersonating } from './impersonation.ts';
 
-/**
- * What somebody is: of the studio (`admin`), a client with all that is the client's (`cliente`), or a
- * person of a client who sees its tickets only (`tickets`). Null without a profile.
- */
+/** The studio, a client, or a client's person who sees only its tickets; null without a profile. */
 export type Perfil = 'admin' | 'cliente' | 'tickets' | null;
 
-/** Who an account belongs to. */
 export interface Profile {
   /** Row of clientes for whom the person acts. */
   cliente: number;
   name: string;
   perfil: NonNullable<Perfil>;
-  /** Only where an admin looks as them. */
-  looked?: Looked;
+  /** Only for an admin who impersonates them. */
+  impersonated?: Impersonated;
 }
 
-/** Of whom an admin looks as. */
-export interface Looked {
+/** Whom an admin impersonates. */
+export interface Impersonated {
   /** Their account; null while they have none. */
   cuenta: string | null;
   email: string;
@@ -28,22 +24,22 @@ export interface Looked {
   persona: boolean;
 }
 
-/** What `public.novedades` says to whoever knows nothing yet. */
+/** The changes of `public.novedades` without known marks. */
 export type FirstChanges = Database['public']['Functions']['mi_perfil']['Returns'];
 
-/** The profile of an account, whether one was found, and the HTTP status of the question. */
 interface Answer {
   profile: Profile | null;
   changes?: FirstChanges;
+  /** Of HTTP. */
   status: number;
   error: Error | null;
 }
 
-/** The types of a function's result know no null. */
+/** The generated types of a function's result know no null. */
 type NullableRow<Data> = Data extends (infer R)[] ? { [K in keyof R]: R[K] | null }[] | null : null;
 
-/** As whom the admin of this session looks; nobody once the preview has ended. */
-async function readLooked(): Promise<Answer> {
+/** The profile that the admin impersonates; null once that has ended. */
+async function readImpersonated(): Promise<Answer> {
   const { data, status, error } = await supabase.rpc('mi_vista');
   const row = (data as NullableRow<typeof data>)?.[0];
   if (row?.cliente == null) return { profile: null, status, error };
@@ -53,25 +49,27 @@ async function readLooked(): Promise<Answer> {
       cliente,
       name: nombre ?? '',
       perfil: alcance === 'tickets' ? 'tickets' : 'cliente',
-      looked: { cuenta, email: email ?? '', empresa: empresa ?? '', persona: persona !== null },
+      impersonated: {
+        cuenta,
+        email: email ?? '',
+        empresa: empresa ?? '',
+        persona: persona !== null,
+      },
     },
     status,
     error,
   };
 }
 
-/**
- * Asks who the signed-in account belongs to: its own row of clientes or, without one, of personas, with the
- * first changes. Where an admin looks as a client, who that is, without them.
- */
+/** Fetches the profile of the signed-in account with its first changes; of an impersonation, without them. */
 export async function readProfile(): Promise<Answer> {
-  if (isLooking()) return readLooked();
+  if (isImpersonating()) return readImpersonated();
   const { data, status, error } = await supabase.rpc('mi_perfil');
   const row = data?.[0];
   if (!row) return { profile: null, status, error };
   const { cliente, nombre, perfil } = row;
   return {
-    // What is not known sees least.
+    // An unknown profile gets the fewest rights.
     profile: {
       cliente,
       name: nombre,

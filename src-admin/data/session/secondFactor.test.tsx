@@ -25,7 +25,7 @@ async function load() {
   const modules = await Promise.all([
     import('./session.ts'),
     import('./account.ts'),
-    import('./standing.ts'),
+    import('./accountStatus.ts'),
     import('./secondFactor.ts'),
   ]);
   return { ...modules[0], ...modules[1], ...modules[2], ...modules[3] };
@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('codeWanted', () => {
+describe('needsSecondFactor', () => {
   it.each([
     ['nobody', null, false],
     ['a session without second factors', sessionOf('u-ana', 'ana@x.cl'), false],
@@ -59,8 +59,8 @@ describe('codeWanted', () => {
   ])('%s', async (_what, session, wanted) => {
     const asked = fakeNetwork({});
     if (session) keep(session);
-    const { codeWanted } = await load();
-    expect(await codeWanted()).toBe(wanted);
+    const { needsSecondFactor } = await load();
+    expect(await needsSecondFactor()).toBe(wanted);
     expect(asked).toEqual([]);
   });
 });
@@ -84,13 +84,13 @@ describe('half signed in', () => {
       'POST /auth/v1/factors/f-1/challenge': { body: { id: 'c-1', type: 'totp', expires_at: 1 } },
       'POST /auth/v1/factors/f-1/verify': { body: whole },
     });
-    const { signIn, giveCode, finishSignIn, codeWanted } = await load();
+    const { signIn, verifyAppCode, finishSignIn, needsSecondFactor } = await load();
     expect(await signIn('ana@viverolaurel.cl', 'x')).toBeNull();
     expect(callsOf(asked)).toEqual(['POST /auth/v1/token?grant_type=password']);
-    expect(await codeWanted()).toBe(true);
-    await giveCode('f-1', '123 456');
+    expect(await needsSecondFactor()).toBe(true);
+    await verifyAppCode('f-1', '123 456');
     expect(asked.at(-1)?.body).toEqual({ challenge_id: 'c-1', code: '123456' });
-    expect(await codeWanted()).toBe(false);
+    expect(await needsSecondFactor()).toBe(false);
     expect(await finishSignIn()).toMatchObject({ cliente: 3 });
     expect(callsOf(asked).at(-1)).toBe('POST /rest/v1/seguimiento_usuarios');
   });
@@ -98,9 +98,9 @@ describe('half signed in', () => {
   it('an open page leaves for the code with the way back, and keeps the session', async () => {
     keep(half);
     const asked = fakeNetwork({ [PROFILE]: { body: [] } });
-    const { checkStanding, getStanding, leaveEnded } = await load();
-    await checkStanding();
-    expect(getStanding()).toBe('ended');
+    const { checkAccountStatus, getAccountStatus, leaveEnded } = await load();
+    await checkAccountStatus();
+    expect(getAccountStatus()).toBe('ended');
     await leaveEnded();
     expect(replace.mock.calls).toEqual([['/login?volver=%2Fdashboard%2Ftickets%3Fa%3D1']]);
     expect(localStorage.getItem(KEY)).not.toBeNull();
@@ -110,12 +110,12 @@ describe('half signed in', () => {
   it('hears of another tab that gave the code, and of nothing else', async () => {
     keep(half);
     fakeNetwork({});
-    const { onDecidedElsewhere, codeWanted } = await load();
+    const { onSecondFactorElsewhere, needsSecondFactor } = await load();
     const heard = vi.fn<() => void>();
-    const stop = onDecidedElsewhere(heard);
+    const stop = onSecondFactorElsewhere(heard);
     const say = async (key: string | null) => {
       window.dispatchEvent(new StorageEvent('storage', { key }));
-      await codeWanted();
+      await needsSecondFactor();
       await Promise.resolve();
     };
     await say(KEY);

@@ -28,7 +28,7 @@ export interface NewDevice {
  * Whether a session, this browser's unless one is at hand, still lacks the code of a second factor that its
  * person has. It opens nothing until then, so nobody is signed in.
  */
-export async function codeWanted(session?: Session): Promise<boolean> {
+export async function needsSecondFactor(session?: Session): Promise<boolean> {
   const { user } = session ?? (await supabase.auth.getSession()).data.session ?? {};
   const factors = user?.factors ?? [];
   if (!factors.some(({ status }) => status === 'verified')) return false;
@@ -59,7 +59,7 @@ export const isAppCode = (code: string): boolean =>
   new RegExp(`^\\d{${APP_CODE_LENGTH}}$`).test(digitsOf(code));
 
 /** Gives the code that a device shows; the session counts from then on. Throws SignInError. */
-export async function giveCode(factorId: string, code: string): Promise<void> {
+export async function verifyAppCode(factorId: string, code: string): Promise<void> {
   const { error } = await supabase.auth.mfa.challengeAndVerify({ factorId, code: digitsOf(code) });
   if (error) throw refusal(error);
 }
@@ -93,7 +93,7 @@ export async function discardDevice(factorId: string): Promise<void> {
 
 /**
  * Takes a device away. Whoever signed in with it, and has another, is asked for a code of that one:
- * `codeWanted` says so. Throws SignInError.
+ * `needsSecondFactor` says so. Throws SignInError.
  */
 export async function removeDevice(factorId: string): Promise<void> {
   await discardDevice(factorId);
@@ -101,10 +101,10 @@ export async function removeDevice(factorId: string): Promise<void> {
 }
 
 /** Calls back when another tab of this browser gave the code, or left. Returns how to stop. */
-export function onDecidedElsewhere(callback: () => void): () => void {
+export function onSecondFactorElsewhere(callback: () => void): () => void {
   const listen = ({ key }: StorageEvent) => {
     if (key !== SESSION_KEY && key !== null) return;
-    void codeWanted().then((wanted) => {
+    void needsSecondFactor().then((wanted) => {
       if (!wanted) callback();
     });
   };

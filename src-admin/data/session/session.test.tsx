@@ -33,7 +33,7 @@ async function load() {
   vi.resetModules();
   const [session, standing, { supabase }] = await Promise.all([
     import('./session.ts'),
-    import('./standing.ts'),
+    import('./accountStatus.ts'),
     import('./supabase.ts'),
   ]);
   return { ...session, ...standing, supabase };
@@ -258,38 +258,38 @@ describe('an open page whose session ends', () => {
   };
 
   it('goes to the sign-in page when it was asked for in another tab, and keeps no draft', async () => {
-    const { supabase, getStanding } = await open('/dashboard/tickets');
+    const { supabase, getAccountStatus } = await open('/dashboard/tickets');
     localStorage.setItem(LEFT, '2026-11-20');
     localStorage.setItem('estudio-seleccion', '{"cliente":3}');
     await supabase.auth.signOut({ scope: 'local' });
     expect(localStorage.getItem('estudio-seleccion')).toBeNull();
     expect(replace.mock.calls).toEqual([['/login']]);
     expect(readDraft('u-ana', 'ticket-1')).toBeNull();
-    expect(getStanding()).toBe('active');
+    expect(getAccountStatus()).toBe('active');
   });
 
   it('stays, and says so, when nobody asked for it', async () => {
-    const { supabase, getStanding } = await open('/dashboard/tickets');
+    const { supabase, getAccountStatus } = await open('/dashboard/tickets');
     await supabase.auth.signOut({ scope: 'local' });
     expect(replace).not.toHaveBeenCalled();
     expect(readDraft('u-ana', 'ticket-1')).toEqual({ cuerpo: 'de Ana' });
-    expect(getStanding()).toBe('ended');
+    expect(getAccountStatus()).toBe('ended');
   });
 
   it.each(['/login', '/dashboardx'])('is left alone at %s', async (pathname) => {
-    const { supabase, getStanding } = await open(pathname);
+    const { supabase, getAccountStatus } = await open(pathname);
     localStorage.setItem(LEFT, '2026-11-20');
     await supabase.auth.signOut({ scope: 'local' });
     expect(replace).not.toHaveBeenCalled();
-    expect(getStanding()).toBe('active');
+    expect(getAccountStatus()).toBe('active');
   });
 
   it('is left alone by any other event', async () => {
-    const { supabase, getStanding } = await open('/dashboard/tickets');
+    const { supabase, getAccountStatus } = await open('/dashboard/tickets');
     localStorage.setItem(LEFT, '2026-11-20');
     await supabase.auth.setSession(ana).catch(() => undefined);
     await supabase.auth.signInWithPassword({ email: 'ana@viverolaurel.cl', password: 'x' });
     expect(replace).not.toHaveBeenCalled();
-    expect(getStanding()).toBe('active');
+    expect(getAccountStatus()).toBe('active');
   });
 });

@@ -2,15 +2,14 @@ import { AuthInvalidTokenResponseError } from '@supabase/supabase-js';
 import { SESSION_KEY } from '../../../src-shared/session.ts';
 import { leerCorreo } from '../../../src-shared/contacto.ts';
 import { readAccount, forgetAccount, type Account } from './account.ts';
-import { clearDrafts } from './drafts.ts';
 import { SignInError, authMessage } from './messages.ts';
 import { BASE_PATH, ENDED, LOGIN_PATH, loginUrl } from './paths.ts';
-import { codeWanted } from './secondFactor.ts';
-import { noteStanding } from './standing.ts';
+import { needsSecondFactor } from './secondFactor.ts';
+import { setAccountStatus } from './accountStatus.ts';
 import { quietly, requireStorage } from './storage.ts';
 import { supabase } from './supabase.ts';
-import { clearTraces } from './traces.ts';
-import { forgetLooking } from './vista.ts';
+import { clearDrafts, clearPersonalData } from './drafts.ts';
+import { clearImpersonation } from './impersonation.ts';
 
 /** Set while somebody is signed out because they asked for it, in whichever tab. */
 const LEFT_KEY = 'estudio-salida';
@@ -38,7 +37,7 @@ export async function dropSession(): Promise<void> {
 /** Signs out because the person asked for it: nothing that they typed stays behind. */
 export async function signOut(): Promise<void> {
   quietly(() => localStorage.setItem(LEFT_KEY, new Date().toISOString()));
-  clearTraces();
+  clearPersonalData();
   await dropSession();
 }
 
@@ -47,12 +46,12 @@ export async function signOut(): Promise<void> {
  * One that only lacks a code is kept: that page asks for it.
  */
 export async function leaveEnded(): Promise<void> {
-  if (await codeWanted()) {
+  if (await needsSecondFactor()) {
     location.replace(loginUrl(location));
     return;
   }
   const url = loginUrl(location, ENDED);
-  forgetLooking();
+  clearImpersonation();
   await dropSession();
   location.replace(url);
 }
@@ -65,10 +64,10 @@ export function watchSignOut(): void {
   supabase.auth.onAuthStateChange((event) => {
     if (event !== 'SIGNED_OUT' || !location.pathname.startsWith(`${BASE_PATH}/`)) return;
     if (quietly(() => localStorage.getItem(LEFT_KEY)) === null) {
-      noteStanding('ended');
+      setAccountStatus('ended');
       return;
     }
-    clearTraces();
+    clearPersonalData();
     location.replace(LOGIN_PATH);
   });
 }
@@ -81,7 +80,7 @@ export async function completeSignIn(usuario: {
   id: string;
   email?: string | undefined;
 }): Promise<Account> {
-  forgetLooking();
+  clearImpersonation();
   let account: Account;
   try {
     account = await readAccount(usuario);
@@ -129,5 +128,5 @@ export async function signIn(email: string, password: string): Promise<Account |
     await dropSession();
     throw new SignInError('No se pudo obtener la información del usuario');
   }
-  return (await codeWanted()) ? null : completeSignIn(usuario);
+  return (await needsSecondFactor()) ? null : completeSignIn(usuario);
 }

@@ -12,7 +12,7 @@ export function quietly<T>(action: () => T): T | null {
 }
 
 /** Keeps something for this tab; false where that cannot be done, or is forgotten at once. */
-export const keptForTab = (key: string, value: string): boolean =>
+export const keepForTab = (key: string, value: string): boolean =>
   quietly(() => {
     sessionStorage.setItem(key, value);
     return sessionStorage.getItem(key);

@@ -16,7 +16,7 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { formatRelative } from '../../../src-shared/dates.ts';
-import type { Change } from '../../data/readRows.ts';
+import type { Change } from '../../data/optimisticLock.ts';
 import { usePrompt } from './Question.tsx';
 
 /** Which of two versions is kept. */

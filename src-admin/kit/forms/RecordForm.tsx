@@ -22,7 +22,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { LOST_CONNECTION } from '../../data/errors.ts';
 import { keepDraft, readDraft } from '../../data/session/drafts.ts';
 import { useUsuario } from '../../data/session/useUsuario.ts';
-import { isLooking } from '../../data/session/vista.ts';
+import { isImpersonating } from '../../data/session/impersonation.ts';
 import { LostNotice } from './LostNotice.tsx';
 import { useQuestion, type Question } from './Question.tsx';
 import { NOT_SAVED, useConflictSave } from './useConflictSave.tsx';
@@ -143,7 +143,7 @@ function FormToolbar({ save, disabled }: { save: string | undefined; disabled: b
         loading={isSubmitting}
         loadingPosition="start"
         startIcon={save === undefined ? <SaveIcon /> : undefined}
-        disabled={(!isDirty && !isPrefilled) || isValidating || disabled || isLooking()}
+        disabled={(!isDirty && !isPrefilled) || isValidating || disabled || isImpersonating()}
       >
         {save ?? 'Guardar'}
       </Button>

@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
-import { ConflictError, READ } from '../../data/readRows.ts';
+import { ConflictError, READ } from '../../data/optimisticLock.ts';
 import { RecordForm } from './RecordForm.tsx';
 
 beforeEach(() => sessionStorage.clear());

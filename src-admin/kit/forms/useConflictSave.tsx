@@ -7,7 +7,7 @@ import {
   type SaveHandlerCallbacks,
 } from 'react-admin';
 import { toDataError } from '../../data/errors.ts';
-import { ConflictError, READ } from '../../data/readRows.ts';
+import { ConflictError, READ } from '../../data/optimisticLock.ts';
 import { fieldOf } from '../../resource.ts';
 import { useDefinition } from '../definitions.ts';
 import { fieldText, recordName } from '../fields/fieldText.ts';

@@ -3,7 +3,7 @@ import { RecordRepresentation, useGetOne, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatMeeting, isPast } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
-import { changeOf } from '../../data/readRows.ts';
+import { changeOf } from '../../data/optimisticLock.ts';
 import type { Cita, Configuracion } from '../../data/rows.ts';
 import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { Notas } from './api.ts';
-import { ConflictError } from '../../data/readRows.ts';
+import { ConflictError } from '../../data/optimisticLock.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { useConflictDialog } from '../../kit/forms/ConflictDialog.tsx';
 import { LostNotice } from '../../kit/forms/LostNotice.tsx';

@@ -6,7 +6,7 @@ import { addDays, dayInChile, formatDayShort } from '../../../src-shared/dates.t
 import { unCliente } from '../../../tests/builders/people.ts';
 import { inConsole, openPage } from '../../../tests/inConsole.tsx';
 import { clientFileSchema, type ClientFile } from './schemas.ts';
-import { SELECTION_KEY } from '../../data/session/traces.ts';
+import { SELECTION_KEY } from '../../data/session/drafts.ts';
 import { ClienteResumen } from './ClienteResumen.tsx';
 import { clientes } from './resource.ts';
 

@@ -2,7 +2,7 @@ import { Alert, Box, Button } from '@mui/material';
 import { useRecordContext, WithRecord } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { useData } from '../../data/dataProvider.ts';
-import { changeOf } from '../../data/readRows.ts';
+import { changeOf } from '../../data/optimisticLock.ts';
 import type { Cliente } from '../../data/rows.ts';
 import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';

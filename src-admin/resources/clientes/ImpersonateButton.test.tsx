@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const answers = (people: readonly unknown[]) => ({
   peopleOf: vi.fn<(cliente: number) => Promise<unknown>>().mockResolvedValue(people),
-  lookAs: vi.fn<(...args: unknown[]) => Promise<number>>().mockResolvedValue(70),
+  impersonate: vi.fn<(...args: unknown[]) => Promise<number>>().mockResolvedValue(70),
 });
 
 it('impersonates the main contact where there is nobody else', async () => {
@@ -23,7 +23,7 @@ it('impersonates the main contact where there is nobody else', async () => {
   inConsole(<ImpersonateButton cliente={ana} />, { answers: given });
   fireEvent.click(await screen.findByRole('button', { name: 'Ver como este cliente' }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/dashboard/'));
-  expect(given.lookAs.mock.calls).toEqual([[3, null]]);
+  expect(given.impersonate.mock.calls).toEqual([[3, null]]);
   expect(sessionStorage.getItem('estudio-vista')).toContain('70');
 });
 
@@ -33,17 +33,17 @@ it('offers the people in a menu where there are several', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Ver como Ana Paillán' }));
   expect(await screen.findAllByRole('menuitem')).toHaveLength(2);
   expect(screen.getByText('Contacto principal')).toBeVisible();
-  expect(given.lookAs).not.toHaveBeenCalled();
+  expect(given.impersonate).not.toHaveBeenCalled();
   fireEvent.click(screen.getByText('Diego Lagos'));
-  await waitFor(() => expect(given.lookAs.mock.calls).toEqual([[3, 8]]));
+  await waitFor(() => expect(given.impersonate.mock.calls).toEqual([[3, 8]]));
 });
 
 it('impersonates one person without a menu, and stays when the request fails', async () => {
   const given = answers([]);
-  given.lookAs.mockRejectedValue(new Error('x'));
+  given.impersonate.mockRejectedValue(new Error('x'));
   inConsole(<ImpersonateButton cliente={ana} persona={8} />, { answers: given });
   fireEvent.click(await screen.findByRole('button', { name: 'Ver como esta persona' }));
-  await waitFor(() => expect(given.lookAs.mock.calls).toEqual([[3, 8]]));
+  await waitFor(() => expect(given.impersonate.mock.calls).toEqual([[3, 8]]));
   await waitFor(() => expect(screen.getByRole('button')).toBeEnabled());
   expect(given.peopleOf).not.toHaveBeenCalled();
   expect(assign).not.toHaveBeenCalled();

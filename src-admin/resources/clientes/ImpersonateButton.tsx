@@ -3,7 +3,7 @@ import { Button, IconButton, ListItemText, Menu, MenuItem, Tooltip } from '@mui/
 import { useState, type MouseEvent } from 'react';
 import { useData } from '../../data/dataProvider.ts';
 import type { Persona } from '../../data/rows.ts';
-import { beginLooking } from '../../data/session/vista.ts';
+import { startImpersonation } from '../../data/session/impersonation.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { optionText } from '../../kit/fields/options.ts';
 
@@ -23,7 +23,7 @@ export function ImpersonateButton({ cliente, persona, small = false }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [people, setPeople] = useState<readonly Person[]>([]);
   const { run, running } = useAction(
-    async (who: number | null) => beginLooking(await data.lookAs(cliente.id, who)),
+    async (who: number | null) => startImpersonation(await data.impersonate(cliente.id, who)),
     { upToDate: true },
   );
   const menu = useAction(

@@ -1,5 +1,5 @@
 import type { Database } from '../../../src-shared/database.types.ts';
-import { ConflictError, lastChange } from '../../data/readRows.ts';
+import { ConflictError, lastChange } from '../../data/optimisticLock.ts';
 import { checked, rpc, unwrap } from '../../data/requests.ts';
 import { supabase } from '../../data/session/supabase.ts';
 import type { Access, ClientFile, MergePreview, Side } from './schemas.ts';
@@ -52,8 +52,8 @@ async function saveNotas(cliente: number, notas: string, read: Notas): Promise<N
 
 /** Clients, and what the studio keeps of them. */
 export const clientesApi = {
-  /** Writes down that the admin looks as a client, or one of their people; what it gives is for `beginLooking`. */
-  lookAs: (cliente: number, persona: number | null): Promise<number> =>
+  /** Records that the admin impersonates a client, or one of their people; returns the id for `startImpersonation`. */
+  impersonate: (cliente: number, persona: number | null): Promise<number> =>
     rpc('ver_como', {
       p_cliente: cliente,
       p_persona: persona ?? undefined,

@@ -11,7 +11,7 @@ import type { Answering } from '../../../tests/console/provider.ts';
 import { inConsole, openPage } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
 import type { MailPreview as Preview } from './api.ts';
-import { readAgain } from '../../data/changeFeed.ts';
+import { refetchChanged } from '../../data/changeFeed.ts';
 import type { Correo } from '../../data/rows.ts';
 import { CorreoList } from './CorreoList.tsx';
 import { MailPreview, withoutScripts } from './CorreoShow.tsx';
@@ -112,7 +112,7 @@ function Among() {
     <>
       <button
         onClick={() =>
-          void readAgain(client, others, readersOf(resources)).then(() => setHeard(true))
+          void refetchChanged(client, others, readersOf(resources)).then(() => setHeard(true))
         }
       >
         {heard ? 'Se supo' : 'Cambian otros'}

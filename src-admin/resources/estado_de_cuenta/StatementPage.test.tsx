@@ -7,9 +7,9 @@ import { StatementPage } from './StatementPage.tsx';
 vi.setConfig({ testTimeout: 20_000 });
 
 const looking = vi.hoisted(() => vi.fn(() => false));
-vi.mock('../../data/session/vista.ts', async (original) => ({
+vi.mock('../../data/session/impersonation.ts', async (original) => ({
   ...(await original<object>()),
-  isLooking: looking,
+  isImpersonating: looking,
 }));
 
 const row = (id: number, estado: string, monto: number, devuelto_el: string | null = null) => ({

@@ -4,7 +4,7 @@ import { useRecordContext } from 'react-admin';
 import { formatInstantShort } from '../../../src-shared/dates.ts';
 import { pictureUrl } from '../../../src-shared/pictures.ts';
 import { useData } from '../../data/dataProvider.ts';
-import { changeOf } from '../../data/readRows.ts';
+import { changeOf } from '../../data/optimisticLock.ts';
 import type { Hito } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { PageActions } from '../../kit/buttons/Actions.tsx';

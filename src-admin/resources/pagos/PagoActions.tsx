@@ -1,6 +1,6 @@
 import type { Pago } from '../../data/rows.ts';
 import { useData } from '../../data/dataProvider.ts';
-import { changeOf } from '../../data/readRows.ts';
+import { changeOf } from '../../data/optimisticLock.ts';
 import { ActDialog, DialogButton, ReasonField } from '../../kit/buttons/ActDialog.tsx';
 import { ActionRow } from '../../kit/buttons/Actions.tsx';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';

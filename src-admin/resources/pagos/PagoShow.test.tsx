@@ -9,9 +9,9 @@ import { pagos } from './resource.ts';
 vi.setConfig({ testTimeout: 20_000 });
 
 const looking = vi.hoisted(() => vi.fn(() => false));
-vi.mock('../../data/session/vista.ts', async (original) => ({
+vi.mock('../../data/session/impersonation.ts', async (original) => ({
   ...(await original<object>()),
-  isLooking: looking,
+  isImpersonating: looking,
 }));
 
 const receiptOf = vi.fn(() => Promise.resolve(new Blob(['%PDF'])));

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { nextStatesOf } from '../../../src-shared/pagos.ts';
 import { useData } from '../../data/dataProvider.ts';
-import { changeOf } from '../../data/readRows.ts';
+import { changeOf } from '../../data/optimisticLock.ts';
 import type { Pago, Pedido } from '../../data/rows.ts';
 import { ActDialog, DialogButton, ReasonField } from '../../kit/buttons/ActDialog.tsx';
 import { ActionRow } from '../../kit/buttons/Actions.tsx';

@@ -3,7 +3,7 @@ import { Alert, Button } from '@mui/material';
 import { isPast } from '../../../src-shared/dates.ts';
 import { isOpenRequest, nextRequestStates } from '../../../src-shared/solicitudesDatos.ts';
 import { useData } from '../../data/dataProvider.ts';
-import { changeOf } from '../../data/readRows.ts';
+import { changeOf } from '../../data/optimisticLock.ts';
 import type { SolicitudDatos } from '../../data/rows.ts';
 import { ActionRow } from '../../kit/buttons/Actions.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';

@@ -8,7 +8,7 @@ import { UNREAD } from '../../data/changeFeed.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Mensaje, Ticket } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { isLooking } from '../../data/session/vista.ts';
+import { isImpersonating } from '../../data/session/impersonation.ts';
 import { PrivateFiles } from '../../kit/files/Pictures.tsx';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
@@ -76,7 +76,7 @@ export function useMarkRead(ticket: number, mensajes: readonly Pick<Mensaje, 'id
   const last = Math.max(0, ...mensajes.map(({ id }) => id));
   useEffect(() => {
     // An admin who views the console as a client has not read it for them.
-    if (last === 0 || isLooking()) return;
+    if (last === 0 || isImpersonating()) return;
     let marked = false;
     const mark = () => {
       if (marked || document.visibilityState === 'hidden') return;

@@ -5,7 +5,7 @@ import { inConsole } from '../../../tests/inConsole.tsx';
 import { pngFile } from '../../../tests/pngFile.ts';
 import { unTicket } from '../../../tests/builders/tickets.ts';
 import { DataError } from '../../data/errors.ts';
-import { clearTraces } from '../../data/session/traces.ts';
+import { clearPersonalData } from '../../data/session/drafts.ts';
 import { afterSending, ofOtherKind, ReplyBox } from './ReplyBox.tsx';
 
 beforeEach(() => {
@@ -158,7 +158,7 @@ it('what was typed is gone once the person signed out', async () => {
   const close = await open(1);
   fireEvent.change(text(), { target: { value: 'Para nadie más' } });
   close();
-  clearTraces();
+  clearPersonalData();
   await open(1);
   expect(text()).toHaveValue('');
 });

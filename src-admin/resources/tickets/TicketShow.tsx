@@ -6,7 +6,7 @@ import { formatInstant, parseInstant } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Ticket } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { isLooking } from '../../data/session/vista.ts';
+import { isImpersonating } from '../../data/session/impersonation.ts';
 import { usePageActs } from '../../kit/buttons/pageActs.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
@@ -67,7 +67,7 @@ export function ClosedTicket({ ticket, closedAt }: { ticket: Ticket; closedAt: s
   const reopens = until.getTime() > now;
   const reopen = () => void run();
   usePageActs(
-    reopens && !isLooking() ? [{ label: 'Reabrir', words: 'ticket abrir', run: reopen }] : [],
+    reopens && !isImpersonating() ? [{ label: 'Reabrir', words: 'ticket abrir', run: reopen }] : [],
   );
   const { id, cliente, plataforma, asunto, categoria } = ticket;
   return (

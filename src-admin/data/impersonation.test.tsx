@@ -15,9 +15,9 @@ async function load() {
   vi.resetModules();
   const [vista, account, standing, supabase, session, drafts, preferences, data] =
     await Promise.all([
-      import('./session/vista.ts'),
+      import('./session/impersonation.ts'),
       import('./session/account.ts'),
-      import('./session/standing.ts'),
+      import('./session/accountStatus.ts'),
       import('./session/supabase.ts'),
       import('./session/session.ts'),
       import('./session/drafts.ts'),
@@ -63,15 +63,15 @@ afterEach(() => vi.unstubAllGlobals());
 describe('looking', () => {
   it('is of this tab: what it is, and where the admin was', async () => {
     fakeNetwork({});
-    const { beginLooking, isLooking } = await load();
-    expect(isLooking()).toBe(false);
-    beginLooking(70);
+    const { startImpersonation, isImpersonating } = await load();
+    expect(isImpersonating()).toBe(false);
+    startImpersonation(70);
     expect(sessionStorage.getItem('estudio-vista')).toBe(
       JSON.stringify({ id: 70, desde: '/dashboard/tickets?page=2' }),
     );
     expect(assign).toHaveBeenCalledWith('/dashboard/');
     // This page is on its way out: what it still asks, the admin asks.
-    expect(isLooking()).toBe(false);
+    expect(isImpersonating()).toBe(false);
     expect(localStorage.getItem('estudio-vista')).toBeNull();
   });
 
@@ -80,7 +80,7 @@ describe('looking', () => {
     expect(await currentAccount()).toEqual({
       ...{ usuario: 'u-ana', email: 'ana@viverolaurel.cl', cliente: 3, name: 'Ana Paillán' },
       perfil: 'cliente',
-      looked: {
+      impersonated: {
         cuenta: 'u-ana',
         email: 'ana@viverolaurel.cl',
         empresa: 'Vivero Laurel',
@@ -95,33 +95,37 @@ describe('looking', () => {
     const diego = { ...ana, persona: 8, cuenta: null, nombre: 'Diego Lagos', alcance: 'tickets' };
     const { currentAccount } = await look({ [LOOK]: { body: [diego] } });
     expect(await currentAccount()).toMatchObject({
-      ...{ usuario: '', name: 'Diego Lagos', perfil: 'tickets', looked: { persona: true } },
+      ...{ usuario: '', name: 'Diego Lagos', perfil: 'tickets', impersonated: { persona: true } },
     });
   });
 
   it('that the database no longer answers leads back to the admin’s page', async () => {
-    const { checkStanding, getStanding, isLooking } = await look({ [LOOK]: { body: [] } });
-    await checkStanding();
+    const { checkAccountStatus, getAccountStatus, isImpersonating } = await look({
+      [LOOK]: { body: [] },
+    });
+    await checkAccountStatus();
     expect(assign).toHaveBeenCalledWith(DESDE);
-    expect(isLooking()).toBe(false);
+    expect(isImpersonating()).toBe(false);
     expect(sessionStorage.getItem('estudio-vista')).toBeNull();
-    expect(getStanding()).toBe('active');
+    expect(getAccountStatus()).toBe('active');
   });
 
   it('goes on when the database cannot be asked', async () => {
-    const { checkStanding, isLooking } = await look({ [LOOK]: { status: 500, body: {} } });
-    await checkStanding();
+    const { checkAccountStatus, isImpersonating } = await look({
+      [LOOK]: { status: 500, body: {} },
+    });
+    await checkAccountStatus();
     expect(assign).not.toHaveBeenCalled();
-    expect(isLooking()).toBe(true);
+    expect(isImpersonating()).toBe(true);
   });
 
   it('ends where it began, and with signing out', async () => {
-    const { stopLooking } = await look();
-    stopLooking();
+    const { stopImpersonation } = await look();
+    stopImpersonation();
     expect(assign).toHaveBeenCalledWith(DESDE);
-    const { signOut, isLooking } = await look({ 'POST /auth/v1/logout': { status: 204 } });
+    const { signOut, isImpersonating } = await look({ 'POST /auth/v1/logout': { status: 204 } });
     await signOut();
-    expect(isLooking()).toBe(false);
+    expect(isImpersonating()).toBe(false);
     expect(sessionStorage.getItem('estudio-vista')).toBeNull();
   });
 });

@@ -60,7 +60,7 @@ const changesOf = (data: Record<string, unknown>, read: Marked): Record<string, 
   );
 
 /** Changes a row that is still as it was read; returns it, or null when it is not. */
-export async function saveAsRead(
+export async function updateIfUnchanged(
   table: string,
   { id, actualizado_en }: Marked,
   changes: Record<string, unknown>,
@@ -97,7 +97,7 @@ export async function lastChange(table: string, id: number): Promise<Change | nu
   return { autor: author?.cliente ?? null, en: last.creado_en };
 }
 
-const database = { saveAsRead, lastChange };
+const database = { updateIfUnchanged, lastChange };
 
 /** Why a row was not written: it is another one by now, it is gone, or a policy refused. */
 async function conflictOf(
@@ -120,7 +120,7 @@ async function conflictOf(
  * Saves what a form typed over the row that its person has read, or not at all.
  * @returns the row as it was saved; null where the form says of no row that it was read
  */
-export async function saveOverRead(
+export async function saveWithLock(
   table: string,
   typed: Record<string | symbol, unknown>,
   readNow: () => Promise<RaRecord>,
@@ -130,7 +130,7 @@ export async function saveOverRead(
   if (!isMarked(read)) return null;
   const changes = changesOf(data, read);
   if (Object.keys(changes).length === 0) return read;
-  const saved = await asks.saveAsRead(table, read, changes);
+  const saved = await asks.updateIfUnchanged(table, read, changes);
   if (!saved) throw await conflictOf(table, read, readNow, asks);
   return saved;
 }

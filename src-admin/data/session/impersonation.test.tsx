@@ -9,7 +9,7 @@ const kept = (id: number) => JSON.stringify({ id, desde: '/dashboard/clientes/3/
 
 const load = async () => {
   vi.resetModules();
-  return import('./vista.ts');
+  return import('./impersonation.ts');
 };
 
 /** In the place of the window, so that no page of an earlier test listens. */
@@ -31,7 +31,7 @@ afterEach(() => {
 
 describe('a page that comes back', () => {
   it.each<[string, string | null, string | null, boolean, number]>([
-    ['of before the admin looked is loaded anew', null, kept(70), true, 1],
+    ['of before the admin impersonated is loaded anew', null, kept(70), true, 1],
     ['of another look is loaded anew', kept(69), kept(70), true, 1],
     ['of a look that has ended is loaded anew', kept(70), null, true, 1],
     ['of the same look stays', kept(70), kept(70), true, 0],
@@ -39,9 +39,9 @@ describe('a page that comes back', () => {
     ['that was never put aside stays', null, kept(70), false, 0],
   ])('%s', async (_what, before, after, persisted, times) => {
     if (before !== null) sessionStorage.setItem(KEY, before);
-    const { isLooking, watchLooking } = await load();
-    expect(isLooking()).toBe(before !== null);
-    watchLooking();
+    const { isImpersonating, watchImpersonation } = await load();
+    expect(isImpersonating()).toBe(before !== null);
+    watchImpersonation();
     if (after === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, after);
     page.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
@@ -53,15 +53,15 @@ it.each(['7', 'null', '{}', '[]', '{', '{"id":"70","desde":"/"}', '{"id":70}'])(
   '%s is no look',
   async (other) => {
     sessionStorage.setItem(KEY, other);
-    const { isLooking, vistaHeader } = await load();
-    expect(isLooking()).toBe(false);
-    expect(vistaHeader()).toEqual({});
+    const { isImpersonating, impersonationHeader } = await load();
+    expect(isImpersonating()).toBe(false);
+    expect(impersonationHeader()).toEqual({});
   },
 );
 
-it('who stops without having looked is led to the first page', async () => {
-  const { stopLooking } = await load();
-  stopLooking();
+it('who stops without having impersonated is led to the first page', async () => {
+  const { stopImpersonation } = await load();
+  stopImpersonation();
   expect(assign.mock.calls).toEqual([['/dashboard/']]);
 });
 
@@ -69,7 +69,7 @@ it('a browser that keeps nothing is told so, and nobody is led to a page that wo
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('x', 'QuotaExceededError');
   });
-  const { beginLooking } = await load();
-  expect(() => beginLooking(70)).toThrow('Permite las cookies y los datos de este sitio');
+  const { startImpersonation } = await load();
+  expect(() => startImpersonation(70)).toThrow('Permite las cookies y los datos de este sitio');
   expect(assign).not.toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeNetwork } from '../../tests/fakeNetwork.ts';
 import { DataError } from './errors.ts';
-import { ConflictError, READ, lastChange, saveOverRead } from './readRows.ts';
+import { ConflictError, READ, lastChange, saveWithLock } from './optimisticLock.ts';
 
 // A form is saved over the row that its person has read, or not at all.
 
@@ -13,7 +13,7 @@ const change = { autor: 'Berta Paz', en: '2026-11-22 09:36:00.5+00' };
 /** The layer, where the database writes or does not, and the row is or is not there. */
 function layer({ saved, now }: { saved: RaRecord | null; now: RaRecord | Error }) {
   const verbs = {
-    saveAsRead: vi.fn(() => Promise.resolve(saved)),
+    updateIfUnchanged: vi.fn(() => Promise.resolve(saved)),
     lastChange: vi.fn(() => Promise.resolve(change)),
   };
   const update = vi.fn((_table: string, _params: object) => Promise.resolve({ data: later }));
@@ -23,7 +23,7 @@ function layer({ saved, now }: { saved: RaRecord | null; now: RaRecord | Error }
   const dp = {
     update: async (table: string, { id, data, ...rest }: ReturnType<typeof saving>) => {
       const readNow = async () => (await getOne(table, { id })).data;
-      const row = await saveOverRead(table, data, readNow, verbs);
+      const row = await saveWithLock(table, data, readNow, verbs);
       return row ? { data: row } : update(table, { id, data, ...rest });
     },
   };
@@ -37,21 +37,21 @@ describe('saving a form', () => {
     const { dp, verbs, update } = layer({ saved: later, now: later });
     const data = { ...read, concepto: 'Cuota 1', actualizado_en: 'x', [READ]: read };
     expect(await dp.update('pagos', saving(data))).toEqual({ data: later });
-    expect(verbs.saveAsRead.mock.calls).toEqual([['pagos', read, { concepto: 'Cuota 1' }]]);
+    expect(verbs.updateIfUnchanged.mock.calls).toEqual([['pagos', read, { concepto: 'Cuota 1' }]]);
     expect(update).not.toHaveBeenCalled();
   });
 
   it('asks for nothing when nothing differs', async () => {
     const { dp, verbs } = layer({ saved: null, now: later });
     expect(await dp.update('pagos', saving({ ...read, [READ]: read }))).toEqual({ data: read });
-    expect(verbs.saveAsRead).not.toHaveBeenCalled();
+    expect(verbs.updateIfUnchanged).not.toHaveBeenCalled();
   });
 
   it('never changes the number of a row, nor when it changed last', async () => {
     const { dp, verbs } = layer({ saved: null, now: later });
     const data = { ...read, id: '7', actualizado_en: '2030-01-01', [READ]: read };
     expect(await dp.update('pagos', saving(data))).toEqual({ data: read });
-    expect(verbs.saveAsRead).not.toHaveBeenCalled();
+    expect(verbs.updateIfUnchanged).not.toHaveBeenCalled();
   });
 
   it('is a conflict when the row is another by now, with the row and who changed it', async () => {
@@ -92,7 +92,7 @@ it('a change of one control is no form, and goes as it always went', async () =>
   const { dp, verbs, update } = layer({ saved: later, now: later });
   await dp.update('pagos', saving({ ...read, estado: 'pagado' }));
   expect(update.mock.calls).toEqual([['pagos', saving({ ...read, estado: 'pagado' })]]);
-  expect(verbs.saveAsRead).not.toHaveBeenCalled();
+  expect(verbs.updateIfUnchanged).not.toHaveBeenCalled();
 });
 
 it.each([
@@ -105,7 +105,7 @@ it.each([
   const params = saving({ ...read, monto: 2, [READ]: row });
   expect(await dp.update('pagos', params)).toEqual({ data: later });
   expect(update.mock.calls).toEqual([['pagos', params]]);
-  expect(verbs.saveAsRead).not.toHaveBeenCalled();
+  expect(verbs.updateIfUnchanged).not.toHaveBeenCalled();
 });
 
 // That the database writes nothing where the row is another by now: tests/db/consola.test.ts.
