@@ -1,4 +1,5 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
+import type { TranslationMessages } from 'react-admin';
 import { es } from '../kit/i18n/es.ts';
 import { fieldOf, type Definition } from '../resource.ts';
 import { resources } from '../resources/index.ts';
@@ -21,13 +22,13 @@ const messagesOf = (definition: Definition) => ({
   fields: labelsOf(definition),
 });
 
-const messages = {
+const messages: Record<string, unknown> = {
   ...es,
   resources: Object.fromEntries(resources.map((one) => [one.name, messagesOf(one)])),
 };
 
 export const i18nProvider = polyglotI18nProvider(
-  () => messages,
+  () => messages as TranslationMessages,
   'es',
   [{ locale: 'es', name: 'Español' }],
   { allowMissing: true },

@@ -12,7 +12,7 @@ export function AuditLogLink() {
   const definitions = useDefinitions();
   if (!isAdmin || !record) return null;
   const id = String(record.id);
-  // The id of a contact names its own resource as well: "leads-4".
+  // The id of a contact says its resource as well: "leads-4".
   const [, name = resource, fila = id] = /^([a-z_]+)-(\d+)$/.exec(id) ?? [];
   const { rows: tabla, audit } = definitions.find((one) => one.name === name) ?? {};
   if (!audit || audit.unlinked) return null;
@@ -21,7 +21,7 @@ export function AuditLogLink() {
     <Link
       component={RouterLink}
       to={`/auditoria?filter=${filter}`}
-      // A record may be older than its client.
+      // Some entries may be of before the record had this client.
       onClick={() => chooseCliente(null)}
       variant="body2"
       sx={{ display: 'inline-block', mt: 1 }}

@@ -10,23 +10,19 @@ interface Props<R extends RaRecord> {
   children: ReactNode;
 }
 
-/** The form of a record, or why there is none: for who comes by an address that is offered nowhere. */
+/** The form of a record, or why it has none. */
 export function ClosedRecord<R extends RaRecord>({ closed, why, children }: Props<R>) {
   const record = useRecordContext<R>();
   const resource = useResourceContext() ?? '';
   const createPath = useCreatePath();
   if (!record || !closed(record)) return children;
+  const to = createPath({ resource, type: 'show', id: record.id });
   return (
     <Alert
       severity="info"
       sx={{ maxWidth: '48rem' }}
       action={
-        <Button
-          color="inherit"
-          size="small"
-          component={Link}
-          to={createPath({ resource, type: 'show', id: record.id })}
-        >
+        <Button color="inherit" size="small" component={Link} to={to}>
           Volver
         </Button>
       }

@@ -1,70 +1,59 @@
-import { Box, Card, CardContent, Typography } from '@mui/material';
+import { Box, Card, CardContent, Typography, type SxProps } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useResourceContext, useTranslateLabel } from 'react-admin';
 import { FieldValue } from '../fields/fields.tsx';
 
-/** A titled card of a record's page. */
-export function Panel({
-  title,
-  action,
-  children,
-  sx,
-}: {
+interface PanelProps {
   title?: string;
   action?: ReactNode;
   children: ReactNode;
   sx?: Record<string, unknown>;
-}) {
-  return (
-    <Card sx={{ mb: 2, ...sx }}>
-      <CardContent sx={{ p: { xs: 2, md: 3 }, '&:last-child': { pb: { xs: 2, md: 3 } } }}>
-        {title && (
-          <Box
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              alignItems: 'center',
-              justifyContent: 'space-between',
-              columnGap: 2,
-              mb: 2,
-            }}
-          >
-            <Typography variant="h3" component="h2">
-              {title}
-            </Typography>
-            {action}
-          </Box>
-        )}
-        {children}
-      </CardContent>
-    </Card>
-  );
 }
 
-/** A list of labelled values, in as many columns as fit. */
-export function Details({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      component="dl"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(11rem, 100%), 1fr))',
-        gap: 2.5,
-        m: 0,
-      }}
-    >
+const PANEL_HEAD: SxProps = {
+  ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center' },
+  ...{ justifyContent: 'space-between', columnGap: 2, mb: 2 },
+};
+
+/** A card of a record's page. */
+export const Panel = ({ title, action, children, sx }: PanelProps) => (
+  <Card sx={{ mb: 2, ...sx }}>
+    <CardContent sx={{ p: { xs: 2, md: 3 }, '&:last-child': { pb: { xs: 2, md: 3 } } }}>
+      {title && (
+        <Box sx={PANEL_HEAD}>
+          <Typography variant="h3" component="h2">
+            {title}
+          </Typography>
+          {action}
+        </Box>
+      )}
       {children}
-    </Box>
-  );
-}
+    </CardContent>
+  </Card>
+);
 
-/** What a value is called and says: as its field, or as said. */
-type Valued =
+/** Labelled values, in as many columns as fit. */
+export const Details = ({ children }: { children: ReactNode }) => (
+  <Box
+    component="dl"
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(11rem, 100%), 1fr))',
+      gap: 2.5,
+      m: 0,
+    }}
+  >
+    {children}
+  </Box>
+);
+
+type DetailProps = { wide?: boolean } & (
   | { source: string; label?: never; children?: ReactNode }
-  | { source?: never; label: string; children: ReactNode };
+  | { source?: never; label: string; children: ReactNode }
+);
 
-/** One labelled value, of the record of the page where it is a field. */
-export function Detail({ source, label, wide = false, children }: Valued & { wide?: boolean }) {
+/** A labelled value: a field of the record, or what it is given. */
+export function Detail({ source, label, wide = false, children }: DetailProps) {
   const resource = useResourceContext();
   const translateLabel = useTranslateLabel();
   return (

@@ -11,15 +11,15 @@ import {
   useStore,
 } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import { TOUCHED } from '../theme/touch.ts';
 import { AboveHeading, useListName } from '../pages/titles.tsx';
-import { BACK_TO_LIST, listBehind, lastListKey, useRememberRecord } from './listPosition.ts';
+import { TOUCHED } from '../theme/touch.ts';
+import { BACK_TO_LIST, lastListKey, listBehind, useRememberRecord } from './listPosition.ts';
 
-/** So many records of a list are looked through for those beside one at the edge of a page. */
+/** At most so many records are fetched to find the next one after the last of a page. */
 const LIMIT = 250;
 
-/** The record in its own list; of one that another list opened and that is named after it ("leads-4"), in that one. */
-function beside(list: string, resource: string, id: string | undefined) {
+/** The record in its own list; one that another list opened and that is named after it ("leads-4"), in that one. */
+function inOwnList(list: string, resource: string, id: string | undefined) {
   const named = list !== resource && id?.startsWith(`${list}-`);
   return named ? { resource: list, id: id?.slice(list.length + 1) } : { resource, id };
 }
@@ -32,15 +32,18 @@ export function RecordNav() {
   const { canAccess, isPending } = useCanAccess({ resource, action: 'list' });
   const createPath = useCreatePath();
   const slot = useContext(AboveHeading);
-  const elsewhere = listBehind(state);
-  const list = elsewhere?.list ?? resource;
+  const { list, search } = listBehind(state) ?? { list: resource, search: '' };
   const name = useListName(list);
-  const own = beside(list, resource, id);
-  const [shown] = useStore<unknown>(lastListKey(own.resource));
+  const own = inOwnList(list, resource, id);
+  const storeKey = lastListKey(own.resource);
+  const [lastList] = useStore<unknown>(storeKey);
   useRememberRecord(own.resource, own.id);
   if (!slot || !(canAccess || isPending)) return null;
+  const beside = (
+    <PrevNextButtons resource={own.resource} linkType="show" storeKey={storeKey} limit={LIMIT} />
+  );
   return createPortal(
-    // Its place is there before it is known whether it may be seen: the heading below stays where it is.
+    // Its space is reserved before access is known: the heading below does not move.
     <Box
       sx={{
         ...{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' },
@@ -51,10 +54,7 @@ export function RecordNav() {
       {canAccess && (
         <Button
           component={Link}
-          to={{
-            pathname: createPath({ resource: list, type: 'list' }),
-            search: elsewhere?.search ?? '',
-          }}
+          to={{ pathname: createPath({ resource: list, type: 'list' }), search }}
           state={BACK_TO_LIST}
           size="small"
           color="inherit"
@@ -64,23 +64,15 @@ export function RecordNav() {
           Volver a {name}
         </Button>
       )}
-      {canAccess && own.resource === list && shown !== undefined && <Beside {...own} />}
+      {canAccess &&
+        own.resource === list &&
+        lastList !== undefined &&
+        (list === resource ? (
+          beside
+        ) : (
+          <RecordContextProvider value={{ id: Number(own.id) }}>{beside}</RecordContextProvider>
+        ))}
     </Box>,
     slot,
   );
-}
-
-/** To the records before and after it. */
-function Beside({ resource, id }: { resource: string; id: string | undefined }) {
-  const page = useResourceContext();
-  const links = (
-    <PrevNextButtons
-      resource={resource}
-      linkType="show"
-      storeKey={lastListKey(resource)}
-      limit={LIMIT}
-    />
-  );
-  if (resource === page) return links;
-  return <RecordContextProvider value={{ id: Number(id) }}>{links}</RecordContextProvider>;
 }

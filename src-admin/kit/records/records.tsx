@@ -1,52 +1,63 @@
+import { Button, CardContent } from '@mui/material';
 import { useDeferredValue, type ReactNode } from 'react';
 import {
   Create as RaCreate,
   Edit as RaEdit,
+  RecordRepresentation,
   Show as RaShow,
   useCreatePath,
-  useEditContext,
   useNotify,
   useResourceContext,
-  useShowContext,
+  WithRecord,
   type CreateProps,
   type EditProps,
   type RaRecord,
   type ShowProps,
 } from 'react-admin';
-import { Button, CardContent } from '@mui/material';
 import { Link, useParams } from 'react-router-dom';
 import { toDataError, type ErrorKind } from '../../data/errors.ts';
 import { shouldRetry } from '../../data/queryClient.ts';
+import { PageActions } from '../buttons/Actions.tsx';
 import { EmptyState } from '../pages/EmptyState.tsx';
 import { LoadFailed } from '../pages/LoadFailed.tsx';
-import { RecordNav } from './RecordNav.tsx';
 import { DocumentTitle, PageTitle, RecordTitle, useListName } from '../pages/titles.tsx';
 import { AuditLogLink } from './AuditLogLink.tsx';
+import { RecordNav } from './RecordNav.tsx';
 
-// The pages of one record. react-admin's own leave for the list at the first question that fails, and
-// say that the record does not exist: who was writing an answer in the underground lost the page.
+// The pages of one record. react-admin's own redirect to the list at the first request that fails, and say
+// that the record does not exist: a lost connection would cost somebody their page.
 
 const GONE: readonly ErrorKind[] = ['missing', 'format', 'forbidden'];
 
-/** Whether an error says that a record is not there, or not for whoever asks. */
-const saysGone = (cause: unknown): boolean => GONE.includes(toDataError(cause).kind);
+/** Whether an error says that the record does not exist, or that it is not theirs. */
+const isGone = (cause: unknown): boolean => GONE.includes(toDataError(cause).kind);
 
-/** A page that was read and cannot be read again stays, and a notice says why. */
-function useReading() {
+/** A page that is loaded stays when it cannot be refetched, and a notice says why. */
+function useQueryOptions() {
   const notify = useNotify();
   return {
     retry: shouldRetry,
     onError: (cause: unknown) => {
-      if (!saysGone(cause)) notify(toDataError(cause).message, { type: 'error' });
+      if (!isGone(cause)) notify(toDataError(cause).message, { type: 'error' });
     },
   };
 }
 
-/** In the place of a record that is not there, or not for whoever asks. */
-function Gone() {
+/** In the place of a record that is gone or could not be loaded. */
+function NoRecord({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const resource = useResourceContext() ?? '';
-  const createPath = useCreatePath();
-  const list = createPath({ resource, type: 'list' });
+  const list = useCreatePath()({ resource, type: 'list' });
+  const listName = useListName(resource);
+  const { kind, message } = toDataError(error);
+  if (!isGone(error))
+    return (
+      <>
+        <PageTitle>
+          {kind === 'network' ? 'Sin conexión con el servidor' : 'No pudimos cargar esta página'}
+        </PageTitle>
+        <LoadFailed onRetry={onRetry}>{message}</LoadFailed>
+      </>
+    );
   return (
     <>
       <PageTitle>No lo encontramos</PageTitle>
@@ -55,7 +66,7 @@ function Gone() {
         title="No existe o no tienes acceso"
         action={
           <Button component={Link} to={list} variant="contained">
-            Ir a {useListName(resource)}
+            Ir a {listName}
           </Button>
         }
       >
@@ -65,83 +76,93 @@ function Gone() {
   );
 }
 
-/** In the place of a record that could not be read even once. */
-function Unread({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
-  if (saysGone(error)) return <Gone />;
-  const { kind, message } = toDataError(error);
-  return (
-    <>
-      <PageTitle>
-        {kind === 'network' ? 'Sin conexión con el servidor' : 'No pudimos cargar esta página'}
-      </PageTitle>
-      <LoadFailed onRetry={onRetry}>{message}</LoadFailed>
-    </>
-  );
-}
-
-function ShowGate({ children }: { children: ReactNode }) {
-  const { record, error, refetch } = useShowContext<RaRecord>();
-  return error && (!record || saysGone(error)) ? (
-    <Unread error={error} onRetry={refetch} />
-  ) : (
-    children
-  );
-}
-
-/** A form stays also when its record is gone: what was typed in it is told when it is saved. */
-function EditGate({ children }: { children: ReactNode }) {
-  const { record, error, refetch } = useEditContext<RaRecord>();
-  if (record) return children;
-  return error ? <Unread error={error} onRetry={refetch} /> : <CardContent>&nbsp;</CardContent>;
-}
-
-/** Drawn right after the rest of the page: whoever opens a record sees at once which one. */
+/** Rendered right after the rest of the page, whose heading says at once which record it is. */
 const AfterHeading = ({ children }: { children: ReactNode }) =>
   useDeferredValue(true, false) && children;
 
-/** A page that shows a record, and stays when one look at it fails. */
-export function Show({ children, queryOptions, ...rest }: ShowProps) {
+/** Something of the page, or what makes it of the record once that is loaded. */
+type Of<R extends RaRecord> = ReactNode | ((record: R) => ReactNode);
+
+const rendered = <R extends RaRecord>(of: Of<R>): ReactNode =>
+  typeof of === 'function' ? <WithRecord<R> render={of} /> : of;
+
+interface Props<R extends RaRecord> extends Omit<ShowProps<R>, 'title' | 'actions' | 'children'> {
+  /** What the record is called, unless said. */
+  title?: Of<R>;
+  /** The buttons above the page: a function's are put into `PageActions`. */
+  actions?: Of<R>;
+  children: Of<R>;
+}
+
+/** A page that shows a record. */
+export function Show<R extends RaRecord = RaRecord>({
+  title = <RecordRepresentation />,
+  actions,
+  children,
+  queryOptions,
+  ...rest
+}: Props<R>) {
   const { id } = useParams();
   return (
-    <RaShow component="div" {...rest} queryOptions={{ ...useReading(), ...queryOptions }}>
-      <RecordNav />
-      <ShowGate>
-        <RecordTitle />
-        {/* What was begun for one record is not gone on with in the next. */}
-        <AfterHeading key={id}>
-          {children}
-          <AuditLogLink />
-        </AfterHeading>
-      </ShowGate>
-    </RaShow>
+    <RaShow<R>
+      component="div"
+      {...rest}
+      title={rendered(title)}
+      actions={
+        typeof actions === 'function' ? <PageActions>{rendered(actions)}</PageActions> : actions
+      }
+      queryOptions={{ ...useQueryOptions(), ...queryOptions }}
+      render={({ record, error, refetch }) => (
+        <>
+          <RecordNav />
+          {error && (!record || isGone(error)) ? (
+            <NoRecord error={error} onRetry={refetch} />
+          ) : (
+            <>
+              <RecordTitle />
+              {/* Another record is another page: nothing that was typed passes to it. */}
+              <AfterHeading key={id}>
+                {rendered(children)}
+                <AuditLogLink />
+              </AfterHeading>
+            </>
+          )}
+        </>
+      )}
+    />
   );
 }
 
-/** A page that edits a record, waits for the server, and stays when one look at it fails. */
+/** A page that edits a record. A form stays when its record is gone: saving says so. */
 export function Edit({ children, queryOptions, ...rest }: EditProps) {
   return (
     <RaEdit
       mutationMode="pessimistic"
       component="div"
       {...rest}
-      queryOptions={{ ...useReading(), ...queryOptions }}
+      queryOptions={{ ...useQueryOptions(), ...queryOptions }}
       sx={{ '& .RaEdit-card': { minWidth: 0 } }}
-      // Its children alone would not be asked without a record.
-      render={() => (
-        <EditGate>
-          {typeof rest.title === 'string' ? (
-            <DocumentTitle>{rest.title}</DocumentTitle>
-          ) : (
-            <RecordTitle editing />
-          )}
-          {children}
-        </EditGate>
-      )}
+      render={({ record, error, refetch }) =>
+        record ? (
+          <>
+            {typeof rest.title === 'string' ? (
+              <DocumentTitle>{rest.title}</DocumentTitle>
+            ) : (
+              <RecordTitle editing />
+            )}
+            {children}
+          </>
+        ) : error ? (
+          <NoRecord error={error} onRetry={refetch} />
+        ) : (
+          <CardContent>&nbsp;</CardContent>
+        )
+      }
     />
   );
 }
 
-/** A page that makes a record. */
+/** A page that creates a record. */
 export const Create = ({ title, children, ...rest }: CreateProps & { title: string }) => (
   <RaCreate component="div" sx={{ mt: 2 }} {...rest} title={title}>
     <DocumentTitle>{title}</DocumentTitle>
