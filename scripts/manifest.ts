@@ -1,6 +1,6 @@
 import type { Manifest, ManifestChunk } from 'vite';
 
-/** A part that arrives later but stands in the prerendered HTML: its styles are needed at once. */
+/** A part that arrives later but is in the prerendered HTML: its styles are needed at once. */
 const DEFERRED = /\.deferred\.tsx$/;
 
 /** A set of modules and all that they import, each once, the entry not: the template loads it. */

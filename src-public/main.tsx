@@ -21,7 +21,7 @@ const begin = () => import('./start.tsx');
 
 const idle = () => new Promise<void>(whenIdle);
 
-/** Brings prerendered HTML alive: after what is seen first has loaded, or at once for who touches it. */
+/** Hydrates prerendered HTML: after what is seen first has loaded, or at once for who touches it. */
 async function hydrateWhenIdle(root: HTMLElement): Promise<void> {
   await firstPaint();
   await Promise.race([loaded(), touched]);
@@ -33,7 +33,7 @@ async function hydrateWhenIdle(root: HTMLElement): Promise<void> {
 
 /**
  * Prerendered HTML works on its own (links, details, popovers, dialogs), so it is painted first; then
- * the page comes alive by itself. See docs/decisions/011.
+ * the page is hydrated by itself. See docs/decisions/011.
  */
 const root = document.getElementById('root');
 

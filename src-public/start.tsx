@@ -8,7 +8,7 @@ import { untilLoaded } from './data/trouble.ts';
 import { matchRoute } from './routes/matchRoute.ts';
 import { loadPage } from './routes/pages.ts';
 
-/** Brings the page alive: over its prerendered HTML when there is some, from nothing when not. */
+/** Hydrates the page: over its prerendered HTML when there is some, from nothing when not. */
 export async function start(root: HTMLElement): Promise<void> {
   const app = (
     <StrictMode>

@@ -132,7 +132,7 @@ describe('the running app', () => {
     vi.unstubAllEnvs();
     vi.unstubAllGlobals();
   });
-  /** The module anew, with these variables. */
+  /** A fresh import of the module, with these variables. */
   async function start(variables: Record<string, string>) {
     for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
     vi.resetModules();

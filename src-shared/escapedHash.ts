@@ -14,7 +14,7 @@ export function withPlainHash({
     : `${path.replace(/^\/+/, '/')}${search}#${rest}${hash.slice(1)}`;
 }
 
-/** Goes where such an address leads, before anything is drawn. */
+/** Goes where such an address leads, before anything is rendered. */
 export function leaveEscapedHash(): void {
   const address = withPlainHash(location);
   if (address !== null) location.replace(address);

@@ -36,7 +36,7 @@ const KINDS = {
   },
   portadas: {
     maximum: 30 * MB,
-    // They are drawn anew, so what the browser opens is enough.
+    // They are re-encoded, so what the browser opens is enough.
     types: [...PICTURES, 'image/avif', 'image/heic'],
     use: 'JPG, PNG o WebP',
     limits: () => 'JPG, PNG o WebP, de hasta 30 MB.',

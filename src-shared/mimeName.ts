@@ -4,7 +4,7 @@
 const WORD = /=\?([\w-]+)(?:\*[\w-]*)?\?([bq])\?((?!\?)[ -~]{0,998}?)\?=/gi;
 const RUN = new RegExp(`${WORD.source}(?:\\s*${WORD.source})*`, 'gi');
 
-/** name*=utf-8'es'Presupuesto%20a%C3%B1o.pdf without what stands before its first sign. */
+/** name*=utf-8'es'Presupuesto%20a%C3%B1o.pdf without what is before its first sign. */
 const PARAMETER = /^([\w-]+)'[\w-]*'([ -~]*%[\da-f]{2}[ -~]*)$/i;
 
 /** The signs behind escapes, each a byte. */

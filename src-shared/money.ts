@@ -19,7 +19,7 @@ const WHOLE_PESOS =
 
 /**
  * The whole pesos that a text says: 75000, $1.250.000, CLP 75.000, 75.000.-, 75.000 pesos. Null for whatever
- * could mean something else or is no whole amount (75,5, 1.25, 75.00, -1, 1e3): it is asked again, never guessed.
+ * could mean something else or is no whole amount (75,5, 1.25, 75.00, -1, 1e3): it is asked for again, never guessed.
  */
 export function parseCLP(text: string): number | null {
   const digits = WHOLE_PESOS.exec(limpiarCodigo(text))?.[1]?.replaceAll('.', '');

@@ -184,14 +184,14 @@ export const PRODUCTOS = [
   { valor: 'asesoria-cv', texto: 'Asesoría de currículum' },
 ] as const satisfies readonly Option[];
 
-/** Where a testimonial stands. */
+/** The state of a testimonial. */
 export const PAGINAS_TESTIMONIO = [
   { valor: 'servicios', texto: 'Servicios y portada' },
   { valor: 'primera-web', texto: 'Tu primera página web' },
   { valor: 'asesoria', texto: 'Asesoría de currículum' },
 ] as const satisfies readonly Option[];
 
-/** How a price stands on a day. */
+/** Whether a price is in force on a day. */
 export const VIGENCIAS = [
   { valor: 'vigente', texto: 'Vale hoy' },
   { valor: 'proximo', texto: 'Por venir' },

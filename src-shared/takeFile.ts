@@ -34,7 +34,7 @@ async function bytesOf(file: File): Promise<Uint8Array> {
   }
 }
 
-/** A picture drawn anew so that it weighs no more than something, turned as it was taken; null where this browser cannot. */
+/** A picture re-encoded so that it weighs no more than something, turned as it was taken; null where this browser cannot. */
 async function smaller(file: File, type: string, maximum: number): Promise<Blob | null> {
   const image = await openPicture(file);
   if (!image) return null;
@@ -65,7 +65,7 @@ function renamed(name: string, type: string): string {
   return stays || had === '' ? name : `${name.trimEnd().slice(0, -had.length)}${ending}`;
 }
 
-/** A picture as it is sent: what is heavy, or of a kind that is not stored, drawn anew. */
+/** A picture as it is sent: what is heavy, or of a kind that is not stored, re-encoded. */
 async function asSent(kind: FileKind, file: File, { name, type }: Identified): Promise<File> {
   const { lastModified } = file;
   const maximum = maximumOf(kind);

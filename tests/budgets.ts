@@ -6,7 +6,7 @@
 export const BUDGETS = {
   /** Compressed bytes, as they travel. KB are 1,000 bytes. */
   bytes: {
-    /** Every script that the home page loads until its first section is alive. */
+    /** Every script that the home page loads until its first section is hydrated. */
     initialScript: 88_500,
     styles: 10_200,
     fonts: 60_000,
@@ -28,7 +28,7 @@ export const BUDGETS = {
   /** Largest paint of the home page against the same page without scripts. */
   paintRatio: 1.1,
   layoutShift: 0.005,
-  /** Milliseconds in which the page does not answer, from first paint until all is alive. */
+  /** Milliseconds in which the page does not answer, from first paint until all is hydrated. */
   blocking: 50,
   /** Milliseconds after the load event on a free desktop that nobody touches. */
   alive: 1500,

@@ -34,7 +34,7 @@ interface Situation {
 /** Of the styles, what says whether something is to be seen or pressed, and what a test asks: jsdom lays nothing out, and reads all of them for each element whose name or sight is asked. */
 const READ = /^(?:display|visibility|opacity|content|pointer-events|(?:min-)?width|justify-self):/;
 
-/** As in production, all rules in one element: jsdom reads each element of styles anew whenever one is added. */
+/** As in production, all rules in one element: jsdom reads each element of styles again whenever one is added. */
 const styles = createCache({
   key: 'css',
   speedy: true,
@@ -55,7 +55,7 @@ const theme = {
   transitions: { duration: { enteringScreen: 0, leavingScreen: 0 } },
 };
 
-/** As in the layout: nothing is drawn before it is known who is there. */
+/** As in the layout: nothing is rendered before it is known who is there. */
 const SignedIn = ({ children }: { children: ReactNode }) =>
   useGetIdentity().data ? children : null;
 

@@ -42,7 +42,7 @@ async function weigh(api: APIRequestContext, url: string): Promise<number> {
 
 /**
  * Opens a page as a new visitor and lists all the files that it loads while nobody touches it:
- * before and after it came alive, until it asks for nothing more. `site` is the address of the
+ * before and after it was hydrated, until it asks for nothing more. `site` is the address of the
  * server as this process knows it. Calls of the API are left out.
  */
 export async function weighPage(page: Page, site: string, path: string): Promise<LoadedFile[]> {

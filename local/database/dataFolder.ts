@@ -4,7 +4,7 @@ import { cp, lchown, lstat, mkdir, readdir, rename, rm, rmdir } from 'node:fs/pr
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** What people's data consists of inside a data folder; all else in it is made anew at each start. */
+/** What people's data consists of inside a data folder; all else in it is made at each start. */
 const PARTS = ['postgres', 'archivos', 'claves.json', 'correos.jsonl'] as const;
 
 /** Where the copy of a data folder stands while its data is being upgraded or replaced. */

@@ -79,7 +79,7 @@ const newer = (unknown: readonly string[]): StepError =>
     'No se cambió nada. Vuelve a la versión del código que las tenía (por ejemplo, con «git pull»). «npm run reset» borra los datos y empieza de cero.',
   );
 
-/** Before a release its migrations are written anew, so data made by an earlier text of them leads nowhere. */
+/** Before a release its migrations are rewritten, so data made by an earlier text of them leads nowhere. */
 const unreleased = (unknown: readonly string[]): StepError =>
   new StepError(
     'Revisar la versión de los datos',

@@ -84,7 +84,7 @@ export const returnPage = ({ urlReturn, token }: Payment): string =>
 <script>document.getElementById('volver').submit()</script>`,
   );
 
-/** Every payment, the newest first: what waits can still be paid. */
+/** Every payment, the newest first: what is pending can still be paid. */
 export const listPage = (payments: readonly Payment[]): string =>
   page(
     'Pagos de prueba',

@@ -24,7 +24,7 @@ it('leaves package.json and the lock as they were, and is done until they change
   put('node_modules/.cache/installed', 'before');
   put('.local/start/postgres/PG_VERSION');
   put('dist/index.html');
-  // A lock that npm would write anew, as one of npm 11 would be by npm 10: the version is not the same.
+  // A lock that npm would rewrite, as one of npm 11 would be by npm 10: the version is not the same.
   const manifests = {
     'package.json': '{ "name": "x", "version": "2.0.0" }',
     'package-lock.json':

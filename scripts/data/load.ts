@@ -95,7 +95,7 @@ async function loadTables(sql: Sql, dump: Dump, folder: string): Promise<void> {
   }
 }
 
-/** Gives the files back what storage wrote anew about them when they were stored: whose they are, since when. */
+/** Gives the files back what storage wrote again about them when they were stored: whose they are, since when. */
 async function restoreOwners(sql: Sql, dump: Dump, folder: string): Promise<void> {
   const table = dump.tablas.find(({ name }) => name === 'storage.objects');
   if (!table) return;

@@ -47,7 +47,7 @@ export const publicChunks = [
 ];
 
 /**
- * Of the console: what fetches all others, who is signed in, React, what every program is drawn with, the
+ * Of the console: what fetches all others, who is signed in, React, what every program is rendered with, the
  * resources, the frame, what lists share and what the pages of records share. Each screen is a file of its own.
  */
 export const adminChunks = [

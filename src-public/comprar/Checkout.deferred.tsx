@@ -19,7 +19,7 @@ export default function Checkout() {
   const orden = hydrated ? params.get('pedido') : null;
   const chosen = (hydrated && findOferta(params.get('producto'))?.id) || 'pagina-web';
 
-  // From an order, by Back or by its button, to the form and what stands above it.
+  // From an order, by Back or by its button, to the form and what is above it.
   const shown = useRef(orden);
   useEffect(() => {
     if (shown.current && !orden) showFromTop();

@@ -23,7 +23,7 @@ const OVER: ReadonlySet<PaymentResult> = new Set([
 const AWAITED: ReadonlySet<PaymentResult> = new Set(['por_transferir', 'por_pagar']);
 
 /**
- * What became of an order's payment, if there is something to say; asked again whenever the visitor
+ * What became of an order's payment, if there is something to say; requested again whenever the visitor
  * comes back from paying in another tab. What is over is forgotten here.
  */
 export function usePedidoResult(orden: string): {

@@ -12,9 +12,9 @@ async function untilMoment(moment: Moment): Promise<void> {
 }
 
 /**
- * A part of a page whose script comes apart from the page's own. What is on screen stays until it is
+ * A part of a page whose script is loaded apart from the page's own. What is on screen stays until it is
  * there, also when it cannot be loaded; where nothing is on screen yet, it comes at once. A part that
- * stands in the prerendered HTML has a file named `Something.deferred.tsx`, so that the prerenderer
+ * is in the prerendered HTML has a file named `Something.deferred.tsx`, so that the prerenderer
  * links its styles.
  */
 export function deferred<P extends object>(

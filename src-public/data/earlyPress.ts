@@ -1,5 +1,5 @@
 /**
- * Ref of a button with `data-early`, which stood in the prerendered HTML before it could answer: the
+ * Ref of a button with `data-early`, which was in the prerendered HTML before it could answer: the
  * inline script (src-shared/hosting/early.js) counted its presses, and now they take effect.
  */
 export function answerEarlyPress(button: HTMLButtonElement | null): void {

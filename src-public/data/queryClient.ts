@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
 /** What the prerendered HTML shows, by key. */
 const pageData = new Map<string, unknown>();
 
-/** Takes in the answers that the prerenderer wrote into the page; they are asked again when used. */
+/** Takes in the answers that the prerenderer wrote into the page; they are requested again when used. */
 function takePageData(): void {
   const block = document.getElementById('page-data')?.textContent;
   if (!block) return;
@@ -40,8 +40,8 @@ export interface ApiQuery<T> {
 type Settings<T> = Pick<UseQueryOptions<T>, 'enabled' | 'placeholderData'>;
 
 /**
- * `useQuery` on the site's own client. A part that comes alive late begins with what its HTML shows,
- * also when newer answers have come: React would make it anew, and close a dialog that is open.
+ * `useQuery` on the site's own client. A part that is hydrated late begins with what its HTML shows,
+ * also when newer answers have come: React would remount it, and close a dialog that is open.
  */
 export function useApiQuery<T>(query: ApiQuery<T>, settings: Settings<T> = {}): UseQueryResult<T> {
   const options: UseQueryOptions<T> = {

@@ -4,7 +4,7 @@ const never = () => () => undefined;
 
 /**
  * `prerendered` in the prerendered HTML and until React has taken it over, `value` from then on. Draws
- * again only where the two differ: a part below whose script is still to come is otherwise made anew,
+ * again only where the two differ: a part below whose script is still to load is otherwise remounted,
  * and loses what was typed into it, its presses and the focus.
  */
 export const useOnceHydrated = <T extends string | boolean>(value: T, prerendered: T): T =>

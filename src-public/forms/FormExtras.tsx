@@ -6,7 +6,7 @@ import styles from './FormExtras.module.css';
 /**
  * A field that no person sees or reaches: what fills it is a robot, or a browser that fills in what it
  * knows of a person, which password managers are asked not to. It keeps its text itself, so that a robot
- * that writes before the form is alive is caught, too.
+ * that writes before the form is hydrated is caught, too.
  */
 export function Trap({ ref }: { ref: Ref<HTMLInputElement> }) {
   return (

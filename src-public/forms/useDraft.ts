@@ -16,7 +16,7 @@ function fitting<V extends Values>(initial: V, found: unknown): Partial<V> {
 
 /**
  * Keeps what is typed into a form for as long as the tab lives or until it is taken back, and
- * restores, once, the draft of before and whatever was typed before the form came alive.
+ * restores, once, the draft of before and whatever was typed before the form was hydrated.
  */
 export function useDraft<V extends Values>(
   draft: string,

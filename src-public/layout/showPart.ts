@@ -1,12 +1,12 @@
 import { showFromTop } from './showFromTop.ts';
 
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-/** By then a page is drawn, also on a slow phone. */
+/** By then a page is rendered, also on a slow phone. */
 const DRAWN = 10_000;
 
 /**
- * Shows a part of the page, with the focus on it, and keeps it where it is while what stands above it
- * is still being drawn: until the visitor moves. Returns what ends it.
+ * Shows a part of the page, with the focus on it, and keeps it where it is while what is above it
+ * is still being rendered: until the visitor moves. Returns what ends it.
  */
 export function showPart(id: string): () => void {
   let found: HTMLElement | null = null;

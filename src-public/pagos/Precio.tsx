@@ -12,7 +12,7 @@ const Deferred = deferred(async () => {
   return part;
 });
 
-/** Over its prerendered text. Not drawn again once the page is hydrated, which would make it anew without its script. */
+/** Over its prerendered text. Not rendered again once the page is hydrated, which would remount it without its script. */
 const Prerendered = memo((props: PrecioProps) => (
   <Suspense fallback="…">
     <Deferred {...props} />
@@ -20,8 +20,8 @@ const Prerendered = memo((props: PrecioProps) => (
 ));
 
 /**
- * A price of today within a text of a page. Its script comes apart from the page's own. A page that is
- * drawn from another one is shown with its prices: lines that break anew would push away what follows.
+ * A price of today within a text of a page. Its script is loaded apart from the page's own. A page that is
+ * rendered from another one is shown with its prices: lines that break elsewhere would push away what follows.
  */
 export function Precio(props: PrecioProps) {
   const [drawnLater] = useState(useHydrated());

@@ -48,7 +48,7 @@ export async function startPayment(of: ToPay): Promise<Start> {
   }
 }
 
-/** Whether there is online payment here, asked once a page. */
+/** Whether there is online payment here, requested once a page. */
 export function useOnlinePayment(): OnlinePayment {
   const [online, setOnline] = useState<OnlinePayment>('loading');
   useEffect(() => {

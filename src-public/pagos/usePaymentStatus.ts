@@ -20,7 +20,7 @@ export type PaymentStatus =
   | { phase: 'loading' }
   | { phase: 'error' }
   | { phase: 'unknown' }
-  /** `asking`: it is pending and will be asked again by itself. */
+  /** `asking`: it is pending and will be requested again by itself. */
   | { phase: 'known'; pago: EstadoDePago; asking: boolean };
 
 /** What became of a payment. Asks again while it is pending, ever less often, and stops at last. */

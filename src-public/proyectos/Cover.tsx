@@ -4,7 +4,7 @@ import styles from './Cover.module.css';
 import { lighterFiles } from './coverFiles.ts';
 import type { Proyecto } from './types.ts';
 
-/** How wide it is drawn, for the browser's choice of a file, by its part of a wide window. */
+/** How wide it is rendered, for the browser's choice of a file, by its part of a wide window. */
 const SIZES = {
   // A little less than it takes on phones: the small file is sharp enough there.
   whole: '(min-width: 80rem) 80rem, (min-width: 44rem) 100vw, 80vw',

@@ -67,7 +67,7 @@ export function ProyectosCarousel({ name, heading, proyectos }: ProyectosCarouse
         id={row}
         className={styles.track}
         data-row=""
-        // It may have been moved before it came alive.
+        // It may have been moved before it was hydrated.
         ref={(track) => {
           if (track?.scrollLeft) setPage(pageOf(track));
         }}

@@ -13,7 +13,7 @@ export default function ProyectosGruposPage() {
         {(proyectos) => (
           <div className={styles.groups}>
             {groupProyectos(proyectos).map(({ key, heading, proyectos: ofGroup }) => (
-              // A boundary each: a press on one does not wait until all are alive.
+              // A boundary each: a press on one does not wait until all are hydrated.
               <Suspense key={key}>
                 <ProyectosCarousel name={heading} heading={key !== SIN_GRUPO} proyectos={ofGroup} />
               </Suspense>

@@ -31,7 +31,7 @@ interface WithProyectosProps {
 /** Shows something with all public projects; until they are here, the states of loading and failing. */
 export function WithProyectos({ children }: WithProyectosProps) {
   const { data: proyectos, isError, refetch } = useProyectos();
-  // What is already known stays, even when asking again fails.
+  // What is already known stays, even when requesting again fails.
   if (!proyectos && isError) {
     return (
       <div role="alert" className={styles.failure}>

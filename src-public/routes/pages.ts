@@ -9,7 +9,7 @@ interface PageModule {
 
 const modules = import.meta.glob<PageModule>('../*/*Page.tsx');
 
-/** Loads the file of a page. Where the site has a newer version by now, the page is loaded anew. */
+/** Loads the file of a page. Where the site has a newer version by now, the page is reloaded. */
 export async function loadPage(route: Route): Promise<PageModule> {
   const load = modules[`../${route.page}.tsx`];
   if (!load) throw new Error(`There is no page file for ${route.page}`);

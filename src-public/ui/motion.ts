@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether what moves by itself (headline, video, carousels) stands still: one state for the whole site. */
+/** Whether what moves by itself (headline, video, carousels) is paused: one state for the whole site. */
 let paused = false;
 let chosen = false;
 const listeners = new Set<() => void>();

@@ -44,7 +44,7 @@ test('the link of an invitation lives three days, until it was used, and then of
   expect(html).toContain('Hola, Invitada:');
   const open = async () => {
     await page.goto(linkIn(html));
-    // The same page with another fragment is not loaded anew by itself.
+    // The same page with another fragment is not reloaded by itself.
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Activa tu acceso' })).toBeVisible(LOADING);
   };

@@ -34,7 +34,7 @@ test(
     };
     expect(file('app').startTime).toBeGreaterThanOrEqual(file('react').responseEnd);
     expect(file('TicketList').startTime).toBeGreaterThanOrEqual(file('base').responseEnd);
-    // What everything is drawn with is not: the line would stand idle.
+    // What everything is rendered with is not: the line would stand idle.
     expect(file('base').startTime).toBeLessThan(file('react').responseEnd);
   },
 );

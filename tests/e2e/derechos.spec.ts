@@ -43,7 +43,7 @@ test(
     ).toBeVisible();
 
     await adminPage.goto('/dashboard/solicitudes_datos');
-    // What waits for an answer stands above what was answered.
+    // What is pending for an answer stands above what was answered.
     await expect(adminPage.getByRole('row').nth(1)).toContainText(/Por responder|Sin confirmar/);
     await adminPage.getByPlaceholder('Buscar por nombre o correo').fill(email);
     const row = adminPage.getByRole('row', { name: /Ailén Rojas Acceso.*quedan 30 días/ });

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { LOADING, makePerson } from './accounts.ts';
 
-// The studio's home page: what waits, and how the studio fares.
+// The studio's home page: what is pending, and how the studio fares.
 
 test('each thing that waits of a client is told, and its count leads to just those rows', async ({
   adminPage: page,

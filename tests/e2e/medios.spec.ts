@@ -6,7 +6,7 @@ import { alive, chooseHour } from './visitor.ts';
 
 // The page as others get it: in the forced colours of a system, and on paper.
 
-/** How an element is drawn, as far as forced colours leave it. */
+/** How an element is rendered, as far as forced colours leave it. */
 const drawn = (element: Locator) =>
   element.evaluate((each) => {
     const { backgroundColor, borderTopWidth, borderTopColor } = getComputedStyle(each);

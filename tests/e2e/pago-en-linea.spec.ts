@@ -50,7 +50,7 @@ test('a visitor is told who sells and what, is rejected once, and pays', async (
   await expect(page.getByText('Lo verificamos con el proveedor de pagos')).toBeVisible();
   await expect(page.getByText('Pagaste', { exact: true })).toBeVisible();
   await page.goto('/comprar');
-  // What is kept in this browser is shown once the page is alive.
+  // What is kept in this browser is shown once the page is hydrated.
   await expect(page.getByRole('button', { name: /^Confirmar pedido/ })).toHaveAttribute(
     'type',
     'submit',

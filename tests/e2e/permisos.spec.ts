@@ -60,7 +60,7 @@ test('a client at the addresses of admins sees nothing of theirs', async ({
         await navigateInside(page, `/dashboard/${path}`);
       }
       await expect(refusal).toBeVisible();
-      // The places; what waits in one is a link of its own.
+      // The places; what is pending in one is a link of its own.
       await expect(
         page
           .getByRole('navigation', { name: 'Principal' })

@@ -4,7 +4,7 @@ import { LOADING } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { alive, navigateInside } from './visitor.ts';
 
-// Nothing on screen moves by itself: neither when a page is drawn from another one, nor when what the
+// Nothing on screen moves by itself: neither when a page is rendered from another one, nor when what the
 // studio changed since the site was built follows.
 
 test.describe.configure({ mode: 'parallel' });
@@ -201,7 +201,7 @@ for (const width of [360, 1440]) {
           await settled(page);
           const moved = await movedOn(page);
           const sum = moved.reduce((total, each) => total + parseFloat(each), 0);
-          // Half of what Chrome's Web Vitals allow a page that stands still: a tenth of the window.
+          // Half of what Chrome's Web Vitals allow: a tenth of the window.
           expect(sum, `${path}: ${moved.join(', ')}`).toBeLessThan(0.05);
         });
       }

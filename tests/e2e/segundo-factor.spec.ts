@@ -75,14 +75,14 @@ test(
     await enter(page, ana, '/dashboard/cuenta');
     const panel = panelOf(page);
 
-    // Begun and left: nothing is asked for, and the next one begins anew.
+    // Begun and left: nothing is asked for, and the next one begins again.
     await panel.getByRole('button', { name: 'Activar' }).click();
     await begin(panel, 'Teléfono');
     await page.reload();
     await panel.getByRole('button', { name: 'Activar' }).click();
     const key = await begin(panel, 'Teléfono');
     await axe(page);
-    // The picture is drawn: the policy of the page lets it be.
+    // The picture is shown: the policy of the page lets it be.
     expect(
       await panel.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth),
     ).toBeGreaterThan(20);

@@ -39,18 +39,18 @@ export const isAlive = (page: Page): Promise<boolean> =>
     return current?.child != null && !current.memoizedState.isDehydrated;
   });
 
-/** Waits until the page has come alive, for whatever reason. */
+/** Waits until the page is hydrated, for whatever reason. */
 export const untilAlive = (page: Page): Promise<void> =>
   expect.poll(() => isAlive(page), { timeout: 20_000 }).toBe(true);
 
-/** Stirs, as a visitor does, and waits until the page is alive. */
+/** Stirs, as a visitor does, and waits until the page is hydrated. */
 export async function alive(page: Page): Promise<void> {
   await page.mouse.move(2, 2);
   await page.mouse.move(4, 4);
   await untilAlive(page);
 }
 
-/** Goes to a path as a link of the site would, without loading the page anew. */
+/** Goes to a path as a link of the site would, without loading the page again. */
 export async function navigateInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({ idx: 1 }, '', to);

@@ -20,7 +20,7 @@ async function said(page: Page, [path, title, ...until]: Screen): Promise<string
   return (await main.innerText()).replace(clock, '(hace poco)');
 }
 
-/** Where a client may go, and what waits there. */
+/** Where a client may go, and what is pending there. */
 const PLACES = [
   /^Inicio$/,
   /^Tickets.*1 con mensajes sin leer$/s,

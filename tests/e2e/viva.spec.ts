@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { expectOnce, FORMS } from './forms.ts';
 import { isAlive, navigateInside, uniqueEmail, untilAlive } from './visitor.ts';
 
-// When a prerendered page comes alive, and what becomes of presses before that.
+// When a prerendered page is hydrated, and what becomes of presses before that.
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -46,7 +46,7 @@ export async function prepare(sql: postgres.Sql): Promise<void> {
   await sql`analyze prueba.foto`;
 }
 
-/** Takes the picture anew, inside a transaction. */
+/** Takes the picture again, inside a transaction. */
 export async function again(tx: postgres.TransactionSql): Promise<void> {
   await tx`create temp table foto on commit drop as select * from prueba.filas()`;
   await tx`create unique index on foto (tabla, clave)`;

@@ -179,7 +179,7 @@ it('two clients become one: what is theirs passes, and nobody else’s', async (
     came: {
       // The session of who merges, and the address that leaves as a person's.
       ...{ auth_sessions: 1, private_fusiones: 1, public_personas: 1, private_identidades: 1 },
-      // 25 rows that changed hands or were written anew, and the merge itself; of these, found by search: two
+      // 25 rows that changed hands or were written again, and the merge itself; of these, found by search: two
       // rows that are gone, the person, and the note that is about another client now.
       ...{ public_auditoria: 26, private_busquedas: 4 },
     },

@@ -17,7 +17,7 @@ const TOO_MANY = {
   over_email_send_rate_limit: 'Email rate limit exceeded',
 } as const;
 
-/** 429, with the seconds after which asking again makes sense. */
+/** 429, with the seconds after which requesting again makes sense. */
 export function tooMany(code: keyof typeof TOO_MANY, seconds: number): Response {
   const response = authError(429, code, TOO_MANY[code]);
   response.headers.set('retry-after', String(seconds));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countedAddress } from './limits.ts';
 
-// Our own server appends what it saw: what stands before it, the visitor may have written.
+// Our own server appends what it saw: what is before it, the visitor may have written.
 it.each([
   ['203.0.113.9', '203.0.113.9'],
   ['1.1.1.1, 2.2.2.2', '2.2.2.2'],

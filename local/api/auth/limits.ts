@@ -38,7 +38,7 @@ async function take(count: RateLimiterMemory, key: string): Promise<number | und
   }
 }
 
-/** The counts of the auth calls, in memory: a restart begins anew. */
+/** The counts of the auth calls, in memory: a restart begins again. */
 export class AuthCounts {
   private readonly calls: Record<CountedCall, RateLimiterMemory>;
   private readonly mails: RateLimiterMemory;

@@ -17,7 +17,7 @@ export function HeroHeadline({ paused }: { paused: boolean }) {
   }, [paused, index]);
 
   const { titulo, subtitulo, animacion } = titular(index);
-  // The first one stands still: it is what the visitor came to see.
+  // The first one stays: it is what the visitor came to see.
   const motion = index === 0 ? undefined : styles[animacion];
   return (
     <div className={styles.headline}>

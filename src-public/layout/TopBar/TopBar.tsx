@@ -18,7 +18,7 @@ export function TopBar() {
   const area = areaLink(useSignedIn());
   const menu = useRef<HTMLDivElement>(null);
 
-  // Not on arrival: the menu may be open already when the page comes alive.
+  // Not on arrival: the menu may be open already when the page is hydrated.
   const menuOf = useRef(pathname);
   useEffect(() => {
     if (menuOf.current === pathname) return;

@@ -40,7 +40,7 @@ interface Answer {
   refetch: () => Promise<unknown>;
 }
 
-/** What is sold, with today's prices. What is already known stays, even when asking again fails. */
+/** What is sold, with today's prices. What is already known stays, even when requesting again fails. */
 export function useProductos(): Answer {
   const { data, isError, refetch } = useApiQuery(preciosQuery());
   return { productos: withPrecios(data ?? {}), failed: isError, refetch };

@@ -39,6 +39,6 @@ export const hitosQuery = (proyecto: number): ApiQuery<Hito[]> => ({
   queryFn: () => getHitos(proyecto),
 });
 
-/** Milestones of a project; asked only when the project is known. */
+/** Milestones of a project; requested only when the project is known. */
 export const useHitos = (proyecto: number | undefined) =>
   useApiQuery(hitosQuery(proyecto ?? 0), { enabled: proyecto !== undefined });

@@ -11,7 +11,7 @@ interface DialogProps {
   className?: string;
 }
 
-/** Properties of a button that opens a dialog, also before any script has come. */
+/** Properties of a button that opens a dialog, also before any script has loaded. */
 export const opens = (id: string) => ({ command: 'show-modal', commandfor: id });
 
 /**

@@ -42,7 +42,7 @@ function Frame({ id, label, hint, error, required, className, children }: FrameP
 
 type TextFieldProps = FieldTexts & InputHTMLAttributes<HTMLInputElement>;
 
-// Memoised: a key pressed in one field draws that field alone.
+// Memoised: a key pressed in one field renders that field alone.
 
 /** One line of text. */
 export const TextField = memo(function TextField({

@@ -24,7 +24,7 @@ interface RadioCardsProps {
   layout?: 'list' | 'grid';
 }
 
-/** One of a few, each with something to say about it. What was chosen before the page came alive counts. */
+/** One of a few, each with something to say about it. What was chosen before the page was hydrated counts. */
 export function RadioCards({
   id,
   name,

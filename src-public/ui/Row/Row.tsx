@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'ul'>, 'ref' | 'tabIndex'> & {
 
 /**
  * Parts of a section that stand in a row which a finger moves, on narrow screens, and as their class has
- * them where there is room. Arrow keys move it while it has something hidden, or it is not alive yet.
+ * them where there is room. Arrow keys move it while it has something hidden, or it is not hydrated yet.
  */
 export function Row({ ordered = false, className, ...rest }: Props) {
   const list = useRef<HTMLUListElement & HTMLOListElement>(null);

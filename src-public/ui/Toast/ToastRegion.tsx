@@ -4,7 +4,7 @@ import { toastState } from './notify.ts';
 
 const Container = deferred(() => import('./ToastContainer.tsx'), 'now');
 
-/** Where messages appear. Its code comes with the first message. */
+/** Where messages appear. Its code is loaded with the first message. */
 export function ToastRegion() {
   const wanted = useSyncExternalStore(toastState.subscribe, toastState.isWanted, () => false);
   if (!wanted) return null;

@@ -1,4 +1,4 @@
-// Whether the service is up, and whether its work goes on, for a monitor outside. What waits and what failed is for the studio alone
+// Whether the service is up, and whether its work goes on, for a monitor outside. What is pending and what failed is for the studio alone
 // (public.salud).
 import { secretKeysOf } from '../_shared/access.ts';
 import { answerState } from './state.ts';

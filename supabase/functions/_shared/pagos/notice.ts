@@ -8,7 +8,7 @@ const PATIENCE_MS = 9_000;
 /**
  * What a token that somebody posted leads to: the provider is asked, and the database told. Answers
  * in time with the order's number, or null for a token that is none of ours. What could not be asked
- * now is asked again soon.
+ * now is requested again soon.
  */
 export async function hearToken(
   environment: PagosEnvironment,
