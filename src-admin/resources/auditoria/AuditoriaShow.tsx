@@ -1,4 +1,4 @@
-import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import {
   RecordContextProvider,
   useCreatePath,
@@ -9,6 +9,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { PlainName } from '../../kit/fields/fields.tsx';
 import { Show } from '../../kit/records/records.tsx';
+import { SmallTable } from '../../kit/records/SmallTable.tsx';
 import { useAuthors } from './Author.tsx';
 import {
   calledOf,
@@ -77,11 +78,16 @@ function Page() {
 /** A value in words; the id of another record with its name. */
 function Value({ text, reference }: { text: string; reference: Change['reference'] | undefined }) {
   if (text === '') return '—';
-  if (!reference) return text;
   return (
-    <RecordContextProvider value={{ id: text, numero: Number(text) }}>
-      n.º {text} <PlainName source="numero" {...reference} />
-    </RecordContextProvider>
+    <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      {reference ? (
+        <RecordContextProvider value={{ id: text, numero: Number(text) }}>
+          n.º {text} <PlainName source="numero" {...reference} />
+        </RecordContextProvider>
+      ) : (
+        text
+      )}
+    </Box>
   );
 }
 
@@ -91,36 +97,13 @@ function Changes({ entry }: { entry: Entry }) {
   if (changes === null) return 'Lo que decía se borró con los datos de la persona.';
   if (changes.length === 0) return 'Ningún dato que se muestre.';
   return (
-    <Box sx={{ overflowX: 'auto' }}>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>Dato</TableCell>
-            <TableCell>Antes</TableCell>
-            <TableCell>Después</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody
-          sx={{
-            '& td, & th': { verticalAlign: 'top', overflowWrap: 'anywhere' },
-            '& tr:last-of-type > *': { borderBottom: 0 },
-          }}
-        >
-          {changes.map(({ field, before, after, reference }) => (
-            <TableRow key={field}>
-              <TableCell component="th" scope="row">
-                {translateLabel({ source: field, resource: resourceOf(entry.tabla) })}
-              </TableCell>
-              <TableCell sx={{ whiteSpace: 'pre-line' }}>
-                <Value text={before} reference={reference} />
-              </TableCell>
-              <TableCell sx={{ whiteSpace: 'pre-line' }}>
-                <Value text={after} reference={reference} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
+    <SmallTable
+      head={['Dato', 'Antes', 'Después']}
+      rows={changes.map(({ field, before, after, reference }) => [
+        translateLabel({ source: field, resource: resourceOf(entry.tabla) }),
+        <Value key="before" text={before} reference={reference} />,
+        <Value key="after" text={after} reference={reference} />,
+      ])}
+    />
   );
 }

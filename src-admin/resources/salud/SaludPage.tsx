@@ -1,16 +1,4 @@
-import {
-  Alert,
-  AlertTitle,
-  Box,
-  Button,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRequireAccess } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -21,6 +9,7 @@ import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 import { PageTitle } from '../../kit/pages/titles.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
+import { SmallTable } from '../../kit/records/SmallTable.tsx';
 import { formatBytes, formatCount, scheduleOf } from './format.ts';
 import { BUCKETS, TABLES, taskName } from './names.ts';
 import { problemsOf } from './problems.ts';
@@ -91,7 +80,7 @@ function Report({ health }: { health: Health }) {
         {tareas.length === 0 ? (
           <Typography color="text.secondary">No hay tareas programadas.</Typography>
         ) : (
-          <Rows
+          <SmallTable
             head={['Tarea', 'Cuándo', 'Última vez', 'Próxima']}
             rows={tareas.map((task) => [
               taskName(task.nombre),
@@ -103,7 +92,7 @@ function Report({ health }: { health: Health }) {
         )}
       </Panel>
       <Panel title={`Base de datos: ${formatBytes(base_bytes)}`}>
-        <Rows
+        <SmallTable
           head={['Qué', 'Filas aprox.', 'Tamaño']}
           rows={tablas
             .slice(0, 10)
@@ -115,7 +104,7 @@ function Report({ health }: { health: Health }) {
         />
       </Panel>
       <Panel title="Archivos">
-        <Rows
+        <SmallTable
           head={['Carpeta', 'Archivos', 'Tamaño']}
           rows={archivos.map(({ bucket, archivos: files, bytes }) => [
             BUCKETS[bucket] ?? bucket,
@@ -130,30 +119,3 @@ function Report({ health }: { health: Health }) {
     </>
   );
 }
-
-/** A small table; the first cell of a row is its heading. */
-const Rows = ({ head, rows }: { head: readonly string[]; rows: readonly string[][] }) => (
-  <TableContainer tabIndex={0} role="group" aria-label={head[0] ?? ''}>
-    <Table size="small" sx={{ '& th, & td': { px: { xs: 0.5, md: 1 } } }}>
-      <TableHead>
-        <TableRow>
-          {head.map((name) => (
-            <TableCell key={name}>{name}</TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {rows.map(([first = '', ...rest]) => (
-          <TableRow key={first}>
-            <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
-              {first}
-            </TableCell>
-            {rest.map((cell, column) => (
-              <TableCell key={head[column + 1]}>{cell}</TableCell>
-            ))}
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  </TableContainer>
-);
