@@ -1,31 +1,18 @@
-import { Alert, Box, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { WithRecord } from 'react-admin';
-import { TIPOS_CORREO } from '../../../src-shared/correos.ts';
-import { optionText } from '../../../src-shared/options.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { MailPreview as Preview } from './api.ts';
 import type { Correo } from '../../data/rows.ts';
-import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
 import { InstantField, PlainField } from '../../kit/fields/fields.tsx';
 import { StatusField } from '../../kit/fields/StatusChip.tsx';
-import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { Show } from '../../kit/records/records.tsx';
 
 export const CorreoShow = () => (
-  <Show
-    title={<WithRecord<Correo> render={({ tipo }) => optionText(TIPOS_CORREO, tipo)} />}
-    actions={
-      <PageActions>
-        <WithRecord<Correo>
-          render={(correo) => correo.estado === 'fallido' && <RetryButton {...correo} />}
-        />
-      </PageActions>
-    }
-  >
-    <WithRecord<Correo> render={(correo) => <CorreoPage correo={correo} />} />
+  <Show<Correo> actions={(correo) => correo.estado === 'fallido' && <RetryButton {...correo} />}>
+    {(correo) => <CorreoPage correo={correo} />}
   </Show>
 );
 
@@ -103,7 +90,7 @@ const INTRODUCTION: Readonly<Record<string, string>> = {
 /** A mail as its recipient sees it, in a frame that runs no script and opens no link. */
 export function MailPreview({ correo: { id, estado } }: { correo: Correo }) {
   const data = useData();
-  const { data: preview, ...query } = useQuery({
+  const query = useQuery({
     // Not under `correos`: a change of other mails does not invalidate it.
     queryKey: ['vista_de_correo', id, estado],
     queryFn: () => data.mailPreview(id),
@@ -111,13 +98,11 @@ export function MailPreview({ correo: { id, estado } }: { correo: Correo }) {
   });
   return (
     <Panel title="Cómo se ve">
-      {preview ? (
-        <Frame preview={preview} introduction={INTRODUCTION[estado] ?? 'Así saldrá.'} />
-      ) : query.error ? (
-        <LoadFailed onRetry={query.refetch}>{query.error.message}</LoadFailed>
-      ) : (
-        <Skeleton variant="rounded" sx={{ height: HEIGHT }} />
-      )}
+      <Loaded query={query} height={HEIGHT}>
+        {(preview) => (
+          <Frame preview={preview} introduction={INTRODUCTION[estado] ?? 'Así saldrá.'} />
+        )}
+      </Loaded>
     </Panel>
   );
 }

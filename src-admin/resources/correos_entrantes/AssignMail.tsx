@@ -90,7 +90,7 @@ export function AssignMail({ correo }: { correo: CorreoEntrante }) {
               }
             </FormDataConsumer>
           </DialogContent>
-          <DialogActions sx={{ px: 3, pb: 2.5 }}>
+          <DialogActions>
             <Button onClick={close}>Cancelar</Button>
             <Button type="submit" variant="contained" loading={assign.isPending}>
               Pasar al ticket

@@ -1,8 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useRedirect, WithRecord } from 'react-admin';
+import { useRedirect } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { CorreoEntrante } from '../../data/rows.ts';
-import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { FileLink } from '../../kit/files/FileLink.tsx';
@@ -12,18 +11,12 @@ import { AssignMail } from './AssignMail.tsx';
 import { WholeMail } from './WholeMail.tsx';
 
 export const CorreoEntranteShow = () => (
-  <Show
-    title={<WithRecord<CorreoEntrante> render={({ asunto }) => asunto || '(Sin asunto)'} />}
-    actions={
-      <PageActions>
-        <WithRecord<CorreoEntrante>
-          // One that is in a ticket is acted on there.
-          render={(correo) => correo.resultado === 'sin_dueno' && <Actions correo={correo} />}
-        />
-      </PageActions>
-    }
+  <Show<CorreoEntrante>
+    title={({ asunto }) => asunto || '(Sin asunto)'}
+    // One that is in a ticket is acted on there.
+    actions={(correo) => correo.resultado === 'sin_dueno' && <Actions correo={correo} />}
   >
-    <WithRecord<CorreoEntrante> render={(correo) => <CorreoEntrantePage correo={correo} />} />
+    {(correo) => <CorreoEntrantePage correo={correo} />}
   </Show>
 );
 

@@ -8,32 +8,27 @@ import {
   Skeleton,
   Typography,
 } from '@mui/material';
-import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { CorreoEntrante } from '../../data/rows.ts';
+import { DialogButton } from '../../kit/buttons/ActDialog.tsx';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 
 /** Opens the full text of a mail, of which its ticket's message or its own page shows a part. */
-export function WholeMail({ filter }: { filter: { id: number } | { mensaje: number } }) {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <>
-      <Button size="small" onClick={() => setOpen(true)} sx={{ mt: 1, ml: -0.75 }}>
-        Ver el mensaje completo
-      </Button>
-      <Dialog open={open} onClose={close} fullWidth maxWidth="md">
+export const WholeMail = ({ filter }: { filter: { id: number } | { mensaje: number } }) => (
+  <DialogButton label="Ver el mensaje completo" size="small" sx={{ mt: 1, ml: -0.75 }}>
+    {(onClose) => (
+      <Dialog open onClose={onClose} fullWidth maxWidth="md">
         <DialogTitle>El mensaje completo</DialogTitle>
         <DialogContent>
           <Text filter={filter} />
         </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2.5 }}>
-          <Button onClick={close}>Cerrar</Button>
+        <DialogActions>
+          <Button onClick={onClose}>Cerrar</Button>
         </DialogActions>
       </Dialog>
-    </>
-  );
-}
+    )}
+  </DialogButton>
+);
 
 function Text({ filter }: { filter: object }) {
   const { data, error, refetch } = useGetList<CorreoEntrante>('correos_entrantes', {

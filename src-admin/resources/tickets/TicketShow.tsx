@@ -1,6 +1,5 @@
 import { Box, Button, Rating as Stars, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { RecordRepresentation, WithRecord } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatInstant, parseInstant } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
@@ -21,9 +20,7 @@ import { ReplyBox, useReplyDraft } from './ReplyBox.tsx';
 import { TicketAside } from './TicketAside.tsx';
 
 export const TicketShow = () => (
-  <Show title={<RecordRepresentation />} actions={false}>
-    <WithRecord<Ticket> render={(ticket) => <TicketPage ticket={ticket} />} />
-  </Show>
+  <Show<Ticket> actions={false}>{(ticket) => <TicketPage ticket={ticket} />}</Show>
 );
 
 function TicketPage({ ticket }: { ticket: Ticket }) {

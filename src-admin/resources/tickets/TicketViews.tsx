@@ -13,11 +13,12 @@ import {
   TextField,
 } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useGetIdentity, useListContext } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { TicketView } from './api.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
+import { DialogButton } from '../../kit/buttons/ActDialog.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { ViewBar, ViewLink } from '../../kit/lists/ViewBar.tsx';
 import { isSameView } from '../../kit/lists/views.ts';
@@ -85,54 +86,31 @@ export function TicketViews() {
   );
 }
 
-function SaveView({ current }: { current: Filters }) {
-  const data = useData();
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const { run, running } = useAction(
-    (nombre: string) => data.saveTicketView({ nombre, filtros: current }),
-    { done: 'Vista guardada', onDone: close, onLost: close },
-  );
-  return (
-    <>
-      <Button
-        size="small"
-        startIcon={<BookmarkAddOutlined />}
-        onClick={() => setOpen(true)}
-        sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}
-      >
-        Guardar vista
-      </Button>
-      {open && (
-        <NameDialog
-          title="Guardar esta vista"
-          save="Guardar vista"
-          saving={running}
-          onSave={(nombre) => void run(nombre)}
-          onClose={close}
-        />
-      )}
-    </>
-  );
-}
+const SaveView = ({ current }: { current: Filters }) => (
+  <DialogButton
+    label="Guardar vista"
+    size="small"
+    startIcon={<BookmarkAddOutlined />}
+    sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}
+  >
+    {(onClose) => <NameDialog filtros={current} onClose={onClose} />}
+  </DialogButton>
+);
 
 /** Renames, changes or removes one of one's own views. */
 function ViewMenu({ nombre, filtros, current }: TicketView & { current: Filters }) {
   const data = useData();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [renaming, setRenaming] = useState(false);
-  const close = () => {
-    setAnchor(null);
-    setRenaming(false);
-  };
-  const save = useAction(
-    (changed: Partial<TicketView>) => data.saveTicketView({ nombre, filtros, ...changed }, nombre),
-    { done: 'Vista guardada', onDone: close, onLost: close },
-  );
+  const close = () => setAnchor(null);
+  const options = { onDone: close, onLost: close };
+  const save = useAction(() => data.saveTicketView({ nombre, filtros: current }, nombre), {
+    done: 'Vista guardada',
+    ...options,
+  });
   const remove = useAction(() => data.removeTicketView(nombre), {
     done: 'Vista eliminada',
-    onDone: close,
-    onLost: close,
+    ...options,
   });
   return (
     <>
@@ -147,14 +125,14 @@ function ViewMenu({ nombre, filtros, current }: TicketView & { current: Filters 
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
         <MenuItem
           onClick={() => {
-            setAnchor(null);
+            close();
             setRenaming(true);
           }}
         >
           Cambiar el nombre
         </MenuItem>
         {!isSameView(filtros, current) && (
-          <MenuItem disabled={save.running} onClick={() => void save.run({ filtros: current })}>
+          <MenuItem disabled={save.running} onClick={() => void save.run()}>
             Guardar aquí los filtros de ahora
           </MenuItem>
         )}
@@ -163,38 +141,40 @@ function ViewMenu({ nombre, filtros, current }: TicketView & { current: Filters 
         </MenuItem>
       </Menu>
       {renaming && (
-        <NameDialog
-          title="Cambiar el nombre de la vista"
-          save="Guardar nombre"
-          name={nombre}
-          saving={save.running}
-          onSave={(changed) => void save.run({ nombre: changed })}
-          onClose={close}
-        />
+        <NameDialog filtros={filtros} before={nombre} onClose={() => setRenaming(false)} />
       )}
     </>
   );
 }
 
 interface NameProps {
-  title: string;
-  save: string;
-  name?: string;
-  saving: boolean;
-  onSave: (name: string) => void;
+  filtros: Filters;
+  /** The name of the view that is renamed; of a new one, none. */
+  before?: string;
   onClose: () => void;
 }
 
-function NameDialog({ title, save, name = '', saving, onSave, onClose }: NameProps) {
-  const [typed, setTyped] = useState(name);
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (typed.trim()) onSave(typed.trim());
-  };
+function NameDialog({ filtros, before, onClose }: NameProps) {
+  const data = useData();
+  const [typed, setTyped] = useState(before ?? '');
+  const nombre = typed.trim();
+  const { run, running } = useAction(() => data.saveTicketView({ nombre, filtros }, before), {
+    done: 'Vista guardada',
+    onDone: onClose,
+    onLost: onClose,
+  });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs">
-      <DialogTitle>{title}</DialogTitle>
-      <form noValidate onSubmit={onSubmit}>
+      <DialogTitle>
+        {before === undefined ? 'Guardar esta vista' : 'Cambiar el nombre de la vista'}
+      </DialogTitle>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (nombre) void run();
+        }}
+      >
         <DialogContent sx={{ pt: 0 }}>
           <TextField
             autoFocus
@@ -206,8 +186,8 @@ function NameDialog({ title, save, name = '', saving, onSave, onClose }: NamePro
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" variant="contained" disabled={!typed.trim()} loading={saving}>
-            {save}
+          <Button type="submit" variant="contained" disabled={!nombre} loading={running}>
+            {before === undefined ? 'Guardar vista' : 'Guardar nombre'}
           </Button>
         </DialogActions>
       </form>
