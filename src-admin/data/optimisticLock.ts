@@ -3,22 +3,22 @@ import { supabase } from './session/supabase.ts';
 import { DataError, toDataError } from './errors.ts';
 import { unwrap } from './requests.ts';
 
-// A form saves what somebody decided by looking at a row, so it says which row that was, and the
-// database writes only where the row still is that one: one statement, so that of two who save at the
-// same time one is refused. Why not a rule of the database: docs/decisions/021.
+// A save says which row its person has read, and the database writes only while the row is still that one: in one
+// statement, so that of two who save at the same time one is refused. docs/decisions/021.
 
-/** In what a form saves: the row that its person has read. */
+/** Key of the row that was read, in the data of a save. */
 export const READ = Symbol('the row that was read');
 
-/** What an act saves: a change of the row that its person sees, refused when it is another one by now. */
+/** The parameters of an `update` that is refused when the row is another one by now. */
 export const changeOf = <R extends RaRecord>(row: R, change: Partial<R>) => ({
   id: row.id,
   data: { ...row, ...change, [READ]: row },
   previousData: row,
 });
 
-/** Who changed a row last, and when; the name is null when it was nobody of the studio. */
+/** The last change of a row. */
 export interface Change {
+  /** Null when it was nobody of the studio. */
   autor: string | null;
   en: string;
 }
@@ -39,7 +39,6 @@ export class ConflictError extends DataError {
   }
 }
 
-/** A row that says when it changed last. */
 type Marked = RaRecord & { actualizado_en: string };
 
 const isMarked = (row: unknown): row is Marked =>
@@ -48,7 +47,6 @@ const isMarked = (row: unknown): row is Marked =>
   'actualizado_en' in row &&
   typeof row.actualizado_en === 'string';
 
-/** The columns that differ from the row that was read. */
 const changesOf = (data: Record<string, unknown>, read: Marked): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(data).filter(
@@ -59,7 +57,7 @@ const changesOf = (data: Record<string, unknown>, read: Marked): Record<string, 
     ),
   );
 
-/** Changes a row that is still as it was read; returns it, or null when it is not. */
+/** Updates a row that is still as it was read and returns it; null when it is not. */
 export async function updateIfUnchanged(
   table: string,
   { id, actualizado_en }: Marked,
@@ -67,7 +65,7 @@ export async function updateIfUnchanged(
 ): Promise<RaRecord | null> {
   const rows = unwrap(
     await supabase
-      // All of these have both columns; which table it is, the types cannot know.
+      // Every table that is saved so has both columns.
       .from(table as 'clientes')
       .update(changes)
       .eq('id', Number(id))
@@ -77,7 +75,7 @@ export async function updateIfUnchanged(
   return rows[0] ?? null;
 }
 
-/** Who changed a row last, as the trail has it; null when it is not known. */
+/** The last change of a row in the audit log; null when it is not known. */
 export async function lastChange(table: string, id: number): Promise<Change | null> {
   const { data: last } = await supabase
     .from('auditoria')
@@ -99,38 +97,26 @@ export async function lastChange(table: string, id: number): Promise<Change | nu
 
 const database = { updateIfUnchanged, lastChange };
 
-/** Why a row was not written: it is another one by now, it is gone, or a policy refused. */
-async function conflictOf(
+/**
+ * Saves over the row that the data says was read, or throws: ConflictError when it changed or is gone, `forbidden` when
+ * a policy refused. Returns null for data that says of no row that it was read.
+ */
+export async function saveWithLock(
   table: string,
-  read: Marked,
+  { [READ]: read, ...data }: Record<string | symbol, unknown>,
   readNow: () => Promise<RaRecord>,
-  asks: Pick<typeof database, 'lastChange'>,
-): Promise<DataError> {
+  { updateIfUnchanged, lastChange } = database,
+): Promise<RaRecord | null> {
+  if (!isMarked(read)) return null;
+  const changes = changesOf(data, read);
+  if (Object.keys(changes).length === 0) return read;
+  const saved = await updateIfUnchanged(table, read, changes);
+  if (saved) return saved;
   const now = await readNow().catch((cause: unknown) => {
     const error = toDataError(cause);
     if (error.kind === 'missing') return null;
     throw error;
   });
-  if (isMarked(now) && now.actualizado_en === read.actualizado_en)
-    return new DataError('forbidden');
-  return new ConflictError(now, await asks.lastChange(table, Number(read.id)));
-}
-
-/**
- * Saves what a form typed over the row that its person has read, or not at all.
- * @returns the row as it was saved; null where the form says of no row that it was read
- */
-export async function saveWithLock(
-  table: string,
-  typed: Record<string | symbol, unknown>,
-  readNow: () => Promise<RaRecord>,
-  asks: typeof database = database,
-): Promise<RaRecord | null> {
-  const { [READ]: read, ...data } = typed;
-  if (!isMarked(read)) return null;
-  const changes = changesOf(data, read);
-  if (Object.keys(changes).length === 0) return read;
-  const saved = await asks.updateIfUnchanged(table, read, changes);
-  if (!saved) throw await conflictOf(table, read, readNow, asks);
-  return saved;
+  if (isMarked(now) && now.actualizado_en === read.actualizado_en) throw new DataError('forbidden');
+  throw new ConflictError(now, await lastChange(table, Number(read.id)));
 }

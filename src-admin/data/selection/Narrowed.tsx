@@ -1,8 +1,18 @@
 import { Alert, Button } from '@mui/material';
+import { useMemo } from 'react';
 import { useSelection } from './SelectionProvider.tsx';
-import type { Narrowing } from './selection.ts';
+import { listFilters, type Narrowing } from './selection.ts';
 
-/** Whose rows a page shows, when it does not show everybody's, and the way back; null when it does. */
+/** The permanent filter that the selection gives a list; none when it does not narrow it. */
+export function useListFilter(kind?: Narrowing): Record<string, unknown> {
+  const { cliente, plataforma, email } = useSelection();
+  return useMemo(
+    () => (kind ? listFilters[kind]({ cliente, plataforma }, email) : {}),
+    [kind, cliente, plataforma, email],
+  );
+}
+
+/** Whose rows alone a page shows, and what shows all again; null when it shows all. */
 export function useNarrowing(by: Narrowing | undefined) {
   const selection = useSelection();
   const { isAdmin, cliente, plataforma, plataformas, nombre, email, loading } = selection;
@@ -23,7 +33,7 @@ export function useNarrowing(by: Narrowing | undefined) {
   };
 }
 
-/** Says that a page shows one client's rows only, or one platform's, with one press to see all again. */
+/** A notice that a page shows the rows of one client or platform, with the button that shows all. */
 export function Narrowed({ by }: { by: Narrowing }) {
   const narrowing = useNarrowing(by);
   if (!narrowing) return null;
@@ -31,7 +41,7 @@ export function Narrowed({ by }: { by: Narrowing }) {
   return (
     <Alert
       severity="info"
-      // On a narrow screen the press stands below the words.
+      // On a narrow screen the button is below the text.
       sx={{
         ...{ mt: 1, py: 0, flexWrap: { xs: 'wrap', sm: 'nowrap' } },
         '& .MuiAlert-message': { flex: { xs: '1 1 80%', sm: '0 1 auto' } },

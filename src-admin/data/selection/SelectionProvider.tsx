@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useMemo, useReducer, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useGetIdentity } from 'react-admin';
 import type { Account } from '../session/account.ts';
 import { useData } from '../dataProvider.ts';
@@ -8,22 +8,20 @@ import { SELECTION_KEY } from '../session/drafts.ts';
 import { isImpersonating } from '../session/impersonation.ts';
 import {
   parseSelection,
-  reduce,
   resolve,
-  type Plataforma,
+  withCliente,
   type ChosenPlataforma,
+  type Plataforma,
   type Selection,
 } from './selection.ts';
 
 interface Context extends Selection {
   isAdmin: boolean;
-  /** A person of a client who sees nothing but its tickets. */
   onlyTickets: boolean;
-  /** What the selected client is called. */
+  /** Of the selected client. */
   nombre: string | null;
-  /** The selected client's address. */
   email: string | null;
-  /** The platforms of the selected client, by name. */
+  /** Of the selected client, by name. */
   plataformas: readonly Plataforma[];
   loading: boolean;
   chooseCliente: (cliente: number | null) => void;
@@ -32,67 +30,56 @@ interface Context extends Selection {
 
 const SelectionContext = createContext<Context | null>(null);
 
+const NO_PLATFORMS: readonly Plataforma[] = [];
+
 /** Holds the selection of client and platform, stored in the browser. */
 export function SelectionProvider({ children }: { children: ReactNode }) {
-  const datos = useData();
+  const data = useData();
   const { data: identity, isPending } = useGetIdentity();
   const account = identity as (typeof identity & Account) | undefined;
-  const isAdmin = account?.perfil === 'admin';
-  const onlyTickets = account?.perfil === 'tickets';
-  const [cached, dispatch] = useReducer(reduce, null, () =>
+  const perfil = account?.perfil;
+  const isAdmin = perfil === 'admin';
+  const [stored, setStored] = useState(() =>
     parseSelection(isImpersonating() ? null : quietly(() => localStorage.getItem(SELECTION_KEY))),
   );
 
   // A client's own client is fixed, whatever this browser remembers.
-  const wanted = isAdmin ? cached.cliente : (account?.cliente ?? null);
-  const query = useQuery({
+  const wanted = isAdmin ? stored.cliente : (account?.cliente ?? null);
+  const { data: found, isPending: isFinding } = useQuery({
     queryKey: ['plataformas', 'clienteElegido', wanted],
-    queryFn: () => (wanted === null ? null : datos.clienteElegido(wanted)),
+    queryFn: () => (wanted === null ? null : data.clienteElegido(wanted)),
     enabled: wanted !== null,
   });
+  const loading = isPending || (wanted !== null && isFinding);
   // A client that is gone would hide every row behind a choice that nobody sees.
-  const gone = isAdmin && query.data === null;
-  const cliente = gone ? null : wanted;
-  const plataformas = useMemo(() => query.data?.plataformas ?? [], [query.data]);
-  const nombre = query.data?.nombre ?? null;
-  const email = query.data?.email ?? null;
-  const plataforma = resolve({ ...cached, cliente }, plataformas);
-  // What counts because nobody chose is not remembered: with another platform it would hide that one.
-  const chosen = plataforma === cached.plataforma ? plataforma : null;
+  const cliente = isAdmin && found === null ? null : wanted;
+  const plataformas = found?.plataformas ?? NO_PLATFORMS;
+  const plataforma = resolve({ ...stored, cliente }, plataformas);
+  // Only what somebody chose is stored: an only platform would hide the next one.
+  const chosen = plataforma === stored.plataforma ? plataforma : null;
 
   useEffect(() => {
-    // What an admin chooses while they look as a client is not their own choice.
-    if (isImpersonating() || isPending || (wanted !== null && query.isPending)) return;
+    // What an admin chooses during an impersonation is not their own choice.
+    if (isImpersonating() || loading) return;
     quietly(() =>
       localStorage.setItem(SELECTION_KEY, JSON.stringify({ cliente, plataforma: chosen })),
     );
-  }, [isPending, query.isPending, wanted, cliente, chosen]);
+  }, [loading, cliente, chosen]);
 
   const value = useMemo<Context>(
     () => ({
       isAdmin,
-      onlyTickets,
-      nombre,
-      email,
+      onlyTickets: perfil === 'tickets',
+      nombre: found?.nombre ?? null,
+      email: found?.email ?? null,
       cliente,
       plataforma,
       plataformas,
-      loading: isPending || (wanted !== null && query.isPending),
-      chooseCliente: (next) => dispatch({ kind: 'cliente', cliente: next }),
-      choosePlataforma: (next) => dispatch({ kind: 'plataforma', plataforma: next }),
+      loading,
+      chooseCliente: (next) => setStored((now) => withCliente(now, next)),
+      choosePlataforma: (next) => setStored((now) => ({ ...now, plataforma: next })),
     }),
-    [
-      isAdmin,
-      onlyTickets,
-      nombre,
-      email,
-      wanted,
-      cliente,
-      plataforma,
-      plataformas,
-      isPending,
-      query.isPending,
-    ],
+    [isAdmin, perfil, found, cliente, plataforma, plataformas, loading],
   );
   return <SelectionContext.Provider value={value}>{children}</SelectionContext.Provider>;
 }
@@ -100,6 +87,6 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
 /** The selection of client and platform. */
 export function useSelection(): Context {
   const context = useContext(SelectionContext);
-  if (context === null) throw new Error('useFilter must be used within a FilterProvider');
+  if (context === null) throw new Error('useSelection must be used within a SelectionProvider');
   return context;
 }

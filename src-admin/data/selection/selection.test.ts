@@ -5,8 +5,8 @@ import {
   listFilters,
   parseSelection,
   NONE,
-  reduce,
   resolve,
+  withCliente,
   type Plataforma,
 } from './selection.ts';
 
@@ -22,13 +22,13 @@ describe('choosing', () => {
   });
 
   it('takes all platforms, or the only one, when the stored one is somebody else’s', () => {
-    const estado = reduce({ cliente: 1, plataforma: 11 }, { kind: 'cliente', cliente: 2 });
-    expect(resolve(estado, plataformas)).toBe(20);
+    const selection = withCliente({ cliente: 1, plataforma: 11 }, 2);
+    expect(resolve(selection, plataformas)).toBe(20);
     expect(resolve({ cliente: 1, plataforma: 20 }, plataformas)).toBe('todas');
   });
 
-  it('keeps the platform of another client for `resolve` to judge', () => {
-    expect(reduce({ cliente: 1, plataforma: 11 }, { kind: 'cliente', cliente: 2 })).toEqual({
+  it('keeps the platform of another client for `resolve` to check', () => {
+    expect(withCliente({ cliente: 1, plataforma: 11 }, 2)).toEqual({
       cliente: 2,
       plataforma: 11,
     });
@@ -36,14 +36,7 @@ describe('choosing', () => {
 
   it('changes nothing when the same client is chosen again', () => {
     const before = { cliente: 1, plataforma: 11 };
-    expect(reduce(before, { kind: 'cliente', cliente: 1 })).toBe(before);
-  });
-
-  it.each([11, 'todas', null] as const)('takes %s for the platform', (plataforma) => {
-    expect(reduce({ cliente: 1, plataforma: 10 }, { kind: 'plataforma', plataforma })).toEqual({
-      cliente: 1,
-      plataforma,
-    });
+    expect(withCliente(before, 1)).toBe(before);
   });
 
   it('takes none without a client', () => {
@@ -61,9 +54,7 @@ describe('choosing', () => {
   });
 
   it('clears the platform with the client', () => {
-    expect(reduce({ cliente: 1, plataforma: 11 }, { kind: 'cliente', cliente: null })).toEqual(
-      NONE,
-    );
+    expect(withCliente({ cliente: 1, plataforma: 11 }, null)).toEqual(NONE);
   });
 
   it('remembers that every platform was asked for, where there are several', () => {

@@ -1,11 +1,7 @@
-/**
- * Which client and platform the lists are about. An admin chooses both; a client's own client
- * is fixed. Pure: the provider beside this file feeds it.
- */
-
-/** `todas`: the person asked for every platform; null: nothing chosen, so all count. */
+/** `todas`: the person chose all platforms; null: nothing is chosen, so all count. */
 export type ChosenPlataforma = number | 'todas' | null;
 
+/** Which client and platform the lists are about. An admin chooses both; a client's own client is fixed. */
 export interface Selection {
   cliente: number | null;
   plataforma: ChosenPlataforma;
@@ -37,21 +33,13 @@ export function parseSelection(json: string | null): Selection {
   }
 }
 
-export type Action =
-  | { kind: 'cliente'; cliente: number | null }
-  | { kind: 'plataforma'; plataforma: ChosenPlataforma };
-
-/** Choosing a client keeps the platform for `resolve` to judge; clearing it clears both. */
-export function reduce(estado: Selection, action: Action): Selection {
-  if (action.kind === 'plataforma') return { ...estado, plataforma: action.plataforma };
-  if (action.cliente === estado.cliente) return estado;
-  return action.cliente === null ? NONE : { ...estado, cliente: action.cliente };
+/** Choosing a client keeps the platform, which `resolve` checks; clearing it clears both. */
+export function withCliente(selection: Selection, cliente: number | null): Selection {
+  if (cliente === selection.cliente) return selection;
+  return cliente === null ? NONE : { ...selection, cliente };
 }
 
-/**
- * The platform that counts once the client's platforms are known: the chosen one if it is theirs, their
- * only one, otherwise all of them.
- */
+/** The platform that counts: the chosen one if it is the client's, their only one, otherwise all of them. */
 export function resolve(
   { cliente, plataforma }: Selection,
   plataformas: readonly Plataforma[],
@@ -62,17 +50,21 @@ export function resolve(
   return own[0]?.id ?? null;
 }
 
+const byCliente = ({ cliente }: Selection) => (cliente === null ? {} : { cliente });
+
 /** What a list of each kind adds to its filter. */
 export const listFilters = {
+  byCliente,
+  /** Rows of no platform belong to all of them. */
+  byPlataforma: (selection: Selection) => ({
+    ...byCliente(selection),
+    ...(typeof selection.plataforma === 'number' && {
+      'plataforma@o_nula': selection.plataforma,
+    }),
+  }),
   /** What somebody sent before they were a client, or apart from it: by conversion and by address. */
   byContacto: ({ cliente }: Selection, email: string | null) =>
     cliente === null ? {} : { de_cliente: { id: cliente, email } },
-  /** Rows with an owner, and perhaps a platform: those of no platform belong to all of them. */
-  byPlataforma: ({ cliente, plataforma }: Selection) => ({
-    ...(cliente !== null && { cliente }),
-    ...(typeof plataforma === 'number' && { 'plataforma@o_nula': plataforma }),
-  }),
-  byCliente: ({ cliente }: Selection) => (cliente === null ? {} : { cliente }),
   /** Clients and users are rows of one table. */
   clientes: ({ cliente }: Selection) => (cliente === null ? {} : { id: cliente }),
   hitos: ({ cliente, plataforma }: Selection) =>

@@ -1,26 +1,32 @@
 import { PASSWORD_TOO_LONG } from '../../../src-shared/session.ts';
 
+const WRONG_CREDENTIALS = 'el correo o la contraseña no coinciden.';
 /** A sign-up that the database refused; on Supabase that is an unexpected failure like any other. */
 const REFUSED =
   'no pudimos dar acceso a esa dirección. Revisa que esté bien escrita o escríbele al estudio.';
-const REFUSED_BY_DATABASE = /database error saving new user|signups not allowed/i;
-
-/** Comes with the code of any wrong value. */
-const LONG_PASSWORD = /password cannot be longer/i;
-const LONG_PASSWORD_SAID = PASSWORD_TOO_LONG.replace(/^L/, 'l');
-
 /** Hosted Supabase does not tell a link that expired from one that was used or is none. */
 const LINK_SPENT = 'este enlace venció, ya se usó o llegó incompleto. Pide otro enlace.';
-
 /** Nor a code that is wrong from one that expired. */
 export const CODE_REFUSED = 'El código no coincide o ya venció.';
+const SESSION_ENDED = 'tu sesión terminó. Vuelve a iniciarla.';
+const CONFIRM_AGAIN =
+  'por seguridad, confirma de nuevo que eres tú antes de cambiar la contraseña. Pide un enlace nuevo.';
+const WEAK_PASSWORD = 'la contraseña es muy fácil de adivinar. Usa una más larga.';
+const UNKNOWN = 'el servicio no respondió como se esperaba. Vuelve a intentarlo en unos minutos.';
+const TOO_MANY = 'hubo demasiados intentos. Espera unos minutos y vuelve a probar.';
 
-/** What Supabase Auth answers, said in Spanish. None of these texts tells whether an address exists. */
+/** Texts that say more than the code that comes with them. */
+const BEFORE_CODES: readonly (readonly [RegExp, string])[] = [
+  [/database error saving new user|signups not allowed/i, REFUSED],
+  [/password cannot be longer/i, PASSWORD_TOO_LONG.replace(/^L/, 'l')],
+];
+
+/** What Supabase Auth answers, in Spanish. None of these texts tells whether an address exists. */
 const BY_CODE: Readonly<Record<string, string>> = {
-  invalid_credentials: 'el correo o la contraseña no coinciden.',
-  email_not_confirmed: 'el correo o la contraseña no coinciden.',
-  user_not_found: 'el correo o la contraseña no coinciden.',
-  user_banned: 'el correo o la contraseña no coinciden.',
+  invalid_credentials: WRONG_CREDENTIALS,
+  email_not_confirmed: WRONG_CREDENTIALS,
+  user_not_found: WRONG_CREDENTIALS,
+  user_banned: WRONG_CREDENTIALS,
   email_address_invalid: 'ese correo no es válido. Revisa que esté bien escrito.',
   // Supabase's own sender writes to the project's team alone.
   email_address_not_authorized:
@@ -32,12 +38,10 @@ const BY_CODE: Readonly<Record<string, string>> = {
   signup_disabled: REFUSED,
   otp_disabled: REFUSED,
   otp_expired: LINK_SPENT,
-  session_not_found: 'tu sesión terminó. Vuelve a iniciarla.',
-  session_expired: 'tu sesión terminó. Vuelve a iniciarla.',
-  reauthentication_needed:
-    'por seguridad, confirma de nuevo que eres tú antes de cambiar la contraseña. Pide un enlace nuevo.',
-  reauthentication_not_valid:
-    'por seguridad, confirma de nuevo que eres tú antes de cambiar la contraseña. Pide un enlace nuevo.',
+  session_not_found: SESSION_ENDED,
+  session_expired: SESSION_ENDED,
+  reauthentication_needed: CONFIRM_AGAIN,
+  reauthentication_not_valid: CONFIRM_AGAIN,
   insufficient_aal:
     'falta el código de tu verificación en dos pasos. Cierra la sesión y entra de nuevo con él.',
   mfa_verification_failed:
@@ -51,22 +55,19 @@ const BY_CODE: Readonly<Record<string, string>> = {
   too_many_enrolled_mfa_factors:
     'tienes el máximo de dispositivos. Quita uno que ya no uses para agregar otro.',
   same_password: 'la contraseña nueva debe ser distinta de la anterior.',
-  weak_password: 'la contraseña es muy fácil de adivinar. Usa una más larga.',
-  over_request_rate_limit: 'hubo demasiados intentos. Espera unos minutos y vuelve a probar.',
+  weak_password: WEAK_PASSWORD,
+  over_request_rate_limit: TOO_MANY,
   over_email_send_rate_limit:
     'ya enviamos un correo hace poco. Espera unos minutos y vuelve a probar.',
 };
 
-/** Answers that come without a code, recognised by their text. */
+/** Answers without a code that is known, by their text. */
 const BY_TEXT: readonly (readonly [RegExp, string])[] = [
-  [/invalid (login )?credentials|user not found/i, 'el correo o la contraseña no coinciden.'],
+  [/invalid (login )?credentials|user not found/i, WRONG_CREDENTIALS],
   [/expired|invalid.*(token|otp|link)|(token|otp|link).*invalid/i, LINK_SPENT],
-  [/session.*missing|jwt/i, 'tu sesión terminó. Vuelve a iniciarla.'],
-  [/rate limit|too many/i, 'hubo demasiados intentos. Espera unos minutos y vuelve a probar.'],
-  [
-    /password should be|weak password/i,
-    'la contraseña es muy fácil de adivinar. Usa una más larga.',
-  ],
+  [/session.*missing|jwt/i, SESSION_ENDED],
+  [/rate limit|too many/i, TOO_MANY],
+  [/password should be|weak password/i, WEAK_PASSWORD],
   [/abort|timed? ?out/i, 'el servidor tardó demasiado en responder. Vuelve a intentarlo.'],
   [
     /fetch|network/i,
@@ -74,41 +75,25 @@ const BY_TEXT: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-interface AuthErrorShape {
-  message?: unknown;
-  code?: unknown;
-  status?: unknown;
-}
-
 /** The Spanish sentence for an error of Supabase Auth, whatever its shape. */
 export function authMessage(error: unknown): string {
-  const { message, code, status }: AuthErrorShape =
-    typeof error === 'object' && error !== null ? error : {};
+  const { message, code, status } = Object(error) as Readonly<Record<string, unknown>>;
   const text = typeof message === 'string' ? message : '';
-  if (REFUSED_BY_DATABASE.test(text)) return REFUSED;
-  if (LONG_PASSWORD.test(text)) return LONG_PASSWORD_SAID;
-  if (typeof code === 'string' && Object.hasOwn(BY_CODE, code)) return BY_CODE[code] ?? '';
-  if (status === 429) return 'hubo demasiados intentos. Espera unos minutos y vuelve a probar.';
-  return (
-    BY_TEXT.find(([pattern]) => pattern.test(text))?.[1] ??
-    'el servicio no respondió como se esperaba. Vuelve a intentarlo en unos minutos.'
-  );
-}
-
-interface SignInErrorOptions {
-  /** What was tried may still work: nothing was lost but time. */
-  retry?: boolean;
-  /** Only somebody who has just proved who they are may do this. */
-  stale?: boolean;
+  const find = (table: typeof BY_TEXT) => table.find(([pattern]) => pattern.test(text))?.[1];
+  const byCode =
+    typeof code === 'string' && Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : undefined;
+  return find(BEFORE_CODES) ?? byCode ?? (status === 429 ? TOO_MANY : (find(BY_TEXT) ?? UNKNOWN));
 }
 
 /** Failure to sign in, worded as people see it. */
 export class SignInError extends Error {
   override name = 'SignInError';
+  /** What was tried may still work: nothing was lost but time. */
   readonly retry: boolean;
+  /** Only somebody who has just proved who they are may do this. */
   readonly stale: boolean;
 
-  constructor(text: string, { retry = false, stale = false }: SignInErrorOptions = {}) {
+  constructor(text: string, { retry = false, stale = false } = {}) {
     super(text);
     this.retry = retry;
     this.stale = stale;

@@ -19,9 +19,8 @@ import {
 import { Navigate, useLocation } from 'react-router-dom';
 import { CsvButton } from '../csv/CsvButton.tsx';
 import { DataError, type ErrorKind } from '../../data/errors.ts';
-import { Narrowed, useNarrowing } from '../../data/selection/Narrowed.tsx';
+import { Narrowed, useListFilter, useNarrowing } from '../../data/selection/Narrowed.tsx';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { useListFilter } from '../../data/selection/useListFilter.ts';
 import type { Narrowing } from '../../data/selection/selection.ts';
 import { lastListKey, useRestoreFocus } from '../records/listPosition.ts';
 import { allowedParams, onlyAllowed, allowedSearch, type AllowedParams } from './listParams.ts';
