@@ -1,12 +1,12 @@
 import { Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 
-/** One of the things that can be done with the chosen rows. */
+/** Something that can be done with the selected rows. */
 export interface BulkChoice<Change> {
   key: string;
   name: string;
   change: Change;
-  /** Whether it is asked about before it is done. */
+  /** Whether it is confirmed before it is done. */
   asks?: boolean;
 }
 
@@ -17,7 +17,7 @@ interface Props<Change> {
   onChoose: (choice: BulkChoice<Change>) => void;
 }
 
-/** A button of a list's chosen rows that offers what they can be changed to. */
+/** A button of the selected rows that opens a menu. */
 export function BulkMenu<Change>({ label, busy, choices, onChoose }: Props<Change>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

@@ -34,25 +34,27 @@ import { LoadFailed } from '../pages/LoadFailed.tsx';
 import { ResourceTabs } from '../pages/ResourceTabs.tsx';
 import { ListTitle, useListName } from '../pages/titles.tsx';
 
-const NO_FILTERS: readonly (ReactElement | string)[] = [];
+/** A filter field, or the name of a field whose options it offers. */
+type Filter = ReactElement | string;
+const NO_FILTERS: readonly Filter[] = [];
 
 interface Props extends Omit<ListProps, 'empty' | 'filters' | 'sort'> {
-  /** What it is filtered by besides its search; a field with options is named. */
-  filters?: readonly (ReactElement | string)[];
-  /** What is above its rows and is no part of them. */
+  /** Besides its search, which the definition names. */
+  filters?: readonly Filter[];
+  /** Between its tabs and its rows. */
   above?: ReactNode;
   empty: ReactElement;
   sort: NonNullable<ListProps['sort']>;
-  /** What its button to make another says. */
+  /** The label of its button to create a record. */
   create?: string;
-  /** How the selection of client and platform narrows the list, if it does. */
+  /** How the selected client and platform narrow it, if they do. */
   narrow?: Narrowing;
-  /** What is read of each row where that is more than its columns (`select`). */
+  /** What is fetched of each row where that is more than its columns (`select`). */
   columns?: string;
   children: ReactNode;
 }
 
-/** Every list: its tabs and search, 25 rows, what to do when it is empty and when it failed. */
+/** The page of a list: its tabs, search and filters, 25 rows, and what replaces them when there are none or they could not be loaded. */
 export function ListPage({
   children,
   narrow,
@@ -64,28 +66,19 @@ export function ListPage({
   create,
   ...rest
 }: Props) {
-  // Until it is known which client and platform count, any answer would be to another question.
   const { loading } = useSelection();
   const narrowed = useListFilter(narrow);
-  const narrower: FilterPayload = { ...filter, ...narrowed };
+  const permanent: FilterPayload = { ...filter, ...narrowed };
   const narrowing = useNarrowing(narrow);
   const name = useListName();
-  const address = useLocation().search;
+  const { search } = useLocation();
   const definition = useDefinition();
-  const inputs = useMemo(() => {
-    const search = definition?.search;
-    return [
-      ...(search === undefined
-        ? []
-        : [<SearchInput key="q" source="q" alwaysOn placeholder={search} />]),
-      ...filters.map((one) => (typeof one === 'string' ? optionInput(definition, one) : one)),
-    ];
-  }, [definition, filters]);
-  const rules = allowedParams(children, inputs, rest.sort.field);
-  useForgetUnaskable(rules);
-  const asked = allowedSearch(rules, address);
-  // Before the list sees it: what the list sees, it remembers.
-  if (asked !== address) return <Navigate to={{ search: asked }} replace />;
+  const inputs = useMemo(() => filterInputs(definition, filters), [definition, filters]);
+  const allowed = allowedParams(children, inputs, rest.sort.field);
+  useForgetRefused(allowed);
+  const allowedOnly = allowedSearch(allowed, search);
+  // Before the list reads it: what it reads, it stores.
+  if (allowedOnly !== search) return <Navigate to={{ search: allowedOnly }} replace />;
   return (
     <>
       <ResourceTabs />
@@ -96,12 +89,12 @@ export function ListPage({
         title={name}
         perPage={25}
         exporter={false}
-        actions={
-          <ListActions filtered={inputs.length > 0} columns={columns} {...(create && { create })} />
-        }
+        actions={<ListActions filtered={inputs.length > 0} columns={columns} create={create} />}
         queryOptions={{
+          // The filter is not known before the selected client is.
           enabled: !loading,
-          onError: saidInPlace,
+          // The list shows it itself.
+          onError: () => undefined,
           ...(columns !== undefined && { meta: { columns } }),
         }}
         component={TableCard}
@@ -121,11 +114,11 @@ export function ListPage({
             empty
           )
         }
-        filter={narrower}
+        filter={permanent}
       >
-        <Place filter={narrower} />
+        <ListPosition filter={permanent} />
         <PreviousView
-          rules={rules}
+          allowed={allowed}
           sort={rest.sort}
           filter={Object(rest.filterDefaultValues) as Filtros}
         />
@@ -135,18 +128,25 @@ export function ListPage({
   );
 }
 
-/** The filter by a field that has options. */
-const optionInput = (definition: Definition | undefined, source: string) => {
-  const options = definition && fieldOf(definition, source)?.options;
-  return (
-    <SelectInput key={source} source={source} choices={options ? choices(options) : []} alwaysOn />
-  );
-};
+function filterInputs(
+  definition: Definition | undefined,
+  filters: readonly Filter[],
+): ReactElement[] {
+  const fields = filters.map((filter) => {
+    if (typeof filter !== 'string') return filter;
+    const options = definition && fieldOf(definition, filter)?.options;
+    const offered = options ? choices(options) : [];
+    return <SelectInput key={filter} source={filter} choices={offered} alwaysOn />;
+  });
+  return definition?.search === undefined
+    ? fields
+    : [<SearchInput key="q" source="q" alwaysOn placeholder={definition.search} />, ...fields];
+}
 
-/** On a narrow screen, where one button floats, the other stands beside the filters and not on a line of its own above them. */
+/** On a narrow screen one button floats, and the other is beside the filters, not on a line of its own. */
 const LIST: SxProps<Theme> = (theme) => ({
   mt: 1,
-  // In large text what does not fit beside the filters stands below them.
+  // In large text what does not fit beside the filters wraps.
   '& .RaList-actions': { flexWrap: 'wrap', alignItems: 'end', minHeight: 0, pb: 1 },
   '& .RaList-actions > form': { flex: '1 1 24rem', minWidth: 0 },
   '& .RaList-actions .MuiToolbar-root': { minHeight: { xs: 0, md: 64 } },
@@ -159,15 +159,13 @@ const LIST: SxProps<Theme> = (theme) => ({
   '& .RaList-main, & .RaList-content': { minWidth: 0 },
 });
 
-function ListActions({
-  filtered,
-  columns,
-  create,
-}: {
+interface ActionsProps {
   filtered: boolean;
   columns: string | undefined;
-  create?: string;
-}) {
+  create: string | undefined;
+}
+
+function ListActions({ filtered, columns, create }: ActionsProps) {
   const { hasCreate } = useResourceDefinition();
   return (
     <TopToolbar>
@@ -180,11 +178,8 @@ function ListActions({
   );
 }
 
-/** The list says itself that it could not be read: no notice besides. */
-const saidInPlace = () => undefined;
-
-/** Drops what an earlier version remembered of a list and the database refuses. */
-function useForgetUnaskable(rules: AllowedParams): void {
+/** Drops stored parameters of an earlier version that the database would refuse. */
+function useForgetRefused(allowed: AllowedParams): void {
   const store = useStoreContext();
   const resource = useResourceContext() ?? '';
   useState(() => {
@@ -192,57 +187,49 @@ function useForgetUnaskable(rules: AllowedParams): void {
     const stored: unknown = store.getItem(key);
     if (typeof stored !== 'object' || stored === null) return;
     const params = stored as Record<string, unknown>;
-    if (onlyAllowed(rules, params) !== params) store.removeItem(key);
+    if (onlyAllowed(allowed, params) !== params) store.removeItem(key);
   });
 }
 
-/** Keeps what the list shows, for who goes from one of its records to the next, and gives back the row to who comes back. */
-function Place({ filter }: { filter: FilterPayload }) {
+/** Stores what the list shows, for the links from one record to the next, and restores the focus when somebody returns. */
+function ListPosition({ filter }: { filter: FilterPayload }) {
   const resource = useResourceContext() ?? '';
-  const list = useListContext<RaRecord>();
-  const { sort, page, perPage } = list;
+  const { sort, page, perPage, filterValues, data } = useListContext<RaRecord>();
   const { setItem } = useStoreContext();
-  const all = { ...(list.filterValues as FilterPayload), ...filter };
+  const all = { ...(filterValues as FilterPayload), ...filter };
   const shown = JSON.stringify({ sort: sort.field, order: sort.order, page, perPage, filter: all });
   useEffect(() => setItem(lastListKey(resource), JSON.parse(shown)), [setItem, resource, shown]);
-  useRestoreFocus(resource, list.data);
+  useRestoreFocus(resource, data);
   return null;
 }
 
 const TableCard = ({ children }: { children?: ReactNode }) => (
-  // Cut, not a box that scrolls: what stands at the foot of its rows stays in sight.
+  // Clipped, but no scroll container: what is sticky at the foot of its rows stays in view.
   <Card sx={{ overflow: 'clip' }}>{children}</Card>
 );
 
-/** Whether the answer that counts is a failure: an earlier answer may still be shown. */
-function useFailure() {
-  const { error, data } = useListContext();
-  return { failed: Boolean(error), nothing: Boolean(error) && !data };
-}
-
-/** Failures that the person, or time, can mend. */
+/** Errors that the person, or time, can mend; others speak of a field. */
 const PASSING: ReadonlySet<ErrorKind> = new Set(['network', 'server', 'limit', 'session']);
 
+/** The rows, below a notice when they could not be loaded or refetched. */
 function Rows({ children }: { children: ReactNode }) {
-  const { error, refetch } = useListContext();
-  const { failed, nothing } = useFailure();
-  if (!failed) return children;
-  // What is said of a value belongs beside a field.
+  const { data, error, refetch } = useListContext();
+  if (!error) return children;
   const text = error instanceof DataError && PASSING.has(error.kind) ? error.message : '';
   return (
     <>
-      <Box sx={{ px: 2, py: nothing ? 2 : 0 }}>
+      <Box sx={{ px: 2, py: data ? 0 : 2 }}>
         <LoadFailed onRetry={refetch}>
-          <span>{nothing ? 'No pudimos cargar esta lista.' : 'Puede faltar lo último.'}</span>{' '}
+          <span>{data ? 'Puede faltar lo último.' : 'No pudimos cargar esta lista.'}</span>{' '}
           <span>{text}</span>
         </LoadFailed>
       </Box>
-      {!nothing && children}
+      {data && children}
     </>
   );
 }
 
-/** Which rows of how many, once they are there: of a list that could not be read nobody knows. */
+/** Which rows of how many, once any are loaded. */
 const Pages = ({ columns }: { columns: string | undefined }) =>
   useListContext().data ? (
     <>

@@ -8,6 +8,7 @@ import {
   ListItemButton,
   ListItemIcon,
   ListItemText,
+  Typography,
 } from '@mui/material';
 import { useRef, useState, type ReactNode } from 'react';
 import {
@@ -18,54 +19,79 @@ import {
   useCreatePath,
   useListContext,
   useResourceContext,
-  type Identifier,
   type RaRecord,
 } from 'react-admin';
-import { NoRows } from './NoRows.tsx';
 
-/** What a list, which knows its rows only as records, asks for a text. */
-type RowText = (record: RaRecord) => ReactNode;
-
-interface Said {
-  primary: RowText;
-  secondary: RowText;
-  tertiary?: RowText | undefined;
+/** What a row says where there is no room for a table. */
+export interface RowTexts<T> {
+  primary: (record: T) => ReactNode;
+  secondary: (record: T) => ReactNode;
+  tertiary?: ((record: T) => ReactNode) | undefined;
+  /** A button beside its link, because a link holds nothing that is pressed. */
+  act?: ((record: T) => ReactNode) | undefined;
 }
 
-interface Props extends Said {
-  /** What is done with a row on the spot: beside its link, as nothing can be pressed inside one. */
-  act?: RowText | undefined;
+interface Props extends RowTexts<RaRecord> {
+  /** The page that a row opens. */
   opens: 'show' | 'edit' | false;
-  /** What is done with several rows; where there is nothing, none are chosen. */
+  /** For several rows; without them none can be selected. */
   bulkActions: ReactNode;
 }
 
-/** The rows of a list where there is no room for a table: texts that lead to the record, or are chosen. */
-export function NarrowRows({ primary, secondary, tertiary, act, opens, bulkActions }: Props) {
-  const {
-    data = [],
-    isPending,
-    selectedIds,
-    onSelect,
-    onToggleItem,
-    onUnselectItems,
-  } = useListContext<RaRecord>();
-  // What was chosen where there was room for a table is chosen here, too.
-  const [choosing, setChoosing] = useState(selectedIds.length > 0);
+/** The rows of a list where there is no room for a table: links to their records, or checkboxes while some are selected. */
+export function NarrowRows({ opens, bulkActions, act, ...texts }: Props) {
+  const list = useListContext<RaRecord>();
+  const { data = [], isPending, selectedIds, onSelect, onToggleItem, onUnselectItems } = list;
+  // Rows that were selected in a table stay so when the window becomes narrow.
+  const [selecting, setSelecting] = useState(selectedIds.length > 0);
   const toggle = useRef<HTMLButtonElement>(null);
   const leave = () => {
-    setChoosing(false);
+    setSelecting(false);
     onUnselectItems();
     toggle.current?.focus();
   };
-  const chooses = Boolean(bulkActions) && choosing;
+  const selects = Boolean(bulkActions) && selecting;
   const resource = useResourceContext();
   const createPath = useCreatePath();
   const all = new Set([...selectedIds, ...data.map(({ id }) => id)]);
+
+  const selectable = (row: RaRecord) => (
+    <ListItem>
+      <ListItemIcon sx={{ minWidth: 48, ml: -1 }}>
+        <Checkbox
+          checked={selectedIds.includes(row.id)}
+          onChange={() => onToggleItem(row.id)}
+          slotProps={{ input: { 'aria-labelledby': nameId(row) } }}
+          // Its input covers the whole row.
+          sx={{ position: 'static', minWidth: 44, minHeight: 44 }}
+        />
+      </ListItemIcon>
+      <Texts row={row} {...texts} />
+    </ListItem>
+  );
+  const linked = (row: RaRecord) => (
+    <ListItem disablePadding sx={{ flexWrap: 'wrap' }}>
+      {opens ? (
+        <ListItemButton
+          component={LinkBase}
+          to={createPath({ resource, id: row.id, type: opens })}
+          sx={BESIDE}
+        >
+          <Texts row={row} {...texts} />
+        </ListItemButton>
+      ) : (
+        <Box sx={{ ...BESIDE, px: 2, py: 1 }}>
+          <Texts row={row} {...texts} />
+        </Box>
+      )}
+      {act && <Box sx={ACT}>{act(row)}</Box>}
+    </ListItem>
+  );
+
   return (
     <Box
       onKeyDown={({ key, defaultPrevented }) => {
-        if (key === 'Escape' && chooses && !defaultPrevented) leave();
+        if (key === 'Escape' && selects && !defaultPrevented) leave();
       }}
     >
       {bulkActions && data.length > 0 && (
@@ -75,55 +101,24 @@ export function NarrowRows({ primary, secondary, tertiary, act, opens, bulkActio
           <Button
             ref={toggle}
             sx={{ minHeight: 44, px: 2 }}
-            onClick={() => (choosing ? leave() : setChoosing(true))}
+            onClick={() => (selecting ? leave() : setSelecting(true))}
           >
-            {choosing ? 'Dejar de elegir' : 'Elegir varios'}
+            {selecting ? 'Dejar de elegir' : 'Elegir varios'}
           </Button>
         </Box>
       )}
-      {isPending && <SimpleListLoading hasSecondaryText hasTertiaryText={Boolean(tertiary)} />}
+      {isPending && (
+        <SimpleListLoading hasSecondaryText hasTertiaryText={Boolean(texts.tertiary)} />
+      )}
       {!isPending && data.length === 0 && <NoRows />}
       {data.length > 0 && (
         <List disablePadding sx={ROWS}>
-          <RecordsIterator<RaRecord>
-            render={(row) => {
-              const texts = <Texts row={row} {...{ primary, secondary, tertiary }} />;
-              return chooses ? (
-                <ListItem>
-                  <ListItemIcon sx={{ minWidth: 48, ml: -1 }}>
-                    <Checkbox
-                      checked={selectedIds.includes(row.id)}
-                      onChange={() => onToggleItem(row.id)}
-                      slotProps={{ input: { 'aria-labelledby': nameOf(row.id) } }}
-                      // The whole row is what is touched.
-                      sx={{ position: 'static', minWidth: 44, minHeight: 44 }}
-                    />
-                  </ListItemIcon>
-                  {texts}
-                </ListItem>
-              ) : (
-                <ListItem disablePadding sx={{ flexWrap: 'wrap' }}>
-                  {opens ? (
-                    <ListItemButton
-                      component={LinkBase}
-                      to={createPath({ resource, id: row.id, type: opens })}
-                      sx={BESIDE}
-                    >
-                      {texts}
-                    </ListItemButton>
-                  ) : (
-                    <Box sx={{ ...BESIDE, px: 2, py: 1 }}>{texts}</Box>
-                  )}
-                  {act && <Box sx={ACT}>{act(row)}</Box>}
-                </ListItem>
-              );
-            }}
-          />
+          <RecordsIterator<RaRecord> render={selects ? selectable : linked} />
         </List>
       )}
-      {chooses && selectedIds.length > 0 && (
+      {selects && selectedIds.length > 0 && (
         <Box component="section" aria-label="Filas elegidas" sx={BAR}>
-          {ALONE}
+          {NO_FAB}
           <BulkActionsToolbar
             selectAllButton={
               <Button
@@ -144,11 +139,31 @@ export function NarrowRows({ primary, secondary, tertiary, act, opens, bulkActio
   );
 }
 
-const Texts = ({ row, primary, secondary, tertiary }: Said & { row: RaRecord }) => (
+/** In the place of the rows when there are none. */
+export function NoRows() {
+  const { filterValues, setFilters } = useListContext();
+  const filtered = Object.keys(filterValues as object).length > 0;
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1, p: 2 }}>
+      <Typography>{filtered ? 'Ningún resultado con estos filtros.' : 'Sin resultados'}</Typography>
+      {filtered && (
+        <Button variant="outlined" onClick={() => setFilters({}, [])}>
+          Quitar los filtros
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+interface TextsProps extends Omit<RowTexts<RaRecord>, 'act'> {
+  row: RaRecord;
+}
+
+const Texts = ({ row, primary, secondary, tertiary }: TextsProps) => (
   <ListItemText
     primary={
       <>
-        <span id={nameOf(row.id)}>{primary(row)}</span>
+        <span id={nameId(row)}>{primary(row)}</span>
         {tertiary && (
           <Box component="span" sx={{ float: 'right', ml: 1.5 }}>
             {tertiary(row)}
@@ -161,7 +176,7 @@ const Texts = ({ row, primary, secondary, tertiary }: Said & { row: RaRecord }) 
   />
 );
 
-const nameOf = (id: Identifier): string => `fila-${id}`;
+const nameId = ({ id }: RaRecord): string => `fila-${id}`;
 
 const ROWS = {
   // A word without end would widen the page.
@@ -170,21 +185,20 @@ const ROWS = {
   '& a': { outlineOffset: '-2px !important' },
 } as const;
 
-/** On a phone what is done stands below, where there is more room beside. */
+/** Beside the button of a row; on a phone above it. */
 const BESIDE = { flex: { xs: '1 1 100%', sm: '1 1 0' }, minWidth: 0 } as const;
 
 const ACT = {
   ...{ position: 'relative', ml: 'auto', pl: 1, pr: 1.375, '&:empty': { display: 'none' } },
-  // High enough to touch, without a gap for it: over the space that the texts leave below them.
+  // High enough for a finger, over the space below the texts.
   ...{ mt: { xs: -1.75, sm: 0 }, '& button': { minHeight: 44 } },
 } as const;
 
-/** In sight while the rows are. */
 const BAR = {
   ...{ position: 'sticky', bottom: 0, zIndex: 2 },
   ...{ bgcolor: 'background.paper', boxShadow: 8, pb: 'env(safe-area-inset-bottom)' },
   '& button': { minHeight: 44 },
 } as const;
 
-/** The button that floats over a list would stand before it; twice, to win over the button's own style. */
-const ALONE = <GlobalStyles styles={{ '.MuiFab-root.MuiFab-root': { display: 'none' } }} />;
+/** The floating button of the list would cover the bar; the class twice wins over the button's own style. */
+const NO_FAB = <GlobalStyles styles={{ '.MuiFab-root.MuiFab-root': { display: 'none' } }} />;

@@ -17,59 +17,56 @@ type Params = Readonly<Record<string, unknown>>;
 const asParams = (value: unknown): Params | null =>
   typeof value === 'object' && value !== null ? (value as Params) : null;
 
-/** The name in react-admin's store of what a list is asked for. */
-const listKey = (resource: string): string => `${resource}.listParams`;
+/** The key in react-admin's store of the parameters before somebody opened the list from the menu. */
+const previousKey = (resource: string): string => `${resource}.antes`;
 
-/** The name of what it was asked for before somebody came to it by the menu. */
-const beforeKey = (resource: string): string => `${resource}.antes`;
-
-/** Before somebody goes to a list by the menu: it opens as everybody's does, and what it remembered is set aside. */
+/** Opens a list from the menu with its default parameters, and sets those that it had aside. */
 export function useFreshList(): (resource: string) => void {
   const { getItem, setItem, removeItem } = useStoreContext();
   return useCallback(
     (resource) => {
-      const remembered = asParams(getItem(listKey(resource)));
-      if (!remembered) return;
-      setItem(beforeKey(resource), remembered);
-      removeItem(listKey(resource));
+      // react-admin's own key.
+      const key = `${resource}.listParams`;
+      const stored = asParams(getItem(key));
+      if (!stored) return;
+      setItem(previousKey(resource), stored);
+      removeItem(key);
     },
     [getItem, setItem, removeItem],
   );
 }
 
-/** The address of a list that is asked for this. */
-const searchOf = (params: Params): string => {
+function searchOf(params: Params): string {
   const kept = ['filter', 'displayedFilters', 'sort', 'order', 'perPage'].flatMap((name) => {
     const value = params[name];
     if (value === undefined || value === null) return [];
     return [[name, typeof value === 'string' ? value : JSON.stringify(value)]];
   });
   return `?${new URLSearchParams([...kept, ['page', '1']]).toString()}`;
-};
+}
 
 interface Props {
-  rules: AllowedParams;
+  allowed: AllowedParams;
   sort: SortPayload;
-  /** What it asks for by default. */
   filter: Filtros;
 }
 
-/** While a list shows what the menu opens: how it was left, if that was otherwise, one press away. */
-export function PreviousView({ rules, sort, filter }: Props) {
+/** Leads back to how a list was filtered and sorted before it was opened from the menu, where that was not its default. */
+export function PreviousView({ allowed, sort, filter }: Props) {
   const resource = useResourceContext() ?? '';
-  const [stored, forget] = useStore<unknown>(beforeKey(resource), null);
+  const [stored, forget] = useStore<unknown>(previousKey(resource), null);
   const list: { filterValues?: unknown } = useListContext();
   const { search } = useLocation();
-  const before = asParams(stored);
-  // Whoever asked the list for something else meanwhile has gone on; only those addresses name a page.
-  if (!before || new URLSearchParams(search).has('page')) return null;
-  const params = onlyAllowed(rules, before);
-  const asked = asParams(params['filter']) ?? {};
-  const usual =
-    isSameView(asked, filter) || isSameView(asked, Object(list.filterValues) as Filtros);
-  const sorted = params['sort'] ?? sort.field;
-  const order = params['order'] ?? sort.order;
-  if (usual && sorted === sort.field && order === sort.order) return null;
+  const previous = asParams(stored);
+  // An address with a page was changed since the menu.
+  if (!previous || new URLSearchParams(search).has('page')) return null;
+  const params = onlyAllowed(allowed, previous);
+  const filters = asParams(params['filter']) ?? {};
+  const isFiltered =
+    !isSameView(filters, filter) && !isSameView(filters, Object(list.filterValues) as Filtros);
+  const isSorted =
+    (params['sort'] ?? sort.field) !== sort.field || (params['order'] ?? sort.order) !== sort.order;
+  if (!isFiltered && !isSorted) return null;
   return (
     <Button
       component={Link}

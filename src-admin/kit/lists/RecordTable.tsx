@@ -10,35 +10,24 @@ import {
 } from 'react-admin';
 import { useOpens } from '../definitions.ts';
 import { FieldValue } from '../fields/fields.tsx';
-import { NarrowRows } from './NarrowRows.tsx';
-import { NoRows } from './NoRows.tsx';
+import { NarrowRows, NoRows, type RowTexts } from './NarrowRows.tsx';
 
-/** What a list, which knows its rows only as records, asks for a text. */
-type RowText = (record: RaRecord) => ReactNode;
-
-interface Props<T> {
+interface Props<T> extends RowTexts<T> {
   /** The columns on a wide screen. */
   children: ReactNode;
-  /** The three texts of a row on a narrow one. */
-  primary: (record: T) => ReactNode;
-  secondary: (record: T) => ReactNode;
-  tertiary?: (record: T) => ReactNode;
-  /** What is done with a row on the spot: its last column, or beside its texts. */
-  act?: ((record: T) => ReactNode) | undefined;
   bulkActionButtons?: DataTableProps['bulkActionButtons'];
 }
 
-/** The row that a key goes to is not left below the header. */
-const CLEAR_OF_HEADER = {
+/** A row that has the focus is not covered by the header, nor by the bar of selected rows. */
+const CLEAR_OF_BARS = {
   '& a': { scrollMarginBlock: '6rem' },
-  // Nor below what stands at the foot while rows are chosen.
   '& input': { scrollMarginBlock: '6rem 9rem' },
 } as const;
 
-/** The middle button, or Ctrl with the first: on any part of a row as on its link. */
-function openApart(event: MouseEvent<HTMLElement>): void {
-  const apart = event.button === 1 || event.ctrlKey || event.metaKey || event.shiftKey;
-  if (!apart || !(event.target instanceof Element)) return;
+/** Opens a row in a new tab by the middle button or with Ctrl, as its link does. */
+function openInTab(event: MouseEvent<HTMLElement>): void {
+  const inTab = event.button === 1 || event.ctrlKey || event.metaKey || event.shiftKey;
+  if (!inTab || !(event.target instanceof Element)) return;
   if (event.target.closest('a, button, input, label, thead')) return;
   const link = event.target.closest('tr')?.querySelector<HTMLAnchorElement>('a[href]');
   if (!link) return;
@@ -46,7 +35,7 @@ function openApart(event: MouseEvent<HTMLElement>): void {
   window.open(link.href, '_blank', 'noopener');
 }
 
-/** The headings. That of the column by which the rows are sorted says so to screen readers. */
+/** The headings; that of the sorted column says so to screen readers, which react-admin's do not. */
 function Head({ children }: { children?: ReactNode }) {
   const { sort } = useListContext();
   const sortDirection = sort.order === 'DESC' ? 'desc' : 'asc';
@@ -63,42 +52,33 @@ function Head({ children }: { children?: ReactNode }) {
   );
 }
 
-/** A column: what it shows, or else the value of its field. */
+/** A column: the value of its field by its kind, unless it renders something else. */
 export const Column = (props: DataTableColumnProps) => (
   <DataTable.Col field={FieldValue} {...props} />
 );
 
-/** A list of records: a table where there is room, rows of text where there is not. */
+/** The rows of a list: a table where there is room, texts where there is not. */
 export function RecordTable<T = RaRecord>({
   children,
-  primary,
-  secondary,
-  tertiary,
-  act,
   bulkActionButtons = false,
+  ...texts
 }: Props<T>) {
   const opens = useOpens();
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
-  if (narrow) {
+  // A list knows its rows as records only.
+  const rowTexts = texts as unknown as RowTexts<RaRecord>;
+  if (narrow)
     return (
-      <Box data-filas sx={CLEAR_OF_HEADER}>
-        <NarrowRows
-          opens={opens}
-          primary={primary as RowText}
-          secondary={secondary as RowText}
-          tertiary={tertiary as RowText | undefined}
-          act={act as RowText | undefined}
-          bulkActions={bulkActionButtons}
-        />
+      <Box data-filas sx={CLEAR_OF_BARS}>
+        <NarrowRows opens={opens} bulkActions={bulkActionButtons} {...rowTexts} />
       </Box>
     );
-  }
   return (
     <Box
       data-filas
-      sx={{ overflowX: 'auto', ...CLEAR_OF_HEADER }}
-      onClickCapture={openApart}
-      onAuxClickCapture={openApart}
+      sx={{ overflowX: 'auto', ...CLEAR_OF_BARS }}
+      onClickCapture={openInTab}
+      onAuxClickCapture={openInTab}
     >
       <DataTable
         head={Head}
@@ -107,7 +87,9 @@ export function RecordTable<T = RaRecord>({
         empty={<NoRows />}
       >
         {children}
-        {act && <DataTable.Col label="Acción" disableSort align="right" render={act as RowText} />}
+        {rowTexts.act && (
+          <DataTable.Col label="Acción" disableSort align="right" render={rowTexts.act} />
+        )}
       </DataTable>
     </Box>
   );

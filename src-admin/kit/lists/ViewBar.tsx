@@ -1,24 +1,18 @@
-import { Box, Link } from '@mui/material';
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { TabLink } from '../pages/TabLink.tsx';
 import { heldBy, isSameView, viewSearch, type Filtros, type Noun } from './views.ts';
 
-/** The views of a list, above its rows: each is an address. */
+/** The views of a list, above its rows. */
 export const ViewBar = ({ children }: { children: ReactNode }) => (
   <Box
     component="nav"
     aria-label="Vistas"
     sx={{
-      display: 'flex',
-      alignItems: 'center',
-      gap: 0.5,
-      px: 1.5,
-      // Scrolls by itself: however many there are, the page is no wider.
-      width: 0,
-      minWidth: 1,
-      borderBottom: 1,
-      borderColor: 'divider',
-      overflowX: 'auto',
+      ...{ display: 'flex', alignItems: 'center', gap: 0.5, px: 1.5 },
+      ...{ borderBottom: 1, borderColor: 'divider' },
+      // It scrolls by itself, and does not widen the page.
+      ...{ width: 0, minWidth: 1, overflowX: 'auto' },
     }}
   >
     {children}
@@ -28,56 +22,37 @@ export const ViewBar = ({ children }: { children: ReactNode }) => (
 interface Props {
   nombre: string;
   filtros: Filtros;
-  /** The column that says when what it holds is due, if it is sorted by that. */
+  /** The column of a due date, if it is sorted by that. */
   due?: string | undefined;
-  /** What the list is asked for. */
+  /** The filters of the list now. */
   current: Filtros;
-  /** How many rows it holds, 100 where there are more; undefined until that is known. */
+  /** Its number of rows, 100 where there are more; undefined until it is known. */
   cuantos: number | undefined;
   noun: Noun;
 }
 
-/** A view of the list and how many rows it holds; the one that is shown says so. */
+/** A view of the list, with its number of rows. */
 export function ViewLink({ nombre, filtros, due, current, cuantos, noun }: Props) {
-  const selected = isSameView(filtros, current);
   const held = cuantos === undefined ? null : heldBy(cuantos, noun);
   return (
-    <Link
-      component={RouterLink}
+    <TabLink
       to={{ search: viewSearch(filtros, due) }}
-      underline="none"
+      selected={isSameView(filtros, current)}
       aria-label={held ? `${nombre}, ${held.words}` : undefined}
-      aria-current={selected ? 'page' : undefined}
-      sx={{
-        display: 'flex',
-        alignItems: 'baseline',
-        gap: 0.75,
-        px: 1,
-        py: 1.5,
-        mb: '-1px',
-        flexShrink: 0,
-        whiteSpace: 'nowrap',
-        fontWeight: 600,
-        fontSize: '0.9375rem',
-        color: selected ? 'primary.main' : 'text.secondary',
-        borderBottom: 2,
-        borderColor: selected ? 'primary.main' : 'transparent',
-        '&:hover': { color: 'text.primary' },
-      }}
+      sx={{ display: 'flex', alignItems: 'baseline', gap: 0.75, px: 1, py: 1.5 }}
     >
       {nombre}
-      <Box component="span" aria-hidden sx={COUNT}>
+      <Box
+        component="span"
+        aria-hidden
+        sx={{
+          // The space of the widest number is reserved: nothing moves when it arrives.
+          ...{ minWidth: '1.75rem', fontVariantNumeric: 'tabular-nums' },
+          ...{ fontSize: '0.8125rem', fontWeight: 500, color: 'text.secondary' },
+        }}
+      >
         {held?.count}
       </Box>
-    </Link>
+    </TabLink>
   );
 }
-
-/** As wide before the number is there as with the widest one: nothing moves when it arrives. */
-const COUNT = {
-  minWidth: '1.75rem',
-  fontSize: '0.8125rem',
-  fontWeight: 500,
-  fontVariantNumeric: 'tabular-nums',
-  color: 'text.secondary',
-} as const;

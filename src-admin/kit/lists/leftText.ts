@@ -1,7 +1,7 @@
-/** As many as a notice can name. */
+/** At most so many are named in a notice. */
 const NAMED = 5;
 
-/** What was done with several rows, and those that stayed as they were, each with why. */
+/** The result of an action on several records, with those that were left unchanged and why. */
 export function leftText(
   done: string,
   left: readonly { name: string; why: string }[],
@@ -13,7 +13,7 @@ export function leftText(
   return `${done} ${stayed}: ${names.join(', ')}${more > 0 ? ` y ${more} más` : ''}.`;
 }
 
-/** How it is said: for longer where something stayed as it was. */
+/** The kind of its notice, which stays longer where some were left. */
 export const leftNotice = (left: readonly unknown[]) =>
   left.length > 0
     ? ({ type: 'warning', autoHideDuration: 15_000 } as const)

@@ -2,7 +2,6 @@ import type { ComponentType, ReactNode } from 'react';
 import type { DataTableColumnProps } from 'react-admin';
 import { Column, RecordTable } from './RecordTable.tsx';
 
-/** A column: it shows the field that it names by its kind, or what it says or holds. */
 type ColumnOf<Row> = ComponentType<
   Omit<DataTableColumnProps, 'source' | 'render'> & {
     source?: keyof Row & string;
@@ -10,5 +9,5 @@ type ColumnOf<Row> = ComponentType<
   }
 >;
 
-/** The table of a list and its columns, for rows of one kind: a column that the rows do not have does not compile. */
+/** The table of a list and its columns: a column that its rows do not have does not compile. */
 export const listOf = <Row>() => ({ Table: RecordTable<Row>, Col: Column as ColumnOf<Row> });

@@ -1,6 +1,8 @@
 import { Children, isValidElement, type ReactNode } from 'react';
 
-/** What the address of a list may ask for. Anything else would be asked of the database, and remembered. */
+type Params = Readonly<Record<string, unknown>>;
+
+/** The parameters that a list takes: any other would be sent to the database, and stored. */
 export interface AllowedParams {
   sorts: ReadonlySet<string>;
   /** Whether a filter takes a value. */
@@ -15,7 +17,7 @@ interface Named {
   children?: ReactNode;
 }
 
-/** Everything in these nodes that names a column or a field; the column of a field counts, not the field. */
+/** The columns or filter fields in these nodes; of a column with a field inside, the column. */
 function named(nodes: ReactNode): Named[] {
   return Children.toArray(nodes).flatMap((node) => {
     if (!isValidElement<Named>(node)) return [];
@@ -31,7 +33,7 @@ function taking({ choices, trueLabel }: Named): (value: unknown) => boolean {
   return (value) => typeof value === 'string' && value.length <= MAX_TEXT;
 }
 
-/** What a list with these columns and filter fields can be asked for. */
+/** The parameters of a list with these columns and filter fields. */
 export function allowedParams(columns: ReactNode, filters: ReactNode, sort: string): AllowedParams {
   const sortable = named(columns).filter(({ disableSort }) => !disableSort);
   return {
@@ -46,23 +48,19 @@ const isNumber = (value: unknown, most: number): boolean =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const takes = (filters: AllowedParams['filters'], value: unknown): boolean =>
-  isObject(value) &&
-  Object.entries(value).every(([source, chosen]) => filters.get(source)?.(chosen));
-
-/** What of these parameters a list can be asked for; the same object when it is all of them. */
-export function onlyAllowed(
-  { sorts, filters }: AllowedParams,
-  params: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> {
-  const sorted = sorts.has(String(params['sort'])) && /^(ASC|DESC)$/.test(String(params['order']));
+/** The parameters that a list takes of these; the same object when it takes all. */
+export function onlyAllowed({ sorts, filters }: AllowedParams, params: Params): Params {
+  const { sort, order, page, perPage, filter, displayedFilters } = params;
+  const isSort = sorts.has(String(sort)) && /^(ASC|DESC)$/.test(String(order));
   const good: Readonly<Record<string, boolean>> = {
-    sort: sorted,
-    order: sorted,
-    page: isNumber(params['page'], 1_000_000),
-    perPage: isNumber(params['perPage'], 100),
-    filter: takes(filters, params['filter']),
-    displayedFilters: isObject(params['displayedFilters']),
+    sort: isSort,
+    order: isSort,
+    page: isNumber(page, 1_000_000),
+    perPage: isNumber(perPage, 100),
+    filter:
+      isObject(filter) &&
+      Object.entries(filter).every(([source, value]) => filters.get(source)?.(value)),
+    displayedFilters: isObject(displayedFilters),
   };
   const kept = Object.entries(params).filter(
     ([name, value]) => value === null || value === undefined || good[name] !== false,
@@ -70,25 +68,21 @@ export function onlyAllowed(
   return kept.length === Object.keys(params).length ? params : Object.fromEntries(kept);
 }
 
-const parsed = (text: string): unknown => {
+function parsed(name: string, text: string): unknown {
+  if (name !== 'filter' && name !== 'displayedFilters') return text;
   try {
-    return JSON.parse(text) as unknown;
+    return (JSON.parse(text) as unknown) ?? '';
   } catch {
-    return undefined;
+    return '';
   }
-};
+}
 
-const isJson = (name: string): boolean => name === 'filter' || name === 'displayedFilters';
-
-/** The query of an address without what the list cannot be asked for; unchanged when it can be all. */
-export function allowedSearch(rules: AllowedParams, search: string): string {
-  const asked = Object.fromEntries(new URLSearchParams(search));
-  const params = Object.fromEntries(
-    Object.entries(asked).map(([name, text]) => [name, isJson(name) ? (parsed(text) ?? '') : text]),
-  );
-  const kept = onlyAllowed(rules, params);
+/** The query of an address with what a list takes of it; unchanged when it takes all. */
+export function allowedSearch(allowed: AllowedParams, search: string): string {
+  const texts = Object.entries(Object.fromEntries(new URLSearchParams(search)));
+  const params = Object.fromEntries(texts.map(([name, text]) => [name, parsed(name, text)]));
+  const kept = onlyAllowed(allowed, params);
   if (kept === params) return search;
-  const left = Object.entries(asked).filter(([name]) => name in kept);
-  const text = new URLSearchParams(left).toString();
+  const text = new URLSearchParams(texts.filter(([name]) => name in kept)).toString();
   return text && `?${text}`;
 }

@@ -5,49 +5,40 @@ import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { useDefinitions } from '../definitions.ts';
 import { TabLink } from './TabLink.tsx';
 
-/** The studio's lists that belong together with that of the page, above it. Links, not tabs: each has its address. */
+/** Above a list of the studio: links to it and to the lists that belong together with it. */
 export function ResourceTabs() {
   const { isAdmin } = useSelection();
   const definitions = useDefinitions();
   const current = useResourceContext();
-  const label = definitions.find(({ name }) => name === current)?.tab?.of;
-  const places = definitions
-    .flatMap(({ name, tab }) =>
-      label !== undefined && tab?.of === label ? [{ ...tab, resource: name }] : [],
-    )
-    .toSorted((one, other) => Number(other.first ?? false) - Number(one.first ?? false));
+  const group = definitions.find(({ name }) => name === current)?.tab?.of;
   const chosen = useRef<HTMLAnchorElement>(null);
-  // On a phone the current one may lie beyond the edge. Once: the page may be read again meanwhile.
+  // On a phone the current one may lie beyond the edge.
   useEffect(() => {
     chosen.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current]);
-  if (label === undefined || !isAdmin) return null;
+  if (group === undefined || !isAdmin) return null;
+  const tabs = definitions
+    .flatMap(({ name, tab }) => (tab?.of === group ? [{ ...tab, name }] : []))
+    .toSorted((one, other) => Number(other.first ?? false) - Number(one.first ?? false));
   return (
     <Box
       component="nav"
-      aria-label={label}
+      aria-label={group}
       sx={{
-        display: 'flex',
-        gap: 1,
-        mt: 1,
-        borderBottom: 1,
-        borderColor: 'divider',
-        overflowX: 'auto',
+        ...{ display: 'flex', gap: 1, mt: 1, overflowX: 'auto' },
+        ...{ borderBottom: 1, borderColor: 'divider' },
       }}
     >
-      {places.map(({ resource, label }) => {
-        const selected = resource === current;
-        return (
-          <TabLink
-            key={resource}
-            ref={selected ? chosen : undefined}
-            to={`/${resource}`}
-            selected={selected}
-          >
-            {label}
-          </TabLink>
-        );
-      })}
+      {tabs.map(({ name, label }) => (
+        <TabLink
+          key={name}
+          ref={name === current ? chosen : undefined}
+          to={`/${name}`}
+          selected={name === current}
+        >
+          {label}
+        </TabLink>
+      ))}
     </Box>
   );
 }

@@ -5,35 +5,28 @@ import { Link as RouterLink, type To } from 'react-router-dom';
 interface Props {
   to: To;
   selected: boolean;
-  /** Whether it takes the place of where one is in the history. */
+  /** Whether it replaces the entry of the browser's history. */
   replace?: boolean;
   ref?: Ref<HTMLAnchorElement> | undefined;
+  'aria-label'?: string | undefined;
+  sx?: Record<string, unknown>;
   children: ReactNode;
 }
 
-/** One of a row of places, each with its address; the one that is shown says so. */
-export const TabLink = ({ to, selected, replace = false, ref, children }: Props) => (
+/** A tab with an address of its own. */
+export const TabLink = ({ selected, sx, ...rest }: Props) => (
   <Link
     component={RouterLink}
-    ref={ref}
-    to={to}
-    replace={replace}
     underline="none"
     aria-current={selected ? 'page' : undefined}
     sx={{
-      px: 1.5,
-      py: 1.25,
-      mb: '-1px',
-      flexShrink: 0,
-      whiteSpace: 'nowrap',
-      fontWeight: 600,
-      fontSize: '0.9375rem',
+      ...{ px: 1.5, py: 1.25, mb: '-1px', flexShrink: 0, whiteSpace: 'nowrap' },
+      ...{ fontWeight: 600, fontSize: '0.9375rem', borderBottom: 2 },
       color: selected ? 'primary.main' : 'text.secondary',
-      borderBottom: 2,
       borderColor: selected ? 'primary.main' : 'transparent',
       '&:hover': { color: 'text.primary' },
+      ...sx,
     }}
-  >
-    {children}
-  </Link>
+    {...rest}
+  />
 );
