@@ -16,7 +16,7 @@ export interface Column<R> {
   label: string;
   value: (row: R) => number | null;
   says: (value: number) => string;
-  /** What it counts: the bars of all columns with the same unit are drawn to one scale. */
+  /** What it counts: the bars of all columns with the same unit share a scale. */
   unit: string;
   /** Of its bars, in the theme's palette. */
   color: string;
@@ -44,7 +44,7 @@ function mostOf<R>(rows: readonly R[], columns: readonly Column<R>[]): Map<strin
   return most;
 }
 
-/** Numbers as a table whose cells also draw them: the picture and its words are one. On a phone names stand above their numbers. */
+/** A table of numbers with a bar below each. On a phone names are above their numbers. */
 export function BarTable<R>({ caption, first, name, rows, columns, nothing }: Props<R>) {
   const stacked = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   if (rows.length === 0) return <Typography color="text.secondary">{nothing}</Typography>;
@@ -92,45 +92,35 @@ export function BarTable<R>({ caption, first, name, rows, columns, nothing }: Pr
                   {name(row)}
                 </TableCell>
               )}
-              {columns.map((column) => (
-                <BarCell
-                  key={column.label}
-                  column={column}
-                  value={column.value(row)}
-                  most={most.get(column.unit) ?? 0}
-                />
-              ))}
+              {columns.map(({ label, value: valueOf, says, unit, color }) => {
+                const value = valueOf(row);
+                const none = value === null || value === 0;
+                const share = none ? 0 : Math.max(0.05, value / (most.get(unit) ?? 0));
+                return (
+                  <TableCell
+                    key={label}
+                    align="right"
+                    sx={{ whiteSpace: 'nowrap', color: none ? 'text.secondary' : null }}
+                  >
+                    <span>{value === null ? '—' : says(value)}</span>
+                    <Box
+                      aria-hidden
+                      sx={{
+                        height: 4,
+                        mt: 0.5,
+                        ml: 'auto',
+                        borderRadius: 1,
+                        bgcolor: color,
+                        width: none ? 0 : `${share * LONGEST}rem`,
+                      }}
+                    />
+                  </TableCell>
+                );
+              })}
             </TableRow>
           </TableBody>
         ))}
       </Table>
     </TableContainer>
-  );
-}
-
-interface CellProps<R> {
-  column: Column<R>;
-  value: number | null;
-  /** The longest bar of its unit. */
-  most: number;
-}
-
-function BarCell<R>({ column: { says, color }, value, most }: CellProps<R>) {
-  const none = value === null || value === 0;
-  return (
-    <TableCell align="right" sx={{ whiteSpace: 'nowrap', color: none ? 'text.secondary' : null }}>
-      <span>{value === null ? '—' : says(value)}</span>
-      <Box
-        aria-hidden
-        sx={{
-          height: 4,
-          mt: 0.5,
-          ml: 'auto',
-          borderRadius: 1,
-          bgcolor: color,
-          width: none ? 0 : `${Math.max(0.05, value / most) * LONGEST}rem`,
-        }}
-      />
-    </TableCell>
   );
 }

@@ -1,13 +1,12 @@
-import { Box, Skeleton, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { formatMonthShort } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Month } from '../api.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
-import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { BarTable, type Column } from './BarTable.tsx';
 import { formatMinutes, withSomething } from './figures.ts';
 
@@ -53,7 +52,7 @@ const funnel: readonly Column<Origin>[] = [
 const monthOf = ({ mes }: Month): string => formatMonthShort(mes);
 
 /** How the studio fares: money and tickets by month, and where people come from. */
-export default function Figures() {
+export function Figures() {
   const data = useData();
   const { cliente, loading } = useSelection();
   const months = useQuery({
@@ -78,71 +77,57 @@ export default function Figures() {
         alignItems: 'start',
       }}
     >
-      <Figure title="Dinero por mes" query={months}>
-        {(rows) => (
-          <BarTable
-            caption="Por mes, en pesos: lo cobrado, lo que falta cobrar y lo vencido"
-            first="Mes"
-            name={monthOf}
-            rows={withSomething(rows, money)}
-            columns={money}
-            nothing="Aún no hay pagos."
-          />
-        )}
-      </Figure>
-      <Figure title="Tickets por mes" query={months}>
-        {(rows) => (
-          <BarTable
-            caption="Por mes: tickets abiertos y resueltos, y la mediana hasta la primera respuesta"
-            first="Mes"
-            name={monthOf}
-            rows={withSomething(rows, tickets)}
-            columns={tickets}
-            nothing="Aún no hay tickets."
-          />
-        )}
-      </Figure>
-      {cliente === null && (
-        <Figure title="De dónde llegan" query={origins}>
+      <Panel title="Dinero por mes">
+        <Loaded query={months} height={180}>
           {(rows) => (
-            <>
-              <BarTable
-                caption="Por origen, en los últimos doce meses: visitas del sitio, personas que escribieron por primera vez, cuántas son clientes, cuántas pagaron y cuánto"
-                first="Origen"
-                name={({ origen }) => (origen === 'directo' ? 'Directo o sin campaña' : origen)}
-                rows={rows}
-                columns={funnel}
-                nothing="Nadie ha llegado en los últimos doce meses."
-              />
-              <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
-                Visitas del sitio y quienes escribieron por primera vez en los últimos doce meses,
-                según la campaña del enlace con que llegaron. Una visita se cuenta sin saber de
-                quién es.
-              </Typography>
-            </>
+            <BarTable
+              caption="Por mes, en pesos: lo cobrado, lo que falta cobrar y lo vencido"
+              first="Mes"
+              name={monthOf}
+              rows={withSomething(rows, money)}
+              columns={money}
+              nothing="Aún no hay pagos."
+            />
           )}
-        </Figure>
+        </Loaded>
+      </Panel>
+      <Panel title="Tickets por mes">
+        <Loaded query={months} height={180}>
+          {(rows) => (
+            <BarTable
+              caption="Por mes: tickets abiertos y resueltos, y la mediana hasta la primera respuesta"
+              first="Mes"
+              name={monthOf}
+              rows={withSomething(rows, tickets)}
+              columns={tickets}
+              nothing="Aún no hay tickets."
+            />
+          )}
+        </Loaded>
+      </Panel>
+      {cliente === null && (
+        <Panel title="De dónde llegan">
+          <Loaded query={origins} height={180}>
+            {(rows) => (
+              <>
+                <BarTable
+                  caption="Por origen, en los últimos doce meses: visitas del sitio, personas que escribieron por primera vez, cuántas son clientes, cuántas pagaron y cuánto"
+                  first="Origen"
+                  name={({ origen }) => (origen === 'directo' ? 'Directo o sin campaña' : origen)}
+                  rows={rows}
+                  columns={funnel}
+                  nothing="Nadie ha llegado en los últimos doce meses."
+                />
+                <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+                  Visitas del sitio y quienes escribieron por primera vez en los últimos doce meses,
+                  según la campaña del enlace con que llegaron. Una visita se cuenta sin saber de
+                  quién es.
+                </Typography>
+              </>
+            )}
+          </Loaded>
+        </Panel>
       )}
     </Box>
-  );
-}
-
-interface FigureProps<R> {
-  title: string;
-  query: {
-    data: readonly R[] | undefined;
-    error: Error | null;
-    refetch: () => Promise<unknown>;
-  };
-  children: (rows: readonly R[]) => ReactNode;
-}
-
-function Figure<R>({ title, query: { data, error, refetch }, children }: FigureProps<R>) {
-  return (
-    <Panel title={title}>
-      {data && children(data)}
-      {!data && error && <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>}
-      {!data && !error && <Skeleton variant="rounded" height={180} />}
-    </Panel>
   );
 }

@@ -33,9 +33,9 @@ import {
   type Kind,
 } from './pending.ts';
 
-const Figures = onDemand(async () => (await import('./Figures.tsx')).default);
+const Figures = onDemand(async () => (await import('./Figures.tsx')).Figures);
 
-/** /dashboard/: what is pending for the studio, and below it how it fares; for a client what is theirs. Who sees tickets only is led to those. */
+/** /dashboard/: what is pending for the studio, and its figures; for a client their own home. */
 export function Home() {
   const { isAdmin, onlyTickets } = useSelection();
   if (onlyTickets) return <Navigate to="/tickets" replace />;

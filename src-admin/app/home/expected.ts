@@ -2,14 +2,14 @@ import type { Expected } from './schemas.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { whenOf } from '../../resources/pagos/when.ts';
 
-/** What is asked of the client, as a word on a button. */
+/** What the client is expected to do, as a word on a button. */
 export function actOf({ clase, estado }: Expected): string {
   if (clase === 'hitos') return 'Revisar';
   if (clase === 'pagos') return estado === 'rechazado' ? 'Corregir' : 'Pagar';
   return estado === 'esperando_cliente' ? 'Responder' : 'Leer';
 }
 
-/** Why it waits for the client. */
+/** Why it is pending for the client. */
 export function whyOf(row: Expected): string {
   const { clase, estado, monto, vence_el } = row;
   if (clase === 'hitos') return 'Entrega por aprobar';
@@ -22,14 +22,14 @@ export function whyOf(row: Expected): string {
   return `${what} · ${formatCLP(monto ?? 0)} · ${when}`;
 }
 
-/** What stands beyond the first few of a kind, and how its list is asked for. */
+/** How the rest of a kind is called, and the filter of its list. */
 const REST: Readonly<Record<Expected['clase'], readonly [words: string, filter: string]>> = {
   hitos: ['hitos por aprobar', '{"estado":"entregado"}'],
   pagos: ['pagos', '{"estado":"por_pagar"}'],
   tickets: ['tickets', '{}'],
 };
 
-/** A way to all of a kind of which the home page shows only some. */
+/** A link to the whole list of each kind of which the home page shows only some. */
 export function restOf(rows: readonly Expected[]): { words: string; path: string }[] {
   const kinds = [...new Set(rows.map(({ clase }) => clase))];
   return kinds.flatMap((kind) => {

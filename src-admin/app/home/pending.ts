@@ -71,7 +71,7 @@ export const hasUnknown = (rows: readonly PendingRow[]): boolean =>
 export const pathOf = ({ resource, prefix = '' }: Kind, { id }: PendingRow): string =>
   `/${resource.name}/${prefix}${id}/${resource.screens.show ? 'show' : ''}`;
 
-/** Why a row comes first, in a word; a meeting is not late when it has begun. */
+/** Why a row comes first, in a word; an appointment is not late when it has begun. */
 export function urgencyOf({ due }: Kind, { urgente, plazo }: PendingRow): string | null {
   if (!urgente) return null;
   return due !== 'hour' && plazo !== null && isPast(plazo) ? 'Atrasado' : 'Urgente';
