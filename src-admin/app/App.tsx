@@ -31,7 +31,7 @@ const kept = localStorageStore('1', 'estudio');
 const theme: unknown = kept.getItem('theme');
 /** An impersonation keeps nothing, and is shown in the admin's own theme. */
 const store = isImpersonating() ? memoryStore(theme === undefined ? {} : { theme }) : kept;
-// Until the store names the language that is spoken, react-admin draws nothing, and then all of it at one go.
+// Until the store names the locale, react-admin renders nothing, and then everything at once.
 store.setItem('locale', i18nProvider.getLocale());
 const lightTheme = createAdminTheme('light');
 const darkTheme = createAdminTheme('dark');
@@ -46,7 +46,7 @@ function GoToLogin() {
 
 const { '/': home, ...paths } = pages;
 
-/** Addresses that somebody types after the words of the menu, and where those pages are. */
+/** Addresses that people type after the words of the menu. */
 const typed = { configuracion: '/settings', estado: '/salud', sistema: '/salud', inicio: '/' };
 
 /** What react-admin's `Admin` is made of; that one brings its English texts along. */
@@ -89,12 +89,11 @@ const admin = (
   </AdminContext>
 );
 
-/** A data router, because only it can hold somebody who leaves a form with unsaved changes. */
+/** A data router: only that can stop somebody who leaves a form with unsaved changes. */
 const router = createBrowserRouter([{ path: '*', element: admin, ErrorBoundary: ErrorPage }], {
   basename: BASE_PATH,
 });
 
-/** The back office, under /dashboard. */
 export const App = () => (
   <Definitions value={resources}>
     <ConsoleRouter router={router} />

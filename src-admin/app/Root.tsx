@@ -6,7 +6,6 @@ import { watchImpersonation } from '../data/session/impersonation.ts';
 import { ThemeRoot } from '../kit/theme/ThemeRoot.tsx';
 import { LoadingScreen } from './layout/LoadingScreen.tsx';
 
-/** Everything that dashboard.html shows. */
 const Root = ({ Program }: { Program: ComponentType }) => (
   <StrictMode>
     <ThemeRoot>

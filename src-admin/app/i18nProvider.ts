@@ -12,7 +12,6 @@ const labelsOf = (definition: Definition) =>
     }),
   );
 
-/** What a resource and its fields are called, as react-admin looks for it. */
 const messagesOf = (definition: Definition) => ({
   name: definition.called.join(' |||| '),
   ...(definition.inSentence && { forcedCaseName: definition.inSentence.join(' |||| ') }),

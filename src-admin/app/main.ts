@@ -10,7 +10,7 @@ if (!root) throw new Error('dashboard.html has no #root');
 leaveEscapedHash();
 hideBlockedStorage();
 
-// Root says it where the program did not arrive.
+// Where the program fails to load, Root says so.
 const Program = programAt(location.pathname);
 Program.load().catch(() => undefined);
 import('./Root.tsx').then(

@@ -27,7 +27,7 @@ const app = onDemand(async () => {
   return (await program).App;
 });
 
-/** One HTML file, four programs: whoever is not signed in does not download the back office. */
+/** One HTML file, four programs: visitors without a session do not download the back office. */
 export function programAt(pathname: string): OnDemand<object> {
   const path = pathname.replace(/\/+$/, '');
   if (path === LOGIN_PATH) return login;

@@ -17,7 +17,6 @@ const otherPages: Readonly<Record<string, Screen>> = pages;
 
 const screensNamed = (name: string) => resources.find((one) => one.name === name)?.screens;
 
-/** The screens of a resource. */
 export const screensOf = (name: string): Screen[] => {
   const { list, show, create, edit } = screensNamed(name) ?? {};
   return [list, show, create, edit].filter((screen) => screen !== undefined);
@@ -33,6 +32,6 @@ export function screenAt(path: string): Screen | undefined {
   return view === 'show' ? its.show : its.edit;
 }
 
-/** Fetches the code of a screen; what does not arrive is said by whoever renders it. */
+/** Fetches the code of a screen; rendering it reports a failure. */
 export const fetchScreen = (screen: Screen | undefined): Promise<unknown> =>
   screen?.load().catch(() => undefined) ?? Promise.resolve();

@@ -40,7 +40,7 @@ function Contours() {
   );
 }
 
-/** The words of the studio: on a phone the form has the room. */
+/** Hidden on phones, where the form has the room. */
 const BESIDE = { position: 'relative', display: { xs: 'none', md: 'block' } } as const;
 
 interface Props {

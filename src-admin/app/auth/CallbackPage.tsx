@@ -29,7 +29,6 @@ let used: Promise<void> | undefined;
 const messageOf = (cause: unknown): string =>
   cause instanceof Error ? cause.message : 'No pudimos comprobar el enlace.';
 
-/** How the page begins, before anything was pressed. */
 function firstStep(): Step {
   if (link.kind === 'invitation')
     return link.token === null
@@ -38,7 +37,7 @@ function firstStep(): Step {
   return { at: link.kind === 'hash' && !used ? 'unpressed' : 'checking' };
 }
 
-/** /dashboard/auth-callback: from a mailed link or code to a password of one's own. */
+/** /dashboard/auth-callback: from a mailed link or code to a password. */
 export function CallbackPage() {
   const [step, setStep] = useState<Step>(firstStep);
   const [email, setEmail] = useState(link.email);
@@ -66,16 +65,16 @@ export function CallbackPage() {
   };
 
   useEffect(() => {
-    // Until its code was typed it stays: a phone may load the page anew while the mail is read.
+    // The link stays until its code was typed: a phone may reload the page while the mail is read.
     if (link.kind === 'invitation') return;
     if (link.kind === 'none') {
-      // A page that was loaded anew at the second step is still there.
+      // A page that was reloaded at the second step is still there.
       void needsSecondFactor().then((wanted) =>
         setStep(wanted ? { at: 'second step' } : TYPE_CODE),
       );
       return;
     }
-    // Programs that look into mails open links, too: what works a single time waits for a press.
+    // Mail scanners open links, too: what works a single time waits for a press.
     if (link.kind !== 'hash' || used) redeem();
   }, []);
 

@@ -22,17 +22,17 @@ const SecondStep = onDemand(async () => (await import('./SecondStepForm.tsx')).S
 
 const enter = () => location.replace(landing(location.search));
 
-/** Whether the page was reached because the session ended by itself. */
+/** Whether the session ended by itself. */
 const ended = new URLSearchParams(location.search).get('motivo') === ENDED;
 
 type Step = 'checking' | 'password' | 'code' | 'forgot';
 
-/** Where the mail about a password that somebody else changed leads. */
+/** The mail about a changed password links here. */
 const RECOVER = '#recuperar';
 
 /**
- * Has the browser fetch the code of the console, which dashboard.html names, and run nothing of it: for
- * whoever is typing their password. Called again it does nothing.
+ * Preloads the code of the console, which dashboard.html names, without running it, while the password is typed.
+ * Called again it does nothing.
  */
 export function fetchConsole(): void {
   const named = document.querySelector<HTMLMetaElement>('meta[name="consola"]');
@@ -55,11 +55,11 @@ async function firstStep(): Promise<Step> {
   return (await needsSecondFactor()) ? 'code' : 'password';
 }
 
-/** /login: sign in, with a code where the person wants one, or ask for a link to choose a new password. */
+/** /login: sign in, with a second step where the person has one, or request a link to choose a new password. */
 export function LoginPage() {
   const [step, setStep] = useState<Step>('checking');
   const [email, setEmail] = useState('');
-  /** Why the code did not lead in. */
+  /** Why the second step failed. */
   const [refused, setRefused] = useState<string | null>(null);
 
   useEffect(() => {

@@ -18,13 +18,13 @@ import { CodeField, NO_APP_CODE } from './fields.tsx';
 import { SubmitForm, useSubmit } from './form.tsx';
 
 interface Props {
-  /** What follows the right code; what it throws is shown here. */
+  /** Called after the right code; what it throws is shown here. */
   onProved: () => Promise<void> | void;
   /** Somebody else wants to sign in. */
   onLeft: () => void;
 }
 
-/** The devices of the person. Where none is left, the page is loaded anew: no code is wanted then. */
+/** The devices of the person. Where none is left, no code is wanted and the page is reloaded. */
 async function loadDevices(): Promise<Device[]> {
   const found = await myDevices();
   if (found.length > 0) return found;
@@ -37,7 +37,7 @@ async function loadDevices(): Promise<Device[]> {
   return new Promise<never>(() => undefined);
 }
 
-/** The second step of a sign-in: the code that a device of the person shows. */
+/** The second step of a sign-in: a code of the person's authenticator. */
 export function SecondStepForm({ onProved, onLeft }: Props) {
   const [devices, setDevices] = useState<Device[]>();
   const [chosen, setChosen] = useState<string>();

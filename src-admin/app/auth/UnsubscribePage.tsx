@@ -25,7 +25,6 @@ export function UnsubscribePage() {
   const [token] = useState(() =>
     withoutTail(new URLSearchParams(location.hash.slice(1)).get('t') ?? ''),
   );
-  /** What was done last. */
   const [done, setDone] = useState<'off' | 'on' | null>(null);
   const aviso = avisoOf(token);
   const kind = aviso && KINDS[aviso];

@@ -6,16 +6,14 @@ import { signOut, signIn } from '../../data/session/session.ts';
 import { getAccountStatus } from '../../data/session/accountStatus.ts';
 import { canAccess } from './canAccess.ts';
 
-/** react-admin's questions about who is there, answered from the Supabase session. */
 export const authProvider = {
   async login({ email, password }: { email: string; password: string }) {
     await signIn(email, password);
   },
 
   /**
-   * Ends the session and names the page to leave for: an address outside the router's base. Whoever has
-   * no session leaves in the place of the page that asked for one, or Back would lead there again; where
-   * it ended by itself, the sign-in page says so.
+   * Ends the session and returns the page to go to: an address outside the router's base. Without a session the
+   * sign-in page replaces the page, or Back would lead there again; where it ended by itself, that page says so.
    */
   async logout() {
     if (await isSignedIn()) {
@@ -31,8 +29,8 @@ export const authProvider = {
   },
 
   /**
-   * No error signs out from here: react-admin would give a save that failed an empty answer, as if it
-   * had gone well. The data provider notes a session that ended, and the layout leaves.
+   * No error signs anybody out here: react-admin would treat a failed save as if it had gone well. The layout acts
+   * on a session that ended.
    */
   async checkError() {},
 

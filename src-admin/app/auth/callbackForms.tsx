@@ -28,7 +28,7 @@ export type Step =
 
 export const TYPE_CODE = { at: 'code', sent: false } as const satisfies Step;
 
-/** What follows a link or code that was taken: the second step comes before a new password. */
+/** What follows an accepted link or code: the second step comes before a new password. */
 export const afterProof = async (): Promise<Step> =>
   (await needsSecondFactor()) ? { at: 'second step' } : { at: 'password' };
 
@@ -41,7 +41,7 @@ interface Props extends EmailProps {
 
 const DEAD = 'Esta invitación venció, ya se usó o después te enviamos otra.';
 
-/** Where the link of an invitation leads. Programs that look into mails open it, too: nothing happens before the press. */
+/** Where the link of an invitation leads. Mail scanners open it, too: nothing happens before the press. */
 export function InvitationForm({ setEmail, go, token }: Props & { token: string }) {
   const accept = async () => {
     const email = await acceptInvitation(token);
@@ -117,7 +117,7 @@ export function FreshLinkForm({ email, setEmail, go, reason }: Props & { reason:
 const isCode = (text: string): boolean =>
   /^[\d\s-]+$/.test(text) && text.replace(/\D/g, '').length === CODE_LENGTH;
 
-/** Typing the code of a mail, for whom its link does not work. */
+/** For people for whom the link of a mail does not work. */
 export function CodeForm({ email, setEmail, go, sent }: Props & { sent: boolean }) {
   const [code, setCode] = useState('');
   const complete = email.trim() !== '' && isCode(code);
@@ -170,7 +170,6 @@ export function CodeForm({ email, setEmail, go, sent }: Props & { sent: boolean 
   );
 }
 
-/** The password that follows a mailed link or code. */
 export function PasswordForm({ go }: Pick<Props, 'go'>) {
   const [password, setPassword] = useState('');
   const [email, setEmail] = useState('');

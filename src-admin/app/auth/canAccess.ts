@@ -2,8 +2,7 @@ import type { Perfil } from '../../data/session/profile.ts';
 import { resources } from '../../resources/index.ts';
 
 /**
- * Decides which menus, pages and buttons somebody is offered.
- * It protects nothing: the database decides the same again, with row-level security.
+ * Decides which menus, pages and buttons somebody is offered. It protects nothing: row-level security does.
  */
 export function canAccess(
   perfil: Perfil,

@@ -7,13 +7,12 @@ import { PasswordField } from './form.tsx';
 export const NO_APP_CODE = `Escribe los ${APP_CODE_LENGTH} números que muestra tu aplicación.`;
 
 type CodeProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
-  /** How many digits it has. */
+  /** In digits. */
   length: number;
   code: string;
   setCode: (code: string) => void;
 };
 
-/** Where a code is typed or pasted, in groups or not. */
 export const CodeField = ({ length, code, setCode, ...rest }: CodeProps) => (
   <TextField
     fullWidth
@@ -26,7 +25,7 @@ export const CodeField = ({ length, code, setCode, ...rest }: CodeProps) => (
     slotProps={{
       htmlInput: {
         inputMode: 'numeric',
-        // Room for the spaces that come along when it is pasted.
+        // Room for spaces that are pasted with it.
         maxLength: length * 2,
         style: { letterSpacing: '0.25em' },
       },
@@ -38,7 +37,7 @@ export const CodeField = ({ length, code, setCode, ...rest }: CodeProps) => (
 const ADVICE =
   'Esta es fácil de adivinar: se parece a las que mucha gente usa. Prueba con tres o cuatro palabras que no tengan que ver contigo.';
 
-/** The advice on a password while it is typed, or nothing; without the code for it nothing either. */
+/** The advice on a password while it is typed; empty also where the code for it did not load. */
 function useAdvice(password: string, email: string): string {
   const [advised, setAdvised] = useState({ password: '', advice: '' });
   const long = password.length >= PASSWORD_MIN_LENGTH;
@@ -59,11 +58,10 @@ function useAdvice(password: string, email: string): string {
 }
 
 interface NewPasswordProps {
-  /** Whose password it is: password managers keep it under this. */
+  /** Password managers store the password under this. */
   email: string;
   value: string;
   onChange: (password: string) => void;
-  /** Follows how long it must be. */
   hint: string;
 }
 

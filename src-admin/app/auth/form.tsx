@@ -40,17 +40,16 @@ export function useSubmit() {
 }
 
 interface FormProps extends Omit<StackProps<'form'>, 'action' | 'onSubmit'> {
-  /** Its state, where the page uses it, too. */
+  /** Of `useSubmit`, where the page uses it, too. */
   form?: ReturnType<typeof useSubmit>;
   action: () => Promise<void>;
-  /** What is wrong with what was typed; it is said, and nothing is sent. */
+  /** What is wrong with what was typed: it is shown, and nothing is sent. */
   problem?: string | undefined;
   label: string;
   /** What the button says while the action runs. */
   during: string;
   /** Shown above the fields while nothing went wrong. */
   aside?: ReactNode;
-  /** What follows the button. */
   actions?: ReactNode;
 }
 
@@ -96,7 +95,6 @@ interface ButtonProps {
   children: string;
 }
 
-/** The button of a form that is no record. */
 export const SubmitButton = ({ submitting, during, children }: ButtonProps) => (
   <Button
     type="submit"
@@ -109,7 +107,6 @@ export const SubmitButton = ({ submitting, during, children }: ButtonProps) => (
   </Button>
 );
 
-/** The links below the button of a form. */
 export const FormLinks = ({ children }: { children: ReactNode }) => (
   <Stack spacing={1} sx={{ alignItems: 'start', pt: 1 }}>
     {children}
@@ -121,7 +118,6 @@ export interface EmailProps {
   setEmail: (email: string) => void;
 }
 
-/** The address that somebody signs in with. */
 export const EmailField = ({ email, setEmail }: EmailProps) => (
   <TextField
     label="Correo electrónico"
@@ -134,7 +130,6 @@ export const EmailField = ({ email, setEmail }: EmailProps) => (
   />
 );
 
-/** A password field that can show what is typed. */
 export function PasswordField(props: TextFieldProps) {
   const [visible, setVisible] = useState(false);
   return (

@@ -14,7 +14,6 @@ import { PasswordChangeForm } from './PasswordChangeForm.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
 
-/** What every person keeps of their own account. */
 export function AccountPage() {
   if (isImpersonating()) return <OwnersOnly />;
   return (
@@ -88,7 +87,7 @@ const THEMES: readonly { value: ThemeChoice; label: string }[] = [
   { value: 'system', label: 'El del sistema' },
 ];
 
-/** Light, dark or as the system is: at once, and kept for the person in this browser. */
+/** Kept for the person in this browser. */
 export function ThemeForm() {
   const [choice, choose] = useThemeChoice();
   return (

@@ -25,7 +25,6 @@ interface Props<Wanted> {
   children: string;
 }
 
-/** Which notices somebody wants by mail, and what they are about. */
 function NoticePanel<Wanted>(props: Props<Wanted>) {
   const { title, queryKey, load, save, height, intro, switches, children } = props;
   const client = useQueryClient();
@@ -116,7 +115,7 @@ const ABOUT: Readonly<Record<AvisoEstudio, string>> = {
   reuniones: 'Reuniones nuevas, cambiadas o canceladas.',
 };
 
-/** What an admin wants at their own address, beside the studio's mailbox. */
+/** Which notices come to an admin's own address, beside the studio's mailbox. */
 function StudioNotices() {
   const data = useData();
   return (
@@ -141,11 +140,10 @@ function StudioNotices() {
   );
 }
 
-/** The notices of whoever is signed in, below the other panels of their account. */
 export const Notices = () =>
   useSelection().isAdmin ? <StudioNotices /> : <ClientNotices title={TITLE} />;
 
-/** In the place of an account's page while an admin impersonates its owner. */
+/** Shown instead of the account's pages while an admin impersonates its owner. */
 export const OwnersOnly = () => (
   <>
     <PageTitle>Tu cuenta</PageTitle>
@@ -156,7 +154,7 @@ export const OwnersOnly = () => (
   </>
 );
 
-/** Where the mails lead that can be turned off. */
+/** /dashboard/preferencias: mails that can be turned off link here. */
 export function NoticesPage() {
   const { isAdmin } = useSelection();
   if (isImpersonating()) return <OwnersOnly />;

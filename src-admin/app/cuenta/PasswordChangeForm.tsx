@@ -10,7 +10,7 @@ import { CodeField, NewPasswordField } from '../auth/fields.tsx';
 import { PasswordField, SubmitForm, useSubmit } from '../auth/form.tsx';
 import { SESSIONS } from './Sessions.tsx';
 
-/** A new password, which takes the one before. Who signed in long ago also types a code that is mailed to them. */
+/** A new password needs the current one and, if the person signed in long ago, a code by mail. */
 export function PasswordChangeForm() {
   const identity = useGetIdentity().data as Account | undefined;
   const [current, setCurrent] = useState('');

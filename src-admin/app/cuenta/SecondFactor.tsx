@@ -24,7 +24,7 @@ import { CodeField, NO_APP_CODE } from '../auth/fields.tsx';
 import { SubmitButton, useSubmit } from '../auth/form.tsx';
 import { Row, SESSIONS } from './Sessions.tsx';
 
-/** The second step of one's sign-in: the devices that show its codes. */
+/** The authenticators of the person: with one, signing in takes a second step. */
 export function SecondFactor() {
   const client = useQueryClient();
   const [adding, setAdding] = useState(false);
@@ -128,13 +128,12 @@ function DeviceList({ devices }: { devices: readonly Device[] }) {
 interface AddDeviceProps {
   /** Whether it turns the second step on. */
   first: boolean;
-  /** Names that devices of this person have. */
+  /** Names of the person's devices. */
   taken: readonly string[];
   onAdded: () => Promise<void>;
   onCancel: () => void;
 }
 
-/** The key as people type it: in groups of four. */
 const inGroups = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ');
 
 function freeName(first: boolean, taken: readonly string[]): string {
@@ -145,7 +144,7 @@ function freeName(first: boolean, taken: readonly string[]): string {
   }
 }
 
-/** Adds a device: its name, then its key as picture and text, then a code that proves that it has it. */
+/** Adds a device: its name, then its key as QR code and text, then a code that proves it. */
 function AddDevice({ first, taken, onAdded, onCancel }: AddDeviceProps) {
   const [typed, setTyped] = useState(() => freeName(first, taken));
   const [device, setDevice] = useState<NewDevice>();

@@ -10,7 +10,6 @@ import { Panel } from '../../kit/records/Details.tsx';
 
 export const SESSIONS = ['sesiones'];
 
-/** Where the person is signed in, and the way to end it there. */
 export function Sessions() {
   const data = useData();
   const query = useQuery({ queryKey: SESSIONS, queryFn: () => data.mySessions() });
@@ -78,7 +77,6 @@ interface RowProps {
   name: string;
   detail: string;
   chip?: ReactNode;
-  /** Its button. */
   children: ReactNode;
 }
 

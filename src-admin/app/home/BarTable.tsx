@@ -18,15 +18,15 @@ export interface Column<R> {
   says: (value: number) => string;
   /** What it counts: the bars of all columns with the same unit share a scale. */
   unit: string;
-  /** Of its bars, in the theme's palette. */
+  /** In the theme's palette. */
   color: string;
 }
 
 interface Props<R> {
   caption: string;
-  /** What the first column is. */
+  /** The heading of the first column. */
   first: string;
-  /** What a row is called; no two the same. */
+  /** Unique among the rows. */
   name: (row: R) => string;
   rows: readonly R[];
   columns: readonly Column<R>[];
@@ -36,7 +36,6 @@ interface Props<R> {
 /** The longest bar, in rem: no column is narrower, so that equal values are equally long in all of them. */
 const LONGEST = 2.75;
 
-/** The largest value of all columns that count the same, by unit. */
 function mostOf<R>(rows: readonly R[], columns: readonly Column<R>[]): Map<string, number> {
   const most = new Map<string, number>();
   for (const { unit, value } of columns)

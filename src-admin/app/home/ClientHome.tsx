@@ -92,7 +92,7 @@ function ExpectedPanel({ rows }: { rows: readonly Expected[] }) {
           key={path}
           component={RouterLink}
           to={path}
-          // The list is of all that was counted, whatever platform the others are filtered by.
+          // The number counts all platforms.
           onClick={() => choosePlataforma('todas')}
           variant="body2"
           sx={{ display: 'block', mt: 1 }}

@@ -35,7 +35,7 @@ const tickets: readonly Column<Month>[] = [
 type Origin = Awaited<ReturnType<ReturnType<typeof useData>['funnel']>>[number];
 
 const funnel: readonly Column<Origin>[] = [
-  // Of another size than people: a scale of their own.
+  // Many more than people: a scale of their own.
   {
     label: 'Visitas',
     value: (row) => row.visitas,
@@ -51,7 +51,6 @@ const funnel: readonly Column<Origin>[] = [
 
 const monthOf = ({ mes }: Month): string => formatMonthShort(mes);
 
-/** How the studio fares: money and tickets by month, and where people come from. */
 export function Figures() {
   const data = useData();
   const { cliente, loading } = useSelection();

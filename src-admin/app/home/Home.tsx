@@ -1,12 +1,4 @@
-import {
-  Box,
-  Button,
-  List,
-  ListItemButton,
-  ListItemText,
-  Skeleton,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router-dom';
 import { PENDING } from '../../data/changeFeed.ts';
@@ -20,6 +12,7 @@ import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { LazyBoundary } from '../../kit/pages/LazyBoundary.tsx';
 import { PageTitle } from '../../kit/pages/titles.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
+import { Row, Rows } from '../../kit/records/Rows.tsx';
 import { useBusinessHours } from '../../resources/tickets/useBusinessHours.ts';
 import { ClientHome } from './ClientHome.tsx';
 import {
@@ -49,7 +42,7 @@ export function Home() {
   );
 }
 
-/** What is pending, and the figures once that is shown: it would push them away. */
+/** The figures are rendered below what is pending, which would push them away. */
 function Studio() {
   const data = useData();
   const { cliente, plataforma, loading } = useSelection();
@@ -85,7 +78,7 @@ function PendingPanels({ pending }: { pending: readonly PendingRow[] | undefined
       data-filas
       sx={{
         ...{ mt: 3, columnWidth: '21rem', columnGap: 2, '& > *': { breakInside: 'avoid' } },
-        // The row that a key goes to is not left below the header.
+        // A row that is focused by a key is not below the header.
         '& a': { scrollMarginBlock: '6rem' },
       }}
     >
@@ -96,7 +89,7 @@ function PendingPanels({ pending }: { pending: readonly PendingRow[] | undefined
         </Panel>
       )}
       {byKind(pending ?? []).map(({ kind, rows }) => (
-        // Safari lets half of a margin between two columns slip into the next one; not this.
+        // Safari would move half of a margin into the next column.
         <Box key={kind.clase} sx={{ display: 'flow-root' }}>
           <PendingPanel kind={kind} rows={rows} />
         </Box>
@@ -110,10 +103,10 @@ function PendingPanels({ pending }: { pending: readonly PendingRow[] | undefined
   );
 }
 
-/** A count stops here; the list knows them all. */
+/** The database counts no further. */
 const MOST = 100;
 
-/** The first few pending rows of a kind, most urgent first, how many there are, and a link to all of them. */
+/** The first few pending rows of a kind, most urgent first, and a link to all of them. */
 function PendingPanel({ kind, rows }: { kind: Kind; rows: readonly PendingRow[] }) {
   const { title, resource, filter, states } = kind;
   const hours = useBusinessHours();
@@ -135,33 +128,26 @@ function PendingPanel({ kind, rows }: { kind: Kind; rows: readonly PendingRow[] 
         </Button>
       }
     >
-      <List disablePadding>
+      <Rows>
         {rows.map((row) => (
-          <li key={row.id}>
-            <ListItemButton
-              component={Link}
-              to={pathOf(kind, row)}
-              sx={{ borderRadius: 1, mx: -1, px: 1, py: 0.5, gap: 1 }}
-            >
-              <ListItemText
-                primary={titleOf(kind, row)}
-                secondary={
-                  <>
-                    {row.urgente && (
-                      <Box component="strong" sx={{ color: 'error.main' }}>
-                        {dotted(`${urgencyOf(kind, row)} · `)}
-                      </Box>
-                    )}
-                    {dotted(detailOf(kind, row, hours))}
-                  </>
-                }
-                sx={{ overflowWrap: 'anywhere' }}
-              />
-              {states && row.estado !== null && <StatusChip set={states} value={row.estado} />}
-            </ListItemButton>
-          </li>
+          <Row
+            key={row.id}
+            to={pathOf(kind, row)}
+            primary={titleOf(kind, row)}
+            secondary={
+              <>
+                {row.urgente && (
+                  <Box component="strong" sx={{ color: 'error.main' }}>
+                    {dotted(`${urgencyOf(kind, row)} · `)}
+                  </Box>
+                )}
+                <span>{dotted(detailOf(kind, row, hours))}</span>
+              </>
+            }
+            state={states && row.estado !== null && <StatusChip set={states} value={row.estado} />}
+          />
         ))}
-      </List>
+      </Rows>
     </Panel>
   );
 }

@@ -22,7 +22,7 @@ export function whyOf(row: Expected): string {
   return `${what} · ${formatCLP(monto ?? 0)} · ${when}`;
 }
 
-/** How the rest of a kind is called, and the filter of its list. */
+/** Of each kind, its words and the filter of its list. */
 const REST: Readonly<Record<Expected['clase'], readonly [words: string, filter: string]>> = {
   hitos: ['hitos por aprobar', '{"estado":"entregado"}'],
   pagos: ['pagos', '{"estado":"por_pagar"}'],

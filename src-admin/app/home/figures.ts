@@ -1,4 +1,4 @@
-/** The rows from the first to the last in which any column has something: months at the ends that are empty say nothing. */
+/** The rows without the empty ones at both ends. */
 export function withSomething<R>(
   rows: readonly R[],
   columns: readonly { value: (row: R) => number | null }[],
@@ -10,7 +10,7 @@ export function withSomething<R>(
 const MINUTES_OF_HOUR = 60;
 const HOURS_OF_DAY = 24;
 
-/** A span of minutes in its two largest units: "45 min", "3 h 20 min", "2 d 4 h". */
+/** Minutes in their two largest units: "45 min", "3 h 20 min", "2 d 4 h". */
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / MINUTES_OF_HOUR);
   const days = Math.floor(hours / HOURS_OF_DAY);

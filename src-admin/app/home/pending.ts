@@ -13,7 +13,6 @@ import type { Definition, Pending } from '../../resource.ts';
 import { resources } from '../../resources/index.ts';
 import { formatBusinessTime, type Stretch } from '../../resources/tickets/businessTime.ts';
 
-/** A kind of pending rows, with its resource. */
 export interface Kind extends Pending {
   resource: Definition;
 }
@@ -35,13 +34,12 @@ const dueText = ({ due }: Kind, plazo: string, hours: readonly Stretch[]): strin
 
 const wordOf = ({ words }: Kind, text: string): string => (words ? optionText(words, text) : text);
 
-/** With spaces that do not break before the dots between parts: a line may end with a dot, and does not begin with one. */
+/** With no-break spaces before the dots: a line may end with a dot, and begins with none. */
 export const dotted = (parts: string): string => parts.replaceAll(' · ', '\u00a0· ');
 
-/** What a row is called. */
 export const titleOf = (kind: Kind, { titulo }: PendingRow): string => wordOf(kind, titulo);
 
-/** What is said of a row below that: whose, how much, since when and until when; a ticket's target in the studio's hours. */
+/** Whose a row is, how much, since when and until when; a ticket's target in the studio's hours. */
 export function detailOf(kind: Kind, row: PendingRow, hours: readonly Stretch[] = []): string {
   const { de, monto, desde, plazo } = row;
   const { due, since = due ? null : '' } = kind;
@@ -55,7 +53,7 @@ export function detailOf(kind: Kind, row: PendingRow, hours: readonly Stretch[] 
     .join(' · ');
 }
 
-/** The rows by kind: kinds with something urgent first. */
+/** By kind, those with something urgent first. */
 export function byKind(rows: readonly PendingRow[]): { kind: Kind; rows: PendingRow[] }[] {
   const isUrgent = (group: { rows: PendingRow[] }) => group.rows.some(({ urgente }) => urgente);
   return KINDS.map((kind) => ({ kind, rows: rows.filter(({ clase }) => clase === kind.clase) }))
@@ -63,15 +61,14 @@ export function byKind(rows: readonly PendingRow[]): { kind: Kind; rows: Pending
     .toSorted((a, b) => Number(isUrgent(b)) - Number(isUrgent(a)));
 }
 
-/** Whether there are rows of a kind that no resource names: the database is newer than this page. */
+/** Whether there are rows of a kind that no definition names: the database is newer than this page. */
 export const hasUnknown = (rows: readonly PendingRow[]): boolean =>
   rows.some(({ clase }) => !KINDS.some((kind) => kind.clase === clase));
 
-/** The page of a row. */
 export const pathOf = ({ resource, prefix = '' }: Kind, { id }: PendingRow): string =>
   `/${resource.name}/${prefix}${id}/${resource.screens.show ? 'show' : ''}`;
 
-/** Why a row comes first, in a word; an appointment is not late when it has begun. */
+/** Why a row is urgent, in a word; an appointment that has begun is not late. */
 export function urgencyOf({ due }: Kind, { urgente, plazo }: PendingRow): string | null {
   if (!urgente) return null;
   return due !== 'hour' && plazo !== null && isPast(plazo) ? 'Atrasado' : 'Urgente';

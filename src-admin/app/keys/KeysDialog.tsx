@@ -32,7 +32,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Which keys there are; the ones that are a single letter can be turned off. */
 export const KeysDialog = ({ on, onChange, onClose }: Props) => (
   <Dialog open fullWidth maxWidth="xs" onClose={onClose}>
     <DialogTitle>Atajos de teclado</DialogTitle>

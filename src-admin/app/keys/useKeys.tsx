@@ -6,10 +6,9 @@ import { onDemand } from '../../kit/pages/onDemand.tsx';
 
 const KeysDialog = onDemand(async () => (await import('./KeysDialog.tsx')).KeysDialog);
 
-// What single keys do. They look for what is on the page and press or focus it: a key offers nothing
-// that the page does not.
+// A key presses or focuses an element of the page: it offers nothing that the page does not.
 
-/** Where keys belong to what is typed or chosen. */
+/** Elements that need the keys themselves. */
 const TYPING = [
   'input:not([type="checkbox"]):not([type="button"]):not([type="submit"])',
   'textarea',
@@ -19,17 +18,15 @@ const TYPING = [
   '[role="textbox"]',
 ].join();
 
-/** Over the page: its keys are for what is over it. */
+/** While one is open, keys are for it. */
 const OVER = '[role="dialog"], [role="menu"], [role="listbox"]';
 
-/** The link of each row of the list on the page. */
 const rowLinks = (): HTMLElement[] =>
   [...document.querySelectorAll('[data-filas] tbody tr, [data-filas] li')].flatMap((row) => {
     const link = row.querySelector<HTMLElement>('a[href]');
     return link ? [link] : [];
   });
 
-/** Follows the link of that name on a record's page. */
 function followLink(name: string): boolean {
   const link = document.querySelector<HTMLElement>(`a[aria-label="${name}"]`);
   link?.click();
@@ -46,7 +43,7 @@ function move(step: 1 | -1): boolean {
   return true;
 }
 
-/** Presses what says that it has this key; a field, or a choice, takes the focus. */
+/** Presses the element with this key, or focuses it if it is a field. */
 function press(key: string): boolean {
   const found = document.querySelector<HTMLElement>(`[data-tecla="${key}"]`);
   if (!found) return false;
@@ -55,7 +52,7 @@ function press(key: string): boolean {
   return true;
 }
 
-/** Opens the form of the record on the page, or goes to what of it is changed on the page itself, if the page offers it. */
+/** Focuses what can be edited on the page itself, or else follows its link to the record's form. */
 function edit(): boolean {
   if (press('e')) return true;
   const path = location.pathname.replace(/\/show$/, '');
@@ -66,7 +63,7 @@ function edit(): boolean {
   return link !== undefined;
 }
 
-/** Presses what sends the field that somebody is in: its form's button, or what says that it sends. */
+/** Presses the button that sends the focused field. */
 function send(target: Element): boolean {
   const place = target.closest('form, [role="dialog"], .MuiCard-root');
   const button = place?.querySelector<HTMLElement>('button[type="submit"], button[data-envia]');
@@ -75,7 +72,7 @@ function send(target: Element): boolean {
   return true;
 }
 
-/** Does what a key stands for, and returns whether it did anything. `single`: whether keys alone count. */
+/** Returns whether the key did anything. `single`: whether keys without Ctrl or ⌘ count. */
 function answerKey(event: KeyboardEvent, single: boolean, help: () => void): boolean {
   const { target, key, ctrlKey, metaKey, altKey, isComposing } = event;
   if (!(target instanceof Element) || event.defaultPrevented || isComposing || altKey) return false;
@@ -92,7 +89,7 @@ function answerKey(event: KeyboardEvent, single: boolean, help: () => void): boo
   return key === 'e' && edit();
 }
 
-/** The keys of the console. `showKeys` lists them, and turns the single ones on and off. */
+/** The keys of the console; `showKeys` opens the dialog that lists them and turns single ones off. */
 export function useKeys(): { showKeys: () => void; keysDialog: ReactNode } {
   const usuario = useUsuario();
   const notify = useNotify();

@@ -25,7 +25,6 @@ import { useFocusKept, useNewPage } from './useFocus.ts';
 import { usePrefetch } from './usePrefetch.ts';
 import { Deactivated, UnreadProfile } from './WithoutProfile.tsx';
 
-/** The frame of every page: sidebar, header, content, footer. */
 export function AppLayout({ children }: { children: ReactNode }) {
   const { data } = useGetIdentity();
   const account = data as (typeof data & Account) | undefined;
@@ -44,7 +43,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The account's status, checked again whenever the person comes back to the page. */
+/** Checked again whenever the person comes back to the page. */
 function useAccountStatus() {
   useEffect(() => {
     const check = () => {
@@ -60,7 +59,7 @@ function useAccountStatus() {
   return useSyncExternalStore(onAccountStatus, getAccountStatus);
 }
 
-/** The session ended by itself: off to sign in, and back. Forms are gone from the page by now, their drafts are not. */
+/** Goes to sign in, and back: forms are unmounted, their drafts are kept. */
 function SessionEnded() {
   useEffect(() => void leaveEnded(), []);
   return <LoadingScreen />;
@@ -77,7 +76,7 @@ function Frame({ account, perfil, children }: FrameProps) {
   const [menu, show, closeMenu] = useHistoryFlag('menu');
   const openMenu = useCallback(() => show('abierto'), [show]);
   const menuOpen = menu !== null;
-  // In a window that became wide it is beside the page, and nothing is to be closed.
+  // In a window that became wide the menu is beside the page.
   useEffect(() => {
     if (!overlay) closeMenu();
   }, [overlay, closeMenu]);

@@ -7,7 +7,6 @@ import { shouldRetry } from '../../data/queryClient.ts';
 import { CHOICES } from '../api.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 
-/** How long somebody stops typing before they are taken to have typed it. */
 const PAUSE_MS = 250;
 
 interface Choice {
@@ -15,7 +14,7 @@ interface Choice {
   nombre: string;
 }
 
-/** What is found is said aloud too: the list alone is only seen. */
+/** For screen readers, which do not see the list. */
 const said = (found: readonly Choice[] | undefined, failed: boolean): string => {
   if (failed) return 'No pudimos buscar. Vuelve a intentarlo.';
   if (found === undefined) return 'Buscando…';
@@ -24,7 +23,7 @@ const said = (found: readonly Choice[] | undefined, failed: boolean): string => 
   return found.length === 1 ? '1 cliente' : `${found.length} clientes`;
 };
 
-/** Searches on the server: of a thousand clients it knows the chosen one and those that are looked for. */
+/** Searches on the server, as there may be thousands of clients. */
 export function ClienteSelector() {
   const datos = useData();
   const { cliente, nombre, chooseCliente } = useSelection();
@@ -53,7 +52,7 @@ export function ClienteSelector() {
     <>
       <Autocomplete<Choice>
         size="small"
-        // What was typed and found is one press of Enter away, also when the list is read again meanwhile.
+        // Enter takes the first one, also when the list is refetched meanwhile.
         autoHighlight
         open={open}
         onOpen={() => setOpen(true)}
@@ -72,7 +71,7 @@ export function ClienteSelector() {
         clearText="Ver todos los clientes"
         openText="Abrir la lista de clientes"
         closeText="Cerrar la lista de clientes"
-        // In the drawer of a phone, what is outside it is covered.
+        // Outside the drawer of a phone it would be covered.
         disablePortal
         renderInput={(params) => (
           <TextField

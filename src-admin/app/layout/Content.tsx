@@ -6,7 +6,6 @@ import { AboveHeading } from '../../kit/pages/titles.tsx';
 import { PageBoundary } from './ErrorPage.tsx';
 import { CONTENT, HEADING } from './useFocus.ts';
 
-/** Where every page stands: its heading, what leads to it, and the page. */
 export function Content({ resetKey, children }: { resetKey: string; children: ReactNode }) {
   const [above, setAbove] = useState<HTMLElement | null>(null);
   return (
@@ -14,7 +13,7 @@ export function Content({ resetKey, children }: { resetKey: string; children: Re
       component="main"
       sx={{
         flex: 1,
-        // The footer stands below the window from the start: rows that arrive push nothing that is seen.
+        // The footer is below the window from the start: rows that arrive push nothing visible.
         minHeight: `calc(100dvh - ${SIZES.header})`,
         px: { xs: 2, md: 4 },
         py: { xs: 2.5, md: 4 },

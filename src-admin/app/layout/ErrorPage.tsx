@@ -17,7 +17,7 @@ function adviceOn(error: Error | undefined): string | undefined {
 
 const TITLE = 'No pudimos mostrar esta página';
 
-/** In the place of a page that breaks: what to do next, and the detail for whoever helps. */
+/** Shown instead of a page that breaks: what to do next, and the detail of an unexpected error. */
 export function ErrorPage({ error, onRetry }: { error?: Error; onRetry?: () => void }) {
   useReloadCode(error);
   const advice = adviceOn(error);
@@ -66,14 +66,14 @@ export function ErrorPage({ error, onRetry }: { error?: Error; onRetry?: () => v
 }
 
 interface BoundaryProps {
-  /** A change of it (a new page) gives the children another chance. */
+  /** Its change renders the children again. */
   resetKey?: string;
   children: ReactNode;
 }
 
 /**
- * Catches what breaks while rendering and says so in Spanish, instead of a blank page. Where others moved the
- * elements it renders again; its forms bring back what was typed from their drafts.
+ * Shows an error page instead of a blank one. Where a translator or extension moved the elements, it renders them
+ * again; forms restore what was typed from their drafts.
  */
 export const PageBoundary = ({ resetKey, children }: BoundaryProps) => (
   <DomChangeBoundary

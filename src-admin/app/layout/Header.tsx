@@ -28,7 +28,7 @@ interface Props {
   email: string;
   onSearch: () => void;
   onKeys: () => void;
-  /** Opens the sidebar, where it is not always open. */
+  /** Null where the sidebar is always open. */
   onMenu: (() => void) | null;
   menuOpen: boolean;
 }
@@ -56,7 +56,6 @@ export const Header = memo(function Header(props: Props) {
   );
 });
 
-/** Menu button on small screens, search, theme, and who is signed in. */
 function Controls({ email, onSearch, onKeys, onMenu, menuOpen }: Props) {
   return (
     <>
@@ -83,7 +82,6 @@ function Controls({ email, onSearch, onKeys, onMenu, menuOpen }: Props) {
 
 const APPLE = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Opens the palette, and shows its keys. */
 function SearchButton({ onSearch }: Pick<Props, 'onSearch'>) {
   return (
     <Button

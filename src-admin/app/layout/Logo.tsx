@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { MARCA } from '../../../src-shared/brand.ts';
 import { colores, tipografia } from '../../../src-shared/tokens.ts';
 
-/** The studio's mark (a copper ingot cut by a wave) and name. For ink backgrounds. */
+/** For ink backgrounds. */
 export function Logo() {
   return (
     <Box

@@ -12,7 +12,7 @@ import { menuOf } from './menu.ts';
 import { Item, OwnPlatform } from './SidebarItem.tsx';
 import { usePending } from './useChangeFeed.ts';
 
-/** The sidebar is ink in both modes. */
+/** Ink in both modes. */
 const inkTheme = createTheme(createAdminTheme('dark'));
 
 interface Props {
@@ -25,9 +25,8 @@ interface Props {
   loaded: boolean;
 }
 
-/** Logo, selector and navigation: fixed on wide screens, over a backdrop on small ones. */
 export const Sidebar = memo(function Sidebar({ perfil, overlay, open, onClose, loaded }: Props) {
-  // Not in the frame, all of which would render again with each answer.
+  // Not in the layout, all of which would render again with each answer.
   const pending = usePending(perfil);
   return (
     <ThemeProvider theme={inkTheme}>
@@ -74,7 +73,6 @@ export const Sidebar = memo(function Sidebar({ perfil, overlay, open, onClose, l
   );
 });
 
-/** So many are in the sidebar; the list has them all. */
 const MOST_PLATFORMS = 8;
 
 interface NavigationProps extends Pick<Props, 'perfil' | 'overlay' | 'onClose'> {

@@ -15,14 +15,13 @@ interface PlaceProps {
   onClose: () => void;
 }
 
-/** What a link of the navigation does besides leading somewhere. */
 function usePlace({ selected, overlay, onClose }: PlaceProps) {
   const ref = useRef<HTMLAnchorElement>(null);
   // On a low screen the current one may lie below the edge.
   useEffect(() => {
     if (selected) ref.current?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
-  /** Pressed where the person is already, it closes the menu over the page: the history gets no longer. */
+  /** A press on the current page closes the menu, without a new entry in the history. */
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const { pathname, search, hash } = location;
     if (!overlay || event.currentTarget.getAttribute('href') !== pathname + search + hash) return;
@@ -36,7 +35,6 @@ interface OwnPlatformProps extends PlaceProps {
   platform: { id: number; plataforma: string };
 }
 
-/** One of a client's platforms, below the place of all of them. */
 export function OwnPlatform({ platform, ...place }: OwnPlatformProps) {
   const { ref, onClick, current } = usePlace(place);
   return (
@@ -64,13 +62,12 @@ interface ItemProps extends PlaceProps {
   item: MenuItem;
   /** How many rows of each table are pending. */
   pending: PendingCounts;
-  /** What is below it. */
   children?: ReactNode;
 }
 
 /**
- * A place, and how much is pending there: the number to see, which leads to just that, the words to hear. Rendered
- * again when it becomes the current one, or ceases to be, and not with each page.
+ * A place of the navigation, and how much is pending there: a number that leads to those rows, and its words for
+ * screen readers. A memo, so that only the places left and reached render again with a page.
  */
 export const Item = memo(function Item({ item, pending: rows, children, ...place }: ItemProps) {
   const { resource, label, icon: Icon, shows, hasViews = false } = item;
@@ -92,7 +89,7 @@ export const Item = memo(function Item({ item, pending: rows, children, ...place
       <ListItemButton
         component={Link}
         ref={ref}
-        // Where there are views above the rows, what is pending is the first of them; the others are one press away.
+        // Where there are views above the rows, the pending ones are the first view.
         to={(hasViews && counted) || `/${resource}`}
         replace={place.overlay}
         onClick={open}
@@ -131,7 +128,7 @@ export const Item = memo(function Item({ item, pending: rows, children, ...place
           aria-label={pending.words}
           title={pending.words}
           onClick={(event: MouseEvent<HTMLElement>) => {
-            // It is counted of all clients and platforms.
+            // The number counts all clients and platforms.
             if (isAdmin) chooseCliente(null);
             else choosePlataforma('todas');
             open(event);
@@ -161,7 +158,7 @@ const PLACE = {
   },
 } as const;
 
-/** Over the place of its number: as tall as the row, so that a finger meets it. */
+/** Over the hidden number: as tall as the row, for fingers. */
 const COUNT_LINK = {
   position: 'absolute',
   top: 0,

@@ -16,25 +16,23 @@ const TYPES: Readonly<Record<string, TypeOptions>> = {
   warning: 'warning',
 };
 
-/** The toasts' own variables, from the tokens. */
 const LOOK = {
   '--toastify-color-dark': colores.tinta,
   '--toastify-font-family': tipografia.texto,
   '--toastify-color-progress-dark': colores.cobreClaro,
   '--toastify-color-progress-success': colores.cobreClaro,
-  // Within the header, which is nobody's business: what a notice is about stays in sight.
+  // Over the header, so that the page below stays in sight.
   '--toastify-toast-top': '4px',
   '--toastify-toast-min-height': '56px',
 } as CSSProperties;
 
-/** The library's own is called "close". */
+/** In Spanish: the library's own is called "close". */
 const CloseToast = ({ closeToast }: CloseButtonProps) => (
   <button
     type="button"
     className="Toastify__close-button Toastify__close-button--dark"
     aria-label="Cerrar"
     onClick={(event) => {
-      // Not a press on the toast, too.
       event.stopPropagation();
       closeToast(true);
     }}
@@ -60,7 +58,7 @@ export function Toasts() {
       // The same notice twice is one toast.
       ...(typeof message === 'string' && { toastId: message }),
       ...(typeof autoHideDuration === 'number' && { autoClose: autoHideDuration }),
-      // What offers something to press stays until it is answered.
+      // A notice with a button stays until it is pressed.
       ...(autoHideDuration === null && { autoClose: false }),
     });
   }, [notifications, takeNotification, translate]);
@@ -68,12 +66,11 @@ export function Toasts() {
   return (
     <ToastContainer
       position="top-right"
-      // Its usual one springs over what is beside it, where somebody may be pressing.
+      // The default one springs over what is beside it, where somebody may be pressing.
       transition={Slide}
       theme="dark"
       autoClose={5000}
       closeButton={CloseToast}
-      // Several take the room of one, until somebody points at them.
       stacked
       aria-label="Avisos (Alt+T)"
       style={LOOK}

@@ -8,7 +8,6 @@ import { isImpersonating, stopImpersonation } from '../../data/session/impersona
 import { Logo } from './Logo.tsx';
 import { colores } from '../../../src-shared/tokens.ts';
 
-/** A whole page instead of the back office, for somebody who is signed in and has nothing to see in it. */
 interface PageProps {
   title: string;
   children: ReactNode;
@@ -43,7 +42,7 @@ const LogoutButton = () => {
   return <Button onClick={() => void logout()}>Cerrar sesión</Button>;
 };
 
-/** The account was deactivated, or never had a profile: the database gives it nothing, and says no more. */
+/** Without an active profile: the database returns no rows, and does not say why. */
 export function Deactivated({ email }: { email: string }) {
   const data = useData();
   const { data: studio } = useQuery({
@@ -78,7 +77,7 @@ export function Deactivated({ email }: { email: string }) {
   );
 }
 
-/** The profile could not be read: a matter of the connection or the server, not of the account. */
+/** The profile could not be loaded, for a reason of the connection or the server. */
 export const UnreadProfile = ({ email }: { email: string }) => (
   <Page
     title="No pudimos abrir tu área"

@@ -8,9 +8,8 @@ export interface MenuItem extends Place {
   resource: string;
   label: string;
   icon: NonNullable<Definition['icon']>;
-  /** The resources that have no place of their own and stand in its. */
+  /** The resources whose pages belong to this place. */
   below: readonly Definition[];
-  /** Whose rows are counted. */
   counts: readonly string[];
 }
 
@@ -43,7 +42,7 @@ function itemsOf(perfil: Present): MenuItem[] {
     .toSorted((one, other) => Number(one.last ?? false) - Number(other.last ?? false));
 }
 
-/** The navigation of somebody, in the order in which it is shown; who sees tickets only has no home page. */
+/** The navigation of somebody, in its order. */
 export function menuOf(perfil: Present): MenuGroup[] {
   const items = itemsOf(perfil);
   const main = items.filter(({ group }) => !group);
@@ -54,14 +53,14 @@ export function menuOf(perfil: Present): MenuGroup[] {
   ];
 }
 
-/** The resources of which somebody has a list in the navigation, in its order. */
+/** The resources whose lists are in somebody's navigation, in its order. */
 export const listedBy = (perfil: Present): string[] =>
   itemsOf(perfil).flatMap(({ resource, below }) => [resource, ...below.map(({ name }) => name)]);
 
-/** Beyond this nobody counts: the database stops there, too. */
+/** The database counts no further, either. */
 const MANY = 99;
 
-/** How many rows of an item are pending, as a number beside it and in words; null when none are. */
+/** How many rows of a place are pending, as a number and in words; null when none are. */
 export function pendingOf(
   { pending, counts }: Pick<MenuItem, 'pending' | 'counts'>,
   rows: PendingCounts,

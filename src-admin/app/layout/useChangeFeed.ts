@@ -13,7 +13,7 @@ import {
 import { takeFirstChanges } from '../../data/session/account.ts';
 import type { Perfil } from '../../data/session/profile.ts';
 
-/** How often it is requested: in a visible tab, in a hidden one, and after a failure. */
+/** Between requests: in a visible tab, in a hidden one, and after a failure. */
 const VISIBLE_MS = 3_000;
 const HIDDEN_MS = 40_000;
 const FAILED_MS = 10_000;
@@ -21,25 +21,24 @@ const FAILED_MS = 10_000;
 const KEY = ['novedades'];
 
 /**
- * Requests the changes again and again, the first time with the profile, fetches again what others changed, and
- * returns how many rows of each table are pending. It ends with the layout: with the session and with the account.
+ * Requests the changes again and again, the first time with the profile, refetches what others changed, and
+ * returns how many rows of each table are pending.
  */
 export function useChangeFeed(): PendingCounts {
   const data = useData();
   const client = useQueryClient();
   const { data: pending = EMPTY_FEED.pending } = useQuery({
     queryKey: KEY,
-    // Nothing is rendered again during a request, nor for an answer that counts the same.
+    // No rerender during a request, nor for an answer with the same counts.
     select: (feed: ChangeFeed) => feed.pending,
     notifyOnChangeProps: ['data'],
     queryFn: async () => {
       const known = client.getQueryData<ChangeFeed>(KEY) ?? EMPTY_FEED;
       const first = takeFirstChanges();
-      // All that is on screen was read after the profile, and is as new.
+      // Everything on screen was fetched after the profile.
       if (first && known === EMPTY_FEED) return applyChanges(known, first);
       const answer = first ?? (await data.changes(known.marks));
-      // What is being done would be seen half done, or on a page that is about to be left: the next answer
-      // tells the same again.
+      // A mutation would show half done, or on a page that is about to be left; the next answer has the same again.
       if (client.isMutating() > 0) return known;
       void refetchChanged(client, answer, readersOf(resources));
       return applyChanges(known, answer);
@@ -57,7 +56,7 @@ export function useChangeFeed(): PendingCounts {
   return pending;
 }
 
-/** How many rows are pending beside each place: for the studio, what it has to do; for a client, what they are to approve and to pay, and the tickets with something new. */
+/** How many rows of each table are pending; a client's tickets are those with unread messages. */
 export function usePending(perfil: NonNullable<Perfil>): PendingCounts {
   const data = useData();
   const pending = useChangeFeed();

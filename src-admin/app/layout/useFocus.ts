@@ -1,18 +1,17 @@
 import { useEffect, useRef } from 'react';
 
-// Where the keyboard is. What had the focus goes away all the time: a link with its page, a button
-// while it saves, a row with its record. Without this the focus would fall to the body, and the next
-// Tab would begin at the top.
+// Focused elements disappear all the time: a link with its page, a button while it saves, a row with its
+// record. The focus would fall to the body, and the next Tab would begin at the top.
 
 /** The id of the heading into which react-admin puts the title of the page. */
 export const HEADING = 'react-admin-title';
 
-/** Where the pages are drawn; react-admin's link past the navigation leads there. */
+/** react-admin's link past the navigation leads here. */
 export const CONTENT = 'main-content';
 
 /**
- * Another page begins at its heading and at its top, unless it has taken the focus itself or somebody
- * went back to it.
+ * Another page begins at its heading and at its top, unless it has taken the focus itself or the person went
+ * back to it.
  */
 export function useNewPage(pathname: string, fresh: boolean): void {
   const seen = useRef(pathname);
@@ -25,7 +24,7 @@ export function useNewPage(pathname: string, fresh: boolean): void {
   }, [pathname, fresh]);
 }
 
-/** An element and what it stands in, from the inside out. */
+/** An element and its ancestors, from the inside out. */
 function withAncestors(element: Element | null): HTMLElement[] {
   const found: HTMLElement[] = [];
   for (let at = element; at && at !== document.body; at = at.parentElement) {
@@ -39,8 +38,8 @@ const FOCUSABLE = 'a[href], button, input, select, textarea, summary, label, [ta
 const isNowhere = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
-/** Gives the focus to an element, even to one that keys do not reach; whether it took it. */
-function take(element: HTMLElement): boolean {
+/** Focuses an element, even one that keys do not reach; returns whether that worked. */
+function focusOn(element: HTMLElement): boolean {
   if (!element.isConnected) return false;
   element.focus({ preventScroll: true });
   if (!isNowhere()) return true;
@@ -53,57 +52,57 @@ function take(element: HTMLElement): boolean {
 }
 
 /**
- * Whenever what had the focus is gone or disabled, the nearest thing that it stood in takes it, so
- * that Tab goes on from there; what was disabled only while it worked has it back afterwards.
+ * Whenever the focused element is removed or disabled, its nearest ancestor takes the focus, so that Tab goes on
+ * from there; an element that is enabled again gets it back.
  */
 export function useFocusKept(): void {
   useEffect(() => {
-    /** What had the focus last, and what it stood in. */
-    let trail: HTMLElement[] = [];
+    /** The element focused last, and its ancestors. */
+    let path: HTMLElement[] = [];
     /** The same of the page, while the focus is in a dialog over it. */
     let page: HTMLElement[] = [];
-    /** What lost the focus because it was disabled, and what has it meanwhile. */
-    let waiting: { element: HTMLElement; place: Element | null } | undefined;
+    /** An element that was disabled while focused, and what has the focus meanwhile. */
+    let disabled: { element: HTMLElement; place: Element | null } | undefined;
     let frame = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
-    const mend = () => {
+    const restore = () => {
       if (
-        waiting &&
-        document.activeElement === waiting.place &&
-        !waiting.element.matches(':disabled')
+        disabled &&
+        document.activeElement === disabled.place &&
+        !disabled.element.matches(':disabled')
       ) {
-        const { element } = waiting;
-        waiting = undefined;
+        const { element } = disabled;
+        disabled = undefined;
         if (element.isConnected) element.focus({ preventScroll: true });
       }
-      const [element] = trail;
+      const [element] = path;
       if (!element || !isNowhere()) return;
       const heading = document.getElementById(HEADING);
-      const found = [...trail, ...page, ...(heading ? [heading] : [])].some(take);
+      const found = [...path, ...page, ...(heading ? [heading] : [])].some(focusOn);
       if (found && element.isConnected && element.matches(':disabled'))
-        waiting = { element, place: document.activeElement };
+        disabled = { element, place: document.activeElement };
     };
     // A browser takes the focus from what is disabled when it has painted it so.
-    const look = () => {
+    const check = () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
       frame = requestAnimationFrame(() => {
-        timer = setTimeout(mend);
+        timer = setTimeout(restore);
       });
     };
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
-      if (waiting && target !== waiting.place) waiting = undefined;
-      trail = withAncestors(target);
-      if (!target.closest('[role="dialog"], [role="presentation"]')) page = trail;
+      if (disabled && target !== disabled.place) disabled = undefined;
+      path = withAncestors(target);
+      if (!target.closest('[role="dialog"], [role="presentation"]')) page = path;
     };
-    // Who presses beside everything means to leave what had the focus.
+    // A press beside everything gives the focus up.
     const leave = ({ target }: PointerEvent) => {
-      if (target instanceof Element && !target.closest(FOCUSABLE)) trail = [];
+      if (target instanceof Element && !target.closest(FOCUSABLE)) path = [];
     };
 
-    const observer = new MutationObserver(look);
+    const observer = new MutationObserver(check);
     observer.observe(document.body, {
       subtree: true,
       childList: true,

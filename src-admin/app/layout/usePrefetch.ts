@@ -4,7 +4,7 @@ import type { Perfil } from '../../data/session/profile.ts';
 import { fetchScreen, screenAt, screensOf } from '../screens.ts';
 import { listedBy } from './menu.ts';
 
-/** Whether downloads cost the person money or time, as far as the browser says it: Chromium alone does. */
+/** Whether downloads cost the person money or time; only Chromium says so. */
 function isCostly(): boolean {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string };
@@ -12,12 +12,11 @@ function isCostly(): boolean {
   return connection?.saveData === true || /^(slow-2g|2g|3g)$/.test(connection?.effectiveType ?? '');
 }
 
-/** How long nothing must have been going on before code is fetched that nobody opened. */
 const QUIET_MS = 300;
 
 const idle = async (): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
-  // Safari has no such thing.
+  // Safari has none.
   if ('requestIdleCallback' in window) await new Promise((resolve) => requestIdleCallback(resolve));
 };
 

@@ -29,7 +29,6 @@ import {
 } from './commands.ts';
 import { detailOf, titleOf } from './found.ts';
 
-/** How long somebody has to stop typing before the server is asked. */
 const PAUSE_MS = 200;
 
 interface Choice extends Pick<Command, 'label' | 'does'> {
@@ -38,7 +37,7 @@ interface Choice extends Pick<Command, 'label' | 'does'> {
   detail?: string;
 }
 
-/** One letter would find nearly everything; a number is a ticket's. */
+/** One letter would find nearly everything; one digit is the number of a ticket. */
 const isSearchable = (words: string): boolean => words.length > 1 || /^\d$/.test(words);
 
 const choiceOf = (found: Found, label: (resource: string) => string, isAdmin: boolean): Choice => ({
@@ -55,7 +54,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A dialog in which one types where to go, what to do or what to find. */
+/** Finds screens, acts and records by words. */
 export function Palette({ perfil, showKeys, onClose }: Props) {
   const data = useData();
   const navigate = useNavigate();
@@ -73,7 +72,7 @@ export function Palette({ perfil, showKeys, onClose }: Props) {
     return () => clearTimeout(timer);
   }, [words]);
   const searched = isSearchable(settled) ? settled : '';
-  // By the words searched for: an answer to earlier words is never shown as one to these.
+  // An answer to earlier words has another key, and is never shown as one to these.
   const {
     data: found,
     error,
@@ -115,7 +114,7 @@ export function Palette({ perfil, showKeys, onClose }: Props) {
             : `${current.length} resultados`;
 
   const run = ({ does }: Choice, newTab: boolean) => {
-    // What it does may take the focus, which the dialog gives back as it closes.
+    // Closed first: the dialog returns the focus, which the command may take.
     flushSync(onClose);
     if (typeof does === 'function') does();
     else if (newTab) window.open(BASE_PATH + does, '_blank', 'noopener');
@@ -210,13 +209,12 @@ export function Palette({ perfil, showKeys, onClose }: Props) {
   );
 }
 
-/** Whether a press or a key opens another tab, as on a link. */
 const opensTab = (event: SyntheticEvent): boolean => {
   const { ctrlKey, metaKey } = event.nativeEvent as Partial<MouseEvent & KeyboardEvent>;
   return ctrlKey === true || metaKey === true;
 };
 
-/** The list stands in the dialog, not over it. */
+/** Renders the list in the dialog, not over it. */
 const InPlace = ({ children }: Pick<PopperProps, 'children'>) => (
   <div>{typeof children === 'function' ? null : children}</div>
 );

@@ -7,11 +7,11 @@ import { hasWords } from '../../kit/fields/hasWords.ts';
 import type { ThemeChoice } from '../../kit/theme/useThemeChoice.ts';
 import type { Definition } from '../../resource.ts';
 
-/** What the palette offers besides records: it leads to `path`, or does something. */
+/** What the palette offers besides records: an address, or something to do. */
 export interface Command {
   group: 'En esta página' | 'Ir a' | 'Hacer';
   label: string;
-  /** Other words by which people look for it. */
+  /** Other words that find it. */
   words?: string;
   does: string | (() => void);
 }
@@ -32,7 +32,6 @@ const act = (label: string, words: string, does: Command['does']): Command => ({
   does,
 });
 
-/** What somebody can begin: the resources of which they can make one, and a client's statement. */
 const startsOf = (perfil: Present): Command[] => [
   ...resources.flatMap(({ name, access, begin }) =>
     begin && access[perfil].includes('create')
@@ -49,7 +48,7 @@ const placesOf = (perfil: Present, nameOf: (resource: string) => string): Comman
     .flatMap(({ items }) => items)
     .flatMap(({ resource, label, below }) => [
       go(label, `/${resource}`, resource === '' ? 'pendientes espera' : resource),
-      // What is called as the item itself is a part of it, and reached from there.
+      // What has the item's own name is a part of its page.
       ...below
         .filter(({ name, screens }) => screens.list && nameOf(name) !== label)
         .map(({ name }) => go(nameOf(name), `/${name}`, `${label} ${name}`)),
@@ -61,7 +60,7 @@ interface Acts {
   logout: () => void;
 }
 
-/** Everything that the palette offers somebody, given what resources are called; whoever impersonates a client has no account there. */
+/** Everything that the palette offers somebody; while impersonating, a way out in the place of the account. */
 export const commandsOf = (
   perfil: Present,
   nameOf: (resource: string) => string,
@@ -79,11 +78,10 @@ export const commandsOf = (
   act('Cerrar sesión', 'salir desconectar', logout),
 ];
 
-/** What the page that is open offers, as commands. */
 export const hereOf = (acts: readonly PageAct[]): Command[] =>
   acts.map(({ run, ...said }) => ({ group: 'En esta página', ...said, does: run }));
 
-/** The resources whose records somebody looks for: those of which they have a list. */
+/** The resources that somebody can search: those of which they have a list. */
 export function findableBy(perfil: Present): readonly Definition[] {
   const listed = listedBy(perfil);
   return resources
@@ -91,6 +89,5 @@ export function findableBy(perfil: Present): readonly Definition[] {
     .toSorted((a, b) => (a.find?.order ?? 0) - (b.find?.order ?? 0));
 }
 
-/** The commands that have every word. */
 export const matching = (commands: readonly Command[], typed: string): Command[] =>
   commands.filter(({ label, words = '' }) => hasWords(`${label} ${words}`, typed));

@@ -9,14 +9,13 @@ const definitionOf = ({ resource }: Found) => resources.find(({ name }) => name 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** What a record that was found is called. */
 export function titleOf(found: Found): string {
   const represent = definitionOf(found)?.represent;
   if (typeof represent === 'function') return represent(found.row);
   return textOf(found.row[typeof represent === 'string' ? represent : 'id']);
 }
 
-/** What is said beside that: whose it is and its state, in the words of who reads it. */
+/** Whose record it is and its state, in the words for the studio or for clients. */
 export function detailOf(found: Found, isAdmin: boolean): string {
   const { row, details, named } = found;
   const definition = definitionOf(found);

@@ -5,13 +5,12 @@ import type { Present } from './commands.ts';
 
 const Palette = onDemand(async () => (await import('./Palette.tsx')).Palette);
 
-/** Fetches its code, for who is about to open it. */
 export const preparePalette = (): void => void Palette.load().catch(() => undefined);
 
 const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
-/** The command palette: opened by Ctrl or ⌘ with K, or by `open`; `dialog` has to be rendered. */
+/** Opened by Ctrl or ⌘ with K, or by `open`; `dialog` has to be rendered. */
 export function usePalette(
   perfil: Present,
   showKeys: () => void,
