@@ -3,17 +3,19 @@ import { esquemaContacto, type DatosContacto } from '../../src-shared/schemas/co
 import { Purpose, Trap } from '../forms/FormExtras.tsx';
 import { insertForm } from '../forms/insertForm.ts';
 import { useForm } from '../forms/useForm.ts';
+import { PersonFields } from '../forms/PersonFields.tsx';
 import { SendFailure } from '../forms/SendFailure.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useSubmit } from '../forms/useSubmit.ts';
 import { usePageAtHand } from '../routes/pages.ts';
 import { ErrorSummary } from '../ui/ErrorSummary/ErrorSummary.tsx';
-import { TextareaField, TextField } from '../ui/Field/Field.tsx';
+import { TextareaField } from '../ui/Field/Field.tsx';
 import styles from './ContactoForm.module.css';
 
 const ID = 'contacto';
 const DRAFT = 'borrador-contacto';
 const NEXT = '/thank-you';
+const LABELS = { nombre: 'Nombre Completo', email: 'Correo Electrónico' };
 
 const initial: DatosContacto = {
   nombre: '',
@@ -51,22 +53,7 @@ export default function ContactoForm() {
     <form id={ID} data-draft={DRAFT} className={styles.form} onSubmit={handleSubmit} noValidate>
       <ErrorSummary errors={errors} attempt={attempt} />
       <div className={styles.fields}>
-        <TextField {...field('nombre')} label="Nombre Completo" autoComplete="name" required />
-        <TextField
-          {...field('email')}
-          label="Correo Electrónico"
-          type="email"
-          autoComplete="email"
-          required
-        />
-        <TextField
-          {...phone('telefono')}
-          label="Teléfono"
-          placeholder="+56 9 1234 5678"
-          type="tel"
-          autoComplete="tel"
-          required
-        />
+        <PersonFields field={field} phone={phone} labels={LABELS} needsPhone />
         <TextareaField {...field('mensaje')} label="Mensaje" required />
       </div>
       <Trap ref={trap} />

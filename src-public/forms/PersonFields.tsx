@@ -6,16 +6,26 @@ type Form = ReturnType<typeof useForm>;
 interface Props {
   field: (name: 'nombre' | 'email') => ReturnType<Form['field']>;
   phone: (name: 'telefono') => ReturnType<Form['phone']>;
+  labels?: { nombre: string; email: string };
+  needsPhone?: boolean;
   phoneClassName?: string | undefined;
 }
 
-/** Who writes: name, address and, if they want, phone. */
-export const PersonFields = ({ field, phone, phoneClassName }: Props) => (
+const LABELS = { nombre: 'Nombre completo', email: 'Correo electrónico' };
+
+/** Who writes: name, address and phone, which is theirs to give unless it is needed. */
+export const PersonFields = ({
+  field,
+  phone,
+  labels = LABELS,
+  needsPhone = false,
+  phoneClassName,
+}: Props) => (
   <>
-    <TextField {...field('nombre')} label="Nombre completo" autoComplete="name" required />
+    <TextField {...field('nombre')} label={labels.nombre} autoComplete="name" required />
     <TextField
       {...field('email')}
-      label="Correo electrónico"
+      label={labels.email}
       type="email"
       autoComplete="email"
       required
@@ -26,6 +36,7 @@ export const PersonFields = ({ field, phone, phoneClassName }: Props) => (
       placeholder="+56 9 1234 5678"
       type="tel"
       autoComplete="tel"
+      required={needsPhone}
       className={phoneClassName}
     />
   </>
