@@ -1,4 +1,4 @@
-import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Link, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { dayInChile, formatHour, parseInstant } from '../../../src-shared/dates.ts';
@@ -6,6 +6,7 @@ import { PENDING } from '../../data/changeFeed.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { HISTORY_PAGE, type Hecho } from './api.ts';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
 import { dayText } from '../tickets/days.ts';
 import { detailOf, titleOf } from './historyText.ts';
@@ -34,7 +35,6 @@ export function ClienteHistoria({ cliente }: { cliente: number }) {
     getNextPageParam: (page) =>
       page.length < HISTORY_PAGE ? undefined : (page.at(-1)?.marca ?? undefined),
   });
-  const events = query.data?.pages.flat() ?? [];
   return (
     <Panel>
       <Box
@@ -60,20 +60,20 @@ export function ClienteHistoria({ cliente }: { cliente: number }) {
           </Button>
         ))}
       </Box>
-      {query.error && events.length === 0 && (
-        <LoadFailed onRetry={query.refetch}>
-          No pudimos cargar el historial. {query.error.message}
-        </LoadFailed>
-      )}
-      {query.isPending && <Skeleton variant="rounded" height={240} sx={{ mt: 2 }} />}
-      {query.isSuccess && events.length === 0 && (
-        <Typography color="text.secondary" sx={{ mt: 2 }}>
-          Aquí todavía no hay nada.
-        </Typography>
-      )}
-      {byDay(events).map(([day, rows]) => (
-        <Day key={day} title={dayText(day, dayInChile())} events={rows} />
-      ))}
+      <Loaded query={query} height={240} failed="No pudimos cargar el historial.">
+        {({ pages }) => {
+          const days = byDay(pages.flat());
+          if (days.length === 0)
+            return (
+              <Typography color="text.secondary" sx={{ mt: 2 }}>
+                Aquí todavía no hay nada.
+              </Typography>
+            );
+          return days.map(([day, events]) => (
+            <Day key={day} title={dayText(day, dayInChile())} events={events} />
+          ));
+        }}
+      </Loaded>
       {query.isFetchNextPageError && (
         <LoadFailed onRetry={query.fetchNextPage}>No pudimos cargar lo anterior.</LoadFailed>
       )}

@@ -1,4 +1,4 @@
-import { Box, Card, Skeleton, Typography } from '@mui/material';
+import { Box, Card, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RecordContextProvider } from 'react-admin';
@@ -7,25 +7,18 @@ import { isOverdue } from '../../../src-shared/pagos.ts';
 import { PENDING } from '../../data/changeFeed.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Cliente } from '../../data/rows.ts';
-import type { ClientFile } from './schemas.ts';
 import { AgoField } from '../../kit/fields/fields.tsx';
 import { Progress } from '../plataformas/Progress.tsx';
-import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { Notas } from '../bandeja/Notas.tsx';
 import { ParecidosPanel } from '../bandeja/Parecidos.tsx';
 import { whenOf } from '../pagos/when.ts';
 import { AccessChip } from '../usuarios/AccessChip.tsx';
 import { ClienteNotas } from './ClienteNotas.tsx';
+import { ClienteRecords, OriginSection } from './ClienteRecords.tsx';
 import { MergeClients } from './MergeClients.tsx';
-import {
-  MilestonesSection,
-  OriginSection,
-  PaymentsSection,
-  PeopleSection,
-  PlatformsSection,
-  TicketsSection,
-} from './Sections.tsx';
+import type { ClientFile } from './schemas.ts';
 
 /** Figures, records and notes of a client, with links to the whole lists. */
 export function ClienteResumen({ cliente }: { cliente: Cliente }) {
@@ -36,14 +29,12 @@ export function ClienteResumen({ cliente }: { cliente: Cliente }) {
     queryKey: [PENDING, 'cliente', id],
     queryFn: () => data.clientFile(id),
   });
-  const { data: file, error, refetch } = query;
+  const { data: file, error } = query;
   return (
     <>
-      {error && !file && (
-        <LoadFailed onRetry={refetch}>No pudimos cargar este cliente. {error.message}</LoadFailed>
-      )}
-      {!error && !file && <Skeleton variant="rounded" height={120} sx={{ mb: 2 }} />}
-      {file && <Figures file={file} />}
+      <Loaded query={query} height={120} failed="No pudimos cargar este cliente.">
+        {(loaded) => <Figures file={loaded} />}
+      </Loaded>
       {/* Hidden until the figures are there: they would push it down. */}
       <Box
         hidden={!file && !error}
@@ -56,15 +47,7 @@ export function ClienteResumen({ cliente }: { cliente: Cliente }) {
         }}
       >
         <Box sx={{ minWidth: 0 }}>
-          {file && (
-            <>
-              <TicketsSection cliente={id} file={file} />
-              <PlatformsSection cliente={id} file={file} />
-              <PaymentsSection cliente={id} file={file} />
-              <MilestonesSection cliente={id} file={file} />
-              {isClient && <PeopleSection cliente={id} file={file} />}
-            </>
-          )}
+          {file && <ClienteRecords cliente={id} file={file} hasPeople={isClient} />}
         </Box>
         <Box sx={{ minWidth: 0 }}>
           {file && (
@@ -104,7 +87,7 @@ export function ClienteResumen({ cliente }: { cliente: Cliente }) {
           </Panel>
           <Notas key={`notas-${id}`} de={{ clase: 'clientes', fila: id }} />
           <ClienteNotas key={`saber-${id}`} cliente={id} />
-          {file && <OriginSection file={file} />}
+          {file && <OriginSection origen={file.origen} />}
         </Box>
       </Box>
     </>

@@ -88,11 +88,21 @@ function MergeClientsDialog({
       choice={
         <>
           {otro === undefined && (
-            <OtherInput
-              than={cliente}
-              chosen={other}
-              onChoose={(chosen) => start(chosen, reversed)}
-            />
+            <Form noValidate defaultValues={{ otro: other }}>
+              <RecordInput
+                label="El otro cliente"
+                source="otro"
+                reference="clientes"
+                filter={{ perfil: 'cliente', 'id@neq': cliente }}
+                sort={{ field: 'cliente', order: 'ASC' }}
+                optionText={nameOf}
+                openOnFocus={false}
+                helperText="Por nombre, empresa, RUT, correo o teléfono."
+                onChange={(next: unknown) =>
+                  start(typeof next === 'number' ? next : null, reversed)
+                }
+              />
+            </Form>
           )}
           {pair && (
             <Button
@@ -115,29 +125,6 @@ function MergeClientsDialog({
 /** With the address, since two clients to be merged may have one name. */
 const nameOf = ({ cliente, empresa, email }: Pick<Cliente, 'cliente' | 'empresa' | 'email'>) =>
   `${empresa ? `${empresa} (${cliente})` : cliente} · ${email}`;
-
-interface OtherProps {
-  than: number;
-  /** Held above the dialog, which may be rendered anew. */
-  chosen: number | null;
-  onChoose: (chosen: number | null) => void;
-}
-
-const OtherInput = ({ than, chosen, onChoose }: OtherProps) => (
-  <Form noValidate defaultValues={{ otro: chosen }}>
-    <RecordInput
-      source="otro"
-      reference="clientes"
-      filter={{ perfil: 'cliente', 'id@neq': than }}
-      sort={{ field: 'cliente', order: 'ASC' }}
-      label="El otro cliente"
-      optionText={nameOf}
-      openOnFocus={false}
-      helperText="Por nombre, empresa, RUT, correo o teléfono."
-      onChange={(next: unknown) => onChoose(typeof next === 'number' ? next : null)}
-    />
-  </Form>
-);
 
 interface PreviewProps {
   preview: MergePreview;

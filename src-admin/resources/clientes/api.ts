@@ -6,26 +6,26 @@ import type { Access, ClientFile, MergePreview, Side } from './schemas.ts';
 
 type Entry = Database['public']['Functions']['historia_de_cliente']['Returns'][number];
 
-/** One thing that was said or done; of each kind some columns are empty, which its type cannot say. */
+/** An event of a client's history; the generated type does not say which columns may be null. */
 export type Hecho = {
   [Column in keyof Entry]: Column extends 'marca' | 'en' | 'clase' | 'hecho'
     ? Entry[Column]
     : Entry[Column] | null;
 };
 
-/** How much of a client's history is fetched at once. */
+/** How many events of a history are fetched at once. */
 export const HISTORY_PAGE = 30;
 
-/** The studio's notes about a client; without a mark while there are none. */
+/** The studio's notes about a client. */
 export interface Notas {
   notas: string;
+  /** Null while there are none. */
   actualizado_en: string | null;
 }
 
 const COLUMNS = 'notas, actualizado_en';
 const UNIQUE = '23505';
 
-/** What the studio noted about a client. */
 async function readNotas(cliente: number): Promise<Notas> {
   const row = unwrap(
     await supabase.from('clientes_notas').select(COLUMNS).eq('cliente', cliente).maybeSingle(),
@@ -33,7 +33,7 @@ async function readNotas(cliente: number): Promise<Notas> {
   return row ?? { notas: '', actualizado_en: null };
 }
 
-/** Saves the notes over those that were read; throws ConflictError when they are others by now. */
+/** Saves the notes unless they changed after they were read; throws a ConflictError where they did. */
 async function saveNotas(cliente: number, notas: string, read: Notas): Promise<Notas> {
   const table = supabase.from('clientes_notas');
   const answer =
@@ -50,16 +50,12 @@ async function saveNotas(cliente: number, notas: string, read: Notas): Promise<N
   throw new ConflictError(now, await lastChange('clientes_notas', cliente));
 }
 
-/** Clients, and what the studio keeps of them. */
 export const clientesApi = {
-  /** Records that the admin impersonates a client, or one of their people; returns the id for `startImpersonation`. */
+  /** Records the impersonation of a client, or of one of their people, in the audit log; returns the id for `startImpersonation`. */
   impersonate: (cliente: number, persona: number | null): Promise<number> =>
-    rpc('ver_como', {
-      p_cliente: cliente,
-      p_persona: persona ?? undefined,
-    }),
+    rpc('ver_como', { p_cliente: cliente, p_persona: persona ?? undefined }),
 
-  /** The people of a client, beside the main contact, who have access. */
+  /** The active people of a client beside the main contact. */
   async peopleOf(cliente: number) {
     return unwrap(
       await supabase
@@ -72,18 +68,16 @@ export const clientesApi = {
     );
   },
 
-  /** Has a client, or a colleague, mailed the link with which they come in. */
+  /** Mails a client, or an admin, the link to sign up. */
   inviteCliente: ({ id }: { id: number }) => rpc('invitar_cliente', { p_cliente: id }),
 
-  /** All of a client at a glance: money, tickets, platforms, milestones, people, where they came from. */
-  async clientFile(cliente: number): Promise<ClientFile> {
-    return checked(
+  clientFile: (cliente: number): Promise<ClientFile> =>
+    checked(
       import('./schemas.ts').then(({ clientFileSchema }) => clientFileSchema),
       rpc('resumen_de_cliente', { p_cliente: cliente }),
-    );
-  },
+    ),
 
-  /** What was said and done with a client, newest first: those after a mark, of one kind or of all. */
+  /** A page of the history, newest first: the events after the mark `after`, of one kind or of all. */
   clientHistory: (cliente: number, clase: string | null, after: string | null): Promise<Hecho[]> =>
     rpc('historia_de_cliente', {
       p_cliente: cliente,
@@ -92,15 +86,14 @@ export const clientesApi = {
       p_desde: after ?? undefined,
     }),
 
-  /** What would happen if a client became part of another; nothing is done. */
-  async previewMerge(origen: number, destino: number): Promise<MergePreview> {
-    return checked(
+  /** What a merge would do, without doing it. */
+  previewMerge: (origen: number, destino: number): Promise<MergePreview> =>
+    checked(
       import('./schemas.ts').then(({ mergePreviewSchema }) => mergePreviewSchema),
       rpc('fusionar_clientes', { p_origen: origen, p_destino: destino }),
-    );
-  },
+    ),
 
-  /** Makes one client of two, as it was seen and decided. */
+  /** Merges two clients; refused where one changed after the preview that gave `marca`. */
   mergeClients: (
     origen: number,
     destino: number,

@@ -2,7 +2,6 @@ import { array, boolean, mixed, number, object, type InferType } from 'yup';
 import type { CLASES_NOTA, ValorDe } from '../../../src-shared/options.ts';
 import { amount, amountOrNull, flag, list, part, text, textOrNull } from '../../data/schemas.ts';
 
-/** Whom the studio knows: a client, or how somebody reached it. */
 const clase = () => mixed<ValorDe<typeof CLASES_NOTA>>().required();
 
 /** The answer of `public.resumen_de_cliente()`. */
@@ -64,22 +63,17 @@ export const clientFileSchema = object({
   }),
 });
 
-/** All of a client at a glance, beside their own row. */
+/** The figures and records of a client's page. */
 export type ClientFile = InferType<typeof clientFileSchema>;
 
-const side = () =>
-  part({
-    nombre: text(),
-    /** Whether they have an account. */
-    entra: flag(),
-    activo: flag(),
-  });
+/** `entra`: whether they have an account. */
+const side = () => part({ nombre: text(), entra: flag(), activo: flag() });
 
 /** The answer of `public.fusionar_clientes()` before anything is done. */
 export const mergePreviewSchema = object({
-  /** What was seen: given back when it is done. */
+  /** Version of both clients, sent back with the merge. */
   marca: text(),
-  /** How many rows of each table pass. */
+  /** How many rows of each table move. */
   pasa: mixed<Readonly<Record<string, number>>>(
     (value: unknown): value is Readonly<Record<string, number>> =>
       typeof value === 'object' &&
@@ -91,10 +85,9 @@ export const mergePreviewSchema = object({
   difieren: list({ campo: text(), origen: text(), destino: text() }),
 });
 
-/** What would become of two clients who are one. */
 export type MergePreview = InferType<typeof mergePreviewSchema>;
 
-/** Of whom a value stays: of the client who goes, or of the one who stays. */
+/** Whose value stays: that of the client who goes, or of the one who stays. */
 export type Side = 'origen' | 'destino';
 
 /** What the address that does not stay sees afterwards. */

@@ -7,6 +7,7 @@ import { CorreoInput } from '../../kit/inputs/TidyInput.tsx';
 import { RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { Create, Edit } from '../../kit/records/records.tsx';
 import { clienteToSave } from '../clientes/clienteToSave.ts';
+import { deactivateQuestion } from '../usuarios/access.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -14,12 +15,7 @@ type Values = Readonly<Record<string, unknown>>;
 export function accessQuestion(next: Values, now: Values): Question | null {
   const name = String(now['nombre']);
   if (now['activo'] === true && next['activo'] === false)
-    return {
-      title: `¿Desactivar a ${name}?`,
-      content:
-        'Pierde el acceso de inmediato, también donde ya inició sesión. Lo que escribió queda guardado y puedes reactivarlo.',
-      confirm: 'Desactivar',
-    };
+    return deactivateQuestion(name, 'Lo que escribió queda guardado');
   if (now['alcance'] !== 'todo' && next['alcance'] === 'todo')
     return {
       title: `¿Mostrarle todo a ${name}?`,

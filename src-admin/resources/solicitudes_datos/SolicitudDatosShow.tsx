@@ -1,5 +1,4 @@
 import { Box, Link } from '@mui/material';
-import { RecordRepresentation, WithRecord } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { SolicitudDatos } from '../../data/rows.ts';
 import { InstantField } from '../../kit/fields/fields.tsx';
@@ -10,33 +9,31 @@ import { SolicitudDatosActions } from './SolicitudDatosActions.tsx';
 import { dayText, Terms } from './Terms.tsx';
 
 export const SolicitudDatosShow = () => (
-  <Show actions={false} title={<RecordRepresentation />}>
-    <WithRecord<SolicitudDatos>
-      render={(solicitud) => (
-        <Box sx={{ maxWidth: '60rem' }}>
-          <Panel title={`Solicitud n.º ${solicitud.id}`}>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>
-              <StatusField set="solicitudDatos" source="estado" />
-              <Terms solicitud={solicitud} />
-            </Box>
-            <Details>
-              <Detail source="tipo" wide />
-              <Detail source="detalle" wide />
-              <Detail source="email" />
-              {solicitud.cliente !== null && (
-                <Detail source="cliente">
-                  <Link component={RouterLink} to={`/clientes/${solicitud.cliente}/show`}>
-                    Ver su ficha
-                  </Link>
-                </Detail>
-              )}
-            </Details>
-            <SolicitudDatosActions solicitud={solicitud} />
-          </Panel>
-          <Steps solicitud={solicitud} />
-        </Box>
-      )}
-    />
+  <Show<SolicitudDatos> actions={false}>
+    {(solicitud) => (
+      <Box sx={{ maxWidth: '60rem' }}>
+        <Panel title={`Solicitud n.º ${solicitud.id}`}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>
+            <StatusField set="solicitudDatos" source="estado" />
+            <Terms solicitud={solicitud} />
+          </Box>
+          <Details>
+            <Detail source="tipo" wide />
+            <Detail source="detalle" wide />
+            <Detail source="email" />
+            {solicitud.cliente !== null && (
+              <Detail source="cliente">
+                <Link component={RouterLink} to={`/clientes/${solicitud.cliente}/show`}>
+                  Ver su ficha
+                </Link>
+              </Detail>
+            )}
+          </Details>
+          <SolicitudDatosActions solicitud={solicitud} />
+        </Panel>
+        <Steps solicitud={solicitud} />
+      </Box>
+    )}
   </Show>
 );
 

@@ -12,12 +12,11 @@ const erase = (solicitud: number, isRehearsal: boolean): Promise<Erasure> =>
     rpc('suprimir_persona', { p_solicitud: solicitud, p_ensayo: isRehearsal }),
   );
 
-/** A person's right to a copy of their data, and to have them erased. */
 export const solicitudesDatosApi = {
-  /** What erasing the person of a request would do; nothing is done. */
+  /** What an erasure would do, without doing it. */
   rehearseErasure: (solicitud: number): Promise<Erasure> => erase(solicitud, true),
 
-  /** Erases the person of a request and answers it: files first, for the database refuses while there are any. */
+  /** Erases the person of a request and resolves it: files first, since the database refuses while there are any. */
   async erasePerson(solicitud: number): Promise<void> {
     const { archivos } = await erase(solicitud, true);
     for (let from = 0; from < archivos.length; from += FILES_AT_ONCE) {
@@ -34,6 +33,6 @@ export const solicitudesDatosApi = {
     await erase(solicitud, false);
   },
 
-  /** All that is kept of the person of a request, as a ZIP. */
+  /** A ZIP with all data of the person of a request. */
   exportPerson: (solicitud: number): Promise<Blob> => invokeFile('exportar-persona', { solicitud }),
 };

@@ -15,6 +15,7 @@ import { CorreoInput } from '../../kit/inputs/TidyInput.tsx';
 import { RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { Create, Edit } from '../../kit/records/records.tsx';
 import { clienteToSave } from '../clientes/clienteToSave.ts';
+import { deactivateQuestion } from './access.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -24,13 +25,7 @@ const ADMIN_RIGHTS =
 /** Before an account is deactivated, or becomes an admin's. */
 export function accessQuestion(next: Values, now: Values): Question | null {
   const name = String(now['cliente']);
-  if (now['activo'] === true && next['activo'] === false)
-    return {
-      title: `¿Desactivar a ${name}?`,
-      content:
-        'Pierde el acceso de inmediato, también donde ya inició sesión. Sus datos quedan guardados y puedes reactivarlo.',
-      confirm: 'Desactivar',
-    };
+  if (now['activo'] === true && next['activo'] === false) return deactivateQuestion(name);
   if (now['perfil'] !== 'admin' && next['perfil'] === 'admin')
     return {
       title: `¿Dar administración a ${name}?`,

@@ -30,3 +30,10 @@ export const personText = (email: string, sees: string, ultimo_ingreso: string |
   [email, sees, ultimo_ingreso && `entró ${formatRelative(ultimo_ingreso)}`]
     .filter(Boolean)
     .join(' · ');
+
+/** Before somebody loses their access; `kept` tells what remains. */
+export const deactivateQuestion = (name: string, kept = 'Sus datos quedan guardados') => ({
+  title: `¿Desactivar a ${name}?`,
+  content: `Pierde el acceso de inmediato, también donde ya inició sesión. ${kept} y puedes reactivarlo.`,
+  confirm: 'Desactivar',
+});

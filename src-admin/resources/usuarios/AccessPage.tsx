@@ -1,20 +1,41 @@
-import { List, ListItem, ListItemText, Typography } from '@mui/material';
+import { Box, List, ListItem, ListItemText, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useGetList } from 'react-admin';
 import { formatInstantShort } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Row } from '../../data/rows.ts';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
 import { Loaded } from '../../kit/pages/Loaded.tsx';
-import { Panel } from '../../kit/records/Details.tsx';
+import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
+import type { Access } from './access.ts';
+import { AccessChip } from './AccessChip.tsx';
 
 interface Props {
-  /** Id of the account. */
-  usuario: string;
+  of: Access;
   name: string;
+  /** The details before those of the access. */
+  children: ReactNode;
 }
 
+/** The page of somebody who can sign in: their access, and the activity of their account. */
+export const AccessPage = ({ of, name, children }: Props) => (
+  <Box sx={{ maxWidth: '60rem' }}>
+    <Panel title="Acceso">
+      <Details>
+        {children}
+        <Detail source="acceso">
+          <AccessChip of={of} />
+        </Detail>
+        <Detail source="invitado_en" />
+        <Detail source="ultimo_ingreso" />
+      </Details>
+    </Panel>
+    {of.usuario !== null && <Activity usuario={of.usuario} name={name} />}
+  </Box>
+);
+
 /** The last fifty actions of an account, and the button that ends its sessions. */
-export function Activity({ usuario, name }: Props) {
+function Activity({ usuario, name }: { usuario: string; name: string }) {
   const data = useData();
   const query = useGetList<Row<'seguimiento_usuarios'>>('seguimiento_usuarios', {
     filter: { usuario_id: usuario },

@@ -1,0 +1,203 @@
+import { Box, Button, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDayShort, formatRelative } from '../../../src-shared/dates.ts';
+import { formatCLP } from '../../../src-shared/money.ts';
+import { canRemind, isOverdue } from '../../../src-shared/pagos.ts';
+import { useSelection } from '../../data/selection/SelectionProvider.tsx';
+import { AddLink } from '../../kit/buttons/CreateLink.tsx';
+import { optionText } from '../../kit/fields/options.ts';
+import { StatusChip } from '../../kit/fields/StatusChip.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
+import { Row, Rows } from '../../kit/records/Rows.tsx';
+import { DeliverButton } from '../hitos/DeliverButton.tsx';
+import { RemindButton } from '../pagos/RemindButton.tsx';
+import { whenOf } from '../pagos/when.ts';
+import { Progress } from '../plataformas/Progress.tsx';
+import { personText } from '../usuarios/access.ts';
+import { AccessChip } from '../usuarios/AccessChip.tsx';
+import type { ClientFile } from './schemas.ts';
+
+interface SectionProps<T> {
+  title: string;
+  /** Whose pages the rows open. */
+  resource: string;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+  rows: readonly T[];
+  /** Above the rows. */
+  children?: ReactNode;
+  /** In the place of rows. */
+  empty: string | false;
+  row: (record: T) => { primary: string; secondary: ReactNode; state?: ReactNode; act?: ReactNode };
+}
+
+const Section = <T extends { id: number | string }>(props: SectionProps<T>) => (
+  <Panel
+    title={props.title}
+    action={
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end' }}>{props.actions}</Box>
+    }
+  >
+    {props.children}
+    {props.rows.length === 0 && props.empty && (
+      <Typography color="text.secondary">{props.empty}</Typography>
+    )}
+    <Rows>
+      {props.rows.map((record) => (
+        <Row key={record.id} to={`/${props.resource}/${record.id}/show`} {...props.row(record)} />
+      ))}
+    </Rows>
+  </Panel>
+);
+
+/** To the list of the client's records on all platforms, without other filters. */
+function AllLink({ resource, cliente }: { resource: string; cliente: number }) {
+  const { chooseCliente, choosePlataforma } = useSelection();
+  return (
+    <Button
+      component={Link}
+      to={`/${resource}?filter=%7B%7D`}
+      size="small"
+      sx={{ flexShrink: 0 }}
+      onClick={() => {
+        chooseCliente(cliente);
+        choosePlataforma('todas');
+      }}
+    >
+      Ver todos
+    </Button>
+  );
+}
+
+interface Props {
+  cliente: number;
+  file: ClientFile;
+  /** Not for the people of the studio. */
+  hasPeople: boolean;
+}
+
+/** The records of a client that are open or due, each kind with a link to its whole list or form. */
+export const ClienteRecords = ({ cliente, file, hasPeople }: Props) => (
+  <>
+    <Section
+      title="Tickets"
+      resource="tickets"
+      actions={<AllLink resource="tickets" cliente={cliente} />}
+      rows={file.tickets_abiertos}
+      empty={file.tickets.todos === 0 ? 'Aún no hay tickets.' : 'Ninguno está abierto.'}
+      row={({ id, asunto, actualizado_en, estado }) => ({
+        primary: `#${id} ${asunto}`,
+        secondary: `Última actividad ${formatRelative(actualizado_en)}`,
+        state: <StatusChip set="ticket" value={estado} />,
+      })}
+    />
+    <Section
+      title="Plataformas"
+      resource="plataformas"
+      actions={
+        <AddLink resource="plataformas" record={{ cliente }}>
+          Agregar plataforma
+        </AddLink>
+      }
+      rows={file.plataformas}
+      empty="Este cliente todavía no tiene plataformas."
+      row={({ plataforma, dominio, publico, ...counts }) => ({
+        primary: plataforma,
+        secondary: (
+          <>
+            {[dominio, publico && 'En el portafolio'].filter(Boolean).join(' · ')}
+            <Box sx={{ mt: 0.75 }}>
+              <Progress studio {...counts} />
+            </Box>
+          </>
+        ),
+      })}
+    />
+    <Section
+      title="Pagos"
+      resource="pagos"
+      actions={
+        <>
+          {file.pagos.some(canRemind) && <RemindButton of={{ cliente }} size="small" />}
+          <AddLink resource="pagos" record={{ cliente }}>
+            Agregar pago
+          </AddLink>
+          <AllLink resource="pagos" cliente={cliente} />
+        </>
+      }
+      rows={file.pagos}
+      empty={file.dinero.total === 0 && 'Aún no hay pagos.'}
+      row={(pago) => ({
+        primary: pago.concepto,
+        secondary: `${formatCLP(pago.monto)}, ${whenOf(pago)}`,
+        state: <StatusChip set="pago" value={isOverdue(pago) ? 'vencido' : pago.estado} />,
+      })}
+    >
+      {file.dinero.total > 0 && (
+        <Typography sx={{ mb: 1 }}>
+          Pagó {formatCLP(file.dinero.pagado)} de {formatCLP(file.dinero.total)}.{' '}
+          <span>
+            {file.dinero.abiertos > file.pagos.length &&
+              `Quedan ${file.dinero.abiertos} pagos; estos vienen primero.`}
+          </span>
+        </Typography>
+      )}
+    </Section>
+    <Section
+      title="Próximos hitos"
+      resource="hitos"
+      actions={<AllLink resource="hitos" cliente={cliente} />}
+      rows={file.hitos}
+      empty="No queda ninguno por aprobar."
+      row={(hito) => ({
+        primary: hito.titulo,
+        secondary: `${hito.plataforma} · ${formatDayShort(hito.fecha)}`,
+        state: <StatusChip set="hito" value={hito.estado} />,
+        act: <DeliverButton hito={hito} named size="small" sx={{ flexShrink: 0 }} />,
+      })}
+    />
+    {hasPeople && (
+      <Section
+        title="Otras personas"
+        resource="personas"
+        actions={
+          <AddLink resource="personas" record={{ cliente }}>
+            Agregar persona
+          </AddLink>
+        }
+        rows={file.personas}
+        empty="Solo entra el contacto principal. Puedes dar acceso a otras personas, a todo o solo a los tickets."
+        row={(persona) => ({
+          primary: persona.nombre,
+          secondary: personText(
+            persona.email,
+            optionText('alcance', persona.alcance),
+            persona.ultimo_ingreso,
+          ),
+          state: <AccessChip of={persona} />,
+        })}
+      />
+    )}
+  </>
+);
+
+/** The messages that somebody sent before they became a client. */
+export const OriginSection = ({ origen }: { origen: ClientFile['origen'] }) => (
+  <Section
+    title="De dónde llegó"
+    resource="bandeja"
+    rows={origen}
+    empty="Lo creó el estudio: no llegó por el sitio."
+    row={({ clase, origen: source, creado_en, texto }) => ({
+      primary: [optionText('clase', clase), sourceOf(source)].filter(Boolean).join(', desde '),
+      secondary: [formatRelative(creado_en), texto].filter(Boolean).join(' · '),
+    })}
+  />
+);
+
+/** The campaign, or else the page, from which somebody wrote; undefined where the site does not know. */
+function sourceOf(origen: unknown): unknown {
+  const { utm_source, ruta } = Object(origen) as Readonly<Record<string, unknown>>;
+  return [utm_source, ruta].find((text) => typeof text === 'string' && text !== '');
+}
