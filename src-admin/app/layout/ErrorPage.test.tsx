@@ -69,16 +69,18 @@ function AskedInForm() {
   const [told, setTold] = useState(false);
   const answer = () => (missing ? setMissing(false) : setTold(true));
   return (
-    <Dialog open aria-label="Registrar">
-      <DialogForm onSubmit={answer}>
-        <DialogContent>
-          {missing && 'Falta el día.'}
-          {!told && 'Falta enviarlo.'}
-          <TextInput source="dia" label="Día" />
-          <button type="submit">Enviar</button>
-        </DialogContent>
-      </DialogForm>
-    </Dialog>
+    <DialogForm
+      title="Registrar"
+      record={{}}
+      onSubmit={answer}
+      running={false}
+      submit="Enviar"
+      onClose={() => undefined}
+    >
+      {missing && 'Falta el día.'}
+      {!told && 'Falta enviarlo.'}
+      <TextInput source="dia" label="Día" />
+    </DialogForm>
   );
 }
 

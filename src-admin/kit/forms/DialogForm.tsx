@@ -1,9 +1,50 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  type DialogProps,
+} from '@mui/material';
+import type { ReactNode } from 'react';
 import { Form, type FormProps } from 'react-admin';
 import { DomChangeBoundary } from '../theme/DomChangeBoundary.tsx';
 
-/** The form of a dialog: what was typed stays when a translation of the page breaks its fields. */
-export const DialogForm = ({ children, ...rest }: FormProps) => (
-  <Form noValidate {...rest}>
-    <DomChangeBoundary>{children}</DomChangeBoundary>
-  </Form>
+interface Props extends Pick<DialogProps, 'maxWidth' | 'onClick'> {
+  title: string;
+  record: object;
+  onSubmit: NonNullable<FormProps['onSubmit']>;
+  running: boolean;
+  /** On the button that submits. */
+  submit: string;
+  onClose: () => void;
+  /** Inputs of react-admin. */
+  children: ReactNode;
+}
+
+/** A dialog with a form: what was typed stays when a translation of the page breaks its fields. */
+export const DialogForm = ({
+  title,
+  record,
+  onSubmit,
+  running,
+  submit,
+  onClose,
+  children,
+  ...rest
+}: Props) => (
+  <Dialog open onClose={running ? undefined : onClose} fullWidth {...rest}>
+    <DialogTitle>{title}</DialogTitle>
+    <Form noValidate record={record} onSubmit={onSubmit}>
+      <DomChangeBoundary>
+        <DialogContent sx={{ pt: 0 }}>{children}</DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button type="submit" variant="contained" loading={running}>
+            {submit}
+          </Button>
+        </DialogActions>
+      </DomChangeBoundary>
+    </Form>
+  </Dialog>
 );

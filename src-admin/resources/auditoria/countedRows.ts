@@ -13,7 +13,12 @@ const ROWS: Readonly<Record<string, readonly [one: string, more: string]>> = {
   contactos_notas: ['nota', 'notas'],
   mensajes: ['mensaje', 'mensajes'],
   notas: ['nota interna', 'notas internas'],
+  archivos: ['archivo', 'archivos'],
 };
+
+/** As "a, b y c". */
+export const listed = (parts: readonly string[]): string =>
+  new Intl.ListFormat('es', { type: 'conjunction' }).format(parts);
 
 /** The rows of each table that there are: "2 tickets y 1 pago"; empty for none. */
 export function countedRows(counts: Readonly<Record<string, unknown>>): string {
@@ -23,5 +28,5 @@ export function countedRows(counts: Readonly<Record<string, unknown>>): string {
     const [one, more] = ROWS[table] ?? [table, table];
     return typeof count === 'number' && count > 0 ? [`${count} ${count === 1 ? one : more}`] : [];
   });
-  return new Intl.ListFormat('es', { type: 'conjunction' }).format(parts);
+  return listed(parts);
 }

@@ -1,7 +1,7 @@
 import { DataError, toDataError } from '../../data/errors.ts';
 import { invoke, rpc } from '../../data/requests.ts';
 
-/** A mail as whoever got it sees it, or why it cannot be shown. */
+/** A mail as its recipient sees it, or why it cannot be shown. */
 export type MailPreview =
   | { asunto: string | null; html: string; texto: string | null; archivos: readonly string[] }
   | { motivo: string };
@@ -11,19 +11,18 @@ const isPreview = (answer: unknown): answer is MailPreview => {
   return typeof motivo === 'string' || (typeof html === 'string' && Array.isArray(archivos));
 };
 
-/** Mails. */
 export const correosApi = {
-  /** A mail as it looks, written by what sends it; links that open something are hidden in it. */
+  /** Rendered by the function that sends it, without links that are personal. */
   async mailPreview(correo: string): Promise<MailPreview> {
     const answer = await invoke('ver-correo', { correo });
     if (isPreview(answer)) return answer;
     throw new DataError('server');
   },
 
-  /** Puts a mail that did not go out back into the queue. */
+  /** Puts a failed mail back into the queue. */
   retryMail: (correo: string) => rpc('reintentar_correo', { p_id: correo }),
 
-  /** Puts several back, one by one: how many, and each that stayed with why. What failed before anything was done is an error. */
+  /** Puts failed mails back into the queue: how many, and why the others were not. Throws if all failed for a reason other than their state. */
   async retryMails(
     correos: readonly string[],
   ): Promise<{ done: number; left: ReadonlyMap<string, string> }> {

@@ -1,12 +1,4 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Typography,
-} from '@mui/material';
+import { Alert, Button, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDataConsumer, useGetList, useNotify, useRedirect } from 'react-admin';
@@ -47,57 +39,55 @@ export function AssignMail({ correo }: { correo: CorreoEntrante }) {
     assign.reset();
     setOpen(true);
   };
-  const close = () => setOpen(false);
   return (
     <>
       <Button size="small" variant="contained" disabled={isPending} onClick={begin}>
         Pasar a un ticket
       </Button>
-      <Dialog open={open} onClose={close} fullWidth>
-        <DialogTitle>Pasar este correo a un ticket</DialogTitle>
+      {open && (
         <DialogForm
+          title="Pasar este correo a un ticket"
           record={{ cliente: senders?.[0]?.id ?? null, ticket: null }}
           onSubmit={(values: FieldValues) => assign.mutate(values)}
+          running={assign.isPending}
+          submit="Pasar al ticket"
+          onClose={() => setOpen(false)}
         >
-          <DialogContent sx={{ display: 'grid', gap: 1, pt: 0 }}>
-            <Typography color="text.secondary" sx={{ mb: 1 }}>
-              El cliente leerá el correo, de quién llegó y sus archivos.
-            </Typography>
-            {correo.motivo === 'no_comprobado' && (
-              <Alert severity="warning">
-                No se pudo comprobar que este correo venga de {correo.de}: puede que lo haya escrito
-                otra persona. Confírmalo con el cliente por otro medio antes de pasarlo a un ticket.
-              </Alert>
-            )}
-            {assign.error && <Alert severity="error">{assign.error.message}</Alert>}
-            <ClienteInput />
-            <FormDataConsumer<{ cliente: number | null }>>
-              {({ formData: { cliente } }) =>
-                cliente !== null && (
-                  <RecordInput
-                    key={cliente}
-                    source="ticket"
-                    reference="tickets"
-                    filter={{ cliente, 'estado@neq': 'cerrado' }}
-                    sort={{ field: 'creado_en', order: 'DESC' }}
-                    optionText={subjectOf}
-                    openOnFocus={false}
-                    helperText={mailed(
-                      'Sin elegir uno se abre un ticket nuevo, y le avisamos al cliente por correo',
-                    )}
-                  />
-                )
-              }
-            </FormDataConsumer>
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={close}>Cancelar</Button>
-            <Button type="submit" variant="contained" loading={assign.isPending}>
-              Pasar al ticket
-            </Button>
-          </DialogActions>
+          <Typography color="text.secondary" sx={{ mb: 2 }}>
+            El cliente leerá el correo, de quién llegó y sus archivos.
+          </Typography>
+          {correo.motivo === 'no_comprobado' && (
+            <Alert severity="warning" sx={{ mb: 1 }}>
+              No se pudo comprobar que este correo venga de {correo.de}: puede que lo haya escrito
+              otra persona. Confírmalo con el cliente por otro medio antes de pasarlo a un ticket.
+            </Alert>
+          )}
+          {assign.error && (
+            <Alert severity="error" sx={{ mb: 1 }}>
+              {assign.error.message}
+            </Alert>
+          )}
+          <ClienteInput />
+          <FormDataConsumer<{ cliente: number | null }>>
+            {({ formData: { cliente } }) =>
+              cliente !== null && (
+                <RecordInput
+                  key={cliente}
+                  source="ticket"
+                  reference="tickets"
+                  filter={{ cliente, 'estado@neq': 'cerrado' }}
+                  sort={{ field: 'creado_en', order: 'DESC' }}
+                  optionText={subjectOf}
+                  openOnFocus={false}
+                  helperText={mailed(
+                    'Sin elegir uno se abre un ticket nuevo, y le avisamos al cliente por correo',
+                  )}
+                />
+              )
+            }
+          </FormDataConsumer>
         </DialogForm>
-      </Dialog>
+      )}
     </>
   );
 }

@@ -1,11 +1,4 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  type ButtonProps,
-} from '@mui/material';
+import { type ButtonProps } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
@@ -74,36 +67,24 @@ export function DeliverButton({ hito, named = false, ...rest }: Props) {
         Entregar
       </WriteButton>
       {asking && (
-        <Dialog
-          open
-          onClose={running ? undefined : close}
+        <DialogForm
+          title={`Entregar «${asking.titulo}»`}
+          record={{}}
+          onSubmit={({ entrega_enlace: link, entrega_archivos: files }: FieldValues) =>
+            void run({
+              entrega_enlace: typeof link === 'string' && link !== '' ? link : null,
+              entrega_archivos: Array.isArray(files) ? files.map(String) : [],
+            })
+          }
+          running={running}
+          submit={lost ? 'Reintentar' : 'Entregar'}
+          onClose={close}
           // React bubbles clicks to the row that the button is in.
           onClick={(event) => event.stopPropagation()}
-          fullWidth
-          maxWidth="sm"
         >
-          <DialogTitle>Entregar «{asking.titulo}»</DialogTitle>
-          <DialogForm
-            record={{}}
-            onSubmit={({ entrega_enlace: link, entrega_archivos: files }: FieldValues) =>
-              void run({
-                entrega_enlace: typeof link === 'string' && link !== '' ? link : null,
-                entrega_archivos: Array.isArray(files) ? files.map(String) : [],
-              })
-            }
-          >
-            <DialogContent sx={{ pt: 0 }}>
-              {lost && <LostNotice />}
-              <DeliveryInputs hito={asking.id} needed={() => true} autoFocus />
-            </DialogContent>
-            <DialogActions sx={{ px: 3, pb: 2.5 }}>
-              <Button onClick={close}>Cancelar</Button>
-              <Button type="submit" variant="contained" loading={running}>
-                {lost ? 'Reintentar' : 'Entregar'}
-              </Button>
-            </DialogActions>
-          </DialogForm>
-        </Dialog>
+          {lost && <LostNotice />}
+          <DeliveryInputs hito={asking.id} needed={() => true} autoFocus />
+        </DialogForm>
       )}
     </>
   );

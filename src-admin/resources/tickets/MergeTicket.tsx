@@ -8,13 +8,8 @@ import type { Ticket } from '../../data/rows.ts';
 import { DialogButton } from '../../kit/buttons/ActDialog.tsx';
 import { optionText } from '../../kit/fields/options.ts';
 import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
+import { countedRows, listed } from '../auditoria/countedRows.ts';
 import { MergeDialog } from '../clientes/MergeDialog.tsx';
-
-const list = (parts: readonly string[]): string =>
-  new Intl.ListFormat('es', { type: 'conjunction' }).format(parts);
-
-const counted = (count: number, one: string, more: string): string[] =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : more}`];
 
 /** What the ticket that stays takes from the other, by column. */
 const TAKEN: Readonly<Record<string, string>> = {
@@ -32,21 +27,17 @@ const KEPT: Readonly<Record<string, string>> = {
 };
 
 const words = (names: Readonly<Record<string, string>>, columns: readonly string[]): string =>
-  list(columns.map((column) => names[column] ?? column));
+  listed(columns.map((column) => names[column] ?? column));
 
 /** The effects of merging a ticket into another (`en`), one sentence each. */
 export function whatHappens(ticket: number, en: number, merge: TicketMerge): string[] {
   const { mensajes, notas, archivos, avisados, estado, vence_en, pasan, quedan } = merge;
-  const content = [
-    ...counted(mensajes, 'mensaje', 'mensajes'),
-    ...counted(notas, 'nota interna', 'notas internas'),
-    ...counted(archivos, 'archivo', 'archivos'),
-  ];
+  const content = countedRows({ mensajes, notas, archivos });
   const runs = estado === 'abierto' || estado === 'en_curso';
   return [
-    content.length === 0
+    content === ''
       ? `El #${ticket} no tiene mensajes.`
-      : `Al #${en} pasa todo lo del #${ticket}, por orden de fecha: ${list(content)}.`,
+      : `Al #${en} pasa todo lo del #${ticket}, por orden de fecha: ${content}.`,
     `El #${ticket} queda cerrado y su dirección lleva al #${en}; también lo que respondan a sus correos.`,
     `El #${en} queda «${optionText('ticket', estado)}»${
       runs ? `, con plazo para resolver hasta el ${formatInstant(vence_en)}` : ''
@@ -57,7 +48,7 @@ export function whatHappens(ticket: number, en: number, merge: TicketMerge): str
       : []),
     avisados.length === 0
       ? 'Un mensaje en la conversación lo cuenta; por correo no le llega a nadie.'
-      : `Un mensaje en la conversación lo cuenta, y le llega por correo a ${list(avisados)}.`,
+      : `Un mensaje en la conversación lo cuenta, y le llega por correo a ${listed(avisados)}.`,
   ];
 }
 

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { parseInstant } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
+import { listed } from '../auditoria/countedRows.ts';
 
 /** How often the server learns that somebody is still writing: twice in the minute for which it counts. */
 const HEARTBEAT_MS = 25_000;
@@ -10,10 +11,8 @@ const HEARTBEAT_MS = 25_000;
 /** How long after the end of somebody's minute the others are fetched again: it has ended on the server, too. */
 const AFTER_MS = 500;
 
-const list = /* @__PURE__ */ new Intl.ListFormat('es-CL', { type: 'conjunction' });
-
 export const answeringText = (names: readonly string[]): string =>
-  `${list.format(names)} ${names.length === 1 ? 'está' : 'están'} respondiendo este ticket.`;
+  `${listed(names)} ${names.length === 1 ? 'está' : 'están'} respondiendo este ticket.`;
 
 /** Says who else of the studio is answering a ticket, and tells the others the same of the person who is `writing`. The change feed refetches it when others begin or stop. */
 export function OthersAnswering({ ticket, writing }: { ticket: number; writing: boolean }) {

@@ -107,13 +107,9 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
   const insert = (text: string) => {
     const element = field.current;
     if (!element) return;
-    const end = cuerpo.length;
-    const { selectionStart, selectionEnd } = element;
-    const place = visited.current
-      ? ([selectionStart, selectionEnd] as const)
-      : ([end, end] as const);
+    if (!visited.current) element.setSelectionRange(cuerpo.length, cuerpo.length);
     element.focus();
-    element.setRangeText(text, ...place, 'end');
+    element.setRangeText(text, element.selectionStart, element.selectionEnd, 'end');
     change({ cuerpo: element.value, interno });
   };
 

@@ -1,14 +1,4 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  TextField,
-  type TextFieldProps,
-} from '@mui/material';
+import { Box, MenuItem, TextField, type TextFieldProps } from '@mui/material';
 import { useState, type HTMLAttributes } from 'react';
 import { SelectInput, useGetIdentity, useUpdate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -196,20 +186,17 @@ function AboutDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void 
   const [read] = useState(ticket);
   const { run, running } = useTicketUpdate(read, onClose);
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs">
-      <DialogTitle>De qué trata el ticket</DialogTitle>
-      <DialogForm record={read} onSubmit={(change: Partial<Ticket>) => run(change)}>
-        <DialogContent sx={{ pt: 0 }}>
-          <AboutInputs cliente={read.cliente} />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" variant="contained" loading={running}>
-            Guardar
-          </Button>
-        </DialogActions>
-      </DialogForm>
-    </Dialog>
+    <DialogForm
+      title="De qué trata el ticket"
+      maxWidth="xs"
+      record={read}
+      onSubmit={(change: Partial<Ticket>) => run(change)}
+      running={running}
+      submit="Guardar"
+      onClose={onClose}
+    >
+      <AboutInputs cliente={read.cliente} />
+    </DialogForm>
   );
 }
 

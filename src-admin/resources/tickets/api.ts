@@ -9,32 +9,24 @@ import { checkFile, forgetUploads, uploadAll, type OnShare } from '../../data/fi
 const SAME_MESSAGE_MS = 15 * 60_000;
 
 type Functions = Database['public']['Functions'];
-type Tables = Database['public']['Tables'];
+type Mensaje = Database['public']['Tables']['ticket_mensajes']['Insert'];
 
-/** What the list of tickets is asked for, under a name. */
+/** Named filters of the list of tickets. */
 export interface TicketView {
   nombre: string;
   filtros: Readonly<Record<string, unknown>>;
 }
 
-/** What several tickets are changed in. */
+/** One column of several tickets. */
 export type TicketChange =
   | { estado: string }
   | { prioridad: string }
   | { asignado_a: number | null };
 
-/** What becomes of two tickets that are made one. */
+/** The effects of merging a ticket into another. */
 export type TicketMerge = Functions['unir_tickets']['Returns'][number];
 
-const oneRow = <T>([row]: readonly T[]): T => {
-  if (row === undefined) throw new DataError('server');
-  return row;
-};
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Storage takes no file for the answer to a closed ticket, but cannot say why, as the database does. */
+/** Throws for a closed ticket: storage refuses its files without the reason that the database would give. */
 async function refuseClosed(ticket: number): Promise<void> {
   const { estado } = unwrap(
     await supabase.from('tickets').select('estado').eq('id', ticket).single(),
@@ -43,7 +35,7 @@ async function refuseClosed(ticket: number): Promise<void> {
     throw new DataError('rule', { text: 'Este ticket está cerrado. Para responder, reábrelo.' });
 }
 
-/** What a form knows of a ticket that is to be opened. */
+/** The values of the form of a new ticket. */
 export interface NewTicket {
   asunto: string;
   cuerpo: string;
@@ -56,16 +48,15 @@ export interface NewTicket {
   anterior?: number | null;
 }
 
-/** Tickets and their conversation. */
 export const ticketsApi = {
   /** Opens a ticket together with its first message, or not at all; returns its id. */
   async openTicket({ asunto, cuerpo, ...more }: NewTicket): Promise<number> {
-    const said = Object.entries(more).filter(([, value]) => value);
-    const rest = Object.fromEntries(said.map(([name, value]) => [`p_${name}`, value]));
+    const given = Object.entries(more).filter(([, value]) => value);
+    const rest = Object.fromEntries(given.map(([name, value]) => [`p_${name}`, value]));
     return rpc('abrir_ticket', { ...rest, p_asunto: asunto, p_cuerpo: cuerpo });
   },
 
-  /** Adds a message to a ticket's conversation, with its files; tells how far these are. */
+  /** Adds a message to a ticket's conversation, with its files; `onShare` gets the share of these that is uploaded. */
   async answerTicket(
     ticket: { id: number; cliente: number },
     { cuerpo, interno, files }: { cuerpo: string; interno: boolean; files: readonly File[] },
@@ -76,29 +67,24 @@ export const ticketsApi = {
     // Clients see every file of their folders, except those in `interno`.
     const folders = [ticket.cliente, ticket.id, ...(interno ? ['interno'] : [])];
     const adjuntos = await uploadAll('adjuntos', folders, files, onShare);
-    // Who writes is for the server to say.
-    const mensaje = {
-      ticket: ticket.id,
-      cuerpo,
-      interno,
-      adjuntos,
-    } as Tables['ticket_mensajes']['Insert'];
-    unwrap(await supabase.from('ticket_mensajes').insert(mensaje));
+    // The database knows the author.
+    const mensaje = { ticket: ticket.id, cuerpo, interno, adjuntos };
+    unwrap(await supabase.from('ticket_mensajes').insert(mensaje as Mensaje));
     forgetUploads(files);
   },
 
-  /** Whether the person's last message in a ticket is this one, just written: its answer was lost, not the message. */
+  /** Whether the person's last message in a ticket is this one, written a moment ago: then only the response to it was lost. */
   async wasAnswered(
     ticket: number,
     { cuerpo, interno }: { cuerpo: string; interno: boolean },
   ): Promise<boolean> {
-    const { data: session } = await supabase.auth.getSession();
+    const { data } = await supabase.auth.getSession();
     const last = unwrap(
       await supabase
         .from('ticket_mensajes')
         .select('cuerpo, interno, creado_en')
         .eq('ticket', ticket)
-        .eq('autor', session.session?.user.id ?? '')
+        .eq('autor', data.session?.user.id ?? '')
         .order('id', { ascending: false })
         .limit(1)
         .maybeSingle(),
@@ -113,7 +99,7 @@ export const ticketsApi = {
 
   closeTicket: (ticket: number) => rpc('cerrar_ticket', { p_ticket: ticket }),
 
-  /** Opens a closed ticket again, within 14 days of its closing. */
+  /** Within 14 days of its closing. */
   reopenTicket: (ticket: number) => rpc('reabrir_ticket', { p_ticket: ticket }),
 
   rateTicket: (ticket: number, calificacion: number, comentario: string) =>
@@ -123,54 +109,50 @@ export const ticketsApi = {
       p_comentario: comentario,
     }),
 
-  /** When the studio answers in the next 60 days. */
+  /** When the studio is open in the next 60 days. */
   businessHours: (): Promise<{ abre: string; cierra: string }[]> => rpc('horas_de_atencion'),
 
-  /** Which of these tickets, or of a client's own where none are named, have messages that the person has not seen. */
+  /** Which of these tickets, or of all of a client, have messages that the person has not read. */
   unreadTickets: (tickets?: readonly number[]): Promise<number[]> =>
     rpc('tickets_sin_leer', { p_tickets: tickets && [...tickets] }),
 
-  /** The person has seen a ticket up to this message. */
+  /** The person has read a ticket up to this message. */
   markRead: (ticket: number, mensaje: number) =>
     rpc('marcar_leido', { p_ticket: ticket, p_mensaje: mensaje }),
 
-  /** These views of the list, then those that the person saved, and how many tickets each holds of a client and a platform, 100 at most. */
+  /** These views and then those that the person saved, with how many tickets each holds of a client and a platform, 100 at most. */
   async ticketViews(
-    standing: readonly TicketView[],
+    fixed: readonly TicketView[],
     { cliente, plataforma }: { cliente: number | null; plataforma: number | null },
   ): Promise<(TicketView & { cuantos: number })[]> {
     const views = await rpc('mis_vistas', {
-      p_fijas: standing as unknown as Json,
+      p_fijas: fixed as unknown as Json,
       p_cliente: cliente ?? undefined,
       p_plataforma: plataforma ?? undefined,
     });
-    return views.map(({ nombre, filtros, cuantos }) => ({
-      nombre,
-      filtros: isObject(filtros) ? filtros : {},
-      cuantos,
+    return views.map((view) => ({
+      ...view,
+      filtros: Object(view.filtros) as TicketView['filtros'],
     }));
   },
 
-  /** Saves a view, or changes the one of that name before. */
-  saveTicketView: ({ nombre, filtros }: TicketView, antes?: string) =>
-    rpc('guardar_vista', {
-      p_nombre: nombre,
-      p_filtros: filtros as Json,
-      p_antes: antes,
-    }),
+  /** Saves a view in the place of the one named `before`, if any. */
+  saveTicketView: ({ nombre, filtros }: TicketView, before?: string) =>
+    rpc('guardar_vista', { p_nombre: nombre, p_filtros: filtros as Json, p_antes: before }),
 
   removeTicketView: (nombre: string) => rpc('borrar_vista', { p_nombre: nombre }),
 
-  /** What would happen if a ticket became part of another of its client; nothing does. */
   async previewTicketMerge(ticket: number, en: number): Promise<TicketMerge> {
-    return oneRow(await rpc('unir_tickets', { p_ticket: ticket, p_en: en }));
+    const [merge] = await rpc('unir_tickets', { p_ticket: ticket, p_en: en });
+    if (merge === undefined) throw new DataError('server');
+    return merge;
   },
 
-  /** Makes a ticket part of another, if both are still what was looked at. */
+  /** Merges a ticket into another, if both are still as in the preview with this `marca`. */
   mergeTickets: (ticket: number, en: number, marca: string) =>
     rpc('unir_tickets', { p_ticket: ticket, p_en: en, p_marca: marca }),
 
-  /** Changes one thing of several tickets: of those that are not closed and have it otherwise; the others are given back as they are. */
+  /** Changes those of the tickets that are open and have another value; returns how many, and the others. */
   async changeTickets(tickets: readonly number[], change: TicketChange) {
     const [[column, value] = ['estado', null]] = Object.entries(change);
     const open = supabase.from('tickets').update(change).in('id', tickets).neq('estado', 'cerrado');
@@ -187,10 +169,7 @@ export const ticketsApi = {
     return { done: done.length, left };
   },
 
-  /** Says whether the person is answering a ticket, if it is given; who else of the studio is, and until when that counts. */
+  /** Reports whether the person is answering a ticket, unless null; returns who else of the studio is, and until when that counts. */
   answering: (ticket: number, writes: boolean | null) =>
-    rpc('respondiendo', {
-      p_ticket: ticket,
-      p_escribe: writes ?? undefined,
-    }),
+    rpc('respondiendo', { p_ticket: ticket, p_escribe: writes ?? undefined }),
 };
