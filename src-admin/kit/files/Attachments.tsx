@@ -1,6 +1,6 @@
 import AttachFile from '@mui/icons-material/AttachFile';
 import Close from '@mui/icons-material/Close';
-import { Box, Chip, IconButton, LinearProgress, Typography } from '@mui/material';
+import { Box, Chip, IconButton, LinearProgress, Typography, type ButtonProps } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import {
   useEffect,
@@ -130,25 +130,33 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
   );
 }
 
-interface AttachProps {
+interface AttachProps extends Pick<ButtonProps, 'variant' | 'startIcon' | 'disabled'> {
   kind: FileKind;
+  label?: string;
+  multiple?: boolean;
   children: string;
-  disabled: boolean;
   /** Which file is being looked into; empty when none is. */
   reading: string;
   onAdd: (files: readonly File[]) => void;
 }
 
-export function AttachButton({ kind, children, disabled, reading, onAdd }: AttachProps) {
+export function AttachButton({
+  kind,
+  label = 'Archivos para adjuntar',
+  multiple = true,
+  reading,
+  onAdd,
+  ...rest
+}: AttachProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <input
         ref={input}
         type="file"
-        multiple
+        multiple={multiple}
         hidden
-        aria-label="Archivos para adjuntar"
+        aria-label={label}
         accept={acceptedTypes(kind)}
         onChange={({ target }) => {
           onAdd([...(target.files ?? [])]);
@@ -157,13 +165,11 @@ export function AttachButton({ kind, children, disabled, reading, onAdd }: Attac
       />
       <WriteButton
         startIcon={<AttachFile />}
-        disabled={disabled}
+        {...rest}
         loading={reading !== ''}
         loadingPosition="start"
         onClick={() => input.current?.click()}
-      >
-        {children}
-      </WriteButton>
+      />
     </>
   );
 }

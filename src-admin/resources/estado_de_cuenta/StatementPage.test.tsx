@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
+import { statementOf } from '../../../src-shared/estadoDeCuenta.ts';
+import { unPago } from '../../../tests/builders/money.ts';
 import { inConsole } from '../../../tests/inConsole.tsx';
-import { StatementPage } from './StatementPage.tsx';
+import { statementCsv, StatementPage } from './StatementPage.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -142,4 +144,29 @@ it('whoever looks as a client has no file made, but may print', async () => {
   expect(screen.getByRole('button', { name: 'Descargar PDF' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Imprimir' })).toBeEnabled();
   looking.mockReturnValue(false);
+});
+
+const pagos = [
+  {
+    ...unPago({ id: 1, concepto: 'Logo', monto: 70_000, estado: 'reembolsado' }),
+    ...{ vence_el: '2026-03-01', devuelto_el: '2026-05-20' },
+  },
+  unPago({ id: 2, concepto: 'Sitio', monto: 50_000, estado: 'pagado', vence_el: '2026-04-01' }),
+  unPago({ id: 3, concepto: 'Dominio', monto: 9_000, estado: 'pagado', vence_el: '2025-04-01' }),
+];
+const rowsOf = (csv: string) => csv.trim().split('\r\n').slice(1);
+
+it('the CSV has a row for each charge with its payment, and one for what went back', () => {
+  expect(rowsOf(statementCsv(statementOf(pagos.slice(0, 2))))).toEqual([
+    '01-03-2026;Logo;Devuelto;70000;70000;0',
+    ';Logo;Devolución el 20 may 2026;-70000;-70000;0',
+    '01-04-2026;Sitio;Pagado;50000;50000;0',
+    ';Total;;50000;50000;0',
+  ]);
+});
+
+it('the CSV of a year begins with what was owed before', () => {
+  const csv = statementCsv(statementOf(pagos, 2026), 2026);
+  expect(rowsOf(csv)[0]).toBe(';Saldo anterior;;;;0');
+  expect(csv).not.toContain('Dominio');
 });

@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { useGetList, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { MARCA } from '../../../src-shared/brand.ts';
+import { toExcelCsv, type Cell } from '../../../src-shared/csv.ts';
 import { dayInChile, formatDay, formatDayShort } from '../../../src-shared/dates.ts';
 import {
   lineInWords,
@@ -34,8 +35,8 @@ import { PagoStatus } from '../pagos/PagoStatus.tsx';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { dayCell } from '../../kit/csv/exportList.ts';
 import { saveFile } from '../../kit/files/saveFile.ts';
-import { statementCsv } from './statementCsv.ts';
 import { PageTitle } from '../../kit/pages/titles.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
@@ -226,3 +227,27 @@ const Lines = ({ statement: { lines } }: { statement: Statement<Pago> }) => (
     </Table>
   </Box>
 );
+
+/** A statement of account as a table for Excel, whose charges less what was paid come to its balance. */
+export function statementCsv(
+  { previous, lines, charged, paid, balance }: Statement,
+  year?: number,
+): string {
+  const before: Cell[][] =
+    year === undefined ? [] : [['', 'Saldo anterior', '', null, null, previous]];
+  return toExcelCsv(
+    ['Vence', 'Concepto', 'Estado', 'Cargo', 'Abono', 'Saldo'],
+    [
+      ...before,
+      ...lines.map((line) => [
+        line.refund ? '' : dayCell(line.pago.vence_el),
+        line.pago.concepto,
+        lineInWords(line),
+        line.charged,
+        line.paid,
+        line.balance,
+      ]),
+      ['', 'Total', '', charged, paid, balance],
+    ],
+  );
+}

@@ -14,16 +14,17 @@ import {
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useGetList, useNotify, useRefresh } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { formatInstant } from '../../../src-shared/dates.ts';
 import { leaveFor } from '../../../src-shared/leaving.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { balanceOf, CARD_MINIMUM, waitsForHito } from '../../../src-shared/pagos.ts';
 import { useData } from '../../data/dataProvider.ts';
-import { toDataError } from '../../data/errors.ts';
 import type { Pago } from '../../data/rows.ts';
 import { DialogButton } from '../../kit/buttons/ActDialog.tsx';
+import { useAction } from '../../kit/buttons/useAction.tsx';
 import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
+import { useRows } from '../../kit/lists/useRows.ts';
 import { Panel } from '../../kit/records/Details.tsx';
 import { whenOf } from './when.ts';
 
@@ -33,30 +34,14 @@ function useOnlinePayment() {
   return useQuery({ queryKey: ['onlinePayment'], queryFn: () => data.onlinePayment() }).data;
 }
 
-/** Leaves for the provider's page, whose address is null when nothing is left to pay. Whoever comes back can press the button again. */
+/** Leaves for the provider's page, whose address is null when nothing is left to pay, and runs until somebody comes back. */
 function useCardPayment(address: () => Promise<string | null>) {
   const notify = useNotify();
-  const refresh = useRefresh();
-  const [going, setGoing] = useState(false);
-  const go = async () => {
-    setGoing(true);
-    try {
-      const leadsTo = await address();
-      if (leadsTo !== null) {
-        leaveFor(leadsTo, () => {
-          setGoing(false);
-          refresh();
-        });
-        return;
-      }
-      notify('Este pago ya está pagado', { type: 'success' });
-      refresh();
-    } catch (error) {
-      notify(toDataError(error).message, { type: 'error' });
-    }
-    setGoing(false);
-  };
-  return { go, going };
+  return useAction(async () => {
+    const leadsTo = await address();
+    if (leadsTo === null) notify('Este pago ya está pagado', { type: 'success' });
+    else await new Promise<void>((resolve) => leaveFor(leadsTo, resolve));
+  }, {});
 }
 
 const TrialNotice = () => (
@@ -69,7 +54,7 @@ const TrialNotice = () => (
 export function CardPayment({ pago }: { pago: Pago }) {
   const data = useData();
   const online = useOnlinePayment();
-  const { go, going } = useCardPayment(() => data.payOnline(pago.id));
+  const { run, running } = useCardPayment(() => data.payOnline(pago.id));
   if (online === undefined || online === 'none') return null;
   return (
     <Panel title="Pagar con tarjeta">
@@ -82,8 +67,8 @@ export function CardPayment({ pago }: { pago: Pago }) {
         <WriteButton
           variant="contained"
           startIcon={<CreditCard />}
-          loading={going}
-          onClick={() => void go()}
+          loading={running}
+          onClick={() => void run()}
         >
           Pagar con tarjeta
         </WriteButton>
@@ -99,11 +84,11 @@ const MOST = 36;
 /** Pays what is left of several own payments, `first` among them, in one card payment; nothing where there are not two. */
 export function PayTogether({ first }: { first?: number }) {
   const online = useOnlinePayment();
-  const { data: owed = [] } = useGetList<Pago>('pagos', {
-    filter: { 'estado@in': '(programado,pendiente,rechazado)' },
-    sort: { field: 'vence_el', order: 'ASC' },
-    pagination: { page: 1, perPage: MOST },
-  });
+  const { data: owed = [] } = useRows<Pago>(
+    'pagos',
+    { 'estado@in': '(programado,pendiente,rechazado)' },
+    { by: 'vence_el', most: MOST },
+  );
   if (online === undefined || online === 'none' || owed.length < 2) return null;
   return (
     <DialogButton
@@ -136,9 +121,9 @@ function Choice({ owed, first, trial, onClose }: ChoiceProps) {
   // What was paid meanwhile is no longer in the list.
   const chosen = owed.filter(({ id }) => ids.includes(id));
   const total = chosen.reduce((sum, pago) => sum + balanceOf(pago), 0);
-  const { go, going } = useCardPayment(() => data.payTogether(chosen.map(({ id }) => id)));
+  const { run, running } = useCardPayment(() => data.payTogether(chosen.map(({ id }) => id)));
   return (
-    <Dialog open onClose={going ? undefined : onClose} fullWidth maxWidth="sm">
+    <Dialog open onClose={running ? undefined : onClose} fullWidth maxWidth="sm">
       <DialogTitle>¿Qué quieres pagar?</DialogTitle>
       <DialogContent>
         {trial && <TrialNotice />}
@@ -164,14 +149,14 @@ function Choice({ owed, first, trial, onClose }: ChoiceProps) {
         </Typography>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button disabled={going} onClick={onClose}>
+        <Button disabled={running} onClick={onClose}>
           Cancelar
         </Button>
         <WriteButton
           variant="contained"
-          loading={going}
+          loading={running}
           disabled={total < CARD_MINIMUM}
-          onClick={() => void go()}
+          onClick={() => void run()}
         >
           {`Pagar ${formatCLP(total)} con tarjeta`}
         </WriteButton>

@@ -23,8 +23,7 @@ import { PesosInput } from '../../kit/inputs/PesosInput.tsx';
 import { requiredText } from '../../kit/inputs/validators.ts';
 import { ClosedRecord } from '../../kit/records/ClosedRecord.tsx';
 import { Create, Edit } from '../../kit/records/records.tsx';
-import { changeQuestion } from './change.ts';
-import { usePlan } from './PlanNotice.tsx';
+import { changeQuestion, usePlan } from './PlanNotice.tsx';
 
 const STATES = choices('pago').filter(({ id }) => id === 'programado' || id === 'pendiente');
 

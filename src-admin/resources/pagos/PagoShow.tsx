@@ -1,7 +1,7 @@
 import Download from '@mui/icons-material/Download';
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useGetList, WithRecord } from 'react-admin';
+import { WithRecord } from 'react-admin';
 import { formatDayShort, formatInstant } from '../../../src-shared/dates.ts';
 import { formatCLP, formatSignedCLP } from '../../../src-shared/money.ts';
 import {
@@ -25,6 +25,7 @@ import { FileLink } from '../../kit/files/FileLink.tsx';
 import { isPicture } from '../../kit/files/Pictures.tsx';
 import { saveFile } from '../../kit/files/saveFile.ts';
 import { useImageOf } from '../../kit/files/useImageOf.ts';
+import { useRows } from '../../kit/lists/useRows.ts';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { Show } from '../../kit/records/records.tsx';
@@ -38,119 +39,84 @@ import { DoublePayment, PaymentEvents } from './PaymentEvents.tsx';
 import { PlanNotice } from './PlanNotice.tsx';
 import { ChatPayment, ReplaceReceipt, TransferNotice } from './TransferNotice.tsx';
 
-export function PagoShow() {
-  const { isAdmin } = useSelection();
-  return (
-    <Show
-      title={<WithRecord<Pago> render={({ concepto }) => concepto} />}
-      actions={
-        <PageActions>
-          <WithRecord<Pago> render={({ estado }) => !isSettled(estado) && <EditLink />} />
-        </PageActions>
-      }
-    >
-      <WithRecord<Pago>
-        render={(pago) => (
-          <Box sx={{ maxWidth: '60rem' }}>
-            {isAdmin ? <StudioPage pago={pago} /> : <ClientPage pago={pago} />}
-            <LinkedTickets
-              of="pago"
-              id={pago.id}
-              about={{
-                cliente: pago.cliente,
-                plataforma: pago.plataforma,
-                categoria: 'pago',
-                asunto: `Por el pago «${pago.concepto}»`,
-              }}
-            />
-          </Box>
-        )}
-      />
-    </Show>
-  );
-}
-
-interface Props {
-  pago: Pago;
-}
-
-const StudioPage = ({ pago }: Props) => (
-  <>
-    <PlanNotice plan={pago.plan} />
-    <Rejection pago={pago} />
-    <Summary pago={pago} isAdmin />
-    {pago.abonado > 0 && <Movements pago={pago.id} />}
-    <PagoPeople pago={pago.id} />
-    <PaymentEvents orden={pago.orden} />
-  </>
+export const PagoShow = () => (
+  <Show
+    title={<WithRecord<Pago> render={({ concepto }) => concepto} />}
+    actions={
+      <PageActions>
+        <WithRecord<Pago> render={({ estado }) => !isSettled(estado) && <EditLink />} />
+      </PageActions>
+    }
+  >
+    <WithRecord<Pago> render={(pago) => <Page pago={pago} />} />
+  </Show>
 );
 
-function ClientPage({ pago }: Props) {
-  const isInReview = pago.estado === 'en_revision';
+function Page({ pago }: { pago: Pago }) {
+  const { isAdmin } = useSelection();
+  const { id, cliente, plataforma, concepto, estado, orden, metodo, pagado_en, comprobante } = pago;
+  const isClientsToPay = !isAdmin && isOwed(estado);
+  const sums = sumsInOneLine(pago);
   return (
-    <>
-      <Rejection pago={pago} />
-      {isInReview && (
+    <Box sx={{ maxWidth: '60rem' }}>
+      {isAdmin && <PlanNotice plan={pago.plan} />}
+      {estado === 'rechazado' && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          No pudimos confirmar el pago: {pago.motivo_rechazo}
+        </Alert>
+      )}
+      {estado === 'en_revision' && !isAdmin && (
         <Alert severity="info" sx={{ mb: 2 }}>
           Recibimos tu comprobante y lo estamos revisando.
         </Alert>
       )}
-      <DoublePayment orden={pago.orden} />
-      {!isSettled(pago.estado) && <OngoingPayment pago={pago.id} />}
-      <Summary pago={pago} />
-      {pago.abonado > 0 && <Movements pago={pago.id} />}
-      {isOwed(pago.estado) && (
-        <>
-          {balanceOf(pago) >= CARD_MINIMUM && <CardPayment pago={pago} />}
-          <TransferNotice pago={pago} />
-          <ChatPayment pago={pago} />
-        </>
+      {!isAdmin && <DoublePayment orden={orden} />}
+      {!isAdmin && !isSettled(estado) && <OngoingPayment pago={id} />}
+      <Panel>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
+          <Typography variant="h1" component="p">
+            {formatCLP(pago.monto)}
+          </Typography>
+          <PagoStatus pago={pago} parts={false} />
+          {sums && <Typography sx={{ width: 1, fontWeight: 600 }}>{sums}</Typography>}
+        </Box>
+        <Details>
+          {isAdmin && <Detail source="cliente" />}
+          <Detail source="plataforma" />
+          {pago.hito !== null && <Detail source="hito" />}
+          <Detail source="vence_el">{waitsForHito(pago) ? 'Al aprobar el hito' : null}</Detail>
+          <Detail source="orden" />
+          {metodo !== null && <Detail source="metodo" />}
+          {pagado_en !== null && (
+            <Detail source="pagado_en">
+              <time dateTime={pagado_en}>{formatPaid(metodo, pagado_en)}</time>
+            </Detail>
+          )}
+          {comprobante !== null && (
+            <Detail label="Comprobante de la transferencia" wide>
+              <FileLink bucket="comprobantes" path={comprobante} />
+              {isPicture(comprobante) && <ReceiptPicture path={comprobante} />}
+            </Detail>
+          )}
+        </Details>
+        {pago.abonado > pago.devuelto && <ReceiptButton pago={pago} />}
+        {isAdmin && <PagoActions pago={pago} />}
+      </Panel>
+      {pago.abonado > 0 && <Movements pago={id} />}
+      {isAdmin && <PagoPeople pago={id} />}
+      {isAdmin && <PaymentEvents orden={orden} />}
+      {isClientsToPay && balanceOf(pago) >= CARD_MINIMUM && <CardPayment pago={pago} />}
+      {isClientsToPay && <TransferNotice pago={pago} />}
+      {isClientsToPay && <ChatPayment pago={pago} />}
+      {!isAdmin && estado === 'en_revision' && comprobante !== null && (
+        <ReplaceReceipt pago={pago} />
       )}
-      {isInReview && pago.comprobante !== null && <ReplaceReceipt pago={pago} />}
-    </>
-  );
-}
-
-const Rejection = ({ pago }: Props) =>
-  pago.estado === 'rechazado' && (
-    <Alert severity="error" sx={{ mb: 2 }}>
-      No pudimos confirmar el pago: {pago.motivo_rechazo}
-    </Alert>
-  );
-
-function Summary({ pago, isAdmin = false }: Props & { isAdmin?: boolean }) {
-  const sums = sumsInOneLine(pago);
-  return (
-    <Panel>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
-        <Typography variant="h1" component="p">
-          {formatCLP(pago.monto)}
-        </Typography>
-        <PagoStatus pago={pago} parts={false} />
-        {sums && <Typography sx={{ width: 1, fontWeight: 600 }}>{sums}</Typography>}
-      </Box>
-      <Details>
-        {isAdmin && <Detail source="cliente" />}
-        <Detail source="plataforma" />
-        {pago.hito !== null && <Detail source="hito" />}
-        <Detail source="vence_el">{waitsForHito(pago) ? 'Al aprobar el hito' : null}</Detail>
-        <Detail source="orden" />
-        {pago.metodo !== null && <Detail source="metodo" />}
-        {pago.pagado_en !== null && (
-          <Detail source="pagado_en">
-            <time dateTime={pago.pagado_en}>{formatPaid(pago.metodo, pago.pagado_en)}</time>
-          </Detail>
-        )}
-        {pago.comprobante !== null && (
-          <Detail label="Comprobante de la transferencia" wide>
-            <FileLink bucket="comprobantes" path={pago.comprobante} />
-            {isPicture(pago.comprobante) && <ReceiptPicture path={pago.comprobante} />}
-          </Detail>
-        )}
-      </Details>
-      {pago.abonado > pago.devuelto && <ReceiptButton pago={pago} />}
-      {isAdmin && <PagoActions pago={pago} />}
-    </Panel>
+      <LinkedTickets
+        of="pago"
+        id={id}
+        about={{ cliente, plataforma, categoria: 'pago', asunto: `Por el pago «${concepto}»` }}
+      />
+    </Box>
   );
 }
 
@@ -184,7 +150,7 @@ function ReceiptPicture({ path }: { path: string }) {
 }
 
 /** Downloads the studio's receipt as a PDF, the same that was mailed. */
-function ReceiptButton({ pago: { id, orden } }: Props) {
+function ReceiptButton({ pago: { id, orden } }: { pago: Pago }) {
   const data = useData();
   const { run, running } = useAction(
     async () => saveFile(await data.receiptOf(id), `comprobante-${orden}.pdf`),
@@ -204,21 +170,12 @@ function ReceiptButton({ pago: { id, orden } }: Props) {
   );
 }
 
-/** The first 100 rows about a payment, the oldest first. */
-const OLDEST_FIRST = {
-  sort: { field: 'id', order: 'ASC' },
-  pagination: { page: 1, perPage: 100 },
-} as const;
-
 const nameOf = ({ clase, contracargo }: Row<'abonos'>): string =>
   clase === 'abono' ? 'Abono' : contracargo ? 'Contracargo del banco' : 'Devolución';
 
 /** Each amount that arrived for a payment or went back, with its day. */
 function Movements({ pago }: { pago: number }) {
-  const { data, error, refetch } = useGetList<Row<'abonos'>>('abonos', {
-    filter: { pago },
-    ...OLDEST_FIRST,
-  });
+  const { data, error, refetch } = useRows<Row<'abonos'>>('abonos', { pago });
   if (!data && !error) return null;
   return (
     <Panel title="Abonos y devoluciones">
@@ -257,10 +214,7 @@ function Movements({ pago }: { pago: number }) {
 
 /** Who planned a payment, reported it and reviewed it, by the audit log. */
 export function PagoPeople({ pago }: { pago: number }) {
-  const { data: entries = [] } = useGetList<Entry>('auditoria', {
-    filter: { tabla: 'pagos', fila: pago },
-    ...OLDEST_FIRST,
-  });
+  const { data: entries = [] } = useRows<Entry>('auditoria', { tabla: 'pagos', fila: pago });
   const steps = stepsOf(entries);
   const authorOf = useAuthors(steps);
   if (steps.length === 0) return null;

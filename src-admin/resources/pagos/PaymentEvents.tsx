@@ -1,8 +1,8 @@
 import { Alert, AlertTitle, Box, Typography } from '@mui/material';
-import { useGetList } from 'react-admin';
 import { formatInstant } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import type { Row } from '../../data/rows.ts';
+import { useRows } from '../../kit/lists/useRows.ts';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
 
@@ -28,18 +28,11 @@ const CLIENT_TEXTS: Readonly<Record<string, string>> = {
     'Nos llegó otro pago por lo mismo, o por algo que ya estaba cerrado. No se abonó a nada: te lo devolvemos. No tienes que pagar nada más; si tienes dudas, escríbenos.',
 };
 
-function useEvents(orden: string) {
-  const { data: events = [], ...rest } = useGetList<Row<'pagos_eventos'>>('pagos_eventos', {
-    filter: { orden },
-    sort: { field: 'id', order: 'ASC' },
-    pagination: { page: 1, perPage: 50 },
-  });
-  return { events, ...rest };
-}
+const useEvents = (orden: string) => useRows<Row<'pagos_eventos'>>('pagos_eventos', { orden });
 
 /** Tells a client of money that may have arrived twice for one payment. */
 export const DoublePayment = ({ orden }: { orden: string }) =>
-  useEvents(orden).events.map(({ id, tipo }) => (
+  useEvents(orden).data?.map(({ id, tipo }) => (
     <Alert key={id} severity="warning" sx={{ mb: 2 }}>
       <AlertTitle>Posible pago doble</AlertTitle>
       <span>{CLIENT_TEXTS[tipo] ?? CLIENT_TEXTS['no_esperado']}</span>
@@ -50,7 +43,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** The events of an order for the studio; nothing while there are none. */
 export function PaymentEvents({ orden }: { orden: string }) {
-  const { events, error, refetch } = useEvents(orden);
+  const { data: events = [], error, refetch } = useEvents(orden);
   if (events.length === 0 && !error) return null;
   return (
     <Panel title="Lo que pasó con el pago">

@@ -3,9 +3,8 @@ import OpenInNew from '@mui/icons-material/OpenInNew';
 import UploadFile from '@mui/icons-material/UploadFile';
 import { Alert, Box, Button, Link, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { chatUrl } from '../../../src-shared/chat.ts';
-import { acceptedTypes } from '../../../src-shared/fileKinds.ts';
 import { formatSize } from '../../../src-shared/fileSize.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { balanceOf } from '../../../src-shared/pagos.ts';
@@ -17,7 +16,7 @@ import type { Pago } from '../../data/rows.ts';
 import { CopyButton } from '../../kit/buttons/CopyButton.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
-import { FileLimits, Uploading } from '../../kit/files/Attachments.tsx';
+import { AttachButton, FileLimits, Uploading } from '../../kit/files/Attachments.tsx';
 import { isPicture } from '../../kit/files/Pictures.tsx';
 import { useImageOf } from '../../kit/files/useImageOf.ts';
 import { LostNotice } from '../../kit/forms/LostNotice.tsx';
@@ -101,7 +100,6 @@ function BankData({ pago }: { pago: Pago }) {
 
 function ReceiptForm({ pago, replaces = false }: { pago: Pago; replaces?: boolean }) {
   const data = useData();
-  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState('');
   const [reading, setReading] = useState('');
@@ -141,30 +139,21 @@ function ReceiptForm({ pago, replaces = false }: { pago: Pago; replaces?: boolea
       </Typography>
       {error && <Alert severity="error">{error}</Alert>}
       {lost && <LostNotice />}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="Comprobante de la transferencia"
-        accept={acceptedTypes('comprobantes')}
-        onChange={({ target }) => {
-          void choose(target.files?.[0]);
-          target.value = '';
-        }}
-      />
       {file && <ChosenReceipt file={file} />}
       {running && file && <Uploading share={share} count={1} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <WriteButton
+        <AttachButton
+          kind="comprobantes"
+          label="Comprobante de la transferencia"
+          multiple={false}
           variant="outlined"
           startIcon={<UploadFile />}
           disabled={running}
-          loading={reading !== ''}
-          loadingPosition="start"
-          onClick={() => input.current?.click()}
+          reading={reading}
+          onAdd={([chosen]) => void choose(chosen)}
         >
           {file ? 'Elegir otro' : 'Elegir comprobante'}
-        </WriteButton>
+        </AttachButton>
         <WriteButton
           variant="contained"
           disabled={file === null || reading !== ''}

@@ -2,6 +2,7 @@ import { DataError } from '../../data/errors.ts';
 import { invoke, invokeFile, rpc, unwrap } from '../../data/requests.ts';
 import { asVisitor, supabase } from '../../data/session/supabase.ts';
 import { forgetUploads, uploadAll, type OnShare } from '../../data/files.ts';
+import type { Movement } from './movement.ts';
 
 const PAY_ONLINE = 'pago-crear';
 
@@ -41,30 +42,15 @@ export const pagosApi = {
   /** Puts another receipt in the place of the one that is to be reviewed. */
   replaceReceipt: sendReceipt('reemplazar_comprobante'),
 
-  /** Writes down what came for a payment, or went back, whole or in part; the same `envio` is the same line. */
+  /** Records what arrived for a payment, or went back, whole or in part; with the same `envio` only once. */
   async writeMovement(
     pago: number,
     kind: 'abono' | 'devolucion',
-    line: {
-      monto: number;
-      dia: string;
-      metodo: string;
-      motivo: string | null;
-      contracargo: boolean;
-      envio: string;
-    },
+    { monto, dia, metodo, motivo, contracargo, envio }: Movement,
   ): Promise<void> {
-    const args = {
-      ...{ p_pago: pago, p_monto: line.monto, p_dia: line.dia, p_metodo: line.metodo },
-      p_envio: line.envio,
-    };
-    if (kind === 'abono') await rpc('abonar', { ...args, p_motivo: line.motivo ?? undefined });
-    else
-      await rpc('devolver', {
-        ...args,
-        p_motivo: line.motivo ?? '',
-        p_contracargo: line.contracargo,
-      });
+    const args = { p_pago: pago, p_monto: monto, p_dia: dia, p_metodo: metodo, p_envio: envio };
+    if (kind === 'abono') await rpc('abonar', { ...args, p_motivo: motivo || undefined });
+    else await rpc('devolver', { ...args, p_motivo: motivo, p_contracargo: contracargo });
   },
 
   /** Until when a card page or cash coupon that was opened for a payment can be paid; null when none is open. */

@@ -52,9 +52,12 @@ export function wrongOf(
   };
 }
 
+/** A movement as it is sent: the amount in pesos. */
+export type Movement = Omit<MovementFields, 'monto'> & { monto: number };
+
 /** What is sent of what was typed; the database refuses an amount of 0. */
-export const readMovement = ({ monto, motivo, ...rest }: MovementFields) => ({
-  ...rest,
-  monto: parseCLP(monto) ?? 0,
-  motivo: motivo.trim() || null,
+export const readMovement = (fields: MovementFields): Movement => ({
+  ...fields,
+  monto: parseCLP(fields.monto) ?? 0,
+  motivo: fields.motivo.trim(),
 });

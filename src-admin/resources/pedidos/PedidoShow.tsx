@@ -1,5 +1,5 @@
 import { Alert, Box, Link, Typography } from '@mui/material';
-import { useGetList, WithRecord } from 'react-admin';
+import { WithRecord } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { nextStatesOf } from '../../../src-shared/pagos.ts';
@@ -12,13 +12,14 @@ import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
 import { InstantField } from '../../kit/fields/fields.tsx';
 import { StatusField } from '../../kit/fields/StatusChip.tsx';
 import { useDraft } from '../../kit/forms/useDraft.ts';
+import { useRows } from '../../kit/lists/useRows.ts';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { Show } from '../../kit/records/records.tsx';
 import { Conversion } from '../bandeja/convertir/Conversion.tsx';
 import { ConvertButton, InboxLink } from '../bandeja/convertir/ConvertButton.tsx';
 import { ofPedido } from '../bandeja/convertir/target.ts';
 import { MAILED } from '../correos/mailed.ts';
-import { ChargebackSwitch } from '../pagos/MoneyButtons.tsx';
+import { ChargebackSwitch } from '../pagos/PagoActions.tsx';
 import { PaymentEvents } from '../pagos/PaymentEvents.tsx';
 
 export const PedidoShow = () => (
@@ -60,11 +61,7 @@ const Page = ({ pedido }: { pedido: Pedido }) => (
 
 /** The payment that holds the money of a converted order, and its events. */
 function OrderPayment({ pedido }: { pedido: number }) {
-  const { data: [pago] = [] } = useGetList<Pago>('pagos', {
-    filter: { pedido },
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'id', order: 'ASC' },
-  });
+  const { data: [pago] = [] } = useRows<Pago>('pagos', { pedido }, { most: 1 });
   if (!pago) return null;
   return (
     <>
@@ -80,7 +77,8 @@ function OrderPayment({ pedido }: { pedido: number }) {
   );
 }
 
-function PedidoActions({ pedido }: { pedido: Pedido }) {
+/** What the studio does with an order. */
+export function PedidoActions({ pedido }: { pedido: Pedido }) {
   const data = useData();
   const save = (estado: string) => data.update('pedidos', changeOf(pedido, { estado }));
   const what = `Pedido ${pedido.orden}, ${formatCLP(pedido.monto)}.`;
@@ -101,7 +99,11 @@ function PedidoActions({ pedido }: { pedido: Pedido }) {
           Marcar como pagado
         </ConfirmButton>
       )}
-      {next.includes('reembolsado') && <RefundButton orden={pedido.orden} what={what} />}
+      {next.includes('reembolsado') && (
+        <DialogButton label="Devolver" words="devolución contracargo reembolso" variant="outlined">
+          {(onClose) => <RefundDialog orden={pedido.orden} what={what} onClose={onClose} />}
+        </DialogButton>
+      )}
       {next.includes('anulado') && (
         <ConfirmButton
           color="error"
@@ -122,16 +124,11 @@ interface RefundProps {
   orden: string;
   /** The order in words. */
   what: string;
+  onClose: () => void;
 }
 
 /** Records that the whole money of an order went back, with a reason that whoever paid will read. */
-export const RefundButton = (props: RefundProps) => (
-  <DialogButton label="Devolver" words="devolución contracargo reembolso" variant="outlined">
-    {(onClose) => <RefundDialog {...props} onClose={onClose} />}
-  </DialogButton>
-);
-
-function RefundDialog({ orden, what, onClose }: RefundProps & { onClose: () => void }) {
+function RefundDialog({ orden, what, onClose }: RefundProps) {
   const data = useData();
   const { values, change, clear } = useDraft(`reembolso-${orden}`, {
     reason: '',

@@ -2,10 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Notification } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { unPago, unPedido } from '../../../tests/builders/money.ts';
+import type { Answering } from '../../../tests/console/provider.ts';
 import { inConsole, openPage } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
 import type { Pedido } from '../../data/rows.ts';
-import { RefundButton } from './PedidoShow.tsx';
+import { PedidoActions } from './PedidoShow.tsx';
 import { pedidos } from './resource.ts';
 
 const update = vi.fn((_resource: string, { data }: { data: object }) => Promise.resolve({ data }));
@@ -59,9 +60,20 @@ it('a converted order leads to the payment that holds its money', async () => {
   );
 });
 
+const openActions = (orden: string, answers: Answering) => {
+  const pedido = unPedido({ id: 1, orden, monto: 1_000, estado: 'pagado' });
+  inConsole(
+    <>
+      <Notification />
+      <PedidoActions pedido={pedido} />
+    </>,
+    { resource: 'pedidos', answers },
+  );
+};
+
 it('a refund is recorded with its reason, and not without', async () => {
   const recordRefund = vi.fn<(...args: unknown[]) => Promise<void>>().mockResolvedValue(undefined);
-  inConsole(<RefundButton orden="W-1" what="Pedido W-1, $1.000." />, { answers: { recordRefund } });
+  openActions('W-1', { recordRefund });
   fireEvent.click(await screen.findByText('Devolver'));
   const title = screen.getByText('Registrar una devolución');
   const dialog = within(title.parentElement ?? document.body);
@@ -82,7 +94,7 @@ it('a refund that is opened again keeps what was typed and not what became of th
   const recordRefund = vi
     .fn<() => Promise<void>>()
     .mockRejectedValue(new DataError('network', { text: 'No hay conexión.' }));
-  inConsole(<RefundButton orden="W-2" what="Pedido W-2, $1.000." />, { answers: { recordRefund } });
+  openActions('W-2', { recordRefund });
   fireEvent.click(await screen.findByText('Devolver'));
   fireEvent.change(screen.getByLabelText(/Motivo/), { target: { value: 'Se arrepintió' } });
   fireEvent.click(screen.getByRole('button', { name: 'Registrar' }));
@@ -99,13 +111,7 @@ it('a refund that is refused says why, closes its dialog and keeps what was type
   const recordRefund = vi
     .fn<() => Promise<void>>()
     .mockRejectedValue(new DataError('rule', { text: 'Solo se devuelve lo que está pagado.' }));
-  inConsole(
-    <>
-      <Notification />
-      <RefundButton orden="W-3" what="Pedido W-3, $1.000." />
-    </>,
-    { answers: { recordRefund } },
-  );
+  openActions('W-3', { recordRefund });
   fireEvent.click(await screen.findByText('Devolver'));
   fireEvent.change(screen.getByLabelText(/Motivo/), { target: { value: 'Se arrepintió' } });
   fireEvent.click(screen.getByRole('button', { name: 'Registrar' }));

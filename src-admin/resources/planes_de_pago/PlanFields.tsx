@@ -1,6 +1,6 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useEffect } from 'react';
-import { maxLength, required, SelectInput, TextInput, useGetList } from 'react-admin';
+import { maxLength, required, SelectInput, TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { dayInChile } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
@@ -10,6 +10,7 @@ import { FieldRow } from '../../kit/forms/RecordForm.tsx';
 import { DayInput } from '../../kit/inputs/DayInput.tsx';
 import { PesosInput } from '../../kit/inputs/PesosInput.tsx';
 import { requiredText } from '../../kit/inputs/validators.ts';
+import { useRows } from '../../kit/lists/useRows.ts';
 import {
   amountsOf,
   byDay,
@@ -134,14 +135,10 @@ function dayHelp(cuota: InstalmentFields): string | false {
 function MilestoneInput({ n, plataforma }: { n: number; plataforma: number | 'nueva' }) {
   const { setValue } = useFormContext<Plan>();
   const espera: unknown = useWatch({ name: `cuotas.${n}.espera` });
-  const { data } = useGetList<Hito>(
+  const { data } = useRows<Hito>(
     'hitos',
-    {
-      filter: { plataforma_id: plataforma },
-      sort: { field: 'orden', order: 'ASC' },
-      pagination: { page: 1, perPage: 200 },
-    },
-    { enabled: plataforma !== 'nueva' },
+    { plataforma_id: plataforma },
+    { by: 'orden', most: 200, enabled: plataforma !== 'nueva' },
   );
   const open = data?.filter(({ estado }) => estado !== 'aprobado') ?? [];
   // Another platform was chosen, which does not have the milestone.

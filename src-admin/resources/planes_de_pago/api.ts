@@ -1,5 +1,6 @@
 import type { Database } from '../../../src-shared/database.types.ts';
 import { rpc } from '../../data/requests.ts';
+import type { Instalment } from './plan.ts';
 
 type Functions = Database['public']['Functions'];
 
@@ -10,25 +11,18 @@ export const planesDePagoApi = {
     cliente: number;
     plataforma: number | null;
     total: number;
-    cuotas: {
-      concepto: string;
-      monto: number;
-      vence_el: string;
-      /** The milestone for whose approval it waits, or the name of one that the plan makes. */
-      hito?: number;
-      hito_titulo?: string;
-    }[];
+    cuotas: readonly Instalment[];
   }): Promise<number[]> {
     const args = {
       p_cliente: plan.cliente,
       p_plataforma: plan.plataforma,
       p_total: plan.total,
-      p_cuotas: plan.cuotas,
+      p_cuotas: plan.cuotas.map((cuota) => ({ ...cuota })),
     };
-    // Null is an answer, too: a plan of no project in particular.
+    // The generated type lacks null, which is a plan of no project.
     return rpc('crear_plan_de_pagos', args as Functions['crear_plan_de_pagos']['Args']);
   },
 
-  /** What a plan comes to is from now on the sum of its instalments. */
+  /** Makes the sum of a plan's instalments its agreed total. */
   agreePlanTotal: (plan: string) => rpc('ajustar_total_del_plan', { p_plan: plan }),
 };

@@ -33,6 +33,7 @@ export interface Instalment {
   concepto: string;
   monto: number;
   vence_el: string;
+  /** The milestone for whose approval it waits, or the name of one that the plan makes. */
   hito?: number;
   hito_titulo?: string;
 }

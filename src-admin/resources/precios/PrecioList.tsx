@@ -1,28 +1,40 @@
 import { Box, Card, CardContent, Typography } from '@mui/material';
-import { useGetList } from 'react-admin';
-import { formatDay } from '../../../src-shared/dates.ts';
+import { dayInChile, formatDay } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
-import { PRODUCTOS } from '../../../src-shared/options.ts';
+import { PRODUCTOS, type ValorDe, type VIGENCIAS } from '../../../src-shared/options.ts';
+import type { Row } from '../../data/rows.ts';
 import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 import { MoneyField } from '../../kit/fields/fields.tsx';
 import { optionText } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
+import { useRows } from '../../kit/lists/useRows.ts';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { AuthorField } from '../auditoria/Author.tsx';
 import { PricePreview } from './PricePreview.tsx';
-import { vigenciaOf, type Precio } from './vigencia.ts';
+
+type Precio = Row<'precios'>;
+
+/** Whether a price is in force on a day, given all prices: of each product that of the last day, and of one day the last one that was created. */
+export function vigenciaOf(
+  { id, producto, desde }: Precio,
+  all: readonly Precio[],
+  today = dayInChile(),
+): ValorDe<typeof VIGENCIAS> {
+  const isReplaced = all.some(
+    (other) =>
+      other.producto === producto &&
+      (other.desde === desde ? other.id > id : other.desde > desde && other.desde <= today),
+  );
+  return isReplaced ? 'anterior' : desde > today ? 'proximo' : 'vigente';
+}
 
 const { Table, Col } = listOf<Precio>();
 
 /** All prices: a studio never sets as many. */
-const useAllPrecios = () =>
-  useGetList<Precio>('precios', {
-    pagination: { page: 1, perPage: 500 },
-    sort: { field: 'id', order: 'DESC' },
-  });
+const useAllPrecios = () => useRows<Precio>('precios', {}, { order: 'DESC', most: 500 });
 
 function VigenciaChip({ precio }: { precio: Precio }) {
   const { data } = useAllPrecios();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { unPago } from '../../../tests/builders/money.ts';
-import { changeQuestion, gapInWords, planGap } from './change.ts';
+import { changeQuestion, gapInWords, planGap } from './PlanNotice.tsx';
 
 const pago = unPago({ id: 9, monto: 75_000, vence_el: '2026-12-01', plan_total: 150_000 });
 const other = unPago({ id: 10, monto: 75_000, plan_total: 150_000 });
