@@ -1,10 +1,5 @@
 import { Box, Link } from '@mui/material';
-import {
-  RecordContextProvider,
-  useCreatePath,
-  useRecordContext,
-  useTranslateLabel,
-} from 'react-admin';
+import { RecordContextProvider, useCreatePath, useTranslateLabel } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { PlainName } from '../../kit/fields/fields.tsx';
@@ -23,21 +18,14 @@ import {
 } from './changes.ts';
 
 export const AuditoriaShow = () => (
-  <Show actions={false} title={<Title />}>
-    <Page />
+  <Show<Entry> actions={false} title={(entry) => `${doneOf(entry)}: ${calledOf(entry)}`}>
+    {(entry) => <Page entry={entry} />}
   </Show>
 );
 
-function Title() {
-  const entry = useRecordContext<Entry>();
-  return entry ? `${doneOf(entry)}: ${calledOf(entry)}` : null;
-}
-
-function Page() {
-  const entry = useRecordContext<Entry>();
-  const nameOf = useAuthors(entry ? [entry] : []);
+function Page({ entry }: { entry: Entry }) {
+  const nameOf = useAuthors([entry]);
   const createPath = useCreatePath();
-  if (!entry) return null;
   const page = pageOf(entry);
   const called = calledOf(entry);
   const elsewhere = nameElsewhere(entry);

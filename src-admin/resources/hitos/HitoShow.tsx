@@ -1,13 +1,11 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useRecordContext } from 'react-admin';
 import { formatInstantShort } from '../../../src-shared/dates.ts';
 import { pictureUrl } from '../../../src-shared/pictures.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { changeOf } from '../../data/optimisticLock.ts';
 import type { Hito } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
 import { DeleteButton } from '../../kit/buttons/DeleteButton.tsx';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';
@@ -28,34 +26,29 @@ import {
   unpublishQuestion,
 } from './questions.ts';
 
-export const HitoShow = () => (
-  <Show actions={<Actions />} title={<Title />}>
-    <Page />
-  </Show>
-);
-
-const Title = () => useRecordContext<Hito>()?.titulo ?? null;
-
-function Actions() {
+export function HitoShow() {
   const { isAdmin } = useSelection();
-  const hito = useRecordContext<Hito>();
   return (
-    <PageActions>
-      {isAdmin && (
-        <>
-          <DeleteButton
-            title="¿Eliminar este hito?"
-            content="El cliente deja de verlo en su avance. No se puede deshacer."
-            done="Hito eliminado"
-          >
-            Eliminar
-          </DeleteButton>
-          {hito && <DeliverButton hito={hito} size="small" />}
-          {hito && <VisitorsButton hito={hito} />}
-          {hito?.estado === 'aprobado' ? <UnapproveButton hito={hito} /> : <EditLink />}
-        </>
-      )}
-    </PageActions>
+    <Show<Hito>
+      actions={(hito) =>
+        isAdmin && (
+          <>
+            <DeleteButton
+              title="¿Eliminar este hito?"
+              content="El cliente deja de verlo en su avance. No se puede deshacer."
+              done="Hito eliminado"
+            >
+              Eliminar
+            </DeleteButton>
+            <DeliverButton hito={hito} size="small" />
+            <VisitorsButton hito={hito} />
+            {hito.estado === 'aprobado' ? <UnapproveButton hito={hito} /> : <EditLink />}
+          </>
+        )
+      }
+    >
+      {(hito) => <Page hito={hito} />}
+    </Show>
   );
 }
 
@@ -109,10 +102,8 @@ function UnapproveButton({ hito }: { hito: Hito }) {
   );
 }
 
-function Page() {
-  const hito = useRecordContext<Hito>();
+function Page({ hito }: { hito: Hito }) {
   const { isAdmin, cliente } = useSelection();
-  if (!hito) return null;
   const { id, titulo, plataforma_id: plataforma, imagen, respondido_nombre: answeredBy } = hito;
   const awaitsAnswer = !isAdmin && hito.estado === 'entregado';
   return (

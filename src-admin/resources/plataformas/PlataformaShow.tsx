@@ -1,6 +1,5 @@
 import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
@@ -11,7 +10,6 @@ import { useData } from '../../data/dataProvider.ts';
 import type { Plataforma } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import type { PlatformSummary } from './schemas.ts';
-import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { AddLink } from '../../kit/buttons/CreateLink.tsx';
 import { DeleteButton } from '../../kit/buttons/DeleteButton.tsx';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';
@@ -25,40 +23,31 @@ import { Advance, HitoTimeline } from '../hitos/HitoTimeline.tsx';
 import { whenOf } from '../pagos/when.ts';
 import { PagePreview, ShareLinks } from './ShareLinks.tsx';
 
-export const PlataformaShow = () => (
-  <Show actions={<Actions />} title={<Title />}>
-    <Page />
-  </Show>
-);
-
-const Title = () => useRecordContext<Plataforma>()?.plataforma ?? null;
-
-function Actions() {
+export function PlataformaShow() {
   const { isAdmin } = useSelection();
   return (
-    <PageActions>
-      {isAdmin && (
-        <>
-          <DeleteButton
-            title="¿Eliminar esta plataforma?"
-            content="Se eliminan también sus hitos. No se puede deshacer."
-            done="Plataforma eliminada"
-          >
-            Eliminar
-          </DeleteButton>
-          <EditLink />
-        </>
-      )}
-    </PageActions>
+    <Show<Plataforma>
+      actions={() =>
+        isAdmin && (
+          <>
+            <DeleteButton
+              title="¿Eliminar esta plataforma?"
+              content="Se eliminan también sus hitos. No se puede deshacer."
+              done="Plataforma eliminada"
+            >
+              Eliminar
+            </DeleteButton>
+            <EditLink />
+          </>
+        )
+      }
+    >
+      {(plataforma) => <Page plataforma={plataforma} />}
+    </Show>
   );
 }
 
-function Page() {
-  const plataforma = useRecordContext<Plataforma>();
-  return plataforma ? <Loaded key={plataforma.id} plataforma={plataforma} /> : null;
-}
-
-function Loaded({ plataforma }: { plataforma: Plataforma }) {
+function Page({ plataforma }: { plataforma: Plataforma }) {
   const data = useData();
   const { isAdmin } = useSelection();
   const {
