@@ -1,25 +1,17 @@
-import { supabase } from '../../data/session/supabase.ts';
 import { unwrap } from '../../data/requests.ts';
+import { search } from '../../data/search.ts';
+import { supabase } from '../../data/session/supabase.ts';
 
-/** How many accounts are offered at once. */
-const MOST = 20;
+const MAX_CHOICES = 20;
 
-interface Account {
-  id: string;
-  name: string;
-}
-
-/** Accounts as choices: those of the studio, or whoever's name, address or client has every word. */
-export async function accountsByName(
-  words: string,
-  search: (table: string, words: string) => Promise<string[]>,
-): Promise<Account[]> {
+/** Accounts as choices: those of the studio or, given words, those whose name, address or client has all of them. */
+export async function accountsByName(words: string): Promise<{ id: string; name: string }[]> {
   const clientes = supabase
     .from('clientes')
     .select('usuario, cliente, empresa')
     .not('usuario', 'is', null)
     .order('cliente')
-    .limit(MOST);
+    .limit(MAX_CHOICES);
   const named = (rows: { usuario: string | null; cliente: string; empresa: string | null }[]) =>
     rows.map(({ usuario, cliente, empresa }) => ({
       id: usuario ?? '',
@@ -37,7 +29,7 @@ export async function accountsByName(
       .not('usuario', 'is', null)
       .in('id', others ?? [])
       .order('nombre')
-      .limit(MOST),
+      .limit(MAX_CHOICES),
   ]);
   return [
     ...named(unwrap(ofClientes)),

@@ -1,16 +1,14 @@
 import { unwrap } from '../../data/requests.ts';
-import { search } from '../../data/search.ts';
 import { supabase } from '../../data/session/supabase.ts';
 
-/** Accounts by their names. */
 export const auditoriaApi = {
-  /** What accounts are called, by their id; accounts that are gone are not in it. */
+  /** The names of accounts by their id, without those that are gone. */
   async accountNames(accounts: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const clientes = unwrap(
       await supabase.from('clientes').select('usuario, nombre:cliente').in('usuario', accounts),
     );
     const names = new Map(clientes.map(({ usuario, nombre }) => [usuario ?? '', nombre]));
-    // Nearly always the studio's own, who are among the clients.
+    // Rarely any: the studio's people are rows of `clientes`.
     const others = accounts.filter((account) => !names.has(account));
     if (others.length === 0) return names;
     const personas = unwrap(
@@ -20,9 +18,9 @@ export const auditoriaApi = {
     return names;
   },
 
-  /** Accounts as choices: those of the studio, or whoever has every word; its code comes with its first use. */
+  /** Accounts as choices: those of the studio, or those that have all `words`. Its code is fetched with its first use. */
   async accountsByName(words: string): Promise<{ id: string; name: string }[]> {
     const { accountsByName } = await import('./accountsApi.ts');
-    return accountsByName(words, search);
+    return accountsByName(words);
   },
 };

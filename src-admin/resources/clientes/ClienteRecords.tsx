@@ -108,7 +108,7 @@ export const ClienteRecords = ({ cliente, file, hasPeople }: Props) => (
           <>
             {[dominio, publico && 'En el portafolio'].filter(Boolean).join(' · ')}
             <Box sx={{ mt: 0.75 }}>
-              <Progress studio {...counts} />
+              <Progress {...counts} />
             </Box>
           </>
         ),

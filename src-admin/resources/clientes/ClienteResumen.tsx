@@ -135,7 +135,6 @@ function Figures({ file: { pagos, dinero, tickets, plataformas } }: { file: Clie
         {plataformas.length > 0 && (
           <Box sx={{ color: 'text.primary' }}>
             <Progress
-              studio
               hitos={sum('hitos')}
               aprobados={sum('aprobados')}
               entregados={sum('entregados')}

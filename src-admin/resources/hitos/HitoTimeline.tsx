@@ -4,8 +4,7 @@ import { useGetManyReference } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatDayShort } from '../../../src-shared/dates.ts';
 import type { Hito } from '../../data/rows.ts';
-import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { advanceOf, Progress } from '../plataformas/Progress.tsx';
+import { countsOf, Progress } from '../plataformas/Progress.tsx';
 import { AddLink } from '../../kit/buttons/CreateLink.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { Loaded } from '../../kit/pages/Loaded.tsx';
@@ -68,13 +67,12 @@ interface AdvanceProps {
 
 /** How far a platform is, and its milestones along a line. */
 export function Advance({ hitos, children }: AdvanceProps) {
-  const { isAdmin } = useSelection();
   if (hitos.length === 0)
     return <Typography color="text.secondary">Todavía no hay hitos en esta plataforma.</Typography>;
   return (
     <>
       <Box sx={{ mb: 3 }}>
-        <Progress {...advanceOf(hitos.filter(({ activo }) => activo))} studio={isAdmin} />
+        <Progress {...countsOf(hitos.filter(({ activo }) => activo))} />
       </Box>
       {children || (
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -3,14 +3,13 @@ import { rpc, unwrap } from '../../data/requests.ts';
 import { supabase } from '../../data/session/supabase.ts';
 import { checkFile, forgetUploads, uploadAll, type OnShare } from '../../data/files.ts';
 
-/** What a client says of a delivered milestone. */
-export interface HitoAnswered {
+interface HitoAnswer {
   decision: 'aprobado' | 'observado';
   /** What to change. */
   observacion: string;
 }
 
-/** Where the files of a milestone go, and how it stands. */
+/** The state of a milestone, and the folders of its files. */
 async function placeOf(hito: number) {
   const { estado, plataformas } = unwrap(
     await supabase
@@ -22,26 +21,25 @@ async function placeOf(hito: number) {
   return { estado, folders: [plataformas.cliente, 'hitos', hito] };
 }
 
-/** Where pictures of what has to change go. Storage takes none unless the milestone waits for an answer, but cannot say why, as the database does. */
-async function pictureFolders(hito: number) {
+/** Uploads the pictures of an objection; returns their paths. Storage refuses those of an answered milestone, but cannot say why. */
+async function uploadPictures(hito: number, pictures: readonly File[], onShare?: OnShare) {
+  pictures.forEach((file) => checkFile('imagenes', file));
+  if (pictures.length === 0) return [];
   const { estado, folders } = await placeOf(hito);
   if (estado !== 'entregado')
     throw new DataError('rule', { text: 'Este hito ya no está esperando tu respuesta.' });
-  return folders;
+  return uploadAll('adjuntos', folders, pictures, onShare);
 }
 
-/** Milestones. */
 export const hitosApi = {
-  /** The client approves a delivered milestone, or returns it saying what to change, with pictures; tells how far these are. */
+  /** The client approves a delivered milestone or returns it. `onShare` gets how much of the pictures is uploaded. */
   async answerHito(
     hito: number,
-    { decision, observacion }: HitoAnswered,
+    { decision, observacion }: HitoAnswer,
     pictures: readonly File[] = [],
     onShare?: OnShare,
   ): Promise<void> {
-    pictures.forEach((file) => checkFile('imagenes', file));
-    const folders = pictures.length > 0 ? await pictureFolders(hito) : [];
-    const paths = await uploadAll('adjuntos', folders, pictures, onShare);
+    const paths = await uploadPictures(hito, pictures, onShare);
     await rpc('responder_hito', {
       p_hito: hito,
       p_decision: decision,
@@ -51,8 +49,8 @@ export const hitosApi = {
     forgetUploads(pictures);
   },
 
-  /** Whether this is how the milestone was answered: the answer of the server was lost, not the client's. */
-  async wasHitoAnswered(hito: number, { decision, observacion }: HitoAnswered): Promise<boolean> {
+  /** Whether this answer was saved, though its response was lost. */
+  async wasHitoAnswered(hito: number, { decision, observacion }: HitoAnswer): Promise<boolean> {
     const row = unwrap(
       await supabase
         .from('hitos_plataforma')
@@ -63,7 +61,7 @@ export const hitosApi = {
     return row !== null && row.estado === decision && (row.observacion ?? '') === observacion;
   },
 
-  /** Stores files that the studio delivers with a milestone, and returns their paths; tells how far they are. */
+  /** Uploads files of a delivery; returns their paths. `onShare` gets how much of them is uploaded. */
   async storeDelivery(hito: number, files: readonly File[], onShare?: OnShare): Promise<string[]> {
     files.forEach((file) => checkFile('adjuntos', file));
     const { folders } = await placeOf(hito);
@@ -72,7 +70,7 @@ export const hitosApi = {
     return paths;
   },
 
-  /** Puts the milestones of a platform in another order than the one that the person saw. */
+  /** Reorders the milestones of a platform; refused when `before` is no longer their order. */
   orderHitos: (plataforma: number, before: readonly number[], after: readonly number[]) =>
     rpc('ordenar_hitos', {
       p_plataforma: plataforma,

@@ -6,7 +6,7 @@ import type { Plataforma } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 import { PlainName, RecordLink } from '../../kit/fields/fields.tsx';
-import { advanceOf, Progress, progressWords } from './Progress.tsx';
+import { countsOf, Progress, ProgressText } from './Progress.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
@@ -35,10 +35,9 @@ const ClientAndInCharge = () => (
   </>
 );
 
-/** The progress of the platform of a row: one request loads that of all rows. */
-function useRowProgress() {
+/** How far the platform of a row is: one request loads the milestones of all rows. */
+function RowProgress({ as: View }: { as: typeof Progress | typeof ProgressText }) {
   const data = useData();
-  const studio = useSelection().isAdmin;
   const { data: plataformas = [] } = useListContext<Plataforma>();
   const own = useRecordContext<Plataforma>()?.id ?? 0;
   const ids = plataformas.map(({ id }) => id);
@@ -47,26 +46,9 @@ function useRowProgress() {
     queryFn: () => data.hitosOf(ids),
     enabled: ids.length > 0,
   });
+  if (error && !hitos) return 'No pudimos cargar su avance';
   const loaded = hitos?.get(own);
-  return {
-    progress: loaded && { ...advanceOf(loaded), studio },
-    failure: error && !hitos ? 'No pudimos cargar su avance' : null,
-  };
-}
-
-function RowProgress() {
-  const { progress, failure } = useRowProgress();
-  return (
-    // As high as what is loaded, so that no row grows.
-    <Box sx={{ minWidth: '14rem', minHeight: '2.25rem' }}>
-      {failure ?? (progress && <Progress {...progress} />)}
-    </Box>
-  );
-}
-
-function RowProgressWords() {
-  const { progress, failure } = useRowProgress();
-  return failure ?? (progress ? progressWords(progress) : '\u00a0');
+  return loaded ? <View {...countsOf(loaded)} /> : '\u00a0';
 }
 
 export function PlataformaList() {
@@ -92,7 +74,7 @@ export function PlataformaList() {
         primary={(plataforma) => plataforma.plataforma}
         secondary={(plataforma) => (
           <>
-            <RowProgressWords />
+            <RowProgress as={ProgressText} />
             {(isAdmin || plataforma.dominio) && <br />}
             {isAdmin ? <ClientAndInCharge /> : <span>{plataforma.dominio}</span>}
           </>
@@ -101,7 +83,12 @@ export function PlataformaList() {
       >
         <Col source="plataforma" field={RecordLink} />
         {isAdmin && <Col source="cliente" disableSort />}
-        <Col label="Avance" disableSort render={() => <RowProgress />} />
+        <Col label="Avance" disableSort>
+          {/* As high as what is loaded, so that no row grows. */}
+          <Box sx={{ minWidth: '14rem', minHeight: '2.25rem' }}>
+            <RowProgress as={Progress} />
+          </Box>
+        </Col>
         {isAdmin && (
           <Col source="encargado" disableSort>
             <InCharge nobody="Sin asignar" />

@@ -1,31 +1,30 @@
 import { Box, Typography } from '@mui/material';
+import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 
-interface Props {
-  /** Milestones that the client sees, those that they approved, and those that wait for their answer. */
+/** How many milestones its client sees, approved, and has to answer. */
+interface Counts {
   hitos: number;
   aprobados: number;
   entregados: number;
-  /** Told to the studio, not to the client. */
-  studio?: boolean;
 }
 
-/** How far a platform is, in words: what was delivered is not done before the client has approved it. */
-export function progressWords({ hitos, aprobados, entregados, studio = false }: Props): string {
-  if (hitos === 0) return 'Aún sin hitos';
-  const done = `${aprobados} de ${hitos} ${hitos === 1 ? 'hito aprobado' : 'hitos aprobados'}`;
-  if (entregados === 0) return done;
-  return `${done} · ${entregados} ${entregados === 1 ? 'espera' : 'esperan'} ${studio ? 'su' : 'tu'} aprobación`;
-}
-
-/** How many of these milestones are done. */
-export function advanceOf(hitos: readonly { estado: string }[]) {
+export function countsOf(hitos: readonly { estado: string }[]): Counts {
   const count = (estado: string) => hitos.filter((hito) => hito.estado === estado).length;
   return { hitos: hitos.length, aprobados: count('aprobado'), entregados: count('entregado') };
 }
 
-/** How far a platform is: the words, and a bar that draws them. */
-export function Progress(props: Props) {
-  const { hitos, aprobados, entregados } = props;
+/** How far a platform is, in words: a delivered milestone is not done before its client approves it. */
+export function ProgressText({ hitos, aprobados, entregados }: Counts) {
+  const { isAdmin } = useSelection();
+  if (hitos === 0) return 'Aún sin hitos';
+  const done = `${aprobados} de ${hitos} ${hitos === 1 ? 'hito aprobado' : 'hitos aprobados'}`;
+  if (entregados === 0) return done;
+  return `${done} · ${entregados} ${entregados === 1 ? 'espera' : 'esperan'} ${isAdmin ? 'su' : 'tu'} aprobación`;
+}
+
+/** The same with a bar. */
+export function Progress(counts: Counts) {
+  const { hitos, aprobados, entregados } = counts;
   const share = (part: number) => `${hitos === 0 ? 0 : (part / hitos) * 100}%`;
   return (
     <Box>
@@ -43,7 +42,9 @@ export function Progress(props: Props) {
         <Box sx={{ width: share(aprobados), bgcolor: 'success.main' }} />
         <Box sx={{ width: share(entregados), bgcolor: 'warning.main' }} />
       </Box>
-      <Typography variant="body2">{progressWords(props)}</Typography>
+      <Typography variant="body2">
+        <ProgressText {...counts} />
+      </Typography>
     </Box>
   );
 }

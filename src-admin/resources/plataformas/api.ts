@@ -2,16 +2,15 @@ import { checked, rpc, unwrap } from '../../data/requests.ts';
 import { supabase } from '../../data/session/supabase.ts';
 import type { PlatformSummary } from './schemas.ts';
 
-/** Platforms and their links. */
 export const plataformasApi = {
-  /** What a platform's page shows beside its own row. */
+  /** What the page of a platform shows beside its row. */
   platformSummary: (plataforma: number): Promise<PlatformSummary> =>
     checked(
       import('./schemas.ts').then(({ platformSummarySchema }) => platformSummarySchema),
       rpc('resumen_de_plataforma', { p_plataforma: plataforma }),
     ),
 
-  /** The milestones of each of these platforms that its client sees. */
+  /** The milestones that the clients of these platforms see, by platform. */
   async hitosOf(
     ids: readonly number[],
   ): Promise<ReadonlyMap<number, readonly { estado: string }[]>> {
@@ -25,7 +24,7 @@ export const plataformasApi = {
     return new Map(ids.map((id) => [id, hitos.filter((hito) => hito.plataforma_id === id)]));
   },
 
-  /** Makes a share link of a platform, mailed to an address if there is one; returns its address. With `/portafolio` after it, it shows the page in the portfolio. */
+  /** Creates a link to the progress of a platform, mailed to `para` unless that is empty; returns its address, which with `/portafolio` shows the public page. */
   async makeShareLink(plataforma: number, dias: number, para: string): Promise<string> {
     const token = await rpc('crear_acceso_temporal', {
       p_plataforma: plataforma,
