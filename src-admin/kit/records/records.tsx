@@ -80,6 +80,9 @@ function NoRecord({ error, onRetry }: { error: unknown; onRetry: () => unknown }
 const AfterHeading = ({ children }: { children: ReactNode }) =>
   useDeferredValue(true, false) && children;
 
+/** A constant, which renders only by its own hooks: with each render react-admin's buttons load again. */
+const NAV = <RecordNav />;
+
 /** Something of the page, or what makes it of the record once that is loaded. */
 type Of<R extends RaRecord> = ReactNode | ((record: R) => ReactNode);
 
@@ -114,7 +117,7 @@ export function Show<R extends RaRecord = RaRecord>({
       queryOptions={{ ...useQueryOptions(), ...queryOptions }}
       render={({ record, error, refetch }) => (
         <>
-          <RecordNav />
+          {NAV}
           {error && (!record || isGone(error)) ? (
             <NoRecord error={error} onRetry={refetch} />
           ) : (
