@@ -1,12 +1,13 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useState } from 'react';
-import { Confirm, useListContext, useNotify, useUnselectAll } from 'react-admin';
+import { useListContext, useNotify, useUnselectAll } from 'react-admin';
 import { isDay } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { ContactosChange, LeftContacto } from './api.ts';
 import type { Contacto } from '../../data/rows.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { optionText } from '../../kit/fields/options.ts';
+import { useQuestion } from '../../kit/forms/Question.tsx';
 import { useDraft, type Draft } from '../../kit/forms/useDraft.ts';
 import { WRONG_DAY } from '../../kit/inputs/DayInput.tsx';
 import { BulkMenu, type BulkChoice } from '../../kit/lists/BulkMenu.tsx';
@@ -36,7 +37,7 @@ export function BandejaBulk() {
   const { selectedIds } = useListContext<Contacto>();
   const admins = useAdmins(selectedIds.length > 0);
   const unselect = useUnselectAll('bandeja');
-  const [confirming, setConfirming] = useState<Choice | null>(null);
+  const { ask, dialog } = useQuestion();
   const [planning, setPlanning] = useState(false);
   const draft = useDraft('proxima-de-varios', { accion: '', dia: '' });
 
@@ -47,17 +48,23 @@ export function BandejaBulk() {
     },
     {
       onDone: () => {
-        setConfirming(null);
         setPlanning(false);
         draft.clear();
         unselect();
       },
-      onLost: () => setConfirming(null),
     },
   );
-  const choose = (choice: Choice) =>
-    choice.asks ? setConfirming(choice) : void run(choice.change);
   const count = selectedIds.length;
+  const choose = ({ name, change, asks }: Choice) => {
+    const question = {
+      title: `¿Dejar ${count === 1 ? 'este contacto' : `estos ${count} contactos`} en «${name}»?`,
+      content: 'Es lo mismo que cambiarlos uno por uno. Después los puedes devolver a otra etapa.',
+      confirm: 'Cambiar la etapa',
+    };
+    void (asks ? ask(question) : Promise.resolve(true)).then((yes) =>
+      yes ? run(change) : undefined,
+    );
+  };
   const people = admins.map(({ id, cliente }) => ({
     key: String(id),
     name: cliente,
@@ -84,15 +91,7 @@ export function BandejaBulk() {
           onClose={() => setPlanning(false)}
         />
       )}
-      <Confirm
-        isOpen={confirming !== null}
-        loading={running}
-        title={`¿Dejar ${count === 1 ? 'este contacto' : `estos ${count} contactos`} en «${confirming?.name ?? ''}»?`}
-        content="Es lo mismo que cambiarlos uno por uno. Después los puedes devolver a otra etapa."
-        confirm="Cambiar la etapa"
-        onConfirm={() => confirming && void run(confirming.change)}
-        onClose={() => setConfirming(null)}
-      />
+      {dialog}
     </>
   );
 }

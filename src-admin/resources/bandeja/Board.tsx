@@ -2,10 +2,16 @@ import {
   DndContext,
   KeyboardSensor,
   MouseSensor,
+  pointerWithin,
+  rectIntersection,
   TouchSensor,
   useSensor,
   useSensors,
+  type Active,
+  type Announcements,
+  type CollisionDetection,
   type DragEndEvent,
+  type KeyboardCoordinateGetter,
 } from '@dnd-kit/core';
 import { Box } from '@mui/material';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -19,7 +25,50 @@ import { optionText } from '../../kit/fields/options.ts';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { BoardColumn, type Dropped, type Stage } from './BoardColumn.tsx';
 import { STAGES } from './contacto.ts';
-import { ACCESSIBILITY, byArrows, columnUnder, contactoOf } from './dragging.ts';
+
+/** The contact of the card that is dragged. */
+const contactoOf = ({ data }: Active): Contacto | undefined =>
+  (data.current as { contacto?: Contacto } | undefined)?.contacto;
+
+const nameOf = (active: Active): string => contactoOf(active)?.nombre ?? '';
+
+const columnName = ({ id }: { id: string | number }): string => optionText('etapa', String(id));
+
+const ANNOUNCEMENTS: Announcements = {
+  onDragStart: ({ active }) => `Tomaste a ${nameOf(active)}.`,
+  onDragOver: ({ active, over }) =>
+    over ? `${nameOf(active)} está sobre ${columnName(over)}.` : undefined,
+  onDragEnd: ({ active, over }) =>
+    over ? `Dejaste a ${nameOf(active)} en ${columnName(over)}.` : `${nameOf(active)} no se movió.`,
+  onDragCancel: ({ active }) => `${nameOf(active)} no se movió.`,
+};
+
+/** What screen readers say of the handles and while a card is dragged. */
+const ACCESSIBILITY = {
+  announcements: ANNOUNCEMENTS,
+  screenReaderInstructions: {
+    draggable:
+      'Presiona espacio para tomar el contacto, muévelo de columna con las flechas izquierda y derecha y presiona espacio otra vez para dejarlo, o Escape para devolverlo a su lugar.',
+  },
+};
+
+/** The column under the pointer or, with the keyboard, under the card. */
+const columnUnder: CollisionDetection = (args) =>
+  args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args);
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** An arrow key moves a card to the column beside. */
+const byArrows: KeyboardCoordinateGetter = (event, { active, context }) => {
+  const step = STEPS[event.code];
+  if (step === undefined) return undefined;
+  event.preventDefault();
+  const from: unknown = context.over?.id ?? (context.active && contactoOf(context.active)?.etapa);
+  const to = STAGES[STAGES.findIndex((stage) => stage === from) + step];
+  const rect = to === undefined ? undefined : context.droppableRects.get(to);
+  if (!rect || active === '') return undefined;
+  return { x: rect.left + 8, y: rect.top + 8 };
+};
 
 export function Board() {
   const data = useData();

@@ -1,9 +1,8 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { RecordRepresentation, useGetOne, useRecordContext, useResourceContext } from 'react-admin';
+import { useGetOne, useResourceContext } from 'react-admin';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import type { Contacto, Row } from '../../data/rows.ts';
-import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';
 import { fromList } from '../../kit/records/listPosition.ts';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
@@ -18,31 +17,43 @@ import { Parecidos } from './Parecidos.tsx';
 import { Seguimiento } from './Seguimiento.tsx';
 
 export const ContactoShow = () => (
-  <Show actions={<Actions />} title={<RecordRepresentation />}>
-    <ContactoPage />
+  <Show<Contacto> actions={actionsOf}>
+    {(contacto) => (
+      <>
+        <Conversion target={ofContacto(contacto)} what="Este contacto" />
+        <Box
+          sx={{
+            ...{ display: 'grid', gap: 2, alignItems: 'start', mt: 1 },
+            gridTemplateColumns: { lg: 'minmax(0, 1fr) 22rem' },
+          }}
+        >
+          <Box sx={{ minWidth: 0 }}>
+            <Panel title="Qué pide">
+              <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+                {summaryOf(contacto) || 'No dejó ningún mensaje.'}
+              </Box>
+            </Panel>
+            <Notas de={contacto} />
+          </Box>
+          <Box sx={{ minWidth: 0 }}>
+            <Seguimiento contacto={contacto} />
+            <Parecidos contacto={contacto} />
+            <Datos contacto={contacto} />
+          </Box>
+        </Box>
+      </>
+    )}
   </Show>
 );
-
-/** Redirects from the page of a row of leads, solicitudes or formulario_inicial to its page in the inbox. */
-export function ToContacto() {
-  const clase = useResourceContext() ?? '';
-  const { id = '' } = useParams();
-  const { state } = useLocation() as { state: unknown };
-  // Kept: with another state it would redirect again.
-  const [from] = useState(state ?? fromList(clase, ''));
-  return <Navigate to={`/bandeja/${clase}-${id}/show`} replace state={from} />;
-}
 
 /** Orders and appointments have acts of their own, and so a page of their own. */
 const OPEN = { pedidos: 'Abrir el pedido', citas: 'Abrir la reunión' };
 
-function Actions() {
-  const contacto = useRecordContext<Contacto>();
-  if (!contacto) return <PageActions />;
+function actionsOf(contacto: Contacto) {
   const { clase, fila, etapa, cliente } = contacto;
   const isClient = etapa === 'ganado' && cliente !== null;
   return (
-    <PageActions>
+    <>
       {clase === 'pedidos' || clase === 'citas' ? (
         <Button component={Link} to={`/${clase}/${fila}/show`} size="small">
           {OPEN[clase]}
@@ -51,40 +62,6 @@ function Actions() {
         !isClient && <EditLink resource={clase} id={fila} />
       )}
       <ConvertButton target={ofContacto(contacto)} />
-    </PageActions>
-  );
-}
-
-function ContactoPage() {
-  const contacto = useRecordContext<Contacto>();
-  if (!contacto) return null;
-  return (
-    <>
-      <Conversion target={ofContacto(contacto)} what="Este contacto" />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          mt: 1,
-          gridTemplateColumns: { lg: 'minmax(0, 1fr) 22rem' },
-        }}
-      >
-        <Box sx={{ minWidth: 0 }}>
-          <Panel title="Qué pide">
-            <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-              {summaryOf(contacto) || 'No dejó ningún mensaje.'}
-            </Box>
-          </Panel>
-          {/* With a key: a draft belongs to one contact. */}
-          <Notas key={contacto.id} de={contacto} />
-        </Box>
-        <Box sx={{ minWidth: 0 }}>
-          <Seguimiento key={contacto.id} contacto={contacto} />
-          <Parecidos contacto={contacto} />
-          <Datos contacto={contacto} />
-        </Box>
-      </Box>
     </>
   );
 }
@@ -129,4 +106,14 @@ function Datos({ contacto }: { contacto: Contacto }) {
       </Details>
     </Panel>
   );
+}
+
+/** Redirects from the page of a row of leads, solicitudes or formulario_inicial to its page in the inbox. */
+export function ToContacto() {
+  const clase = useResourceContext() ?? '';
+  const { id = '' } = useParams();
+  const { state } = useLocation() as { state: unknown };
+  // Kept: with another state it would redirect again.
+  const [from] = useState(state ?? fromList(clase, ''));
+  return <Navigate to={`/bandeja/${clase}-${id}/show`} replace state={from} />;
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton, TextField, Typography } from '@mui/material';
+import { Box, Button, TextField, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatInstantShort } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
@@ -6,7 +6,7 @@ import type { NotaKey } from './api.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { LostNotice } from '../../kit/forms/LostNotice.tsx';
 import { useDraft } from '../../kit/forms/useDraft.ts';
-import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
 
 /** The studio's notes about a contact or a client, newest first, and an input for another. */
@@ -15,14 +15,7 @@ export function Notas({ de }: { de: NotaKey }) {
   const client = useQueryClient();
   const name = `${de.clase}-${de.fila}`;
   const key = ['contactos_notas', name];
-  const {
-    data: notas,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: key,
-    queryFn: () => data.contactoNotas(de),
-  });
+  const notas = useQuery({ queryKey: key, queryFn: () => data.contactoNotas(de) });
   const { values, change, clear } = useDraft(`nota-${name}`, { texto: '' });
   const { run, running, lost } = useAction(
     async () => {
@@ -53,23 +46,31 @@ export function Notas({ de }: { de: NotaKey }) {
       >
         {lost ? 'Reintentar' : 'Agregar nota'}
       </Button>
-      {error && notas === undefined && <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>}
-      {!error && notas === undefined && <Skeleton variant="rounded" height={80} sx={{ mt: 2 }} />}
-      <Box component="ol" aria-label="Notas" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {notas?.map(({ id, texto, autor, creado_en: en }) => (
-          <Box
-            key={id}
-            component="li"
-            sx={{ mt: 2, pt: 2, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
-          >
-            <Typography variant="body2" color="text.secondary">
-              <span>{autor ?? 'Alguien que ya no está'}</span> ·{' '}
-              <time dateTime={en}>{formatInstantShort(en)}</time>
-            </Typography>
-            <Typography sx={{ whiteSpace: 'pre-line', mt: 0.5 }}>{texto}</Typography>
+      <Loaded query={notas} height={80}>
+        {(all) => (
+          <Box component="ol" aria-label="Notas" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {all.map(({ id, texto, autor, creado_en: at }) => (
+              <Box
+                key={id}
+                component="li"
+                sx={{
+                  mt: 2,
+                  pt: 2,
+                  borderTop: 1,
+                  borderColor: 'divider',
+                  overflowWrap: 'anywhere',
+                }}
+              >
+                <Typography variant="body2" color="text.secondary">
+                  <span>{autor ?? 'Alguien que ya no está'}</span> ·{' '}
+                  <time dateTime={at}>{formatInstantShort(at)}</time>
+                </Typography>
+                <Typography sx={{ whiteSpace: 'pre-line', mt: 0.5 }}>{texto}</Typography>
+              </Box>
+            ))}
           </Box>
-        ))}
-      </Box>
+        )}
+      </Loaded>
     </Panel>
   );
 }

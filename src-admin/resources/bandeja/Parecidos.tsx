@@ -37,12 +37,10 @@ export function Parecidos({ contacto }: { contacto: Contacto }) {
   return <ParecidosPanel title="Podría ser la misma persona" rows={others} />;
 }
 
-type Shown = Pick<Parecido, 'clase' | 'fila' | 'nombre' | 'por' | 'creado_en'>;
-
 interface Props {
   title: string;
-  rows: readonly Shown[];
-  action?: (row: Shown) => ReactNode;
+  rows: readonly Parecido[];
+  action?: (row: Parecido) => ReactNode;
 }
 
 /** Who may be the same person; nothing where there is nobody. */

@@ -4,104 +4,85 @@ import { DataError } from '../../data/errors.ts';
 import type { ClaseContacto, Contacto, Correo, EtapaContacto } from '../../data/rows.ts';
 import { rpc, unwrap } from '../../data/requests.ts';
 
-/** Which contact: its table and its row there. */
+type Functions = Database['public']['Functions'];
+type Returned<F extends 'conversion_de' | 'posibles_duplicados'> = Functions[F]['Returns'][number];
+type OrNull<T> = { [Key in keyof T]: T[Key] | null };
+
+/** A contact by its table and its row there. */
 export type ContactoKey = Pick<Contacto, 'clase' | 'fila'>;
 
-/** About whom the studio takes a note. */
+/** A contact or a client. */
 export interface NotaKey {
   clase: ClaseContacto | 'clientes';
   fila: number;
 }
 
-/** Who is in charge and what comes next: the same columns in each table. */
 export type Seguimiento = Pick<Contacto, 'asignado_a' | 'proxima_accion' | 'proxima_el'>;
 
-/** Who may be the same person: another contact, or a client. */
-export interface Parecido {
-  clase: ClaseContacto | 'clientes';
-  fila: number;
-  nombre: string;
-  email: string;
-  telefono: string | null;
-  cliente: number | null;
-  /** By what they are alike. */
-  por: readonly string[];
-  creado_en: string;
-}
+/** A contact or client who may be the same person; `por` says why. */
+export type Parecido = NotaKey &
+  Pick<Returned<'posibles_duplicados'>, 'nombre' | 'por' | 'creado_en'>;
 
-/** What is changed of several contacts at once: one thing. */
+/** One change of several contacts. */
 export type ContactosChange =
   | { asignado_a: number | null }
   | { etapa: EtapaContacto }
   | { proxima_el: string; proxima_accion?: string };
 
-/** A contact that stayed as it was, and why; without a name where it is no more. */
+/** A contact that was not changed, and why; without a name if it no longer exists. */
 export interface LeftContacto {
   id: string;
   nombre: string | null;
   motivo: string;
 }
 
-type Functions = Database['public']['Functions'];
-
-/** What is made of a contact, beside which one it is. */
 export type ConversionArgs = Omit<Functions['convertir_contacto']['Args'], 'p_clase' | 'p_fila'>;
 
-/** What was made of a contact, and what keeps it from being undone. */
-export interface Conversion {
-  id: number;
-  creado_en: string;
-  autor: string | null;
-  cliente: number;
-  cliente_nombre: string;
-  cliente_nuevo: boolean;
-  plataforma: number | null;
-  plataforma_nombre: string | null;
-  pagos: number;
-  /** What became of the invitation; null where none was asked for. */
-  invitacion: Correo['estado'] | null;
-  para: string | null;
-  invitacion_error: string | null;
-  otros_correos: number;
-  /** In how many seconds the next mail leaves; null when none waits. */
-  faltan: number | null;
-  impide: readonly string[];
-}
+type Made = Returned<'conversion_de'>;
+type Optional =
+  | 'autor'
+  | 'faltan'
+  | 'invitacion_error'
+  | 'para'
+  | 'plataforma'
+  | 'plataforma_nombre';
 
-/** The client whose address it is already, where a conversion was refused for that. */
+/** What a conversion made: `faltan` seconds until its next mail, `impide` what keeps it from being undone. */
+export type Conversion = Omit<Made, Optional | 'invitacion'> &
+  OrNull<Pick<Made, Optional>> & { invitacion: Correo['estado'] | null };
+
+/** The client who has the contact's email already, if a conversion was refused for that. */
 export function ownerOf(error: unknown): number | null {
-  const { details } = Object(error instanceof DataError ? error.cause : null) as {
-    details?: unknown;
-  };
-  const found = typeof details === 'string' ? /^cliente=(\d+)$/.exec(details) : null;
-  return found ? Number(found[1]) : null;
+  const cause: unknown = error instanceof DataError ? error.cause : null;
+  const { details } = Object(cause) as { details?: unknown };
+  const found = /^cliente=(\d+)$/.exec(typeof details === 'string' ? details : '');
+  return found && Number(found[1]);
 }
 
-/** The inbox: whoever wrote, ordered or booked. */
 export const bandejaApi = {
-  /** Takes a contact to another stage, by the states of its own kind. */
+  /** Changes the state of the contact's own row to one of the stage. */
   moveContacto: ({ clase, fila }: ContactoKey, etapa: EtapaContacto) =>
     rpc('mover_contacto', { p_clase: clase, p_fila: fila, p_etapa: etapa }),
 
-  /** Changes who is in charge or what comes next, if it is still what the person read. */
+  /** Saves over what the person read; throws if somebody else changed it since. */
   async followContacto(
     { clase, fila }: ContactoKey,
     change: Partial<Seguimiento>,
     read: Seguimiento,
   ): Promise<void> {
-    let asked = supabase.from(clase).update(change).eq('id', fila);
+    let request = supabase.from(clase).update(change).eq('id', fila);
     for (const column of Object.keys(change) as (keyof Seguimiento)[]) {
       const before = read[column];
-      asked = before === null ? asked.is(column, null) : asked.eq(column, before);
+      request = before === null ? request.is(column, null) : request.eq(column, before);
     }
-    const saved = unwrap(await asked.select('id'));
+    const saved = unwrap(await request.select('id'));
     if (saved.length > 0) return;
     throw new DataError('rule', {
       text: 'Otra persona lo cambió mientras tanto. Mira cómo quedó y guarda otra vez.',
     });
   },
 
-  /** One change of several contacts, each by what its own kind allows: how many changed, and which not. */
+  /** Changes each contact whose kind allows it: how many, and which not. */
   async changeContactos(
     ids: readonly string[],
     change: ContactosChange,
@@ -117,7 +98,7 @@ export const bandejaApi = {
     };
   },
 
-  /** What the studio noted about a contact or a client, newest first. */
+  /** The notes about a contact or a client, newest first. */
   async contactoNotas({ clase, fila }: NotaKey) {
     const rows = unwrap(
       await supabase
@@ -135,31 +116,31 @@ export const bandejaApi = {
     unwrap(await supabase.from('contactos_notas').insert({ clase, fila, texto }));
   },
 
-  /** Who may be the same person as a contact, clients first. */
+  /** Clients first. */
   async similarContactos({ clase, fila }: ContactoKey): Promise<Parecido[]> {
     return (await rpc('posibles_duplicados', { p_clase: clase, p_fila: fila })) as Parecido[];
   },
 
-  /** A contact of any kind becomes a client, or is tied to one, in one step. */
+  /** Makes a client of a contact, or adds it to one, with all that `args` name, or nothing. */
   convertContacto: ({ clase, fila }: ContactoKey, args: ConversionArgs) =>
     rpc('convertir_contacto', { p_clase: clase, p_fila: fila, ...args }),
 
-  /** Takes that back, with all that it made. */
+  /** Deletes all that a conversion made. */
   undoConversion: (id: number) => rpc('deshacer_conversion', { p_conversion: id }),
 
-  /** What was made of a contact; null of who was not converted so. */
+  /** Null if the contact became a client otherwise. */
   async conversionOf({ clase, fila }: ContactoKey): Promise<Conversion | null> {
     const rows = await rpc('conversion_de', { p_clase: clase, p_fila: fila });
     return (rows[0] as Conversion | undefined) ?? null;
   },
 
-  /** How many contacts each view of the inbox holds, of a client where one is named, 100 at most. */
+  /** How many contacts each view of the inbox has, of one client or of all; 100 at most. */
   async contactoCounts(cliente: number | null) {
     const [counts] = await rpc('contar_bandeja', { p_cliente: cliente ?? undefined });
     return counts ?? null;
   },
 
-  /** The board by stage: how many contacts each has, and so many of the newest; of one client where one is named. */
+  /** The newest contacts of each stage, as `many` says, and how many it has; of one client or of all. */
   async boardColumns(many: Readonly<Record<string, number>>, cliente: number | null) {
     const columns = await rpc('tablero', {
       p_columnas: { ...many },
@@ -173,7 +154,7 @@ export const bandejaApi = {
     );
   },
 
-  /** Marks leads as contacted, those that are new; the others are given back as they are. */
+  /** Marks the new ones among these leads as contacted: how many, and the others. */
   async markContacted(leads: readonly number[]) {
     const done = unwrap(
       await supabase

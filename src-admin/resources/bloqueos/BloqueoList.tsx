@@ -1,4 +1,4 @@
-import { Box, FormControlLabel, Skeleton, Switch, Typography } from '@mui/material';
+import { Box, FormControlLabel, Switch, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { formatDay, formatWeekday } from '../../../src-shared/dates.ts';
@@ -10,7 +10,7 @@ import { useAction } from '../../kit/buttons/useAction.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
-import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
 import { useCloseAgenda } from '../citas/useCloseAgenda.tsx';
 import { describeSpan } from './span.ts';
@@ -53,11 +53,7 @@ export const BloqueoList = () => (
 function Holidays() {
   const data = useData();
   const notify = useNotify();
-  const {
-    data: holidays,
-    isError,
-    refetch,
-  } = useQuery({ queryKey: ['feriados'], queryFn: () => data.holidays() });
+  const holidays = useQuery({ queryKey: ['feriados'], queryFn: () => data.holidays() });
   const { close, dialog } = useCloseAgenda();
   const { run, running } = useAction(async (fecha: string, open: boolean) => {
     const day = `El ${formatDay(fecha)}`;
@@ -78,38 +74,38 @@ function Holidays() {
     );
     if (cancelled === 0) notify(closed, { type: 'success' });
   }, {});
-  if (isError && !holidays) {
-    return <LoadFailed onRetry={refetch}>No pudimos cargar los feriados.</LoadFailed>;
-  }
-  if (holidays?.length === 0) return null;
+  if (holidays.data?.length === 0) return null;
   return (
     <Panel title="Feriados" sx={{ mt: 2 }}>
       <Typography color="text.secondary" sx={{ mb: 1.5 }}>
         En un feriado /agendar no ofrece horas, salvo que decidas atender ese día.
       </Typography>
-      {!holidays && <Skeleton height={120} />}
-      <Box
-        component="ul"
-        sx={{
-          ...{ display: 'grid', gap: 0.5, m: 0, p: 0, listStyle: 'none' },
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(18rem, 100%), 1fr))',
-        }}
-      >
-        {holidays?.map(({ fecha, nombre, abierto }) => (
-          <li key={fecha}>
-            <FormControlLabel
-              label={`Atender el ${formatWeekday(fecha)} ${formatDay(fecha)}, ${nombre}`}
-              control={
-                <Switch
-                  checked={abierto}
-                  disabled={running}
-                  onChange={(_event, checked) => void run(fecha, checked)}
+      <Loaded query={holidays} height={120} failed="No pudimos cargar los feriados.">
+        {(all) => (
+          <Box
+            component="ul"
+            sx={{
+              ...{ display: 'grid', gap: 0.5, m: 0, p: 0, listStyle: 'none' },
+              gridTemplateColumns: 'repeat(auto-fill, minmax(min(18rem, 100%), 1fr))',
+            }}
+          >
+            {all.map(({ fecha, nombre, abierto }) => (
+              <li key={fecha}>
+                <FormControlLabel
+                  label={`Atender el ${formatWeekday(fecha)} ${formatDay(fecha)}, ${nombre}`}
+                  control={
+                    <Switch
+                      checked={abierto}
+                      disabled={running}
+                      onChange={(_event, checked) => void run(fecha, checked)}
+                    />
+                  }
                 />
-              }
-            />
-          </li>
-        ))}
-      </Box>
+              </li>
+            ))}
+          </Box>
+        )}
+      </Loaded>
       {dialog}
     </Panel>
   );

@@ -1,11 +1,10 @@
 import { Box, Button, Link } from '@mui/material';
-import { RecordRepresentation, useGetOne, useRecordContext } from 'react-admin';
+import { useGetOne } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatMeeting, isPast } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { changeOf } from '../../data/optimisticLock.ts';
 import type { Cita, Configuracion } from '../../data/rows.ts';
-import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
@@ -20,44 +19,57 @@ import { MAILED, mailed } from '../correos/mailed.ts';
 import { isLive, stateOf } from './state.ts';
 
 export const CitaShow = () => (
-  <Show actions={<Actions />} title={<RecordRepresentation />}>
-    <CitaPage />
+  <Show<Cita> actions={(cita) => <Actions cita={cita} />}>
+    {(cita) => (
+      <Box sx={{ mt: 1, maxWidth: '60rem' }}>
+        <Conversion target={ofCita(cita)} what="Quien la pidió" />
+        <Panel title="Reunión">
+          <Details>
+            <Detail source="inicio">{formatMeeting(cita.inicio)}</Detail>
+            <Detail source="estado">
+              <StatusChip set="cita" value={stateOf(cita)} />
+            </Detail>
+            <Detail source="tipo" />
+            <Detail label="Videollamada" wide>
+              <Room enlace={cita.enlace} />
+            </Detail>
+            <Detail source="motivo" wide />
+          </Details>
+        </Panel>
+        <Panel title="Datos">
+          <Details>
+            <Detail source="email" />
+            <Detail source="telefono" />
+            <Detail source="creado_en" />
+            <Origin record={cita} />
+            <Detail source="notas" wide />
+          </Details>
+        </Panel>
+      </Box>
+    )}
   </Show>
 );
 
 const OUTCOMES = [
-  {
-    estado: 'realizada',
-    label: 'Marcar como realizada',
-    done: 'Reunión marcada como realizada',
-  },
-  { estado: 'ausente', label: 'No llegó', done: 'Anotado: no llegó' },
+  ['realizada', 'Marcar como realizada', 'Reunión marcada como realizada'],
+  ['ausente', 'No llegó', 'Anotado: no llegó'],
 ] as const;
 
-function Actions() {
-  const cita = useRecordContext<Cita>();
+function Actions({ cita }: { cita: Cita }) {
   const data = useData();
-  const setState = (record: Cita, estado: string) =>
-    data.update('citas', changeOf(record, { estado }));
-  const { run, running } = useAction(
-    (record: Cita, { estado }: (typeof OUTCOMES)[number]) => setState(record, estado),
-    { done: (_record, { done }) => done },
-  );
-  if (!cita) return <PageActions />;
+  const setState = (estado: string) => data.update('citas', changeOf(cita, { estado }));
+  const { run, running } = useAction(([estado]: (typeof OUTCOMES)[number]) => setState(estado), {
+    done: ([, , done]) => done,
+  });
   const isOver = isPast(cita.inicio);
   return (
-    <PageActions>
+    <>
       <InboxLink />
       {isLive(cita) &&
         isOver &&
         OUTCOMES.map((outcome) => (
-          <Button
-            key={outcome.estado}
-            size="small"
-            loading={running}
-            onClick={() => void run(cita, outcome)}
-          >
-            {outcome.label}
+          <Button key={outcome[0]} size="small" loading={running} onClick={() => void run(outcome)}>
+            {outcome[1]}
           </Button>
         ))}
       {isLive(cita) && !isOver && (
@@ -68,60 +80,32 @@ function Actions() {
           content={`La hora quedará libre. ${mailed(`Le avisamos por correo a ${cita.email}`)}`}
           confirm="Cancelar la reunión"
           done={`Reunión cancelada. ${MAILED}`}
-          action={() => setState(cita, 'cancelada')}
+          action={() => setState('cancelada')}
         >
           Cancelar la reunión
         </ConfirmButton>
       )}
       <EditLink />
       <ConvertButton target={ofCita(cita)} />
-    </PageActions>
+    </>
   );
 }
 
-function CitaPage() {
-  const cita = useRecordContext<Cita>();
+/** Where the video call is: the appointment's own link, or else the studio's room. */
+function Room({ enlace }: Pick<Cita, 'enlace'>) {
   const { data: settings } = useGetOne<Configuracion>('settings', { id: 1 });
-  if (!cita) return null;
-  const room = cita.enlace ?? settings?.sala_reuniones;
-  return (
-    <Box sx={{ mt: 1, maxWidth: '60rem' }}>
-      <Conversion target={ofCita(cita)} what="Quien la pidió" />
-      <Panel title="Reunión">
-        <Details>
-          <Detail source="inicio">{formatMeeting(cita.inicio)}</Detail>
-          <Detail source="estado">
-            <StatusChip set="cita" value={stateOf(cita)} />
-          </Detail>
-          <Detail source="tipo" />
-          <Detail label="Videollamada" wide>
-            {room ? (
-              <Link href={room} target="_blank" rel="noopener">
-                {room}
-              </Link>
-            ) : (
-              <span>
-                Sin enlace: sus correos no dicen dónde es. Edita esta reunión, o pon una sala para
-                todas en{' '}
-                <Link component={RouterLink} to="/settings">
-                  Configuración
-                </Link>
-                .
-              </span>
-            )}
-          </Detail>
-          <Detail source="motivo" wide />
-        </Details>
-      </Panel>
-      <Panel title="Datos">
-        <Details>
-          <Detail source="email" />
-          <Detail source="telefono" />
-          <Detail source="creado_en" />
-          <Origin record={cita} />
-          <Detail source="notas" wide />
-        </Details>
-      </Panel>
-    </Box>
+  const room = enlace ?? settings?.sala_reuniones;
+  return room ? (
+    <Link href={room} target="_blank" rel="noopener">
+      {room}
+    </Link>
+  ) : (
+    <span>
+      Sin enlace: sus correos no dicen dónde es. Edita esta reunión, o pon una sala para todas en{' '}
+      <Link component={RouterLink} to="/settings">
+        Configuración
+      </Link>
+      .
+    </span>
   );
 }

@@ -27,9 +27,6 @@ const KNOWN: Parecido = {
   clase: 'clientes',
   fila: 7,
   nombre: 'Vivero Laurel',
-  email: 'javiera@x.cl',
-  telefono: null,
-  cliente: 7,
   por: ['correo', 'telefono'],
   creado_en: '2026-11-20T12:00:00Z',
 };
