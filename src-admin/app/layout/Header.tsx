@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** The bar on top. Its content is rendered right after the page below, which on a slow phone appears a quarter of a second sooner. */
-export const Header = memo(function Header(props: Props) {
+export const Header = memo(function Header({ email, onSearch, onKeys, onMenu, menuOpen }: Props) {
   const [pageRendered, setPageRendered] = useState(false);
   useEffect(() => startTransition(() => setPageRendered(true)), []);
   return (
@@ -51,34 +51,30 @@ export const Header = memo(function Header(props: Props) {
         borderColor: 'divider',
       }}
     >
-      {pageRendered && <Controls {...props} />}
+      {pageRendered && (
+        <>
+          {onMenu && (
+            <Tooltip title="Abrir el menú">
+              <IconButton
+                onClick={onMenu}
+                aria-label="Abrir el menú"
+                aria-expanded={menuOpen}
+                aria-controls="barra-lateral"
+              >
+                <MenuIcon />
+              </IconButton>
+            </Tooltip>
+          )}
+          <SearchButton onSearch={onSearch} />
+          <Box sx={{ flex: 1 }} />
+          <RefreshIconButton />
+          <ToggleThemeButton />
+          <UserMenu email={email} onKeys={onKeys} />
+        </>
+      )}
     </Box>
   );
 });
-
-function Controls({ email, onSearch, onKeys, onMenu, menuOpen }: Props) {
-  return (
-    <>
-      {onMenu && (
-        <Tooltip title="Abrir el menú">
-          <IconButton
-            onClick={onMenu}
-            aria-label="Abrir el menú"
-            aria-expanded={menuOpen}
-            aria-controls="barra-lateral"
-          >
-            <MenuIcon />
-          </IconButton>
-        </Tooltip>
-      )}
-      <SearchButton onSearch={onSearch} />
-      <Box sx={{ flex: 1 }} />
-      <RefreshIconButton />
-      <ToggleThemeButton />
-      <UserMenu email={email} onKeys={onKeys} />
-    </>
-  );
-}
 
 const APPLE = /Mac|iPhone|iPad/.test(navigator.platform);
 

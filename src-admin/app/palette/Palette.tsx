@@ -31,22 +31,26 @@ import { detailOf, titleOf } from './found.ts';
 
 const PAUSE_MS = 200;
 
-interface Choice extends Pick<Command, 'label' | 'does'> {
-  key: string;
-  group: string;
-  detail?: string;
-}
-
 /** One letter would find nearly everything; one digit is the number of a ticket. */
 const isSearchable = (words: string): boolean => words.length > 1 || /^\d$/.test(words);
 
-const choiceOf = (found: Found, label: (resource: string) => string, isAdmin: boolean): Choice => ({
-  key: `${found.resource} ${found.row.id}`,
-  group: label(found.resource),
+const resultOf = (found: Found, group: string, isAdmin: boolean): Command => ({
+  group,
   label: titleOf(found),
   detail: detailOf(found, isAdmin),
   does: `/${found.resource}/${found.row.id}/show`,
 });
+
+const keyOf = ({ group, label, does }: Command): string =>
+  typeof does === 'string' ? does : `${group} ${label}`;
+
+/** What the status line says; `count` is undefined where nothing was searched for. */
+function statusOf(searching: boolean, count: number | undefined): string {
+  if (searching) return 'Buscando…';
+  if (count === undefined) return 'Flechas para elegir, Enter para abrir, Esc para salir';
+  if (count === 0) return 'Ningún resultado con esas palabras';
+  return count === 1 ? 'Un resultado' : `${count} resultados`;
+}
 
 interface Props {
   perfil: Present;
@@ -90,30 +94,16 @@ export function Palette({ perfil, showKeys, onClose }: Props) {
   const current = searched === words ? found : undefined;
   const acts = { chooseTheme, showKeys, logout: () => void logout() };
   const commands = matching([...here, ...commandsOf(perfil, label, acts)], words);
-  const choices: Choice[] = [
-    ...(current ?? []).map((one) => choiceOf(one, label, perfil === 'admin')),
+  const choices = [
+    ...(current ?? []).map((one) => resultOf(one, label(one.resource), perfil === 'admin')),
     ...['En esta página', 'Ir a', 'Hacer'].flatMap((group) =>
-      commands
-        .filter((one) => one.group === group)
-        .map((one) => ({ key: `${group} ${one.label}`, ...one })),
+      commands.filter((one) => one.group === group),
     ),
   ];
   const failed = Boolean(error) && searched === words && words !== '';
   const searching = isSearchable(words) && !failed && (searched !== words || isFetching);
 
-  const status = failed
-    ? ''
-    : searching
-      ? 'Buscando…'
-      : words === '' || current === undefined
-        ? 'Flechas para elegir, Enter para abrir, Esc para salir'
-        : current.length === 0
-          ? 'Ningún resultado con esas palabras'
-          : current.length === 1
-            ? 'Un resultado'
-            : `${current.length} resultados`;
-
-  const run = ({ does }: Choice, newTab: boolean) => {
+  const run = ({ does }: Command, newTab: boolean) => {
     // Closed first: the dialog returns the focus, which the command may take.
     flushSync(onClose);
     if (typeof does === 'function') does();
@@ -138,7 +128,7 @@ export function Palette({ perfil, showKeys, onClose }: Props) {
         },
       }}
     >
-      <Autocomplete<Choice>
+      <Autocomplete<Command>
         open
         autoHighlight
         clearOnBlur={false}
@@ -157,7 +147,7 @@ export function Palette({ perfil, showKeys, onClose }: Props) {
         // The server and `matching` have filtered already.
         filterOptions={(options) => options}
         groupBy={({ group }) => group}
-        getOptionKey={({ key }) => key}
+        getOptionKey={keyOf}
         noOptionsText={searching ? 'Buscando…' : 'Nada con esas palabras.'}
         forcePopupIcon={false}
         slots={{ popper: InPlace, paper: InPlace }}
@@ -173,7 +163,7 @@ export function Palette({ perfil, showKeys, onClose }: Props) {
           </div>
         )}
         renderOption={(props, choice) => (
-          <Box component="li" {...props} key={choice.key} sx={{ minHeight: '44px !important' }}>
+          <Box component="li" {...props} key={keyOf(choice)} sx={{ minHeight: '44px !important' }}>
             <Box sx={{ minWidth: 0 }}>
               <Typography noWrap>{choice.label}</Typography>
               {choice.detail && (
@@ -202,7 +192,7 @@ export function Palette({ perfil, showKeys, onClose }: Props) {
       <Box sx={{ px: 2, pb: 1, borderTop: 1, borderColor: 'divider' }}>
         {failed && <LoadFailed onRetry={refetch}>No pudimos buscar.</LoadFailed>}
         <Typography role="status" variant="body2" color="text.secondary" sx={{ pt: 1 }}>
-          {status}
+          {!failed && statusOf(searching, words === '' ? undefined : current?.length)}
         </Typography>
       </Box>
     </Dialog>

@@ -7,10 +7,11 @@ import { hasWords } from '../../kit/fields/hasWords.ts';
 import type { ThemeChoice } from '../../kit/theme/useThemeChoice.ts';
 import type { Definition } from '../../resource.ts';
 
-/** What the palette offers besides records: an address, or something to do. */
+/** What the palette offers: an address, or something to do. */
 export interface Command {
-  group: 'En esta página' | 'Ir a' | 'Hacer';
+  group: string;
   label: string;
+  detail?: string;
   /** Other words that find it. */
   words?: string;
   does: string | (() => void);
@@ -18,19 +19,12 @@ export interface Command {
 
 export type Present = NonNullable<Perfil>;
 
-const go = (label: string, path: string, words: string): Command => ({
-  group: 'Ir a',
-  label,
-  words,
-  does: path,
-});
+const commandIn =
+  (group: string) =>
+  (label: string, words: string, does: Command['does']): Command => ({ group, label, words, does });
 
-const act = (label: string, words: string, does: Command['does']): Command => ({
-  group: 'Hacer',
-  label,
-  words,
-  does,
-});
+const go = commandIn('Ir a');
+const act = commandIn('Hacer');
 
 const startsOf = (perfil: Present): Command[] => [
   ...resources.flatMap(({ name, access, begin }) =>
@@ -47,11 +41,11 @@ const placesOf = (perfil: Present, nameOf: (resource: string) => string): Comman
   menuOf(perfil)
     .flatMap(({ items }) => items)
     .flatMap(({ resource, label, below }) => [
-      go(label, `/${resource}`, resource === '' ? 'pendientes espera' : resource),
+      go(label, resource === '' ? 'pendientes espera' : resource, `/${resource}`),
       // What has the item's own name is a part of its page.
       ...below
         .filter(({ name, screens }) => screens.list && nameOf(name) !== label)
-        .map(({ name }) => go(nameOf(name), `/${name}`, `${label} ${name}`)),
+        .map(({ name }) => go(nameOf(name), `${label} ${name}`, `/${name}`)),
     ]);
 
 interface Acts {
@@ -70,7 +64,7 @@ export const commandsOf = (
   ...placesOf(perfil, nameOf),
   isImpersonating()
     ? act('Salir de la vista', 'volver estudio cliente', stopImpersonation)
-    : go('Tu cuenta', '/cuenta', 'nombre contraseña clave sesiones correos avisos preferencias'),
+    : go('Tu cuenta', 'nombre contraseña clave sesiones correos avisos preferencias', '/cuenta'),
   act('Tema claro', 'apariencia modo día', () => chooseTheme('light')),
   act('Tema oscuro', 'apariencia modo noche', () => chooseTheme('dark')),
   act('Tema del sistema', 'apariencia modo automático', () => chooseTheme('system')),
