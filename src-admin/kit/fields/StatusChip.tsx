@@ -2,16 +2,8 @@ import { useRecordContext } from 'react-admin';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { optionText, optionTone, type OptionSet } from './options.ts';
 
-interface Props {
-  set: OptionSet;
-  value: string;
-}
-
-/**
- * A state as a word on a tint: never by colour alone. Its style stands once in the theme: as one of MUI's
- * chips it was a tenth of what a phone drew of a list.
- */
-export function StatusChip({ set, value }: Props) {
+/** A state as a word on a tint. Styled once in the theme: MUI's chips were a tenth of what a phone renders of a list. */
+export function StatusChip({ set, value }: { set: OptionSet; value: string }) {
   const { isAdmin } = useSelection();
   return (
     <span className="estado" data-tono={optionTone(set, value)}>
@@ -20,7 +12,6 @@ export function StatusChip({ set, value }: Props) {
   );
 }
 
-/** The chip of a record's field. */
 export function StatusField({ set, source }: { set: OptionSet; source: string }) {
   const value: unknown = useRecordContext()?.[source];
   return typeof value === 'string' ? <StatusChip set={set} value={value} /> : null;

@@ -5,7 +5,7 @@ import { inConsole } from '../../../tests/inConsole.tsx';
 import { COMPANY } from '../../resource.ts';
 import { Column, RecordTable } from '../lists/RecordTable.tsx';
 import { Detail } from '../records/Details.tsx';
-import { InstantField, NameField, PlainName } from './fields.tsx';
+import { AgoField, NameField, PlainName } from './fields.tsx';
 
 // Names of the records that the rows of a list point to.
 
@@ -109,7 +109,7 @@ it('a record without a name is a dash that leads to it, not nothing', async () =
 it('how long ago something was says when on demand', async () => {
   inConsole(
     <ListBase>
-      <RecordsIterator render={() => <InstantField source="creado_en" relative />} />
+      <RecordsIterator render={() => <AgoField source="creado_en" />} />
     </ListBase>,
     {
       resource: 'tickets',

@@ -30,105 +30,62 @@ interface FieldProps {
   label?: string;
 }
 
-/** What stands where there is nothing. */
 const Nothing = () => (
   <Typography component="span" variant="body2" color="text.secondary">
     <span aria-hidden="true">—</span>
   </Typography>
 );
 
-const useText = (source: string): string | null => {
-  const value: unknown = useRecordContext()?.[source];
-  return typeof value === 'string' && value !== '' ? value : null;
-};
+/** In a table a long text wraps. */
+const WRAP = { display: 'inline-block', maxWidth: '24rem', overflowWrap: 'break-word' } as const;
 
-/** What the resource of the page says of a field. */
-function useField(source: string): Field {
-  const definition = useDefinition();
-  return (definition && fieldOf(definition, source)) ?? { label: '' };
-}
-
-/** A day that breaks in the middle of a column is read twice. */
-const IN_ONE_LINE = { 'td &': { whiteSpace: 'nowrap' } } as const;
-
-/** A day in the calendar. */
-function DayField({ source }: FieldProps) {
-  const value = useText(source);
-  return value ? (
-    <Box component="time" dateTime={value} sx={IN_ONE_LINE}>
-      {formatDayShort(value)}
-    </Box>
-  ) : (
-    <Nothing />
-  );
-}
-
-/** An instant: its date and time, or how long ago with the date in a tooltip. */
-export function InstantField({ source, relative = false }: FieldProps & { relative?: boolean }) {
-  const value = useText(source);
-  if (!value) return <Nothing />;
-  return relative ? (
-    // The browser's own: two of MUI's in each row cost more than the row.
-    <time dateTime={value} title={formatInstant(value)}>
-      {formatRelative(value)}
-    </time>
-  ) : (
-    <time dateTime={value}>{formatInstantShort(value)}</time>
-  );
-}
-
-/** An amount of pesos. */
-export function MoneyField({ source }: FieldProps) {
-  const value: unknown = useRecordContext()?.[source];
-  return typeof value === 'number' ? (
-    <Typography component="span" variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-      {formatCLP(value)}
-    </Typography>
-  ) : (
-    <Nothing />
-  );
-}
-
-/** How long ago something was. */
-export const AgoField = ({ source }: FieldProps) => <InstantField source={source} relative />;
-
-/** A text, or a dash. Keeps the line breaks that were typed. */
+/** A text with its line breaks, or a dash. */
 const Text = ({ children }: { children: string | null }) =>
   children ? (
-    <Typography
-      component="span"
-      variant="body2"
-      sx={{
-        whiteSpace: 'pre-line',
-        'td &': { display: 'inline-block', maxWidth: '24rem', overflowWrap: 'break-word' },
-      }}
-    >
+    <Typography component="span" variant="body2" sx={{ whiteSpace: 'pre-line', 'td &': WRAP }}>
       {children}
     </Typography>
   ) : (
     <Nothing />
   );
 
-export function PlainField({ source, format }: FieldProps & { format?: (text: string) => string }) {
+const useValue = (source: string): unknown => useRecordContext()?.[source];
+
+function useText(source: string): string {
+  const value = useValue(source);
+  return typeof value === 'string' ? value : '';
+}
+
+/** A field as its definition describes it. */
+function useField(source: string): Field {
+  const definition = useDefinition();
+  return (definition && fieldOf(definition, source)) ?? { label: '' };
+}
+
+/** The date and time of an instant. */
+export function InstantField({ source }: FieldProps) {
   const value = useText(source);
-  return <Text>{value && format ? format(value) : value}</Text>;
+  return value ? <time dateTime={value}>{formatInstantShort(value)}</time> : <Nothing />;
+}
+
+/** How long ago an instant was, with its date and time in a tooltip. */
+export function AgoField({ source }: FieldProps) {
+  const value = useText(source);
+  return value ? (
+    // The browser's tooltip: two of MUI's in each row cost more than the row.
+    <time dateTime={value} title={formatInstant(value)}>
+      {formatRelative(value)}
+    </time>
+  ) : (
+    <Nothing />
+  );
 }
 
 /** The beginning of a text. */
-export const BriefField = ({ source }: FieldProps) => (
-  <PlainField source={source} format={shortened} />
-);
+export const BriefField = ({ source }: FieldProps) => <Text>{shortened(useText(source))}</Text>;
 
-/** The first column of a table: a real link, so that a row can be opened with the keyboard. */
-export function RecordLink({
-  source,
-  format,
-  children,
-}: Partial<FieldProps> & {
-  format?: (record: RaRecord) => string;
-  /** What it says instead of the field. */
-  children?: ReactNode;
-}) {
+/** The first column of a table: a link, so that a row can be opened with the keyboard. */
+export function RecordLink({ source, children }: Partial<FieldProps> & { children?: ReactNode }) {
   const record = useRecordContext();
   const resource = useResourceContext() ?? '';
   const createPath = useCreatePath();
@@ -145,40 +102,39 @@ export function RecordLink({
       to={createPath({ resource, type: opens || 'show', id: record.id })}
       onClick={(event) => event.stopPropagation()}
     >
-      {children ??
-        (format ? format(record) : typeof text === 'string' && text ? text : represent(record))}
+      {children ?? (typeof text === 'string' && text ? text : represent(record))}
     </Link>
   );
 }
 
-/** What came along with the rows of the list around it, by resource (`data/names.ts`). */
-function useCame(source: string, reference: string): RaRecord | undefined {
-  const id: unknown = useRecordContext()?.[source];
-  const came = (
-    useContext(ListContext)?.meta as { prefetched?: Record<string, RaRecord[]> } | undefined
-  )?.prefetched?.[reference];
-  return came?.find((record) => record.id === id);
+/** The record that a field refers to, where the list embeds it. */
+function useEmbedded(source: string, reference: string): RaRecord | undefined {
+  const id = useValue(source);
+  const meta = useContext(ListContext)?.meta as
+    | { prefetched?: Record<string, RaRecord[]> }
+    | undefined;
+  return meta?.prefetched?.[reference]?.find((record) => record.id === id);
 }
 
 interface NameProps extends FieldProps {
   reference: string;
-  /** The column that names it; of several, the first that says something. */
+  /** The column of its name; of several, the first that has a text. */
   name: string | readonly string[];
 }
 
-/** The name of the record that an id points to, with a link to it. */
+/** The name of the record that a field refers to, with a link to it. */
 export function NameField({ source, reference, name }: NameProps) {
-  const came = useCame(source, reference);
+  const embedded = useEmbedded(source, reference);
   const createPath = useCreatePath();
-  return came ? (
+  return embedded ? (
     <Link
       component={RouterLink}
       underline="none"
-      sx={{ 'td &': { display: 'inline-block', maxWidth: '24rem', overflowWrap: 'break-word' } }}
-      to={createPath({ resource: reference, type: 'show', id: came.id })}
+      sx={{ 'td &': WRAP }}
+      to={createPath({ resource: reference, type: 'show', id: embedded.id })}
       onClick={(event) => event.stopPropagation()}
     >
-      {recordName(came, name) || <Nothing />}
+      {recordName(embedded, name) || <Nothing />}
     </Link>
   ) : (
     <ReferenceField source={source} reference={reference} link="show" empty={<Nothing />}>
@@ -187,47 +143,54 @@ export function NameField({ source, reference, name }: NameProps) {
   );
 }
 
-/** The same name as text, for a row that leads somewhere itself; nothing where there is none. What record it is, its resource says unless said. */
-export function PlainName({ source, ...said }: FieldProps & Partial<NameProps>) {
-  const [table = '', column = ''] = useField(source).names ?? [];
-  const { reference = table, name = column } = said;
-  const came = useCame(source, reference);
-  const id: unknown = useRecordContext()?.[source];
-  if (came) return recordName(came, name);
-  // A request that is not sent costs each row as much as one that is.
-  return typeof id === 'number' ? (
-    <RequestedName id={id} reference={reference} name={name} />
-  ) : null;
-}
-
-function RequestedName({ id, reference, name }: Omit<NameProps, 'source'> & { id: number }) {
-  const { referenceRecord } = useReference({ reference, id });
-  return recordName(referenceRecord, name);
-}
-
 const NameOf = ({ name }: Pick<NameProps, 'name'>) => (
   <Text>{recordName(useRecordContext(), name)}</Text>
 );
 
-/** Where what is written of an address or a number leads to. */
+/** The same name as text, for a row that is a link itself; nothing where there is none. */
+export function PlainName({ source, ...of }: FieldProps & Partial<NameProps>) {
+  const [table = '', column = ''] = useField(source).names ?? [];
+  const { reference = table, name = column } = of;
+  const embedded = useEmbedded(source, reference);
+  const id = useValue(source);
+  if (embedded) return recordName(embedded, name);
+  // A disabled query costs each row as much as a request.
+  return typeof id === 'number' ? <FetchedName id={id} reference={reference} name={name} /> : null;
+}
+
+function FetchedName({ id, reference, name }: Omit<NameProps, 'source'> & { id: number }) {
+  const { referenceRecord } = useReference({ reference, id });
+  return recordName(referenceRecord, name);
+}
+
 const HREFS: Partial<Record<NonNullable<Field['kind']>, (value: string) => string>> = {
   email: (value) => `mailto:${value}`,
   phone: (value) => `tel:${value.replace(/\s/g, '')}`,
 };
 
-/** A field of the record around it, by the kind that its resource says it has. */
-export function FieldValue({ source, linked = false }: { source: string; linked?: boolean }) {
-  const value: unknown = useRecordContext()?.[source];
+/** A field by the kind that its definition says. */
+export function FieldValue({ source, linked = false }: FieldProps & { linked?: boolean }) {
+  const value = useValue(source);
   const field = useField(source);
   const { kind, names, options } = field;
-  if (kind === 'day') return <DayField source={source} />;
   if (kind === 'instant') return <InstantField source={source} />;
-  if (kind === 'money') return <MoneyField source={source} />;
   if (names && !names[2]) return <NameField source={source} reference={names[0]} name={names[1]} />;
   if (options && isState(options)) return <StatusField set={options} source={source} />;
+  if (kind === 'day' && typeof value === 'string' && value)
+    return (
+      <Box component="time" dateTime={value} sx={{ 'td &': { whiteSpace: 'nowrap' } }}>
+        {formatDayShort(value)}
+      </Box>
+    );
+  if (kind === 'money' && typeof value === 'number')
+    return (
+      <Typography component="span" variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+        {formatCLP(value)}
+      </Typography>
+    );
   const href = linked && kind ? HREFS[kind] : undefined;
   if (href && typeof value === 'string' && value) return <Link href={href(value)}>{value}</Link>;
-  // What was typed is shown as it was typed, also where it looks like a day.
+  // A text is shown as it was typed, also where it looks like a day.
   const typed = typeof value === 'string' && !kind && !options;
   return <Text>{typed ? value : fieldText(field, value)}</Text>;
 }

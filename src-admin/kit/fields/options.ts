@@ -1,40 +1,9 @@
 import { TIPOS_CORREO } from '../../../src-shared/correos.ts';
-import {
-  ACCESOS,
-  ACCIONES_DATOS,
-  ALCANCES,
-  CATEGORIAS_TICKET,
-  CATEGORIAS_VULNERACION,
-  CLASES_CONTACTO,
-  ESTADOS_CITA,
-  ENTREGAS_CORREO,
-  ESTADOS_CORREO,
-  ESTADOS_HITO,
-  ESTADOS_LEAD,
-  ESTADOS_PAGO,
-  ESTADOS_SOLICITUD,
-  ESTADOS_SOLICITUD_DATOS,
-  ESTADOS_TICKET,
-  ETAPAS_CONTACTO,
-  METODOS_PAGO,
-  PAGINAS_TESTIMONIO,
-  PERFILES,
-  PRIORIDADES,
-  VIGENCIAS,
-  MOTIVOS_SILENCIO,
-  MOTIVOS_SIN_DUENO,
-  PRESUPUESTOS,
-  PRODUCTOS,
-  TIPOS_PROYECTO,
-  TIPOS_REUNION,
-  TIPOS_SOLICITUD_DATOS,
-  VENCIDO,
-  type Option,
-} from '../../../src-shared/options.ts';
+import * as shared from '../../../src-shared/options.ts';
 
-export type Tone = 'default' | 'info' | 'warning' | 'success' | 'error' | 'primary';
+type Tone = 'default' | 'info' | 'warning' | 'success' | 'error' | 'primary';
 
-/** The option sets that are states, shown as chips, and the tones of their values. A value that is not here is quiet. */
+/** The option sets of states, which are shown as chips, with the tones of their values. */
 const TONES: Readonly<Record<string, Readonly<Record<string, Tone>>>> = {
   ticket: {
     abierto: 'primary',
@@ -76,52 +45,52 @@ const TONES: Readonly<Record<string, Readonly<Record<string, Tone>>>> = {
 };
 
 const OPTIONS = {
-  ticket: ESTADOS_TICKET,
-  prioridad: PRIORIDADES,
-  vigencia: VIGENCIAS,
-  pagina: PAGINAS_TESTIMONIO,
-  categoria: CATEGORIAS_TICKET,
-  pago: ESTADOS_PAGO,
-  metodo: METODOS_PAGO,
-  hito: ESTADOS_HITO,
-  lead: ESTADOS_LEAD,
-  clase: CLASES_CONTACTO,
-  etapa: ETAPAS_CONTACTO,
-  solicitud: ESTADOS_SOLICITUD,
-  vulneracion: CATEGORIAS_VULNERACION,
-  accionDatos: ACCIONES_DATOS,
-  solicitudDatos: ESTADOS_SOLICITUD_DATOS,
-  perfil: PERFILES,
-  acceso: ACCESOS,
-  alcance: ALCANCES,
-  cita: ESTADOS_CITA,
-  entrega: ENTREGAS_CORREO,
-  correo: ESTADOS_CORREO,
+  ticket: shared.ESTADOS_TICKET,
+  prioridad: shared.PRIORIDADES,
+  vigencia: shared.VIGENCIAS,
+  pagina: shared.PAGINAS_TESTIMONIO,
+  categoria: shared.CATEGORIAS_TICKET,
+  pago: shared.ESTADOS_PAGO,
+  metodo: shared.METODOS_PAGO,
+  hito: shared.ESTADOS_HITO,
+  lead: shared.ESTADOS_LEAD,
+  clase: shared.CLASES_CONTACTO,
+  etapa: shared.ETAPAS_CONTACTO,
+  solicitud: shared.ESTADOS_SOLICITUD,
+  vulneracion: shared.CATEGORIAS_VULNERACION,
+  accionDatos: shared.ACCIONES_DATOS,
+  solicitudDatos: shared.ESTADOS_SOLICITUD_DATOS,
+  perfil: shared.PERFILES,
+  acceso: shared.ACCESOS,
+  alcance: shared.ALCANCES,
+  cita: shared.ESTADOS_CITA,
+  entrega: shared.ENTREGAS_CORREO,
+  correo: shared.ESTADOS_CORREO,
   tipoCorreo: TIPOS_CORREO,
-  motivoSilencio: MOTIVOS_SILENCIO,
-  motivoSinDueno: MOTIVOS_SIN_DUENO,
-  presupuesto: PRESUPUESTOS,
-  producto: PRODUCTOS,
-  tipoProyecto: TIPOS_PROYECTO,
-  tipoReunion: TIPOS_REUNION,
-  tipoSolicitudDatos: TIPOS_SOLICITUD_DATOS,
-} as const satisfies Record<string, readonly Option[]>;
+  motivoSilencio: shared.MOTIVOS_SILENCIO,
+  motivoSinDueno: shared.MOTIVOS_SIN_DUENO,
+  presupuesto: shared.PRESUPUESTOS,
+  producto: shared.PRODUCTOS,
+  tipoProyecto: shared.TIPOS_PROYECTO,
+  tipoReunion: shared.TIPOS_REUNION,
+  tipoSolicitudDatos: shared.TIPOS_SOLICITUD_DATOS,
+} as const satisfies Record<string, readonly shared.Option[]>;
 
 export type OptionSet = keyof typeof OPTIONS;
 
-/** Words that a client and the studio read differently. */
+/** What the studio reads of a state in the place of a client's words. */
 const FOR_ADMINS: Readonly<Record<string, string>> = { esperando_cliente: 'Esperando al cliente' };
 
-/** What a client reads of a state in which something is expected of them, by option set. */
+/** What a client reads of a state that expects something of them. */
 const FOR_CLIENTS: Partial<Record<OptionSet, Readonly<Record<string, string>>>> = {
   hito: { entregado: 'Por aprobar' },
 };
 
-const EXTRA: Readonly<Record<string, string>> = { [VENCIDO.valor]: VENCIDO.texto };
+const EXTRA: Readonly<Record<string, string>> = { [shared.VENCIDO.valor]: shared.VENCIDO.texto };
 
-/** What people read for a value of an option set. */
+/** The text of a value; an unknown value is its own text. */
 export function optionText(set: OptionSet, value: string, isAdmin = false): string {
-  const options: readonly Option[] = OPTIONS[set];
+  const options: readonly shared.Option[] = OPTIONS[set];
   const text = options.find(({ valor }) => valor === value)?.texto ?? EXTRA[value] ?? value;
   return (isAdmin ? FOR_ADMINS[value] : FOR_CLIENTS[set]?.[value]) ?? text;
 }
@@ -131,6 +100,6 @@ export const isState = (set: OptionSet): boolean => set in TONES;
 
 export const optionTone = (set: OptionSet, value: string): Tone => TONES[set]?.[value] ?? 'default';
 
-/** An option set as react-admin's inputs want it; for the people of the studio unless said. */
+/** The choices of an input, in the words of the studio unless said. */
 export const choices = (set: OptionSet, isAdmin = true): { id: string; name: string }[] =>
   OPTIONS[set].map(({ valor }) => ({ id: valor, name: optionText(set, valor, isAdmin) }));

@@ -20,26 +20,24 @@ import { WriteButton } from '../buttons/WriteButton.tsx';
 
 interface Room {
   kind: FileKind;
-  /** How many there can be. */
   maximum: number;
-  /** Those that are there. */
   files: readonly File[];
 }
 
-/** Adds to the files that are there those of some others that can be attached, and says of the rest why not. */
+/** Adds files to those that are attached, and says why others cannot be. */
 export function useGoodFiles(
   { kind, maximum, files }: Room,
   onChange: (files: readonly File[]) => void,
 ) {
   const notify = useNotify();
   const [reading, setReading] = useState('');
-  // Looking into files takes a moment: what was taken out or added meanwhile stays so.
-  const there = useRef(files);
-  // One after the other: a phone has no memory for two photos at once.
-  const last = useRef(Promise.resolve());
+  // Files may be added or removed while others are prepared.
+  const attached = useRef(files);
   useEffect(() => {
-    there.current = files;
+    attached.current = files;
   }, [files]);
+  // One after the other: a phone has no memory for two photos at once.
+  const queue = useRef(Promise.resolve());
 
   const add = async (chosen: readonly File[]) => {
     const good: File[] = [];
@@ -52,17 +50,17 @@ export function useGoodFiles(
       }
     }
     setReading('');
-    if (there.current.length + good.length > maximum)
+    if (attached.current.length + good.length > maximum)
       notify(`Se adjuntan hasta ${maximum}: los demás quedaron fuera.`, { type: 'warning' });
     if (good.length === 0) return;
-    there.current = [...there.current, ...good].slice(0, maximum);
-    onChange(there.current);
+    attached.current = [...attached.current, ...good].slice(0, maximum);
+    onChange(attached.current);
   };
   return {
     add: (chosen: readonly File[]) => {
-      last.current = last.current.then(() => add(chosen));
+      queue.current = queue.current.then(() => add(chosen));
     },
-    /** Which of the files that were chosen is being looked into and made smaller; empty when none is. */
+    /** The file that is being checked and made smaller; empty when none is. */
     reading,
   };
 }
@@ -72,10 +70,9 @@ interface ChosenProps {
   onRemove: (file: File) => void;
 }
 
-/** The files that were chosen, pictures as such, each with the way to take it out. */
-export function ChosenFiles({ files, onRemove }: ChosenProps) {
-  if (files.length === 0) return null;
-  return (
+/** The attached files, pictures as such, each with a button to remove it. */
+export const ChosenFiles = ({ files, onRemove }: ChosenProps) =>
+  files.length > 0 && (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1, my: 1 }}>
       {files.map((file, index) => (
         <ChosenFile
@@ -86,7 +83,6 @@ export function ChosenFiles({ files, onRemove }: ChosenProps) {
       ))}
     </Box>
   );
-}
 
 function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
   const [broken, setBroken] = useState(false);
@@ -98,16 +94,11 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
         component="img"
         ref={image}
         alt=""
-        // What is no picture, whatever its name says, is a file like others.
+        // No picture, whatever its name says.
         onError={() => setBroken(true)}
         sx={{
-          display: 'block',
-          width: 1,
-          height: 80,
-          objectFit: 'cover',
-          borderRadius: 1,
-          border: 1,
-          borderColor: 'divider',
+          ...{ display: 'block', width: 1, height: 80, objectFit: 'cover' },
+          ...{ border: 1, borderColor: 'divider', borderRadius: 1 },
         }}
       />
       <IconButton
@@ -117,7 +108,7 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
           ...{ position: 'absolute', top: 4, right: 4, p: 0.5 },
           ...{ bgcolor: 'background.paper', border: 1, borderColor: 'divider' },
           '&:hover': { bgcolor: 'background.paper' },
-          // As much as a finger needs.
+          // As large as a finger needs.
           '&::after': { content: '""', position: 'absolute', inset: '-8px' },
         }}
       >
@@ -174,59 +165,50 @@ export function AttachButton({
   );
 }
 
-/** What can be attached, said before somebody chooses; meanwhile, which file is being made ready. */
-export function FileLimits({
-  kind,
-  most,
-  reading,
-}: {
+interface LimitsProps {
   kind: FileKind;
   most?: number;
+  /** As `useGoodFiles` returns it. */
   reading: string;
-}) {
-  return (
-    <Box sx={{ width: 1, mt: 0.5 }}>
-      {reading !== '' && (
-        <LinearProgress aria-label="Preparando lo que elegiste" sx={{ mb: 0.5 }} />
-      )}
-      <Typography
-        role="status"
-        variant="body2"
-        color="text.secondary"
-        sx={{ overflowWrap: 'anywhere' }}
-      >
-        {reading === '' ? '' : `Preparando ${reading}`}
-      </Typography>
-      {reading === '' && (
-        <Typography variant="body2" color="text.secondary">
-          {limitsOf(kind, most)}
-        </Typography>
-      )}
-    </Box>
-  );
 }
 
-interface DropProps {
-  onAdd: (files: readonly File[]) => void;
-  /** What files are dropped on and pasted into. */
-  children: ReactNode;
-}
+/** What can be attached; meanwhile, which file is being prepared. */
+export const FileLimits = ({ kind, most, reading }: LimitsProps) => (
+  <Box sx={{ width: 1, mt: 0.5 }}>
+    {reading && <LinearProgress aria-label="Preparando lo que elegiste" sx={{ mb: 0.5 }} />}
+    <Typography
+      role="status"
+      variant="body2"
+      color="text.secondary"
+      sx={{ overflowWrap: 'anywhere' }}
+    >
+      {reading && `Preparando ${reading}`}
+    </Typography>
+    {!reading && (
+      <Typography variant="body2" color="text.secondary">
+        {limitsOf(kind, most)}
+      </Typography>
+    )}
+  </Box>
+);
 
 /**
- * Whether what is pasted is text: cells and documents come with a picture of themselves beside it. A copied
- * file may come with its name as text.
+ * Whether what is pasted is text: spreadsheets and documents add a picture of it. A copied file may add its
+ * name as text.
  */
 function isText(clipboard: DataTransfer): boolean {
   if (!clipboard.types.includes('text/plain')) return false;
   const names = new Set([...clipboard.files].map(({ name }) => name));
-  const lines = clipboard
-    .getData('text/plain')
-    .split(/[\r\n]+/)
-    .filter(Boolean);
-  return !lines.every((line) => names.has(line));
+  const lines = clipboard.getData('text/plain').split(/[\r\n]+/);
+  return lines.some((line) => line !== '' && !names.has(line));
 }
 
-/** Takes the files that are dropped or pasted anywhere within. Text goes where it always goes. */
+interface DropProps {
+  onAdd: (files: readonly File[]) => void;
+  children: ReactNode;
+}
+
+/** Takes the files that are dropped or pasted within; text goes into its field. */
 export function FileDrop({ onAdd, children }: DropProps) {
   const [over, setOver] = useState(false);
   const take = (event: ClipboardEvent | DragEvent, files: FileList) => {
@@ -251,9 +233,7 @@ export function FileDrop({ onAdd, children }: DropProps) {
         if (!isText(event.clipboardData)) take(event, event.clipboardData.files);
       }}
       sx={{
-        borderRadius: 1,
-        outline: '2px dashed transparent',
-        outlineOffset: 8,
+        ...{ borderRadius: 1, outline: '2px dashed transparent', outlineOffset: 8 },
         ...(over && { outlineColor: 'primary.main' }),
       }}
     >
@@ -262,7 +242,7 @@ export function FileDrop({ onAdd, children }: DropProps) {
   );
 }
 
-/** How far the files are that are being sent: the bar and the words at every step, what is heard in quarters. */
+/** The progress of an upload; a screen reader hears it in quarters. */
 export function Uploading({ share, count }: { share: number; count: number }) {
   if (count === 0) return null;
   const percent = Math.floor(100 * share);

@@ -20,18 +20,21 @@ import type { Shape } from './shapes.ts';
 
 interface Props {
   file: File;
-  /** An address of the file in this page. */
+  /** An object URL of the file. */
   preview: string;
   shape: Shape;
-  /** Takes the address of the picture that was stored. */
+  /** Gets the address of the stored picture. */
   onDone: (address: string) => void;
   onClose: () => void;
 }
 
-/** Chooses what part of a picture is shown, by hand, keys or wheel, and stores it. */
+const NOT_OPENED = 'No pudimos abrir esa imagen. Guárdala como JPG o PNG y elige esa.';
+
+/** Crops a picture by pointer or keyboard, and stores it. */
 export default function CropDialog({ file, preview, shape, onDone, onClose }: Props) {
   const data = useData();
-  const title = useId();
+  const zoomId = useId();
+  const minZoom = shape.inset ? 0.4 : 1;
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [cut, setCut] = useState<Cut | null>(null);
@@ -44,7 +47,7 @@ export default function CropDialog({ file, preview, shape, onDone, onClose }: Pr
     setRunning(true);
     setError('');
     try {
-      // Pressed again after a failure, it is the same file: the one that arrived is not stored twice.
+      // The same file after a failure: one that had arrived is not stored twice.
       const picture = made?.of === cut ? made.picture : await cutPicture(file, cut, shape);
       setMade({ of: cut, picture });
       onDone(await data.storePicture(picture));
@@ -56,8 +59,8 @@ export default function CropDialog({ file, preview, shape, onDone, onClose }: Pr
 
   const blurred = cut !== null && !shape.inset && cut.width < shape.width;
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={title}>
-      <DialogTitle id={title}>Encuadrar la imagen</DialogTitle>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm">
+      <DialogTitle>Encuadrar la imagen</DialogTitle>
       <DialogContent>
         {error && (
           <Alert severity="error" sx={{ mb: 2 }}>
@@ -66,18 +69,15 @@ export default function CropDialog({ file, preview, shape, onDone, onClose }: Pr
         )}
         <Box
           sx={{
-            position: 'relative',
-            height: { xs: 260, sm: 340 },
-            bgcolor: 'action.hover',
-            borderRadius: 1,
-            overflow: 'hidden',
+            ...{ position: 'relative', height: { xs: 260, sm: 340 }, overflow: 'hidden' },
+            ...{ bgcolor: 'action.hover', borderRadius: 1 },
           }}
         >
           <Cropper
             image={preview}
             crop={crop}
             zoom={zoom}
-            minZoom={shape.inset ? 0.4 : 1}
+            minZoom={minZoom}
             maxZoom={4}
             restrictPosition={!shape.inset}
             aspect={shape.aspect}
@@ -88,23 +88,20 @@ export default function CropDialog({ file, preview, shape, onDone, onClose }: Pr
               role: 'group',
               'aria-label': 'Parte que se ve: muévela con las flechas',
             }}
-            mediaProps={{
-              onError: () =>
-                setError('No pudimos abrir esa imagen. Guárdala como JPG o PNG y elige esa.'),
-            }}
+            mediaProps={{ onError: () => setError(NOT_OPENED) }}
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setCut(pixels)}
           />
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mt: 2, pl: 1, pr: 2 }}>
-          <Typography id={`${title}-zoom`} sx={{ flexShrink: 0 }}>
+          <Typography id={zoomId} sx={{ flexShrink: 0 }}>
             Acercar
           </Typography>
           <Slider
-            aria-labelledby={`${title}-zoom`}
+            aria-labelledby={zoomId}
             value={zoom}
-            min={shape.inset ? 0.4 : 1}
+            min={minZoom}
             max={4}
             step={0.1}
             onChange={(_, value) => setZoom(value)}

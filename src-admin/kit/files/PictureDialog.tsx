@@ -19,13 +19,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** A private picture as large as the window, with the way to download it under its name. */
+/** A private picture as large as the viewport, with its download. */
 export default function PictureDialog({ path, alt, onClose }: Props) {
   const data = useData();
   const { data: address, error } = useQuery({
     queryKey: ['adjuntos', path],
     queryFn: () => data.signedFile('adjuntos', path),
-    // The address is good for five minutes.
+    // The address expires after five minutes.
     staleTime: 4 * 60_000,
     gcTime: 4 * 60_000,
   });
@@ -42,10 +42,8 @@ export default function PictureDialog({ path, alt, onClose }: Props) {
             src={address}
             alt={alt}
             sx={{
-              display: 'block',
-              maxWidth: 1,
-              maxHeight: 'calc(100dvh - 12rem)',
-              objectFit: 'contain',
+              ...{ display: 'block', objectFit: 'contain' },
+              ...{ maxWidth: 1, maxHeight: 'calc(100dvh - 12rem)' },
             }}
           />
         )}

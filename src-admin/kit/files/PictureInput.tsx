@@ -15,22 +15,26 @@ const CropDialog = onDemand(async () => (await import('./CropDialog.tsx')).defau
 interface Props {
   source: string;
   shape: ShapeName;
-  /** The field that says what the picture shows; a logo's name says it. */
+  /** The field of its description; a logo is described by the name beside it. */
   text?: string;
 }
 
-/** A picture of a record: chosen or dropped here, cut, stored, and said in words. */
+/** A picture of a record: chosen or dropped, cropped, stored and described. */
 export function PictureInput({ source, shape, text }: Props) {
   const { field } = useInput({ source, defaultValue: null });
   const value: unknown = field.value;
   const before: unknown = useRecordContext()?.[source];
   const id = useId();
-  const chooser = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ file: File; preview: string } | null>(null);
   const [error, setError] = useState('');
   const address = typeof value === 'string' && value ? value : null;
   const { aspect, inset } = SHAPES[shape];
 
+  /** So that the same file can be chosen again. */
+  const clearInput = () => {
+    if (input.current) input.current.value = '';
+  };
   const choose = async (given: File | undefined) => {
     if (!given) return;
     try {
@@ -39,13 +43,13 @@ export function PictureInput({ source, shape, text }: Props) {
       setError('');
     } catch (cause) {
       setError(toDataError(cause).message);
-      if (chooser.current) chooser.current.value = '';
+      clearInput();
     }
   };
   const close = () => {
     if (chosen) URL.revokeObjectURL(chosen.preview);
     setChosen(null);
-    if (chooser.current) chooser.current.value = '';
+    clearInput();
   };
 
   return (
@@ -60,10 +64,11 @@ export function PictureInput({ source, shape, text }: Props) {
           void choose(event.dataTransfer.files[0]);
         }}
         sx={{
-          ...FRAME,
+          ...{ width: 1, display: 'grid', placeItems: 'center', overflow: 'hidden' },
+          ...{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'action.hover' },
+          borderStyle: address ? 'solid' : 'dashed',
           aspectRatio: aspect,
           maxWidth: aspect === 1 ? '9rem' : '24rem',
-          borderStyle: address ? 'solid' : 'dashed',
         }}
       >
         {address ? (
@@ -78,7 +83,7 @@ export function PictureInput({ source, shape, text }: Props) {
         )}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <Button variant="outlined" size="small" onClick={() => chooser.current?.click()}>
+        <Button variant="outlined" size="small" onClick={() => input.current?.click()}>
           {address ? 'Cambiar imagen' : 'Elegir imagen'}
         </Button>
         {address && (
@@ -88,7 +93,7 @@ export function PictureInput({ source, shape, text }: Props) {
         )}
       </Box>
       <input
-        ref={chooser}
+        ref={input}
         type="file"
         hidden
         aria-labelledby={id}
@@ -124,21 +129,10 @@ export function PictureInput({ source, shape, text }: Props) {
   );
 }
 
-/** Validator: a new picture is said in words; one that was there before keeps what it had. */
+/** Validator: a new picture is described; an older one may have no description. */
 const described =
   (isNew: boolean) =>
   (value: unknown): string | undefined =>
     isNew && (typeof value !== 'string' || !value.trim())
       ? 'Cuenta en una frase qué se ve en la imagen.'
       : undefined;
-
-const FRAME = {
-  width: 1,
-  display: 'grid',
-  placeItems: 'center',
-  overflow: 'hidden',
-  borderWidth: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  bgcolor: 'action.hover',
-} as const;

@@ -10,36 +10,31 @@ import { useHistoryFlag } from '../pages/useHistoryFlag.ts';
 
 const PictureDialog = onDemand(async () => (await import('./PictureDialog.tsx')).default);
 
-/** Whether a file can be shown: by its name, as the bucket takes no other pictures. */
+/** Whether a file can be shown: by its name, because the bucket takes no other pictures. */
 export const isPicture = (path: string): boolean => /\.(png|jpe?g|jfif|webp)$/i.test(path);
 
-/** How far outside the window pictures are fetched. */
-const NEAR = '400px';
-
-/** Whether an element has come near the window, from then on. */
+/** Whether an element was ever near the viewport. */
 function useNear() {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    const watch = new IntersectionObserver(
+    if (!place.current) return;
+    const observer = new IntersectionObserver(
       (entries) => setNear((before) => before || entries.some((entry) => entry.isIntersecting)),
-      { rootMargin: NEAR },
+      { rootMargin: '400px' },
     );
-    watch.observe(element);
-    return () => watch.disconnect();
+    observer.observe(place.current);
+    return () => observer.disconnect();
   }, []);
   return [place, near] as const;
 }
 
 interface Props {
   paths: readonly string[];
-  /** What is said of each; its name unless given. */
   altOf?: (path: string) => string;
 }
 
-/** Private pictures, small and in one row, fetched once they are near the window; a press opens one large. */
+/** Private pictures in a row, loaded once they are near the viewport; a press opens one large. */
 export function Pictures({ paths, altOf = nameFromPath }: Props) {
   const data = useData();
   const [place, near] = useNear();
@@ -48,7 +43,7 @@ export function Pictures({ paths, altOf = nameFromPath }: Props) {
     queryKey: ['miniaturas', ...paths],
     queryFn: () => data.signedPictures(paths),
     enabled: near,
-    // The addresses are good for five minutes, and the pictures stay once they were fetched.
+    // The addresses expire after five minutes; a picture that was loaded stays.
     staleTime: Infinity,
     gcTime: 4 * 60_000,
   });
@@ -84,9 +79,9 @@ export function Pictures({ paths, altOf = nameFromPath }: Props) {
 interface TileProps {
   path: string;
   alt: string;
-  /** Whether no other stands beside it. */
+  /** Whether it is the only one. */
   one: boolean;
-  /** Where it can be shown from, the smallest first; unknown at first. */
+  /** The smallest first; unknown at first. */
   addresses: readonly string[] | undefined;
   onOpen: () => void;
 }

@@ -1,4 +1,4 @@
-/** Hands a file to the browser's downloads. Never opened in a tab: its content may be somebody else's. */
+/** Downloads a file. Never opened in a tab: its content may be of somebody else. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

@@ -140,16 +140,13 @@ function ConflictDialog({ conflict, onAnswer }: Props) {
   const { gone, both, theirs, mine } = conflict;
   const [chosen, setChosen] = useState<NonNullable<Chosen>>({});
   const [submitted, setSubmitted] = useState(false);
-  const title = useId();
   const submit = () => {
     setSubmitted(true);
     if (both.every(({ field }) => chosen[field])) onAnswer(chosen);
   };
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={title} onClose={() => onAnswer(null)}>
-      <DialogTitle id={title}>
-        {gone ? 'Esto ya no existe' : 'Esto cambió mientras lo editabas'}
-      </DialogTitle>
+    <Dialog open fullWidth maxWidth="sm" onClose={() => onAnswer(null)}>
+      <DialogTitle>{gone ? 'Esto ya no existe' : 'Esto cambió mientras lo editabas'}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>{introOf(conflict)}</DialogContentText>
         {both.map((versions) => (

@@ -1,12 +1,12 @@
 import { DataTable, NullableBooleanInput, SearchInput, SelectInput } from 'react-admin';
 import { describe, expect, it } from 'vitest';
-import { PlainField } from '../fields/fields.tsx';
+import { FieldValue } from '../fields/fields.tsx';
 import { allowedParams, onlyAllowed, allowedSearch } from './listParams.ts';
 
 const rules = allowedParams(
   <div>
     <DataTable.Col source="asunto">
-      <PlainField source="cuerpo" />
+      <FieldValue source="cuerpo" />
     </DataTable.Col>
     {false}
     <DataTable.Col source="cliente" disableSort />

@@ -4,7 +4,7 @@ import { useData } from '../../data/dataProvider.ts';
 import type { MailPreview as Preview } from './api.ts';
 import type { Correo } from '../../data/rows.ts';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
-import { InstantField, PlainField } from '../../kit/fields/fields.tsx';
+import { InstantField, FieldValue } from '../../kit/fields/fields.tsx';
 import { StatusField } from '../../kit/fields/StatusChip.tsx';
 import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
@@ -67,7 +67,7 @@ function CorreoPage({ correo }: { correo: Correo }) {
           {entrega !== null && (
             <Detail source="entrega" wide>
               <StatusField set="entrega" source="entrega" /> <InstantField source="entrega_en" />{' '}
-              <PlainField source="entrega_detalle" />
+              <FieldValue source="entrega_detalle" />
             </Detail>
           )}
           <Detail source="asunto" wide />

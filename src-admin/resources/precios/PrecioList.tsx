@@ -4,7 +4,7 @@ import { formatCLP } from '../../../src-shared/money.ts';
 import { PRODUCTOS, type ValorDe, type VIGENCIAS } from '../../../src-shared/options.ts';
 import type { Row } from '../../data/rows.ts';
 import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
-import { MoneyField } from '../../kit/fields/fields.tsx';
+import { FieldValue } from '../../kit/fields/fields.tsx';
 import { optionText } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
@@ -89,7 +89,7 @@ export const PrecioList = () => (
     <Table
       primary={({ producto }) => optionText('producto', producto)}
       secondary={(precio) => <VigenciaChip precio={precio} />}
-      tertiary={() => <MoneyField source="valor" />}
+      tertiary={() => <FieldValue source="valor" />}
     >
       <Col source="producto" />
       <Col source="valor" />
