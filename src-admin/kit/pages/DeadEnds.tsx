@@ -9,7 +9,6 @@ const Home = () => (
   </Button>
 );
 
-/** A page that this account may not see. */
 export const AccessDenied = () => (
   <>
     <PageTitle>Sin acceso</PageTitle>
@@ -19,7 +18,6 @@ export const AccessDenied = () => (
   </>
 );
 
-/** An address that leads nowhere. */
 export const NotFound = () => (
   <>
     <PageTitle>Página no encontrada</PageTitle>

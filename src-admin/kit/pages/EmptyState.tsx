@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** What belongs here and what to do about it. */
   children: ReactNode;
   action?: ReactNode;
-  /** A drawing of public/ilustraciones. */
+  /** Of public/ilustraciones. */
   drawing?:
     | 'vacio-tickets'
     | 'vacio-pagos'
@@ -16,18 +15,13 @@ interface Props {
     | 'error';
 }
 
-/** What a list says when there is nothing: what belongs there, and what to do. */
+/** In the place of what there is none of: what belongs there, and what to do. */
 export function EmptyState({ title, children, action, drawing = 'vacio-documentos' }: Props) {
   return (
     <Box
       sx={{
-        display: 'grid',
-        justifyItems: 'center',
-        gap: 1,
-        px: 3,
-        py: { xs: 5, md: 7 },
-        textAlign: 'center',
-        width: 1,
+        ...{ display: 'grid', justifyItems: 'center', gap: 1, textAlign: 'center' },
+        ...{ width: 1, px: 3, py: { xs: 5, md: 7 } },
       }}
     >
       <Box

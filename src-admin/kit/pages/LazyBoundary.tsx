@@ -4,22 +4,22 @@ import { LoadFailed } from './LoadFailed.tsx';
 import { CodeNotLoaded, useReloadCode } from './onDemand.tsx';
 
 interface Props {
-  /** What stands there until the code has arrived; of its size, so that nothing moves. */
+  /** Shown until the code is loaded; of its size, so that nothing moves. */
   fallback?: ReactNode;
   /** A component of `onDemand`. */
   children: ReactNode;
 }
 
-/** In the place of a part that is not there. What breaks in another way is the page's to say. */
-function NotThere({ error, resetErrorBoundary }: FallbackProps) {
+/** Any other error is of the page. */
+function NotLoaded({ error, resetErrorBoundary }: FallbackProps) {
   useReloadCode(error);
   if (!(error instanceof CodeNotLoaded)) throw error;
   return <LoadFailed onRetry={resetErrorBoundary}>{error.message}</LoadFailed>;
 }
 
-/** A part of a page whose code comes later: when it does not, the rest of the page stays. */
+/** A part of a page whose code is loaded later: the rest stays when that fails. */
 export const LazyBoundary = ({ fallback, children }: Props) => (
-  <ErrorBoundary FallbackComponent={NotThere}>
+  <ErrorBoundary FallbackComponent={NotLoaded}>
     <Suspense fallback={fallback}>{children}</Suspense>
   </ErrorBoundary>
 );

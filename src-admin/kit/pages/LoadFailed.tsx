@@ -2,12 +2,11 @@ import { Alert, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** What is not there, and why. */
   children: ReactNode;
   onRetry: () => unknown;
 }
 
-/** In the place of what could not be read: says so, and offers to ask again. */
+/** In the place of what could not be loaded, with a way to try again. */
 export const LoadFailed = ({ children, onRetry }: Props) => (
   <Alert
     severity="error"

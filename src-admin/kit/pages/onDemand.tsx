@@ -1,48 +1,48 @@
 import { lazy, useEffect, useState, type ComponentType, type FunctionComponent } from 'react';
 
-/** Code that did not arrive: no connection, or the site was renewed since this page was opened. */
+/** Code that was not loaded: no connection, or a release since this page was opened. */
 export class CodeNotLoaded extends Error {
   override name = 'CodeNotLoaded';
-  /** Lets the next one that is drawn ask for the code again. */
-  readonly askAgain: () => void;
+  /** Makes the next render load the code again. */
+  readonly reload: () => void;
 
-  constructor(cause: unknown, askAgain: () => void) {
+  constructor(cause: unknown, reload: () => void) {
     super('Esta parte no se pudo descargar.', { cause });
-    this.askAgain = askAgain;
+    this.reload = reload;
   }
 }
 
 /**
- * For whatever shows an error with a way to try again. Not before it is on screen: React draws once more
- * by itself what has just failed, which would ask without end.
+ * For whatever shows an error with a way to try again. Only once it is on screen: React renders again by
+ * itself what has just failed, which would load without end.
  */
 export function useReloadCode(error: unknown): void {
   useEffect(() => {
-    if (error instanceof CodeNotLoaded) error.askAgain();
+    if (error instanceof CodeNotLoaded) error.reload();
   }, [error]);
 }
 
-/** A component whose code arrives when it is first drawn, or before: `load` fetches it. */
+/** A component whose code is loaded when it is first rendered, or before by `load`. */
 export type OnDemand<P> = FunctionComponent<P> & { load: () => Promise<unknown> };
 
 /**
- * Makes of `async () => (await import('./Big.tsx')).Big` a component to be drawn inside a `<Suspense>`.
- * What has arrived is drawn at once; what did not arrive throws `CodeNotLoaded`.
+ * Makes of `async () => (await import('./Big.tsx')).Big` a component to be rendered inside a `<Suspense>`.
+ * Code that could not be loaded throws `CodeNotLoaded`.
  */
 export function onDemand<P extends object>(fetch: () => Promise<ComponentType<P>>): OnDemand<P> {
   let loaded: ComponentType<P> | undefined;
   const load = async () => ({ default: (loaded = await fetch()) });
-  const later = () =>
+  const makeLazy = () =>
     lazy(() =>
       load().catch((cause: unknown) => {
-        throw new CodeNotLoaded(cause, () => (Waiting = later()));
+        throw new CodeNotLoaded(cause, () => (Lazy = makeLazy()));
       }),
     );
-  let Waiting: ComponentType<P> = later();
+  let Lazy: ComponentType<P> = makeLazy();
 
   function Demanded(props: P) {
-    // What a mounted one is drawn with stays, or it would lose what it holds.
-    const [{ Component }] = useState({ Component: loaded ?? Waiting });
+    // A mounted one keeps its component, or it would lose its state.
+    const [{ Component }] = useState({ Component: loaded ?? Lazy });
     return <Component {...props} />;
   }
   return Object.assign(Demanded, { load });

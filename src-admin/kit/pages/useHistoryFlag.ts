@@ -1,28 +1,25 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-const textIn = (state: unknown, key: string): string | null => {
-  const value: unknown =
-    typeof state === 'object' && state !== null && key in state
-      ? (state as Record<string, unknown>)[key]
-      : null;
+function textIn(state: unknown, key: string): string | null {
+  const value = (Object(state) as Record<string, unknown>)[key];
   return typeof value === 'string' ? value : null;
-};
+}
 
 /**
- * What of a page is opened above it, kept in the browser's history: Back closes it, and the page stays. A link
- * within it takes its place (`replace`), so that Back from there leads to the page.
+ * What is open over a page, kept in the state of the browser's history: Back closes it, and the page stays.
+ * A link within it must replace its entry (`replace`), so that Back from there leads to the page.
  */
 export function useHistoryFlag(key: string) {
-  const here = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
-  const latest = useRef(here);
-  /** Where it was closed: going back takes a moment, and a second press would leave the page. */
-  const left = useRef<string | null>(null);
+  const latest = useRef(location);
+  /** The entry that was closed: going back takes a moment, and a second press would leave the page. */
+  const closed = useRef<string | null>(null);
   useLayoutEffect(() => {
-    latest.current = here;
-    left.current = null;
-  }, [here]);
+    latest.current = location;
+    closed.current = null;
+  }, [location]);
   const open = useCallback(
     (value: string) => {
       const { pathname, search, hash } = latest.current;
@@ -35,9 +32,10 @@ export function useHistoryFlag(key: string) {
     [key, navigate],
   );
   const close = useCallback(() => {
-    if (textIn(latest.current.state, key) === null || left.current === latest.current.key) return;
-    left.current = latest.current.key;
+    const entry = latest.current;
+    if (textIn(entry.state, key) === null || closed.current === entry.key) return;
+    closed.current = entry.key;
     void navigate(-1);
   }, [key, navigate]);
-  return [textIn(here.state, key), open, close] as const;
+  return [textIn(location.state, key), open, close] as const;
 }

@@ -5,7 +5,6 @@ import { useUsuario } from '../../data/session/useUsuario.ts';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-/** The theme that the person chose, and how to choose another: `system` follows the system's. */
 export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
   const usuario = useUsuario();
   const [theme, setTheme] = useStore<'light' | 'dark' | undefined>('theme');
@@ -19,7 +18,7 @@ export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
   return [theme ?? 'system', choose];
 }
 
-/** Keeps the theme that the person chose, wherever it was chosen: signing out clears the store. */
+/** Restores the person's theme, because signing out clears react-admin's store. */
 export function useKeptTheme(): void {
   const usuario = useUsuario();
   const [theme, setTheme] = useStore<'light' | 'dark' | undefined>('theme');
