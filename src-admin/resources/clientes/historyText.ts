@@ -88,7 +88,7 @@ export function detailOf({ clase, hecho, titulo, detalle, monto, quien }: Hecho)
   }
 }
 
-/** The labels of changed fields, which come separated by commas. */
+/** The labels of changed fields, separated by commas as the fields are. */
 const fieldLabels = (fields: string): string =>
   fields
     .split(',')
