@@ -2,10 +2,7 @@ import type { Definition } from '../resource.ts';
 import type { Found } from './find.ts';
 import { rpc } from './requests.ts';
 
-/**
- * Ids of the newest 200 rows of a table that have every word, in themselves or beside them; among one
- * client's where they are asked for.
- */
+/** The ids of the newest 200 rows of a table that have every word, in themselves or in related rows; of one client, if given. */
 export async function search(table: string, words: string, cliente?: number): Promise<string[]> {
   return rpc('buscar', {
     p_tabla: table,
@@ -14,7 +11,7 @@ export async function search(table: string, words: string, cliente?: number): Pr
   });
 }
 
-/** The newest records of each resource that have every word; its code comes with its first use. */
+/** The newest records of each resource that have every word. */
 export async function find(
   resources: readonly Definition[],
   words: string,
