@@ -1,13 +1,14 @@
 import { Alert, Button, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormDataConsumer, useGetList, useNotify, useRedirect } from 'react-admin';
+import { FormDataConsumer, useNotify, useRedirect } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useData } from '../../data/dataProvider.ts';
 import type { Cliente, CorreoEntrante, Ticket } from '../../data/rows.ts';
 import { DialogForm } from '../../kit/forms/DialogForm.tsx';
 import { ClienteInput } from '../clientes/ClienteInput.tsx';
 import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
+import { useRows } from '../../kit/lists/useRows.ts';
 import { mailed } from '../correos/mailed.ts';
 
 const subjectOf = ({ id, asunto }: Pick<Ticket, 'id' | 'asunto'>) => `#${id} ${asunto}`;
@@ -19,11 +20,11 @@ export function AssignMail({ correo }: { correo: CorreoEntrante }) {
   const redirect = useRedirect();
   const [open, setOpen] = useState(false);
   // A client who did not answer to the ticket's address is recognized by their own.
-  const { data: senders, isPending } = useGetList<Cliente>('clientes', {
-    filter: { email: correo.de, perfil: 'cliente', activo: true },
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'id', order: 'ASC' },
-  });
+  const { data: senders, isPending } = useRows<Cliente>(
+    'clientes',
+    { email: correo.de, perfil: 'cliente', activo: true },
+    { most: 1 },
+  );
   const assign = useMutation({
     mutationFn: ({ cliente, ticket }: FieldValues) =>
       data.assignMail(

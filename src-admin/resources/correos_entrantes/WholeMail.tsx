@@ -8,9 +8,9 @@ import {
   Skeleton,
   Typography,
 } from '@mui/material';
-import { useGetList } from 'react-admin';
 import type { CorreoEntrante } from '../../data/rows.ts';
 import { DialogButton } from '../../kit/buttons/ActDialog.tsx';
+import { useRows } from '../../kit/lists/useRows.ts';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 
 /** Opens the full text of a mail, of which its ticket's message or its own page shows a part. */
@@ -30,11 +30,9 @@ export const WholeMail = ({ filter }: { filter: { id: number } | { mensaje: numb
   </DialogButton>
 );
 
-function Text({ filter }: { filter: object }) {
-  const { data, error, refetch } = useGetList<CorreoEntrante>('correos_entrantes', {
-    filter,
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'id', order: 'ASC' },
+function Text({ filter }: { filter: Readonly<Record<string, number>> }) {
+  const { data, error, refetch } = useRows<CorreoEntrante>('correos_entrantes', filter, {
+    most: 1,
   });
   if (error)
     return <LoadFailed onRetry={refetch}>No pudimos cargar el mensaje completo.</LoadFailed>;

@@ -1,10 +1,11 @@
 import QuickreplyOutlined from '@mui/icons-material/QuickreplyOutlined';
 import { Autocomplete, Box, Button, Popover, TextField, Typography } from '@mui/material';
 import { useRef, useState, type ReactNode } from 'react';
-import { useCreatePath, useGetIdentity, useGetList, useGetOne } from 'react-admin';
+import { useGetIdentity, useGetOne } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Cliente, Plataforma, Row, Ticket } from '../../data/rows.ts';
 import { hasWords } from '../../kit/fields/hasWords.ts';
+import { useRows } from '../../kit/lists/useRows.ts';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { fill } from './fill.ts';
 
@@ -86,33 +87,31 @@ interface ChoicesProps {
 }
 
 function Choices({ ticket, onClose }: ChoicesProps) {
-  const createPath = useCreatePath();
   const values = useValues(ticket);
-  const { data, error, refetch } = useGetList<Respuesta>('respuestas_guardadas', {
-    pagination: { page: 1, perPage: 200 },
-    sort: { field: 'titulo', order: 'ASC' },
-  });
+  const { data, error, refetch } = useRows<Respuesta>(
+    'respuestas_guardadas',
+    {},
+    { by: 'titulo', most: 200 },
+  );
   if (error && !data)
     return <LoadFailed onRetry={refetch}>No pudimos cargar las respuestas guardadas.</LoadFailed>;
-  const loading = !data || !values;
   return (
     <>
       <Autocomplete<Respuesta>
         open
         autoHighlight
         value={null}
-        options={loading ? [] : data}
+        loading={!values || !data}
+        options={(values && data) ?? []}
         getOptionLabel={({ titulo }) => titulo}
         getOptionKey={({ id }) => id}
         filterOptions={(all, { inputValue }) =>
           all.filter(({ titulo, cuerpo }) => hasWords(`${titulo} ${cuerpo}`, inputValue))
         }
         noOptionsText={
-          loading
-            ? 'Cargando…'
-            : data.length === 0
-              ? 'Aún no hay respuestas guardadas.'
-              : 'Ninguna respuesta con esas palabras.'
+          data?.length === 0
+            ? 'Aún no hay respuestas guardadas.'
+            : 'Ninguna respuesta con esas palabras.'
         }
         onChange={(_, respuesta) => {
           if (respuesta) onClose(fill(respuesta.cuerpo, values ?? {}));
@@ -155,11 +154,7 @@ function Choices({ ticket, onClose }: ChoicesProps) {
         )}
       />
       <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
-        <Button
-          size="small"
-          component={Link}
-          to={createPath({ resource: 'respuestas_guardadas', type: 'list' })}
-        >
+        <Button size="small" component={Link} to="/respuestas_guardadas">
           Ver y editar las respuestas
         </Button>
       </Box>

@@ -1,11 +1,11 @@
 import { Button, Typography } from '@mui/material';
-import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import type { NewTicket } from './api.ts';
 import type { Ticket } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
+import { useRows } from '../../kit/lists/useRows.ts';
 import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
 import { Row, Rows } from '../../kit/records/Rows.tsx';
@@ -29,11 +29,11 @@ interface Props {
 /** The last five tickets about a payment or a milestone, and a link to open another one. */
 export function LinkedTickets({ of, id, about }: Props) {
   const { isAdmin } = useSelection();
-  const query = useGetList<Ticket>('tickets', {
-    filter: { [of]: id },
-    sort: { field: 'creado_en', order: 'DESC' },
-    pagination: { page: 1, perPage: 5 },
-  });
+  const query = useRows<Ticket>(
+    'tickets',
+    { [of]: id },
+    { by: 'creado_en', order: 'DESC', most: 5 },
+  );
   if (about === null && query.data?.length === 0) return null;
   return (
     <Panel

@@ -27,6 +27,17 @@ export function bulkText(done: number, left: readonly { id: number; estado: stri
   );
 }
 
+const choicesOf = (
+  set: 'ticket' | 'prioridad',
+  changeTo: (value: string) => TicketChange,
+): Choice[] =>
+  choices(set).map(({ id, name }) => ({
+    key: id,
+    name,
+    change: changeTo(id),
+    asks: id === 'resuelto' || id === 'cerrado',
+  }));
+
 /** Assigns the selected tickets, or changes their state or priority. */
 export function TicketBulk() {
   const data = useData();
@@ -68,24 +79,11 @@ export function TicketBulk() {
           { key: 'nadie', name: 'Sin asignar', change: { asignado_a: null } },
         ]}
       />
-      <BulkMenu
-        {...menu}
-        label="Estado"
-        choices={choices('ticket').map(({ id, name }) => ({
-          key: id,
-          name,
-          change: { estado: id },
-          asks: id === 'resuelto' || id === 'cerrado',
-        }))}
-      />
+      <BulkMenu {...menu} label="Estado" choices={choicesOf('ticket', (estado) => ({ estado }))} />
       <BulkMenu
         {...menu}
         label="Prioridad"
-        choices={choices('prioridad').map(({ id, name }) => ({
-          key: id,
-          name,
-          change: { prioridad: id },
-        }))}
+        choices={choicesOf('prioridad', (prioridad) => ({ prioridad }))}
       />
       <Confirm
         isOpen={asked !== null}
