@@ -143,19 +143,6 @@ export function uploadAll(
   );
 }
 
-/** Uploads files, passes their paths to `save`, and forgets them once that is done: until then a retry uploads nothing twice. */
-export async function withUploads<R>(
-  bucket: Bucket,
-  folders: Folders,
-  files: readonly File[],
-  onShare: OnShare | undefined,
-  save: (paths: string[]) => R | Promise<R>,
-): Promise<R> {
-  const result = await save(await uploadAll(bucket, folders, files, onShare));
-  forgetUploads(files);
-  return result;
-}
-
 /** A public picture made ready in the browser, in up to two widths. */
 export interface Picture {
   /** The random name of its files. */

@@ -2,7 +2,10 @@ import type { Definition } from '../resource.ts';
 import type { Found } from './find.ts';
 import { rpc } from './requests.ts';
 
-/** The ids of the newest 200 rows of a table that have every word, in themselves or in related rows; of one client, if given. */
+/**
+ * Ids of the newest 200 rows of a table that have every word, in themselves or beside them; among one
+ * client's where they are asked for.
+ */
 export async function search(table: string, words: string, cliente?: number): Promise<string[]> {
   return rpc('buscar', {
     p_tabla: table,
@@ -11,7 +14,7 @@ export async function search(table: string, words: string, cliente?: number): Pr
   });
 }
 
-/** The newest records of each resource that have every word. */
+/** The newest records of each resource that have every word; its code comes with its first use. */
 export async function find(
   resources: readonly Definition[],
   words: string,

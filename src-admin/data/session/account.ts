@@ -5,7 +5,7 @@ import { needsSecondFactor } from './secondFactor.ts';
 import { quietly } from './storage.ts';
 import { supabase } from './supabase.ts';
 
-/** Who is signed in; without a profile (`cliente` null) they have no rights. */
+/** Who is signed in. Without a profile (`cliente` null) there is a session, but no rights. */
 export interface Account {
   usuario: string;
   email: string;
@@ -28,6 +28,7 @@ export function takeFirstChanges(): FirstChanges | undefined {
   return changes;
 }
 
+/** Fetches the account of a user. */
 export async function readAccount(usuario: {
   id: string;
   email?: string | undefined;

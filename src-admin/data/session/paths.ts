@@ -1,12 +1,12 @@
-/** react-router's basename. */
+/** Where the back office lives; react-router's basename. */
 export const BASE_PATH = '/dashboard';
 export const LOGIN_PATH = '/login';
-/** Of the link that turns notices off. */
+/** Where the link of a mail leads that turns such mails off. */
 export const UNSUBSCRIBE_PATH = '/dashboard/baja';
-/** Of mailed links: invitation, lost password. */
+/** Where mailed links (invitation, lost password) come back to. */
 export const CALLBACK_PATH = '/dashboard/auth-callback';
 
-/** The page after a sign-in: where somebody was going, if that is ours and no dead end, or the home page. */
+/** The page somebody lands on after signing in: where they were going, if that was ours and not a refusal; otherwise their home. */
 export function landing(search: string): string {
   const volver = new URLSearchParams(search).get('volver');
   if (volver !== null && /^\/dashboard\/(?!auth-callback|access-denied)[^\\]*$/.test(volver))
@@ -14,7 +14,7 @@ export function landing(search: string): string {
   return `${BASE_PATH}/`;
 }
 
-/** In the address of the sign-in page: the session ended by itself. */
+/** Why somebody is at the sign-in page, in its address: the session ended by itself. */
 export const ENDED = 'sesion-terminada';
 
 interface Place {
@@ -22,7 +22,7 @@ interface Place {
   search: string;
 }
 
-/** The sign-in page, with the way back to this one. */
+/** The sign-in page, remembering the page that asked for it. */
 export function loginUrl({ pathname, search }: Place, motivo?: typeof ENDED): string {
   const inside = pathname.startsWith(`${BASE_PATH}/`) && pathname !== `${BASE_PATH}/`;
   const query = new URLSearchParams({

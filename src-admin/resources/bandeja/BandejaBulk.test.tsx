@@ -17,7 +17,7 @@ beforeEach(() => {
   changeContactos.mockResolvedValue({ done: 2, left: [] });
   const admin = unCliente({ id: 9, cliente: 'Antonia Rivas', perfil: 'admin' });
   inConsole(
-    <ListContextProvider value={{ selectedIds: CHOSEN } as never}>
+    <ListContextProvider value={{ selectedIds: CHOSEN, onUnselectItems: () => undefined } as never}>
       <BandejaBulk />
     </ListContextProvider>,
     { resource: 'bandeja', rows: { clientes: [admin] }, answers: { changeContactos } },

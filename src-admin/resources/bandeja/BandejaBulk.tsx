@@ -1,17 +1,15 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useState } from 'react';
-import { useListContext, useNotify, useUnselectAll } from 'react-admin';
 import { isDay } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { ContactosChange, LeftContacto } from './api.ts';
-import type { Contacto } from '../../data/rows.ts';
-import { useAction } from '../../kit/buttons/useAction.tsx';
 import { optionText } from '../../kit/fields/options.ts';
 import { useQuestion } from '../../kit/forms/Question.tsx';
 import { useDraft, type Draft } from '../../kit/forms/useDraft.ts';
 import { WRONG_DAY } from '../../kit/inputs/DayInput.tsx';
 import { BulkMenu, type BulkChoice } from '../../kit/lists/BulkMenu.tsx';
-import { leftNotice, leftText } from '../../kit/lists/leftText.ts';
+import { leftText } from '../../kit/lists/leftText.ts';
+import { useBulkAction } from '../../kit/lists/useBulkAction.ts';
 import { useAdmins } from '../usuarios/useAdmins.ts';
 import { STAGES } from './contacto.ts';
 import { NextInputs, type NextAction } from './nextAction.tsx';
@@ -33,27 +31,18 @@ const STAGE_CHOICES: readonly Choice[] = STAGES.filter((etapa) => etapa !== 'gan
 /** Assigns, moves or plans the selected contacts. */
 export function BandejaBulk() {
   const data = useData();
-  const notify = useNotify();
-  const { selectedIds } = useListContext<Contacto>();
-  const admins = useAdmins(selectedIds.length > 0);
-  const unselect = useUnselectAll('bandeja');
   const { ask, dialog } = useQuestion();
   const [planning, setPlanning] = useState(false);
   const draft = useDraft('proxima-de-varios', { accion: '', dia: '' });
-
-  const { run, running } = useAction(
-    async (change: ContactosChange) => {
-      const { done, left } = await data.changeContactos(selectedIds, change);
-      notify(bulkText(done, left), leftNotice(left));
-    },
-    {
-      onDone: () => {
-        setPlanning(false);
-        draft.clear();
-        unselect();
-      },
+  const { run, running, selectedIds } = useBulkAction(
+    (ids: string[], change: ContactosChange) => data.changeContactos(ids, change),
+    bulkText,
+    () => {
+      setPlanning(false);
+      draft.clear();
     },
   );
+  const admins = useAdmins(selectedIds.length > 0);
   const count = selectedIds.length;
   const choose = ({ name, change, asks }: Choice) => {
     const question = {

@@ -1,15 +1,15 @@
 import { Button } from '@mui/material';
-import { SelectInput, useListContext, useNotify } from 'react-admin';
+import { SelectInput } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { Row } from '../../data/rows.ts';
 import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
-import { useAction } from '../../kit/buttons/useAction.tsx';
 import { AgoField, BriefField, RecordLink } from '../../kit/fields/fields.tsx';
 import { optionText } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
-import { leftNotice, leftText } from '../../kit/lists/leftText.ts';
+import { leftText } from '../../kit/lists/leftText.ts';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { useBulkAction } from '../../kit/lists/useBulkAction.ts';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 
 const LATEST_FIRST = { field: 'creado_en', order: 'DESC' } as const;
@@ -112,29 +112,14 @@ export const AsistenteList = () => (
   </ListPage>
 );
 
-interface MarkProps {
-  children: string;
-  mark: (ids: number[]) => Promise<void>;
-}
-
-function MarkButton({ children, mark }: MarkProps) {
-  const { selectedIds, onUnselectItems } = useListContext<{ id: number }>();
-  const { run, running } = useAction(mark, { onDone: () => onUnselectItems() });
-  return (
-    <Button size="small" loading={running} onClick={() => void run(selectedIds)}>
-      {children}
-    </Button>
-  );
-}
-
 function MarkContacted() {
   const data = useData();
-  const notify = useNotify();
-  const mark = async (leads: number[]) => {
-    const { done, left } = await data.markContacted(leads);
-    notify(contactedText(done, left), leftNotice(left));
-  };
-  return <MarkButton mark={mark}>Marcar como contactados</MarkButton>;
+  const { run, running } = useBulkAction((ids: number[]) => data.markContacted(ids), contactedText);
+  return (
+    <Button size="small" loading={running} onClick={() => void run()}>
+      Marcar como contactados
+    </Button>
+  );
 }
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -162,12 +147,16 @@ export function contactedText(
 
 function MarkHandled() {
   const data = useData();
-  const notify = useNotify();
-  const mark = async (ids: number[]) => {
-    await data.updateMany('formulario_inicial', { ids, data: { gestionado: true } });
-    notify(ids.length === 1 ? 'Contacto gestionado' : `${ids.length} contactos gestionados`, {
-      type: 'success',
-    });
-  };
-  return <MarkButton mark={mark}>Marcar como gestionados</MarkButton>;
+  const { run, running } = useBulkAction(
+    async (ids: number[]) => {
+      await data.updateMany('formulario_inicial', { ids, data: { gestionado: true } });
+      return { done: ids.length, left: [] };
+    },
+    (done) => (done === 1 ? 'Contacto gestionado' : `${done} contactos gestionados`),
+  );
+  return (
+    <Button size="small" loading={running} onClick={() => void run()}>
+      Marcar como gestionados
+    </Button>
+  );
 }

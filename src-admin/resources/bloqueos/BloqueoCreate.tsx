@@ -1,10 +1,9 @@
 import { maxLength, TextInput } from 'react-admin';
-import { dayInChile } from '../../../src-shared/dates.ts';
+import { addDays, dayInChile } from '../../../src-shared/dates.ts';
 import { RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { DaySpan } from '../../kit/inputs/DaySpan.tsx';
 import { Create } from '../../kit/records/records.tsx';
 import { ClosingForm } from '../citas/useCloseAgenda.tsx';
-import { spanOf } from './span.ts';
 
 interface Values {
   inicio?: string;
@@ -12,8 +11,10 @@ interface Values {
   motivo?: string;
 }
 
-const toBloqueo = ({ inicio = '', termino = '', motivo }: Values) => ({
-  ...spanOf(inicio, termino),
+/** From midnight of the first day to midnight after the last, in Chile, as Postgres reads it. */
+export const toBloqueo = ({ inicio = '', termino = '', motivo }: Values) => ({
+  inicio: `${inicio} 00:00 America/Santiago`,
+  termino: `${addDays(termino, 1)} 00:00 America/Santiago`,
   motivo: motivo?.trim() || null,
 });
 

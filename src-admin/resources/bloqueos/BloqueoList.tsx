@@ -1,7 +1,15 @@
 import { Box, FormControlLabel, Switch, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { formatDay, formatWeekday } from '../../../src-shared/dates.ts';
+import {
+  dayInChile,
+  formatDay,
+  formatDayShort,
+  formatHour,
+  formatInstantShort,
+  formatWeekday,
+  parseInstant,
+} from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Row } from '../../data/rows.ts';
 import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
@@ -13,9 +21,23 @@ import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
 import { useCloseAgenda } from '../citas/useCloseAgenda.tsx';
-import { describeSpan } from './span.ts';
 
 const { Table, Col } = listOf<Row<'bloqueos'>>();
+
+type Span = Pick<Row<'bloqueos'>, 'inicio' | 'termino'>;
+
+/** A span of whole days in days, any other in instants. Where the clocks skip midnight a day begins at 1:00. */
+export function describeSpan({ inicio, termino }: Span): string {
+  const dayBefore = (instant: string) => dayInChile(new Date(parseInstant(instant).getTime() - 1));
+  const first = dayInChile(parseInstant(inicio));
+  const last = dayBefore(termino);
+  const isWhole = first !== dayBefore(inicio) && last !== dayInChile(parseInstant(termino));
+  if (isWhole)
+    return first === last
+      ? formatDayShort(first)
+      : `${formatDayShort(first)} a ${formatDayShort(last)}`;
+  return `${formatInstantShort(inicio)} a ${first === last ? formatHour(termino) : formatInstantShort(termino)}`;
+}
 
 export const BloqueoList = () => (
   <>

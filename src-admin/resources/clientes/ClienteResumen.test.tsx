@@ -100,7 +100,7 @@ const shown = (cliente = CLIENTE) =>
   );
 const answer = (file: unknown) => clientFile.mockImplementation(() => Promise.resolve(file));
 
-it('shows the next payment, the balance, whose turn the tickets are and the progress of the platforms', async () => {
+it('says at once what is due, what is owed, whose turn it is and how far the platforms are', async () => {
   answer(clientFileSchema.validateSync(FILE, { strict: true }));
   shown();
   const glance = within(await screen.findByRole('region', { name: 'Cómo está' }));
@@ -112,7 +112,7 @@ it('shows the next payment, the balance, whose turn the tickets are and the prog
   expect(glance.getByText('2 de 5 hitos aprobados · 1 espera su aprobación')).toBeVisible();
 });
 
-it('links to each record, to the first contact and to possible duplicates', async () => {
+it('leads to each record, to where they came from and to who may be the same', async () => {
   answer(FILE);
   shown();
   expect(await screen.findByRole('link', { name: /^#31 No carga/ })).toHaveAttribute(
@@ -142,7 +142,7 @@ it('links to each record, to the first contact and to possible duplicates', asyn
   );
 });
 
-it('opens a list filtered by this client', async () => {
+it('opens a list narrowed to this client', async () => {
   answer(FILE);
   shown();
   const all = await screen.findAllByRole('link', { name: 'Ver todos' });
@@ -158,7 +158,7 @@ it('opens a list filtered by this client', async () => {
   );
 });
 
-it('shows an empty text in each section without rows', async () => {
+it('says of who has nothing that there is nothing', async () => {
   answer(NOTHING);
   shown({ ...CLIENTE, telefono: null });
   expect(await screen.findByText('Nada por pagar')).toBeVisible();
@@ -175,7 +175,7 @@ it('shows an empty text in each section without rows', async () => {
   expect(screen.queryByText('Podría estar repetido')).toBeNull();
 });
 
-it('shows an error, and loads again with Reintentar', async () => {
+it('says that it could not be read, and reads it again when asked', async () => {
   clientFile.mockImplementation(() => Promise.reject(new Error('Sin conexión')));
   shown();
   const retry = await screen.findByRole('button', { name: 'Reintentar' });
@@ -185,7 +185,7 @@ it('shows an error, and loads again with Reintentar', async () => {
   expect(await screen.findByText('$600')).toBeVisible();
 });
 
-it('RUT and telephone are formatted and validated on blur', async () => {
+it('RUT and telephone are put in order and judged when one leaves them', async () => {
   openPage(clientes, { at: '/clientes/create' });
   const leave = (field: HTMLElement, value: string) => {
     fireEvent.change(field, { target: { value } });

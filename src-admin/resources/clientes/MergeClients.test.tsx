@@ -41,7 +41,7 @@ const opened = async () => {
   return within(await screen.findByRole('dialog', { name: 'Fusionar dos clientes' }));
 };
 
-it('tells the moved rows in words', () => {
+it('says what passes in words', () => {
   expect(movedText({})).toBe('No tiene nada que traspasar.');
   expect(movedText({ tickets: 1 })).toBe('Pasan 1 ticket, con todo lo suyo.');
   expect(movedText({ pagos: 1, otra: 3, tickets: 2 })).toBe(
@@ -49,7 +49,7 @@ it('tells the moved rows in words', () => {
   );
 });
 
-it('shows the preview, and sends the choices with its version', async () => {
+it('shows what passes, takes what was chosen, and gives back what was seen', async () => {
   const dialog = await opened();
   expect(await dialog.findByText(/Pasan 2 tickets, 1 pago y 1 persona con acceso/)).toBeVisible();
   expect(dialog.getByText('No se puede deshacer.', { exact: false })).toBeVisible();
@@ -68,37 +68,35 @@ it('shows the preview, and sends the choices with its version', async () => {
     }),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  // No further request for the client who is gone.
+  // Of who is gone nothing is asked any more.
   await screen.findByRole('button', { name: 'Fusionar con este cliente' });
   expect(previewMerge.mock.calls).toEqual([[9, 7]]);
 });
 
-it('offers the access of the address that does not stay, whichever it is', async () => {
+it('asks about the address that does not stay, whichever it is', async () => {
   const dialog = await opened();
   fireEvent.click(await dialog.findByRole('radio', { name: 'vieja@telares.cl' }));
   const leaving = dialog.getByRole('group', { name: /^nusta@telares.cl, el correo que no queda/ });
   expect(within(leaving).getByText('Hoy no tiene cuenta: habría que invitarlo.')).toBeVisible();
 });
 
-it('a merge that the database refuses shows the reason', async () => {
+it('who cannot be merged is not, and it says why', async () => {
   previewMerge.mockRejectedValue(new DataError('rule', { text: 'Tienen RUT distintos.' }));
   const dialog = await opened();
   expect(await dialog.findByText('Tienen RUT distintos.')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Fusionar los dos' })).toBeDisabled();
 });
 
-it('a change feed that arrives before the response of the merge fetches nothing', async () => {
-  function ChangeFeed() {
+it('the news of the merge, here before its answer, asks for nothing', async () => {
+  function News() {
     const client = useQueryClient();
-    return (
-      <i onClick={() => void client.invalidateQueries({ queryKey: ['clientes'] })}>Change feed</i>
-    );
+    return <i onClick={() => void client.invalidateQueries({ queryKey: ['clientes'] })}>News</i>;
   }
   let answer = (): void => undefined;
   mergeClients.mockReturnValueOnce(new Promise<void>((resolve) => (answer = resolve)));
   inConsole(
     <>
-      <ChangeFeed />
+      <News />
       <MergeClients cliente={7} otro={9}>
         Fusionar con este cliente
       </MergeClients>
@@ -110,13 +108,13 @@ it('a change feed that arrives before the response of the merge fetches nothing'
   await waitFor(() => expect(button).toBeEnabled());
   fireEvent.click(button);
   await waitFor(() => expect(mergeClients).toHaveBeenCalled());
-  fireEvent.click(screen.getByText('Change feed'));
+  fireEvent.click(screen.getByText('News'));
   answer();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(previewMerge).toHaveBeenCalledTimes(1);
 });
 
-it('a refused merge loads the preview again', async () => {
+it('when one of them changed meanwhile it is looked at again', async () => {
   const dialog = await opened();
   mergeClients.mockRejectedValueOnce(new DataError('rule', { text: 'Uno de los dos cambió.' }));
   previewMerge.mockResolvedValue({ ...PREVIEW, marca: 'm2', pasa: { tickets: 3 } });
@@ -165,7 +163,7 @@ describe('from the page of any client', () => {
     return dialog;
   };
 
-  it('the other one is searched, and merged into this one', async () => {
+  it('the other one is looked for, and becomes part of it', async () => {
     const dialog = await chosen();
     fireEvent.click(dialog.getByRole('button', { name: 'Fusionar los dos' }));
     await waitFor(() =>
@@ -179,7 +177,7 @@ describe('from the page of any client', () => {
     expect(screen.getByRole('button', { name: 'Fusionar con otro cliente' })).toBeVisible();
   });
 
-  it('reversed, this one is merged into the other: the choices are reset and the page is left', async () => {
+  it('or it becomes part of the other: what was decided is decided anew, and the page is left', async () => {
     const dialog = await chosen();
     fireEvent.click(dialog.getByRole('radio', { name: 'vieja@telares.cl' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Fusionar al revés' }));
@@ -198,7 +196,7 @@ describe('from the page of any client', () => {
     ]);
   });
 
-  it('after a refusal the merge can be reversed', async () => {
+  it('a refusal can be answered by merging the other way', async () => {
     previewMerge.mockImplementation((origen: number) =>
       origen === 9
         ? Promise.reject(new DataError('rule', { text: 'Reactívalo antes, o fusiona al revés.' }))

@@ -14,11 +14,10 @@ import { Form, useRedirect } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { Cliente } from '../../data/rows.ts';
 import type { Access, MergePreview, Side } from './schemas.ts';
-import { DialogButton } from '../../kit/buttons/ActDialog.tsx';
 import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
 import { fieldOf } from '../../resource.ts';
 import { countedRows } from '../auditoria/countedRows.ts';
-import { MergeDialog, type Pair } from './MergeDialog.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
 import { clientes } from './resource.ts';
 
 interface Props {
@@ -30,17 +29,23 @@ interface Props {
 }
 
 /** Merges two clients, of whom one stays, after a preview and some choices. */
-export const MergeClients = ({ children, ...props }: Props) => (
-  <DialogButton
-    label={children}
-    size="small"
-    {...(props.otro === undefined
-      ? { sx: { mt: 2, ml: -0.75 } }
-      : { variant: 'outlined', sx: { mt: 0.75 } })}
-  >
-    {(onClose) => <MergeClientsDialog {...props} onClose={onClose} />}
-  </DialogButton>
-);
+export function MergeClients({ children, ...props }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        {...(props.otro === undefined
+          ? { sx: { mt: 2, ml: -0.75 } }
+          : { variant: 'outlined', sx: { mt: 0.75 } })}
+        onClick={() => setOpen(true)}
+      >
+        {children}
+      </Button>
+      {open && <MergeClientsDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
 
 /** What was chosen of a pair: whose value of each field stays, where it is not that of the client who stays. */
 interface Choices {
@@ -57,14 +62,17 @@ function MergeClientsDialog({
 }: Omit<Props, 'children'> & { onClose: () => void }) {
   const data = useData();
   const redirect = useRedirect();
-  /** The client that goes, and the one that stays. */
-  const [pair, setPair] = useState<Pair | null>(otro === undefined ? null : [otro, cliente]);
+  const [other, setOther] = useState(otro ?? null);
+  /** Whether the other client stays. */
+  const [reversed, setReversed] = useState(false);
   const [choices, setChoices] = useState(NO_CHOICES);
-  const isReversed = pair?.[0] === cliente;
-  const choose = (next: Pair | null) => {
-    setPair(next);
+  const start = (nextOther: number | null, nextReversed: boolean) => {
+    setOther(nextOther);
+    setReversed(nextReversed);
     setChoices(NO_CHOICES);
   };
+  const pair =
+    other === null ? null : reversed ? ([cliente, other] as const) : ([other, cliente] as const);
   return (
     <MergeDialog
       title="Fusionar dos clientes"
@@ -75,12 +83,12 @@ function MergeClientsDialog({
         data.mergeClients(origen, destino, { ...choices, marca })
       }
       done="Clientes fusionados"
-      {...(isReversed && { onMerged: (destino) => redirect('show', 'clientes', destino) })}
+      {...(reversed && { onMerged: (destino) => redirect('show', 'clientes', destino) })}
       onClose={onClose}
       choice={
         <>
           {otro === undefined && (
-            <Form noValidate defaultValues={{ otro: pair?.[isReversed ? 1 : 0] ?? null }}>
+            <Form noValidate defaultValues={{ otro: other }}>
               <RecordInput
                 label="El otro cliente"
                 source="otro"
@@ -90,10 +98,9 @@ function MergeClientsDialog({
                 optionText={nameOf}
                 openOnFocus={false}
                 helperText="Por nombre, empresa, RUT, correo o teléfono."
-                onChange={(next: unknown) => {
-                  if (typeof next !== 'number') choose(null);
-                  else choose(isReversed ? [cliente, next] : [next, cliente]);
-                }}
+                onChange={(next: unknown) =>
+                  start(typeof next === 'number' ? next : null, reversed)
+                }
               />
             </Form>
           )}
@@ -102,7 +109,7 @@ function MergeClientsDialog({
               size="small"
               startIcon={<SwapVert />}
               sx={{ ml: -0.75, mb: 1 }}
-              onClick={() => choose([pair[1], pair[0]])}
+              onClick={() => start(other, !reversed)}
             >
               Fusionar al revés
             </Button>

@@ -7,7 +7,7 @@ import {
   DialogTitle,
   Skeleton,
 } from '@mui/material';
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { toDataError } from '../../data/errors.ts';
@@ -15,7 +15,7 @@ import { useAction } from '../../kit/buttons/useAction.tsx';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 
 /** The record that goes, and the one that stays. */
-export type Pair = readonly [origen: number, destino: number];
+type Pair = readonly [origen: number, destino: number];
 
 interface Props<Preview> {
   title: string;
@@ -70,8 +70,9 @@ export function MergeDialog<Preview>({
     refetch,
   } = useQuery({
     queryKey: [resource, 'unir', pair],
-    // Not while it merges: the change feed may report the merge before its response arrives.
-    queryFn: pair && !running ? () => preview(...pair) : skipToken,
+    queryFn: () => (pair ? preview(...pair) : Promise.reject(new Error('nothing is chosen'))),
+    // Disabled while it merges: the change feed may report the merge before its response arrives.
+    enabled: pair !== null && !running,
     gcTime: 0,
     retry: false,
   });

@@ -88,7 +88,7 @@ export function detailOf({ clase, hecho, titulo, detalle, monto, quien }: Hecho)
   }
 }
 
-/** The labels of changed fields, separated by commas as the fields are. */
+/** The labels of changed fields, which come separated by commas. */
 const fieldLabels = (fields: string): string =>
   fields
     .split(',')

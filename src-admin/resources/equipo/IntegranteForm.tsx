@@ -24,8 +24,8 @@ const year = (value: unknown) =>
     ? undefined
     : 'Un año entre 1990 y 2100';
 
-const IntegranteForm = () => (
-  <RecordForm question={publishQuestion} defaultValues={{ orden: 1, publicado: false }}>
+const Fields = () => (
+  <>
     <FieldRow>
       <TextInput source="nombre" validate={[required(), maxLength(80)]} helperText={false} />
       <TextInput source="cargo" validate={[required(), maxLength(120)]} helperText={false} />
@@ -51,12 +51,14 @@ const IntegranteForm = () => (
     <PictureInput source="imagen" shape="retrato" />
     <NumberInput source="orden" validate={ORDER} helperText="El menor va primero" />
     <BooleanInput source="publicado" helperText={false} />
-  </RecordForm>
+  </>
 );
 
 export const IntegranteCreate = () => (
   <Create redirect="list" title="Agregar a alguien">
-    <IntegranteForm />
+    <RecordForm question={publishQuestion} defaultValues={{ orden: 1, publicado: false }}>
+      <Fields />
+    </RecordForm>
   </Create>
 );
 
@@ -75,6 +77,8 @@ export const IntegranteEdit = () => (
       </PageActions>
     }
   >
-    <IntegranteForm />
+    <RecordForm question={publishQuestion}>
+      <Fields />
+    </RecordForm>
   </Edit>
 );

@@ -1,7 +1,7 @@
 import { useGetList } from 'react-admin';
 import type { Cliente } from '../../data/rows.ts';
 
-/** The admins, who can be in charge of something, by name; fetched once they are `wanted`. */
+/** Those of the studio who can be in charge of something, by name; nobody until they are `wanted`. */
 export function useAdmins(wanted = true): Cliente[] {
   const { data = [] } = useGetList<Cliente>(
     'clientes',

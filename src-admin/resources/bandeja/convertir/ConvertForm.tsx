@@ -95,7 +95,7 @@ export function ConvertForm({ target, onClose }: { target: Target; onClose: () =
       } catch (error) {
         const { message, kind, field } = toDataError(error);
         const existing = ownerOf(error);
-        if (existing !== null) owner.offer(existing);
+        if (existing !== null) owner.choose(existing);
         if (kind !== 'network') setError(field === 'rut' ? 'rut' : 'root', { message });
         throw error;
       }
@@ -218,7 +218,6 @@ function useOwner(target: Target) {
   const data = useData();
   const { data: parecidos = [] } = useParecidos(target);
   const [picked, setPicked] = useState<number | null>();
-  const [offered, setOffered] = useState<number | null>(null);
   const known = parecidos.filter(({ clase }) => clase === 'clientes');
   const withSameEmail = known.find(({ por }) => por.includes('correo'))?.fila ?? null;
   const chosen = picked === undefined ? withSameEmail : picked;
@@ -227,28 +226,25 @@ function useOwner(target: Target) {
     queryFn: async () => (await data.getOne<Cliente>('clientes', { id: chosen ?? 0 })).data,
     enabled: chosen !== null,
   });
-  const others = [...new Set([offered, chosen])].filter(
-    (id) => id !== null && known.every(({ fila }) => fila !== id),
-  );
   return {
     chosen,
     choose: setPicked,
-    /** Chooses a client whom the database named. */
-    offer: (id: number) => {
-      setOffered(id);
-      setPicked(id);
-    },
     choices: [
       ...known.map(({ fila, nombre, por }) => ({ id: fila, name: nombre, why: alike(por) })),
-      ...others.map((id) => ({
-        id,
-        name: row?.id === id ? (row.empresa ?? row.cliente) : 'El cliente de ese correo',
-        why: 'mismo correo',
-      })),
+      // Named by the database when it refused a second client with the same email.
+      ...(chosen !== null && known.every(({ fila }) => fila !== chosen)
+        ? [
+            {
+              id: chosen,
+              name: row ? (row.empresa ?? row.cliente) : 'El cliente de ese correo',
+              why: 'mismo correo',
+            },
+          ]
+        : []),
     ],
     email: chosen === null ? target.email : (row?.email ?? ''),
-    wasInvited: chosen !== null && row !== undefined && row.invitado_en !== null,
-    hasAccess: chosen !== null && row !== undefined && row.usuario !== null,
+    wasInvited: Boolean(row?.invitado_en),
+    hasAccess: Boolean(row?.usuario),
   };
 }
 
