@@ -1,4 +1,5 @@
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import type { Cliente } from '../../data/rows.ts';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { defineResource, email, flag, instant, money, option, phone, rut } from '../../resource.ts';
 
@@ -46,5 +47,12 @@ export const clientes = defineResource<'clientes', 'actualizado_en' | 'usuario'>
     fusion: 'Cliente fusionado con este',
     sesiones: 'Sesiones abiertas',
   },
-  csv: async () => (await import('./csv.ts')).columns,
+  csv: async () => {
+    const { accessText } = await import('../usuarios/access.ts');
+    return [
+      ...['cliente', 'empresa', 'email', 'telefono', 'rut'],
+      { source: 'activo', label: 'Acceso', cell: (row) => accessText(row as unknown as Cliente) },
+      ...['saldo', 'saldo_vencido', 'tickets_abiertos', 'invitado_en', 'creado_en'],
+    ];
+  },
 });

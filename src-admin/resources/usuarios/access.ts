@@ -1,5 +1,5 @@
 import { formatRelative } from '../../../src-shared/dates.ts';
-import { ACCESOS, type ValorDe } from '../../../src-shared/options.ts';
+import { ACCESOS, optionText, type ValorDe } from '../../../src-shared/options.ts';
 
 export interface Access {
   activo: boolean;
@@ -24,6 +24,8 @@ export function accessOf({ acceso, ...row }: Access): ValorDe<typeof ACCESOS> {
     ? 'invitado'
     : 'invitacion_vencida';
 }
+
+export const accessText = (of: Access): string => optionText(ACCESOS, accessOf(of));
 
 /** A person in one line: their address, what they may see and when they last signed in. */
 export const personText = (email: string, sees: string, ultimo_ingreso: string | null): string =>
