@@ -8,10 +8,10 @@ import { statementCsv, StatementPage } from './StatementPage.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
 
-const looking = vi.hoisted(() => vi.fn(() => false));
+const impersonating = vi.hoisted(() => vi.fn(() => false));
 vi.mock('../../data/session/impersonation.ts', async (original) => ({
   ...(await original<object>()),
-  isImpersonating: looking,
+  isImpersonating: impersonating,
 }));
 
 const row = (id: number, estado: string, monto: number, devuelto_el: string | null = null) => ({
@@ -26,7 +26,7 @@ const row = (id: number, estado: string, monto: number, devuelto_el: string | nu
   devuelto_el,
   pagado_en: null,
 });
-const asked = vi.fn((_resource: string, _params: { filter: unknown; meta?: unknown }) =>
+const requested = vi.fn((_resource: string, _params: { filter: unknown; meta?: unknown }) =>
   Promise.resolve({ data: [row(1, 'pagado', 100000), row(2, 'rechazado', 75000)], total: 2 }),
 );
 const owners = vi.fn((_resource: string, { id }: { id: number }) =>
@@ -38,7 +38,7 @@ const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click');
 
 const open = (at: string, perfil: 'admin' | 'cliente') => {
   localStorage.clear();
-  asked.mockClear();
+  requested.mockClear();
   owners.mockClear();
   inConsole(
     <Routes>
@@ -49,7 +49,7 @@ const open = (at: string, perfil: 'admin' | 'cliente') => {
       at,
       perfil,
       answers: {
-        getList: asked,
+        getList: requested,
         getOne: owners,
         statementFile,
         clienteElegido: () => Promise.resolve({ nombre: 'Vivero', email: null, plataformas: [] }),
@@ -79,11 +79,11 @@ it('says what was charged, paid and is owed, payment by payment', async () => {
       ...['$75.000', '$0', '$75.000'],
     ],
   ]);
-  expect(asked.mock.lastCall?.[1].filter).toEqual({ cliente: 3 });
+  expect(requested.mock.lastCall?.[1].filter).toEqual({ cliente: 3 });
 });
 
-it('a payment that was given back stands as charge, payment and refund', async () => {
-  asked.mockResolvedValueOnce({
+it('a refunded payment is shown as charge, payment and refund', async () => {
+  requested.mockResolvedValueOnce({
     data: [row(1, 'reembolsado', 100000, '2020-02-03')],
     total: 1,
   });
@@ -97,7 +97,7 @@ it('a payment that was given back stands as charge, payment and refund', async (
     ['-$100.000', '-$100.000', '$0'],
   ]);
   expect(lines[1]).toHaveTextContent('Devolución el 3 feb 2020');
-  expect(asked.mock.lastCall?.[1]).toMatchObject({
+  expect(requested.mock.lastCall?.[1]).toMatchObject({
     meta: { columns: '*,espera_hito,devuelto_el' },
   });
 });
@@ -105,11 +105,11 @@ it('a payment that was given back stands as charge, payment and refund', async (
 it('a client reads their own, whatever the address says', async () => {
   open('/estado-de-cuenta/99', 'cliente');
   expect(await valueOf('Saldo por pagar')).toBe('$75.000');
-  expect(asked.mock.calls.map(([, { filter }]) => filter)).toEqual([{ cliente: 3 }]);
+  expect(requested.mock.calls.map(([, { filter }]) => filter)).toEqual([{ cliente: 3 }]);
   expect(owners.mock.calls.map(([, { id }]) => id)).toEqual([3]);
 });
 
-it('asks the studio for a client', async () => {
+it('requires the studio to choose a client', async () => {
   open('/estado-de-cuenta', 'admin');
   expect(
     await screen.findByText(
@@ -118,7 +118,7 @@ it('asks the studio for a client', async () => {
       { timeout: 8000 },
     ),
   ).toBeVisible();
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
 });
 
 it('gives the file of all payments, or of a year, whose lines it shows', async () => {
@@ -137,13 +137,13 @@ it('gives the file of all payments, or of a year, whose lines it shows', async (
   await waitFor(() => expect(statementFile).toHaveBeenLastCalledWith(3, 2020));
 });
 
-it('whoever looks as a client has no file made, but may print', async () => {
-  looking.mockReturnValue(true);
+it('nobody who impersonates a client has a file made, but may print', async () => {
+  impersonating.mockReturnValue(true);
   open('/estado-de-cuenta', 'cliente');
   expect(await valueOf('Saldo por pagar')).toBe('$75.000');
   expect(screen.getByRole('button', { name: 'Descargar PDF' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Imprimir' })).toBeEnabled();
-  looking.mockReturnValue(false);
+  impersonating.mockReturnValue(false);
 });
 
 const pagos = [
@@ -156,7 +156,7 @@ const pagos = [
 ];
 const rowsOf = (csv: string) => csv.trim().split('\r\n').slice(1);
 
-it('the CSV has a row for each charge with its payment, and one for what went back', () => {
+it('the CSV has a row for each charge with its payment, and one for its refund', () => {
   expect(rowsOf(statementCsv(statementOf(pagos.slice(0, 2))))).toEqual([
     '01-03-2026;Logo;Devuelto;70000;70000;0',
     ';Logo;Devolución el 20 may 2026;-70000;-70000;0',

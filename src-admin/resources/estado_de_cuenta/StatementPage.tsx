@@ -38,8 +38,7 @@ import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { dayCell } from '../../kit/csv/exportList.ts';
 import { saveFile } from '../../kit/files/saveFile.ts';
 import { PageTitle } from '../../kit/pages/titles.tsx';
-import { useAction } from '../../kit/buttons/useAction.tsx';
-import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
+import { DownloadButton } from '../../kit/buttons/DownloadButton.tsx';
 
 /** The API returns no more payments at once. */
 const MOST = 1_000;
@@ -87,10 +86,6 @@ function OfClient({ cliente }: { cliente: number }) {
     meta: { columns: '*,espera_hito,devuelto_el' },
   });
   const name = `estado-de-cuenta-${cliente}${year === undefined ? '' : `-${year}`}`;
-  const download = useAction(
-    async () => saveFile(await provider.statementFile(cliente, year), `${name}.pdf`),
-    { upToDate: true },
-  );
   if (error && !data)
     return <LoadFailed onRetry={refetch}>No pudimos cargar los pagos.</LoadFailed>;
   if (!data) return null;
@@ -140,15 +135,13 @@ function OfClient({ cliente }: { cliente: number }) {
               </MenuItem>
             ))}
           </TextField>
-          <WriteButton
+          <DownloadButton
             variant="contained"
-            startIcon={<Download />}
-            loading={download.running}
-            loadingPosition="start"
-            onClick={() => void download.run()}
+            name={`${name}.pdf`}
+            load={() => provider.statementFile(cliente, year)}
           >
             Descargar PDF
-          </WriteButton>
+          </DownloadButton>
           <Button
             variant="outlined"
             startIcon={<Download />}
@@ -228,7 +221,7 @@ const Lines = ({ statement: { lines } }: { statement: Statement<Pago> }) => (
   </Box>
 );
 
-/** A statement of account as a table for Excel, whose charges less what was paid come to its balance. */
+/** A statement as a CSV for Excel: its charges less what was paid equal its balance. */
 export function statementCsv(
   { previous, lines, charged, paid, balance }: Statement,
   year?: number,

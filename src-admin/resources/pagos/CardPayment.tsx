@@ -34,7 +34,7 @@ function useOnlinePayment() {
   return useQuery({ queryKey: ['onlinePayment'], queryFn: () => data.onlinePayment() }).data;
 }
 
-/** Leaves for the provider's page, whose address is null when nothing is left to pay, and runs until somebody comes back. */
+/** Leaves for the provider's page, whose address is null when nothing is left to pay, and runs until the person returns. */
 function useCardPayment(address: () => Promise<string | null>) {
   const notify = useNotify();
   return useAction(async () => {

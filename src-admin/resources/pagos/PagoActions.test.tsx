@@ -30,14 +30,14 @@ const open = (change: Partial<Pago>, answers: Answering = {}) => {
 it.each([
   ['wholly paid', { estado: 'pagado', abonado: 75_000 }],
   ['paid in part', { abonado: 40_000 }],
-])('what is %s goes back by one button, which is in the palette, too', async (_what, change) => {
+])('what is %s is refunded by one button, which is in the palette, too', async (_what, change) => {
   open(change);
   expect(await screen.findAllByRole('button', { name: /[Dd]ev(olver|oluci)/ })).toHaveLength(1);
   expect(pageActs().map(({ label }) => label)).toContain('Devolver');
 });
 
-/** Asks to mark a payment as paid; gives the question. */
-async function ask(change: Partial<Pago> = {}) {
+/** Opens the dialog that marks a payment as paid. */
+async function openMarkPaid(change: Partial<Pago> = {}) {
   open(change);
   fireEvent.click(await screen.findByRole('button', { name: 'Marcar como pagado' }));
   return within(await screen.findByRole('dialog', { name: '¿Marcar como pagado?' }));
@@ -45,7 +45,7 @@ async function ask(change: Partial<Pago> = {}) {
 const saved = () => update.mock.lastCall?.[1].data;
 
 it('what is paid today by transfer is what is offered', async () => {
-  const question = await ask();
+  const question = await openMarkPaid();
   expect(question.getByText(/^Cuota 2, \$75\.000\./)).toBeVisible();
   expect(question.getByLabelText(/^Fecha de pago/)).toHaveValue(dayInChile());
   fireEvent.click(question.getByRole('button', { name: 'Confirmar pago' }));
@@ -54,8 +54,8 @@ it('what is paid today by transfer is what is offered', async () => {
   expect(saved()?.pagado_en).toBeNull();
 });
 
-it('the day and the way are asked', async () => {
-  const question = await ask();
+it('the day and the method are required', async () => {
+  const question = await openMarkPaid();
   fireEvent.mouseDown(question.getByRole('combobox', { name: 'Medio de pago' }));
   fireEvent.click(await screen.findByRole('option', { name: 'Otro' }));
   const day = question.getByLabelText(/^Fecha de pago/);
@@ -74,14 +74,18 @@ it('the day and the way are asked', async () => {
   );
 });
 
-it('how the client said that it was paid comes first', async () => {
-  const question = await ask({ estado: 'rechazado', metodo: 'tarjeta', motivo_rechazo: 'x' });
+it('the method that the client reported is offered', async () => {
+  const question = await openMarkPaid({
+    estado: 'rechazado',
+    metodo: 'tarjeta',
+    motivo_rechazo: 'x',
+  });
   fireEvent.click(question.getByRole('button', { name: 'Confirmar pago' }));
   await waitFor(() => expect(saved()).toMatchObject({ metodo: 'tarjeta' }));
 });
 
 it('one that was left after the connection was lost begins anew', async () => {
-  const question = await ask();
+  const question = await openMarkPaid();
   update.mockRejectedValueOnce(new DataError('network'));
   fireEvent.change(question.getByLabelText(/^Fecha de pago/), { target: { value: '2026-01-05' } });
   fireEvent.click(question.getByRole('button', { name: 'Confirmar pago' }));
@@ -111,14 +115,14 @@ it('one that is lost on the way is tried again from its notice, when the person 
 });
 
 const NO = 'Esto cambió mientras lo tenías abierto.';
-/** Waits until the refusal can be read, which it cannot behind a question. */
+/** Waits until the refusal can be read, which it cannot behind a dialog. */
 async function refusal() {
   expect(await screen.findByText(NO)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
 it('one that is not taken as paid says why, without its question before it', async () => {
-  const question = await ask();
+  const question = await openMarkPaid();
   update.mockRejectedValueOnce(new DataError('rule', { text: NO }));
   fireEvent.click(question.getByRole('button', { name: 'Confirmar pago' }));
   await refusal();
@@ -139,8 +143,8 @@ it('a rejection that is refused says why, and keeps the reason that was written'
   expect(await screen.findByLabelText(/^Motivo/)).toHaveValue('Falta el monto');
 });
 
-it('what came in part is marked paid for the rest, and not called off', async () => {
-  const question = await ask({ abonado: 30_000 });
+it('what was paid in part is marked paid for the rest, and cannot be voided', async () => {
+  const question = await openMarkPaid({ abonado: 30_000 });
   expect(question.getByText(/^Cuota 2, \$45\.000\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Anular', hidden: true })).toBeNull();
 });
@@ -148,7 +152,7 @@ it('what came in part is marked paid for the rest, and not called off', async ()
 it.each([
   ['abono', 'Registrar abono', 'Registrar un abono', { abonado: 0 }],
   ['devolucion', 'Devolver', 'Registrar una devolución', { abonado: 40_000 }],
-] as const)('a part is written down as %s', async (kind, button, title, change) => {
+] as const)('a part is recorded as %s', async (kind, button, title, change) => {
   const back = kind === 'devolucion';
   const writeMovement = vi.fn<(...args: unknown[]) => Promise<void>>();
   writeMovement.mockRejectedValueOnce(new DataError('network')).mockResolvedValueOnce(undefined);
@@ -156,7 +160,7 @@ it.each([
   fireEvent.click(await screen.findByRole('button', { name: button }));
   const dialog = within(await screen.findByRole('dialog', { name: title }));
   const amount = dialog.getByLabelText(/^Monto/);
-  // All that can go back; what came is to be typed.
+  // All that can be refunded; what was received is to be typed.
   expect(amount).toHaveValue(back ? '40.000' : '');
   expect(dialog.queryByText(/Si devuelves todo, lo que falta ya no se cobra\.$/) !== null).toBe(
     back,
@@ -181,7 +185,7 @@ it.each([
     [9, kind, line],
     [9, kind, line],
   ]);
-  // The same line: it is written down once.
+  // The same line: it is recorded once.
   const [first, again] = writeMovement.mock.calls.map(([, , sent]) => sent);
   expect(first).toEqual(again);
 });

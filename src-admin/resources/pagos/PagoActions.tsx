@@ -127,7 +127,7 @@ const DayField = (props: TextFieldProps) => (
   />
 );
 
-/** Records that a payment arrived, how and on which day: its receipt says both. */
+/** Marks a payment as paid, how and on which day: its receipt says both. */
 function MarkPaidDialog({ pago, what, save, onClose }: SavingProps & { what: string }) {
   const [metodo, setMetodo] = useState(pago.metodo ?? 'transferencia');
   const [day, setDay] = useState(dayInChile);
@@ -178,7 +178,7 @@ const TEXTS = {
   },
 } as const;
 
-/** Records what arrived for a payment, or went back, whole or in part. */
+/** Records money that was received for a payment, or refunded, whole or in part. */
 function MovementDialog({ pago, kind, onClose }: DialogProps & { kind: keyof typeof TEXTS }) {
   const data = useData();
   const texts = TEXTS[kind];

@@ -56,7 +56,7 @@ function open(at: string, perfil: 'admin' | 'cliente' = 'cliente') {
   });
 }
 
-it('says what all that is filtered comes to, by state, and what is overdue apart: each payment counts once', async () => {
+it('shows the sums of all filtered payments by state, and what is overdue apart: each payment counts once', async () => {
   open('/pagos?filter=%7B%22q%22%3A%22cuota%22%7D');
   const list = await screen.findByLabelText('Totales de la lista', {}, { timeout: 8000 });
   expect([...list.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([
@@ -89,7 +89,7 @@ it('shows that a payment is overdue beside that its receipt was rejected', async
   expect(screen.getByText('Vencido')).toBeVisible();
 });
 
-it('rows stand below the sums from the start, and do not wait for sums that do not come', async () => {
+it('rows are below the sums from the start, and are shown without sums that do not load', async () => {
   open('/pagos');
   totals.mockImplementationOnce(() => new Promise(() => undefined));
   // How many payments there are is said below them as soon as that is known.

@@ -104,8 +104,8 @@ export function PagoList() {
 /** Above the rows; as high as most totals are before they are loaded, so that the rows stay where they are. */
 const BAND = { boxSizing: 'border-box', borderBottom: 1, borderColor: 'divider' } as const;
 
-/** So long the rows wait for the totals, so as not to be pushed away by them. */
-const PATIENCE_MS = 1_000;
+/** How long the rows stay hidden until the totals are loaded, which would push them away. */
+const HIDDEN_MS = 1_000;
 
 /** Sums of all payments that the list is filtered to, on all its pages, above its rows. */
 function Totals({ children }: { children: ReactNode }) {
@@ -127,7 +127,7 @@ function Totals({ children }: { children: ReactNode }) {
     // Hidden, they keep the place of the next ones: they are sums of other payments.
     placeholderData: keepPreviousData,
   });
-  const isWaiting = !useTimeout(PATIENCE_MS) && isPending;
+  const isWaiting = !useTimeout(HIDDEN_MS) && isPending;
   const sum = (field: 'abonado' | 'vencidos' | 'monto_vencido') =>
     totals.reduce((all, total) => all + total[field], 0);
   // What is overdue has a sum of its own: no payment counts twice.

@@ -8,10 +8,10 @@ import { pagos } from './resource.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 
-const looking = vi.hoisted(() => vi.fn(() => false));
+const impersonating = vi.hoisted(() => vi.fn(() => false));
 vi.mock('../../data/session/impersonation.ts', async (original) => ({
   ...(await original<object>()),
-  isImpersonating: looking,
+  isImpersonating: impersonating,
 }));
 
 const receiptOf = vi.fn(() => Promise.resolve(new Blob(['%PDF'])));
@@ -73,7 +73,7 @@ it.each(['admin', 'cliente'] as const)('%s downloads the receipt of what is paid
   expect(receiptOf).toHaveBeenCalledExactlyOnceWith(9);
 });
 
-it('the picture of a transfer comes whole only when it is asked for', async () => {
+it('the picture of a transfer is downloaded whole only when it is requested', async () => {
   open({ estado: 'en_revision', comprobante: '3/foto.png' }, 'admin');
   const show = await screen.findByRole('button', { name: 'Ver la imagen aquí' }, { timeout: 8000 });
   expect(downloadFile).not.toHaveBeenCalled();
@@ -82,12 +82,12 @@ it('the picture of a transfer comes whole only when it is asked for', async () =
   expect(downloadFile).toHaveBeenCalledExactlyOnceWith('comprobantes', '3/foto.png');
 });
 
-it('whoever looks as a client has no receipt made', async () => {
-  looking.mockReturnValue(true);
+it('nobody who impersonates a client has a receipt made', async () => {
+  impersonating.mockReturnValue(true);
   open({ estado: 'pagado', metodo: 'transferencia', pagado_en: '2026-02-03T15:00:00Z' }, 'cliente');
   await shown();
   expect(screen.getByRole('button', { name: 'Descargar comprobante de pago' })).toBeDisabled();
-  looking.mockReturnValue(false);
+  impersonating.mockReturnValue(false);
 });
 
 const ONGOING = 'Hay un pago en curso';
@@ -184,12 +184,15 @@ it.each(['pendiente', 'en_revision', 'programado', 'rechazado'])(
 it.each([
   ['posible_doble', 'antes nos habías informado una transferencia'],
   ['no_esperado', 'Nos llegó otro pago por lo mismo'],
-])('a client hears of money that may have come twice (%s), and what to do', async (tipo, said) => {
-  const events = [{ id: 1, orden: 'P-9', tipo, datos: {}, creado_en: '2026-01-05T15:05:00Z' }];
-  open({ estado: 'pagado', metodo: 'tarjeta' }, 'cliente', null, undefined, { events });
-  const notice = await screen.findByText('Posible pago doble', {}, { timeout: 8000 });
-  expect(notice.closest('[role=alert]')).toHaveTextContent(said);
-});
+])(
+  'a client is warned of money that may have been received twice (%s), and what to do',
+  async (tipo, said) => {
+    const events = [{ id: 1, orden: 'P-9', tipo, datos: {}, creado_en: '2026-01-05T15:05:00Z' }];
+    open({ estado: 'pagado', metodo: 'tarjeta' }, 'cliente', null, undefined, { events });
+    const notice = await screen.findByText('Posible pago doble', {}, { timeout: 8000 });
+    expect(notice.closest('[role=alert]')).toHaveTextContent(said);
+  },
+);
 
 it('the studio hears the same, and what to do', async () => {
   const tipo = 'posible_doble';
@@ -200,7 +203,7 @@ it('the studio hears the same, and what to do', async () => {
   ).toBeVisible();
 });
 
-it('of what came in part a client sees the rest, and pays that', async () => {
+it('of what was paid in part a client sees the rest, and pays that', async () => {
   open({ estado: 'pendiente', monto: 75_000, abonado: 30_000 }, 'cliente', '56911112222');
   await waitFor(() => expect(chat()).not.toBeNull(), { timeout: 8000 });
   expect(screen.getByText(/ · abonado \$30\.000 · saldo por pagar \$45\.000$/)).toBeVisible();
@@ -208,7 +211,7 @@ it('of what came in part a client sees the rest, and pays that', async () => {
   expect(screen.getByRole('button', { name: 'Descargar comprobante de pago' })).toBeEnabled();
 });
 
-it('of what went back in part the studio sees how much, and gives back the rest', async () => {
+it('of what was refunded in part the studio sees how much, and refunds the rest', async () => {
   open(
     {
       estado: 'pagado',
@@ -238,7 +241,7 @@ it('of what went back in part the studio sees how much, and gives back the rest'
 });
 
 it.each(['admin', 'cliente'] as const)(
-  'what is owed, came and went back adds up in one line for %s, and each amount has its day',
+  'what is owed, received and refunded adds up in one line for %s, and each amount has its day',
   async (who) => {
     open(
       { estado: 'pendiente', monto: 75_000, abonado: 40_000, devuelto: 10_000 },

@@ -1,7 +1,5 @@
-import Download from '@mui/icons-material/Download';
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { WithRecord } from 'react-admin';
 import { formatDayShort, formatInstant } from '../../../src-shared/dates.ts';
 import { formatCLP, formatSignedCLP } from '../../../src-shared/money.ts';
 import {
@@ -16,14 +14,11 @@ import {
 import { useData } from '../../data/dataProvider.ts';
 import type { Pago, Row } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { PageActions } from '../../kit/buttons/Actions.tsx';
+import { DownloadButton } from '../../kit/buttons/DownloadButton.tsx';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';
-import { useAction } from '../../kit/buttons/useAction.tsx';
-import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
 import { optionText } from '../../kit/fields/options.ts';
 import { FileLink } from '../../kit/files/FileLink.tsx';
 import { isPicture } from '../../kit/files/Pictures.tsx';
-import { saveFile } from '../../kit/files/saveFile.ts';
 import { useImageOf } from '../../kit/files/useImageOf.ts';
 import { useRows } from '../../kit/lists/useRows.ts';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
@@ -40,19 +35,13 @@ import { PlanNotice } from './PlanNotice.tsx';
 import { ChatPayment, ReplaceReceipt, TransferNotice } from './TransferNotice.tsx';
 
 export const PagoShow = () => (
-  <Show
-    title={<WithRecord<Pago> render={({ concepto }) => concepto} />}
-    actions={
-      <PageActions>
-        <WithRecord<Pago> render={({ estado }) => !isSettled(estado) && <EditLink />} />
-      </PageActions>
-    }
-  >
-    <WithRecord<Pago> render={(pago) => <Page pago={pago} />} />
+  <Show<Pago> actions={({ estado }) => !isSettled(estado) && <EditLink />}>
+    {(pago) => <Page pago={pago} />}
   </Show>
 );
 
 function Page({ pago }: { pago: Pago }) {
+  const data = useData();
   const { isAdmin } = useSelection();
   const { id, cliente, plataforma, concepto, estado, orden, metodo, pagado_en, comprobante } = pago;
   const isClientsToPay = !isAdmin && isOwed(estado);
@@ -99,7 +88,15 @@ function Page({ pago }: { pago: Pago }) {
             </Detail>
           )}
         </Details>
-        {pago.abonado > pago.devuelto && <ReceiptButton pago={pago} />}
+        {pago.abonado > pago.devuelto && (
+          <DownloadButton
+            name={`comprobante-${orden}.pdf`}
+            load={() => data.receiptOf(id)}
+            sx={{ mt: 3 }}
+          >
+            Descargar comprobante de pago
+          </DownloadButton>
+        )}
         {isAdmin && <PagoActions pago={pago} />}
       </Panel>
       {pago.abonado > 0 && <Movements pago={id} />}
@@ -149,31 +146,10 @@ function ReceiptPicture({ path }: { path: string }) {
   );
 }
 
-/** Downloads the studio's receipt as a PDF, the same that was mailed. */
-function ReceiptButton({ pago: { id, orden } }: { pago: Pago }) {
-  const data = useData();
-  const { run, running } = useAction(
-    async () => saveFile(await data.receiptOf(id), `comprobante-${orden}.pdf`),
-    { upToDate: true },
-  );
-  return (
-    <WriteButton
-      variant="outlined"
-      startIcon={<Download />}
-      loading={running}
-      loadingPosition="start"
-      onClick={() => void run()}
-      sx={{ mt: 3 }}
-    >
-      Descargar comprobante de pago
-    </WriteButton>
-  );
-}
-
 const nameOf = ({ clase, contracargo }: Row<'abonos'>): string =>
   clase === 'abono' ? 'Abono' : contracargo ? 'Contracargo del banco' : 'Devolución';
 
-/** Each amount that arrived for a payment or went back, with its day. */
+/** Each amount that was received or refunded, with its day. */
 function Movements({ pago }: { pago: number }) {
   const { data, error, refetch } = useRows<Row<'abonos'>>('abonos', { pago });
   if (!data && !error) return null;

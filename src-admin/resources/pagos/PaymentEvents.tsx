@@ -30,7 +30,7 @@ const CLIENT_TEXTS: Readonly<Record<string, string>> = {
 
 const useEvents = (orden: string) => useRows<Row<'pagos_eventos'>>('pagos_eventos', { orden });
 
-/** Tells a client of money that may have arrived twice for one payment. */
+/** Warns a client of money that may have been received twice for one payment. */
 export const DoublePayment = ({ orden }: { orden: string }) =>
   useEvents(orden).data?.map(({ id, tipo }) => (
     <Alert key={id} severity="warning" sx={{ mb: 2 }}>

@@ -4,24 +4,24 @@ import { changeQuestion, gapInWords, planGap } from './PlanNotice.tsx';
 
 const pago = unPago({ id: 9, monto: 75_000, vence_el: '2026-12-01', plan_total: 150_000 });
 const other = unPago({ id: 10, monto: 75_000, plan_total: 150_000 });
-const TOLD =
+const MAILED =
   'Le avisamos al cliente por correo, salvo que su dirección esté silenciada o no reciba estos avisos.';
-const asked = (values: object, plan: readonly (typeof pago)[] = []) =>
+const contentOf = (values: object, plan: readonly (typeof pago)[] = []) =>
   changeQuestion({ ...pago, ...values }, pago, plan)?.content;
 
 it.each([
   [{ concepto: 'Otro' }, undefined],
-  [{ monto: 60_000 }, `Monto: $75.000 → $60.000. ${TOLD}`],
+  [{ monto: 60_000 }, `Monto: $75.000 → $60.000. ${MAILED}`],
   [
     { monto: 60_000, vence_el: '2026-12-15' },
-    `Monto: $75.000 → $60.000. Vence: 1 dic 2026 → 15 dic 2026. ${TOLD}`,
+    `Monto: $75.000 → $60.000. Vence: 1 dic 2026 → 15 dic 2026. ${MAILED}`,
   ],
-])('%j asks %s', (values, question) => {
-  expect(asked(values)).toBe(question);
+])('%j: the question is %s', (values, question) => {
+  expect(contentOf(values)).toBe(question);
 });
 
 it('says that the plan will not add up', () => {
-  expect(asked({ monto: 60_000 }, [pago, other])).toContain(
+  expect(contentOf({ monto: 60_000 }, [pago, other])).toContain(
     'Las cuotas del plan suman $135.000 y el total acordado es $150.000: faltan $15.000.',
   );
 });

@@ -92,7 +92,7 @@ it('says when the browser does not let it copy', async () => {
   ).toBeVisible();
 });
 
-it('a receipt that waits for review is replaced by another file', async () => {
+it('a receipt that is pending review is replaced by another file', async () => {
   open(<ReplaceReceipt pago={{ ...pago, estado: 'en_revision' }} />);
   const input = await screen.findByLabelText(
     'Comprobante de la transferencia',

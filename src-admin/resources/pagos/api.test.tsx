@@ -10,31 +10,31 @@ signedInAsAna();
 
 describe('reportTransfer', () => {
   it('reports nothing that the bucket refuses', async () => {
-    const asked = fakeNetwork({});
+    const requests = fakeNetwork({});
     const zip = new File(['x'], 'a.zip', { type: 'application/zip' });
     await expect(pagosApi.reportTransfer({ id: 9, cliente: 3 }, zip)).rejects.toMatchObject({
       kind: 'file',
     });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
 it.each([
   ['reportTransfer', 'informar_transferencia'],
   ['replaceReceipt', 'reemplazar_comprobante'],
-] as const)('%s stores the same file once more for another payment', async (verb, rpc) => {
+] as const)('%s stores the same file once more for another payment', async (method, rpc) => {
   const random = vi.spyOn(crypto, 'randomUUID');
   const file = pdf();
   for (const pago of [8, 9] as const) {
     random.mockReturnValue(`0f8fad5b-d9cb-469f-a165-70867728950${pago}`);
     const path = `3/0f8fad5b-d9cb-469f-a165-70867728950${pago}-plano.pdf`;
     const store = `POST /storage/v1/object/comprobantes/${path}`;
-    const asked = fakeNetwork({
+    const requests = fakeNetwork({
       ...{ [store]: { body: { Key: 'x' } }, [`POST /rest/v1/rpc/${rpc}`]: { body: null } },
     });
-    await pagosApi[verb]({ id: pago, cliente: 3 }, file);
-    expect(callsOf(asked)).toEqual([store, `POST /rest/v1/rpc/${rpc}`]);
-    expect(asked[1]?.body).toEqual({ p_pago: pago, p_comprobante: path });
+    await pagosApi[method]({ id: pago, cliente: 3 }, file);
+    expect(callsOf(requests)).toEqual([store, `POST /rest/v1/rpc/${rpc}`]);
+    expect(requests[1]?.body).toEqual({ p_pago: pago, p_comprobante: path });
   }
 });
 

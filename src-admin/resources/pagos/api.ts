@@ -17,7 +17,7 @@ async function startCardPayment(body: object): Promise<string | null> {
   throw new DataError('server');
 }
 
-/** Uploads the receipt of a payment and tells the database its path. */
+/** Uploads the receipt of a payment and saves its path. */
 const sendReceipt =
   (name: 'informar_transferencia' | 'reemplazar_comprobante') =>
   async (
@@ -42,7 +42,7 @@ export const pagosApi = {
   /** Puts another receipt in the place of the one that is to be reviewed. */
   replaceReceipt: sendReceipt('reemplazar_comprobante'),
 
-  /** Records what arrived for a payment, or went back, whole or in part; with the same `envio` only once. */
+  /** Records money that was received for a payment, or refunded; with the same `envio` only once. */
   async writeMovement(
     pago: number,
     kind: 'abono' | 'devolucion',
@@ -56,7 +56,7 @@ export const pagosApi = {
   /** Until when a card page or cash coupon that was opened for a payment can be paid; null when none is open. */
   ongoingPayment: (pago: number): Promise<string | null> => rpc('pago_en_curso', { p_pago: pago }),
 
-  /** What the payments of a list come to, by state, with the filter of that list. */
+  /** The sums of all payments of a filtered list, by state. */
   async paymentTotals(filter: Readonly<Record<string, unknown>>) {
     const { q, estado, cliente, 'plataforma@o_nula': plataforma } = filter;
     return rpc('totales_de_pagos', {

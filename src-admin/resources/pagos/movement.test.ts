@@ -16,13 +16,13 @@ it.each([
   ['nothing', { monto: '0' }, ['monto']],
   ['no amount', { monto: '' }, ['monto']],
   ['what could mean something else', { monto: '75,5' }, ['monto']],
-  ['a day to come', { dia: '2026-11-27' }, ['dia']],
+  ['a future day', { dia: '2026-11-27' }, ['dia']],
   ['no day', { dia: '' }, ['dia']],
-])('of what came, %s', (_what, change, fields) => {
+])('an abono of %s', (_what, change, fields) => {
   expect(fieldsOf(change)).toEqual(fields);
 });
 
-it('what went back says why', () => {
+it('a refund says why', () => {
   expect(fieldsOf({ motivo: ' ' }, 'devolucion')).toEqual(['motivo']);
   expect(fieldsOf({ motivo: 'Sobró' }, 'devolucion')).toEqual([]);
 });

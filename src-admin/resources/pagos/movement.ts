@@ -3,7 +3,7 @@ import { formatCLP, parseCLP } from '../../../src-shared/money.ts';
 import type { Pago } from '../../data/rows.ts';
 import type { Wrong } from '../../kit/buttons/ActDialog.tsx';
 
-/** Why a day cannot be the one on which money arrived or went back; null when it can. */
+/** Why a day cannot be that of a movement; null when it can. */
 export function wrongDay(day: string, now = new Date()): string | null {
   if (formatDay(day) === '' || day < '2000-01-01') return 'Escribe el día en que se pagó.';
   return day > dayInChile(now) ? 'Todavía no llega ese día: la fecha no puede ser futura.' : null;
@@ -18,7 +18,7 @@ export const paidOn = (
   ...(day !== dayInChile(now) && { pagado_en: `${day} 12:00 America/Santiago` }),
 });
 
-/** What is typed of money that arrived (`abono`) or went back (`devolucion`). */
+/** What is typed of money that was received (`abono`) or refunded (`devolucion`). */
 export interface MovementFields {
   monto: string;
   dia: string;

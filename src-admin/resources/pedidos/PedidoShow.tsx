@@ -1,5 +1,4 @@
 import { Alert, Box, Link, Typography } from '@mui/material';
-import { WithRecord } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { nextStatesOf } from '../../../src-shared/pagos.ts';
@@ -23,40 +22,35 @@ import { ChargebackSwitch } from '../pagos/PagoActions.tsx';
 import { PaymentEvents } from '../pagos/PaymentEvents.tsx';
 
 export const PedidoShow = () => (
-  <Show
-    actions={false}
-    title={<WithRecord<Pedido> render={({ comprador_nombre }) => comprador_nombre} />}
-  >
-    <WithRecord<Pedido> render={(pedido) => <Page pedido={pedido} />} />
-  </Show>
-);
-
-const Page = ({ pedido }: { pedido: Pedido }) => (
-  <Box sx={{ maxWidth: '60rem' }}>
-    <Conversion target={ofPedido(pedido)} what="Quien compró" />
-    <Panel>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
-        <Typography variant="h1" component="p">
-          {formatCLP(pedido.monto)}
-        </Typography>
-        <StatusField set="pago" source="estado" />
+  <Show<Pedido> actions={false} title={({ comprador_nombre }) => comprador_nombre}>
+    {(pedido) => (
+      <Box sx={{ maxWidth: '60rem' }}>
+        <Conversion target={ofPedido(pedido)} what="Quien compró" />
+        <Panel>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
+            <Typography variant="h1" component="p">
+              {formatCLP(pedido.monto)}
+            </Typography>
+            <StatusField set="pago" source="estado" />
+          </Box>
+          <Details>
+            <Detail source="producto" />
+            <Detail source="orden" />
+            <Detail source="comprador_email" />
+            {pedido.comprador_telefono !== null && <Detail source="comprador_telefono" />}
+            <Detail source="metodo" />
+            <Detail label="Pedido">
+              <InstantField source="creado_en" />
+            </Detail>
+            {pedido.pagado_en !== null && <Detail source="pagado_en" />}
+          </Details>
+          <PedidoActions pedido={pedido} />
+        </Panel>
+        <PaymentEvents orden={pedido.orden} />
+        {pedido.cliente !== null && <OrderPayment pedido={pedido.id} />}
       </Box>
-      <Details>
-        <Detail source="producto" />
-        <Detail source="orden" />
-        <Detail source="comprador_email" />
-        {pedido.comprador_telefono !== null && <Detail source="comprador_telefono" />}
-        <Detail source="metodo" />
-        <Detail label="Pedido">
-          <InstantField source="creado_en" />
-        </Detail>
-        {pedido.pagado_en !== null && <Detail source="pagado_en" />}
-      </Details>
-      <PedidoActions pedido={pedido} />
-    </Panel>
-    <PaymentEvents orden={pedido.orden} />
-    {pedido.cliente !== null && <OrderPayment pedido={pedido.id} />}
-  </Box>
+    )}
+  </Show>
 );
 
 /** The payment that holds the money of a converted order, and its events. */
@@ -127,7 +121,7 @@ interface RefundProps {
   onClose: () => void;
 }
 
-/** Records that the whole money of an order went back, with a reason that whoever paid will read. */
+/** Records a refund of all the money of an order, with a reason that whoever paid will read. */
 function RefundDialog({ orden, what, onClose }: RefundProps) {
   const data = useData();
   const { values, change, clear } = useDraft(`reembolso-${orden}`, {

@@ -109,7 +109,7 @@ it('amounts that do not add up are not saved, and it says by how much', async ()
   expect(JSON.stringify(saved()[0])).toContain('"vence_el":"2027-01-30"');
 });
 
-it('percentages, each with what it comes to', async () => {
+it('percentages, each with its amount', async () => {
   await open();
   type(/Concepto/, 'Tienda en línea');
   type(/Total del plan/, '99.999');
@@ -123,7 +123,7 @@ it('percentages, each with what it comes to', async () => {
   await waitFor(() => expect(planPayments).toHaveBeenCalledTimes(1), { timeout: 5000 });
 });
 
-it('an instalment waits for a milestone that is there, or for one that the plan makes', async () => {
+it('an instalment is due with an existing milestone, or with one that the plan creates', async () => {
   await open();
   type(/Concepto/, 'Tienda en línea');
   type(/Total del plan/, '300.000');

@@ -40,13 +40,13 @@ const percent = (value: unknown): string | undefined =>
 
 const addsUp = (_value: unknown, all: unknown): string | undefined => planError(all as Plan);
 
-/** Whether an instalment waits for a milestone and not for its day. */
-const waits = ({ espera = 'fecha' }: InstalmentFields): boolean => espera !== 'fecha';
+/** Whether an instalment is due when a milestone is approved and not on its day. */
+const isForMilestone = ({ espera = 'fecha' }: InstalmentFields): boolean => espera !== 'fecha';
 
 interface Props {
   /** Whether a part of the project was paid before, so that none of these is due yet. */
   afterPaid?: boolean;
-  /** Whose milestones instalments may wait for: a platform that is there, or one that is made in the same step. */
+  /** Whose milestones instalments may be for: an existing platform, or one that is created in the same step. */
   plataforma: number | 'nueva' | null;
 }
 
@@ -90,7 +90,9 @@ export function PlanFields({ afterPaid = false, plataforma }: Props) {
             <DayInput
               source={`cuotas.${n}.vence_el`}
               label={
-                waits(cuota) ? `La cuota ${n + 1} vence no antes del` : `Vence la cuota ${n + 1}`
+                isForMilestone(cuota)
+                  ? `La cuota ${n + 1} vence no antes del`
+                  : `Vence la cuota ${n + 1}`
               }
               validate={required()}
               helperText={dayHelp(cuota)}
@@ -104,7 +106,7 @@ export function PlanFields({ afterPaid = false, plataforma }: Props) {
   );
 }
 
-/** The amount or percentage of an instalment; where all are equal, what it comes to. */
+/** The amount or percentage of an instalment; where all are equal, its amount as text. */
 function AmountInput({ n, plan }: { n: number; plan: Plan }) {
   const amount = formatCLP(amountsOf(plan)[n] ?? 0);
   if (plan.reparto === 'montos')
@@ -124,9 +126,8 @@ function AmountInput({ n, plan }: { n: number; plan: Plan }) {
   );
 }
 
-/** What the day of an instalment that waits for a milestone means. */
 function dayHelp(cuota: InstalmentFields): string | false {
-  if (!waits(cuota)) return false;
+  if (!isForMilestone(cuota)) return false;
   const due = 'Desde que aprueba el hito, el cliente tiene al menos 7 días para pagar';
   return cuota.espera === 'nuevo' ? `Es también la fecha del hito. ${due}` : due;
 }
@@ -146,7 +147,7 @@ function MilestoneInput({ n, plataforma }: { n: number; plataforma: number | 'nu
   useEffect(() => {
     if (isGone) setValue(`cuotas.${n}.espera`, 'fecha');
   }, [isGone, n, setValue]);
-  /** An instalment that waits for a milestone is due on that day at the soonest, unless somebody changes it. */
+  /** Proposes the day of the milestone as the earliest one. */
   const takeDay = ({ target }: { target?: unknown }) => {
     const { value } = target as { value: unknown };
     const chosen = open.find(({ id }) => id === value);
@@ -201,7 +202,7 @@ function Summary({ plan, afterPaid }: { plan: Plan; afterPaid: boolean }) {
     <Alert severity="info" role="status" sx={{ width: 1 }}>
       {[
         amounts.length === 1 ? 'Una cuota que suma' : `${amounts.length} cuotas que suman`,
-        `${formatCLP(total)}. ${statesInWords(cuotas.filter(waits).length, amounts.length, afterPaid)}`,
+        `${formatCLP(total)}. ${statesInWords(cuotas.filter(isForMilestone).length, amounts.length, afterPaid)}`,
         isUneven && 'Los pesos que no se dividen exacto van en la última.',
       ]
         .filter(Boolean)

@@ -17,7 +17,6 @@ const plan = (change: Partial<PlanFields>): PlanFields => ({
 const rows = (...values: [string | null, number | string | null][]) =>
   values.map(([porcentaje, monto]) => ({ porcentaje, monto, vence_el: '2026-12-15' }));
 
-/** What nobody said to wait for anything else. */
 const BY_DAY = { espera: 'fecha', hito_titulo: null } as const;
 
 it('is two halves a month apart unless somebody says otherwise', () => {
@@ -120,7 +119,7 @@ it('is saved with each instalment by its name', () => {
   ]);
 });
 
-it('says what each instalment waits for, unless there is no platform', () => {
+it('says with which milestone each instalment is due, unless there is no platform', () => {
   const fields = plan({
     total: 400,
     reparto: 'porcentajes',
@@ -136,8 +135,8 @@ it('says what each instalment waits for, unless there is no platform', () => {
       },
     ],
   });
-  const told = (of: PlanFields) =>
+  const milestonesOf = (of: PlanFields) =>
     planToSave(of).cuotas.map(({ hito, hito_titulo }) => hito ?? hito_titulo);
-  expect(told(fields)).toEqual([7, 'Apertura', undefined]);
-  expect(told(byDay(fields))).toEqual([undefined, undefined, undefined]);
+  expect(milestonesOf(fields)).toEqual([7, 'Apertura', undefined]);
+  expect(milestonesOf(byDay(fields))).toEqual([undefined, undefined, undefined]);
 });

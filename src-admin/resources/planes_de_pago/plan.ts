@@ -14,7 +14,7 @@ export interface InstalmentFields {
   porcentaje: string | null;
   monto: number | string | null;
   vence_el: string | null;
-  /** What it waits for: its day, a milestone that the plan makes, or one that is there. */
+  /** When it is due: on its day, or with a milestone that the plan creates, or an existing one. */
   espera?: 'fecha' | 'nuevo' | number;
   hito_titulo?: string | null;
 }
@@ -33,7 +33,7 @@ export interface Instalment {
   concepto: string;
   monto: number;
   vence_el: string;
-  /** The milestone for whose approval it waits, or the name of one that the plan makes. */
+  /** The milestone with which it is due, or the name of one that the plan creates. */
   hito?: number;
   hito_titulo?: string;
 }
@@ -65,7 +65,7 @@ export const halves = (first: string): PlanFields => ({
 
 const percentOf = ({ porcentaje }: InstalmentFields): number => parsePercent(porcentaje ?? '') ?? 0;
 
-/** What each instalment comes to, as far as it can be told. */
+/** The amount of each instalment in pesos; 0 while it is not known. */
 export function amountsOf({ total, reparto, cuotas }: PlanFields): number[] {
   if (reparto === 'montos')
     return cuotas.map(({ monto }) => (typeof monto === 'number' ? monto : 0));
@@ -95,13 +95,12 @@ export function planError(fields: PlanFields): string | undefined {
     : 'Cada cuota tiene que ser de al menos un peso.';
 }
 
-/** The same plan where no instalment waits for a milestone: there is no platform that would have any. */
+/** The same plan without milestones, where there is no platform that has any. */
 export const byDay = (fields: PlanFields): PlanFields => ({
   ...fields,
   cuotas: fields.cuotas.map((cuota) => ({ ...cuota, espera: 'fecha' })),
 });
 
-/** What an instalment waits for besides its day, as the database takes it. */
 function milestoneOf({ espera, hito_titulo }: InstalmentFields) {
   if (espera === 'nuevo') return { hito_titulo: (hito_titulo ?? '').trim() };
   return typeof espera === 'number' ? { hito: espera } : {};

@@ -1,0 +1,26 @@
+import Download from '@mui/icons-material/Download';
+import type { ButtonProps } from '@mui/material';
+import { saveFile } from '../files/saveFile.ts';
+import { useAction } from './useAction.tsx';
+import { WriteButton } from './WriteButton.tsx';
+
+interface Props extends Omit<ButtonProps, 'onClick'> {
+  /** Of the file. */
+  name: string;
+  load: () => Promise<Blob>;
+}
+
+/** Downloads a file that the server makes when it is pressed. */
+export function DownloadButton({ name, load, ...rest }: Props) {
+  const { run, running } = useAction(async () => saveFile(await load(), name), { upToDate: true });
+  return (
+    <WriteButton
+      variant="outlined"
+      startIcon={<Download />}
+      {...rest}
+      loading={running}
+      loadingPosition="start"
+      onClick={() => void run()}
+    />
+  );
+}
