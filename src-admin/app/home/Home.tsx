@@ -12,7 +12,7 @@ import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { LazyBoundary } from '../../kit/pages/LazyBoundary.tsx';
 import { PageTitle } from '../../kit/pages/titles.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
-import { Row, Rows } from '../../kit/records/Rows.tsx';
+import { Rows } from '../../kit/records/Rows.tsx';
 import { useBusinessHours } from '../../resources/tickets/useBusinessHours.ts';
 import { ClientHome } from './ClientHome.tsx';
 import {
@@ -128,26 +128,24 @@ function PendingPanel({ kind, rows }: { kind: Kind; rows: readonly PendingRow[] 
         </Button>
       }
     >
-      <Rows>
-        {rows.map((row) => (
-          <Row
-            key={row.id}
-            to={pathOf(kind, row)}
-            primary={titleOf(kind, row)}
-            secondary={
-              <>
-                {row.urgente && (
-                  <Box component="strong" sx={{ color: 'error.main' }}>
-                    {dotted(`${urgencyOf(kind, row)} · `)}
-                  </Box>
-                )}
-                <span>{dotted(detailOf(kind, row, hours))}</span>
-              </>
-            }
-            state={states && row.estado !== null && <StatusChip set={states} value={row.estado} />}
-          />
-        ))}
-      </Rows>
+      <Rows
+        rows={rows}
+        row={(row) => ({
+          to: pathOf(kind, row),
+          primary: titleOf(kind, row),
+          secondary: (
+            <>
+              {row.urgente && (
+                <Box component="strong" sx={{ color: 'error.main' }}>
+                  {dotted(`${urgencyOf(kind, row)} · `)}
+                </Box>
+              )}
+              <span>{dotted(detailOf(kind, row, hours))}</span>
+            </>
+          ),
+          state: states && row.estado !== null && <StatusChip set={states} value={row.estado} />,
+        })}
+      />
     </Panel>
   );
 }

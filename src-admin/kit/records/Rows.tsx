@@ -1,15 +1,8 @@
-import { Box, List, ListItemButton, ListItemText } from '@mui/material';
+import { Box, List, ListItemButton, ListItemText, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** A few records, each a link to its page. */
-export const Rows = ({ children }: { children: ReactNode }) => (
-  <List disablePadding sx={{ mx: -1 }}>
-    {children}
-  </List>
-);
-
-interface Props {
+interface Row {
   to: string;
   primary: ReactNode;
   secondary: ReactNode;
@@ -19,7 +12,26 @@ interface Props {
   act?: ReactNode;
 }
 
-export const Row = ({ to, primary, secondary, state, act }: Props) => (
+interface Props<T> {
+  rows: readonly T[];
+  row: (record: T) => Row;
+  /** In the place of rows. */
+  empty?: ReactNode;
+}
+
+/** A few records, each a link to its page. */
+export function Rows<T extends { id: number | string }>({ rows, row, empty }: Props<T>) {
+  if (rows.length === 0) return empty && <Typography color="text.secondary">{empty}</Typography>;
+  return (
+    <List disablePadding sx={{ mx: -1 }}>
+      {rows.map((record) => (
+        <RowItem key={record.id} {...row(record)} />
+      ))}
+    </List>
+  );
+}
+
+const RowItem = ({ to, primary, secondary, state, act }: Row) => (
   <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}>
     <ListItemButton
       component={Link}

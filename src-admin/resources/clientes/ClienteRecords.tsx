@@ -9,7 +9,7 @@ import { AddLink } from '../../kit/buttons/CreateLink.tsx';
 import { optionText } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
-import { Row, Rows } from '../../kit/records/Rows.tsx';
+import { Rows } from '../../kit/records/Rows.tsx';
 import { DeliverButton } from '../hitos/DeliverButton.tsx';
 import { RemindButton } from '../pagos/RemindButton.tsx';
 import { whenOf } from '../pagos/when.ts';
@@ -40,14 +40,11 @@ const Section = <T extends { id: number | string }>(props: SectionProps<T>) => (
     }
   >
     {props.children}
-    {props.rows.length === 0 && props.empty && (
-      <Typography color="text.secondary">{props.empty}</Typography>
-    )}
-    <Rows>
-      {props.rows.map((record) => (
-        <Row key={record.id} to={`/${props.resource}/${record.id}/show`} {...props.row(record)} />
-      ))}
-    </Rows>
+    <Rows
+      rows={props.rows}
+      empty={props.empty}
+      row={(record) => ({ to: `/${props.resource}/${record.id}/show`, ...props.row(record) })}
+    />
   </Panel>
 );
 

@@ -7,7 +7,7 @@ import type { Pago } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
-import { Row, Rows } from '../../kit/records/Rows.tsx';
+import { Rows } from '../../kit/records/Rows.tsx';
 import { PagoStatus } from '../pagos/PagoStatus.tsx';
 import { RemindButton } from '../pagos/RemindButton.tsx';
 import { whenOf } from '../pagos/when.ts';
@@ -36,23 +36,18 @@ export function HitoPagos({ hito, children }: Props) {
       {(error || (data ?? []).length > 0) && (
         <Panel title="Pagos de este hito">
           {error && !data && <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>}
-          <Rows>
-            {data?.map((pago) => (
-              <Row
-                key={pago.id}
-                to={`/pagos/${pago.id}/show`}
-                primary={pago.concepto}
-                secondary={`${formatCLP(amountOf(pago))} · ${whenOf(pago)}`}
-                state={<PagoStatus pago={pago} />}
-                act={
-                  isAdmin &&
-                  canRemind(pago) && (
-                    <RemindButton of={{ pago: pago.id }} what={pago.concepto} size="small" />
-                  )
-                }
-              />
-            ))}
-          </Rows>
+          <Rows
+            rows={data ?? []}
+            row={(pago) => ({
+              to: `/pagos/${pago.id}/show`,
+              primary: pago.concepto,
+              secondary: `${formatCLP(amountOf(pago))} · ${whenOf(pago)}`,
+              state: <PagoStatus pago={pago} />,
+              act: isAdmin && canRemind(pago) && (
+                <RemindButton of={{ pago: pago.id }} what={pago.concepto} size="small" />
+              ),
+            })}
+          />
         </Panel>
       )}
       <Box hidden={isPending}>{children}</Box>

@@ -18,7 +18,7 @@ import { fieldText } from '../../kit/fields/fieldText.ts';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { Show } from '../../kit/records/records.tsx';
-import { Row, Rows } from '../../kit/records/Rows.tsx';
+import { Rows } from '../../kit/records/Rows.tsx';
 import { Advance, HitoTimeline } from '../hitos/HitoTimeline.tsx';
 import { whenOf } from '../pagos/when.ts';
 import { PagePreview, ShareLinks } from './ShareLinks.tsx';
@@ -121,9 +121,7 @@ function MoneyPanel({ plataforma: { id, cliente }, summary: { pagos, dinero } }:
         </Box>
       }
     >
-      {pagos.length === 0 ? (
-        <Typography color="text.secondary">Aún no hay pagos de esta plataforma.</Typography>
-      ) : (
+      {pagos.length > 0 && (
         <Typography sx={{ mb: 1 }}>
           <span>
             {left > 0 ? (
@@ -137,24 +135,23 @@ function MoneyPanel({ plataforma: { id, cliente }, summary: { pagos, dinero } }:
           <span>{review > 0 && ` ${formatCLP(review)} en revisión.`}</span>
         </Typography>
       )}
-      <Rows>
-        {pagos.map((pago) => (
-          <Row
-            key={pago.id}
-            to={`/pagos/${pago.id}/show`}
-            primary={pago.concepto}
-            secondary={
-              <>
-                <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-                  {formatCLP(pago.monto)}
-                </Box>
-                , {whenOf(pago)}
-              </>
-            }
-            state={<StatusChip set="pago" value={shownState(pago)} />}
-          />
-        ))}
-      </Rows>
+      <Rows
+        rows={pagos}
+        empty="Aún no hay pagos de esta plataforma."
+        row={(pago) => ({
+          to: `/pagos/${pago.id}/show`,
+          primary: pago.concepto,
+          secondary: (
+            <>
+              <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                {formatCLP(pago.monto)}
+              </Box>
+              , {whenOf(pago)}
+            </>
+          ),
+          state: <StatusChip set="pago" value={shownState(pago)} />,
+        })}
+      />
     </Panel>
   );
 }
@@ -173,20 +170,16 @@ const TicketsPanel = ({ plataforma: { id, cliente }, tickets }: TicketsProps) =>
       </AddLink>
     }
   >
-    {tickets.length === 0 && (
-      <Typography color="text.secondary">Aún no hay tickets de esta plataforma.</Typography>
-    )}
-    <Rows>
-      {tickets.map((ticket) => (
-        <Row
-          key={ticket.id}
-          to={`/tickets/${ticket.id}/show`}
-          primary={`#${ticket.id} ${ticket.asunto}`}
-          secondary={`Última actividad ${formatRelative(ticket.actualizado_en)}`}
-          state={<StatusChip set="ticket" value={ticket.estado} />}
-        />
-      ))}
-    </Rows>
+    <Rows
+      rows={tickets}
+      empty="Aún no hay tickets de esta plataforma."
+      row={({ id: ticket, asunto, actualizado_en, estado }) => ({
+        to: `/tickets/${ticket}/show`,
+        primary: `#${ticket} ${asunto}`,
+        secondary: `Última actividad ${formatRelative(actualizado_en)}`,
+        state: <StatusChip set="ticket" value={estado} />,
+      })}
+    />
   </Panel>
 );
 

@@ -1,4 +1,4 @@
-import { Button, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import type { NewTicket } from './api.ts';
@@ -8,7 +8,7 @@ import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { useRows } from '../../kit/lists/useRows.ts';
 import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
-import { Row, Rows } from '../../kit/records/Rows.tsx';
+import { Rows } from '../../kit/records/Rows.tsx';
 
 type Values = Omit<NewTicket, 'cuerpo'>;
 
@@ -47,23 +47,18 @@ export function LinkedTickets({ of, id, about }: Props) {
       }
     >
       <Loaded query={query} height={44}>
-        {(tickets) =>
-          tickets.length === 0 ? (
-            <Typography color="text.secondary">Aún no hay tickets de este {of}.</Typography>
-          ) : (
-            <Rows>
-              {tickets.map((ticket) => (
-                <Row
-                  key={ticket.id}
-                  to={`/tickets/${ticket.id}/show`}
-                  primary={`#${ticket.id} ${ticket.asunto}`}
-                  secondary={`Abierto ${formatRelative(ticket.creado_en)}`}
-                  state={<StatusChip set="ticket" value={ticket.estado} />}
-                />
-              ))}
-            </Rows>
-          )
-        }
+        {(tickets) => (
+          <Rows
+            rows={tickets}
+            empty={`Aún no hay tickets de este ${of}.`}
+            row={({ id: ticket, asunto, creado_en, estado }) => ({
+              to: `/tickets/${ticket}/show`,
+              primary: `#${ticket} ${asunto}`,
+              secondary: `Abierto ${formatRelative(creado_en)}`,
+              state: <StatusChip set="ticket" value={estado} />,
+            })}
+          />
+        )}
       </Loaded>
     </Panel>
   );
