@@ -17,6 +17,7 @@ import {
   RecordsIterator,
   SimpleListLoading,
   useCreatePath,
+  useGetRecordRepresentation,
   useListContext,
   useResourceContext,
   type RaRecord,
@@ -24,7 +25,8 @@ import {
 
 /** What a row says where there is no room for a table. */
 export interface RowTexts<T> {
-  primary: (record: T) => ReactNode;
+  /** What the record is called, unless said. */
+  primary?: ((record: T) => ReactNode) | undefined;
   secondary: (record: T) => ReactNode;
   tertiary?: ((record: T) => ReactNode) | undefined;
   /** A button beside its link, because a link holds nothing that is pressed. */
@@ -39,7 +41,7 @@ interface Props extends RowTexts<RaRecord> {
 }
 
 /** The rows of a list where there is no room for a table: links to their records, or checkboxes while some are selected. */
-export function NarrowRows({ opens, bulkActions, act, ...texts }: Props) {
+export function NarrowRows({ opens, bulkActions, act, primary, ...rest }: Props) {
   const list = useListContext<RaRecord>();
   const { data = [], isPending, selectedIds, onSelect, onToggleItem, onUnselectItems } = list;
   // Rows that were selected in a table stay so when the window becomes narrow.
@@ -52,6 +54,8 @@ export function NarrowRows({ opens, bulkActions, act, ...texts }: Props) {
   };
   const selects = Boolean(bulkActions) && selecting;
   const resource = useResourceContext();
+  const represent = useGetRecordRepresentation(resource);
+  const texts = { primary: primary ?? represent, ...rest };
   const createPath = useCreatePath();
   const all = new Set([...selectedIds, ...data.map(({ id }) => id)]);
 
@@ -155,8 +159,9 @@ export function NoRows() {
   );
 }
 
-interface TextsProps extends Omit<RowTexts<RaRecord>, 'act'> {
+interface TextsProps extends Required<Pick<RowTexts<RaRecord>, 'primary' | 'secondary'>> {
   row: RaRecord;
+  tertiary?: RowTexts<RaRecord>['tertiary'];
 }
 
 const Texts = ({ row, primary, secondary, tertiary }: TextsProps) => (

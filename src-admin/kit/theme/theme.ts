@@ -7,10 +7,7 @@ import { touch } from './touch.ts';
 /** Width of the sidebar and height of the header. */
 export const SIZES = { sidebar: '16rem', header: '4rem' } as const;
 
-/** Right of the button of the menu. */
-const NOTICE_START = '3.75rem';
-
-/** What Material UI says by itself, in English unless it is told otherwise: on a phone react-admin leaves it to it. */
+/** MUI's own texts: on a phone react-admin does not translate them. */
 const PAGES = {
   first: 'Ir a la primera página',
   previous: 'Ir a la página anterior',
@@ -60,10 +57,18 @@ const palettes = {
   },
 } as const;
 
-/** Every field: outlined, compact, as wide as its place. */
 const FIELD = { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } as const;
 
-/** In the forced colours of a system, which take every background: what is chosen, as the system says it. */
+const INPUTS = [
+  'RaTextInput',
+  'RaNumberInput',
+  'RaSelectInput',
+  'RaAutocompleteInput',
+  'RaBooleanInput',
+  'RaNullableBooleanInput',
+] as const;
+
+/** What is selected, in forced colours, which replace every background. */
 const chosen = {
   forcedColorAdjust: 'none',
   backgroundColor: 'Highlight !important',
@@ -71,7 +76,7 @@ const chosen = {
 };
 const edged = { '@media (forced-colors: active)': { border: '1px solid' } };
 
-/** What a state is written in, and on: `StatusChip`. */
+/** The styles of `StatusChip`. */
 function statuses(mode: PaletteMode) {
   const { text, success, warning, error, info, primary } = palettes[mode];
   const tones = { success, warning, error, info, primary };
@@ -96,7 +101,7 @@ function statuses(mode: PaletteMode) {
 
 const heading = { fontFamily: tipografia.titulares, fontWeight: 650, letterSpacing: '-0.015em' };
 
-/** The studio's tokens worn by MUI and react-admin, in one of two modes. */
+/** The theme of MUI and react-admin, from the studio's tokens. */
 export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
   const palette = palettes[mode];
   const focus = { outline: `2px solid ${palette.secondary.main}`, outlineOffset: 2 };
@@ -115,7 +120,7 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
       overline: { letterSpacing: '0.08em', fontWeight: 600, lineHeight: 1.6 },
     },
     components: {
-      // react-admin shows them without a name while it loads.
+      // react-admin's have no name.
       MuiCircularProgress: { defaultProps: { 'aria-label': 'Cargando' } },
       MuiLinearProgress: { defaultProps: { 'aria-label': 'Cargando' } },
       MuiDialog: { defaultProps: { PaperComponent: DialogPaper } },
@@ -126,15 +131,15 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
           'a:focus-visible, [tabindex]:focus-visible': focus,
           ...statuses(mode),
           ...touch,
-          // Its own style is small and takes the ring away.
+          // Its own style is small and has no focus ring.
           '.Toastify__close-button': {
             ...{ minWidth: 24, minHeight: 24, placeItems: 'center', display: 'grid' },
             '&:focus-visible': { ...focus, outlineColor: colores.cobreClaro, outlineOffset: 0 },
           },
-          // On a phone, too, the menu can be opened beside a notice.
+          // On a phone a notice leaves the button of the menu free.
           '@media (max-width: 480px)': {
             '.Toastify__toast-container.Toastify__toast-container--top-right[data-stacked]': {
-              ...{ left: NOTICE_START, right: 0, width: 'auto' },
+              ...{ left: '3.75rem', right: 0, width: 'auto' },
             },
           },
           '@media (forced-colors: active)': {
@@ -143,7 +148,7 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
             'li.MuiAutocomplete-option.Mui-focused': chosen,
           },
           '@media (prefers-reduced-motion: reduce)': {
-            // The bar of a notice is its clock: where it ends at once, so does the notice.
+            // The bar of a notice is its timer: if its animation ends at once, so does the notice.
             '*:not(.Toastify__progress-bar), *::before, *::after': {
               animationDuration: '0.01ms !important',
               animationIterationCount: '1 !important',
@@ -170,6 +175,7 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
       MuiTextField: { defaultProps: FIELD },
       MuiFormControl: { defaultProps: FIELD },
       MuiAutocomplete: { defaultProps: { fullWidth: true, ...CHOOSING } },
+      MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
       MuiTablePagination: {
         defaultProps: { getItemAriaLabel: (type: keyof typeof PAGES) => PAGES[type] },
       },
@@ -198,7 +204,7 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
           paddingCheckbox: { '&&': { padding: '0 8px' } },
         },
       },
-      // The words of a divider in large text take a second line.
+      // In large text the words of a divider wrap.
       MuiDivider: {
         styleOverrides: {
           wrapper: { flexShrink: 0, maxWidth: '85%', whiteSpace: 'normal', textAlign: 'center' },
@@ -210,12 +216,12 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
       MuiCheckbox: {
         defaultProps: {
           slotProps: {
-            // MUI leaves the label on the wrapper, where nobody hears it.
+            // MUI leaves the label on the wrapper, where no screen reader finds it.
             input: (props: { 'aria-label'?: string }) => ({ 'aria-label': props['aria-label'] }),
           },
         },
       },
-      // What stands in the second line of a row is more than a paragraph.
+      // The second line of a row may hold blocks.
       MuiListItemText: { defaultProps: { slotProps: { secondary: { component: 'div' } } } },
       MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
       MuiTooltip: { defaultProps: { arrow: true } },
@@ -234,25 +240,24 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
         styleOverrides: { root: { '& .RaDataTable-headerCell': { background: 'transparent' } } },
       },
       RaTopToolbar: {
-        // Over react-admin's own rules for small screens, which paint it like a bar.
+        // Over react-admin's rules for small screens, which give it a background.
         styleOverrides: {
           root: {
             '&&': { backgroundColor: 'transparent' },
-            // On a phone what is left in it floats over the page: no band for nothing.
+            // On a phone its only button floats: no empty band.
             '&&:empty, &&:has(> .MuiFab-root:only-child)': { minHeight: 0, padding: 0 },
             '&&:empty': { display: 'none' },
           },
         },
       },
       RaBulkActionsToolbar: {
-        // In the flow: our tables clip what floats above them. Out of reach while nothing is marked.
+        // In the flow, because the card of a table clips it; not focusable while no row is selected.
         styleOverrides: {
           root: {
             '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
             '&& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
               position: 'static',
               transform: 'none',
-              // What does not fit stands below.
               height: 'auto',
               flexWrap: 'wrap',
               color: palette.text.primary,
@@ -261,25 +266,27 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
           },
         },
       },
+      // Without a text of their own they reserve no line for one.
+      ...Object.fromEntries(INPUTS.map((name) => [name, { defaultProps: { helperText: false } }])),
       RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
       RaFilterForm: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
-      // Below one another they end where the rows below end.
+      // Below one another they are as wide as the rows.
       RaFilterFormInput: {
         styleOverrides: {
           root: {
             '@media (max-width: 599.95px)': { '& .RaFilterFormInput-spacer': { width: 0 } },
-            // What it says of what can be looked for is read whole.
+            // Its placeholder is not cut.
             '@media (min-width: 600px)': {
               '&[data-source="q"] .MuiTextField-root': { width: '22rem', maxWidth: '100%' },
             },
           },
         },
       },
-      // It floats: low, over the space that the footer leaves for it.
+      // Over the space that the footer leaves for it.
       RaCreateButton: {
         styleOverrides: { root: { '&.RaCreateButton-floating': { bottom: 16, right: 16 } } },
       },
-      // react-admin leaves room for a toolbar that floats on a phone; ours stands below the form.
+      // react-admin's toolbar floats on a phone; ours is below the form.
       RaSimpleForm: { styleOverrides: { root: { '&&': { paddingBottom: 16 } } } },
       RaToolbar: {
         styleOverrides: {

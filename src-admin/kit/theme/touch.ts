@@ -1,13 +1,12 @@
-/** What a finger needs (WCAG 2.5.5); in pixels, as larger text is no larger finger. */
+/** The size of a target in pixels (WCAG 2.5.5): it does not grow with the text. */
 const FINGER = 44;
 
-/** Where what points is a finger. What is read in dense lists with a mouse stays as it is. */
+/** Where people point with a finger; lists that are used with a mouse stay dense. */
 export const TOUCHED = '@media (pointer: coarse)';
 
 /**
- * Whatever is pressed is as large as a finger there, wherever it stands: one place for the whole console,
- * over what a component or a page says of its size (hence each class twice). Links within a sentence stay
- * in their line; those with a line of their own, and those that say themselves how they are laid out, are pressed.
+ * Every target is as large as a finger there, whatever its component says of its size (hence each class
+ * twice); links within a sentence stay in their line.
  */
 export const touch = {
   [TOUCHED]: {
@@ -37,7 +36,7 @@ export const touch = {
       '& .MuiAutocomplete-endAdornment': { right: 0 },
       '& .MuiAutocomplete-endAdornment > *': { marginRight: 0 },
     },
-    // A value with what is pressed beside it stands as close to the next as others: between two lies the next one's name.
+    // A value with a target in it takes no more space than others.
     'dd:has(> .MuiIconButton-root, > .MuiLink-root:only-child)': { marginBlock: '-10px' },
     '.MuiTablePagination-select.MuiTablePagination-select': { minHeight: FINGER },
     '.MuiChip-deletable.MuiChip-deletable': {
