@@ -84,7 +84,7 @@ export function ActDialog(props: ActDialogProps) {
         {lost && <LostNotice />}
         {children(tried ? wrong : {})}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+      <DialogActions>
         <Button disabled={running} onClick={onClose}>
           Cancelar
         </Button>

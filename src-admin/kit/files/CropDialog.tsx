@@ -114,7 +114,7 @@ export default function CropDialog({ file, preview, shape, onDone, onClose }: Pr
           </Typography>
         )}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+      <DialogActions>
         <Button onClick={onClose}>Cancelar</Button>
         <Button variant="contained" loading={running} disabled={!cut} onClick={() => void use()}>
           Usar esta imagen

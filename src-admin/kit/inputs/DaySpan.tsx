@@ -36,7 +36,6 @@ export function DaySpan({ first, last, optional = false, lastHelp }: Props) {
       <DayInput
         source={first}
         validate={rules}
-        helperText={false}
         onChange={({ target }: { target: { value: string } }) => {
           const begin = dayOf(target.value);
           if (isBefore(dayOf(getValues(last)), begin))
@@ -46,7 +45,7 @@ export function DaySpan({ first, last, optional = false, lastHelp }: Props) {
       <DayInput
         source={last}
         validate={[...rules, notBefore]}
-        helperText={lastHelp ?? false}
+        helperText={lastHelp}
         min={start || undefined}
       />
     </FieldRow>

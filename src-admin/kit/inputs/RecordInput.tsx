@@ -29,11 +29,6 @@ export const RecordInput = ({
   ...rest
 }: Props) => (
   <ReferenceInput source={source} reference={reference} filter={filter} sort={sort}>
-    <AutocompleteInput
-      filterToQuery={byText}
-      validate={isRequired ? [required()] : []}
-      helperText={false}
-      {...rest}
-    />
+    <AutocompleteInput filterToQuery={byText} validate={isRequired ? [required()] : []} {...rest} />
   </ReferenceInput>
 );

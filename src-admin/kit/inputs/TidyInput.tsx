@@ -34,7 +34,6 @@ export const TelefonoInput = ({ optional = false, ...rest }: Props & { optional?
   <TidyInput
     type="tel"
     placeholder="+56 9 1234 5678"
-    helperText={false}
     {...rest}
     validate={optional ? telefono : [required(), telefono]}
     tidy={completarTelefono}

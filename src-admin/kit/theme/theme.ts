@@ -61,8 +61,10 @@ const FIELD = { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: 
 
 const INPUTS = [
   'RaTextInput',
+  'RaArrayInput',
   'RaNumberInput',
   'RaSelectInput',
+  'RaSelectArrayInput',
   'RaAutocompleteInput',
   'RaBooleanInput',
   'RaNullableBooleanInput',

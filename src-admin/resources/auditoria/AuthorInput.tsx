@@ -40,7 +40,6 @@ export function AuthorInput({ source }: { source: string }) {
           ? 'No pudimos buscar. Vuelve a escribir el nombre.'
           : 'Nadie con ese nombre tiene cuenta'
       }
-      helperText={false}
       sx={{ width: { xs: 1, sm: 220 } }}
     />
   );

@@ -16,9 +16,9 @@ import { Create, Edit } from '../../kit/records/records.tsx';
 
 const person = (
   <>
-    <TextInput source="nombre_contacto" validate={required()} helperText={false} />
+    <TextInput source="nombre_contacto" validate={required()} />
     <FieldRow>
-      <CorreoInput source="email" helperText={false} />
+      <CorreoInput source="email" />
       <TelefonoInput source="telefono" />
     </FieldRow>
   </>
@@ -26,7 +26,7 @@ const person = (
 
 const StateAndNotes = ({ set }: { set: 'lead' | 'solicitud' }) => (
   <>
-    <SelectInput source="estado" choices={choices(set)} validate={required()} helperText={false} />
+    <SelectInput source="estado" choices={choices(set)} validate={required()} />
     <TextInput source="notas" multiline minRows={4} helperText="Solo las ve el equipo" />
   </>
 );
@@ -62,7 +62,7 @@ export const SolicitudEdit = () => (
 
 export const AsistenteEdit = () => (
   <ClaseEdit subject="Este contacto">
-    <BooleanInput source="gestionado" helperText={false} />
+    <BooleanInput source="gestionado" />
     <TextInput
       source="observacion"
       multiline
@@ -77,7 +77,7 @@ export const LeadCreate = ({ redirect = 'show' }: Pick<CreateProps, 'redirect'>)
   <Create redirect={redirect} title="Anotar un lead">
     <RecordForm>
       {person}
-      <TextInput source="mensaje" multiline minRows={4} validate={required()} helperText={false} />
+      <TextInput source="mensaje" multiline minRows={4} validate={required()} />
     </RecordForm>
   </Create>
 );

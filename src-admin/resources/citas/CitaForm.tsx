@@ -44,17 +44,16 @@ const END = [required(), endsLater];
 const Fields = () => (
   <>
     <FieldRow>
-      <TextInput source="nombre" validate={NAME} helperText={false} />
-      <CorreoInput source="email" helperText={false} />
+      <TextInput source="nombre" validate={NAME} />
+      <CorreoInput source="email" />
     </FieldRow>
     <FieldRow>
-      <InstantInput source="inicio" validate={required()} helperText={false} />
+      <InstantInput source="inicio" validate={required()} />
       <TextInput
         source="termino"
         type="time"
         format={toHour}
         validate={END}
-        helperText={false}
         slotProps={{ inputLabel: { shrink: true } }}
       />
     </FieldRow>
@@ -87,7 +86,7 @@ export const CitaCreate = () => (
         la pausa.
       </Alert>
       <Fields />
-      <TextInput source="motivo" multiline validate={maxLength(2000)} helperText={false} />
+      <TextInput source="motivo" multiline validate={maxLength(2000)} />
       <Notes />
     </RecordForm>
   </Create>

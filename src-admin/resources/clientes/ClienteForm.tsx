@@ -9,18 +9,12 @@ import { clienteToSave } from './clienteToSave.ts';
 const ClienteForm = ({ emailHelp }: { emailHelp: string }) => (
   <RecordForm>
     <FieldRow>
-      <TextInput source="cliente" validate={[required(), maxLength(160)]} helperText={false} />
-      <TextInput source="empresa" validate={maxLength(160)} helperText={false} />
+      <TextInput source="cliente" validate={[required(), maxLength(160)]} />
+      <TextInput source="empresa" validate={maxLength(160)} />
     </FieldRow>
     <CorreoInput source="email" helperText={emailHelp} />
     <FieldRow>
-      <TidyInput
-        source="rut"
-        validate={rut}
-        tidy={normalizeRut}
-        placeholder="12.345.678-5"
-        helperText={false}
-      />
+      <TidyInput source="rut" validate={rut} tidy={normalizeRut} placeholder="12.345.678-5" />
       <TelefonoInput source="telefono" optional />
     </FieldRow>
   </RecordForm>

@@ -6,7 +6,7 @@ const nameOf = ({ cliente, empresa }: { cliente?: string; empresa?: string | nul
   empresa ? `${empresa} (${cliente ?? ''})` : (cliente ?? '');
 
 /** Chooses an active client by name. */
-export const ClienteInput = ({ helperText = false }: { helperText?: string | false }) => (
+export const ClienteInput = ({ helperText }: { helperText?: string }) => (
   <RecordInput
     source="cliente"
     reference="clientes"

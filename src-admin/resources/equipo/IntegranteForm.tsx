@@ -27,8 +27,8 @@ const year = (value: unknown) =>
 const Fields = () => (
   <>
     <FieldRow>
-      <TextInput source="nombre" validate={[required(), maxLength(80)]} helperText={false} />
-      <TextInput source="cargo" validate={[required(), maxLength(120)]} helperText={false} />
+      <TextInput source="nombre" validate={[required(), maxLength(80)]} />
+      <TextInput source="cargo" validate={[required(), maxLength(120)]} />
       <NumberInput
         source="desde"
         validate={[required(), year]}
@@ -41,16 +41,10 @@ const Fields = () => (
         helperText="Dos letras, en la ficha junto al retrato"
       />
     </FieldRow>
-    <TextInput
-      source="texto"
-      multiline
-      minRows={3}
-      validate={[required(), maxLength(600)]}
-      helperText={false}
-    />
+    <TextInput source="texto" multiline minRows={3} validate={[required(), maxLength(600)]} />
     <PictureInput source="imagen" shape="retrato" />
     <NumberInput source="orden" validate={ORDER} helperText="El menor va primero" />
-    <BooleanInput source="publicado" helperText={false} />
+    <BooleanInput source="publicado" />
   </>
 );
 

@@ -72,16 +72,10 @@ function Fields() {
   const exempt = hito?.estado === 'entregado' && !hasDelivery(hito);
   return (
     <>
-      <TextInput source="titulo" validate={[required(), maxLength(160)]} helperText={false} />
-      <TextInput
-        source="descripcion"
-        multiline
-        minRows={3}
-        validate={maxLength(5000)}
-        helperText={false}
-      />
+      <TextInput source="titulo" validate={[required(), maxLength(160)]} />
+      <TextInput source="descripcion" multiline minRows={3} validate={maxLength(5000)} />
       <FieldRow>
-        <DayInput source="fecha" validate={required()} helperText={false} />
+        <DayInput source="fecha" validate={required()} />
         <SelectInput
           source="estado"
           choices={states}
@@ -91,7 +85,7 @@ function Fields() {
       </FieldRow>
       <DeliveryInputs hito={hito?.id} needed={({ estado }) => estado === 'entregado' && !exempt} />
       <PictureInput source="imagen" shape="portada" text="imagen_texto" />
-      <BooleanInput source="activo" helperText={false} />
+      <BooleanInput source="activo" />
       <BooleanInput
         source="publicado"
         helperText="Entregado, cualquier visitante lo verá en la página de la plataforma, si está en el portafolio"

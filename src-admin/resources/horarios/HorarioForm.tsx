@@ -51,18 +51,8 @@ const shrunk = { inputLabel: { shrink: true } };
 
 const Fields = () => (
   <>
-    <SelectInput
-      source="tipo"
-      choices={choices('tipoReunion')}
-      validate={required()}
-      helperText={false}
-    />
-    <SelectInput
-      source="dia_semana"
-      choices={dayChoices}
-      validate={required()}
-      helperText={false}
-    />
+    <SelectInput source="tipo" choices={choices('tipoReunion')} validate={required()} />
+    <SelectInput source="dia_semana" choices={dayChoices} validate={required()} />
     <FieldRow>
       <TextInput
         source="desde"
@@ -82,7 +72,7 @@ const Fields = () => (
         slotProps={shrunk}
       />
     </FieldRow>
-    <NumberInput source="minutos" validate={LENGTH} helperText={false} />
+    <NumberInput source="minutos" validate={LENGTH} />
   </>
 );
 

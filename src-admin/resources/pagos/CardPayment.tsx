@@ -148,7 +148,7 @@ function Choice({ owed, first, trial, onClose }: ChoiceProps) {
           {`${chosen.length === 1 ? '1 pago' : `${chosen.length} pagos`}: ${formatCLP(total)}`}
         </Typography>
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+      <DialogActions>
         <Button disabled={running} onClick={onClose}>
           Cancelar
         </Button>

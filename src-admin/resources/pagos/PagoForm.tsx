@@ -32,10 +32,10 @@ const CONCEPT = [...requiredText(3), maxLength(200)];
 /** What can change of a payment while it is owed. */
 const Fields = () => (
   <>
-    <TextInput source="concepto" validate={CONCEPT} helperText={false} />
+    <TextInput source="concepto" validate={CONCEPT} />
     <FieldRow>
       <PesosInput source="monto" helperText="Pesos chilenos, con IVA" />
-      <DayInput source="vence_el" validate={required()} helperText={false} />
+      <DayInput source="vence_el" validate={required()} />
     </FieldRow>
   </>
 );
@@ -88,7 +88,7 @@ export function PagoCreate() {
           }
         </FormDataConsumer>
         <Fields />
-        <SelectInput source="estado" choices={STATES} validate={required()} helperText={false} />
+        <SelectInput source="estado" choices={STATES} validate={required()} />
       </RecordForm>
     </Create>
   );

@@ -28,7 +28,7 @@ export function accessQuestion(next: Values, now: Values): Question | null {
 
 const Fields = ({ emailHelp }: { emailHelp: string }) => (
   <>
-    <TextInput source="nombre" validate={[required(), maxLength(160)]} helperText={false} />
+    <TextInput source="nombre" validate={[required(), maxLength(160)]} />
     <CorreoInput source="email" helperText={emailHelp} />
     <RadioButtonGroupInput
       source="alcance"

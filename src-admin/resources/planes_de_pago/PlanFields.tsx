@@ -70,14 +70,9 @@ export function PlanFields({ afterPaid = false, plataforma }: Props) {
       />
       <FieldRow>
         <PesosInput source="total" helperText="Pesos chilenos, con IVA" />
-        <SelectInput source="cuantas" choices={COUNTS} validate={required()} helperText={false} />
+        <SelectInput source="cuantas" choices={COUNTS} validate={required()} />
       </FieldRow>
-      <SelectInput
-        source="reparto"
-        choices={DIVISIONS}
-        validate={[required(), addsUp]}
-        helperText={false}
-      />
+      <SelectInput source="reparto" choices={DIVISIONS} validate={[required(), addsUp]} />
       {plan.cuotas.map((cuota, n) => (
         <Box
           key={n}
@@ -164,7 +159,6 @@ function MilestoneInput({ n, plataforma }: { n: number; plataforma: number | 'nu
           ...open.map(({ id, titulo }) => ({ id, name: `Al aprobarse «${titulo}»` })),
         ]}
         validate={required()}
-        helperText={false}
         onChange={takeDay}
       />
       {espera === 'nuevo' && (

@@ -55,16 +55,10 @@ const grupoFormat = matches(
 
 const Fields = () => (
   <>
-    <TextInput source="plataforma" validate={[required(), maxLength(160)]} helperText={false} />
-    <TextInput
-      source="descripcion"
-      multiline
-      minRows={3}
-      validate={maxLength(5000)}
-      helperText={false}
-    />
+    <TextInput source="plataforma" validate={[required(), maxLength(160)]} />
+    <TextInput source="descripcion" multiline minRows={3} validate={maxLength(5000)} />
     <FieldRow>
-      <TextInput source="dominio" placeholder="www.ejemplo.cl" helperText={false} />
+      <TextInput source="dominio" placeholder="www.ejemplo.cl" />
       <TextInput
         source="grupo"
         validate={grupoFormat}
@@ -137,24 +131,18 @@ const CifrasInput = () => (
     <Typography component="legend" variant="body2" color="text.secondary">
       Resultados en cifras, hasta tres: su página del portafolio parte con ellas
     </Typography>
-    <ArrayInput source="cifras" label={false} validate={threeFigures} helperText={false}>
+    <ArrayInput source="cifras" label={false} validate={threeFigures}>
       <SimpleFormIterator
         inline
         disableClear
         // Hidden until they are hovered, the buttons of a line could not be focused.
         sx={{ '& .RaSimpleFormIterator-action': { visibility: 'visible' } }}
       >
-        <TextInput
-          source="valor"
-          validate={[required(), maxLength(12)]}
-          placeholder="6 de 10"
-          helperText={false}
-        />
+        <TextInput source="valor" validate={[required(), maxLength(12)]} placeholder="6 de 10" />
         <TextInput
           source="texto"
           validate={[required(), maxLength(60)]}
           placeholder="ventas llegan por la web"
-          helperText={false}
         />
       </SimpleFormIterator>
     </ArrayInput>

@@ -4,7 +4,7 @@ interface Props {
   source?: string;
   filter: Record<string, unknown>;
   optional?: boolean;
-  helperText?: string | false;
+  helperText?: string;
   onChange?: () => void;
 }
 

@@ -155,7 +155,7 @@ function NewLinkDialog({ plataforma, onClose }: { plataforma: number; onClose: (
           </>
         )}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+      <DialogActions>
         <Button onClick={onClose}>{address ? 'Cerrar' : 'Cancelar'}</Button>
         {!address && (
           <Button variant="contained" loading={isPending} onClick={() => create()}>

@@ -22,7 +22,7 @@ function Fields() {
   const { producto = '', valor } = useWatch<{ producto?: string; valor?: number | string }>();
   return (
     <>
-      <SelectInput source="producto" choices={CHOICES} validate={required()} helperText={false} />
+      <SelectInput source="producto" choices={CHOICES} validate={required()} />
       <FieldRow>
         <PesosInput source="valor" helperText={HELP[producto] ?? 'Elige antes el producto'} />
         <DayInput

@@ -22,7 +22,7 @@ const EXAMPLE = {
 const Fields = () => (
   <>
     <TextInput source="titulo" validate={TITLE} helperText="Por este nombre la encontrarás" />
-    <TextInput source="cuerpo" multiline minRows={6} validate={TEXT} helperText={false} />
+    <TextInput source="cuerpo" multiline minRows={6} validate={TEXT} />
     <Typography variant="body2" color="text.secondary" id="lugares">
       Donde escribas uno de estos lugares, al usarla quedará lo que corresponda al ticket:
     </Typography>

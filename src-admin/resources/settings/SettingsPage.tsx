@@ -78,26 +78,22 @@ export const ProviderInputs = () => (
             source={`proveedores.${valor}.nombre`}
             label="Proveedor"
             validate={maxLength(120)}
-            helperText={false}
           />
           <TextInput
             source={`proveedores.${valor}.pais`}
             label="País donde quedan los datos"
             validate={maxLength(60)}
-            helperText={false}
           />
           <SelectInput
             source={`proveedores.${valor}.garantia`}
             label="Garantía, si no es Chile"
             choices={GARANTIAS.map(({ valor, texto: name }) => ({ id: valor, name }))}
-            helperText={false}
           />
           <TextInput
             source={`proveedores.${valor}.documento`}
             label="Enlace a las cláusulas"
             type="url"
             validate={httpsUrl}
-            helperText={false}
           />
         </FieldRow>
       </Box>
@@ -128,8 +124,8 @@ const SettingsForm = () => (
     <RecordForm long>
       <Section title="Contacto público" />
       <FieldRow>
-        <TextInput source="nombre" validate={[required(), maxLength(80)]} helperText={false} />
-        <CorreoInput source="email" optional helperText={false} />
+        <TextInput source="nombre" validate={[required(), maxLength(80)]} />
+        <CorreoInput source="email" optional />
         <TelefonoInput source="telefono" optional placeholder="+56 2 2345 6789" />
         <TidyInput
           source="whatsapp"
@@ -137,28 +133,27 @@ const SettingsForm = () => (
           validate={telefono}
           tidy={onlyDigits}
           placeholder="+56 9 1234 5678"
-          helperText={false}
         />
-        <TextInput source="direccion" validate={maxLength(200)} helperText={false} />
-        <TextInput source="horario" validate={maxLength(200)} helperText={false} />
+        <TextInput source="direccion" validate={maxLength(200)} />
+        <TextInput source="horario" validate={maxLength(200)} />
       </FieldRow>
       <ContactPreview />
       <SignaturePreview />
       <Section title="Redes sociales" />
       <FieldRow>
-        <TextInput source="instagram" type="url" validate={httpsUrl} helperText={false} />
-        <TextInput source="facebook" type="url" validate={httpsUrl} helperText={false} />
-        <TextInput source="linkedin" type="url" validate={httpsUrl} helperText={false} />
+        <TextInput source="instagram" type="url" validate={httpsUrl} />
+        <TextInput source="facebook" type="url" validate={httpsUrl} />
+        <TextInput source="linkedin" type="url" validate={httpsUrl} />
       </FieldRow>
       <NetworksPreview />
       <Section title="Cuenta para transferencias" />
       <FieldRow>
-        <TextInput source="banco" validate={maxLength(80)} helperText={false} />
-        <TextInput source="cuenta_tipo" validate={maxLength(40)} helperText={false} />
-        <TextInput source="cuenta_numero" validate={account} helperText={false} />
-        <TextInput source="cuenta_titular" validate={maxLength(120)} helperText={false} />
-        <TidyInput source="cuenta_rut" validate={rut} tidy={normalizeRut} helperText={false} />
-        <CorreoInput source="cuenta_email" optional helperText={false} />
+        <TextInput source="banco" validate={maxLength(80)} />
+        <TextInput source="cuenta_tipo" validate={maxLength(40)} />
+        <TextInput source="cuenta_numero" validate={account} />
+        <TextInput source="cuenta_titular" validate={maxLength(120)} />
+        <TidyInput source="cuenta_rut" validate={rut} tidy={normalizeRut} />
+        <CorreoInput source="cuenta_email" optional />
       </FieldRow>
       <TransferPreview />
       <Section title="Quién vende" />
@@ -168,7 +163,7 @@ const SettingsForm = () => (
           validate={maxLength(120)}
           helperText="La ley pide decirlo antes de que alguien pague"
         />
-        <TidyInput source="rut" validate={rut} tidy={normalizeRut} helperText={false} />
+        <TidyInput source="rut" validate={rut} tidy={normalizeRut} />
       </FieldRow>
       <SellerPreview />
       <Section title="Proveedores que guardan datos" />
@@ -198,7 +193,7 @@ const SettingsForm = () => (
         validate={httpsUrl}
         helperText="Si el proveedor recibe un número de pedido en el enlace, escribe {orden} donde va"
       />
-      <TextInput source="pago_asesoria_cv" type="url" validate={httpsUrl} helperText={false} />
+      <TextInput source="pago_asesoria_cv" type="url" validate={httpsUrl} />
       <CheckoutPreview />
       <Section title="Oferta por tiempo limitado" />
       <TextInput
@@ -207,7 +202,7 @@ const SettingsForm = () => (
         helperText="Sin título no se anuncia ninguna oferta"
       />
       <FieldRow>
-        <TextInput source="oferta_texto" multiline validate={maxLength(300)} helperText={false} />
+        <TextInput source="oferta_texto" multiline validate={maxLength(300)} />
         <DayInput
           source="oferta_hasta"
           validate={lastDay}
@@ -263,7 +258,6 @@ const SettingsForm = () => (
           format={clock}
           parse={(typed: string) => endOf(typed)}
           validate={closes}
-          helperText={false}
           slotProps={{ inputLabel: { shrink: true } }}
         />
       </FieldRow>

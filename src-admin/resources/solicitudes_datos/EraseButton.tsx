@@ -74,7 +74,7 @@ export function EraseButton({ solicitud }: { solicitud: number }) {
           )}
           {isPending && <CircularProgress />}
         </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <DialogActions>
           <Button onClick={close}>Cancelar</Button>
           {plan && (
             <Button variant="contained" color="error" loading={running} onClick={() => void run()}>

@@ -8,12 +8,7 @@ import { Create } from '../../kit/records/records.tsx';
 export const SolicitudDatosCreate = () => (
   <Create redirect="show" title="Anotar una solicitud">
     <RecordForm save="Anotar">
-      <SelectInput
-        source="tipo"
-        choices={choices('tipoSolicitudDatos')}
-        validate={required()}
-        helperText={false}
-      />
+      <SelectInput source="tipo" choices={choices('tipoSolicitudDatos')} validate={required()} />
       <FieldRow>
         <TextInput
           source="nombre"

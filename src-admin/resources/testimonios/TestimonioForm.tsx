@@ -29,27 +29,16 @@ const publishQuestion = publishQuestionOf(
 const Fields = () => (
   <>
     <FieldRow>
-      <SelectInput
-        source="pagina"
-        choices={choices('pagina')}
-        validate={required()}
-        helperText={false}
-      />
-      <SelectInput source="nota" choices={STARS} validate={required()} helperText={false} />
-      <TextInput source="nombre" validate={[required(), maxLength(80)]} helperText={false} />
+      <SelectInput source="pagina" choices={choices('pagina')} validate={required()} />
+      <SelectInput source="nota" choices={STARS} validate={required()} />
+      <TextInput source="nombre" validate={[required(), maxLength(80)]} />
       <TextInput
         source="cargo"
         validate={[required(), maxLength(120)]}
         helperText="O el negocio: Panadería Doña Rosa, Maipú"
       />
     </FieldRow>
-    <TextInput
-      source="texto"
-      multiline
-      minRows={3}
-      validate={[required(), maxLength(600)]}
-      helperText={false}
-    />
+    <TextInput source="texto" multiline minRows={3} validate={[required(), maxLength(600)]} />
     <PlataformaInput
       filter={{ publico: true }}
       optional

@@ -205,7 +205,7 @@ function AboutInputs({ cliente }: { cliente: number }) {
   const { plataforma } = useWatch<Partial<Ticket>>();
   return (
     <>
-      <SelectInput source="categoria" choices={choices('categoria')} helperText={false} />
+      <SelectInput source="categoria" choices={choices('categoria')} />
       <PlataformaInput
         filter={{ cliente }}
         optional

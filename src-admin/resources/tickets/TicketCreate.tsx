@@ -67,20 +67,10 @@ export function TicketCreate() {
         <RecordForm defaultValues={defaults} save="Abrir ticket" saveDisabled={reading !== ''}>
           <About />
           <TextInput source="asunto" validate={SUBJECT} helperText="En una frase, qué necesitas" />
-          <TextInput source="cuerpo" multiline minRows={6} validate={TEXT} helperText={false} />
+          <TextInput source="cuerpo" multiline minRows={6} validate={TEXT} />
           <FieldRow>
-            <SelectInput
-              source="categoria"
-              choices={choices('categoria')}
-              validate={required()}
-              helperText={false}
-            />
-            <SelectInput
-              source="prioridad"
-              choices={choices('prioridad')}
-              validate={required()}
-              helperText={false}
-            />
+            <SelectInput source="categoria" choices={choices('categoria')} validate={required()} />
+            <SelectInput source="prioridad" choices={choices('prioridad')} validate={required()} />
           </FieldRow>
           <ChosenFiles
             files={files}

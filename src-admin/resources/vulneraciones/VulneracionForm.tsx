@@ -31,18 +31,12 @@ function Fields() {
         Avisa a la Agencia de Protección de Datos Personales sin demora. Este registro no se borra:
         se corrige, y queda quién lo hizo. No escribas nombres de personas afectadas.
       </Alert>
-      <TextInput source="titulo" validate={[required(), maxLength(160)]} helperText={false} />
+      <TextInput source="titulo" validate={[required(), maxLength(160)]} />
       <FieldRow>
-        <InstantInput source="notada_en" validate={required()} helperText={false} />
+        <InstantInput source="notada_en" validate={required()} />
         <InstantInput source="ocurrida_en" helperText="Si se sabe" />
       </FieldRow>
-      <TextInput
-        source="que_paso"
-        multiline
-        minRows={3}
-        validate={[required(), maxLength(5000)]}
-        helperText={false}
-      />
+      <TextInput source="que_paso" multiline minRows={3} validate={[required(), maxLength(5000)]} />
       <FieldRow>
         <TextInput
           source="de_quienes"
@@ -60,7 +54,6 @@ function Fields() {
         source="categorias"
         choices={choices('vulneracion')}
         validate={required()}
-        helperText={false}
         sx={WRAPPED}
       />
       {mustNotify && (

@@ -133,27 +133,15 @@ export function ConvertForm({ target, onClose }: { target: Target; onClose: () =
                 source="plataforma"
                 label="Nombre de la plataforma"
                 validate={isNew ? PLATFORM : []}
-                helperText={false}
                 autoFocus
               />
               {makesPlatform && (
-                <TextInput
-                  source="hito"
-                  label="Primer hito"
-                  validate={MILESTONE}
-                  helperText={false}
-                />
+                <TextInput source="hito" label="Primer hito" validate={MILESTONE} />
               )}
               {isNew && (
                 <>
-                  <TextInput source="empresa" label="Empresa" helperText={false} />
-                  <TextInput
-                    source="rut"
-                    label="RUT"
-                    validate={rut}
-                    placeholder="12.345.678-5"
-                    helperText={false}
-                  />
+                  <TextInput source="empresa" label="Empresa" />
+                  <TextInput source="rut" label="RUT" validate={rut} placeholder="12.345.678-5" />
                 </>
               )}
               {isOwedMore(target) && (
@@ -162,7 +150,6 @@ export function ConvertForm({ target, onClose }: { target: Target; onClose: () =
                   label={
                     target.pedido ? 'Agregar lo que falta por pagar' : 'Agregar su plan de pagos'
                   }
-                  helperText={false}
                 />
               )}
               {planned && (
@@ -187,7 +174,7 @@ export function ConvertForm({ target, onClose }: { target: Target; onClose: () =
             </DialogContent>
           </FormProvider>
         </ResourceContextProvider>
-        <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <DialogActions>
           <Button onClick={onClose}>Cancelar</Button>
           <Button type="submit" variant="contained" loading={running}>
             {isNew ? 'Convertir en cliente' : 'Asociar al cliente'}
