@@ -4,21 +4,15 @@ import { es } from '../kit/i18n/es.ts';
 import { fieldOf, type Definition } from '../resource.ts';
 import { resources } from '../resources/index.ts';
 
-const labelsOf = (definition: Definition) =>
-  Object.fromEntries(
-    Object.keys(definition.fields).flatMap((name) => {
-      const field = fieldOf(definition, name);
-      return field ? [[name, field.label]] : [];
-    }),
-  );
-
 const messagesOf = (definition: Definition) => ({
   name: definition.called.join(' |||| '),
   ...(definition.inSentence && { forcedCaseName: definition.inSentence.join(' |||| ') }),
   ...(definition.own && { own: definition.own }),
   ...(definition.createLabel && { action: { create: definition.createLabel } }),
   ...(definition.saved && { notifications: definition.saved }),
-  fields: labelsOf(definition),
+  fields: Object.fromEntries(
+    Object.keys(definition.fields).map((name) => [name, fieldOf(definition, name)?.label]),
+  ),
 });
 
 const messages: Record<string, unknown> = {

@@ -1,16 +1,32 @@
-import { Box, createTheme, Drawer, Link, List, ThemeProvider, Typography } from '@mui/material';
+import {
+  Box,
+  createTheme,
+  Drawer,
+  Link,
+  List,
+  MenuItem,
+  Skeleton,
+  TextField,
+  ThemeProvider,
+  Typography,
+} from '@mui/material';
 import { Fragment, memo, useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { colores } from '../../../src-shared/tokens.ts';
 import type { PendingCounts } from '../../data/changeFeed.ts';
 import type { Perfil } from '../../data/session/profile.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { Selector } from './Selector.tsx';
+import { LazyBoundary } from '../../kit/pages/LazyBoundary.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { createAdminTheme, SIZES } from '../../kit/theme/theme.ts';
 import { Logo } from './Logo.tsx';
 import { menuOf } from './menu.ts';
 import { Item, OwnPlatform } from './SidebarItem.tsx';
 import { usePending } from './useChangeFeed.ts';
+
+const ClienteSelector = onDemand(
+  async () => (await import('./ClienteSelector.tsx')).ClienteSelector,
+);
 
 /** Ink in both modes. */
 const inkTheme = createTheme(createAdminTheme('dark'));
@@ -137,5 +153,52 @@ function Navigation({ perfil, pending, overlay, onClose }: NavigationProps) {
         </Fragment>
       ))}
     </Box>
+  );
+}
+
+const Waiting = () => <Skeleton variant="rounded" height={40} sx={{ mt: 1, mb: 0.5 }} />;
+
+/** An admin picks a client and a platform, a client picks a platform. Choosing a client waits until the screen has loaded. */
+export function Selector({ loaded }: { loaded: boolean }) {
+  const { isAdmin, onlyTickets, loading } = useSelection();
+  if (onlyTickets) return null;
+  return (
+    <>
+      {isAdmin && (
+        <LazyBoundary fallback={<Waiting />}>
+          {loaded ? <ClienteSelector /> : <Waiting />}
+        </LazyBoundary>
+      )}
+      {loading ? <Waiting /> : <PlataformaSelector />}
+    </>
+  );
+}
+
+function PlataformaSelector() {
+  const { isAdmin, cliente, plataforma, plataformas, choosePlataforma } = useSelection();
+  if (cliente === null) return null;
+  if (plataformas.length === 0) {
+    return (
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        {isAdmin ? 'Este cliente no tiene plataformas.' : 'Aún no tienes plataformas.'}
+      </Typography>
+    );
+  }
+  return (
+    <TextField
+      select
+      label="Plataforma"
+      value={plataforma ?? ''}
+      onChange={({ target }) =>
+        choosePlataforma(target.value === 'todas' ? 'todas' : Number(target.value))
+      }
+    >
+      {plataformas.length > 1 && <MenuItem value="todas">Todas las plataformas</MenuItem>}
+      {plataformas.map(({ id, plataforma: nombre }) => (
+        <MenuItem key={id} value={id}>
+          {nombre}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }

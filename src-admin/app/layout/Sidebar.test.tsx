@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
-import { Selector } from './Selector.tsx';
+import { Selector } from './Sidebar.tsx';
 
 beforeEach(() => localStorage.clear());
 
