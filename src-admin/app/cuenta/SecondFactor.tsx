@@ -1,6 +1,17 @@
-import { Alert, Box, Button, Link, List, Stack, TextField, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Link,
+  List,
+  ListItem,
+  ListItemText,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { formatInstant } from '../../../src-shared/dates.ts';
 import {
@@ -22,7 +33,9 @@ import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
 import { CodeField, NO_APP_CODE } from '../auth/fields.tsx';
 import { SubmitButton, useSubmit } from '../auth/form.tsx';
-import { Row, SESSIONS } from './Sessions.tsx';
+
+/** The key of the query of one's sessions, which a new device closes. */
+export const SESSIONS = ['sesiones'];
 
 /** The authenticators of the person: with one, signing in takes a second step. */
 export function SecondFactor() {
@@ -268,3 +281,34 @@ function NewKey({ name, device: { qr, key, uri } }: { name: string; device: NewD
     </>
   );
 }
+
+interface RowProps {
+  name: string;
+  detail: string;
+  chip?: ReactNode;
+  children: ReactNode;
+}
+
+/** A session or a device of the account. */
+export const Row = ({ name, detail, chip, children }: RowProps) => (
+  <ListItem
+    disableGutters
+    sx={{ flexWrap: 'wrap', gap: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}
+  >
+    <ListItemText
+      primary={
+        <>
+          {name}
+          {chip}
+        </>
+      }
+      secondary={detail}
+      sx={{ flex: '1 1 14rem' }}
+      slotProps={{
+        primary: { sx: { fontWeight: 600, overflowWrap: 'anywhere' } },
+        secondary: { sx: { overflowWrap: 'anywhere' } },
+      }}
+    />
+    {children}
+  </ListItem>
+);
