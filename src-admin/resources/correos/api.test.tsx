@@ -5,22 +5,22 @@ import { correosApi } from './api.ts';
 
 signedInAsAna();
 
-const ASK = 'POST /functions/v1/ver-correo';
+const PREVIEW_CALL = 'POST /functions/v1/ver-correo';
 const PREVIEW = { asunto: 'Hola', html: '<p>Hola</p>', texto: 'Hola', archivos: [] };
 
 it.each([[PREVIEW], [{ motivo: 'Falta la variable SITE_URL' }]])(
   'mailPreview is requested by its mail: %j',
   async (body) => {
-    const asked = fakeNetwork({ [ASK]: { body } });
+    const requests = fakeNetwork({ [PREVIEW_CALL]: { body } });
     expect(await correosApi.mailPreview('c')).toEqual(body);
-    expect(asked[0]?.body).toEqual({ correo: 'c' });
+    expect(requests[0]?.body).toEqual({ correo: 'c' });
   },
 );
 
 it.each([[{ html: 7, archivos: [] }], [{ html: '<p></p>' }], [null]])(
-  'mailPreview is none when something else came: %j',
+  'mailPreview throws on another answer: %j',
   async (body) => {
-    fakeNetwork({ [ASK]: { body } });
+    fakeNetwork({ [PREVIEW_CALL]: { body } });
     await expect(correosApi.mailPreview('c')).rejects.toMatchObject({
       name: 'DataError',
       kind: 'server',
@@ -29,7 +29,7 @@ it.each([[{ html: 7, archivos: [] }], [{ html: '<p></p>' }], [null]])(
 );
 
 it('mailPreview is refused in the words of the function', async () => {
-  fakeNetwork({ [ASK]: { status: 403, body: { message: 'Ese correo no existe.' } } });
+  fakeNetwork({ [PREVIEW_CALL]: { status: 403, body: { message: 'Ese correo no existe.' } } });
   await expect(correosApi.mailPreview('c')).rejects.toMatchObject({
     message: 'Ese correo no existe.',
   });
@@ -43,7 +43,7 @@ const GONE = {
 const BROKEN = { status: 500, body: { message: 'x' } };
 const SERVER = 'El servidor no pudo completar la operación. Vuelve a intentarlo en unos minutos';
 
-it('of several mails one that fails leaves what became of the others to be told', async () => {
+it('a mail that fails does not hide the result of the others', async () => {
   const done = { body: null };
   const { result } = await act({ [RETRY]: [done, GONE, BROKEN, done] }, () =>
     correosApi.retryMails(['a', 'b', 'c', 'd']),
@@ -57,7 +57,7 @@ it('of several mails one that fails leaves what became of the others to be told'
   });
 });
 
-it('where none could be sent again, the connection is what is told', async () => {
+it('without any success a lost connection is thrown', async () => {
   await expect(
     act({ [RETRY]: 'lost' }, () => correosApi.retryMails(['a', 'b'])),
   ).rejects.toMatchObject({

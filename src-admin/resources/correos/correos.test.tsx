@@ -49,23 +49,23 @@ it.each<[Partial<Correo>, string | RegExp]>([
   [{ ...WAITING, estado: 'fallido' }, 'No salió: buzón lleno'],
   [{ ...WAITING, estado: 'descartado' }, 'No se envía: buzón lleno'],
   [{ ...WAITING, estado: 'pendiente' }, 'Se vuelve a intentar: buzón lleno'],
-])('says why it has not gone out, and whether it will: %o', async (correo, said) => {
+])('shows why it was not sent, and whether it will be: %o', async (correo, text) => {
   open({ ...correo, proximo_intento: inHours(1) });
-  expect(await screen.findByRole('alert')).toHaveTextContent(said);
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
   const again = screen.queryByRole('button', { name: 'Volver a enviar' });
   expect(again === null).toBe(correo.estado !== 'fallido');
   const next = screen.getByText('Próximo intento').parentElement;
   expect(/Ninguno/.test(next?.textContent ?? '')).toBe(correo.estado !== 'pendiente');
 });
 
-it('of one that went out, earlier errors are nobody’s concern', async () => {
+it('earlier errors of a sent mail are not shown', async () => {
   open({ ultimo_error: 'buzón lleno', intentos: 3 });
   expect(await screen.findByText('Enviado', { selector: 'dt' })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByText('Próximo intento')).toBeNull();
 });
 
-it('is sent again after a question that says to whom', async () => {
+it('is sent again after a question with its recipient', async () => {
   open({ ...WAITING, estado: 'fallido', para: 'ana@viverolaurel.cl' });
   fireEvent.click(await screen.findByRole('button', { name: 'Volver a enviar' }));
   expect(await screen.findByText(/Saldrá en un minuto a ana@viverolaurel.cl/)).toBeVisible();
@@ -75,7 +75,7 @@ it('is sent again after a question that says to whom', async () => {
   await waitFor(() => expect(retryMail.mock.calls).toEqual([['c']]));
 });
 
-it('is seen as whoever got it does, in a frame that runs nothing', async () => {
+it('is previewed as its recipient sees it, in a frame without scripts', async () => {
   open({});
   const frame = await screen.findByTitle<HTMLIFrameElement>('Correo: Hola Ana');
   expect(frame.getAttribute('sandbox')).toBe('');
@@ -93,29 +93,29 @@ it.each([
   ['enviando', 'Así saldrá.'],
   ['fallido', 'Así se vería: no salió.'],
   ['descartado', 'Así se vería: no se envía.'],
-])('of one that is %s it says: %s', async (estado, words) => {
+])('the preview of one that is %s begins: %s', async (estado, words) => {
   inConsole(<MailPreview correo={unCorreo({ id: 'c', estado })} />, {
     resource: 'correos',
     answers: { mailPreview },
   });
-  const said = await screen.findByText(/Sus enlaces no abren nada/);
-  expect(said.textContent.startsWith(`${words} Sus enlaces`)).toBe(true);
+  const text = await screen.findByText(/Sus enlaces no abren nada/);
+  expect(text.textContent.startsWith(`${words} Sus enlaces`)).toBe(true);
 });
 
 /** A mail whose state changes, among others that change. */
 function Among() {
   const client = useQueryClient();
   const [estado, setEstado] = useState('pendiente');
-  const [heard, setHeard] = useState(false);
+  const [refetched, setRefetched] = useState(false);
   const others = [{ tabla: 'correos', marca: '2', de_otros: true, esperan: null }];
   return (
     <>
       <button
         onClick={() =>
-          void refetchChanged(client, others, readersOf(resources)).then(() => setHeard(true))
+          void refetchChanged(client, others, readersOf(resources)).then(() => setRefetched(true))
         }
       >
-        {heard ? 'Se supo' : 'Cambian otros'}
+        {refetched ? 'Se supo' : 'Cambian otros'}
       </button>
       <button onClick={() => setEstado('enviado')}>Sale</button>
       <MailPreview correo={unCorreo({ id: 'c', estado })} />
@@ -123,7 +123,7 @@ function Among() {
   );
 }
 
-it('is asked for again when its own state changes, not when other mails do', async () => {
+it('the preview is fetched again when its own state changes, not when other mails do', async () => {
   inConsole(<Among />, { resource: 'correos', answers: { mailPreview } });
   await screen.findByText(/Así saldrá/);
   fireEvent.click(screen.getByText('Cambian otros'));
@@ -134,13 +134,13 @@ it('is asked for again when its own state changes, not when other mails do', asy
   expect(mailPreview).toHaveBeenCalledTimes(2);
 });
 
-it('one that cannot be written says why', async () => {
+it('one that cannot be previewed shows why', async () => {
   mailPreview.mockResolvedValueOnce({ motivo: 'Falta la variable SITE_URL' });
   open({ ...WAITING, estado: 'pendiente' });
   expect(await screen.findByText('Falta la variable SITE_URL')).toBeVisible();
 });
 
-it('one that could not be read is asked for again', async () => {
+it('a preview that failed is requested again', async () => {
   mailPreview.mockRejectedValueOnce(new DataError('forbidden', { text: 'No eres del estudio.' }));
   open({});
   expect(await screen.findByText('No eres del estudio.')).toBeVisible();
@@ -168,7 +168,7 @@ const list = (answers: Answering = {}) =>
     },
   );
 
-it('the list says what each is about and why it did not go out', async () => {
+it('the list has the subject of each and why it was not sent', async () => {
   list();
   const header = await screen.findByRole('columnheader', { name: /Qué falló/ });
   expect(header).toBeVisible();
@@ -184,7 +184,7 @@ async function retryAll() {
   fireEvent.click(screen.getByRole('button', { name: 'Volver a enviar' }));
 }
 
-it('several are sent again after a question that says how many, and which are left out and why; then what became of each', async () => {
+it('several are sent again after a question that counts them and names the others; then the result of each', async () => {
   list();
   await retryAll();
   const dialog = await screen.findByRole('dialog', { name: '¿Volver a enviar 2 correos?' });
@@ -200,7 +200,7 @@ it('several are sent again after a question that says how many, and which are le
   ).toBeVisible();
 });
 
-it('while they are read the button waits, and one that could not be read is told', async () => {
+it('the button is disabled while they load, and a failure is notified', async () => {
   let refuse: (error: Error) => void = () => undefined;
   const getMany = () =>
     new Promise<never>((_resolve, reject) => {
@@ -233,14 +233,14 @@ it.each([
   [0, 'Ningún correo volvió a la cola.'],
   [1, '1 correo volvió a la cola.'],
   [7, '7 correos volvieron a la cola.'],
-])('says how many: %s', (done, said) => {
-  expect(retriedText(done, [])).toBe(said);
+])('counts the mails: %s', (done, text) => {
+  expect(retriedText(done, [])).toBe(text);
   expect(retriedText(done, [{ name: 'a@x.cl', why: 'ya salió' }])).toBe(
-    `${said} Quedaron como estaban: a@x.cl (ya salió).`,
+    `${text} Quedaron como estaban: a@x.cl (ya salió).`,
   );
 });
 
-it('a mail with nothing that could run is left as it is written', () => {
+it('a mail without scripts is left as it is', () => {
   const html =
     '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN"><html><body style="margin:0"><a href="https://x.cl">x</a>';
   expect(withoutScripts(html)).toBe(html);

@@ -7,11 +7,11 @@ const PAGES = import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.{tes
   eager: true,
 });
 
-/** What says that a mail reaches somebody. */
+/** A text that promises a mail. */
 const PROMISE = /\bavisa(mos|remos)\b|\brecib(e|irá)\s+un\s+correo\b|\brecordatorio enviado/iu;
 
-it.each([MAILED, EACH_MAILED])('%j', (said) => {
-  expect(said).toMatch(
+it.each([MAILED, EACH_MAILED])('%j', (sentence) => {
+  expect(sentence).toMatch(
     /avisamos.*, salvo que su dirección esté silenciada o no reciba estos avisos\.$/i,
   );
 });

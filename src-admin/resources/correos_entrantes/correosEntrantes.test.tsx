@@ -40,7 +40,7 @@ const assign = async () => {
   return within(await screen.findByRole('dialog', { name: 'Pasar este correo a un ticket' }));
 };
 
-it('goes to whoever has the address that it came from, as a new ticket unless one is chosen', async () => {
+it('goes to the client with its sender’s address, as a new ticket unless one is chosen', async () => {
   open();
   const dialog = await assign();
   await waitFor(() => expect(dialog.getByLabelText(/^Cliente/)).toHaveValue('Bruno Carrasco'));
@@ -48,7 +48,7 @@ it('goes to whoever has the address that it came from, as a new ticket unless on
   await waitFor(() => expect(assignMail.mock.calls).toEqual([[1, { cliente: 7 }]]));
 });
 
-it('of somebody unknown it is asked whose it is', async () => {
+it('of an unknown sender the client is chosen', async () => {
   open({ de: 'nadie@correo.cl' });
   const dialog = await assign();
   expect(dialog.getByLabelText(/^Cliente/)).toHaveValue('');
@@ -57,7 +57,7 @@ it('of somebody unknown it is asked whose it is', async () => {
   expect(assignMail).not.toHaveBeenCalled();
 });
 
-it('a refusal is said in the dialog, which stays', async () => {
+it('a refusal is shown in the dialog, which stays open', async () => {
   assignMail.mockRejectedValueOnce(new DataError('rule', { text: 'Ese ticket se cerró.' }));
   open();
   const dialog = await assign();
@@ -81,14 +81,14 @@ it('one that was seen is not marked again; one that is in a ticket is not touche
   expect(screen.queryByText('Lo que decía')).toBeNull();
 });
 
-it('files that were kept and those that were not stand apart', async () => {
+it('files that were kept and those that were not are listed apart', async () => {
   open({ archivos: ['horario.pdf', 'foto.heic'], rutas: ['sin-dueno/1/horario.pdf', ''] });
   const lost = (await screen.findByText('Archivos que no se guardaron')).parentElement;
   expect(lost).toHaveTextContent('foto.heic');
   expect(lost).not.toHaveTextContent('horario.pdf');
 });
 
-it('a file that is still fetched is not said to be lost', async () => {
+it('a file that is still fetched is not listed as lost', async () => {
   open({
     archivos: ['horario.pdf', 'foto.heic', 'plano.pdf'],
     ...{ rutas: ['', '', ''], pendientes: [2] },
@@ -100,7 +100,7 @@ it('a file that is still fetched is not said to be lost', async () => {
   expect(lost).not.toHaveTextContent('plano.pdf');
 });
 
-it('whoever passes on a mail that may be false is warned before', async () => {
+it('the dialog of a mail that may be false warns', async () => {
   const first = open();
   expect((await assign()).queryByText(/No se pudo comprobar/)).toBeNull();
   first.unmount();
@@ -119,7 +119,7 @@ it('one is discarded after a question, which leads back to the list', async () =
   expect(discardMail.mock.calls).toEqual([[1]]);
 });
 
-it('what the page does not show of a mail opens whole', async () => {
+it('a mail that is longer than its page opens whole', async () => {
   const first = open({ texto: 'Va.', completo: 'Va.\n\n> Lo citado' });
   expect(await screen.findByText('Va.')).toBeVisible();
   expect(screen.queryByText(/Lo citado/)).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fill, knownPlaceholders, unfilled } from './fill.ts';
 
-it('puts what is known in its places, however the name is written', () => {
+it('replaces the known placeholders, in any spelling of their names', () => {
   expect(
     fill('Hola {{cliente}}: «{{ Asunto }}» ({{ticket}}). {{yo}}', {
       cliente: 'Ana Paillán',
@@ -12,7 +12,7 @@ it('puts what is known in its places, however the name is written', () => {
   ).toBe('Hola Ana Paillán: «Cambiar $& la foto» (#12). Jimena');
 });
 
-it('leaves what is not known as it is, and fills nothing twice', () => {
+it('leaves the unknown ones, and replaces nothing twice', () => {
   expect(fill('{{plataforma}} de {{empresa}}', { plataforma: null, empresa: '' })).toBe(
     '{{plataforma}} de {{empresa}}',
   );
@@ -20,7 +20,7 @@ it('leaves what is not known as it is, and fills nothing twice', () => {
   expect(fill('{{constructor}} {cliente}', { cliente: 'Ana' })).toBe('{{constructor}} {cliente}');
 });
 
-it('says which places are open, each once', () => {
+it('lists the placeholders that are left, each once', () => {
   expect(unfilled('{{plataforma}} y {{empresa}} y {{plataforma}}')).toEqual([
     '{{plataforma}}',
     '{{empresa}}',
@@ -28,7 +28,7 @@ it('says which places are open, each once', () => {
   expect(unfilled('El código {{ 12 }} o {{}} es {así}')).toEqual([]);
 });
 
-it('a saved answer leaves open only what can be filled', () => {
+it('a saved answer has only known placeholders', () => {
   expect(
     knownPlaceholders('{{cliente}} {{empresa}} {{asunto}} {{ticket}} {{plataforma}} {{yo}} {{YO}}'),
   ).toBeUndefined();

@@ -15,13 +15,13 @@ const open = (cuerpo: string) =>
     answers: { update },
   });
 
-it('shows what becomes of it in a ticket, with one’s own name', async () => {
+it('previews it in a ticket, with one’s own name', async () => {
   open('Hola {{cliente}}: lo veo yo. {{yo}}');
   const preview = await screen.findByRole('region', { name: 'Así quedaría' });
   expect(preview).toHaveTextContent('Hola Ana Paillán: lo veo yo. Ana');
 });
 
-it('a place that cannot be filled is refused beside the text', async () => {
+it('an unknown placeholder is refused beside the text', async () => {
   open('Hola {{cliente}}');
   fireEvent.change(await screen.findByLabelText(/^Texto/), {
     target: { value: 'Hola {{clienta}}' },

@@ -18,8 +18,8 @@ const signedPictures = vi.fn((paths: readonly string[]) =>
   ),
 );
 
-/** Pictures come near the window when a test says so. */
-let comeNear: () => void = () => undefined;
+/** Scrolls the pictures near the window. */
+let scrollNear: () => void = () => undefined;
 
 beforeEach(() => {
   signedFile.mockClear();
@@ -30,7 +30,7 @@ beforeEach(() => {
     'IntersectionObserver',
     class {
       constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
-        comeNear = () => seen([{ isIntersecting: true }]);
+        scrollNear = () => seen([{ isIntersecting: true }]);
       }
       observe = () => undefined;
       disconnect = () => undefined;
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const said = (
+const mensaje = (
   id: number,
   who: string,
   del_estudio: boolean,
@@ -62,15 +62,15 @@ const said = (
 });
 
 const MENSAJES = [
-  said(1, 'Ana Paillán', false, '2026-11-20 13:55:00+00', [PHOTO, PLAN]),
-  said(2, 'Antonia Rivas', true, '2026-11-20 14:05:00+00'),
-  said(3, 'Ana Paillán', false, '2026-11-22 02:59:00+00'),
-  said(4, 'Ana Paillán', false, '2026-11-22 03:00:00+00'),
+  mensaje(1, 'Ana Paillán', false, '2026-11-20 13:55:00+00', [PHOTO, PLAN]),
+  mensaje(2, 'Antonia Rivas', true, '2026-11-20 14:05:00+00'),
+  mensaje(3, 'Ana Paillán', false, '2026-11-22 02:59:00+00'),
+  mensaje(4, 'Ana Paillán', false, '2026-11-22 03:00:00+00'),
 ];
 
-type Question = [resource: string, params: { filter: { 'creado_en@lte'?: string } }];
+type Request = [resource: string, params: { filter: { 'creado_en@lte'?: string } }];
 
-const draw = (perfil: 'admin' | 'cliente', getList: (...asked: Question) => Promise<unknown>) =>
+const show = (perfil: 'admin' | 'cliente', getList: (...requests: Request) => Promise<unknown>) =>
   inConsole(
     <Conversation ticket={unTicket({ id: 7 })}>
       <p>Lo de abajo</p>
@@ -89,7 +89,7 @@ const draw = (perfil: 'admin' | 'cliente', getList: (...asked: Question) => Prom
   );
 
 const open = async (perfil: 'admin' | 'cliente') => {
-  draw(perfil, () => Promise.resolve({ data: MENSAJES.toReversed(), total: 4 }));
+  show(perfil, () => Promise.resolve({ data: MENSAJES.toReversed(), total: 4 }));
   return within(await screen.findByRole('list', { name: 'Conversación' }));
 };
 const placeOf = (text: string) => {
@@ -107,7 +107,7 @@ it.each([
   expect(list.getByText('Antonia Rivas')).toBeVisible();
 });
 
-it('days of Chile stand between messages, each once', async () => {
+it('each day of Chile precedes its first message', async () => {
   const list = await open('cliente');
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'viernes 20 de noviembre de 2026',
@@ -120,10 +120,10 @@ it('days of Chile stand between messages, each once', async () => {
   ]);
 });
 
-it('pictures are fetched small when they come near, and shown by their names; other files are links', async () => {
+it('pictures near the window are fetched small and named; other files are links', async () => {
   await open('cliente');
   expect(signedPictures).not.toHaveBeenCalled();
-  act(() => comeNear());
+  act(() => scrollNear());
   const picture = await screen.findByRole('img', { name: 'portada.png' });
   expect(picture).toHaveAttribute('src', 'https://archivos.test/mini');
   expect(picture).toHaveAttribute('loading', 'lazy');
@@ -140,7 +140,7 @@ it('pictures are fetched small when they come near, and shown by their names; ot
 
 it('a picture opens large on a press, with its name and the way to download it, and closes', async () => {
   await open('cliente');
-  act(() => comeNear());
+  act(() => scrollNear());
   await screen.findByRole('img', { name: 'portada.png' });
   fireEvent.click(screen.getByRole('button', { name: 'Ver en grande: portada.png' }));
   const large = within(await screen.findByRole('dialog', { name: 'portada.png' }));
@@ -156,11 +156,11 @@ it('a picture opens large on a press, with its name and the way to download it, 
 });
 
 it('Back closes a large picture, and its conversation stays', async () => {
-  const { router } = draw('cliente', () =>
+  const { router } = show('cliente', () =>
     Promise.resolve({ data: MENSAJES.toReversed(), total: 4 }),
   );
   await screen.findByRole('list', { name: 'Conversación' });
-  act(() => comeNear());
+  act(() => scrollNear());
   await screen.findByRole('img', { name: 'portada.png' });
   fireEvent.click(screen.getByRole('button', { name: 'Ver en grande: portada.png' }));
   await screen.findByRole('dialog', { name: 'portada.png' });
@@ -169,16 +169,15 @@ it('Back closes a large picture, and its conversation stays', async () => {
   expect(screen.getByText('Mensaje 1')).toBeVisible();
 });
 
-/** What is asked for, and in what order it is put, is proved of `useConversation`. */
-describe('of a conversation that is read in parts', () => {
-  /** Three are read at once. */
+describe('a conversation that is loaded in parts', () => {
+  /** Three are fetched at once. */
   const PART = 3;
   const SEVEN = [7, 6, 5, 4, 3, 2, 1].map((id) =>
-    said(id, 'Ana Paillán', false, `2026-11-20T00:0${id}:00.000Z`),
+    mensaje(id, 'Ana Paillán', false, `2026-11-20T00:0${id}:00.000Z`),
   );
   const answer =
     (rows: () => typeof SEVEN) =>
-    (...[, { filter }]: Question) => {
+    (...[, { filter }]: Request) => {
       const until = filter['creado_en@lte'];
       const found = rows().filter(({ creado_en }) => until === undefined || creado_en <= until);
       return Promise.resolve({ data: found.slice(0, PART), total: found.length });
@@ -197,8 +196,8 @@ describe('of a conversation that is read in parts', () => {
     });
   const scrolled = () => vi.mocked(window.scrollBy).mock.calls.flat();
 
-  it('those before stand above in their order, not to be read out, and are offered while there are any', async () => {
-    draw(
+  it('older messages are rendered above in their order, are not announced, and are offered while there are any', async () => {
+    show(
       'cliente',
       answer(() => SEVEN),
     );
@@ -208,7 +207,7 @@ describe('of a conversation that is read in parts', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Ver anteriores' }));
     await screen.findByText('Mensaje 3');
     expect(texts()).toEqual(upTo(3));
-    // What came before is not read out as if somebody had just said it.
+    // An older message is not announced as a new one.
     expect(screen.getByRole('list', { name: 'Mensajes anteriores' })).not.toHaveAttribute(
       'aria-live',
     );
@@ -221,9 +220,9 @@ describe('of a conversation that is read in parts', () => {
     expect(screen.queryByText('Ver anteriores')).toBeNull();
   });
 
-  it('how many came above is said, and what was first stays where it was on the screen', async () => {
+  it('the number of older ones is announced, and the scroll position is kept', async () => {
     placeByOrder();
-    draw(
+    show(
       'cliente',
       answer(() => SEVEN),
     );
@@ -234,7 +233,7 @@ describe('of a conversation that is read in parts', () => {
     expect(scrolled()).toEqual([{ top: 200, behavior: 'instant' }]);
   });
 
-  it('a new message takes none of those above it away, and does not scroll the page', async () => {
+  it('a new message removes none of those above it, and does not scroll the page', async () => {
     let rows = SEVEN;
     const Again = () => <button onClick={useRefresh()}>Leer otra vez</button>;
     placeByOrder();
@@ -246,7 +245,7 @@ describe('of a conversation that is read in parts', () => {
       { answers: { getList: answer(() => rows), markRead } },
     );
     await screen.findByText('Mensaje 5');
-    rows = [said(8, 'Antonia Rivas', true, '2026-11-22T12:00:00.000Z'), ...rows];
+    rows = [mensaje(8, 'Antonia Rivas', true, '2026-11-22T12:00:00.000Z'), ...rows];
     fireEvent.click(screen.getByText('Leer otra vez'));
     await screen.findByText('Mensaje 8');
     expect(texts()).toEqual([...upTo(5), 'Mensaje 8']);
@@ -254,14 +253,14 @@ describe('of a conversation that is read in parts', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('what came before stays to be asked for when it could not be read', async () => {
+  it('after a failure older messages can be requested again', async () => {
     let times = 0;
     const answered = answer(() => SEVEN);
-    draw('cliente', (...asked) => {
+    show('cliente', (...requests) => {
       times += 1;
       return times === 2
         ? Promise.reject(new DataError('rule', { text: 'No.' }))
-        : answered(...asked);
+        : answered(...requests);
     });
     await olderOnes();
     expect(await screen.findByText('No pudimos cargar los mensajes anteriores.')).toBeVisible();
@@ -271,66 +270,69 @@ describe('of a conversation that is read in parts', () => {
   });
 });
 
-it('files that are still on their way are named', async () => {
+it('files that have not arrived yet are named', async () => {
   const waiting = {
-    ...said(1, 'Ana Paillán', false, '2026-11-20 13:55:00+00'),
+    ...mensaje(1, 'Ana Paillán', false, '2026-11-20 13:55:00+00'),
     archivos_por_llegar: ['plano.pdf', 'foto.jpg'],
   };
-  draw('cliente', () => Promise.resolve({ data: [waiting], total: 1 }));
+  show('cliente', () => Promise.resolve({ data: [waiting], total: 1 }));
   expect(await screen.findByText('Por llegar: plano.pdf, foto.jpg')).toBeVisible();
 });
 
-describe('a message that shows a part of its mail', () => {
-  const shortened = { ...said(5, 'Ana Paillán', false, '2026-11-20 13:55:00+00'), acortado: true };
-  const drawMail = (perfil: 'admin' | 'cliente', mail: () => Promise<unknown>) => {
-    const asked: unknown[] = [];
-    draw(perfil, (resource, { filter }) => {
+describe('a message with a part of its mail', () => {
+  const shortened = {
+    ...mensaje(5, 'Ana Paillán', false, '2026-11-20 13:55:00+00'),
+    acortado: true,
+  };
+  const showMail = (perfil: 'admin' | 'cliente', mail: () => Promise<unknown>) => {
+    const requests: unknown[] = [];
+    show(perfil, (resource, { filter }) => {
       if (resource !== 'correos_entrantes')
         return Promise.resolve({ data: [MENSAJES[1], shortened], total: 2 });
-      asked.push(filter);
+      requests.push(filter);
       return mail();
     });
-    return asked;
+    return requests;
   };
   const press = async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Ver el mensaje completo' }));
     return within(await screen.findByRole('dialog', { name: 'El mensaje completo' }));
   };
 
-  it('opens whole for the studio, read when it is asked for', async () => {
-    const asked = drawMail('admin', () =>
+  it('the studio opens it whole, which fetches it', async () => {
+    const requests = showMail('admin', () =>
       Promise.resolve({ data: [{ id: 9, completo: 'Todo\n\n> citado' }], total: 1 }),
     );
     expect(await screen.findByText('Mensaje 5')).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(await (await press()).findByText(/> citado/)).toBeVisible();
-    expect(asked).toEqual([{ mensaje: 5 }]);
+    expect(requests).toEqual([{ mensaje: 5 }]);
   });
 
-  it('does not open for the client', async () => {
-    drawMail('cliente', () => Promise.reject(new Error('asked')));
+  it('the client does not', async () => {
+    showMail('cliente', () => Promise.reject(new Error('requests')));
     expect(await screen.findByText('Mensaje 5')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Ver el mensaje completo' })).toBeNull();
   });
 
-  it('says when its mail is kept no longer', async () => {
-    drawMail('admin', () => Promise.resolve({ data: [{ id: 9, completo: null }], total: 1 }));
+  it('its mail is no longer kept', async () => {
+    showMail('admin', () => Promise.resolve({ data: [{ id: 9, completo: null }], total: 1 }));
     expect(await (await press()).findByText(/se guarda 90 días/)).toBeVisible();
   });
 
-  it('says when its mail could not be read', async () => {
-    drawMail('admin', () => Promise.reject(new DataError('rule', { text: 'No' })));
+  it('its mail cannot be loaded', async () => {
+    showMail('admin', () => Promise.reject(new DataError('rule', { text: 'No' })));
     expect(
       await (await press()).findByText('No pudimos cargar el mensaje completo.'),
     ).toBeVisible();
   });
 });
 
-it('an address in a message is a link that opens beside the console; what could run is not', async () => {
+it('an address in a message is a link that opens in another tab; a script is not', async () => {
   const cuerpo = 'Mira https://vivero.cl/portada y no javascript:alert(1)';
-  draw('admin', () =>
+  show('admin', () =>
     Promise.resolve({
-      data: [{ ...said(1, 'Ana Paillán', false, '2026-11-20 13:55:00+00'), cuerpo }],
+      data: [{ ...mensaje(1, 'Ana Paillán', false, '2026-11-20 13:55:00+00'), cuerpo }],
       total: 1,
     }),
   );
@@ -342,10 +344,10 @@ it('an address in a message is a link that opens beside the console; what could 
   expect(screen.getByText(/javascript:alert/)).toBeVisible();
 });
 
-it('what stands below comes with the messages, so as not to be pushed away; in time without them', async () => {
+it('what follows is rendered with the messages, so that they do not push it away; after two seconds without them', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   let arrive = (_answer: unknown) => {};
-  draw('cliente', () => new Promise((resolve) => (arrive = resolve)));
+  show('cliente', () => new Promise((resolve) => (arrive = resolve)));
   await waitFor(() => expect(document.querySelector('.MuiSkeleton-root')).not.toBeNull());
   expect(screen.queryByText('Lo de abajo')).toBeNull();
   act(() => void vi.advanceTimersByTime(2_000));
@@ -355,7 +357,7 @@ it('what stands below comes with the messages, so as not to be pushed away; in t
   field.focus();
   arrive({ data: MENSAJES.toReversed(), total: 4 });
   expect(await screen.findByText('Mensaje 4')).toBeVisible();
-  // Whoever answers meanwhile goes on: the same field, with what is in it.
+  // An answer that was begun meanwhile keeps its field and focus.
   expect(field).toHaveFocus();
   expect(field).toHaveValue('Ya voy');
 });
@@ -386,14 +388,14 @@ describe('an address in a text', () => {
     'versión 2.0.1 del 24.11.2026',
     'listo.Gracias',
     '<a href="https://x.cl" onclick="x()">',
-  ])('«%s» brings no other link, and no markup', (text) => {
+  ])('«%s» becomes no other link and no markup', (text) => {
     const { container } = render(<Linkified>{text}</Linkified>);
     expect(container).toHaveTextContent(text);
     expect(links().every(([, href]) => /^https:\/\/x\.cl$/.test(String(href)))).toBe(true);
     expect(container.querySelector('b, [onclick]')).toBeNull();
   });
 
-  it('a link opens beside the console, which it is not told of', () => {
+  it('a link opens in another tab without a referrer', () => {
     render(<Linkified>https://vivero.cl</Linkified>);
     const link = screen.getByRole('link');
     expect(link).toHaveAttribute('target', '_blank');
@@ -401,7 +403,7 @@ describe('an address in a text', () => {
   });
 });
 
-describe('what was read', () => {
+describe('the newest message is marked as read', () => {
   beforeEach(() => markRead.mockClear());
   const Reader = ({ ids }: { ids: readonly number[] }) => {
     useMarkRead(
@@ -419,19 +421,19 @@ describe('what was read', () => {
       },
     }).findByText('Conversación');
 
-  it('notes the newest message on screen, once', async () => {
+  it('once', async () => {
     await showMessages([4, 9, 6]);
     await waitFor(() => expect(markRead.mock.calls).toEqual([[7, 9]]));
     document.dispatchEvent(new Event('visibilitychange'));
     expect(markRead).toHaveBeenCalledTimes(1);
   });
 
-  it('notes nothing before there are messages', async () => {
+  it('not before there are messages', async () => {
     await showMessages([]);
     expect(markRead).not.toHaveBeenCalled();
   });
 
-  it('what comes in a tab that nobody looks at is noted when somebody does', async () => {
+  it('in a hidden tab, once it is visible', async () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await showMessages([4]);
     expect(markRead).not.toHaveBeenCalled();

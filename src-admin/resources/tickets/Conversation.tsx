@@ -93,16 +93,16 @@ export function useMarkRead(ticket: number, mensajes: readonly Pick<Mensaje, 'id
   }, [data, client, ticket, last]);
 }
 
-/** Tells screen readers how many older messages there are, after more of them were loaded and not with each new message. */
+/** Announces how many older messages there are, after more of them were loaded and not with each new message. */
 function OlderStatus({ parts, older }: { parts: number; older: number }) {
-  const [said, setSaid] = useState({ parts, older });
-  if (said.parts !== parts) setSaid({ parts, older });
+  const [announced, setAnnounced] = useState({ parts, older });
+  if (announced.parts !== parts) setAnnounced({ parts, older });
   return (
     <Box role="status" sx={visuallyHidden}>
-      {said.parts > 1 &&
-        (said.older === 1
+      {announced.parts > 1 &&
+        (announced.older === 1
           ? 'Se muestra 1 mensaje anterior'
-          : `Se muestran ${said.older} mensajes anteriores`)}
+          : `Se muestran ${announced.older} mensajes anteriores`)}
     </Box>
   );
 }

@@ -78,7 +78,7 @@ it.each<[string, Partial<Ticket>, string]>([
   expect(container).toHaveTextContent(new RegExp(`^${text}$`));
 });
 
-it('its own page tells of both: that of the answer does not hide when it is to be solved', () => {
+it('the target of its solution is shown on its page while an answer is due', () => {
   const { container } = show(<Target ticket={ticket({})} instant="2026-11-22 15:00:00+00" />);
   expect(container).toHaveTextContent(/^en 3 horas$/);
 });
@@ -89,7 +89,7 @@ it.each<[string, Partial<Ticket>, string]>([
   ['in time', { primera_respuesta_en: '2026-11-22 12:59:59+00' }, 'A tiempo'],
   ['too late', { primera_respuesta_en: '2026-11-22 13:00:01+00' }, 'Fuera de plazo'],
   [
-    'that never came',
+    'that was never given',
     { estado: 'cerrado', detenido_desde: '2026-11-22 11:00:00+00' },
     'Sin respuesta',
   ],

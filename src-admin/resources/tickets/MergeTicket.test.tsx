@@ -18,7 +18,7 @@ const MERGE: TicketMerge = {
   quedan: ['pago'],
 };
 
-it('says what happens, in sentences', () => {
+it('names the effects, one sentence each', () => {
   expect(whatHappens(12, 15, MERGE)).toEqual([
     'Al #15 pasa todo lo del #12, por orden de fecha: 2 mensajes y 1 nota interna.',
     'El #12 queda cerrado y su dirección lleva al #15; también lo que respondan a sus correos.',
@@ -29,7 +29,7 @@ it('says what happens, in sentences', () => {
   ]);
 });
 
-it('and what does not', () => {
+it('without messages to move and people to mail', () => {
   const nothing = { mensajes: 0, notas: 0, archivos: 0, pasan: [], quedan: [], avisados: [] };
   expect(whatHappens(12, 15, { ...MERGE, ...nothing, estado: 'resuelto' })).toEqual([
     'El #12 no tiene mensajes.',
@@ -70,7 +70,7 @@ const open = async () => {
   return { dialog, merge };
 };
 
-it('is done once it was seen what happens, and as it was seen', async () => {
+it('merges after the preview, and as previewed', async () => {
   const { dialog, merge } = await open();
   const list = within(await dialog.findByRole('list', { name: 'Qué pasa' }));
   expect(list.getAllByRole('listitem')).toHaveLength(6);
@@ -83,7 +83,7 @@ it('is done once it was seen what happens, and as it was seen', async () => {
   expect(previewTicketMerge).toHaveBeenCalledTimes(1);
 });
 
-it('a refusal says why, and nothing can be done', async () => {
+it('a refusal is shown, and the merge is not offered', async () => {
   const text = 'El ticket #15 ya se fusionó con el #16.';
   previewTicketMerge.mockRejectedValueOnce(new DataError('rule', { text }));
   const { dialog, merge } = await open();

@@ -25,9 +25,9 @@ const open = async (writing: boolean) => {
   await pass(100);
   return unmount;
 };
-const said = () => answering.mock.calls.filter(([, writes]) => writes !== null);
+const reports = () => answering.mock.calls.filter(([, writes]) => writes !== null);
 
-it('says who else is answering, until their word ends', async () => {
+it('shows who else is answering, until their minute ends', async () => {
   answering.mockResolvedValueOnce([JIMENA]);
   await open(false);
   expect(screen.getByRole('status')).toHaveTextContent('Jimena está respondiendo este ticket.');
@@ -35,35 +35,35 @@ it('says who else is answering, until their word ends', async () => {
   expect(screen.getByText(/Jimena/)).toBeVisible();
   await pass(1_000);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  expect(said()).toEqual([]);
+  expect(reports()).toEqual([]);
 });
 
-it('tells the others while the person writes, and that they stopped', async () => {
+it('reports while the person writes, and once they stop', async () => {
   const close = await open(true);
-  expect(said()).toEqual([[7, true]]);
+  expect(reports()).toEqual([[7, true]]);
   await pass(25_000);
-  expect(said()).toEqual([
+  expect(reports()).toEqual([
     [7, true],
     [7, true],
   ]);
   close();
   await pass(60_000);
-  expect(said()).toEqual([
+  expect(reports()).toEqual([
     [7, true],
     [7, true],
     [7, false],
   ]);
 });
 
-it('says nothing of a tab that nobody looks at', async () => {
+it('does not report from a hidden tab', async () => {
   await open(true);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await pass(60_000);
-  expect(said()).toEqual([[7, true]]);
+  expect(reports()).toEqual([[7, true]]);
   vi.restoreAllMocks();
 });
 
-it('a failure is nobody’s business', async () => {
+it('a failure is not shown', async () => {
   answering.mockRejectedValue(new Error('sin red'));
   await open(true);
   await pass(25_000);

@@ -34,8 +34,8 @@ interface Given {
   estado?: string;
 }
 
-/** Draws the reply of a ticket, as after a reload: only what the tab kept is known. */
-const draw = (id: number, { perfil = 'admin', estado = 'abierto' }: Given = {}) =>
+/** Renders the reply of a ticket as after a reload: only what the tab keeps is known. */
+const show = (id: number, { perfil = 'admin', estado = 'abierto' }: Given = {}) =>
   inConsole(
     <>
       <ReplyBox key={id} ticket={ticket(id, estado)} />
@@ -56,7 +56,7 @@ const draw = (id: number, { perfil = 'admin', estado = 'abierto' }: Given = {}) 
   ).unmount;
 
 const open = async (id: number, given: Given = {}) => {
-  const unmount = draw(id, given);
+  const unmount = show(id, given);
   await screen.findByRole('textbox');
   return unmount;
 };
@@ -77,14 +77,14 @@ const choose = async (typed: string, chosen: RegExp) => {
   await waitFor(() => expect(text()).toHaveFocus());
 };
 
-it('one file too many in an hour is said, and loses neither the text nor the file', async () => {
-  const said = 'Has subido muchos archivos. Vuelve en 7 minutos.';
-  answerTicket.mockRejectedValueOnce(new DataError('limit', { text: said }));
+it('one file too many in an hour is refused, and neither the text nor the file is lost', async () => {
+  const refusal = 'Has subido muchos archivos. Vuelve en 7 minutos.';
+  answerTicket.mockRejectedValueOnce(new DataError('limit', { text: refusal }));
   await open(40, { perfil: 'cliente' });
   fireEvent.change(text(), { target: { value: 'Va la foto' } });
   await attach('foto.png');
   fireEvent.click(send());
-  expect(await screen.findByText(said)).toBeVisible();
+  expect(await screen.findByText(refusal)).toBeVisible();
   expect(text()).toHaveValue('Va la foto');
   expect(screen.getByText('foto.png')).toBeVisible();
 });
@@ -129,7 +129,7 @@ it('a note is a note after a reload, and is sent as one', async () => {
   ]);
 });
 
-it('a note never becomes an answer by the switch, and waits for whoever comes back to it', async () => {
+it('the switch never turns a note into an answer, and keeps it meanwhile', async () => {
   await open(1);
   const toTeam = screen.getByLabelText('Solo para el equipo');
   fireEvent.click(toTeam);
@@ -163,7 +163,7 @@ it('what was typed is gone once the person signed out', async () => {
   expect(text()).toHaveValue('');
 });
 
-it('a saved answer stands where the cursor was, filled in, and is not sent', async () => {
+it('a saved answer is inserted at the cursor, filled in, and is not sent', async () => {
   await open(1);
   fireEvent.change(text(), { target: { value: 'Antes.  Después.' } });
   text().focus();
@@ -177,7 +177,7 @@ it('a saved answer stands where the cursor was, filled in, and is not sent', asy
   expect(answerTicket).not.toHaveBeenCalled();
 });
 
-it('a place that nothing can fill is shown at once, and keeps the answer from going out', async () => {
+it('a placeholder without a value is shown at once, and the answer is not sent with it', async () => {
   await open(1);
   await choose('pagina segun', /Según la página/);
   expect(text()).toHaveValue('Lo vemos en {{plataforma}}.');
@@ -190,7 +190,7 @@ it('a place that nothing can fill is shown at once, and keeps the answer from go
   await waitFor(() => expect(answerTicket).toHaveBeenCalledTimes(1));
 });
 
-it('who leaves the menu without choosing is back at its button', async () => {
+it('without a choice the focus returns to the button of the menu', async () => {
   await open(1);
   const button = screen.getByRole('button', { name: 'Respuestas guardadas' });
   fireEvent.click(button);
@@ -208,7 +208,7 @@ it('a client writes what they like and has no saved answers', async () => {
   await waitFor(() => expect(answerTicket).toHaveBeenCalledTimes(1));
 });
 
-it('what a client was answering when the ticket was closed is there, and cannot be sent', async () => {
+it('an answer of a client that was begun before the ticket was closed is kept, and cannot be sent', async () => {
   const close = await open(1, { perfil: 'cliente' });
   fireEvent.change(text(), { target: { value: 'Una cosa más' } });
   close();
@@ -239,7 +239,7 @@ it('on a closed ticket the studio writes notes, also with a file first', async (
   expect(text()).toHaveValue('');
 });
 
-it('an answer of the studio does not become a note by the closing of its ticket', async () => {
+it('an answer of the studio does not become a note when its ticket is closed', async () => {
   const close = await open(1);
   fireEvent.change(text(), { target: { value: 'Ya quedó listo' } });
   close();
@@ -283,11 +283,11 @@ it('cells and documents are pasted as their text, not as the picture of them; a 
   expect(await screen.findByText('portada.png')).toBeVisible();
 });
 
-it('says how far the files are while they are sent: seen at every step, heard in quarters', async () => {
-  let tell = (_share: number) => {};
+it('the upload progress is shown at every step and announced in quarters', async () => {
+  let progress = (_share: number) => {};
   let finish = () => {};
   answerTicket.mockImplementationOnce((_ticket, _message, onShare) => {
-    tell = onShare;
+    progress = onShare;
     return new Promise((resolve) => (finish = () => resolve()));
   });
   await open(1, { perfil: 'cliente' });
@@ -297,7 +297,7 @@ it('says how far the files are while they are sent: seen at every step, heard in
   fireEvent.click(send());
   const bar = await screen.findByRole('progressbar', { name: 'Subiendo 2 archivos' });
   expect(bar).toHaveAttribute('aria-valuenow', '0');
-  act(() => tell(0.689));
+  act(() => progress(0.689));
   expect(bar).toHaveAttribute('aria-valuenow', '68');
   expect(screen.getByText('Subiendo 2 archivos: 68 %')).toBeVisible();
   expect(screen.getByText('Subiendo 2 archivos: 50 %')).toHaveRole('status');
@@ -314,7 +314,7 @@ it('answers and solves with one press', async () => {
   expect(changeTickets.mock.calls).toEqual([[[60], { estado: 'resuelto' }]]);
 });
 
-it('neither a client nor who looks at what is solved is offered to solve it', async () => {
+it('a client, or a resolved ticket, has no button to resolve it', async () => {
   const close = await open(61, { perfil: 'cliente' });
   expect(screen.queryByRole('button', { name: 'Enviar y resolver' })).toBeNull();
   close();
@@ -335,8 +335,8 @@ const draft = (cuerpo: string, interno: boolean, otra = '') => ({ cuerpo, intern
 
 it.each([
   ['an answer becomes a note', draft('Hola', false), draft('Hola', true)],
-  ['a note waits while an answer is written', draft('Moroso', true), draft('', false, 'Moroso')],
-  ['a note is come back to', draft('', false, 'Moroso'), draft('Moroso', true)],
+  ['a note is kept while an answer is written', draft('Moroso', true), draft('', false, 'Moroso')],
+  ['a note is continued', draft('', false, 'Moroso'), draft('Moroso', true)],
   ['both stay what they are', draft('Hola', false, 'Moroso'), draft('Moroso', true, 'Hola')],
   ['and back', draft('Moroso', true, 'Hola'), draft('Hola', false, 'Moroso')],
   ['nothing is nothing', draft('', false), draft('', true)],
@@ -344,7 +344,7 @@ it.each([
   expect(ofOtherKind(before)).toEqual(after);
 });
 
-it('what waits is there when the other was sent', () => {
+it('the other draft is there after one was sent', () => {
   expect(afterSending(false, 'Moroso')).toEqual(draft('', false, 'Moroso'));
   expect(afterSending(true, 'Hola')).toEqual(draft('Hola', false));
   expect(afterSending(true, '')).toEqual(draft('', false));

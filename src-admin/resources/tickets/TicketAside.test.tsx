@@ -18,7 +18,7 @@ function Page() {
   );
 }
 
-it('keeps what was chosen when the ticket changes meanwhile, and saves that alone', async () => {
+it('keeps the choice when the ticket changes meanwhile, and saves that alone', async () => {
   const update = vi.fn(() => Promise.resolve({ data: before }));
   inConsole(<Page />, {
     answers: { update },

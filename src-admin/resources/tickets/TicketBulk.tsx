@@ -45,7 +45,7 @@ export function TicketBulk() {
   const { selectedIds } = useListContext<{ id: number }>();
   const admins = useAdmins();
   const unselect = useUnselectAll('tickets');
-  const [asked, setAsked] = useState<Choice | null>(null);
+  const [confirming, setConfirming] = useState<Choice | null>(null);
   const { run, running } = useAction(
     async (tickets: readonly number[], change: TicketChange) => {
       const { done, left } = await data.changeTickets(tickets, change);
@@ -53,16 +53,16 @@ export function TicketBulk() {
     },
     {
       onDone: () => {
-        setAsked(null);
+        setConfirming(null);
         unselect();
       },
-      onLost: () => setAsked(null),
+      onLost: () => setConfirming(null),
     },
   );
   const menu = {
     busy: running,
     onChoose: (choice: Choice) =>
-      choice.asks ? setAsked(choice) : void run(selectedIds, choice.change),
+      choice.asks ? setConfirming(choice) : void run(selectedIds, choice.change),
   };
   const count = selectedIds.length;
   return (
@@ -86,13 +86,13 @@ export function TicketBulk() {
         choices={choicesOf('prioridad', (prioridad) => ({ prioridad }))}
       />
       <Confirm
-        isOpen={asked !== null}
+        isOpen={confirming !== null}
         loading={running}
-        title={`¿Dejar ${count === 1 ? 'este ticket' : `estos ${count} tickets`} en «${asked?.name ?? ''}»?`}
+        title={`¿Dejar ${count === 1 ? 'este ticket' : `estos ${count} tickets`} en «${confirming?.name ?? ''}»?`}
         content="Es lo mismo que cambiarlo en la página de cada ticket."
         confirm="Cambiar el estado"
-        onConfirm={() => asked && void run(selectedIds, asked.change)}
-        onClose={() => setAsked(null)}
+        onConfirm={() => confirming && void run(selectedIds, confirming.change)}
+        onClose={() => setConfirming(null)}
       />
     </>
   );

@@ -6,8 +6,6 @@ import { unTicket } from '../../../tests/builders/tickets.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
 import { tickets } from './resource.ts';
 
-// What the list tells of a ticket, to whom.
-
 beforeEach(() => setClock(new Date().toISOString()));
 
 const open = (perfil: 'admin' | 'cliente') =>
@@ -39,7 +37,7 @@ const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) 
 /** The first use of a list fetches much on a busy machine. */
 const SLOW = { timeout: 8_000 };
 
-it('the studio sees of which company it is, who is in charge, what is due first and when it last moved', async () => {
+it('the studio sees the company, who is in charge, the next target and the last activity', async () => {
   open('admin');
   const row = within(await screen.findByRole('row', { name: /No carga/ }, SLOW));
   expect(headers()).toEqual(
@@ -52,7 +50,7 @@ it('the studio sees of which company it is, who is in charge, what is due first 
   expect(row.getByText('hace 5 horas')).toBeVisible();
 }, 15_000);
 
-it('a client sees neither who is in charge nor what the studio promised itself', async () => {
+it('a client sees neither who is in charge nor the targets of the studio', async () => {
   open('cliente');
   await screen.findByRole('row', { name: /No carga/ }, SLOW);
   for (const name of ['Cliente', 'A cargo de', 'Plazo', 'Última actividad'])

@@ -8,7 +8,7 @@ import { newTicketPath } from './LinkedTickets.tsx';
 import { TicketCreate } from './TicketCreate.tsx';
 
 it(
-  'files are pasted and dropped while a ticket is opened, too, and go along to its page',
+  'files are pasted and dropped in the form of a new ticket, and handed over to its page',
   { timeout: 15_000 },
   async () => {
     inConsole(
@@ -81,7 +81,7 @@ async function send(): Promise<void> {
 }
 
 it(
-  'a ticket that is opened from a payment says so, and is sent with it',
+  'a ticket that is opened from a payment names it and is sent with it',
   { timeout: 15_000 },
   async () => {
     const openTicket = open(PAYMENT);
@@ -95,7 +95,7 @@ it(
   },
 );
 
-it('what it is about can be taken away', { timeout: 15_000 }, async () => {
+it('the milestone can be removed', { timeout: 15_000 }, async () => {
   const openTicket = open({ ...PAYMENT, pago: undefined, hito: 9, plataforma: 7 });
   expect(
     await screen.findByText('Este ticket es sobre el hito «Portada».', {}, SLOW),

@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const TICKETS = [{ id: 1 }, { id: 2 }];
 
-/** As within a list that is asked for these filters. */
+/** Within a list with these filters. */
 const inList = (children: ReactNode, filterValues: Record<string, unknown> = {}) =>
   inConsole(
     <ListContextProvider
@@ -48,7 +48,7 @@ const inList = (children: ReactNode, filterValues: Record<string, unknown> = {})
     },
   );
 
-it('a ticket with messages that were not seen says so in words, the others do not', async () => {
+it('only tickets with unread messages are marked, in words', async () => {
   inList(
     <UnreadTickets>
       {TICKETS.map((ticket) => (
@@ -66,7 +66,7 @@ it('a ticket with messages that were not seen says so in words, the others do no
 
 const views = async () => within(await screen.findByRole('navigation', { name: 'Vistas' }));
 
-it('views are addresses; the one that is shown says so', async () => {
+it('views are links; the current one is marked', async () => {
   inList(<TicketViews />, { plazo: 'vencido' });
   const shown = await views();
   const own = await shown.findByRole('link', { name: 'Lo urgente, 2 tickets' });
@@ -75,7 +75,7 @@ it('views are addresses; the one that is shown says so', async () => {
   expect(shown.queryByRole('button', { name: 'Guardar vista' })).toBeNull();
 });
 
-it('each says how many tickets it holds, in words too, and takes the same room before that is known', async () => {
+it('each has its number of tickets, in words too, and is as wide before that is loaded', async () => {
   let arrive: (views: Awaited<ReturnType<typeof ticketViews>>) => void = () => undefined;
   ticketViews.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
   inList(<TicketViews />);
@@ -101,7 +101,7 @@ it('each says how many tickets it holds, in words too, and takes the same room b
     expect(shown.getByRole('link', { name })).toBeVisible();
 });
 
-it('filters that are no view are saved under a name', async () => {
+it('filters that no view has are saved under a name', async () => {
   inList(<TicketViews />, { prioridad: 'baja', estado: 'abierto' });
   fireEvent.click(await screen.findByRole('button', { name: 'Guardar vista' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Guardar esta vista' }));
@@ -122,7 +122,7 @@ const ofOwnView = async (item: string) => {
   fireEvent.click(await screen.findByRole('menuitem', { name: item }));
 };
 
-it('an own view is renamed, and keeps what it asks for', async () => {
+it('an own view is renamed, and keeps its filters', async () => {
   inList(<TicketViews />, { prioridad: 'baja' });
   await ofOwnView('Cambiar el nombre');
   const name = await screen.findByLabelText('Nombre de la vista');
@@ -136,7 +136,7 @@ it('an own view is renamed, and keeps what it asks for', async () => {
   );
 });
 
-it('an own view takes the filters of now', async () => {
+it('an own view takes the current filters', async () => {
   inList(<TicketViews />, { prioridad: 'baja' });
   await ofOwnView('Guardar aquí los filtros de ahora');
   await waitFor(() =>
@@ -168,7 +168,7 @@ it.each([
   await waitFor(() => expect(changeTickets.mock.calls).toEqual([[[1, 2], change]]));
 });
 
-it('solving several asks first', async () => {
+it('several are resolved after a question', async () => {
   inList(<TicketBulk />);
   await choose('Estado', 'Resuelto');
   const name = '¿Dejar estos 2 tickets en «Resuelto»?';
@@ -178,12 +178,12 @@ it('solving several asks first', async () => {
   await waitFor(() => expect(changeTickets.mock.calls).toEqual([[[1, 2], { estado: 'resuelto' }]]));
 });
 
-it('says how many tickets were changed', () => {
+it('counts the changed tickets', () => {
   expect(bulkText(1, [])).toBe('1 ticket actualizado.');
   expect(bulkText(12, [])).toBe('12 tickets actualizados.');
 });
 
-it('says which were left, and why', () => {
+it('names the others, and why', () => {
   expect(
     bulkText(2, [
       { id: 7, estado: 'cerrado' },
@@ -195,14 +195,14 @@ it('says which were left, and why', () => {
   );
 });
 
-it('names as many as one can read', () => {
+it('names five at most', () => {
   const left = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, estado: 'abierto' }));
   expect(bulkText(0, left)).toBe(
     'Ningún ticket cambió. Quedaron como estaban: #1 (ya estaba así), #2 (ya estaba así), #3 (ya estaba así), #4 (ya estaba así), #5 (ya estaba así) y 2 más.',
   );
 });
 
-it('everybody of the studio has what is theirs, nobody’s, waiting and late', () => {
+it('every admin has the same fixed views', () => {
   expect(fixedViews(5)).toEqual([
     { nombre: 'Todos', filtros: {} },
     {

@@ -24,19 +24,19 @@ const write = async (id: number, text: string) => {
 const goOn = async () => {
   const { unmount } = inConsole(<MergedTicket ticket={7} into={8} />, known);
   const link = await screen.findByRole('link', { name: 'Ir al ticket #8' });
-  const said = document.body.textContent;
+  const text = document.body.textContent;
   fireEvent.click(link);
   unmount();
-  return said;
+  return text;
 };
 
-it('what was being written is said, and goes on in the one that stays', async () => {
+it('the draft is shown, and moves to the ticket that stays', async () => {
   await write(7, 'Y también el sello');
   expect(await goOn()).toContain('Lo que escribías no se ha enviado: «Y también el sello»');
   expect((await reply(8)).field).toHaveValue('Y también el sello');
 });
 
-it('without covering what was begun there', async () => {
+it('not over a draft that was begun there', async () => {
   await write(7, 'Y también el sello');
   await write(8, 'Otra cosa');
   await goOn();
@@ -44,6 +44,6 @@ it('without covering what was begun there', async () => {
   expect(await goOn()).toContain('«Y también el sello»');
 });
 
-it('where nothing was being written, nothing is said of it', async () => {
+it('without a draft, none is shown', async () => {
   expect(await goOn()).not.toContain('no se ha enviado');
 });

@@ -35,9 +35,9 @@ const stories = pagesOf({
   }),
   answers: {
     unreadTickets: () => Promise.resolve([2]),
-    ticketViews: (standing: readonly TicketView[]) =>
+    ticketViews: (fixed: readonly TicketView[]) =>
       Promise.resolve([
-        ...standing.map((view, index) => ({ ...view, cuantos: [100, 7, 0, 12, 1][index] })),
+        ...fixed.map((view, index) => ({ ...view, cuantos: [100, 7, 0, 12, 1][index] })),
         { nombre: 'Lo urgente', filtros: { prioridad: 'urgente' }, cuantos: 3 },
       ]),
     answering: () => Promise.resolve([{ nombre: 'Tomás Oyarzún', hasta: inHours(0.1) }]),

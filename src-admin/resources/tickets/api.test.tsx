@@ -31,44 +31,47 @@ describe('answerTicket', () => {
     );
   }
 
-  it('tells how far its files are', async () => {
+  it('reports the upload progress of its files', async () => {
     fakeXhr();
-    const told: number[] = [];
+    const shares: number[] = [];
     await answer({ cuerpo: 'Hola', interno: false, files: [pdf(), pdf()] }, open, (share) =>
-      told.push(share),
+      shares.push(share),
     );
-    expect(told).toEqual([0.5, 1]);
+    expect(shares).toEqual([0.5, 1]);
   });
 
   it.each([
     [false, '3/12/'],
     [true, '3/12/interno/'],
   ])('stores files of a note (%s) where who may see it does: %s', async (interno, folder) => {
-    const { asked } = await answer({ cuerpo: 'Hola', interno, files: [pdf()] });
-    expect(asked.at(-1)?.body).toMatchObject({
+    const { asked: requests } = await answer({ cuerpo: 'Hola', interno, files: [pdf()] });
+    expect(requests.at(-1)?.body).toMatchObject({
       interno,
       adjuntos: [`${folder}0f8fad5b-d9cb-469f-a165-70867728950e-plano.pdf`],
     });
   });
 
   it('stores nothing for a closed ticket', async () => {
-    const asked = fakeNetwork({ ...open, 'GET /rest/v1/tickets': { body: { estado: 'cerrado' } } });
+    const requests = fakeNetwork({
+      ...open,
+      'GET /rest/v1/tickets': { body: { estado: 'cerrado' } },
+    });
     await expect(
       ticketsApi.answerTicket(ticket, { cuerpo: 'Hola', interno: false, files: [pdf()] }),
     ).rejects.toMatchObject({
       kind: 'rule',
       message: 'Este ticket está cerrado. Para responder, reábrelo.',
     });
-    expect(callsOf(asked).filter((call) => call.startsWith('POST'))).toEqual([]);
+    expect(callsOf(requests).filter((call) => call.startsWith('POST'))).toEqual([]);
   });
 
   it('stores nothing when one of the files is refused', async () => {
-    const asked = fakeNetwork(open);
+    const requests = fakeNetwork(open);
     const empty = new File([], 'vacio.pdf', { type: 'application/pdf' });
     await expect(
       ticketsApi.answerTicket(ticket, { cuerpo: 'Hola', interno: true, files: [pdf(), empty] }),
     ).rejects.toMatchObject({ kind: 'file', message: 'vacio.pdf: el archivo está vacío.' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   const stored =
@@ -79,11 +82,11 @@ describe('answerTicket', () => {
     ['lost', 'network'],
   ] as const)('writes no message when a file is answered %j', async (refusal, kind) => {
     vi.spyOn(crypto, 'randomUUID').mockReturnValue('0f8fad5b-d9cb-469f-a165-70867728950e');
-    const asked = fakeNetwork({ ...open, [stored]: refusal });
+    const requests = fakeNetwork({ ...open, [stored]: refusal });
     await expect(
       ticketsApi.answerTicket(ticket, { cuerpo: 'Hola', interno: false, files: [pdf()] }),
     ).rejects.toMatchObject({ kind });
-    expect(callsOf(asked)).not.toContain('POST /rest/v1/ticket_mensajes');
+    expect(callsOf(requests)).not.toContain('POST /rest/v1/ticket_mensajes');
   });
 
   describe('sent again after a failure', () => {
@@ -127,7 +130,7 @@ describe('answerTicket', () => {
       });
     });
 
-    it('what a message refers to by now is another file in the next one', async () => {
+    it('a file of a sent message is uploaded again for the next one', async () => {
       const file = pdf();
       await answer({ cuerpo: 'Hola', interno: false, files: [file] });
       const { calls } = await answer({ cuerpo: 'Otra vez', interno: false, files: [file] });
@@ -147,7 +150,7 @@ describe('answerTicket', () => {
     });
   });
 
-  it('throws what the database says of the message', async () => {
+  it('throws the error of the database', async () => {
     fakeNetwork({ 'POST /rest/v1/ticket_mensajes': { status: 403, body: { code: '42501' } } });
     await expect(
       ticketsApi.answerTicket(ticket, { cuerpo: 'Hola', interno: false, files: [] }),
@@ -159,7 +162,7 @@ describe('wasAnswered', () => {
   const PATH = 'GET /rest/v1/ticket_mensajes';
   const NOW = new Date('2026-11-20T12:00:00Z');
   const last = { cuerpo: 'Hola', interno: false, creado_en: '2026-11-20 11:45:00.001+00' };
-  const ask = (body: unknown) => {
+  const answered = (body: unknown) => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
     // The kept session is of another day; it is valid then, too.
     localStorage.setItem(
@@ -171,8 +174,8 @@ describe('wasAnswered', () => {
     );
   };
 
-  it('knows the message that was just written', async () => {
-    expect((await ask([last])).result).toBe(true);
+  it('is the message that was just written', async () => {
+    expect((await answered([last])).result).toBe(true);
   });
 
   it.each([
@@ -180,7 +183,7 @@ describe('wasAnswered', () => {
     ['another text', [{ ...last, cuerpo: 'Hola.' }]],
     ['a note', [{ ...last, interno: true }]],
     ['a quarter of an hour old', [{ ...last, creado_en: '2026-11-20 11:45:00+00' }]],
-  ])('is not taken in by %s', async (_what, rows) => {
-    expect((await ask(rows)).result).toBe(false);
+  ])('is not %s', async (_what, rows) => {
+    expect((await answered(rows)).result).toBe(false);
   });
 });

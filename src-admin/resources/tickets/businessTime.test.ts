@@ -25,11 +25,11 @@ it.each([
   ['three days just begun', '2026-11-27T20:13:20Z', '2026-12-02 20:13:00+00', 'en 3 días hábiles'],
   ['a day and a half', '2026-11-27T12:00:00Z', '2026-11-30 16:30:00+00', 'en 1 día hábil'],
   ['at 3 in the morning', '2026-11-27T06:00:00Z', '2026-11-27 16:00:00+00', 'en 4 horas hábiles'],
-])('%s', (_what, now, instant, said) =>
-  expect(formatBusinessTime(instant, stretches, new Date(now))).toBe(said),
+])('%s', (_what, now, instant, text) =>
+  expect(formatBusinessTime(instant, stretches, new Date(now))).toBe(text),
 ); // prettier-ignore
 
-it('as the calendar has it while the hours are not known, and for what lies beyond them', () => {
+it('in calendar time while the hours are not loaded, and beyond them', () => {
   const now = new Date('2026-11-27T18:00:00Z');
   expect(formatBusinessTime('2026-11-27 20:00:00+00', [], now)).toBe('en 2 horas');
   const none = [{ abre: '2026-11-26 12:00:00+00', cierra: '2026-11-26 21:00:00+00' }];

@@ -3,7 +3,7 @@ import { beginSending, forgetHanded, handedTo, handOver } from './handover.ts';
 
 const files = [new File(['a'], 'a.png'), new File(['b'], 'b.png')];
 
-it('files go along to their ticket and are sent by themselves once', () => {
+it('files are handed over to their ticket and sent without a press once', () => {
   handOver(7, files);
   expect(handedTo(7)).toEqual(files);
   expect(handedTo(8)).toEqual([]);
@@ -15,7 +15,7 @@ it('files go along to their ticket and are sent by themselves once', () => {
   expect(handedTo(7)).toEqual([]);
 });
 
-it('nothing goes along where nothing was chosen', () => {
+it('without files nothing is sent', () => {
   handOver(9, []);
   expect(beginSending(9)).toBe(false);
 });

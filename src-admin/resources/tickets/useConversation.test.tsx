@@ -6,10 +6,10 @@ import { asInConsole } from '../../../tests/console/signedIn.ts';
 import { DataError } from '../../data/errors.ts';
 import { useConversation } from './useConversation.ts';
 
-const said = (id: number, creado_en: string) => ({ id, ticket: 7, creado_en });
-type Row = ReturnType<typeof said>;
+const mensaje = (id: number, creado_en: string) => ({ id, ticket: 7, creado_en });
+type Row = ReturnType<typeof mensaje>;
 
-interface Asked {
+interface Request {
   filter: { ticket: number; 'creado_en@lte'?: string };
   sort: { field: string; order: string };
   pagination: { perPage: number };
@@ -17,34 +17,34 @@ interface Asked {
 
 /** Newest first. */
 const MANY: readonly Row[] = Array.from({ length: 250 }, (_, index) =>
-  said(
+  mensaje(
     index + 1,
     // Two in one instant where a part begins.
     new Date(Date.UTC(2026, 10, 20, 0, index === 150 ? 149 : index)).toISOString(),
   ),
 ).toReversed();
 
-/** The rows as they are by now, newest first. */
+/** The current rows, newest first. */
 const rows = { now: MANY };
-const asked: Asked[] = [];
-/** What is asked as so many-th fails. */
+const requests: Request[] = [];
+/** The number of the request that fails. */
 let failing: number | null = null;
 beforeEach(() => {
   rows.now = MANY;
-  asked.length = 0;
+  requests.length = 0;
   failing = null;
 });
 
-const answer = (_resource: string, params: Asked) => {
-  asked.push(params);
-  if (asked.length === failing) return Promise.reject(new DataError('rule', { text: 'No.' }));
+const answer = (_resource: string, params: Request) => {
+  requests.push(params);
+  if (requests.length === failing) return Promise.reject(new DataError('rule', { text: 'No.' }));
   const until = params.filter['creado_en@lte'];
   const found = rows.now.filter(({ creado_en }) => until === undefined || creado_en <= until);
   return Promise.resolve({ data: found.slice(0, params.pagination.perPage), total: found.length });
 };
 
-/** The conversation once it was read, with what its reader can do. */
-async function read(getList: (resource: string, params: Asked) => Promise<unknown> = answer) {
+/** The loaded conversation, and what a person can do in it. */
+async function load(getList: (resource: string, params: Request) => Promise<unknown> = answer) {
   const { result } = renderHook(() => ({ refresh: useRefresh(), ...useConversation(7) }), {
     wrapper: ({ children }) => (
       <CoreAdminContext dataProvider={answeredBy({ getList })} queryClient={asInConsole()}>
@@ -62,14 +62,14 @@ async function read(getList: (resource: string, params: Asked) => Promise<unknow
     result,
     ids,
     reaches,
-    /** With those before, until this one is there. */
+    /** Fetches older messages, until this one is loaded. */
     olderOnes: async (last: number) => {
       await waitFor(() => expect(result.current.hasNextPage).toBe(true));
       act(() => void result.current.fetchNextPage());
       await reaches(last);
     },
-    readAgain: () => {
-      asked.length = 0;
+    refetch: () => {
+      requests.length = 0;
       act(() => result.current.refresh());
     },
   };
@@ -78,19 +78,19 @@ async function read(getList: (resource: string, params: Asked) => Promise<unknow
 const upTo = (first: number, last = 250) =>
   Array.from({ length: last + 1 - first }, (_, index) => first + index);
 
-/** So many more. */
-const goOn = (many: number) => {
+/** Adds so many new messages. */
+const arrive = (many: number) => {
   const first = rows.now.length + 1;
   const more = Array.from({ length: many }, (_, index) =>
-    said(first + index, new Date(Date.UTC(2026, 10, 22, 12, index)).toISOString()),
+    mensaje(first + index, new Date(Date.UTC(2026, 10, 22, 12, index)).toISOString()),
   );
   rows.now = [...more.toReversed(), ...rows.now];
 };
 
-it('the newest hundred are read, then with each press those before, each once and in order', async () => {
-  const { result, ids, olderOnes } = await read();
+it('fetches the newest hundred, then older ones on request, each once and in order', async () => {
+  const { result, ids, olderOnes } = await load();
   expect(ids()).toEqual(upTo(151));
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     { filter: { ticket: 7 }, sort: { field: 'creado_en.desc,id', order: 'DESC' } },
   ]);
   await olderOnes(60);
@@ -102,15 +102,15 @@ it('the newest hundred are read, then with each press those before, each once an
   expect(result.current.hasNextPage).toBe(false);
 });
 
-it('there is nothing before where there is no more, however full the part', async () => {
+it('a full part with nothing before it is the last', async () => {
   const hundred = MANY.slice(-100);
-  const { result, ids } = await read(() => Promise.resolve({ data: hundred, total: 100 }));
+  const { result, ids } = await load(() => Promise.resolve({ data: hundred, total: 100 }));
   expect(ids()).toEqual(upTo(1, 100));
   expect(result.current.hasNextPage).toBe(false);
 });
 
-it('what came before stays to be asked for when it could not be read', async () => {
-  const { result, ids, olderOnes } = await read();
+it('after a failure older messages can be requested again', async () => {
+  const { result, ids, olderOnes } = await load();
   failing = 2;
   act(() => void result.current.fetchNextPage());
   await waitFor(() => expect(result.current.isFetchNextPageError).toBe(true));
@@ -119,57 +119,57 @@ it('what came before stays to be asked for when it could not be read', async () 
   expect(result.current.isFetchNextPageError).toBe(false);
 });
 
-describe('while it goes on', () => {
-  it('a new message takes none of those above it away', async () => {
-    const { result, ids, reaches, readAgain } = await read();
-    goOn(1);
-    readAgain();
+describe('with new messages', () => {
+  it('a new message removes none of those above it', async () => {
+    const { result, ids, reaches, refetch } = await load();
+    arrive(1);
+    refetch();
     await reaches(251);
     expect(ids()).toEqual(upTo(151, 251));
     expect(result.current).toMatchObject({ parts: 1, older: [] });
   });
 
-  it('a new message costs one reading, however much of what came before is open', async () => {
-    const { ids, reaches, olderOnes, readAgain } = await read();
+  it('a new message costs one request, however many parts are loaded', async () => {
+    const { ids, reaches, olderOnes, refetch } = await load();
     await olderOnes(60);
     await olderOnes(1);
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
     for (const last of [251, 252, 253]) {
-      goOn(1);
-      readAgain();
+      arrive(1);
+      refetch();
       await reaches(last);
-      expect(asked).toHaveLength(1);
+      expect(requests).toHaveLength(1);
     }
     expect(ids()).toEqual(upTo(1, 253));
   });
 
-  it('none is lost or doubled when some come while those before are asked for', async () => {
-    const { ids, reaches, olderOnes, readAgain } = await read();
-    goOn(3);
+  it('none is lost or doubled when new ones arrive before older ones are fetched', async () => {
+    const { ids, reaches, olderOnes, refetch } = await load();
+    arrive(3);
     await olderOnes(60);
-    readAgain();
+    refetch();
     await reaches(253);
     await olderOnes(1);
     expect(ids()).toEqual(upTo(1, 253));
   });
 
-  it('nor when more came than are read at once', async () => {
-    const { ids, reaches, olderOnes, readAgain } = await read();
+  it('nor when more arrived than are fetched at once', async () => {
+    const { ids, reaches, olderOnes, refetch } = await load();
     await olderOnes(60);
-    goOn(120);
-    readAgain();
+    arrive(120);
+    refetch();
     await reaches(370);
     await olderOnes(100);
     await olderOnes(1);
     expect(ids()).toEqual(upTo(1, 370));
   });
 
-  it('nor when another ticket’s messages came to stand among those before', async () => {
-    const { ids, olderOnes, readAgain } = await read();
+  it('nor when another ticket was merged among the older ones', async () => {
+    const { ids, olderOnes, refetch } = await load();
     await olderOnes(60);
-    rows.now = [...rows.now, said(999, '2026-11-19T00:00:00.000Z')];
-    readAgain();
-    await waitFor(() => expect(asked).toHaveLength(2));
+    rows.now = [...rows.now, mensaje(999, '2026-11-19T00:00:00.000Z')];
+    refetch();
+    await waitFor(() => expect(requests).toHaveLength(2));
     await olderOnes(999);
     expect(ids()).toEqual([999, ...upTo(1)]);
   });
