@@ -51,7 +51,7 @@ select set_eq(
        horarios,leads,pagos,personas,plataformas,respuestas_guardadas,solicitudes,solicitudes_datos,testimonios,tickets,vulneraciones}'::text[]) tabla
      union all select 'pedidos', 'DELETE UPDATE'
      union all select 'correos_silenciados', 'DELETE INSERT' $$,
-  'the trail notes these changes of these tables, whoever makes them');
+  'the audit log notes these changes of these tables, whoever makes them');
 
 create temp table cambios (tabla text, accion text, sql text);
 insert into cambios values
