@@ -19,7 +19,7 @@ beforeEach(
     }),
 );
 afterEach(() => void vi.useRealTimers());
-/** What is typed is asked for after a pause. */
+/** Filters are requested after a pause. */
 const pause = () => act(() => void vi.advanceTimersByTime(500));
 
 const entry = {
@@ -233,7 +233,7 @@ it('says of whom its address speaks, who is not of the studio', async () => {
   });
 });
 
-it('says what changed without an account, by kind of record, and whose notes, which the trail itself does not say', async () => {
+it('says what changed without an account, by kind of record, and whose notes, which the audit log itself does not say', async () => {
   const unsigned = (id: number, tabla: string, accion: string) => ({
     ...{ ...entry, id, tabla, accion, fila: id, autor: null },
   });

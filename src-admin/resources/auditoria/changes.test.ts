@@ -111,7 +111,7 @@ describe('the eyes on a payment', () => {
   const pending = { estado: 'pendiente', comprobante: null };
   const told = { estado: 'en_revision', comprobante: '3/a.png' };
   const again = { estado: 'en_revision', comprobante: '3/b.png' };
-  const trail = [
+  const entries = [
     entry({ accion: 'insert', autor: 'u-1', despues: pending }),
     at('u-1', pending, { ...pending, monto: 2 }),
     at('u-3', pending, told),
@@ -120,17 +120,17 @@ describe('the eyes on a payment', () => {
     at('u-2', again, { ...again, estado: 'pagado' }),
   ];
   it('are who planned, who told of it and who reviewed it, in order', () => {
-    expect(stepsOf(trail).map(({ what, autor }) => [what, autor])).toEqual([
+    expect(stepsOf(entries).map(({ what, autor }) => [what, autor])).toEqual([
       ['Planificó', 'u-1'],
       ['Subió el comprobante', 'u-3'],
       ['Rechazó el comprobante', 'u-2'],
       ['Subió el comprobante', 'u-3'],
       ['Aprobó el pago', 'u-2'],
     ]);
-    expect(sameEyes(stepsOf(trail))).toBe(false);
+    expect(sameEyes(stepsOf(entries))).toBe(false);
   });
   it('are the same two when who planned it approved it', () => {
-    const own = [trail[0], at('u-1', pending, { ...pending, estado: 'pagado' })];
+    const own = [entries[0], at('u-1', pending, { ...pending, estado: 'pagado' })];
     expect(sameEyes(stepsOf(own.filter((each) => each !== undefined)))).toBe(true);
     const system = [
       entry({ accion: 'insert', autor: null, despues: pending }),

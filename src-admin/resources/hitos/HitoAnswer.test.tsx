@@ -13,13 +13,13 @@ beforeEach(() => sessionStorage.clear());
 
 type Answer = (...args: unknown[]) => Promise<void>;
 
-/** The answer box of milestone 4, and what it asks of the server. */
+/** The answer panel of milestone 4, and the methods that it calls. */
 function open(
   answerHito: Answer = () => Promise.resolve(),
   wasHitoAnswered = false,
   pagos: (() => Promise<{ data: Pago[]; total: number }>) | Pago[] = [],
 ) {
-  const verbs = {
+  const methods = {
     answerHito: vi.fn(answerHito),
     wasHitoAnswered: vi.fn(() => Promise.resolve(wasHitoAnswered)),
   };
@@ -31,14 +31,14 @@ function open(
     {
       ...{ resource: 'hitos', perfil: 'cliente' },
       answers: {
-        ...verbs,
+        ...methods,
         getList: Array.isArray(pagos)
           ? () => Promise.resolve({ data: pagos, total: pagos.length })
           : pagos,
       },
     },
   );
-  return verbs;
+  return methods;
 }
 
 const objecting = async () => {
@@ -107,7 +107,7 @@ it.each([
   expect(screen.getByText('uno.png')).toBeVisible();
 });
 
-it('what was lost on the way is asked for before it is sent again', async () => {
+it('after a lost response, the server is asked for the answer before it is sent again', async () => {
   const { answerHito, wasHitoAnswered } = open(
     () => Promise.reject(new DataError('network')),
     true,

@@ -1,10 +1,10 @@
 import { Box, Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useGetList } from 'react-admin';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { amountOf, canRemind } from '../../../src-shared/pagos.ts';
 import type { Pago } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
+import { useRows } from '../../kit/lists/useRows.ts';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
 import { Rows } from '../../kit/records/Rows.tsx';
@@ -14,11 +14,7 @@ import { whenOf } from '../pagos/when.ts';
 
 /** The payments of a milestone that the signed-in person may see, as they fall due. */
 export const useHitoPagos = (hito: number) =>
-  useGetList<Pago>('pagos', {
-    filter: { hito },
-    sort: { field: 'vence_el', order: 'ASC' },
-    pagination: { page: 1, perPage: 50 },
-  });
+  useRows<Pago>('pagos', { hito }, { by: 'vence_el', most: 50 });
 
 interface Props {
   hito: number;

@@ -42,7 +42,7 @@ const open = (
     },
   });
 
-/** What the payments are asked of answers when the test says so, or not at all; nothing else has rows. */
+/** The request of the payments is settled by the test; nothing else has rows. */
 const paymentsLater = () => {
   let settle: (answer: Promise<unknown>) => void = () => undefined;
   const later = new Promise<unknown>((resolve) => (settle = resolve));
@@ -72,7 +72,7 @@ it('what is delivered is opened with one press', async () => {
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-it('stands with the question about it, before the answers', async () => {
+it('a delivery is in the panel of its question, before the answers', async () => {
   open('cliente', 'entregado', [], {}, { entrega_enlace: 'https://vivero.example/revision' });
   const answer = await screen.findByRole('button', { name: 'Pedir cambios' }, { timeout: 8000 });
   const panel = within(answer.closest<HTMLElement>('.MuiCard-root') ?? document.head);
@@ -107,7 +107,7 @@ it('taking an approval back says what becomes of the payment that it released', 
   );
 });
 
-it('what stands below the payments is not shown before it is known where', async () => {
+it('what is below the payments is hidden until its place is known', async () => {
   const { getList, settle } = paymentsLater();
   open('cliente', 'en_curso', [], { getList });
   await screen.findByText('Tienda de plantas');

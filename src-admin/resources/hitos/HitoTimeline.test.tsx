@@ -4,10 +4,10 @@ import { inConsole } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
 import { HitoTimeline } from './HitoTimeline.tsx';
 
-// Fetched before, because a busy machine takes its time for it.
+// Loaded before the tests: a busy machine takes longer than they wait.
 beforeAll(() => import('./HitoSort.tsx'));
 
-// jsdom draws nothing: each row is 40 px high, below the one before.
+// jsdom has no layout: each row is 40 px high, below the one before.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
     this: HTMLElement,
@@ -34,7 +34,7 @@ const hito = (id: number, titulo: string, orden: number) => ({
 });
 const BEFORE = [hito(1, 'Maqueta', 1), hito(2, 'Portada', 2), hito(3, 'Apertura', 3)];
 
-/** The timeline of three milestones as the database has them, and what it is asked to save. */
+/** The timeline of three milestones, and the method that saves their order. */
 function open(refusal?: Error) {
   let rows = BEFORE;
   const orderHitos = vi.fn((_plataforma: number, _before: number[], after: number[]) => {

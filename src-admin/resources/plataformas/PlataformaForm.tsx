@@ -7,11 +7,11 @@ import {
   SelectInput,
   SimpleFormIterator,
   TextInput,
-  useGetList,
   useRecordContext,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
+import { useRows } from '../../kit/lists/useRows.ts';
 import { PictureInput } from '../../kit/files/PictureInput.tsx';
 import { ClienteInput } from '../clientes/ClienteInput.tsx';
 import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
@@ -114,11 +114,11 @@ const Fields = () => (
 function GrupoPlace() {
   const { id = 0 } = useRecordContext<Placed>() ?? {};
   const { plataforma, grupo } = useWatch<Partial<Placed>>();
-  const { data } = useGetList<Placed>('plataformas', {
-    filter: { publico: true },
-    sort: { field: 'plataforma', order: 'ASC' },
-    pagination: { page: 1, perPage: 500 },
-  });
+  const { data } = useRows<Placed>(
+    'plataformas',
+    { publico: true },
+    { by: 'plataforma', most: 500 },
+  );
   if (!data) return 'Orden en el portafolio: Grupo A1';
   return placeInPortfolio({ id, plataforma: plataforma ?? '', grupo: grupo || null }, data);
 }

@@ -15,7 +15,7 @@ import {
 } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useGetList, useRefresh } from 'react-admin';
+import { useRefresh } from 'react-admin';
 import { formatInstantShort, isPast } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { toDataError } from '../../data/errors.ts';
@@ -24,6 +24,7 @@ import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
 import { CopyButton } from '../../kit/buttons/CopyButton.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { useDraft } from '../../kit/forms/useDraft.ts';
+import { useRows } from '../../kit/lists/useRows.ts';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
 
@@ -46,11 +47,11 @@ export function ShareLinks({ plataforma }: { plataforma: number }) {
     data: links,
     error,
     refetch,
-  } = useGetList<Acceso>('accesos_temporales', {
-    filter: { plataforma },
-    sort: { field: 'creado_en', order: 'DESC' },
-    pagination: { page: 1, perPage: 10 },
-  });
+  } = useRows<Acceso>(
+    'accesos_temporales',
+    { plataforma },
+    { by: 'creado_en', order: 'DESC', most: 10 },
+  );
   const revoke = (link: Acceso) =>
     data.update('accesos_temporales', {
       id: link.id,
