@@ -2,6 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import type { Hecho } from './api.ts';
+import { fieldOf } from '../../resource.ts';
+import { resources } from '../index.ts';
 import { ClienteHistoria } from './ClienteHistoria.tsx';
 import { detailOf, titleOf } from './historyText.ts';
 
@@ -14,6 +16,10 @@ const HECHO: Hecho = {
     quien: 'Ana',
     ruta: 'tickets/3',
   },
+};
+const labelOf = (table: string, field: string): string => {
+  const definition = resources.find(({ name }) => name === table);
+  return (definition && fieldOf(definition, field)?.label) ?? field;
 };
 const of = (given: Partial<Hecho>): Hecho => ({ ...HECHO, ...given });
 const pago = { clase: 'pagos', titulo: 'Cuota', detalle: null, monto: 1000, quien: null };
@@ -77,7 +83,7 @@ it.each<[Partial<Hecho>, string, string | null]>([
     null,
   ],
 ])('%#: the title and detail of an event', (given, text, rest) => {
-  expect([titleOf(of(given)), detailOf(of(given))]).toEqual([text, rest]);
+  expect([titleOf(of(given)), detailOf(of(given), labelOf)]).toEqual([text, rest]);
 });
 
 const clientHistory = vi.fn();

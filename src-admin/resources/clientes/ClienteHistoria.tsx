@@ -5,9 +5,11 @@ import { dayInChile, formatHour, parseInstant } from '../../../src-shared/dates.
 import { PENDING } from '../../data/changeFeed.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { HISTORY_PAGE, type Hecho } from './api.ts';
+import { useDefinitions } from '../../kit/definitions.ts';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
+import { fieldOf } from '../../resource.ts';
 import { dayText } from '../tickets/days.ts';
 import { detailOf, titleOf } from './historyText.ts';
 
@@ -129,8 +131,12 @@ const CLAMPED = {
 } as const;
 
 function Event({ event }: { event: Hecho }) {
+  const definitions = useDefinitions();
   const title = titleOf(event);
-  const detail = detailOf(event);
+  const detail = detailOf(event, (table, field) => {
+    const definition = definitions.find(({ name }) => name === table);
+    return (definition && fieldOf(definition, field)?.label) ?? field;
+  });
   return (
     <Box
       component="li"

@@ -14,11 +14,11 @@ import { Form, useRedirect } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { Cliente } from '../../data/rows.ts';
 import type { Access, MergePreview, Side } from './schemas.ts';
+import { useDefinition } from '../../kit/definitions.ts';
 import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
 import { fieldOf } from '../../resource.ts';
 import { countedRows } from '../auditoria/countedRows.ts';
 import { MergeDialog } from './MergeDialog.tsx';
-import { clientes } from './resource.ts';
 
 interface Props {
   /** The client of the page. */
@@ -133,6 +133,7 @@ interface PreviewProps {
 }
 
 function Preview({ preview, choices, onChoose }: PreviewProps) {
+  const definition = useDefinition();
   const { origen, destino, pasa, difieren } = preview;
   const { values, access } = choices;
   const email = difieren.find(({ campo }) => campo === 'email');
@@ -150,7 +151,7 @@ function Preview({ preview, choices, onChoose }: PreviewProps) {
       {difieren.map(({ campo, ...sides }) => (
         <Radios
           key={campo}
-          label={`${fieldOf(clientes, campo)?.label ?? campo} que queda`}
+          label={`${(definition && fieldOf(definition, campo)?.label) ?? campo} que queda`}
           options={{ destino: sides.destino, origen: sides.origen }}
           value={values[campo] ?? 'destino'}
           onChange={(side) => onChoose({ ...choices, values: { ...values, [campo]: side } })}

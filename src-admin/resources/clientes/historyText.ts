@@ -3,10 +3,6 @@ import { formatCLP } from '../../../src-shared/money.ts';
 import { optionText as textOf } from '../../../src-shared/options.ts';
 import type { Hecho } from './api.ts';
 import { optionText } from '../../kit/fields/options.ts';
-import { fieldOf } from '../../resource.ts';
-import { personas } from '../personas/resource.ts';
-import { plataformas } from '../plataformas/resource.ts';
-import { clientes } from './resource.ts';
 
 /** What happened to a mail, a payment or a milestone. */
 const EVENTS: Readonly<Record<string, string>> = {
@@ -71,7 +67,10 @@ const joined = (...parts: readonly (string | false | null)[]): string | null =>
   parts.filter(Boolean).join(' · ') || null;
 
 /** What else is known of it; null where that is all. */
-export function detailOf({ clase, hecho, titulo, detalle, monto, quien }: Hecho): string | null {
+export function detailOf(
+  { clase, hecho, titulo, detalle, monto, quien }: Hecho,
+  labelOf: (table: string, field: string) => string,
+): string | null {
   switch (clase) {
     case 'pagos':
       return joined(monto !== null && formatCLP(monto), detalle, quien);
@@ -81,19 +80,12 @@ export function detailOf({ clase, hecho, titulo, detalle, monto, quien }: Hecho)
       return titulo;
     case 'accesos':
       return hecho === 'ingreso' ? detalle && `Desde ${detalle}` : quien;
-    case 'cambios':
-      return joined(detalle !== null && detalle !== MERGED && fieldLabels(detalle), quien);
+    case 'cambios': {
+      const [table = ''] = hecho.split(' ');
+      const fields = detalle === MERGED ? [] : (detalle?.split(',') ?? []);
+      return joined(fields.map((field) => labelOf(table, field)).join(', '), quien);
+    }
     default:
       return detalle;
   }
 }
-
-/** The labels of changed fields, which come separated by commas. */
-const fieldLabels = (fields: string): string =>
-  fields
-    .split(',')
-    .map((field) => {
-      const described = [clientes, personas, plataformas].map((one) => fieldOf(one, field));
-      return described.find(Boolean)?.label ?? field;
-    })
-    .join(', ');

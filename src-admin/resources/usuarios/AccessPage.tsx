@@ -1,10 +1,10 @@
 import { Box, List, ListItem, ListItemText, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useGetList } from 'react-admin';
 import { formatInstantShort } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Row } from '../../data/rows.ts';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
+import { useRows } from '../../kit/lists/useRows.ts';
 import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import type { Access } from './access.ts';
@@ -37,11 +37,11 @@ export const AccessPage = ({ of, name, children }: Props) => (
 /** The last fifty actions of an account, and the button that ends its sessions. */
 function Activity({ usuario, name }: { usuario: string; name: string }) {
   const data = useData();
-  const query = useGetList<Row<'seguimiento_usuarios'>>('seguimiento_usuarios', {
-    filter: { usuario_id: usuario },
-    sort: { field: 'created_at', order: 'DESC' },
-    pagination: { page: 1, perPage: 50 },
-  });
+  const query = useRows<Row<'seguimiento_usuarios'>>(
+    'seguimiento_usuarios',
+    { usuario_id: usuario },
+    { by: 'created_at', order: 'DESC', most: 50 },
+  );
   return (
     <Panel
       title="Actividad"

@@ -1,16 +1,10 @@
-import { useGetList } from 'react-admin';
 import type { Cliente } from '../../data/rows.ts';
+import { useRows } from '../../kit/lists/useRows.ts';
 
-/** Those of the studio who can be in charge of something, by name; nobody until they are `wanted`. */
-export function useAdmins(wanted = true): Cliente[] {
-  const { data = [] } = useGetList<Cliente>(
+/** The admins, who can be in charge of something, by name; fetched once they are `wanted`. */
+export const useAdmins = (wanted = true): readonly Cliente[] =>
+  useRows<Cliente>(
     'clientes',
-    {
-      filter: { perfil: 'admin', activo: true },
-      sort: { field: 'cliente', order: 'ASC' },
-      pagination: { page: 1, perPage: 100 },
-    },
-    { enabled: wanted },
-  );
-  return data;
-}
+    { perfil: 'admin', activo: true },
+    { by: 'cliente', enabled: wanted },
+  ).data ?? [];
