@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { MutationObserver, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useEvent, useNotify, useRefresh } from 'react-admin';
+import { useEffect, useRef, useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
 import { toDataError, type ErrorKind } from '../../data/errors.ts';
 
 interface Options<A extends unknown[]> {
@@ -95,7 +95,7 @@ export function useAction<A extends unknown[]>(
       }
       onLost?.();
       if (inline) return;
-      notify(<RetryNotice text={message} onRetry={() => void retry(...args)} />, {
+      notify(<RetryNotice text={message} onRetry={() => void latest.current(...args)} />, {
         type: 'error',
         autoHideDuration: null,
       });
@@ -103,7 +103,10 @@ export function useAction<A extends unknown[]>(
       setRunning(false);
     }
   };
-  const retry = useEvent(run);
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
 
   return { run, running, lost };
 }

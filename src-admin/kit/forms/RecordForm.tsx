@@ -115,7 +115,7 @@ function DraftForm({
         >
           <Draft read={() => readDraft(usuario, name)} keep={keep} />
           <FormGroupContextProvider name={FIELDS}>
-            <FieldNames to={fieldNames} />
+            <FieldNames namesRef={fieldNames} />
             {children}
           </FormGroupContextProvider>
           <LostSave isNew={record === undefined} />
@@ -152,13 +152,13 @@ function FormToolbar({ save, disabled }: { save: string | undefined; disabled: b
 }
 
 /** Lets the form say which fields it has; of a list, the list and not its parts. */
-function FieldNames({ to }: { to: RefObject<() => readonly string[]> }) {
+function FieldNames({ namesRef }: { namesRef: RefObject<() => readonly string[]> }) {
   const groups = useFormGroups();
   useEffect(() => {
-    to.current = () => [
+    namesRef.current = () => [
       ...new Set(groups?.getGroupFields(FIELDS).map((name) => name.split('.')[0] ?? name)),
     ];
-  }, [to, groups]);
+  }, [namesRef, groups]);
   return null;
 }
 

@@ -194,9 +194,10 @@ function useForgetRefused(allowed: AllowedParams): void {
 /** Stores what the list shows, for the links from one record to the next, and restores the focus when somebody returns. */
 function ListPosition({ filter }: { filter: FilterPayload }) {
   const resource = useResourceContext() ?? '';
-  const { sort, page, perPage, filterValues, data } = useListContext<RaRecord>();
+  const list = useListContext<RaRecord>();
+  const { sort, page, perPage, data } = list;
   const { setItem } = useStoreContext();
-  const all = { ...(filterValues as FilterPayload), ...filter };
+  const all = { ...(list.filterValues as FilterPayload), ...filter };
   const shown = JSON.stringify({ sort: sort.field, order: sort.order, page, perPage, filter: all });
   useEffect(() => setItem(lastListKey(resource), JSON.parse(shown)), [setItem, resource, shown]);
   useRestoreFocus(resource, data);

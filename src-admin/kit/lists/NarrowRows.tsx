@@ -145,13 +145,13 @@ export function NarrowRows({ opens, bulkActions, act, primary, ...rest }: Props)
 
 /** In the place of the rows when there are none. */
 export function NoRows() {
-  const { filterValues, setFilters } = useListContext();
-  const filtered = Object.keys(filterValues as object).length > 0;
+  const list = useListContext();
+  const filtered = Object.keys(list.filterValues as object).length > 0;
   return (
     <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1, p: 2 }}>
       <Typography>{filtered ? 'Ningún resultado con estos filtros.' : 'Sin resultados'}</Typography>
       {filtered && (
-        <Button variant="outlined" onClick={() => setFilters({}, [])}>
+        <Button variant="outlined" onClick={() => list.setFilters({}, [])}>
           Quitar los filtros
         </Button>
       )}

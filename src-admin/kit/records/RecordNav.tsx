@@ -35,13 +35,9 @@ export function RecordNav() {
   const { list, search } = listBehind(state) ?? { list: resource, search: '' };
   const name = useListName(list);
   const own = inOwnList(list, resource, id);
-  const storeKey = lastListKey(own.resource);
-  const [lastList] = useStore<unknown>(storeKey);
+  const [lastList] = useStore<unknown>(lastListKey(own.resource));
   useRememberRecord(own.resource, own.id);
   if (!slot || !(canAccess || isPending)) return null;
-  const beside = (
-    <PrevNextButtons resource={own.resource} linkType="show" storeKey={storeKey} limit={LIMIT} />
-  );
   return createPortal(
     // Its space is reserved before access is known: the heading below does not move.
     <Box
@@ -64,15 +60,18 @@ export function RecordNav() {
           Volver a {name}
         </Button>
       )}
-      {canAccess &&
-        own.resource === list &&
-        lastList !== undefined &&
-        (list === resource ? (
-          beside
-        ) : (
-          <RecordContextProvider value={{ id: Number(own.id) }}>{beside}</RecordContextProvider>
-        ))}
+      {canAccess && own.resource === list && lastList !== undefined && <Beside {...own} />}
     </Box>,
     slot,
   );
+}
+
+function Beside({ resource, id }: { resource: string; id: string | undefined }) {
+  const page = useResourceContext();
+  const storeKey = lastListKey(resource);
+  const links = (
+    <PrevNextButtons resource={resource} linkType="show" storeKey={storeKey} limit={LIMIT} />
+  );
+  if (resource === page) return links;
+  return <RecordContextProvider value={{ id: Number(id) }}>{links}</RecordContextProvider>;
 }
