@@ -21,7 +21,6 @@ export const SilenciadoList = () => (
     }
   >
     <Table
-      primary={(record) => record.email}
       secondary={(record) =>
         `${optionText(MOTIVOS_SILENCIO, record.motivo)} · ${formatRelative(record.creado_en)}`
       }

@@ -18,11 +18,7 @@ export const IntegranteList = () => (
       </EmptyState>
     }
   >
-    <Table
-      primary={({ nombre }) => nombre}
-      secondary={({ cargo }) => cargo}
-      tertiary={publishedText}
-    >
+    <Table secondary={({ cargo }) => cargo} tertiary={publishedText}>
       <Col source="nombre" field={RecordLink} />
       <Col source="cargo" />
       <Col source="orden" />

@@ -47,7 +47,6 @@ export function HitoList() {
       }
     >
       <Table
-        primary={(hito) => hito.titulo}
         secondary={(hito) => (
           <>
             <PlainName source="plataforma_id" /> · {formatDayShort(hito.fecha)}

@@ -75,7 +75,6 @@ export function PagoList() {
     >
       <Totals>
         <Table
-          primary={(pago) => pago.concepto}
           secondary={(pago) => (
             <>
               {isAdmin && (

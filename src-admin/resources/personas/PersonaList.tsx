@@ -24,7 +24,6 @@ export const PersonaList = () => (
     }
   >
     <Table
-      primary={({ nombre }) => nombre}
       secondary={({ email, alcance, ultimo_ingreso }) => (
         <>
           <PlainName source="cliente" /> ·{' '}

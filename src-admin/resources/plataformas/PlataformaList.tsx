@@ -71,7 +71,6 @@ export function PlataformaList() {
       }
     >
       <Table
-        primary={(plataforma) => plataforma.plataforma}
         secondary={(plataforma) => (
           <>
             <RowProgress as={ProgressText} />

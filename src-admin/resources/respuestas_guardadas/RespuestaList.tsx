@@ -21,10 +21,7 @@ export const RespuestaList = () => (
       </EmptyState>
     }
   >
-    <Table
-      primary={(respuesta) => respuesta.titulo}
-      secondary={(respuesta) => shortened(respuesta.cuerpo)}
-    >
+    <Table secondary={(respuesta) => shortened(respuesta.cuerpo)}>
       <Col source="titulo" field={RecordLink} />
       <Col source="cuerpo" disableSort field={BriefField} />
     </Table>

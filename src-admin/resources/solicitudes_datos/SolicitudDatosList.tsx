@@ -40,7 +40,6 @@ export const SolicitudDatosList = () => (
     }
   >
     <Table
-      primary={({ nombre }) => nombre}
       secondary={(solicitud) =>
         [rightOf(solicitud), termsText(solicitud)].filter(Boolean).join(' · ')
       }

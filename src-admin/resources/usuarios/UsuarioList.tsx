@@ -29,7 +29,6 @@ export const UsuarioList = () => (
     }
   >
     <Table
-      primary={({ cliente }) => cliente}
       secondary={({ email, perfil, ultimo_ingreso }) =>
         personText(email, optionText('perfil', perfil), ultimo_ingreso)
       }
