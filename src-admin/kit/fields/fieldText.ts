@@ -1,14 +1,10 @@
-import {
-  formatDayShort,
-  formatInstant,
-  formatWeekday,
-  parseInstant,
-} from '../../../src-shared/dates.ts';
+import { formatDayShort, formatInstant, parseInstant } from '../../../src-shared/dates.ts';
 import { nameFromPath } from '../../../src-shared/filePath.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { formatRut } from '../../../src-shared/rut.ts';
 import type { Field } from '../../resource.ts';
 import { optionText } from './options.ts';
+import { timeText, weekdayName } from './week.ts';
 
 const TIME = /^\d{2}:\d{2}(:\d{2})?$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -38,6 +34,7 @@ export function recordName(
 export function fieldText(field: Field | null, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (Array.isArray(value)) return value.map((each) => fieldText(field, each)).join(' · ');
+  if (field?.kind === 'time' && typeof value === 'string') return timeText(value);
   if (field?.kind === 'rut' && typeof value === 'string') return formatRut(value);
   if (field?.kind === 'files' && typeof value === 'string') return nameFromPath(value);
   if (isFigure(value)) return `${value.valor} ${value.texto}`;
@@ -45,8 +42,7 @@ export function fieldText(field: Field | null, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (typeof value === 'number') {
     if (field?.kind === 'money') return formatCLP(value);
-    // 2024 began on a Monday.
-    return field?.kind === 'weekday' ? formatWeekday(`2024-01-0${value}`) : String(value);
+    return field?.kind === 'weekday' ? weekdayName(value) : String(value);
   }
   if (typeof value !== 'string') return '';
   return field?.options ? optionText(field.options, value, true) : formatText(value);

@@ -64,9 +64,10 @@ describe('a value as people read it', () => {
     ['hitos', 'estado', 'en_curso', 'En curso'],
     ['hitos', 'activo', false, 'No'],
     ['hitos', 'orden', 3, '3'],
-    ['horarios', 'dia_semana', 1, 'lunes'],
-    ['horarios', 'dia_semana', 7, 'domingo'],
+    ['horarios', 'dia_semana', 1, 'Lunes'],
+    ['horarios', 'dia_semana', 7, 'Domingo'],
     ['horarios', 'desde', '09:30:00', '09:30'],
+    ['horarios', 'hasta', '24:00:00', '00:00'],
     [
       'vulneraciones',
       'categorias',

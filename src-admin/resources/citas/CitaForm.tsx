@@ -4,6 +4,7 @@ import { isPast } from '../../../src-shared/dates.ts';
 import type { Cita } from '../../data/rows.ts';
 import { CorreoInput, TelefonoInput } from '../../kit/inputs/TidyInput.tsx';
 import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
+import { TimeInput } from '../../kit/inputs/TimeInput.tsx';
 import { httpsUrl } from '../../kit/inputs/validators.ts';
 import { fromClock, isTypedClock, toClock } from '../../kit/inputs/clock.ts';
 import { InstantInput } from '../../kit/inputs/DayInput.tsx';
@@ -49,13 +50,7 @@ const Fields = () => (
     </FieldRow>
     <FieldRow>
       <InstantInput source="inicio" validate={required()} />
-      <TextInput
-        source="termino"
-        type="time"
-        format={toHour}
-        validate={END}
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
+      <TimeInput source="termino" format={toHour} validate={END} />
     </FieldRow>
     <TextInput
       source="enlace"

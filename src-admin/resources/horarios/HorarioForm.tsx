@@ -3,7 +3,6 @@ import {
   NumberInput,
   required,
   SelectInput,
-  TextInput,
   useNotify,
   useRecordContext,
   useRedirect,
@@ -14,17 +13,17 @@ import { PageActions } from '../../kit/buttons/Actions.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
 import { choices } from '../../kit/fields/options.ts';
+import { weekdayChoices } from '../../kit/fields/week.ts';
 import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
+import { TimeInput } from '../../kit/inputs/TimeInput.tsx';
 import { Create, Edit } from '../../kit/records/records.tsx';
 import { ClosingForm, useCloseAgenda } from '../citas/useCloseAgenda.tsx';
-import { clockOf, dayChoices, endOf } from './days.ts';
 
 type Horario = Row<'horarios'>;
 
 /** As the page of the CV programme promises. */
 const CV_MINUTES = 45;
 
-const clock = (value: unknown): string => (typeof value === 'string' ? clockOf(value) : '');
 const minutesOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
@@ -47,29 +46,18 @@ const fits = (value: unknown, { desde, hasta, tipo }: Partial<Horario>) => {
 
 const END = [required(), endsLater];
 const LENGTH = [required(), fits];
-const shrunk = { inputLabel: { shrink: true } };
 
 const Fields = () => (
   <>
     <SelectInput source="tipo" choices={choices('tipoReunion')} validate={required()} />
-    <SelectInput source="dia_semana" choices={dayChoices} validate={required()} />
+    <SelectInput source="dia_semana" choices={weekdayChoices} validate={required()} />
     <FieldRow>
-      <TextInput
-        source="desde"
-        type="time"
-        format={clock}
-        validate={required()}
-        helperText="Hora de Chile"
-        slotProps={shrunk}
-      />
-      <TextInput
+      <TimeInput source="desde" validate={required()} helperText="Hora de Chile" />
+      <TimeInput
         source="hasta"
-        type="time"
-        format={clock}
-        parse={endOf}
+        end
         validate={END}
         helperText="La última reunión termina a más tardar a esta hora"
-        slotProps={shrunk}
       />
     </FieldRow>
     <NumberInput source="minutos" validate={LENGTH} />

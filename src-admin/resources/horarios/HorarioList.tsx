@@ -5,13 +5,13 @@ import { RecordLink } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
-import { clockOf, nameOfDay } from './days.ts';
+import { timeText, weekdayName } from '../../kit/fields/week.ts';
 
 type Horario = Row<'horarios'>;
 
 const { Table, Col } = listOf<Horario>();
 
-const hoursOf = ({ desde, hasta }: Horario) => `${clockOf(desde)} a ${clockOf(hasta)}`;
+const hoursOf = ({ desde, hasta }: Horario) => `${timeText(desde)} a ${timeText(hasta)}`;
 
 export const HorarioList = () => (
   <ListPage
@@ -26,7 +26,7 @@ export const HorarioList = () => (
     }
   >
     <Table
-      primary={({ dia_semana }) => nameOfDay(dia_semana)}
+      primary={({ dia_semana }) => weekdayName(dia_semana)}
       secondary={hoursOf}
       tertiary={({ tipo, minutos }) => `${optionText('tipoReunion', tipo)}, ${minutos} min`}
     >

@@ -1,6 +1,6 @@
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { defineResource, option, time, weekday } from '../../resource.ts';
-import { nameOfDay } from './days.ts';
+import { weekdayName } from '../../kit/fields/week.ts';
 
 /** The hours of each week in which appointments are held. */
 export const horarios = defineResource<'horarios', 'actualizado_en' | 'creado_en' | 'id'>({
@@ -9,7 +9,7 @@ export const horarios = defineResource<'horarios', 'actualizado_en' | 'creado_en
   called: ['Horario', 'Horario semanal'],
   createLabel: 'Nuevo tramo',
   saved: { created: 'Tramo agregado', updated: 'Tramo guardado' },
-  represent: ({ dia_semana }: { dia_semana: number }) => nameOfDay(dia_semana),
+  represent: ({ dia_semana }: { dia_semana: number }) => weekdayName(dia_semana),
   screens: {
     list: onDemand(async () => (await import('./HorarioList.tsx')).HorarioList),
     create: onDemand(async () => (await import('./HorarioForm.tsx')).HorarioCreate),

@@ -12,7 +12,7 @@ import { transferRows } from '../../../src-shared/transferencia.ts';
 import { sellerLine } from '../../../src-shared/vendedor.ts';
 import type { Configuracion } from '../../data/rows.ts';
 import { Detail, Details } from '../../kit/records/Details.tsx';
-import { clockOf, nameOfDay } from '../horarios/days.ts';
+import { timeText, weekdayName } from '../../kit/fields/week.ts';
 import { Preview } from './Preview.tsx';
 
 type Values = { [Field in keyof Configuracion]: Configuracion[Field] | null };
@@ -191,8 +191,8 @@ export const AnsweringPreview = previewOf(
   'en los plazos',
   ({ atencion_dias: days, atencion_desde: from, atencion_hasta: until }) => {
     if (!days || days.length === 0 || !from || !until) return null;
-    const names = days.toSorted((a, b) => a - b).map((day) => nameOfDay(day).toLowerCase());
-    return `Los plazos corren ${conjunction.format(names)}, de ${clockOf(from)} a ${clockOf(until)}. Un ticket que llega fuera de esas horas cuenta desde que abrimos.`;
+    const names = days.toSorted((a, b) => a - b).map((day) => weekdayName(day).toLowerCase());
+    return `Los plazos corren ${conjunction.format(names)}, de ${timeText(from)} a ${timeText(until)}. Un ticket que llega fuera de esas horas cuenta desde que abrimos.`;
   },
 );
 

@@ -12,12 +12,13 @@ import { GARANTIAS, SERVICIOS } from '../../../src-shared/proveedores.ts';
 import { normalizeRut } from '../../../src-shared/rut.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { CorreoInput, TelefonoInput, TidyInput } from '../../kit/inputs/TidyInput.tsx';
+import { weekdayChoices } from '../../kit/fields/week.ts';
+import { TimeInput } from '../../kit/inputs/TimeInput.tsx';
 import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { httpsUrl, matches, rut, telefono } from '../../kit/inputs/validators.ts';
 import { DayInput } from '../../kit/inputs/DayInput.tsx';
 import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 import { Edit } from '../../kit/records/records.tsx';
-import { clockOf, dayChoices, endOf } from '../horarios/days.ts';
 import { HookState } from './HookState.tsx';
 import {
   AnsweringPreview,
@@ -56,7 +57,6 @@ const closingDays = (value: unknown) =>
     ? undefined
     : 'Cero, o un número entero entre 3 y 90';
 
-const clock = (value: unknown): string => (typeof value === 'string' ? clockOf(value) : '');
 const closes = [required(), closesLater];
 
 const Section = ({ title }: { title: string }) => (
@@ -239,27 +239,13 @@ const SettingsForm = () => (
       <Section title="Tickets" />
       <CheckboxGroupInput
         source="atencion_dias"
-        choices={dayChoices}
+        choices={weekdayChoices}
         validate={required('Elige al menos un día')}
         helperText="Los plazos de los tickets corren en estos días y horas, sin feriados. Los que ya están abiertos conservan el suyo"
       />
       <FieldRow>
-        <TextInput
-          source="atencion_desde"
-          type="time"
-          format={clock}
-          validate={required()}
-          helperText="Hora de Chile"
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
-        <TextInput
-          source="atencion_hasta"
-          type="time"
-          format={clock}
-          parse={(typed: string) => endOf(typed)}
-          validate={closes}
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
+        <TimeInput source="atencion_desde" validate={required()} helperText="Hora de Chile" />
+        <TimeInput source="atencion_hasta" end validate={closes} />
       </FieldRow>
       <AnsweringPreview />
       <FieldRow>
