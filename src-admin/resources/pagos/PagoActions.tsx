@@ -17,6 +17,7 @@ import type { Pago } from '../../data/rows.ts';
 import { ActDialog, DialogButton, ReasonField, type Wrong } from '../../kit/buttons/ActDialog.tsx';
 import { ActionRow } from '../../kit/buttons/Actions.tsx';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
+import { TextAction } from '../../kit/buttons/TextAction.tsx';
 import { choices } from '../../kit/fields/options.ts';
 import { useDraft } from '../../kit/forms/useDraft.ts';
 import { mailed } from '../correos/mailed.ts';
@@ -53,9 +54,19 @@ export function PagoActions({ pago }: { pago: Pago }) {
         </DialogButton>
       )}
       {next.includes('rechazado') && (
-        <DialogButton label="Rechazar comprobante" variant="outlined">
-          {(onClose) => <RejectDialog pago={pago} save={save} onClose={onClose} />}
-        </DialogButton>
+        <TextAction
+          draft={`rechazo-${pago.id}`}
+          name="Rechazar comprobante"
+          title="Rechazar el comprobante"
+          label="Motivo"
+          help="El cliente lo leerá."
+          missing="Cuéntale al cliente por qué no se pudo confirmar."
+          confirm="Rechazar"
+          done="Comprobante rechazado"
+          minRows={2}
+          maxLength={1000}
+          act={(motivo_rechazo) => save({ estado: 'rechazado', motivo_rechazo })}
+        />
       )}
       {next.includes('anulado') && pago.abonado === 0 && (
         <ConfirmButton
@@ -78,36 +89,6 @@ interface DialogProps {
   onClose: () => void;
 }
 
-interface SavingProps extends DialogProps {
-  save: (change: Partial<Pago>) => Promise<unknown>;
-}
-
-function RejectDialog({ pago, save, onClose }: SavingProps) {
-  const { values, change, clear } = useDraft(`rechazo-${pago.id}`, { reason: '' });
-  const motivo_rechazo = values.reason.trim();
-  return (
-    <ActDialog
-      title="Rechazar el comprobante"
-      confirm="Rechazar"
-      done="Comprobante rechazado"
-      wrong={motivo_rechazo ? {} : { reason: 'Cuéntale al cliente por qué no se pudo confirmar.' }}
-      act={() => save({ estado: 'rechazado', motivo_rechazo })}
-      onDone={clear}
-      onClose={onClose}
-    >
-      {(wrong) => (
-        <ReasonField
-          autoFocus
-          value={values.reason}
-          wrong={wrong['reason']}
-          helperText="El cliente lo leerá."
-          onChange={(reason) => change({ reason })}
-        />
-      )}
-    </ActDialog>
-  );
-}
-
 const MethodField = (props: TextFieldProps) => (
   <TextField select label="Medio de pago" {...props}>
     {choices('metodo').map(({ id, name }) => (
@@ -127,8 +108,14 @@ const DayField = (props: TextFieldProps) => (
   />
 );
 
+interface MarkPaidProps extends DialogProps {
+  /** The payment in words. */
+  what: string;
+  save: (change: Partial<Pago>) => Promise<unknown>;
+}
+
 /** Marks a payment as paid, how and on which day: its receipt says both. */
-function MarkPaidDialog({ pago, what, save, onClose }: SavingProps & { what: string }) {
+function MarkPaidDialog({ pago, what, save, onClose }: MarkPaidProps) {
   const [metodo, setMetodo] = useState(pago.metodo ?? 'transferencia');
   const [day, setDay] = useState(dayInChile);
   const wrong = wrongDay(day);

@@ -10,7 +10,7 @@ import { useAction } from '../../kit/buttons/useAction.tsx';
 import { saveFile } from '../../kit/files/saveFile.ts';
 import { MAILED } from '../correos/mailed.ts';
 import { EraseButton } from './EraseButton.tsx';
-import { TextAction } from './TextAction.tsx';
+import { TextAction } from '../../kit/buttons/TextAction.tsx';
 
 /** The acts of the studio on a request; the database keeps states and terms, and mails the person. */
 export function SolicitudDatosActions({ solicitud }: { solicitud: SolicitudDatos }) {

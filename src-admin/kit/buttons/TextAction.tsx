@@ -1,11 +1,12 @@
-import { ActDialog, DialogButton, ReasonField } from '../../kit/buttons/ActDialog.tsx';
-import { useDraft } from '../../kit/forms/useDraft.ts';
+import { ActDialog, DialogButton, ReasonField } from './ActDialog.tsx';
+import { useDraft } from '../forms/useDraft.ts';
 
 interface Props {
   /** Name of the draft. */
   draft: string;
-  /** On the button that opens the dialog, and its title. */
+  /** On the button that opens the dialog, and its title unless said. */
   name: string;
+  title?: string;
   label: string;
   help: string;
   /** Error of an empty text. */
@@ -13,6 +14,7 @@ interface Props {
   confirm: string;
   done: string;
   variant?: 'contained' | 'outlined';
+  minRows?: number;
   maxLength: number;
   act: (text: string) => Promise<unknown>;
 }
@@ -25,12 +27,13 @@ export const TextAction = (props: Props) => (
 );
 
 function TextDialog(props: Props & { onClose: () => void }) {
-  const { draft, name, label, help, missing, confirm, done, maxLength, act, onClose } = props;
+  const { draft, name, title = name, label, help, missing, confirm, done, act, onClose } = props;
+  const { minRows = 4, maxLength } = props;
   const { values, change, clear } = useDraft(draft, { text: '' });
   const text = values.text.trim();
   return (
     <ActDialog
-      title={name}
+      title={title}
       confirm={confirm}
       done={done}
       wrong={text ? {} : { text: missing }}
@@ -41,7 +44,7 @@ function TextDialog(props: Props & { onClose: () => void }) {
       {(wrong) => (
         <ReasonField
           label={label}
-          minRows={4}
+          minRows={minRows}
           autoFocus
           value={values.text}
           wrong={wrong['text']}
