@@ -98,7 +98,7 @@ export const leveledSessionOf = (
 /** The question who is signed in. */
 export const PROFILE = 'POST /rest/v1/rpc/mi_perfil';
 
-/** Its answer, with the news of one table. */
+/** Its answer, with the changes of one table. */
 export const profileOf = (perfil: string, nombre = 'Ana Paillán') => ({
   body: [
     { cliente: 3, nombre, perfil, tabla: 'tickets', marca: '1.1', de_otros: false, esperan: null },

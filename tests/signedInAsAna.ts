@@ -3,7 +3,7 @@ import { callsOf, fakeNetwork, sessionOf, type Answers } from './fakeNetwork.ts'
 
 const RANDOM = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-/** Who is signed in while the verbs are tested. */
+/** Who is signed in while the methods are tested. */
 export const ana = sessionOf('u-ana', 'ana@viverolaurel.cl');
 
 export const pdf = (name = 'plano.pdf') => new File(['hola'], name, { type: 'application/pdf' });

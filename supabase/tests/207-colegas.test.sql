@@ -18,7 +18,7 @@ update pruebas.personas set token = '{"aal": "aal2"}' where persona = 'admin';
 -- Who may, and what is kept of it ---------------------------------------------------------------------------
 select is(pruebas.intentar('admin', sql), '1', 'Acting as an admin after it: adds one') from altas;
 select results_eq($$ select a.accion, a.autor, a.despues ->> 'perfil' from public.auditoria a join public.clientes c on a.tabla = 'clientes' and a.fila = c.id where c.email = 'berta@pruebas.test' $$,
-  $$ select 'insert'::text, usuario, 'admin'::text from pruebas.personas where persona = 'admin' $$, 'the trail says who added whom as what');
+  $$ select 'insert'::text, usuario, 'admin'::text from pruebas.personas where persona = 'admin' $$, 'the audit log says who added whom as what');
 create function pg_temp.acceso() returns text language sql as $$ select pruebas.valor('admin', 'select acceso from public.usuarios where email = ''berta@pruebas.test''') $$;
 select is(pg_temp.acceso(), 'sin_invitar', 'added and not invited');
 select is(pruebas.intentar('admin', format('select public.invitar_cliente(%s)', (select id from public.clientes where email = 'berta@pruebas.test'))), '1', 'who is invited is noted');

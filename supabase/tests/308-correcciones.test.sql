@@ -103,10 +103,10 @@ select is((select count(*)::int from public.correos), 6, 'sends nothing more');
 select is(pg_temp.enviar('anon', 'solicitudes', 2, jsonb_build_object('nombre', 'Luz ' || n, 'email', 'luz1b@pruebas.test')), '0', 'correction ' || n || ' in the name of one address') from generate_series(1, 4) n;
 select is((select count(*)::int from public.correos where para = 'luz1b@pruebas.test'), 3, 'nobody gets more than 3 confirmations a day');
 
--- The trail ---------------------------------------------------------------------------------------------
+-- The audit log ---------------------------------------------------------------------------------------------
 select results_eq($$ select a.accion, a.antes ->> 'email', a.despues ->> 'email', a.autor from public.auditoria a
   where a.tabla = 'leads' and a.fila = (select id from public.leads where envio = pg_temp.envio(1)) order by a.id desc limit 1 $$,
-  $$ values ('update', 'lia1@pruebas.test', 'lia1b@pruebas.test', null::uuid) $$, 'the trail holds what was corrected, by nobody of the house');
+  $$ values ('update', 'lia1@pruebas.test', 'lia1b@pruebas.test', null::uuid) $$, 'the audit log holds what was corrected, by nobody of the house');
 select is_empty($$ select from public.auditoria where antes ? 'huella' or despues ? 'huella' $$, 'and no fingerprint');
 
 -- What the studio wrote meanwhile ----------------------------------------------------------------------
@@ -159,7 +159,7 @@ create function pg_temp.de(p_persona text) returns jsonb language sql as $$ sele
 select is(pg_temp.enviar('ana', 'solicitudes_datos', 20, '{"tipo": "acceso", "nombre": "Ana", "email": "ana@pruebas.test"}' || pg_temp.de('ana')), '1', 'Acting as the client: asks for her data');
 select is(pg_temp.enviar('ana', 'solicitudes_datos', 20, '{"tipo": "portabilidad", "nombre": "Ana", "email": "ana@pruebas.test"}' || pg_temp.de('ana')), '0', 'and corrects what she asked');
 select results_eq($$ select tipo, cliente from public.solicitudes_datos where envio = pg_temp.envio(20) $$, $$ select 'portabilidad', pruebas.id('ana') $$, 'her row holds it');
-select results_eq($$ select a.autor from public.auditoria a where a.tabla = 'solicitudes_datos' order by id desc limit 1 $$, $$ select usuario from pruebas.personas where persona = 'ana' $$, 'the trail says that it was her');
+select results_eq($$ select a.autor from public.auditoria a where a.tabla = 'solicitudes_datos' order by id desc limit 1 $$, $$ select usuario from pruebas.personas where persona = 'ana' $$, 'the audit log says that it was her');
 select is(pg_temp.enviar('anon', 'solicitudes_datos', 21, '{"tipo": "acceso", "nombre": "Lía", "email": "lia@pruebas.test"}'), '1', 'Acting as a visitor: asks for their data');
 select is(pg_temp.enviar('admin', 'leads', 22, (select primera from formularios where n = 1)), '1', 'Acting as an admin: notes a message');
 select is(pg_temp.enviar('admin', 'leads', 22, (select primera from formularios where n = 1)), '0', 'the same again adds nothing');

@@ -52,7 +52,7 @@ select is(private.motivo_de_descarte('cita_recordatorio', 'carla@pruebas.test'),
 select pg_temp.correo('cuatro', 'ana@pruebas.test');
 select is(pruebas.probar('ana', 'public.correos_silenciados', 'delete from public.correos_silenciados'), '0', 'Acting as the client: lifts nothing');
 select is(pruebas.intentar('admin', $$delete from public.correos_silenciados where email = 'ana@pruebas.test'$$), '1', 'Acting as an admin: lifts it');
-select is((select accion || ' ' || (antes ->> 'email') from public.auditoria where tabla = 'correos_silenciados' order by id desc limit 1), 'delete ana@pruebas.test', 'which stands in the trail');
+select is((select accion || ' ' || (antes ->> 'email') from public.auditoria where tabla = 'correos_silenciados' order by id desc limit 1), 'delete ana@pruebas.test', 'which stands in the audit log');
 select is(private.motivo_de_descarte('pago_programado', 'ana@pruebas.test'), null, 'and mails go there again');
 select is(pg_temp.oye('cuatro', 'reclamado'), 'true', 'until the next one is called spam');
 select is((select motivo from public.correos_silenciados where email = 'ana@pruebas.test'), 'reclamado', 'then it is silent again');

@@ -57,7 +57,7 @@ select results_eq($$ select datos ->> 'orden', datos - 'orden' - 'vendedor' from
 select results_eq($$ select reply_to, datos @> '{"correccion": true, "producto": "asesoria-cv", "email": "luz2@pruebas.test"}' from public.correos where para = 'estudio@pruebas.test' $$,
   $$ values ('luz2@pruebas.test', true) $$, 'and the studio, with all of it');
 select results_eq($$ select a.antes ->> 'producto', a.despues ->> 'producto', a.autor from public.auditoria a where a.tabla = 'pedidos' order by id desc limit 1 $$,
-  $$ values ('pagina-web', 'asesoria-cv', null::uuid) $$, 'the trail holds before and after');
+  $$ values ('pagina-web', 'asesoria-cv', null::uuid) $$, 'the audit log holds before and after');
 
 -- Bad data and limits leave it as it was ---------------------------------------------------------------
 create temp table segundo as select pg_temp.fila() as fila;

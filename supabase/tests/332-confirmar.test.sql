@@ -98,7 +98,7 @@ select is(pg_temp.reservar('hora_cinco', 'otro@pruebas.test'), 'reservada', 'ano
 
 -- Who ---------------------------------------------------------------------------------------------
 select is(pruebas.intentar('ana', format('select public.confirmar_cita(%L)', pg_temp.enlace('otro@pruebas.test'))), '42501', 'Acting as a client: the console confirms no booking of visitors');
-select is_empty($$ select from public.auditoria where tabla = 'citas' and (antes::text || coalesce(despues::text, '')) like '%confirmacion_hash%' $$, 'the trail holds no hash of a token');
+select is_empty($$ select from public.auditoria where tabla = 'citas' and (antes::text || coalesce(despues::text, '')) like '%confirmacion_hash%' $$, 'the audit log holds no hash of a token');
 select is(pruebas.intentar('anon', 'select confirmacion_hash from public.citas'), '42501', 'Acting as a visitor: reads no booking');
 
 select * from finish();

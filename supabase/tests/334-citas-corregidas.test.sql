@@ -66,7 +66,7 @@ select is((select count(*)::int from public.citas), 1, 'there is one booking');
 select is(pg_temp.reservar(1, 'uno', 'bien@pruebas.test', 'Luz Soto', '56912345678', 'Otro motivo'), 'reservada', 'name, phone and reason are corrected');
 select is(pg_temp.fila(1), fila || '{"email": "bien@pruebas.test", "nombre": "Luz Soto", "telefono": "+56 9 1234 5678", "motivo": "Otro motivo"}', 'and stand') from primera;
 select results_eq($$ select a.antes ->> 'nombre', a.despues ->> 'nombre', a.autor from public.auditoria a where a.tabla = 'citas' order by id desc limit 1 $$,
-  $$ values ('Luz', 'Luz Soto', null::uuid) $$, 'the trail holds before and after');
+  $$ values ('Luz', 'Luz Soto', null::uuid) $$, 'the audit log holds before and after');
 select is_empty($$ select from public.auditoria where tabla = 'citas' and (antes ?| '{huella,confirmacion_hash}' or despues ?| '{huella,confirmacion_hash}') $$, 'and no fingerprint nor hash');
 
 -- The hour ----------------------------------------------------------------------------------------------

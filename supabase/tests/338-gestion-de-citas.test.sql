@@ -231,7 +231,7 @@ select is((select estado from public.citas where email = 'lenta@pruebas.test'), 
 -- Who -------------------------------------------------------------------------------------------------------
 select is(pruebas.intentar(persona, format('select public.ver_cita(%L)', (select id from pruebas.ids where nombre = 'segundo'))), '42501', format('Acting as %s: the link opens nothing', persona))
 from (values ('ana'), ('admin'), ('servicio')) v (persona);
-select is_empty($$ select from public.auditoria where tabla = 'citas' and (antes::text || coalesce(despues::text, '')) like '%gestion_hash%' $$, 'the trail holds no hash of a link');
+select is_empty($$ select from public.auditoria where tabla = 'citas' and (antes::text || coalesce(despues::text, '')) like '%gestion_hash%' $$, 'the audit log holds no hash of a link');
 
 -- Two meetings of one mailbox are moved three times each.
 select pruebas.anotar('la_una', pg_temp.confirmada('cuatro', 'doble@pruebas.test'));

@@ -68,7 +68,7 @@ select is(pg_temp.correos(), 'datos_por_confirmar lia@pruebas.test', 'the addres
 select matches(pg_temp.enlace('lia@pruebas.test'), '^[0-9a-f]{64}$', 'with 256 bits of it');
 select is((select confirmacion_hash from public.solicitudes_datos), encode(sha256(convert_to(pg_temp.enlace('lia@pruebas.test'), 'utf8')), 'hex'), 'the request keeps its hash');
 select is_empty($$ select from public.solicitudes_datos s where to_jsonb(s)::text like '%' || pg_temp.enlace('lia@pruebas.test') || '%' $$, 'and the hash alone');
-select is_empty($$ select from public.auditoria where antes::text || despues::text ~ 'confirmacion_hash' $$, 'the trail has neither');
+select is_empty($$ select from public.auditoria where antes::text || despues::text ~ 'confirmacion_hash' $$, 'the audit log has neither');
 select is((select datos ->> 'nombre' from public.correos), 'Lía', 'the mail greets with the words of a name alone');
 select is(pg_temp.cambio('admin', 'lia@pruebas.test', cambio), resultado, format('Acting as an admin: %s of a request that nobody confirmed', cambio))
 from (values

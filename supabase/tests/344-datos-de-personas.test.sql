@@ -193,12 +193,12 @@ select is_empty($$ select from auth.users where id = 'f0000000-0000-4000-8000-00
 select is_empty($$ select from auth.sessions where user_id = 'f0000000-0000-4000-8000-000000000006' $$, 'so are its sessions');
 select is_empty($$ select from auth.mfa_factors where user_id = 'f0000000-0000-4000-8000-000000000006' $$, 'and its devices');
 select is_empty($$ select from storage.objects where bucket_id = 'adjuntos' and name like pruebas.id('rosa') || '/%' $$, 'and the files');
-select isnt_empty($$ select from public.auditoria where tabla = 'clientes' and fila = pruebas.id('rosa') and antes is null and despues is null $$, 'the trail still says who did what, and no longer what it held');
+select isnt_empty($$ select from public.auditoria where tabla = 'clientes' and fila = pruebas.id('rosa') and antes is null and despues is null $$, 'the audit log still says who did what, and no longer what it held');
 select isnt_empty($$ select from public.auditoria where tabla = 'pagos' and fila = pruebas.id('pago_rosa') and despues ->> 'monto' = '150000' $$, 'of payments also what it held');
 select is(pruebas.huella(format('(select * from public.%I where %s)', t, c)), antes, 'nobody else changed: ' || t) from ajenos;
 select is_empty($$ select from public.correos where para <> 'rosa@pruebas.test' and estado = 'pendiente' $$, 'nobody is mailed about it');
 select is(current_setting('estudio.suprimiendo'), '', 'and the rules hold again');
-select throws_ok($$ update public.auditoria set antes = null $$, '42501', null, 'the trail is closed');
+select throws_ok($$ update public.auditoria set antes = null $$, '42501', null, 'the audit log is closed');
 select is(pg_temp.suprimir(), 'P0001 Solo se suprime a quien lo pidió, lo confirmó y espera respuesta.', 'she is erased once');
 
 -- Who was never a client, and one without payments -----------------------------------------------------------------
@@ -229,7 +229,7 @@ select is(left(pruebas.valor('admin', 'select public.suprimir_persona({pide}, fa
 select results_eq($$ select a.huella, k.tipo, k.para from public.acciones_datos a join public.correos k on k.id = a.correo where a.solicitud = pruebas.id('pide') $$,
   $$ values (private.huella('mayus@pruebas.test'), 'datos_resuelta', 'mayus@pruebas.test') $$, 'who they were in one spelling, and the mail that told them');
 select is((select email from public.solicitudes_datos where id = pruebas.id('pide')), 'solicitud-' || pruebas.id('pide') || '@suprimido.invalid', 'the request is nobody''s');
-select isnt_empty($$ select from public.auditoria where tabla = 'solicitudes_datos' and fila = pruebas.id('otra') and despues ->> 'nombre' = 'Otra Persona Más' $$, 'the trail of other requests stays');
+select isnt_empty($$ select from public.auditoria where tabla = 'solicitudes_datos' and fila = pruebas.id('otra') and despues ->> 'nombre' = 'Otra Persona Más' $$, 'the audit log of other requests stays');
 select isnt_empty($$ select from public.auditoria where tabla = 'equipo' and fila = pruebas.id('pide') and antes is not null $$, 'and of other things of that number');
 
 select * from finish();

@@ -70,7 +70,7 @@ insert into casos values
   ('clientes', 'id = {admin}', 'actualizado_en = ''2001-01-01'', activo = false', 1, 'nor anybody of the team'),
   ('clientes', 'id = {eva}', 'actualizado_en = now() - interval ''6 years'', activo = false', 1, 'a deactivated one stays for six years'),
   ('clientes', 'id = {eva}', 'actualizado_en = now() - interval ''6 years 1 second'', activo = false', 0, 'and goes then'),
-  ('auditoria', 'fila = {lead} and tabla = ''leads''', 'creado_en = now() - interval ''6 years 1 second''', 0, 'the trail is kept for six years');
+  ('auditoria', 'fila = {lead} and tabla = ''leads''', 'creado_en = now() - interval ''6 years 1 second''', 0, 'the audit log is kept for six years');
 insert into public.auditoria (tabla, fila, accion, despues) values ('leads', pruebas.id('lead'), 'update', '{"nombre_contacto": "Lía"}');
 select is(pg_temp.queda(tabla, donde, cambio), queda, que) from casos;
 
@@ -110,7 +110,7 @@ select is(pg_temp.clientes(sql), format('{"clientes": %s, "clientes_que_esperan"
   (13, $$insert into storage.objects (bucket_id, name) values ('comprobantes', '{eva}/a.png'), ('adjuntos', '{eva}/1/a.png')$$, 1, 0),
   (14, $$insert into public.solicitudes_datos (tipo, nombre, email) values ('acceso', 'Eva', 'otra@pruebas.test')$$, 0, 1)) v (n, sql, van, esperan) order by n;
 
--- Money of six years and a second goes with its visits and with what the trail held of it.
+-- Money of six years and a second goes with its visits and with what the audit log held of it.
 insert into public.auditoria (tabla, fila, accion, despues) values ('pagos', pruebas.id('pago_carla'), 'update', '{"marca": 1}'), ('pedidos', (select id from public.pedidos where orden = 'W-deprueba'), 'update', '{"marca": 1}');
 create function pg_temp.dinero(p_sql text) returns text language plpgsql as $$
 declare
@@ -180,7 +180,7 @@ select is((select informe from public.acciones_datos where accion = 'purga'), '{
 select is((select autor from public.acciones_datos where accion = 'purga'), null, 'nobody did it');
 select is_empty($$ select from public.pagos_intentos $$, 'an old order goes with its visits to the provider');
 select is_empty($$ select from public.pagos_eventos $$, 'and with what was said of them');
-select is((select despues from public.auditoria where tabla = 'leads' and fila = pruebas.id('lead') order by id desc limit 1), null, 'the trail forgets what it held');
+select is((select despues from public.auditoria where tabla = 'leads' and fila = pruebas.id('lead') order by id desc limit 1), null, 'the audit log forgets what it held');
 select is((select count(*)::int from public.auditoria), (select n from auditado), 'and copies nothing of it');
 select is((select count(*)::int from public.correos where para = 'ida@pruebas.test'), 2, 'the mail of who was erased stays for thirty days');
 insert into public.acciones_datos (accion, correo) values ('supresion', '77777777-7777-4777-8777-777777777702');
@@ -189,7 +189,7 @@ select private.tarea_purgar();
 select results_eq($$ select id from public.correos where para = 'ida@pruebas.test' $$, $$ values ('77777777-7777-4777-8777-777777777701'::uuid) $$, 'and goes then');
 select is((select count(*)::int from private.envios), 1, 'counts of sendings go after a day');
 select is(current_setting('estudio.suprimiendo'), '', 'the rules hold again');
-select throws_ok($$ delete from public.auditoria $$, '42501', null, 'the trail is closed');
+select throws_ok($$ delete from public.auditoria $$, '42501', null, 'the audit log is closed');
 select is(private.purgar(now()), '{}', 'what was purged is purged once');
 
 -- The whole text of a mail is emptied before the mail goes.

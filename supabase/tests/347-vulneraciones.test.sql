@@ -20,7 +20,7 @@ alter table public.vulneraciones enable trigger user;
 select is(pruebas.intentar('admin', $$update public.vulneraciones set avisada_agencia_en = now(), medidas = 'Se pidió borrarla' where id = {nueva}$$), '1', 'Acting as an admin: amends it when the Agency was told');
 select results_eq($$ select avisada_agencia_en, actualizado_en from public.vulneraciones where id = pruebas.id('nueva') $$, $$ values (now(), now()) $$, 'which stands in it');
 select results_eq($$ select accion, antes ->> 'medidas', despues ->> 'medidas', autor from public.auditoria where tabla = 'vulneraciones' and fila = pruebas.id('nueva') order by id $$,
-  $$ select a, n, d, usuario from (values ('insert', null, null), ('update', null, 'Se pidió borrarla')) v (a, n, d), pruebas.personas where persona = 'admin' $$, 'and in the trail, with what was there before');
+  $$ select a, n, d, usuario from (values ('insert', null, null), ('update', null, 'Se pidió borrarla')) v (a, n, d), pruebas.personas where persona = 'admin' $$, 'and in the audit log, with what was there before');
 select is(pruebas.probar(persona, 'public.vulneraciones', 'delete from public.vulneraciones'), '42501', format('Acting as %s: deletes nothing', persona)) from (values ('admin'), ('ana'), ('servicio'), ('postgres')) v (persona);
 select throws_ok($$ truncate public.vulneraciones $$, '42501', null, 'nor all at once');
 select is(pruebas.probar('ana', 'public.vulneraciones', 'update public.vulneraciones set titulo = ''x'''), '0', 'Acting as a client: amends nothing');

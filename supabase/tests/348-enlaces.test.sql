@@ -78,7 +78,7 @@ update public.correos set estado = 'enviando';
 select public.correo_enviado((select id from tomado), 'p1', 'Te compartieron un avance', 'Ábrelo: https://x.cl/temp-access#' || (select id from pruebas.ids where nombre = 'enlace') || ' pronto');
 select results_eq($$ select estado, texto, datos ->> 'token' from public.correos $$, $$ values ('enviado', 'Ábrelo: https://x.cl/temp-access#[enlace] pronto', '[enlace]') $$, 'then nobody can read it there');
 select is_empty($$ select from public.correos c, pruebas.ids i where i.nombre = 'enlace' and c::text like '%' || i.id || '%' $$, 'in no column');
-select is_empty($$ select from public.auditoria a, pruebas.ids i where i.nombre = 'enlace' and a::text like '%' || i.id || '%' $$, 'nor in the trail');
+select is_empty($$ select from public.auditoria a, pruebas.ids i where i.nombre = 'enlace' and a::text like '%' || i.id || '%' $$, 'nor in the audit log');
 insert into public.correos (tipo, para, datos, estado) values ('lead', 'x@pruebas.test', '{"nombre": "x"}', 'enviando');
 select public.correo_enviado(id, 'p2', 'x', 'x') from public.correos where tipo = 'lead';
 select is((select datos from public.correos where tipo = 'lead'), '{"nombre": "x"}', 'a mail without a link stays as it is');

@@ -1,4 +1,4 @@
--- The trail of changes: complete, signed, and for ever.
+-- The audit log of changes: complete, signed, and for ever.
 begin;
 select pruebas.escenario();
 select plan(15 + 3 + 30 + 11);
@@ -36,13 +36,13 @@ select is_empty(
          or (v.verbo = 'update' and has_any_column_privilege('authenticated', c.oid, 'update')))
        and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgfoid = 'private.auditar'::regproc
          and t.tgenabled = 'O' and t.tgtype & v.bit <> 0) $$,
-  'every table that people may change is in the trail');
+  'every table that people may change is in the audit log');
 select set_eq(
   $$ select c.relname::text from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
        and (has_table_privilege('authenticated', c.oid, 'insert') or has_any_column_privilege('authenticated', c.oid, 'insert'))
        and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgfoid = 'private.auditar'::regproc and t.tgtype & 4 <> 0) $$,
-  array['ticket_mensajes', 'seguimiento_usuarios', 'contactos_notas', 'precios'], 'of what people may insert, only what nobody can change or delete afterwards is its own trail');
+  array['ticket_mensajes', 'seguimiento_usuarios', 'contactos_notas', 'precios'], 'of what people may insert, only what nobody can change or delete afterwards is its own audit log');
 
 select set_eq(
   $$ select event_object_table::text, string_agg(event_manipulation, ' ' order by event_manipulation) from information_schema.triggers
@@ -85,7 +85,7 @@ insert into cambios values
   ('bloqueos', 'insert', $$insert into public.bloqueos (inicio, termino) values ('2031-01-03', '2031-01-04')$$),
   ('bloqueos', 'delete', $$delete from public.bloqueos where inicio = '2031-01-01'$$),
   ('correos', 'update', $$select public.reintentar_correo('{correo}')$$);
--- Made by the admin, and what the trail says of it; undone again.
+-- Made by the admin, and what the audit log says of it; undone again.
 create function pg_temp.rastro(p_sql text) returns text language plpgsql as $$
 declare
   v text;
@@ -108,7 +108,7 @@ create temp table antes_de as select count(*) as n from public.auditoria;
 select is(pruebas.intentar('anon', $$insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('x', 'x@pruebas.test', '56912345678', 'x')$$), '1', 'Acting as a visitor: writes');
 select is(pruebas.intentar('ana', $$insert into public.tickets (cliente, asunto) values ({ana}, 'Otro')$$), '1', 'Acting as a client: opens a ticket');
 select is(pruebas.intentar('anon', $$select public.ver_avance('llave')$$), '1', 'Acting as a visitor: uses a link');
-select results_eq('select count(*) from public.auditoria', 'select n from antes_de', 'the rows themselves are the trail of that');
+select results_eq('select count(*) from public.auditoria', 'select n from antes_de', 'the rows themselves are the audit log of that');
 select is(pruebas.intentar('ana', 'select public.cerrar_ticket({ticket_ana})'), '1', 'Acting as a client: closes a ticket');
 select results_eq($$ select u.fila, u.despues ->> 'estado', u.autor::text from pg_temp.ultima('tickets') u $$,
   $$ select pruebas.id('ticket_ana'), 'cerrado', id from pruebas.ids where nombre = 'usuario_ana' $$, 'what a client changes is in it, with the name');

@@ -247,7 +247,7 @@ delete from public.citas;
 insert into public.bloqueos (inicio, termino) values ('2026-06-01 11:00-04', '2026-06-01 12:00-04');
 select is(pg_temp.horas('2026-06-01', '2026-06-01', '2026-05-01 00:00:00'), '1 2026-06-01 10:00:00 2026-06-01 10:00:00', 'a block takes its hour and not the one before');
 
--- Share links, events, requests, trail ----------------------------------------------------------------
+-- Share links, events, requests, audit log ----------------------------------------------------------------
 select is(left(pruebas.valor('admin', format('select public.crear_acceso_temporal({plataforma_ana}, %s)', dias)), 5) = 'P0001', malo, format('a link for %s days', dias)) from (values (0, true), (1, false), (90, false), (91, true)) v (dias, malo);
 select results_eq($$ select vence_en, creado_por from public.accesos_temporales where creado_en = now() and creado_por is not null order by id $$,
   $$ values (now() + interval '1 day', pruebas.id('admin')), (now() + interval '90 days', pruebas.id('admin')) $$, 'ends that many days later, and says who made it');
@@ -262,7 +262,7 @@ select is((select resuelta_en from public.solicitudes_datos where email = 'porca
 update public.solicitudes_datos set estado = 'resuelta', respuesta = 'x' where cliente = pruebas.id('ana');
 update public.solicitudes_datos set resuelta_en = '2020-01-01' where cliente = pruebas.id('ana');
 select is((select resuelta_en from public.solicitudes_datos where cliente = pruebas.id('ana')), '2020-01-01'::timestamptz, 'the instant of an answer is the first');
-select is(pruebas.valor('admin', $$select fila from public.auditoria where tabla = 'clientes_notas' and accion = 'insert' order by id limit 1$$) is not null, true, 'the trail has what the studio notes');
+select is(pruebas.valor('admin', $$select fila from public.auditoria where tabla = 'clientes_notas' and accion = 'insert' order by id limit 1$$) is not null, true, 'the audit log has what the studio notes');
 select is(pruebas.probar('admin', 'public.auditoria', $$insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('x', 'x@pruebas.test', '56912345678', 'x')$$), '1 and the table changed', 'and what the team itself writes into a form');
 select is(pruebas.probar('anon', 'public.auditoria', $$insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('x', 'x@pruebas.test', '56912345678', 'x')$$), '1', 'but not what a visitor sends');
 select is(pruebas.probar('postgres', 'public.auditoria', $$insert into public.clientes (cliente, email) values ('x', 'y@pruebas.test')$$), '1 and the table changed', 'who becomes a client stands in it, whoever writes');

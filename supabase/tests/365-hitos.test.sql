@@ -20,7 +20,7 @@ select is(pg_temp.avisos(), 'ana@pruebas.test hito_cambiado', 'the client is tol
 select is((select datos @> '{"titulo": "Entrega", "antes": "observado", "ahora": "en_curso"}' from public.correos), true, 'which milestone, what it was and what it is');
 select is((select observacion from public.hitos_plataforma where id = pruebas.id('hito_ana')), 'Más grande', 'what she wrote stays');
 select results_eq($$ select antes ->> 'estado', despues ->> 'estado', autor::text from public.auditoria where tabla = 'hitos_plataforma' and fila = pruebas.id('hito_ana') order by id desc limit 1 $$,
-  $$ select 'observado', 'en_curso', id from pruebas.ids where nombre = 'usuario_admin' $$, 'and the trail has it');
+  $$ select 'observado', 'en_curso', id from pruebas.ids where nombre = 'usuario_admin' $$, 'and the audit log has it');
 select is(pruebas.intentar('admin', $$update public.hitos_plataforma set estado = 'entregado' where id = {hito_ana}$$), '1', 'Acting as an admin: delivers it again');
 select is(pruebas.intentar('ana', $$select public.responder_hito({hito_ana}, 'aprobado')$$), '1', 'Acting as the client: approves');
 select pg_temp.limpiar();

@@ -1,4 +1,4 @@
--- Search beyond what stands in 390: people of clients, mails without an owner, small tables, the trail, the inbox.
+-- Search beyond what stands in 390: people of clients, mails without an owner, small tables, the audit log, the inbox.
 begin;
 select pruebas.escenario();
 select plan(83);
@@ -66,7 +66,7 @@ select is(left(pg_temp.halla('anon', tabla, q), 5), '42501', 'Acting as a visito
 select is(pg_temp.halla('admin', 'precios', to_char(current_date + 30, 'DD-MM-YYYY')), '1', 'a price by its day');
 select is(pg_temp.halla('admin', 'respuestas_guardadas', q), '0', 'nothing by «' || q || '»') from (values (''), ('%'), ('zarp_')) v (q);
 
--- The trail: by the records, as they are called today -------------------------------------------------------
+-- The audit log: by the records, as they are called today -------------------------------------------------------
 select isnt(pg_temp.halla('admin', 'auditoria', 'quilodran'), '0', 'changes of a client by their name');
 select is(pruebas.valor('admin', format('select count(*) from public.auditoria a join public.buscar(''auditoria'', ''ulises'') b on b = a.id::text where a.tabla = ''personas'' and a.fila = %s',
   (select id from public.personas where email = 'ulises@pruebas.test'))), '1', 'that a person was added');
@@ -82,7 +82,7 @@ update public.auditoria set antes = null, despues = null where accion = 'delete'
 select is(pg_temp.halla('admin', 'auditoria', 'zarpe eleccion'), '0', 'nothing is found of what was erased');
 select is((select count(*)::int from private.busquedas where tabla = 'auditoria' and propio <> '' and fila in (select id::text from public.auditoria where tabla = 'respuestas_guardadas')), 0, 'nor is it kept');
 delete from public.auditoria where accion = 'delete' and tabla = 'respuestas_guardadas';
-select is_empty($$select from private.busquedas b where b.tabla = 'auditoria' and not exists (select from public.auditoria a where a.id::text = b.fila)$$, 'the line goes with the row of the trail');
+select is_empty($$select from private.busquedas b where b.tabla = 'auditoria' and not exists (select from public.auditoria a where a.id::text = b.fila)$$, 'the line goes with the row of the audit log');
 select set_config('estudio.suprimiendo', '', true);
 
 -- The inbox: the newest of each kind first -------------------------------------------------------------------

@@ -84,7 +84,7 @@ select is((select string_agg(para || ' ' || (datos ->> 'concepto') || ' ' || (da
   'ana@pruebas.test Cuota atrasada 75000 7 Entrega, ana@pruebas.test Cuota lejana 25000 40 Entrega', 'the client hears what they owe, until when and why');
 select is((select string_agg(para || ' ' || (datos ->> 'liberado'), ', ') from public.correos where tipo = 'hito_respuesta'), 'estudio@pruebas.test 100000', 'the studio hears how much it may collect');
 select is((select string_agg(tipo, ', ' order by tipo) from public.correos), 'hito_respuesta, pago_liberado, pago_liberado', 'and nothing else is sent');
-select is((select string_agg(antes ->> 'estado' || ' ' || (despues ->> 'estado'), ', ') from public.auditoria where tabla = 'pagos' and accion = 'update' and despues ->> 'concepto' = 'Cuota atrasada' and antes ->> 'estado' <> despues ->> 'estado'), 'programado pendiente', 'the trail has it');
+select is((select string_agg(antes ->> 'estado' || ' ' || (despues ->> 'estado'), ', ') from public.auditoria where tabla = 'pagos' and accion = 'update' and despues ->> 'concepto' = 'Cuota atrasada' and antes ->> 'estado' <> despues ->> 'estado'), 'programado pendiente', 'the audit log has it');
 select is(pruebas.intentar('admin', $$update public.hitos_plataforma set estado = 'en_curso' where id = {hito_ana}$$), '1', 'Acting as an admin: takes the approval away');
 select is((select estado from public.pagos where concepto = 'Cuota atrasada'), 'pendiente', 'what is due stays due');
 

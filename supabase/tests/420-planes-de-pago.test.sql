@@ -51,7 +51,7 @@ select is(pg_temp.de('ana'), 'Sitio 1 50000 2030-01-01 programado t t, Sitio 2 5
 select is((select string_agg(tipo || ' ' || para, ', ') from public.correos), 'pago_plan ana@pruebas.test', 'one mail of both');
 select is((select jsonb_build_object('total', datos -> 'total', 'cuotas', jsonb_path_query_array(datos, '$.cuotas[*].monto'), 'dias', jsonb_path_query_array(datos, '$.cuotas[*].vence_el')) from public.correos),
   '{"total": 100001, "cuotas": [50000, 50001], "dias": ["2030-01-01", "2030-02-01"]}', 'which says all of it');
-select is((select count(*)::int from public.auditoria where tabla = 'pagos' and accion = 'insert' and autor = (select usuario from pruebas.personas where persona = 'admin') and despues ->> 'concepto' like 'Sitio%'), 2, 'the trail knows who planned');
+select is((select count(*)::int from public.auditoria where tabla = 'pagos' and accion = 'insert' and autor = (select usuario from pruebas.personas where persona = 'admin') and despues ->> 'concepto' like 'Sitio%'), 2, 'the audit log knows who planned');
 delete from public.correos;
 select is(pruebas.valor('admin', $$select cardinality(public.crear_plan_de_pagos({bruno}, null, 7, '[{"concepto": "Sitio único", "monto": 7, "vence_el": "2030-01-01"}]'))$$), '1', 'a plan of one');
 select is((select string_agg(tipo || ' ' || para, ', ') from public.correos), 'pago_programado bruno@pruebas.test', 'is told like any payment');

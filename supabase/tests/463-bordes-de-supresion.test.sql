@@ -52,7 +52,7 @@ select is((select concepto from public.pagos where id = pruebas.id('pago_bruno')
 select is((select r #>> '{conservado,comprobantes}' from suprimido), '1', 'of receipts, their own are counted');
 select set_eq($$select texto from public.contactos_notas where texto like 'Nota %'$$, '{Nota de Ana,Nota de un lead de ese número,Nota de otro pedido,Nota de un lead de ese otro número}'::text[], 'notes about others stay');
 select results_eq($$select orden, datos ->> 'motivo' from public.pagos_eventos where orden in ('W-suyo', 'W-ajeno') order by 1$$, $$values ('W-ajeno', 'Lo pidió Ximena Catrileo'), ('W-suyo', 'Lo pidió [suprimido]')$$, 'and what is written about the orders of others');
-select set_eq($$select concat_ws(' ', tabla, antes) from public.auditoria where antes::text ~ 'Zulema'$$, '{"pagos {\"concepto\": \"De Zulema\"}","equipo {\"nombre\": \"Zulema\"}"}'::text[], 'and the trail of others');
+select set_eq($$select concat_ws(' ', tabla, antes) from public.auditoria where antes::text ~ 'Zulema'$$, '{"pagos {\"concepto\": \"De Zulema\"}","equipo {\"nombre\": \"Zulema\"}"}'::text[], 'and the audit log of others');
 select is((select count(*)::int from auth.users where email in ('delia@pruebas.test', 'tito@pruebas.test')), 2, 'people of other clients keep their accounts');
 
 select is_empty($$select from public.correos where asunto in ('Uno', 'Dos', 'Tres', 'Cuatro')$$, 'mails to them, for them and about them go, in whatever letters');
@@ -75,7 +75,7 @@ select is((select count(*)::int from auth.audit_log_entries where payload::text 
 insert into public.clientes (cliente, email) values ('Sin Cuentas', 'sincuentas@pruebas.test');
 insert into public.personas (cliente, nombre, email) select id, 'Nunca Entró', 'nuncaentro@pruebas.test' from public.clientes where email = 'sincuentas@pruebas.test';
 select is((private.suprimir_datos('sincuentas@pruebas.test') -> 'borrado') ? 'cuenta', false, 'where nobody had an account none is said to be gone');
--- Of who never was a client the trail names neither client nor address: it forgets what was written about them by their rows.
+-- Of who never was a client the audit log names neither client nor address: it forgets what was written about them by their rows.
 insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('Nadie Aún', 'nadieaun@pruebas.test', '56911112222', 'x');
 update public.leads set notas = 'Quiere una tienda' where email = 'nadieaun@pruebas.test';
 insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, estado) values ('asesoria-cv', 'Nadie Aún', 'nadieaun@pruebas.test', 99990, 'otro', '1', 'W-nadieaun', 'pagado');
@@ -83,7 +83,7 @@ update public.pedidos set proxima_accion = 'Volver a llamar' where orden = 'W-na
 insert into public.solicitudes_datos (tipo, nombre, email) values ('acceso', 'Nadie Aún', 'nadieaun@pruebas.test');
 update public.solicitudes_datos set estado = 'resuelta', respuesta = 'Va todo en una hoja' where email = 'nadieaun@pruebas.test';
 create temp table lo_dicho as select id, tabla from public.auditoria where despues::text ~ 'Quiere una tienda|Volver a llamar|Va todo en una hoja';
-select results_eq('select tabla from lo_dicho order by 1', array['leads', 'pedidos', 'solicitudes_datos'], 'the trail has what the studio wrote down');
+select results_eq('select tabla from lo_dicho order by 1', array['leads', 'pedidos', 'solicitudes_datos'], 'the audit log has what the studio wrote down');
 select private.suprimir_datos('nadieaun@pruebas.test');
 select is_empty($$select from lo_dicho d join public.auditoria a on a.id = d.id where a.tabla = 'leads' and (a.antes, a.despues) is distinct from (null, null)$$, 'of a contact that goes it keeps nothing');
 select is_empty($$select from lo_dicho d join public.auditoria a on a.id = d.id where a.tabla = 'pedidos' and (a.antes, a.despues) is distinct from (null, null)$$, 'nor of an order that stays as nobody''s');

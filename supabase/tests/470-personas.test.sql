@@ -246,7 +246,7 @@ select is(pruebas.valor('delia', 'select string_agg(tabla, '','' order by tabla)
 select is(pruebas.valor('admin', $$select public.cerrar_sesiones_de('{usuario_tito}')$$), '1', 'Acting as an admin: ends the sessions of an account');
 select is(pg_temp.es('tito'), '- - - f', 'whose token opens nothing from then on');
 select is(pg_temp.es('delia'), format('- %1$s %1$s f', pruebas.id('ana')), 'nobody else''s does');
-select results_eq($$ select tabla, fila, antes::text, despues::text from public.auditoria order by id desc limit 1 $$, $$ values ('personas', pruebas.id('persona_tito'), '{"sesiones": 1}', '{"sesiones": 0}') $$, 'it stands in the trail');
+select results_eq($$ select tabla, fila, antes::text, despues::text from public.auditoria order by id desc limit 1 $$, $$ values ('personas', pruebas.id('persona_tito'), '{"sesiones": 1}', '{"sesiones": 0}') $$, 'it stands in the audit log');
 select is(pruebas.probar('admin', 'public.auditoria', $$select public.cerrar_sesiones_de('{usuario_tito}')$$), 'P0001', 'there is none to end twice');
 
 -- A copy, and gone -----------------------------------------------------------------------------------------------------------
@@ -254,7 +254,7 @@ select is((select jsonb_object_agg(key, jsonb_array_length(value)) from jsonb_ea
   '{"clientes": 0, "personas": 1, "tickets": 0, "ticket_mensajes": 2, "pagos": 0, "cuenta": 1}', 'a copy for Tito holds what is his, and nothing of his company''s');
 select is((private.suprimir_datos('tito@pruebas.test') -> 'borrado') - 'correos' - 'seguimiento_usuarios', '{"personas": 1, "cuenta": 1}', 'Tito is erased');
 select is((select string_agg(distinct autor_nombre, ',' order by autor_nombre) from public.ticket_mensajes where ticket = pruebas.id('ticket_ana')), 'Admin,Ana,Delia,Estudio,Persona suprimida', 'what he wrote for his company stays, without his name');
-select is_empty($$ select from public.auditoria where concat(antes, despues) ~* 'tito' $$, 'nor does the trail name him');
+select is_empty($$ select from public.auditoria where concat(antes, despues) ~* 'tito' $$, 'nor does the audit log name him');
 update public.tickets set estado = 'cerrado' where cliente = pruebas.id('ana');
 update public.pagos set estado = 'anulado' where cliente = pruebas.id('ana');
 update public.solicitudes_datos set estado = 'resuelta', respuesta = 'x' where cliente = pruebas.id('ana');

@@ -168,7 +168,7 @@ select is((select count(*)::int from public.correos where para in (select email 
 select results_eq($$ select clase, cliente, deshecha_por = pruebas.id('admin'), deshecha_en from public.conversiones where id in (select pruebas.id('con_' || nombre) from partes) order by 1 $$,
   $$ select clase, null::bigint, true, now() from partes order by 1 $$, 'that it was, by whom and when is kept');
 select results_eq($$ select accion, autor from public.auditoria where tabla = 'conversiones' and fila = pruebas.id('con_lead') and (antes ->> 'deshecha_en') is distinct from (despues ->> 'deshecha_en') order by id $$,
-  $$ values ('update', (select usuario from pruebas.personas where persona = 'admin')) $$, 'the trail says that it was undone');
+  $$ values ('update', (select usuario from pruebas.personas where persona = 'admin')) $$, 'the audit log says that it was undone');
 select is((select count(*)::int from public.auditoria where tabla = 'conversiones' and fila = pruebas.id('con_lead') and accion = 'insert'), 1, 'and that it was made');
 select is(pruebas.valor('admin', 'select public.deshacer_conversion({con_lead})'), 'P0001 Esta conversión ya se deshizo.', 'once');
 select is(pruebas.valor('admin', 'select public.deshacer_conversion(0)'), 'P0001 Esa conversión ya no existe.', 'nor what never was');

@@ -125,7 +125,7 @@ select is(pg_temp.tras('{}', 'ninguno', mira, 'postgres'), dicho, que) from (val
   ('her account stays', 'select usuario = ''{usuario_ana}'' from public.clientes where id = {ana}', 'true'),
   ('the other address is nobody''s', 'select count(*) from public.personas where email = ''doble@pruebas.test''', '0'),
   ('what search says of messages', 'select count(*) from private.busquedas where cliente = {doble}', '0'),
-  ('the trail has the row as it was', 'select antes ->> ''email'' from public.auditoria where tabla = ''clientes'' and accion = ''delete'' and fila = {doble}', 'doble@pruebas.test'),
+  ('the audit log has the row as it was', 'select antes ->> ''email'' from public.auditoria where tabla = ''clientes'' and accion = ''delete'' and fila = {doble}', 'doble@pruebas.test'),
   ('and what was merged', 'select despues #>> ''{fusion,pasa,tickets}'' from public.auditoria where tabla = ''clientes'' and fila = {ana} and despues ? ''fusion''', '2'),
   ('no mail went out', 'select count(*) from public.correos where creado_en >= now() and tipo like ''pago%'' and para like ''ana%'' and jsonb_path_exists(datos, ''$.**.pago ? (@ == {pago_doble})'')', '0'),
   ('it is in the copy of her data', 'select jsonb_array_length(private.datos_de_persona(''ana@pruebas.test'') -> ''fusiones'')', '1'),

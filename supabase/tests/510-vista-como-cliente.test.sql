@@ -18,7 +18,7 @@ update public.ticket_mensajes set adjuntos = array[pruebas.con_ids('{' || x || '
 insert into public.personas (id, cliente, nombre, email, alcance) overriding system value values (pruebas.id('ana'), pruebas.id('bruno'), 'Tocaya', 'tocaya@pruebas.test', 'tickets');
 insert into public.personas (cliente, nombre, email, activo) values (pruebas.id('ana'), 'Ida', 'ida@pruebas.test', false);
 select pruebas.anotar('ida', (select id from public.personas where nombre = 'Ida'));
--- A line of the trail that is no preview.
+-- A line of the audit log that is no preview.
 select pruebas.intentar('admin', 'update public.clientes set telefono = ''56911111111'' where id = {ana}');
 select plan(123 + (select count(*) * 3 from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm'))::int);
 
@@ -33,7 +33,7 @@ select pruebas.mirar('ana'), pruebas.mirar('ana', 'delia'), pruebas.mirar('ana',
 select results_eq($$ select tabla, fila, antes, despues, autor from public.auditoria where accion = 'vista' and creado_en = now() order by id $$,
   $$ select tabla, pruebas.id(nombre), null::jsonb, null::jsonb, (select usuario from pruebas.personas where persona = 'admin')
      from (values (1, 'clientes', 'ana'), (2, 'personas', 'persona_delia'), (3, 'personas', 'persona_tito'), (4, 'clientes', 'bruno'), (5, 'clientes', 'sin_cuenta')) v (n, tabla, nombre) order by n $$,
-  'the trail says who looked as whom');
+  'the audit log says who looked as whom');
 select is(pruebas.valor('mira_ana', 'select public.ver_como({bruno})'), '42501 Solo el equipo del estudio puede hacer esto.', 'who looks as a client does not begin another');
 
 -- The same rows as theirs, in every table and view -----------------------------------------------------
@@ -85,7 +85,7 @@ from (values ($$insert into storage.objects (bucket_id, name) values ('adjuntos'
 insert into pruebas.personas (persona, rol, usuario, retrato, sesion, vista)
 select 'con_' || n || '_' || p.persona, p.rol, p.usuario, p.retrato || ' with ' || que, p.sesion, v.id from pruebas.personas p, (
   select 'vista', 'the preview of an admin', (select vista from pruebas.personas where persona = 'mira_ana')
-  union all select 'linea', 'another line of the trail', (select max(id)::text from public.auditoria where tabla = 'clientes' and fila = pruebas.id('ana') and accion = 'update')
+  union all select 'linea', 'another line of the audit log', (select max(id)::text from public.auditoria where tabla = 'clientes' and fila = pruebas.id('ana') and accion = 'update')
   union all select 'nada', 'nothing in the header', ''
   union all select 'basura', 'garbage', $$1' or true --$$
   union all select 'mucho', 'a number too large', repeat('9', 30)

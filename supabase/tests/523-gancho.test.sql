@@ -16,7 +16,7 @@ select is(pruebas.intentar('admin', $$update public.configuracion set gancho_pub
 select is(pruebas.intentar('admin', $$update public.configuracion set gancho_publicacion = 'https://host.test/gancho-secreto'$$), '1', 'Acting as an admin: sets it');
 select is((select count(*)::int from private.publicaciones), 2, 'which changes no page');
 select results_eq($$ select autor::text, antes, regexp_replace(despues ->> 'gancho_publicacion', '[0-9a-f]{8}', 'x'), creado_en = now() from public.auditoria where tabla = 'configuracion' and despues ? 'gancho_publicacion' $$,
-  $$ values (pruebas.con_ids('{usuario_admin}'), '{"gancho_publicacion": null}'::jsonb, 'https://host.test/… (x)', true) $$, 'who set it, when, and which host it calls, stand in the trail');
+  $$ values (pruebas.con_ids('{usuario_admin}'), '{"gancho_publicacion": null}'::jsonb, 'https://host.test/… (x)', true) $$, 'who set it, when, and which host it calls, stand in the audit log');
 select is(pruebas.intentar('admin', $$update public.configuracion set gancho_publicacion = 'https://host.test/gancho-secreto', agenda_pausa_minutos = 5$$), '1', 'saved again as it is');
 select is((select count(*)::int from public.auditoria where tabla = 'configuracion' and despues ? 'gancho_publicacion'), 1, 'it leaves no line');
 select is(pruebas.tras('admin', $$update public.configuracion set gancho_publicacion = 'https://host.test/otro-secreto'$$,
@@ -29,7 +29,7 @@ from unnest('{https://localhost/x,https://127.0.0.1/x,https://127.1/x,https://21
   https://host.test@127.0.0.1/x,https://ana:clave@host.test/x,https://host.test./x,https://host.internal:443/x,https://host.test\\@127.0.0.1/x,https://10.0.0.1.in-addr.arpa/x}'::text[]) enlace;
 select is(pruebas.tras('admin', format('update public.configuracion set gancho_publicacion = %L', enlace), 'select gancho_publicacion from public.configuracion'), enlace, 'Acting as an admin: calls ' || enlace)
 from unnest('{https://api.netlify.com/build_hooks/5f3c,https://host.test,https://host.test:8443/x?y=z,https://api.xn--ame-5qa.xn--p1ai/x,https://interno.cl/local}'::text[]) enlace;
-select is_empty($$ select from public.auditoria where concat(antes, despues) like '%gancho-secreto%' $$, 'and itself does not stand in the trail');
+select is_empty($$ select from public.auditoria where concat(antes, despues) like '%gancho-secreto%' $$, 'and itself does not stand in the audit log');
 select is(pruebas.valor('admin', 'select gancho_publicacion from public.configuracion'), 'https://host.test/gancho-secreto', 'Acting as an admin: reads it');
 select is(pruebas.valor(persona, 'select count(*) from public.configuracion where gancho_publicacion is not null'), r, format('Acting as %s: does not', persona))
 from (values ('ana', '0'), ('carla', '0'), ('anon', '42501 permission denied for table configuracion')) v (persona, r);

@@ -20,7 +20,7 @@ select is(pg_temp.responde('delia', 'observado'), '1', 'Acting as a person who s
 select is(pg_temp.dice(), 'observado / ' || (select nombre from public.personas where id = pruebas.id('persona_delia')) || ' / delia / now', 'it says which person of the client, and when');
 select is(pruebas.valor(p, $$select respondido_nombre from public.hitos_plataforma where id = {hito_ana}$$), (select nombre from public.personas where id = pruebas.id('persona_delia')), format('Acting as %s: reads who it was', p)) from unnest('{ana,delia,admin}'::text[]) p;
 select is(pruebas.valor(p, $$select respondido_nombre from public.hitos_plataforma where id = {hito_ana}$$), r, format('Acting as %s: reads nothing of it', p)) from (values ('tito', null), ('bruno', null), ('anon', '42501 permission denied for table hitos_plataforma')) v (p, r);
-select is((select bool_or(despues ? 'respondido_nombre') from public.auditoria where tabla = 'hitos_plataforma'), false, 'the trail has their account, as of every change, and not the name');
+select is((select bool_or(despues ? 'respondido_nombre') from public.auditoria where tabla = 'hitos_plataforma'), false, 'the audit log has their account, as of every change, and not the name');
 select is(pruebas.intentar('admin', $$update public.hitos_plataforma set estado = 'entregado' where id = {hito_ana}$$), '1', 'Acting as an admin: delivers it again');
 select is(pg_temp.dice() like 'entregado / % / delia / now', true, 'who wanted the change is still said');
 select is(pg_temp.responde('ana', 'aprobado'), '1', 'Acting as the client: approves it');

@@ -175,7 +175,7 @@ select is(pg_temp.tras('', 'select cuerpo from public.ticket_mensajes where tick
 select is(pg_temp.tras('delete from public.correos', $$select string_agg(concat_ws(' ', para, tipo, datos ->> 'ticket'), ', ' order by para) from public.correos$$),
   pruebas.con_ids('ana@pruebas.test ticket_respuesta {nuevo}, tito@pruebas.test ticket_respuesta {nuevo}'), 'and a mail to each of those that were named');
 select is(pg_temp.tras('', $$select despues::text from public.auditoria where tabla = 'tickets' and fila = {nuevo} and despues ? 'union'$$, 'admin'),
-  pruebas.con_ids('{"union": {"notas": 1, "ticket": ') || pruebas.id('viejo') || ', "mensajes": 1}}', 'the trail says what was done');
+  pruebas.con_ids('{"union": {"notas": 1, "ticket": ') || pruebas.id('viejo') || ', "mensajes": 1}}', 'the audit log says what was done');
 select is(pg_temp.tras('', $$select concat_ws(' ', antes ->> 'estado', despues ->> 'estado', despues ->> 'unido_a') from public.auditoria where tabla = 'tickets' and fila = {viejo} order by id desc limit 1$$, 'admin'),
   pruebas.con_ids('abierto cerrado {nuevo}'), 'of both of them');
 select is(pg_temp.tras('insert into private.respondiendo values ({viejo}, ''{usuario_admin}'', ''Admin'', now() + interval ''1 minute'')', 'select count(*) from private.respondiendo'), '0', 'nobody answers the one that is closed any more');

@@ -1,4 +1,4 @@
--- Whose record each line of the trail is about: from the row, from what it hangs on, after a merge and an erasure; and search within one client.
+-- Whose record each line of the audit log is about: from the row, from what it hangs on, after a merge and an erasure; and search within one client.
 begin;
 select pruebas.escenario();
 insert into pruebas.personas values ('doble', 'authenticated', 'f1000000-0000-4000-8000-000000000011', 'ana, a second time');
@@ -83,19 +83,19 @@ select throws_ok($$update public.auditoria set cliente = pruebas.id('bruno') whe
 select is(pruebas.intentar('servicio', 'update public.auditoria set cliente = null'), '42501', 'nor does the service');
 
 -- Who reads ----------------------------------------------------------------------------------------------------
-select is(pruebas.valor(persona, 'select count(*) > 0 from public.auditoria where cliente = {ana}'), case persona when 'admin' then 'true' else 'false' end, 'Acting as ' || persona || ': the trail of one client')
+select is(pruebas.valor(persona, 'select count(*) > 0 from public.auditoria where cliente = {ana}'), case persona when 'admin' then 'true' else 'false' end, 'Acting as ' || persona || ': the audit log of one client')
 from unnest('{admin,ana,bruno,delia,eva}'::text[]) persona;
 
 -- A merge ---------------------------------------------------------------------------------------------------------
 delete from public.tickets where id = pruebas.id('ticket_doble');
 create temp table suyas as select id from public.auditoria where cliente = pruebas.id('doble');
 create temp table ajenas as select id, cliente from public.auditoria where cliente is distinct from pruebas.id('doble');
-select cmp_ok((select count(*)::int from suyas), '>', 3, 'who is merged has a trail');
+select cmp_ok((select count(*)::int from suyas), '>', 3, 'who is merged has a audit log');
 select pruebas.intentar('admin', format('select public.fusionar_clientes({doble}, {ana}, ''{}'', ''todo'', %L)', pruebas.valor('admin', 'select public.fusionar_clientes({doble}, {ana})')::jsonb ->> 'marca'));
 select is((select count(*)::int from public.auditoria where cliente = pruebas.id('doble')), 0, 'nothing of it is left behind, not even that the row went');
 select is_empty('select from suyas s join public.auditoria a on a.id = s.id where a.cliente is distinct from pruebas.id(''ana'')', 'it is of who took them in');
 select is_empty('select from ajenas s join public.auditoria a on a.id = s.id where a.cliente is distinct from s.cliente', 'what was others'' is theirs');
-select is((select string_agg(accion, ' ') from public.auditoria where cliente = pruebas.id('ana') and tabla = 'clientes' and fila = pruebas.id('doble') and accion = 'delete'), 'delete', 'the row that went is in her trail');
+select is((select string_agg(accion, ' ') from public.auditoria where cliente = pruebas.id('ana') and tabla = 'clientes' and fila = pruebas.id('doble') and accion = 'delete'), 'delete', 'the row that went is in her audit log');
 select throws_ok($$update public.auditoria set cliente = pruebas.id('ana'), autor = null where tabla = 'pagos'$$, '42501', 'La auditoría no se modifica.', 'a merge excuses no other change');
 select is((select count(*)::int from private.busquedas where tabla = 'auditoria' and cliente = pruebas.id('doble')), 0, 'search knows of it, too');
 -- As if Bruno went into Ana now: his lines may become hers, and nothing else may change.
@@ -124,7 +124,7 @@ update public.leads set notas = 'x' where nombre_contacto = 'Zutano';
 delete from public.leads where nombre_contacto = 'Zutano' and cliente = pruebas.id('bruno');
 -- A row of another table has the number of hers.
 insert into public.auditoria (tabla, fila, accion) select 'equipo', id, 'update' from public.leads where nombre_contacto = 'Zutano';
-select is(pruebas.valor('admin', format('select string_agg(a.accion, '' '' order by a.id) from public.buscar(''auditoria'', ''zutano''%s) b join public.auditoria a on a.id::text = b', donde)), dicho, 'the trail by a word: ' || quien)
+select is(pruebas.valor('admin', format('select string_agg(a.accion, '' '' order by a.id) from public.buscar(''auditoria'', ''zutano''%s) b join public.auditoria a on a.id::text = b', donde)), dicho, 'the audit log by a word: ' || quien)
 from (values ('everybody''s', '', 'update delete'), ('hers', ', {ana}', 'update'), ('another''s', ', {bruno}', 'delete'), ('nobody''s', ', {eva}', null)) v (quien, donde, dicho);
 select is(pruebas.valor('admin', format('select string_agg(a.accion, '' '' order by a.id) from public.buscar(''auditoria'', ''traspasa'', {%s}) b join public.auditoria a on a.id::text = b', de)), dicho, 'of a platform that passed on the lines of its time: ' || de)
 from (values ('bruno', 'update update'), ('ana', null)) v (de, dicho);
@@ -152,7 +152,7 @@ select isnt_empty($$select from public.auditoria where cliente = pruebas.id('bru
 select is_empty($$select from de_bruno s join public.auditoria a on a.id = s.id where s.tabla <> 'pagos' and (a.antes is not null or a.despues is not null)$$, 'what was deleted before is emptied, too');
 select is_empty($$select from private.busquedas where tabla = 'auditoria' and (cliente = pruebas.id('bruno') or propio ~ 'reconocible')$$, 'nor does search know it any more');
 select is((select count(*)::int from de_bruno s join public.auditoria a on a.id = s.id), (select count(*)::int from de_bruno), 'that somebody did something, and when, stays');
-select is_empty($$select from de_ana s join public.auditoria a on a.id = s.id where (a.antes, a.despues) is distinct from (s.antes, s.despues)$$, 'and the trail of others');
+select is_empty($$select from de_ana s join public.auditoria a on a.id = s.id where (a.antes, a.despues) is distinct from (s.antes, s.despues)$$, 'and the audit log of others');
 select is_empty($$select from public.auditoria a join de_ana s on s.id = a.id where a.cliente is distinct from pruebas.id('ana')$$, 'with their name');
 select * from finish();
 rollback;

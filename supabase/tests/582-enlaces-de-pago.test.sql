@@ -172,7 +172,7 @@ select is((select datos ->> 'token' from public.correos), (select id from prueba
 create temp table tomado as select id from public.tomar_correos(10);
 select public.correo_enviado(id, 'p1', 'x', 'Págalo: https://x.cl/pagar#' || (select id from pruebas.ids where nombre = 'sola')) from tomado;
 select is_empty($$ select from public.correos c, pruebas.ids i where i.nombre = 'sola' and c::text like '%' || i.id || '%' $$, 'once it went out no column says it');
-select is_empty($$ select from public.auditoria a, pruebas.ids i where (i.nombre = 'sola' or i.nombre like 'enlace\_%') and a::text like '%' || i.id || '%' $$, 'nor does the trail');
+select is_empty($$ select from public.auditoria a, pruebas.ids i where (i.nombre = 'sola' or i.nombre like 'enlace\_%') and a::text like '%' || i.id || '%' $$, 'nor does the audit log');
 update public.pagos set monto = 2000 where concepto = 'Sola';
 update public.correos set estado = 'descartado' where estado = 'pendiente';
 select is((select datos ->> 'token' from public.correos where tipo = 'pago_cambiado'), '[enlace]', 'nor does one that was put aside');

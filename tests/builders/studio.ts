@@ -1,7 +1,7 @@
 import { builder, inTurn, uuid, type Row } from './builder.ts';
 import { inDays, inHours } from './clock.ts';
 
-// What the studio keeps of itself: mails, trail, privacy, settings.
+// What the studio keeps of itself: mails, audit log, privacy, settings.
 
 export const unCorreo = builder<Row<'correos'>>((number) => ({
   id: uuid(7000 + number),

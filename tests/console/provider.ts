@@ -1,7 +1,7 @@
 import fakeRest from 'ra-data-fakerest';
 import type { DataProvider } from 'react-admin';
 
-/** What a test or a story answers by itself: the product's own verbs, or a question about rows in its own way. */
+/** What a test or a story answers by itself: the product's own methods, or a question about rows in its own way. */
 export type Answering = Readonly<Record<string, (...args: never[]) => unknown>>;
 
 /** Rows that are there, by the resource that shows them. */

@@ -69,7 +69,7 @@ describe.each(tables)('%s', (table) => {
     expect(await rows(envio)).toEqual([expect.objectContaining(form(table, n, envio))]);
   };
 
-  it('ten contents at one instant leave one row with one of them whole, and all of them in the trail', async () => {
+  it('ten contents at one instant leave one row with one of them whole, and all of them in the audit log', async () => {
     const envio = randomUUID();
     const replies = await Promise.all(people.map((n) => send(table, form(table, n, envio), n)));
     expect(count(replies, 201)).toBe(10);
@@ -77,16 +77,16 @@ describe.each(tables)('%s', (table) => {
     expect(others).toEqual([]);
     const last = Number(/\d/.exec(String(row?.['email']))?.[0]);
     await expectRow(envio, last);
-    const trail = await sql<{ before: string; after: string }[]>`
+    const changes = await sql<{ before: string; after: string }[]>`
       select antes ->> 'email' as before, despues ->> 'email' as after from public.auditoria
       where tabla = ${table} and fila = ${String(row?.['id'])} and accion = 'update' order by id`;
-    expect(trail).toHaveLength(9);
+    expect(changes).toHaveLength(9);
     // Each correction began with what the one before it left.
-    expect(trail.slice(1).map(({ before }) => before)).toEqual(
-      trail.slice(0, -1).map(({ after }) => after),
+    expect(changes.slice(1).map(({ before }) => before)).toEqual(
+      changes.slice(0, -1).map(({ after }) => after),
     );
-    expect(trail.at(-1)?.after).toBe(`rival${last}@pruebas.test`);
-    expect(new Set(trail.flatMap(({ before, after }) => [before, after])).size).toBe(10);
+    expect(changes.at(-1)?.after).toBe(`rival${last}@pruebas.test`);
+    expect(new Set(changes.flatMap(({ before, after }) => [before, after])).size).toBe(10);
   });
 });
 

@@ -53,7 +53,7 @@ it('two changes of one client wait for nobody, and the one that began first and 
 it('over HTTP: a tab is told what it did itself and what others did, and an account that is out nothing', async () => {
   const token = await tokenOf('admin');
   const [mine, theirs] = [randomUUID(), randomUUID()];
-  const news = async (tab: string, known: unknown) => {
+  const changes = async (tab: string, known: unknown) => {
     const { status, data } = await request('/rest/v1/rpc/novedades', {
       method: 'POST',
       token,
@@ -64,7 +64,7 @@ it('over HTTP: a tab is told what it did itself and what others did, and an acco
     return data as { tabla: string; marca: string; de_otros: boolean; esperan: number | null }[];
   };
   const known = async (tab: string) =>
-    Object.fromEntries((await news(tab, {})).map(({ tabla, marca }) => [tabla, marca]));
+    Object.fromEntries((await changes(tab, {})).map(({ tabla, marca }) => [tabla, marca]));
   const before = { [mine]: await known(mine), [theirs]: await known(theirs) };
   const { status } = await request('/rest/v1/respuestas_guardadas', {
     method: 'POST',
@@ -74,7 +74,7 @@ it('over HTTP: a tab is told what it did itself and what others did, and an acco
   });
   expect(status).toBe(201);
   const told = async (tab: string) =>
-    (await news(tab, before[tab])).filter(({ tabla }) => tabla === 'respuestas_guardadas');
+    (await changes(tab, before[tab])).filter(({ tabla }) => tabla === 'respuestas_guardadas');
   expect(await told(mine)).toMatchObject([{ de_otros: false, esperan: null }]);
   expect(await told(theirs)).toMatchObject([{ de_otros: true, esperan: null }]);
   await sql`delete from public.respuestas_guardadas where titulo = ${`Novedad ${mine}`}`;

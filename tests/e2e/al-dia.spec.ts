@@ -16,8 +16,8 @@ async function looks(page: Page, times: number): Promise<void> {
 const hearOwnNewsOnly = (page: Page) =>
   page.route('**/rest/v1/rpc/novedades*', async (route) => {
     const response = await route.fetch();
-    const news = (await response.json()) as { de_otros: boolean }[];
-    await route.fulfill({ response, json: news.filter(({ de_otros }) => !de_otros) });
+    const changes = (await response.json()) as { de_otros: boolean }[];
+    await route.fulfill({ response, json: changes.filter(({ de_otros }) => !de_otros) });
   });
 
 /** The requests for rows from now on, without the one that asks what is new. */
