@@ -1,8 +1,7 @@
 import type { Aviso, AvisoEstudio } from '../../src-shared/correos.ts';
 import type { Database } from '../../src-shared/database.types.ts';
 import type { TableChange } from '../data/changeFeed.ts';
-import { checked, rpc, unwrap } from '../data/requests.ts';
-import { search } from '../data/search.ts';
+import { checked, rpc, search, unwrap } from '../data/requests.ts';
 import { supabase } from '../data/session/supabase.ts';
 import { resourcesApi, type ResourcesApi } from '../resources/api.ts';
 import type { ClientHome } from './home/schemas.ts';
@@ -17,19 +16,18 @@ export type PendingRow = Nullable<
   'de' | 'desde' | 'plazo' | 'monto' | 'estado'
 >;
 
-/** How the studio fared in a month: pesos, tickets, minutes to the first answer. */
+/** A month in pesos, tickets, and minutes to the first answer. */
 export type Month = Nullable<Returns<'resumen_por_mes'>, 'primera_respuesta'>;
 
-/** How many choices a selector offers at once; the others are found by typing. */
+/** How many choices a selector offers; the others are found by typing. */
 export const CHOICES = 20;
 
-/** What the layout, the home page and one's own account load and save. */
 export const appApi = {
-  /** What changed since these marks, and how much of it is pending. */
+  /** The changes since these marks. */
   changes: (marks: Readonly<Record<string, string>>): Promise<TableChange[]> =>
     rpc('novedades', { p_conocidas: marks }),
 
-  /** A few clients by name, of those that have every word: the choices of the admin's selector. */
+  /** The first clients by name, of those that have every word. */
   async clientesPorNombre(words: string) {
     const few = supabase
       .from('clientes')
@@ -42,14 +40,13 @@ export const appApi = {
     return found.length === 0 ? [] : unwrap(await few.in('id', found));
   },
 
-  /** What a client's home page shows. */
   clientHome: (): Promise<ClientHome> =>
     checked(
       import('./home/schemas.ts').then(({ clientHomeSchema }) => clientHomeSchema),
       rpc('mi_inicio'),
     ),
 
-  /** What is pending for the studio: of everybody, of a client, of a platform. */
+  /** What is pending for the studio: of everybody, or of a client or platform. */
   pending: (cliente: number | null, plataforma: number | null): Promise<PendingRow[]> =>
     rpc('por_atender', {
       p_cliente: cliente ?? undefined,
@@ -60,10 +57,10 @@ export const appApi = {
   months: (cliente: number | null): Promise<Month[]> =>
     rpc('resumen_por_mes', { p_cliente: cliente ?? undefined }),
 
-  /** Where the people of the last twelve months came from, and what became of them. */
+  /** The origins of the people of the last twelve months, and what became of them. */
   funnel: () => rpc('embudo'),
 
-  /** Which notices to the studio come to the admin's own address as well. */
+  /** The studio's notices that the admin's own address gets, too. */
   async studioNotices(): Promise<AvisoEstudio[]> {
     return (await rpc('mis_avisos_estudio')) as AvisoEstudio[];
   },
@@ -71,7 +68,7 @@ export const appApi = {
   saveStudioNotices: (avisos: readonly AvisoEstudio[]) =>
     rpc('guardar_avisos_estudio', { p_avisos: [...avisos] }),
 
-  /** Which notices the person wants by mail; null for those that are never theirs. */
+  /** The notices that the person wants by mail; null for those that they never get. */
   async mailPreferences(): Promise<Record<Aviso, boolean | null>> {
     const [wanted] = await rpc('mis_avisos');
     return wanted ?? { tickets: null, hitos: null };
@@ -83,7 +80,7 @@ export const appApi = {
       p_hitos: hitos ?? true,
     }),
 
-  /** Where the person is signed in, this place first. */
+  /** The person's sessions, this one first. */
   mySessions: () => rpc('mis_sesiones'),
 
   endSession: (id: string) => rpc('cerrar_sesion', { p_id: id }),
@@ -99,6 +96,6 @@ type AppApi = typeof appApi;
 export const api = { ...resourcesApi, ...appApi };
 
 declare module '../data/dataProvider.ts' {
-  // So that `useData`, which knows no resource, returns them.
+  // The type of `useData`, in a folder that may not import this one.
   interface Data extends ResourcesApi, AppApi {}
 }

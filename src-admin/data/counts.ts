@@ -1,6 +1,7 @@
 import type { GetListParams, GetListResult } from 'react-admin';
 import { namesItsRows } from './filters.ts';
 import { isImpersonating } from './session/impersonation.ts';
+import { quietly } from './session/storage.ts';
 
 /** Up to so many rows an exact count is as cheap as an estimate, and looks better. */
 const CHEAP = 5_000;
@@ -27,13 +28,8 @@ export interface SmallTables {
 
 const KEY = 'estudio-tablas-pequenas';
 
-const remembered = (): string[] => {
-  try {
-    return (localStorage.getItem(KEY) ?? '').split(' ').filter(Boolean);
-  } catch {
-    return [];
-  }
-};
+const remembered = (): string[] =>
+  (quietly(() => localStorage.getItem(KEY)) ?? '').split(' ').filter(Boolean);
 
 /** As this browser remembers them; one that keeps nothing counts twice. */
 export const rememberedTables: SmallTables = {
@@ -42,11 +38,8 @@ export const rememberedTables: SmallTables = {
     // While an admin sees what a client does, the counts are the client's.
     if (isImpersonating()) return;
     const others = remembered().filter((name) => name !== table);
-    try {
-      localStorage.setItem(KEY, [...others, ...(small ? [table] : [])].join(' '));
-    } catch {
-      // The next list is counted twice again.
-    }
+    const names = [...others, ...(small ? [table] : [])];
+    quietly(() => localStorage.setItem(KEY, names.join(' ')));
   },
 };
 

@@ -18,8 +18,7 @@ import { DataError, toDataError } from './errors.ts';
 import { fileMethods } from './files.ts';
 import { filterOf, type Lookups } from './filters.ts';
 import { saveWithLock } from './optimisticLock.ts';
-import { rpc, unwrap } from './requests.ts';
-import { find, search } from './search.ts';
+import { rpc, search, unwrap } from './requests.ts';
 import { currentAccount } from './session/account.ts';
 import {
   checkAccountStatus,
@@ -153,7 +152,12 @@ export function resourceProvider(
 /** The methods of no resource in particular. */
 export const dataMethods = {
   ...fileMethods,
-  find,
+
+  /** The newest records of each resource that have every word. */
+  async find(resources: readonly Definition[], words: string, signal: AbortSignal) {
+    const { find } = await import('./find.ts');
+    return find(resources, words, signal);
+  },
 
   /** What a client is called, their address, and their platforms by name; null when there is no such client. */
   async clienteElegido(cliente: number) {

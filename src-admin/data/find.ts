@@ -4,21 +4,18 @@ import { selectOf, takeEmbedded } from './embedded.ts';
 import { supabase } from './session/supabase.ts';
 import { unwrap } from './requests.ts';
 
-/** How many records of a resource are found. */
 const MOST = 5;
 
-/** A record that has the words. */
 export interface Found {
-  /** The resource as which it is opened. */
+  /** The resource that opens it. */
   resource: string;
   row: RaRecord;
-  /** The fields that are said of it. */
+  /** The fields that are shown of it. */
   details: readonly string[];
   /** Records that it names, by their resource. */
   named: Readonly<Record<string, readonly RaRecord[]>>;
 }
 
-/** Ids of the newest records of a table that have every word, which the person may read. */
 async function idsOf(table: string, words: string, signal: AbortSignal): Promise<string[]> {
   const answer = await supabase
     .rpc('buscar', { p_tabla: table, p_q: words })
@@ -27,7 +24,7 @@ async function idsOf(table: string, words: string, signal: AbortSignal): Promise
   return unwrap(answer);
 }
 
-/** The number of a record, of which there is one, comes before whatever else has these digits. */
+/** A number alone, which finds the record of that number before the others with these digits. */
 const numberIn = (words: string): string[] => {
   const digits = /^#?(\d{1,9})$/.exec(words.trim())?.[1];
   return digits === undefined ? [] : [String(Number(digits))];
@@ -42,7 +39,7 @@ async function findIn(one: Definition, words: string, signal: AbortSignal): Prom
   if (ids.length === 0) return [];
   const embedded = one.api?.inList ?? [];
   const answer = await supabase
-    // Its types want one table, and here ids are texts.
+    // Any table; of this one the ids are texts.
     .from(table as 'bandeja')
     .select(selectOf(one, embedded, {}))
     .in('id', ids)

@@ -1,3 +1,5 @@
+import { parseObject } from '../session/storage.ts';
+
 /** `todas`: the person chose all platforms; null: nothing is chosen, so all count. */
 export type ChosenPlataforma = number | 'todas' | null;
 
@@ -20,17 +22,11 @@ const asId = (value: unknown): number | null =>
 
 /** Reads the stored selection; anything malformed counts as none. */
 export function parseSelection(json: string | null): Selection {
-  try {
-    const value: unknown = JSON.parse(json ?? '');
-    if (typeof value !== 'object' || value === null) return NONE;
-    const { cliente, plataforma } = value as Record<string, unknown>;
-    return {
-      cliente: asId(cliente),
-      plataforma: plataforma === 'todas' ? 'todas' : asId(plataforma),
-    };
-  } catch {
-    return NONE;
-  }
+  const { cliente, plataforma } = parseObject(json) ?? {};
+  return {
+    cliente: asId(cliente),
+    plataforma: plataforma === 'todas' ? 'todas' : asId(plataforma),
+  };
 }
 
 /** Choosing a client keeps the platform, which `resolve` checks; clearing it clears both. */

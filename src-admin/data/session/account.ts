@@ -1,11 +1,17 @@
 import { SESSION_KEY } from '../../../src-shared/session.ts';
 import { checkAccountStatus, setAccountStatus } from './accountStatus.ts';
-import { readProfile, type FirstChanges, type Impersonated, type Perfil } from './profile.ts';
+import {
+  readProfile,
+  type FirstChanges,
+  type Impersonated,
+  type Perfil,
+  type Profile,
+} from './profile.ts';
 import { needsSecondFactor } from './secondFactor.ts';
 import { quietly } from './storage.ts';
 import { supabase } from './supabase.ts';
 
-/** Who is signed in. Without a profile (`cliente` null) there is a session, but no rights. */
+/** Who is signed in; without a profile (`cliente` null) they have no rights. */
 export interface Account {
   usuario: string;
   email: string;
@@ -28,31 +34,26 @@ export function takeFirstChanges(): FirstChanges | undefined {
   return changes;
 }
 
-/** Fetches the account of a user. */
-export async function readAccount(usuario: {
+/** The user of Auth. */
+export interface User {
   id: string;
   email?: string | undefined;
-}): Promise<Account> {
+}
+
+function accountOf({ id, email = '' }: User, profile: Profile | null): Account {
+  if (!profile) return { usuario: id, email, cliente: null, name: email, perfil: null };
+  const { impersonated } = profile;
+  return impersonated
+    ? { ...profile, usuario: impersonated.cuenta ?? '', email: impersonated.email }
+    : { ...profile, usuario: id, email };
+}
+
+export async function readAccount(usuario: User): Promise<Account> {
   const { profile, changes, error } = await readProfile();
   if (error) throw error;
   firstChanges = changes;
   if (profile) setAccountStatus('active');
-  if (profile?.impersonated) {
-    const { impersonated, ...theirs } = profile;
-    return {
-      ...theirs,
-      usuario: impersonated.cuenta ?? '',
-      email: impersonated.email,
-      impersonated,
-    };
-  }
-  return {
-    usuario: usuario.id,
-    email: usuario.email ?? '',
-    cliente: profile?.cliente ?? null,
-    name: profile?.name ?? usuario.email ?? '',
-    perfil: profile?.perfil ?? null,
-  };
+  return accountOf(usuario, profile);
 }
 
 /**
@@ -80,8 +81,7 @@ export async function currentAccount(): Promise<Account | null> {
     cached = undefined;
     console.error('No se pudo leer el perfil', error);
     await checkAccountStatus();
-    const email = usuario.email ?? '';
-    return { usuario: usuario.id, email, cliente: null, name: email, perfil: null };
+    return accountOf(usuario, null);
   }
 }
 

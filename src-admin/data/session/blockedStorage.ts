@@ -1,7 +1,4 @@
-/**
- * Where a browser forbids its storage, even a look at it throws, and react-admin takes one while it loads:
- * from here on there is none, as every part of the console expects of such a browser.
- */
+/** Sets a storage that the browser forbids to null: reading it throws, and react-admin reads it while it loads. */
 export function hideBlockedStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     try {

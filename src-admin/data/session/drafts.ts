@@ -1,5 +1,5 @@
 import { clearImpersonation, isImpersonating } from './impersonation.ts';
-import { quietly } from './storage.ts';
+import { parseObject, quietly } from './storage.ts';
 
 // What somebody has typed and not yet saved, kept in this tab until it is saved, discarded or the person signs
 // out. Each account has its own: whoever signs in next on this browser sees nothing.
@@ -11,14 +11,7 @@ const keyOf = (usuario: string, name: string): string => `${PREFIX}${usuario}:${
 /** The draft of a name, or null. */
 export function readDraft(usuario: string, name: string): Record<string, unknown> | null {
   if (isImpersonating()) return null;
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(usuario, name)) ?? 'null');
-    return typeof kept === 'object' && kept !== null && !Array.isArray(kept)
-      ? (kept as Record<string, unknown>)
-      : null;
-  } catch {
-    return null;
-  }
+  return parseObject(quietly(() => sessionStorage.getItem(keyOf(usuario, name))));
 }
 
 /** Keeps values under a name; null forgets them. A full or forbidden storage keeps nothing, nor does an impersonation. */

@@ -1,6 +1,6 @@
 import { SignInError } from './messages.ts';
 import { BASE_PATH } from './paths.ts';
-import { keepForTab, quietly } from './storage.ts';
+import { keepForTab, parseObject, quietly } from './storage.ts';
 
 // An admin who sees what a client does ("Ver como cliente"). Kept in this tab alone: another tab, and the next
 // sign-in, is the admin's own. Start and stop load the page anew, so nothing fetched for one shows in the other.
@@ -22,14 +22,8 @@ interface Impersonation {
 }
 
 function read(): Impersonation | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return null;
-    const { id, desde } = kept as Record<string, unknown>;
-    return typeof id === 'number' && typeof desde === 'string' ? { id, desde } : null;
-  } catch {
-    return null;
-  }
+  const { id, desde } = parseObject(quietly(() => sessionStorage.getItem(KEY))) ?? {};
+  return typeof id === 'number' && typeof desde === 'string' ? { id, desde } : null;
 }
 
 /** As it was when this page was loaded; undefined before anybody asked. */

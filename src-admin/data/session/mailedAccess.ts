@@ -1,16 +1,15 @@
-import type { AuthError } from '@supabase/supabase-js';
 import { leerCorreo } from '../../../src-shared/contacto.ts';
 import type { Account } from './account.ts';
 import { revealsNoAccount, neverArrived, type MailedLink } from './mailedLink.ts';
-import { authMessage, CODE_REFUSED, SignInError } from './messages.ts';
+import { CODE_REFUSED, SignInError, signInFailure } from './messages.ts';
 import { CALLBACK_PATH } from './paths.ts';
-import { completeSignIn } from './session.ts';
+import { completeSignIn, endOtherSessions } from './session.ts';
 import { requireStorage } from './storage.ts';
 import { asVisitor, supabase } from './supabase.ts';
 
-/** Links and codes that come by mail: invitation, lost password, and the password that follows. */
+// Links and codes that come by mail: invitation, lost password, and the password that follows. Functions throw SignInError.
 
-/** Turns a mailed link into a session. Throws SignInError; `retry` when the link may still be good. */
+/** Turns a mailed link into a session; the error has `retry` when the link may still be good. */
 export async function redeemLink(link: MailedLink): Promise<void> {
   if (link.kind === 'error') throw new SignInError(`Error de autenticación: ${link.message}`);
   if (link.kind === 'none' || link.kind === 'invitation') return;
@@ -22,17 +21,10 @@ export async function redeemLink(link: MailedLink): Promise<void> {
           access_token: link.accessToken,
           refresh_token: link.refreshToken,
         });
-  if (error) {
-    throw new SignInError(`Error de autenticación: ${authMessage(error)}`, {
-      retry: neverArrived(error) || error.status === 429,
-    });
-  }
+  if (error) throw signInFailure(error, { retry: neverArrived(error) || error.status === 429 });
 }
 
-/**
- * Turns the code of a mail into a session, whatever mail it came in: `email` means any of them. One
- * call, because every look at a code counts against a limit. Throws SignInError.
- */
+/** Turns the code of any mail into a session: of type `email`, in one call, because each try counts against a limit. */
 export async function verifyCode(email: string, code: string): Promise<void> {
   requireStorage();
   const { error } = await supabase.auth.verifyOtp({
@@ -40,64 +32,42 @@ export async function verifyCode(email: string, code: string): Promise<void> {
     token: code.replace(/\D/g, ''),
     type: 'email',
   });
-  if (error) throw codeRefusal(error);
+  // The code of a refused code, whatever was wrong with it.
+  if (error?.code === 'otp_expired') throw new SignInError(CODE_REFUSED);
+  if (error) throw signInFailure(error);
 }
 
-/** The codes and texts by which a code is refused, whatever was wrong with it. */
-const codeRefusal = (error: AuthError): SignInError =>
-  error.code === 'otp_expired'
-    ? new SignInError(CODE_REFUSED)
-    : new SignInError(`Error de autenticación: ${authMessage(error)}`);
-
-/**
- * Asks for a fresh link and code, for a lost password as for somebody who was invited and never came in, of whom Auth may
- * not have heard yet. Says the same whether or not the address exists. Throws SignInError when nothing could be asked.
- */
+/** Mails a new link and code, also to invited people, whom Auth may not know yet. Does the same whether or not the address exists. */
 export async function requestLink(email: string): Promise<void> {
   const { error } = await supabase.auth.signInWithOtp({
     email: leerCorreo(email),
     options: { shouldCreateUser: true, emailRedirectTo: location.origin + CALLBACK_PATH },
   });
-  if (error && revealsNoAccount(error))
-    throw new SignInError(`Error de autenticación: ${authMessage(error)}`);
+  if (error && revealsNoAccount(error)) throw signInFailure(error);
 }
 
-/**
- * The one press on the page of an invitation: mails a fresh code to whom it was sent, and returns that address; null when
- * the link leads nowhere any more. Throws SignInError when that could not be asked.
- */
+/** Mails a new code to whom an invitation was sent, and returns that address; null when the invitation is no longer valid. */
 export async function acceptInvitation(token: string): Promise<string | null> {
-  // As a visitor: whoever is signed in here may be somebody else.
+  // Somebody else may be signed in here.
   const { data, error, status } = await asVisitor().rpc('abrir_invitacion', { p_token: token });
-  if (error)
-    throw new SignInError(
-      status === 429 ? error.message : `Error de autenticación: ${authMessage(error)}`,
-    );
-  // Null is the answer of a link that leads nowhere, which the generated type does not say.
+  if (error) throw status === 429 ? new SignInError(error.message) : signInFailure(error);
+  // Null, which the generated type leaves out, of an invitation that is no longer valid.
   const answer: unknown = data;
   if (typeof answer !== 'string') return null;
   await requestLink(answer);
   return answer;
 }
 
-/** The address of whoever followed a mailed link; empty where that is not known. */
+/** The address of the session; empty where it is not known. */
 export const mailOfSession = async (): Promise<string> =>
   (await supabase.auth.getSession()).data.session?.user.email ?? '';
 
-/**
- * Sets the password of whoever followed a mailed link, ends their other sessions and lets them in.
- * Throws SignInError; `stale` when the sign-in is too old for it and a fresh link is needed.
- */
+/** Sets the password, ends the other sessions and signs in; the error has `stale` when a new link is needed. */
 export async function choosePassword(password: string): Promise<Account> {
   const { data, error } = await supabase.auth.updateUser({ password });
-  if (error) {
-    const { code, name } = error;
-    throw new SignInError(`Error de autenticación: ${authMessage(error)}`, {
-      stale: NEEDS_FRESH_SIGN_IN.has(code ?? name),
-    });
-  }
-  const { error: others } = await supabase.auth.signOut({ scope: 'others' });
-  if (others) console.error('No se pudieron cerrar las otras sesiones', others);
+  if (error)
+    throw signInFailure(error, { stale: NEEDS_FRESH_SIGN_IN.has(error.code ?? error.name) });
+  await endOtherSessions();
   return completeSignIn(data.user);
 }
 

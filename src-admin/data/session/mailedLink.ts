@@ -1,14 +1,10 @@
 import { pastedToken, withoutTail } from '../../../src-shared/pastedLink.ts';
 import { authMessage } from './messages.ts';
 
-/** What a mail was sent for, in Auth's words: a first sign-in, a later one, a lost password. */
 const LINK_TYPES = ['email', 'signup', 'magiclink', 'invite', 'recovery'] as const;
 type LinkType = (typeof LINK_TYPES)[number];
 
-/**
- * What a mailed link may carry, whichever way it was made. `email` is whom it was sent to. An invitation is ours, without
- * a token where a part of it is missing; the others are Auth's.
- */
+/** The content of a mailed link, sent to `email`. An invitation is our own, its token null where it is incomplete; the others are Auth's. */
 export type MailedLink =
   | { kind: 'invitation'; token: string | null; email: string }
   | { kind: 'hash'; tokenHash: string; type: LinkType; email: string }
@@ -16,7 +12,7 @@ export type MailedLink =
   | { kind: 'error'; message: string; email: string }
   | { kind: 'none'; email: string };
 
-/** Reads a mailed link's address: query string for token hashes, fragment for what no server should see. */
+/** Reads the address of a mailed link, in whose fragment is what no server should see. */
 export function parseLink({ search, hash }: { search: string; hash: string }): MailedLink {
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));
@@ -49,7 +45,6 @@ export function parseLink({ search, hash }: { search: string; hash: string }): M
     : { kind: 'none', email };
 }
 
-/** What Auth refused with. */
 interface Refusal {
   code?: string | undefined;
   status?: number | undefined;
@@ -58,9 +53,6 @@ interface Refusal {
 /** Whether nothing came back from the server. */
 export const neverArrived = ({ status }: Refusal): boolean => status === undefined || status === 0;
 
-/**
- * Whether a refusal to send a mail says nothing about the address, so that it may be told. Supabase
- * limits mails by account, so only an address that has one is told to wait.
- */
+/** Whether an error may be shown: Supabase limits mails by account, so that limit would say that the address has one. */
 export const revealsNoAccount = ({ code, status }: Refusal): boolean =>
   neverArrived({ status }) || (status === 429 && code !== 'over_email_send_rate_limit');

@@ -100,7 +100,13 @@ export class SignInError extends Error {
   }
 }
 
-/** The text of a refusal, as a sentence of its own. */
+/** An error of Auth at a sign-in. */
+export const signInFailure = (
+  error: unknown,
+  options?: ConstructorParameters<typeof SignInError>[1],
+): SignInError => new SignInError(`Error de autenticación: ${authMessage(error)}`, options);
+
+/** An error of Auth inside the console, whose text is a sentence of its own. */
 export function refusal(error: unknown): SignInError {
   const text = authMessage(error);
   return new SignInError(text.charAt(0).toUpperCase() + text.slice(1));

@@ -1,7 +1,7 @@
 import { refusal, SignInError } from './messages.ts';
+import { endOtherSessions } from './session.ts';
 import { supabase } from './supabase.ts';
 
-/** What Auth answers where the password so far is not the one that was given. */
 const WRONG_CURRENT = new Set([
   'current_password_mismatch',
   'current_password_required',
@@ -9,13 +9,9 @@ const WRONG_CURRENT = new Set([
 ]);
 const NOT_CURRENT = 'Esa no es tu contraseña actual. Escríbela de nuevo.';
 
-/** What changing the password from inside came to. */
 export type PasswordChange = 'changed' | 'code wanted';
 
-/**
- * Changes the password of who is signed in, who types the one so far, and ends their other sessions. A session older than a day
- * needs the code that is mailed when this says so. Throws SignInError.
- */
+/** Changes the password and ends the other sessions. A session older than a day needs the code that this mails. Throws SignInError. */
 export async function changePassword(
   password: string,
   current: string,
@@ -34,12 +30,11 @@ export async function changePassword(
   if (error?.code === 'reauthentication_not_valid')
     throw new SignInError('Ese código no es el del último correo, o ya venció.');
   if (error) throw refusal(error);
-  const { error: others } = await supabase.auth.signOut({ scope: 'others' });
-  if (others) console.error('No se pudieron cerrar las otras sesiones', others);
+  await endOtherSessions();
   return 'changed';
 }
 
-/** Mails whoever is signed in a code that stands for a recent sign-in; the one before stops. */
+/** Mails a code in the place of a recent sign-in; the one before stops. Throws SignInError. */
 export async function mailCode(): Promise<void> {
   const { error } = await supabase.auth.reauthenticate();
   if (error) throw refusal(error);

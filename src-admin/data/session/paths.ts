@@ -1,12 +1,12 @@
-/** Where the back office lives; react-router's basename. */
+/** react-router's basename. */
 export const BASE_PATH = '/dashboard';
 export const LOGIN_PATH = '/login';
-/** Where the link of a mail leads that turns such mails off. */
+/** Of the link that turns notices off. */
 export const UNSUBSCRIBE_PATH = '/dashboard/baja';
-/** Where mailed links (invitation, lost password) come back to. */
+/** Of mailed links: invitation, lost password. */
 export const CALLBACK_PATH = '/dashboard/auth-callback';
 
-/** The page somebody lands on after signing in: where they were going, if that was ours and not a refusal; otherwise their home. */
+/** The page after a sign-in: where somebody was going, if that is ours and no dead end, or the home page. */
 export function landing(search: string): string {
   const volver = new URLSearchParams(search).get('volver');
   if (volver !== null && /^\/dashboard\/(?!auth-callback|access-denied)[^\\]*$/.test(volver))
@@ -14,7 +14,7 @@ export function landing(search: string): string {
   return `${BASE_PATH}/`;
 }
 
-/** Why somebody is at the sign-in page, in its address: the session ended by itself. */
+/** In the address of the sign-in page: the session ended by itself. */
 export const ENDED = 'sesion-terminada';
 
 interface Place {
@@ -22,7 +22,7 @@ interface Place {
   search: string;
 }
 
-/** The sign-in page, remembering the page that asked for it. */
+/** The sign-in page, with the way back to this one. */
 export function loginUrl({ pathname, search }: Place, motivo?: typeof ENDED): string {
   const inside = pathname.startsWith(`${BASE_PATH}/`) && pathname !== `${BASE_PATH}/`;
   const query = new URLSearchParams({

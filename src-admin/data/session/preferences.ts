@@ -1,6 +1,6 @@
 import { isImpersonating } from './impersonation.ts';
 
-/** What a person prefers in this browser. It stays when they sign out, and is nobody else's. */
+// What a person prefers in this browser: it stays when they sign out, and is nobody else's.
 
 export type Preference = 'atajos' | 'tema';
 
@@ -8,7 +8,6 @@ const keyOf = (usuario: string, name: Preference): string => `estudio-${name}:${
 
 const listeners = new Set<() => void>();
 
-/** What a person chose, or null. */
 export function readPreference(usuario: string, name: Preference): string | null {
   if (isImpersonating()) return null;
   try {
@@ -18,7 +17,7 @@ export function readPreference(usuario: string, name: Preference): string | null
   }
 }
 
-/** Keeps what a person chose; null forgets it. A full or forbidden storage keeps nothing. */
+/** Stores a preference; null removes it. A full or forbidden storage keeps nothing. */
 export function keepPreference(usuario: string, name: Preference, value: string | null): void {
   if (isImpersonating()) return;
   try {
@@ -30,7 +29,7 @@ export function keepPreference(usuario: string, name: Preference, value: string 
   listeners.forEach((listener) => listener());
 }
 
-/** Calls back after each change; gives what ends that. */
+/** Calls back after each change; returns how to stop. */
 export function onPreference(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,18 +1,9 @@
 import type { Database } from '../../../src-shared/database.types.ts';
-import { supabase } from './supabase.ts';
 import { isImpersonating } from './impersonation.ts';
+import { supabase } from './supabase.ts';
 
 /** The studio, a client, or a client's person who sees only its tickets; null without a profile. */
 export type Perfil = 'admin' | 'cliente' | 'tickets' | null;
-
-export interface Profile {
-  /** Row of clientes for whom the person acts. */
-  cliente: number;
-  name: string;
-  perfil: NonNullable<Perfil>;
-  /** Only for an admin who impersonates them. */
-  impersonated?: Impersonated;
-}
 
 /** Whom an admin impersonates. */
 export interface Impersonated {
@@ -22,6 +13,14 @@ export interface Impersonated {
   empresa: string;
   /** Whether it is one of the client's people, and not the main contact. */
   persona: boolean;
+}
+
+export interface Profile {
+  /** The client for whom the person acts. */
+  cliente: number;
+  name: string;
+  perfil: NonNullable<Perfil>;
+  impersonated?: Impersonated;
 }
 
 /** The changes of `public.novedades` without known marks. */
@@ -44,21 +43,12 @@ async function readImpersonated(): Promise<Answer> {
   const row = (data as NullableRow<typeof data>)?.[0];
   if (row?.cliente == null) return { profile: null, status, error };
   const { cliente, persona, cuenta, nombre, email, empresa, alcance } = row;
-  return {
-    profile: {
-      cliente,
-      name: nombre ?? '',
-      perfil: alcance === 'tickets' ? 'tickets' : 'cliente',
-      impersonated: {
-        cuenta,
-        email: email ?? '',
-        empresa: empresa ?? '',
-        persona: persona !== null,
-      },
-    },
-    status,
-    error,
+  const perfil = alcance === 'tickets' ? 'tickets' : 'cliente';
+  const impersonated = {
+    ...{ cuenta, email: email ?? '', empresa: empresa ?? '' },
+    persona: persona !== null,
   };
+  return { profile: { cliente, name: nombre ?? '', perfil, impersonated }, status, error };
 }
 
 /** Fetches the profile of the signed-in account with its first changes; of an impersonation, without them. */
@@ -67,16 +57,8 @@ export async function readProfile(): Promise<Answer> {
   const { data, status, error } = await supabase.rpc('mi_perfil');
   const row = data?.[0];
   if (!row) return { profile: null, status, error };
-  const { cliente, nombre, perfil } = row;
-  return {
-    // An unknown profile gets the fewest rights.
-    profile: {
-      cliente,
-      name: nombre,
-      perfil: perfil === 'admin' || perfil === 'cliente' ? perfil : 'tickets',
-    },
-    changes: data,
-    status,
-    error,
-  };
+  const { cliente, nombre: name } = row;
+  // An unknown profile gets the fewest rights.
+  const perfil = row.perfil === 'admin' || row.perfil === 'cliente' ? row.perfil : 'tickets';
+  return { profile: { cliente, name, perfil }, changes: data, status, error };
 }

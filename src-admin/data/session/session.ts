@@ -1,8 +1,8 @@
 import { AuthInvalidTokenResponseError } from '@supabase/supabase-js';
 import { SESSION_KEY } from '../../../src-shared/session.ts';
 import { leerCorreo } from '../../../src-shared/contacto.ts';
-import { readAccount, forgetAccount, type Account } from './account.ts';
-import { SignInError, authMessage } from './messages.ts';
+import { readAccount, forgetAccount, type Account, type User } from './account.ts';
+import { SignInError, signInFailure } from './messages.ts';
 import { BASE_PATH, ENDED, LOGIN_PATH, loginUrl } from './paths.ts';
 import { needsSecondFactor } from './secondFactor.ts';
 import { setAccountStatus } from './accountStatus.ts';
@@ -11,10 +11,10 @@ import { supabase } from './supabase.ts';
 import { clearDrafts, clearPersonalData } from './drafts.ts';
 import { clearImpersonation } from './impersonation.ts';
 
-/** Set while somebody is signed out because they asked for it, in whichever tab. */
+/** Set in all tabs while somebody is signed out because they asked for it. */
 const LEFT_KEY = 'estudio-salida';
 
-/** Notes a sign-in. The server adds the address; a failure must not keep anybody out. */
+/** Logs a sign-in; a failure must not keep anybody out. */
 async function logSignIn(account: Account): Promise<void> {
   const { error } = await supabase.from('seguimiento_usuarios').insert({
     usuario_id: account.usuario,
@@ -25,7 +25,7 @@ async function logSignIn(account: Account): Promise<void> {
   if (error) console.error('No se pudo registrar el inicio de sesión', error);
 }
 
-/** Ends the session on this device, even when the server cannot be told. What was typed stays. */
+/** Ends the session on this device, even without a connection. Drafts stay. */
 export async function dropSession(): Promise<void> {
   forgetAccount();
   const { error } = await supabase.auth.signOut({ scope: 'local' });
@@ -34,17 +34,20 @@ export async function dropSession(): Promise<void> {
   quietly(() => localStorage.removeItem(SESSION_KEY));
 }
 
-/** Signs out because the person asked for it: nothing that they typed stays behind. */
+/** Ends the person's sessions on other devices; a failure is only logged. */
+export async function endOtherSessions(): Promise<void> {
+  const { error } = await supabase.auth.signOut({ scope: 'others' });
+  if (error) console.error('No se pudieron cerrar las otras sesiones', error);
+}
+
+/** Signs out because the person asked for it: drafts go. */
 export async function signOut(): Promise<void> {
   quietly(() => localStorage.setItem(LEFT_KEY, new Date().toISOString()));
   clearPersonalData();
   await dropSession();
 }
 
-/**
- * Leaves for the sign-in page because the session ended by itself, keeping the way back and the drafts.
- * One that only lacks a code is kept: that page asks for it.
- */
+/** Leads to the sign-in page because the session ended by itself, or lacks a code; the way back and the drafts are kept. */
 export async function leaveEnded(): Promise<void> {
   if (await needsSecondFactor()) {
     location.replace(loginUrl(location));
@@ -56,10 +59,7 @@ export async function leaveEnded(): Promise<void> {
   location.replace(url);
 }
 
-/**
- * Follows a session that ends while the page is open: signing out in one tab signs out the others,
- * and a session that could not be renewed is one that ended.
- */
+/** Follows a session that ends while the page is open: signed out in another tab, or not renewed. */
 export function watchSignOut(): void {
   supabase.auth.onAuthStateChange((event) => {
     if (event !== 'SIGNED_OUT' || !location.pathname.startsWith(`${BASE_PATH}/`)) return;
@@ -72,14 +72,8 @@ export function watchSignOut(): void {
   });
 }
 
-/**
- * After any way of proving who one is: profile, event, account. Whoever has no profile
- * (a deactivated account among them) is signed out again with an explanation.
- */
-export async function completeSignIn(usuario: {
-  id: string;
-  email?: string | undefined;
-}): Promise<Account> {
+/** Completes every kind of sign-in. Whoever has no profile is signed out again with an explanation. */
+export async function completeSignIn(usuario: User): Promise<Account> {
   clearImpersonation();
   let account: Account;
   try {
@@ -102,17 +96,14 @@ export async function completeSignIn(usuario: {
   return account;
 }
 
-/** Ends a sign-in whose code was given. Throws SignInError with the text to show. */
+/** Completes a sign-in after its second factor. Throws SignInError. */
 export async function finishSignIn(): Promise<Account> {
   const { data } = await supabase.auth.getSession();
   if (!data.session) throw new SignInError('Tu sesión terminó. Vuelve a iniciarla.');
   return completeSignIn(data.session.user);
 }
 
-/**
- * Signs in with e-mail and password; null where the code of a second factor is wanted before anything
- * opens. Throws SignInError with the text to show.
- */
+/** Signs in with e-mail and password; null where a second factor is missing. Throws SignInError. */
 export async function signIn(email: string, password: string): Promise<Account | null> {
   requireStorage();
   forgetAccount();
@@ -120,10 +111,9 @@ export async function signIn(email: string, password: string): Promise<Account |
     email: leerCorreo(email),
     password,
   });
-  if (error && !(error instanceof AuthInvalidTokenResponseError))
-    throw new SignInError(`Error de autenticación: ${authMessage(error)}`);
+  if (error && !(error instanceof AuthInvalidTokenResponseError)) throw signInFailure(error);
   const usuario = data.user;
-  // The types promise an id; where the answer names nobody, the client takes all of it for a user.
+  // Against its types, supabase-js takes an answer without a user for the user.
   if (!usuario?.id) {
     await dropSession();
     throw new SignInError('No se pudo obtener la información del usuario');

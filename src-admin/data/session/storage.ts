@@ -2,7 +2,7 @@ import { SignInError } from './messages.ts';
 
 // A browser may forbid storage, be full, or forget at once what it was given.
 
-/** Does something with the browser's storage; null where that cannot be used. */
+/** The result of an action with the browser's storage; null where that throws. */
 export function quietly<T>(action: () => T): T | null {
   try {
     return action();
@@ -11,21 +11,29 @@ export function quietly<T>(action: () => T): T | null {
   }
 }
 
-/** Keeps something for this tab; false where that cannot be done, or is forgotten at once. */
+/** The object of a stored JSON text; null for anything else. */
+export function parseObject(json: string | null): Record<string, unknown> | null {
+  const value: unknown = quietly(() => JSON.parse(json ?? 'null') as unknown);
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null;
+}
+
+/** Stores a value for this tab, and returns whether it is there. */
 export const keepForTab = (key: string, value: string): boolean =>
   quietly(() => {
     sessionStorage.setItem(key, value);
     return sessionStorage.getItem(key);
   }) === value;
 
-/** More letters than a session has. */
+/** Longer than a session. */
 const PROBE = 'x'.repeat(10_000);
 const PROBE_KEY = 'estudio-prueba';
 
 const BLOCKED =
   'Error de cliente: tu navegador bloquea el almacenamiento de este sitio, o no le queda espacio, y sin él no puedes entrar. Permite las cookies y los datos de este sitio, o prueba en una ventana que no sea privada o en otro navegador, y vuelve a intentarlo.';
 
-/** Throws SignInError where a session could not be kept; nothing that works a single time is spent. */
+/** Throws SignInError where a session could not be stored, before a code that works once is spent. */
 export function requireStorage(): void {
   const kept = quietly(() => {
     localStorage.setItem(PROBE_KEY, PROBE);

@@ -10,7 +10,7 @@ export async function unsubscribe(token: string, { back = false } = {}): Promise
   if (!answer.ok) throw new Error('No pudimos guardarlo. Vuelve a intentarlo.');
 }
 
-/** Which notices a link says it is about, to name them; whether that is true only the function knows. */
+/** The notices that a link names, unverified: only the function checks its signature. */
 export function avisoOf(token: string): Aviso | null {
   try {
     const content = token.split('.')[0]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';

@@ -1,6 +1,6 @@
 import { useGetIdentity } from 'react-admin';
 
-/** The id of the account that is signed in; empty until it is known. */
+/** The id of the signed-in account; empty until it is known. */
 export function useUsuario(): string {
   const { data } = useGetIdentity();
   return data === undefined ? '' : String(data.id);

@@ -1,5 +1,4 @@
-import { unwrap } from '../../data/requests.ts';
-import { search } from '../../data/search.ts';
+import { search, unwrap } from '../../data/requests.ts';
 import { supabase } from '../../data/session/supabase.ts';
 
 const MAX_CHOICES = 20;

@@ -1,6 +1,5 @@
 import { invokeFile } from '../../data/requests.ts';
 
-/** Statements of account. */
 export const estadoDeCuentaApi = {
   /** A client's statement of account as a PDF: of all payments, or of those that fall due in a year. */
   statementFile: (cliente: number, year?: number): Promise<Blob> =>

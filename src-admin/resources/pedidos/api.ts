@@ -1,8 +1,7 @@
 import { rpc } from '../../data/requests.ts';
 
-/** Orders. */
 export const pedidosApi = {
-  /** Writes down that the money of a paid order, which has no parts, went back, why, and whether the bank took it. */
+  /** Records that the money of a paid order went back, why, and whether by a chargeback of the bank. */
   recordRefund: (orden: string, reason: string, chargeback: boolean) =>
     rpc('anotar_reembolso', {
       p_orden: orden,
