@@ -66,7 +66,6 @@ export const ClienteList = () => (
     }
   >
     <Table
-      primary={({ empresa, cliente }) => empresa ?? cliente}
       secondary={(cliente) => (
         <>
           <span>{cliente.email}</span>
