@@ -44,12 +44,12 @@ const cards = (name: string) =>
     .queryAllByRole('listitem')
     .map((card) => within(card).getByRole('link').textContent);
 
-/** Answers a tenth of what is asked, so that a column is full with little to draw; `asked` is how many of the new ones. */
+/** Returns a tenth of what is requested, so that a column is full with few cards; `requested` says how many of the new ones each time. */
 const tenth = (rows: readonly Contacto[]) => {
-  const asked: number[] = [];
+  const requested: number[] = [];
   const fails = { next: false };
   const boardColumns = (many: Readonly<Record<string, number>>) => {
-    asked.push(many['nuevo'] ?? 0);
+    requested.push(many['nuevo'] ?? 0);
     if (fails.next) {
       fails.next = false;
       return Promise.reject(new DataError('rule', { text: 'No.' }));
@@ -60,7 +60,7 @@ const tenth = (rows: readonly Contacto[]) => {
     });
     return Promise.resolve(Object.fromEntries(stages));
   };
-  return { asked, fails, answers: { boardColumns } };
+  return { requested, fails, answers: { boardColumns } };
 };
 
 describe('the columns', () => {
@@ -68,8 +68,8 @@ describe('the columns', () => {
   const more = () => screen.getByRole('button', { name: 'Ver más de Nuevo' });
   const named = (count: number) => many(count, 'nuevo').map(({ nombre }) => nombre);
 
-  it('each says how many there are in all, shows the newest, and the rest when asked', async () => {
-    const { asked, answers } = tenth(rows);
+  it('each says how many there are in all, shows the newest, and the rest on request', async () => {
+    const { requested, answers } = tenth(rows);
     inConsole(<Board />, { resource: 'tablero', answers });
     expect(await screen.findByRole('heading', { name: 'Nuevo (9)' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Propuesta (1)' })).toBeVisible();
@@ -83,10 +83,10 @@ describe('the columns', () => {
     fireEvent.click(more());
     await waitFor(() => expect(cards('Nuevo')).toEqual(named(9)));
     expect(screen.queryByRole('button', { name: /^Ver más/ })).toBeNull();
-    expect(asked).toEqual([40, 80, 120]);
+    expect(requested).toEqual([40, 80, 120]);
   });
 
-  it('more that cannot be read leaves what is there, says so, and is asked for again', async () => {
+  it('more that cannot be loaded leaves what is there, says so, and is retried', async () => {
     const { fails, answers } = tenth(rows);
     inConsole(<Board />, { resource: 'tablero', answers });
     await screen.findByRole('heading', { name: 'Nuevo (9)' });
@@ -100,7 +100,7 @@ describe('the columns', () => {
     expect(screen.queryByText('No pudimos cargar los demás.')).toBeNull();
   });
 
-  it('that could not be read say so, and are asked for again', async () => {
+  it('that could not be loaded say so, and are retried', async () => {
     const { fails, answers } = tenth(rows);
     fails.next = true;
     inConsole(<Board />, { resource: 'tablero', answers });
@@ -119,16 +119,16 @@ describe('the columns', () => {
   const press = async (name: string) => fireEvent.click(await screen.findByRole('link', { name }));
 
   it('whoever comes back from a contact comes back to its card, one that only more of them showed, too', async () => {
-    const { asked, answers } = tenth(rows);
+    const { requested, answers } = tenth(rows);
     inConsole(board, { resource: 'tablero', answers, at: '/tablero' });
     await screen.findByRole('heading', { name: 'Nuevo (9)' });
     fireEvent.click(more());
     await press('nuevo 7');
-    asked.length = 0;
+    requested.length = 0;
     await press('Volver');
     await waitFor(() => expect(screen.getByRole('link', { name: 'nuevo 7' })).toHaveFocus());
     expect(cards('Nuevo')).toEqual(named(8));
-    expect(new Set(asked)).toEqual(new Set([80]));
+    expect(new Set(requested)).toEqual(new Set([80]));
   });
 
   it('one that is not there any more does not take the focus later', async () => {
@@ -145,7 +145,7 @@ describe('the columns', () => {
   });
 });
 
-it('what was dropped stands and counts where it was dropped, by its age', () => {
+it('what was dropped is shown and counted where it was dropped, by its age', () => {
   const [first, second, third] = many(3, 'nuevo');
   if (!first || !second || !third) throw new Error('three contacts');
   const of = (etapa: Contacto['etapa'], filas: Contacto[], total: number) => {

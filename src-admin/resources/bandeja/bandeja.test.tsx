@@ -115,7 +115,7 @@ it('each view says how many contacts it holds', async () => {
     expect(await screen.findByRole('link', { name })).toBeVisible();
   const chosen = screen.getByRole('link', { current: 'page' });
   expect(chosen).toHaveTextContent('Para hoy');
-  // What is due first stands first.
+  // What is due first is listed first.
   expect(chosen.getAttribute('href')).toMatch(/sort=proxima_el&order=ASC/);
   expect(screen.getByRole('link', { name: /^Todos/ }).getAttribute('href')).not.toMatch(/sort=/);
 });
@@ -181,7 +181,7 @@ describe('the follow-up', () => {
     );
   });
 
-  it('saves what comes next and when; a day without anything to do is asked about', async () => {
+  it('saves what comes next and when; a day without an action is refused', async () => {
     shown(<Seguimiento contacto={CONTACTO} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Mañana' }));
     fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));

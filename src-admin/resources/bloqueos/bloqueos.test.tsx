@@ -59,7 +59,7 @@ const span = {
   motivo: null,
 };
 
-it('days with meetings: one press cancels all of them with the block', async () => {
+it('days with appointments: one press cancels all of them with the block', async () => {
   await blockTwoDays();
   fireEvent.click(screen.getByRole('button', { name: 'Cancelar las 2, avisar y bloquear' }));
   expect(await screen.findByText('No hay días bloqueados')).toBeVisible();
@@ -80,7 +80,7 @@ it('or leaves them, or goes back to what was typed', async () => {
   expect(closeAgenda).not.toHaveBeenCalled();
 });
 
-it('a refusal, as of meetings that changed meanwhile, keeps the form and what was typed', async () => {
+it('a refusal, as of appointments that changed meanwhile, keeps the form and what was typed', async () => {
   closeAgenda.mockRejectedValueOnce(new Error('Mientras lo decidías cambió alguna'));
   await blockTwoDays();
   fireEvent.click(screen.getByRole('button', { name: 'Cancelar las 2, avisar y bloquear' }));
@@ -110,7 +110,7 @@ it('takes whole days, from midnight to midnight in Chile, and no last day before
 });
 
 it.each(['20271-11-24', '0026-11-24'])(
-  'the day %s is refused beside its field, and the page stands',
+  'the day %s is refused beside its field, and the page stays',
   async (typed) => {
     block();
     await day(/^Último día/, typed);
@@ -145,7 +145,7 @@ it('the holidays to come are opened and closed one by one', async () => {
   await waitFor(() => expect(holidays).toHaveBeenCalledTimes(2));
 });
 
-it('a holiday that is closed again over meetings cancels them all in one press', async () => {
+it('a holiday that is closed again over appointments cancels them all in one press', async () => {
   appointmentsIn.mockResolvedValue(two());
   list();
   fireEvent.click(await screen.findByLabelText(/^Atender el viernes 1 de enero de 2027/));

@@ -44,7 +44,7 @@ it.each<[string, Partial<Cita>, string[]]>([
   expect(named()).toEqual(offered);
 });
 
-it('cancelling asks, and says who is told', async () => {
+it('a cancellation is confirmed, and says who is mailed', async () => {
   open({ email: 'camila@correo.cl' });
   fireEvent.click(await screen.findByRole('button', { name: 'Cancelar la reunión' }));
   expect(
@@ -68,7 +68,7 @@ it('of one that is over only the notes are edited', async () => {
   expect(screen.queryByText(/le avisamos por correo/)).toBeNull();
 });
 
-it('where it is: its own link, else the room of all, else that nobody was told', async () => {
+it('where it is: its own link, else the room of all, else that its mails do not say it', async () => {
   const room = 'https://meet.example/sala';
   const { unmount } = open({ enlace: null }, '/show', room);
   expect(await screen.findByRole('link', { name: room })).toHaveAttribute('href', room);

@@ -60,10 +60,10 @@ it('midnight ends the day', async () => {
   expect(update.mock.lastCall?.[1].data).toMatchObject({ desde: '09:00:00', hasta: '24:00' });
 });
 
-const aMeeting = () => appointmentsIn.mockResolvedValue([unaCita({ id: 7 })]);
+const anAppointment = () => appointmentsIn.mockResolvedValue([unaCita({ id: 7 })]);
 
-it('hours that become others cancel the meetings that are left outside, in one press', async () => {
-  aMeeting();
+it('hours that become others cancel the appointments that are left outside, in one press', async () => {
+  anAppointment();
   await save({ Desde: '10:00' });
   fireEvent.click(await screen.findByRole('button', { name: 'Cancelarla, avisar y guardar' }));
   await waitFor(() => expect(closeAgenda).toHaveBeenCalledOnce());
@@ -72,8 +72,8 @@ it('hours that become others cancel the meetings that are left outside, in one p
   expect(update).not.toHaveBeenCalled();
 });
 
-it('hours with meetings are taken away with them, or without', async () => {
-  aMeeting();
+it('hours with appointments are removed with them, or without', async () => {
+  anAppointment();
   await save({});
   fireEvent.click(await screen.findByRole('button', { name: 'Quitar' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Cancelarla, avisar y quitar' }));
@@ -81,7 +81,7 @@ it('hours with meetings are taken away with them, or without', async () => {
   expect(remove).not.toHaveBeenCalled();
 });
 
-it('hours without any are asked about, too', async () => {
+it('hours without any are confirmed, too', async () => {
   await save({});
   fireEvent.click(await screen.findByRole('button', { name: 'Quitar' }));
   expect(await screen.findByText(/^No tiene reuniones agendadas/)).toBeVisible();
