@@ -57,7 +57,7 @@ const forms = readdirSync(ROOMS, { recursive: true, encoding: 'utf8' })
   });
 
 it('the forms that are looked at are those that there are', () => {
-  expect(forms.length).toBeGreaterThan(20);
+  expect(forms.length).toBeGreaterThan(15);
   expect(forms.find(([file]) => file.endsWith('PagoForm.tsx'))?.[1]).toEqual([
     ...['cliente', 'concepto', 'estado', 'hito', 'monto', 'plataforma', 'vence_el'],
   ]);

@@ -24,6 +24,7 @@ export const PersonaList = () => (
     }
   >
     <Table
+      primary={({ nombre }) => nombre}
       secondary={({ email, alcance, ultimo_ingreso }) => (
         <>
           <PlainName source="cliente" /> ·{' '}

@@ -53,7 +53,11 @@ export const VulneracionList = () => (
       </EmptyState>
     }
   >
-    <Table secondary={(row) => formatInstantShort(row.notada_en)} tertiary={LastNotice}>
+    <Table
+      primary={(row) => row.titulo}
+      secondary={(row) => formatInstantShort(row.notada_en)}
+      tertiary={LastNotice}
+    >
       <Col source="titulo" field={RecordLink} />
       <Col source="notada_en" />
       <Col source="cuantas_personas" disableSort />
