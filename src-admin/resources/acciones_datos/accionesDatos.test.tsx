@@ -4,7 +4,7 @@ import { unaAccionDatos } from '../../../tests/builders/studio.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
 import { accionesDatos } from './resource.ts';
 
-it('says who did it, for which request, and what the nightly purge did by itself', async () => {
+it('shows the author and the request, and the system as the author of a nightly purge', async () => {
   openPage(accionesDatos, {
     rows: {
       acciones_datos: [

@@ -8,7 +8,7 @@ import { ClienteList } from './ClienteList.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
 
-it('shows what each owes, with what is overdue apart, and reminds of it with one press', async () => {
+it('shows the balance with its overdue part, and sends a reminder with one click', async () => {
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => undefined,

@@ -100,7 +100,7 @@ const shown = (cliente = CLIENTE) =>
   );
 const answer = (file: unknown) => clientFile.mockImplementation(() => Promise.resolve(file));
 
-it('says at once what is due, what is owed, whose turn it is and how far the platforms are', async () => {
+it('shows the next payment, the balance, whose turn the tickets are and the progress of the platforms', async () => {
   answer(clientFileSchema.validateSync(FILE, { strict: true }));
   shown();
   const glance = within(await screen.findByRole('region', { name: 'Cómo está' }));
@@ -112,7 +112,7 @@ it('says at once what is due, what is owed, whose turn it is and how far the pla
   expect(glance.getByText('2 de 5 hitos aprobados · 1 espera su aprobación')).toBeVisible();
 });
 
-it('leads to each record, to where they came from and to who may be the same', async () => {
+it('links to each record, to the first contact and to possible duplicates', async () => {
   answer(FILE);
   shown();
   expect(await screen.findByRole('link', { name: /^#31 No carga/ })).toHaveAttribute(
@@ -142,7 +142,7 @@ it('leads to each record, to where they came from and to who may be the same', a
   );
 });
 
-it('opens a list narrowed to this client', async () => {
+it('opens a list filtered by this client', async () => {
   answer(FILE);
   shown();
   const all = await screen.findAllByRole('link', { name: 'Ver todos' });
@@ -158,7 +158,7 @@ it('opens a list narrowed to this client', async () => {
   );
 });
 
-it('says of who has nothing that there is nothing', async () => {
+it('shows an empty text in each section without rows', async () => {
   answer(NOTHING);
   shown({ ...CLIENTE, telefono: null });
   expect(await screen.findByText('Nada por pagar')).toBeVisible();
@@ -175,7 +175,7 @@ it('says of who has nothing that there is nothing', async () => {
   expect(screen.queryByText('Podría estar repetido')).toBeNull();
 });
 
-it('says that it could not be read, and reads it again when asked', async () => {
+it('shows an error, and loads again with Reintentar', async () => {
   clientFile.mockImplementation(() => Promise.reject(new Error('Sin conexión')));
   shown();
   const retry = await screen.findByRole('button', { name: 'Reintentar' });
@@ -185,7 +185,7 @@ it('says that it could not be read, and reads it again when asked', async () => 
   expect(await screen.findByText('$600')).toBeVisible();
 });
 
-it('RUT and telephone are put in order and judged when one leaves them', async () => {
+it('RUT and telephone are formatted and validated on blur', async () => {
   openPage(clientes, { at: '/clientes/create' });
   const leave = (field: HTMLElement, value: string) => {
     fireEvent.change(field, { target: { value } });

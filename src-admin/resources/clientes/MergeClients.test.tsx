@@ -41,7 +41,7 @@ const opened = async () => {
   return within(await screen.findByRole('dialog', { name: 'Fusionar dos clientes' }));
 };
 
-it('says what passes in words', () => {
+it('tells the moved rows in words', () => {
   expect(movedText({})).toBe('No tiene nada que traspasar.');
   expect(movedText({ tickets: 1 })).toBe('Pasan 1 ticket, con todo lo suyo.');
   expect(movedText({ pagos: 1, otra: 3, tickets: 2 })).toBe(
@@ -49,7 +49,7 @@ it('says what passes in words', () => {
   );
 });
 
-it('shows what passes, takes what was chosen, and gives back what was seen', async () => {
+it('shows the preview, and sends the choices with its version', async () => {
   const dialog = await opened();
   expect(await dialog.findByText(/Pasan 2 tickets, 1 pago y 1 persona con acceso/)).toBeVisible();
   expect(dialog.getByText('No se puede deshacer.', { exact: false })).toBeVisible();
@@ -68,35 +68,37 @@ it('shows what passes, takes what was chosen, and gives back what was seen', asy
     }),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  // Of who is gone nothing is asked any more.
+  // No further request for the client who is gone.
   await screen.findByRole('button', { name: 'Fusionar con este cliente' });
   expect(previewMerge.mock.calls).toEqual([[9, 7]]);
 });
 
-it('asks about the address that does not stay, whichever it is', async () => {
+it('offers the access of the address that does not stay, whichever it is', async () => {
   const dialog = await opened();
   fireEvent.click(await dialog.findByRole('radio', { name: 'vieja@telares.cl' }));
   const leaving = dialog.getByRole('group', { name: /^nusta@telares.cl, el correo que no queda/ });
   expect(within(leaving).getByText('Hoy no tiene cuenta: habría que invitarlo.')).toBeVisible();
 });
 
-it('who cannot be merged is not, and it says why', async () => {
+it('a merge that the database refuses shows the reason', async () => {
   previewMerge.mockRejectedValue(new DataError('rule', { text: 'Tienen RUT distintos.' }));
   const dialog = await opened();
   expect(await dialog.findByText('Tienen RUT distintos.')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Fusionar los dos' })).toBeDisabled();
 });
 
-it('the news of the merge, here before its answer, asks for nothing', async () => {
-  function News() {
+it('a change feed that arrives before the response of the merge fetches nothing', async () => {
+  function ChangeFeed() {
     const client = useQueryClient();
-    return <i onClick={() => void client.invalidateQueries({ queryKey: ['clientes'] })}>News</i>;
+    return (
+      <i onClick={() => void client.invalidateQueries({ queryKey: ['clientes'] })}>Change feed</i>
+    );
   }
   let answer = (): void => undefined;
   mergeClients.mockReturnValueOnce(new Promise<void>((resolve) => (answer = resolve)));
   inConsole(
     <>
-      <News />
+      <ChangeFeed />
       <MergeClients cliente={7} otro={9}>
         Fusionar con este cliente
       </MergeClients>
@@ -108,13 +110,13 @@ it('the news of the merge, here before its answer, asks for nothing', async () =
   await waitFor(() => expect(button).toBeEnabled());
   fireEvent.click(button);
   await waitFor(() => expect(mergeClients).toHaveBeenCalled());
-  fireEvent.click(screen.getByText('News'));
+  fireEvent.click(screen.getByText('Change feed'));
   answer();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(previewMerge).toHaveBeenCalledTimes(1);
 });
 
-it('when one of them changed meanwhile it is looked at again', async () => {
+it('a refused merge loads the preview again', async () => {
   const dialog = await opened();
   mergeClients.mockRejectedValueOnce(new DataError('rule', { text: 'Uno de los dos cambió.' }));
   previewMerge.mockResolvedValue({ ...PREVIEW, marca: 'm2', pasa: { tickets: 3 } });
@@ -163,7 +165,7 @@ describe('from the page of any client', () => {
     return dialog;
   };
 
-  it('the other one is looked for, and becomes part of it', async () => {
+  it('the other one is searched, and merged into this one', async () => {
     const dialog = await chosen();
     fireEvent.click(dialog.getByRole('button', { name: 'Fusionar los dos' }));
     await waitFor(() =>
@@ -177,7 +179,7 @@ describe('from the page of any client', () => {
     expect(screen.getByRole('button', { name: 'Fusionar con otro cliente' })).toBeVisible();
   });
 
-  it('or it becomes part of the other: what was decided is decided anew, and the page is left', async () => {
+  it('reversed, this one is merged into the other: the choices are reset and the page is left', async () => {
     const dialog = await chosen();
     fireEvent.click(dialog.getByRole('radio', { name: 'vieja@telares.cl' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Fusionar al revés' }));
@@ -196,7 +198,7 @@ describe('from the page of any client', () => {
     ]);
   });
 
-  it('a refusal can be answered by merging the other way', async () => {
+  it('after a refusal the merge can be reversed', async () => {
     previewMerge.mockImplementation((origen: number) =>
       origen === 9
         ? Promise.reject(new DataError('rule', { text: 'Reactívalo antes, o fusiona al revés.' }))

@@ -14,11 +14,12 @@ import { Form, useRedirect } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { Cliente } from '../../data/rows.ts';
 import type { Access, MergePreview, Side } from './schemas.ts';
+import { DialogButton } from '../../kit/buttons/ActDialog.tsx';
 import { useDefinition } from '../../kit/definitions.ts';
 import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
 import { fieldOf } from '../../resource.ts';
 import { countedRows } from '../auditoria/countedRows.ts';
-import { MergeDialog } from './MergeDialog.tsx';
+import { MergeDialog, type Pair } from './MergeDialog.tsx';
 
 interface Props {
   /** The client of the page. */
@@ -29,23 +30,17 @@ interface Props {
 }
 
 /** Merges two clients, of whom one stays, after a preview and some choices. */
-export function MergeClients({ children, ...props }: Props) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        size="small"
-        {...(props.otro === undefined
-          ? { sx: { mt: 2, ml: -0.75 } }
-          : { variant: 'outlined', sx: { mt: 0.75 } })}
-        onClick={() => setOpen(true)}
-      >
-        {children}
-      </Button>
-      {open && <MergeClientsDialog {...props} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
+export const MergeClients = ({ children, ...props }: Props) => (
+  <DialogButton
+    label={children}
+    size="small"
+    {...(props.otro === undefined
+      ? { sx: { mt: 2, ml: -0.75 } }
+      : { variant: 'outlined', sx: { mt: 0.75 } })}
+  >
+    {(onClose) => <MergeClientsDialog {...props} onClose={onClose} />}
+  </DialogButton>
+);
 
 /** What was chosen of a pair: whose value of each field stays, where it is not that of the client who stays. */
 interface Choices {
@@ -62,17 +57,14 @@ function MergeClientsDialog({
 }: Omit<Props, 'children'> & { onClose: () => void }) {
   const data = useData();
   const redirect = useRedirect();
-  const [other, setOther] = useState(otro ?? null);
-  /** Whether the other client stays. */
-  const [reversed, setReversed] = useState(false);
+  /** The client that goes, and the one that stays. */
+  const [pair, setPair] = useState<Pair | null>(otro === undefined ? null : [otro, cliente]);
   const [choices, setChoices] = useState(NO_CHOICES);
-  const start = (nextOther: number | null, nextReversed: boolean) => {
-    setOther(nextOther);
-    setReversed(nextReversed);
+  const isReversed = pair?.[0] === cliente;
+  const choose = (next: Pair | null) => {
+    setPair(next);
     setChoices(NO_CHOICES);
   };
-  const pair =
-    other === null ? null : reversed ? ([cliente, other] as const) : ([other, cliente] as const);
   return (
     <MergeDialog
       title="Fusionar dos clientes"
@@ -83,12 +75,12 @@ function MergeClientsDialog({
         data.mergeClients(origen, destino, { ...choices, marca })
       }
       done="Clientes fusionados"
-      {...(reversed && { onMerged: (destino) => redirect('show', 'clientes', destino) })}
+      {...(isReversed && { onMerged: (destino) => redirect('show', 'clientes', destino) })}
       onClose={onClose}
       choice={
         <>
           {otro === undefined && (
-            <Form noValidate defaultValues={{ otro: other }}>
+            <Form noValidate defaultValues={{ otro: pair?.[isReversed ? 1 : 0] ?? null }}>
               <RecordInput
                 label="El otro cliente"
                 source="otro"
@@ -98,9 +90,10 @@ function MergeClientsDialog({
                 optionText={nameOf}
                 openOnFocus={false}
                 helperText="Por nombre, empresa, RUT, correo o teléfono."
-                onChange={(next: unknown) =>
-                  start(typeof next === 'number' ? next : null, reversed)
-                }
+                onChange={(next: unknown) => {
+                  if (typeof next !== 'number') choose(null);
+                  else choose(isReversed ? [cliente, next] : [next, cliente]);
+                }}
               />
             </Form>
           )}
@@ -109,7 +102,7 @@ function MergeClientsDialog({
               size="small"
               startIcon={<SwapVert />}
               sx={{ ml: -0.75, mb: 1 }}
-              onClick={() => start(other, !reversed)}
+              onClick={() => choose([pair[1], pair[0]])}
             >
               Fusionar al revés
             </Button>

@@ -7,7 +7,7 @@ import {
   DialogTitle,
   Skeleton,
 } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { toDataError } from '../../data/errors.ts';
@@ -15,7 +15,7 @@ import { useAction } from '../../kit/buttons/useAction.tsx';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 
 /** The record that goes, and the one that stays. */
-type Pair = readonly [origen: number, destino: number];
+export type Pair = readonly [origen: number, destino: number];
 
 interface Props<Preview> {
   title: string;
@@ -70,9 +70,8 @@ export function MergeDialog<Preview>({
     refetch,
   } = useQuery({
     queryKey: [resource, 'unir', pair],
-    queryFn: () => (pair ? preview(...pair) : Promise.reject(new Error('nothing is chosen'))),
-    // Disabled while it merges: the change feed may report the merge before its response arrives.
-    enabled: pair !== null && !running,
+    // Not while it merges: the change feed may report the merge before its response arrives.
+    queryFn: pair && !running ? () => preview(...pair) : skipToken,
     gcTime: 0,
     retry: false,
   });

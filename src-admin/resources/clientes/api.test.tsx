@@ -4,7 +4,7 @@ import { personasApi } from '../personas/api.ts';
 import { clientesApi } from './api.ts';
 import { act, signedInAsAna } from '../../../tests/signedInAsAna.ts';
 
-// As whom the methods about people ask, and what is done when a step fails. What they find and change:
+// The requests of these methods, and their errors. What they find and change:
 // tests/db/consola.test.ts.
 
 signedInAsAna();
@@ -12,16 +12,19 @@ signedInAsAna();
 it.each<[string, () => Promise<void>, object]>([
   ['invitar_cliente', () => clientesApi.inviteCliente({ id: 3 }), { p_cliente: 3 }],
   ['invitar_persona', () => personasApi.invitePersona({ id: 5 }), { p_persona: 5 }],
-])('%s: the database mails the invitation, and says why not', async (call, invite, sent) => {
-  const { asked } = await act({ [`POST /rest/v1/rpc/${call}`]: { body: null } }, invite);
-  expect(asked.map(({ body }) => body)).toEqual([sent]);
-  fakeNetwork({
-    [`POST /rest/v1/rpc/${call}`]: {
-      status: 400,
-      body: { code: 'P0001', message: 'Los correos a a@b.cl están silenciados' },
-    },
-  });
-  await expect(invite()).rejects.toMatchObject({
-    message: 'Los correos a a@b.cl están silenciados',
-  });
-});
+])(
+  '%s: sends the invitation, and passes on the reason of a refusal',
+  async (call, invite, sent) => {
+    const { asked } = await act({ [`POST /rest/v1/rpc/${call}`]: { body: null } }, invite);
+    expect(asked.map(({ body }) => body)).toEqual([sent]);
+    fakeNetwork({
+      [`POST /rest/v1/rpc/${call}`]: {
+        status: 400,
+        body: { code: 'P0001', message: 'Los correos a a@b.cl están silenciados' },
+      },
+    });
+    await expect(invite()).rejects.toMatchObject({
+      message: 'Los correos a a@b.cl están silenciados',
+    });
+  },
+);

@@ -24,8 +24,8 @@ const year = (value: unknown) =>
     ? undefined
     : 'Un año entre 1990 y 2100';
 
-const Fields = () => (
-  <>
+const IntegranteForm = () => (
+  <RecordForm question={publishQuestion} defaultValues={{ orden: 1, publicado: false }}>
     <FieldRow>
       <TextInput source="nombre" validate={[required(), maxLength(80)]} />
       <TextInput source="cargo" validate={[required(), maxLength(120)]} />
@@ -45,14 +45,12 @@ const Fields = () => (
     <PictureInput source="imagen" shape="retrato" />
     <NumberInput source="orden" validate={ORDER} helperText="El menor va primero" />
     <BooleanInput source="publicado" />
-  </>
+  </RecordForm>
 );
 
 export const IntegranteCreate = () => (
   <Create redirect="list" title="Agregar a alguien">
-    <RecordForm question={publishQuestion} defaultValues={{ orden: 1, publicado: false }}>
-      <Fields />
-    </RecordForm>
+    <IntegranteForm />
   </Create>
 );
 
@@ -71,8 +69,6 @@ export const IntegranteEdit = () => (
       </PageActions>
     }
   >
-    <RecordForm question={publishQuestion}>
-      <Fields />
-    </RecordForm>
+    <IntegranteForm />
   </Edit>
 );

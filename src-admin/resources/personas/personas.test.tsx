@@ -45,7 +45,7 @@ it.each<[Partial<Persona>, string, string | null]>([
   expect(look === null).toBe(name === null);
 });
 
-it('the list says whose person it is, how far they are on the way in and when they were there', async () => {
+it('the list shows their client, access and last sign-in', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('max-width'),
     addEventListener: () => undefined,
@@ -69,13 +69,13 @@ it('the list says whose person it is, how far they are on the way in and when th
   expect(row).toHaveTextContent('entró hace 5 horas');
 });
 
-it('their page leads to their client, by the company', async () => {
+it('their page links to their client, by the company', async () => {
   open({});
   const client = await screen.findByRole('link', { name: 'Telares Nusta' });
   expect(client).toHaveAttribute('href', '/clientes/7/show');
 });
 
-it('whoever waits is invited from the list', async () => {
+it('a person who was not invited is invited from the list', async () => {
   const invitePersona = vi.fn((_who: { id: number }) => Promise.resolve());
   openPage(personas, {
     rows: {
@@ -89,7 +89,7 @@ it('whoever waits is invited from the list', async () => {
   await waitFor(() => expect(invitePersona.mock.calls[0]?.[0]).toMatchObject({ id: 5 }));
 });
 
-it('seeing everything of the client is given after a question', async () => {
+it('access to everything is saved after a question', async () => {
   open({ nombre: 'Diego Fuentes' }, '');
   fireEvent.click(await screen.findByRole('radio', { name: /^Todo/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -100,7 +100,7 @@ it('seeing everything of the client is given after a question', async () => {
   expect(update.mock.lastCall?.[1].data).toMatchObject({ alcance: 'todo' });
 });
 
-it('an address that is taken is refused beside its field', async () => {
+it('a taken address shows its error beside the field', async () => {
   const message = 'Ese correo es del contacto principal de este cliente: ya tiene acceso.';
   update.mockImplementationOnce(() =>
     Promise.reject(toDataError({ code: 'P0001', message, hint: 'correo_ocupado' })),

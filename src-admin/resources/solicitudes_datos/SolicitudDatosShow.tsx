@@ -1,4 +1,5 @@
 import { Box, Link } from '@mui/material';
+import { Fragment } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { SolicitudDatos } from '../../data/rows.ts';
 import { InstantField } from '../../kit/fields/fields.tsx';
@@ -37,6 +38,13 @@ export const SolicitudDatosShow = () => (
   </Show>
 );
 
+/** When a step was taken, and the text with which it was. */
+const STEPS = [
+  ['prorrogada_en', 'prorroga_motivo'],
+  ['bloqueada_en', 'bloqueo_nota'],
+  ['resuelta_en', 'respuesta'],
+] as const;
+
 const Steps = ({ solicitud }: { solicitud: SolicitudDatos }) => (
   <Panel title="Pasos">
     <Details>
@@ -48,23 +56,14 @@ const Steps = ({ solicitud }: { solicitud: SolicitudDatos }) => (
       {solicitud.bloqueo_vence_en !== null && (
         <Detail label="Bloquear a más tardar">{dayText(solicitud.bloqueo_vence_en)}</Detail>
       )}
-      {solicitud.prorrogada_en !== null && (
-        <>
-          <Detail source="prorrogada_en" />
-          <Detail source="prorroga_motivo" wide />
-        </>
-      )}
-      {solicitud.bloqueada_en !== null && (
-        <>
-          <Detail source="bloqueada_en" />
-          <Detail source="bloqueo_nota" wide />
-        </>
-      )}
-      {solicitud.resuelta_en !== null && (
-        <>
-          <Detail source="resuelta_en" />
-          <Detail source="respuesta" wide />
-        </>
+      {STEPS.map(
+        ([at, text]) =>
+          solicitud[at] !== null && (
+            <Fragment key={at}>
+              <Detail source={at} />
+              <Detail source={text} wide />
+            </Fragment>
+          ),
       )}
     </Details>
   </Panel>

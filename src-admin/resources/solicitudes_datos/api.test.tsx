@@ -21,7 +21,7 @@ const report = (archivos: string[] = []) => ({
 });
 
 describe('a rehearsal', () => {
-  it('says what would go, and nothing goes', async () => {
+  it('the rehearsal tells what would be erased, and erases nothing', async () => {
     const asked = fakeNetwork({ [ERASE]: report(['3/1.pdf']) });
     expect(await solicitudesDatosApi.rehearseErasure(12)).toMatchObject({
       texto: 'Borramos tus tickets.',
@@ -41,7 +41,7 @@ describe('a rehearsal', () => {
     await expect(solicitudesDatosApi.rehearseErasure(12)).rejects.toThrow();
   });
 
-  it('says in its words why the database refuses', async () => {
+  it('passes on the reason of a refusal', async () => {
     const message = 'Tiene pagos abiertos.';
     fakeNetwork({ [ERASE]: { status: 400, body: { code: 'P0001', message } } });
     await expect(solicitudesDatosApi.rehearseErasure(12)).rejects.toMatchObject({
@@ -84,13 +84,13 @@ describe('an erasure', () => {
     },
   );
 
-  it('deletes no file of whom the database does not let go', async () => {
+  it('deletes no file where the rehearsal is refused', async () => {
     const asked = fakeNetwork({ [ERASE]: { status: 403, body: { code: '42501', message: '' } } });
     await expect(solicitudesDatosApi.erasePerson(12)).rejects.toMatchObject({ kind: 'forbidden' });
     expect(callsOf(asked)).toEqual([ERASE]);
   });
 
-  it('is not done when the database refuses at its end', async () => {
+  it('fails when the database refuses at the end', async () => {
     const refusal = { status: 400, body: { code: 'P0001', message: 'Llegó otro archivo.' } };
     fakeNetwork({ [ERASE]: [report(), refusal] });
     await expect(solicitudesDatosApi.erasePerson(12)).rejects.toMatchObject({
@@ -100,7 +100,7 @@ describe('an erasure', () => {
 });
 
 describe('a copy', () => {
-  it('is asked for by its request, and handed on as the file that came', async () => {
+  it('is requested by the id of its request, and returned as a file', async () => {
     // Node's, of which its answers are; jsdom has another.
     vi.stubGlobal('Blob', AnyBlob);
     const asked: unknown[] = [];
@@ -114,7 +114,7 @@ describe('a copy', () => {
     expect(asked).toEqual([['POST', '/functions/v1/exportar-persona', '{"solicitud":12}']]);
   });
 
-  it('is none when something else came', async () => {
+  it('fails when the response is no file', async () => {
     fakeNetwork({ [EXPORT]: { body: { listo: true } } });
     await expect(solicitudesDatosApi.exportPerson(12)).rejects.toMatchObject({
       name: 'DataError',

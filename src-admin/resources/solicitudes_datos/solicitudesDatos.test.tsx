@@ -45,13 +45,13 @@ it.each<[string, Partial<SolicitudDatos>, string[]]>([
   ],
   ['answered', { estado: 'resuelta', respuesta: 'Va la copia.', resuelta_en: inHours(-1) }, []],
   ['not confirmed', { estado: 'por_confirmar', confirmada_en: null }, []],
-])('what is offered of a request that is %s', async (_, solicitud, steps) => {
+])('the acts on a request that is %s', async (_, solicitud, steps) => {
   open(solicitud);
   expect(await screen.findByText('Solicitud n.º 1')).toBeVisible();
   expect(offered()).toEqual(steps);
 });
 
-it('no refusal without its reasons', async () => {
+it('a refusal requires reasons', async () => {
   open({});
   fireEvent.click(await screen.findByRole('button', { name: 'Rechazar' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Rechazar' }));
@@ -67,7 +67,7 @@ it('no refusal without its reasons', async () => {
   });
 });
 
-it('nobody is erased before what goes was shown; who cannot be, stays', async () => {
+it('a refused rehearsal shows its reason and offers no erasure', async () => {
   rehearseErasure.mockRejectedValue(
     new DataError('rule', { text: 'Tiene pagos por cobrar: resuélvelos antes.' }),
   );
@@ -89,7 +89,7 @@ it.each([false, true])(
   },
 );
 
-it('an answer that is refused waits, written, and its question is not before the reason', async () => {
+it('a refused answer stays in the draft, and its dialog closes', async () => {
   update.mockRejectedValueOnce(new DataError('rule', { text: 'Ya se respondió.' }));
   open({ estado: 'en_proceso' });
   fireEvent.click(await screen.findByRole('button', { name: 'Resolver' }));

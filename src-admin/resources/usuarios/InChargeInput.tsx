@@ -1,7 +1,7 @@
 import { SelectInput } from 'react-admin';
 import { useAdmins } from './useAdmins.ts';
 
-/** Whoever of the studio is in charge, or nobody. */
+/** Chooses the admin in charge, or nobody. */
 export function InChargeInput(props: { source: string }) {
   const admins = useAdmins().map(({ id, cliente }) => ({ id: String(id), name: cliente }));
   return <SelectInput {...props} choices={[{ id: 'nadie', name: 'Sin asignar' }, ...admins]} />;

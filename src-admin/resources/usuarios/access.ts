@@ -33,7 +33,7 @@ export const personText = (email: string, sees: string, ultimo_ingreso: string |
     .filter(Boolean)
     .join(' · ');
 
-/** Before somebody loses their access; `kept` tells what remains. */
+/** The question before an account is deactivated; `kept` names the data that remain. */
 export const deactivateQuestion = (name: string, kept = 'Sus datos quedan guardados') => ({
   title: `¿Desactivar a ${name}?`,
   content: `Pierde el acceso de inmediato, también donde ya inició sesión. ${kept} y puedes reactivarlo.`,

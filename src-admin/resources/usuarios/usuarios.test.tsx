@@ -41,7 +41,7 @@ it.each<[Partial<Usuario>, boolean, boolean, name?: string | null, variant?: str
   [{ usuario: null, acceso: 'invitado' }, true, false, 'Invitar otra vez', 'outlined'],
   [{ usuario: null, acceso: 'invitacion_vencida' }, true, false, 'Invitar otra vez', 'contained'],
 ])(
-  '%o: can be looked as %s, has sessions %s, is invited by a button that says %s, %s',
+  '%o: can be impersonated: %s, has sessions %s, is invited by a button that says %s, %s',
   async (usuario, looks, sessions, name, variant) => {
     open(usuario);
     expect(await screen.findByText('Última invitación')).toBeVisible();
@@ -65,7 +65,7 @@ it('sessions are ended after a question', async () => {
   await waitFor(() => expect(endSessionsOf.mock.calls).toEqual([[uuid(1)]]));
 });
 
-it('nobody loses their access without a question, and who says no keeps it', async () => {
+it('an account is deactivated only after a question', async () => {
   open({ cliente: 'Ana Riquelme' }, '/usuarios/1');
   fireEvent.click(await screen.findByLabelText(/^Acceso/));
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -75,7 +75,7 @@ it('nobody loses their access without a question, and who says no keeps it', asy
   expect(update).not.toHaveBeenCalled();
 });
 
-it('whoever waits is invited from the list, after a question, and the row does not open', async () => {
+it('an invitation is sent again from the list after a question, and the row does not open', async () => {
   open(
     { cliente: 'Ana Riquelme', email: 'ana@viverolaurel.cl', usuario: null, acceso: 'invitado' },
     '/usuarios',
@@ -91,7 +91,7 @@ it('whoever waits is invited from the list, after a question, and the row does n
   expect(await screen.findByRole('link', { name: 'Ana Riquelme' })).toBeVisible();
 });
 
-it('the list leads from a client to their page, and invites nobody who is in', async () => {
+it('the list links a client to their page, and offers no invitation to those who signed up', async () => {
   open({ cliente: 'Ana Riquelme' }, '/usuarios');
   const link = await screen.findByRole('link', { name: 'Ficha de Ana Riquelme' });
   expect(link.getAttribute('href')).toBe('/clientes/1/show');
@@ -109,7 +109,7 @@ const typeColleague = async () => {
   expect(await screen.findByText('¿Sumar a Berta Paz a la administración?')).toBeVisible();
 };
 
-it('a colleague is added as an admin after a question that says what they will see, and invited', async () => {
+it('a colleague becomes an admin and is invited after a question that names the rights', async () => {
   await typeColleague();
   expect(screen.getByText(/tickets y pagos de todos los clientes/)).toBeVisible();
   expect(create).not.toHaveBeenCalled();
@@ -127,7 +127,7 @@ it('a colleague is added as an admin after a question that says what they will s
   expect(await screen.findByText('Última invitación')).toBeVisible();
 });
 
-it('who says no adds nobody', async () => {
+it('a declined question adds nobody', async () => {
   await typeColleague();
   fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -59,7 +59,7 @@ it.each([
   expect(said !== null).toBe(must);
 });
 
-it('an hour that is typed is of Chile, and saved ones are shown by its clock', async () => {
+it('hours are typed and shown in the time zone of Chile', async () => {
   const update = vi.fn((_resource: string, { data }: { data: object }) =>
     Promise.resolve({ data: { ...data, id: 1 } }),
   );
