@@ -70,7 +70,7 @@ describe('useOnlinePayment', () => {
   });
 
   it('does not believe a late answer to a question that it asked before its last one', async () => {
-    const answers: ((response: Response) => void)[] = [];
+    const answers: (((response: Response) => void) | undefined)[] = [];
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => void answers.push(resolve)));
     // In development React runs every effect twice: the first question is dropped.
     const { result } = renderHook(useOnlinePayment, { wrapper: StrictMode });
