@@ -5,6 +5,7 @@ import { Heading } from '../ui/Heading/Heading.tsx';
 import { Icon } from '../ui/Icon/Icon.tsx';
 import { Cover } from './Cover.tsx';
 import { firstSentences, lineOf } from './grid.ts';
+import cover from './Cover.module.css';
 import styles from './ProyectoCard.module.css';
 import type { Proyecto } from './types.ts';
 
@@ -33,7 +34,7 @@ export function ProyectoCard({ proyecto }: { proyecto: Proyecto }) {
   const line = lineOf(proyecto);
   return (
     <article className={styles.card}>
-      <div className={styles.cover}>
+      <div className={cover.frame}>
         <Cover proyecto={proyecto} />
       </div>
       <div className={styles.text}>

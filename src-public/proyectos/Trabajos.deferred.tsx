@@ -7,6 +7,8 @@ import { proyectoPath } from '../routes/routes.ts';
 import { useProyectos } from './api/getProyectos.ts';
 import { Cover } from './Cover.tsx';
 import { latestWithCover, lineOf } from './grid.ts';
+import { classNames } from '../ui/classNames.ts';
+import cover from './Cover.module.css';
 import styles from './Trabajos.module.css';
 
 /** What fills a large picture and four below it. */
@@ -36,7 +38,7 @@ export default function Trabajos() {
         <Row className={styles.covers} aria-hidden="true">
           {Array.from({ length: SHOWN }, (_nothing, place) => (
             <li key={place} className={styles.work}>
-              <div className={styles.cover} />
+              <div className={classNames(cover.frame, styles.cover)} />
               <p>&nbsp;</p>
             </li>
           ))}
@@ -46,7 +48,7 @@ export default function Trabajos() {
         <Row className={styles.covers}>
           {shown.map((proyecto, place) => (
             <li key={proyecto.id} className={styles.work}>
-              <div className={styles.cover}>
+              <div className={classNames(cover.frame, styles.cover)}>
                 <Cover proyecto={proyecto} part={place === 0 ? 'whole' : 'quarter'} />
               </div>
               <div>
