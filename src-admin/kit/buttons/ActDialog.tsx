@@ -5,37 +5,11 @@ import {
   DialogContent,
   DialogTitle,
   TextField,
-  type ButtonProps,
   type TextFieldProps,
 } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { LostNotice } from '../forms/LostNotice.tsx';
-import { usePageActs } from './pageActs.ts';
 import { useAction } from './useAction.tsx';
-import { WriteButton } from './WriteButton.tsx';
-
-interface DialogButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'startIcon' | 'sx'> {
-  label: string;
-  /** Other words by which the palette finds it; without them the palette does not offer it. */
-  words?: string;
-  /** The dialog, mounted anew each time it is opened. */
-  children: (onClose: () => void) => ReactNode;
-}
-
-/** A button that opens a dialog. */
-export function DialogButton({ label, words, children, ...rest }: DialogButtonProps) {
-  const [open, setOpen] = useState(false);
-  const run = () => setOpen(true);
-  usePageActs(words === undefined ? [] : [{ label, words, run }]);
-  return (
-    <>
-      <WriteButton {...rest} onClick={run}>
-        {label}
-      </WriteButton>
-      {open && children(() => setOpen(false))}
-    </>
-  );
-}
 
 /** What is wrong with the values of a dialog, by field; empty when they may be sent. */
 export type Wrong = Readonly<Record<string, string>>;

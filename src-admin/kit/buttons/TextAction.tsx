@@ -1,4 +1,5 @@
-import { ActDialog, DialogButton, ReasonField } from './ActDialog.tsx';
+import { ActDialog, ReasonField } from './ActDialog.tsx';
+import { DialogButton } from './DialogButton.tsx';
 import { useDraft } from '../forms/useDraft.ts';
 
 interface Props {

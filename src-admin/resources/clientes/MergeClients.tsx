@@ -14,7 +14,7 @@ import { Form, useRedirect } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { Cliente } from '../../data/rows.ts';
 import type { Access, MergePreview, Side } from './schemas.ts';
-import { DialogButton } from '../../kit/buttons/ActDialog.tsx';
+import { DialogButton } from '../../kit/buttons/DialogButton.tsx';
 import { useDefinition } from '../../kit/definitions.ts';
 import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
 import { fieldOf } from '../../resource.ts';

@@ -9,7 +9,7 @@ import {
   Typography,
 } from '@mui/material';
 import type { CorreoEntrante } from '../../data/rows.ts';
-import { DialogButton } from '../../kit/buttons/ActDialog.tsx';
+import { DialogButton } from '../../kit/buttons/DialogButton.tsx';
 import { useRows } from '../../kit/lists/useRows.ts';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 

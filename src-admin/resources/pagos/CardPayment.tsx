@@ -21,7 +21,7 @@ import { formatCLP } from '../../../src-shared/money.ts';
 import { balanceOf, CARD_MINIMUM, waitsForHito } from '../../../src-shared/pagos.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Pago } from '../../data/rows.ts';
-import { DialogButton } from '../../kit/buttons/ActDialog.tsx';
+import { DialogButton } from '../../kit/buttons/DialogButton.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
 import { useRows } from '../../kit/lists/useRows.ts';

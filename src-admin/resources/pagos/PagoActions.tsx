@@ -14,7 +14,8 @@ import { amountOf, balanceOf, canRemind, keptOf, nextStatesOf } from '../../../s
 import { useData } from '../../data/dataProvider.ts';
 import { changeOf } from '../../data/optimisticLock.ts';
 import type { Pago } from '../../data/rows.ts';
-import { ActDialog, DialogButton, ReasonField, type Wrong } from '../../kit/buttons/ActDialog.tsx';
+import { ActDialog, ReasonField, type Wrong } from '../../kit/buttons/ActDialog.tsx';
+import { DialogButton } from '../../kit/buttons/DialogButton.tsx';
 import { ActionRow } from '../../kit/buttons/Actions.tsx';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
 import { TextAction } from '../../kit/buttons/TextAction.tsx';

@@ -5,7 +5,7 @@ import { formatInstant } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { TicketMerge } from './api.ts';
 import type { Ticket } from '../../data/rows.ts';
-import { DialogButton } from '../../kit/buttons/ActDialog.tsx';
+import { DialogButton } from '../../kit/buttons/DialogButton.tsx';
 import { optionText } from '../../kit/fields/options.ts';
 import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
 import { countedRows, listed } from '../auditoria/countedRows.ts';

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useData } from '../../data/dataProvider.ts';
 import type { Ticket } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { DialogButton } from '../../kit/buttons/ActDialog.tsx';
+import { DialogButton } from '../../kit/buttons/DialogButton.tsx';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
 import { usePageActs, type PageAct } from '../../kit/buttons/pageActs.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';

@@ -18,7 +18,7 @@ import { useGetIdentity, useListContext } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { TicketView } from './api.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { DialogButton } from '../../kit/buttons/ActDialog.tsx';
+import { DialogButton } from '../../kit/buttons/DialogButton.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { ViewBar, ViewLink } from '../../kit/lists/ViewBar.tsx';
 import { isSameView } from '../../kit/lists/views.ts';

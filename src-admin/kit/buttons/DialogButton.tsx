@@ -1,0 +1,27 @@
+import type { ButtonProps } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { usePageActs } from './pageActs.ts';
+import { WriteButton } from './WriteButton.tsx';
+
+interface DialogButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'startIcon' | 'sx'> {
+  label: string;
+  /** Other words by which the palette finds it; without them the palette does not offer it. */
+  words?: string;
+  /** The dialog, mounted anew each time it is opened. */
+  children: (onClose: () => void) => ReactNode;
+}
+
+/** A button that opens a dialog. */
+export function DialogButton({ label, words, children, ...rest }: DialogButtonProps) {
+  const [open, setOpen] = useState(false);
+  const run = () => setOpen(true);
+  usePageActs(words === undefined ? [] : [{ label, words, run }]);
+  return (
+    <>
+      <WriteButton {...rest} onClick={run}>
+        {label}
+      </WriteButton>
+      {open && children(() => setOpen(false))}
+    </>
+  );
+}
