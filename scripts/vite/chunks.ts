@@ -63,7 +63,7 @@ export const adminChunks = [
     'src-admin/app/(auth/form|layout/Logo)\\.tsx?',
   ),
   group('resources', 'src-admin/(app/screens|resource|resources/(index|\\w+/resource))\\.ts'),
-  group('app', 'src-admin/(app/App|kit/(pages/Loaded|records/Details))\\.tsx'),
+  group('app', 'src-admin/(app/App|kit/records/Details)\\.tsx'),
   group(
     'list',
     'src-admin/kit/(buttons/CreateLink|fields/fields|lists/(ListPage|listOf|RecordTable|ViewBar)|pages/EmptyState)\\.tsx?',

@@ -1,17 +1,6 @@
 import BookmarkAddOutlined from '@mui/icons-material/BookmarkAddOutlined';
 import MoreVert from '@mui/icons-material/MoreVert';
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  IconButton,
-  Menu,
-  MenuItem,
-  TextField,
-} from '@mui/material';
+import { Box, IconButton, Menu, MenuItem } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetIdentity, useListContext } from 'react-admin';
@@ -22,6 +11,10 @@ import { DialogButton } from '../../kit/buttons/DialogButton.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { ViewBar, ViewLink } from '../../kit/lists/ViewBar.tsx';
 import { isSameView } from '../../kit/lists/views.ts';
+import { LazyBoundary } from '../../kit/pages/LazyBoundary.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
+
+const ViewNameDialog = onDemand(async () => (await import('./ViewNameDialog.tsx')).ViewNameDialog);
 
 const TICKETS = ['ticket', 'tickets'] as const;
 
@@ -93,7 +86,11 @@ const SaveView = ({ current }: { current: Filters }) => (
     startIcon={<BookmarkAddOutlined />}
     sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}
   >
-    {(onClose) => <NameDialog filtros={current} onClose={onClose} />}
+    {(onClose) => (
+      <LazyBoundary>
+        <ViewNameDialog filtros={current} onClose={onClose} />
+      </LazyBoundary>
+    )}
   </DialogButton>
 );
 
@@ -141,56 +138,10 @@ function ViewMenu({ nombre, filtros, current }: TicketView & { current: Filters 
         </MenuItem>
       </Menu>
       {renaming && (
-        <NameDialog filtros={filtros} before={nombre} onClose={() => setRenaming(false)} />
+        <LazyBoundary>
+          <ViewNameDialog filtros={filtros} before={nombre} onClose={() => setRenaming(false)} />
+        </LazyBoundary>
       )}
     </>
-  );
-}
-
-interface NameProps {
-  filtros: Filters;
-  /** The name of the view that is renamed; of a new one, none. */
-  before?: string;
-  onClose: () => void;
-}
-
-function NameDialog({ filtros, before, onClose }: NameProps) {
-  const data = useData();
-  const [typed, setTyped] = useState(before ?? '');
-  const nombre = typed.trim();
-  const { run, running } = useAction(() => data.saveTicketView({ nombre, filtros }, before), {
-    done: 'Vista guardada',
-    onDone: onClose,
-    onLost: onClose,
-  });
-  return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs">
-      <DialogTitle>
-        {before === undefined ? 'Guardar esta vista' : 'Cambiar el nombre de la vista'}
-      </DialogTitle>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (nombre) void run();
-        }}
-      >
-        <DialogContent sx={{ pt: 0 }}>
-          <TextField
-            autoFocus
-            label="Nombre de la vista"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            slotProps={{ htmlInput: { maxLength: 40 } }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" variant="contained" disabled={!nombre} loading={running}>
-            {before === undefined ? 'Guardar vista' : 'Guardar nombre'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
   );
 }
