@@ -1,34 +1,13 @@
-import { object, string } from 'yup';
 import { formatMeeting } from '../../../../../src-shared/dates.ts';
-import { kindOf } from '../cita.ts';
+import { CITA_ESTUDIO, kindOf } from '../cita.ts';
 import { rows, template } from '../content.ts';
-import { instant, optionalText, text } from '../fields.ts';
+import { instant } from '../fields.ts';
 
 export const cita_movida_estudio = template({
   name: 'Reunión con otra hora, al estudio',
-  audience: 'estudio',
-  aviso: 'reuniones',
-  schema: object({
-    // Missing in mails that were queued before there were kinds.
-    tipo: string(),
-    inicio: instant(),
-    nombre: text(),
-    email: text(),
-    telefono: optionalText(),
-    motivo: optionalText(),
-    antes: instant(),
-  }),
-  sample: {
-    tipo: 'asesoria-cv',
-    inicio: '2027-01-04T12:00:00+00:00',
-    nombre: 'Luz Ñancupil',
-    email: 'luz@ejemplo.cl',
-    telefono: '+56 9 8765 4321',
-    motivo: 'Quiero cotizar una tienda.',
-    antes: '2027-01-03T13:00:00+00:00',
-  },
-  written: ['nombre', 'email', 'telefono', 'motivo'],
-  later: ['tipo'],
+  ...CITA_ESTUDIO,
+  schema: CITA_ESTUDIO.schema.shape({ antes: instant() }),
+  sample: { ...CITA_ESTUDIO.sample, antes: '2027-01-03T13:00:00+00:00' },
   content: (mail) => ({
     subject: `${mail.nombre} cambió la hora de su reunión`,
     preview: `Ahora es el ${formatMeeting(mail.inicio)} (hora de Chile)`,
