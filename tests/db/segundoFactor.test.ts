@@ -237,7 +237,8 @@ describe('a mailed link or code', () => {
     const before = await mailsTo(mailUrl, email);
     await client.auth.resetPasswordForEmail(email);
     const mail = await nextMail(mailUrl, email, before);
-    await client.auth.verifyOtp({ email, token: mail.code, type: 'email' });
+    const entered = await client.auth.verifyOtp({ email, token: mail.code, type: 'email' });
+    expect(entered.error).toBeNull();
     expect(await levels(client)).toEqual(['aal1', 'aal2']);
     expect(await methods(client)).toEqual(['otp']);
     expect(await reads(client)).toBe(0);
