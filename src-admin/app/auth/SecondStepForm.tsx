@@ -1,4 +1,4 @@
-import { Alert, Button, Link, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Button, Link, Stack, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { SignInError } from '../../data/session/messages.ts';
 import {
@@ -12,6 +12,7 @@ import {
   type Device,
 } from '../../data/session/secondFactor.ts';
 import { dropSession } from '../../data/session/session.ts';
+import { SelectField } from '../../kit/inputs/SelectField.tsx';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { CodeField, NO_APP_CODE } from './fields.tsx';
@@ -118,18 +119,12 @@ export function SecondStepForm({ onProved, onLeft }: Props) {
         actions={help}
       >
         {several && (
-          <TextField
-            select
+          <SelectField
             label="Dispositivo"
             value={device.id}
+            choices={devices}
             onChange={(event) => setChosen(event.target.value)}
-          >
-            {devices.map(({ id, name }) => (
-              <MenuItem key={id} value={id}>
-                {name}
-              </MenuItem>
-            ))}
-          </TextField>
+          />
         )}
         <CodeField
           length={APP_CODE_LENGTH}

@@ -4,9 +4,7 @@ import {
   Drawer,
   Link,
   List,
-  MenuItem,
   Skeleton,
-  TextField,
   ThemeProvider,
   Typography,
 } from '@mui/material';
@@ -16,6 +14,7 @@ import { colores } from '../../../src-shared/tokens.ts';
 import type { PendingCounts } from '../../data/changeFeed.ts';
 import type { Perfil } from '../../data/session/profile.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
+import { SelectField } from '../../kit/inputs/SelectField.tsx';
 import { LazyBoundary } from '../../kit/pages/LazyBoundary.tsx';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { createAdminTheme, SIZES } from '../../kit/theme/theme.ts';
@@ -185,20 +184,16 @@ function PlataformaSelector() {
     );
   }
   return (
-    <TextField
-      select
+    <SelectField
       label="Plataforma"
       value={plataforma ?? ''}
+      choices={[
+        ...(plataformas.length > 1 ? [{ id: 'todas', name: 'Todas las plataformas' }] : []),
+        ...plataformas.map(({ id, plataforma: nombre }) => ({ id, name: nombre })),
+      ]}
       onChange={({ target }) =>
         choosePlataforma(target.value === 'todas' ? 'todas' : Number(target.value))
       }
-    >
-      {plataformas.length > 1 && <MenuItem value="todas">Todas las plataformas</MenuItem>}
-      {plataformas.map(({ id, plataforma: nombre }) => (
-        <MenuItem key={id} value={id}>
-          {nombre}
-        </MenuItem>
-      ))}
-    </TextField>
+    />
   );
 }

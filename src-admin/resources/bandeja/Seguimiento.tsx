@@ -1,4 +1,4 @@
-import { Box, Button, MenuItem, TextField } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { isDay } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
@@ -9,6 +9,7 @@ import { choices } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { useDraft } from '../../kit/forms/useDraft.ts';
 import { WRONG_DAY } from '../../kit/inputs/DayInput.tsx';
+import { SelectField } from '../../kit/inputs/SelectField.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
 import { useAdmins } from '../usuarios/useAdmins.ts';
 import { NextInputs, type NextAction } from './nextAction.tsx';
@@ -30,46 +31,31 @@ export function Seguimiento({ contacto }: { contacto: Contacto }) {
     <Panel title="Seguimiento">
       <Box sx={{ display: 'grid', gap: 1 }}>
         {contacto.movible ? (
-          <TextField
-            select
+          <SelectField
             label="Etapa"
             value={etapa}
             disabled={move.running}
+            choices={choices('etapa').filter(({ id }) => canBe(contacto, id))}
             onChange={({ target }) => void move.run(target.value as Contacto['etapa'])}
-          >
-            {choices('etapa')
-              .filter(({ id }) => canBe(contacto, id))
-              .map(({ id, name }) => (
-                <MenuItem key={id} value={id}>
-                  {name}
-                </MenuItem>
-              ))}
-          </TextField>
+          />
         ) : (
           <Box sx={{ mb: 1 }}>
             <StatusChip set="etapa" value={etapa} />
           </Box>
         )}
-        <TextField
-          select
+        <SelectField
           label="A cargo de"
           value={inCharge ?? ''}
           disabled={assign.running}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          choices={[
+            { id: '', name: 'Sin asignar' },
+            ...(hasLeft
+              ? [{ id: inCharge, name: 'Alguien que ya no está en el equipo', disabled: true }]
+              : []),
+            ...admins.map(({ id, cliente }) => ({ id, name: cliente })),
+          ]}
           onChange={({ target }) => void assign.run(target.value ? Number(target.value) : null)}
-        >
-          <MenuItem value="">Sin asignar</MenuItem>
-          {hasLeft && (
-            <MenuItem value={inCharge} disabled>
-              Alguien que ya no está en el equipo
-            </MenuItem>
-          )}
-          {admins.map(({ id, cliente }) => (
-            <MenuItem key={id} value={id}>
-              {cliente}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
         {/* The database keeps no next action of either. */}
         {etapa !== 'ganado' && etapa !== 'perdido' && <Next contacto={contacto} />}
       </Box>

@@ -5,13 +5,11 @@ import {
   Box,
   Button,
   GlobalStyles,
-  MenuItem,
   Table,
   TableBody,
   TableCell,
   TableHead,
   TableRow,
-  TextField,
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
@@ -33,6 +31,7 @@ import type { Cliente, Pago } from '../../data/rows.ts';
 import { AccessDenied } from '../../kit/pages/DeadEnds.tsx';
 import { PagoStatus } from '../pagos/PagoStatus.tsx';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
+import { SelectField } from '../../kit/inputs/SelectField.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { dayCell } from '../../kit/csv/exportList.ts';
@@ -118,23 +117,18 @@ function OfClient({ cliente }: { cliente: number }) {
           data-solo-pantalla
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 3 }}
         >
-          <TextField
-            select
+          <SelectField
             label="Período"
-            size="small"
             value={year ?? 'todo'}
+            choices={[
+              { id: 'todo', name: 'Todos los pagos' },
+              ...yearsOf(data).map((each) => ({ id: each, name: String(each) })),
+            ]}
             onChange={({ target }) =>
               setYear(target.value === 'todo' ? undefined : Number(target.value))
             }
             sx={{ width: '12rem' }}
-          >
-            <MenuItem value="todo">Todos los pagos</MenuItem>
-            {yearsOf(data).map((each) => (
-              <MenuItem key={each} value={each}>
-                {each}
-              </MenuItem>
-            ))}
-          </TextField>
+          />
           <DownloadButton
             variant="contained"
             name={`${name}.pdf`}

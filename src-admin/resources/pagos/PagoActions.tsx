@@ -1,7 +1,6 @@
 import {
   FormControlLabel,
   InputAdornment,
-  MenuItem,
   Switch,
   TextField,
   Typography,
@@ -21,6 +20,7 @@ import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
 import { TextAction } from '../../kit/buttons/TextAction.tsx';
 import { choices } from '../../kit/fields/options.ts';
 import { useDraft } from '../../kit/forms/useDraft.ts';
+import { SelectField } from '../../kit/inputs/SelectField.tsx';
 import { mailed } from '../correos/mailed.ts';
 import { paidOn, readMovement, wrongDay, wrongOf, type MovementFields } from './movement.ts';
 import { RemindButton } from './RemindButton.tsx';
@@ -91,13 +91,7 @@ interface DialogProps {
 }
 
 const MethodField = (props: TextFieldProps) => (
-  <TextField select label="Medio de pago" {...props}>
-    {choices('metodo').map(({ id, name }) => (
-      <MenuItem key={id} value={id}>
-        {name}
-      </MenuItem>
-    ))}
-  </TextField>
+  <SelectField label="Medio de pago" choices={choices('metodo')} {...props} />
 );
 
 const DayField = (props: TextFieldProps) => (

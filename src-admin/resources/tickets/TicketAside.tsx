@@ -1,4 +1,4 @@
-import { Box, MenuItem, TextField, type TextFieldProps } from '@mui/material';
+import { Box } from '@mui/material';
 import { useState, type HTMLAttributes } from 'react';
 import { SelectInput, useGetIdentity, useUpdate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -13,6 +13,7 @@ import { NameField } from '../../kit/fields/fields.tsx';
 import { choices } from '../../kit/fields/options.ts';
 import { DialogForm } from '../../kit/forms/DialogForm.tsx';
 import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
+import { SelectField } from '../../kit/inputs/SelectField.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { PlataformaInput } from '../plataformas/PlataformaInput.tsx';
 import { useAdmins } from '../usuarios/useAdmins.ts';
@@ -121,31 +122,30 @@ function Controls({ ticket }: { ticket: Ticket }) {
   ]);
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 2.5 }}>
-      <Select
+      <SelectField
         label="Estado"
         value={estado}
         disabled={running}
-        options={choices('ticket')}
+        choices={choices('ticket')}
         // The key that edits a record goes here.
         slotProps={{ select: { SelectDisplayProps: EDIT_KEY } }}
         onChange={({ target }) => void run({ estado: target.value })}
       />
-      <Select
+      <SelectField
         label="Prioridad"
         value={prioridad}
         disabled={running}
-        options={choices('prioridad')}
+        choices={choices('prioridad')}
         onChange={({ target }) => void run({ prioridad: target.value })}
       />
-      <Select
+      <SelectField
         label="A cargo de"
         value={admins.some(({ id }) => id === asignado_a) ? asignado_a : ''}
         disabled={running}
-        options={[
+        choices={[
           { id: '', name: 'Sin asignar' },
           ...admins.map(({ id, cliente }) => ({ id, name: cliente })),
         ]}
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         onChange={({ target }) =>
           void run({ asignado_a: target.value ? Number(target.value) : null })
         }
@@ -157,18 +157,6 @@ function Controls({ ticket }: { ticket: Ticket }) {
 const EDIT_KEY: HTMLAttributes<HTMLDivElement> & { 'data-tecla': string } = {
   'data-tecla': 'e',
 };
-
-type SelectProps = TextFieldProps & { options: readonly { id: string | number; name: string }[] };
-
-const Select = ({ options, ...rest }: SelectProps) => (
-  <TextField select {...rest}>
-    {options.map(({ id, name }) => (
-      <MenuItem key={id} value={id}>
-        {name}
-      </MenuItem>
-    ))}
-  </TextField>
-);
 
 /** Changes the type, platform, milestone and payment of a ticket. */
 export const ChangeAbout = ({ ticket }: { ticket: Ticket }) => (
