@@ -162,6 +162,9 @@ export interface Api {
   large?: true;
 }
 
+/** The columns of a file that need code of their own, which is fetched with them. */
+type FetchColumns = (resources: readonly Definition[]) => Promise<readonly (string | Column)[]>;
+
 export interface Definition {
   /** In react-admin, and in the address. */
   name: string;
@@ -197,7 +200,7 @@ export interface Definition {
   audit: { called: string; by?: string; unlinked?: true } | null;
   /** Its columns, and other names. */
   fields: Readonly<Record<string, Field | string>>;
-  csv: readonly string[] | (() => Promise<readonly (string | Column)[]>);
+  csv: readonly string[] | FetchColumns;
 }
 
 /** A definition: of each column of its rows there is a field, but for the `Hidden` ones. */
@@ -205,7 +208,7 @@ export const defineResource = <S extends Source, Hidden extends ColumnOf<S> = ne
   definition: Definition & {
     rows: S | null;
     fields: Readonly<Record<Exclude<ColumnOf<S>, Hidden>, Field | string>>;
-    csv: readonly Exclude<ColumnOf<S>, Hidden>[] | (() => Promise<readonly (string | Column)[]>);
+    csv: readonly Exclude<ColumnOf<S>, Hidden>[] | FetchColumns;
   },
 ): Definition => definition;
 

@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import { afterAll, expect, inject, it } from 'vitest';
-import { BUCKETS, OTHERS, TABLES, taskName } from '../../src-admin/resources/salud/names.ts';
+import { resources } from '../../src-admin/resources/index.ts';
+import { BUCKETS, OTHERS, tableNames, taskName } from '../../src-admin/resources/salud/names.ts';
 
 const { apiUrl, dbUrl } = inject('backend');
 const sql = postgres(dbUrl, { max: 1, onnotice: () => undefined });
@@ -39,7 +40,7 @@ it('every table and bucket has a name in words on the page of the system, and no
     select relname as name from pg_class
     where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'r' order by 1`;
   const names = tables.map(({ name }) => name);
-  expect(names.filter((name) => !(name in TABLES))).toEqual([]);
+  expect(names.filter((name) => !(name in tableNames(resources)))).toEqual([]);
   expect(Object.keys(OTHERS).filter((name) => !names.includes(name))).toEqual([]);
   const buckets = await sql<{ id: string }[]>`select id from storage.buckets order by 1`;
   expect(buckets.map(({ id }) => id)).toEqual(Object.keys(BUCKETS).sort());

@@ -6,7 +6,7 @@ import { dayInChile } from '../../../src-shared/dates.ts';
 import { groupThousands } from '../../../src-shared/money.ts';
 import { toDataError } from '../../data/errors.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { useDefinition } from '../definitions.ts';
+import { useDefinition, useDefinitions } from '../definitions.ts';
 import { saveFile } from '../files/saveFile.ts';
 
 /** Downloads all pages of the list for Excel, filtered and sorted as on screen; `columns` as the list fetches them. */
@@ -15,6 +15,7 @@ export function CsvButton({ columns }: { columns: string | undefined }) {
   const { resource, sort, total } = list;
   const { isAdmin } = useSelection();
   const dataProvider = useDataProvider();
+  const definitions = useDefinitions();
   const definition = useDefinition();
   const listName = useGetResourceLabel()(resource, 2);
   const notify = useNotify();
@@ -28,7 +29,7 @@ export function CsvButton({ columns }: { columns: string | undefined }) {
       const { exportList, fileName, MAX_ROWS } = await import('./exportList.ts');
       const filter = { ...(list.filterValues as Record<string, unknown>), ...list.filter };
       const listed = { filter, sort, isAdmin, columns };
-      const { csv, count, cut } = await exportList(dataProvider, definition, listed);
+      const { csv, count, cut } = await exportList(dataProvider, definitions, definition, listed);
       saveFile(
         new Blob([csv], { type: 'text/csv;charset=utf-8' }),
         fileName(listName, dayInChile()),

@@ -63,7 +63,7 @@ const named = (name: string) => {
 describe('a file of a list', () => {
   it('says for the studio what people read', async () => {
     const { dp, asked, names } = answering(2);
-    const { csv, count, cut } = await exportList(dp, pagos, listed);
+    const { csv, count, cut } = await exportList(dp, resources, pagos, listed);
     expect(csv).toBe(
       [
         '\uFEFFConcepto;Cliente;Plataforma;Monto;Abonado;Devuelto;Saldo por pagar;Vence;Estado;Vencido;Medio de pago;Pagado;Motivo del rechazo;Orden',
@@ -88,7 +88,7 @@ describe('a file of a list', () => {
 
   it('says to a client nothing of other clients', async () => {
     const { dp, names } = answering(1);
-    const { csv } = await exportList(dp, pagos, { ...listed, isAdmin: false });
+    const { csv } = await exportList(dp, resources, pagos, { ...listed, isAdmin: false });
     expect(csv.split('\r\n')[0]).toBe(
       '\uFEFFConcepto;Plataforma;Monto;Abonado;Devuelto;Saldo por pagar;Vence;Estado;Vencido;Medio de pago;Pagado;Motivo del rechazo;Orden',
     );
@@ -104,7 +104,7 @@ describe('a file of a list', () => {
       getMany: () => Promise.resolve({ data: [] }),
     } as unknown as Parameters<typeof exportList>[0];
     for (const [index, isAdmin] of [true, false].entries()) {
-      const { csv } = await exportList(dp, named(resource), { ...listed, isAdmin });
+      const { csv } = await exportList(dp, resources, named(resource), { ...listed, isAdmin });
       const [header = '', line = ''] = csv.split('\r\n');
       expect(line.split(';')[header.split(';').indexOf('Estado')]).toBe(words[index]);
     }
@@ -119,7 +119,7 @@ describe('a file of a list', () => {
         return Promise.resolve({ data: ids.map((id) => ({ id, cliente: 'Ana', nombre: 'Tito' })) });
       },
     } as unknown as Parameters<typeof exportList>[0];
-    const { csv } = await exportList(dp, named(resource), listed);
+    const { csv } = await exportList(dp, resources, named(resource), listed);
     const [header = [], line = []] = csv
       .replace('\uFEFF', '')
       .split('\r\n')
@@ -182,13 +182,13 @@ describe('a file of a list', () => {
     const { dp } = answering(1);
     const getMany = () =>
       Promise.resolve({ data: [{ id: 3, cliente: 'Íñigo Cárcamo', empresa: null }] });
-    const { csv } = await exportList({ ...dp, getMany } as typeof dp, pagos, listed);
+    const { csv } = await exportList({ ...dp, getMany } as typeof dp, resources, pagos, listed);
     expect(csv).toContain(';Íñigo Cárcamo;');
   });
 
   it('has all pages', async () => {
     const { dp, asked } = answering(2500);
-    const { csv, count, cut } = await exportList(dp, pagos, listed);
+    const { csv, count, cut } = await exportList(dp, resources, pagos, listed);
     expect([count, cut]).toEqual([2500, false]);
     expect(csv.split('\r\n')).toHaveLength(2502);
     expect(csv).toContain(';P-2500\r\n');
@@ -201,7 +201,7 @@ describe('a file of a list', () => {
   ])('of a search that finds %d rows says whether there may be more', async (total, more) => {
     const { dp } = answering(total);
     const searched = { ...listed, filter: { q: 'ana' } };
-    const { count, cut } = await exportList(dp, pagos, searched);
+    const { count, cut } = await exportList(dp, resources, pagos, searched);
     expect([count, cut]).toEqual([total, more]);
   });
 
@@ -211,7 +211,7 @@ describe('a file of a list', () => {
     [20000, true],
   ])('of %d rows stops after 5,000', async (total, more) => {
     const { dp, asked } = answering(total);
-    const { count, cut } = await exportList(dp, pagos, listed);
+    const { count, cut } = await exportList(dp, resources, pagos, listed);
     expect([count, cut]).toEqual([5000, more]);
     expect(asked).toHaveLength(5);
   });

@@ -151,13 +151,14 @@ async function cellsOf(
 /** A list as a file for Excel, with its number of rows and whether there were more. */
 export async function exportList(
   dp: Provider,
+  definitions: readonly Definition[],
   definition: Definition,
   listed: Listed,
 ): Promise<{ csv: string; count: number; cut: boolean }> {
   const { csv } = definition;
   const [{ rows, cut }, named] = await Promise.all([
     readRows(dp, definition.name, listed),
-    typeof csv === 'function' ? csv() : csv,
+    typeof csv === 'function' ? csv(definitions) : csv,
   ]);
   const columns = named.flatMap((column) => fileColumn(definition, column, listed.isAdmin));
   const cells = await Promise.all(columns.map((column) => cellsOf(dp, column, rows)));

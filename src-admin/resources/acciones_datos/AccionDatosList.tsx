@@ -7,6 +7,7 @@ import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { AuthorField } from '../auditoria/Author.tsx';
+import { useTableNames } from '../salud/names.ts';
 import { reportText } from './report.ts';
 
 type Accion = Row<'acciones_datos'>;
@@ -29,6 +30,8 @@ const Request = ({ solicitud }: Accion) =>
     </Link>
   );
 
+const Report = ({ informe }: Accion) => reportText(informe, useTableNames());
+
 export const AccionDatosList = () => (
   <ListPage
     filters={filters}
@@ -43,7 +46,7 @@ export const AccionDatosList = () => (
       primary={(row) => optionText('accionDatos', row.accion)}
       secondary={(row) => (
         <>
-          <Author {...row} /> · {reportText(row.informe)}
+          <Author {...row} /> · <Report {...row} />
         </>
       )}
       tertiary={(row) => formatInstantShort(row.creado_en)}
@@ -52,7 +55,7 @@ export const AccionDatosList = () => (
       <Col source="creado_en" />
       <Col source="autor" disableSort render={Author} />
       <Col source="solicitud" disableSort render={Request} />
-      <Col source="informe" disableSort render={({ informe }) => reportText(informe)} />
+      <Col source="informe" disableSort render={(row) => <Report {...row} />} />
     </Table>
   </ListPage>
 );

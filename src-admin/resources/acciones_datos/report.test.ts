@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { resources } from '../index.ts';
+import { tableNames } from '../salud/names.ts';
 import { reportText } from './report.ts';
 
 it.each([
@@ -21,5 +23,5 @@ it.each([
     'Leads: 2. No se pudo: cliente 12 (23503), Visitas del sitio, por día y campaña (22012)',
   ],
 ])('%j reads %j', (informe, text) => {
-  expect(reportText(informe)).toBe(text);
+  expect(reportText(informe, tableNames(resources))).toBe(text);
 });

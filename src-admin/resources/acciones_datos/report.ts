@@ -1,4 +1,4 @@
-import { BUCKETS, TABLES } from '../salud/names.ts';
+import { BUCKETS } from '../salud/names.ts';
 
 /** Counts of what is no table. */
 const OTHERS: Readonly<Record<string, string>> = {
@@ -9,30 +9,27 @@ const OTHERS: Readonly<Record<string, string>> = {
   registro_de_accesos: 'Registro de accesos',
 };
 
-const nameOf = (thing: string): string =>
-  TABLES[thing] ?? BUCKETS[thing] ?? OTHERS[thing] ?? thing.replaceAll('_', ' ');
-
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Counts by table in one line: "Leads 2, Reuniones 1". */
-const counts = (rows: unknown, between = ' '): string =>
-  isObject(rows)
-    ? Object.entries(rows)
-        .filter(([, count]) => typeof count === 'number')
-        .map(([table, count]) => `${nameOf(table)}${between}${String(count)}`)
-        .join(', ')
-    : '';
-
-/** What a purge could not erase: a table, or "clientes" with the id of one. */
-const failureOf = (thing: string): string => {
-  const [table = '', id] = thing.split(' ');
-  return id ? `cliente ${id}` : nameOf(table);
-};
-
-/** The report of a copy, an erasure or a nightly purge, in one line. */
-export function reportText(informe: unknown): string {
+/** The report of a copy, an erasure or a nightly purge, in one line; `tables` are the names of the tables. */
+export function reportText(informe: unknown, tables: Readonly<Record<string, string>>): string {
   if (!isObject(informe)) return '';
+  const nameOf = (thing: string): string =>
+    tables[thing] ?? BUCKETS[thing] ?? OTHERS[thing] ?? thing.replaceAll('_', ' ');
+  /** Counts by table in one line: "Leads 2, Reuniones 1". */
+  const counts = (rows: unknown, between = ' '): string =>
+    isObject(rows)
+      ? Object.entries(rows)
+          .filter(([, count]) => typeof count === 'number')
+          .map(([table, count]) => `${nameOf(table)}${between}${String(count)}`)
+          .join(', ')
+      : '';
+  /** What a purge could not erase: a table, or "clientes" with the id of one. */
+  const failureOf = (thing: string): string => {
+    const [table = '', id] = thing.split(' ');
+    return id ? `cliente ${id}` : nameOf(table);
+  };
   const { borrado, conservado, pendiente, fallan } = informe;
   const parts = isObject(borrado)
     ? [

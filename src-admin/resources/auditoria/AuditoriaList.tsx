@@ -1,19 +1,11 @@
-import { SelectInput, TextInput, useRecordContext, useTranslateLabel } from 'react-admin';
+import { SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { addDays } from '../../../src-shared/dates.ts';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { InstantField, PlainName, RecordLink } from '../../kit/fields/fields.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { AuthorField, AuthorInput } from './Author.tsx';
-import {
-  calledOf,
-  doneOf,
-  KINDS,
-  nameElsewhere,
-  resourceOf,
-  summaryOf,
-  type Entry,
-} from './changes.ts';
+import { actionOf, namedBy, useAuditLog, type Entry } from './changes.ts';
 
 const { Table, Col } = listOf<Entry>();
 
@@ -21,8 +13,12 @@ const { Table, Col } = listOf<Entry>();
 const inChile = (day: string): string => (day ? `${day} America/Santiago` : '');
 const dayOf = (filter: unknown): string => (typeof filter === 'string' ? filter.slice(0, 10) : '');
 
+function KindInput({ source }: { source: string; alwaysOn?: boolean }) {
+  return <SelectInput source={source} choices={useAuditLog().kinds} />;
+}
+
 const filters = [
-  <SelectInput key="tabla" source="tabla" choices={[...KINDS]} alwaysOn />,
+  <KindInput key="tabla" source="tabla" alwaysOn />,
   <TextInput
     key="fila"
     source="fila"
@@ -54,27 +50,22 @@ const filters = [
 
 function What() {
   const entry = useRecordContext<Entry>();
+  const { titleOf } = useAuditLog();
   if (!entry) return null;
-  const elsewhere = nameElsewhere(entry);
+  const owner = namedBy(entry);
   return (
     <>
-      {doneOf(entry)}: {calledOf(entry)}
-      {elsewhere && (
+      {actionOf(entry)}: {titleOf(entry)}
+      {owner && (
         <span>
-          , <PlainName source="fila" {...elsewhere} />
+          , <PlainName source="fila" {...owner} />
         </span>
       )}
     </>
   );
 }
 
-function Summary({ of }: { of: Entry }) {
-  const translateLabel = useTranslateLabel();
-  return summaryOf(of, (field) => {
-    const label = translateLabel({ source: field, resource: resourceOf(of.tabla) });
-    return typeof label === 'string' ? label : field;
-  });
-}
+const Summary = ({ of }: { of: Entry }) => useAuditLog().summaryOf(of);
 
 export const AuditoriaList = () => (
   <ListPage

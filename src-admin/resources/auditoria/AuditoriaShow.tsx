@@ -1,52 +1,46 @@
 import { Box, Link } from '@mui/material';
-import { RecordContextProvider, useCreatePath, useTranslateLabel } from 'react-admin';
+import { RecordContextProvider, useCreatePath } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { PlainName } from '../../kit/fields/fields.tsx';
 import { Show } from '../../kit/records/records.tsx';
 import { SmallTable } from '../../kit/records/SmallTable.tsx';
 import { useAuthors } from './Author.tsx';
-import {
-  calledOf,
-  changesOf,
-  doneOf,
-  nameElsewhere,
-  pageOf,
-  resourceOf,
-  type Change,
-  type Entry,
-} from './changes.ts';
+import { actionOf, namedBy, useAuditLog, type Change, type Entry } from './changes.ts';
 
-export const AuditoriaShow = () => (
-  <Show<Entry> actions={false} title={(entry) => `${doneOf(entry)}: ${calledOf(entry)}`}>
-    {(entry) => <Page entry={entry} />}
-  </Show>
-);
+export function AuditoriaShow() {
+  const { titleOf } = useAuditLog();
+  return (
+    <Show<Entry> actions={false} title={(entry) => `${actionOf(entry)}: ${titleOf(entry)}`}>
+      {(entry) => <Page entry={entry} />}
+    </Show>
+  );
+}
 
 function Page({ entry }: { entry: Entry }) {
   const nameOf = useAuthors([entry]);
   const createPath = useCreatePath();
+  const { pageOf, titleOf } = useAuditLog();
   const page = pageOf(entry);
-  const called = calledOf(entry);
-  const elsewhere = nameElsewhere(entry);
+  const owner = namedBy(entry);
   return (
     <Box sx={{ maxWidth: '60rem' }}>
       <Panel>
         <Details>
           <Detail source="autor">{nameOf(entry)}</Detail>
           <Detail source="creado_en" />
-          <Detail label="Qué">{doneOf(entry)}</Detail>
+          <Detail label="Qué">{actionOf(entry)}</Detail>
           <Detail label="Ficha">
             <span>
               {page ? (
                 <Link component={RouterLink} to={createPath({ ...page, type: 'show' })}>
-                  {called}
+                  {titleOf(entry)}
                 </Link>
               ) : (
-                called
+                titleOf(entry)
               )}
             </span>{' '}
-            {elsewhere && <PlainName source="fila" {...elsewhere} />}
+            {owner && <PlainName source="fila" {...owner} />}
           </Detail>
         </Details>
       </Panel>
@@ -80,15 +74,14 @@ function Value({ text, reference }: { text: string; reference: Change['reference
 }
 
 function Changes({ entry }: { entry: Entry }) {
-  const translateLabel = useTranslateLabel();
-  const changes = changesOf(entry);
+  const changes = useAuditLog().changesOf(entry);
   if (changes === null) return 'Lo que decía se borró con los datos de la persona.';
   if (changes.length === 0) return 'Ningún dato que se muestre.';
   return (
     <SmallTable
       head={['Dato', 'Antes', 'Después']}
-      rows={changes.map(({ field, before, after, reference }) => [
-        translateLabel({ source: field, resource: resourceOf(entry.tabla) }),
+      rows={changes.map(({ label, before, after, reference }) => [
+        label,
         <Value key="before" text={before} reference={reference} />,
         <Value key="after" text={after} reference={reference} />,
       ])}

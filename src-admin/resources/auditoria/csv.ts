@@ -1,6 +1,6 @@
 import type { Cell } from '../../../src-shared/csv.ts';
-import type { Column } from '../../resource.ts';
-import { calledOf, doneOf, kindOf, nameElsewhere, wholeOf, type Entry } from './changes.ts';
+import type { Column, Definition } from '../../resource.ts';
+import { actionOf, auditLog, namedBy, type Entry } from './changes.ts';
 
 const column = (source: string, label: string, cell: (entry: Entry) => Cell): Column => ({
   source,
@@ -8,20 +8,23 @@ const column = (source: string, label: string, cell: (entry: Entry) => Cell): Co
   cell: (row) => cell(row as unknown as Entry),
 });
 
-export const columns: readonly (string | Column)[] = [
-  'creado_en',
-  column('accion', 'Qué se hizo', doneOf),
-  column('tabla', 'Tipo de ficha', ({ tabla }) => kindOf(tabla)),
-  'fila',
-  column('ficha', 'Ficha', calledOf),
-  {
-    source: 'fila',
-    label: 'De quién',
-    names: (row) => {
-      const elsewhere = nameElsewhere(row as unknown as Entry);
-      return elsewhere && [elsewhere.reference, elsewhere.name];
+export function columns(resources: readonly Definition[]): readonly (string | Column)[] {
+  const { kindOf, titleOf, fullTextOf } = auditLog(resources);
+  return [
+    'creado_en',
+    column('accion', 'Qué se hizo', actionOf),
+    column('tabla', 'Tipo de ficha', ({ tabla }) => kindOf(tabla)),
+    'fila',
+    column('ficha', 'Ficha', titleOf),
+    {
+      source: 'fila',
+      label: 'De quién',
+      names: (row) => {
+        const owner = namedBy(row as unknown as Entry);
+        return owner && [owner.reference, owner.name];
+      },
     },
-  },
-  column('cambios', 'De qué a qué', wholeOf),
-  'autor',
-];
+    column('cambios', 'De qué a qué', fullTextOf),
+    'autor',
+  ];
+}

@@ -25,5 +25,5 @@ export const auditoria = defineResource<'auditoria', 'antes' | 'cliente' | 'desp
     id: 'Qué cambió',
     tabla: 'Tipo de ficha',
   },
-  csv: async () => (await import('./csv.ts')).columns,
+  csv: async (resources) => (await import('./csv.ts')).columns(resources),
 });

@@ -11,7 +11,7 @@ import { PageTitle } from '../../kit/pages/titles.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { SmallTable } from '../../kit/records/SmallTable.tsx';
 import { formatBytes, formatCount, scheduleOf } from './format.ts';
-import { BUCKETS, TABLES, taskName } from './names.ts';
+import { BUCKETS, taskName, useTableNames } from './names.ts';
 import { problemsOf } from './problems.ts';
 
 const REFETCH_MS = 30_000;
@@ -42,6 +42,7 @@ export function SaludPage() {
 function Report({ health }: { health: Health }) {
   const { correos, tareas, tablas, archivos, base_bytes, medido_en } = health;
   const problems = problemsOf(health);
+  const names = useTableNames();
   return (
     <>
       {problems.length === 0 && (
@@ -97,7 +98,7 @@ function Report({ health }: { health: Health }) {
           rows={tablas
             .slice(0, 10)
             .map(({ tabla, filas, bytes }) => [
-              TABLES[tabla] ?? tabla,
+              names[tabla] ?? tabla,
               filas === null ? '—' : formatCount(filas),
               formatBytes(bytes),
             ])}

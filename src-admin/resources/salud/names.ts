@@ -1,4 +1,5 @@
-import { resources } from '../index.ts';
+import { useDefinitions } from '../../kit/definitions.ts';
+import type { Definition } from '../../resource.ts';
 
 /** Tables that are no resource, or hold more than their resource shows. */
 export const OTHERS = {
@@ -40,12 +41,14 @@ export const OTHERS = {
 };
 
 /** What each table of the database holds. */
-export const TABLES: Readonly<Record<string, string>> = {
+export const tableNames = (resources: readonly Definition[]): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(
     resources.map(({ rows, table, called: [, many] }) => [table ?? rows ?? '', many]),
   ),
   ...OTHERS,
-};
+});
+
+export const useTableNames = () => tableNames(useDefinitions());
 
 /** What each bucket of files holds. */
 export const BUCKETS: Readonly<Record<string, string>> = {
