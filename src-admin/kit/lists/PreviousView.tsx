@@ -1,16 +1,10 @@
 import History from '@mui/icons-material/History';
 import { Button } from '@mui/material';
 import { useCallback } from 'react';
-import {
-  useListContext,
-  useResourceContext,
-  useStore,
-  useStoreContext,
-  type SortPayload,
-} from 'react-admin';
+import { useResourceContext, useStore, useStoreContext, type SortPayload } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { onlyAllowed, type AllowedParams } from './listParams.ts';
-import { isSameView, type Filtros } from './views.ts';
+import { isSameView, useFiltros, type Filtros } from './views.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -55,15 +49,14 @@ interface Props {
 export function PreviousView({ allowed, sort, filter }: Props) {
   const resource = useResourceContext() ?? '';
   const [stored, forget] = useStore<unknown>(previousKey(resource), null);
-  const list: { filterValues?: unknown } = useListContext();
+  const current = useFiltros();
   const { search } = useLocation();
   const previous = asParams(stored);
   // An address with a page was changed since the menu.
   if (!previous || new URLSearchParams(search).has('page')) return null;
   const params = onlyAllowed(allowed, previous);
   const filters = asParams(params['filter']) ?? {};
-  const isFiltered =
-    !isSameView(filters, filter) && !isSameView(filters, Object(list.filterValues) as Filtros);
+  const isFiltered = !isSameView(filters, filter) && !isSameView(filters, current);
   const isSorted =
     (params['sort'] ?? sort.field) !== sort.field || (params['order'] ?? sort.order) !== sort.order;
   if (!isFiltered && !isSorted) return null;

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { TabLink } from '../pages/TabLink.tsx';
-import { heldBy, isSameView, viewSearch, type Filtros, type Noun } from './views.ts';
+import { heldBy, isSameView, useFiltros, viewSearch, type Filtros, type Noun } from './views.ts';
 
 /** The views of a list, above its rows. */
 export const ViewBar = ({ children }: { children: ReactNode }) => (
@@ -24,20 +24,18 @@ interface Props {
   filtros: Filtros;
   /** The column of a due date, if it is sorted by that. */
   due?: string | undefined;
-  /** The filters of the list now. */
-  current: Filtros;
   /** Its number of rows, 100 where there are more; undefined until it is known. */
   cuantos: number | undefined;
   noun: Noun;
 }
 
 /** A view of the list, with its number of rows. */
-export function ViewLink({ nombre, filtros, due, current, cuantos, noun }: Props) {
+export function ViewLink({ nombre, filtros, due, cuantos, noun }: Props) {
   const held = cuantos === undefined ? null : heldBy(cuantos, noun);
   return (
     <TabLink
       to={{ search: viewSearch(filtros, due) }}
-      selected={isSameView(filtros, current)}
+      selected={isSameView(filtros, useFiltros())}
       aria-label={held ? `${nombre}, ${held.words}` : undefined}
       sx={{ display: 'flex', alignItems: 'baseline', gap: 0.75, px: 1, py: 1.5 }}
     >

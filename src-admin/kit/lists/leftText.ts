@@ -1,6 +1,12 @@
 /** At most so many are named in a notice. */
 const NAMED = 5;
 
+/** How many records an action changed; said of none, of one and of several. */
+export function doneText(done: number, none: string, one: string, several: string): string {
+  if (done === 0) return `Ningún ${none}.`;
+  return done === 1 ? `1 ${one}.` : `${done} ${several}.`;
+}
+
 /** The result of an action on several records, with those that were left unchanged and why. */
 export function leftText(
   done: string,

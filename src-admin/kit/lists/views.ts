@@ -1,5 +1,13 @@
+import { useListContext } from 'react-admin';
+
 /** The filters of a view. */
 export type Filtros = Readonly<Record<string, unknown>>;
+
+/** The filters of the list now. */
+export function useFiltros(): Filtros {
+  const list: { filterValues?: unknown } = useListContext();
+  return Object(list.filterValues) as Filtros;
+}
 
 /** The query of an address that filters the list by these; sorted by a column of a due date where one is said. */
 export const viewSearch = (filtros: Filtros, due?: string): string =>

@@ -8,15 +8,13 @@ import { useQuestion } from '../../kit/forms/Question.tsx';
 import { useDraft, type Draft } from '../../kit/forms/useDraft.ts';
 import { WRONG_DAY } from '../../kit/inputs/DayInput.tsx';
 import { BulkMenu, type BulkChoice } from '../../kit/lists/BulkMenu.tsx';
-import { leftText } from '../../kit/lists/leftText.ts';
+import { doneText, leftText } from '../../kit/lists/leftText.ts';
 import { useBulkAction } from '../../kit/lists/useBulkAction.ts';
-import { useAdmins } from '../usuarios/useAdmins.ts';
+import { inChargeChoices, useAdmins } from '../usuarios/inCharge.tsx';
 import { STAGES } from './contacto.ts';
 import { NextInputs, type NextAction } from './nextAction.tsx';
 
 type Choice = BulkChoice<ContactosChange>;
-
-const NOBODY: Choice = { key: 'nadie', name: 'Sin asignar', change: { asignado_a: null } };
 
 /** A contact is won by conversion only. */
 const STAGE_CHOICES: readonly Choice[] = STAGES.filter((etapa) => etapa !== 'ganado').map(
@@ -54,14 +52,14 @@ export function BandejaBulk() {
       yes ? run(change) : undefined,
     );
   };
-  const people = admins.map(({ id, cliente }) => ({
-    key: String(id),
-    name: cliente,
-    change: { asignado_a: id },
-  }));
   return (
     <>
-      <BulkMenu label="Asignar a" busy={running} onChoose={choose} choices={[...people, NOBODY]} />
+      <BulkMenu
+        label="Asignar a"
+        busy={running}
+        onChoose={choose}
+        choices={inChargeChoices(admins)}
+      />
       <BulkMenu label="Etapa" busy={running} onChoose={choose} choices={STAGE_CHOICES} />
       <Button
         size="small"
@@ -160,14 +158,8 @@ function reasonOf({ id, motivo }: LeftContacto): string {
 
 /** How many contacts were changed, and which were not and why. */
 export function bulkText(done: number, left: readonly LeftContacto[]): string {
-  const changed =
-    done === 0
-      ? 'Ningún contacto cambió.'
-      : done === 1
-        ? '1 contacto actualizado.'
-        : `${done} contactos actualizados.`;
   return leftText(
-    changed,
+    doneText(done, 'contacto cambió', 'contacto actualizado', 'contactos actualizados'),
     left.map((each) => ({ name: each.nombre ?? 'Uno', why: reasonOf(each) })),
   );
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { SelectInput, useGetIdentity, useListContext } from 'react-admin';
+import { SelectInput } from 'react-admin';
 import type { Database } from '../../../src-shared/database.types.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Contacto } from '../../data/rows.ts';
@@ -14,7 +14,7 @@ import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { ViewBar, ViewLink } from '../../kit/lists/ViewBar.tsx';
 import type { Filtros } from '../../kit/lists/views.ts';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
-import { InChargeInput } from '../usuarios/InChargeInput.tsx';
+import { InChargeInput, useMe } from '../usuarios/inCharge.tsx';
 import { BandejaBulk } from './BandejaBulk.tsx';
 import { summaryOf } from './contacto.ts';
 import { NextField } from './nextAction.tsx';
@@ -99,10 +99,8 @@ export const viewsOf = (me: number | null): readonly View[] => [
 
 export function BandejaViews() {
   const data = useData();
-  const { identity } = useGetIdentity();
+  const me = useMe() ?? null;
   const { loading, cliente } = useSelection();
-  const list: { filterValues?: unknown } = useListContext();
-  const me: unknown = identity?.['cliente'];
   const { data: counts } = useQuery({
     // Begins with the resource, whose tables' changes invalidate it.
     queryKey: ['bandeja', 'vistas', cliente],
@@ -113,14 +111,8 @@ export function BandejaViews() {
   });
   return (
     <ViewBar>
-      {viewsOf(typeof me === 'number' ? me : null).map(({ cuenta, ...view }) => (
-        <ViewLink
-          key={view.nombre}
-          {...view}
-          current={Object(list.filterValues) as Filtros}
-          cuantos={counts?.[cuenta]}
-          noun={['lead', 'leads']}
-        />
+      {viewsOf(me).map(({ cuenta, ...view }) => (
+        <ViewLink key={view.nombre} {...view} cuantos={counts?.[cuenta]} noun={['lead', 'leads']} />
       ))}
     </ViewBar>
   );

@@ -6,7 +6,7 @@ import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 import { AgoField, BriefField, RecordLink } from '../../kit/fields/fields.tsx';
 import { optionText } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
-import { leftText } from '../../kit/lists/leftText.ts';
+import { doneText, leftText } from '../../kit/lists/leftText.ts';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { useBulkAction } from '../../kit/lists/useBulkAction.ts';
@@ -133,14 +133,13 @@ export function contactedText(
   done: number,
   left: readonly { nombre_contacto: string; estado: string }[],
 ): string {
-  const marked =
-    done === 0
-      ? 'Ningún lead cambió.'
-      : done === 1
-        ? '1 lead marcado como contactado.'
-        : `${done} leads marcados como contactados.`;
   return leftText(
-    marked,
+    doneText(
+      done,
+      'lead cambió',
+      'lead marcado como contactado',
+      'leads marcados como contactados',
+    ),
     left.map(({ nombre_contacto: name, estado }) => ({ name, why: REASONS[estado] ?? estado })),
   );
 }

@@ -11,7 +11,7 @@ import { useDraft } from '../../kit/forms/useDraft.ts';
 import { WRONG_DAY } from '../../kit/inputs/DayInput.tsx';
 import { SelectField } from '../../kit/inputs/SelectField.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
-import { useAdmins } from '../usuarios/useAdmins.ts';
+import { useAdmins } from '../usuarios/inCharge.tsx';
 import { NextInputs, type NextAction } from './nextAction.tsx';
 
 /** Stage, person in charge and next action of a contact, each saved by itself. */

@@ -4,7 +4,7 @@ import { Confirm, useListContext, useNotify, useUnselectAll } from 'react-admin'
 import { useData } from '../../data/dataProvider.ts';
 import type { Correo } from '../../data/rows.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
-import { leftNotice, leftText } from '../../kit/lists/leftText.ts';
+import { doneText, leftNotice, leftText } from '../../kit/lists/leftText.ts';
 
 /** Why a mail is not sent again, by its state. */
 const WHY: Readonly<Record<string, string>> = {
@@ -23,11 +23,12 @@ export const leftOut = (chosen: readonly Pick<Correo, 'para' | 'estado'>[]) =>
 /** How many mails are in the queue again, and which are not and why. */
 export const retriedText = (done: number, left: readonly { name: string; why: string }[]): string =>
   leftText(
-    done === 0
-      ? 'Ningún correo volvió a la cola.'
-      : done === 1
-        ? '1 correo volvió a la cola.'
-        : `${done} correos volvieron a la cola.`,
+    doneText(
+      done,
+      'correo volvió a la cola',
+      'correo volvió a la cola',
+      'correos volvieron a la cola',
+    ),
     left,
   );
 

@@ -18,7 +18,7 @@ import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { matches } from '../../kit/inputs/validators.ts';
 import { DaySpan } from '../../kit/inputs/DaySpan.tsx';
 import { Create, Edit } from '../../kit/records/records.tsx';
-import { useAdmins } from '../usuarios/useAdmins.ts';
+import { useAdmins } from '../usuarios/inCharge.tsx';
 import { placeInPortfolio, portfolioQuestion, type Placed } from './portfolio.ts';
 
 export function PlataformaCreate() {

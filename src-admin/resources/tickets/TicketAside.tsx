@@ -16,7 +16,7 @@ import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
 import { SelectField } from '../../kit/inputs/SelectField.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { PlataformaInput } from '../plataformas/PlataformaInput.tsx';
-import { useAdmins } from '../usuarios/useAdmins.ts';
+import { useAdmins } from '../usuarios/inCharge.tsx';
 import { FirstAnswer, isDone, Target } from './DueField.tsx';
 import { MergeTicket } from './MergeTicket.tsx';
 

@@ -19,6 +19,7 @@ const ticketViews = vi.fn((fixed: readonly TicketView[], _narrowed: unknown) =>
   ]),
 );
 const removeTicketView = vi.fn(() => Promise.resolve());
+const onUnselectItems = vi.fn();
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -31,7 +32,12 @@ const TICKETS = [{ id: 1 }, { id: 2 }];
 const inList = (children: ReactNode, filterValues: Record<string, unknown> = {}) =>
   inConsole(
     <ListContextProvider
-      value={{ data: TICKETS, filterValues, selectedIds: [1, 2], resource: 'tickets' } as never}
+      value={
+        {
+          ...{ data: TICKETS, filterValues, resource: 'tickets' },
+          ...{ selectedIds: [1, 2], onUnselectItems },
+        } as never
+      }
     >
       {children}
     </ListContextProvider>,
@@ -166,6 +172,7 @@ it.each([
   inList(<TicketBulk />);
   await choose(menu, item);
   await waitFor(() => expect(changeTickets.mock.calls).toEqual([[[1, 2], change]]));
+  await waitFor(() => expect(onUnselectItems).toHaveBeenCalledOnce());
 });
 
 it('several are resolved after a question', async () => {

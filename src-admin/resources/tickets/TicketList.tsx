@@ -16,7 +16,7 @@ import { listOf } from '../../kit/lists/listOf.ts';
 import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { LazyBoundary } from '../../kit/pages/LazyBoundary.tsx';
-import { InChargeInput } from '../usuarios/InChargeInput.tsx';
+import { InChargeInput } from '../usuarios/inCharge.tsx';
 import { DueField, isDone, owesAnswer, Target } from './DueField.tsx';
 import { TicketViews } from './TicketViews.tsx';
 

@@ -3,22 +3,20 @@ import MoreVert from '@mui/icons-material/MoreVert';
 import { Box, IconButton, Menu, MenuItem } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useGetIdentity, useListContext } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { TicketView } from './api.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { DialogButton } from '../../kit/buttons/DialogButton.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { ViewBar, ViewLink } from '../../kit/lists/ViewBar.tsx';
-import { isSameView } from '../../kit/lists/views.ts';
+import { isSameView, useFiltros } from '../../kit/lists/views.ts';
 import { LazyBoundary } from '../../kit/pages/LazyBoundary.tsx';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
+import { useMe } from '../usuarios/inCharge.tsx';
 
 const ViewNameDialog = onDemand(async () => (await import('./ViewNameDialog.tsx')).ViewNameDialog);
 
 const TICKETS = ['ticket', 'tickets'] as const;
-
-type Filters = TicketView['filtros'];
 
 /** The views that every admin has; `me` is their row of clientes. */
 export const fixedViews = (me: number | null): TicketView[] => [
@@ -34,13 +32,10 @@ export const fixedViews = (me: number | null): TicketView[] => [
 /** The fixed views of the list and one's own, with how many tickets each holds. */
 export function TicketViews() {
   const data = useData();
-  const { identity } = useGetIdentity();
-  const list: { filterValues?: unknown } = useListContext();
-  const current = Object(list.filterValues) as Filters;
+  const me = useMe();
+  const current = useFiltros();
   const { loading, cliente, plataforma } = useSelection();
-  const account: unknown = identity?.['cliente'];
-  const me = typeof account === 'number' ? account : null;
-  const fixed = fixedViews(me);
+  const fixed = fixedViews(me ?? null);
   const { data: counted } = useQuery({
     // Begins with the table whose changes invalidate the counts.
     queryKey: ['tickets', 'vistas', me, cliente, plataforma],
@@ -49,7 +44,7 @@ export function TicketViews() {
         cliente,
         plataforma: typeof plataforma === 'number' ? plataforma : null,
       }),
-    enabled: !loading && identity !== undefined,
+    enabled: !loading && me !== undefined,
     // The counts are current after one comes back from a ticket that one changed.
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -63,40 +58,38 @@ export function TicketViews() {
           key={view.nombre}
           {...view}
           due={view.filtros['plazo'] === 'vencido' ? 'plazo_en' : undefined}
-          current={current}
           cuantos={counted?.[index]?.cuantos}
           noun={TICKETS}
         />
       ))}
       {own.map((view) => (
         <Box key={view.nombre} sx={{ display: 'flex', alignItems: 'center' }}>
-          <ViewLink {...view} current={current} noun={TICKETS} />
-          <ViewMenu {...view} current={current} />
+          <ViewLink {...view} noun={TICKETS} />
+          <ViewMenu {...view} />
         </Box>
       ))}
-      {!isSaved && <SaveView current={current} />}
+      {!isSaved && (
+        <DialogButton
+          label="Guardar vista"
+          size="small"
+          startIcon={<BookmarkAddOutlined />}
+          sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}
+        >
+          {(onClose) => (
+            <LazyBoundary>
+              <ViewNameDialog filtros={current} onClose={onClose} />
+            </LazyBoundary>
+          )}
+        </DialogButton>
+      )}
     </ViewBar>
   );
 }
 
-const SaveView = ({ current }: { current: Filters }) => (
-  <DialogButton
-    label="Guardar vista"
-    size="small"
-    startIcon={<BookmarkAddOutlined />}
-    sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}
-  >
-    {(onClose) => (
-      <LazyBoundary>
-        <ViewNameDialog filtros={current} onClose={onClose} />
-      </LazyBoundary>
-    )}
-  </DialogButton>
-);
-
 /** Renames, changes or removes one of one's own views. */
-function ViewMenu({ nombre, filtros, current }: TicketView & { current: Filters }) {
+function ViewMenu({ nombre, filtros }: TicketView) {
   const data = useData();
+  const current = useFiltros();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [renaming, setRenaming] = useState(false);
   const close = () => setAnchor(null);
