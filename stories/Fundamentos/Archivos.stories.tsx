@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Box, Button, CssBaseline } from '@mui/material';
-import { useState } from 'react';
 import { AdminContext } from 'react-admin';
 import { expect, fn, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import type { FileKind } from '../../src-shared/fileKinds.ts';
@@ -12,7 +11,7 @@ import {
   AttachButton,
   ChosenFiles,
   FileLimits,
-  useGoodFiles,
+  useAttachments,
 } from '../../src-admin/kit/files/Attachments.tsx';
 import { cutPicture } from '../../src-admin/kit/files/cutPicture.ts';
 import { SHAPES } from '../../src-admin/kit/files/shapes.ts';
@@ -20,21 +19,12 @@ import { SHAPES } from '../../src-admin/kit/files/shapes.ts';
 const chosen = fn<(files: readonly File[]) => void>();
 
 function Adjuntar({ kind, most = 10 }: { kind: FileKind; most?: number }) {
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const { add, reading } = useGoodFiles({ kind, maximum: most, files }, (now) => {
-    setFiles(now);
-    chosen(now);
-  });
+  const attached = useAttachments({ kind, most, onAdd: chosen });
   return (
     <Box sx={{ p: 2 }}>
-      <ChosenFiles
-        files={files}
-        onRemove={(file) => setFiles(files.filter((other) => other !== file))}
-      />
-      <AttachButton kind={kind} disabled={false} reading={reading} onAdd={add}>
-        Adjuntar
-      </AttachButton>
-      <FileLimits kind={kind} most={most} reading={reading} />
+      <ChosenFiles of={attached} />
+      <AttachButton of={attached}>Adjuntar</AttachButton>
+      <FileLimits of={attached} />
     </Box>
   );
 }

@@ -10,7 +10,7 @@ import {
   type DragEvent,
   type ReactNode,
 } from 'react';
-import { useNotify } from 'react-admin';
+import { useEvent, useNotify } from 'react-admin';
 import { toDataError } from '../../data/errors.ts';
 import { acceptedTypes, limitsOf, type FileKind } from '../../../src-shared/fileKinds.ts';
 import { takeFile } from '../../data/files.ts';
@@ -18,19 +18,29 @@ import { isPicture } from './Pictures.tsx';
 import { useImageOf } from './useImageOf.ts';
 import { WriteButton } from '../buttons/WriteButton.tsx';
 
-interface Room {
+interface Options {
   kind: FileKind;
-  maximum: number;
-  files: readonly File[];
+  most: number;
+  /** How many of them are stored already. */
+  stored?: number;
+  /** Where the form holds the files itself. */
+  state?: [readonly File[], (files: readonly File[]) => void];
+  /** Gets all that are attached, after some were added. */
+  onAdd?: (files: readonly File[]) => void;
+  onRemove?: () => void;
 }
 
-/** Adds files to those that are attached, and says why others cannot be. */
-export function useGoodFiles(
-  { kind, maximum, files }: Room,
-  onChange: (files: readonly File[]) => void,
-) {
+export type Attachments = ReturnType<typeof useAttachments>;
+
+/** The files that a form is about to send: takes good ones, and says why others cannot be attached. */
+export function useAttachments({ kind, most, stored = 0, state, onAdd, onRemove }: Options) {
   const notify = useNotify();
+  const own = useState<readonly File[]>([]);
+  const [files, setFiles] = state ?? own;
   const [reading, setReading] = useState('');
+  const [share, setShare] = useState(0);
+  const onAdded = useEvent((all: readonly File[]) => onAdd?.(all));
+  const room = most - stored;
   // Files may be added or removed while others are prepared.
   const attached = useRef(files);
   useEffect(() => {
@@ -50,35 +60,46 @@ export function useGoodFiles(
       }
     }
     setReading('');
-    if (attached.current.length + good.length > maximum)
-      notify(`Se adjuntan hasta ${maximum}: los demás quedaron fuera.`, { type: 'warning' });
+    if (attached.current.length + good.length > room)
+      notify(`Se adjuntan hasta ${room}: los demás quedaron fuera.`, { type: 'warning' });
     if (good.length === 0) return;
-    attached.current = [...attached.current, ...good].slice(0, maximum);
-    onChange(attached.current);
+    attached.current = [...attached.current, ...good].slice(0, room);
+    setFiles(attached.current);
+    onAdded(attached.current);
   };
   return {
+    kind,
+    most,
+    full: files.length >= room,
+    files,
     add: (chosen: readonly File[]) => {
       queue.current = queue.current.then(() => add(chosen));
     },
+    remove: (file: File) => {
+      setFiles(files.filter((other) => other !== file));
+      onRemove?.();
+    },
+    clear: () => setFiles([]),
     /** The file that is being checked and made smaller; empty when none is. */
     reading,
+    /** How much of them is uploaded; each upload begins with `newShare()`, which takes it. */
+    share,
+    newShare: () => {
+      setShare(0);
+      return setShare;
+    },
   };
 }
 
-interface ChosenProps {
-  files: readonly File[];
-  onRemove: (file: File) => void;
-}
-
 /** The attached files, pictures as such, each with a button to remove it. */
-export const ChosenFiles = ({ files, onRemove }: ChosenProps) =>
+export const ChosenFiles = ({ of: { files, remove } }: { of: Attachments }) =>
   files.length > 0 && (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1, my: 1 }}>
       {files.map((file, index) => (
         <ChosenFile
           key={`${index} ${file.name} ${file.lastModified}`}
           file={file}
-          onRemove={() => onRemove(file)}
+          onRemove={() => remove(file)}
         />
       ))}
     </Box>
@@ -122,21 +143,17 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
 }
 
 interface AttachProps extends Pick<ButtonProps, 'variant' | 'startIcon' | 'disabled'> {
-  kind: FileKind;
+  of: Pick<Attachments, 'kind' | 'reading' | 'add' | 'full'>;
   label?: string;
   multiple?: boolean;
   children: string;
-  /** Which file is being looked into; empty when none is. */
-  reading: string;
-  onAdd: (files: readonly File[]) => void;
 }
 
 export function AttachButton({
-  kind,
+  of: { kind, reading, add, full },
   label = 'Archivos para adjuntar',
   multiple = true,
-  reading,
-  onAdd,
+  disabled = false,
   ...rest
 }: AttachProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -150,13 +167,14 @@ export function AttachButton({
         aria-label={label}
         accept={acceptedTypes(kind)}
         onChange={({ target }) => {
-          onAdd([...(target.files ?? [])]);
+          add([...(target.files ?? [])]);
           target.value = '';
         }}
       />
       <WriteButton
         startIcon={<AttachFile />}
         {...rest}
+        disabled={full || disabled}
         loading={reading !== ''}
         loadingPosition="start"
         onClick={() => input.current?.click()}
@@ -166,14 +184,11 @@ export function AttachButton({
 }
 
 interface LimitsProps {
-  kind: FileKind;
-  most?: number;
-  /** As `useGoodFiles` returns it. */
-  reading: string;
+  of: Pick<Attachments, 'kind' | 'reading'> & { most?: number };
 }
 
 /** What can be attached; meanwhile, which file is being prepared. */
-export const FileLimits = ({ kind, most, reading }: LimitsProps) => (
+export const FileLimits = ({ of: { kind, most, reading } }: LimitsProps) => (
   <Box sx={{ width: 1, mt: 0.5 }}>
     {reading && <LinearProgress aria-label="Preparando lo que elegiste" sx={{ mb: 0.5 }} />}
     <Typography
@@ -203,19 +218,18 @@ function isText(clipboard: DataTransfer): boolean {
   return lines.some((line) => line !== '' && !names.has(line));
 }
 
-interface DropProps {
-  onAdd: (files: readonly File[]) => void;
+interface DropProps extends Pick<Attachments, 'add'> {
   children: ReactNode;
 }
 
 /** Takes the files that are dropped or pasted within; text goes into its field. */
-export function FileDrop({ onAdd, children }: DropProps) {
+export function FileDrop({ add, children }: DropProps) {
   const [over, setOver] = useState(false);
   const take = (event: ClipboardEvent | DragEvent, files: FileList) => {
     setOver(false);
     if (files.length === 0) return;
     event.preventDefault();
-    onAdd([...files]);
+    add([...files]);
   };
   return (
     <Box
@@ -243,7 +257,8 @@ export function FileDrop({ onAdd, children }: DropProps) {
 }
 
 /** The progress of an upload; a screen reader hears it in quarters. */
-export function Uploading({ share, count }: { share: number; count: number }) {
+export function Uploading({ of: { share, files } }: { of: Pick<Attachments, 'share' | 'files'> }) {
+  const count = files.length;
   if (count === 0) return null;
   const percent = Math.floor(100 * share);
   const what = count === 1 ? 'Subiendo el archivo' : `Subiendo ${count} archivos`;

@@ -1,5 +1,5 @@
 import { Box, Button, Chip, FormHelperText, FormLabel, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { FieldTitle, TextInput, useInput, type Validator } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { nameFromPath } from '../../../src-shared/filePath.ts';
@@ -11,7 +11,7 @@ import {
   FileDrop,
   FileLimits,
   Uploading,
-  useGoodFiles,
+  useAttachments,
 } from '../../kit/files/Attachments.tsx';
 import { httpsUrl } from '../../kit/inputs/validators.ts';
 import { LostNotice } from '../../kit/forms/LostNotice.tsx';
@@ -22,8 +22,6 @@ type Delivered = Pick<Hito, 'entrega_enlace' | 'entrega_archivos'>;
 
 const LINK = 'entrega_enlace';
 const FILES = 'entrega_archivos';
-
-const MAX_FILES = 10;
 
 const WAITING = 'Espera a que suban los archivos, o quítalos.';
 
@@ -64,38 +62,35 @@ export function DeliveryInputs({ hito, needed, autoFocus = false }: Props) {
 function FilesInput({ hito }: { hito: number }) {
   const data = useData();
   const title = useId();
-  const [pending, setPending] = useState<readonly File[]>([]);
-  const [share, setShare] = useState(0);
+  const paths = useWatch<Delivered, typeof FILES>({ name: FILES, defaultValue: [] });
+  const pending = useAttachments({
+    kind: 'adjuntos',
+    most: 10,
+    stored: paths.length,
+    onAdd: (files) => void run(files),
+  });
+  const left = pending.files.length > 0;
   const { getValues, trigger } = useFormContext<Delivered>();
   const { field, fieldState } = useInput<string[]>({
     source: FILES,
     defaultValue: [],
-    validate: () => (pending.length > 0 ? WAITING : undefined),
+    validate: () => (left ? WAITING : undefined),
   });
-  const paths = useWatch<Delivered, typeof FILES>({ name: FILES, defaultValue: [] });
   const change = (next: readonly string[]) => {
     field.onChange(next);
     void trigger(LINK);
   };
   const { run, running, lost } = useAction(
     async (files: readonly File[]) => {
-      setShare(0);
-      const stored = await data.storeDelivery(hito, files, setShare);
-      setPending([]);
+      const stored = await data.storeDelivery(hito, files, pending.newShare());
+      pending.clear();
       change([...getValues(FILES), ...stored]);
     },
     { inline: true, upToDate: true },
   );
-  const { add, reading } = useGoodFiles(
-    { kind: 'adjuntos', maximum: MAX_FILES - paths.length, files: pending },
-    (files) => {
-      setPending(files);
-      void run(files);
-    },
-  );
-  const busy = pending.length > 0 || reading !== '';
+  const busy = left || pending.reading !== '';
   return (
-    <FileDrop onAdd={(files) => !busy && add(files)}>
+    <FileDrop add={(files) => !busy && pending.add(files)}>
       <Box role="group" aria-labelledby={title} sx={{ mb: 2 }}>
         <FormLabel id={title} component="p" sx={{ mb: 0.5, fontSize: '0.875rem' }}>
           <FieldTitle source={FILES} resource="hitos" />
@@ -109,33 +104,21 @@ function FilesInput({ hito }: { hito: number }) {
             />
           ))}
         </Box>
-        {running ? (
-          <Uploading share={share} count={pending.length} />
+        {running ? <Uploading of={pending} /> : <ChosenFiles of={pending} />}
+        {lost && left && <LostNotice />}
+        {!running && left ? (
+          <Button onClick={() => void run(pending.files)}>Reintentar</Button>
         ) : (
-          <ChosenFiles
-            files={pending}
-            onRemove={(file) => setPending(pending.filter((other) => other !== file))}
-          />
-        )}
-        {lost && pending.length > 0 && <LostNotice />}
-        {!running && pending.length > 0 ? (
-          <Button onClick={() => void run(pending)}>Reintentar</Button>
-        ) : (
-          <AttachButton
-            kind="adjuntos"
-            disabled={paths.length >= MAX_FILES || running}
-            reading={reading}
-            onAdd={add}
-          >
+          <AttachButton of={pending} disabled={running}>
             Adjuntar archivos
           </AttachButton>
         )}
-        {fieldState.error && pending.length > 0 && (
+        {fieldState.error && left && (
           <FormHelperText error role="alert">
             {WAITING}
           </FormHelperText>
         )}
-        <FileLimits kind="adjuntos" most={MAX_FILES} reading={reading} />
+        <FileLimits of={pending} />
       </Box>
     </FileDrop>
   );

@@ -11,7 +11,8 @@ import {
   FileDrop,
   FileLimits,
   Uploading,
-  useGoodFiles,
+  useAttachments,
+  type Attachments,
 } from '../../kit/files/Attachments.tsx';
 import { LostNotice } from '../../kit/forms/LostNotice.tsx';
 import { useQuestion } from '../../kit/forms/Question.tsx';
@@ -19,8 +20,6 @@ import { useDraft, type Draft } from '../../kit/forms/useDraft.ts';
 import { Panel } from '../../kit/records/Details.tsx';
 import { useHitoPagos } from './HitoPagos.tsx';
 import { approvalQuestion } from './questions.ts';
-
-const MAX_PICTURES = 5;
 
 interface Props {
   hito: Hito;
@@ -32,7 +31,7 @@ interface Props {
 export function HitoAnswer({ hito, children }: Props) {
   const data = useData();
   const draft = useDraft(`hito-${hito.id}`, { observacion: '' });
-  const [pictures, setPictures] = useState<readonly File[]>([]);
+  const pictures = useAttachments({ kind: 'imagenes', most: 5 });
   const [objecting, setObjecting] = useState(draft.values.observacion !== '');
   const { data: pagos, isPending } = useHitoPagos(hito.id);
   const { ask, dialog } = useQuestion();
@@ -59,7 +58,6 @@ export function HitoAnswer({ hito, children }: Props) {
           hito={hito}
           draft={draft}
           pictures={pictures}
-          onPictures={setPictures}
           onCancel={() => setObjecting(false)}
         />
       ) : (
@@ -87,39 +85,32 @@ export function HitoAnswer({ hito, children }: Props) {
 interface ObjectionProps {
   hito: Hito;
   draft: Draft<{ observacion: string }>;
-  pictures: readonly File[];
-  onPictures: (pictures: readonly File[]) => void;
+  pictures: Attachments;
   onCancel: () => void;
 }
 
-function ObjectionForm({ hito, draft, pictures, onPictures, onCancel }: ObjectionProps) {
+function ObjectionForm({ hito, draft, pictures, onCancel }: ObjectionProps) {
   const data = useData();
   const { values, change, clear } = draft;
   const [error, setError] = useState('');
-  const [share, setShare] = useState(0);
   const { run, running, lost } = useAction(
     async () => {
       const answer = { decision: 'observado', observacion: values.observacion.trim() } as const;
       // After a lost connection the first request may have arrived.
       if (lost && (await data.wasHitoAnswered(hito.id, answer))) return;
-      setShare(0);
-      await data.answerHito(hito.id, answer, pictures, setShare);
+      await data.answerHito(hito.id, answer, pictures.files, pictures.newShare());
     },
     {
       done: 'Enviamos tus cambios al equipo',
       onDone: () => {
         clear();
-        onPictures([]);
+        pictures.clear();
       },
       inline: true,
     },
   );
-  const { add, reading } = useGoodFiles(
-    { kind: 'imagenes', maximum: MAX_PICTURES, files: pictures },
-    onPictures,
-  );
   return (
-    <FileDrop onAdd={add}>
+    <FileDrop add={pictures.add}>
       <TextField
         label="Qué hay que cambiar"
         multiline
@@ -134,17 +125,14 @@ function ObjectionForm({ hito, draft, pictures, onPictures, onCancel }: Objectio
         }}
         slotProps={{ htmlInput: { maxLength: 4000 } }}
       />
-      <ChosenFiles
-        files={pictures}
-        onRemove={(file) => onPictures(pictures.filter((other) => other !== file))}
-      />
-      {running && <Uploading share={share} count={pictures.length} />}
+      <ChosenFiles of={pictures} />
+      {running && <Uploading of={pictures} />}
       {lost && <LostNotice />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
         <WriteButton
           variant="contained"
           loading={running}
-          disabled={reading !== ''}
+          disabled={pictures.reading !== ''}
           onClick={() => {
             if (values.observacion.trim()) void run();
             else setError('Cuéntanos qué hay que cambiar.');
@@ -153,17 +141,12 @@ function ObjectionForm({ hito, draft, pictures, onPictures, onCancel }: Objectio
         >
           {lost ? 'Reintentar' : 'Pedir estos cambios'}
         </WriteButton>
-        <AttachButton
-          kind="imagenes"
-          disabled={pictures.length >= MAX_PICTURES || running}
-          reading={reading}
-          onAdd={add}
-        >
+        <AttachButton of={pictures} disabled={running}>
           Adjuntar imágenes
         </AttachButton>
         <Button onClick={onCancel}>Cancelar</Button>
       </Box>
-      <FileLimits kind="imagenes" most={MAX_PICTURES} reading={reading} />
+      <FileLimits of={pictures} />
     </FileDrop>
   );
 }

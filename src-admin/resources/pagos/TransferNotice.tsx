@@ -118,6 +118,7 @@ function ReceiptForm({ pago, replaces = false }: { pago: Pago; replaces?: boolea
     },
   );
 
+  const limits = { kind: 'comprobantes', reading } as const;
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return;
     setReading(chosen.name);
@@ -140,17 +141,15 @@ function ReceiptForm({ pago, replaces = false }: { pago: Pago; replaces?: boolea
       {error && <Alert severity="error">{error}</Alert>}
       {lost && <LostNotice />}
       {file && <ChosenReceipt file={file} />}
-      {running && file && <Uploading share={share} count={1} />}
+      {running && file && <Uploading of={{ share, files: [file] }} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <AttachButton
-          kind="comprobantes"
+          of={{ ...limits, full: false, add: ([chosen]) => void choose(chosen) }}
           label="Comprobante de la transferencia"
           multiple={false}
           variant="outlined"
           startIcon={<UploadFile />}
           disabled={running}
-          reading={reading}
-          onAdd={([chosen]) => void choose(chosen)}
         >
           {file ? 'Elegir otro' : 'Elegir comprobante'}
         </AttachButton>
@@ -163,7 +162,7 @@ function ReceiptForm({ pago, replaces = false }: { pago: Pago; replaces?: boolea
           {lost ? 'Reintentar' : replaces ? 'Reemplazar' : 'Informar transferencia'}
         </WriteButton>
       </Box>
-      <FileLimits kind="comprobantes" reading={reading} />
+      <FileLimits of={limits} />
     </Box>
   );
 }

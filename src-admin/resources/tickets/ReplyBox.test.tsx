@@ -271,6 +271,16 @@ it('files are pasted and dropped, too; those that are not taken are left out, an
   expect(fireEvent.dragOver(text(), { dataTransfer: { types: ['Files'] } })).toBe(false);
 });
 
+it('what is typed while a file is being prepared stays', async () => {
+  await open(64);
+  fireEvent.change(screen.getByLabelText('Archivos para adjuntar'), {
+    target: { files: [pngFile('una.png')] },
+  });
+  fireEvent.change(text(), { target: { value: 'Va la foto' } });
+  await screen.findByText('una.png');
+  expect(text()).toHaveValue('Va la foto');
+});
+
 it('cells and documents are pasted as their text, not as the picture of them; a file beside its name is a file', async () => {
   await open(1);
   const paste = (copied: string, file: File) =>

@@ -13,7 +13,7 @@ import {
   FileDrop,
   FileLimits,
   Uploading,
-  useGoodFiles,
+  useAttachments,
 } from '../../kit/files/Attachments.tsx';
 import { LostNotice } from '../../kit/forms/LostNotice.tsx';
 import { useDraft } from '../../kit/forms/useDraft.ts';
@@ -52,7 +52,6 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
   const { values, change, clear } = useReplyDraft(ticket.id);
   const { cuerpo } = values;
   const [files, setFiles] = useState(() => handedTo(ticket.id));
-  const [share, setShare] = useState(0);
   const [error, setError] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const visited = useRef(false);
@@ -63,13 +62,20 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
   /** An answer that was begun before the ticket was closed. */
   const held = closed && !interno && begun;
 
+  const attached = useAttachments({
+    kind: 'adjuntos',
+    most: MAX_FILES,
+    state: [files, setFiles],
+    onAdd: () => change({ interno }),
+    onRemove: () => forgetHanded(ticket.id),
+  });
+  const { reading } = attached;
+
   const send = async (text = cuerpo.trim(), resolves = false) => {
     const message = { cuerpo: text, interno };
     // After a lost connection the message may have been saved all the same.
-    if (!lost || !(await data.wasAnswered(ticket.id, message))) {
-      setShare(0);
-      await data.answerTicket(ticket, { ...message, files }, setShare);
-    }
+    if (!lost || !(await data.wasAnswered(ticket.id, message)))
+      await data.answerTicket(ticket, { ...message, files }, attached.newShare());
     if (resolves) await data.changeTickets([ticket.id], { estado: 'resuelto' });
   };
   const { run, running, lost } = useAction(send, {
@@ -82,7 +88,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
     onDone: () => {
       clear();
       if (values.otra !== '') change(afterSending(interno, values.otra));
-      setFiles([]);
+      attached.clear();
       forgetHanded(ticket.id);
     },
     inline: true,
@@ -94,14 +100,6 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
     change({ cuerpo: text, interno: false });
     void run(text);
   });
-
-  const { add, reading } = useGoodFiles(
-    { kind: 'adjuntos', maximum: MAX_FILES, files },
-    (chosen) => {
-      change({ interno });
-      setFiles(chosen);
-    },
-  );
 
   /** Inserts a text where the cursor was, or at the end of a field that never had the focus. */
   const insert = (text: string) => {
@@ -133,7 +131,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
 
   return (
     <Panel title={interno ? 'Nota interna' : 'Responder'}>
-      <FileDrop onAdd={add}>
+      <FileDrop add={attached.add}>
         <Box
           component="form"
           noValidate
@@ -167,24 +165,11 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
             }}
             slotProps={{ htmlInput: { maxLength: 10_000, 'data-tecla': 'r' } }}
           />
-          <ChosenFiles
-            files={files}
-            onRemove={(file) => {
-              setFiles(files.filter((other) => other !== file));
-              forgetHanded(ticket.id);
-            }}
-          />
-          {running && <Uploading share={share} count={files.length} />}
+          <ChosenFiles of={attached} />
+          {running && <Uploading of={attached} />}
           {lost && <LostNotice />}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1 }}>
-            <AttachButton
-              kind="adjuntos"
-              disabled={files.length >= MAX_FILES}
-              reading={reading}
-              onAdd={add}
-            >
-              Adjuntar
-            </AttachButton>
+            <AttachButton of={attached}>Adjuntar</AttachButton>
             {isAdmin && <CannedMenu ticket={ticket} onChoose={insert} />}
             {isAdmin && (!closed || held) && (
               <FormControlLabel
@@ -223,7 +208,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
               {lost ? 'Reintentar' : interno ? 'Guardar nota' : 'Enviar'}
             </WriteButton>
           </Box>
-          <FileLimits kind="adjuntos" most={MAX_FILES} reading={reading} />
+          <FileLimits of={attached} />
         </Box>
       </FileDrop>
     </Panel>

@@ -1,5 +1,4 @@
 import { Alert, Button } from '@mui/material';
-import { useState } from 'react';
 import {
   maxLength,
   required,
@@ -20,7 +19,7 @@ import {
   ChosenFiles,
   FileDrop,
   FileLimits,
-  useGoodFiles,
+  useAttachments,
 } from '../../kit/files/Attachments.tsx';
 import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { requiredText } from '../../kit/inputs/validators.ts';
@@ -37,12 +36,11 @@ export function TicketCreate() {
   const data = useData();
   const notify = useNotify();
   const redirect = useRedirect();
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const { add, reading } = useGoodFiles({ kind: 'adjuntos', maximum: MAX_FILES, files }, setFiles);
+  const attached = useAttachments({ kind: 'adjuntos', most: MAX_FILES });
   if (loading) return null;
   // The files are sent from the ticket's page.
   const onSuccess = ({ id }: { id: number }) => {
-    handOver(id, files);
+    handOver(id, attached.files);
     notify(
       isAdmin
         ? 'Ticket abierto'
@@ -63,8 +61,12 @@ export function TicketCreate() {
   };
   return (
     <Create title="Abrir un ticket" mutationOptions={{ onSuccess, mutationFn }}>
-      <FileDrop onAdd={add}>
-        <RecordForm defaultValues={defaults} save="Abrir ticket" saveDisabled={reading !== ''}>
+      <FileDrop add={attached.add}>
+        <RecordForm
+          defaultValues={defaults}
+          save="Abrir ticket"
+          saveDisabled={attached.reading !== ''}
+        >
           <About />
           <TextInput source="asunto" validate={SUBJECT} helperText="En una frase, qué necesitas" />
           <TextInput source="cuerpo" multiline minRows={6} validate={TEXT} />
@@ -72,19 +74,9 @@ export function TicketCreate() {
             <SelectInput source="categoria" choices={choices('categoria')} validate={required()} />
             <SelectInput source="prioridad" choices={choices('prioridad')} validate={required()} />
           </FieldRow>
-          <ChosenFiles
-            files={files}
-            onRemove={(file) => setFiles(files.filter((other) => other !== file))}
-          />
-          <AttachButton
-            kind="adjuntos"
-            disabled={files.length >= MAX_FILES}
-            reading={reading}
-            onAdd={add}
-          >
-            Adjuntar
-          </AttachButton>
-          <FileLimits kind="adjuntos" most={MAX_FILES} reading={reading} />
+          <ChosenFiles of={attached} />
+          <AttachButton of={attached}>Adjuntar</AttachButton>
+          <FileLimits of={attached} />
         </RecordForm>
       </FileDrop>
     </Create>
