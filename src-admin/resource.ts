@@ -203,14 +203,19 @@ export interface Definition {
   csv: readonly string[] | FetchColumns;
 }
 
+/** The fields of most tables, unless a definition says otherwise. */
+const COMMON = { creado_en: instant('Recibido'), id: 'N.º' };
+
 /** A definition: of each column of its rows there is a field, but for the `Hidden` ones. */
 export const defineResource = <S extends Source, Hidden extends ColumnOf<S> = never>(
   definition: Definition & {
     rows: S | null;
-    fields: Readonly<Record<Exclude<ColumnOf<S>, Hidden>, Field | string>>;
+    fields: Readonly<
+      Record<Exclude<ColumnOf<S>, Hidden | 'actualizado_en' | keyof typeof COMMON>, Field | string>
+    >;
     csv: readonly Exclude<ColumnOf<S>, Hidden>[] | FetchColumns;
   },
-): Definition => definition;
+): Definition => ({ ...definition, fields: { ...COMMON, ...definition.fields } });
 
 /** A field of a resource by its name, or null. */
 export function fieldOf({ fields }: Pick<Definition, 'fields'>, name: string): Field | null {

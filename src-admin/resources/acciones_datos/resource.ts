@@ -18,7 +18,6 @@ export const accionesDatos = defineResource<'acciones_datos', 'correo' | 'huella
     accion: option('Qué se hizo', 'accionDatos'),
     autor: account('Quién'),
     creado_en: instant('Cuándo'),
-    id: 'N.º',
     informe: 'Cuánto',
     solicitud: 'Solicitud',
   },

@@ -1,9 +1,8 @@
-import { COMPANY, instant, record, type Definition } from '../../resource.ts';
+import { COMPANY, record, type Definition } from '../../resource.ts';
 
 /** The columns of leads, solicitudes and formulario_inicial that nobody is shown. */
 export type Hidden =
   | 'acepta_marketing'
-  | 'actualizado_en'
   | 'consentimiento_en'
   | 'consentimiento_version'
   | 'envio'
@@ -24,8 +23,6 @@ export const CLASE = {
 export const FIELDS = {
   asignado_a: record('A cargo de', 'clientes', 'cliente'),
   cliente: record('Cliente', 'clientes', COMPANY),
-  creado_en: instant('Recibido'),
   email: 'Correo',
-  id: 'N.º',
   notas: 'Notas internas',
 };

@@ -2,7 +2,7 @@ import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { defineResource, instant } from '../../resource.ts';
 
 /** Days without appointments. */
-export const bloqueos = defineResource<'bloqueos', 'creado_en' | 'id'>({
+export const bloqueos = defineResource<'bloqueos'>({
   name: 'bloqueos',
   rows: 'bloqueos',
   called: ['Bloqueo', 'Días bloqueados'],

@@ -5,7 +5,6 @@ import { COMPANY, defineResource, email, instant, option, phone, record } from '
 /** Appointments that visitors booked or the studio added. */
 export const citas = defineResource<
   'citas',
-  | 'actualizado_en'
   | 'confirmacion_hash'
   | 'confirmar_antes_de'
   | 'consentimiento_en'
@@ -62,7 +61,6 @@ export const citas = defineResource<
     email: email('Correo'),
     enlace: 'Enlace de la videollamada',
     estado: option('Estado', 'cita'),
-    id: 'N.º',
     inicio: instant('Cuándo (hora de Chile)'),
     motivo: 'De qué quiere conversar',
     nombre: 'Nombre',

@@ -4,7 +4,7 @@ import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { defineResource, email, flag, instant, money, option, phone, rut } from '../../resource.ts';
 
 /** Who the studio works for; the rows of its own people are `usuarios`. */
-export const clientes = defineResource<'clientes', 'actualizado_en' | 'usuario'>({
+export const clientes = defineResource<'clientes', 'usuario'>({
   name: 'clientes',
   icon: GroupOutlined,
   rows: 'clientes',
@@ -36,7 +36,6 @@ export const clientes = defineResource<'clientes', 'actualizado_en' | 'usuario'>
     creado_en: instant('Cliente desde'),
     email: email('Correo'),
     empresa: 'Empresa',
-    id: 'N.º',
     invitado_en: instant('Última invitación'),
     perfil: option('Perfil', 'perfil'),
     rut: rut('RUT'),

@@ -57,7 +57,6 @@ export const correos = defineResource<
     creado_en: instant('Escrito'),
     entrega: option('Entrega', 'entrega'),
     estado: option('Estado', 'correo'),
-    id: 'N.º',
     intentos: 'Intentos',
     para: 'Para',
     tipo: option('Correo', 'tipoCorreo'),

@@ -6,7 +6,6 @@ export const correosEntrantes = defineResource<
   'correos_entrantes',
   | 'archivos'
   | 'completo'
-  | 'id'
   | 'mensaje'
   | 'mensaje_id'
   | 'nombre'

@@ -2,7 +2,7 @@ import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { defineResource, instant, option } from '../../resource.ts';
 
 /** Addresses to which no mail is sent, except that of the sign-in. */
-export const correosSilenciados = defineResource<'correos_silenciados', 'id'>({
+export const correosSilenciados = defineResource<'correos_silenciados'>({
   name: 'correos_silenciados',
   rows: 'correos_silenciados',
   called: ['Dirección silenciada', 'Direcciones silenciadas'],

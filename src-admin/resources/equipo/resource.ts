@@ -2,7 +2,7 @@ import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { defineResource, flag } from '../../resource.ts';
 
 /** Who works in the studio, as /nosotros shows them. */
-export const equipo = defineResource<'equipo', 'actualizado_en' | 'creado_en' | 'id'>({
+export const equipo = defineResource<'equipo'>({
   name: 'equipo',
   rows: 'equipo',
   called: ['Integrante', 'Equipo'],

@@ -12,7 +12,7 @@ import {
 } from '../../resource.ts';
 
 /** The milestones of a platform, which its client approves. */
-export const hitos = defineResource<'hitos_plataforma', 'actualizado_en' | 'respondido_nombre'>({
+export const hitos = defineResource<'hitos_plataforma', 'respondido_nombre'>({
   name: 'hitos',
   icon: FlagOutlined,
   rows: 'hitos_plataforma',
@@ -66,13 +66,11 @@ export const hitos = defineResource<'hitos_plataforma', 'actualizado_en' | 'resp
   fields: {
     activo: studio(flag('Visible para el cliente')),
     aprobado_en: instant('Aprobado'),
-    creado_en: instant('Recibido'),
     descripcion: 'Descripción',
     entrega_archivos: files('Archivos de la entrega'),
     entrega_enlace: 'Enlace de la entrega',
     estado: option('Estado', 'hito'),
     fecha: day('Fecha'),
-    id: 'N.º',
     imagen: 'Imagen',
     imagen_texto: 'Qué se ve en la imagen',
     observacion: 'Observación del cliente',

@@ -3,7 +3,7 @@ import { defineResource, option, time, weekday } from '../../resource.ts';
 import { weekdayName } from '../../kit/fields/week.ts';
 
 /** The hours of each week in which appointments are held. */
-export const horarios = defineResource<'horarios', 'actualizado_en' | 'creado_en' | 'id'>({
+export const horarios = defineResource<'horarios'>({
   name: 'horarios',
   rows: 'horarios',
   called: ['Horario', 'Horario semanal'],

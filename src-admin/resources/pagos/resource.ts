@@ -15,14 +15,7 @@ import {
 /** What clients owe, and what of it they paid. */
 export const pagos = defineResource<
   'pagos',
-  | 'actualizado_en'
-  | 'carpeta'
-  | 'liberado_en'
-  | 'pedido'
-  | 'plan'
-  | 'plan_total'
-  | 'proveedor'
-  | 'token'
+  'carpeta' | 'liberado_en' | 'pedido' | 'plan' | 'plan_total' | 'proveedor' | 'token'
 >({
   name: 'pagos',
   icon: PaymentsOutlined,
@@ -82,11 +75,9 @@ export const pagos = defineResource<
     cliente: studio(record('Cliente', 'clientes', COMPANY)),
     comprobante: 'Comprobante',
     concepto: 'Concepto',
-    creado_en: instant('Recibido'),
     devuelto: money('Devuelto'),
     estado: option('Estado', 'pago'),
     hito: record('Hito', 'hitos', 'titulo'),
-    id: 'N.º',
     metodo: option('Medio de pago', 'metodo'),
     monto: money('Monto'),
     motivo_rechazo: 'Motivo del rechazo',

@@ -15,7 +15,6 @@ import {
 export const pedidos = defineResource<
   'pedidos',
   | 'acepta_marketing'
-  | 'actualizado_en'
   | 'consentimiento_en'
   | 'consentimiento_version'
   | 'envio'
@@ -65,9 +64,7 @@ export const pedidos = defineResource<
     comprador_email: email('Correo'),
     comprador_nombre: 'Nombre',
     comprador_telefono: phone('Teléfono'),
-    creado_en: instant('Recibido'),
     estado: option('Estado', 'pago'),
-    id: 'N.º',
     metodo: option('Medio de pago', 'metodo'),
     monto: money('Monto'),
     orden: 'Número',

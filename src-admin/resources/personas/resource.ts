@@ -2,10 +2,7 @@ import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { COMPANY, defineResource, email, flag, instant, option, record } from '../../resource.ts';
 
 /** Further people of a client, with what they see. */
-export const personas = defineResource<
-  'personas_ingresos',
-  'actualizado_en' | 'avisos' | 'usuario'
->({
+export const personas = defineResource<'personas_ingresos', 'avisos' | 'usuario'>({
   name: 'personas',
   rows: 'personas_ingresos',
   table: 'personas',
@@ -32,9 +29,7 @@ export const personas = defineResource<
     activo: flag('Acceso'),
     alcance: option('Qué ve', 'alcance'),
     cliente: record('Cliente', 'clientes', COMPANY),
-    creado_en: instant('Recibido'),
     email: email('Correo'),
-    id: 'N.º',
     invitado_en: instant('Última invitación'),
     nombre: 'Nombre',
     ultimo_ingreso: instant('Último ingreso'),

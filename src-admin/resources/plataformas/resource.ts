@@ -1,9 +1,9 @@
 import DevicesOutlined from '@mui/icons-material/DevicesOutlined';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
-import { COMPANY, day, defineResource, flag, instant, record, studio } from '../../resource.ts';
+import { COMPANY, day, defineResource, flag, record, studio } from '../../resource.ts';
 
 /** The sites that are made for clients. */
-export const plataformas = defineResource<'plataformas', 'actualizado_en'>({
+export const plataformas = defineResource<'plataformas'>({
   name: 'plataformas',
   icon: DevicesOutlined,
   rows: 'plataformas',
@@ -39,14 +39,12 @@ export const plataformas = defineResource<'plataformas', 'actualizado_en'>({
     cifras: 'Cifras',
     cliente: studio(record('Cliente', 'clientes', COMPANY)),
     cliente_nombre: 'Nombre público del cliente',
-    creado_en: instant('Recibido'),
     descripcion: 'Descripción',
     dominio: 'Dominio',
     encargado: record('A cargo de', 'clientes', 'cliente'),
     fecha_inicio: day('Inicio'),
     fecha_termino: day('Término'),
     grupo: 'Grupo',
-    id: 'N.º',
     logo: 'Logo',
     plataforma: 'Nombre',
     portada_texto: 'Qué se ve en la portada',

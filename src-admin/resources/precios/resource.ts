@@ -2,7 +2,7 @@ import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { account, day, defineResource, instant, money, option } from '../../resource.ts';
 
 /** What the products cost, from which day. */
-export const precios = defineResource<'precios', 'id'>({
+export const precios = defineResource<'precios'>({
   name: 'precios',
   rows: 'precios',
   called: ['Precio', 'Precios'],

@@ -3,10 +3,7 @@ import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { defineResource } from '../../resource.ts';
 
 /** Saved texts for answers to tickets. */
-export const respuestasGuardadas = defineResource<
-  'respuestas_guardadas',
-  'actualizado_en' | 'creado_en' | 'id'
->({
+export const respuestasGuardadas = defineResource<'respuestas_guardadas'>({
   name: 'respuestas_guardadas',
   icon: QuickreplyOutlined,
   rows: 'respuestas_guardadas',

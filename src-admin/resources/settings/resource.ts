@@ -3,7 +3,7 @@ import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { defineResource, rut } from '../../resource.ts';
 
 /** One row: the list is its form. */
-export const settings = defineResource<'configuracion', 'actualizado_en' | 'proveedores'>({
+export const settings = defineResource<'configuracion', 'proveedores'>({
   name: 'settings',
   icon: SettingsOutlined,
   rows: 'configuracion',
@@ -37,7 +37,6 @@ export const settings = defineResource<'configuracion', 'actualizado_en' | 'prov
     facebook: 'Facebook',
     gancho_publicacion: 'Dirección que publica el sitio',
     horario: 'Horario de atención',
-    id: 'N.º',
     instagram: 'Instagram',
     linkedin: 'LinkedIn',
     nombre: 'Nombre del estudio',

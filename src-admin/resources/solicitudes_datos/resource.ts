@@ -5,7 +5,6 @@ import { COMPANY, defineResource, email, instant, option, record } from '../../r
 /** Requests of people about their personal data. */
 export const solicitudesDatos = defineResource<
   'solicitudes_datos',
-  | 'actualizado_en'
   | 'avisada_en'
   | 'bloqueo_avisado_en'
   | 'bloqueo_vence_en'
@@ -55,11 +54,9 @@ export const solicitudesDatos = defineResource<
     bloqueo_nota: 'Qué se suspendió',
     cliente: record('Cliente', 'clientes', COMPANY),
     confirmada_en: instant('Identidad confirmada'),
-    creado_en: instant('Recibido'),
     detalle: 'Detalle',
     email: email('Correo'),
     estado: option('Estado', 'solicitudDatos'),
-    id: 'N.º',
     nombre: 'Nombre',
     prorroga_motivo: 'Motivo de la prórroga',
     prorrogada_en: instant('Prorrogada'),

@@ -2,7 +2,7 @@ import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { defineResource, flag, option, record } from '../../resource.ts';
 
 /** What clients say on the site. */
-export const testimonios = defineResource<'testimonios', 'actualizado_en' | 'creado_en' | 'id'>({
+export const testimonios = defineResource<'testimonios'>({
   name: 'testimonios',
   rows: 'testimonios',
   called: ['Testimonio', 'Testimonios'],

@@ -78,7 +78,6 @@ export const tickets = defineResource<
     creado_en: instant('Abierto'),
     estado: option('Estado', 'ticket'),
     hito: record('Hito', 'hitos', 'titulo'),
-    id: 'N.º',
     pago: record('Pago', 'pagos', 'concepto'),
     plataforma: record('Plataforma', 'plataformas', 'plataforma'),
     plazo_en: studio(instant('Plazo')),

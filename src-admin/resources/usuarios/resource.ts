@@ -3,7 +3,7 @@ import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { defineResource, flag, instant, option } from '../../resource.ts';
 
 /** Everybody with an account of their own. */
-export const usuarios = defineResource<'usuarios', 'actualizado_en'>({
+export const usuarios = defineResource<'usuarios'>({
   name: 'usuarios',
   icon: ManageAccountsOutlined,
   rows: 'usuarios',
@@ -30,9 +30,7 @@ export const usuarios = defineResource<'usuarios', 'actualizado_en'>({
     acceso: option('Acceso', 'acceso'),
     activo: flag('Acceso'),
     cliente: 'Nombre',
-    creado_en: instant('Recibido'),
     email: 'Correo',
-    id: 'N.º',
     invitado_en: instant('Última invitación'),
     perfil: option('Perfil', 'perfil'),
     ultimo_ingreso: instant('Último ingreso'),

@@ -2,7 +2,7 @@ import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { defineResource, instant, option } from '../../resource.ts';
 
 /** Breaches of personal data, and who was notified. */
-export const vulneraciones = defineResource<'vulneraciones', 'actualizado_en' | 'avisar_personas'>({
+export const vulneraciones = defineResource<'vulneraciones', 'avisar_personas'>({
   name: 'vulneraciones',
   rows: 'vulneraciones',
   api: { states: ['por_avisar'] },
@@ -32,10 +32,8 @@ export const vulneraciones = defineResource<'vulneraciones', 'actualizado_en' | 
     avisada_agencia_en: instant('Aviso a la Agencia'),
     avisadas_personas_en: instant('Aviso a las personas'),
     categorias: option('Qué datos', 'vulneracion'),
-    creado_en: instant('Recibido'),
     cuantas_personas: 'Cuántas personas',
     de_quienes: 'De quiénes son los datos',
-    id: 'N.º',
     medidas: 'Medidas',
     notada_en: instant('Cuándo la notamos'),
     ocurrida_en: instant('Cuándo ocurrió'),
