@@ -3,7 +3,10 @@ import { useState, type ReactNode } from 'react';
 import { usePageActs } from './pageActs.ts';
 import { WriteButton } from './WriteButton.tsx';
 
-interface DialogButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'startIcon' | 'sx'> {
+interface DialogButtonProps extends Pick<
+  ButtonProps,
+  'variant' | 'size' | 'color' | 'startIcon' | 'sx'
+> {
   label: string;
   /** Other words by which the palette finds it; without them the palette does not offer it. */
   words?: string;

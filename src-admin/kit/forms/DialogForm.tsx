@@ -10,10 +10,10 @@ import type { ReactNode } from 'react';
 import { Form, type FormProps } from 'react-admin';
 import { DomChangeBoundary } from '../theme/DomChangeBoundary.tsx';
 
-interface Props extends Pick<DialogProps, 'maxWidth' | 'onClick'> {
+interface Props
+  extends Pick<DialogProps, 'maxWidth' | 'onClick'>, Pick<FormProps, 'validate' | 'onSubmit'> {
   title: string;
   record: object;
-  onSubmit: NonNullable<FormProps['onSubmit']>;
   running: boolean;
   /** On the button that submits. */
   submit: string;
@@ -26,6 +26,7 @@ interface Props extends Pick<DialogProps, 'maxWidth' | 'onClick'> {
 export const DialogForm = ({
   title,
   record,
+  validate,
   onSubmit,
   running,
   submit,
@@ -35,11 +36,13 @@ export const DialogForm = ({
 }: Props) => (
   <Dialog open onClose={running ? undefined : onClose} fullWidth {...rest}>
     <DialogTitle>{title}</DialogTitle>
-    <Form noValidate record={record} onSubmit={onSubmit}>
+    <Form noValidate disableInvalidFormNotification {...{ record, validate, onSubmit }}>
       <DomChangeBoundary>
         <DialogContent sx={{ pt: 0 }}>{children}</DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Cancelar</Button>
+          <Button disabled={running} onClick={onClose}>
+            Cancelar
+          </Button>
           <Button type="submit" variant="contained" loading={running}>
             {submit}
           </Button>

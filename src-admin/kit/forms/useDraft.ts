@@ -3,7 +3,7 @@ import { keepDraft, readDraft } from '../../data/session/drafts.ts';
 import { useUsuario } from '../../data/session/useUsuario.ts';
 
 /** The kept values that are of the type of the initial ones. */
-function restore<T extends object>(initial: T, kept: Record<string, unknown> | null): T {
+export function restore<T extends object>(initial: T, kept: Record<string, unknown> | null): T {
   const entries = Object.entries(initial).map(([field, value]: [string, unknown]) => {
     const draft = kept?.[field];
     return [field, typeof draft === typeof value ? draft : value];

@@ -22,12 +22,17 @@ function rulesOf(validate: Props['validate'] = []): Validator {
   return Object.assign(composeSyncValidators(rules) as Validator, { isRequired });
 }
 
-export const DayInput = ({ validate, min = FIRST_DAY, ...rest }: Props & { min?: string }) => (
+interface DayProps extends Props {
+  min?: string;
+  max?: string;
+}
+
+export const DayInput = ({ validate, min = FIRST_DAY, max = LAST_DAY, ...rest }: DayProps) => (
   <TextInput
     {...rest}
     type="date"
     validate={rulesOf(validate)}
-    slotProps={{ inputLabel: { shrink: true }, htmlInput: { min, max: LAST_DAY } }}
+    slotProps={{ inputLabel: { shrink: true }, htmlInput: { min, max } }}
   />
 );
 

@@ -133,7 +133,9 @@ it('a rejection that is refused says why, and keeps the reason that was written'
   fireEvent.click(await screen.findByRole('button', { name: 'Rechazar comprobante' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Rechazar el comprobante' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Rechazar' }));
-  expect(dialog.getByText('Cuéntale al cliente por qué no se pudo confirmar.')).toBeVisible();
+  expect(
+    await dialog.findByText('Cuéntale al cliente por qué no se pudo confirmar.'),
+  ).toBeVisible();
   expect(update).not.toHaveBeenCalled();
   update.mockRejectedValueOnce(new DataError('rule', { text: NO }));
   fireEvent.change(dialog.getByLabelText(/^Motivo/), { target: { value: 'Falta el monto' } });
@@ -167,10 +169,10 @@ it.each([
   );
   fireEvent.change(amount, { target: { value: '900.000' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Registrar' }));
-  expect(amount).toBeInvalid();
+  await waitFor(() => expect(amount).toBeInvalid());
   // What was wrong leaves with what is written instead.
   fireEvent.change(amount, { target: { value: '$30.000' } });
-  expect(amount).toBeValid();
+  await waitFor(() => expect(amount).toBeValid());
   fireEvent.change(dialog.getByLabelText(/^(Nota|Motivo)/), { target: { value: 'En caja' } });
   fireEvent.change(dialog.getByLabelText(/^Día/), { target: { value: '2026-01-05' } });
   if (back) fireEvent.click(dialog.getByLabelText(/contracargo/));
@@ -188,4 +190,19 @@ it.each([
   // The same line: it is recorded once.
   const [first, again] = writeMovement.mock.calls.map(([, , sent]) => sent);
   expect(first).toEqual(again);
+});
+
+it('what was refused is sent as another line when it is tried again', async () => {
+  const writeMovement = vi.fn<(...args: unknown[]) => Promise<void>>();
+  writeMovement.mockRejectedValue(new DataError('rule', { text: NO }));
+  open({ abonado: 40_000 }, { writeMovement });
+  for (let sent = 0; sent < 2; sent += 1) {
+    fireEvent.click(await screen.findByRole('button', { name: 'Devolver' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText(/^Motivo/), { target: { value: 'En caja' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Registrar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  const lines = writeMovement.mock.calls.map(([, , line]) => (line as { envio: string }).envio);
+  expect(new Set(lines).size).toBe(2);
 });

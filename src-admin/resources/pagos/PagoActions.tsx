@@ -1,26 +1,17 @@
-import {
-  FormControlLabel,
-  InputAdornment,
-  Switch,
-  TextField,
-  Typography,
-  type TextFieldProps,
-} from '@mui/material';
-import { useState } from 'react';
+import { InputAdornment, Typography } from '@mui/material';
+import { BooleanInput, required, SelectInput, TextInput } from 'react-admin';
 import { dayInChile } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { amountOf, balanceOf, canRemind, keptOf, nextStatesOf } from '../../../src-shared/pagos.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { changeOf } from '../../data/optimisticLock.ts';
 import type { Pago } from '../../data/rows.ts';
-import { ActDialog, ReasonField, type Wrong } from '../../kit/buttons/ActDialog.tsx';
-import { DialogButton } from '../../kit/buttons/DialogButton.tsx';
+import { ActButton, ReasonInput, TextAct } from '../../kit/buttons/ActButton.tsx';
 import { ActionRow } from '../../kit/buttons/Actions.tsx';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
-import { TextAction } from '../../kit/buttons/TextAction.tsx';
 import { choices } from '../../kit/fields/options.ts';
 import { useDraft } from '../../kit/forms/useDraft.ts';
-import { SelectField } from '../../kit/inputs/SelectField.tsx';
+import { DayInput } from '../../kit/inputs/DayInput.tsx';
 import { mailed } from '../correos/mailed.ts';
 import { paidOn, readMovement, wrongDay, wrongOf, type MovementFields } from './movement.ts';
 import { RemindButton } from './RemindButton.tsx';
@@ -35,31 +26,37 @@ export function PagoActions({ pago }: { pago: Pago }) {
   return (
     <ActionRow>
       {next.includes('pagado') && (
-        <DialogButton label="Marcar como pagado" variant="contained">
-          {(onClose) => <MarkPaidDialog pago={pago} what={what} save={save} onClose={onClose} />}
-        </DialogButton>
+        <ActButton
+          label="Marcar como pagado"
+          variant="contained"
+          title="¿Marcar como pagado?"
+          confirm="Confirmar pago"
+          done="Pago confirmado"
+          initial={{ metodo: pago.metodo ?? 'transferencia', dia: dayInChile() }}
+          validate={({ dia }) => ({ dia: wrongDay(dia) })}
+          // Its receipt says how it was paid, and on which day.
+          act={({ metodo, dia }) => save({ metodo, ...paidOn(dia) })}
+        >
+          <Typography>{what} Hazlo solo cuando el dinero esté en la cuenta.</Typography>
+          <MethodInput />
+          <DayInput
+            source="dia"
+            label="Fecha de pago"
+            required
+            max={dayInChile()}
+            helperText="El día en que llegó el dinero. Quedará en el comprobante."
+          />
+        </ActButton>
       )}
       {canRemind(pago) && <RemindButton of={{ pago: pago.id }} variant="outlined" />}
-      {balanceOf(pago) > 0 && (
-        <DialogButton label="Registrar abono" words="llegó recibido parte" variant="outlined">
-          {(onClose) => <MovementDialog pago={pago} kind="abono" onClose={onClose} />}
-        </DialogButton>
-      )}
-      {keptOf(pago) > 0 && (
-        <DialogButton
-          label="Devolver"
-          words="devolución contracargo parte reembolso"
-          variant="outlined"
-        >
-          {(onClose) => <MovementDialog pago={pago} kind="devolucion" onClose={onClose} />}
-        </DialogButton>
-      )}
+      {balanceOf(pago) > 0 && <MovementButton pago={pago} kind="abono" />}
+      {keptOf(pago) > 0 && <MovementButton pago={pago} kind="devolucion" />}
       {next.includes('rechazado') && (
-        <TextAction
+        <TextAct
           draft={`rechazo-${pago.id}`}
-          name="Rechazar comprobante"
+          label="Rechazar comprobante"
           title="Rechazar el comprobante"
-          label="Motivo"
+          field="Motivo"
           help="El cliente lo leerá."
           missing="Cuéntale al cliente por qué no se pudo confirmar."
           confirm="Rechazar"
@@ -85,159 +82,106 @@ export function PagoActions({ pago }: { pago: Pago }) {
   );
 }
 
-interface DialogProps {
-  pago: Pago;
-  onClose: () => void;
-}
-
-const MethodField = (props: TextFieldProps) => (
-  <SelectField label="Medio de pago" choices={choices('metodo')} {...props} />
-);
-
-const DayField = (props: TextFieldProps) => (
-  <TextField
-    type="date"
-    required
-    slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: dayInChile() } }}
-    {...props}
+const MethodInput = () => (
+  <SelectInput
+    source="metodo"
+    label="Medio de pago"
+    choices={choices('metodo')}
+    validate={required()}
   />
 );
 
-interface MarkPaidProps extends DialogProps {
-  /** The payment in words. */
-  what: string;
-  save: (change: Partial<Pago>) => Promise<unknown>;
-}
-
-/** Marks a payment as paid, how and on which day: its receipt says both. */
-function MarkPaidDialog({ pago, what, save, onClose }: MarkPaidProps) {
-  const [metodo, setMetodo] = useState(pago.metodo ?? 'transferencia');
-  const [day, setDay] = useState(dayInChile);
-  const wrong = wrongDay(day);
-  return (
-    <ActDialog
-      title="¿Marcar como pagado?"
-      confirm="Confirmar pago"
-      done="Pago confirmado"
-      wrong={wrong === null ? {} : { day: wrong }}
-      act={() => save({ metodo, ...paidOn(day) })}
-      onClose={onClose}
-    >
-      {({ day: error }) => (
-        <>
-          <Typography>{what} Hazlo solo cuando el dinero esté en la cuenta.</Typography>
-          <MethodField value={metodo} onChange={({ target }) => setMetodo(target.value)} />
-          <DayField
-            label="Fecha de pago"
-            value={day}
-            error={error !== undefined}
-            helperText={error ?? 'El día en que llegó el dinero. Quedará en el comprobante.'}
-            onChange={({ target }) => setDay(target.value)}
-          />
-        </>
-      )}
-    </ActDialog>
-  );
-}
+/** The texts of a refund, of an order, too. */
+export const REFUND = {
+  label: 'Devolver',
+  title: 'Registrar una devolución',
+  about:
+    'Devuelve el dinero antes, en tu banco o en el panel de Flow: aquí solo queda anotado, para siempre.',
+} as const;
 
 const TEXTS = {
   abono: {
+    label: 'Registrar abono',
+    words: 'llegó recibido parte',
     title: 'Registrar un abono',
+    done: 'Abono registrado',
     about: `Hazlo solo cuando el dinero esté en la cuenta. ${mailed('Le avisamos al cliente por correo')}`,
     rest: 'Falta por pagar',
-    note: 'Nota (opcional)',
-    noteHelp: 'El cliente la verá junto al abono.',
-    done: 'Abono registrado',
   },
   devolucion: {
-    title: 'Registrar una devolución',
-    about:
-      'Devuelve el dinero antes, en tu banco o en el panel de Flow: aquí solo queda anotado, para siempre.',
-    rest: 'Se puede devolver hasta',
-    note: 'Motivo',
-    noteHelp: 'Quien pagó lo leerá en el correo.',
+    ...REFUND,
+    words: 'devolución contracargo parte reembolso',
     done: 'Devolución registrada',
+    rest: 'Se puede devolver hasta',
   },
 } as const;
 
 /** Records money that was received for a payment, or refunded, whole or in part. */
-function MovementDialog({ pago, kind, onClose }: DialogProps & { kind: keyof typeof TEXTS }) {
+function MovementButton({ pago, kind }: { pago: Pago; kind: 'abono' | 'devolucion' }) {
   const data = useData();
-  const texts = TEXTS[kind];
+  // The same line, until it is known whether it was recorded.
+  const line = useDraft(`envio-${kind}-${pago.id}`, { envio: crypto.randomUUID() });
+  const { about, rest, ...texts } = TEXTS[kind];
   const isRefund = kind === 'devolucion';
   const most = isRefund ? keptOf(pago) : balanceOf(pago);
-  const { values, change, clear } = useDraft<MovementFields>(`${kind}-${pago.id}`, {
+  const closes =
+    isRefund && balanceOf(pago) > 0 ? ' Si devuelves todo, lo que falta ya no se cobra.' : '';
+  const initial: MovementFields = {
     monto: isRefund ? formatCLP(most).slice(1) : '',
     dia: dayInChile(),
     metodo: pago.metodo ?? 'transferencia',
     motivo: '',
     contracargo: false,
-    envio: crypto.randomUUID(),
-  });
-  const closes =
-    isRefund && balanceOf(pago) > 0 ? ' Si devuelves todo, lo que falta ya no se cobra.' : '';
-  const field = (name: 'monto' | 'dia' | 'metodo', wrong: Wrong, help?: string) => ({
-    value: values[name],
-    error: wrong[name] !== undefined,
-    helperText: wrong[name] ?? help,
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
-  });
+  };
   return (
-    <ActDialog
-      title={texts.title}
+    <ActButton
+      {...texts}
       confirm="Registrar"
-      done={texts.done}
-      wrong={wrongOf(values, kind, most)}
-      act={() => data.writeMovement(pago.id, kind, readMovement(values))}
-      onDone={clear}
-      onRefused={() => change({ envio: crypto.randomUUID() })}
-      onClose={onClose}
+      initial={initial}
+      draft={`${kind}-${pago.id}`}
+      validate={(typed) => wrongOf(typed, kind, most)}
+      act={(typed) => {
+        line.change({});
+        return data.writeMovement(pago.id, kind, { ...readMovement(typed), ...line.values });
+      }}
+      onAnswer={() => line.clear({ envio: crypto.randomUUID() })}
     >
-      {(wrong) => (
-        <>
-          <Typography>
-            {`${pago.concepto}. ${texts.rest}: ${formatCLP(most)}. ${texts.about}${closes}`}
-          </Typography>
-          <TextField
-            label="Monto"
-            required
-            autoFocus
-            {...field('monto', wrong, 'Pesos enteros, como 75.000')}
-            slotProps={{
-              htmlInput: { inputMode: 'numeric', autoComplete: 'off' },
-              input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
-            }}
-          />
-          <DayField label="Día" {...field('dia', wrong)} />
-          <MethodField {...field('metodo', wrong)} />
-          <ReasonField
-            label={texts.note}
-            required={isRefund}
-            value={values.motivo}
-            wrong={wrong['motivo']}
-            helperText={texts.noteHelp}
-            onChange={(motivo) => change({ motivo })}
-          />
-          {isRefund && (
-            <ChargebackSwitch
-              checked={values.contracargo}
-              onChange={(contracargo) => change({ contracargo })}
-            />
-          )}
-        </>
+      <Typography>{`${pago.concepto}. ${rest}: ${formatCLP(most)}. ${about}${closes}`}</Typography>
+      <TextInput
+        source="monto"
+        label="Monto"
+        required
+        autoFocus
+        helperText="Pesos enteros, como 75.000"
+        slotProps={{
+          htmlInput: { inputMode: 'numeric', autoComplete: 'off' },
+          input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+        }}
+      />
+      <DayInput source="dia" label="Día" required max={dayInChile()} />
+      <MethodInput />
+      {isRefund ? (
+        <RefundInputs />
+      ) : (
+        <ReasonInput
+          source="motivo"
+          label="Nota (opcional)"
+          required={false}
+          helperText="El cliente la verá junto al abono."
+        />
       )}
-    </ActDialog>
+    </ActButton>
   );
 }
 
-interface ChargebackSwitchProps {
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-export const ChargebackSwitch = ({ checked, onChange }: ChargebackSwitchProps) => (
-  <FormControlLabel
-    control={<Switch checked={checked} onChange={(_, next) => onChange(next)} />}
-    label="Lo devolvió el banco (contracargo)"
-  />
+/** Why money goes back, and whether the bank took it. */
+export const RefundInputs = ({ autoFocus = false }) => (
+  <>
+    <ReasonInput
+      source="motivo"
+      autoFocus={autoFocus}
+      helperText="Quien pagó lo leerá en el correo."
+    />
+    <BooleanInput source="contracargo" label="Lo devolvió el banco (contracargo)" />
+  </>
 );

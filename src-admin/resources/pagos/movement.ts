@@ -1,13 +1,16 @@
 import { dayInChile, formatDay } from '../../../src-shared/dates.ts';
 import { formatCLP, parseCLP } from '../../../src-shared/money.ts';
 import type { Pago } from '../../data/rows.ts';
-import type { Wrong } from '../../kit/buttons/ActDialog.tsx';
 
 /** Why a day cannot be that of a movement; null when it can. */
-export function wrongDay(day: string, now = new Date()): string | null {
-  if (formatDay(day) === '' || day < '2000-01-01') return 'Escribe el día en que se pagó.';
+export function wrongDay(day: string | null, now = new Date()): string | null {
+  if (!day || formatDay(day) === '' || day < '2000-01-01') return 'Escribe el día en que se pagó.';
   return day > dayInChile(now) ? 'Todavía no llega ese día: la fecha no puede ser futura.' : null;
 }
+
+/** Why a refund may not be for a reason; null when it may. */
+export const wrongReason = (reason: string | null): string | null =>
+  reason?.trim() ? null : 'Escribe por qué se devuelve.';
 
 /** What is saved of a payment that arrived on a day: for today the database sets the instant, for other days it is noon. */
 export const paidOn = (
@@ -18,15 +21,13 @@ export const paidOn = (
   ...(day !== dayInChile(now) && { pagado_en: `${day} 12:00 America/Santiago` }),
 });
 
-/** What is typed of money that was received (`abono`) or refunded (`devolucion`). */
+/** Money that was received (`abono`) or refunded (`devolucion`), as it is typed. */
 export interface MovementFields {
-  monto: string;
-  dia: string;
+  monto: string | null;
+  dia: string | null;
   metodo: string;
-  motivo: string;
+  motivo: string | null;
   contracargo: boolean;
-  /** Identifies the line: with the same one it is not recorded twice. */
-  envio: string;
 }
 
 /** What is wrong with it, by field. The database decides. */
@@ -35,8 +36,8 @@ export function wrongOf(
   kind: 'abono' | 'devolucion',
   most: number,
   now = new Date(),
-): Wrong {
-  const amount = parseCLP(monto);
+) {
+  const amount = parseCLP(monto ?? '');
   const day = wrongDay(dia, now);
   const wrongAmount =
     amount === null || amount === 0
@@ -48,16 +49,17 @@ export function wrongOf(
   return {
     ...(wrongAmount && { monto: wrongAmount }),
     ...(day !== null && { dia: day }),
-    ...(kind === 'devolucion' && !motivo.trim() && { motivo: 'Escribe por qué se devuelve.' }),
+    ...(kind === 'devolucion' && wrongReason(motivo) && { motivo: wrongReason(motivo) }),
   };
 }
 
-/** A movement as it is sent: the amount in pesos. */
-export type Movement = Omit<MovementFields, 'monto'> & { monto: number };
-
 /** What is sent of what was typed; the database refuses an amount of 0. */
-export const readMovement = (fields: MovementFields): Movement => ({
-  ...fields,
-  monto: parseCLP(fields.monto) ?? 0,
-  motivo: fields.motivo.trim(),
+export const readMovement = ({ monto, dia, motivo, ...rest }: MovementFields) => ({
+  ...rest,
+  monto: parseCLP(monto ?? '') ?? 0,
+  dia: dia ?? '',
+  motivo: (motivo ?? '').trim(),
 });
+
+/** A movement as it is sent: with the same `envio` it is recorded once. */
+export type Movement = ReturnType<typeof readMovement> & { envio: string };

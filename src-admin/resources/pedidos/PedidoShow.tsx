@@ -5,13 +5,11 @@ import { nextStatesOf } from '../../../src-shared/pagos.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { changeOf } from '../../data/optimisticLock.ts';
 import type { Pago, Pedido } from '../../data/rows.ts';
-import { ActDialog, ReasonField } from '../../kit/buttons/ActDialog.tsx';
-import { DialogButton } from '../../kit/buttons/DialogButton.tsx';
+import { ActButton } from '../../kit/buttons/ActButton.tsx';
 import { ActionRow } from '../../kit/buttons/Actions.tsx';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
 import { InstantField } from '../../kit/fields/fields.tsx';
 import { StatusField } from '../../kit/fields/StatusChip.tsx';
-import { useDraft } from '../../kit/forms/useDraft.ts';
 import { useRows } from '../../kit/lists/useRows.ts';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { Show } from '../../kit/records/records.tsx';
@@ -19,7 +17,8 @@ import { Conversion } from '../bandeja/convertir/Conversion.tsx';
 import { ConvertButton, InboxLink } from '../bandeja/convertir/ConvertButton.tsx';
 import { ofPedido } from '../bandeja/convertir/target.ts';
 import { MAILED } from '../correos/mailed.ts';
-import { ChargebackSwitch } from '../pagos/PagoActions.tsx';
+import { wrongReason } from '../pagos/movement.ts';
+import { REFUND, RefundInputs } from '../pagos/PagoActions.tsx';
 import { PaymentEvents } from '../pagos/PaymentEvents.tsx';
 
 export const PedidoShow = () => (
@@ -95,9 +94,22 @@ export function PedidoActions({ pedido }: { pedido: Pedido }) {
         </ConfirmButton>
       )}
       {next.includes('reembolsado') && (
-        <DialogButton label="Devolver" words="devolución contracargo reembolso" variant="outlined">
-          {(onClose) => <RefundDialog orden={pedido.orden} what={what} onClose={onClose} />}
-        </DialogButton>
+        <ActButton
+          label={REFUND.label}
+          words="devolución contracargo reembolso"
+          title={REFUND.title}
+          confirm="Registrar"
+          done={`Devolución registrada. ${MAILED}`}
+          draft={`reembolso-${pedido.orden}`}
+          initial={{ motivo: '', contracargo: false }}
+          validate={({ motivo }) => ({ motivo: wrongReason(motivo) })}
+          act={({ motivo, contracargo }) =>
+            data.recordRefund(pedido.orden, motivo.trim(), contracargo)
+          }
+        >
+          <Typography>{`${what} ${REFUND.about}`}</Typography>
+          <RefundInputs autoFocus />
+        </ActButton>
       )}
       {next.includes('anulado') && (
         <ConfirmButton
@@ -112,53 +124,5 @@ export function PedidoActions({ pedido }: { pedido: Pedido }) {
         </ConfirmButton>
       )}
     </ActionRow>
-  );
-}
-
-interface RefundProps {
-  orden: string;
-  /** The order in words. */
-  what: string;
-  onClose: () => void;
-}
-
-/** Records a refund of all the money of an order, with a reason that whoever paid will read. */
-function RefundDialog({ orden, what, onClose }: RefundProps) {
-  const data = useData();
-  const { values, change, clear } = useDraft(`reembolso-${orden}`, {
-    reason: '',
-    chargeback: false,
-  });
-  const reason = values.reason.trim();
-  return (
-    <ActDialog
-      title="Registrar una devolución"
-      confirm="Registrar"
-      done={`Devolución registrada. ${MAILED}`}
-      wrong={reason ? {} : { reason: 'Escribe por qué se devuelve.' }}
-      act={() => data.recordRefund(orden, reason, values.chargeback)}
-      onDone={clear}
-      onClose={onClose}
-    >
-      {(wrong) => (
-        <>
-          <Typography>
-            {what} Devuelve el dinero antes, en tu banco o en el panel de Flow: aquí solo queda
-            anotado, para siempre.
-          </Typography>
-          <ReasonField
-            autoFocus
-            value={values.reason}
-            wrong={wrong['reason']}
-            helperText="Quien pagó lo leerá en el correo."
-            onChange={(typed) => change({ reason: typed })}
-          />
-          <ChargebackSwitch
-            checked={values.chargeback}
-            onChange={(chargeback) => change({ chargeback })}
-          />
-        </>
-      )}
-    </ActDialog>
   );
 }

@@ -79,11 +79,11 @@ it('a refund is recorded with its reason, and not without', async () => {
   const dialog = within(title.parentElement ?? document.body);
   expect(dialog.getByText(/Pedido W-1, \$1\.000\./)).toBeVisible();
   fireEvent.click(dialog.getByText('Registrar'));
-  expect(dialog.getByText('Escribe por qué se devuelve.')).toBeVisible();
+  expect(await dialog.findByText('Escribe por qué se devuelve.')).toBeVisible();
   expect(recordRefund).not.toHaveBeenCalled();
   fireEvent.change(dialog.getByLabelText(/Motivo/), { target: { value: ' Pagó dos veces ' } });
   // What was wrong leaves with what is written instead.
-  expect(dialog.queryByText('Escribe por qué se devuelve.')).toBeNull();
+  await waitFor(() => expect(dialog.queryByText('Escribe por qué se devuelve.')).toBeNull());
   fireEvent.click(dialog.getByLabelText(/contracargo/));
   fireEvent.click(dialog.getByText('Registrar'));
   await waitFor(() => expect(recordRefund).toHaveBeenCalledWith('W-1', 'Pagó dos veces', true));

@@ -5,12 +5,12 @@ import { isOpenRequest, nextRequestStates } from '../../../src-shared/solicitude
 import { useData } from '../../data/dataProvider.ts';
 import { changeOf } from '../../data/optimisticLock.ts';
 import type { SolicitudDatos } from '../../data/rows.ts';
+import { TextAct } from '../../kit/buttons/ActButton.tsx';
 import { ActionRow } from '../../kit/buttons/Actions.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { saveFile } from '../../kit/files/saveFile.ts';
 import { MAILED } from '../correos/mailed.ts';
 import { EraseButton } from './EraseButton.tsx';
-import { TextAction } from '../../kit/buttons/TextAction.tsx';
 
 /** The acts of the studio on a request; the database keeps states and terms, and mails the person. */
 export function SolicitudDatosActions({ solicitud }: { solicitud: SolicitudDatos }) {
@@ -55,11 +55,11 @@ export function SolicitudDatosActions({ solicitud }: { solicitud: SolicitudDatos
       {solicitud.tipo === 'supresion' ? (
         <EraseButton solicitud={solicitud.id} />
       ) : (
-        <TextAction
+        <TextAct
           variant="contained"
           draft={draft('resolver')}
-          name="Resolver"
-          label="Qué hicimos"
+          label="Resolver"
+          field="Qué hicimos"
           help="La persona lo leerá en un correo, junto a dónde puede reclamar."
           missing="Cuéntale a la persona qué hicimos."
           confirm="Resolver y avisar"
@@ -68,10 +68,10 @@ export function SolicitudDatosActions({ solicitud }: { solicitud: SolicitudDatos
           act={(respuesta) => save({ estado: 'resuelta', respuesta })}
         />
       )}
-      <TextAction
+      <TextAct
         draft={draft('rechazar')}
-        name="Rechazar"
-        label="Por qué no"
+        label="Rechazar"
+        field="Por qué no"
         help="Las razones llegan a la persona, junto a dónde puede reclamar: la Agencia, en 30 días hábiles."
         missing="La ley pide decir por qué."
         confirm="Rechazar y avisar"
@@ -80,10 +80,10 @@ export function SolicitudDatosActions({ solicitud }: { solicitud: SolicitudDatos
         act={(respuesta) => save({ estado: 'rechazada', respuesta })}
       />
       {solicitud.prorrogada_en === null && !isPast(solicitud.vence_en) && (
-        <TextAction
+        <TextAct
           draft={draft('prorrogar')}
-          name="Pedir 30 días más"
-          label="Motivo"
+          label="Pedir 30 días más"
+          field="Motivo"
           help="Se puede una sola vez. La persona lo leerá con el plazo nuevo."
           missing="La ley pide decir por qué."
           confirm="Prorrogar y avisar"
@@ -93,10 +93,10 @@ export function SolicitudDatosActions({ solicitud }: { solicitud: SolicitudDatos
         />
       )}
       {solicitud.bloqueada_en === null && (
-        <TextAction
+        <TextAct
           draft={draft('bloquear')}
-          name="Anotar el bloqueo"
-          label="Qué suspendimos"
+          label="Anotar el bloqueo"
+          field="Qué suspendimos"
           help="Desde ahora no le escribimos, salvo de esta solicitud y de pagos. Suspende tú lo demás, por ejemplo su cuenta. La persona lo leerá."
           missing="Escribe qué quedó suspendido."
           confirm="Anotar y avisar"
