@@ -36,18 +36,16 @@ interface Props<R> {
 /** The longest bar, in rem: no column is narrower, so that equal values are equally long in all of them. */
 const LONGEST = 2.75;
 
-function mostOf<R>(rows: readonly R[], columns: readonly Column<R>[]): Map<string, number> {
-  const most = new Map<string, number>();
-  for (const { unit, value } of columns)
-    for (const row of rows) most.set(unit, Math.max(most.get(unit) ?? 0, value(row) ?? 0));
-  return most;
-}
-
 /** A table of numbers with a bar below each. On a phone names are above their numbers. */
 export function BarTable<R>({ caption, first, name, rows, columns, nothing }: Props<R>) {
   const stacked = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   if (rows.length === 0) return <Typography color="text.secondary">{nothing}</Typography>;
-  const most = mostOf(rows, columns);
+  const mostOf = (unit: string): number =>
+    Math.max(
+      ...columns.flatMap((one) =>
+        one.unit === unit ? rows.map((row) => one.value(row) ?? 0) : [],
+      ),
+    );
   return (
     <TableContainer tabIndex={0} role="region" aria-label={caption}>
       <Table
@@ -94,7 +92,7 @@ export function BarTable<R>({ caption, first, name, rows, columns, nothing }: Pr
               {columns.map(({ label, value: valueOf, says, unit, color }) => {
                 const value = valueOf(row);
                 const none = value === null || value === 0;
-                const share = none ? 0 : Math.max(0.05, value / (most.get(unit) ?? 0));
+                const share = none ? 0 : Math.max(0.05, value / mostOf(unit));
                 return (
                   <TableCell
                     key={label}

@@ -10,9 +10,6 @@ import {
   CardContent,
   Link,
   List,
-  ListItemButton,
-  ListItemIcon,
-  ListItemText,
   Typography,
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -29,6 +26,7 @@ import { Progress } from '../../resources/plataformas/Progress.tsx';
 import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { DocumentTitle } from '../../kit/pages/titles.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
+import { Rows } from '../../kit/records/Rows.tsx';
 import { resources } from '../../resources/index.ts';
 import { whenOf } from '../../resources/pagos/when.ts';
 import { actOf, restOf, whyOf } from './expected.ts';
@@ -74,19 +72,38 @@ export function ClientHome() {
 
 function ExpectedPanel({ rows }: { rows: readonly Expected[] }) {
   const { choosePlataforma } = useSelection();
-  if (rows.length === 0)
-    return (
-      <Panel title="Te toca a ti">
-        <Typography>No tienes nada pendiente: seguimos nosotros.</Typography>
-      </Panel>
-    );
   return (
     <Panel title="Te toca a ti">
-      <List data-filas disablePadding sx={{ mx: -1, '& a': { scrollMarginBlock: '6rem' } }}>
-        {rows.map((row) => (
-          <ExpectedRow key={`${row.clase} ${row.id}`} row={row} />
-        ))}
-      </List>
+      <Box data-filas sx={{ '& a': { scrollMarginBlock: '6rem' } }}>
+        <Rows
+          rows={rows.map((row) => ({ id: `${row.clase}/${row.id}`, row }))}
+          empty="No tienes nada pendiente: seguimos nosotros."
+          row={({ id, row }) => ({
+            to: `/${id}/show`,
+            primary: <ExpectedTitle {...row} />,
+            secondary: (
+              <>
+                <Box
+                  component="span"
+                  sx={row.urgente ? { color: 'error.main', fontWeight: 600 } : null}
+                >
+                  {dotted(whyOf(row))}
+                </Box>
+                <span>{row.de && dotted(` · ${row.de}`)}</span>
+              </>
+            ),
+            state: (
+              <Box
+                component="span"
+                sx={{ display: 'flex', color: 'primary.main', fontWeight: 600 }}
+              >
+                {actOf(row)}
+                <ChevronRight fontSize="small" />
+              </Box>
+            ),
+          })}
+        />
+      </Box>
       {restOf(rows).map(({ words, path }) => (
         <Link
           key={path}
@@ -104,66 +121,12 @@ function ExpectedPanel({ rows }: { rows: readonly Expected[] }) {
   );
 }
 
-function ExpectedRow({ row }: { row: Expected }) {
-  const { clase, id, titulo, de, urgente } = row;
+function ExpectedTitle({ clase, titulo, urgente }: Pick<Expected, 'clase' | 'titulo' | 'urgente'>) {
   const Icon = resources.find(({ name }) => name === clase)?.icon;
   return (
-    <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-      <ListItemButton
-        component={RouterLink}
-        to={`/${clase}/${id}/show`}
-        sx={{
-          borderRadius: 1,
-          px: 1,
-          py: 1,
-          columnGap: 1,
-          minHeight: 56,
-          flexWrap: { xs: 'wrap', sm: 'nowrap' },
-        }}
-      >
-        <ListItemIcon
-          sx={{
-            minWidth: 32,
-            color: urgente ? 'error.main' : 'primary.main',
-            alignSelf: 'start',
-            pt: 1,
-          }}
-        >
-          {Icon && <Icon fontSize="small" />}
-        </ListItemIcon>
-        <ListItemText
-          sx={{ flex: '1 1 12rem', mt: 0.5, mb: { xs: 0, sm: 0.5 }, overflowWrap: 'anywhere' }}
-          primary={titulo}
-          secondary={
-            <>
-              <Box
-                component="span"
-                sx={{ ...(urgente && { color: 'error.main', fontWeight: 600 }) }}
-              >
-                {dotted(whyOf(row))}
-              </Box>
-              <span>{de && dotted(` · ${de}`)}</span>
-            </>
-          }
-          slotProps={{ primary: { sx: { fontWeight: 600 } } }}
-        />
-        <Box
-          component="span"
-          sx={{
-            display: 'inline-flex',
-            alignItems: 'center',
-            color: 'primary.main',
-            fontWeight: 600,
-            flexShrink: 0,
-            // On a phone below the words, which keep the width.
-            pl: { xs: 5, sm: 0 },
-            width: { xs: 1, sm: 'auto' },
-          }}
-        >
-          {actOf(row)}
-          <ChevronRight fontSize="small" />
-        </Box>
-      </ListItemButton>
+    <Box component="span" sx={{ display: 'flex', gap: 1, fontWeight: 600 }}>
+      {Icon && <Icon fontSize="small" color={urgente ? 'error' : 'primary'} sx={{ mt: 0.25 }} />}
+      {titulo}
     </Box>
   );
 }
@@ -230,18 +193,18 @@ function PlatformCard({ platform }: { platform: PlatformGlance }) {
 function StudioPanel({ studio }: { studio: NonNullable<Answer['estudio']> }) {
   const { email, telefono, whatsapp, horario } = studio;
   const ways = [
-    whatsapp && {
+    {
       Icon: ChatOutlined,
-      text: 'Escribir por WhatsApp',
-      href: `https://wa.me/${whatsapp}`,
+      text: whatsapp && 'Escribir por WhatsApp',
+      href: `https://wa.me/${whatsapp ?? ''}`,
     },
-    telefono && {
+    {
       Icon: PhoneOutlined,
       text: telefono,
-      href: `tel:${telefono.replace(/[^\d+]/g, '')}`,
+      href: `tel:${(telefono ?? '').replace(/[^\d+]/g, '')}`,
     },
-    email && { Icon: MailOutline, text: email, href: `mailto:${email}` },
-  ].filter((way) => typeof way === 'object' && way !== null);
+    { Icon: MailOutline, text: email, href: `mailto:${email ?? ''}` },
+  ].filter(({ text }) => text);
   return (
     <Panel title="Habla con el estudio">
       <List disablePadding sx={{ display: 'grid', gap: 0.5 }}>

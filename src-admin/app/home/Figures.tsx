@@ -10,46 +10,56 @@ import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { BarTable, type Column } from './BarTable.tsx';
 import { formatMinutes, withSomething } from './figures.ts';
 
-const pesos = { says: formatCLP, unit: 'pesos' };
 const number = new Intl.NumberFormat('es-CL');
+const pesos = { says: formatCLP, unit: 'pesos' };
 const count = { says: (value: number) => number.format(value), unit: 'cuenta' };
+const minutes = { says: formatMinutes, unit: 'minutos' };
+/** Many more than people: a scale of their own. */
+const visits = { ...count, unit: 'visitas' };
 
-const money: readonly Column<Month>[] = [
-  { label: 'Cobrado', value: (month) => month.cobrado, ...pesos, color: 'success.main' },
-  { label: 'Por cobrar', value: (month) => month.por_cobrar, ...pesos, color: 'info.main' },
-  { label: 'Vencido', value: (month) => month.vencido, ...pesos, color: 'error.main' },
-];
-
-const tickets: readonly Column<Month>[] = [
-  { label: 'Abiertos', value: (month) => month.abiertos, ...count, color: 'info.main' },
-  { label: 'Resueltos', value: (month) => month.resueltos, ...count, color: 'success.main' },
+/** The tables of the months. */
+const MONTHS: readonly {
+  title: string;
+  caption: string;
+  columns: readonly Column<Month>[];
+  nothing: string;
+}[] = [
   {
-    label: '1.ª respuesta',
-    value: (month) => month.primera_respuesta,
-    says: formatMinutes,
-    unit: 'minutos',
-    color: 'text.secondary',
+    title: 'Dinero por mes',
+    caption: 'Por mes, en pesos: lo cobrado, lo que falta cobrar y lo vencido',
+    columns: [
+      { label: 'Cobrado', value: (month) => month.cobrado, ...pesos, color: 'success.main' },
+      { label: 'Por cobrar', value: (month) => month.por_cobrar, ...pesos, color: 'info.main' },
+      { label: 'Vencido', value: (month) => month.vencido, ...pesos, color: 'error.main' },
+    ],
+    nothing: 'Aún no hay pagos.',
+  },
+  {
+    title: 'Tickets por mes',
+    caption: 'Por mes: tickets abiertos y resueltos, y la mediana hasta la primera respuesta',
+    columns: [
+      { label: 'Abiertos', value: (month) => month.abiertos, ...count, color: 'info.main' },
+      { label: 'Resueltos', value: (month) => month.resueltos, ...count, color: 'success.main' },
+      {
+        label: '1.ª respuesta',
+        value: (month) => month.primera_respuesta,
+        ...minutes,
+        color: 'text.secondary',
+      },
+    ],
+    nothing: 'Aún no hay tickets.',
   },
 ];
 
 type Origin = Awaited<ReturnType<ReturnType<typeof useData>['funnel']>>[number];
 
-const funnel: readonly Column<Origin>[] = [
-  // Many more than people: a scale of their own.
-  {
-    label: 'Visitas',
-    value: (row) => row.visitas,
-    ...count,
-    unit: 'visitas',
-    color: 'text.secondary',
-  },
+const FUNNEL: readonly Column<Origin>[] = [
+  { label: 'Visitas', value: (row) => row.visitas, ...visits, color: 'text.secondary' },
   { label: 'Leads', value: (row) => row.contactos, ...count, color: 'info.main' },
   { label: 'Clientes', value: (row) => row.clientes, ...count, color: 'warning.main' },
   { label: 'Pagaron', value: (row) => row.pagaron, ...count, color: 'success.main' },
   { label: 'Pagado', value: (row) => row.pagado, ...pesos, color: 'success.main' },
 ];
-
-const monthOf = ({ mes }: Month): string => formatMonthShort(mes);
 
 export function Figures() {
   const data = useData();
@@ -76,34 +86,20 @@ export function Figures() {
         alignItems: 'start',
       }}
     >
-      <Panel title="Dinero por mes">
-        <Loaded query={months} height={180}>
-          {(rows) => (
-            <BarTable
-              caption="Por mes, en pesos: lo cobrado, lo que falta cobrar y lo vencido"
-              first="Mes"
-              name={monthOf}
-              rows={withSomething(rows, money)}
-              columns={money}
-              nothing="Aún no hay pagos."
-            />
-          )}
-        </Loaded>
-      </Panel>
-      <Panel title="Tickets por mes">
-        <Loaded query={months} height={180}>
-          {(rows) => (
-            <BarTable
-              caption="Por mes: tickets abiertos y resueltos, y la mediana hasta la primera respuesta"
-              first="Mes"
-              name={monthOf}
-              rows={withSomething(rows, tickets)}
-              columns={tickets}
-              nothing="Aún no hay tickets."
-            />
-          )}
-        </Loaded>
-      </Panel>
+      {MONTHS.map(({ title, ...table }) => (
+        <Panel key={title} title={title}>
+          <Loaded query={months} height={180}>
+            {(rows) => (
+              <BarTable
+                {...table}
+                first="Mes"
+                name={({ mes }) => formatMonthShort(mes)}
+                rows={withSomething(rows, table.columns)}
+              />
+            )}
+          </Loaded>
+        </Panel>
+      ))}
       {cliente === null && (
         <Panel title="De dónde llegan">
           <Loaded query={origins} height={180}>
@@ -114,7 +110,7 @@ export function Figures() {
                   first="Origen"
                   name={({ origen }) => (origen === 'directo' ? 'Directo o sin campaña' : origen)}
                   rows={rows}
-                  columns={funnel}
+                  columns={FUNNEL}
                   nothing="Nadie ha llegado en los últimos doce meses."
                 />
                 <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>

@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router-dom';
 import { PENDING } from '../../data/changeFeed.ts';
@@ -7,7 +7,8 @@ import type { PendingRow } from '../api.ts';
 import { Narrowed } from '../../data/selection/Narrowed.tsx';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
-import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { Loaded } from '../../kit/pages/Loaded.tsx';
+import { filterSearch } from '../../kit/lists/views.ts';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { LazyBoundary } from '../../kit/pages/LazyBoundary.tsx';
 import { PageTitle } from '../../kit/pages/titles.tsx';
@@ -54,13 +55,11 @@ function Studio() {
   });
   return (
     <>
-      {query.error && !query.data ? (
-        <Panel sx={{ mt: 3 }}>
-          <LoadFailed onRetry={query.refetch}>{query.error.message}</LoadFailed>
-        </Panel>
-      ) : (
-        <PendingPanels pending={query.data} />
-      )}
+      <Box sx={{ mt: 3 }}>
+        <Loaded query={query} height={180}>
+          {(pending) => <PendingPanels pending={pending} />}
+        </Loaded>
+      </Box>
       {!query.isPending && (
         <LazyBoundary>
           <Figures />
@@ -70,31 +69,32 @@ function Studio() {
   );
 }
 
-function PendingPanels({ pending }: { pending: readonly PendingRow[] | undefined }) {
+function PendingPanels({ pending }: { pending: readonly PendingRow[] }) {
   return (
     <Box
       component="section"
       aria-label="Por atender"
       data-filas
       sx={{
-        ...{ mt: 3, columnWidth: '21rem', columnGap: 2, '& > *': { breakInside: 'avoid' } },
+        columnWidth: '21rem',
+        columnGap: 2,
+        '& > *': { breakInside: 'avoid' },
         // A row that is focused by a key is not below the header.
         '& a': { scrollMarginBlock: '6rem' },
       }}
     >
-      {!pending && <Skeleton variant="rounded" height={180} />}
-      {pending?.length === 0 && (
+      {pending.length === 0 && (
         <Panel>
           <Typography>No tienes nada pendiente: todo está respondido.</Typography>
         </Panel>
       )}
-      {byKind(pending ?? []).map(({ kind, rows }) => (
+      {byKind(pending).map(({ kind, rows }) => (
         // Safari would move half of a margin into the next column.
         <Box key={kind.clase} sx={{ display: 'flow-root' }}>
           <PendingPanel kind={kind} rows={rows} />
         </Box>
       ))}
-      {hasUnknown(pending ?? []) && (
+      {hasUnknown(pending) && (
         <Panel title="Otros pendientes">
           <Typography>Son de una versión más nueva. Recarga la página para verlos.</Typography>
         </Panel>
@@ -112,14 +112,13 @@ function PendingPanel({ kind, rows }: { kind: Kind; rows: readonly PendingRow[] 
   const hours = useBusinessHours();
   const count = rows[0]?.cuantos ?? 0;
   const all = `Ver todo (${count < MOST ? count : `más de ${MOST - 1}`})`;
-  const search = `?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`;
   return (
     <Panel
       title={title}
       action={
         <Button
           component={Link}
-          to={{ pathname: `/${resource.name}`, search }}
+          to={`/${resource.name}${filterSearch(filter)}`}
           aria-label={`${all}: ${title}`}
           size="small"
           sx={{ flexShrink: 0 }}

@@ -1,6 +1,7 @@
-import type { Expected } from './schemas.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
+import { filterSearch } from '../../kit/lists/views.ts';
 import { whenOf } from '../../resources/pagos/when.ts';
+import type { Expected } from './schemas.ts';
 
 /** What the client is expected to do, as a word on a button. */
 export function actOf({ clase, estado }: Expected): string {
@@ -10,8 +11,7 @@ export function actOf({ clase, estado }: Expected): string {
 }
 
 /** Why it is pending for the client. */
-export function whyOf(row: Expected): string {
-  const { clase, estado, monto, vence_el } = row;
+export function whyOf({ clase, estado, monto, vence_el }: Expected): string {
   if (clase === 'hitos') return 'Entrega por aprobar';
   if (clase === 'tickets')
     return estado === 'esperando_cliente'
@@ -23,25 +23,23 @@ export function whyOf(row: Expected): string {
 }
 
 /** Of each kind, its words and the filter of its list. */
-const REST: Readonly<Record<Expected['clase'], readonly [words: string, filter: string]>> = {
-  hitos: ['hitos por aprobar', '{"estado":"entregado"}'],
-  pagos: ['pagos', '{"estado":"por_pagar"}'],
-  tickets: ['tickets', '{}'],
-};
+const REST = {
+  hitos: ['hitos por aprobar', { estado: 'entregado' }],
+  pagos: ['pagos', { estado: 'por_pagar' }],
+  tickets: ['tickets', {}],
+} as const;
 
 /** A link to the whole list of each kind of which the home page shows only some. */
 export function restOf(rows: readonly Expected[]): { words: string; path: string }[] {
-  const kinds = [...new Set(rows.map(({ clase }) => clase))];
-  return kinds.flatMap((kind) => {
+  return [...new Set(rows.map(({ clase }) => clase))].flatMap((kind) => {
     const own = rows.filter(({ clase }) => clase === kind);
     const count = own[0]?.cuantos ?? 0;
     if (count <= own.length) return [];
     const [words, filter] = REST[kind];
-    return [
-      {
-        words: `Ver todos tus ${words}: hay ${count < 100 ? count - own.length : 'muchos'} más por atender`,
-        path: `/${kind}?filter=${encodeURIComponent(filter)}`,
-      },
-    ];
+    const more = count < 100 ? count - own.length : 'muchos';
+    return {
+      words: `Ver todos tus ${words}: hay ${more} más por atender`,
+      path: `/${kind}${filterSearch(filter)}`,
+    };
   });
 }
