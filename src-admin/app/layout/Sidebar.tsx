@@ -4,11 +4,12 @@ import {
   Drawer,
   Link,
   List,
+  ListItemText,
   Skeleton,
   ThemeProvider,
   Typography,
 } from '@mui/material';
-import { Fragment, memo, useId } from 'react';
+import { Fragment, memo, type MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { colores } from '../../../src-shared/tokens.ts';
 import type { PendingCounts } from '../../data/changeFeed.ts';
@@ -20,7 +21,7 @@ import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { createAdminTheme, SIZES } from '../../kit/theme/theme.ts';
 import { Logo } from './Logo.tsx';
 import { menuOf } from './menu.ts';
-import { Item, OwnPlatform } from './SidebarItem.tsx';
+import { Item, PlaceLink } from './SidebarItem.tsx';
 import { usePending } from './useChangeFeed.ts';
 
 const ClienteSelector = onDemand(
@@ -47,7 +48,7 @@ export const Sidebar = memo(function Sidebar({ perfil, overlay, open, onClose, l
     <ThemeProvider theme={inkTheme}>
       <Drawer
         variant={overlay ? 'temporary' : 'permanent'}
-        open={overlay ? open : true}
+        open={open}
         onClose={onClose}
         slotProps={{
           paper: {
@@ -101,14 +102,24 @@ function Navigation({ perfil, pending, overlay, onClose }: NavigationProps) {
   const { plataformas } = useSelection();
   const own = perfil === 'cliente' ? plataformas.slice(0, MOST_PLATFORMS) : [];
   const inside = own.find(({ id }) => pathname.startsWith(`/plataformas/${id}/`));
-  const id = useId();
+  /** A press on the current page closes the menu, without a new entry in the history. */
+  const stayHere = (event: MouseEvent<HTMLElement>) => {
+    const link = event.target instanceof Element && event.target.closest('a');
+    if (!overlay || !link || link.href !== location.href) return;
+    event.preventDefault();
+    onClose();
+  };
   return (
-    <Box component="nav" aria-label="Principal" sx={{ flex: 1, overflowY: 'auto', px: 1.5, pb: 2 }}>
-      {menuOf(perfil).map(({ title, items }, index) => (
+    <Box
+      component="nav"
+      aria-label="Principal"
+      onClickCapture={stayHere}
+      sx={{ flex: 1, overflowY: 'auto', px: 1.5, pb: 2 }}
+    >
+      {menuOf(perfil).map(({ title, items }) => (
         <Fragment key={title}>
           {title && (
             <Typography
-              id={`${id}-${index}`}
               variant="body2"
               color="text.secondary"
               sx={{ px: 1.5, pt: 2, pb: 0.5, fontSize: '0.8125rem', fontWeight: 600 }}
@@ -116,11 +127,7 @@ function Navigation({ perfil, pending, overlay, onClose }: NavigationProps) {
               {title}
             </Typography>
           )}
-          <List
-            disablePadding
-            aria-labelledby={title ? `${id}-${index}` : undefined}
-            sx={{ display: 'grid', gap: 0.25 }}
-          >
+          <List disablePadding aria-label={title} sx={{ display: 'grid', gap: 0.25 }}>
             {items.map((item) => (
               <Item
                 key={item.resource}
@@ -131,18 +138,27 @@ function Navigation({ perfil, pending, overlay, onClose }: NavigationProps) {
                 }
                 pending={pending}
                 overlay={overlay}
-                onClose={onClose}
               >
                 {item.resource === 'plataformas' && own.length > 0 && (
                   <List disablePadding aria-label={item.label}>
                     {own.map((platform) => (
-                      <OwnPlatform
-                        key={platform.id}
-                        platform={platform}
-                        selected={platform === inside}
-                        overlay={overlay}
-                        onClose={onClose}
-                      />
+                      <li key={platform.id}>
+                        <PlaceLink
+                          to={`/plataformas/${platform.id}/show`}
+                          selected={platform === inside}
+                          overlay={overlay}
+                          sx={{
+                            minHeight: { xs: 44, md: 36 },
+                            pl: 5.5,
+                            '& .MuiListItemText-primary': { fontWeight: 400 },
+                          }}
+                        >
+                          <ListItemText
+                            primary={platform.plataforma}
+                            slotProps={{ primary: { noWrap: true } }}
+                          />
+                        </PlaceLink>
+                      </li>
                     ))}
                   </List>
                 )}
@@ -159,7 +175,8 @@ const Waiting = () => <Skeleton variant="rounded" height={40} sx={{ mt: 1, mb: 0
 
 /** An admin picks a client and a platform, a client picks a platform. Choosing a client waits until the screen has loaded. */
 export function Selector({ loaded }: { loaded: boolean }) {
-  const { isAdmin, onlyTickets, loading } = useSelection();
+  const { isAdmin, onlyTickets, loading, cliente, plataforma, plataformas, choosePlataforma } =
+    useSelection();
   if (onlyTickets) return null;
   return (
     <>
@@ -168,32 +185,25 @@ export function Selector({ loaded }: { loaded: boolean }) {
           {loaded ? <ClienteSelector /> : <Waiting />}
         </LazyBoundary>
       )}
-      {loading ? <Waiting /> : <PlataformaSelector />}
+      {loading && <Waiting />}
+      {!loading && cliente !== null && plataformas.length === 0 && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          {isAdmin ? 'Este cliente no tiene plataformas.' : 'Aún no tienes plataformas.'}
+        </Typography>
+      )}
+      {!loading && plataformas.length > 0 && (
+        <SelectField
+          label="Plataforma"
+          value={plataforma ?? ''}
+          choices={[
+            ...(plataformas.length > 1 ? [{ id: 'todas', name: 'Todas las plataformas' }] : []),
+            ...plataformas.map(({ id, plataforma: nombre }) => ({ id, name: nombre })),
+          ]}
+          onChange={({ target }) =>
+            choosePlataforma(target.value === 'todas' ? 'todas' : Number(target.value))
+          }
+        />
+      )}
     </>
-  );
-}
-
-function PlataformaSelector() {
-  const { isAdmin, cliente, plataforma, plataformas, choosePlataforma } = useSelection();
-  if (cliente === null) return null;
-  if (plataformas.length === 0) {
-    return (
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-        {isAdmin ? 'Este cliente no tiene plataformas.' : 'Aún no tienes plataformas.'}
-      </Typography>
-    );
-  }
-  return (
-    <SelectField
-      label="Plataforma"
-      value={plataforma ?? ''}
-      choices={[
-        ...(plataformas.length > 1 ? [{ id: 'todas', name: 'Todas las plataformas' }] : []),
-        ...plataformas.map(({ id, plataforma: nombre }) => ({ id, name: nombre })),
-      ]}
-      onChange={({ target }) =>
-        choosePlataforma(target.value === 'todas' ? 'todas' : Number(target.value))
-      }
-    />
   );
 }

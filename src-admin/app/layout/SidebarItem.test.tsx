@@ -20,13 +20,7 @@ async function open(resource: string, pending: Readonly<Record<string, number>>)
   );
   const { router } = inConsole(
     <ul>
-      <Item
-        item={item}
-        selected={false}
-        overlay={false}
-        pending={pending}
-        onClose={() => undefined}
-      />
+      <Item item={item} selected={false} overlay={false} pending={pending} />
     </ul>,
     { store, answers: { clienteElegido } },
   );

@@ -1,64 +1,45 @@
-import { Box, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
-import { memo, useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { Box, ListItemButton, ListItemIcon, ListItemText, type SxProps } from '@mui/material';
+import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { visuallyHidden } from '@mui/utils';
 import type { PendingCounts } from '../../data/changeFeed.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { useFreshList } from '../../kit/lists/PreviousView.tsx';
+import { filterSearch } from '../../kit/lists/views.ts';
 import { TOUCHED } from '../../kit/theme/touch.ts';
 import { pendingOf, type MenuItem } from './menu.ts';
 
 interface PlaceProps {
+  to: string;
   selected: boolean;
   /** Whether the menu is over the page. */
   overlay: boolean;
-  onClose: () => void;
+  onClick?: () => void;
+  sx?: SxProps;
+  children: ReactNode;
 }
 
-function usePlace({ selected, overlay, onClose }: PlaceProps) {
+/** A link to a place of the navigation. */
+export function PlaceLink({ selected, overlay, sx, ...rest }: PlaceProps) {
   const ref = useRef<HTMLAnchorElement>(null);
   // On a low screen the current one may lie below the edge.
   useEffect(() => {
     if (selected) ref.current?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
-  /** A press on the current page closes the menu, without a new entry in the history. */
-  const onClick = (event: MouseEvent<HTMLElement>) => {
-    const { pathname, search, hash } = location;
-    if (!overlay || event.currentTarget.getAttribute('href') !== pathname + search + hash) return;
-    event.preventDefault();
-    onClose();
-  };
-  return { ref, onClick, current: selected ? ('page' as const) : undefined };
-}
-
-interface OwnPlatformProps extends PlaceProps {
-  platform: { id: number; plataforma: string };
-}
-
-export function OwnPlatform({ platform, ...place }: OwnPlatformProps) {
-  const { ref, onClick, current } = usePlace(place);
   return (
-    <li>
-      <ListItemButton
-        component={Link}
-        ref={ref}
-        to={`/plataformas/${platform.id}/show`}
-        replace={place.overlay}
-        onClick={onClick}
-        selected={place.selected}
-        aria-current={current}
-        sx={{ ...PLACE, minHeight: { xs: 44, md: 36 }, pl: 5.5 }}
-      >
-        <ListItemText
-          primary={platform.plataforma}
-          slotProps={{ primary: { noWrap: true, sx: { fontWeight: place.selected ? 600 : 400 } } }}
-        />
-      </ListItemButton>
-    </li>
+    <ListItemButton
+      component={Link}
+      ref={ref}
+      replace={overlay}
+      selected={selected}
+      aria-current={selected ? 'page' : undefined}
+      sx={{ ...PLACE, ...sx }}
+      {...rest}
+    />
   );
 }
 
-interface ItemProps extends PlaceProps {
+interface ItemProps extends Pick<PlaceProps, 'selected' | 'overlay'> {
   item: MenuItem;
   /** How many rows of each table are pending. */
   pending: PendingCounts;
@@ -69,41 +50,31 @@ interface ItemProps extends PlaceProps {
  * A place of the navigation, and how much is pending there: a number that leads to those rows, and its words for
  * screen readers. A memo, so that only the places left and reached render again with a page.
  */
-export const Item = memo(function Item({ item, pending: rows, children, ...place }: ItemProps) {
+export const Item = memo(function Item({
+  item,
+  selected,
+  overlay,
+  pending: rows,
+  children,
+}: ItemProps) {
   const { resource, label, icon: Icon, shows, hasViews = false } = item;
-  const { ref, onClick, current } = usePlace(place);
   const { isAdmin, chooseCliente, choosePlataforma } = useSelection();
   const openFresh = useFreshList();
   const pending = pendingOf(item, rows);
-  const counted = pending &&
-    shows && {
-      pathname: `/${resource}`,
-      search: `?${new URLSearchParams({ filter: JSON.stringify(shows) }).toString()}`,
-    };
-  const open = (event: MouseEvent<HTMLElement>) => {
-    openFresh(resource);
-    onClick(event);
-  };
+  const counted = pending && shows && `/${resource}${filterSearch(shows)}`;
   return (
     <Box component="li" sx={{ position: 'relative' }}>
-      <ListItemButton
-        component={Link}
-        ref={ref}
+      <PlaceLink
         // Where there are views above the rows, the pending ones are the first view.
         to={(hasViews && counted) || `/${resource}`}
-        replace={place.overlay}
-        onClick={open}
-        selected={place.selected}
-        aria-current={current}
-        sx={PLACE}
+        selected={selected}
+        overlay={overlay}
+        onClick={() => openFresh(resource)}
       >
         <ListItemIcon>
           <Icon fontSize="small" />
         </ListItemIcon>
-        <ListItemText
-          primary={label}
-          slotProps={{ primary: { sx: { fontWeight: place.selected ? 600 : 500 } } }}
-        />
+        <ListItemText primary={label} />
         {pending && (
           <>
             <Box
@@ -119,19 +90,19 @@ export const Item = memo(function Item({ item, pending: rows, children, ...place
             </Box>
           </>
         )}
-      </ListItemButton>
-      {pending && counted && (
+      </PlaceLink>
+      {counted && (
         <Box
           component={Link}
           to={counted}
-          replace={place.overlay}
+          replace={overlay}
           aria-label={pending.words}
           title={pending.words}
-          onClick={(event: MouseEvent<HTMLElement>) => {
+          onClick={() => {
             // The number counts all clients and platforms.
             if (isAdmin) chooseCliente(null);
             else choosePlataforma('todas');
-            open(event);
+            openFresh(resource);
           }}
           sx={COUNT_LINK}
         >
@@ -148,13 +119,16 @@ export const Item = memo(function Item({ item, pending: rows, children, ...place
 const PLACE = {
   borderRadius: 1,
   minHeight: { xs: 44, md: 40 },
-  ...{ px: 1.5, py: 0.5 },
+  px: 1.5,
+  py: 0.5,
   color: 'text.secondary',
+  '& .MuiListItemText-primary': { fontWeight: 500 },
   '& .MuiListItemIcon-root': { minWidth: 32, color: 'inherit' },
   '&.Mui-selected': {
     color: 'text.primary',
     bgcolor: 'rgba(194, 96, 58, 0.22)',
     '& .MuiListItemIcon-root': { color: 'primary.main' },
+    '& .MuiListItemText-primary': { fontWeight: 600 },
   },
 } as const;
 

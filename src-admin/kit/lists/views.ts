@@ -9,7 +9,11 @@ export function useFiltros(): Filtros {
   return Object(list.filterValues) as Filtros;
 }
 
-/** The query of an address that filters the list by these; sorted by a column of a due date where one is said. */
+/** The query of an address that filters a list by these. */
+export const filterSearch = (filtros: Filtros): string =>
+  `?${new URLSearchParams({ filter: JSON.stringify(filtros) }).toString()}`;
+
+/** The query of a view of a list; sorted by a column of a due date where one is said. */
 export const viewSearch = (filtros: Filtros, due?: string): string =>
   `?${new URLSearchParams({
     filter: JSON.stringify(filtros),

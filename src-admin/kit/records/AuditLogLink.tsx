@@ -3,6 +3,7 @@ import { useRecordContext, useResourceContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { useDefinitions } from '../definitions.ts';
+import { filterSearch } from '../lists/views.ts';
 
 /** Leads the studio from a record to its entries in the audit log. */
 export function AuditLogLink() {
@@ -16,11 +17,10 @@ export function AuditLogLink() {
   const [, name = resource, fila = id] = /^([a-z_]+)-(\d+)$/.exec(id) ?? [];
   const { rows: tabla, audit } = definitions.find((one) => one.name === name) ?? {};
   if (!audit || audit.unlinked) return null;
-  const filter = encodeURIComponent(JSON.stringify({ tabla, fila }));
   return (
     <Link
       component={RouterLink}
-      to={`/auditoria?filter=${filter}`}
+      to={`/auditoria${filterSearch({ tabla, fila })}`}
       // Some entries may be of before the record had this client.
       onClick={() => chooseCliente(null)}
       variant="body2"
