@@ -11,20 +11,20 @@ import {
 } from '@mui/material';
 import { Fragment } from 'react';
 
-const SINGLE: readonly (readonly [string, string])[] = [
+const SINGLE = [
   ['j', 'Ir a la fila o ficha siguiente'],
   ['k', 'Ir a la fila o ficha anterior'],
   ['Enter', 'Abrir la fila'],
   ['r', 'Responder el ticket'],
   ['e', 'Editar la ficha o su seguimiento'],
   ['?', 'Mostrar esta lista'],
-];
+] as const;
 
-const ALWAYS: readonly (readonly [string, string])[] = [
+const ALWAYS = [
   ['Ctrl + K o ⌘ + K', 'Buscar, ir a una pantalla o empezar algo'],
   ['Ctrl + Enter o ⌘ + Enter', 'Enviar el mensaje o guardar el formulario'],
   ['Alt + T', 'Ir a los avisos'],
-];
+] as const;
 
 interface Props {
   on: boolean;
@@ -49,13 +49,13 @@ export const KeysDialog = ({ on, onChange, onClose }: Props) => (
         <Keys keys={SINGLE} />
       </Box>
     </DialogContent>
-    <DialogActions sx={{ px: 3, pb: 2 }}>
+    <DialogActions>
       <Button onClick={onClose}>Cerrar</Button>
     </DialogActions>
   </Dialog>
 );
 
-const Keys = ({ keys }: { keys: typeof SINGLE }) => (
+const Keys = ({ keys }: { keys: readonly (readonly [string, string])[] }) => (
   <Box
     component="dl"
     sx={{

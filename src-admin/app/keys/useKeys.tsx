@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useNotify } from 'react-admin';
+import { useSyncExternalStore } from 'react';
 import { keepPreference, onPreference, readPreference } from '../../data/session/preferences.ts';
 import { useUsuario } from '../../data/session/useUsuario.ts';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
+import { useDialogOnDemand, useKeyDown } from './keyed.ts';
 
 const KeysDialog = onDemand(async () => (await import('./KeysDialog.tsx')).KeysDialog);
 
@@ -38,8 +38,7 @@ function move(step: 1 | -1): boolean {
   const links = rowLinks();
   if (links.length === 0) return followLink(step > 0 ? 'Siguiente' : 'Anterior');
   const at = links.findIndex((link) => link.closest('tr, li')?.contains(document.activeElement));
-  const next = links[at < 0 ? 0 : at + step];
-  next?.focus();
+  links[at < 0 ? 0 : at + step]?.focus();
   return true;
 }
 
@@ -83,44 +82,32 @@ function answerKey(event: KeyboardEvent, single: boolean, help: () => void): boo
     help();
     return true;
   }
-  if (key === 'j') return move(1);
-  if (key === 'k') return move(-1);
-  if (key === 'r') return press('r');
-  return key === 'e' && edit();
+  return SINGLE[key]?.() ?? false;
 }
 
+const SINGLE: Readonly<Record<string, () => boolean>> = {
+  j: () => move(1),
+  k: () => move(-1),
+  r: () => press('r'),
+  e: edit,
+};
+
 /** The keys of the console; `showKeys` opens the dialog that lists them and turns single ones off. */
-export function useKeys(): { showKeys: () => void; keysDialog: ReactNode } {
+export function useKeys() {
   const usuario = useUsuario();
-  const notify = useNotify();
   const on = useSyncExternalStore(onPreference, () => readPreference(usuario, 'atajos') !== 'no');
-  const [isOpen, setOpen] = useState(false);
-
-  const showKeys = useCallback(() => {
-    KeysDialog.load().then(
-      () => setOpen(true),
-      () =>
-        notify('No pudimos mostrar los atajos. Revisa tu conexión y vuelve a intentarlo.', {
-          type: 'error',
-        }),
-    );
-  }, [notify]);
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (answerKey(event, on, showKeys)) event.preventDefault();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [on, showKeys]);
-
+  const { isOpen, open, close } = useDialogOnDemand(
+    KeysDialog,
+    'No pudimos mostrar los atajos. Revisa tu conexión y vuelve a intentarlo.',
+  );
+  useKeyDown((event) => answerKey(event, on, open));
   return {
-    showKeys,
+    showKeys: open,
     keysDialog: isOpen && (
       <KeysDialog
         on={on}
         onChange={(wanted) => keepPreference(usuario, 'atajos', wanted ? null : 'no')}
-        onClose={() => setOpen(false)}
+        onClose={close}
       />
     ),
   };

@@ -1,7 +1,8 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useDebouncedEvent } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import { shouldRetry } from '../../data/queryClient.ts';
 import { CHOICES } from '../api.ts';
@@ -30,11 +31,7 @@ export function ClienteSelector() {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [words, setWords] = useState('');
-  useEffect(() => {
-    const pause = setTimeout(() => setWords(typed), PAUSE_MS);
-    return () => clearTimeout(pause);
-  }, [typed]);
-
+  const settle = useDebouncedEvent(setWords, PAUSE_MS);
   const { data: found, isError } = useQuery({
     queryKey: ['clientes', 'clientesPorNombre', words],
     queryFn: async () =>
@@ -62,7 +59,11 @@ export function ClienteSelector() {
         value={chosen}
         isOptionEqualToValue={(option, value) => option.id === value.id}
         onChange={(_, choice) => chooseCliente(choice?.id ?? null)}
-        onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+        onInputChange={(_, text, reason) => {
+          const next = reason === 'input' ? text : '';
+          setTyped(next);
+          settle(next);
+        }}
         getOptionLabel={(option) => option.nombre}
         getOptionKey={(option) => option.id}
         loading={waiting}

@@ -8,8 +8,8 @@ import {
   type PopperProps,
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type SyntheticEvent } from 'react';
-import { useGetResourceLabel, useLogout } from 'react-admin';
+import { useState, type SyntheticEvent } from 'react';
+import { useDebouncedEvent, useGetResourceLabel, useLogout } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { useData } from '../../data/dataProvider.ts';
@@ -70,11 +70,8 @@ export function Palette({ perfil, showKeys, onClose }: Props) {
   const [here] = useState(() => hereOf(pageActs()));
   const [typed, setTyped] = useState('');
   const words = typed.trim();
-  const [settled, setSettled] = useState(words);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(words), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [words]);
+  const [settled, setSettled] = useState('');
+  const settle = useDebouncedEvent(setSettled, PAUSE_MS);
   const searched = isSearchable(settled) ? settled : '';
   // An answer to earlier words has another key, and is never shown as one to these.
   const {
@@ -135,7 +132,9 @@ export function Palette({ perfil, showKeys, onClose }: Props) {
         value={null}
         inputValue={typed}
         onInputChange={(_, text, reason) => {
-          if (reason !== 'selectOption') setTyped(text);
+          if (reason === 'selectOption') return;
+          setTyped(text);
+          settle(text.trim());
         }}
         onChange={(event, choice) => {
           if (choice) run(choice, opensTab(event));
@@ -183,8 +182,6 @@ export function Palette({ perfil, showKeys, onClose }: Props) {
             sx={{ p: 1.5 }}
             slotProps={{
               htmlInput: { ...params.inputProps, 'aria-label': 'Buscar o ir a', maxLength: 200 },
-              input: params.InputProps,
-              inputLabel: params.InputLabelProps,
             }}
           />
         )}
