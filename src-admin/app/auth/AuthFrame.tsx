@@ -1,4 +1,4 @@
-import { Box, Link, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { colores, tipografia } from '../../../src-shared/tokens.ts';
 import { DomChangeBoundary } from '../../kit/theme/DomChangeBoundary.tsx';
@@ -77,13 +77,7 @@ export const AuthFrame = ({ title, children }: Props) => (
         }}
       >
         <Contours />
-        <Link
-          href="/"
-          underline="none"
-          sx={{ position: 'relative', alignSelf: 'start', borderRadius: 1 }}
-        >
-          <Logo />
-        </Link>
+        <Logo sx={{ position: 'relative', alignSelf: 'start' }} />
         <Typography
           sx={{
             ...BESIDE,

@@ -7,15 +7,12 @@ export function withSomething<R>(
   return rows.slice(Math.max(rows.findIndex(has), 0), rows.findLastIndex(has) + 1);
 }
 
-const MINUTES_OF_HOUR = 60;
-const HOURS_OF_DAY = 24;
-
 /** Minutes in their two largest units: "45 min", "3 h 20 min", "2 d 4 h". */
 export function formatMinutes(minutes: number): string {
-  const hours = Math.floor(minutes / MINUTES_OF_HOUR);
-  const days = Math.floor(hours / HOURS_OF_DAY);
-  if (days > 0) return joined(days, 'd', hours % HOURS_OF_DAY, 'h');
-  if (hours > 0) return joined(hours, 'h', minutes % MINUTES_OF_HOUR, 'min');
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(hours / 24);
+  if (days > 0) return joined(days, 'd', hours % 24, 'h');
+  if (hours > 0) return joined(hours, 'h', minutes % 60, 'min');
   return `${minutes} min`;
 }
 

@@ -1,5 +1,5 @@
 import { Box, Link, Typography, useMediaQuery, type Theme } from '@mui/material';
-import { memo, useCallback, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { SkipNavigationButton, useGetIdentity } from 'react-admin';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { copyright } from '../../../src-shared/brand.ts';
@@ -123,37 +123,35 @@ const LEGAL = [
   { href: '/cookies', label: 'Cookies' },
 ] as const;
 
-const Footer = memo(function Footer() {
-  return (
+const Footer = () => (
+  <Box
+    component="footer"
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      gap: 2,
+      px: { xs: 2, md: 4 },
+      pt: 2.5,
+      // On a narrow screen the button of a list floats over the end of the page.
+      pb: { xs: 11, md: 2.5 },
+      borderTop: 1,
+      borderColor: 'divider',
+    }}
+  >
+    <Typography variant="body2" color="text.secondary">
+      {copyright()}
+    </Typography>
     <Box
-      component="footer"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        justifyContent: 'space-between',
-        gap: 2,
-        px: { xs: 2, md: 4 },
-        pt: 2.5,
-        // On a narrow screen the button of a list floats over the end of the page.
-        pb: { xs: 11, md: 2.5 },
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
+      component="nav"
+      aria-label="Legal"
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 1 }}
     >
-      <Typography variant="body2" color="text.secondary">
-        {copyright()}
-      </Typography>
-      <Box
-        component="nav"
-        aria-label="Legal"
-        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 1 }}
-      >
-        {LEGAL.map(({ href, label }) => (
-          <Link key={href} href={href} variant="body2" color="text.secondary" sx={{ py: 0.25 }}>
-            {label}
-          </Link>
-        ))}
-      </Box>
+      {LEGAL.map(({ href, label }) => (
+        <Link key={href} href={href} variant="body2" color="text.secondary" sx={{ py: 0.25 }}>
+          {label}
+        </Link>
+      ))}
     </Box>
-  );
-});
+  </Box>
+);

@@ -25,7 +25,7 @@ export function ErrorPage({ error, onRetry }: { error?: Error; onRetry?: () => v
   return (
     <Box
       role="alert"
-      sx={framed ? { maxWidth: '36rem', py: 2 } : { maxWidth: '36rem', mx: 'auto', py: 8, px: 2 }}
+      sx={{ maxWidth: '36rem', ...(framed ? { py: 2 } : { mx: 'auto', py: 8, px: 2 }) }}
     >
       {framed ? (
         <PageTitle>{TITLE}</PageTitle>

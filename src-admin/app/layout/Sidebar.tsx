@@ -2,7 +2,6 @@ import {
   Box,
   createTheme,
   Drawer,
-  Link,
   List,
   ListItemText,
   Skeleton,
@@ -76,9 +75,7 @@ export const Sidebar = memo(function Sidebar({ perfil, overlay, open, onClose, l
             flexShrink: 0,
           }}
         >
-          <Link href="/" aria-label="Ir al sitio público" underline="none" sx={{ borderRadius: 1 }}>
-            <Logo />
-          </Link>
+          <Logo aria-label="Ir al sitio público" />
         </Box>
         <Box sx={{ px: 2, py: 1.5 }}>
           <Selector loaded={loaded} />

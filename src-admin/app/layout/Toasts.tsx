@@ -10,12 +10,6 @@ import {
 } from 'react-toastify';
 import { colores, tipografia } from '../../../src-shared/tokens.ts';
 
-const TYPES: Readonly<Record<string, TypeOptions>> = {
-  success: 'success',
-  error: 'error',
-  warning: 'warning',
-};
-
 const LOOK = {
   '--toastify-color-dark': colores.tinta,
   '--toastify-font-family': tipografia.texto,
@@ -54,12 +48,11 @@ export function Toasts() {
     const { autoHideDuration } = notificationOptions;
     const variables = notificationOptions.messageArgs as Record<string, unknown> | undefined;
     toast(typeof message === 'string' ? translate(message, variables) : message, {
-      type: TYPES[type] ?? 'info',
+      type: type as TypeOptions,
       // The same notice twice is one toast.
       ...(typeof message === 'string' && { toastId: message }),
-      ...(typeof autoHideDuration === 'number' && { autoClose: autoHideDuration }),
       // A notice with a button stays until it is pressed.
-      ...(autoHideDuration === null && { autoClose: false }),
+      ...(autoHideDuration !== undefined && { autoClose: autoHideDuration ?? false }),
     });
   }, [notifications, takeNotification, translate]);
 

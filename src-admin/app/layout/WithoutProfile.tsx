@@ -2,9 +2,9 @@ import { Alert, Box, Button, Link, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useLogout } from 'react-admin';
 import type { ReactNode } from 'react';
-import { MARCA } from '../../../src-shared/brand.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { isImpersonating, stopImpersonation } from '../../data/session/impersonation.ts';
+import { DocumentTitle } from '../../kit/pages/titles.tsx';
 import { Logo } from './Logo.tsx';
 import { colores } from '../../../src-shared/tokens.ts';
 
@@ -17,11 +17,9 @@ interface PageProps {
 function Page({ title, children, actions }: PageProps) {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
-      <title>{`${title} · ${MARCA.nombre}`}</title>
+      <DocumentTitle>{title}</DocumentTitle>
       <Box component="header" sx={{ bgcolor: colores.tinta, px: { xs: 3, md: 6 }, py: 3 }}>
-        <Link href="/" underline="none" sx={{ borderRadius: 1 }}>
-          <Logo />
-        </Link>
+        <Logo />
       </Box>
       <Box
         component="main"

@@ -31,8 +31,7 @@ export function usePrefetch(perfil: NonNullable<Perfil>, pathname: string): bool
   const client = useQueryClient();
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
-    let left = false;
-    const hasLeft = () => left;
+    const leaving = new AbortController();
     const fetchQuietly = async (screen: ReturnType<typeof screenAt>) => {
       await fetchScreen(screen);
       do await idle();
@@ -40,19 +39,17 @@ export function usePrefetch(perfil: NonNullable<Perfil>, pathname: string): bool
     };
     const fetchAll = async () => {
       await fetchQuietly(screenAt(first.current));
-      if (hasLeft()) return;
+      if (leaving.signal.aborted) return;
       setLoaded(true);
       if (isCostly()) return;
       const names = [first.current.split('/').find(Boolean) ?? '', ...listedBy(perfil)];
       for (const screen of new Set(names.flatMap(screensOf))) {
-        if (hasLeft()) return;
+        if (leaving.signal.aborted) return;
         await fetchQuietly(screen);
       }
     };
     void fetchAll();
-    return () => {
-      left = true;
-    };
+    return () => leaving.abort();
   }, [perfil, client]);
   return loaded;
 }
