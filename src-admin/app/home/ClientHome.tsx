@@ -126,7 +126,7 @@ function ExpectedTitle({ clase, titulo, urgente }: Pick<Expected, 'clase' | 'tit
   return (
     <Box component="span" sx={{ display: 'flex', gap: 1, fontWeight: 600 }}>
       {Icon && <Icon fontSize="small" color={urgente ? 'error' : 'primary'} sx={{ mt: 0.25 }} />}
-      {titulo}
+      <span>{titulo}</span>
     </Box>
   );
 }

@@ -1,9 +1,14 @@
-import { Link, type LinkProps } from '@mui/material';
+import { Link } from '@mui/material';
 import { MARCA } from '../../../src-shared/brand.ts';
 import { colores, tipografia } from '../../../src-shared/tokens.ts';
 
+interface Props {
+  'aria-label'?: string;
+  sx?: Record<string, unknown>;
+}
+
 /** Leads to the public site; for ink backgrounds. */
-export const Logo = ({ sx, ...rest }: LinkProps) => (
+export const Logo = ({ sx, ...rest }: Props) => (
   <Link
     href="/"
     underline="none"

@@ -1,4 +1,4 @@
-import { Box, ListItemButton, ListItemIcon, ListItemText, type SxProps } from '@mui/material';
+import { Box, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
 import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { visuallyHidden } from '@mui/utils';
@@ -15,7 +15,7 @@ interface PlaceProps {
   /** Whether the menu is over the page. */
   overlay: boolean;
   onClick?: () => void;
-  sx?: SxProps;
+  sx?: Record<string, unknown>;
   children: ReactNode;
 }
 

@@ -31,7 +31,8 @@ export function usePrefetch(perfil: NonNullable<Perfil>, pathname: string): bool
   const client = useQueryClient();
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
-    const leaving = new AbortController();
+    let left = false;
+    const hasLeft = () => left;
     const fetchQuietly = async (screen: ReturnType<typeof screenAt>) => {
       await fetchScreen(screen);
       do await idle();
@@ -39,17 +40,19 @@ export function usePrefetch(perfil: NonNullable<Perfil>, pathname: string): bool
     };
     const fetchAll = async () => {
       await fetchQuietly(screenAt(first.current));
-      if (leaving.signal.aborted) return;
+      if (hasLeft()) return;
       setLoaded(true);
       if (isCostly()) return;
       const names = [first.current.split('/').find(Boolean) ?? '', ...listedBy(perfil)];
       for (const screen of new Set(names.flatMap(screensOf))) {
-        if (leaving.signal.aborted) return;
+        if (hasLeft()) return;
         await fetchQuietly(screen);
       }
     };
     void fetchAll();
-    return () => leaving.abort();
+    return () => {
+      left = true;
+    };
   }, [perfil, client]);
   return loaded;
 }
