@@ -7,6 +7,7 @@ import {
   memoryStore,
   Resource,
   ResourceContextProvider,
+  ResourceDefinitionContextProvider,
   useGetIdentity,
 } from 'react-admin';
 import { createMemoryRouter, Route, Routes } from 'react-router-dom';
@@ -55,6 +56,14 @@ const theme = {
   transitions: { duration: { enteringScreen: 0, leavingScreen: 0 } },
 };
 
+/** What the records of each resource are called. */
+const named = Object.fromEntries(
+  resources.map(({ name, represent }) => [
+    name,
+    { name, ...(represent && { recordRepresentation: represent }) },
+  ]),
+);
+
 /** As in the layout: nothing is rendered before it is known who is there. */
 const SignedIn = ({ children }: { children: ReactNode }) =>
   useGetIdentity().data ? children : null;
@@ -82,7 +91,9 @@ export function inConsole(
     >
       <SignedIn>
         <SelectionProvider>
-          <ResourceContextProvider value={resource}>{children}</ResourceContextProvider>
+          <ResourceDefinitionContextProvider definitions={named}>
+            <ResourceContextProvider value={resource}>{children}</ResourceContextProvider>
+          </ResourceDefinitionContextProvider>
         </SelectionProvider>
       </SignedIn>
     </AdminContext>

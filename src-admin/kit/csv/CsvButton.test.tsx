@@ -47,7 +47,7 @@ async function open(getList: (params: Page) => Promise<unknown>, which = 0) {
       <ListPage
         sort={{ field: 'creado_en', order: 'DESC' }}
         columns="*,vence_en"
-        empty={<p>Nada</p>}
+        empty={{ title: 'Nada', text: 'Nada' }}
       >
         <DataTable>
           <DataTable.Col source="email">

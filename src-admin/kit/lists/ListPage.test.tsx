@@ -12,6 +12,8 @@ interface Asked {
   filter: unknown;
 }
 
+const EMPTY = { title: 'Nada', text: 'Aún no hay tickets.' };
+
 beforeEach(() => localStorage.clear());
 
 const rows = { data: [{ id: 1, asunto: 'Cambiar la portada' }], total: 1 };
@@ -21,7 +23,7 @@ function open(getList: (resource: string, params: Asked) => Promise<unknown>, at
   const store = memoryStore();
   const asked = vi.fn(getList);
   inConsole(
-    <ListPage sort={{ field: 'creado_en', order: 'DESC' }} narrow="byCliente" empty={<p>Nada</p>}>
+    <ListPage sort={{ field: 'creado_en', order: 'DESC' }} narrow="byCliente" empty={EMPTY}>
       <DataTable>
         <DataTable.Col source="asunto">
           <TextField source="asunto" />
@@ -95,7 +97,7 @@ function WithMenu() {
       <Link to="/tickets" onClick={() => openFresh('tickets')}>
         Menú
       </Link>
-      <ListPage sort={{ field: 'creado_en', order: 'DESC' }} empty={<p>Nada</p>}>
+      <ListPage sort={{ field: 'creado_en', order: 'DESC' }} empty={EMPTY}>
         <DataTable>
           <DataTable.Col source="asunto" />
         </DataTable>
@@ -152,7 +154,7 @@ it.each([
   ['cliente', 0],
 ] as const)('to a reader who is %s, %i tabs lead to the lists beside it', async (perfil, tabs) => {
   inConsole(
-    <ListPage sort={{ field: 'id', order: 'ASC' }} empty={<p>Nada</p>}>
+    <ListPage sort={{ field: 'id', order: 'ASC' }} empty={EMPTY}>
       <p>Lo demás</p>
     </ListPage>,
     { resource: 'pagos', perfil, answers: { getList: () => Promise.resolve(rows) } },

@@ -1,5 +1,12 @@
 import { Box, Button, Card, type SxProps, type Theme } from '@mui/material';
-import { useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react';
+import {
+  useEffect,
+  useMemo,
+  useState,
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import {
   List,
   CreateButton,
@@ -17,6 +24,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
+import { CreateLink } from '../buttons/CreateLink.tsx';
 import { CsvButton } from '../csv/CsvButton.tsx';
 import { DataError, type ErrorKind } from '../../data/errors.ts';
 import { Narrowed, useListFilter, useNarrowing } from '../../data/selection/Narrowed.tsx';
@@ -43,10 +51,13 @@ interface Props extends Omit<ListProps, 'empty' | 'filters' | 'sort'> {
   filters?: readonly Filter[];
   /** Between its tabs and its rows. */
   above?: ReactNode;
-  empty: ReactElement;
+  /** In the place of its rows when there are none. */
+  empty: Pick<ComponentProps<typeof EmptyState>, 'drawing' | 'title'> & {
+    text: string;
+    /** The link to the form of the first one. */
+    create?: string | false;
+  };
   sort: NonNullable<ListProps['sort']>;
-  /** The label of its button to create a record. */
-  create?: string;
   /** How the selected client and platform narrow it, if they do. */
   narrow?: Narrowing;
   /** What is fetched of each row where that is more than its columns (`select`). */
@@ -62,8 +73,7 @@ export function ListPage({
   filter,
   filters = NO_FILTERS,
   above,
-  empty,
-  create,
+  empty: { text, create, ...empty },
   ...rest
 }: Props) {
   const { loading } = useSelection();
@@ -89,7 +99,7 @@ export function ListPage({
         title={name}
         perPage={25}
         exporter={false}
-        actions={<ListActions filtered={inputs.length > 0} columns={columns} create={create} />}
+        actions={<ListActions filtered={inputs.length > 0} columns={columns} />}
         queryOptions={{
           // The filter is not known before the selected client is.
           enabled: !loading,
@@ -111,7 +121,9 @@ export function ListPage({
               En esta lista no hay nada suyo.
             </EmptyState>
           ) : (
-            empty
+            <EmptyState {...empty} action={create && <CreateLink>{create}</CreateLink>}>
+              {text}
+            </EmptyState>
           )
         }
         filter={permanent}
@@ -162,15 +174,14 @@ const LIST: SxProps<Theme> = (theme) => ({
 interface ActionsProps {
   filtered: boolean;
   columns: string | undefined;
-  create: string | undefined;
 }
 
-function ListActions({ filtered, columns, create }: ActionsProps) {
+function ListActions({ filtered, columns }: ActionsProps) {
   const { hasCreate } = useResourceDefinition();
   return (
     <TopToolbar>
       {filtered && <FilterButton />}
-      {hasCreate && <CreateButton {...(create && { label: create })} />}
+      {hasCreate && <CreateButton />}
       <Box sx={{ display: { xs: 'none', md: 'flex' } }}>
         <CsvButton columns={columns} />
       </Box>

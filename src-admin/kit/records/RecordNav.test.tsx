@@ -22,7 +22,11 @@ const GoBack = () => {
 };
 
 const list = () => (
-  <ListPage sort={{ field: 'asunto', order: 'DESC' }} perPage={5} empty={<p>Nada</p>}>
+  <ListPage
+    sort={{ field: 'asunto', order: 'DESC' }}
+    perPage={5}
+    empty={{ title: 'Nada', text: 'Nada' }}
+  >
     <DataTable bulkActionButtons={false}>
       <DataTable.Col source="asunto">
         <RecordLink source="asunto" />

@@ -5,7 +5,6 @@ import type { Row } from '../../data/rows.ts';
 import { optionText } from '../../kit/fields/options.ts';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { AuthorField } from '../auditoria/Author.tsx';
 import { useTableNames } from '../salud/names.ts';
 import { reportText } from './report.ts';
@@ -36,11 +35,10 @@ export const AccionDatosList = () => (
   <ListPage
     filters={filters}
     sort={{ field: 'creado_en', order: 'DESC' }}
-    empty={
-      <EmptyState title="Nada anotado todavía">
-        Las copias que entregas, las personas que borras y el borrado de cada noche quedan aquí.
-      </EmptyState>
-    }
+    empty={{
+      title: 'Nada anotado todavía',
+      text: 'Las copias que entregas, las personas que borras y el borrado de cada noche quedan aquí.',
+    }}
   >
     <Table
       primary={(row) => optionText('accionDatos', row.accion)}

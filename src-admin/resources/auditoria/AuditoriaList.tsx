@@ -1,6 +1,5 @@
 import { SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { addDays } from '../../../src-shared/dates.ts';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { InstantField, PlainName, RecordLink } from '../../kit/fields/fields.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
@@ -72,11 +71,10 @@ export const AuditoriaList = () => (
     filters={filters}
     narrow="byCliente"
     sort={{ field: 'id', order: 'DESC' }}
-    empty={
-      <EmptyState title="Nada cambió todavía">
-        Cada cambio que alguien haga en la consola quedará aquí: quién, cuándo y qué.
-      </EmptyState>
-    }
+    empty={{
+      title: 'Nada cambió todavía',
+      text: 'Cada cambio que alguien haga en la consola quedará aquí: quién, cuándo y qué.',
+    }}
   >
     <Table
       primary={() => <What />}

@@ -4,7 +4,6 @@ import type { Database } from '../../../src-shared/database.types.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Contacto } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 import { AgoField, PlainName, RecordLink } from '../../kit/fields/fields.tsx';
 import { optionText } from '../../kit/fields/options.ts';
 import { shortened } from '../../kit/fields/shortened.ts';
@@ -13,7 +12,6 @@ import { listOf } from '../../kit/lists/listOf.ts';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { ViewBar, ViewLink } from '../../kit/lists/ViewBar.tsx';
 import type { Filtros } from '../../kit/lists/views.ts';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { InChargeInput, useMe } from '../usuarios/inCharge.tsx';
 import { BandejaBulk } from './BandejaBulk.tsx';
 import { summaryOf } from './contacto.ts';
@@ -51,15 +49,14 @@ export const BandejaList = () => (
     narrow="byContacto"
     filters={filters}
     sort={{ field: 'creado_en', order: 'DESC' }}
-    empty={
-      <EmptyState title="Aún no ha llegado nadie" action={<CreateLink>Anotar un lead</CreateLink>}>
-        Quien escriba, pida algo al asistente, compre o agende una reunión en el sitio llegará aquí.
-      </EmptyState>
-    }
+    empty={{
+      title: 'Aún no ha llegado nadie',
+      text: 'Quien escriba, pida algo al asistente, compre o agende una reunión en el sitio llegará aquí.',
+      create: 'Anotar un lead',
+    }}
   >
     <BandejaViews />
     <Table
-      primary={({ nombre }) => nombre}
       secondary={(contacto) => `${optionText('clase', contacto.clase)} · ${summaryOf(contacto)}`}
       tertiary={({ etapa }) => <StatusChip set="etapa" value={etapa} />}
       bulkActionButtons={<BandejaBulk />}

@@ -2,7 +2,6 @@ import { Button } from '@mui/material';
 import { SelectInput } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { Row } from '../../data/rows.ts';
-import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 import { AgoField, BriefField, RecordLink } from '../../kit/fields/fields.tsx';
 import { optionText } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
@@ -10,7 +9,6 @@ import { doneText, leftText } from '../../kit/lists/leftText.ts';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { useBulkAction } from '../../kit/lists/useBulkAction.ts';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 
 const LATEST_FIRST = { field: 'creado_en', order: 'DESC' } as const;
 const byState = ['estado'];
@@ -22,14 +20,13 @@ export const LeadList = () => (
     narrow="byContacto"
     filters={byState}
     sort={LATEST_FIRST}
-    empty={
-      <EmptyState title="Aún no hay leads" action={<CreateLink>Anotar un lead</CreateLink>}>
-        Cuando alguien escriba por el formulario de contacto, su mensaje llegará aquí.
-      </EmptyState>
-    }
+    empty={{
+      title: 'Aún no hay leads',
+      text: 'Cuando alguien escriba por el formulario de contacto, su mensaje llegará aquí.',
+      create: 'Anotar un lead',
+    }}
   >
     <Lead.Table
-      primary={({ nombre_contacto }) => nombre_contacto}
       secondary={({ email }) => email}
       tertiary={({ estado }) => <StatusChip set="lead" value={estado} />}
       bulkActionButtons={<MarkContacted />}
@@ -50,14 +47,12 @@ export const SolicitudList = () => (
     narrow="byContacto"
     filters={byState}
     sort={LATEST_FIRST}
-    empty={
-      <EmptyState title="Aún no hay solicitudes">
-        Cuando alguien pida una plataforma desde el sitio, su solicitud llegará aquí.
-      </EmptyState>
-    }
+    empty={{
+      title: 'Aún no hay solicitudes',
+      text: 'Cuando alguien pida una plataforma desde el sitio, su solicitud llegará aquí.',
+    }}
   >
     <Solicitud.Table
-      primary={({ nombre }) => nombre}
       secondary={({ tipo_proyecto }) => optionText('tipoProyecto', tipo_proyecto)}
       tertiary={({ estado }) => <StatusChip set="solicitud" value={estado} />}
     >
@@ -90,14 +85,12 @@ export const AsistenteList = () => (
     narrow="byContacto"
     filters={byHandled}
     sort={LATEST_FIRST}
-    empty={
-      <EmptyState title="Nadie ha usado el asistente todavía">
-        Las respuestas que dejen en el asistente de la portada llegarán aquí.
-      </EmptyState>
-    }
+    empty={{
+      title: 'Nadie ha usado el asistente todavía',
+      text: 'Las respuestas que dejen en el asistente de la portada llegarán aquí.',
+    }}
   >
     <Asistente.Table
-      primary={({ nombre }) => nombre}
       secondary={({ tipo_plataforma }) => tipo_plataforma}
       tertiary={({ gestionado }) => (gestionado ? 'Gestionado' : 'Por gestionar')}
       bulkActionButtons={<MarkHandled />}

@@ -12,12 +12,10 @@ import {
 } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Row } from '../../data/rows.ts';
-import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 import { DeleteButton } from '../../kit/buttons/DeleteButton.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
 import { useCloseAgenda } from '../citas/useCloseAgenda.tsx';
@@ -43,11 +41,11 @@ export const BloqueoList = () => (
   <>
     <ListPage
       sort={{ field: 'inicio', order: 'DESC' }}
-      empty={
-        <EmptyState title="No hay días bloqueados" action={<CreateLink>Bloquear días</CreateLink>}>
-          En los días que bloquees, /agendar no ofrece ninguna hora.
-        </EmptyState>
-      }
+      empty={{
+        title: 'No hay días bloqueados',
+        text: 'En los días que bloquees, /agendar no ofrece ninguna hora.',
+        create: 'Bloquear días',
+      }}
     >
       <Table
         primary={describeSpan}

@@ -1,13 +1,11 @@
 import { SelectInput, TextInput } from 'react-admin';
 import { dayInChile, formatMeetingShort } from '../../../src-shared/dates.ts';
 import type { Cita } from '../../data/rows.ts';
-import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 import { RecordLink } from '../../kit/fields/fields.tsx';
 import { choices } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { stateOf } from './state.ts';
 
 const { Table, Col } = listOf<Cita>();
@@ -38,16 +36,13 @@ export const CitaList = () => (
     filters={filters}
     filterDefaultValues={{ 'inicio@gte': dayInChile() }}
     sort={{ field: 'inicio', order: 'ASC' }}
-    empty={
-      <EmptyState
-        title="Aún no hay reuniones"
-        action={<CreateLink>Agregar una reunión</CreateLink>}
-      >
-        Cuando alguien reserve una hora en /agendar, aparecerá aquí.
-      </EmptyState>
-    }
+    empty={{
+      title: 'Aún no hay reuniones',
+      text: 'Cuando alguien reserve una hora en /agendar, aparecerá aquí.',
+      create: 'Agregar una reunión',
+    }}
   >
-    <Table primary={({ nombre }) => nombre} secondary={timeOf} tertiary={chipOf}>
+    <Table secondary={timeOf} tertiary={chipOf}>
       <Col source="inicio" render={timeOf} />
       <Col source="nombre" field={RecordLink} />
       <Col source="email" disableSort />

@@ -2,11 +2,9 @@ import { Box } from '@mui/material';
 import { NullableBooleanInput } from 'react-admin';
 import { formatCLP } from '../../../src-shared/money.ts';
 import type { Cliente } from '../../data/rows.ts';
-import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 import { RecordLink } from '../../kit/fields/fields.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { RemindButton } from '../pagos/RemindButton.tsx';
 import { AccessChip } from '../usuarios/AccessChip.tsx';
 
@@ -59,11 +57,11 @@ export const ClienteList = () => (
     narrow="clientes"
     columns="*,saldo,saldo_vencido,tickets_abiertos"
     sort={{ field: 'cliente', order: 'ASC' }}
-    empty={
-      <EmptyState title="Aún no hay clientes" action={<CreateLink>Crear un cliente</CreateLink>}>
-        Crea uno aquí, o convierte un lead en cliente desde su ficha.
-      </EmptyState>
-    }
+    empty={{
+      title: 'Aún no hay clientes',
+      text: 'Crea uno aquí, o convierte un lead en cliente desde su ficha.',
+      create: 'Crear un cliente',
+    }}
   >
     <Table
       secondary={(cliente) => (

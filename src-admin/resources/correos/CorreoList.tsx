@@ -2,7 +2,6 @@ import { TIPOS_CORREO } from '../../../src-shared/correos.ts';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import { optionText } from '../../../src-shared/options.ts';
 import type { Correo } from '../../data/rows.ts';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { AgoField, RecordLink } from '../../kit/fields/fields.tsx';
@@ -24,11 +23,10 @@ export const CorreoList = () => (
     narrow="byContacto"
     filters={filters}
     sort={{ field: 'creado_en', order: 'DESC' }}
-    empty={
-      <EmptyState title="Aún no hay correos">
-        Aquí queda cada correo que sale del sitio: a quién, cuándo y qué pasó con él.
-      </EmptyState>
-    }
+    empty={{
+      title: 'Aún no hay correos',
+      text: 'Aquí queda cada correo que sale del sitio: a quién, cuándo y qué pasó con él.',
+    }}
   >
     <Table
       bulkActionButtons={<RetryMails />}

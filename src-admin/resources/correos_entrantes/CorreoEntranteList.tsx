@@ -2,7 +2,6 @@ import { Chip } from '@mui/material';
 import { SelectInput } from 'react-admin';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import type { CorreoEntrante } from '../../data/rows.ts';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { AgoField, RecordLink } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
@@ -37,12 +36,10 @@ export const CorreoEntranteList = () => (
     filters={filters}
     filter={{ resultado: 'sin_dueno' }}
     sort={{ field: 'creado_en', order: 'DESC' }}
-    empty={
-      <EmptyState title="No hay correos sin dueño">
-        Aquí queda lo que llega a la dirección de respuestas y no es de ningún ticket: de personas
-        desconocidas, de quien escribió desde otra dirección, o respuestas automáticas.
-      </EmptyState>
-    }
+    empty={{
+      title: 'No hay correos sin dueño',
+      text: 'Aquí queda lo que llega a la dirección de respuestas y no es de ningún ticket: de personas desconocidas, de quien escribió desde otra dirección, o respuestas automáticas.',
+    }}
   >
     <Table
       primary={(correo) => correo.asunto || '(Sin asunto)'}

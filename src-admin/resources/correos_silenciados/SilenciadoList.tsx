@@ -2,7 +2,6 @@ import Undo from '@mui/icons-material/Undo';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import { MOTIVOS_SILENCIO, optionText } from '../../../src-shared/options.ts';
 import type { Row } from '../../data/rows.ts';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { AgoField } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
@@ -13,12 +12,10 @@ const { Table, Col } = listOf<Row<'correos_silenciados'>>();
 export const SilenciadoList = () => (
   <ListPage
     sort={{ field: 'creado_en', order: 'DESC' }}
-    empty={
-      <EmptyState title="No hay direcciones silenciadas">
-        Cuando un correo rebota, o alguien lo marca como spam, dejamos de escribir a esa dirección y
-        queda aquí.
-      </EmptyState>
-    }
+    empty={{
+      title: 'No hay direcciones silenciadas',
+      text: 'Cuando un correo rebota, o alguien lo marca como spam, dejamos de escribir a esa dirección y queda aquí.',
+    }}
   >
     <Table
       secondary={(record) =>

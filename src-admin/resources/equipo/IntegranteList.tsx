@@ -1,10 +1,8 @@
 import type { Row } from '../../data/rows.ts';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { RecordLink } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { publishedText } from '../testimonios/publish.ts';
-import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
 const { Table, Col } = listOf<Row<'equipo'>>();
 
@@ -12,11 +10,11 @@ const { Table, Col } = listOf<Row<'equipo'>>();
 export const IntegranteList = () => (
   <ListPage
     sort={{ field: 'orden', order: 'ASC' }}
-    empty={
-      <EmptyState title="Aún no hay nadie" action={<CreateLink>Agregar a alguien</CreateLink>}>
-        Quienes trabajan en el estudio, como los presenta la página Nosotros.
-      </EmptyState>
-    }
+    empty={{
+      title: 'Aún no hay nadie',
+      text: 'Quienes trabajan en el estudio, como los presenta la página Nosotros.',
+      create: 'Agregar a alguien',
+    }}
   >
     <Table secondary={({ cargo }) => cargo} tertiary={publishedText}>
       <Col source="nombre" field={RecordLink} />

@@ -2,14 +2,12 @@ import { SelectInput } from 'react-admin';
 import { formatDayShort } from '../../../src-shared/dates.ts';
 import type { Hito } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { PlainName, RecordLink } from '../../kit/fields/fields.tsx';
 import { DeliverButton } from './DeliverButton.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { choices } from '../../kit/fields/options.ts';
-import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
 const { Table, Col } = listOf<Hito>();
 
@@ -34,17 +32,14 @@ export function HitoList() {
       filters={isAdmin ? adminFilters : filters}
       narrow="hitos"
       sort={isAdmin ? { field: 'fecha', order: 'DESC' } : { field: 'orden', order: 'ASC' }}
-      empty={
-        <EmptyState
-          drawing="vacio-hitos"
-          title="Aún no hay hitos"
-          action={isAdmin && <CreateLink>Crear un hito</CreateLink>}
-        >
-          {isAdmin
-            ? 'Los hitos cuentan el avance de una plataforma. El cliente aprueba cada uno cuando lo entregas.'
-            : 'Aquí verás cada etapa de tu proyecto y podrás aprobar las entregas.'}
-        </EmptyState>
-      }
+      empty={{
+        drawing: 'vacio-hitos',
+        title: 'Aún no hay hitos',
+        text: isAdmin
+          ? 'Los hitos cuentan el avance de una plataforma. El cliente aprueba cada uno cuando lo entregas.'
+          : 'Aquí verás cada etapa de tu proyecto y podrás aprobar las entregas.',
+        create: isAdmin && 'Crear un hito',
+      }}
     >
       <Table
         secondary={(hito) => (

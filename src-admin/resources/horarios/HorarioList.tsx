@@ -1,11 +1,9 @@
 import { optionText } from '../../kit/fields/options.ts';
 import type { Row } from '../../data/rows.ts';
-import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 import { RecordLink } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
-import { timeText, weekdayName } from '../../kit/fields/week.ts';
+import { timeText } from '../../kit/fields/week.ts';
 
 type Horario = Row<'horarios'>;
 
@@ -16,17 +14,13 @@ const hoursOf = ({ desde, hasta }: Horario) => `${timeText(desde)} a ${timeText(
 export const HorarioList = () => (
   <ListPage
     sort={{ field: 'dia_semana', order: 'ASC' }}
-    empty={
-      <EmptyState
-        title="Aún no hay horas para reuniones"
-        action={<CreateLink>Agregar un tramo</CreateLink>}
-      >
-        Sin un horario semanal, /agendar no ofrece ninguna hora.
-      </EmptyState>
-    }
+    empty={{
+      title: 'Aún no hay horas para reuniones',
+      text: 'Sin un horario semanal, /agendar no ofrece ninguna hora.',
+      create: 'Agregar un tramo',
+    }}
   >
     <Table
-      primary={({ dia_semana }) => weekdayName(dia_semana)}
       secondary={hoursOf}
       tertiary={({ tipo, minutos }) => `${optionText('tipoReunion', tipo)}, ${minutos} min`}
     >

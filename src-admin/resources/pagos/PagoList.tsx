@@ -9,12 +9,10 @@ import { amountOf, canRemind, isOwed, STATES_TO_COLLECT } from '../../../src-sha
 import { useData } from '../../data/dataProvider.ts';
 import type { Pago } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 import { PlainName, RecordLink } from '../../kit/fields/fields.tsx';
 import { choices } from '../../kit/fields/options.ts';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { PayTogether } from './CardPayment.tsx';
 import { PagoStatus } from './PagoStatus.tsx';
 import { RemindButton } from './RemindButton.tsx';
@@ -56,22 +54,14 @@ export function PagoList() {
       filters={isAdmin ? adminFilters : filters}
       narrow="byPlataforma"
       sort={{ field: 'vence_el', order: 'DESC' }}
-      empty={
-        isAdmin ? (
-          <EmptyState
-            drawing="vacio-pagos"
-            title="Aún no hay pagos"
-            action={<CreateLink>Crear un pago</CreateLink>}
-          >
-            Crea las cuotas de un proyecto con su fecha; el cliente las ve e informa sus
-            transferencias.
-          </EmptyState>
-        ) : (
-          <EmptyState drawing="vacio-pagos" title="No tienes pagos">
-            Cuando haya algo que pagar, lo verás aquí con su fecha.
-          </EmptyState>
-        )
-      }
+      empty={{
+        drawing: 'vacio-pagos',
+        title: isAdmin ? 'Aún no hay pagos' : 'No tienes pagos',
+        text: isAdmin
+          ? 'Crea las cuotas de un proyecto con su fecha; el cliente las ve e informa sus transferencias.'
+          : 'Cuando haya algo que pagar, lo verás aquí con su fecha.',
+        create: isAdmin && 'Crear un pago',
+      }}
     >
       <Totals>
         <Table

@@ -1,7 +1,6 @@
 import { SelectInput } from 'react-admin';
 import { formatCLP } from '../../../src-shared/money.ts';
 import type { Pedido } from '../../data/rows.ts';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { AgoField, RecordLink } from '../../kit/fields/fields.tsx';
@@ -30,11 +29,11 @@ export const PedidoList = () => (
     narrow="byContacto"
     filters={filters}
     sort={{ field: 'creado_en', order: 'DESC' }}
-    empty={
-      <EmptyState drawing="vacio-pagos" title="Aún no hay pedidos">
-        Lo que alguien compre en el sitio llegará aquí, listo para convertirlo en cliente.
-      </EmptyState>
-    }
+    empty={{
+      drawing: 'vacio-pagos',
+      title: 'Aún no hay pedidos',
+      text: 'Lo que alguien compre en el sitio llegará aquí, listo para convertirlo en cliente.',
+    }}
   >
     <Table
       primary={(pedido) => pedido.comprador_nombre}

@@ -3,7 +3,6 @@ import { AgoField, PlainName, RecordLink } from '../../kit/fields/fields.tsx';
 import { optionText } from '../../kit/fields/options.ts';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { personText } from '../usuarios/access.ts';
 import { AccessChip } from '../usuarios/AccessChip.tsx';
 import { InviteButton } from '../usuarios/InviteButton.tsx';
@@ -17,14 +16,12 @@ export const PersonaList = () => (
     filters={filters}
     narrow="byCliente"
     sort={{ field: 'nombre', order: 'ASC' }}
-    empty={
-      <EmptyState title="Aún no hay otras personas">
-        Desde la ficha de un cliente puedes dar acceso a más personas de su empresa.
-      </EmptyState>
-    }
+    empty={{
+      title: 'Aún no hay otras personas',
+      text: 'Desde la ficha de un cliente puedes dar acceso a más personas de su empresa.',
+    }}
   >
     <Table
-      primary={({ nombre }) => nombre}
       secondary={({ email, alcance, ultimo_ingreso }) => (
         <>
           <PlainName source="cliente" /> ·{' '}

@@ -4,12 +4,10 @@ import { NullableBooleanInput, useListContext, useRecordContext } from 'react-ad
 import { useData } from '../../data/dataProvider.ts';
 import type { Plataforma } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 import { PlainName, RecordLink } from '../../kit/fields/fields.tsx';
 import { countsOf, Progress, ProgressText } from './Progress.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 
 const { Table, Col } = listOf<Plataforma>();
 
@@ -58,17 +56,14 @@ export function PlataformaList() {
       {...(isAdmin && { filters: adminFilters })}
       narrow="byCliente"
       sort={{ field: 'plataforma', order: 'ASC' }}
-      empty={
-        <EmptyState
-          drawing="vacio-proyectos"
-          title={isAdmin ? 'Aún no hay plataformas' : 'Aún no tienes plataformas'}
-          action={isAdmin && <CreateLink>Crear una plataforma</CreateLink>}
-        >
-          {isAdmin
-            ? 'Cada proyecto de un cliente es una plataforma, con sus hitos, tickets y pagos.'
-            : 'Cuando empecemos tu proyecto, lo verás aquí.'}
-        </EmptyState>
-      }
+      empty={{
+        drawing: 'vacio-proyectos',
+        title: isAdmin ? 'Aún no hay plataformas' : 'Aún no tienes plataformas',
+        text: isAdmin
+          ? 'Cada proyecto de un cliente es una plataforma, con sus hitos, tickets y pagos.'
+          : 'Cuando empecemos tu proyecto, lo verás aquí.',
+        create: isAdmin && 'Crear una plataforma',
+      }}
     >
       <Table
         secondary={(plataforma) => (

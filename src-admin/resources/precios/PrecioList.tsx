@@ -3,14 +3,12 @@ import { dayInChile, formatDay } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { PRODUCTOS, type ValorDe, type VIGENCIAS } from '../../../src-shared/options.ts';
 import type { Row } from '../../data/rows.ts';
-import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 import { FieldValue } from '../../kit/fields/fields.tsx';
 import { optionText } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { useRows } from '../../kit/lists/useRows.ts';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { AuthorField } from '../auditoria/Author.tsx';
 import { PricePreview } from './PricePreview.tsx';
@@ -80,11 +78,11 @@ export const PrecioList = () => (
     above={<Today />}
     filters={filters}
     sort={{ field: 'desde', order: 'DESC' }}
-    empty={
-      <EmptyState title="Aún no hay precios" action={<CreateLink>Poner un precio</CreateLink>}>
-        Sin ellos el sitio no vende nada.
-      </EmptyState>
-    }
+    empty={{
+      title: 'Aún no hay precios',
+      text: 'Sin ellos el sitio no vende nada.',
+      create: 'Poner un precio',
+    }}
   >
     <Table
       primary={({ producto }) => optionText('producto', producto)}

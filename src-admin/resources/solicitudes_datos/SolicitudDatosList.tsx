@@ -6,7 +6,6 @@ import { choices, optionText } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { Terms, termsText } from './Terms.tsx';
 
 const { Table, Col } = listOf<SolicitudDatos>();
@@ -32,12 +31,10 @@ export const SolicitudDatosList = () => (
     narrow="byContacto"
     filters={filters}
     sort={OPEN_FIRST}
-    empty={
-      <EmptyState title="Aún no hay solicitudes sobre datos">
-        Lo que alguien pida sobre sus datos personales llegará aquí cuando confirme su correo, con
-        los días que quedan para responder.
-      </EmptyState>
-    }
+    empty={{
+      title: 'Aún no hay solicitudes sobre datos',
+      text: 'Lo que alguien pida sobre sus datos personales llegará aquí cuando confirme su correo, con los días que quedan para responder.',
+    }}
   >
     <Table
       secondary={(solicitud) =>

@@ -1,11 +1,9 @@
 import type { Row } from '../../data/rows.ts';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { RecordLink } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { optionText } from '../../kit/fields/options.ts';
 import { publishedText } from './publish.ts';
-import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 
 const { Table, Col } = listOf<Row<'testimonios'>>();
 
@@ -15,20 +13,13 @@ export const TestimonioList = () => (
   <ListPage
     filters={filters}
     sort={{ field: 'orden', order: 'ASC' }}
-    empty={
-      <EmptyState
-        title="Aún no hay testimonios"
-        action={<CreateLink>Agregar un testimonio</CreateLink>}
-      >
-        Lo que dicen tus clientes, con su permiso, en la página que elijas.
-      </EmptyState>
-    }
+    empty={{
+      title: 'Aún no hay testimonios',
+      text: 'Lo que dicen tus clientes, con su permiso, en la página que elijas.',
+      create: 'Agregar un testimonio',
+    }}
   >
-    <Table
-      primary={({ nombre }) => nombre}
-      secondary={({ pagina }) => optionText('pagina', pagina)}
-      tertiary={publishedText}
-    >
+    <Table secondary={({ pagina }) => optionText('pagina', pagina)} tertiary={publishedText}>
       <Col source="nombre" field={RecordLink} />
       <Col source="cargo" />
       <Col source="pagina" />

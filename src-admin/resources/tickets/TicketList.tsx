@@ -7,13 +7,11 @@ import { UNREAD } from '../../data/changeFeed.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Ticket } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { CreateLink } from '../../kit/buttons/CreateLink.tsx';
 import { AgoField, PlainName, RecordLink } from '../../kit/fields/fields.tsx';
 import { choices, optionText } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { LazyBoundary } from '../../kit/pages/LazyBoundary.tsx';
 import { InChargeInput } from '../usuarios/inCharge.tsx';
@@ -50,17 +48,14 @@ export function TicketList() {
       filters={isAdmin ? adminFilters : filters}
       narrow="byPlataforma"
       sort={{ field: 'creado_en', order: 'DESC' }}
-      empty={
-        <EmptyState
-          drawing="vacio-tickets"
-          title="Aún no hay tickets"
-          action={<CreateLink>Abrir un ticket</CreateLink>}
-        >
-          {isAdmin
-            ? 'Cuando un cliente pida algo, aparecerá aquí. También puedes abrir uno en su nombre.'
-            : 'Abre uno cuando necesites un cambio, tengas una duda o algo no funcione. Te respondemos aquí mismo.'}
-        </EmptyState>
-      }
+      empty={{
+        drawing: 'vacio-tickets',
+        title: 'Aún no hay tickets',
+        text: isAdmin
+          ? 'Cuando un cliente pida algo, aparecerá aquí. También puedes abrir uno en su nombre.'
+          : 'Abre uno cuando necesites un cambio, tengas una duda o algo no funcione. Te respondemos aquí mismo.',
+        create: 'Abrir un ticket',
+      }}
     >
       {isAdmin && <TicketViews />}
       <UnreadTickets>

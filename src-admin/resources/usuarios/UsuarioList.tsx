@@ -5,7 +5,6 @@ import { AgoField, RecordLink } from '../../kit/fields/fields.tsx';
 import { optionText } from '../../kit/fields/options.ts';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 import { ImpersonateButton } from '../clientes/ImpersonateButton.tsx';
 import { personText } from './access.ts';
 import { AccessChip } from './AccessChip.tsx';
@@ -19,14 +18,11 @@ export const UsuarioList = () => (
   <ListPage
     filters={filters}
     narrow="clientes"
-    create="Sumar al equipo"
     sort={{ field: 'cliente', order: 'ASC' }}
-    empty={
-      <EmptyState title="Aún no hay usuarios">
-        Cada cliente que crees es un usuario: invítalo desde aquí o desde su ficha para que defina
-        su contraseña.
-      </EmptyState>
-    }
+    empty={{
+      title: 'Aún no hay usuarios',
+      text: 'Cada cliente que crees es un usuario: invítalo desde aquí o desde su ficha para que defina su contraseña.',
+    }}
   >
     <Table
       secondary={({ email, perfil, ultimo_ingreso }) =>

@@ -9,6 +9,7 @@ export const usuarios = defineResource<'usuarios'>({
   rows: 'usuarios',
   api: { createIn: 'clientes' },
   called: ['Usuario', 'Usuarios'],
+  createLabel: 'Sumar al equipo',
   saved: { updated: 'Usuario guardado' },
   represent: 'cliente',
   search: 'Buscar por nombre o correo',

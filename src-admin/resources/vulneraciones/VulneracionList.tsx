@@ -5,7 +5,6 @@ import type { Row } from '../../data/rows.ts';
 import { RecordLink } from '../../kit/fields/fields.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
-import { EmptyState } from '../../kit/pages/EmptyState.tsx';
 
 type Vulneracion = Row<'vulneraciones'>;
 
@@ -46,18 +45,12 @@ export const VulneracionList = () => (
   <ListPage
     filters={filters}
     sort={{ field: 'notada_en', order: 'DESC' }}
-    empty={
-      <EmptyState title="Ninguna vulneración anotada">
-        Si alguien ve, pierde o cambia datos personales sin permiso, anótalo aquí con «Nueva
-        vulneración» y avisa a la Agencia sin demora.
-      </EmptyState>
-    }
+    empty={{
+      title: 'Ninguna vulneración anotada',
+      text: 'Si alguien ve, pierde o cambia datos personales sin permiso, anótalo aquí con «Nueva vulneración» y avisa a la Agencia sin demora.',
+    }}
   >
-    <Table
-      primary={(row) => row.titulo}
-      secondary={(row) => formatInstantShort(row.notada_en)}
-      tertiary={LastNotice}
-    >
+    <Table secondary={(row) => formatInstantShort(row.notada_en)} tertiary={LastNotice}>
       <Col source="titulo" field={RecordLink} />
       <Col source="notada_en" />
       <Col source="cuantas_personas" disableSort />
