@@ -1,10 +1,3 @@
-import type { TranslationMessages } from 'react-admin';
-
-type Ra = TranslationMessages['ra'];
-
-/** What the console uses none of: guessed pages, pages that are configured on screen, and some inputs. */
-type Unused = 'guesser' | 'configurable';
-
 /** Every text that react-admin itself can show in the console, in Chilean Spanish. */
 export const es = {
   ra: {
@@ -16,40 +9,27 @@ export const es = {
       cancel: 'Cancelar',
       clear_array_input: 'Vaciar la lista',
       clear_input_value: 'Borrar el valor',
-      clone: 'Duplicar',
       confirm: 'Confirmar',
       create: 'Crear',
-      create_item: 'Crear %{item}',
       delete: 'Eliminar',
       edit: 'Editar',
-      export: 'Exportar',
-      list: 'Ver lista',
       refresh: 'Actualizar',
       remove_filter: 'Quitar este filtro',
       remove_all_filters: 'Quitar todos los filtros',
       remove: 'Quitar',
-      reset: 'Restablecer',
       save: 'Guardar',
       search: 'Buscar',
-      search_columns: 'Buscar columnas',
       select_all: 'Seleccionar todas las filas de esta página',
       select_all_button: 'Seleccionar todo',
       select_row: 'Seleccionar esta fila',
       show: 'Ver',
       sort: 'Ordenar',
-      undo: 'Deshacer',
       unselect: 'Quitar la selección',
-      expand: 'Desplegar',
       close: 'Cerrar',
-      open_menu: 'Abrir el menú',
-      close_menu: 'Cerrar el menú',
-      update: 'Actualizar',
       move_up: 'Subir',
       move_down: 'Bajar',
       open: 'Abrir',
       toggle_theme: 'Cambiar entre modo claro y oscuro',
-      select_columns: 'Columnas',
-      update_application: 'Recargar la aplicación',
     },
     boolean: {
       true: 'Sí',
@@ -65,35 +45,20 @@ export const es = {
       loading: 'Cargando',
       not_found: 'No encontramos esta página',
       show: '%{name}: %{recordRepresentation}',
-      empty: 'Todavía no hay %{name}.',
-      invite: '¿Quieres agregar el primer registro?',
       access_denied: 'Sin acceso',
       authentication_error: 'Error de autenticación',
     },
-    input: {
-      references: {
-        all_missing: 'No encontramos los datos relacionados.',
-        many_missing: 'Al menos uno de los registros relacionados ya no está disponible.',
-        single_missing: 'El registro relacionado ya no está disponible.',
-      },
-    },
     message: {
-      about: 'Acerca de',
       access_denied: 'Tu cuenta no tiene permiso para ver esta página.',
-      are_you_sure: '¿Confirmas esta acción?',
       authentication_error:
         'El servidor de autenticación respondió con un error y no pudimos comprobar tus credenciales.',
       auth_error: 'No pudimos comprobar tu sesión.',
       bulk_delete_content:
         '¿Quieres eliminar este registro? |||| ¿Quieres eliminar estos %{smart_count} registros?',
       bulk_delete_title: 'Eliminar este registro |||| Eliminar %{smart_count} registros',
-      bulk_update_content:
-        '¿Quieres actualizar este registro? |||| ¿Quieres actualizar estos %{smart_count} registros?',
-      bulk_update_title: 'Actualizar este registro |||| Actualizar %{smart_count} registros',
       clear_array_input: '¿Quieres vaciar toda la lista?',
       delete_content: '¿Quieres eliminar este registro? No se puede deshacer.',
       delete_title: 'Eliminar %{name} %{recordRepresentation}',
-      details: 'Detalles',
       error: 'La aplicación encontró un error y no pudo completar lo que pediste.',
       invalid_form: 'Revisa los campos marcados y vuelve a intentarlo.',
       loading: 'Un momento, por favor',
@@ -103,17 +68,12 @@ export const es = {
         'Hay demasiadas filas para seleccionarlas todas. Solo se seleccionaron las primeras %{max}.',
       unsaved_changes:
         'Hay cambios sin guardar. Si sales, quedan como borrador en esta pestaña. ¿Quieres salir?',
-      yes: 'Sí',
-      placeholder_data_warning: 'Sin conexión: no pudimos actualizar los datos.',
     },
     navigation: {
       clear_filters: 'Quitar los filtros',
       no_filtered_results: 'Ningún resultado con estos filtros.',
       no_results: 'Sin resultados',
-      no_more_results: 'La página %{page} no existe. Vuelve a la anterior.',
       page_out_of_boundaries: 'La página %{page} no existe',
-      page_out_from_end: 'Ya estás en la última página',
-      page_out_from_begin: 'Ya estás en la primera página',
       page_range_info: '%{offsetBegin}–%{offsetEnd} de %{total}',
       partial_page_range_info: '%{offsetBegin}–%{offsetEnd} de más de %{offsetEnd}',
       current_page: 'Página %{page}',
@@ -133,26 +93,17 @@ export const es = {
     auth: {
       auth_check_error: 'Inicia sesión para continuar',
       user_menu: 'Tu cuenta',
-      username: 'Usuario',
-      password: 'Contraseña',
-      email: 'Correo electrónico',
-      sign_in: 'Iniciar sesión',
-      sign_in_error: 'No pudimos iniciar la sesión. Vuelve a intentarlo.',
       logout: 'Cerrar sesión',
     },
     notification: {
       updated: 'Cambios guardados |||| %{smart_count} registros actualizados',
       created: 'Registro creado',
       deleted: 'Registro eliminado |||| %{smart_count} registros eliminados',
-      bad_item: 'Registro incorrecto',
       item_doesnt_exist: 'El registro no existe o no tienes acceso a él',
       http_error: 'No pudimos comunicarnos con el servidor',
-      data_provider_error: 'No pudimos obtener los datos. Vuelve a intentarlo.',
       i18n_error: 'No pudimos cargar los textos de este idioma',
-      canceled: 'Acción cancelada',
       logged_out: 'Tu sesión terminó. Vuelve a iniciarla para continuar.',
       not_authorized: 'Tu cuenta no tiene permiso para hacer esto.',
-      application_update_available: 'Hay una versión nueva disponible.',
       offline: 'Sin conexión. No pudimos obtener los datos.',
     },
     validation: {
@@ -165,10 +116,8 @@ export const es = {
       email: 'Escribe un correo electrónico válido, como nombre@empresa.cl',
       oneOf: 'Elige una de estas opciones: %{options}',
       regex: 'No tiene el formato esperado (%{pattern})',
-      unique: 'Ya existe otro registro con este valor',
     },
     saved_queries: {
-      label: 'Búsquedas guardadas',
       query_name: 'Nombre de la búsqueda',
       new_label: 'Guardar esta búsqueda…',
       new_dialog_title: 'Guardar esta búsqueda como',
@@ -176,7 +125,6 @@ export const es = {
       remove_label_with_name: 'Eliminar la búsqueda «%{name}»',
       remove_dialog_title: '¿Eliminar la búsqueda guardada?',
       remove_message: '¿Quieres quitarla de tu lista de búsquedas guardadas?',
-      help: 'Filtra la lista y guarda la búsqueda para después',
     },
   },
-} satisfies { ra: Omit<Ra, Unused | 'input'> & { input: Pick<Ra['input'], 'references'> } };
+};

@@ -8,12 +8,12 @@ import {
   ListItemButton,
   ListItemIcon,
   ListItemText,
-  Typography,
 } from '@mui/material';
 import { useRef, useState, type ReactNode } from 'react';
 import {
   BulkActionsToolbar,
   LinkBase,
+  ListNoResults,
   RecordsIterator,
   SimpleListLoading,
   useCreatePath,
@@ -41,7 +41,7 @@ interface Props extends RowTexts<RaRecord> {
 }
 
 /** The rows of a list where there is no room for a table: links to their records, or checkboxes while some are selected. */
-export function NarrowRows({ opens, bulkActions, act, primary, ...rest }: Props) {
+export function NarrowRows({ opens, bulkActions, act, primary, secondary, tertiary }: Props) {
   const list = useListContext<RaRecord>();
   const { data = [], isPending, selectedIds, onSelect, onToggleItem, onUnselectItems } = list;
   // Rows that were selected in a table stay so when the window becomes narrow.
@@ -55,10 +55,25 @@ export function NarrowRows({ opens, bulkActions, act, primary, ...rest }: Props)
   const selects = Boolean(bulkActions) && selecting;
   const resource = useResourceContext();
   const represent = useGetRecordRepresentation(resource);
-  const texts = { primary: primary ?? represent, ...rest };
   const createPath = useCreatePath();
   const all = new Set([...selectedIds, ...data.map(({ id }) => id)]);
 
+  const textsOf = (row: RaRecord) => (
+    <ListItemText
+      primary={
+        <>
+          <span id={nameId(row)}>{(primary ?? represent)(row)}</span>
+          {tertiary && (
+            <Box component="span" sx={{ float: 'right', ml: 1.5 }}>
+              {tertiary(row)}
+            </Box>
+          )}
+        </>
+      }
+      secondary={secondary(row)}
+      slotProps={{ primary: { component: 'div' } }}
+    />
+  );
   const selectable = (row: RaRecord) => (
     <ListItem>
       <ListItemIcon sx={{ minWidth: 48, ml: -1 }}>
@@ -70,7 +85,7 @@ export function NarrowRows({ opens, bulkActions, act, primary, ...rest }: Props)
           sx={{ position: 'static', minWidth: 44, minHeight: 44 }}
         />
       </ListItemIcon>
-      <Texts row={row} {...texts} />
+      {textsOf(row)}
     </ListItem>
   );
   const linked = (row: RaRecord) => (
@@ -81,12 +96,10 @@ export function NarrowRows({ opens, bulkActions, act, primary, ...rest }: Props)
           to={createPath({ resource, id: row.id, type: opens })}
           sx={BESIDE}
         >
-          <Texts row={row} {...texts} />
+          {textsOf(row)}
         </ListItemButton>
       ) : (
-        <Box sx={{ ...BESIDE, px: 2, py: 1 }}>
-          <Texts row={row} {...texts} />
-        </Box>
+        <Box sx={{ ...BESIDE, px: 2, py: 1 }}>{textsOf(row)}</Box>
       )}
       {act && <Box sx={ACT}>{act(row)}</Box>}
     </ListItem>
@@ -111,10 +124,8 @@ export function NarrowRows({ opens, bulkActions, act, primary, ...rest }: Props)
           </Button>
         </Box>
       )}
-      {isPending && (
-        <SimpleListLoading hasSecondaryText hasTertiaryText={Boolean(texts.tertiary)} />
-      )}
-      {!isPending && data.length === 0 && <NoRows />}
+      {isPending && <SimpleListLoading hasSecondaryText hasTertiaryText={Boolean(tertiary)} />}
+      {!isPending && data.length === 0 && <ListNoResults />}
       {data.length > 0 && (
         <List disablePadding sx={ROWS}>
           <RecordsIterator<RaRecord> render={selects ? selectable : linked} />
@@ -142,44 +153,6 @@ export function NarrowRows({ opens, bulkActions, act, primary, ...rest }: Props)
     </Box>
   );
 }
-
-/** In the place of the rows when there are none. */
-export function NoRows() {
-  const list = useListContext();
-  const filtered = Object.keys(list.filterValues as object).length > 0;
-  return (
-    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1, p: 2 }}>
-      <Typography>{filtered ? 'Ningún resultado con estos filtros.' : 'Sin resultados'}</Typography>
-      {filtered && (
-        <Button variant="outlined" onClick={() => list.setFilters({}, [])}>
-          Quitar los filtros
-        </Button>
-      )}
-    </Box>
-  );
-}
-
-interface TextsProps extends Required<Pick<RowTexts<RaRecord>, 'primary' | 'secondary'>> {
-  row: RaRecord;
-  tertiary?: RowTexts<RaRecord>['tertiary'];
-}
-
-const Texts = ({ row, primary, secondary, tertiary }: TextsProps) => (
-  <ListItemText
-    primary={
-      <>
-        <span id={nameId(row)}>{primary(row)}</span>
-        {tertiary && (
-          <Box component="span" sx={{ float: 'right', ml: 1.5 }}>
-            {tertiary(row)}
-          </Box>
-        )}
-      </>
-    }
-    secondary={secondary(row)}
-    slotProps={{ primary: { component: 'div' } }}
-  />
-);
 
 const nameId = ({ id }: RaRecord): string => `fila-${id}`;
 

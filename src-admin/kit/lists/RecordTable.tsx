@@ -10,7 +10,7 @@ import {
 } from 'react-admin';
 import { useOpens } from '../definitions.ts';
 import { FieldValue } from '../fields/fields.tsx';
-import { NarrowRows, NoRows, type RowTexts } from './NarrowRows.tsx';
+import { NarrowRows, type RowTexts } from './NarrowRows.tsx';
 
 interface Props<T> extends RowTexts<T> {
   /** The columns on a wide screen. */
@@ -80,12 +80,7 @@ export function RecordTable<T = RaRecord>({
       onClickCapture={openInTab}
       onAuxClickCapture={openInTab}
     >
-      <DataTable
-        head={Head}
-        rowClick={opens}
-        bulkActionButtons={bulkActionButtons}
-        empty={<NoRows />}
-      >
+      <DataTable head={Head} rowClick={opens} bulkActionButtons={bulkActionButtons}>
         {children}
         {rowTexts.act && (
           <DataTable.Col label="Acción" disableSort align="right" render={rowTexts.act} />

@@ -22,35 +22,27 @@ const CHOOSING = {
   noOptionsText: 'Sin resultados',
 } as const;
 
+const onInk = { contrastText: colores.tinta } as const;
+
 const palettes = {
   light: {
-    primary: {
-      main: colores.cobreHondo,
-      light: colores.cobre,
-      dark: '#7d3419',
-      contrastText: '#fff',
-    },
-    secondary: { main: colores.pacifico, dark: colores.pacificoHondo, contrastText: '#fff' },
-    success: { main: colores.exito, contrastText: '#fff' },
-    warning: { main: colores.aviso, contrastText: '#fff' },
-    error: { main: colores.error, contrastText: '#fff' },
-    info: { main: colores.pacifico, contrastText: '#fff' },
+    primary: { main: colores.cobreHondo, light: colores.cobre, dark: '#7d3419' },
+    secondary: { main: colores.pacifico, dark: colores.pacificoHondo },
+    success: { main: colores.exito },
+    warning: { main: colores.aviso },
+    error: { main: colores.error },
+    info: { main: colores.pacifico },
     background: { default: colores.papel, paper: colores.blanco },
     text: { primary: colores.texto, secondary: colores.textoSuave },
     divider: colores.papelLinea,
   },
   dark: {
-    primary: {
-      main: colores.cobreClaro,
-      light: '#f5b99d',
-      dark: colores.cobre,
-      contrastText: colores.tinta,
-    },
-    secondary: { main: colores.pacificoClaro, dark: colores.pacifico, contrastText: colores.tinta },
-    success: { main: '#7fd1a4', contrastText: colores.tinta },
-    warning: { main: '#e9c069', contrastText: colores.tinta },
-    error: { main: '#ff9d92', contrastText: colores.tinta },
-    info: { main: colores.pacificoClaro, contrastText: colores.tinta },
+    primary: { main: colores.cobreClaro, light: '#f5b99d', dark: colores.cobre, ...onInk },
+    secondary: { main: colores.pacificoClaro, dark: colores.pacifico, ...onInk },
+    success: { main: '#7fd1a4', ...onInk },
+    warning: { main: '#e9c069', ...onInk },
+    error: { main: '#ff9d92', ...onInk },
+    info: { main: colores.pacificoClaro, ...onInk },
     background: { default: colores.tinta, paper: colores.tintaSuave },
     text: { primary: colores.textoSobreTinta, secondary: colores.textoSuaveSobreTinta },
     divider: colores.tintaLinea,
@@ -115,11 +107,9 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
       h1: { ...heading, fontSize: 'clamp(1.6rem, 1.2rem + 1.4vw, 2.1rem)', lineHeight: 1.15 },
       h2: { ...heading, fontSize: '1.35rem', lineHeight: 1.25 },
       h3: { ...heading, fontSize: '1.1rem', lineHeight: 1.3 },
-      h4: heading,
       h5: { ...heading, fontSize: '1.35rem' },
       h6: { ...heading, fontSize: '1.05rem' },
       button: { textTransform: 'none', fontWeight: 600 },
-      overline: { letterSpacing: '0.08em', fontWeight: 600, lineHeight: 1.6 },
     },
     components: {
       // react-admin's have no name.
@@ -146,7 +136,7 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
           },
           '@media (forced-colors: active)': {
             'a[aria-current="page"]': chosen,
-            '.MuiMenuItem-root.Mui-selected, .MuiToggleButton-root.Mui-selected': chosen,
+            '.MuiMenuItem-root.Mui-selected': chosen,
             'li.MuiAutocomplete-option.Mui-focused': chosen,
           },
           '@media (prefers-reduced-motion: reduce)': {
