@@ -8,12 +8,12 @@ import {
   ListItemButton,
   ListItemIcon,
   ListItemText,
+  Typography,
 } from '@mui/material';
 import { useRef, useState, type ReactNode } from 'react';
 import {
   BulkActionsToolbar,
   LinkBase,
-  ListNoResults,
   RecordsIterator,
   SimpleListLoading,
   useCreatePath,
@@ -125,7 +125,7 @@ export function NarrowRows({ opens, bulkActions, act, primary, secondary, tertia
         </Box>
       )}
       {isPending && <SimpleListLoading hasSecondaryText hasTertiaryText={Boolean(tertiary)} />}
-      {!isPending && data.length === 0 && <ListNoResults />}
+      {!isPending && data.length === 0 && <NoRows />}
       {data.length > 0 && (
         <List disablePadding sx={ROWS}>
           <RecordsIterator<RaRecord> render={selects ? selectable : linked} />
@@ -149,6 +149,22 @@ export function NarrowRows({ opens, bulkActions, act, primary, secondary, tertia
             {bulkActions}
           </BulkActionsToolbar>
         </Box>
+      )}
+    </Box>
+  );
+}
+
+/** In the place of the rows when there are none: react-admin's own button has no text on a phone. */
+export function NoRows() {
+  const list = useListContext();
+  const filtered = Object.keys(list.filterValues as object).length > 0;
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1, p: 2 }}>
+      <Typography>{filtered ? 'Ningún resultado con estos filtros.' : 'Sin resultados'}</Typography>
+      {filtered && (
+        <Button variant="outlined" onClick={() => list.setFilters({}, [])}>
+          Quitar los filtros
+        </Button>
       )}
     </Box>
   );

@@ -10,7 +10,7 @@ import {
 } from 'react-admin';
 import { useOpens } from '../definitions.ts';
 import { FieldValue } from '../fields/fields.tsx';
-import { NarrowRows, type RowTexts } from './NarrowRows.tsx';
+import { NarrowRows, NoRows, type RowTexts } from './NarrowRows.tsx';
 
 interface Props<T> extends RowTexts<T> {
   /** The columns on a wide screen. */
@@ -80,7 +80,12 @@ export function RecordTable<T = RaRecord>({
       onClickCapture={openInTab}
       onAuxClickCapture={openInTab}
     >
-      <DataTable head={Head} rowClick={opens} bulkActionButtons={bulkActionButtons}>
+      <DataTable
+        head={Head}
+        rowClick={opens}
+        bulkActionButtons={bulkActionButtons}
+        empty={<NoRows />}
+      >
         {children}
         {rowTexts.act && (
           <DataTable.Col label="Acción" disableSort align="right" render={rowTexts.act} />
