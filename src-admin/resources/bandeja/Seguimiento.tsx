@@ -11,22 +11,20 @@ import { useDraft } from '../../kit/forms/useDraft.ts';
 import { WRONG_DAY } from '../../kit/inputs/DayInput.tsx';
 import { SelectField } from '../../kit/inputs/SelectField.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
-import { useAdmins } from '../usuarios/inCharge.tsx';
+import { InChargeField } from '../usuarios/inCharge.tsx';
 import { NextInputs, type NextAction } from './nextAction.tsx';
 
 /** Stage, person in charge and next action of a contact, each saved by itself. */
 export function Seguimiento({ contacto }: { contacto: Contacto }) {
-  const { etapa, asignado_a: inCharge } = contacto;
+  const { etapa, asignado_a } = contacto;
   const data = useData();
-  const admins = useAdmins();
   const move = useAction((to: Contacto['etapa']) => data.moveContacto(contacto, to), {
     done: 'Etapa guardada',
   });
   const assign = useAction(
-    (asignado_a: number | null) => data.followContacto(contacto, { asignado_a }, contacto),
+    (chosen: number | null) => data.followContacto(contacto, { asignado_a: chosen }, contacto),
     { done: 'Guardado' },
   );
-  const hasLeft = inCharge !== null && !admins.some(({ id }) => id === inCharge);
   return (
     <Panel title="Seguimiento">
       <Box sx={{ display: 'grid', gap: 1 }}>
@@ -43,18 +41,10 @@ export function Seguimiento({ contacto }: { contacto: Contacto }) {
             <StatusChip set="etapa" value={etapa} />
           </Box>
         )}
-        <SelectField
-          label="A cargo de"
-          value={inCharge ?? ''}
+        <InChargeField
+          value={asignado_a}
           disabled={assign.running}
-          choices={[
-            { id: '', name: 'Sin asignar' },
-            ...(hasLeft
-              ? [{ id: inCharge, name: 'Alguien que ya no está en el equipo', disabled: true }]
-              : []),
-            ...admins.map(({ id, cliente }) => ({ id, name: cliente })),
-          ]}
-          onChange={({ target }) => void assign.run(target.value ? Number(target.value) : null)}
+          onChange={(chosen) => void assign.run(chosen)}
         />
         {/* The database keeps no next action of either. */}
         {etapa !== 'ganado' && etapa !== 'perdido' && <Next contacto={contacto} />}

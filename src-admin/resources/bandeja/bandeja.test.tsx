@@ -174,11 +174,11 @@ describe('the follow-up', () => {
     expect(screen.queryByRole('combobox', { name: 'Etapa' })).toBeNull();
   });
 
-  it('keeps in charge who is no longer in the team', async () => {
+  it('keeps in charge who is no longer in the team, once it is known who is', async () => {
     shown(<Seguimiento contacto={of({ asignado_a: 77 })} />);
-    expect(await screen.findByRole('combobox', { name: 'A cargo de' })).toHaveTextContent(
-      'Alguien que ya no está en el equipo',
-    );
+    const inCharge = await screen.findByRole('combobox', { name: 'A cargo de' });
+    expect(inCharge).toHaveTextContent('Sin asignar');
+    await waitFor(() => expect(inCharge).toHaveTextContent('Alguien que ya no está en el equipo'));
   });
 
   it('saves what comes next and when; a day without an action is refused', async () => {

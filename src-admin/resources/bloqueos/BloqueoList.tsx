@@ -83,16 +83,16 @@ function Holidays() {
       return;
     }
     const closed = `${day} ya no se ofrece en /agendar`;
-    const cancelled = await close(
+    await close(
       { feriado: fecha },
       {
         title: `${day} hay reuniones`,
         verb: 'No atender',
+        closed,
         cancelled: `${closed} y las reuniones quedan canceladas`,
       },
       () => data.openHoliday(fecha, false),
     );
-    if (cancelled === 0) notify(closed, { type: 'success' });
   }, {});
   if (holidays.data?.length === 0) return null;
   return (

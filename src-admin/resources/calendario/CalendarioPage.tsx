@@ -47,7 +47,6 @@ export function CalendarioPage() {
               <TextField
                 value={address}
                 label="Dirección del calendario"
-                size="small"
                 sx={{ mt: 1.5 }}
                 slotProps={{ htmlInput: { readOnly: true } }}
                 onFocus={(event) => event.target.select()}

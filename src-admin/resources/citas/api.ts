@@ -1,13 +1,11 @@
 import { rpc } from '../../data/requests.ts';
 import type { Cita, Row } from '../../data/rows.ts';
 
-type Hours = Pick<Row<'horarios'>, 'tipo' | 'dia_semana' | 'desde' | 'hasta' | 'minutos'>;
-
 /** What the agenda is closed for: days, a holiday, or weekly hours that are removed or changed. */
 export type Closing =
   | { inicio: string; termino: string; motivo: string | null }
   | { feriado: string }
-  | { horario: number; nuevo?: Hours };
+  | { horario: number; nuevo?: Omit<Row<'horarios'>, 'id'> };
 
 export const citasApi = {
   /** The future appointments that closing the agenda would affect. */

@@ -31,13 +31,13 @@ interface Words {
   verb: string;
   /** Asked where no appointment is affected; without it nothing is asked then. */
   question?: string;
+  /** The notice where none was cancelled, unless the act gives it. */
+  closed?: string;
   /** The notice once appointments were cancelled, without its full stop. */
   cancelled: string;
 }
 
-interface Question extends Words {
-  appointments: readonly Cita[];
-}
+type Question = Words & { appointments: readonly Cita[] };
 
 /** The ids of the appointments to cancel; null to close nothing. */
 type Answer = number[] | null;
@@ -58,26 +58,35 @@ export function useCloseAgenda() {
     const isClear = appointments.length === 0 && words.question === undefined;
     const cancel = isClear ? [] : await ask({ ...words, appointments });
     if (cancel === null) return null;
-    if (cancel.length === 0) {
-      await alone();
-    } else {
-      await data.closeAgenda(closing, cancel);
-      notify(`${words.cancelled}. ${EACH_MAILED}`, { type: 'success' });
-    }
+    if (cancel.length === 0) await alone();
+    else await data.closeAgenda(closing, cancel);
+    const done = cancel.length === 0 ? words.closed : `${words.cancelled}. ${EACH_MAILED}`;
+    if (done !== undefined) notify(done, { type: 'success' });
     return cancel.length;
   };
 
   return { close, dialog };
 }
 
-interface DialogProps extends Question {
-  answer: (answer: Answer) => void;
-}
+type DialogProps = Question & { answer: (answer: Answer) => void };
 
 function QuestionDialog({ title, verb, question, appointments, answer }: DialogProps) {
   const ids = appointments.map(({ id }) => id);
-  const isOne = ids.length === 1;
   const act = verb.toLowerCase();
+  const text =
+    ids.length === 1
+      ? {
+          found: 'Hay una reunión agendada.',
+          mail: 'Si la cancelas, le avisamos por correo a la persona para que elija otra hora',
+          leave: `${verb} y dejarla`,
+          cancel: `Cancelarla, avisar y ${act}`,
+        }
+      : {
+          found: `Hay ${ids.length} reuniones agendadas.`,
+          mail: 'Si las cancelas, le avisamos por correo a cada persona para que elija otra hora',
+          leave: `${verb} y dejarlas`,
+          cancel: `Cancelar las ${ids.length}, avisar y ${act}`,
+        };
   return (
     <Dialog open onClose={() => answer(null)}>
       <DialogTitle>{title}</DialogTitle>
@@ -86,11 +95,7 @@ function QuestionDialog({ title, verb, question, appointments, answer }: DialogP
           question
         ) : (
           <>
-            <Typography>
-              {isOne
-                ? `Hay una reunión agendada. ${mailed('Si la cancelas, le avisamos por correo a la persona para que elija otra hora')}`
-                : `Hay ${ids.length} reuniones agendadas. ${mailed('Si las cancelas, le avisamos por correo a cada persona para que elija otra hora')}`}
-            </Typography>
+            <Typography>{`${text.found} ${mailed(text.mail)}`}</Typography>
             <List dense>
               {appointments.map(({ id, inicio, nombre, email }) => (
                 <ListItem key={id} disableGutters sx={{ overflowWrap: 'anywhere' }}>
@@ -103,31 +108,23 @@ function QuestionDialog({ title, verb, question, appointments, answer }: DialogP
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
         <Button onClick={() => answer(null)}>Volver</Button>
-        {ids.length > 0 && (
-          <Button
-            onClick={() => answer([])}
-          >{`${verb} y ${isOne ? 'dejarla' : 'dejarlas'}`}</Button>
-        )}
+        {ids.length > 0 && <Button onClick={() => answer([])}>{text.leave}</Button>}
         <Button color="warning" variant="contained" onClick={() => answer(ids)}>
-          {ids.length === 0
-            ? verb
-            : isOne
-              ? `Cancelarla, avisar y ${act}`
-              : `Cancelar las ${ids.length}, avisar y ${act}`}
+          {ids.length > 0 ? text.cancel : verb}
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
 
-interface ClosingFormProps extends Words {
+type ClosingFormProps<Values> = Words & {
   /** What the form closes, given its values. */
-  closing: (values: Record<string, unknown>) => Closing;
+  closing: (values: Values) => Closing;
   children: ReactNode;
-}
+};
 
 /** Around a form whose save closes the agenda: asks about the affected appointments, and cancels them in the same request. */
-export function ClosingForm({ closing, children, ...words }: ClosingFormProps) {
+export function ClosingForm<Values>({ closing, children, ...words }: ClosingFormProps<Values>) {
   const context = useSaveContext();
   const resource = useResourceContext() ?? '';
   const redirect = useRedirect();
@@ -136,7 +133,7 @@ export function ClosingForm({ closing, children, ...words }: ClosingFormProps) {
   const save: SaveHandler<Record<string, unknown>> = async (values, callbacks) => {
     let errors: unknown;
     try {
-      const cancelled = await close(closing(values), words, async () => {
+      const cancelled = await close(closing(values as Values), words, async () => {
         errors = await context.save?.(values, callbacks);
       });
       if (cancelled === null) return NOT_SAVED;

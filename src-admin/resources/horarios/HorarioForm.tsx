@@ -1,12 +1,5 @@
 import Delete from '@mui/icons-material/Delete';
-import {
-  NumberInput,
-  required,
-  SelectInput,
-  useNotify,
-  useRecordContext,
-  useRedirect,
-} from 'react-admin';
+import { NumberInput, required, SelectInput, useRecordContext, useRedirect } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { Row } from '../../data/rows.ts';
 import { PageActions } from '../../kit/buttons/Actions.tsx';
@@ -72,22 +65,10 @@ export const HorarioCreate = () => (
   </Create>
 );
 
-/** The change of a row, as the database takes it. */
-const toClosing = ({ id, tipo, dia_semana, desde, hasta, minutos }: Record<string, unknown>) => ({
-  horario: Number(id),
-  nuevo: {
-    tipo: String(tipo),
-    dia_semana: Number(dia_semana),
-    desde: String(desde),
-    hasta: String(hasta),
-    minutos: Number(minutos),
-  },
-});
-
 export const HorarioEdit = () => (
   <Edit redirect="list" actions={<Actions />}>
     <ClosingForm
-      closing={toClosing}
+      closing={({ id, ...nuevo }: Horario) => ({ horario: id, nuevo })}
       title="Hay reuniones que quedan fuera de las horas nuevas"
       verb="Guardar"
       cancelled="Horas guardadas y reuniones canceladas"
@@ -102,7 +83,6 @@ export const HorarioEdit = () => (
 function Actions() {
   const horario = useRecordContext<Horario>();
   const data = useData();
-  const notify = useNotify();
   const redirect = useRedirect();
   const { close, dialog } = useCloseAgenda();
   const { run, running } = useAction(async (record: Horario) => {
@@ -112,12 +92,10 @@ function Actions() {
         title: '¿Quitar este tramo?',
         verb: 'Quitar',
         question: 'No tiene reuniones agendadas; /agendar deja de ofrecer estas horas.',
+        closed: 'Tramo quitado',
         cancelled: 'Tramo quitado y reuniones canceladas',
       },
-      async () => {
-        await data.delete('horarios', { id: record.id, previousData: record });
-        notify('Tramo quitado', { type: 'success' });
-      },
+      () => data.delete('horarios', { id: record.id, previousData: record }),
     );
     if (cancelled !== null) redirect('list', 'horarios');
   }, {});

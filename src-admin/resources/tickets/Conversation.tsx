@@ -115,7 +115,6 @@ interface MessagesProps {
 
 /** Two lists, since only new messages are announced. Each day precedes its first message. */
 function Messages({ older, newest, children }: MessagesProps) {
-  const { isAdmin } = useSelection();
   const all = [...older, ...newest];
   const days = all.map(({ creado_en }) => dayInChile(parseInstant(creado_en)));
   const items = all.map((mensaje, index) => (
@@ -129,7 +128,7 @@ function Messages({ older, newest, children }: MessagesProps) {
           {dayText(days[index] ?? '', dayInChile())}
         </Divider>
       )}
-      <Message mensaje={mensaje} own={mensaje.del_estudio === isAdmin} />
+      <Message mensaje={mensaje} />
     </Fragment>
   ));
   return (
@@ -153,9 +152,10 @@ const LIST = {
 } as const;
 
 /** One message: at the right on a tint if it is of one's own side, else at the left. */
-function Message({ mensaje, own }: { mensaje: Mensaje; own: boolean }) {
+function Message({ mensaje }: { mensaje: Mensaje }) {
   const { del_estudio: fromStudio, interno } = mensaje;
   const { isAdmin } = useSelection();
+  const own = fromStudio === isAdmin;
   return (
     <Box
       component="li"

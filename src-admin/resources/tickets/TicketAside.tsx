@@ -16,7 +16,7 @@ import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
 import { SelectField } from '../../kit/inputs/SelectField.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { PlataformaInput } from '../plataformas/PlataformaInput.tsx';
-import { useAdmins } from '../usuarios/inCharge.tsx';
+import { InChargeField, useAdmins } from '../usuarios/inCharge.tsx';
 import { FirstAnswer, isDone, Target } from './DueField.tsx';
 import { MergeTicket } from './MergeTicket.tsx';
 
@@ -89,7 +89,7 @@ function useTicketUpdate(ticket: Ticket, onDone = () => {}) {
       update(
         'tickets',
         { id: ticket.id, data: { ...ticket, ...change }, previousData: ticket },
-        { returnPromise: true, mutationMode: 'pessimistic' },
+        { returnPromise: true },
       ),
     { done: 'Ticket actualizado', upToDate: true, onDone },
   );
@@ -138,17 +138,10 @@ function Controls({ ticket }: { ticket: Ticket }) {
         choices={choices('prioridad')}
         onChange={({ target }) => void run({ prioridad: target.value })}
       />
-      <SelectField
-        label="A cargo de"
-        value={admins.some(({ id }) => id === asignado_a) ? asignado_a : ''}
+      <InChargeField
+        value={asignado_a}
         disabled={running}
-        choices={[
-          { id: '', name: 'Sin asignar' },
-          ...admins.map(({ id, cliente }) => ({ id, name: cliente })),
-        ]}
-        onChange={({ target }) =>
-          void run({ asignado_a: target.value ? Number(target.value) : null })
-        }
+        onChange={(chosen) => void run({ asignado_a: chosen })}
       />
     </Box>
   );

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { SelectInput, useListContext, useRecordContext } from 'react-admin';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import { UNREAD } from '../../data/changeFeed.ts';
@@ -138,26 +138,26 @@ function NarrowRow({ ticket, isAdmin }: { ticket: Ticket; isAdmin: boolean }) {
   );
 }
 
-const Unread = createContext<ReadonlySet<number>>(new Set());
+const Unread = createContext<readonly number[]>([]);
 
 /** Fetches in one request which tickets of the list have messages that the person has not seen. */
 export function UnreadTickets({ children }: { children: ReactNode }) {
   const data = useData();
   const { data: tickets = [] } = useListContext<Ticket>();
   const ids = tickets.map(({ id }) => id);
-  const { data: unread } = useQuery({
+  const { data: unread = [] } = useQuery({
     queryKey: [...UNREAD, ids],
     queryFn: () => data.unreadTickets(ids),
     enabled: ids.length > 0,
   });
-  return <Unread value={useMemo(() => new Set(unread), [unread])}>{children}</Unread>;
+  return <Unread value={unread}>{children}</Unread>;
 }
 
 /** Marks the row of a ticket with unread messages. */
 export function UnreadMark() {
   const unread = useContext(Unread);
   const ticket = useRecordContext<Ticket>();
-  if (!ticket || !unread.has(ticket.id)) return null;
+  if (!ticket || !unread.includes(ticket.id)) return null;
   return (
     <Box
       component="span"

@@ -19,34 +19,34 @@ import { newTicketPath } from './LinkedTickets.tsx';
 import { ReplyBox, useReplyDraft } from './ReplyBox.tsx';
 import { TicketAside } from './TicketAside.tsx';
 
-export const TicketShow = () => (
-  <Show<Ticket> actions={false}>{(ticket) => <TicketPage ticket={ticket} />}</Show>
-);
-
-function TicketPage({ ticket }: { ticket: Ticket }) {
+export function TicketShow() {
   const { isAdmin } = useSelection();
   return (
-    <Box
-      sx={{
-        ...{ mt: 2, display: 'grid', gap: 2, alignItems: 'start' },
-        gridTemplateColumns: { lg: 'minmax(0, 1fr) 19rem' },
-      }}
-    >
-      <Box sx={{ minWidth: 0 }}>
-        {ticket.unido_a === null ? (
-          <Conversation key={ticket.id} ticket={ticket}>
-            {!isAdmin && isDone(ticket) && <Rating ticket={ticket} />}
-            {ticket.cerrado_en !== null && (
-              <ClosedTicket ticket={ticket} closedAt={ticket.cerrado_en} />
+    <Show<Ticket> actions={false}>
+      {(ticket) => (
+        <Box
+          sx={{
+            ...{ mt: 2, display: 'grid', gap: 2, alignItems: 'start' },
+            gridTemplateColumns: { lg: 'minmax(0, 1fr) 19rem' },
+          }}
+        >
+          <Box sx={{ minWidth: 0 }}>
+            {ticket.unido_a === null ? (
+              <Conversation ticket={ticket}>
+                {!isAdmin && isDone(ticket) && <Rating ticket={ticket} />}
+                {ticket.cerrado_en !== null && (
+                  <ClosedTicket ticket={ticket} closedAt={ticket.cerrado_en} />
+                )}
+                <ReplyBox ticket={ticket} />
+              </Conversation>
+            ) : (
+              <MergedTicket ticket={ticket.id} into={ticket.unido_a} />
             )}
-            <ReplyBox key={ticket.id} ticket={ticket} />
-          </Conversation>
-        ) : (
-          <MergedTicket key={ticket.id} ticket={ticket.id} into={ticket.unido_a} />
-        )}
-      </Box>
-      <TicketAside ticket={ticket} />
-    </Box>
+          </Box>
+          <TicketAside ticket={ticket} />
+        </Box>
+      )}
+    </Show>
   );
 }
 

@@ -1,6 +1,7 @@
 import { parseInstant } from '../../../src-shared/dates.ts';
 import type { Database, Json } from '../../../src-shared/database.types.ts';
 import { supabase } from '../../data/session/supabase.ts';
+import type { Ticket } from '../../data/rows.ts';
 import { DataError } from '../../data/errors.ts';
 import { rpc, unwrap } from '../../data/requests.ts';
 import { checkFile, forgetUploads, uploadAll, type OnShare } from '../../data/files.ts';
@@ -35,17 +36,12 @@ async function refuseClosed(ticket: number): Promise<void> {
     throw new DataError('rule', { text: 'Este ticket está cerrado. Para responder, reábrelo.' });
 }
 
+type About = 'categoria' | 'prioridad' | 'plataforma' | 'hito' | 'pago' | 'anterior';
+
 /** The values of the form of a new ticket. */
-export interface NewTicket {
-  asunto: string;
+export interface NewTicket extends Pick<Ticket, 'asunto'>, Partial<Pick<Ticket, About>> {
   cuerpo: string;
-  categoria?: string;
-  prioridad?: string;
   cliente?: number | null;
-  plataforma?: number | null;
-  hito?: number | null;
-  pago?: number | null;
-  anterior?: number | null;
 }
 
 export const ticketsApi = {

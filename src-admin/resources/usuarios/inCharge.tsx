@@ -1,5 +1,6 @@
 import { SelectInput, useGetIdentity } from 'react-admin';
 import type { Cliente } from '../../data/rows.ts';
+import { SelectField } from '../../kit/inputs/SelectField.tsx';
 import { useRows } from '../../kit/lists/useRows.ts';
 
 /** The admins, who can be in charge of something, by name; fetched once they are `wanted`. */
@@ -25,6 +26,34 @@ export const inChargeChoices = (admins: readonly Cliente[]) => [
   })),
   { key: 'nadie', name: 'Sin asignar', change: { asignado_a: null } },
 ];
+
+interface FieldProps {
+  value: number | null;
+  disabled: boolean;
+  onChange: (asignado_a: number | null) => void;
+}
+
+/** Chooses who is in charge of the record on the page. */
+export function InChargeField({ value, disabled, onChange }: FieldProps) {
+  const admins = useAdmins();
+  const shown = admins.length === 0 ? null : value;
+  const hasLeft = shown !== null && !admins.some(({ id }) => id === shown);
+  return (
+    <SelectField
+      label="A cargo de"
+      value={shown ?? ''}
+      disabled={disabled}
+      choices={[
+        { id: '', name: 'Sin asignar' },
+        ...(hasLeft
+          ? [{ id: shown, name: 'Alguien que ya no está en el equipo', disabled: true }]
+          : []),
+        ...admins.map(({ id, cliente }) => ({ id, name: cliente })),
+      ]}
+      onChange={({ target }) => onChange(target.value ? Number(target.value) : null)}
+    />
+  );
+}
 
 /** The person's own row of clientes; null without one, undefined until it is known. */
 export const useMe = () => useGetIdentity().identity?.['cliente'] as number | null | undefined;
