@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'vite';
 import { deleteData, ROOT, startBackend, type Backend, type BackendOptions } from './backend.ts';
+import { loadDemo } from './database/migrations.ts';
 import { servedByUs } from './site/build.ts';
 import { loadEnvFiles, readEnvironment, type Environment } from './machine/environment.ts';
 import { stamped, type Log } from './machine/log.ts';
@@ -11,12 +12,20 @@ import { serveSite } from './site/serve.ts';
 
 const log: Log = (line, failed) => console.log(stamped(line, failed));
 
+const MODES: Readonly<Record<Mode, string>> = {
+  start: 'producción',
+  dev: 'desarrollo',
+  demo: 'demostración: empieza de nuevo cada vez',
+};
+
 /** Address of the site: in canonical links and in mails. */
 const siteUrlOf = (env: Environment): string => env.VITE_SITE_URL ?? `http://localhost:${env.PORT}`;
 
-function backendOptions(env: Environment): BackendOptions {
+type Mode = 'start' | 'dev' | 'demo';
+
+function backendOptions(env: Environment, profile = 'start'): BackendOptions {
   return {
-    profile: 'start',
+    profile,
     ports: {
       api: env.API_PORT,
       db: env.DB_PORT,
@@ -109,20 +118,22 @@ function endSignal(): AbortController {
 }
 
 /** Runs until it is asked to end; whatever was started is stopped again, in order. */
-async function run(mode: 'start' | 'dev', env: Environment, signal: AbortSignal): Promise<void> {
-  const backend = await startBackend({ ...backendOptions(env), signal });
+async function run(mode: Mode, env: Environment, signal: AbortSignal): Promise<void> {
+  const options = backendOptions(env, mode === 'demo' ? 'demo' : 'start');
+  if (mode === 'demo') await deleteData(options);
+  const backend = await startBackend({ ...options, signal });
   let problem: unknown;
   try {
-    const serve = mode === 'start' ? serveProduction : serveDevelopment;
+    if (mode === 'demo') {
+      await loadDemo(ROOT, env.DB_PORT);
+      log('Un estudio con un año de trabajo, fechado hoy');
+    }
+    const serve = mode === 'dev' ? serveDevelopment : serveProduction;
     const stopSite = await serve(env, backend, signal);
     try {
       signal.throwIfAborted();
       await backend.confirm();
-      printSummary(
-        `http://localhost:${env.PORT}`,
-        backend,
-        mode === 'start' ? 'producción' : 'desarrollo',
-      );
+      printSummary(`http://localhost:${env.PORT}`, backend, MODES[mode]);
       await once(signal, 'abort');
     } finally {
       await stopSite();
@@ -151,7 +162,7 @@ try {
   const running =
     mode === 'reset'
       ? reset(env, ending.signal)
-      : run(mode === 'dev' ? 'dev' : 'start', env, ending.signal);
+      : run(mode === 'dev' || mode === 'demo' ? mode : 'start', env, ending.signal);
   endCleanly(async () => {
     ending.abort();
     await running;

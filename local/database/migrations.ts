@@ -184,3 +184,13 @@ async function seedFile(tx: postgres.TransactionSql, root: string, path: string)
     );
   }
 }
+
+/** Adds the data of a studio after a year of work to a database that has the other seeds. */
+export async function loadDemo(root: string, dbPort: number): Promise<void> {
+  const sql = connect(urlFor('postgres', dbPort));
+  try {
+    await sql.begin((tx) => seedFile(tx, root, 'supabase/seeds/demo.sql'));
+  } finally {
+    await sql.end();
+  }
+}
