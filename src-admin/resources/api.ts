@@ -10,7 +10,6 @@ import { estadoDeCuentaApi } from './estado_de_cuenta/api.ts';
 import { hitosApi } from './hitos/api.ts';
 import { pagosApi } from './pagos/api.ts';
 import { pedidosApi } from './pedidos/api.ts';
-import { personasApi } from './personas/api.ts';
 import { planesDePagoApi } from './planes_de_pago/api.ts';
 import { plataformasApi } from './plataformas/api.ts';
 import { saludApi } from './salud/api.ts';
@@ -33,7 +32,6 @@ export const resourcesApi = {
   ...hitosApi,
   ...pagosApi,
   ...pedidosApi,
-  ...personasApi,
   ...planesDePagoApi,
   ...plataformasApi,
   ...saludApi,

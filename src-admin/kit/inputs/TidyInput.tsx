@@ -2,7 +2,7 @@ import { required, TextInput, type TextInputProps } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { completarTelefono, leerCorreo } from '../../../src-shared/contacto.ts';
 import { afterPress } from '../../../src-shared/press.ts';
-import { correo, telefono } from './validators.ts';
+import { correo, httpsUrl, telefono } from './validators.ts';
 
 type Props = TextInputProps & { source: string };
 
@@ -39,3 +39,6 @@ export const TelefonoInput = ({ optional = false, ...rest }: Props & { optional?
     tidy={completarTelefono}
   />
 );
+
+/** An address that a browser opens. */
+export const UrlInput = (props: Props) => <TextInput type="url" validate={httpsUrl} {...props} />;

@@ -2,10 +2,9 @@ import { Alert } from '@mui/material';
 import { maxLength, required, TextInput, useRecordContext } from 'react-admin';
 import { isPast } from '../../../src-shared/dates.ts';
 import type { Cita } from '../../data/rows.ts';
-import { CorreoInput, TelefonoInput } from '../../kit/inputs/TidyInput.tsx';
+import { CorreoInput, TelefonoInput, UrlInput } from '../../kit/inputs/TidyInput.tsx';
 import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { TimeInput } from '../../kit/inputs/TimeInput.tsx';
-import { httpsUrl } from '../../kit/inputs/validators.ts';
 import { fromClock, isTypedClock, toClock } from '../../kit/inputs/clock.ts';
 import { InstantInput } from '../../kit/inputs/DayInput.tsx';
 import { Create, Edit } from '../../kit/records/records.tsx';
@@ -52,12 +51,7 @@ const Fields = () => (
       <InstantInput source="inicio" validate={required()} />
       <TimeInput source="termino" format={toHour} validate={END} />
     </FieldRow>
-    <TextInput
-      source="enlace"
-      type="url"
-      validate={httpsUrl}
-      helperText="Si lo dejas vacío, se usa la sala de Configuración"
-    />
+    <UrlInput source="enlace" helperText="Si lo dejas vacío, se usa la sala de Configuración" />
   </>
 );
 

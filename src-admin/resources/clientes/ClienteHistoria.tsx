@@ -1,15 +1,14 @@
 import { Box, Button, Link, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { dayInChile, formatHour, parseInstant } from '../../../src-shared/dates.ts';
 import { PENDING } from '../../data/changeFeed.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { HISTORY_PAGE, type Hecho } from './api.ts';
-import { useDefinitions } from '../../kit/definitions.ts';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
-import { fieldOf } from '../../resource.ts';
 import { dayText } from '../tickets/days.ts';
 import { detailOf, titleOf } from './historyText.ts';
 
@@ -122,21 +121,12 @@ const Day = ({ title, events }: { title: string; events: readonly Hecho[] }) => 
   </Box>
 );
 
-const CLAMPED = {
-  whiteSpace: 'pre-line',
-  display: '-webkit-box',
-  WebkitLineClamp: 3,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-} as const;
-
 function Event({ event }: { event: Hecho }) {
-  const definitions = useDefinitions();
+  const translate = useTranslate();
   const title = titleOf(event);
-  const detail = detailOf(event, (table, field) => {
-    const definition = definitions.find(({ name }) => name === table);
-    return (definition && fieldOf(definition, field)?.label) ?? field;
-  });
+  const detail = detailOf(event, (table, field) =>
+    translate(`resources.${table}.fields.${field}`, { _: field }),
+  );
   return (
     <Box
       component="li"
@@ -162,7 +152,14 @@ function Event({ event }: { event: Hecho }) {
           )}
         </Typography>
         {detail && (
-          <Typography variant="body2" color="text.secondary" sx={CLAMPED}>
+          <Typography
+            variant="body2"
+            color="text.secondary"
+            sx={{
+              ...{ whiteSpace: 'pre-line', overflow: 'hidden' },
+              ...{ display: '-webkit-box', WebkitLineClamp: 3, WebkitBoxOrient: 'vertical' },
+            }}
+          >
             {detail}
           </Typography>
         )}

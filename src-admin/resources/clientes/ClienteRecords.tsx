@@ -1,9 +1,11 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatDayShort, formatRelative } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { canRemind, isOverdue } from '../../../src-shared/pagos.ts';
+import type { Cliente } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { AddLink } from '../../kit/buttons/CreateLink.tsx';
 import { optionText } from '../../kit/fields/options.ts';
@@ -22,8 +24,12 @@ interface SectionProps<T> {
   title: string;
   /** Whose pages the rows open. */
   resource: string;
-  /** Buttons beside the title. */
-  actions?: ReactNode;
+  /** A button beside the title. */
+  act?: ReactNode;
+  /** The words of the link to the form of a new one. */
+  add?: string;
+  /** Whether there is a link to the list of all of them, on all platforms and without other filters. */
+  all?: true;
   rows: readonly T[];
   /** Above the rows. */
   children?: ReactNode;
@@ -32,55 +38,56 @@ interface SectionProps<T> {
   row: (record: T) => { primary: string; secondary: ReactNode; state?: ReactNode; act?: ReactNode };
 }
 
-const Section = <T extends { id: number | string }>(props: SectionProps<T>) => (
-  <Panel
-    title={props.title}
-    action={
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end' }}>{props.actions}</Box>
-    }
-  >
-    {props.children}
-    <Rows
-      rows={props.rows}
-      empty={props.empty}
-      row={(record) => ({ to: `/${props.resource}/${record.id}/show`, ...props.row(record) })}
-    />
-  </Panel>
-);
-
-/** To the list of the client's records on all platforms, without other filters. */
-function AllLink({ resource, cliente }: { resource: string; cliente: number }) {
+/** Records of the client of the page. */
+function Section<T extends { id: number | string }>(props: SectionProps<T>) {
+  const { title, resource, act, add, all, rows, children, empty, row } = props;
+  const cliente = useRecordContext<Cliente>()?.id ?? null;
   const { chooseCliente, choosePlataforma } = useSelection();
   return (
-    <Button
-      component={Link}
-      to={`/${resource}?filter=%7B%7D`}
-      size="small"
-      sx={{ flexShrink: 0 }}
-      onClick={() => {
-        chooseCliente(cliente);
-        choosePlataforma('todas');
-      }}
+    <Panel
+      title={title}
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end' }}>
+          {act}
+          {add && (
+            <AddLink resource={resource} record={{ cliente }}>
+              {add}
+            </AddLink>
+          )}
+          {all && (
+            <Button
+              component={Link}
+              to={`/${resource}?filter=%7B%7D`}
+              size="small"
+              sx={{ flexShrink: 0 }}
+              onClick={() => {
+                chooseCliente(cliente);
+                choosePlataforma('todas');
+              }}
+            >
+              Ver todos
+            </Button>
+          )}
+        </Box>
+      }
     >
-      Ver todos
-    </Button>
+      {children}
+      <Rows
+        rows={rows}
+        empty={empty}
+        row={(record) => ({ to: `/${resource}/${record.id}/show`, ...row(record) })}
+      />
+    </Panel>
   );
 }
 
-interface Props {
-  cliente: number;
-  file: ClientFile;
-  /** Not for the people of the studio. */
-  hasPeople: boolean;
-}
-
 /** The records of a client that are open or due, each kind with a link to its whole list or form. */
-export const ClienteRecords = ({ cliente, file, hasPeople }: Props) => (
+export const ClienteRecords = ({ cliente, file }: { cliente: Cliente; file: ClientFile }) => (
   <>
     <Section
       title="Tickets"
       resource="tickets"
-      actions={<AllLink resource="tickets" cliente={cliente} />}
+      all
       rows={file.tickets_abiertos}
       empty={file.tickets.todos === 0 ? 'Aún no hay tickets.' : 'Ninguno está abierto.'}
       row={({ id, asunto, actualizado_en, estado }) => ({
@@ -92,11 +99,7 @@ export const ClienteRecords = ({ cliente, file, hasPeople }: Props) => (
     <Section
       title="Plataformas"
       resource="plataformas"
-      actions={
-        <AddLink resource="plataformas" record={{ cliente }}>
-          Agregar plataforma
-        </AddLink>
-      }
+      add="Agregar plataforma"
       rows={file.plataformas}
       empty="Este cliente todavía no tiene plataformas."
       row={({ plataforma, dominio, publico, ...counts }) => ({
@@ -114,15 +117,9 @@ export const ClienteRecords = ({ cliente, file, hasPeople }: Props) => (
     <Section
       title="Pagos"
       resource="pagos"
-      actions={
-        <>
-          {file.pagos.some(canRemind) && <RemindButton of={{ cliente }} size="small" />}
-          <AddLink resource="pagos" record={{ cliente }}>
-            Agregar pago
-          </AddLink>
-          <AllLink resource="pagos" cliente={cliente} />
-        </>
-      }
+      act={file.pagos.some(canRemind) && <RemindButton of={{ cliente: cliente.id }} size="small" />}
+      add="Agregar pago"
+      all
       rows={file.pagos}
       empty={file.dinero.total === 0 && 'Aún no hay pagos.'}
       row={(pago) => ({
@@ -144,7 +141,7 @@ export const ClienteRecords = ({ cliente, file, hasPeople }: Props) => (
     <Section
       title="Próximos hitos"
       resource="hitos"
-      actions={<AllLink resource="hitos" cliente={cliente} />}
+      all
       rows={file.hitos}
       empty="No queda ninguno por aprobar."
       row={(hito) => ({
@@ -154,15 +151,11 @@ export const ClienteRecords = ({ cliente, file, hasPeople }: Props) => (
         act: <DeliverButton hito={hito} named size="small" sx={{ flexShrink: 0 }} />,
       })}
     />
-    {hasPeople && (
+    {cliente.perfil === 'cliente' && (
       <Section
         title="Otras personas"
         resource="personas"
-        actions={
-          <AddLink resource="personas" record={{ cliente }}>
-            Agregar persona
-          </AddLink>
-        }
+        add="Agregar persona"
         rows={file.personas}
         empty="Solo entra el contacto principal. Puedes dar acceso a otras personas, a todo o solo a los tickets."
         row={(persona) => ({

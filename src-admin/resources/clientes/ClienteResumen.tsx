@@ -46,9 +46,7 @@ export function ClienteResumen({ cliente }: { cliente: Cliente }) {
           alignItems: 'start',
         }}
       >
-        <Box sx={{ minWidth: 0 }}>
-          {file && <ClienteRecords cliente={id} file={file} hasPeople={isClient} />}
-        </Box>
+        <Box sx={{ minWidth: 0 }}>{file && <ClienteRecords cliente={cliente} file={file} />}</Box>
         <Box sx={{ minWidth: 0 }}>
           {file && (
             <ParecidosPanel

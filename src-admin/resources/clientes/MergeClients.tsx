@@ -10,14 +10,12 @@ import {
   Typography,
 } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import { Form, useRedirect } from 'react-admin';
+import { Form, useRedirect, useTranslate } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { Cliente } from '../../data/rows.ts';
 import type { Access, MergePreview, Side } from './schemas.ts';
 import { DialogButton } from '../../kit/buttons/DialogButton.tsx';
-import { useDefinition } from '../../kit/definitions.ts';
 import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
-import { fieldOf } from '../../resource.ts';
 import { countedRows } from '../auditoria/countedRows.ts';
 import { MergeDialog, type Pair } from './MergeDialog.tsx';
 
@@ -119,14 +117,16 @@ function MergeClientsDialog({
 const nameOf = ({ cliente, empresa, email }: Pick<Cliente, 'cliente' | 'empresa' | 'email'>) =>
   `${empresa ? `${empresa} (${cliente})` : cliente} · ${email}`;
 
-interface PreviewProps {
+function Preview({
+  preview,
+  choices,
+  onChoose,
+}: {
   preview: MergePreview;
   choices: Choices;
   onChoose: (choices: Choices) => void;
-}
-
-function Preview({ preview, choices, onChoose }: PreviewProps) {
-  const definition = useDefinition();
+}) {
+  const translate = useTranslate();
   const { origen, destino, pasa, difieren } = preview;
   const { values, access } = choices;
   const email = difieren.find(({ campo }) => campo === 'email');
@@ -144,7 +144,7 @@ function Preview({ preview, choices, onChoose }: PreviewProps) {
       {difieren.map(({ campo, ...sides }) => (
         <Radios
           key={campo}
-          label={`${(definition && fieldOf(definition, campo)?.label) ?? campo} que queda`}
+          label={`${translate(`resources.clientes.fields.${campo}`, { _: campo })} que queda`}
           options={{ destino: sides.destino, origen: sides.origen }}
           value={values[campo] ?? 'destino'}
           onChange={(side) => onChoose({ ...choices, values: { ...values, [campo]: side } })}

@@ -68,9 +68,6 @@ export const clientesApi = {
     );
   },
 
-  /** Mails a client, or an admin, the link to sign up. */
-  inviteCliente: ({ id }: { id: number }) => rpc('invitar_cliente', { p_cliente: id }),
-
   clientFile: (cliente: number): Promise<ClientFile> =>
     checked(
       import('./schemas.ts').then(({ clientFileSchema }) => clientFileSchema),

@@ -2,15 +2,12 @@ import { Alert } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
-import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { Loaded } from '../../kit/pages/Loaded.tsx';
+import type { HookResult } from './api.ts';
 
 /** Whether the host of the site received the changes. `relative` says how long ago an instant was. */
 export function hookSentence(
-  {
-    pendientes,
-    ultimo_en,
-    ultimo_error,
-  }: { pendientes: number; ultimo_en: string | null; ultimo_error: string | null },
+  { pendientes, ultimo_en, ultimo_error }: HookResult,
   relative: (instant: string) => string,
 ): string {
   const last =
@@ -23,26 +20,21 @@ export function hookSentence(
   return `${last} ${pendientes === 1 ? 'Queda un cambio' : `Quedan ${pendientes} cambios`} por avisar.`;
 }
 
-const REFETCH_MS = 30_000;
-
 /** Whether the build hook of the site's host works. */
 export function HookState() {
   const data = useData();
-  const {
-    data: state,
-    refetch,
-    isError,
-  } = useQuery({
+  const query = useQuery({
     queryKey: ['configuracion', 'gancho'],
     queryFn: () => data.hookState(),
-    refetchInterval: REFETCH_MS,
+    refetchInterval: 30_000,
   });
-  if (isError && !state)
-    return <LoadFailed onRetry={refetch}>No pudimos revisar cómo va el otro servidor.</LoadFailed>;
-  if (!state) return null;
   return (
-    <Alert severity={state.ultimo_error === null ? 'info' : 'warning'} sx={{ width: 1, mb: 1 }}>
-      {hookSentence(state, formatRelative)}
-    </Alert>
+    <Loaded query={query} height={48} failed="No pudimos revisar cómo va el otro servidor.">
+      {(state) => (
+        <Alert severity={state.ultimo_error === null ? 'info' : 'warning'} sx={{ width: 1, mb: 1 }}>
+          {hookSentence(state, formatRelative)}
+        </Alert>
+      )}
+    </Loaded>
   );
 }

@@ -17,18 +17,11 @@ import { Preview } from './Preview.tsx';
 
 type Values = { [Field in keyof Configuracion]: Configuracion[Field] | null };
 
-/**
- * A preview of what the form holds now, saved or not. `textOf` gets null for an empty field, and returns
- * null where there is nothing to preview.
- */
+/** A preview of what the form holds now, saved or not; none where `textOf` returns null. */
 const previewOf = (where: string, textOf: (values: Values) => ReactNode) =>
   function FormPreview() {
-    const values: Readonly<Record<string, unknown>> = useWatch();
-    const filled = Object.entries(values).map(([field, value]) => [
-      field,
-      value === '' ? null : value,
-    ]);
-    const text = textOf(Object.fromEntries(filled) as Values);
+    const values: unknown = useWatch();
+    const text = textOf(values as Values);
     return text === null ? null : <Preview where={where}>{text}</Preview>;
   };
 
@@ -178,7 +171,7 @@ export const RoomPreview = previewOf('en los correos de una reunión', ({ sala_r
 export const NoticesPreview = previewOf(
   'cuando alguien escribe, paga o responde',
   ({ correo_notificaciones: own, email }) => {
-    const to = own ?? email;
+    const to = own || email;
     return to
       ? `El aviso llega a ${to}.`
       : 'Los avisos al estudio no tienen una dirección: escribe una aquí o en el contacto público. Mientras tanto, los administradores se enteran solo de quienes escriben y de lo que no se puede apagar.';

@@ -12,7 +12,7 @@ const stories = pagesOf({
   answers: {
     hookState: () =>
       Promise.resolve({
-        ...{ pendientes: 2, ultimo_en: inHours(-3), proximo_en: inHours(0) },
+        ...{ pendientes: 2, ultimo_en: inHours(-3) },
         ultimo_error: 'respondió 500',
       }),
   },

@@ -11,30 +11,16 @@ import { Navigate } from 'react-router-dom';
 import { GARANTIAS, SERVICIOS } from '../../../src-shared/proveedores.ts';
 import { normalizeRut } from '../../../src-shared/rut.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { CorreoInput, TelefonoInput, TidyInput } from '../../kit/inputs/TidyInput.tsx';
+import { CorreoInput, TelefonoInput, TidyInput, UrlInput } from '../../kit/inputs/TidyInput.tsx';
 import { weekdayChoices } from '../../kit/fields/week.ts';
 import { TimeInput } from '../../kit/inputs/TimeInput.tsx';
 import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
-import { httpsUrl, matches, rut, telefono } from '../../kit/inputs/validators.ts';
+import { matches, rut, telefono } from '../../kit/inputs/validators.ts';
 import { DayInput } from '../../kit/inputs/DayInput.tsx';
 import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 import { Edit } from '../../kit/records/records.tsx';
 import { HookState } from './HookState.tsx';
-import {
-  AnsweringPreview,
-  BookingPreview,
-  CheckoutPreview,
-  ClosingPreview,
-  ContactPreview,
-  NetworksPreview,
-  NoticesPreview,
-  OfferPreview,
-  ProvidersPreview,
-  RoomPreview,
-  SellerPreview,
-  SignaturePreview,
-  TransferPreview,
-} from './Previews.tsx';
+import * as Preview from './Previews.tsx';
 import { closesLater, lastDay, onlyDigits, settingsToSave } from './settingsToSave.ts';
 
 const account = matches(/^[0-9-]{4,30}$/, 'Solo números y guiones');
@@ -89,12 +75,7 @@ export const ProviderInputs = () => (
             label="Garantía, si no es Chile"
             choices={GARANTIAS.map(({ valor, texto: name }) => ({ id: valor, name }))}
           />
-          <TextInput
-            source={`proveedores.${valor}.documento`}
-            label="Enlace a las cláusulas"
-            type="url"
-            validate={httpsUrl}
-          />
+          <UrlInput source={`proveedores.${valor}.documento`} label="Enlace a las cláusulas" />
         </FieldRow>
       </Box>
     ))}
@@ -102,175 +83,165 @@ export const ProviderInputs = () => (
 );
 
 /** The settings of the studio; anybody else is sent to their own. */
-export const SettingsPage = () =>
-  useSelection().isAdmin ? (
+export function SettingsPage() {
+  if (!useSelection().isAdmin) return <Navigate to="/cuenta" replace />;
+  return (
     <>
       <ResourceTabs />
-      <SettingsForm />
+      <Edit
+        resource="settings"
+        id={1}
+        redirect={false}
+        title="Configuración"
+        actions={false}
+        transform={settingsToSave}
+      >
+        <RecordForm long>
+          <Section title="Contacto público" />
+          <FieldRow>
+            <TextInput source="nombre" validate={[required(), maxLength(80)]} />
+            <CorreoInput source="email" optional />
+            <TelefonoInput source="telefono" optional placeholder="+56 2 2345 6789" />
+            <TidyInput
+              source="whatsapp"
+              type="tel"
+              validate={telefono}
+              tidy={onlyDigits}
+              placeholder="+56 9 1234 5678"
+            />
+            <TextInput source="direccion" validate={maxLength(200)} />
+            <TextInput source="horario" validate={maxLength(200)} />
+          </FieldRow>
+          <Preview.ContactPreview />
+          <Preview.SignaturePreview />
+          <Section title="Redes sociales" />
+          <FieldRow>
+            <UrlInput source="instagram" />
+            <UrlInput source="facebook" />
+            <UrlInput source="linkedin" />
+          </FieldRow>
+          <Preview.NetworksPreview />
+          <Section title="Cuenta para transferencias" />
+          <FieldRow>
+            <TextInput source="banco" validate={maxLength(80)} />
+            <TextInput source="cuenta_tipo" validate={maxLength(40)} />
+            <TextInput source="cuenta_numero" validate={account} />
+            <TextInput source="cuenta_titular" validate={maxLength(120)} />
+            <TidyInput source="cuenta_rut" validate={rut} tidy={normalizeRut} />
+            <CorreoInput source="cuenta_email" optional />
+          </FieldRow>
+          <Preview.TransferPreview />
+          <Section title="Quién vende" />
+          <FieldRow>
+            <TextInput
+              source="razon_social"
+              validate={maxLength(120)}
+              helperText="La ley pide decirlo antes de que alguien pague"
+            />
+            <TidyInput source="rut" validate={rut} tidy={normalizeRut} />
+          </FieldRow>
+          <Preview.SellerPreview />
+          <Section title="Proveedores que guardan datos" />
+          <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+            La Ley 21.719 (artículos 27 a 29) pide decir quién guarda datos de otras personas, en
+            qué país y qué los protege fuera de Chile.
+          </Typography>
+          <ProviderInputs />
+          <Preview.ProvidersPreview />
+          <Section title="Cifras que muestra el sitio" />
+          <FieldRow>
+            <NumberInput
+              source="emprendedores"
+              validate={customers}
+              helperText="«Más de 100 emprendedores ya tienen la suya.» Si lo dejas vacío, no se muestra"
+            />
+            <NumberInput
+              source="trabaja_desde"
+              validate={sinceYear}
+              helperText="«Hacemos software en Chile desde 2020.» Si lo dejas vacío, no se muestra"
+            />
+          </FieldRow>
+          <Section title="Pago con tarjeta en un enlace externo" />
+          <UrlInput
+            source="pago_pagina_web"
+            helperText="Si el proveedor recibe un número de pedido en el enlace, escribe {orden} donde va"
+          />
+          <UrlInput source="pago_asesoria_cv" />
+          <Preview.CheckoutPreview />
+          <Section title="Oferta por tiempo limitado" />
+          <TextInput
+            source="oferta_titulo"
+            validate={maxLength(120)}
+            helperText="Sin título no se anuncia ninguna oferta"
+          />
+          <FieldRow>
+            <TextInput source="oferta_texto" multiline validate={maxLength(300)} />
+            <DayInput
+              source="oferta_hasta"
+              validate={lastDay}
+              helperText="El último día en que se anuncia: la página lo dice"
+            />
+          </FieldRow>
+          <Preview.OfferPreview />
+          <Section title="Reuniones" />
+          <UrlInput
+            source="sala_reuniones"
+            helperText="La videollamada de todas las reuniones. Va en sus correos; no se publica"
+          />
+          <FieldRow>
+            <NumberInput
+              source="agenda_aviso_horas"
+              validate={noticeHours}
+              helperText="Nadie puede agendar con menos anticipación"
+            />
+            <NumberInput
+              source="agenda_dias"
+              validate={horizonDays}
+              helperText="El último día que se ofrece en /agendar, contado desde hoy"
+            />
+            <NumberInput
+              source="agenda_pausa_minutos"
+              validate={pauseMinutes}
+              helperText="Nadie puede agendar tan cerca de otra reunión. No rige para las que agregas tú"
+            />
+          </FieldRow>
+          <Preview.BookingPreview />
+          <Preview.RoomPreview />
+          <Section title="Tickets" />
+          <CheckboxGroupInput
+            source="atencion_dias"
+            choices={weekdayChoices}
+            validate={required('Elige al menos un día')}
+            helperText="Los plazos de los tickets corren en estos días y horas, sin feriados. Los que ya están abiertos conservan el suyo"
+          />
+          <FieldRow>
+            <TimeInput source="atencion_desde" validate={required()} helperText="Hora de Chile" />
+            <TimeInput source="atencion_hasta" end validate={closes} />
+          </FieldRow>
+          <Preview.AnsweringPreview />
+          <FieldRow>
+            <NumberInput
+              source="tickets_cierre_dias"
+              validate={closingDays}
+              helperText="Los resueltos y los que esperan al cliente. El cliente recibe un aviso dos días antes, si no apagó los de tickets. 0: no se cierran solos"
+            />
+          </FieldRow>
+          <Preview.ClosingPreview />
+          <Section title="Publicar en otro servidor" />
+          <UrlInput
+            source="gancho_publicacion"
+            helperText="El build hook de Cloudflare Pages, Netlify u otro. Se llama una vez por los cambios de unos minutos. Es secreto: no se publica"
+          />
+          <HookState />
+          <Section title="Avisos del sistema" />
+          <CorreoInput
+            source="correo_notificaciones"
+            optional
+            helperText="No se publica. Si lo dejas vacío, llegan al correo público"
+          />
+          <Preview.NoticesPreview />
+        </RecordForm>
+      </Edit>
     </>
-  ) : (
-    <Navigate to="/cuenta" replace />
   );
-
-const SettingsForm = () => (
-  <Edit
-    resource="settings"
-    id={1}
-    redirect={false}
-    title="Configuración"
-    actions={false}
-    transform={settingsToSave}
-  >
-    <RecordForm long>
-      <Section title="Contacto público" />
-      <FieldRow>
-        <TextInput source="nombre" validate={[required(), maxLength(80)]} />
-        <CorreoInput source="email" optional />
-        <TelefonoInput source="telefono" optional placeholder="+56 2 2345 6789" />
-        <TidyInput
-          source="whatsapp"
-          type="tel"
-          validate={telefono}
-          tidy={onlyDigits}
-          placeholder="+56 9 1234 5678"
-        />
-        <TextInput source="direccion" validate={maxLength(200)} />
-        <TextInput source="horario" validate={maxLength(200)} />
-      </FieldRow>
-      <ContactPreview />
-      <SignaturePreview />
-      <Section title="Redes sociales" />
-      <FieldRow>
-        <TextInput source="instagram" type="url" validate={httpsUrl} />
-        <TextInput source="facebook" type="url" validate={httpsUrl} />
-        <TextInput source="linkedin" type="url" validate={httpsUrl} />
-      </FieldRow>
-      <NetworksPreview />
-      <Section title="Cuenta para transferencias" />
-      <FieldRow>
-        <TextInput source="banco" validate={maxLength(80)} />
-        <TextInput source="cuenta_tipo" validate={maxLength(40)} />
-        <TextInput source="cuenta_numero" validate={account} />
-        <TextInput source="cuenta_titular" validate={maxLength(120)} />
-        <TidyInput source="cuenta_rut" validate={rut} tidy={normalizeRut} />
-        <CorreoInput source="cuenta_email" optional />
-      </FieldRow>
-      <TransferPreview />
-      <Section title="Quién vende" />
-      <FieldRow>
-        <TextInput
-          source="razon_social"
-          validate={maxLength(120)}
-          helperText="La ley pide decirlo antes de que alguien pague"
-        />
-        <TidyInput source="rut" validate={rut} tidy={normalizeRut} />
-      </FieldRow>
-      <SellerPreview />
-      <Section title="Proveedores que guardan datos" />
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-        La Ley 21.719 (artículos 27 a 29) pide decir quién guarda datos de otras personas, en qué
-        país y qué los protege fuera de Chile.
-      </Typography>
-      <ProviderInputs />
-      <ProvidersPreview />
-      <Section title="Cifras que muestra el sitio" />
-      <FieldRow>
-        <NumberInput
-          source="emprendedores"
-          validate={customers}
-          helperText="«Más de 100 emprendedores ya tienen la suya.» Si lo dejas vacío, no se muestra"
-        />
-        <NumberInput
-          source="trabaja_desde"
-          validate={sinceYear}
-          helperText="«Hacemos software en Chile desde 2020.» Si lo dejas vacío, no se muestra"
-        />
-      </FieldRow>
-      <Section title="Pago con tarjeta en un enlace externo" />
-      <TextInput
-        source="pago_pagina_web"
-        type="url"
-        validate={httpsUrl}
-        helperText="Si el proveedor recibe un número de pedido en el enlace, escribe {orden} donde va"
-      />
-      <TextInput source="pago_asesoria_cv" type="url" validate={httpsUrl} />
-      <CheckoutPreview />
-      <Section title="Oferta por tiempo limitado" />
-      <TextInput
-        source="oferta_titulo"
-        validate={maxLength(120)}
-        helperText="Sin título no se anuncia ninguna oferta"
-      />
-      <FieldRow>
-        <TextInput source="oferta_texto" multiline validate={maxLength(300)} />
-        <DayInput
-          source="oferta_hasta"
-          validate={lastDay}
-          helperText="El último día en que se anuncia: la página lo dice"
-        />
-      </FieldRow>
-      <OfferPreview />
-      <Section title="Reuniones" />
-      <TextInput
-        source="sala_reuniones"
-        type="url"
-        validate={httpsUrl}
-        helperText="La videollamada de todas las reuniones. Va en sus correos; no se publica"
-      />
-      <FieldRow>
-        <NumberInput
-          source="agenda_aviso_horas"
-          validate={noticeHours}
-          helperText="Nadie puede agendar con menos anticipación"
-        />
-        <NumberInput
-          source="agenda_dias"
-          validate={horizonDays}
-          helperText="El último día que se ofrece en /agendar, contado desde hoy"
-        />
-        <NumberInput
-          source="agenda_pausa_minutos"
-          validate={pauseMinutes}
-          helperText="Nadie puede agendar tan cerca de otra reunión. No rige para las que agregas tú"
-        />
-      </FieldRow>
-      <BookingPreview />
-      <RoomPreview />
-      <Section title="Tickets" />
-      <CheckboxGroupInput
-        source="atencion_dias"
-        choices={weekdayChoices}
-        validate={required('Elige al menos un día')}
-        helperText="Los plazos de los tickets corren en estos días y horas, sin feriados. Los que ya están abiertos conservan el suyo"
-      />
-      <FieldRow>
-        <TimeInput source="atencion_desde" validate={required()} helperText="Hora de Chile" />
-        <TimeInput source="atencion_hasta" end validate={closes} />
-      </FieldRow>
-      <AnsweringPreview />
-      <FieldRow>
-        <NumberInput
-          source="tickets_cierre_dias"
-          validate={closingDays}
-          helperText="Los resueltos y los que esperan al cliente. El cliente recibe un aviso dos días antes, si no apagó los de tickets. 0: no se cierran solos"
-        />
-      </FieldRow>
-      <ClosingPreview />
-      <Section title="Publicar en otro servidor" />
-      <TextInput
-        source="gancho_publicacion"
-        type="url"
-        validate={httpsUrl}
-        helperText="El build hook de Cloudflare Pages, Netlify u otro. Se llama una vez por los cambios de unos minutos. Es secreto: no se publica"
-      />
-      <HookState />
-      <Section title="Avisos del sistema" />
-      <CorreoInput
-        source="correo_notificaciones"
-        optional
-        helperText="No se publica. Si lo dejas vacío, llegan al correo público"
-      />
-      <NoticesPreview />
-    </RecordForm>
-  </Edit>
-);
+}

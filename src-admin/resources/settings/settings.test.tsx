@@ -7,7 +7,7 @@ import { settings } from './resource.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-const hook = { pendientes: 0, ultimo_en: null, ultimo_error: null, proximo_en: '' };
+const hook = { pendientes: 0, ultimo_en: null, ultimo_error: null };
 
 const open = () =>
   openPage(settings, {

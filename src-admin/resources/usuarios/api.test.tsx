@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { fakeNetwork } from '../../../tests/fakeNetwork.ts';
-import { personasApi } from '../personas/api.ts';
-import { clientesApi } from './api.ts';
+import { usuariosApi } from './api.ts';
 import { act, signedInAsAna } from '../../../tests/signedInAsAna.ts';
 
 // The requests of these methods, and their errors. What they find and change:
@@ -10,8 +9,8 @@ import { act, signedInAsAna } from '../../../tests/signedInAsAna.ts';
 signedInAsAna();
 
 it.each<[string, () => Promise<void>, object]>([
-  ['invitar_cliente', () => clientesApi.inviteCliente({ id: 3 }), { p_cliente: 3 }],
-  ['invitar_persona', () => personasApi.invitePersona({ id: 5 }), { p_persona: 5 }],
+  ['invitar_cliente', () => usuariosApi.inviteCliente({ id: 3 }), { p_cliente: 3 }],
+  ['invitar_persona', () => usuariosApi.invitePersona({ id: 5 }), { p_persona: 5 }],
 ])(
   '%s: sends the invitation, and passes on the reason of a refusal',
   async (call, invite, sent) => {
