@@ -8,11 +8,16 @@ interface Props extends Omit<ButtonProps, 'onClick'> {
   /** Of the file. */
   name: string;
   load: () => Promise<Blob>;
+  /** The notice of success. */
+  done?: string;
 }
 
 /** Downloads a file that the server makes when it is pressed. */
-export function DownloadButton({ name, load, ...rest }: Props) {
-  const { run, running } = useAction(async () => saveFile(await load(), name), { upToDate: true });
+export function DownloadButton({ name, load, done, ...rest }: Props) {
+  const { run, running } = useAction(async () => saveFile(await load(), name), {
+    done,
+    upToDate: true,
+  });
   return (
     <WriteButton
       variant="outlined"

@@ -18,7 +18,7 @@ import { useNotify } from 'react-admin';
 import { formatInstant } from '../../../src-shared/dates.ts';
 import { leaveFor } from '../../../src-shared/leaving.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
-import { balanceOf, CARD_MINIMUM, waitsForHito } from '../../../src-shared/pagos.ts';
+import { balanceOf, CARD_MINIMUM } from '../../../src-shared/pagos.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Pago } from '../../data/rows.ts';
 import { DialogButton } from '../../kit/buttons/DialogButton.tsx';
@@ -110,13 +110,11 @@ interface ChoiceProps {
   onClose: () => void;
 }
 
-/** What is chosen at first besides the one whose page it is: all that can be paid by now. */
-const isDue = (pago: Pago): boolean => pago.estado !== 'programado' && !waitsForHito(pago);
-
 function Choice({ owed, first, trial, onClose }: ChoiceProps) {
   const data = useData();
+  // At first the one whose page it is, and all others that can be paid by now.
   const [ids, setIds] = useState(() =>
-    owed.filter((pago) => pago.id === first || isDue(pago)).map(({ id }) => id),
+    owed.filter(({ id, estado }) => id === first || estado !== 'programado').map(({ id }) => id),
   );
   // What was paid meanwhile is no longer in the list.
   const chosen = owed.filter(({ id }) => ids.includes(id));

@@ -120,16 +120,25 @@ function Totals({ children }: { children: ReactNode }) {
   const sum = (field: 'abonado' | 'vencidos' | 'monto_vencido') =>
     totals.reduce((all, total) => all + total[field], 0);
   // What is overdue has a sum of its own: no payment counts twice.
-  const linesOf = (owed: boolean) =>
+  const byState = (owed: boolean) =>
     ESTADOS_PAGO.filter(({ valor }) => isOwed(valor) === owed).flatMap(({ valor, texto }) =>
       totals
-        .filter(({ estado, cuantos, vencidos }) => estado === valor && cuantos > vencidos)
-        .map(({ cuantos, vencidos, monto, monto_vencido }) => (
-          <Total key={valor} label={`${texto} (${cuantos - vencidos})`}>
-            {monto - monto_vencido}
-          </Total>
-        )),
+        .filter(({ estado }) => estado === valor)
+        .map(({ cuantos, vencidos, monto, monto_vencido }) => ({
+          label: `${texto} (${cuantos - vencidos})`,
+          amount: monto - monto_vencido,
+        })),
     );
+  const lines: { label: string; amount: number; color?: string }[] = [
+    ...byState(true),
+    {
+      label: `${VENCIDO.texto} (${sum('vencidos')})`,
+      amount: sum('monto_vencido'),
+      color: 'error.main',
+    },
+    { label: 'Ya abonado', amount: sum('abonado') },
+    ...byState(false),
+  ].filter(({ amount }) => amount > 0);
   return (
     <>
       {isPending && <Box sx={{ ...BAND, height: { xs: 113, sm: 65 } }} />}
@@ -149,14 +158,16 @@ function Totals({ children }: { children: ReactNode }) {
             py: 1.5,
           }}
         >
-          {linesOf(true)}
-          {sum('monto_vencido') > 0 && (
-            <Total label={`${VENCIDO.texto} (${sum('vencidos')})`} color="error.main">
-              {sum('monto_vencido')}
-            </Total>
-          )}
-          {sum('abonado') > 0 && <Total label="Ya abonado">{sum('abonado')}</Total>}
-          {linesOf(false)}
+          {lines.map(({ label, amount, color }) => (
+            <div key={label}>
+              <Typography component="dt" variant="body2" color="text.secondary">
+                {label}
+              </Typography>
+              <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 600, color }}>
+                {formatCLP(amount)}
+              </Typography>
+            </div>
+          ))}
         </Box>
       )}
       {/* Hidden rows keep their place above the pagination. */}
@@ -164,21 +175,3 @@ function Totals({ children }: { children: ReactNode }) {
     </>
   );
 }
-
-interface TotalProps {
-  label: string;
-  color?: string;
-  /** In pesos. */
-  children: number;
-}
-
-const Total = ({ label, color, children }: TotalProps) => (
-  <Box>
-    <Typography component="dt" variant="body2" color="text.secondary">
-      {label}
-    </Typography>
-    <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 600, color }}>
-      {formatCLP(children)}
-    </Typography>
-  </Box>
-);

@@ -21,7 +21,6 @@ import { FileLink } from '../../kit/files/FileLink.tsx';
 import { isPicture } from '../../kit/files/Pictures.tsx';
 import { useImageOf } from '../../kit/files/useImageOf.ts';
 import { useRows } from '../../kit/lists/useRows.ts';
-import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { Show } from '../../kit/records/records.tsx';
 import { useAuthors } from '../auditoria/Author.tsx';
@@ -31,7 +30,7 @@ import { LinkedTickets } from '../tickets/LinkedTickets.tsx';
 import { CardPayment, OngoingPayment } from './CardPayment.tsx';
 import { PagoActions } from './PagoActions.tsx';
 import { PagoStatus } from './PagoStatus.tsx';
-import { DoublePayment, PaymentEvents } from './PaymentEvents.tsx';
+import { DoublePayment, LinesPanel, PaymentEvents } from './PaymentEvents.tsx';
 import { PlanNotice } from './PlanNotice.tsx';
 import { ChatPayment, ReplaceReceipt, TransferNotice } from './TransferNotice.tsx';
 
@@ -151,43 +150,29 @@ const nameOf = ({ clase, contracargo }: Row<'abonos'>): string =>
   clase === 'abono' ? 'Abono' : contracargo ? 'Contracargo del banco' : 'Devolución';
 
 /** Each amount that was received or refunded, with its day. */
-function Movements({ pago }: { pago: number }) {
-  const { data, error, refetch } = useRows<Row<'abonos'>>('abonos', { pago });
-  if (!data && !error) return null;
-  return (
-    <Panel title="Abonos y devoluciones">
-      {error && !data && <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>}
-      <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
-        {data?.map((line) => (
-          <Box
-            component="li"
-            key={line.id}
-            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}
-          >
-            <Box sx={{ flex: '1 1 9rem', minWidth: 0 }}>
-              <Typography variant="body2">{nameOf(line)}</Typography>
-              <Typography variant="body2" color="text.secondary">
-                {formatDayShort(line.dia)} · {optionText('metodo', line.metodo)}
-              </Typography>
-              {line.motivo && (
-                <Typography
-                  variant="body2"
-                  sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
-                >
-                  {line.motivo}
-                </Typography>
-              )}
-              {line.comprobante && <FileLink bucket="comprobantes" path={line.comprobante} />}
-            </Box>
-            <Typography variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-              {formatSignedCLP(line.clase === 'abono' ? line.monto : -line.monto)}
+const Movements = ({ pago }: { pago: number }) => (
+  <LinesPanel title="Abonos y devoluciones" query={useRows<Row<'abonos'>>('abonos', { pago })}>
+    {(line) => (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+        <Box sx={{ flex: '1 1 9rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography variant="body2">{nameOf(line)}</Typography>
+          <Typography variant="body2" color="text.secondary">
+            {formatDayShort(line.dia)} · {optionText('metodo', line.metodo)}
+          </Typography>
+          {line.motivo && (
+            <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+              {line.motivo}
             </Typography>
-          </Box>
-        ))}
+          )}
+          {line.comprobante && <FileLink bucket="comprobantes" path={line.comprobante} />}
+        </Box>
+        <Typography variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+          {formatSignedCLP(line.clase === 'abono' ? line.monto : -line.monto)}
+        </Typography>
       </Box>
-    </Panel>
-  );
-}
+    )}
+  </LinesPanel>
+);
 
 /** Who planned a payment, reported it and reviewed it, by the audit log. */
 export function PagoPeople({ pago }: { pago: number }) {

@@ -1,4 +1,5 @@
 import { Alert, AlertTitle, Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { formatInstant } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import type { Row } from '../../data/rows.ts';
@@ -41,23 +42,34 @@ export const DoublePayment = ({ orden }: { orden: string }) =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The events of an order for the studio; nothing while there are none. */
-export function PaymentEvents({ orden }: { orden: string }) {
-  const { data: events = [], error, refetch } = useEvents(orden);
-  if (events.length === 0 && !error) return null;
+interface LinesProps<R> {
+  title: string;
+  query: { data?: readonly R[]; error: Error | null; refetch: () => unknown };
+  children: (line: R) => ReactNode;
+}
+
+/** A panel with a few lines; nothing while there are none. */
+export function LinesPanel<R extends { id: number }>({ title, query, children }: LinesProps<R>) {
+  const { data = [], error, refetch } = query;
+  if (data.length === 0 && !error) return null;
   return (
-    <Panel title="Lo que pasó con el pago">
-      {error && events.length === 0 && <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>}
+    <Panel title={title}>
+      {error && data.length === 0 && <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>}
       <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
-        {events.map((event) => (
-          <li key={event.id}>
-            <PaymentEvent {...event} />
-          </li>
+        {data.map((line) => (
+          <li key={line.id}>{children(line)}</li>
         ))}
       </Box>
     </Panel>
   );
 }
+
+/** The events of an order for the studio. */
+export const PaymentEvents = ({ orden }: { orden: string }) => (
+  <LinesPanel title="Lo que pasó con el pago" query={useEvents(orden)}>
+    {PaymentEvent}
+  </LinesPanel>
+);
 
 function PaymentEvent({ tipo, datos, creado_en }: Row<'pagos_eventos'>) {
   const { contracargo, motivo, quien, monto } = Object(datos) as Readonly<Record<string, unknown>>;

@@ -2,15 +2,12 @@ import { dayInChile, formatDayShort, parseInstant } from '../../../src-shared/da
 import { isOverdue, waitsForHito } from '../../../src-shared/pagos.ts';
 import type { Pago } from '../../data/rows.ts';
 
-type Dated = Pick<Pago, 'estado' | 'vence_el' | 'pagado_en' | 'hito'> & {
-  espera_hito?: Pago['espera_hito'] | undefined;
-};
-
 /** When a payment is due or, if that is over, what became of it and when: in the middle of a sentence. */
-export function whenOf(pago: Dated): string {
+export function whenOf(
+  pago: Pick<Pago, 'estado' | 'vence_el' | 'pagado_en' | 'hito' | 'espera_hito'>,
+): string {
   const { estado, vence_el, pagado_en } = pago;
-  if (estado === 'anulado') return 'anulado';
-  if (estado === 'reembolsado') return 'reembolsado';
+  if (estado === 'anulado' || estado === 'reembolsado') return estado;
   if (estado === 'pagado')
     return pagado_en === null
       ? 'pagado'

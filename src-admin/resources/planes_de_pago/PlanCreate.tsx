@@ -12,39 +12,30 @@ import { PlanFields } from './PlanFields.tsx';
 
 type Values = Plan & { cliente: number; plataforma: number | null };
 
-const toSave = (typed: Partial<Values>) => {
-  const values = typed as Values;
-  const { cliente, plataforma } = values;
-  const plan = planToSave(plataforma ? values : byDay(values));
-  return { cliente, plataforma: plataforma ?? null, ...plan };
-};
-
 /** Plans all payments of a project in one step. */
 export function PlanCreate() {
   const { cliente, plataforma } = useSelection();
   const data = useData();
   const notify = useNotify();
   const redirect = useRedirect();
-  const { cuantas, reparto, cuotas } = halves(dayInChile());
   const defaults = {
     cliente,
     plataforma: typeof plataforma === 'number' ? plataforma : null,
-    ...{ cuantas, reparto, cuotas },
+    ...halves(dayInChile()),
   };
   const onSuccess = ({ id }: { id: number }) => {
     notify(`Plan creado. ${MAILED}`, { type: 'success' });
     redirect('show', 'pagos', id);
   };
-  const mutationFn = async ({ data: plan }: { data?: unknown }) => {
-    const [id] = await data.planPayments(plan as Parameters<typeof data.planPayments>[0]);
+  const mutationFn = async ({ data: typed }: { data?: unknown }) => {
+    const values = typed as Values;
+    const plan = planToSave(values.plataforma ? values : byDay(values));
+    const of = { cliente: values.cliente, plataforma: values.plataforma ?? null };
+    const [id] = await data.planPayments({ ...of, ...plan });
     return { id };
   };
   return (
-    <Create
-      title="Crear un plan de pagos"
-      transform={toSave}
-      mutationOptions={{ onSuccess, mutationFn }}
-    >
+    <Create title="Crear un plan de pagos" mutationOptions={{ onSuccess, mutationFn }}>
       <RecordForm defaultValues={defaults} save="Crear el plan">
         <ClienteInput />
         <FormDataConsumer<Partial<Values>>>

@@ -55,12 +55,11 @@ export function PlanFields({ afterPaid = false, plataforma }: Props) {
   const { getValues, setValue } = useFormContext<Plan>();
   const typed = useWatch() as Plan;
   const plan = plataforma === null ? byDay(typed) : typed;
-  const { cuantas } = plan;
   useEffect(() => {
     const before = getValues('cuotas');
-    if (before.length !== cuantas)
-      setValue('cuotas', instalments(cuantas, dayInChile(), before), { shouldDirty: true });
-  }, [cuantas, getValues, setValue]);
+    if (before.length !== typed.cuantas)
+      setValue('cuotas', instalments(typed.cuantas, dayInChile(), before), { shouldDirty: true });
+  }, [typed.cuantas, getValues, setValue]);
   return (
     <>
       <TextInput

@@ -1,4 +1,3 @@
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { Alert, Button } from '@mui/material';
 import { isPast } from '../../../src-shared/dates.ts';
 import { isOpenRequest, nextRequestStates } from '../../../src-shared/solicitudesDatos.ts';
@@ -7,8 +6,8 @@ import { changeOf } from '../../data/optimisticLock.ts';
 import type { SolicitudDatos } from '../../data/rows.ts';
 import { TextAct } from '../../kit/buttons/ActButton.tsx';
 import { ActionRow } from '../../kit/buttons/Actions.tsx';
+import { DownloadButton } from '../../kit/buttons/DownloadButton.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
-import { saveFile } from '../../kit/files/saveFile.ts';
 import { MAILED } from '../correos/mailed.ts';
 import { EraseButton } from './EraseButton.tsx';
 
@@ -17,16 +16,7 @@ export function SolicitudDatosActions({ solicitud }: { solicitud: SolicitudDatos
   const data = useData();
   const save = (change: Partial<SolicitudDatos>) =>
     data.update('solicitudes_datos', changeOf(solicitud, change));
-  const begin = useAction(() => save({ estado: 'en_proceso' }), {
-    done: 'Anotado: en proceso',
-  });
-  const copy = useAction(
-    async () => {
-      const { id } = solicitud;
-      saveFile(await data.exportPerson(id), `datos-solicitud-${id}.zip`);
-    },
-    { done: 'Copia descargada. Revísala antes de enviarla.' },
-  );
+  const begin = useAction(() => save({ estado: 'en_proceso' }), { done: 'Anotado: en proceso' });
   if (solicitud.estado === 'por_confirmar') {
     return (
       <Alert severity="info" sx={{ mt: 3 }}>
@@ -44,14 +34,13 @@ export function SolicitudDatosActions({ solicitud }: { solicitud: SolicitudDatos
           Empezar
         </Button>
       )}
-      <Button
-        variant="outlined"
-        startIcon={<DownloadOutlined />}
-        loading={copy.running}
-        onClick={() => void copy.run()}
+      <DownloadButton
+        name={`datos-solicitud-${solicitud.id}.zip`}
+        load={() => data.exportPerson(solicitud.id)}
+        done="Copia descargada. Revísala antes de enviarla."
       >
         Descargar sus datos
-      </Button>
+      </DownloadButton>
       {solicitud.tipo === 'supresion' ? (
         <EraseButton solicitud={solicitud.id} />
       ) : (
