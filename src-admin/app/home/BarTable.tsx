@@ -22,7 +22,7 @@ export interface Column<R> {
   color: string;
 }
 
-interface Props<R> {
+export interface BarTableProps<R> {
   caption: string;
   /** The heading of the first column. */
   first: string;
@@ -37,7 +37,7 @@ interface Props<R> {
 const LONGEST = 2.75;
 
 /** A table of numbers with a bar below each. On a phone names are above their numbers. */
-export function BarTable<R>({ caption, first, name, rows, columns, nothing }: Props<R>) {
+export function BarTable<R>({ caption, first, name, rows, columns, nothing }: BarTableProps<R>) {
   const stacked = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   if (rows.length === 0) return <Typography color="text.secondary">{nothing}</Typography>;
   const mostOf = (unit: string): number =>
@@ -46,6 +46,16 @@ export function BarTable<R>({ caption, first, name, rows, columns, nothing }: Pr
         one.unit === unit ? rows.map((row) => one.value(row) ?? 0) : [],
       ),
     );
+  const heading = (row: R) => (
+    <TableCell
+      component="th"
+      {...(stacked
+        ? { scope: 'rowgroup', colSpan: columns.length, sx: { pb: 0, overflowWrap: 'anywhere' } }
+        : { scope: 'row' })}
+    >
+      {name(row)}
+    </TableCell>
+  );
   return (
     <TableContainer tabIndex={0} role="region" aria-label={caption}>
       <Table
@@ -71,24 +81,9 @@ export function BarTable<R>({ caption, first, name, rows, columns, nothing }: Pr
         </TableHead>
         {rows.map((row) => (
           <TableBody key={name(row)}>
-            {stacked && (
-              <TableRow>
-                <TableCell
-                  component="th"
-                  scope="rowgroup"
-                  colSpan={columns.length}
-                  sx={{ pb: 0, overflowWrap: 'anywhere' }}
-                >
-                  {name(row)}
-                </TableCell>
-              </TableRow>
-            )}
+            {stacked && <TableRow>{heading(row)}</TableRow>}
             <TableRow>
-              {!stacked && (
-                <TableCell component="th" scope="row">
-                  {name(row)}
-                </TableCell>
-              )}
+              {!stacked && heading(row)}
               {columns.map(({ label, value: valueOf, says, unit, color }) => {
                 const value = valueOf(row);
                 const none = value === null || value === 0;

@@ -74,7 +74,7 @@ function ExpectedPanel({ rows }: { rows: readonly Expected[] }) {
   const { choosePlataforma } = useSelection();
   return (
     <Panel title="Te toca a ti">
-      <Box data-filas sx={{ '& a': { scrollMarginBlock: '6rem' } }}>
+      <div data-filas>
         <Rows
           rows={rows.map((row) => ({ id: `${row.clase}/${row.id}`, row }))}
           empty="No tienes nada pendiente: seguimos nosotros."
@@ -103,7 +103,7 @@ function ExpectedPanel({ rows }: { rows: readonly Expected[] }) {
             ),
           })}
         />
-      </Box>
+      </div>
       {restOf(rows).map(({ words, path }) => (
         <Link
           key={path}

@@ -7,7 +7,7 @@ import type { Month } from '../api.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
 import { Loaded } from '../../kit/pages/Loaded.tsx';
-import { BarTable, type Column } from './BarTable.tsx';
+import { BarTable, type BarTableProps, type Column } from './BarTable.tsx';
 import { formatMinutes, withSomething } from './figures.ts';
 
 const number = new Intl.NumberFormat('es-CL');
@@ -18,12 +18,9 @@ const minutes = { says: formatMinutes, unit: 'minutos' };
 const visits = { ...count, unit: 'visitas' };
 
 /** The tables of the months. */
-const MONTHS: readonly {
+const MONTHS: readonly (Pick<BarTableProps<Month>, 'caption' | 'columns' | 'nothing'> & {
   title: string;
-  caption: string;
-  columns: readonly Column<Month>[];
-  nothing: string;
-}[] = [
+})[] = [
   {
     title: 'Dinero por mes',
     caption: 'Por mes, en pesos: lo cobrado, lo que falta cobrar y lo vencido',

@@ -79,8 +79,6 @@ function PendingPanels({ pending }: { pending: readonly PendingRow[] }) {
         columnWidth: '21rem',
         columnGap: 2,
         '& > *': { breakInside: 'avoid' },
-        // A row that is focused by a key is not below the header.
-        '& a': { scrollMarginBlock: '6rem' },
       }}
     >
       {pending.length === 0 && (

@@ -1,6 +1,6 @@
 import { Box, Link, Typography, useMediaQuery, type Theme } from '@mui/material';
-import { useCallback, useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { SkipNavigationButton, useGetIdentity } from 'react-admin';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { SkipNavigationButton, useEvent, useGetIdentity } from 'react-admin';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { copyright } from '../../../src-shared/brand.ts';
 import { SelectionProvider } from '../../data/selection/SelectionProvider.tsx';
@@ -14,8 +14,6 @@ import {
 import { useHistoryFlag } from '../../kit/pages/useHistoryFlag.ts';
 import { isBackToList } from '../../kit/records/listPosition.ts';
 import { useKeptTheme } from '../../kit/theme/useThemeChoice.ts';
-import { useKeys } from '../keys/useKeys.tsx';
-import { usePalette } from '../palette/usePalette.tsx';
 import { Content } from './Content.tsx';
 import { Header } from './Header.tsx';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
@@ -74,14 +72,12 @@ interface FrameProps {
 function Frame({ account, perfil, children }: FrameProps) {
   const overlay = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'), { noSsr: true });
   const [menu, show, closeMenu] = useHistoryFlag('menu');
-  const openMenu = useCallback(() => show('abierto'), [show]);
+  const openMenu = useEvent(() => show('abierto'));
   const menuOpen = menu !== null;
   // In a window that became wide the menu is beside the page.
   useEffect(() => {
     if (!overlay) closeMenu();
   }, [overlay, closeMenu]);
-  const { showKeys, keysDialog } = useKeys();
-  const palette = usePalette(perfil, showKeys);
   const { pathname, state } = useLocation() as { pathname: string; state: unknown };
   const loaded = usePrefetch(perfil, pathname);
   useKeptTheme();
@@ -90,8 +86,6 @@ function Frame({ account, perfil, children }: FrameProps) {
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <SkipNavigationButton />
-      {palette.dialog}
-      {keysDialog}
       <Sidebar
         perfil={perfil}
         overlay={overlay}
@@ -104,8 +98,7 @@ function Frame({ account, perfil, children }: FrameProps) {
           <ImpersonationBanner {...account} />
           <Header
             email={account.email}
-            onSearch={palette.open}
-            onKeys={showKeys}
+            perfil={perfil}
             menuOpen={menuOpen}
             onMenu={overlay ? openMenu : null}
           />

@@ -2,10 +2,10 @@ import { Autocomplete, Box, TextField } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDebouncedEvent } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import { shouldRetry } from '../../data/queryClient.ts';
 import { CHOICES } from '../api.ts';
+import { useSettled } from '../useSettled.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 
 const PAUSE_MS = 250;
@@ -30,8 +30,7 @@ export function ClienteSelector() {
   const { cliente, nombre, chooseCliente } = useSelection();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const [words, setWords] = useState('');
-  const settle = useDebouncedEvent(setWords, PAUSE_MS);
+  const words = useSettled(typed, PAUSE_MS);
   const { data: found, isError } = useQuery({
     queryKey: ['clientes', 'clientesPorNombre', words],
     queryFn: async () =>
@@ -59,11 +58,7 @@ export function ClienteSelector() {
         value={chosen}
         isOptionEqualToValue={(option, value) => option.id === value.id}
         onChange={(_, choice) => chooseCliente(choice?.id ?? null)}
-        onInputChange={(_, text, reason) => {
-          const next = reason === 'input' ? text : '';
-          setTyped(next);
-          settle(next);
-        }}
+        onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
         getOptionLabel={(option) => option.nombre}
         getOptionKey={(option) => option.id}
         loading={waiting}

@@ -65,21 +65,13 @@ export function ErrorPage({ error, onRetry }: { error?: Error; onRetry?: () => v
   );
 }
 
-interface BoundaryProps {
-  /** Its change renders the children again. */
-  resetKey?: string;
-  children: ReactNode;
-}
-
 /**
  * Shows an error page instead of a blank one. Where a translator or extension moved the elements, it renders them
  * again; forms restore what was typed from their drafts.
  */
-export const PageBoundary = ({ resetKey, children }: BoundaryProps) => (
+export const PageBoundary = (props: { resetKey?: string; children: ReactNode }) => (
   <DomChangeBoundary
-    resetKey={resetKey}
+    {...props}
     fallback={(error, retry) => <ErrorPage error={error} onRetry={retry} />}
-  >
-    {children}
-  </DomChangeBoundary>
+  />
 );

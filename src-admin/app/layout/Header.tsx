@@ -15,28 +15,29 @@ import {
   MenuItem,
   Tooltip,
   type MenuItemProps,
-  type SvgIconProps,
 } from '@mui/material';
-import { memo, startTransition, useEffect, useState, type ElementType } from 'react';
+import { memo, useDeferredValue, useState, type ElementType } from 'react';
 import { RefreshIconButton, ToggleThemeButton, useLogout } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { isImpersonating, stopImpersonation } from '../../data/session/impersonation.ts';
+import type { Perfil } from '../../data/session/profile.ts';
 import { SIZES } from '../../kit/theme/theme.ts';
-import { preparePalette } from '../palette/usePalette.tsx';
+import { useKeys } from '../keys/useKeys.tsx';
+import { preparePalette, usePalette } from '../palette/usePalette.tsx';
 
 interface Props {
   email: string;
-  onSearch: () => void;
-  onKeys: () => void;
+  perfil: NonNullable<Perfil>;
   /** Null where the sidebar is always open. */
   onMenu: (() => void) | null;
   menuOpen: boolean;
 }
 
 /** The bar on top. Its content is rendered right after the page below, which on a slow phone appears a quarter of a second sooner. */
-export const Header = memo(function Header({ email, onSearch, onKeys, onMenu, menuOpen }: Props) {
-  const [pageRendered, setPageRendered] = useState(false);
-  useEffect(() => startTransition(() => setPageRendered(true)), []);
+export const Header = memo(function Header({ email, perfil, onMenu, menuOpen }: Props) {
+  const pageRendered = useDeferredValue(true, false);
+  const { showKeys, keysDialog } = useKeys();
+  const palette = usePalette(perfil, showKeys);
   return (
     <Box
       component="header"
@@ -51,6 +52,8 @@ export const Header = memo(function Header({ email, onSearch, onKeys, onMenu, me
         borderColor: 'divider',
       }}
     >
+      {palette.dialog}
+      {keysDialog}
       {pageRendered && (
         <>
           {onMenu && (
@@ -65,11 +68,11 @@ export const Header = memo(function Header({ email, onSearch, onKeys, onMenu, me
               </IconButton>
             </Tooltip>
           )}
-          <SearchButton onSearch={onSearch} />
+          <SearchButton onSearch={palette.open} />
           <Box sx={{ flex: 1 }} />
           <RefreshIconButton />
           <ToggleThemeButton />
-          <UserMenu email={email} onKeys={onKeys} />
+          <UserMenu email={email} onKeys={showKeys} />
         </>
       )}
     </Box>
@@ -78,7 +81,7 @@ export const Header = memo(function Header({ email, onSearch, onKeys, onMenu, me
 
 const APPLE = /Mac|iPhone|iPad/.test(navigator.platform);
 
-function SearchButton({ onSearch }: Pick<Props, 'onSearch'>) {
+function SearchButton({ onSearch }: { onSearch: () => void }) {
   return (
     <Button
       color="inherit"
@@ -112,7 +115,7 @@ function SearchButton({ onSearch }: Pick<Props, 'onSearch'>) {
   );
 }
 
-function UserMenu({ email, onKeys }: Pick<Props, 'email' | 'onKeys'>) {
+function UserMenu({ email, onKeys }: { email: string; onKeys: () => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   return (
@@ -135,44 +138,46 @@ function UserMenu({ email, onKeys }: Pick<Props, 'email' | 'onKeys'>) {
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         {isImpersonating() ? (
-          <MenuItem onClick={stopImpersonation}>
-            <Icon of={VisibilityOffOutlined} />
+          <Entry icon={VisibilityOffOutlined} onClick={stopImpersonation}>
             Salir de la vista
-          </MenuItem>
+          </Entry>
         ) : (
-          <MenuItem component={Link} to="/cuenta" onClick={close}>
-            <Icon of={ManageAccountsOutlined} />
+          <Entry icon={ManageAccountsOutlined} component={Link} to="/cuenta" onClick={close}>
             Tu cuenta
-          </MenuItem>
+          </Entry>
         )}
-        <MenuItem
+        <Entry
+          icon={KeyboardOutlined}
           onClick={() => {
             close();
             onKeys();
           }}
         >
-          <Icon of={KeyboardOutlined} />
           Atajos de teclado
-        </MenuItem>
-        <LogoutItem />
+        </Entry>
+        <LogoutEntry />
       </Menu>
     </>
   );
 }
 
-const Icon = ({ of: Drawing }: { of: ElementType<SvgIconProps> }) => (
-  <ListItemIcon>
-    <Drawing fontSize="small" />
-  </ListItemIcon>
+type EntryProps = MenuItemProps<'li', { component?: ElementType; to?: string }>;
+
+const Entry = ({ icon: Icon, children, ...rest }: EntryProps & { icon: typeof Logout }) => (
+  <MenuItem {...rest}>
+    <ListItemIcon>
+      <Icon fontSize="small" />
+    </ListItemIcon>
+    {children}
+  </MenuItem>
 );
 
 /** Apart, because `useLogout` renders again with each page. */
-function LogoutItem(props: MenuItemProps) {
+function LogoutEntry(props: EntryProps) {
   const logout = useLogout();
   return (
-    <MenuItem {...props} onClick={() => void logout()}>
-      <Icon of={Logout} />
+    <Entry {...props} icon={Logout} onClick={() => void logout()}>
       Cerrar sesión
-    </MenuItem>
+    </Entry>
   );
 }

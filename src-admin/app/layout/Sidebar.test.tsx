@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
-import { Selector } from './Sidebar.tsx';
+import { Selector, Sidebar } from './Sidebar.tsx';
 
 beforeEach(() => localStorage.clear());
 
@@ -100,4 +100,20 @@ it('a platform that counts because nobody chose one is shown, and not remembered
   await waitFor(() =>
     expect(localStorage.getItem('estudio-seleccion')).toBe('{"cliente":3,"plataforma":null}'),
   );
+});
+
+it('over the page, a press on the page itself closes the menu and adds nothing to the history', async () => {
+  history.replaceState(null, '', '/tickets');
+  const onClose = vi.fn();
+  const { router } = inConsole(
+    <Sidebar perfil="admin" overlay open onClose={onClose} loaded={false} />,
+    { at: '/tickets', answers: { changes: () => Promise.resolve([]) } },
+  );
+  const { key } = router.state.location;
+  fireEvent.click(await screen.findByRole('link', { name: 'Tickets' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(router.state.location.key).toBe(key);
+  fireEvent.click(screen.getByRole('link', { name: 'Pagos' }));
+  expect(router.state.location.pathname).toBe('/pagos');
+  expect(onClose).toHaveBeenCalledTimes(1);
 });

@@ -66,17 +66,10 @@ export const Sidebar = memo(function Sidebar({ perfil, overlay, open, onClose, l
         }}
         sx={{ width: overlay ? 0 : SIZES.sidebar, flexShrink: 0 }}
       >
-        <Box
-          sx={{
-            height: SIZES.header,
-            display: 'flex',
-            alignItems: 'center',
-            px: 2.5,
-            flexShrink: 0,
-          }}
-        >
-          <Logo aria-label="Ir al sitio público" />
-        </Box>
+        <Logo
+          aria-label="Ir al sitio público"
+          sx={{ minHeight: SIZES.header, flexShrink: 0, alignSelf: 'start', mx: 2.5 }}
+        />
         <Box sx={{ px: 2, py: 1.5 }}>
           <Selector loaded={loaded} />
         </Box>
@@ -114,7 +107,7 @@ function Navigation({ perfil, pending, overlay, onClose }: NavigationProps) {
       sx={{ flex: 1, overflowY: 'auto', px: 1.5, pb: 2 }}
     >
       {menuOf(perfil).map(({ title, items }) => (
-        <Fragment key={title}>
+        <Fragment key={title ?? ''}>
           {title && (
             <Typography
               variant="body2"

@@ -10,11 +10,13 @@ import { colores } from '../../../src-shared/tokens.ts';
 
 interface PageProps {
   title: string;
-  children: ReactNode;
-  actions: ReactNode;
+  problem: string;
+  children?: ReactNode;
+  action: ReactNode;
 }
 
-function Page({ title, children, actions }: PageProps) {
+function Page({ title, problem, children, action }: PageProps) {
+  const logout = useLogout();
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <DocumentTitle>{title}</DocumentTitle>
@@ -28,17 +30,20 @@ function Page({ title, children, actions }: PageProps) {
         <Typography variant="h1" sx={{ mb: 2 }}>
           {title}
         </Typography>
+        <Alert severity="warning">{problem}</Alert>
         {children}
-        <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', mt: 4 }}>{actions}</Box>
+        <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', mt: 4 }}>
+          {action}
+          {isImpersonating() ? (
+            <Button onClick={stopImpersonation}>Salir de la vista</Button>
+          ) : (
+            <Button onClick={() => void logout()}>Cerrar sesión</Button>
+          )}
+        </Box>
       </Box>
     </Box>
   );
 }
-
-const LogoutButton = () => {
-  const logout = useLogout();
-  return <Button onClick={() => void logout()}>Cerrar sesión</Button>;
-};
 
 /** Without an active profile: the database returns no rows, and does not say why. */
 export function Deactivated({ email }: { email: string }) {
@@ -50,19 +55,14 @@ export function Deactivated({ email }: { email: string }) {
   return (
     <Page
       title="Tu cuenta está desactivada"
-      actions={
-        <>
-          <Button variant="contained" href="/contacto">
-            Escribir al estudio
-          </Button>
-          <LogoutButton />
-        </>
+      problem={`No encontramos un perfil activo para ${email}. Por eso no puedes ver tickets, hitos ni pagos.`}
+      action={
+        <Button variant="contained" href="/contacto">
+          Escribir al estudio
+        </Button>
       }
     >
-      <Alert severity="warning" sx={{ mb: 3 }}>
-        No encontramos un perfil activo para {email}. Por eso no puedes ver tickets, hitos ni pagos.
-      </Alert>
-      <Typography sx={{ mb: 2 }}>
+      <Typography sx={{ mt: 3, mb: 2 }}>
         Tus datos no se han borrado. Si crees que es un error, escríbenos y lo revisamos contigo.
       </Typography>
       {studio && (
@@ -79,22 +79,11 @@ export function Deactivated({ email }: { email: string }) {
 export const UnreadProfile = ({ email }: { email: string }) => (
   <Page
     title="No pudimos abrir tu área"
-    actions={
-      <>
-        <Button variant="contained" onClick={() => location.reload()}>
-          Reintentar
-        </Button>
-        {isImpersonating() ? (
-          <Button onClick={stopImpersonation}>Salir de la vista</Button>
-        ) : (
-          <LogoutButton />
-        )}
-      </>
+    problem={`No pudimos cargar los datos de ${email}. Suele ser un problema momentáneo: vuelve a intentarlo en un minuto.`}
+    action={
+      <Button variant="contained" onClick={() => location.reload()}>
+        Reintentar
+      </Button>
     }
-  >
-    <Alert severity="warning">
-      No pudimos cargar los datos de {email}. Suele ser un problema momentáneo: vuelve a intentarlo
-      en un minuto.
-    </Alert>
-  </Page>
+  />
 );

@@ -2,6 +2,7 @@ import {
   Autocomplete,
   Box,
   Dialog,
+  ListItemText,
   ListSubheader,
   TextField,
   Typography,
@@ -9,7 +10,7 @@ import {
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
-import { useDebouncedEvent, useGetResourceLabel, useLogout } from 'react-admin';
+import { useGetResourceLabel, useLogout } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { useData } from '../../data/dataProvider.ts';
@@ -19,6 +20,7 @@ import { BASE_PATH } from '../../data/session/paths.ts';
 import { pageActs } from '../../kit/buttons/pageActs.ts';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { useThemeChoice } from '../../kit/theme/useThemeChoice.ts';
+import { useSettled } from '../useSettled.ts';
 import {
   commandsOf,
   findableBy,
@@ -70,8 +72,7 @@ export function Palette({ perfil, showKeys, onClose }: Props) {
   const [here] = useState(() => hereOf(pageActs()));
   const [typed, setTyped] = useState('');
   const words = typed.trim();
-  const [settled, setSettled] = useState('');
-  const settle = useDebouncedEvent(setSettled, PAUSE_MS);
+  const settled = useSettled(words, PAUSE_MS);
   const searched = isSearchable(settled) ? settled : '';
   // An answer to earlier words has another key, and is never shown as one to these.
   const {
@@ -132,9 +133,7 @@ export function Palette({ perfil, showKeys, onClose }: Props) {
         value={null}
         inputValue={typed}
         onInputChange={(_, text, reason) => {
-          if (reason === 'selectOption') return;
-          setTyped(text);
-          settle(text.trim());
+          if (reason !== 'selectOption') setTyped(text);
         }}
         onChange={(event, choice) => {
           if (choice) run(choice, opensTab(event));
@@ -163,14 +162,12 @@ export function Palette({ perfil, showKeys, onClose }: Props) {
         )}
         renderOption={(props, choice) => (
           <Box component="li" {...props} key={keyOf(choice)} sx={{ minHeight: '44px !important' }}>
-            <Box sx={{ minWidth: 0 }}>
-              <Typography noWrap>{choice.label}</Typography>
-              {choice.detail && (
-                <Typography variant="body2" color="text.secondary" noWrap>
-                  {choice.detail}
-                </Typography>
-              )}
-            </Box>
+            <ListItemText
+              primary={choice.label}
+              secondary={choice.detail}
+              slotProps={{ primary: { noWrap: true }, secondary: { noWrap: true } }}
+              sx={{ my: 0 }}
+            />
           </Box>
         )}
         renderInput={(params) => (

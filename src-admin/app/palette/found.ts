@@ -1,6 +1,5 @@
 import type { Found } from '../../data/find.ts';
 import { fieldText, recordName } from '../../kit/fields/fieldText.ts';
-import { optionText } from '../../kit/fields/options.ts';
 import { fieldOf } from '../../resource.ts';
 import { resources } from '../../resources/index.ts';
 
@@ -17,23 +16,14 @@ export function titleOf(found: Found): string {
 export function detailOf(found: Found, isAdmin: boolean): string {
   const { row, details, named } = found;
   const definition = definitionOf(found);
-  const detail = (source: string): string => {
+  const title = titleOf(found);
+  const texts = details.map((source) => {
     const field = definition ? fieldOf(definition, source) : null;
     const value: unknown = row[source];
-    if (field?.names) {
-      const [resource, columns] = field.names;
-      return recordName(
-        named[resource]?.find(({ id }) => String(id) === String(value)),
-        columns,
-      );
-    }
-    if (field?.options && typeof value === 'string')
-      return optionText(field.options, value, isAdmin);
-    return fieldText(field, value);
-  };
-  const title = titleOf(found);
-  return details
-    .map(detail)
-    .filter((text) => text && text !== title)
-    .join(' · ');
+    if (!field?.names) return fieldText(field, value, isAdmin);
+    const [resource, columns] = field.names;
+    const record = named[resource]?.find(({ id }) => String(id) === String(value));
+    return recordName(record, columns);
+  });
+  return texts.filter((text) => text && text !== title).join(' · ');
 }

@@ -30,10 +30,10 @@ export function recordName(
   return texts.find((text): text is string => typeof text === 'string' && text !== '') ?? '';
 }
 
-/** A field's value as text; empty when there is none. */
-export function fieldText(field: Field | null, value: unknown): string {
+/** A field's value as text, options in the words of who reads it; empty when there is none. */
+export function fieldText(field: Field | null, value: unknown, isAdmin = true): string {
   if (value === null || value === undefined || value === '') return '';
-  if (Array.isArray(value)) return value.map((each) => fieldText(field, each)).join(' · ');
+  if (Array.isArray(value)) return value.map((each) => fieldText(field, each, isAdmin)).join(' · ');
   if (field?.kind === 'time' && typeof value === 'string') return timeText(value);
   if (field?.kind === 'rut' && typeof value === 'string') return formatRut(value);
   if (field?.kind === 'files' && typeof value === 'string') return nameFromPath(value);
@@ -45,5 +45,5 @@ export function fieldText(field: Field | null, value: unknown): string {
     return field?.kind === 'weekday' ? weekdayName(value) : String(value);
   }
   if (typeof value !== 'string') return '';
-  return field?.options ? optionText(field.options, value, true) : formatText(value);
+  return field?.options ? optionText(field.options, value, isAdmin) : formatText(value);
 }

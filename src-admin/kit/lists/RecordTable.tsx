@@ -18,12 +18,6 @@ interface Props<T> extends RowTexts<T> {
   bulkActionButtons?: DataTableProps['bulkActionButtons'];
 }
 
-/** A row that has the focus is not covered by the header, nor by the bar of selected rows. */
-const CLEAR_OF_BARS = {
-  '& a': { scrollMarginBlock: '6rem' },
-  '& input': { scrollMarginBlock: '6rem 9rem' },
-} as const;
-
 /** Opens a row in a new tab by the middle button or with Ctrl, as its link does. */
 function openInTab(event: MouseEvent<HTMLElement>): void {
   const inTab = event.button === 1 || event.ctrlKey || event.metaKey || event.shiftKey;
@@ -69,14 +63,14 @@ export function RecordTable<T = RaRecord>({
   const rowTexts = texts as unknown as RowTexts<RaRecord>;
   if (narrow)
     return (
-      <Box data-filas sx={CLEAR_OF_BARS}>
+      <div data-filas>
         <NarrowRows opens={opens} bulkActions={bulkActionButtons} {...rowTexts} />
-      </Box>
+      </div>
     );
   return (
     <Box
       data-filas
-      sx={{ overflowX: 'auto', ...CLEAR_OF_BARS }}
+      sx={{ overflowX: 'auto' }}
       onClickCapture={openInTab}
       onAuxClickCapture={openInTab}
     >

@@ -121,6 +121,9 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
         styleOverrides: {
           body: { backgroundColor: palette.background.default, fontVariantNumeric: 'tabular-nums' },
           'a:focus-visible, [tabindex]:focus-visible': focus,
+          // A row that has the focus is not covered by the header, nor by the bar of selected rows.
+          '[data-filas] a': { scrollMarginBlock: '6rem' },
+          '[data-filas] input': { scrollMarginBlock: '6rem 9rem' },
           ...statuses(mode),
           ...touch,
           // Its own style is small and has no focus ring.
