@@ -65,12 +65,7 @@ export function instantCell(value: string): string {
 }
 
 /** A column of the file: its cells hold a value, or the name of the record that they refer to. */
-interface FileColumn {
-  source: string;
-  label: string;
-  cell: (row: Row) => Cell;
-  names: (row: Row) => Reference | null;
-}
+type FileColumn = Required<Column>;
 
 const none = () => null;
 const textAt = (row: Row, source: string): string => {

@@ -27,7 +27,6 @@ import { StatusField } from './StatusChip.tsx';
 
 interface FieldProps {
   source: string;
-  label?: string;
 }
 
 const Nothing = () => (

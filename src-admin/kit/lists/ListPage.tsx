@@ -171,12 +171,7 @@ const LIST: SxProps<Theme> = (theme) => ({
   '& .RaList-main, & .RaList-content': { minWidth: 0 },
 });
 
-interface ActionsProps {
-  filtered: boolean;
-  columns: string | undefined;
-}
-
-function ListActions({ filtered, columns }: ActionsProps) {
+function ListActions({ filtered, columns }: { filtered: boolean; columns: string | undefined }) {
   const { hasCreate } = useResourceDefinition();
   return (
     <TopToolbar>

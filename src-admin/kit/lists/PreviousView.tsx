@@ -1,6 +1,5 @@
 import History from '@mui/icons-material/History';
 import { Button } from '@mui/material';
-import { useCallback } from 'react';
 import { useResourceContext, useStore, useStoreContext, type SortPayload } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { onlyAllowed, type AllowedParams } from './listParams.ts';
@@ -15,19 +14,16 @@ const asParams = (value: unknown): Params | null =>
 const previousKey = (resource: string): string => `${resource}.antes`;
 
 /** Opens a list from the menu with its default parameters, and sets those that it had aside. */
-export function useFreshList(): (resource: string) => void {
-  const { getItem, setItem, removeItem } = useStoreContext();
-  return useCallback(
-    (resource) => {
-      // react-admin's own key.
-      const key = `${resource}.listParams`;
-      const stored = asParams(getItem(key));
-      if (!stored) return;
-      setItem(previousKey(resource), stored);
-      removeItem(key);
-    },
-    [getItem, setItem, removeItem],
-  );
+export function useFreshList() {
+  const store = useStoreContext();
+  return (resource: string) => {
+    // react-admin's own key.
+    const key = `${resource}.listParams`;
+    const stored = asParams(store.getItem(key));
+    if (!stored) return;
+    store.setItem(previousKey(resource), stored);
+    store.removeItem(key);
+  };
 }
 
 function searchOf(params: Params): string {

@@ -1,17 +1,12 @@
 import { Link } from '@mui/material';
-import type { ReactNode, Ref } from 'react';
-import { Link as RouterLink, type To } from 'react-router-dom';
+import type { Ref } from 'react';
+import { Link as RouterLink, type LinkProps } from 'react-router-dom';
 
-interface Props {
-  to: To;
+type Props = Pick<LinkProps, 'to' | 'replace' | 'aria-label' | 'children'> & {
   selected: boolean;
-  /** Whether it replaces the entry of the browser's history. */
-  replace?: boolean;
   ref?: Ref<HTMLAnchorElement> | undefined;
-  'aria-label'?: string | undefined;
   sx?: Record<string, unknown>;
-  children: ReactNode;
-}
+};
 
 /** A tab with an address of its own. */
 export const TabLink = ({ selected, sx, ...rest }: Props) => (

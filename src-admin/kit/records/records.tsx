@@ -89,7 +89,10 @@ type Of<R extends RaRecord> = ReactNode | ((record: R) => ReactNode);
 const rendered = <R extends RaRecord>(of: Of<R>): ReactNode =>
   typeof of === 'function' ? <WithRecord<R> render={of} /> : of;
 
-interface Props<R extends RaRecord> extends Omit<ShowProps<R>, 'title' | 'actions' | 'children'> {
+interface Props<R extends RaRecord> extends Omit<
+  ShowProps<R>,
+  'title' | 'actions' | 'children' | 'queryOptions'
+> {
   /** What the record is called, unless said. */
   title?: Of<R>;
   /** The buttons above the page: a function's are put into `PageActions`. */
@@ -102,7 +105,6 @@ export function Show<R extends RaRecord = RaRecord>({
   title = <RecordRepresentation />,
   actions,
   children,
-  queryOptions,
   ...rest
 }: Props<R>) {
   const { id } = useParams();
@@ -114,7 +116,7 @@ export function Show<R extends RaRecord = RaRecord>({
       actions={
         typeof actions === 'function' ? <PageActions>{rendered(actions)}</PageActions> : actions
       }
-      queryOptions={{ ...useQueryOptions(), ...queryOptions }}
+      queryOptions={useQueryOptions()}
       render={({ record, error, refetch }) => (
         <>
           {NAV}
@@ -137,13 +139,13 @@ export function Show<R extends RaRecord = RaRecord>({
 }
 
 /** A page that edits a record. A form stays when its record is gone: saving says so. */
-export function Edit({ children, queryOptions, ...rest }: EditProps) {
+export function Edit({ children, ...rest }: Omit<EditProps, 'queryOptions'>) {
   return (
     <RaEdit
       mutationMode="pessimistic"
       component="div"
       {...rest}
-      queryOptions={{ ...useQueryOptions(), ...queryOptions }}
+      queryOptions={useQueryOptions()}
       sx={{ '& .RaEdit-card': { minWidth: 0 } }}
       render={({ record, error, refetch }) =>
         record ? (
