@@ -86,12 +86,10 @@ const FOR_CLIENTS: Partial<Record<OptionSet, Readonly<Record<string, string>>>> 
   hito: { entregado: 'Por aprobar' },
 };
 
-const EXTRA: Readonly<Record<string, string>> = { [shared.VENCIDO.valor]: shared.VENCIDO.texto };
-
 /** The text of a value; an unknown value is its own text. */
 export function optionText(set: OptionSet, value: string, isAdmin = false): string {
-  const options: readonly shared.Option[] = OPTIONS[set];
-  const text = options.find(({ valor }) => valor === value)?.texto ?? EXTRA[value] ?? value;
+  const options: readonly shared.Option[] = [...OPTIONS[set], shared.VENCIDO];
+  const text = options.find(({ valor }) => valor === value)?.texto ?? value;
   return (isAdmin ? FOR_ADMINS[value] : FOR_CLIENTS[set]?.[value]) ?? text;
 }
 

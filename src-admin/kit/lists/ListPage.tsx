@@ -140,6 +140,11 @@ export function ListPage({
   );
 }
 
+/** A filter by the value of a column, of which there are these. */
+export const filterBy = (source: string, offered: readonly { id: unknown; name: string }[]) => (
+  <SelectInput key={source} source={source} choices={[...offered]} alwaysOn />
+);
+
 function filterInputs(
   definition: Definition | undefined,
   filters: readonly Filter[],
@@ -147,8 +152,7 @@ function filterInputs(
   const fields = filters.map((filter) => {
     if (typeof filter !== 'string') return filter;
     const options = definition && fieldOf(definition, filter)?.options;
-    const offered = options ? choices(options) : [];
-    return <SelectInput key={filter} source={filter} choices={offered} alwaysOn />;
+    return filterBy(filter, options ? choices(options) : []);
   });
   return definition?.search === undefined
     ? fields

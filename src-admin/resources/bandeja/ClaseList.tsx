@@ -1,5 +1,4 @@
 import { Button } from '@mui/material';
-import { SelectInput } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { Row } from '../../data/rows.ts';
 import { AgoField, BriefField, RecordLink } from '../../kit/fields/fields.tsx';
@@ -7,7 +6,7 @@ import { optionText } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { doneText, leftText } from '../../kit/lists/leftText.ts';
 import { listOf } from '../../kit/lists/listOf.ts';
-import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { filterBy, ListPage } from '../../kit/lists/ListPage.tsx';
 import { useBulkAction } from '../../kit/lists/useBulkAction.ts';
 
 const LATEST_FIRST = { field: 'creado_en', order: 'DESC' } as const;
@@ -69,15 +68,10 @@ export const SolicitudList = () => (
 const Asistente = listOf<Row<'formulario_inicial'>>();
 
 const byHandled = [
-  <SelectInput
-    key="gestionado"
-    source="gestionado"
-    choices={[
-      { id: 'false', name: 'Por gestionar' },
-      { id: 'true', name: 'Gestionados' },
-    ]}
-    alwaysOn
-  />,
+  filterBy('gestionado', [
+    { id: 'false', name: 'Por gestionar' },
+    { id: 'true', name: 'Gestionados' },
+  ]),
 ];
 
 export const AsistenteList = () => (

@@ -1,11 +1,11 @@
-import { SelectInput, TextInput } from 'react-admin';
+import { TextInput } from 'react-admin';
 import { dayInChile, formatMeetingShort } from '../../../src-shared/dates.ts';
 import type { Cita } from '../../data/rows.ts';
 import { RecordLink } from '../../kit/fields/fields.tsx';
 import { choices } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
-import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { filterBy, ListPage } from '../../kit/lists/ListPage.tsx';
 import { stateOf } from './state.ts';
 
 const { Table, Col } = listOf<Cita>();
@@ -19,12 +19,7 @@ const filters = [
     alwaysOn
     slotProps={{ inputLabel: { shrink: true } }}
   />,
-  <SelectInput
-    key="estado"
-    source="estado"
-    choices={[{ id: 'de_hoy', name: 'De hoy' }, ...choices('cita')]}
-    alwaysOn
-  />,
+  filterBy('estado', [{ id: 'de_hoy', name: 'De hoy' }, ...choices('cita')]),
 ];
 
 const timeOf = ({ inicio }: Cita) => formatMeetingShort(inicio);

@@ -1,23 +1,17 @@
 import { Chip } from '@mui/material';
-import { SelectInput } from 'react-admin';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import type { CorreoEntrante } from '../../data/rows.ts';
-import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { filterBy, ListPage } from '../../kit/lists/ListPage.tsx';
 import { AgoField, RecordLink } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 
 const { Table, Col } = listOf<CorreoEntrante>();
 
 const filters = [
-  <SelectInput
-    key="visto"
-    source="visto"
-    choices={[
-      { id: false, name: 'Por ver' },
-      { id: true, name: 'Vistos' },
-    ]}
-    alwaysOn
-  />,
+  filterBy('visto', [
+    { id: false, name: 'Por ver' },
+    { id: true, name: 'Vistos' },
+  ]),
 ];
 
 const seenChip = ({ visto }: CorreoEntrante) => (

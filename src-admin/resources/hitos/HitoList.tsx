@@ -1,8 +1,7 @@
-import { SelectInput } from 'react-admin';
 import { formatDayShort } from '../../../src-shared/dates.ts';
 import type { Hito } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { filterBy, ListPage } from '../../kit/lists/ListPage.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { PlainName, RecordLink } from '../../kit/fields/fields.tsx';
 import { DeliverButton } from './DeliverButton.tsx';
@@ -12,15 +11,10 @@ import { choices } from '../../kit/fields/options.ts';
 const { Table, Col } = listOf<Hito>();
 
 const filtersFor = (isAdmin: boolean) => [
-  <SelectInput
-    key="estado"
-    source="estado"
-    choices={[
-      ...(isAdmin ? [{ id: 'atrasado', name: 'Atrasados' }] : []),
-      ...choices('hito', isAdmin),
-    ]}
-    alwaysOn
-  />,
+  filterBy('estado', [
+    ...(isAdmin ? [{ id: 'atrasado', name: 'Atrasados' }] : []),
+    ...choices('hito', isAdmin),
+  ]),
 ];
 const filters = filtersFor(false);
 const adminFilters = filtersFor(true);

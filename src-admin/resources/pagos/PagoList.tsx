@@ -1,7 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { SelectInput, useListContext, useTimeout } from 'react-admin';
+import { useListContext, useTimeout } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { ESTADOS_PAGO, VENCIDO } from '../../../src-shared/options.ts';
@@ -11,7 +11,7 @@ import type { Pago } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { PlainName, RecordLink } from '../../kit/fields/fields.tsx';
 import { choices } from '../../kit/fields/options.ts';
-import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { filterBy, ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { PayTogether } from './CardPayment.tsx';
 import { PagoStatus } from './PagoStatus.tsx';
@@ -21,7 +21,7 @@ import { whenOf } from './when.ts';
 const { Table, Col } = listOf<Pago>();
 
 const filtersOf = (...computed: { id: string; name: string }[]) => [
-  <SelectInput key="estado" source="estado" choices={[...computed, ...choices('pago')]} alwaysOn />,
+  filterBy('estado', [...computed, ...choices('pago')]),
 ];
 const filters = filtersOf({ id: 'por_pagar', name: 'Por pagar' });
 const adminFilters = filtersOf(

@@ -1,7 +1,6 @@
-import { SelectInput } from 'react-admin';
 import { formatCLP } from '../../../src-shared/money.ts';
 import type { Pedido } from '../../data/rows.ts';
-import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { filterBy, ListPage } from '../../kit/lists/ListPage.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { AgoField, RecordLink } from '../../kit/fields/fields.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
@@ -12,16 +11,11 @@ const { Table, Col } = listOf<Pedido>();
 const STATES = choices('pago').filter(({ id }) => !['programado', 'en_revision'].includes(id));
 
 const filters = [
-  <SelectInput
-    key="estado"
-    source="estado"
-    choices={[
-      { id: 'por_confirmar', name: 'Por confirmar en el banco' },
-      { id: 'por_convertir', name: 'Pagados, sin cliente' },
-      ...STATES,
-    ]}
-    alwaysOn
-  />,
+  filterBy('estado', [
+    { id: 'por_confirmar', name: 'Por confirmar en el banco' },
+    { id: 'por_convertir', name: 'Pagados, sin cliente' },
+    ...STATES,
+  ]),
 ];
 
 export const PedidoList = () => (

@@ -1,22 +1,19 @@
 import { Box } from '@mui/material';
-import { SelectInput } from 'react-admin';
 import type { SolicitudDatos } from '../../data/rows.ts';
 import { AgoField, RecordLink } from '../../kit/fields/fields.tsx';
 import { choices, optionText } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
-import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { filterBy, ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { Terms, termsText } from './Terms.tsx';
 
 const { Table, Col } = listOf<SolicitudDatos>();
 
 const filters = [
-  <SelectInput
-    key="estado"
-    source="estado"
-    choices={[{ id: 'por_responder', name: 'Por responder' }, ...choices('solicitudDatos')]}
-    alwaysOn
-  />,
+  filterBy('estado', [
+    { id: 'por_responder', name: 'Por responder' },
+    ...choices('solicitudDatos'),
+  ]),
 ];
 
 /** Open requests first, by their term; PostgREST takes more than one column. */

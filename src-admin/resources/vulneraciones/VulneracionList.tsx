@@ -1,9 +1,8 @@
 import { Chip } from '@mui/material';
-import { SelectInput } from 'react-admin';
 import { formatInstantShort } from '../../../src-shared/dates.ts';
 import type { Row } from '../../data/rows.ts';
 import { RecordLink } from '../../kit/fields/fields.tsx';
-import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { filterBy, ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 
 type Vulneracion = Row<'vulneraciones'>;
@@ -32,14 +31,7 @@ const LastNotice = (row: Vulneracion) => {
     : AgencyNotice(row);
 };
 
-const filters = [
-  <SelectInput
-    key="estado"
-    source="estado"
-    choices={[{ id: 'por_avisar', name: 'Falta avisar' }]}
-    alwaysOn
-  />,
-];
+const filters = [filterBy('estado', [{ id: 'por_avisar', name: 'Falta avisar' }])];
 
 export const VulneracionList = () => (
   <ListPage
