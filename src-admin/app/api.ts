@@ -61,9 +61,7 @@ export const appApi = {
   funnel: () => rpc('embudo'),
 
   /** The studio's notices that the admin's own address gets, too. */
-  async studioNotices(): Promise<AvisoEstudio[]> {
-    return (await rpc('mis_avisos_estudio')) as AvisoEstudio[];
-  },
+  studioNotices: () => rpc('mis_avisos_estudio') as Promise<AvisoEstudio[]>,
 
   saveStudioNotices: (avisos: readonly AvisoEstudio[]) =>
     rpc('guardar_avisos_estudio', { p_avisos: [...avisos] }),

@@ -22,10 +22,9 @@ const TYPING = [
 const OVER = '[role="dialog"], [role="menu"], [role="listbox"]';
 
 const rowLinks = (): HTMLElement[] =>
-  [...document.querySelectorAll('[data-filas] tbody tr, [data-filas] li')].flatMap((row) => {
-    const link = row.querySelector<HTMLElement>('a[href]');
-    return link ? [link] : [];
-  });
+  [...document.querySelectorAll('[data-filas] tbody tr, [data-filas] li')].flatMap(
+    (row) => row.querySelector<HTMLElement>('a[href]') ?? [],
+  );
 
 function followLink(name: string): boolean {
   const link = document.querySelector<HTMLElement>(`a[aria-label="${name}"]`);

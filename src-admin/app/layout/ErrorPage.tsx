@@ -1,8 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { Title } from 'react-admin';
 import { DataError } from '../../data/errors.ts';
 import { CodeNotLoaded, useReloadCode } from '../../kit/pages/onDemand.tsx';
-import { DocumentTitle, PageTitle } from '../../kit/pages/titles.tsx';
+import { DocumentTitle } from '../../kit/pages/titles.tsx';
 import { DomChangeBoundary } from '../../kit/theme/DomChangeBoundary.tsx';
 import { HEADING } from './useFocus.ts';
 
@@ -27,15 +28,13 @@ export function ErrorPage({ error, onRetry }: { error?: Error; onRetry?: () => v
       role="alert"
       sx={{ maxWidth: '36rem', ...(framed ? { py: 2 } : { mx: 'auto', py: 8, px: 2 }) }}
     >
+      <DocumentTitle>{TITLE}</DocumentTitle>
       {framed ? (
-        <PageTitle>{TITLE}</PageTitle>
+        <Title title={TITLE} />
       ) : (
-        <>
-          <DocumentTitle>{TITLE}</DocumentTitle>
-          <Typography variant="h1" sx={{ mb: 1.5 }}>
-            {TITLE}
-          </Typography>
-        </>
+        <Typography variant="h1" sx={{ mb: 1.5 }}>
+          {TITLE}
+        </Typography>
       )}
       <Typography color="text.secondary" sx={{ mb: 3 }}>
         {advice ??

@@ -14,6 +14,7 @@ import {
   Menu,
   MenuItem,
   Tooltip,
+  Typography,
   type MenuItemProps,
 } from '@mui/material';
 import { memo, useDeferredValue, useState, type ElementType } from 'react';
@@ -129,12 +130,9 @@ function UserMenu({ email, onKeys }: { email: string; onKeys: () => void }) {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ minWidth: 0, maxWidth: { xs: '11rem', sm: '20rem' }, fontWeight: 500 }}
       >
-        <Box
-          component="span"
-          sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-        >
+        <Typography component="span" variant="inherit" noWrap>
           {email}
-        </Box>
+        </Typography>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         {isImpersonating() ? (

@@ -2,13 +2,8 @@ import { Link } from '@mui/material';
 import { MARCA } from '../../../src-shared/brand.ts';
 import { colores, tipografia } from '../../../src-shared/tokens.ts';
 
-interface Props {
-  'aria-label'?: string;
-  sx?: Record<string, unknown>;
-}
-
 /** Leads to the public site; for ink backgrounds. */
-export const Logo = ({ sx, ...rest }: Props) => (
+export const Logo = ({ sx, ...rest }: { 'aria-label'?: string; sx?: Record<string, unknown> }) => (
   <Link
     href="/"
     underline="none"

@@ -81,10 +81,7 @@ export const Sidebar = memo(function Sidebar({ perfil, overlay, open, onClose, l
 
 const MOST_PLATFORMS = 8;
 
-interface NavigationProps extends Pick<Props, 'perfil' | 'overlay' | 'onClose'> {
-  /** How many rows of each table are pending. */
-  pending: PendingCounts;
-}
+type NavigationProps = Pick<Props, 'perfil' | 'overlay' | 'onClose'> & { pending: PendingCounts };
 
 function Navigation({ perfil, pending, overlay, onClose }: NavigationProps) {
   const { pathname } = useLocation();

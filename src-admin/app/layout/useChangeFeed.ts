@@ -43,12 +43,10 @@ export function useChangeFeed(): PendingCounts {
       void refetchChanged(client, answer, readersOf(resources));
       return applyChanges(known, answer);
     },
-    refetchInterval: ({ state }) =>
-      document.visibilityState === 'hidden'
-        ? HIDDEN_MS
-        : state.status === 'error'
-          ? FAILED_MS
-          : VISIBLE_MS,
+    refetchInterval: ({ state }) => {
+      if (document.visibilityState === 'hidden') return HIDDEN_MS;
+      return state.status === 'error' ? FAILED_MS : VISIBLE_MS;
+    },
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: 'always',
     retry: false,
