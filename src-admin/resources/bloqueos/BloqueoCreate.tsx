@@ -5,11 +5,7 @@ import { DaySpan } from '../../kit/inputs/DaySpan.tsx';
 import { Create } from '../../kit/records/records.tsx';
 import { ClosingForm } from '../citas/useCloseAgenda.tsx';
 
-interface Values {
-  inicio?: string;
-  termino?: string;
-  motivo?: string;
-}
+type Values = Partial<Record<'inicio' | 'termino' | 'motivo', string>>;
 
 /** From midnight of the first day to midnight after the last, in Chile, as Postgres reads it. */
 export const toBloqueo = ({ inicio = '', termino = '', motivo }: Values) => ({

@@ -4,14 +4,12 @@ import { useState } from 'react';
 import { FormDataConsumer, useNotify, useRedirect } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useData } from '../../data/dataProvider.ts';
-import type { Cliente, CorreoEntrante, Ticket } from '../../data/rows.ts';
+import type { Cliente, CorreoEntrante } from '../../data/rows.ts';
 import { DialogForm } from '../../kit/forms/DialogForm.tsx';
 import { ClienteInput } from '../clientes/ClienteInput.tsx';
 import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
 import { useRows } from '../../kit/lists/useRows.ts';
 import { mailed } from '../correos/mailed.ts';
-
-const subjectOf = ({ id, asunto }: Pick<Ticket, 'id' | 'asunto'>) => `#${id} ${asunto}`;
 
 /** Puts a mail without an owner into a ticket of the client that is chosen. */
 export function AssignMail({ correo }: { correo: CorreoEntrante }) {
@@ -78,7 +76,6 @@ export function AssignMail({ correo }: { correo: CorreoEntrante }) {
                   reference="tickets"
                   filter={{ cliente, 'estado@neq': 'cerrado' }}
                   sort={{ field: 'creado_en', order: 'DESC' }}
-                  optionText={subjectOf}
                   openOnFocus={false}
                   helperText={mailed(
                     'Sin elegir uno se abre un ticket nuevo, y le avisamos al cliente por correo',

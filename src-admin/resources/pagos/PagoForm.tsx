@@ -79,7 +79,6 @@ export function PagoCreate() {
                     reference="hitos"
                     filter={{ plataforma_id: formData.plataforma, 'estado@neq': 'aprobado' }}
                     sort={{ field: 'orden', order: 'ASC' }}
-                    optionText="titulo"
                     helperText="Programado, el pago queda por pagar cuando el cliente apruebe el hito"
                   />
                 )}

@@ -14,7 +14,6 @@ export const PlataformaInput = ({ source = 'plataforma', optional = false, ...re
     source={source}
     reference="plataformas"
     sort={{ field: 'plataforma', order: 'ASC' }}
-    optionText="plataforma"
     openOnFocus={false}
     isRequired={!optional}
     {...rest}

@@ -91,7 +91,6 @@ function MergeTicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =>
             filter={{ cliente, estado: OPEN, 'id@neq': id }}
             sort={{ field: 'creado_en', order: 'DESC' }}
             label="Pasa a ser parte de"
-            optionText={subjectOf}
             helperText="Otro ticket del mismo cliente, que no esté cerrado."
             onChange={(chosen: unknown) => setInto(typeof chosen === 'number' ? chosen : null)}
           />
@@ -115,5 +114,3 @@ function MergeTicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =>
     </MergeDialog>
   );
 }
-
-const subjectOf = ({ id, asunto }: Ticket): string => `#${id} ${asunto}`;

@@ -199,7 +199,6 @@ function AboutInputs({ cliente }: { cliente: number }) {
           reference="hitos"
           filter={{ plataforma_id: plataforma }}
           sort={{ field: 'orden', order: 'ASC' }}
-          optionText="titulo"
         />
       )}
       <RecordInput
@@ -207,7 +206,6 @@ function AboutInputs({ cliente }: { cliente: number }) {
         reference="pagos"
         filter={{ cliente }}
         sort={{ field: 'vence_el', order: 'DESC' }}
-        optionText="concepto"
       />
     </>
   );

@@ -1,7 +1,6 @@
 import { Box, Button, Rating as Stars, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatInstant, parseInstant } from '../../../src-shared/dates.ts';
+import { formatInstant, isPast, parseInstant } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Ticket } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
@@ -55,13 +54,12 @@ const REOPEN_MS = 14 * 86_400_000;
 
 /** Reopens a closed ticket, or opens another one after it. */
 export function ClosedTicket({ ticket, closedAt }: { ticket: Ticket; closedAt: string }) {
-  const [now] = useState(() => Date.now());
   const data = useData();
   const { run, running } = useAction(() => data.reopenTicket(ticket.id), {
     done: 'Ticket reabierto',
   });
   const until = new Date(parseInstant(closedAt).getTime() + REOPEN_MS);
-  const reopens = until.getTime() > now;
+  const reopens = !isPast(until.toISOString());
   const reopen = () => void run();
   usePageActs(
     reopens && !isImpersonating() ? [{ label: 'Reabrir', words: 'ticket abrir', run: reopen }] : [],

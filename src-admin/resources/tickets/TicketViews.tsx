@@ -92,16 +92,17 @@ function ViewMenu({ nombre, filtros }: TicketView) {
   const current = useFiltros();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [renaming, setRenaming] = useState(false);
-  const close = () => setAnchor(null);
-  const options = { onDone: close, onLost: close };
   const save = useAction(() => data.saveTicketView({ nombre, filtros: current }, nombre), {
     done: 'Vista guardada',
-    ...options,
   });
-  const remove = useAction(() => data.removeTicketView(nombre), {
-    done: 'Vista eliminada',
-    ...options,
-  });
+  const remove = useAction(() => data.removeTicketView(nombre), { done: 'Vista eliminada' });
+  const choices = {
+    'Cambiar el nombre': () => setRenaming(true),
+    ...(!isSameView(filtros, current) && {
+      'Guardar aquí los filtros de ahora': () => void save.run(),
+    }),
+    'Eliminar la vista': () => void remove.run(),
+  };
   return (
     <>
       <IconButton
@@ -112,23 +113,18 @@ function ViewMenu({ nombre, filtros }: TicketView) {
       >
         <MoreVert fontSize="small" />
       </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
-        <MenuItem
-          onClick={() => {
-            close();
-            setRenaming(true);
-          }}
-        >
-          Cambiar el nombre
-        </MenuItem>
-        {!isSameView(filtros, current) && (
-          <MenuItem disabled={save.running} onClick={() => void save.run()}>
-            Guardar aquí los filtros de ahora
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {Object.entries(choices).map(([name, act]) => (
+          <MenuItem
+            key={name}
+            onClick={() => {
+              setAnchor(null);
+              act();
+            }}
+          >
+            {name}
           </MenuItem>
-        )}
-        <MenuItem disabled={remove.running} onClick={() => void remove.run()}>
-          Eliminar la vista
-        </MenuItem>
+        ))}
       </Menu>
       {renaming && (
         <LazyBoundary>

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { parseInstant } from '../../../src-shared/dates.ts';
 import type { Mensaje } from '../../data/rows.ts';
 
 /** How many messages are fetched at once. */
@@ -55,7 +54,12 @@ export function useConversation(ticket: number) {
   const [newest = [], ...others] = parts;
   const known = new Set(newest.map(({ id }) => id));
   const older = others.flat().filter(({ id }) => !known.has(id) && known.add(id));
-  return { older: inOrder(older), newest: inOrder(newest), parts: parts.length, ...query };
+  return {
+    older: older.toReversed(),
+    newest: newest.toReversed(),
+    parts: parts.length,
+    ...query,
+  };
 }
 
 const leftOf = ({ data, total }: Part): number => total - data.length;
@@ -75,8 +79,3 @@ function grown(cached: Part | undefined, now: Part): Part {
   const both = { data, total: now.total };
   return leftOf(both) === leftOf(cached) ? both : now;
 }
-
-const inOrder = (mensajes: readonly Mensaje[]): Mensaje[] =>
-  mensajes.toSorted((a, b) => instantOf(a) - instantOf(b) || a.id - b.id);
-
-const instantOf = ({ creado_en }: Mensaje): number => parseInstant(creado_en).getTime();
