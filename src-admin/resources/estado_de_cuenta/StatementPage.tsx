@@ -119,14 +119,12 @@ function OfClient({ cliente }: { cliente: number }) {
         >
           <SelectField
             label="Período"
-            value={year ?? 'todo'}
+            value={year ?? ''}
             choices={[
-              { id: 'todo', name: 'Todos los pagos' },
+              { id: '', name: 'Todos los pagos' },
               ...yearsOf(data).map((each) => ({ id: each, name: String(each) })),
             ]}
-            onChange={({ target }) =>
-              setYear(target.value === 'todo' ? undefined : Number(target.value))
-            }
+            onChange={({ target }) => setYear(Number(target.value) || undefined)}
             sx={{ width: '12rem' }}
           />
           <DownloadButton

@@ -41,11 +41,11 @@ const Fields = () => (
 );
 
 export function PagoCreate() {
-  const { cliente, plataforma } = useSelection();
+  const selected = useSelection();
   const createPath = useCreatePath();
   const defaults = {
-    cliente,
-    plataforma: typeof plataforma === 'number' ? plataforma : null,
+    cliente: selected.cliente,
+    plataforma: typeof selected.plataforma === 'number' ? selected.plataforma : null,
     estado: 'pendiente',
     vence_el: dayInChile(),
   };
@@ -64,20 +64,16 @@ export function PagoCreate() {
       <RecordForm defaultValues={defaults}>
         <ClienteInput helperText="No se puede cambiar después" />
         <FormDataConsumer<{ cliente: number | null; plataforma: number | null }>>
-          {({ formData }) =>
-            formData.cliente ? (
+          {({ formData: { cliente, plataforma } }) =>
+            cliente ? (
               <>
-                <PlataformaInput
-                  key={formData.cliente}
-                  filter={{ cliente: formData.cliente }}
-                  optional
-                />
-                {formData.plataforma && (
+                <PlataformaInput key={cliente} filter={{ cliente }} optional />
+                {plataforma && (
                   <RecordInput
-                    key={formData.plataforma}
+                    key={plataforma}
                     source="hito"
                     reference="hitos"
-                    filter={{ plataforma_id: formData.plataforma, 'estado@neq': 'aprobado' }}
+                    filter={{ plataforma_id: plataforma, 'estado@neq': 'aprobado' }}
                     sort={{ field: 'orden', order: 'ASC' }}
                     helperText="Programado, el pago queda por pagar cuando el cliente apruebe el hito"
                   />

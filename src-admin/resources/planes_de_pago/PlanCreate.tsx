@@ -14,13 +14,13 @@ type Values = Plan & { cliente: number; plataforma: number | null };
 
 /** Plans all payments of a project in one step. */
 export function PlanCreate() {
-  const { cliente, plataforma } = useSelection();
+  const selected = useSelection();
   const data = useData();
   const notify = useNotify();
   const redirect = useRedirect();
   const defaults = {
-    cliente,
-    plataforma: typeof plataforma === 'number' ? plataforma : null,
+    cliente: selected.cliente,
+    plataforma: typeof selected.plataforma === 'number' ? selected.plataforma : null,
     ...halves(dayInChile()),
   };
   const onSuccess = ({ id }: { id: number }) => {
@@ -39,16 +39,10 @@ export function PlanCreate() {
       <RecordForm defaultValues={defaults} save="Crear el plan">
         <ClienteInput />
         <FormDataConsumer<Partial<Values>>>
-          {({ formData }) => (
+          {({ formData: { cliente, plataforma = null } }) => (
             <>
-              {formData.cliente && (
-                <PlataformaInput
-                  key={formData.cliente}
-                  filter={{ cliente: formData.cliente }}
-                  optional
-                />
-              )}
-              <PlanFields plataforma={formData.plataforma ?? null} />
+              {cliente && <PlataformaInput key={cliente} filter={{ cliente }} optional />}
+              <PlanFields plataforma={plataforma} />
             </>
           )}
         </FormDataConsumer>
