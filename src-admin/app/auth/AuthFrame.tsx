@@ -1,8 +1,9 @@
-import { Box, Typography } from '@mui/material';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { colores, tipografia } from '../../../src-shared/tokens.ts';
 import { DomChangeBoundary } from '../../kit/theme/DomChangeBoundary.tsx';
 import { Logo } from '../layout/Logo.tsx';
+import { SubmitForm, type FormProps } from './form.tsx';
 
 /** Contour lines of a coast: copper land falling into the Pacific. */
 function Contours() {
@@ -45,6 +46,7 @@ const BESIDE = { position: 'relative', display: { xs: 'none', md: 'block' } } as
 
 interface Props {
   title: string;
+  intro?: string | false;
   children: ReactNode;
 }
 
@@ -52,7 +54,7 @@ interface Props {
  * The frame of the pages before the back office: the studio on ink, the form on paper. A browser that
  * translates them moves rendered elements; they are rendered again here, below whatever holds what was typed.
  */
-export const AuthFrame = ({ title, children }: Props) => (
+export const AuthFrame = ({ title, intro, children }: Props) => (
   <DomChangeBoundary resetKey={title}>
     <Box
       sx={{
@@ -105,12 +107,48 @@ export const AuthFrame = ({ title, children }: Props) => (
       >
         <Box sx={{ width: 1, maxWidth: '25rem' }}>
           <title>{`${title} · Área de clientes`}</title>
-          <Typography variant="h1" sx={{ mb: 1 }}>
+          <Typography variant="h1" sx={{ mb: intro ? 1 : 3 }}>
             {title}
           </Typography>
+          {intro && (
+            <Typography color="text.secondary" sx={{ mb: 3 }}>
+              {intro}
+            </Typography>
+          )}
           {children}
         </Box>
       </Box>
     </Box>
   </DomChangeBoundary>
+);
+
+/** A page of one form. */
+export const AuthForm = ({
+  title,
+  intro = false,
+  ...form
+}: FormProps & Omit<Props, 'children'>) => (
+  <AuthFrame title={title} intro={intro}>
+    <SubmitForm {...form} />
+  </AuthFrame>
+);
+
+interface FailedProps {
+  title: string;
+  error: string;
+  onRetry: () => void;
+  children?: ReactNode;
+}
+
+/** A page that could not be loaded, and may be with another try. */
+export const AuthFailed = ({ title, error, onRetry, children }: FailedProps) => (
+  <AuthFrame title={title}>
+    <Stack spacing={2}>
+      <Alert severity="error">{error}</Alert>
+      <Button variant="contained" size="large" onClick={onRetry}>
+        Reintentar
+      </Button>
+      {children}
+    </Stack>
+  </AuthFrame>
 );

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { redeemLink } from '../../data/session/mailedAccess.ts';
 import { CUT_LINK } from '../../../src-shared/pastedLink.ts';
@@ -7,7 +7,7 @@ import { SignInError } from '../../data/session/messages.ts';
 import { needsSecondFactor } from '../../data/session/secondFactor.ts';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
-import { AuthFrame } from './AuthFrame.tsx';
+import { AuthFailed, AuthFrame } from './AuthFrame.tsx';
 import {
   afterProof,
   clearAddress,
@@ -18,6 +18,7 @@ import {
   TYPE_CODE,
   type Step,
 } from './callbackForms.tsx';
+import { messageOf } from './form.tsx';
 
 /** Downloaded only by those who have one. */
 const SecondStep = onDemand(async () => (await import('./SecondStepForm.tsx')).SecondStepForm);
@@ -25,9 +26,6 @@ const SecondStep = onDemand(async () => (await import('./SecondStepForm.tsx')).S
 /** The link is read once, before anything touches the address: it works a single time. */
 const link = parseLink(location);
 let used: Promise<void> | undefined;
-
-const messageOf = (cause: unknown): string =>
-  cause instanceof Error ? cause.message : 'No pudimos comprobar el enlace.';
 
 function firstStep(): Step {
   if (link.kind === 'invitation')
@@ -86,28 +84,17 @@ export function CallbackPage() {
       return <InvitationForm {...shared} token={step.token} />;
     case 'unpressed':
       return (
-        <AuthFrame title="Ya casi entras">
-          <Stack spacing={2}>
-            <Typography color="text.secondary">
-              Este enlace sirve una sola vez. Continúa para usarlo y definir tu contraseña.
-            </Typography>
-            <Button variant="contained" size="large" onClick={press}>
-              Continuar
-            </Button>
-          </Stack>
+        <AuthFrame
+          title="Ya casi entras"
+          intro="Este enlace sirve una sola vez. Continúa para usarlo y definir tu contraseña."
+        >
+          <Button fullWidth variant="contained" size="large" onClick={press}>
+            Continuar
+          </Button>
         </AuthFrame>
       );
     case 'unreached':
-      return (
-        <AuthFrame title="No pudimos abrir tu enlace">
-          <Stack spacing={2}>
-            <Alert severity="error">{step.message}</Alert>
-            <Button variant="contained" size="large" onClick={retry}>
-              Reintentar
-            </Button>
-          </Stack>
-        </AuthFrame>
-      );
+      return <AuthFailed title="No pudimos abrir tu enlace" error={step.message} onRetry={retry} />;
     case 'fresh':
       return <FreshLinkForm {...shared} reason={step.reason} />;
     case 'code':

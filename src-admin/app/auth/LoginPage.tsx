@@ -1,4 +1,4 @@
-import { Alert, Link, Stack, Typography } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
@@ -7,15 +7,8 @@ import { requestLink } from '../../data/session/mailedAccess.ts';
 import { landing, CALLBACK_PATH, ENDED } from '../../data/session/paths.ts';
 import { needsSecondFactor } from '../../data/session/secondFactor.ts';
 import { finishSignIn, signIn } from '../../data/session/session.ts';
-import { AuthFrame } from './AuthFrame.tsx';
-import {
-  EmailField,
-  FormLinks,
-  PasswordField,
-  SubmitForm,
-  useSubmit,
-  type EmailProps,
-} from './form.tsx';
+import { AuthForm, AuthFrame } from './AuthFrame.tsx';
+import { EmailField, FormLinks, messageOf, PasswordField, type EmailProps } from './form.tsx';
 
 /** Downloaded only by those who have one. */
 const SecondStep = onDemand(async () => (await import('./SecondStepForm.tsx')).SecondStepForm);
@@ -71,7 +64,7 @@ export function LoginPage() {
       await finishSignIn();
       enter();
     } catch (cause) {
-      setRefused(cause instanceof Error ? cause.message : String(cause));
+      setRefused(messageOf(cause));
       setStep('password');
     }
   };
@@ -95,60 +88,46 @@ interface Props extends EmailProps {
 
 function SignIn({ email, setEmail, go, refused }: Props & { refused: string | null }) {
   const [password, setPassword] = useState('');
-  const form = useSubmit();
   const send = async () => {
     if ((await signIn(email, password)) === null) go('code');
     else enter();
   };
   return (
-    <AuthFrame title="Inicia sesión">
-      <Typography color="text.secondary" sx={{ mb: 3 }}>
-        Entra a tu área de clientes.
-      </Typography>
-      <SubmitForm
-        form={form}
-        problem={email.trim() && password ? undefined : 'Escribe tu correo y tu contraseña.'}
-        action={send}
-        label="Iniciar sesión"
-        during="Iniciando sesión…"
-        onChange={() => {
-          form.clearError();
-          fetchConsole();
-        }}
-        aside={
-          refused ? (
-            <Alert severity="error">{refused}</Alert>
-          ) : (
-            ended && (
-              <Alert severity="info" role="status">
-                Tu sesión terminó. Inicia sesión de nuevo y volverás a la misma página; lo que
-                estabas escribiendo sigue ahí.
-              </Alert>
-            )
+    <AuthForm
+      title="Inicia sesión"
+      intro="Entra a tu área de clientes."
+      problem={email.trim() && password ? undefined : 'Escribe tu correo y tu contraseña.'}
+      action={send}
+      label="Iniciar sesión"
+      during="Iniciando sesión…"
+      onTyped={fetchConsole}
+      aside={
+        refused ? (
+          <Alert severity="error">{refused}</Alert>
+        ) : (
+          ended && (
+            <Alert severity="info" role="status">
+              Tu sesión terminó. Inicia sesión de nuevo y volverás a la misma página; lo que estabas
+              escribiendo sigue ahí.
+            </Alert>
           )
-        }
-        actions={
-          <FormLinks>
-            <Link component="button" type="button" onClick={() => go('forgot')}>
-              ¿Olvidaste tu contraseña?
-            </Link>
-            <Link href={CALLBACK_PATH}>Tengo un código de invitación</Link>
-            <Link href="/vip" color="text.secondary">
-              ¿Aún no eres cliente? Conoce los beneficios
-            </Link>
-          </FormLinks>
-        }
-      >
-        <EmailField email={email} setEmail={setEmail} />
-        <PasswordField
-          label="Contraseña"
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </SubmitForm>
-    </AuthFrame>
+        )
+      }
+      links={{
+        '¿Olvidaste tu contraseña?': () => go('forgot'),
+        'Tengo un código de invitación': CALLBACK_PATH,
+        '¿Aún no eres cliente? Conoce los beneficios': '/vip',
+      }}
+    >
+      <EmailField email={email} setEmail={setEmail} />
+      <PasswordField
+        label="Contraseña"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+    </AuthForm>
   );
 }
 
@@ -158,35 +137,30 @@ function Forgot({ email, setEmail, go }: Props) {
     await requestLink(email);
     setSent(true);
   };
+  const title = 'Recupera tu acceso';
+  const back = { 'Volver a iniciar sesión': () => go('password') };
+  if (!sent)
+    return (
+      <AuthForm
+        title={title}
+        intro="Te enviaremos un enlace para definir una contraseña nueva."
+        problem={email.trim() ? undefined : 'Escribe tu correo.'}
+        action={send}
+        label="Enviar enlace"
+        during="Enviando…"
+        links={back}
+      >
+        <EmailField email={email} setEmail={setEmail} />
+      </AuthForm>
+    );
   return (
-    <AuthFrame title="Recupera tu acceso">
-      {sent ? (
-        <Stack spacing={2}>
-          <Alert severity="success">
-            Si {email.trim()} tiene una cuenta, le enviamos un enlace para definir una contraseña
-            nueva. Vale una hora. Si pediste otro hace menos de un minuto, usa el que ya llegó.
-            Revisa también el correo no deseado.
-          </Alert>
-          <Link href={CALLBACK_PATH}>Prefiero escribir el código del correo</Link>
-        </Stack>
-      ) : (
-        <>
-          <Typography color="text.secondary" sx={{ mb: 2 }}>
-            Te enviaremos un enlace para definir una contraseña nueva.
-          </Typography>
-          <SubmitForm
-            problem={email.trim() ? undefined : 'Escribe tu correo.'}
-            action={send}
-            label="Enviar enlace"
-            during="Enviando…"
-          >
-            <EmailField email={email} setEmail={setEmail} />
-          </SubmitForm>
-        </>
-      )}
-      <Link component="button" type="button" onClick={() => go('password')} sx={{ mt: 3 }}>
-        Volver a iniciar sesión
-      </Link>
+    <AuthFrame title={title}>
+      <Alert severity="success">
+        Si {email.trim()} tiene una cuenta, le enviamos un enlace para definir una contraseña nueva.
+        Vale una hora. Si pediste otro hace menos de un minuto, usa el que ya llegó. Revisa también
+        el correo no deseado.
+      </Alert>
+      <FormLinks links={{ 'Prefiero escribir el código del correo': CALLBACK_PATH, ...back }} />
     </AuthFrame>
   );
 }

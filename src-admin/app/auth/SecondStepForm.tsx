@@ -1,4 +1,4 @@
-import { Alert, Button, Link, Stack, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { SignInError } from '../../data/session/messages.ts';
 import {
@@ -14,9 +14,9 @@ import {
 import { dropSession } from '../../data/session/session.ts';
 import { SelectField } from '../../kit/inputs/SelectField.tsx';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
-import { AuthFrame } from './AuthFrame.tsx';
+import { AuthFailed, AuthForm } from './AuthFrame.tsx';
 import { CodeField, NO_APP_CODE } from './fields.tsx';
-import { SubmitForm, useSubmit } from './form.tsx';
+import { FormLinks, messageOf, useSubmit } from './form.tsx';
 
 interface Props {
   /** Called after the right code; what it throws is shown here. */
@@ -48,9 +48,8 @@ export function SecondStepForm({ onProved, onLeft }: Props) {
   const form = useSubmit();
 
   const load = () => {
-    loadDevices().then(setDevices, (cause: unknown) =>
-      setFailed(cause instanceof Error ? cause.message : String(cause)),
-    );
+    setFailed(null);
+    loadDevices().then(setDevices, (cause: unknown) => setFailed(messageOf(cause)));
   };
   useEffect(load, []);
   useEffect(() => onSecondFactorElsewhere(() => location.reload()), []);
@@ -72,68 +71,50 @@ export function SecondStepForm({ onProved, onLeft }: Props) {
       await dropSession();
       onLeft();
     });
-  const retry = () => {
-    setFailed(null);
-    load();
-  };
 
   const help = (
-    <>
-      <Typography variant="body2" color="text.secondary" sx={{ pt: 1 }}>
-        {several
-          ? '¿No lo tienes a mano? Elige otro de tus dispositivos. Si los perdiste todos, escríbele al estudio desde el correo de tu cuenta: con tu identidad comprobada, quita este paso y vuelves a entrar con tu contraseña.'
-          : '¿Lo perdiste? Escríbele al estudio desde el correo de tu cuenta: con tu identidad comprobada, quita este paso y vuelves a entrar con tu contraseña.'}
-      </Typography>
-      <Link href="/contacto" sx={{ alignSelf: 'start' }}>
-        Escribir al estudio
-      </Link>
-      <Link component="button" type="button" onClick={leave} sx={{ alignSelf: 'start' }}>
-        Entrar con otra cuenta
-      </Link>
-    </>
+    <Typography variant="body2" color="text.secondary" sx={{ pt: 1 }}>
+      {several
+        ? '¿No lo tienes a mano? Elige otro de tus dispositivos. Si los perdiste todos, escríbele al estudio desde el correo de tu cuenta: con tu identidad comprobada, quita este paso y vuelves a entrar con tu contraseña.'
+        : '¿Lo perdiste? Escríbele al estudio desde el correo de tu cuenta: con tu identidad comprobada, quita este paso y vuelves a entrar con tu contraseña.'}
+    </Typography>
   );
+  const links = { 'Escribir al estudio': '/contacto', 'Entrar con otra cuenta': leave };
+  const title = 'Confirma que eres tú';
   if (!device)
     return (
-      <AuthFrame title="Confirma que eres tú">
-        <Stack spacing={2}>
-          <Alert severity="error">{form.error ?? failed}</Alert>
-          <Button variant="contained" size="large" onClick={retry}>
-            Reintentar
-          </Button>
-          {help}
-        </Stack>
-      </AuthFrame>
+      <AuthFailed title={title} error={form.error ?? failed ?? ''} onRetry={load}>
+        {help}
+        <FormLinks links={links} />
+      </AuthFailed>
     );
   return (
-    <AuthFrame title="Confirma que eres tú">
-      <Typography color="text.secondary" sx={{ mb: 3 }}>
-        Tu cuenta pide un segundo paso. Abre tu aplicación de códigos en «{device.name}» y escribe
-        el que muestra ahora.
-      </Typography>
-      <SubmitForm
-        form={form}
-        problem={isAppCode(code) ? undefined : NO_APP_CODE}
-        action={() => send(device)}
-        label="Continuar"
-        during="Comprobando…"
-        actions={help}
-      >
-        {several && (
-          <SelectField
-            label="Dispositivo"
-            value={device.id}
-            choices={devices}
-            onChange={(event) => setChosen(event.target.value)}
-          />
-        )}
-        <CodeField
-          length={APP_CODE_LENGTH}
-          code={code}
-          setCode={setCode}
-          autoFocus
-          inputRef={field}
+    <AuthForm
+      title={title}
+      intro={`Tu cuenta pide un segundo paso. Abre tu aplicación de códigos en «${device.name}» y escribe el que muestra ahora.`}
+      form={form}
+      problem={isAppCode(code) ? undefined : NO_APP_CODE}
+      action={() => send(device)}
+      label="Continuar"
+      during="Comprobando…"
+      actions={help}
+      links={links}
+    >
+      {several && (
+        <SelectField
+          label="Dispositivo"
+          value={device.id}
+          choices={devices}
+          onChange={(event) => setChosen(event.target.value)}
         />
-      </SubmitForm>
-    </AuthFrame>
+      )}
+      <CodeField
+        length={APP_CODE_LENGTH}
+        code={code}
+        setCode={setCode}
+        autoFocus
+        inputRef={field}
+      />
+    </AuthForm>
   );
 }

@@ -38,12 +38,12 @@ export function UnsubscribePage() {
   return (
     <AuthFrame title="Dejar de recibir avisos">
       {token === '' ? (
-        <Alert severity="warning" role="status" sx={{ my: 2 }}>
+        <Alert severity="warning" role="status" sx={{ mb: 2 }}>
           Al enlace le falta una parte. Ábrelo otra vez desde el correo, o cópialo completo. También
           puedes elegir abajo qué correos recibes: entra con tu cuenta.
         </Alert>
       ) : (
-        <Stack spacing={2} sx={{ mt: 2, mb: 3 }}>
+        <Stack spacing={2} sx={{ mb: 3 }}>
           {done && (
             <Alert severity="success" role="status">
               {done === 'off'

@@ -1,4 +1,4 @@
-import { Alert, Button, Link, Typography } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { CODE_LENGTH, passwordProblem } from '../../../src-shared/session.ts';
 import {
@@ -11,9 +11,9 @@ import {
 import { SignInError } from '../../data/session/messages.ts';
 import { landing, LOGIN_PATH } from '../../data/session/paths.ts';
 import { needsSecondFactor } from '../../data/session/secondFactor.ts';
-import { AuthFrame } from './AuthFrame.tsx';
+import { AuthForm } from './AuthFrame.tsx';
 import { CodeField, NewPasswordField } from './fields.tsx';
-import { EmailField, FormLinks, SubmitForm, type EmailProps } from './form.tsx';
+import { EmailField, type EmailProps } from './form.tsx';
 
 export type Step =
   | { at: 'invited'; token: string }
@@ -54,25 +54,17 @@ export function InvitationForm({ setEmail, go, token }: Props & { token: string 
     go({ at: 'code', sent: true });
   };
   return (
-    <AuthFrame title="Activa tu acceso">
-      <Typography color="text.secondary" sx={{ mb: 2 }}>
-        Te enviaremos un código al correo donde recibiste la invitación. Con él defines tu
-        contraseña y entras.
-      </Typography>
-      <SubmitForm
-        action={accept}
-        label="Enviarme el código"
-        during="Enviando…"
-        actions={
-          <FormLinks>
-            <Link component="button" type="button" onClick={() => go(TYPE_CODE)}>
-              Ya tengo un código
-            </Link>
-            <Link href={LOGIN_PATH}>Ya tengo contraseña: iniciar sesión</Link>
-          </FormLinks>
-        }
-      />
-    </AuthFrame>
+    <AuthForm
+      title="Activa tu acceso"
+      intro="Te enviaremos un código al correo donde recibiste la invitación. Con él defines tu contraseña y entras."
+      action={accept}
+      label="Enviarme el código"
+      during="Enviando…"
+      links={{
+        'Ya tengo un código': () => go(TYPE_CODE),
+        'Ya tengo contraseña: iniciar sesión': LOGIN_PATH,
+      }}
+    />
   );
 }
 
@@ -83,33 +75,23 @@ export function FreshLinkForm({ email, setEmail, go, reason }: Props & { reason:
     go({ at: 'code', sent: true });
   };
   return (
-    <AuthFrame title="Pide otro enlace">
-      <Typography color="text.secondary" sx={{ mb: 3 }}>
-        Escribe tu correo y presiona el botón: recién entonces te enviamos otro, con el que defines
-        tu contraseña y entras. Si ya tienes una, puedes iniciar sesión.
-      </Typography>
-      <SubmitForm
-        problem={email.trim() ? undefined : 'Escribe tu correo.'}
-        action={request}
-        label="Enviarme otro enlace"
-        during="Enviando…"
-        aside={reason && <Alert severity="warning">{reason}</Alert>}
-        actions={
-          <>
-            <Button variant="outlined" href={LOGIN_PATH}>
-              Iniciar sesión
-            </Button>
-            <FormLinks>
-              <Link component="button" type="button" onClick={() => go(TYPE_CODE)}>
-                Tengo un código
-              </Link>
-            </FormLinks>
-          </>
-        }
-      >
-        <EmailField email={email} setEmail={setEmail} />
-      </SubmitForm>
-    </AuthFrame>
+    <AuthForm
+      title="Pide otro enlace"
+      intro="Escribe tu correo y presiona el botón: recién entonces te enviamos otro, con el que defines tu contraseña y entras. Si ya tienes una, puedes iniciar sesión."
+      problem={email.trim() ? undefined : 'Escribe tu correo.'}
+      action={request}
+      label="Enviarme otro enlace"
+      during="Enviando…"
+      aside={reason && <Alert severity="warning">{reason}</Alert>}
+      actions={
+        <Button variant="outlined" href={LOGIN_PATH}>
+          Iniciar sesión
+        </Button>
+      }
+      links={{ 'Tengo un código': () => go(TYPE_CODE) }}
+    >
+      <EmailField email={email} setEmail={setEmail} />
+    </AuthForm>
   );
 }
 
@@ -127,46 +109,32 @@ export function CodeForm({ email, setEmail, go, sent }: Props & { sent: boolean 
     void afterProof().then(go);
   };
   return (
-    <AuthFrame title="Escribe tu código">
-      {!sent && (
-        <Typography color="text.secondary" sx={{ mb: 1 }}>
-          Está en el correo de invitación o de recuperación que te enviamos. Vale una hora.
-        </Typography>
-      )}
-      <SubmitForm
-        problem={
-          complete ? undefined : `Escribe tu correo y los ${CODE_LENGTH} números del código.`
-        }
-        action={verify}
-        label="Continuar"
-        during="Comprobando…"
-        sx={{ mt: 2 }}
-        aside={
-          sent && (
-            <Alert severity="success" role="status">
-              Si {email.trim()} tiene acceso, le enviamos un enlace y un código nuevos. Valen una
-              hora. Abre el enlace o escribe aquí el código. Si no llega en unos minutos, revisa el
-              correo no deseado.
-            </Alert>
-          )
-        }
-        actions={
-          <FormLinks>
-            <Link
-              component="button"
-              type="button"
-              onClick={() => go({ at: 'fresh', reason: null })}
-            >
-              Pedir un enlace y un código nuevos
-            </Link>
-            <Link href={LOGIN_PATH}>Volver a iniciar sesión</Link>
-          </FormLinks>
-        }
-      >
-        <EmailField email={email} setEmail={setEmail} />
-        <CodeField length={CODE_LENGTH} code={code} setCode={setCode} />
-      </SubmitForm>
-    </AuthFrame>
+    <AuthForm
+      title="Escribe tu código"
+      intro={
+        !sent && 'Está en el correo de invitación o de recuperación que te enviamos. Vale una hora.'
+      }
+      problem={complete ? undefined : `Escribe tu correo y los ${CODE_LENGTH} números del código.`}
+      action={verify}
+      label="Continuar"
+      during="Comprobando…"
+      aside={
+        sent && (
+          <Alert severity="success" role="status">
+            Si {email.trim()} tiene acceso, le enviamos un enlace y un código nuevos. Valen una
+            hora. Abre el enlace o escribe aquí el código. Si no llega en unos minutos, revisa el
+            correo no deseado.
+          </Alert>
+        )
+      }
+      links={{
+        'Pedir un enlace y un código nuevos': () => go({ at: 'fresh', reason: null }),
+        'Volver a iniciar sesión': LOGIN_PATH,
+      }}
+    >
+      <EmailField email={email} setEmail={setEmail} />
+      <CodeField length={CODE_LENGTH} code={code} setCode={setCode} />
+    </AuthForm>
   );
 }
 
@@ -187,24 +155,20 @@ export function PasswordForm({ go }: Pick<Props, 'go'>) {
     }
   };
   return (
-    <AuthFrame title="Define tu contraseña">
-      <Typography color="text.secondary" sx={{ mb: 3 }}>
-        Con ella y tu correo entrarás desde ahora. Si tenías la sesión abierta en otro lugar, se
-        cierra.
-      </Typography>
-      <SubmitForm
-        problem={passwordProblem(password)}
-        action={choose}
-        label="Guardar y entrar"
-        during="Guardando…"
-      >
-        <NewPasswordField
-          email={email}
-          value={password}
-          onChange={setPassword}
-          hint="Una frase corta sirve y es fácil de recordar."
-        />
-      </SubmitForm>
-    </AuthFrame>
+    <AuthForm
+      title="Define tu contraseña"
+      intro="Con ella y tu correo entrarás desde ahora. Si tenías la sesión abierta en otro lugar, se cierra."
+      problem={passwordProblem(password)}
+      action={choose}
+      label="Guardar y entrar"
+      during="Guardando…"
+    >
+      <NewPasswordField
+        email={email}
+        value={password}
+        onChange={setPassword}
+        hint="Una frase corta sirve y es fácil de recordar."
+      />
+    </AuthForm>
   );
 }

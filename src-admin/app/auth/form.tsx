@@ -5,12 +5,18 @@ import {
   Button,
   IconButton,
   InputAdornment,
+  Link,
   Stack,
   TextField,
-  type StackProps,
+  type SxProps,
   type TextFieldProps,
 } from '@mui/material';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
+
+export const messageOf = (cause: unknown): string =>
+  cause instanceof Error
+    ? cause.message
+    : 'No pudimos completar la operación. Vuelve a intentarlo.';
 
 /** Runs a form's action once at a time and keeps what went wrong, in Spanish. */
 export function useSubmit() {
@@ -26,11 +32,7 @@ export function useSubmit() {
     try {
       await action();
     } catch (cause) {
-      setError(
-        cause instanceof Error
-          ? cause.message
-          : 'No pudimos completar la operación. Vuelve a intentarlo.',
-      );
+      setError(messageOf(cause));
     } finally {
       setSubmitting(false);
     }
@@ -39,7 +41,10 @@ export function useSubmit() {
   return { submitting, error, clearError: () => setError(null), submit };
 }
 
-interface FormProps extends Omit<StackProps<'form'>, 'action' | 'onSubmit'> {
+/** Texts, and where each leads: to a page, or to another step of this one. */
+type Links = Readonly<Record<string, string | (() => void)>>;
+
+export interface FormProps {
   /** Of `useSubmit`, where the page uses it, too. */
   form?: ReturnType<typeof useSubmit>;
   action: () => Promise<void>;
@@ -48,36 +53,36 @@ interface FormProps extends Omit<StackProps<'form'>, 'action' | 'onSubmit'> {
   label: string;
   /** What the button says while the action runs. */
   during: string;
+  onTyped?: () => void;
   /** Shown above the fields while nothing went wrong. */
   aside?: ReactNode;
+  /** Below the button. */
   actions?: ReactNode;
+  /** Below the actions. */
+  links?: Links;
+  sx?: SxProps;
+  children?: ReactNode;
 }
 
 /** A form that is no record: its error, its fields and its button. */
-export function SubmitForm({
-  form,
-  action,
-  problem,
-  label,
-  during,
-  aside,
-  actions,
-  children,
-  ...rest
-}: FormProps) {
+export function SubmitForm(props: FormProps) {
+  const { action, problem, label, during, onTyped, aside, actions, links, sx, children } = props;
   const own = useSubmit();
-  const { submitting, error, clearError, submit } = form ?? own;
+  const { submitting, error, clearError, submit } = props.form ?? own;
   return (
     <Stack
       component="form"
       spacing={2}
       noValidate
-      onChange={clearError}
+      onChange={() => {
+        clearError();
+        onTyped?.();
+      }}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         void submit(action, problem);
       }}
-      {...rest}
+      {...(sx && { sx })}
     >
       {error ? <Alert severity="error">{error}</Alert> : aside}
       {children}
@@ -85,6 +90,7 @@ export function SubmitForm({
         {label}
       </SubmitButton>
       {actions}
+      {links && <FormLinks links={links} />}
     </Stack>
   );
 }
@@ -107,9 +113,19 @@ export const SubmitButton = ({ submitting, during, children }: ButtonProps) => (
   </Button>
 );
 
-export const FormLinks = ({ children }: { children: ReactNode }) => (
+export const FormLinks = ({ links }: { links: Links }) => (
   <Stack spacing={1} sx={{ alignItems: 'start', pt: 1 }}>
-    {children}
+    {Object.entries(links).map(([text, to]) =>
+      typeof to === 'string' ? (
+        <Link key={text} href={to}>
+          {text}
+        </Link>
+      ) : (
+        <Link key={text} component="button" type="button" onClick={to}>
+          {text}
+        </Link>
+      ),
+    )}
   </Stack>
 );
 
