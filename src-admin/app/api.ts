@@ -72,7 +72,7 @@ export const appApi = {
     return wanted ?? { tickets: null, hitos: null };
   },
 
-  saveMailPreferences: ({ tickets, hitos }: Record<Aviso, boolean | null>) =>
+  saveMailPreferences: ({ tickets, hitos }: Partial<Record<Aviso, boolean | null>>) =>
     rpc('guardar_preferencias_correo', {
       p_tickets: tickets ?? true,
       p_hitos: hitos ?? true,

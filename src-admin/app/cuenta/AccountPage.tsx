@@ -28,7 +28,7 @@ import { Panel } from '../../kit/records/Details.tsx';
 import { useThemeChoice, type ThemeChoice } from '../../kit/theme/useThemeChoice.ts';
 import { CodeField, NewPasswordField } from '../auth/fields.tsx';
 import { PasswordField, SubmitButton, SubmitForm, useSubmit } from '../auth/form.tsx';
-import { Notices, OwnersOnly } from './Notices.tsx';
+import { NOTICES, Notices, OwnersOnly } from './Notices.tsx';
 import { Row, SecondFactor, SESSIONS } from './SecondFactor.tsx';
 
 export function AccountPage() {
@@ -41,7 +41,7 @@ export function AccountPage() {
       <SecondFactor />
       <ThemeForm />
       <Sessions />
-      <Notices />
+      <Notices title={NOTICES} />
     </>
   );
 }

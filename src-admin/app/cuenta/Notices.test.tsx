@@ -30,7 +30,7 @@ it('an admin chooses what comes to their own address, and what it is about is sa
   expect(leads).toHaveAccessibleDescription(/Mensajes de contacto/);
   expect(await switchOf('Tickets')).toBeChecked();
   fireEvent.click(leads);
-  await waitFor(() => expect(saveStudioNotices.mock.calls).toEqual([[['tickets', 'captacion']]]));
+  await waitFor(() => expect(saveStudioNotices.mock.calls).toEqual([[['captacion', 'tickets']]]));
   await waitFor(() => expect(leads).toBeChecked());
 });
 

@@ -1,6 +1,11 @@
 import { Alert, Box, FormControlLabel, Switch, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { AVISOS_ESTUDIO, type Aviso, type AvisoEstudio } from '../../../src-shared/correos.ts';
+import {
+  AVISOS,
+  AVISOS_ESTUDIO,
+  type Aviso,
+  type AvisoEstudio,
+} from '../../../src-shared/correos.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { isImpersonating } from '../../data/session/impersonation.ts';
@@ -9,28 +14,28 @@ import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { PageTitle } from '../../kit/pages/titles.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
 
-const TITLE = 'Correos que recibes';
+export const NOTICES = 'Correos que recibes';
 
-interface Props<Wanted> {
-  title?: string;
-  queryKey: readonly string[];
-  load: () => Promise<Wanted>;
-  save: (wanted: Wanted) => Promise<unknown>;
-  height: number | string;
+/** Whether each is wanted; null for those that the person never gets. */
+type Wanted<Name extends string> = Partial<Record<Name, boolean | null>>;
+
+interface Props<Name extends string> {
+  title?: string | undefined;
   intro?: string;
-  /** `toggled`: what is saved when the switch is pressed. */
-  switches: (
-    wanted: Wanted,
-  ) => readonly { name: string; label: string; about: string; on: boolean; toggled: Wanted }[];
+  queryKey: readonly string[];
+  options: readonly { valor: Name; texto: string }[];
+  about: Readonly<Record<Name, string>>;
+  load: () => Promise<Wanted<Name>>;
+  save: (wanted: Wanted<Name>) => Promise<unknown>;
   children: string;
 }
 
-function NoticePanel<Wanted>(props: Props<Wanted>) {
-  const { title, queryKey, load, save, height, intro, switches, children } = props;
+function NoticePanel<Name extends string>(props: Props<Name>) {
+  const { title, intro, queryKey, options, about, load, save, children } = props;
   const client = useQueryClient();
   const query = useQuery({ queryKey, queryFn: load });
   const { run, running } = useAction(
-    async (next: Wanted) => {
+    async (next: Wanted<Name>) => {
       await save(next);
       client.setQueryData(queryKey, next);
     },
@@ -43,26 +48,28 @@ function NoticePanel<Wanted>(props: Props<Wanted>) {
           {intro}
         </Typography>
       )}
-      <Loaded query={query} height={height}>
+      <Loaded query={query} height={options.length * 76}>
         {(wanted) =>
-          switches(wanted).map(({ name, label, about, on, toggled }) => (
-            <Box key={name} sx={{ mb: 2 }}>
-              <FormControlLabel
-                label={label}
-                control={
-                  <Switch
-                    checked={on}
-                    disabled={running}
-                    slotProps={{ input: { 'aria-describedby': `avisos-${name}` } }}
-                    onChange={() => void run(toggled)}
-                  />
-                }
-              />
-              <Typography id={`avisos-${name}`} variant="body2" color="text.secondary">
-                {about}
-              </Typography>
-            </Box>
-          ))
+          options
+            .filter(({ valor }) => wanted[valor] !== null)
+            .map(({ valor, texto }) => (
+              <Box key={valor} sx={{ mb: 2 }}>
+                <FormControlLabel
+                  label={texto}
+                  control={
+                    <Switch
+                      checked={wanted[valor] ?? false}
+                      disabled={running}
+                      slotProps={{ input: { 'aria-describedby': `avisos-${valor}` } }}
+                      onChange={(_event, on) => void run({ ...wanted, [valor]: on })}
+                    />
+                  }
+                />
+                <Typography id={`avisos-${valor}`} variant="body2" color="text.secondary">
+                  {about[valor]}
+                </Typography>
+              </Box>
+            ))
         }
       </Loaded>
       <Typography variant="body2" color="text.secondary">
@@ -72,42 +79,12 @@ function NoticePanel<Wanted>(props: Props<Wanted>) {
   );
 }
 
-const FOR_CLIENTS: readonly { name: Aviso; label: string; about: string }[] = [
-  {
-    name: 'tickets',
-    label: 'Tickets',
-    about: 'Cuando abrimos un ticket para ti, lo respondemos, lo resolvemos o está por cerrarse.',
-  },
-  {
-    name: 'hitos',
-    label: 'Hitos',
-    about: 'Cuando te entregamos un hito, o cambia uno que habías respondido.',
-  },
-];
+const FOR_CLIENTS: Readonly<Record<Aviso, string>> = {
+  tickets: 'Cuando abrimos un ticket para ti, lo respondemos, lo resolvemos o está por cerrarse.',
+  hitos: 'Cuando te entregamos un hito, o cambia uno que habías respondido.',
+};
 
-function ClientNotices({ title }: { title?: string }) {
-  const data = useData();
-  return (
-    <NoticePanel
-      {...(title && { title })}
-      queryKey={['preferencias']}
-      load={() => data.mailPreferences()}
-      save={(wanted) => data.saveMailPreferences(wanted)}
-      height={120}
-      switches={(wanted) =>
-        FOR_CLIENTS.filter(({ name }) => wanted[name] !== null).map((notice) => ({
-          ...notice,
-          on: wanted[notice.name] === true,
-          toggled: { ...wanted, [notice.name]: wanted[notice.name] !== true },
-        }))
-      }
-    >
-      Los correos de pagos, reuniones, datos personales y acceso a tu cuenta se envían siempre.
-    </NoticePanel>
-  );
-}
-
-const ABOUT: Readonly<Record<AvisoEstudio, string>> = {
+const FOR_STUDIO: Readonly<Record<AvisoEstudio, string>> = {
   captacion: 'Mensajes de contacto, solicitudes y respuestas del asistente.',
   tickets: 'Cuando un cliente escribe en un ticket o lo reabre.',
   hitos: 'Cuando un cliente aprueba un hito o pide cambios.',
@@ -115,23 +92,36 @@ const ABOUT: Readonly<Record<AvisoEstudio, string>> = {
   reuniones: 'Reuniones nuevas, cambiadas o canceladas.',
 };
 
-/** Which notices come to an admin's own address, beside the studio's mailbox. */
-function StudioNotices() {
+/** Which mails come: to a client, or to an admin's own address, beside the studio's mailbox. */
+export function Notices({ title }: { title?: string }) {
   const data = useData();
+  if (!useSelection().isAdmin)
+    return (
+      <NoticePanel
+        title={title}
+        queryKey={['preferencias']}
+        options={AVISOS}
+        about={FOR_CLIENTS}
+        load={() => data.mailPreferences()}
+        save={(wanted) => data.saveMailPreferences(wanted)}
+      >
+        Los correos de pagos, reuniones, datos personales y acceso a tu cuenta se envían siempre.
+      </NoticePanel>
+    );
   return (
-    <NoticePanel<readonly AvisoEstudio[]>
-      title={TITLE}
-      queryKey={['preferencias', 'estudio']}
-      load={() => data.studioNotices()}
-      save={(wanted) => data.saveStudioNotices(wanted)}
-      height="24rem"
+    <NoticePanel
+      title={title}
       intro="Todos los avisos van al correo del estudio que está en Configuración. Elige cuáles te llegan también a ti."
-      switches={(wanted) =>
-        AVISOS_ESTUDIO.map(({ valor, texto }) => {
-          const on = wanted.includes(valor);
-          const toggled = on ? wanted.filter((aviso) => aviso !== valor) : [...wanted, valor];
-          return { name: valor, label: texto, about: ABOUT[valor], on, toggled };
-        })
+      queryKey={['preferencias', 'estudio']}
+      options={AVISOS_ESTUDIO}
+      about={FOR_STUDIO}
+      load={async () =>
+        Object.fromEntries((await data.studioNotices()).map((aviso) => [aviso, true]))
+      }
+      save={(wanted) =>
+        data.saveStudioNotices(
+          AVISOS_ESTUDIO.map(({ valor }) => valor).filter((aviso) => wanted[aviso]),
+        )
       }
     >
       Los de datos personales, direcciones que fallan y pagos que no calzan van solo al correo del
@@ -139,9 +129,6 @@ function StudioNotices() {
     </NoticePanel>
   );
 }
-
-export const Notices = () =>
-  useSelection().isAdmin ? <StudioNotices /> : <ClientNotices title={TITLE} />;
 
 /** Shown instead of the account's pages while an admin impersonates its owner. */
 export const OwnersOnly = () => (
@@ -156,12 +143,11 @@ export const OwnersOnly = () => (
 
 /** /dashboard/preferencias: mails that can be turned off link here. */
 export function NoticesPage() {
-  const { isAdmin } = useSelection();
   if (isImpersonating()) return <OwnersOnly />;
   return (
     <>
-      <PageTitle>{TITLE}</PageTitle>
-      {isAdmin ? <StudioNotices /> : <ClientNotices />}
+      <PageTitle>{NOTICES}</PageTitle>
+      <Notices />
     </>
   );
 }
