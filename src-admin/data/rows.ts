@@ -25,11 +25,8 @@ export type Pago = Row<'pagos'> &
   Partial<Pick<Public['Tables']['pagos']['Row'], 'espera_hito' | 'devuelto_el'>>;
 export type Pedido = Row<'pedidos'>;
 export type Persona = Row<'personas'>;
-/** A row of the view `personas_ingresos`: the person with what their sign-ins say. */
-export interface PersonaConIngreso extends Persona {
-  ultimo_ingreso: string | null;
-  acceso: ValorDe<typeof ACCESOS>;
-}
+/** With what their sign-ins say, of the view `personas_ingresos`. */
+export type PersonaConIngreso = Persona & Pick<Usuario, 'ultimo_ingreso' | 'acceso'>;
 export type Plataforma = Row<'plataformas'>;
 export type SolicitudDatos = Row<'solicitudes_datos'>;
 export type Ticket = Row<'tickets'>;
@@ -38,40 +35,27 @@ export type Mensaje = Row<'ticket_mensajes'>;
 export type ClaseContacto = ValorDe<typeof CLASES_CONTACTO>;
 export type EtapaContacto = ValorDe<typeof ETAPAS_CONTACTO>;
 
-/** A row of the view `bandeja`: whose columns the API cannot promise, though the tables do. */
-export interface Contacto {
-  /** `clase` and `fila`. */
-  id: string;
-  clase: ClaseContacto;
-  fila: number;
-  nombre: string;
-  email: string;
-  telefono: string | null;
-  texto: string | null;
-  /** By the states of its kind. */
-  estado: string;
-  etapa: EtapaContacto;
-  por_atender: boolean;
-  movible: boolean;
-  cliente: number | null;
-  asignado_a: number | null;
-  proxima_accion: string | null;
-  proxima_el: string | null;
-  origen: unknown;
-  /** What only its kind has. */
-  detalle: Readonly<Record<string, string | number | null>>;
-  creado_en: string;
-}
+/** A row of a view: the API cannot promise its columns, though the tables do, but for the `Nullable` ones. */
+type ViewRow<Columns, Nullable extends keyof Columns, Narrowed> = Narrowed &
+  Omit<
+    { [Name in keyof Columns]: Name extends Nullable ? Columns[Name] : NonNullable<Columns[Name]> },
+    keyof Narrowed
+  >;
 
-/** A row of the view `usuarios`: whose columns the API cannot promise, though the table does. */
-export interface Usuario {
-  id: number;
-  cliente: string;
-  email: string;
-  perfil: string;
-  activo: boolean;
-  usuario: string | null;
-  invitado_en: string | null;
-  ultimo_ingreso: string | null;
-  acceso: ValorDe<typeof ACCESOS>;
-}
+export type Contacto = ViewRow<
+  Public['Views']['bandeja']['Row'],
+  'telefono' | 'texto' | 'cliente' | 'asignado_a' | 'proxima_accion' | 'proxima_el',
+  {
+    clase: ClaseContacto;
+    etapa: EtapaContacto;
+    origen: unknown;
+    /** What only its kind has. */
+    detalle: Readonly<Record<string, string | number | null>>;
+  }
+>;
+
+export type Usuario = ViewRow<
+  Public['Views']['usuarios']['Row'],
+  'usuario' | 'invitado_en' | 'ultimo_ingreso',
+  { acceso: ValorDe<typeof ACCESOS> }
+>;

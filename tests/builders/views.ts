@@ -15,6 +15,8 @@ export const unUsuario = builder<Usuario>((id) => ({
   invitado_en: inHours(-24 * 60),
   ultimo_ingreso: inHours(-5),
   acceso: 'activo',
+  creado_en: inHours(-24 * 60),
+  actualizado_en: inHours(-5),
 }));
 
 /** A row of the inbox: a lead, unless another kind is said. */
