@@ -59,7 +59,7 @@ export async function readCounted(
     if ((counted.total ?? 0) > CHEAP) small.note(table, false);
     return counted;
   }
-  const meta = params.meta as { headers?: Record<string, string> } | undefined;
+  const meta = params.meta as { headers?: object } | undefined;
   const headers = { Prefer: 'count=estimated', ...meta?.headers };
   const result = await read({ ...params, meta: { ...meta, headers } });
   const { page = 1, perPage = 25 } = params.pagination ?? {};

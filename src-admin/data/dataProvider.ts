@@ -180,8 +180,7 @@ export const dataMethods = {
 
 type DataMethods = typeof dataMethods;
 
-/** What an error may say of the session and the account. */
-export interface Watch {
+interface Watch {
   /** The server refused the session itself. */
   ended: () => void;
   /** The refusal may be about the account and not the row: done when its status is known. */

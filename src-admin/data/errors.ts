@@ -108,25 +108,16 @@ export function toDataError(error: unknown): DataError {
   if (error instanceof SignInError)
     return new DataError('rule', { text: error.message, cause: error });
   const outer = asObject(error);
-  // An Error's message is not enumerable, so these are named.
-  const { message, code: outerCode, details: outerDetails, hint } = outer;
-  const body = {
-    message,
-    code: outerCode,
-    details: outerDetails,
-    hint,
-    ...asObject(outer['body']),
-  };
-  const code = asText(body.code);
-  const text = asText(body.message);
-  const details = asText(body.details);
+  const body = asObject(outer['body']);
+  const said = (name: string): string => asText(body[name] ?? outer[name]);
+  const [code, text, details] = [said('code'), said('message'), said('details')];
   const status = Number(outer['status'] ?? outer['statusCode'] ?? 0) || 0;
 
   const own = raisedByOurSql(code, text);
   if (own)
     return new DataError(own, {
       status,
-      field: FIELD_OF_HINT[asText(body.hint)],
+      field: FIELD_OF_HINT[said('hint')],
       text,
       cause: error,
     });

@@ -53,15 +53,8 @@ function fileError(cause: object, text?: string): DataError {
 const isThereAlready = (error: object): boolean =>
   'statusCode' in error && String(error.statusCode) === '409';
 
-interface Upload {
-  /** Bucket and folders. */
-  place: string;
-  path: string;
-  stored: boolean;
-}
-
-/** Uploads that nothing refers to yet: trying again after a failure finds them here. */
-const uploads = new WeakMap<File, Upload>();
+/** Uploads that nothing refers to yet, with their bucket and folders: trying again after a failure finds them here. */
+const uploads = new WeakMap<File, { place: string; path: string; stored: boolean }>();
 
 /** Forgets uploads that something refers to by now: sent once more, they are other files. */
 export function forgetUploads(files: readonly File[]): void {

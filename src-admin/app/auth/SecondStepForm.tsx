@@ -48,10 +48,13 @@ export function SecondStepForm({ onProved, onLeft }: Props) {
   const form = useSubmit();
 
   const load = () => {
-    setFailed(null);
     loadDevices().then(setDevices, (cause: unknown) => setFailed(messageOf(cause)));
   };
   useEffect(load, []);
+  const retry = () => {
+    setFailed(null);
+    load();
+  };
   useEffect(() => onSecondFactorElsewhere(() => location.reload()), []);
 
   if (!devices && failed === null) return <LoadingScreen />;
@@ -83,7 +86,7 @@ export function SecondStepForm({ onProved, onLeft }: Props) {
   const title = 'Confirma que eres tú';
   if (!device)
     return (
-      <AuthFailed title={title} error={form.error ?? failed ?? ''} onRetry={load}>
+      <AuthFailed title={title} error={form.error ?? failed ?? ''} onRetry={retry}>
         {help}
         <FormLinks links={links} />
       </AuthFailed>

@@ -7,12 +7,11 @@ import {
   Radio,
   RadioGroup,
   Stack,
-  TextField,
   Typography,
 } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
-import { useGetIdentity, useNotify } from 'react-admin';
+import { useState } from 'react';
+import { Form, TextInput, useGetIdentity, useNotify } from 'react-admin';
 import { browserName } from '../../../src-shared/browser.ts';
 import { formatInstant, formatRelative } from '../../../src-shared/dates.ts';
 import { CODE_LENGTH, passwordProblem } from '../../../src-shared/session.ts';
@@ -30,6 +29,8 @@ import { CodeField, NewPasswordField } from '../auth/fields.tsx';
 import { PasswordField, SubmitButton, SubmitForm, useSubmit } from '../auth/form.tsx';
 import { NOTICES, Notices, OwnersOnly } from './Notices.tsx';
 import { Row, SecondFactor, SESSIONS } from './SecondFactor.tsx';
+
+const FORM = { maxWidth: '28rem', alignItems: { sm: 'start' } };
 
 export function AccountPage() {
   if (isImpersonating()) return <OwnersOnly />;
@@ -49,51 +50,35 @@ export function AccountPage() {
 function NameForm() {
   const data = useData();
   const { identity, refetch } = useGetIdentity();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [missing, setMissing] = useState(false);
-  const name = typed ?? identity?.fullName ?? '';
   const { run, running } = useAction(
-    async () => {
+    async (name: string) => {
       await data.changeMyName(name);
       forgetAccount();
-      setTyped(null);
       await refetch();
     },
     { done: 'Guardamos tu nombre' },
   );
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setMissing(name.trim() === '');
-    if (name.trim() !== '') void run();
-  };
   return (
     <Panel title="Tu nombre">
-      <Stack
-        component="form"
-        spacing={2}
-        noValidate
-        onSubmit={onSubmit}
-        sx={{ maxWidth: '28rem', alignItems: { sm: 'start' } }}
+      <Form
+        record={{ nombre: identity?.fullName }}
+        disableInvalidFormNotification
+        onSubmit={({ nombre }: { nombre?: unknown }) => run(String(nombre))}
       >
-        <TextField
-          fullWidth
-          label="Nombre"
-          autoComplete="name"
-          value={name}
-          error={missing}
-          helperText={
-            missing ? 'Escribe tu nombre.' : 'Así te ve el estudio y quien trabaja contigo.'
-          }
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setMissing(false);
-          }}
-          slotProps={{ htmlInput: { maxLength: 160 } }}
-        />
-        <SubmitButton submitting={running} during="Guardando…">
-          Guardar nombre
-        </SubmitButton>
-      </Stack>
+        <Stack spacing={2} sx={FORM}>
+          <TextInput
+            source="nombre"
+            label="Nombre"
+            autoComplete="name"
+            validate={(name) => (String(name ?? '').trim() ? undefined : 'Escribe tu nombre.')}
+            helperText="Así te ve el estudio y quien trabaja contigo."
+            slotProps={{ htmlInput: { maxLength: 160 } }}
+          />
+          <SubmitButton submitting={running} during="Guardando…">
+            Guardar nombre
+          </SubmitButton>
+        </Stack>
+      </Form>
     </Panel>
   );
 }
@@ -145,7 +130,7 @@ function PasswordChangeForm() {
         action={change}
         label="Cambiar contraseña"
         during="Guardando…"
-        sx={{ maxWidth: '28rem', alignItems: { sm: 'start' } }}
+        sx={FORM}
         aside={
           codeWanted && (
             <Alert severity="info" role="status">

@@ -12,28 +12,12 @@ import {
   withCliente,
   type ChosenPlataforma,
   type Plataforma,
-  type Selection,
 } from './selection.ts';
-
-interface Context extends Selection {
-  isAdmin: boolean;
-  onlyTickets: boolean;
-  /** Of the selected client. */
-  nombre: string | null;
-  email: string | null;
-  /** Of the selected client, by name. */
-  plataformas: readonly Plataforma[];
-  loading: boolean;
-  chooseCliente: (cliente: number | null) => void;
-  choosePlataforma: (plataforma: ChosenPlataforma) => void;
-}
-
-const SelectionContext = createContext<Context | null>(null);
 
 const NO_PLATFORMS: readonly Plataforma[] = [];
 
-/** Holds the selection of client and platform, stored in the browser. */
-export function SelectionProvider({ children }: { children: ReactNode }) {
+/** The selection of client and platform, stored in the browser. */
+function useStoredSelection() {
   const data = useData();
   const { data: identity, isPending } = useGetIdentity();
   const account = identity as (typeof identity & Account) | undefined;
@@ -66,26 +50,34 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
     );
   }, [loading, cliente, chosen]);
 
-  const value = useMemo<Context>(
+  return useMemo(
     () => ({
       isAdmin,
       onlyTickets: perfil === 'tickets',
+      /** Of the selected client. */
       nombre: found?.nombre ?? null,
       email: found?.email ?? null,
       cliente,
       plataforma,
+      /** Of the selected client, by name. */
       plataformas,
       loading,
-      chooseCliente: (next) => setStored((now) => withCliente(now, next)),
-      choosePlataforma: (next) => setStored((now) => ({ ...now, plataforma: next })),
+      chooseCliente: (next: number | null) => setStored((now) => withCliente(now, next)),
+      choosePlataforma: (next: ChosenPlataforma) =>
+        setStored((now) => ({ ...now, plataforma: next })),
     }),
     [isAdmin, perfil, found, cliente, plataforma, plataformas, loading],
   );
-  return <SelectionContext.Provider value={value}>{children}</SelectionContext.Provider>;
 }
 
+const SelectionContext = createContext<ReturnType<typeof useStoredSelection> | null>(null);
+
+export const SelectionProvider = ({ children }: { children: ReactNode }) => (
+  <SelectionContext.Provider value={useStoredSelection()}>{children}</SelectionContext.Provider>
+);
+
 /** The selection of client and platform. */
-export function useSelection(): Context {
+export function useSelection() {
   const context = useContext(SelectionContext);
   if (context === null) throw new Error('useSelection must be used within a SelectionProvider');
   return context;

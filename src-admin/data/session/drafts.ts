@@ -1,5 +1,5 @@
 import { clearImpersonation, isImpersonating } from './impersonation.ts';
-import { parseObject, quietly } from './storage.ts';
+import { keep, parseObject, quietly } from './storage.ts';
 
 // What somebody has typed and not yet saved, kept in this tab until it is saved, discarded or the person signs
 // out. Each account has its own: whoever signs in next on this browser sees nothing.
@@ -14,19 +14,14 @@ export function readDraft(usuario: string, name: string): Record<string, unknown
   return parseObject(quietly(() => sessionStorage.getItem(keyOf(usuario, name))));
 }
 
-/** Keeps values under a name; null forgets them. A full or forbidden storage keeps nothing, nor does an impersonation. */
+/** Keeps values under a name; null forgets them. An impersonation keeps nothing. */
 export function keepDraft(
   usuario: string,
   name: string,
   values: Record<string, unknown> | null,
 ): void {
   if (isImpersonating()) return;
-  try {
-    if (values === null) sessionStorage.removeItem(keyOf(usuario, name));
-    else sessionStorage.setItem(keyOf(usuario, name), JSON.stringify(values));
-  } catch (error) {
-    console.error('No se pudo guardar el borrador', error);
-  }
+  keep('sessionStorage', keyOf(usuario, name), values && JSON.stringify(values));
 }
 
 /** Removes what is kept under keys that a test picks. */

@@ -1,6 +1,7 @@
+import type { AuthError } from '@supabase/supabase-js';
 import { leerCorreo } from '../../../src-shared/contacto.ts';
 import type { Account } from './account.ts';
-import { revealsNoAccount, neverArrived, type MailedLink } from './mailedLink.ts';
+import type { MailedLink } from './mailedLink.ts';
 import { CODE_REFUSED, SignInError, signInFailure } from './messages.ts';
 import { CALLBACK_PATH } from './paths.ts';
 import { completeSignIn, endOtherSessions } from './session.ts';
@@ -8,6 +9,9 @@ import { requireStorage } from './storage.ts';
 import { asVisitor, supabase } from './supabase.ts';
 
 // Links and codes that come by mail: invitation, lost password, and the password that follows. Functions throw SignInError.
+
+/** Whether an error is not about what was sent: nothing came back from the server, or there were too many tries. */
+const isOfTheMoment = ({ status }: AuthError): boolean => !status || status === 429;
 
 /** Turns a mailed link into a session; the error has `retry` when the link may still be good. */
 export async function redeemLink(link: MailedLink): Promise<void> {
@@ -21,7 +25,7 @@ export async function redeemLink(link: MailedLink): Promise<void> {
           access_token: link.accessToken,
           refresh_token: link.refreshToken,
         });
-  if (error) throw signInFailure(error, { retry: neverArrived(error) || error.status === 429 });
+  if (error) throw signInFailure(error, { retry: isOfTheMoment(error) });
 }
 
 /** Turns the code of any mail into a session: of type `email`, in one call, because each try counts against a limit. */
@@ -43,7 +47,9 @@ export async function requestLink(email: string): Promise<void> {
     email: leerCorreo(email),
     options: { shouldCreateUser: true, emailRedirectTo: location.origin + CALLBACK_PATH },
   });
-  if (error && revealsNoAccount(error)) throw signInFailure(error);
+  // Supabase limits mails by account, so that limit would say that the address has one, as any other refusal.
+  if (error && isOfTheMoment(error) && error.code !== 'over_email_send_rate_limit')
+    throw signInFailure(error);
 }
 
 /** Mails a new code to whom an invitation was sent, and returns that address; null when the invitation is no longer valid. */

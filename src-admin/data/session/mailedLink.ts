@@ -44,15 +44,3 @@ export function parseLink({ search, hash }: { search: string; hash: string }): M
     ? { kind: 'session', accessToken, refreshToken, email }
     : { kind: 'none', email };
 }
-
-interface Refusal {
-  code?: string | undefined;
-  status?: number | undefined;
-}
-
-/** Whether nothing came back from the server. */
-export const neverArrived = ({ status }: Refusal): boolean => status === undefined || status === 0;
-
-/** Whether an error may be shown: Supabase limits mails by account, so that limit would say that the address has one. */
-export const revealsNoAccount = ({ code, status }: Refusal): boolean =>
-  neverArrived({ status }) || (status === 429 && code !== 'over_email_send_rate_limit');

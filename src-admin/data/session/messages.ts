@@ -11,6 +11,7 @@ export const CODE_REFUSED = 'El código no coincide o ya venció.';
 const SESSION_ENDED = 'tu sesión terminó. Vuelve a iniciarla.';
 const CONFIRM_AGAIN =
   'por seguridad, confirma de nuevo que eres tú antes de cambiar la contraseña. Pide un enlace nuevo.';
+const NOT_CURRENT = 'esa no es tu contraseña actual. Escríbela de nuevo.';
 const WEAK_PASSWORD = 'la contraseña es muy fácil de adivinar. Usa una más larga.';
 const UNKNOWN = 'el servicio no respondió como se esperaba. Vuelve a intentarlo en unos minutos.';
 const TOO_MANY = 'hubo demasiados intentos. Espera unos minutos y vuelve a probar.';
@@ -54,6 +55,9 @@ const BY_CODE: Readonly<Record<string, string>> = {
   mfa_factor_name_conflict: 'ya tienes un dispositivo con ese nombre. Ponle otro.',
   too_many_enrolled_mfa_factors:
     'tienes el máximo de dispositivos. Quita uno que ya no uses para agregar otro.',
+  current_password_mismatch: NOT_CURRENT,
+  current_password_required: NOT_CURRENT,
+  current_password_invalid: NOT_CURRENT,
   same_password: 'la contraseña nueva debe ser distinta de la anterior.',
   weak_password: WEAK_PASSWORD,
   over_request_rate_limit: TOO_MANY,

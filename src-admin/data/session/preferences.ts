@@ -1,4 +1,5 @@
 import { isImpersonating } from './impersonation.ts';
+import { keep, quietly } from './storage.ts';
 
 // What a person prefers in this browser: it stays when they sign out, and is nobody else's.
 
@@ -10,22 +11,13 @@ const listeners = new Set<() => void>();
 
 export function readPreference(usuario: string, name: Preference): string | null {
   if (isImpersonating()) return null;
-  try {
-    return localStorage.getItem(keyOf(usuario, name));
-  } catch {
-    return null;
-  }
+  return quietly(() => localStorage.getItem(keyOf(usuario, name)));
 }
 
-/** Stores a preference; null removes it. A full or forbidden storage keeps nothing. */
+/** Stores a preference; null removes it. */
 export function keepPreference(usuario: string, name: Preference, value: string | null): void {
   if (isImpersonating()) return;
-  try {
-    if (value === null) localStorage.removeItem(keyOf(usuario, name));
-    else localStorage.setItem(keyOf(usuario, name), value);
-  } catch (error) {
-    console.error('No se pudo guardar la preferencia', error);
-  }
+  keep('localStorage', keyOf(usuario, name), value);
   listeners.forEach((listener) => listener());
 }
 

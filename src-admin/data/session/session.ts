@@ -75,19 +75,13 @@ export function watchSignOut(): void {
 /** Completes every kind of sign-in. Whoever has no profile is signed out again with an explanation. */
 export async function completeSignIn(usuario: User): Promise<Account> {
   clearImpersonation();
-  let account: Account;
-  try {
-    account = await readAccount(usuario);
-  } catch {
+  const account = await readAccount(usuario).catch(() => null);
+  if (!account?.perfil) {
     await dropSession();
     throw new SignInError(
-      'Error de cliente: no pudimos leer los datos de tu cuenta. Vuelve a intentarlo en unos minutos.',
-    );
-  }
-  if (account.perfil === null) {
-    await dropSession();
-    throw new SignInError(
-      'Error de cliente: tu cuenta está desactivada. Escríbenos si crees que es un error.',
+      account
+        ? 'Error de cliente: tu cuenta está desactivada. Escríbenos si crees que es un error.'
+        : 'Error de cliente: no pudimos leer los datos de tu cuenta. Vuelve a intentarlo en unos minutos.',
     );
   }
   quietly(() => localStorage.removeItem(LEFT_KEY));

@@ -19,6 +19,20 @@ export function parseObject(json: string | null): Record<string, unknown> | null
     : null;
 }
 
+/** Keeps a value, or with null forgets it; a full or forbidden storage keeps nothing. */
+export function keep(
+  storage: 'localStorage' | 'sessionStorage',
+  key: string,
+  value: string | null,
+): void {
+  try {
+    if (value === null) window[storage].removeItem(key);
+    else window[storage].setItem(key, value);
+  } catch (error) {
+    console.error('El navegador no pudo guardar', key, error);
+  }
+}
+
 /** Stores a value for this tab, and returns whether it is there. */
 export const keepForTab = (key: string, value: string): boolean =>
   quietly(() => {

@@ -62,16 +62,13 @@ async function fetchGuarded(url: string, input: RequestInfo | URL, init?: Reques
 }
 
 /** `fetch` with a timeout for sign-ins and for the database. Files take as long as they take. */
-const fetchWithTimeout: typeof fetch = (input, init) => {
+const fetchWithTimeout: typeof fetch = (input, init = {}) => {
   const url = input instanceof Request ? input.url : input.toString();
   if (url.includes('/rest/v1/')) return fetchGuarded(url, input, databaseRequest(init));
-  if (url.includes('/storage/v1/'))
-    return fetchGuarded(url, input, {
-      ...init,
-      headers: withImpersonation(new Headers(init?.headers)),
-    });
-  if (!/\/auth\/v1\/(token|factors)/.test(url)) return fetchGuarded(url, input, init);
-  return fetchGuarded(url, input, { ...init, signal: timeout(TOKEN_MS, init?.signal) });
+  const options = { ...init };
+  if (url.includes('/storage/v1/')) options.headers = withImpersonation(new Headers(init.headers));
+  if (/\/auth\/v1\/(token|factors)/.test(url)) options.signal = timeout(TOKEN_MS, init.signal);
+  return fetchGuarded(url, input, options);
 };
 
 /** The one client that holds the person's session. */
