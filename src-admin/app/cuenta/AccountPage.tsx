@@ -62,6 +62,7 @@ function NameForm() {
     <Panel title="Tu nombre">
       <Form
         record={{ nombre: identity?.fullName }}
+        noValidate
         disableInvalidFormNotification
         onSubmit={({ nombre }: { nombre?: unknown }) => run(String(nombre))}
       >
