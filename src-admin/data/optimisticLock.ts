@@ -42,10 +42,7 @@ export class ConflictError extends DataError {
 type Marked = RaRecord & { actualizado_en: string };
 
 const isMarked = (row: unknown): row is Marked =>
-  typeof row === 'object' &&
-  row !== null &&
-  'actualizado_en' in row &&
-  typeof row.actualizado_en === 'string';
+  typeof (Object(row) as Partial<Marked>).actualizado_en === 'string';
 
 const changesOf = (data: Record<string, unknown>, read: Marked): Record<string, unknown> =>
   Object.fromEntries(

@@ -6,17 +6,14 @@ import { avisoOf, unsubscribe } from '../../data/session/unsubscribe.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { SubmitForm } from './form.tsx';
 
-/** What stops with each kind, and the other kind, which does not. */
-const KINDS: Readonly<Record<Aviso, { name: string; stops: string; other: string }>> = {
+const KINDS: Readonly<Record<Aviso, { name: string; stops: string }>> = {
   tickets: {
     name: 'de tickets',
     stops: 'cuando abrimos uno, respondemos, lo damos por resuelto o está por cerrarse',
-    other: 'de hitos',
   },
   hitos: {
     name: 'de hitos',
     stops: 'cuando entregamos uno o cambia uno que ya respondiste',
-    other: 'de tickets',
   },
 };
 
@@ -29,6 +26,7 @@ export function UnsubscribePage() {
   const aviso = avisoOf(token);
   const kind = aviso && KINDS[aviso];
   const name = kind?.name ?? 'de este tipo';
+  const other = KINDS[aviso === 'tickets' ? 'hitos' : 'tickets'].name;
 
   const send = async () => {
     await unsubscribe(token, { back: done === 'off' });
@@ -57,7 +55,7 @@ export function UnsubscribePage() {
             </Typography>
           )}
           <Typography>
-            {`Los de pagos, reuniones, datos personales y acceso a tu cuenta se envían siempre.${kind ? ` Los ${kind.other} no cambian.` : ''}`}
+            {`Los de pagos, reuniones, datos personales y acceso a tu cuenta se envían siempre.${kind ? ` Los ${other} no cambian.` : ''}`}
           </Typography>
           <SubmitForm
             action={send}

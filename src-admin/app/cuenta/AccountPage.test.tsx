@@ -1,12 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { memoryStore } from 'react-admin';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeNetwork } from '../../../tests/fakeNetwork.ts';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { clearPersonalData } from '../../data/session/drafts.ts';
 import { useKeptTheme } from '../../kit/theme/useThemeChoice.ts';
-import { ThemeForm } from './AccountPage.tsx';
+import { AccountPage, ThemeForm } from './AccountPage.tsx';
 
 beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
 
 function Page() {
   useKeptTheme();
@@ -38,4 +40,27 @@ it('the choice outlives the session, for the person who made it', async () => {
   const { store } = open();
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Oscuro' })).toBeChecked());
   expect(store.getItem('theme')).toBe('dark');
+});
+
+it('a name is saved as it was typed, and an empty one is not', async () => {
+  fakeNetwork({});
+  const changeMyName = vi.fn(() => Promise.resolve());
+  inConsole(<AccountPage />, {
+    answers: {
+      changeMyName,
+      mySessions: () => Promise.resolve([]),
+      studioNotices: () => Promise.resolve([]),
+    },
+  });
+  const name = await screen.findByRole('textbox', { name: 'Nombre' });
+  await waitFor(() => expect(name).not.toHaveValue(''));
+  const save = screen.getByRole('button', { name: 'Guardar nombre' });
+  fireEvent.change(name, { target: { value: '  ' } });
+  fireEvent.click(save);
+  expect(await screen.findByText('Escribe tu nombre.')).toBeVisible();
+  expect(name).toBeInvalid();
+  expect(changeMyName).not.toHaveBeenCalled();
+  fireEvent.change(name, { target: { value: 'Ana Riquelme' } });
+  fireEvent.click(save);
+  await waitFor(() => expect(changeMyName.mock.calls).toEqual([['Ana Riquelme']]));
 });

@@ -151,10 +151,8 @@ const inGroups = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ');
 
 function freeName(first: boolean, taken: readonly string[]): string {
   const wanted = first ? 'Mi teléfono' : 'De reserva';
-  for (let n = 1; ; n++) {
-    const name = n === 1 ? wanted : `${wanted} ${n}`;
-    if (!taken.includes(name)) return name;
-  }
+  const others = taken.map((_name, index) => `${wanted} ${index + 2}`);
+  return [wanted, ...others].find((name) => !taken.includes(name)) ?? wanted;
 }
 
 /** Adds a device: its name, then its key as QR code and text, then a code that proves it. */
