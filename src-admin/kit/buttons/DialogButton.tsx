@@ -21,7 +21,7 @@ export function DialogButton({ label, words, children, ...rest }: DialogButtonPr
   usePageActs(words === undefined ? [] : [{ label, words, run }]);
   return (
     <>
-      <WriteButton {...rest} onClick={run}>
+      <WriteButton aria-haspopup="dialog" {...rest} onClick={run}>
         {label}
       </WriteButton>
       {open && children(() => setOpen(false))}

@@ -6,48 +6,74 @@ import {
   DialogTitle,
   type DialogProps,
 } from '@mui/material';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Form, type FormProps } from 'react-admin';
 import { DomChangeBoundary } from '../theme/DomChangeBoundary.tsx';
+import { KeepDraft, type Draft } from './useDraft.ts';
 
-interface Props
-  extends Pick<DialogProps, 'maxWidth' | 'onClick'>, Pick<FormProps, 'validate' | 'onSubmit'> {
+interface Props<T extends object>
+  extends Pick<DialogProps, 'maxWidth' | 'onClick'>, Pick<FormProps, 'validate'> {
   title: string;
-  record: object;
+  record?: object;
+  /** In the place of a record: keeps what is typed. */
+  draft?: Draft<{ form: T }>;
+  /** May return errors by field. */
+  onSubmit: (values: T) => unknown;
   running: boolean;
   /** On the button that submits. */
   submit: string;
   onClose: () => void;
+  onCancel?: () => void;
   /** Inputs of react-admin. */
   children: ReactNode;
 }
 
 /** A dialog with a form: what was typed stays when a translation of the page breaks its fields. */
-export const DialogForm = ({
+export function DialogForm<T extends object>({
   title,
   record,
+  draft,
   validate,
   onSubmit,
   running,
   submit,
   onClose,
+  onCancel = onClose,
   children,
   ...rest
-}: Props) => (
-  <Dialog open onClose={running ? undefined : onClose} fullWidth {...rest}>
-    <DialogTitle>{title}</DialogTitle>
-    <Form noValidate disableInvalidFormNotification {...{ record, validate, onSubmit }}>
-      <DomChangeBoundary>
-        <DialogContent sx={{ pt: 0 }}>{children}</DialogContent>
-        <DialogActions>
-          <Button disabled={running} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="contained" loading={running}>
-            {submit}
-          </Button>
-        </DialogActions>
-      </DomChangeBoundary>
-    </Form>
-  </Dialog>
-);
+}: Props<T>) {
+  // Another record would reset the form.
+  const [initial] = useState(draft?.values.form ?? record);
+  return (
+    <Dialog
+      open
+      onClose={running ? undefined : onClose}
+      fullWidth
+      // Only what is between title and buttons scrolls.
+      sx={{ '& form': { display: 'flex', flexDirection: 'column', minHeight: 0 } }}
+      {...rest}
+    >
+      <DialogTitle>{title}</DialogTitle>
+      <Form
+        noValidate
+        disableInvalidFormNotification
+        record={initial}
+        validate={validate}
+        onSubmit={onSubmit as FormProps<T>['onSubmit']}
+      >
+        {draft && <KeepDraft draft={draft} />}
+        <DomChangeBoundary>
+          <DialogContent sx={{ pt: 0 }}>{children}</DialogContent>
+          <DialogActions>
+            <Button disabled={running} onClick={onCancel}>
+              Cancelar
+            </Button>
+            <Button type="submit" variant="contained" loading={running}>
+              {submit}
+            </Button>
+          </DialogActions>
+        </DomChangeBoundary>
+      </Form>
+    </Dialog>
+  );
+}

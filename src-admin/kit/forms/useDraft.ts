@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { keepDraft, readDraft } from '../../data/session/drafts.ts';
 import { useUsuario } from '../../data/session/useUsuario.ts';
 
@@ -37,4 +38,17 @@ export function useDraft<T extends object>(name: string, initial: T): Draft<T> {
       keepDraft(usuario, name, null);
     },
   };
+}
+
+/** Keeps what is typed into the form around it. */
+export function KeepDraft<T extends object>({ draft }: { draft: Draft<{ form: T }> }) {
+  const { subscribe } = useFormContext<T>();
+  useEffect(() =>
+    subscribe({
+      formState: { values: true },
+      // Without a name the form was reset, and nothing typed.
+      callback: ({ name, values }) => name && draft.change({ form: values }),
+    }),
+  );
+  return null;
 }

@@ -7,7 +7,7 @@ type Props = Omit<TextInputProps, 'type' | 'format' | 'parse' | 'validate' | 'sl
   validate?: Validator | Validator[];
 };
 
-export const WRONG_DAY = 'Escribe una fecha entre los años 2000 y 2199.';
+const WRONG_DAY = 'Escribe una fecha entre los años 2000 y 2199.';
 
 /** Validator: nothing, or a day or an instant between the years that the database takes. */
 function inRange(value: unknown): string | undefined {

@@ -1,12 +1,10 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useState } from 'react';
-import { isDay } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { ContactosChange, LeftContacto } from './api.ts';
+import { DialogButton } from '../../kit/buttons/DialogButton.tsx';
 import { optionText } from '../../kit/fields/options.ts';
+import { DialogForm } from '../../kit/forms/DialogForm.tsx';
 import { useQuestion } from '../../kit/forms/Question.tsx';
-import { useDraft, type Draft } from '../../kit/forms/useDraft.ts';
-import { WRONG_DAY } from '../../kit/inputs/DayInput.tsx';
+import { useDraft } from '../../kit/forms/useDraft.ts';
 import { BulkMenu, type BulkChoice } from '../../kit/lists/BulkMenu.tsx';
 import { doneText, leftText } from '../../kit/lists/leftText.ts';
 import { useBulkAction } from '../../kit/lists/useBulkAction.ts';
@@ -28,18 +26,8 @@ const STAGE_CHOICES: readonly Choice[] = STAGES.filter((etapa) => etapa !== 'gan
 
 /** Assigns, moves or plans the selected contacts. */
 export function BandejaBulk() {
-  const data = useData();
   const { ask, dialog } = useQuestion();
-  const [planning, setPlanning] = useState(false);
-  const draft = useDraft('proxima-de-varios', { accion: '', dia: '' });
-  const { run, running, selectedIds } = useBulkAction(
-    (ids: string[], change: ContactosChange) => data.changeContactos(ids, change),
-    bulkText,
-    () => {
-      setPlanning(false);
-      draft.clear();
-    },
-  );
+  const { run, running, selectedIds } = useChange();
   const admins = useAdmins(selectedIds.length > 0);
   const count = selectedIds.length;
   const choose = ({ name, change, asks }: Choice) => {
@@ -61,84 +49,56 @@ export function BandejaBulk() {
         choices={inChargeChoices(admins)}
       />
       <BulkMenu label="Etapa" busy={running} onChoose={choose} choices={STAGE_CHOICES} />
-      <Button
-        size="small"
-        loading={running}
-        aria-haspopup="dialog"
-        onClick={() => setPlanning(true)}
-      >
-        Anotar próxima acción
-      </Button>
-      {planning && (
-        <NextDialog
-          count={count}
-          draft={draft}
-          running={running}
-          onSave={(change) => void run(change)}
-          onClose={() => setPlanning(false)}
-        />
-      )}
+      <DialogButton label="Anotar próxima acción" size="small">
+        {(onClose) => <NextDialog onClose={onClose} />}
+      </DialogButton>
       {dialog}
     </>
   );
 }
 
-interface DialogProps {
-  /** How many contacts are selected. */
-  count: number;
-  draft: Draft<NextAction>;
-  running: boolean;
-  onSave: (change: ContactosChange) => void;
-  onClose: () => void;
+const RULES = { dia: (dia: unknown) => (dia ? undefined : 'Elige el día.') };
+
+function NextDialog({ onClose }: { onClose: () => void }) {
+  const draft = useDraft('proxima-de-varios', { form: { accion: '', dia: '' } });
+  const { run, running, selectedIds } = useChange(() => {
+    onClose();
+    draft.clear();
+  });
+  const count = selectedIds.length;
+  return (
+    <DialogForm
+      title={count === 1 ? 'Próxima acción' : `Próxima acción de ${count} contactos`}
+      maxWidth="xs"
+      draft={draft}
+      onSubmit={({ accion, dia }: NextAction) => {
+        const text = accion?.trim();
+        return run({ proxima_el: dia ?? '', ...(text && { proxima_accion: text }) });
+      }}
+      running={running}
+      submit="Guardar"
+      onClose={onClose}
+      onCancel={() => {
+        draft.clear();
+        onClose();
+      }}
+    >
+      <NextInputs
+        label="Qué hay que hacer"
+        help="Reemplaza la que tengan. Si lo dejas vacío, solo cambia el día de los que ya tienen una."
+        rules={RULES}
+      />
+    </DialogForm>
+  );
 }
 
-function NextDialog({ count, draft, running, onSave, onClose }: DialogProps) {
-  const [errors, setErrors] = useState<Partial<NextAction>>({});
-  const save = () => {
-    const { accion, dia } = draft.values;
-    const isRight = isDay(dia);
-    setErrors(isRight ? {} : { dia: dia === '' ? 'Elige el día.' : WRONG_DAY });
-    if (isRight)
-      onSave({ proxima_el: dia, ...(accion.trim() && { proxima_accion: accion.trim() }) });
-  };
-  return (
-    <Dialog open onClose={running ? undefined : onClose} fullWidth maxWidth="xs">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <DialogTitle>
-          {count === 1 ? 'Próxima acción' : `Próxima acción de ${count} contactos`}
-        </DialogTitle>
-        <DialogContent>
-          <Box sx={{ pt: 1 }}>
-            <NextInputs
-              draft={draft}
-              label="Qué hay que hacer"
-              help="Reemplaza la que tengan. Si lo dejas vacío, solo cambia el día de los que ya tienen una."
-              errors={errors}
-            />
-          </Box>
-        </DialogContent>
-        <DialogActions>
-          <Button
-            disabled={running}
-            onClick={() => {
-              draft.clear();
-              onClose();
-            }}
-          >
-            Cancelar
-          </Button>
-          <Button type="submit" variant="contained" loading={running}>
-            Guardar
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+/** Changes the selected contacts. */
+function useChange(onDone?: () => void) {
+  const data = useData();
+  return useBulkAction(
+    (ids: string[], change: ContactosChange) => data.changeContactos(ids, change),
+    bulkText,
+    onDone,
   );
 }
 

@@ -1,14 +1,11 @@
 import { Box, Button } from '@mui/material';
-import { useState } from 'react';
-import { isDay } from '../../../src-shared/dates.ts';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useData } from '../../data/dataProvider.ts';
-import type { Seguimiento as Plan } from './api.ts';
 import type { Contacto } from '../../data/rows.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { choices } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
-import { useDraft } from '../../kit/forms/useDraft.ts';
-import { WRONG_DAY } from '../../kit/inputs/DayInput.tsx';
+import { KeepDraft, useDraft } from '../../kit/forms/useDraft.ts';
 import { SelectField } from '../../kit/inputs/SelectField.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
 import { InChargeField } from '../usuarios/inCharge.tsx';
@@ -57,62 +54,54 @@ export function Seguimiento({ contacto }: { contacto: Contacto }) {
 const canBe = ({ clase }: Contacto, etapa: string): boolean =>
   etapa !== 'ganado' && !(clase === 'citas' && etapa === 'nuevo');
 
+const RULES = {
+  accion: (accion: unknown, { dia }: NextAction) =>
+    dia && !textOf(accion) ? 'Escribe qué hay que hacer ese día.' : undefined,
+};
+
 function Next({ contacto }: { contacto: Contacto }) {
   const data = useData();
-  const saved = { accion: contacto.proxima_accion ?? '', dia: contacto.proxima_el ?? '' };
-  const draft = useDraft(`proxima-${contacto.id}`, saved);
-  const [errors, setErrors] = useState<Partial<NextAction>>({});
+  const saved = { accion: contacto.proxima_accion, dia: contacto.proxima_el };
+  const draft = useDraft(`proxima-${contacto.id}`, { form: saved });
+  const form = useForm<NextAction>({ defaultValues: draft.values.form });
+  const typed = useWatch({ control: form.control });
   const { run, running } = useAction(
-    async (plan: Omit<Plan, 'asignado_a'>) => {
+    async ({ accion, dia }: NextAction) => {
+      const plan = { proxima_accion: accion, proxima_el: dia };
       await data.followContacto(contacto, plan, contacto);
-      draft.clear({ accion: plan.proxima_accion ?? '', dia: plan.proxima_el ?? '' });
+      draft.clear();
+      form.reset({ accion, dia });
     },
-    {
-      done: (plan) =>
-        plan.proxima_accion === null ? 'Acción terminada' : 'Próxima acción guardada',
-    },
+    { done: ({ accion }) => (accion ? 'Próxima acción guardada' : 'Acción terminada') },
   );
-  const accion = draft.values.accion.trim();
-  const { dia } = draft.values;
-  const isChanged = accion !== saved.accion || dia !== saved.dia;
-  const save = () => {
-    const found = {
-      ...(accion === '' && dia !== '' && { accion: 'Escribe qué hay que hacer ese día.' }),
-      ...(dia !== '' && !isDay(dia) && { dia: WRONG_DAY }),
-    };
-    setErrors(found);
-    if (Object.keys(found).length === 0)
-      void run({ proxima_accion: accion || null, proxima_el: dia || null });
-  };
+  const next = { accion: textOf(typed.accion), dia: typed.dia || null };
+  const isChanged = next.accion !== saved.accion || next.dia !== saved.dia;
+  const save = form.handleSubmit(() => run(next));
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
-      <NextInputs
-        draft={draft}
-        label="Próxima acción"
-        help="Por ejemplo: llamar, enviar la propuesta"
-        errors={errors}
-        shortcut="e"
-      />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button type="submit" variant="outlined" disabled={!isChanged} loading={running}>
-          Guardar
-        </Button>
-        {contacto.proxima_accion !== null && !isChanged && (
-          <Button
-            disabled={running}
-            onClick={() => void run({ proxima_accion: null, proxima_el: null })}
-          >
-            Hecha
+    <FormProvider {...form}>
+      <KeepDraft draft={draft} />
+      <form noValidate onSubmit={(event) => void save(event)}>
+        <NextInputs
+          label="Próxima acción"
+          help="Por ejemplo: llamar, enviar la propuesta"
+          rules={RULES}
+          shortcut="e"
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button type="submit" variant="outlined" disabled={!isChanged} loading={running}>
+            Guardar
           </Button>
-        )}
-      </Box>
-    </Box>
+          {saved.accion !== null && !isChanged && (
+            <Button disabled={running} onClick={() => void run({ accion: null, dia: null })}>
+              Hecha
+            </Button>
+          )}
+        </Box>
+      </form>
+    </FormProvider>
   );
 }
+
+/** Null where nothing is written. */
+const textOf = (typed: unknown): string | null =>
+  (typeof typed === 'string' && typed.trim()) || null;

@@ -1,8 +1,9 @@
-import { Box, Button, TextField, Typography } from '@mui/material';
-import { useRecordContext } from 'react-admin';
+import { Box, Button, Typography } from '@mui/material';
+import { TextInput, useRecordContext, type Validator } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { addDays, dayInChile, formatDayShort } from '../../../src-shared/dates.ts';
 import type { Contacto } from '../../data/rows.ts';
-import type { Draft } from '../../kit/forms/useDraft.ts';
+import { DayInput } from '../../kit/inputs/DayInput.tsx';
 
 /** The next action of a contact and its day, marked in words once it has passed. */
 export function NextField() {
@@ -34,18 +35,17 @@ export function NextField() {
   );
 }
 
-/** A next action while it is typed; its day YYYY-MM-DD or empty. */
+/** A next action while it is typed; its day YYYY-MM-DD. */
 export interface NextAction {
-  accion: string;
-  dia: string;
+  accion: string | null;
+  dia: string | null;
 }
 
 interface InputsProps {
-  draft: Draft<NextAction>;
   label: string;
   help: string;
-  /** What is wrong with a value, in its help's place. */
-  errors: Partial<NextAction>;
+  /** Validators of each. */
+  rules: Partial<Record<keyof NextAction, Validator>>;
   /** The key that moves the focus to the first input. */
   shortcut?: string;
 }
@@ -53,33 +53,24 @@ interface InputsProps {
 const SOON = { Hoy: 0, Mañana: 1, 'En una semana': 7 } as const;
 
 /** The inputs of a next action, with buttons for the usual days. */
-export function NextInputs({ draft, label, help, errors, shortcut }: InputsProps) {
-  const { values, change } = draft;
+export function NextInputs({ label, help, rules, shortcut }: InputsProps) {
+  const { setValue } = useFormContext<NextAction>();
   return (
     <>
-      <TextField
+      <TextInput
+        source="accion"
         label={label}
-        value={values.accion}
-        error={errors.accion !== undefined}
-        helperText={errors.accion ?? help}
-        onChange={({ target }) => change({ accion: target.value })}
+        validate={rules.accion}
+        helperText={help}
         slotProps={{ htmlInput: { maxLength: 200, 'data-tecla': shortcut } }}
       />
-      <TextField
-        label="Para cuándo"
-        type="date"
-        value={values.dia}
-        error={errors.dia !== undefined}
-        helperText={errors.dia}
-        onChange={({ target }) => change({ dia: target.value })}
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
+      <DayInput source="dia" label="Para cuándo" validate={rules.dia} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mb: 1 }}>
         {Object.entries(SOON).map(([name, days]) => (
           <Button
             key={name}
             size="small"
-            onClick={() => change({ dia: addDays(dayInChile(), days) })}
+            onClick={() => setValue('dia', addDays(dayInChile(), days))}
           >
             {name}
           </Button>

@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
-import { useState } from 'react';
-import { Confirm, useListContext, useNotify, useUnselectAll } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { Correo } from '../../data/rows.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
-import { doneText, leftNotice, leftText } from '../../kit/lists/leftText.ts';
+import { useQuestion, type Question } from '../../kit/forms/Question.tsx';
+import { doneText, leftText } from '../../kit/lists/leftText.ts';
+import { useBulkAction } from '../../kit/lists/useBulkAction.ts';
 
 /** Why a mail is not sent again, by its state. */
 const WHY: Readonly<Record<string, string>> = {
@@ -35,67 +35,52 @@ export const retriedText = (done: number, left: readonly { name: string; why: st
 /** Puts the failed ones of the selected mails back into the queue, after a question that names the others. */
 export function RetryMails() {
   const data = useData();
-  const notify = useNotify();
-  const { selectedIds } = useListContext<Correo>();
-  const unselect = useUnselectAll('correos');
-  const [open, setOpen] = useState(false);
-  const [chosen, setChosen] = useState<readonly Correo[]>([]);
+  const { ask, dialog } = useQuestion();
+  const retry = useBulkAction(
+    async (_ids: string[], failed: readonly Correo[], left: ReturnType<typeof leftOut>) => {
+      const result = await data.retryMails(failed.map(({ id }) => id));
+      const refused = failed.flatMap(({ id, para: name }) => {
+        const why = result.left.get(id);
+        return why === undefined ? [] : [{ name, why }];
+      });
+      return { done: result.done, left: [...left, ...refused] };
+    },
+    retriedText,
+  );
   // Their state may have changed since the list was fetched.
   const read = useAction(
-    async () => setChosen((await data.getMany<Correo>('correos', { ids: selectedIds })).data),
-    { upToDate: true, onDone: () => setOpen(true) },
-  );
-  const failed = chosen.filter(({ estado }) => estado === 'fallido');
-  const count = failed.length;
-  const close = () => setOpen(false);
-  const { run, running } = useAction(
     async () => {
-      const { done, left } = await data.retryMails(failed.map(({ id }) => id));
-      const refused = failed.flatMap(({ id, para }) => {
-        const why = left.get(id);
-        return why === undefined ? [] : [{ name: para, why }];
-      });
-      const out = [...leftOut(chosen), ...refused];
-      notify(retriedText(done, out), leftNotice(out));
+      const { data: chosen } = await data.getMany<Correo>('correos', { ids: retry.selectedIds });
+      const failed = chosen.filter(({ estado }) => estado === 'fallido');
+      const left = leftOut(chosen);
+      const asked = ask(questionOf(failed.length, left));
+      void asked.then((yes) => (yes && failed.length > 0 ? retry.run(failed, left) : undefined));
     },
-    {
-      onDone: () => {
-        close();
-        unselect();
-      },
-      onLost: close,
-    },
+    { upToDate: true },
   );
-  const words =
-    count === 0
-      ? {
-          title: 'Ninguno de estos correos falló',
-          content: 'Solo se vuelve a enviar lo que falló.',
-          confirm: 'Cerrar',
-        }
-      : {
-          title: `¿Volver a enviar ${count === 1 ? '1 correo' : `${count} correos`}?`,
-          content: 'Salen en un minuto. Hazlo cuando el motivo esté corregido.',
-          confirm: 'Volver a enviar',
-        };
   return (
     <>
       <Button
         size="small"
         aria-haspopup="dialog"
-        loading={read.running}
+        loading={read.running || retry.running}
         onClick={() => void read.run()}
       >
         Volver a enviar
       </Button>
-      <Confirm
-        isOpen={open}
-        loading={running}
-        {...words}
-        content={leftText(words.content, leftOut(chosen), 'Quedan fuera')}
-        onConfirm={() => (count === 0 ? close() : void run())}
-        onClose={close}
-      />
+      {dialog}
     </>
   );
+}
+
+function questionOf(count: number, left: ReturnType<typeof leftOut>): Question {
+  const [title, text, confirm] =
+    count === 0
+      ? ['Ninguno de estos correos falló', 'Solo se vuelve a enviar lo que falló.', 'Cerrar']
+      : [
+          `¿Volver a enviar ${count === 1 ? '1 correo' : `${count} correos`}?`,
+          'Salen en un minuto. Hazlo cuando el motivo esté corregido.',
+          'Volver a enviar',
+        ];
+  return { title, content: leftText(text, left, 'Quedan fuera'), confirm };
 }

@@ -1,8 +1,8 @@
 import PersonAddAlt1 from '@mui/icons-material/PersonAddAlt1';
-import { Button, Dialog, DialogTitle } from '@mui/material';
-import { useState } from 'react';
+import { Button } from '@mui/material';
 import { useRecordContext, useResourceContext } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { DialogButton } from '../../../kit/buttons/DialogButton.tsx';
 import { ConvertForm } from './ConvertForm.tsx';
 import type { Target } from './target.ts';
 
@@ -19,24 +19,14 @@ export function InboxLink() {
 }
 
 /** Opens the form; nothing where the contact is a client already or not ready. */
-export function ConvertButton({ target }: { target: Target }) {
-  const [open, setOpen] = useState(false);
-  if (target.cliente !== null || !target.ready) return null;
-  const close = () => setOpen(false);
-  return (
-    <>
-      <Button
-        variant="contained"
-        size="small"
-        startIcon={<PersonAddAlt1 />}
-        onClick={() => setOpen(true)}
-      >
-        Convertir en cliente
-      </Button>
-      <Dialog open={open} onClose={close} fullWidth maxWidth="sm">
-        <DialogTitle>Convertir a {target.nombre} en cliente</DialogTitle>
-        <ConvertForm target={target} onClose={close} />
-      </Dialog>
-    </>
-  );
-}
+export const ConvertButton = ({ target }: { target: Target }) =>
+  target.cliente === null && target.ready ? (
+    <DialogButton
+      label="Convertir en cliente"
+      variant="contained"
+      size="small"
+      startIcon={<PersonAddAlt1 />}
+    >
+      {(onClose) => <ConvertForm target={target} onClose={onClose} />}
+    </DialogButton>
+  ) : null;

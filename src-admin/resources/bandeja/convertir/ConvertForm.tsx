@@ -1,21 +1,17 @@
 import {
   Alert,
   Box,
-  Button,
-  DialogActions,
-  DialogContent,
   FormControl,
   FormControlLabel,
   FormLabel,
   Radio,
   RadioGroup,
-  Switch,
   Typography,
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { BooleanInput, ResourceContextProvider, TextInput } from 'react-admin';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { dayInChile } from '../../../../src-shared/dates.ts';
 import { normalizeRut } from '../../../../src-shared/rut.ts';
 import { useData } from '../../../data/dataProvider.ts';
@@ -24,8 +20,8 @@ import { ownerOf, type ConversionArgs } from '../api.ts';
 import type { Cliente } from '../../../data/rows.ts';
 import { useAction } from '../../../kit/buttons/useAction.tsx';
 import { rut } from '../../../kit/inputs/validators.ts';
+import { DialogForm } from '../../../kit/forms/DialogForm.tsx';
 import { useDraft } from '../../../kit/forms/useDraft.ts';
-import { DomChangeBoundary } from '../../../kit/theme/DomChangeBoundary.tsx';
 import {
   byDay,
   halves,
@@ -43,12 +39,21 @@ interface Values extends Plan {
   empresa: string | null;
   rut: string | null;
   planned: boolean;
+  /** Null until it is chosen. */
+  invite: boolean | null;
 }
 
 function initialOf({ empresa, pedido }: Target): Values {
   const today = dayInChile();
   return {
-    ...{ plataforma: '', hito: 'Reunión inicial y alcance', empresa, rut: '', planned: false },
+    ...{
+      plataforma: '',
+      hito: 'Reunión inicial y alcance',
+      empresa,
+      rut: '',
+      planned: false,
+      invite: null,
+    },
     ...halves(today),
     // Of an order, the other half of what was paid.
     ...(pedido && {
@@ -73,132 +78,117 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
 export function ConvertForm({ target, onClose }: { target: Target; onClose: () => void }) {
   const data = useData();
   const draft = useDraft(`convertir-${target.clase}-${target.fila}`, { form: initialOf(target) });
-  const form = useForm({ defaultValues: draft.values.form });
-  const { control, setError, formState } = form;
-  useEffect(() =>
-    form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => draft.change({ form: values }),
-    }),
-  );
-  const [plataforma, planned] = useWatch({ control, name: ['plataforma', 'planned'] });
   const owner = useOwner(target);
   const isNew = owner.chosen === null;
-  const makesPlatform = isNew || textOf(plataforma) !== '';
-  const [invited, setInvited] = useState<boolean>();
-  const invite = invited ?? !owner.wasInvited;
-
-  const { run, running } = useAction(
-    async (args: ConversionArgs) => {
+  const { run, running } = useAction((convert: () => Promise<unknown>) => convert(), {
+    done: isNew ? 'Cliente creado' : 'Contacto asociado al cliente',
+    onDone: onClose,
+  });
+  const submit = async (values: Values) => {
+    const refused: { rut?: string; root?: string } = {};
+    await run(async () => {
       try {
-        await data.convertContacto(target, args);
+        await data.convertContacto(target, argsOf(values, owner));
       } catch (error) {
         const { message, kind, field } = toDataError(error);
         const existing = ownerOf(error);
         if (existing !== null) owner.choose(existing);
-        if (kind !== 'network') setError(field === 'rut' ? 'rut' : 'root', { message });
+        if (kind !== 'network') refused[field === 'rut' ? 'rut' : 'root'] = message;
         throw error;
       }
       draft.clear();
-    },
-    { done: isNew ? 'Cliente creado' : 'Contacto asociado al cliente', onDone: onClose },
-  );
-  const submit = form.handleSubmit((values) => run(argsOf(values, owner.chosen, invite)));
-
+    });
+    return refused;
+  };
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      // Only the content between title and buttons scrolls.
-      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
-    >
-      <DomChangeBoundary>
-        <ResourceContextProvider value="planes_de_pago">
-          <FormProvider {...form}>
-            <DialogContent sx={{ display: 'grid', gap: 1, pt: 0 }}>
-              <Typography color="text.secondary" sx={{ mb: 1 }}>
-                <span>
-                  {target.pedido
-                    ? 'Con los datos del pedido y el pago que ya hizo.'
-                    : 'Con los datos que dejó al contactarnos.'}
-                </span>{' '}
-                <span>Sus correos salen en cinco minutos; hasta entonces lo puedes deshacer.</span>
-              </Typography>
-              {formState.errors.root && (
-                <Alert severity="error">{formState.errors.root.message}</Alert>
-              )}
-              <OwnerChoice owner={owner} />
-              <TextInput
-                source="plataforma"
-                label="Nombre de la plataforma"
-                validate={isNew ? PLATFORM : []}
-                autoFocus
-              />
-              {makesPlatform && (
-                <TextInput source="hito" label="Primer hito" validate={MILESTONE} />
-              )}
-              {isNew && (
-                <>
-                  <TextInput source="empresa" label="Empresa" />
-                  <TextInput source="rut" label="RUT" validate={rut} placeholder="12.345.678-5" />
-                </>
-              )}
-              {isOwedMore(target) && (
-                <BooleanInput
-                  source="planned"
-                  label={
-                    target.pedido ? 'Agregar lo que falta por pagar' : 'Agregar su plan de pagos'
-                  }
-                />
-              )}
-              {planned && (
-                <PlanFields
-                  afterPaid={target.pedido !== null}
-                  plataforma={makesPlatform ? 'nueva' : null}
-                />
-              )}
-              {owner.hasAccess ? (
-                <Typography color="text.secondary">
-                  Ya tiene acceso: no hace falta invitarlo.
-                </Typography>
-              ) : (
-                <FormControlLabel
-                  control={
-                    <Switch checked={invite} onChange={(_, checked) => setInvited(checked)} />
-                  }
-                  label={`Invitar a ${owner.email} a su área de clientes`}
-                  sx={{ overflowWrap: 'anywhere' }}
-                />
-              )}
-            </DialogContent>
-          </FormProvider>
-        </ResourceContextProvider>
-        <DialogActions>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" variant="contained" loading={running}>
-            {isNew ? 'Convertir en cliente' : 'Asociar al cliente'}
-          </Button>
-        </DialogActions>
-      </DomChangeBoundary>
+    <ResourceContextProvider value="planes_de_pago">
+      <DialogForm
+        title={`Convertir a ${target.nombre} en cliente`}
+        maxWidth="sm"
+        draft={draft}
+        onSubmit={submit}
+        running={running}
+        submit={isNew ? 'Convertir en cliente' : 'Asociar al cliente'}
+        onClose={onClose}
+      >
+        <Fields target={target} owner={owner} />
+      </DialogForm>
+    </ResourceContextProvider>
+  );
+}
+
+function Fields({ target, owner }: { target: Target; owner: Owner }) {
+  const { errors } = useFormState<Values>();
+  const { plataforma, planned } = useWatch<Values>();
+  const isNew = owner.chosen === null;
+  const makesPlatform = isNew || textOf(plataforma) !== '';
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Typography color="text.secondary" sx={{ mb: 1 }}>
+        <span>
+          {target.pedido
+            ? 'Con los datos del pedido y el pago que ya hizo.'
+            : 'Con los datos que dejó al contactarnos.'}
+        </span>{' '}
+        <span>Sus correos salen en cinco minutos; hasta entonces lo puedes deshacer.</span>
+      </Typography>
+      {errors.root && <Alert severity="error">{errors.root.message}</Alert>}
+      <OwnerChoice owner={owner} />
+      <TextInput
+        source="plataforma"
+        label="Nombre de la plataforma"
+        validate={isNew ? PLATFORM : []}
+        autoFocus
+      />
+      {makesPlatform && <TextInput source="hito" label="Primer hito" validate={MILESTONE} />}
+      {isNew && (
+        <>
+          <TextInput source="empresa" label="Empresa" />
+          <TextInput source="rut" label="RUT" validate={rut} placeholder="12.345.678-5" />
+        </>
+      )}
+      {isOwedMore(target) && (
+        <BooleanInput
+          source="planned"
+          label={target.pedido ? 'Agregar lo que falta por pagar' : 'Agregar su plan de pagos'}
+        />
+      )}
+      {planned && (
+        <PlanFields
+          afterPaid={target.pedido !== null}
+          plataforma={makesPlatform ? 'nueva' : null}
+        />
+      )}
+      {owner.hasAccess ? (
+        <Typography color="text.secondary">Ya tiene acceso: no hace falta invitarlo.</Typography>
+      ) : (
+        <BooleanInput
+          source="invite"
+          label={`Invitar a ${owner.email} a su área de clientes`}
+          format={(chosen: boolean | null) => chosen ?? !owner.wasInvited}
+          sx={{ overflowWrap: 'anywhere' }}
+        />
+      )}
     </Box>
   );
 }
 
 /** The arguments of the database's function, without what was left empty. */
-function argsOf(values: Values, cliente: number | null, invite: boolean): ConversionArgs {
+function argsOf(values: Values, { chosen, wasInvited }: Owner): ConversionArgs {
   const plataforma = textOf(values.plataforma);
   // Without a platform there are no milestones to wait for.
   const plan = values.planned && planToSave(plataforma ? values : byDay(values));
   return {
-    p_invitar: invite,
+    p_invitar: values.invite ?? !wasInvited,
     ...(plataforma && { p_plataforma: plataforma, p_hito: textOf(values.hito) }),
-    ...(cliente === null
+    ...(chosen === null
       ? { p_rut: normalizeRut(textOf(values.rut)), p_empresa: textOf(values.empresa) }
-      : { p_cliente: cliente }),
+      : { p_cliente: chosen }),
     ...(plan && { p_total: plan.total, p_cuotas: plan.cuotas.map((cuota) => ({ ...cuota })) }),
   };
 }
+
+type Owner = ReturnType<typeof useOwner>;
 
 /** Whose the contact becomes: a new client's (`chosen` null), or that of one who may be the same person. */
 function useOwner(target: Target) {
@@ -235,7 +225,7 @@ function useOwner(target: Target) {
   };
 }
 
-function OwnerChoice({ owner }: { owner: ReturnType<typeof useOwner> }) {
+function OwnerChoice({ owner }: { owner: Owner }) {
   if (owner.choices.length === 0) return null;
   return (
     <FormControl sx={{ mb: 1 }}>
