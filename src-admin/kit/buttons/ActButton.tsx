@@ -1,12 +1,12 @@
 import type { ButtonProps } from '@mui/material';
-import { useEffect, useState, type ReactNode } from 'react';
-import { TextInput, useEvent, type TextInputProps } from 'react-admin';
-import { useFormContext, type FieldValues } from 'react-hook-form';
+import { useState, type ReactNode } from 'react';
+import { TextInput, type TextInputProps } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
 import { keepDraft, readDraft } from '../../data/session/drafts.ts';
 import { useUsuario } from '../../data/session/useUsuario.ts';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { LostNotice } from '../forms/LostNotice.tsx';
-import { restore } from '../forms/useDraft.ts';
+import { KeepDraft, restore } from '../forms/useDraft.ts';
 import { DialogButton } from './DialogButton.tsx';
 import { useAction } from './useAction.tsx';
 
@@ -78,24 +78,9 @@ function ActDialog<V extends FieldValues>(props: Act<V> & { onClose: () => void 
     >
       {lost && <LostNotice />}
       {children}
-      {draft && <Draft keep={(typed) => keepDraft(usuario, draft, typed)} />}
+      {draft && <KeepDraft<FieldValues> keep={(typed) => keepDraft(usuario, draft, typed)} />}
     </DialogForm>
   );
-}
-
-/** Keeps what is typed in the form around it. */
-function Draft({ keep }: { keep: (typed: FieldValues) => void }) {
-  const { subscribe } = useFormContext();
-  const onTyped = useEvent(keep);
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values, type }) => type === 'change' && onTyped(values),
-      }),
-    [subscribe, onTyped],
-  );
-  return null;
 }
 
 /** A reason that somebody else will read. */

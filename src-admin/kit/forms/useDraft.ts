@@ -40,14 +40,14 @@ export function useDraft<T extends object>(name: string, initial: T): Draft<T> {
   };
 }
 
-/** Keeps what is typed into the form around it. */
-export function KeepDraft<T extends object>({ draft }: { draft: Draft<{ form: T }> }) {
+/** Passes on what is typed into the form around it. */
+export function KeepDraft<T extends object>({ keep }: { keep: (typed: T) => void }) {
   const { subscribe } = useFormContext<T>();
   useEffect(() =>
     subscribe({
       formState: { values: true },
       // Without a name the form was reset, and nothing typed.
-      callback: ({ name, values }) => name && draft.change({ form: values }),
+      callback: ({ name, values }) => name && keep(values),
     }),
   );
   return null;

@@ -12,7 +12,7 @@ import { Conversion } from './convertir/Conversion.tsx';
 import { ConvertButton } from './convertir/ConvertButton.tsx';
 import { ofContacto } from './convertir/target.ts';
 import { Notas } from './Notas.tsx';
-import { Origin } from './Origin.tsx';
+import { Origin, TextDetail } from './Origin.tsx';
 import { Parecidos } from './Parecidos.tsx';
 import { Seguimiento } from './Seguimiento.tsx';
 
@@ -82,27 +82,15 @@ function Datos({ contacto }: { contacto: Contacto }) {
       <Details>
         <Detail source="email" />
         {telefono !== null && <Detail source="telefono" />}
-        {typeof empresa === 'string' && empresa !== '' && (
-          <Detail source="empresa">{empresa}</Detail>
-        )}
-        {clase === 'formulario_inicial' && typeof presupuesto === 'string' && (
-          <Detail label="Presupuesto">{presupuesto}</Detail>
-        )}
-        {typeof orden === 'string' && <Detail label="Pedido">{orden}</Detail>}
+        <TextDetail label="Empresa" text={empresa} />
+        {clase === 'formulario_inicial' && <TextDetail label="Presupuesto" text={presupuesto} />}
+        <TextDetail label="Pedido" text={orden} />
         <Detail source="clase" />
         <Detail source="estado">{stateText(contacto)}</Detail>
         <Detail source="creado_en" />
         <Origin record={{ ...row, origen }} />
-        {typeof observacion === 'string' && observacion !== '' && (
-          <Detail label="Observación" wide>
-            {observacion}
-          </Detail>
-        )}
-        {row?.notas && (
-          <Detail label="Notas" wide>
-            {row.notas}
-          </Detail>
-        )}
+        <TextDetail label="Observación" text={observacion} wide />
+        <TextDetail label="Notas" text={row?.notas} wide />
       </Details>
     </Panel>
   );

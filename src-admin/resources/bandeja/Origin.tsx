@@ -15,20 +15,22 @@ const LABELS = {
   utm_campaign: 'Campaña',
 } as const;
 
+/** A detail of a text; nothing where there is none. */
+export const TextDetail = (of: { label: string; text: unknown; wide?: boolean }) =>
+  typeof of.text === 'string' && of.text !== '' ? (
+    <Detail label={of.label} wide={of.wide}>
+      {of.text}
+    </Detail>
+  ) : null;
+
 /** Where a person came from, as far as the site knows, and what they agreed to. */
 export function Origin({ record: { origen, acepta_marketing, consentimiento_version } }: Props) {
   const known = Object(origen) as Readonly<Record<string, unknown>>;
   return (
     <>
-      {Object.entries(LABELS).map(([key, label]) => {
-        const text = known[key];
-        if (typeof text !== 'string' || text === '') return null;
-        return (
-          <Detail key={key} label={label}>
-            {text}
-          </Detail>
-        );
-      })}
+      {Object.entries(LABELS).map(([key, label]) => (
+        <TextDetail key={key} label={label} text={known[key]} />
+      ))}
       {known['trampa'] !== undefined && (
         <Detail label="Ojo">
           Llenó el campo que las personas no ven: puede ser un robot, o un navegador que completa

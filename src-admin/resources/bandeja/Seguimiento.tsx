@@ -79,7 +79,7 @@ function Next({ contacto }: { contacto: Contacto }) {
   const save = form.handleSubmit(() => run(next));
   return (
     <FormProvider {...form}>
-      <KeepDraft draft={draft} />
+      <KeepDraft<NextAction> keep={(typedNow) => draft.change({ form: typedNow })} />
       <form noValidate onSubmit={(event) => void save(event)}>
         <NextInputs
           label="Próxima acción"

@@ -11,13 +11,9 @@ import { fill } from './fill.ts';
 
 type Respuesta = Row<'respuestas_guardadas'>;
 
-interface Props {
-  ticket: Ticket;
-  onChoose: (text: string) => void;
-}
-
 /** A button that offers the saved answers; the chosen one is passed on, filled in, once the menu has closed. */
-export function CannedMenu({ ticket, onChoose }: Props) {
+export function CannedMenu(props: { ticket: Ticket; onChoose: (text: string) => void }) {
+  const { ticket, onChoose } = props;
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef<string | null>(null);
   const [open, setOpen] = useState(false);
@@ -80,13 +76,7 @@ function useValues(ticket: Ticket): Record<string, string | null> | null {
   };
 }
 
-interface ChoicesProps {
-  ticket: Ticket;
-  /** With the chosen text, or null. */
-  onClose: (text: string | null) => void;
-}
-
-function Choices({ ticket, onClose }: ChoicesProps) {
+function Choices({ ticket, onClose }: { ticket: Ticket; onClose: (text: string | null) => void }) {
   const values = useValues(ticket);
   const { data, error, refetch } = useRows<Respuesta>(
     'respuestas_guardadas',
