@@ -78,7 +78,7 @@ function ActDialog<V extends FieldValues>(props: Act<V> & { onClose: () => void 
     >
       {lost && <LostNotice />}
       {children}
-      {draft && <KeepDraft<FieldValues> keep={(typed) => keepDraft(usuario, draft, typed)} />}
+      {draft && <KeepDraft keep={(typed) => keepDraft(usuario, draft, typed)} />}
     </DialogForm>
   );
 }

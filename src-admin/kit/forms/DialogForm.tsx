@@ -61,7 +61,7 @@ export function DialogForm<T extends object>({
         validate={validate}
         onSubmit={onSubmit as FormProps<T>['onSubmit']}
       >
-        {draft && <KeepDraft<T> keep={(form) => draft.change({ form })} />}
+        {draft && <KeepDraft keep={(form) => draft.change({ form: form as T })} />}
         <DomChangeBoundary>
           <DialogContent sx={{ pt: 0 }}>{children}</DialogContent>
           <DialogActions>

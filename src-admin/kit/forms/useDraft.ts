@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, type FieldValues } from 'react-hook-form';
 import { keepDraft, readDraft } from '../../data/session/drafts.ts';
 import { useUsuario } from '../../data/session/useUsuario.ts';
 
@@ -41,8 +41,8 @@ export function useDraft<T extends object>(name: string, initial: T): Draft<T> {
 }
 
 /** Passes on what is typed into the form around it. */
-export function KeepDraft<T extends object>({ keep }: { keep: (typed: T) => void }) {
-  const { subscribe } = useFormContext<T>();
+export function KeepDraft({ keep }: { keep: (typed: FieldValues) => void }) {
+  const { subscribe } = useFormContext();
   useEffect(() =>
     subscribe({
       formState: { values: true },

@@ -79,7 +79,7 @@ function Next({ contacto }: { contacto: Contacto }) {
   const save = form.handleSubmit(() => run(next));
   return (
     <FormProvider {...form}>
-      <KeepDraft<NextAction> keep={(typedNow) => draft.change({ form: typedNow })} />
+      <KeepDraft keep={(form) => draft.change({ form: form as NextAction })} />
       <form noValidate onSubmit={(event) => void save(event)}>
         <NextInputs
           label="Próxima acción"
