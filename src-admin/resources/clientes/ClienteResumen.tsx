@@ -63,24 +63,22 @@ export function ClienteResumen({ cliente }: { cliente: Cliente }) {
             />
           )}
           <Panel title="Datos">
-            <RecordContextProvider
-              value={{ ...cliente, ultimo_ingreso: file?.ultimo_ingreso ?? null }}
-            >
-              <Details>
-                <Detail label="Contacto">{cliente.cliente}</Detail>
-                <Detail source="empresa" />
-                <Detail source="rut" />
-                <Detail source="email" />
-                <Detail source="telefono" />
-                <Detail source="activo">
-                  <AccessChip of={cliente} />
-                </Detail>
-                <Detail source="invitado_en" />
-                <Detail label="Último ingreso">
+            <Details>
+              <Detail label="Contacto">{cliente.cliente}</Detail>
+              <Detail source="empresa" />
+              <Detail source="rut" />
+              <Detail source="email" />
+              <Detail source="telefono" />
+              <Detail source="activo">
+                <AccessChip of={cliente} />
+              </Detail>
+              <Detail source="invitado_en" />
+              <Detail label="Último ingreso">
+                <RecordContextProvider value={file}>
                   <AgoField source="ultimo_ingreso" />
-                </Detail>
-              </Details>
-            </RecordContextProvider>
+                </RecordContextProvider>
+              </Detail>
+            </Details>
             {isClient && <MergeClients cliente={id}>Fusionar con otro cliente</MergeClients>}
           </Panel>
           <Notas key={`notas-${id}`} de={{ clase: 'clientes', fila: id }} />

@@ -36,18 +36,9 @@ interface Props<Preview> {
 }
 
 /** Merges two records after a preview. */
-export function MergeDialog<Preview>({
-  title,
-  resource,
-  pair,
-  preview,
-  merge,
-  done,
-  onMerged,
-  onClose,
-  choice,
-  children,
-}: Props<Preview>) {
+export function MergeDialog<Preview>(props: Props<Preview>) {
+  const { title, resource, pair, preview, merge, done, onMerged, onClose, choice, children } =
+    props;
   const client = useQueryClient();
   const { run, running } = useAction(
     async (both: Pair, seen: Preview) => {
@@ -63,12 +54,7 @@ export function MergeDialog<Preview>({
       onLost: onClose,
     },
   );
-  const {
-    data: seen,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: [resource, 'unir', pair],
     // Not while it merges: the change feed may report the merge before its response arrives.
     queryFn: pair && !running ? () => preview(...pair) : skipToken,
@@ -85,8 +71,8 @@ export function MergeDialog<Preview>({
         {error && !refused && (
           <LoadFailed onRetry={refetch}>No pudimos ver qué pasaría. {error.message}</LoadFailed>
         )}
-        {pair && !seen && !error && <Skeleton variant="rounded" height={180} />}
-        {pair && seen && !error && children(seen, pair)}
+        {pair && !data && !error && <Skeleton variant="rounded" height={180} />}
+        {pair && data && !error && children(data, pair)}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={running}>
@@ -94,9 +80,9 @@ export function MergeDialog<Preview>({
         </Button>
         <Button
           variant="contained"
-          disabled={!pair || !seen || error !== null || isFetching}
+          disabled={!pair || !data || error !== null || isFetching}
           loading={running}
-          onClick={() => pair && seen && void run(pair, seen)}
+          onClick={() => pair && data && void run(pair, data)}
         >
           Fusionar los dos
         </Button>

@@ -14,8 +14,6 @@ import { formatBytes, formatCount, scheduleOf } from './format.ts';
 import { BUCKETS, taskName, useTableNames } from './names.ts';
 import { problemsOf } from './problems.ts';
 
-const REFETCH_MS = 30_000;
-
 /** The health of the service: problems first. */
 export function SaludPage() {
   const data = useData();
@@ -24,7 +22,7 @@ export function SaludPage() {
     queryKey: ['salud'],
     queryFn: () => data.health(),
     enabled: !deciding,
-    refetchInterval: REFETCH_MS,
+    refetchInterval: 30_000,
   });
   return (
     <>
@@ -56,11 +54,11 @@ function Report({ health }: { health: Health }) {
           severity="warning"
           sx={{ mb: 2 }}
           action={
-            path ? (
+            path && (
               <Button component={Link} to={path} color="inherit" size="small">
                 Ver
               </Button>
-            ) : undefined
+            )
           }
         >
           <AlertTitle>{text}</AlertTitle>

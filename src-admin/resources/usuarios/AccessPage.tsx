@@ -13,11 +13,10 @@ import { AccessChip } from './AccessChip.tsx';
 interface Props {
   of: Access;
   name: string;
-  /** The details before those of the access. */
   children: ReactNode;
 }
 
-/** The page of somebody who can sign in: their access, and the activity of their account. */
+/** The page of somebody who can sign in: details, their access, and the activity of their account. */
 export const AccessPage = ({ of, name, children }: Props) => (
   <Box sx={{ maxWidth: '60rem' }}>
     <Panel title="Acceso">

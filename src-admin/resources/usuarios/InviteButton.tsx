@@ -4,12 +4,6 @@ import { useData } from '../../data/dataProvider.ts';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
 import { accessOf, type Access } from './access.ts';
 
-interface Props {
-  of: Access & { id: number; email: string };
-  /** In the row of a list: never prominent, and not for those who have signed up. */
-  inRow?: boolean;
-}
-
 /** The more an invitation is due, the more prominent. */
 const VARIANTS = {
   sin_invitar: 'contained',
@@ -18,8 +12,13 @@ const VARIANTS = {
   activo: 'text',
 } as const;
 
-/** Mails a user, or another person of a client, the link to sign up, for the first time or again; not to deactivated accounts. */
-export function InviteButton({ of, inRow = false }: Props) {
+type Person = Access & { id: number; email: string };
+
+/**
+ * Mails a user, or another person of a client, the link to sign up, for the first time or again; not to
+ * deactivated accounts. In the row of a list it is never prominent, and not for those who have signed up.
+ */
+export function InviteButton({ of, inRow = false }: { of: Person; inRow?: boolean }) {
   const data = useData();
   const resource = useResourceContext();
   const access = accessOf(of);
