@@ -1,13 +1,11 @@
 import type { ButtonProps } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Confirm } from 'react-admin';
+import type { Question } from '../forms/Question.tsx';
 import { useAction } from './useAction.tsx';
 import { WriteButton } from './WriteButton.tsx';
 
-interface Props extends Omit<ButtonProps, 'onClick' | 'action' | 'title' | 'content'> {
-  title: string;
-  content: ReactNode;
-  confirm: string;
+interface Props extends Omit<ButtonProps, 'onClick' | 'action' | keyof Question>, Question {
   /** The notice of success. */
   done: string;
   action: () => Promise<unknown>;

@@ -142,7 +142,7 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
   );
 }
 
-interface AttachProps extends Pick<ButtonProps, 'variant' | 'startIcon' | 'disabled'> {
+interface AttachProps extends Pick<ButtonProps, 'variant' | 'size' | 'startIcon' | 'disabled'> {
   of: Pick<Attachments, 'kind' | 'reading' | 'add' | 'full'>;
   label?: string;
   multiple?: boolean;
@@ -183,12 +183,12 @@ export function AttachButton({
   );
 }
 
-interface LimitsProps {
-  of: Pick<Attachments, 'kind' | 'reading'> & { most?: number };
-}
-
 /** What can be attached; meanwhile, which file is being prepared. */
-export const FileLimits = ({ of: { kind, most, reading } }: LimitsProps) => (
+export const FileLimits = ({
+  of: { kind, most, reading },
+}: {
+  of: Pick<Attachments, 'kind' | 'most' | 'reading'>;
+}) => (
   <Box sx={{ width: 1, mt: 0.5 }}>
     {reading && <LinearProgress aria-label="Preparando lo que elegiste" sx={{ mb: 0.5 }} />}
     <Typography
@@ -218,12 +218,8 @@ function isText(clipboard: DataTransfer): boolean {
   return lines.some((line) => line !== '' && !names.has(line));
 }
 
-interface DropProps extends Pick<Attachments, 'add'> {
-  children: ReactNode;
-}
-
 /** Takes the files that are dropped or pasted within; text goes into its field. */
-export function FileDrop({ add, children }: DropProps) {
+export function FileDrop({ add, children }: Pick<Attachments, 'add'> & { children: ReactNode }) {
   const [over, setOver] = useState(false);
   const take = (event: ClipboardEvent | DragEvent, files: FileList) => {
     setOver(false);

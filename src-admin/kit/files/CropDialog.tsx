@@ -9,6 +9,7 @@ import {
   Slider,
   Typography,
 } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
@@ -20,8 +21,6 @@ import type { Shape } from './shapes.ts';
 
 interface Props {
   file: File;
-  /** An object URL of the file. */
-  preview: string;
   shape: Shape;
   /** Gets the address of the stored picture. */
   onDone: (address: string) => void;
@@ -31,40 +30,38 @@ interface Props {
 const NOT_OPENED = 'No pudimos abrir esa imagen. Guárdala como JPG o PNG y elige esa.';
 
 /** Crops a picture by pointer or keyboard, and stores it. */
-export default function CropDialog({ file, preview, shape, onDone, onClose }: Props) {
+export default function CropDialog({ file, shape, onDone, onClose }: Props) {
   const data = useData();
   const zoomId = useId();
+  const [preview] = useState(() => URL.createObjectURL(file));
   const minZoom = shape.inset ? 0.4 : 1;
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [cut, setCut] = useState<Cut | null>(null);
   const [made, setMade] = useState<{ of: Cut; picture: Picture } | null>(null);
-  const [error, setError] = useState('');
-  const [running, setRunning] = useState(false);
-
-  const use = async () => {
-    if (!cut || running) return;
-    setRunning(true);
-    setError('');
-    try {
+  const [broken, setBroken] = useState(false);
+  const {
+    mutate: store,
+    error,
+    isPending,
+  } = useMutation({
+    mutationFn: async (of: Cut) => {
       // The same file after a failure: one that had arrived is not stored twice.
-      const picture = made?.of === cut ? made.picture : await cutPicture(file, cut, shape);
-      setMade({ of: cut, picture });
-      onDone(await data.storePicture(picture));
-    } catch (cause) {
-      setError(toDataError(cause).message);
-      setRunning(false);
-    }
-  };
+      const picture = made?.of === of ? made.picture : await cutPicture(file, of, shape);
+      setMade({ of, picture });
+      return data.storePicture(picture);
+    },
+    onSuccess: onDone,
+  });
 
   const blurred = cut !== null && !shape.inset && cut.width < shape.width;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm">
       <DialogTitle>Encuadrar la imagen</DialogTitle>
       <DialogContent>
-        {error && (
+        {(broken || error) && (
           <Alert severity="error" sx={{ mb: 2 }}>
-            {error}
+            {broken ? NOT_OPENED : toDataError(error).message}
           </Alert>
         )}
         <Box
@@ -88,7 +85,8 @@ export default function CropDialog({ file, preview, shape, onDone, onClose }: Pr
               role: 'group',
               'aria-label': 'Parte que se ve: muévela con las flechas',
             }}
-            mediaProps={{ onError: () => setError(NOT_OPENED) }}
+            mediaProps={{ onError: () => setBroken(true) }}
+            onMediaLoaded={() => URL.revokeObjectURL(preview)}
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setCut(pixels)}
@@ -116,7 +114,12 @@ export default function CropDialog({ file, preview, shape, onDone, onClose }: Pr
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancelar</Button>
-        <Button variant="contained" loading={running} disabled={!cut} onClick={() => void use()}>
+        <Button
+          variant="contained"
+          loading={isPending}
+          disabled={!cut}
+          onClick={() => cut && store(cut)}
+        >
           Usar esta imagen
         </Button>
       </DialogActions>

@@ -1,12 +1,20 @@
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
 import { Box, Button, FormHelperText, FormLabel } from '@mui/material';
-import { useId, useRef, useState } from 'react';
-import { FieldTitle, maxLength, TextInput, useInput, useRecordContext } from 'react-admin';
-import { acceptedTypes, limitsOf } from '../../../src-shared/fileKinds.ts';
+import { useId, useState } from 'react';
+import {
+  maxLength,
+  TextInput,
+  useInput,
+  useRecordContext,
+  useResourceContext,
+  useTranslateLabel,
+} from 'react-admin';
+import { limitsOf } from '../../../src-shared/fileKinds.ts';
 import { pictureUrl } from '../../../src-shared/pictures.ts';
 import { toDataError } from '../../data/errors.ts';
 import { takeFile } from '../../data/files.ts';
 import { onDemand } from '../pages/onDemand.tsx';
+import { AttachButton } from './Attachments.tsx';
 import { SHAPES, type ShapeName } from './shapes.ts';
 import { LazyBoundary } from '../pages/LazyBoundary.tsx';
 
@@ -25,37 +33,26 @@ export function PictureInput({ source, shape, text }: Props) {
   const value: unknown = field.value;
   const before: unknown = useRecordContext()?.[source];
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<{ file: File; preview: string } | null>(null);
+  const label = useTranslateLabel()({ source, resource: useResourceContext() });
+  const [chosen, setChosen] = useState<File | null>(null);
   const [error, setError] = useState('');
   const address = typeof value === 'string' && value ? value : null;
   const { aspect, inset } = SHAPES[shape];
 
-  /** So that the same file can be chosen again. */
-  const clearInput = () => {
-    if (input.current) input.current.value = '';
-  };
   const choose = async (given: File | undefined) => {
     if (!given) return;
     try {
-      const file = await takeFile('portadas', given);
-      setChosen({ file, preview: URL.createObjectURL(file) });
+      setChosen(await takeFile('portadas', given));
       setError('');
     } catch (cause) {
       setError(toDataError(cause).message);
-      clearInput();
     }
-  };
-  const close = () => {
-    if (chosen) URL.revokeObjectURL(chosen.preview);
-    setChosen(null);
-    clearInput();
   };
 
   return (
     <Box role="group" aria-labelledby={id} sx={{ width: 1, mb: 2 }}>
       <FormLabel id={id} component="p" sx={{ mb: 0.5, fontSize: '0.875rem' }}>
-        <FieldTitle source={source} />
+        {label}
       </FormLabel>
       <Box
         onDragOver={(event) => event.preventDefault()}
@@ -83,23 +80,22 @@ export function PictureInput({ source, shape, text }: Props) {
         )}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <Button variant="outlined" size="small" onClick={() => input.current?.click()}>
+        <AttachButton
+          of={{ kind: 'portadas', reading: '', full: false, add: ([file]) => void choose(file) }}
+          label={typeof label === 'string' ? label : source}
+          multiple={false}
+          variant="outlined"
+          size="small"
+          startIcon={null}
+        >
           {address ? 'Cambiar imagen' : 'Elegir imagen'}
-        </Button>
+        </AttachButton>
         {address && (
           <Button size="small" onClick={() => field.onChange(null)}>
             Quitar
           </Button>
         )}
       </Box>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-labelledby={id}
-        accept={acceptedTypes('portadas')}
-        onChange={({ target }) => void choose(target.files?.[0])}
-      />
       <FormHelperText error={error !== ''} role={error ? 'alert' : undefined}>
         {error || `${address ? '' : 'Elígela o suéltala aquí. '}${limitsOf('portadas')}`}
       </FormHelperText>
@@ -115,12 +111,12 @@ export function PictureInput({ source, shape, text }: Props) {
       {chosen && (
         <LazyBoundary>
           <CropDialog
-            {...chosen}
+            file={chosen}
             shape={SHAPES[shape]}
-            onClose={close}
+            onClose={() => setChosen(null)}
             onDone={(stored) => {
               field.onChange(stored);
-              close();
+              setChosen(null);
             }}
           />
         </LazyBoundary>

@@ -4,27 +4,19 @@ import { fieldText } from '../fields/fieldText.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A form that was saved over a row that somebody else had changed. */
-interface Versions {
+interface Versions extends Record<'read' | 'typed' | 'now', Values> {
   /** The fields of the form. */
   fields: readonly string[];
-  read: Values;
-  typed: Values;
-  now: Values;
 }
 
-/** Which fields were changed, each to something else: by both, by the other person alone, by this one alone. */
-export interface Differences {
-  both: readonly string[];
-  theirs: readonly string[];
-  mine: readonly string[];
-}
-
-/** Compares the fields as text, because a form writes instants in another format than the database. */
+/**
+ * Which fields were changed, each to something else: by both, by the other person alone, by this one alone.
+ * Compared as text, because a form writes instants in another format than the database.
+ */
 export function differencesOf(
   definition: Pick<Definition, 'fields'>,
   { fields, read, typed, now }: Versions,
-): Differences {
+) {
   const text = (values: Values, field: string) =>
     fieldText(fieldOf(definition, field), values[field]);
   const differ = (a: Values, b: Values) => (field: string) => text(a, field) !== text(b, field);
@@ -41,7 +33,7 @@ export function differencesOf(
 export function merged(
   now: RaRecord,
   typed: Values,
-  { both, mine }: Differences,
+  { both, mine }: ReturnType<typeof differencesOf>,
   chosen: Readonly<Record<string, 'mine' | 'theirs'>>,
 ): RaRecord {
   const kept = [...mine, ...both.filter((field) => chosen[field] === 'mine')];

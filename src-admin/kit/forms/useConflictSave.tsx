@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import {
   useDataProvider,
   useSaveContext,
@@ -19,21 +18,11 @@ type Values = Record<string, unknown>;
 /** The errors of a form whose save was cancelled: what was typed stays. */
 export const NOT_SAVED = { root: { serverError: 'No se guardó nada.' } };
 
-interface ConflictSave {
-  /** Saves a form over the row that its person has read; resolves with the errors, if any. */
-  save: (
-    typed: Values,
-    read: RaRecord | undefined,
-    callbacks?: SaveHandlerCallbacks,
-  ) => Promise<Values | undefined>;
-  dialog: ReactNode;
-}
-
 /**
  * Saves so that nobody's change is lost: of a field that two people changed, this one chooses the version.
  * @param fieldsOf the names of the form's fields
  */
-export function useConflictSave(fieldsOf: () => readonly string[]): ConflictSave {
+export function useConflictSave(fieldsOf: () => readonly string[]) {
   const context = useSaveContext();
   const definition = useDefinition() ?? { name: '', fields: {} };
   const translateLabel = useTranslateLabel();
@@ -64,7 +53,12 @@ export function useConflictSave(fieldsOf: () => readonly string[]): ConflictSave
       }),
     );
 
-  const save: ConflictSave['save'] = async (typed, read, callbacks = {}) => {
+  /** Saves a form over the row that its person has read; resolves with the errors, if any. */
+  async function save(
+    typed: Values,
+    read: RaRecord | undefined,
+    callbacks: SaveHandlerCallbacks = {},
+  ): Promise<Values | undefined> {
     let failure: unknown;
     const errors: unknown = await context.save?.(
       { ...typed, ...(read && { [READ]: read }) },
@@ -94,7 +88,7 @@ export function useConflictSave(fieldsOf: () => readonly string[]): ConflictSave
         });
     if (!chosen || !now) return NOT_SAVED;
     return save(merged(now, typed, differences, chosen), now, callbacks);
-  };
+  }
 
   return { save, dialog };
 }

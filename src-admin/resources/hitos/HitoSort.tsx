@@ -44,13 +44,8 @@ function announcementsOf(
   };
 }
 
-interface Props {
-  plataforma: number;
-  hitos: readonly Hito[];
-}
-
 /** Changes the order of the milestones of a platform, by drag or by keyboard; each move is saved. */
-export function HitoSort({ plataforma, hitos }: Props) {
+export function HitoSort({ plataforma, hitos }: { plataforma: number; hitos: readonly Hito[] }) {
   const data = useData();
   const read = hitos.map(({ id }) => id);
   // The dropped order is shown until the next fetch: a change by somebody else wins.

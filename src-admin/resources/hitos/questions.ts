@@ -6,12 +6,7 @@ import { publishQuestionOf } from '../../kit/forms/publish.ts';
 import type { Question } from '../../kit/forms/Question.tsx';
 import { mailed } from '../correos/mailed.ts';
 
-interface Values {
-  titulo?: unknown;
-  estado?: unknown;
-  activo?: unknown;
-  publicado?: unknown;
-}
+type Values = Partial<Record<'titulo' | 'estado' | 'activo' | 'publicado', unknown>>;
 
 /** As the database says it. */
 export const NEEDS_DELIVERY =

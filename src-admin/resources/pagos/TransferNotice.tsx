@@ -118,7 +118,7 @@ function ReceiptForm({ pago, replaces = false }: { pago: Pago; replaces?: boolea
     },
   );
 
-  const limits = { kind: 'comprobantes', reading } as const;
+  const limits = { kind: 'comprobantes', most: 1, reading } as const;
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return;
     setReading(chosen.name);

@@ -86,7 +86,7 @@ function Page({ plataforma }: { plataforma: Plataforma }) {
         <Box sx={{ minWidth: 0 }}>
           {isAdmin && isPending && <Skeleton variant="rounded" height={240} sx={{ mb: 2 }} />}
           {summary && <MoneyPanel plataforma={plataforma} summary={summary} />}
-          {summary && <TicketsPanel plataforma={plataforma} tickets={summary.tickets} />}
+          {summary && <TicketsPanel plataforma={plataforma} summary={summary} />}
           {/* Once the panels above have their height, which would push it down. */}
           {!isPending && <Ficha plataforma={plataforma} encargado={summary?.encargado} />}
           {isAdmin && !isPending && <ShareLinks plataforma={plataforma.id} />}
@@ -96,14 +96,15 @@ function Page({ plataforma }: { plataforma: Plataforma }) {
   );
 }
 
-interface MoneyProps {
+interface SummaryProps {
   plataforma: Plataforma;
-  summary: Pick<PlatformSummary, 'pagos' | 'dinero'>;
+  summary: PlatformSummary;
 }
 
-function MoneyPanel({ plataforma: { id, cliente }, summary: { pagos, dinero } }: MoneyProps) {
+function MoneyPanel({ plataforma: { id, cliente }, summary }: SummaryProps) {
   const { isAdmin } = useSelection();
-  const { total, pagado, en_revision: review } = dinero;
+  const { pagos } = summary;
+  const { total, pagado, en_revision: review } = summary.dinero;
   const left = total - pagado - review;
   return (
     <Panel
@@ -156,12 +157,8 @@ function MoneyPanel({ plataforma: { id, cliente }, summary: { pagos, dinero } }:
   );
 }
 
-interface TicketsProps extends Pick<PlatformSummary, 'tickets'> {
-  plataforma: Plataforma;
-}
-
 /** The tickets of a platform with the latest activity. */
-const TicketsPanel = ({ plataforma: { id, cliente }, tickets }: TicketsProps) => (
+const TicketsPanel = ({ plataforma: { id, cliente }, summary }: SummaryProps) => (
   <Panel
     title="Tickets"
     action={
@@ -171,7 +168,7 @@ const TicketsPanel = ({ plataforma: { id, cliente }, tickets }: TicketsProps) =>
     }
   >
     <Rows
-      rows={tickets}
+      rows={summary.tickets}
       empty="Aún no hay tickets de esta plataforma."
       row={({ id: ticket, asunto, actualizado_en, estado }) => ({
         to: `/tickets/${ticket}/show`,

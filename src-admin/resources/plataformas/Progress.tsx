@@ -2,16 +2,12 @@ import { Box, Typography } from '@mui/material';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 
 /** How many milestones its client sees, approved, and has to answer. */
-interface Counts {
-  hitos: number;
-  aprobados: number;
-  entregados: number;
-}
-
-export function countsOf(hitos: readonly { estado: string }[]): Counts {
+export function countsOf(hitos: readonly { estado: string }[]) {
   const count = (estado: string) => hitos.filter((hito) => hito.estado === estado).length;
   return { hitos: hitos.length, aprobados: count('aprobado'), entregados: count('entregado') };
 }
+
+type Counts = ReturnType<typeof countsOf>;
 
 /** How far a platform is, in words: a delivered milestone is not done before its client approves it. */
 export function ProgressText({ hitos, aprobados, entregados }: Counts) {

@@ -3,10 +3,7 @@ import type { Plataforma } from '../../data/rows.ts';
 import { publishQuestionOf } from '../../kit/forms/publish.ts';
 import type { Question } from '../../kit/forms/Question.tsx';
 
-interface Values {
-  plataforma?: unknown;
-  publico?: unknown;
-}
+type Values = Partial<Record<'plataforma' | 'publico', unknown>>;
 
 const publishQuestion = publishQuestionOf(
   ({ publico }: Values) => publico === true,
