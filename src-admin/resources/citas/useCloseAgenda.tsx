@@ -77,13 +77,17 @@ function QuestionDialog({ title, verb, question, appointments, answer }: DialogP
     ids.length === 1
       ? {
           found: 'Hay una reunión agendada.',
-          mail: 'Si la cancelas, le avisamos por correo a la persona para que elija otra hora',
+          mail: mailed(
+            'Si la cancelas, le avisamos por correo a la persona para que elija otra hora',
+          ),
           leave: `${verb} y dejarla`,
           cancel: `Cancelarla, avisar y ${act}`,
         }
       : {
           found: `Hay ${ids.length} reuniones agendadas.`,
-          mail: 'Si las cancelas, le avisamos por correo a cada persona para que elija otra hora',
+          mail: mailed(
+            'Si las cancelas, le avisamos por correo a cada persona para que elija otra hora',
+          ),
           leave: `${verb} y dejarlas`,
           cancel: `Cancelar las ${ids.length}, avisar y ${act}`,
         };
@@ -95,7 +99,7 @@ function QuestionDialog({ title, verb, question, appointments, answer }: DialogP
           question
         ) : (
           <>
-            <Typography>{`${text.found} ${mailed(text.mail)}`}</Typography>
+            <Typography>{`${text.found} ${text.mail}`}</Typography>
             <List dense>
               {appointments.map(({ id, inicio, nombre, email }) => (
                 <ListItem key={id} disableGutters sx={{ overflowWrap: 'anywhere' }}>
