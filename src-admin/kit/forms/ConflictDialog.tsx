@@ -1,11 +1,6 @@
 import {
   Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
   DialogContentText,
-  DialogTitle,
   FormControl,
   FormControlLabel,
   FormHelperText,
@@ -14,9 +9,10 @@ import {
   RadioGroup,
   Typography,
 } from '@mui/material';
-import { useId, useState } from 'react';
+import { required, useInput } from 'react-admin';
 import { formatRelative } from '../../../src-shared/dates.ts';
 import type { Change } from '../../data/optimisticLock.ts';
+import { DialogForm } from './DialogForm.tsx';
 import { usePrompt } from './Question.tsx';
 
 /** Which of two versions is kept. */
@@ -58,26 +54,17 @@ const Value = ({ children }: { children: string }) => (
   </Typography>
 );
 
-interface ChooseProps {
-  versions: Versions;
-  chosen: Choice | undefined;
-  missing: boolean;
-  onChoose: (choice: Choice) => void;
-}
-
-function Choose({ versions, chosen, missing, onChoose }: ChooseProps) {
-  const id = useId();
+function Choose({ field: source, label, ...versions }: Versions) {
+  const { id, field, fieldState } = useInput({
+    source,
+    validate: required(),
+  });
   return (
-    <FormControl component="fieldset" error={missing} fullWidth sx={{ mb: 2 }}>
+    <FormControl component="fieldset" error={fieldState.invalid} sx={{ mb: 2 }}>
       <FormLabel id={id} component="legend" sx={{ fontWeight: 600, color: 'text.primary' }}>
-        {versions.label}
+        {label}
       </FormLabel>
-      <RadioGroup
-        aria-labelledby={id}
-        aria-describedby={`${id}-falta`}
-        value={chosen ?? ''}
-        onChange={(_event, value) => onChoose(value === 'mine' ? 'mine' : 'theirs')}
-      >
+      <RadioGroup {...field} aria-labelledby={id} aria-describedby={`${id}-falta`}>
         {CHOICES.map(({ choice, title }) => (
           <FormControlLabel
             key={choice}
@@ -96,7 +83,9 @@ function Choose({ versions, chosen, missing, onChoose }: ChooseProps) {
           />
         ))}
       </RadioGroup>
-      <FormHelperText id={`${id}-falta`}>{missing && 'Elige cuál queda.'}</FormHelperText>
+      <FormHelperText id={`${id}-falta`}>
+        {fieldState.invalid && 'Elige cuál queda.'}
+      </FormHelperText>
     </FormControl>
   );
 }
@@ -138,42 +127,27 @@ interface Props {
 
 function ConflictDialog({ conflict, onAnswer }: Props) {
   const { gone, both, theirs, mine } = conflict;
-  const [chosen, setChosen] = useState<NonNullable<Chosen>>({});
-  const [submitted, setSubmitted] = useState(false);
-  const submit = () => {
-    setSubmitted(true);
-    if (both.every(({ field }) => chosen[field])) onAnswer(chosen);
-  };
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={() => onAnswer(null)}>
-      <DialogTitle>{gone ? 'Esto ya no existe' : 'Esto cambió mientras lo editabas'}</DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>{introOf(conflict)}</DialogContentText>
-        {both.map((versions) => (
-          <Choose
-            key={versions.field}
-            versions={versions}
-            chosen={chosen[versions.field]}
-            missing={submitted && !chosen[versions.field]}
-            onChoose={(choice) => setChosen({ ...chosen, [versions.field]: choice })}
-          />
-        ))}
-        {!gone && <Listed title="También cambió, y queda así:" fields={theirs} of="theirs" />}
-        <Listed
-          title={gone ? 'Lo que habías cambiado:' : 'De lo tuyo se guarda además:'}
-          fields={mine}
-          of="mine"
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={() => onAnswer(null)}>Volver al formulario</Button>
-        {!gone && (
-          <Button variant="contained" onClick={submit}>
-            Guardar
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+    <DialogForm
+      title={gone ? 'Esto ya no existe' : 'Esto cambió mientras lo editabas'}
+      record={{}}
+      onSubmit={(chosen: Record<string, Choice>) => onAnswer(chosen)}
+      running={false}
+      submit={gone ? undefined : 'Guardar'}
+      cancel="Volver al formulario"
+      onClose={() => onAnswer(null)}
+    >
+      <DialogContentText sx={{ mb: 2 }}>{introOf(conflict)}</DialogContentText>
+      {both.map((versions) => (
+        <Choose key={versions.field} {...versions} />
+      ))}
+      {!gone && <Listed title="También cambió, y queda así:" fields={theirs} of="theirs" />}
+      <Listed
+        title={gone ? 'Lo que habías cambiado:' : 'De lo tuyo se guarda además:'}
+        fields={mine}
+        of="mine"
+      />
+    </DialogForm>
   );
 }
 

@@ -20,8 +20,9 @@ interface Props<T extends object>
   /** May return errors by field. */
   onSubmit: (values: T) => unknown;
   running: boolean;
-  /** On the button that submits. */
-  submit: string;
+  /** On the button that submits; without it there is none. */
+  submit: string | undefined;
+  cancel?: string;
   onClose: () => void;
   onCancel?: () => void;
   /** Inputs of react-admin. */
@@ -37,6 +38,7 @@ export function DialogForm<T extends object>({
   onSubmit,
   running,
   submit,
+  cancel = 'Cancelar',
   onClose,
   onCancel = onClose,
   children,
@@ -66,11 +68,13 @@ export function DialogForm<T extends object>({
           <DialogContent sx={{ pt: 0 }}>{children}</DialogContent>
           <DialogActions>
             <Button disabled={running} onClick={onCancel}>
-              Cancelar
+              {cancel}
             </Button>
-            <Button type="submit" variant="contained" loading={running}>
-              {submit}
-            </Button>
+            {submit && (
+              <Button type="submit" variant="contained" loading={running}>
+                {submit}
+              </Button>
+            )}
           </DialogActions>
         </DomChangeBoundary>
       </Form>

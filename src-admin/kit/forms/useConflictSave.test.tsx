@@ -100,7 +100,7 @@ it('shows both versions, waits for a choice, and saves it over the row as it is'
 
   fireEvent.click(shown.getByRole('button', { name: 'Guardar' }));
   expect(nombre.getByRole('radio', { name: /Anita/ })).not.toBeChecked();
-  expect(shown.getByText('Elige cuál queda.')).toBeVisible();
+  expect(await shown.findByText('Elige cuál queda.')).toBeVisible();
   expect(saved).toHaveLength(1);
 
   fireEvent.click(nombre.getByRole('radio', { name: /Anita/ }));

@@ -2,10 +2,6 @@ import {
   Alert,
   Box,
   Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
   Link,
   List,
   ListItem,
@@ -15,14 +11,16 @@ import {
 } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRefresh } from 'react-admin';
+import { NumberInput, TextInput, useRefresh } from 'react-admin';
 import { formatInstantShort, isPast } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { toDataError } from '../../data/errors.ts';
 import type { Row } from '../../data/rows.ts';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
 import { CopyButton } from '../../kit/buttons/CopyButton.tsx';
+import { DialogButton } from '../../kit/buttons/DialogButton.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
+import { DialogForm } from '../../kit/forms/DialogForm.tsx';
 import { useDraft } from '../../kit/forms/useDraft.ts';
 import { useRows } from '../../kit/lists/useRows.ts';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
@@ -42,7 +40,6 @@ function validity({ revocado_en, vence_en }: Acceso): string {
 /** The links that show the progress of a platform to anybody who has one. */
 export function ShareLinks({ plataforma }: { plataforma: number }) {
   const data = useData();
-  const [creating, setCreating] = useState(false);
   const {
     data: links,
     error,
@@ -93,78 +90,74 @@ export function ShareLinks({ plataforma }: { plataforma: number }) {
           </ListItem>
         ))}
       </List>
-      <Box sx={{ mt: 1 }}>
-        <Button variant="outlined" onClick={() => setCreating(true)}>
-          Crear un enlace
-        </Button>
-      </Box>
-      {creating && <NewLinkDialog plataforma={plataforma} onClose={() => setCreating(false)} />}
+      <DialogButton label="Crear un enlace" variant="outlined" sx={{ mt: 1 }}>
+        {(onClose) => <NewLinkDialog plataforma={plataforma} onClose={onClose} />}
+      </DialogButton>
     </Panel>
   );
+}
+
+interface NewLink {
+  dias: number | null;
+  para: string | null;
 }
 
 /** Creates a link. Its address is shown here, once: nobody can read it again. */
 function NewLinkDialog({ plataforma, onClose }: { plataforma: number; onClose: () => void }) {
   const data = useData();
-  const refresh = useRefresh();
-  const [days, setDays] = useState('7');
-  const [to, setTo] = useState('');
   const {
     data: address,
     error,
     isPending,
     mutate: create,
+    variables,
   } = useMutation({
-    mutationFn: () => data.makeShareLink(plataforma, Number(days), to.trim()),
-    onSuccess: refresh,
+    mutationFn: ({ dias, para }: NewLink) =>
+      data.makeShareLink(plataforma, dias ?? 0, para?.trim() ?? ''),
+    onSuccess: useRefresh(),
   });
+  const to = variables?.para?.trim();
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm">
-      <DialogTitle>{address ? 'Enlace creado' : 'Crear un enlace'}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        {error && <Alert severity="error">{toDataError(error).message}</Alert>}
-        {address ? (
-          <>
-            <Alert severity="info">
-              Cópialo ahora: después nadie puede volver a leerlo.
-              <span>{to.trim() && ` También va por correo a ${to.trim()}.`}</span>
-            </Alert>
-            <Address label="Avance" value={address} />
-            <Address
-              label="Su página en el portafolio, publicada o no"
-              value={`${address}/portafolio`}
-            />
-          </>
-        ) : (
-          <>
-            <TextField
-              label="Vigencia (días)"
-              type="number"
-              value={days}
-              onChange={({ target }) => setDays(target.value)}
-              helperText="Entre 1 y 90"
-              slotProps={{ htmlInput: { min: 1, max: 90 } }}
-              sx={{ mt: 1 }}
-            />
-            <TextField
-              label="Enviarlo por correo a"
-              type="email"
-              value={to}
-              onChange={({ target }) => setTo(target.value)}
-              helperText="Opcional"
-            />
-          </>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{address ? 'Cerrar' : 'Cancelar'}</Button>
-        {!address && (
-          <Button variant="contained" loading={isPending} onClick={() => create()}>
-            Crear
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+    <DialogForm
+      title={address ? 'Enlace creado' : 'Crear un enlace'}
+      record={{ dias: 7, para: null }}
+      onSubmit={(link: NewLink) => create(link)}
+      running={isPending}
+      submit={address ? undefined : 'Crear'}
+      cancel={address ? 'Cerrar' : 'Cancelar'}
+      onClose={onClose}
+    >
+      {error && <Alert severity="error">{toDataError(error).message}</Alert>}
+      {address ? (
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Alert severity="info">
+            Cópialo ahora: después nadie puede volver a leerlo.
+            <span>{to && ` También va por correo a ${to}.`}</span>
+          </Alert>
+          <Address label="Avance" value={address} />
+          <Address
+            label="Su página en el portafolio, publicada o no"
+            value={`${address}/portafolio`}
+          />
+        </Box>
+      ) : (
+        <>
+          <NumberInput
+            source="dias"
+            label="Vigencia (días)"
+            helperText="Entre 1 y 90"
+            min={1}
+            max={90}
+          />
+          <TextInput
+            source="para"
+            label="Enviarlo por correo a"
+            type="email"
+            helperText="Opcional"
+          />
+        </>
+      )}
+    </DialogForm>
   );
 }
 

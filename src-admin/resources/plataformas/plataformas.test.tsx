@@ -210,3 +210,24 @@ it.each([
   expect(await screen.findByRole('dialog', { name: question })).toBeVisible();
   expect(update).not.toHaveBeenCalled();
 });
+
+it('the address of a new link is shown once, for as many days as are wanted, and mailed', async () => {
+  const makeShareLink = vi.fn(() => Promise.resolve('https://x.cl/temp-access#1'));
+  open('admin', {}, '', undefined, { makeShareLink });
+  fireEvent.click(await screen.findByRole('button', { name: 'Crear un enlace' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Crear un enlace' }));
+  const days = dialog.getByRole('spinbutton', { name: 'Vigencia (días)' });
+  expect(days).toHaveValue(7);
+  fireEvent.change(days, { target: { value: '30' } });
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Enviarlo por correo a' }), {
+    target: { value: ' ana@x.cl ' },
+  });
+  fireEvent.click(dialog.getByRole('button', { name: 'Crear' }));
+  expect(await screen.findByRole('textbox', { name: 'Avance' })).toHaveValue(
+    'https://x.cl/temp-access#1',
+  );
+  expect(screen.getByRole('dialog', { name: 'Enlace creado' })).toBeVisible();
+  expect(screen.getByText('También va por correo a ana@x.cl.')).toBeVisible();
+  expect(makeShareLink.mock.calls).toEqual([[1, 30, 'ana@x.cl']]);
+  expect(dialog.queryByRole('button', { name: 'Crear' })).toBeNull();
+});
