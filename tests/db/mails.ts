@@ -20,6 +20,7 @@ export async function mailsTo(mailUrl: string, address: string): Promise<AuthMai
     html: string;
     recibidoEn: string;
   }[];
+  // The notices of the outbox reach the same mailbox, whenever its task runs.
   return mails
     .sort((a, b) => a.recibidoEn.localeCompare(b.recibidoEn))
     .map(({ id, asunto, html }) => ({
@@ -29,7 +30,6 @@ export async function mailsTo(mailUrl: string, address: string): Promise<AuthMai
       tokenHash: /token_hash=(\w+)/.exec(html)?.[1] ?? '',
       type: /type=(\w+)/.exec(html)?.[1] ?? '',
     }))
-    // The notices of the outbox reach the same mailbox, whenever its task runs.
     .filter(({ code, tokenHash }) => code || tokenHash);
 }
 
