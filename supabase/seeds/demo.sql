@@ -182,7 +182,7 @@ update public.tickets t set
   primera_respuesta_en = m.respuesta,
   resuelto_en = case when a.estado in ('resuelto', 'cerrado') then m.ultimo end,
   cerrado_en = case when a.estado = 'cerrado' then m.ultimo + interval '14 days' end,
-  detenido_desde = case when a.estado = 'esperando_cliente' then m.ultimo end,
+  detenido_desde = case when a.estado not in ('abierto', 'en_curso') then m.ultimo end,
   actualizado_en = m.ultimo,
   calificacion = case when a.estado = 'cerrado' and k % 3 = 0 then 5 - pg_temp.azar('nota' || k, 8) / 5 - pg_temp.azar('nota' || k, 8) / 7 * 2 end
 from abiertas a, lateral (select min(creado_en) filter (where del_estudio and not interno) as respuesta, max(creado_en) as ultimo
