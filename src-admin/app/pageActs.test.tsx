@@ -7,7 +7,7 @@ import { inConsole } from '../../tests/inConsole.tsx';
 import type { Ticket } from '../data/rows.ts';
 import { usePalette } from './palette/usePalette.tsx';
 import { ReplyBox } from '../resources/tickets/ReplyBox.tsx';
-import { TicketAside } from '../resources/tickets/TicketAside.tsx';
+import { Controls, TicketAside } from '../resources/tickets/TicketAside.tsx';
 import { ClosedTicket } from '../resources/tickets/TicketShow.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
@@ -26,6 +26,7 @@ function openTicket(
   );
   const Page = () => (
     <>
+      <Controls ticket={ticket} />
       <TicketAside ticket={ticket} />
       {ticket.cerrado_en !== null && <ClosedTicket ticket={ticket} closedAt={ticket.cerrado_en} />}
       <ReplyBox ticket={ticket} />
@@ -39,6 +40,7 @@ function openTicket(
       update,
       find: () => Promise.resolve([]),
       clienteElegido: () => Promise.resolve(null),
+      clientFile: () => Promise.resolve({ dinero: { total: 0, pagado: 0, vencido: 0 } }),
       ...answers,
     },
     rows: {

@@ -1,4 +1,4 @@
-import { Box, ButtonBase, Skeleton } from '@mui/material';
+import { Box, ButtonBase, keyframes, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { nameFromPath } from '../../../src-shared/filePath.ts';
@@ -34,6 +34,25 @@ interface Props {
   altOf?: (path: string) => string;
 }
 
+const faded = (left: string, right: string) =>
+  `linear-gradient(to right, transparent, #000 ${left}, #000 calc(100% - ${right}), transparent)`;
+
+const FADES = keyframes({
+  '0%': { maskImage: faded('0px', '3rem') },
+  '2%, 98%': { maskImage: faded('3rem', '3rem') },
+  '100%': { maskImage: faded('3rem', '0px') },
+});
+
+/** One row, which fades where more pictures are: only one that scrolls has a timeline. */
+const STRIP = {
+  ...{ display: 'flex', gap: 1, maxWidth: 1, overflowX: 'auto', p: 0.5, m: -0.5 },
+  scrollbarWidth: 'thin',
+  '@supports (animation-timeline: scroll())': {
+    animation: `${FADES} linear both`,
+    animationTimeline: 'scroll(self inline)',
+  },
+} as const;
+
 /** Private pictures in a row, loaded once they are near the viewport; a press opens one large. */
 export function Pictures({ paths, altOf = nameFromPath }: Props) {
   const data = useData();
@@ -54,7 +73,7 @@ export function Pictures({ paths, altOf = nameFromPath }: Props) {
         ref={place}
         role="group"
         aria-label={one ? 'Imagen adjunta' : `${paths.length} imágenes adjuntas`}
-        sx={{ display: 'flex', gap: 1, maxWidth: 1, overflowX: 'auto', p: 0.5, m: -0.5 }}
+        sx={STRIP}
       >
         {paths.map((path) => (
           <Tile

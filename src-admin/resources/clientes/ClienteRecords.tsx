@@ -1,12 +1,10 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { formatDayShort, formatRelative } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { canRemind, isOverdue } from '../../../src-shared/pagos.ts';
 import type { Cliente } from '../../data/rows.ts';
-import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { AddLink } from '../../kit/buttons/CreateLink.tsx';
 import { optionText } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
@@ -19,6 +17,7 @@ import { Progress } from '../plataformas/Progress.tsx';
 import { personText } from '../usuarios/access.ts';
 import { AccessChip } from '../usuarios/AccessChip.tsx';
 import type { ClientFile } from './schemas.ts';
+import { useListOf } from './useListOf.ts';
 
 interface SectionProps<T> {
   title: string;
@@ -42,7 +41,7 @@ interface SectionProps<T> {
 function Section<T extends { id: number | string }>(props: SectionProps<T>) {
   const { title, resource, act, add, all, rows, children, empty, row } = props;
   const cliente = useRecordContext<Cliente>()?.id ?? null;
-  const { chooseCliente, choosePlataforma } = useSelection();
+  const listOf = useListOf(cliente);
   return (
     <Panel
       title={title}
@@ -55,16 +54,7 @@ function Section<T extends { id: number | string }>(props: SectionProps<T>) {
             </AddLink>
           )}
           {all && (
-            <Button
-              component={Link}
-              to={`/${resource}?filter=%7B%7D`}
-              size="small"
-              sx={{ flexShrink: 0 }}
-              onClick={() => {
-                chooseCliente(cliente);
-                choosePlataforma('todas');
-              }}
-            >
+            <Button {...listOf(resource)} size="small" sx={{ flexShrink: 0 }}>
               Ver todos
             </Button>
           )}

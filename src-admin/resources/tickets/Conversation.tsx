@@ -19,6 +19,9 @@ import { useConversation } from './useConversation.ts';
 /** How long what follows the messages waits for them, so that they do not push it away. */
 const PATIENCE_MS = 2_000;
 
+/** What has the focus is covered neither by what stands above nor by the answer below. */
+const CLEAR = { '& ol a, & ol button': { scrollMarginBlock: '9rem 20rem' } } as const;
+
 /** The messages of a ticket, oldest first, older ones on request; `children` follow below. */
 export function Conversation({ ticket, children }: { ticket: Ticket; children?: ReactNode }) {
   const { newest, older, parts, isPending, error, ...query } = useConversation(ticket.id);
@@ -62,7 +65,7 @@ export function Conversation({ ticket, children }: { ticket: Ticket; children?: 
   );
   return (
     // On a phone what follows keeps its place below the coming messages, or lower.
-    <Box sx={{ minHeight: { xs: isPending ? '75svh' : 0, lg: 0 } }}>
+    <Box sx={{ minHeight: { xs: isPending ? '75svh' : 0, lg: 0 }, ...CLEAR }}>
       {messages}
       {(!isPending || late) && children}
     </Box>

@@ -45,6 +45,20 @@ export function ofOtherKind({ cuerpo, interno, otra }: Reply): Reply {
 export const afterSending = (interno: boolean, otra: string): Reply =>
   interno ? { cuerpo: otra, interno: false, otra: '' } : { cuerpo: '', interno: false, otra };
 
+/** At the lower edge of a window that has room for it beside what was said. */
+const AT_HAND = {
+  '@media (min-width: 600px) and (min-height: 700px)': {
+    ...{ position: 'sticky', bottom: 0, zIndex: 2, pb: 2, bgcolor: 'background.default' },
+    '& > *': { maxHeight: 'calc(100dvh - 12rem)', overflowY: 'auto' },
+  },
+} as const;
+
+const COMPACT = {
+  mb: 0,
+  '& > .MuiCardContent-root.MuiCardContent-root': { p: 2 },
+  '& h2': { mr: 'auto' },
+} as const;
+
 /** The form of an answer or a note, whose draft is kept until it is sent. On a closed ticket the studio can only write notes. */
 export function ReplyBox({ ticket }: { ticket: Ticket }) {
   const { isAdmin } = useSelection();
@@ -130,87 +144,98 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
   const resolvable = isAdmin && !interno && !closed && ticket.estado !== 'resuelto';
 
   return (
-    <Panel title={interno ? 'Nota interna' : 'Responder'}>
-      <FileDrop add={attached.add}>
-        <Box
-          component="form"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit(false);
-          }}
-        >
-          {isAdmin && <OthersAnswering ticket={ticket.id} writing={cuerpo.trim() !== ''} />}
-          {held && (
-            <Alert severity="warning" sx={{ mb: 2 }}>
-              El ticket está cerrado. Lo que escribiste sigue aquí, sin enviar.
-            </Alert>
-          )}
-          <TextField
-            label={interno ? 'Nota para el equipo' : 'Tu mensaje'}
-            multiline
-            minRows={4}
-            value={cuerpo}
-            error={wrong !== ''}
-            helperText={wrong}
-            inputRef={field}
-            onFocus={() => (visited.current = true)}
-            onKeyDown={({ key }) => {
-              // Leaves the field, so that the page's single-letter keys work again.
-              if (key === 'Escape') field.current?.blur();
+    <Box sx={closed ? {} : AT_HAND}>
+      <Panel
+        title={interno ? 'Nota interna' : 'Responder'}
+        sx={COMPACT}
+        action={
+          isAdmin &&
+          (!closed || held) && (
+            <FormControlLabel
+              sx={{ mr: 0 }}
+              control={
+                <Switch
+                  checked={interno}
+                  onChange={() => change(ofOtherKind({ ...values, interno }))}
+                />
+              }
+              label="Solo para el equipo"
+            />
+          )
+        }
+      >
+        <FileDrop add={attached.add}>
+          <Box
+            component="form"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              submit(false);
             }}
-            onChange={({ target }) => {
-              change({ cuerpo: target.value, interno });
-              setError('');
-            }}
-            slotProps={{ htmlInput: { maxLength: 10_000, 'data-tecla': 'r' } }}
-          />
-          <ChosenFiles of={attached} />
-          {running && <Uploading of={attached} />}
-          {lost && <LostNotice />}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1 }}>
-            <AttachButton of={attached}>Adjuntar</AttachButton>
-            {isAdmin && <CannedMenu ticket={ticket} onChoose={insert} />}
-            {isAdmin && (!closed || held) && (
-              <FormControlLabel
-                control={
-                  <Switch
-                    checked={interno}
-                    onChange={() => change(ofOtherKind({ ...values, interno }))}
-                  />
-                }
-                label="Solo para el equipo"
-              />
+          >
+            {isAdmin && <OthersAnswering ticket={ticket.id} writing={cuerpo.trim() !== ''} />}
+            {held && (
+              <Alert severity="warning" sx={{ mb: 2 }}>
+                El ticket está cerrado. Lo que escribiste sigue aquí, sin enviar.
+              </Alert>
             )}
-            {values.otra !== '' && (
-              <Typography variant="body2" color="text.secondary">
-                {interno ? 'Tienes una respuesta sin enviar.' : 'Tienes una nota sin guardar.'}
-              </Typography>
-            )}
-            <Box sx={{ flex: 1 }} />
-            {resolvable && (
-              <WriteButton
-                variant="outlined"
-                disabled={reading !== '' || running}
-                onClick={() => submit(true)}
-              >
-                Enviar y resolver
-              </WriteButton>
-            )}
-            <WriteButton
-              type="submit"
-              variant="contained"
-              endIcon={<Send />}
-              loading={running}
-              loadingPosition="end"
-              disabled={held || reading !== ''}
-            >
-              {lost ? 'Reintentar' : interno ? 'Guardar nota' : 'Enviar'}
-            </WriteButton>
+            <TextField
+              label={interno ? 'Nota para el equipo' : 'Tu mensaje'}
+              multiline
+              minRows={2}
+              maxRows={10}
+              value={cuerpo}
+              error={wrong !== ''}
+              helperText={wrong}
+              inputRef={field}
+              onFocus={() => (visited.current = true)}
+              onKeyDown={({ key }) => {
+                // Leaves the field, so that the page's single-letter keys work again.
+                if (key === 'Escape') field.current?.blur();
+              }}
+              onChange={({ target }) => {
+                change({ cuerpo: target.value, interno });
+                setError('');
+              }}
+              slotProps={{ htmlInput: { maxLength: 10_000, 'data-tecla': 'r' } }}
+            />
+            <ChosenFiles of={attached} />
+            {running && <Uploading of={attached} />}
+            {lost && <LostNotice />}
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1 }}>
+              <AttachButton of={attached}>Adjuntar</AttachButton>
+              {isAdmin && <CannedMenu ticket={ticket} onChoose={insert} />}
+              {values.otra !== '' && (
+                <Typography variant="body2" color="text.secondary">
+                  {interno ? 'Tienes una respuesta sin enviar.' : 'Tienes una nota sin guardar.'}
+                </Typography>
+              )}
+              <Box sx={{ display: 'flex', gap: 1.5, ml: 'auto' }}>
+                {resolvable && (
+                  <WriteButton
+                    variant="outlined"
+                    disabled={reading !== '' || running}
+                    onClick={() => submit(true)}
+                  >
+                    Enviar y resolver
+                  </WriteButton>
+                )}
+                <WriteButton
+                  type="submit"
+                  variant="contained"
+                  endIcon={<Send />}
+                  loading={running}
+                  loadingPosition="end"
+                  disabled={held || reading !== ''}
+                >
+                  {lost ? 'Reintentar' : interno ? 'Guardar nota' : 'Enviar'}
+                </WriteButton>
+              </Box>
+            </Box>
+            <FileLimits of={attached} />
           </Box>
-          <FileLimits of={attached} />
-        </Box>
-      </FileDrop>
-    </Panel>
+        </FileDrop>
+      </Panel>
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { useState, type HTMLAttributes } from 'react';
+import { useState, type HTMLAttributes, type ReactNode } from 'react';
 import { SelectInput, useGetIdentity, useUpdate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useData } from '../../data/dataProvider.ts';
@@ -19,21 +19,27 @@ import { PlataformaInput } from '../plataformas/PlataformaInput.tsx';
 import { InChargeField, useAdmins } from '../usuarios/inCharge.tsx';
 import { FirstAnswer, isDone, Target } from './DueField.tsx';
 import { MergeTicket } from './MergeTicket.tsx';
+import { TicketClient } from './TicketClient.tsx';
 
-/** The properties of a ticket, which the studio changes here. */
-export function TicketAside({ ticket }: { ticket: Ticket }) {
+/** What there is to know of a ticket; for the studio, of its client, too. */
+export const TicketAside = ({ ticket, children }: { ticket: Ticket; children?: ReactNode }) => (
+  <>
+    <TicketPanel ticket={ticket}>{children}</TicketPanel>
+    {useSelection().isAdmin && <TicketClient ticket={ticket} />}
+  </>
+);
+
+function TicketPanel({ ticket, children }: { ticket: Ticket; children: ReactNode }) {
   const { isAdmin, onlyTickets } = useSelection();
   const data = useData();
-  // A closed ticket is reopened first, below the conversation.
-  const controls = isAdmin && ticket.estado !== 'cerrado';
+  const controls = canChange(ticket, isAdmin);
   return (
-    <Panel title="Ticket" sx={{ position: { lg: 'sticky' }, top: { lg: '5rem' } }}>
-      {controls && <Controls ticket={ticket} />}
-      <Details>
+    <Panel title="Ticket">
+      {children}
+      <Details dense>
         {!controls && <Detail source="estado" />}
         {!controls && <Detail source="prioridad" />}
-        {isAdmin && <Detail source="cliente" />}
-        <Detail source="plataforma" />
+        {!isAdmin && <Detail source="plataforma" />}
         {ticket.hito !== null && !onlyTickets && <Detail source="hito" />}
         {ticket.pago !== null && !onlyTickets && <Detail source="pago" />}
         <Detail source="categoria" />
@@ -81,6 +87,10 @@ export function TicketAside({ ticket }: { ticket: Ticket }) {
   );
 }
 
+/** Whether state, priority and assignee are changed here: a closed ticket is reopened first. */
+const canChange = ({ estado }: Ticket, isAdmin: boolean): boolean =>
+  isAdmin && estado !== 'cerrado';
+
 /** Saves a change of the ticket; the answer of the server updates the page. */
 function useTicketUpdate(ticket: Ticket, onDone = () => {}) {
   const [update] = useUpdate<Ticket>();
@@ -95,8 +105,12 @@ function useTicketUpdate(ticket: Ticket, onDone = () => {}) {
   );
 }
 
-/** State, priority and assignee, each saved as it is chosen; the palette offers the other values. */
-function Controls({ ticket }: { ticket: Ticket }) {
+/** For the studio, state, priority and assignee of a ticket that is not closed. */
+export const Controls = ({ ticket }: { ticket: Ticket }) =>
+  canChange(ticket, useSelection().isAdmin) && <Choices ticket={ticket} />;
+
+/** Each is saved as it is chosen; the palette offers the other values. */
+function Choices({ ticket }: { ticket: Ticket }) {
   const { estado, prioridad, asignado_a } = ticket;
   const { run, running } = useTicketUpdate(ticket);
   const { data: me } = useGetIdentity();
@@ -121,7 +135,7 @@ function Controls({ ticket }: { ticket: Ticket }) {
       .map(({ id, name }) => act(`Prioridad: ${name}`, 'cambiar', { prioridad: id })),
   ]);
   return (
-    <Box sx={{ display: 'grid', gap: 1, mb: 2.5 }}>
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { sm: 'repeat(3, 1fr)' } }}>
       <SelectField
         label="Estado"
         value={estado}

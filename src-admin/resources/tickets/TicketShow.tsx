@@ -1,4 +1,12 @@
-import { Box, Button, Rating as Stars, TextField, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  Rating as Stars,
+  TextField,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material';
 import { Link } from 'react-router-dom';
 import { formatInstant, isPast, parseInstant } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
@@ -12,40 +20,77 @@ import { LostNotice } from '../../kit/forms/LostNotice.tsx';
 import { useDraft } from '../../kit/forms/useDraft.ts';
 import { Panel } from '../../kit/records/Details.tsx';
 import { Show } from '../../kit/records/records.tsx';
+import { SIZES } from '../../kit/theme/theme.ts';
 import { Conversation } from './Conversation.tsx';
 import { isDone } from './DueField.tsx';
 import { newTicketPath } from './LinkedTickets.tsx';
 import { ReplyBox, useReplyDraft } from './ReplyBox.tsx';
-import { TicketAside } from './TicketAside.tsx';
+import { Controls, TicketAside } from './TicketAside.tsx';
 
-export function TicketShow() {
+export const TicketShow = () => (
+  <Show<Ticket> actions={false}>{(ticket) => <Page ticket={ticket} />}</Show>
+);
+
+/** Below the header of the console. */
+const STICKY = { position: 'sticky', top: SIZES.header } as const;
+
+const NOT_EMPTY = { '&:empty': { display: 'none' } } as const;
+
+const BAR = { ...STICKY, ...NOT_EMPTY, zIndex: 3, py: 1, bgcolor: 'background.default' } as const;
+
+/** Its end can be reached while the conversation is longer than the window. */
+const ASIDE = {
+  ...{ display: 'grid', columnGap: 2, alignItems: 'start' },
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(20rem, 100%), 1fr))',
+  '@media (min-width: 1200px)': {
+    ...STICKY,
+    top: `calc(${SIZES.header} + 4rem)`,
+    maxHeight: `calc(100dvh - ${SIZES.header} - 4rem)`,
+    overflowY: 'auto',
+  },
+} as const;
+
+function Page({ ticket }: { ticket: Ticket }) {
   const { isAdmin } = useSelection();
+  // On a phone the conversation comes first.
+  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'), { noSsr: true });
   return (
-    <Show<Ticket> actions={false}>
-      {(ticket) => (
-        <Box
-          sx={{
-            ...{ mt: 2, display: 'grid', gap: 2, alignItems: 'start' },
-            gridTemplateColumns: { lg: 'minmax(0, 1fr) 19rem' },
-          }}
-        >
-          <Box sx={{ minWidth: 0 }}>
-            {ticket.unido_a === null ? (
-              <Conversation ticket={ticket}>
-                {!isAdmin && isDone(ticket) && <Rating ticket={ticket} />}
-                {ticket.cerrado_en !== null && (
-                  <ClosedTicket ticket={ticket} closedAt={ticket.cerrado_en} />
-                )}
-                <ReplyBox ticket={ticket} />
-              </Conversation>
-            ) : (
-              <MergedTicket ticket={ticket.id} into={ticket.unido_a} />
-            )}
-          </Box>
-          <TicketAside ticket={ticket} />
+    <>
+      {wide && (
+        <Box sx={BAR}>
+          <Controls ticket={ticket} />
         </Box>
       )}
-    </Show>
+      <Box
+        sx={{
+          ...{ mt: 1, display: 'grid', gap: 2, alignItems: 'start' },
+          gridTemplateColumns: { lg: 'minmax(0, 1fr) 19rem' },
+        }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          {ticket.unido_a === null ? (
+            <Conversation ticket={ticket}>
+              {!isAdmin && isDone(ticket) && <Rating ticket={ticket} />}
+              {ticket.cerrado_en !== null && (
+                <ClosedTicket ticket={ticket} closedAt={ticket.cerrado_en} />
+              )}
+              <ReplyBox ticket={ticket} />
+            </Conversation>
+          ) : (
+            <MergedTicket ticket={ticket.id} into={ticket.unido_a} />
+          )}
+        </Box>
+        <Box sx={ASIDE}>
+          <TicketAside ticket={ticket}>
+            {!wide && (
+              <Box sx={{ mb: 2.5, ...NOT_EMPTY }}>
+                <Controls ticket={ticket} />
+              </Box>
+            )}
+          </TicketAside>
+        </Box>
+      </Box>
+    </>
   );
 }
 

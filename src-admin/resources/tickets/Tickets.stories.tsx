@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
+import { uuid } from '../../../tests/builders/builder.ts';
 import { inHours } from '../../../tests/builders/clock.ts';
 import { unCliente, unaPlataforma } from '../../../tests/builders/people.ts';
 import { unaRespuesta, unMensaje, unTicket } from '../../../tests/builders/tickets.ts';
@@ -23,6 +24,7 @@ const stories = pagesOf({
       unTicket({ estado: 'esperando_cliente', detenido_desde: inHours(-1) }),
       unTicket({ estado: 'cerrado', cerrado_en: inHours(-30), resuelto_en: inHours(-40) }),
       unTicket({ estado: 'cerrado', cerrado_en: inHours(-3), unido_a: 1 }),
+      unTicket({ asunto: 'Las fotos de la temporada', estado: 'en_curso' }),
     ],
     ticket_mensajes: [
       unMensaje({ creado_en: inHours(-26) }),
@@ -30,6 +32,11 @@ const stories = pagesOf({
       unMensaje({
         ...{ autor_nombre: 'Berta Paz', del_estudio: true, interno: true },
         cuerpo: 'Es la tabla de comunas: falta Ñuñoa desde la última carga.',
+      }),
+      unMensaje({
+        ticket: 6,
+        cuerpo: 'Van las fotos.',
+        adjuntos: Array.from({ length: 10 }, (_, at) => `1/6/${uuid(at)}-foto-${at + 1}.png`),
       }),
     ],
   }),
@@ -42,6 +49,12 @@ const stories = pagesOf({
       ]),
     answering: () => Promise.resolve([{ nombre: 'Tomás Oyarzún', hasta: inHours(0.1) }]),
     markRead: () => Promise.resolve(),
+    clientFile: () =>
+      Promise.resolve({ dinero: { total: 1_980_000, pagado: 990_000, vencido: 330_000 } }),
+    signedPictures: (paths: readonly string[]) =>
+      Promise.resolve(
+        Object.fromEntries(paths.map((path) => [path, ['/portafolio/vivero-laurel/portada.jpg']])),
+      ),
     clienteElegido: () =>
       Promise.resolve({ nombre: 'Telares Nusta', email: 'nusta@telares.cl', plataformas: [] }),
   },
@@ -51,6 +64,8 @@ export const Lista = stories.list('El carro no suma el despacho a Ñuñoa');
 export const ListaEnTelefono = stories.onPhone(`#2 ${LONG}`);
 export const Vacia = stories.empty('Aún no hay tickets', { perfil: 'cliente' });
 export const Ficha = stories.show('Lo vemos hoy mismo.');
+export const FichaConImagenes = stories.page('/tickets/6/show', 'Van las fotos.');
+export const FichaDelCliente = stories.show('Lo vemos hoy mismo.', { perfil: 'cliente' });
 export const FichaCerradaDelCliente = stories.page('/tickets/4/show', 'Este ticket está cerrado', {
   perfil: 'cliente',
 });
