@@ -33,22 +33,12 @@ export const Panel = ({ title, action, children, sx }: PanelProps) => (
 );
 
 interface DetailsProps {
-  /** Each label beside its value: for a narrow panel. */
-  dense?: boolean;
   children: ReactNode;
+  sx?: Record<string, unknown>;
 }
 
-const DENSE = {
-  rowGap: 1,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(14rem, 100%), 1fr))',
-  '& > div': {
-    ...{ display: 'grid', columnGap: 1, alignItems: 'baseline' },
-    gridTemplateColumns: '6.5rem minmax(0, 1fr)',
-  },
-};
-
 /** Labelled values, in as many columns as fit. */
-export const Details = ({ dense = false, children }: DetailsProps) => (
+export const Details = ({ children, sx }: DetailsProps) => (
   <Box
     component="dl"
     sx={{
@@ -56,7 +46,7 @@ export const Details = ({ dense = false, children }: DetailsProps) => (
       gridTemplateColumns: 'repeat(auto-fill, minmax(min(11rem, 100%), 1fr))',
       gap: 2.5,
       m: 0,
-      ...(dense && DENSE),
+      ...sx,
     }}
   >
     {children}

@@ -14,7 +14,8 @@ import { choices } from '../../kit/fields/options.ts';
 import { DialogForm } from '../../kit/forms/DialogForm.tsx';
 import { RecordInput } from '../../kit/inputs/RecordInput.tsx';
 import { SelectField } from '../../kit/inputs/SelectField.tsx';
-import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
+import { DenseDetails } from '../../kit/records/DenseDetails.tsx';
+import { Detail, Panel } from '../../kit/records/Details.tsx';
 import { PlataformaInput } from '../plataformas/PlataformaInput.tsx';
 import { InChargeField, useAdmins } from '../usuarios/inCharge.tsx';
 import { FirstAnswer, isDone, Target } from './DueField.tsx';
@@ -36,7 +37,7 @@ function TicketPanel({ ticket, children }: { ticket: Ticket; children: ReactNode
   return (
     <Panel title="Ticket">
       {children}
-      <Details dense>
+      <DenseDetails>
         {!controls && <Detail source="estado" />}
         {!controls && <Detail source="prioridad" />}
         {!isAdmin && <Detail source="plataforma" />}
@@ -67,7 +68,7 @@ function TicketPanel({ ticket, children }: { ticket: Ticket; children: ReactNode
             <span>{ticket.calificacion_comentario && `: ${ticket.calificacion_comentario}`}</span>
           </Detail>
         )}
-      </Details>
+      </DenseDetails>
       {controls && <ChangeAbout ticket={ticket} />}
       {isAdmin && ticket.unido_a === null && <MergeTicket ticket={ticket} />}
       {ticket.estado !== 'cerrado' && (

@@ -9,20 +9,21 @@ import type { Ticket } from '../../data/rows.ts';
 import { optionText } from '../../kit/fields/options.ts';
 import { useRows } from '../../kit/lists/useRows.ts';
 import { Loaded } from '../../kit/pages/Loaded.tsx';
-import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
+import { DenseDetails } from '../../kit/records/DenseDetails.tsx';
+import { Detail, Panel } from '../../kit/records/Details.tsx';
 import { Rows } from '../../kit/records/Rows.tsx';
 import { useListOf } from '../clientes/useListOf.ts';
 
 /** What the studio has to know of the client whom it answers. */
 export const TicketClient = ({ ticket }: { ticket: Ticket }) => (
   <Panel title="Cliente">
-    <Details dense>
+    <DenseDetails>
       <Detail source="cliente" />
       <Detail source="plataforma" />
       <Detail label="Saldo">
         <Owed cliente={ticket.cliente} />
       </Detail>
-    </Details>
+    </DenseDetails>
     <OtherTickets ticket={ticket} />
   </Panel>
 );
