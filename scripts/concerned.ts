@@ -13,12 +13,11 @@ const TESTIMONIALS = [
 const PORTFOLIO = ['inicio/InicioPage', 'proyectos/ProyectosPage', 'proyectos/ProyectosGruposPage'];
 const DETAIL = 'proyectos/ProyectoPage';
 
-/** The pages in whose HTML the rows of a table stand. Milestones stand on the page of their project. */
+/** The pages in whose HTML the rows of a table stand. Those of a project follow its number. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
-  // A project leads to the one after it.
-  plataformas: [...PORTFOLIO, ...TESTIMONIALS, DETAIL],
+  plataformas: [...PORTFOLIO, ...TESTIMONIALS],
   hitos_plataforma: [],
-  testimonios: [...TESTIMONIALS, DETAIL],
+  testimonios: TESTIMONIALS,
   equipo: ['nosotros/NosotrosPage'],
   precios: [
     'primera-web/PrimeraWebPage',
@@ -28,6 +27,9 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** Tables whose rows are projects, or part of them. */
+const OF_PROJECTS: ReadonlySet<string> = new Set(['plataformas', 'hitos_plataforma']);
+
 /** Whether a page says something of what changed; the settings stand on every page. */
 export function isConcerned(
   { page, proyecto }: { page: string; proyecto?: number },
@@ -36,7 +38,8 @@ export function isConcerned(
   return changes.some(({ tabla, fila }) => {
     const pages = PAGES[tabla];
     if (!pages) return true;
-    const ofProject = tabla === 'hitos_plataforma' && page === DETAIL;
-    return pages.includes(page) || (ofProject && (fila === null || fila === proyecto));
+    return page === DETAIL
+      ? OF_PROJECTS.has(tabla) && (fila === null || fila === proyecto)
+      : pages.includes(page);
   });
 }

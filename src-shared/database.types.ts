@@ -1713,7 +1713,6 @@ export type Database = {
           cliente: number
           cliente_nombre: string
           creado_en: string
-          decision: string | null
           descripcion: string | null
           dominio: string | null
           encargado: number | null
@@ -1724,7 +1723,6 @@ export type Database = {
           logo: string | null
           plataforma: string
           portada_texto: string | null
-          problema: string | null
           publico: boolean
           resultado: string | null
           rubro: string | null
@@ -1737,7 +1735,6 @@ export type Database = {
           cliente: number
           cliente_nombre: string
           creado_en?: string
-          decision?: string | null
           descripcion?: string | null
           dominio?: string | null
           encargado?: number | null
@@ -1748,7 +1745,6 @@ export type Database = {
           logo?: string | null
           plataforma: string
           portada_texto?: string | null
-          problema?: string | null
           publico?: boolean
           resultado?: string | null
           rubro?: string | null
@@ -1761,7 +1757,6 @@ export type Database = {
           cliente?: number
           cliente_nombre?: string
           creado_en?: string
-          decision?: string | null
           descripcion?: string | null
           dominio?: string | null
           encargado?: number | null
@@ -1772,7 +1767,6 @@ export type Database = {
           logo?: string | null
           plataforma?: string
           portada_texto?: string | null
-          problema?: string | null
           publico?: boolean
           resultado?: string | null
           rubro?: string | null

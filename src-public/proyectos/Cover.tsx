@@ -13,7 +13,7 @@ const SIZES = {
 };
 
 interface CoverProps {
-  proyecto: Pick<Proyecto, 'plataforma' | 'url_portada' | 'portada_texto'>;
+  proyecto: Proyecto;
   part?: keyof typeof SIZES;
   eager?: boolean;
 }

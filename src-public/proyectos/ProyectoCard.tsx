@@ -4,7 +4,7 @@ import { proyectoPath } from '../routes/routes.ts';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Icon } from '../ui/Icon/Icon.tsx';
 import { Cover } from './Cover.tsx';
-import { firstSentences } from './grid.ts';
+import { firstSentences, lineOf } from './grid.ts';
 import cover from './Cover.module.css';
 import styles from './ProyectoCard.module.css';
 import type { Proyecto } from './types.ts';
@@ -17,7 +17,7 @@ function Dates({ proyecto }: { proyecto: Proyecto }) {
   const { fecha_inicio: inicio, fecha_termino: termino } = proyecto;
   if (!inicio) return null;
   return (
-    <span className={styles.dates}>
+    <p className={styles.dates}>
       <time dateTime={inicio}>{formatMonth(inicio)}</time>
       {termino ? (
         <>
@@ -25,32 +25,29 @@ function Dates({ proyecto }: { proyecto: Proyecto }) {
           <time dateTime={termino}>{formatMonth(termino)}</time>
         </>
       ) : null}
-    </span>
+    </p>
   );
 }
 
 /** A project in the portfolio. The whole card leads to its page. */
 export function ProyectoCard({ proyecto }: { proyecto: Proyecto }) {
-  const { plataforma, rubro, resultado, descripcion } = proyecto;
+  const line = lineOf(proyecto);
   return (
     <article className={styles.card}>
       <div className={cover.frame}>
         <Cover proyecto={proyecto} />
       </div>
       <div className={styles.text}>
-        <p className={styles.label}>
-          {rubro ? <span>{rubro}</span> : null}
-          <Dates proyecto={proyecto} />
-        </p>
+        <Dates proyecto={proyecto} />
         <Heading level={3} size="subtitle">
-          {plataforma}
+          {proyecto.plataforma}
         </Heading>
-        {resultado ? <p className={styles.line}>{resultado}</p> : null}
+        {line ? <p className={styles.line}>{line}</p> : null}
         <p className={styles.description}>
-          {firstSentences(descripcion ?? 'Proyecto desarrollado', SHORT)}
+          {firstSentences(proyecto.descripcion ?? 'Proyecto desarrollado', SHORT)}
         </p>
         <Link to={proyectoPath(proyecto)} className={styles.link}>
-          Ver Detalles<span className="sr-only"> de {plataforma}</span>
+          Ver Detalles<span className="sr-only"> de {proyecto.plataforma}</span>
           <Icon name="arrow" />
         </Link>
       </div>
