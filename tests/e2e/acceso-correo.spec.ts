@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { LOADING, choosePassword, codeIn, linkIn, openLink, makePerson } from './accounts.ts';
+import { choosePassword, codeIn, linkIn, openLink, makePerson } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { readBackendInfo } from './site.ts';
 import { uniqueEmail } from './visitor.ts';
 
 // Mailed links and codes: expired, typed, and what a new password does to other sessions.
 
-test.describe.configure({ mode: 'parallel', timeout: 90_000 });
+test.describe.configure({ mode: 'parallel' });
 
 /** Has Auth mail something, as the console does for an admin or for whoever forgot a password. */
 async function askForMail(path: 'otp' | 'recover', email: string): Promise<void> {
@@ -46,7 +46,7 @@ test('the link of an invitation lives three days, until it was used, and then of
     await page.goto(linkIn(html));
     // The same page with another fragment is not reloaded by itself.
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Activa tu acceso' })).toBeVisible(LOADING);
+    await expect(page.getByRole('heading', { name: 'Activa tu acceso' })).toBeVisible();
   };
   const press = page.getByRole('button', { name: 'Enviarme el código' });
   const dead = async () => {
@@ -104,7 +104,7 @@ test(
     await expect(async () => {
       newest = await mailbox.newest(ana.email);
       expect(newest.id).not.toBe(old.id);
-    }).toPass({ timeout: 10_000 });
+    }).toPass();
     await code(page).fill(codeIn(newest.html));
     await page.getByRole('button', { name: 'Continuar' }).click();
     await choosePassword(page, NEW_KEY);

@@ -8,9 +8,6 @@ type Db = ReturnType<typeof connect>;
 /** A password that every account made here has. */
 export const KEY = 'una frase larga y propia';
 
-/** How long the back office may take to load on a busy machine. */
-export const LOADING = { timeout: 20_000 } as const;
-
 /** Somebody with an account of their own, so that a test may end their session. */
 export interface Person {
   email: string;
@@ -53,7 +50,7 @@ export function linkIn(html: string): string {
 /** Opens the link of a mail, as a person does: by a press on its page. */
 export async function openLink(page: Page, html: string): Promise<void> {
   await page.goto(linkIn(html));
-  await page.getByRole('button', { name: 'Continuar' }).click(LOADING);
+  await page.getByRole('button', { name: 'Continuar' }).click();
 }
 
 /** The code of a mail of Auth. */
@@ -71,7 +68,7 @@ export async function acceptInvitation(
   password = KEY,
 ): Promise<void> {
   await page.goto(linkIn((await mailbox.newest(email, /te invita/)).html));
-  await page.getByRole('button', { name: 'Enviarme el código' }).click(LOADING);
+  await page.getByRole('button', { name: 'Enviarme el código' }).click();
   const code = page.getByLabel('Código de 8 números');
   await expect(code).toBeVisible();
   await code.fill(codeIn((await mailbox.newest(email, /Tu código/)).html));
@@ -81,10 +78,10 @@ export async function acceptInvitation(
 
 /** Sets the first password, or another, on the page that such a link opens. */
 export async function choosePassword(page: Page, password = KEY): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Define tu contraseña' })).toBeVisible(LOADING);
+  await expect(page.getByRole('heading', { name: 'Define tu contraseña' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill(password);
   await page.getByRole('button', { name: 'Guardar y entrar' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/$/, LOADING);
+  await expect(page).toHaveURL(/\/dashboard\/$/);
 }
 
 /** Fills the sign-in form of the page that is open, and sends it. */
@@ -109,7 +106,7 @@ export async function enter(
   const session = await openSession({ email, password: KEY }, page.request);
   await page.context().setStorageState(keptBy(session));
   await page.goto(path);
-  await expect(page.getByRole('button', { name: email })).toBeVisible(LOADING);
+  await expect(page.getByRole('button', { name: email })).toBeVisible();
 }
 
 /** Opens a ticket for somebody; returns its number. */

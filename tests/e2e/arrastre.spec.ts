@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { LOADING, makePerson } from './accounts.ts';
+import { makePerson } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 
 // What is dragged, by a mouse and by a finger: the order of milestones, and the board of the inbox. The
@@ -118,7 +118,7 @@ test('a contact is dragged over the board by mouse and by finger', async ({
     await pointer.up();
     await expect(card(to)).toBeVisible();
   };
-  await expect(card('Nuevo')).toBeVisible(LOADING);
+  await expect(card('Nuevo')).toBeVisible();
   await drag(mouseOf(page), 'Nuevo', 'Conversando');
   await expect.poll(state).toBe('contactado');
   await drag(await fingerOf(page), 'Conversando', 'Propuesta');

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { connect } from '../../local/database/postgres.ts';
-import { enter, LOADING, makePerson, type Person } from './accounts.ts';
+import { enter, makePerson, type Person } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 
 // A client's home: what is expected of them, how their platforms stand, and each platform's page.
 
-test.describe.configure({ mode: 'parallel', timeout: 120_000 });
+test.describe.configure({ mode: 'parallel' });
 
 /** A platform with two milestones delivered, two payments of which one's receipt was rejected, and a ticket that waits. */
 async function makePlatform(db: ReturnType<typeof connect>, { id }: Person, name: string) {
@@ -39,7 +39,7 @@ test('on a phone a client does each thing that is expected of them from the home
   const { plataforma, ticket } = await makePlatform(db, ana, 'Tienda de casa');
   await page.setViewportSize({ width: 360, height: 780 });
   await enter(page, ana);
-  await expect(heading(page)).toHaveText('Hola, Persona', LOADING);
+  await expect(heading(page)).toHaveText('Hola, Persona');
   await expect(page).toHaveTitle('Inicio · Estudio Cobre');
   const home = async () => {
     await page.getByRole('button', { name: 'Abrir el menú' }).click();
@@ -110,7 +110,7 @@ test('on a phone a client does each thing that is expected of them from the home
 
   // What the studio does appears by itself.
   await db`update public.hitos_plataforma set estado = 'en_curso' where plataforma_id = ${plataforma} and titulo = 'Catálogo'`;
-  await expect(page.getByText(/^No tienes nada pendiente/)).toBeVisible(LOADING);
+  await expect(page.getByText(/^No tienes nada pendiente/)).toBeVisible();
   await expect(glance).toContainText('2 de 4 hitos aprobados');
   await page.getByRole('link', { name: 'Nuevo ticket' }).click();
   await expect(heading(page)).toHaveText('Abrir un ticket');
@@ -126,7 +126,7 @@ test(
     await adminPage.getByRole('combobox', { name: 'A cargo de' }).click();
     await adminPage.getByRole('option', { name: 'Antonia Rivas' }).click();
     await adminPage.getByRole('button', { name: 'Guardar' }).click();
-    await expect(inCharge(adminPage)).toContainText('Antonia Rivas', LOADING);
+    await expect(inCharge(adminPage)).toContainText('Antonia Rivas');
 
     await enter(page, ana);
     await menu(page).getByRole('link', { name: 'Sitio de la página' }).press('Enter');

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { navigateInside } from './visitor.ts';
-import { enter, KEY, LOADING, makePerson, signIn } from './accounts.ts';
+import { enter, KEY, makePerson, signIn } from './accounts.ts';
 
 // What a person keeps of their own account: name, password, sessions.
 
@@ -15,7 +15,7 @@ test(
     await enter(elsewhere, ana);
     await enter(page, ana);
     await navigateInside(page, '/dashboard/settings');
-    await expect(page.getByRole('heading', { level: 1, name: 'Tu cuenta' })).toBeVisible(LOADING);
+    await expect(page.getByRole('heading', { level: 1, name: 'Tu cuenta' })).toBeVisible();
     await axe(page);
 
     const name = page.getByRole('textbox', { name: 'Nombre' });
@@ -44,7 +44,7 @@ test(
     await expect(sessions).toHaveCount(1);
     await expect(
       elsewhere.getByRole('status').filter({ hasText: 'Tu sesión terminó.' }),
-    ).toBeVisible(LOADING);
+    ).toBeVisible();
     await elsewhere.context().close();
   },
 );
@@ -102,14 +102,14 @@ test('a password is changed with a mailed code where the sign-in is old, and hol
   await change.click();
   await expect(page.getByText('Cambiaste tu contraseña.')).toBeVisible();
   await expect(code).toHaveCount(0);
-  await expect(elsewhere.getByRole('status').filter({ hasText: 'Tu sesión terminó.' })).toBeVisible(
-    LOADING,
-  );
+  await expect(
+    elsewhere.getByRole('status').filter({ hasText: 'Tu sesión terminó.' }),
+  ).toBeVisible();
   await signIn(elsewhere, ana.email, KEY);
   await expect(elsewhere.getByRole('alert')).toContainText(
     'el correo o la contraseña no coinciden',
   );
   await signIn(elsewhere, ana.email, 'otra frase larga y propia');
-  await expect(elsewhere.getByRole('button', { name: ana.email })).toBeVisible(LOADING);
+  await expect(elsewhere.getByRole('button', { name: ana.email })).toBeVisible();
   await elsewhere.context().close();
 });

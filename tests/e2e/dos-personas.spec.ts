@@ -1,4 +1,3 @@
-import { LOADING } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { navigateInside } from './visitor.ts';
 
@@ -23,7 +22,7 @@ test(
 
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto(address);
-    await expect(page.getByLabel('Monto')).toHaveValue('100.000', LOADING);
+    await expect(page.getByLabel('Monto')).toHaveValue('100.000');
     await other.goto(address);
     await other.getByLabel('Monto').fill('120.000');
     await other.getByLabel('Vence').fill('2030-02-01');

@@ -243,7 +243,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           const correos = (await response.json()) as Correo[];
           found = correos.find((correo) => asunto.test(correo.asunto));
           expect(found, `a mail to ${para} about ${asunto}`).toBeDefined();
-        }).toPass({ timeout: 20_000 });
+        }).toPass();
         if (!found) throw new Error('unreachable: toPass threw');
         return found;
       },

@@ -1,10 +1,8 @@
-import { enter, LOADING, makePerson } from './accounts.ts';
+import { enter, makePerson } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { navigateInside } from './visitor.ts';
 
 // A delivered milestone and its client's answer, on both sides.
-
-test.describe.configure({ timeout: 120_000 });
 
 const picture = (name: string) => ({
   name,
@@ -33,7 +31,7 @@ test('a client shows what has to change, loses nothing when an upload fails, and
   await page.setViewportSize({ width: 360, height: 780 });
   await enter(page, ana);
   await navigateInside(page, path);
-  await page.getByRole('button', { name: 'Pedir cambios' }).click(LOADING);
+  await page.getByRole('button', { name: 'Pedir cambios' }).click();
   await page.getByLabel('Qué hay que cambiar').fill('El logo se ve borroso.');
   await page
     .getByLabel('Archivos para adjuntar')
@@ -63,7 +61,7 @@ test('a client shows what has to change, loses nothing when an upload fails, and
   await expect(objection(page)).toContainText('Persona hito, ');
 
   await adminPage.goto(path);
-  await expect(objection(adminPage)).toContainText('El cliente pidió cambios: ', LOADING);
+  await expect(objection(adminPage)).toContainText('El cliente pidió cambios: ');
   const shown = objection(adminPage).getByRole('img');
   await expect(shown).toHaveCount(2);
   for (const each of await shown.all()) await expect(each).toHaveJSProperty('naturalWidth', 1);
@@ -95,7 +93,7 @@ test(
     await adminPage.goto('/dashboard/planes_de_pago/create');
     const cliente = adminPage.getByRole('main').getByRole('combobox', { name: 'Cliente' });
     await cliente.fill(`Persona ${who}`);
-    await adminPage.getByRole('option', { name: `Persona ${who}` }).click(LOADING);
+    await adminPage.getByRole('option', { name: `Persona ${who}` }).click();
     await adminPage.getByRole('main').getByRole('combobox', { name: 'Plataforma' }).click();
     await adminPage.getByRole('option', { name: 'Tienda por hitos' }).click();
     await adminPage.getByLabel('Concepto').fill('Tienda');
@@ -119,7 +117,7 @@ test(
     await navigateInside(page, '/dashboard/estado-de-cuenta');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Descargar PDF' }).click(LOADING),
+      page.getByRole('button', { name: 'Descargar PDF' }).click(),
     ]);
     expect(file.suggestedFilename()).toBe(`estado-de-cuenta-${ana.id}.pdf`);
     const content = await file.createReadStream();

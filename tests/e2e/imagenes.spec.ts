@@ -1,4 +1,4 @@
-import { LOADING, makePerson } from './accounts.ts';
+import { makePerson } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { alive, navigateInside } from './visitor.ts';
 
@@ -25,7 +25,6 @@ test(
     });
     await expect(cover.getByRole('alert')).toHaveText(
       'apuntes.pdf: no aceptamos este tipo de archivo. Usa JPG, PNG o WebP.',
-      LOADING,
     );
 
     await chooser.setInputFiles('public/portafolio/vivero-laurel/portada.jpg');

@@ -78,7 +78,7 @@ export class Reader {
       const { backendDOMNodeId: backendNodeId } = await this.part(role, name);
       if (backendNodeId === undefined) throw new Error(`${role} ${String(name)} is no element`);
       await this.cdp.send('DOM.focus', { backendNodeId });
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
   }
 
   /** Waits until there is one such part. */

@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import { LOADING } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { expectPaper } from './layout.ts';
 import { alive, chooseHour } from './visitor.ts';
@@ -55,7 +54,7 @@ test(
     ];
     for (const list of lists) {
       const [here, other] = [list.locator('[aria-current]'), list.locator('a:not([aria-current])')];
-      await expect(here).toHaveCount(1, LOADING);
+      await expect(here).toHaveCount(1);
       expect(await colours(here)).not.toEqual(await colours(other.first()));
     }
     await page.keyboard.press('Control+k');
@@ -76,7 +75,7 @@ test(
     insert into public.tickets (cliente, asunto)
     select id, 'Con menos movimiento' from public.clientes where email = 'ana@viverolaurel.cl' returning id`;
     await page.goto(`/dashboard/tickets/${String(ticket?.id)}/show`);
-    await page.getByRole('combobox', { name: 'Prioridad' }).click(LOADING);
+    await page.getByRole('combobox', { name: 'Prioridad' }).click();
     await page.getByRole('option', { name: 'Alta' }).click();
     const notice = page.locator('.Toastify__toast').filter({ hasText: 'Ticket actualizado' });
     await expect(notice).toBeVisible();

@@ -120,7 +120,7 @@ test('once it is paid that is said, and it is forgotten', async ({ page, apiAs, 
   });
   expect(status).toBe(200);
   const paid = page.getByRole('status').filter({ hasText: 'Tu pago está listo' });
-  await expect(paid).toBeVisible({ timeout: 15_000 });
+  await expect(paid).toBeVisible();
   await expect(page.getByText(/Número de cuenta/)).toHaveCount(0);
   await axe(page);
   await page.goBack();
@@ -153,7 +153,7 @@ test(
       // The next question is set when the last one is answered, in real time.
       expect(answered).toBe(asked);
       expect(asked).toBeGreaterThan(5);
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
     await expectOrder(page, orden);
     await apiAs('admin')(`pedidos?orden=eq.${orden}`, {
       method: 'PATCH',

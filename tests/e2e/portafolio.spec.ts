@@ -213,7 +213,7 @@ test(
         await alive(page);
         // What follows in idle moments comes at once for who uses the page.
         await page.keyboard.press('Shift');
-        await expect(page.getByRole('heading', { name }).first()).toBeAttached({ timeout: 20_000 });
+        await expect(page.getByRole('heading', { name }).first()).toBeAttached();
         for (const width of [1440, 768, 320]) {
           await page.setViewportSize({ width, height: 900 });
           expect(await overflow(page), `${width} px`).toEqual([]);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { ADDRESSES, visit } from '../expected/addresses.ts';
-import { LOADING } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { alive, navigateInside } from './visitor.ts';
 
@@ -197,7 +196,7 @@ for (const width of [360, 1440]) {
         await test.step(path, async () => {
           const page = who === 'admin' ? adminPage : clienteAPage;
           await page.goto(path);
-          await expect(page.locator(late).first()).toBeVisible(LOADING);
+          await expect(page.locator(late).first()).toBeVisible();
           await settled(page);
           const moved = await movedOn(page);
           const sum = moved.reduce((total, each) => total + parseFloat(each), 0);

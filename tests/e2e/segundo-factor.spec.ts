@@ -5,7 +5,6 @@ import {
   enter,
   KEY,
   openLink,
-  LOADING,
   makePerson,
   submitSignIn,
   type Person,
@@ -27,9 +26,9 @@ const panelOf = (page: Page): Locator =>
 const codeIn = (place: Page | Locator): Locator =>
   place.getByRole('textbox', { name: 'Código de 6 números' });
 const atSecondStep = (page: Page) =>
-  expect(page.getByRole('heading', { name: 'Confirma que eres tú' })).toBeVisible(LOADING);
+  expect(page.getByRole('heading', { name: 'Confirma que eres tú' })).toBeVisible();
 const inside = (page: Page, { email }: Person) =>
-  expect(page.getByRole('button', { name: email })).toBeVisible(LOADING);
+  expect(page.getByRole('button', { name: email })).toBeVisible();
 
 /** With a session that the password alone began, a page of the back office asks for the code. */
 async function withPassword(page: Page, { email }: Person, path: string, key = KEY): Promise<void> {
@@ -43,7 +42,7 @@ async function withPassword(page: Page, { email }: Person, path: string, key = K
 async function leave(page: Page, { email }: Person): Promise<void> {
   await page.getByRole('button', { name: email }).click();
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
-  await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible(LOADING);
+  await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
 }
 
 /** Gives somebody a device that shows the codes of KEY_OF_DEVICE. */
@@ -98,7 +97,7 @@ test(
     await expect(panel).toContainText('Tienes un solo dispositivo.');
     await expect(
       elsewhere.getByRole('status').filter({ hasText: 'Tu sesión terminó.' }),
-    ).toBeVisible(LOADING);
+    ).toBeVisible();
     await elsewhere.context().close();
   },
 );
@@ -202,7 +201,7 @@ test(
     await page.getByRole('button', { name: 'Entrar con otra cuenta' }).click();
     await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible(LOADING);
+    await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
 
     // Deactivated: the right code leads nowhere.
     await db`update public.clientes set activo = false where id = ${admin.id}`;

@@ -1,19 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { ACCOUNTS } from '../demoAccounts.ts';
-import {
-  KEY,
-  LOADING,
-  endSessions,
-  enter,
-  makePerson,
-  makeTicket,
-  submitSignIn,
-} from './accounts.ts';
+import { KEY, endSessions, enter, makePerson, makeTicket, submitSignIn } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 
 // A session that ends while somebody works, and an account that is deactivated meanwhile.
 
-test.describe.configure({ mode: 'parallel', timeout: 90_000 });
+test.describe.configure({ mode: 'parallel' });
 
 const ENDED = 'Tu sesión terminó. Inicia sesión de nuevo y volverás a la misma página';
 const KEPT = 'Recuperamos lo que habías escrito y no se alcanzó a guardar.';
@@ -37,9 +29,8 @@ test('a reply typed when the session ended is there after signing in again', asy
 
   await expect(page).toHaveURL(
     `/login?volver=%2Fdashboard%2Ftickets%2F${ticket}%2Fshow&motivo=sesion-terminada`,
-    LOADING,
   );
-  await expect(page.getByRole('status').filter({ hasText: ENDED })).toBeVisible(LOADING);
+  await expect(page.getByRole('status').filter({ hasText: ENDED })).toBeVisible();
   await axe(page);
   // The code of the console comes while one types, and its manifest lets it be installed.
   const ahead = page.locator('link[rel="modulepreload"][href*="/app-"]');
@@ -54,7 +45,7 @@ test('a reply typed when the session ended is there after signing in again', asy
     shortcuts: [{ url: '/dashboard/tickets/create' }, {}, {}],
   });
   await submitSignIn(page, ana.email, KEY);
-  await expect(page).toHaveURL(new RegExp(`/dashboard/tickets/${ticket}/show$`), LOADING);
+  await expect(page).toHaveURL(new RegExp(`/dashboard/tickets/${ticket}/show$`));
   await expect(page.getByLabel('Tu mensaje')).toHaveValue('Se ve cortado en el teléfono.');
   await page.getByRole('button', { name: 'Enviar' }).click();
   const said = page
@@ -62,7 +53,7 @@ test('a reply typed when the session ended is there after signing in again', asy
     .getByText('Se ve cortado en el teléfono.');
   await expect(said).toBeVisible();
   await page.reload();
-  await expect(said).toBeVisible(LOADING);
+  await expect(said).toBeVisible();
   await expect(page.getByLabel('Tu mensaje')).toHaveValue('');
 });
 
@@ -76,13 +67,13 @@ test(
     await page.getByLabel('Empresa').fill('Telares del Sur');
     await endSessions(db, eva);
     await press(page.getByRole('button', { name: 'Guardar' }));
-    await expect(page.getByRole('status').filter({ hasText: ENDED })).toBeVisible(LOADING);
+    await expect(page.getByRole('status').filter({ hasText: ENDED })).toBeVisible();
     await submitSignIn(page, eva.email, KEY);
-    await expect(page).toHaveURL(new RegExp(`/dashboard/clientes/${client.id}$`), LOADING);
+    await expect(page).toHaveURL(new RegExp(`/dashboard/clientes/${client.id}$`));
     await expect(page.getByText(KEPT)).toBeVisible();
     await expect(page.getByLabel('Empresa')).toHaveValue('Telares del Sur');
     await page.getByRole('button', { name: 'Guardar' }).click();
-    await expect(page).toHaveURL(new RegExp(`/dashboard/clientes/${client.id}/show$`), LOADING);
+    await expect(page).toHaveURL(new RegExp(`/dashboard/clientes/${client.id}/show$`));
     expect(await db`select empresa from public.clientes where id = ${client.id}`).toEqual([
       { empresa: 'Telares del Sur' },
     ]);
@@ -100,9 +91,9 @@ test('nobody else who signs in on the browser sees what was typed', async ({ pag
   await page.getByRole('textbox', { name: 'Mensaje' }).fill('Nadie más lo lee');
   await endSessions(db, ana);
   await press(page.getByRole('button', { name: 'Abrir ticket' }));
-  await expect(page.getByRole('status').filter({ hasText: ENDED })).toBeVisible(LOADING);
+  await expect(page.getByRole('status').filter({ hasText: ENDED })).toBeVisible();
   await submitSignIn(page, bruno.email, KEY);
-  await expect(page).toHaveURL(/\/dashboard\/tickets\/create$/, LOADING);
+  await expect(page).toHaveURL(/\/dashboard\/tickets\/create$/);
   await expect(page.getByLabel('Asunto')).toHaveValue('');
   const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
   expect(kept).not.toContain('Solo mío');
@@ -117,12 +108,10 @@ test('an account deactivated meanwhile is told so on coming back to the page', a
   const ana = await makePerson(db, 'baja');
   await makeTicket(db, ana, 'Todavía abierto');
   await enter(page, ana, '/dashboard/tickets');
-  await expect(page.getByText('Todavía abierto')).toBeVisible(LOADING);
+  await expect(page.getByText('Todavía abierto')).toBeVisible();
   await db`update public.clientes set activo = false where id = ${ana.id}`;
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(page.getByRole('heading', { name: 'Tu cuenta está desactivada' })).toBeVisible(
-    LOADING,
-  );
+  await expect(page.getByRole('heading', { name: 'Tu cuenta está desactivada' })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText(ana.email);
   await expect(page.getByText('Todavía abierto')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Escribir al estudio' })).toHaveAttribute(
@@ -131,7 +120,7 @@ test('an account deactivated meanwhile is told so on coming back to the page', a
   );
   await axe(page);
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await expect(page).toHaveURL(/\/login$/, LOADING);
+  await expect(page).toHaveURL(/\/login$/);
 });
 
 test(
@@ -140,9 +129,7 @@ test(
   async ({ clienteAPage: page }) => {
     await page.route('**/rest/v1/rpc/mi_perfil', (route) => route.abort());
     await page.goto('/dashboard/tickets');
-    await expect(page.getByRole('heading', { name: 'No pudimos abrir tu área' })).toBeVisible(
-      LOADING,
-    );
+    await expect(page.getByRole('heading', { name: 'No pudimos abrir tu área' })).toBeVisible();
     await page.unroute('**/rest/v1/rpc/mi_perfil');
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByRole('button', { name: ACCOUNTS.clienteA.email })).toBeVisible();

@@ -1,5 +1,5 @@
 import { PIXEL } from '../pngFile.ts';
-import { enter, LOADING, makePerson } from './accounts.ts';
+import { enter, makePerson } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 
 // A closed ticket takes no answer: it is reopened, or a new one goes on from it.
@@ -144,7 +144,7 @@ test('a client asks about a payment, with a file whose sending fails at first; b
   await page.route('**/storage/v1/object/adjuntos/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Abrir ticket' }).click();
   const conversation = page.getByRole('list', { name: 'Conversación' });
-  await expect(conversation).toContainText('¿Incluye el dominio?', LOADING);
+  await expect(conversation).toContainText('¿Incluye el dominio?');
   // The ticket is there; what was to come with it waits, and says so.
   await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
   await expect(page.getByText('cotizacion.png', { exact: true })).toBeVisible();

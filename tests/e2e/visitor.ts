@@ -41,7 +41,7 @@ export const isAlive = (page: Page): Promise<boolean> =>
 
 /** Waits until the page is hydrated, for whatever reason. */
 export const untilAlive = (page: Page): Promise<void> =>
-  expect.poll(() => isAlive(page), { timeout: 20_000 }).toBe(true);
+  expect.poll(() => isAlive(page)).toBe(true);
 
 /** Stirs, as a visitor does, and waits until the page is hydrated. */
 export async function alive(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, LOADING, makePerson, type Person } from './accounts.ts';
+import { enter, makePerson, type Person } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { navigateInside, uniqueEmail } from './visitor.ts';
 
@@ -12,8 +12,8 @@ type Screen = readonly [path: string, title: string, ...until: string[]];
 async function said(page: Page, [path, title, ...until]: Screen): Promise<string> {
   await navigateInside(page, `/dashboard/${path}`);
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(title, LOADING);
-  for (const text of until) await expect(main).toContainText(text, LOADING);
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
+  for (const text of until) await expect(main).toContainText(text);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(main.locator('.MuiSkeleton-root')).toHaveCount(0);
   const clock = /\b(?:ahora|hace (?:un|\d+) (?:segundos?|minutos?))\b/g;
@@ -72,9 +72,9 @@ test(
     const seen: string[] = [];
     await test.step('from the page of the client, as the main contact', async () => {
       await adminPage.goto(`/dashboard/clientes/${ana.id}/show`);
-      await adminPage.getByRole('button', { name: 'Ver como este cliente' }).click(LOADING);
+      await adminPage.getByRole('button', { name: 'Ver como este cliente' }).click();
       await adminPage.getByRole('menuitem', { name: /Contacto principal/ }).click();
-      await expect(band).toContainText(`Ves lo mismo que ${name}`, LOADING);
+      await expect(band).toContainText(`Ves lo mismo que ${name}`);
       await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText('Hola, Persona');
       for (const screen of screens) seen.push(await said(adminPage, screen));
       // A ticket that the client would have read by now is not.
@@ -90,10 +90,10 @@ test(
       await expect(adminPage.getByRole('button', { name: 'Cerrar ticket' })).toBeDisabled();
       await message.press('Control+Enter');
       await adminPage.reload();
-      await expect(band).toBeVisible(LOADING);
+      await expect(band).toBeVisible();
       await expect(message).toHaveValue('');
       await navigateInside(adminPage, '/dashboard/clientes');
-      await expect(adminPage.getByText('Esta página no es parte de tu área')).toBeVisible(LOADING);
+      await expect(adminPage.getByText('Esta página no es parte de tu área')).toBeVisible();
       await expect(band).toBeVisible();
       const [after] = await traces();
       expect(after).toEqual({ ...before[0], vistas: '1' });
@@ -102,12 +102,12 @@ test(
     await test.step('another tab is the admin’s, and so is this one once it is left', async () => {
       const other = await adminPage.context().newPage();
       await other.goto(`/dashboard/clientes/${ana.id}/show`);
-      await expect(other.getByRole('heading', { level: 1 })).toHaveText(name, LOADING);
+      await expect(other.getByRole('heading', { level: 1 })).toHaveText(name);
       await expect(other.getByRole('region', { name: 'Vista como cliente' })).toHaveCount(0);
       await other.close();
       await adminPage.getByRole('button', { name: 'Salir de la vista' }).click();
       await expect(adminPage).toHaveURL(`/dashboard/clientes/${ana.id}/show`);
-      await expect(adminPage.getByRole('button', { name: 'Desactivar' })).toBeVisible(LOADING);
+      await expect(adminPage.getByRole('button', { name: 'Desactivar' })).toBeVisible();
       await expect(band).toHaveCount(0);
       await navigateInside(adminPage, '/dashboard/auditoria');
       const line = adminPage.getByRole('link', { name: `Vio como: Cliente n.º ${ana.id}` });
@@ -126,13 +126,13 @@ test(
       await navigateInside(adminPage, `/dashboard/usuarios/${ana.id}/show`);
       await adminPage.getByRole('button', { name: 'Ver como este cliente' }).click();
       await adminPage.getByRole('menuitem', { name: /Dani Rojas/ }).click();
-      await expect(band).toContainText('Ves lo mismo que Dani Rojas', LOADING);
+      await expect(band).toContainText('Ves lo mismo que Dani Rojas');
       await expect(band).toContainText('(solo tickets)');
       await expect(adminPage).toHaveURL(/\/dashboard\/tickets$/);
       await expect(placesOf(adminPage)).toHaveText([/^Tickets/]);
       await db`update public.clientes set activo = false where id = ${ana.id}`;
-      await expect(adminPage).toHaveURL(`/dashboard/usuarios/${ana.id}/show`, LOADING);
-      await expect(adminPage.getByText('Desactivado')).toBeVisible(LOADING);
+      await expect(adminPage).toHaveURL(`/dashboard/usuarios/${ana.id}/show`);
+      await expect(adminPage.getByText('Desactivado')).toBeVisible();
       await expect(adminPage.getByRole('button', { name: 'Ver como este cliente' })).toHaveCount(0);
     });
   },

@@ -179,7 +179,7 @@ for (const form of FORMS.filter(({ name }) => !['booking', 'assistant'].includes
       await expect(button).toHaveAttribute('data-pressed', '1');
       await expect(page).toHaveURL(new RegExp(`${form.path}$`));
       await release();
-      await expect(form.done(page)).toBeVisible({ timeout: 20_000 });
+      await expect(form.done(page)).toBeVisible();
       await expectOnce(db, form, email);
     },
   );
@@ -280,7 +280,7 @@ test('what changes by itself takes turns, a second apart', { tag: '@matrix' }, a
   const seen = () =>
     page.evaluate(() => (globalThis as unknown as { seen: Record<string, number> }).seen);
   await expect
-    .poll(async () => Object.keys(await seen()).sort(), { timeout: 20_000 })
+    .poll(async () => Object.keys(await seen()).sort())
     .toEqual(['assistant', 'headline', 'video']);
   const times = Object.values(await seen()).sort((a, b) => a - b);
   const gaps = times.slice(1).map((time, i) => time - (times[i] ?? 0));
