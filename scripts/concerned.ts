@@ -13,11 +13,12 @@ const TESTIMONIALS = [
 const PORTFOLIO = ['inicio/InicioPage', 'proyectos/ProyectosPage', 'proyectos/ProyectosGruposPage'];
 const DETAIL = 'proyectos/ProyectoPage';
 
-/** The pages in whose HTML the rows of a table stand. Those of a project follow its number. */
+/** The pages in whose HTML the rows of a table stand. Milestones stand on the page of their project. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
-  plataformas: [...PORTFOLIO, ...TESTIMONIALS],
+  // A project leads to the one after it.
+  plataformas: [...PORTFOLIO, ...TESTIMONIALS, DETAIL],
   hitos_plataforma: [],
-  testimonios: TESTIMONIALS,
+  testimonios: [...TESTIMONIALS, DETAIL],
   equipo: ['nosotros/NosotrosPage'],
   precios: [
     'primera-web/PrimeraWebPage',
@@ -27,9 +28,6 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Tables whose rows are projects, or part of them. */
-const OF_PROJECTS: ReadonlySet<string> = new Set(['plataformas', 'hitos_plataforma']);
-
 /** Whether a page says something of what changed; the settings stand on every page. */
 export function isConcerned(
   { page, proyecto }: { page: string; proyecto?: number },
@@ -38,8 +36,7 @@ export function isConcerned(
   return changes.some(({ tabla, fila }) => {
     const pages = PAGES[tabla];
     if (!pages) return true;
-    return page === DETAIL
-      ? OF_PROJECTS.has(tabla) && (fila === null || fila === proyecto)
-      : pages.includes(page);
+    const ofProject = tabla === 'hitos_plataforma' && page === DETAIL;
+    return pages.includes(page) || (ofProject && (fila === null || fila === proyecto));
   });
 }

@@ -1713,6 +1713,7 @@ export type Database = {
           cliente: number
           cliente_nombre: string
           creado_en: string
+          decision: string | null
           descripcion: string | null
           dominio: string | null
           encargado: number | null
@@ -1723,6 +1724,7 @@ export type Database = {
           logo: string | null
           plataforma: string
           portada_texto: string | null
+          problema: string | null
           publico: boolean
           resultado: string | null
           rubro: string | null
@@ -1735,6 +1737,7 @@ export type Database = {
           cliente: number
           cliente_nombre: string
           creado_en?: string
+          decision?: string | null
           descripcion?: string | null
           dominio?: string | null
           encargado?: number | null
@@ -1745,6 +1748,7 @@ export type Database = {
           logo?: string | null
           plataforma: string
           portada_texto?: string | null
+          problema?: string | null
           publico?: boolean
           resultado?: string | null
           rubro?: string | null
@@ -1757,6 +1761,7 @@ export type Database = {
           cliente?: number
           cliente_nombre?: string
           creado_en?: string
+          decision?: string | null
           descripcion?: string | null
           dominio?: string | null
           encargado?: number | null
@@ -1767,6 +1772,7 @@ export type Database = {
           logo?: string | null
           plataforma?: string
           portada_texto?: string | null
+          problema?: string | null
           publico?: boolean
           resultado?: string | null
           rubro?: string | null

@@ -6,7 +6,7 @@ import { call, type Target } from './target.ts';
 /** What a visitor may read, column by column. Everything else must be refused. */
 const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   plataformas:
-    'id plataforma descripcion dominio url_portada publico fecha_inicio fecha_termino slug logo cliente cliente_nombre grupo portada_texto rubro resultado cifras'.split(
+    'id plataforma descripcion dominio url_portada publico fecha_inicio fecha_termino slug logo cliente cliente_nombre grupo portada_texto rubro resultado cifras problema decision'.split(
       ' ',
     ),
   hitos_plataforma:

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { formatDay } from '../../src-shared/dates.ts';
 import { ESTADOS_HITO, optionText } from '../../src-shared/options.ts';
 import { useHydrated } from '../data/useHydrated.ts';
+import { useVoces } from '../testimonios/api/getTestimonios.ts';
 import { Badge } from '../ui/Badge/Badge.tsx';
 import { LinkButton } from '../ui/Button/Button.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
@@ -46,6 +47,7 @@ export default function AvanceView() {
 
 /** The page of a project before anybody else sees it. */
 function PreviewOf({ preview: { proyecto, hitos, publico } }: { preview: Preview }) {
+  const { data: voces } = useVoces(proyecto.id);
   return (
     <div>
       <p role="note" className={styles.preview}>
@@ -54,7 +56,7 @@ function PreviewOf({ preview: { proyecto, hitos, publico } }: { preview: Preview
           : 'Vista previa: esta página todavía no está publicada. Solo la ve quien tiene este enlace, hasta que venza.'}
       </p>
       <Suspense fallback={<Spinner text="Abriendo la vista previa..." />}>
-        <ProyectoDetail proyecto={proyecto} hitos={hitos} />
+        <ProyectoDetail proyecto={proyecto} hitos={hitos} voces={voces ?? []} />
       </Suspense>
     </div>
   );

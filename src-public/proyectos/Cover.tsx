@@ -13,7 +13,7 @@ const SIZES = {
 };
 
 interface CoverProps {
-  proyecto: Proyecto;
+  proyecto: Pick<Proyecto, 'plataforma' | 'url_portada' | 'portada_texto'>;
   part?: keyof typeof SIZES;
   eager?: boolean;
 }

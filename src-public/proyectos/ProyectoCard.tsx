@@ -4,7 +4,7 @@ import { proyectoPath } from '../routes/routes.ts';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Icon } from '../ui/Icon/Icon.tsx';
 import { Cover } from './Cover.tsx';
-import { firstSentences, lineOf } from './grid.ts';
+import { firstSentences } from './grid.ts';
 import cover from './Cover.module.css';
 import styles from './ProyectoCard.module.css';
 import type { Proyecto } from './types.ts';
@@ -17,7 +17,7 @@ function Dates({ proyecto }: { proyecto: Proyecto }) {
   const { fecha_inicio: inicio, fecha_termino: termino } = proyecto;
   if (!inicio) return null;
   return (
-    <p className={styles.dates}>
+    <span className={styles.dates}>
       <time dateTime={inicio}>{formatMonth(inicio)}</time>
       {termino ? (
         <>
@@ -25,29 +25,32 @@ function Dates({ proyecto }: { proyecto: Proyecto }) {
           <time dateTime={termino}>{formatMonth(termino)}</time>
         </>
       ) : null}
-    </p>
+    </span>
   );
 }
 
 /** A project in the portfolio. The whole card leads to its page. */
 export function ProyectoCard({ proyecto }: { proyecto: Proyecto }) {
-  const line = lineOf(proyecto);
+  const { plataforma, rubro, resultado, descripcion } = proyecto;
   return (
     <article className={styles.card}>
       <div className={cover.frame}>
         <Cover proyecto={proyecto} />
       </div>
       <div className={styles.text}>
-        <Dates proyecto={proyecto} />
+        <p className={styles.label}>
+          {rubro ? <span>{rubro}</span> : null}
+          <Dates proyecto={proyecto} />
+        </p>
         <Heading level={3} size="subtitle">
-          {proyecto.plataforma}
+          {plataforma}
         </Heading>
-        {line ? <p className={styles.line}>{line}</p> : null}
+        {resultado ? <p className={styles.line}>{resultado}</p> : null}
         <p className={styles.description}>
-          {firstSentences(proyecto.descripcion ?? 'Proyecto desarrollado', SHORT)}
+          {firstSentences(descripcion ?? 'Proyecto desarrollado', SHORT)}
         </p>
         <Link to={proyectoPath(proyecto)} className={styles.link}>
-          Ver Detalles<span className="sr-only"> de {proyecto.plataforma}</span>
+          Ver Detalles<span className="sr-only"> de {plataforma}</span>
           <Icon name="arrow" />
         </Link>
       </div>

@@ -1,8 +1,9 @@
 import { formatDay } from '../../src-shared/dates.ts';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Icon } from '../ui/Icon/Icon.tsx';
+import { Section } from '../ui/Section/Section.tsx';
+import { Testimonials, type Testimonio } from '../testimonios/Testimonials.tsx';
 import { Cover } from './Cover.tsx';
-import { Gallery } from './Gallery.tsx';
 import { siteUrl } from './grid.ts';
 import { Logo } from './Logo.tsx';
 import styles from './ProyectoDetail.module.css';
@@ -56,31 +57,51 @@ function Facts({ proyecto }: { proyecto: Proyecto }) {
   );
 }
 
-/** What it achieved, in figures. */
-function Cifras({ cifras }: Pick<Proyecto, 'cifras'>) {
-  if (cifras.length === 0) return null;
+/** What it achieved: in a line, in figures, in the words of its client. */
+function Resultado({ proyecto: { resultado, cifras }, voces }: Omit<ProyectoDetailProps, 'hitos'>) {
+  if (!resultado && cifras.length === 0 && voces.length === 0) return null;
   return (
-    <dl className={styles.figures} aria-label="Resultados">
-      {cifras.map(({ valor, texto }) => (
-        <div key={texto}>
-          <dt>{texto}</dt>
-          <dd>{valor}</dd>
-        </div>
-      ))}
-    </dl>
+    <Section
+      id="resultado"
+      tone="deep"
+      {...(resultado ? { label: 'El resultado', title: resultado } : { title: 'El resultado' })}
+    >
+      {cifras.length > 0 ? (
+        <dl className={styles.figures} aria-label="Resultados">
+          {cifras.map(({ valor, texto }) => (
+            <div key={texto}>
+              <dt>{texto}</dt>
+              <dd>{valor}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {voces.length > 0 ? <Testimonials items={voces} /> : null}
+    </Section>
   );
 }
+
+/** One of the texts of a case. */
+const Text = ({ id, title, text }: { id: string; title: string; text: string }) => (
+  <section aria-labelledby={id}>
+    <Heading level={2} size="subtitle" id={id}>
+      {title}
+    </Heading>
+    <p>{text}</p>
+  </section>
+);
 
 interface ProyectoDetailProps {
   proyecto: Proyecto;
   hitos: readonly Hito[];
+  /** What its client says of it. */
+  voces: readonly Testimonio[];
 }
 
-/** All that is known of a project. */
-export function ProyectoDetail({ proyecto, hitos }: ProyectoDetailProps) {
-  const photos = hitos.flatMap(({ id, imagen, imagen_texto: said, titulo }) =>
-    imagen ? [{ id, src: imagen, alt: said ?? titulo }] : [],
-  );
+/** All that is known of a project: what it is, the problem, the decision, the result, how it went. */
+export function ProyectoDetail({ proyecto, hitos, voces }: ProyectoDetailProps) {
+  const { descripcion, problema, decision } = proyecto;
+  const told = descripcion ?? problema ?? decision;
   return (
     <article className={styles.case}>
       <header className={`container ${styles.header}`}>
@@ -94,25 +115,27 @@ export function ProyectoDetail({ proyecto, hitos }: ProyectoDetailProps) {
             <span>{proyecto.rubro ? ` · ${proyecto.rubro}` : null}</span>
           </p>
         ) : null}
-        <Cifras cifras={proyecto.cifras} />
       </header>
-      <div className={`container ${styles.coverRow}`}>
+      <div className="container">
         <div className={styles.cover}>
           <Cover proyecto={proyecto} part="whole" eager />
         </div>
       </div>
       <div className={`container ${styles.about}`}>
-        <section aria-labelledby="acerca-titulo">
-          <Heading level={2} size="subtitle" id="acerca-titulo">
-            Acerca del proyecto
-          </Heading>
-          <p className={styles.description}>
-            {proyecto.descripcion ?? 'No hay descripción disponible para este proyecto.'}
-          </p>
-        </section>
+        <div className={styles.texts}>
+          {descripcion || !told ? (
+            <Text
+              id="acerca-titulo"
+              title="Acerca del proyecto"
+              text={descripcion ?? 'No hay descripción disponible para este proyecto.'}
+            />
+          ) : null}
+          {problema ? <Text id="problema-titulo" title="El problema" text={problema} /> : null}
+          {decision ? <Text id="decision-titulo" title="La decisión" text={decision} /> : null}
+        </div>
         <Facts proyecto={proyecto} />
       </div>
-      {photos.length > 0 ? <Gallery photos={photos} /> : null}
+      <Resultado proyecto={proyecto} voces={voces} />
       {hitos.length > 0 ? <Timeline hitos={hitos} /> : null}
     </article>
   );

@@ -9,8 +9,11 @@ import { LinkButton } from '../ui/Button/Button.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Icon } from '../ui/Icon/Icon.tsx';
 import { Spinner } from '../ui/Spinner/Spinner.tsx';
+import { useVoces } from '../testimonios/api/getTestimonios.ts';
 import { useHitos } from './api/getHitos.ts';
 import { useProyecto } from './api/getProyecto.ts';
+import { useSiguiente, type Siguiente } from './api/getSiguiente.ts';
+import { lineOf } from './grid.ts';
 import { ProyectoDetail } from './ProyectoDetail.tsx';
 import styles from './ProyectoPage.module.css';
 import { previewImageOf, summaryOf } from './preview.ts';
@@ -73,11 +76,28 @@ function ProyectoHead({ proyecto }: { proyecto: Proyecto }) {
   );
 }
 
+/** The way on, to the project that follows in the portfolio. */
+function Next({ siguiente }: { siguiente: Siguiente }) {
+  const line = lineOf(siguiente);
+  return (
+    <Link to={proyectoPath(siguiente)} className={styles.next}>
+      <span className={styles.label}>Siguiente caso</span>
+      <strong>
+        {siguiente.plataforma}
+        <Icon name="arrow" />
+      </strong>
+      {line ? <span>{line}</span> : null}
+    </Link>
+  );
+}
+
 /** One project: what it is, for whom, how it went. */
 export default function ProyectoPage() {
   const { slug = '' } = useRouteParams();
   const { data: proyecto, isError } = useProyecto(slug);
   const { data: hitos } = useHitos(proyecto?.id);
+  const { data: voces } = useVoces(proyecto?.id);
+  const { data: siguiente } = useSiguiente(proyecto?.id);
 
   if (proyecto === null) return <Problem mensaje="Proyecto no encontrado" />;
   if (!proyecto && isError)
@@ -98,15 +118,18 @@ export default function ProyectoPage() {
           Volver a páginas
         </Link>
       </div>
-      <ProyectoDetail proyecto={proyecto} hitos={hitos ?? []} />
+      <ProyectoDetail proyecto={proyecto} hitos={hitos ?? []} voces={voces ?? []} />
       <section data-tone="ink" className={styles.call} aria-labelledby="similar-titulo">
         <div className="container">
-          <Heading level={2} size="title" id="similar-titulo">
-            ¿Te gustaría un proyecto similar?
-          </Heading>
-          <LinkButton to="/contacto" size="large" icon="arrow">
-            Contáctanos
-          </LinkButton>
+          <div className={styles.similar}>
+            <Heading level={2} size="title" id="similar-titulo">
+              ¿Te gustaría un proyecto similar?
+            </Heading>
+            <LinkButton to="/contacto" size="large" icon="arrow">
+              Contáctanos
+            </LinkButton>
+          </div>
+          {siguiente ? <Next siguiente={siguiente} /> : null}
         </div>
       </section>
     </>

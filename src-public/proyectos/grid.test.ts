@@ -1,6 +1,14 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { firstSentences, latestWithCover, lineOf, pagesFor, siteUrl, withCover } from './grid.ts';
+import {
+  afterwards,
+  firstSentences,
+  latestWithCover,
+  lineOf,
+  pagesFor,
+  siteUrl,
+  withCover,
+} from './grid.ts';
 import type { Proyecto } from './types.ts';
 
 const proyecto = (changes: Partial<Proyecto>): Proyecto => ({
@@ -17,6 +25,8 @@ const proyecto = (changes: Partial<Proyecto>): Proyecto => ({
   cliente_nombre: null,
   grupo: null,
   rubro: null,
+  problema: null,
+  decision: null,
   resultado: null,
   cifras: [],
   ...changes,
@@ -89,6 +99,21 @@ describe('latestWithCover', () => {
       { ...known, url_portada: '/portafolio/vivero-laurel/portada.jpg' },
     ]);
   });
+});
+
+it.each([
+  [1, [1, 2, 3], 2],
+  [3, [1, 2, 3], 1],
+  [1, [1], null],
+  [9, [1, 2], 1],
+  [9, [], null],
+])('after %i of %j comes %j', (one, all, next) => {
+  expect(
+    afterwards(
+      one,
+      all.map((id) => ({ id })),
+    )?.id ?? null,
+  ).toBe(next);
 });
 
 it.each([

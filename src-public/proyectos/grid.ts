@@ -32,8 +32,17 @@ export const latestWithCover = (proyectos: readonly Proyecto[], most: number): P
     .toSorted((a, b) => (b.fecha_termino ?? '9999').localeCompare(a.fecha_termino ?? '9999'))
     .slice(0, most);
 
+/** The project after one of them, round and round; null where it is alone. */
+export const afterwards = <T extends { id: number }>(one: number, all: readonly T[]): T | null => {
+  const next = all[(all.findIndex(({ id }) => id === one) + 1) % all.length];
+  return next && next.id !== one ? next : null;
+};
+
 /** Line of business and result in one line; null when neither is known. */
-export const lineOf = ({ rubro, resultado }: Proyecto): string | null =>
+export const lineOf = ({
+  rubro,
+  resultado,
+}: Pick<Proyecto, 'rubro' | 'resultado'>): string | null =>
   [rubro, resultado].filter(Boolean).join(' · ') || null;
 
 const sentences = new Intl.Segmenter('es', { granularity: 'sentence' });

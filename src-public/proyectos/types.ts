@@ -15,6 +15,10 @@ export interface Proyecto {
   grupo: string | null;
   /** Line of business of the client. */
   rubro: string | null;
+  /** What the client was up against. */
+  problema: string | null;
+  /** What was decided about it, and why. */
+  decision: string | null;
   /** What it achieved, in a few words. */
   resultado: string | null;
   cifras: readonly Cifra[];

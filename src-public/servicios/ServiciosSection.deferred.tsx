@@ -4,8 +4,8 @@ import { Heading } from '../ui/Heading/Heading.tsx';
 import { Icon } from '../ui/Icon/Icon.tsx';
 import { Row } from '../ui/Row/Row.tsx';
 import { Section } from '../ui/Section/Section.tsx';
-import { Link } from '../ui/Link/Link.tsx';
 import { useTestimonios } from '../testimonios/api/getTestimonios.ts';
+import { Testimonials } from '../testimonios/Testimonials.tsx';
 import { DESTACADOS, PASOS, SERVICIOS } from './contenido.ts';
 import styles from './ServiciosSection.module.css';
 
@@ -98,7 +98,6 @@ const Llamado = () => (
 
 /** What clients say, over the call to talk; the call alone while nobody says anything. */
 function Testimonios({ brief }: Part) {
-  const List = brief ? Row : 'ul';
   const testimonios = useTestimonios('servicios');
   if (testimonios?.length === 0)
     return (
@@ -111,20 +110,7 @@ function Testimonios({ brief }: Part) {
       label="Clientes"
       title="Lo que dicen de trabajar con nosotros"
     >
-      <List className={styles.quotes}>
-        {testimonios?.map(({ id, nombre, cargo, texto, proyecto }) => (
-          <li key={id}>
-            <figure className={styles.quote}>
-              <blockquote>{texto}</blockquote>
-              <figcaption>
-                <strong>{nombre}</strong>
-                <span>{cargo}</span>
-                {proyecto ? <Link to={proyecto.path}>{`Ver ${proyecto.nombre}`}</Link> : null}
-              </figcaption>
-            </figure>
-          </li>
-        ))}
-      </List>
+      <Testimonials items={testimonios ?? []} row={brief} />
       <div className={styles.call}>
         <Heading level={3} size="subtitle">
           {`${LLAMADO}. ${PRIMERA}`}

@@ -1,5 +1,5 @@
 import { Section } from '../ui/Section/Section.tsx';
-import { Testimonials } from '../ui/Testimonials/Testimonials.tsx';
+import { Testimonials } from './Testimonials.tsx';
 import { useTestimonios, type Pagina } from './api/getTestimonios.ts';
 
 interface TestimoniosSectionProps {

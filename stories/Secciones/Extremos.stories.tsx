@@ -4,9 +4,9 @@ import { queryClient } from '../../src-public/data/queryClient.ts';
 import Equipo from '../../src-public/nosotros/Equipo.deferred.tsx';
 import { ProyectoDetail } from '../../src-public/proyectos/ProyectoDetail.tsx';
 import { ProyectosGroups } from '../../src-public/proyectos/ProyectosGroups.tsx';
-import { Testimonials } from '../../src-public/ui/Testimonials/Testimonials.tsx';
+import { Testimonials } from '../../src-public/testimonios/Testimonials.tsx';
 import { at, withAnswers } from '../Paginas/environment.tsx';
-import { buildProyecto, equipo, hitos, proyectos, testimonios } from './fixtures.ts';
+import { buildProyecto, equipo, hitos, proyectos, testimonios, voces } from './fixtures.ts';
 
 /** What no fixture dares: a name without a gap, three times the text, thirty of everything, nothing. */
 const meta = {
@@ -29,7 +29,7 @@ const TEXTO =
 const LARGO = buildProyecto({
   plataforma: SIN_CORTE,
   cliente_nombre: SIN_CORTE,
-  descripcion: TEXTO.repeat(3),
+  ...{ descripcion: TEXTO.repeat(3), problema: TEXTO.repeat(3), decision: SIN_CORTE },
   dominio: `${SIN_CORTE.toLowerCase()}.example`,
 });
 
@@ -49,6 +49,7 @@ export const ProyectoLargo: Story = {
     <ProyectoDetail
       proyecto={LARGO}
       hitos={hitos.map((hito) => ({ ...hito, titulo: SIN_CORTE, descripcion: TEXTO.repeat(3) }))}
+      voces={voces.map((voz) => ({ ...voz, texto: TEXTO.repeat(3) + SIN_CORTE }))}
     />
   ),
   play: staysWithin,
@@ -103,7 +104,7 @@ export const TestimoniosLargos: Story = {
           nombre: SIN_CORTE,
           cargo: TEXTO,
           texto: TEXTO.repeat(3) + SIN_CORTE,
-          proyecto: one.proyecto && { ...one.proyecto, nombre: SIN_CORTE },
+          proyecto: one.proyecto && { ...one.proyecto, plataforma: SIN_CORTE, resultado: TEXTO },
         }))}
       />
     </section>

@@ -12,7 +12,7 @@ import ProyectosPage from '../../src-public/proyectos/ProyectosPage.tsx';
 import Trabajos from '../../src-public/proyectos/Trabajos.deferred.tsx';
 import { ProyectoDetail } from '../../src-public/proyectos/ProyectoDetail.tsx';
 import ServiciosSection from '../../src-public/servicios/ServiciosSection.deferred.tsx';
-import { buildProyecto, hitos, proyectos } from './fixtures.ts';
+import { buildProyecto, hitos, proyectos, voces } from './fixtures.ts';
 
 /** Answers that the sections would get from the API. */
 const answers = {
@@ -76,7 +76,7 @@ export const PortafolioCargando: Story = {
 };
 
 export const Proyecto: Story = {
-  render: () => <ProyectoDetail proyecto={buildProyecto()} hitos={hitos} />,
+  render: () => <ProyectoDetail proyecto={buildProyecto()} hitos={hitos} voces={voces} />,
 };
 
 export const ProyectoSinDatos: Story = {
@@ -89,8 +89,10 @@ export const ProyectoSinDatos: Story = {
         logo: null,
         fecha_inicio: null,
         fecha_termino: null,
+        ...{ problema: null, decision: null, resultado: null, cifras: [] },
       })}
       hitos={[]}
+      voces={[]}
     />
   ),
 };

@@ -1,5 +1,5 @@
 import type { Integrante } from '../../src-public/nosotros/api/getEquipo.ts';
-import type { Testimonio } from '../../src-public/ui/Testimonials/Testimonials.tsx';
+import type { Testimonio } from '../../src-public/testimonios/Testimonials.tsx';
 import type { Hito, Proyecto } from '../../src-public/proyectos/types.ts';
 
 /** Sample projects for stories, in every kind of group. */
@@ -18,6 +18,10 @@ const base: Proyecto = {
   cliente_nombre: 'Vivero Laurel',
   grupo: 'Grupo A1',
   rubro: 'Comercio',
+  problema:
+    'Contestaba hasta sesenta mensajes por noche, casi siempre la misma pregunta: cuál planta aguanta con poca luz.',
+  decision:
+    'En vez de un catálogo con filtros, la tienda parte con tres preguntas: cuánta luz, cuánto tiempo y si hay mascotas.',
   resultado: 'Seis de cada diez ventas llegan por la web',
   cifras: [
     { valor: '6 de 10', texto: 'ventas llegan por la web' },
@@ -95,7 +99,7 @@ export const testimonios: Testimonio[] = [
     ...{ id: 1, nombre: 'Ana Fuentealba', cargo: 'Dueña de Vivero Laurel', nota: 5 },
     texto: 'Pasamos de anotar pedidos en un cuaderno a vender en línea con despacho.',
     imagen: null,
-    proyecto: { nombre: 'Vivero Laurel', path: '/paginas-web/vivero-laurel' },
+    proyecto: base,
   },
   {
     ...{ id: 2, nombre: 'Iván Quezada', cargo: 'Gasfitería Quezada, La Florida', nota: 4 },
@@ -104,6 +108,11 @@ export const testimonios: Testimonio[] = [
     proyecto: null,
   },
 ];
+
+/** What the client of a project says of it, on its page. */
+export const voces: Testimonio[] = testimonios
+  .slice(0, 1)
+  .map((one) => ({ ...one, proyecto: null }));
 
 /** Who works in the studio. */
 export const equipo: Integrante[] = [

@@ -121,3 +121,32 @@ from (values
     '[{"valor": "96,4 %", "texto": "de puntualidad en el primer mes"}, {"valor": "38", "texto": "camiones en un solo tablero"}, {"valor": "4", "texto": "barcazas reprogramadas según el viento"}]')
 ) v (slug, rubro, resultado, cifras)
 where p.slug = v.slug and p.rubro is null and p.resultado is null and p.cifras = '[]';
+
+update public.plataformas p set problema = v.problema, decision = v.decision
+from (values
+  ('vivero-laurel',
+    'Ana contestaba hasta sesenta mensajes por noche, casi siempre la misma pregunta: cuál planta aguanta en un departamento con poca luz. La mitad de esas conversaciones no terminaba en venta, y las plantas que sí salían a veces ya no estaban en el mesón.',
+    'En vez de un catálogo con filtros, la tienda parte con tres preguntas: cuánta luz, cuánto tiempo y si hay mascotas. Mostrar menos plantas vende más que mostrarlas todas. El stock lo manda el mesón: lo que se vende ahí desaparece de la web al minuto.'),
+  ('ferreteria-el-roble',
+    'Los maestros llamaban desde la obra para saber si había material, y la respuesta tardaba dos días porque alguien recorría tres bodegas con un cuaderno. Cuando llegaba la cotización, varios ya habían comprado en otra parte.',
+    'No cambiamos el punto de venta: la ferretería lo conocía y andaba bien. Construimos el portal alrededor, leyendo su stock cada cinco minutos, y lo diseñamos para un teléfono al sol y con guantes. La lista de obra manda, no el carrito.'),
+  ('panaderia-trigal',
+    'A las siete y media la fila daba vuelta la esquina y al cierre sobraban bandejas completas. La panadera decidía cuánto amasar a puro ojo, y cada error se pagaba en pan botado o en vecinos que se iban con las manos vacías.',
+    'Vender por hornada y no por producto. Quien reserva elige la hora a la que sale el pan, y la cocina recibe una sola cifra por masa a las nueve de la noche. Nada de despacho: retirar caminando es parte de la gracia del barrio.'),
+  ('rio-cruces-kayak',
+    'Los cupos vivían en una planilla y en tres grupos de mensajes. En temporada alta se vendía dos veces el mismo asiento, y si cambiaba el viento nadie sabía a quién avisar, porque en el humedal no hay señal.',
+    'Una sola lista de cupos, que el guía lleva consigo aunque pierda la señal y que se pone al día al volver a puerto. Dejamos fuera el sitio institucional que pedían al comienzo: lo que faltaba era una reserva en cuatro pasos.'),
+  ('lanas-de-quinchao',
+    'Catorce artesanas recibían encargos por teléfono y cada una prometía plazos a su manera. Los pedidos del extranjero se perdían en el papeleo, y repartir los pagos a fin de mes tomaba una tarde entera de discusiones.',
+    'El plazo lo pone la tejedora, no el sitio: un encargo existe recién cuando ella lo acepta. El pago se reparte solo entre quienes tejieron, y los documentos de exportación salen del mismo formulario con que se encarga.'),
+  ('olivar-del-limari',
+    'El aceite ganaba premios y se vendía a granel, sin nombre. En la botella no había cómo contar por qué costaba el doble que el del supermercado, y las ferias se llevaban la mitad del margen.',
+    'Que cada botella cuente su lote. El código lleva a la noche exacta de la cosecha, a los árboles y a la prensa, con lo que el equipo ya anotaba en papel. Y vender antes de prensar: la preventa paga la cosecha.'),
+  ('academia-biobio',
+    'Las clases quedaban en un grupo de mensajes y en videos que nadie alcanzaba a bajar con su plan de datos. Uno de cada dos alumnos dejaba el curso, y los informes para Sence se armaban a mano cada mes.',
+    'Partir por el peso y no por el diseño: una clase no puede gastar más que tres fotos, y se descarga de noche. El aula muestra una sola tarea a la vez, y el informe se arma solo con la asistencia que la plataforma ya registra.'),
+  ('austral-carga',
+    'Cada turno usaba su propia planilla, y el tablero oficial era una pizarra en Punta Arenas. Cuando el viento cerraba el cruce, el equipo pasaba la noche llamando a choferes y clientes, uno por uno.',
+    'Una pantalla con cuatro colores que significan siempre lo mismo, antes que un sistema con cien opciones. El viento es un dato más: si el cruce se cierra, el despacho se reprograma solo y el cliente recibe el aviso primero.')
+) v (slug, problema, decision)
+where p.slug = v.slug and p.problema is null and p.decision is null;

@@ -13,7 +13,7 @@ update public.clientes set email = 'rosa.' || n || '@pruebas.test' from generate
 update public.clientes set email = 'rosa.2@pruebas.test' where id = pruebas.id('rosa');
 update public.clientes set email = 'rosa@pruebas.test' where id = pruebas.id('rosa');
 update public.clientes_notas set notas = 'Rosa Quilapán paga tarde' where cliente = pruebas.id('rosa');
-update public.plataformas set plataforma = 'Telares Quilapán', slug = 'telares-quilapan', dominio = 'quilapan.cl', descripcion = 'La tienda de Rosa Quilapán', cliente_nombre = 'Rosa Quilapán', rubro = 'Telares', resultado = 'Rosa Quilapán vende el doble', cifras = '[{"valor": "2 a 1", "texto": "ventas de Rosa"}]' where id = pruebas.id('plataforma_rosa');
+update public.plataformas set plataforma = 'Telares Quilapán', slug = 'telares-quilapan', dominio = 'quilapan.cl', descripcion = 'La tienda de Rosa Quilapán', cliente_nombre = 'Rosa Quilapán', rubro = 'Telares', resultado = 'Rosa Quilapán vende el doble', problema = 'Rosa vendía sola', decision = 'Que Rosa Quilapán teja', cifras = '[{"valor": "2 a 1", "texto": "ventas de Rosa"}]' where id = pruebas.id('plataforma_rosa');
 update public.hitos_plataforma set titulo = 'Portada de Rosa Quilapán', descripcion = 'Escribe a rosa@pruebas.test', estado = 'observado', observacion = 'Firma: Rosa Quilapán' where id = pruebas.id('hito_rosa');
 update public.pagos set hito = pruebas.id('hito_rosa'), concepto = 'Cuota de Rosa Quilapán' where id = pruebas.id('pago_rosa');
 select pruebas.intentar('rosa', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({ticket_rosa}, 'Llámame al +56 9 8765 4321')$$);
@@ -188,7 +188,7 @@ select results_eq($$ select monto, concepto, estado, metodo, vence_el, comproban
 select results_eq($$ select cliente, activo, perfil, rut, telefono, usuario from public.clientes where id = pruebas.id('rosa') $$,
   $$ values ('Persona suprimida', false, 'cliente', null::text, null::text, null::uuid) $$, 'its client is nobody');
 select results_eq($$ select monto, comprador_nombre, estado from public.pedidos where orden like 'W-rosa%' order by estado $$, $$ values (99990, 'Persona suprimida', 'pagado'), (99990, 'Persona suprimida', 'reembolsado') $$, 'the paid order stays, the other went');
-select results_eq($$ select publico, dominio, rubro, resultado, cifras from public.plataformas where cliente = pruebas.id('rosa') $$, $$ values (false, null::text, null::text, null::text, '[]'::jsonb) $$, 'the platform that the payment is about is an empty name');
+select results_eq($$ select publico, dominio, rubro, resultado, cifras, problema, decision from public.plataformas where cliente = pruebas.id('rosa') $$, $$ values (false, null::text, null::text, null::text, '[]'::jsonb, null::text, null::text) $$, 'the platform that the payment is about is an empty name');
 select is_empty($$ select from auth.users where id = 'f0000000-0000-4000-8000-000000000006' $$, 'the account is gone');
 select is_empty($$ select from auth.sessions where user_id = 'f0000000-0000-4000-8000-000000000006' $$, 'so are its sessions');
 select is_empty($$ select from auth.mfa_factors where user_id = 'f0000000-0000-4000-8000-000000000006' $$, 'and its devices');

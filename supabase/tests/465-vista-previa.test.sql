@@ -15,7 +15,7 @@ select is(pg_temp.ver('anon', 'plataforma'), 'Sitio de ana', 'Acting as a visito
 select is(pg_temp.ver('anon', 'publico'), 'false', 'and that it is not published');
 select is(pruebas.valor('anon', $$select jsonb_path_query_array(public.ver_vista_previa('llave'), '$.hitos[*].titulo')$$), '["Entrega"]', 'of its milestones those that are published, shown and delivered');
 select is(pruebas.valor('anon', $$select array_agg(k order by k) from jsonb_object_keys(public.ver_vista_previa('llave')) k$$),
-  '{cifras,cliente_nombre,descripcion,dominio,fecha_inicio,fecha_termino,grupo,hitos,id,logo,plataforma,portada_texto,publico,resultado,rubro,slug,url_portada}', 'of a platform what visitors would read');
+  '{cifras,cliente_nombre,decision,descripcion,dominio,fecha_inicio,fecha_termino,grupo,hitos,id,logo,plataforma,portada_texto,problema,publico,resultado,rubro,slug,url_portada}', 'of a platform what visitors would read');
 select is(pruebas.valor('anon', $$select array_agg(k order by k) from jsonb_object_keys(public.ver_vista_previa('llave') -> 'hitos' -> 0) k$$),
   '{descripcion,fecha,id,imagen,imagen_texto,orden,titulo}', 'and of a milestone: not its state, nor what its client answered');
 select is((select usos from public.accesos_temporales where id = pruebas.id('acceso')), 5, 'each use of the link is counted');

@@ -101,6 +101,8 @@ export const unaPlataforma = builder<Row<'plataformas'>>((id) => ({
   url_portada: '/portafolio/vivero-laurel/portada.jpg',
   portada_texto: 'La portada de la tienda, con las plantas de la semana',
   rubro: 'Comercio',
+  problema: 'Vendía solo por mensajes directos, y cada pedido tomaba veinte.',
+  decision: 'Ordenar el catálogo por la luz de cada casa.',
   resultado: 'Seis de cada diez ventas llegan por la web',
   cifras: [{ valor: '6 de 10', texto: 'ventas llegan por la web' }],
   creado_en: inHours(-24 * 80),

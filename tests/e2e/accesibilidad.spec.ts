@@ -109,7 +109,7 @@ const STATES: readonly {
     state: 'picture large',
     path: '/paginas-web/vivero-laurel',
     reach: async (page) => {
-      await page.locator('#galeria button').first().click();
+      await page.locator('#historia button').first().click();
       const box = page.getByRole('dialog', { name: 'Galería ampliada' });
       await expect(box.getByRole('img').first()).toBeInViewport();
     },

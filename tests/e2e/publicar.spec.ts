@@ -49,7 +49,7 @@ test('a published project has its own HTML within ten seconds, and a 404 once it
     await change({ publico: true });
     await change({
       descripcion: 'Reservas en línea para un faro de Magallanes.',
-      rubro: 'Turismo',
+      ...{ rubro: 'Turismo', problema: 'Nadie sabía si había hora.' },
       cifras: [{ valor: '9 de 10', texto: 'visitas llegan con hora' }],
     });
 
@@ -66,6 +66,7 @@ test('a published project has its own HTML within ten seconds, and a 404 once it
     expect(html).toContain(`<link rel="canonical" href="${CANONICAL_SITE}${page}"`);
     expect(html).toMatch(/<dt>visitas llegan con hora<\/dt><dd>9 de 10<\/dd>/);
     expect(html).toMatch(/Cliente: .*Turismo/);
+    expect(html).toContain('Nadie sabía si había hora.');
     expect(html).toContain('"@type":"CreativeWork","name":"Faro \\u003cAustral>"');
     expect(html).toContain(`"image":"${CANONICAL_SITE}${cover}"`);
     // Its other addresses, the list and the sitemap, too; and whatever browsers take compressed.

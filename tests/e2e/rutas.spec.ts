@@ -100,7 +100,7 @@ test('without JavaScript ways to pay and pictures open, and nothing is offered t
     await expect(dialog.getByRole('button')).toHaveAccessibleName('Cerrar');
   }
   await page.goto(`/paginas-web/${SLUG}`);
-  await page.locator('#galeria button').first().click();
+  await page.locator('#historia button').first().click();
   await expect(dialog.getByRole('button')).toHaveAccessibleName('Cerrar');
   await context.close();
 });

@@ -70,9 +70,9 @@ insert into private.identidades (cliente, email, cuenta, desde, hasta) values (1
 insert into public.clientes_notas (cliente, notas, actualizado_en) select id, 'Conviene saber de ' || nombre, en from prueba.mil;
 insert into public.preferencias_correo (cliente, hitos, actualizado_en) select id, n % 2 = 0, en from prueba.mil;
 
-insert into public.plataformas (id, plataforma, descripcion, dominio, url_portada, portada_texto, publico, slug, logo, cliente, cliente_nombre, grupo, rubro, resultado, cifras, encargado, creado_en, actualizado_en) overriding system value
+insert into public.plataformas (id, plataforma, descripcion, dominio, url_portada, portada_texto, publico, slug, logo, cliente, cliente_nombre, grupo, rubro, problema, decision, resultado, cifras, encargado, creado_en, actualizado_en) overriding system value
 select 300000 + 2 * n + j, 'Sitio ' || q || ' ' || n, 'Para ' || nombre, 'sitio' || q || n || '.cl', '/storage/v1/object/public/portadas/' || id || '.png', 'La portada', j = 0 and n % 5 = 1, 'sitio-' || q || '-' || n || '-x',
-  'https://sitio.cl/logo.png', id, empresa, 'A1', 'Comercio', 'Vende más', '[{"valor": "6", "texto": "de diez"}]', case n % 3 when 0 then (select a.id from prueba.admin a) when 1 then 110001 end, en, en from prueba.mil, (values ('a', 0), ('b', 1)) v (q, j);
+  'https://sitio.cl/logo.png', id, empresa, 'A1', 'Comercio', 'A ' || nombre || ' le faltaban ventas', 'Abrir una tienda con ' || nombre, 'Vende más', '[{"valor": "6", "texto": "de diez"}]', case n % 3 when 0 then (select a.id from prueba.admin a) when 1 then 110001 end, en, en from prueba.mil, (values ('a', 0), ('b', 1)) v (q, j);
 insert into public.hitos_plataforma (id, plataforma_id, fecha, titulo, descripcion, imagen, orden, estado, observacion, observacion_imagenes, aprobado_en, publicado, respondido_por, respondido_nombre, respondido_en, creado_en, actualizado_en, entrega_enlace) overriding system value
 select 400000 + 4 * n + j, 300000 + 2 * n + j / 2, date '2025-06-01', 'Hito ' || j || ' de ' || nombre, 'Para ' || empresa, 'https://sitio.cl/hito.png', j + 1, e, case j when 1 then 'No le gusta a Persona a ' || n end,
   case j when 1 then array[id || '/hitos/' || 400000 + 4 * n + j || '/a.png'] else '{}' end, case j when 0 then en end, j = 0,

@@ -59,6 +59,7 @@ export function workGone(n: number): Rule[] {
       cliente_nombre: 'Persona suprimida',
       ...{ descripcion: null, dominio: null, url_portada: null, portada_texto: null, logo: null },
       ...{ publico: false, grupo: null, rubro: null, resultado: null, cifras: [] },
+      ...{ problema: null, decision: null },
     }),
     gone('public.plataformas', among('id', platform + 1), 1),
     changed('public.hitos_plataforma', among('id', milestone), {

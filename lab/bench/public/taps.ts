@@ -49,7 +49,7 @@ const TAPS: readonly Tap[] = [
   {
     name: 'lightbox',
     path: '/paginas-web/vivero-laurel',
-    target: '#galeria button:has(img)',
+    target: '#historia button:has(img)',
     answered: { there: '[data-pressed], .yarl__portal, dialog[open]' },
     done: { there: '.yarl__portal .yarl__slide, dialog[open] li img' },
   },

@@ -102,6 +102,22 @@ const Fields = () => (
         helperText="Lo que logró, junto al rubro"
       />
     </FieldRow>
+    <FieldRow>
+      <TextInput
+        source="problema"
+        multiline
+        minRows={3}
+        validate={maxLength(600)}
+        helperText="Qué le complicaba a su cliente antes de partir"
+      />
+      <TextInput
+        source="decision"
+        multiline
+        minRows={3}
+        validate={maxLength(600)}
+        helperText="Qué decidieron hacer, y por qué"
+      />
+    </FieldRow>
     <CifrasInput />
     <FieldRow>
       <PictureInput source="url_portada" shape="portada" text="portada_texto" />
@@ -129,7 +145,7 @@ const threeFigures = (cifras: unknown): string | undefined =>
 const CifrasInput = () => (
   <Box component="fieldset" sx={{ width: '100%', m: 0, p: 0, border: 0 }}>
     <Typography component="legend" variant="body2" color="text.secondary">
-      Resultados en cifras, hasta tres: su página del portafolio parte con ellas
+      Resultados en cifras, hasta tres
     </Typography>
     <ArrayInput source="cifras" label={false} validate={threeFigures}>
       <SimpleFormIterator

@@ -250,6 +250,8 @@ function Ficha({ plataforma, encargado }: FichaProps) {
               'Sin rubro ni resultado'}
           </Detail>
         )}
+        {isAdmin && <Detail source="problema" wide />}
+        {isAdmin && <Detail source="decision" wide />}
         <Detail source="descripcion" wide />
       </Details>
     </Panel>

@@ -11,7 +11,7 @@ async function getProyecto(slugOrId: string): Promise<Proyecto | null> {
   const column = ONLY_DIGITS.test(slugOrId) ? 'id' : 'slug';
   const { data, error } = await api()
     .from('plataformas')
-    .select(PROYECTO_COLUMNS)
+    .select(`${PROYECTO_COLUMNS},problema,decision`)
     .eq('publico', true)
     .eq(column, slugOrId)
     .maybeSingle();

@@ -15,6 +15,8 @@ const row = {
   cliente_nombre: 'Vivero Laurel',
   grupo: 'Grupo A1',
   rubro: 'Comercio',
+  problema: 'Vendía solo por mensajes directos.',
+  decision: 'Ordenar el catálogo por luz.',
   resultado: 'Seis de cada diez ventas llegan por la web',
   cifras: [{ valor: '6 de 10', texto: 'ventas llegan por la web' }],
 };

@@ -1,7 +1,7 @@
 import { numberOf, pictureOf, readRows, textOf, type Row } from '../../data/guards.ts';
 import type { Cifra, Proyecto } from '../types.ts';
 
-/** Columns of plataformas that the public site shows. */
+/** Columns of plataformas that lists show; a project's own page has its problema and decision, too. */
 export const PROYECTO_COLUMNS =
   'id,plataforma,descripcion,dominio,url_portada,portada_texto,fecha_inicio,fecha_termino,slug,logo,cliente_nombre,grupo,rubro,resultado,cifras';
 
@@ -30,6 +30,8 @@ export function readProyecto(row: Row): Proyecto | null {
     cliente_nombre: textOf(row, 'cliente_nombre'),
     grupo: textOf(row, 'grupo'),
     rubro: textOf(row, 'rubro'),
+    problema: textOf(row, 'problema'),
+    decision: textOf(row, 'decision'),
     resultado: textOf(row, 'resultado'),
     cifras: readRows(row['cifras'], readCifra) ?? [],
   };

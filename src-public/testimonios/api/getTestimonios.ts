@@ -2,8 +2,7 @@ import type { PAGINAS_TESTIMONIO, ValorDe } from '../../../src-shared/options.ts
 import { api, UnexpectedAnswer } from '../../data/api.ts';
 import { isRow, numberOf, pictureOf, readRows, textOf } from '../../data/guards.ts';
 import { useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
-import { proyectoPath } from '../../routes/routes.ts';
-import type { Testimonio } from '../../ui/Testimonials/Testimonials.tsx';
+import type { Testimonio } from '../Testimonials.tsx';
 
 export type Pagina = ValorDe<typeof PAGINAS_TESTIMONIO>;
 
@@ -11,17 +10,29 @@ export type Pagina = ValorDe<typeof PAGINAS_TESTIMONIO>;
 function proyectoOf(value: unknown): Testimonio['proyecto'] {
   if (!isRow(value)) return null;
   const id = numberOf(value, 'id');
-  const nombre = textOf(value, 'plataforma');
-  return id === null || nombre === null
+  const plataforma = textOf(value, 'plataforma');
+  return id === null || plataforma === null
     ? null
-    : { nombre, path: proyectoPath({ id, slug: textOf(value, 'slug') }) };
+    : {
+        id,
+        plataforma,
+        slug: textOf(value, 'slug'),
+        url_portada: pictureOf(value, 'url_portada'),
+        portada_texto: textOf(value, 'portada_texto'),
+        resultado: textOf(value, 'resultado'),
+      };
 }
 
-async function getTestimonios(pagina: Pagina): Promise<Testimonio[]> {
+async function getTestimonios(
+  column: 'pagina' | 'plataforma',
+  value: string | number,
+): Promise<Testimonio[]> {
   const { data, error } = await api()
     .from('testimonios')
-    .select('id,nombre,cargo,texto,nota,imagen,plataforma(id,plataforma,slug)')
-    .eq('pagina', pagina)
+    .select(
+      'id,nombre,cargo,texto,nota,imagen,plataforma(id,plataforma,slug,url_portada,portada_texto,resultado)',
+    )
+    .eq(column, value)
     .order('orden')
     .order('id');
   if (error) throw error;
@@ -43,8 +54,19 @@ async function getTestimonios(pagina: Pagina): Promise<Testimonio[]> {
 /** Query of what clients say, of one page. */
 export const testimoniosQuery = (pagina: Pagina): ApiQuery<Testimonio[]> => ({
   queryKey: ['testimonios', pagina],
-  queryFn: () => getTestimonios(pagina),
+  queryFn: () => getTestimonios('pagina', pagina),
 });
+
+/** Query of what the client of a project says of it, for the page of that project. */
+export const vocesQuery = (proyecto: number): ApiQuery<Testimonio[]> => ({
+  queryKey: ['voces', proyecto],
+  queryFn: async () =>
+    (await getTestimonios('plataforma', proyecto)).map((voz) => ({ ...voz, proyecto: null })),
+});
+
+/** What the client of a project says of it; requested only when the project is known. */
+export const useVoces = (proyecto: number | undefined) =>
+  useApiQuery(vocesQuery(proyecto ?? 0), { enabled: proyecto !== undefined });
 
 /** What clients say, of one page: undefined while it is on its way, nothing where it cannot be had. */
 export function useTestimonios(pagina: Pagina): readonly Testimonio[] | undefined {

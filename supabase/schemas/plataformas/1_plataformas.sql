@@ -33,6 +33,8 @@ create table public.plataformas (
   rubro text check (length(trim(rubro)) between 1 and 40),
   resultado text check (length(trim(resultado)) between 1 and 90),
   cifras jsonb not null default '[]' check (private.cifras_validas(cifras)),
+  problema text check (length(trim(problema)) between 1 and 600),
+  decision text check (length(trim(decision)) between 1 and 600),
   unique (id, cliente),
   check (fecha_termino >= fecha_inicio)
 );
@@ -44,7 +46,9 @@ comment on column public.plataformas.grupo is '"Grupo" with a letter and a numbe
 comment on column public.plataformas.portada_texto is 'What its cover shows, for whoever cannot see it.';
 comment on column public.plataformas.rubro is 'Line of business of its client, under its name in the portfolio: "Comercio".';
 comment on column public.plataformas.resultado is 'What it achieved, in a few words, under its name in the portfolio.';
-comment on column public.plataformas.cifras is 'Figures with which its page opens (private.cifras_validas).';
+comment on column public.plataformas.cifras is 'What it achieved in figures, on its page (private.cifras_validas).';
+comment on column public.plataformas.problema is 'What its client was up against, on its page before what it achieved.';
+comment on column public.plataformas.decision is 'What was decided about it, and why, on its page after the problem.';
 comment on column public.plataformas.encargado is 'Admin in charge, whose name its client is told (private.encargado_de).';
 create index plataformas_cliente_idx on public.plataformas (cliente, plataforma);
 create index plataformas_publico_idx on public.plataformas (plataforma) where publico;
@@ -66,11 +70,13 @@ begin
   if new.url_portada is null or trim(new.portada_texto) = '' then new.portada_texto := null; end if;
   new.rubro := nullif(trim(new.rubro), '');
   new.resultado := nullif(trim(new.resultado), '');
+  new.problema := nullif(trim(new.problema), '');
+  new.decision := nullif(trim(new.decision), '');
   if tg_op = 'UPDATE' and not private.suprimiendo() then new.actualizado_en := now(); end if;
   return new;
 end $$;
 comment on function private.plataformas_antes() is
-  'Trigger: fills slug and public client name when left empty; without a cover nothing says what it shows; blank is no line of business and no result.';
+  'Trigger: fills slug and public client name when left empty; without a cover nothing says what it shows; blank is no line of business, problem, decision or result.';
 create trigger plataformas_1_completar before insert or update on public.plataformas
   for each row execute function private.plataformas_antes();
 
@@ -206,13 +212,13 @@ create trigger hitos_plataforma_3_avisar after insert or update or delete on pub
 -- Access ----------------------------------------------------------------------------------------
 
 grant select (id, plataforma, descripcion, dominio, url_portada, publico, fecha_inicio, fecha_termino, slug, logo,
-    cliente, cliente_nombre, grupo, portada_texto, rubro, resultado, cifras)
+    cliente, cliente_nombre, grupo, portada_texto, rubro, resultado, cifras, problema, decision)
   on public.plataformas to anon;
 grant select on public.plataformas to authenticated;
 grant insert (plataforma, descripcion, dominio, url_portada, publico, fecha_inicio, fecha_termino, slug, logo,
-      cliente, cliente_nombre, grupo, encargado, portada_texto, rubro, resultado, cifras),
+      cliente, cliente_nombre, grupo, encargado, portada_texto, rubro, resultado, cifras, problema, decision),
     update (plataforma, descripcion, dominio, url_portada, publico, fecha_inicio, fecha_termino, slug, logo,
-      cliente_nombre, grupo, encargado, portada_texto, rubro, resultado, cifras),
+      cliente_nombre, grupo, encargado, portada_texto, rubro, resultado, cifras, problema, decision),
     delete
   on public.plataformas to authenticated;
 grant select (id, plataforma_id, fecha, titulo, descripcion, imagen, activo, publicado, orden, imagen_texto) on public.hitos_plataforma to anon;

@@ -95,7 +95,7 @@ create function private.ver_vista_previa(p_token text) returns jsonb
 language sql security definer set search_path = '' as $$
   select jsonb_build_object('id', p.id, 'plataforma', p.plataforma, 'descripcion', p.descripcion, 'dominio', p.dominio,
     'url_portada', p.url_portada, 'portada_texto', p.portada_texto,
-    'rubro', p.rubro, 'resultado', p.resultado, 'cifras', p.cifras, 'logo', p.logo, 'slug', p.slug, 'grupo', p.grupo,
+    'rubro', p.rubro, 'problema', p.problema, 'decision', p.decision, 'resultado', p.resultado, 'cifras', p.cifras, 'logo', p.logo, 'slug', p.slug, 'grupo', p.grupo,
     'cliente_nombre', p.cliente_nombre, 'fecha_inicio', p.fecha_inicio, 'fecha_termino', p.fecha_termino, 'publico', p.publico,
     'hitos', coalesce((select jsonb_agg(jsonb_build_object('id', h.id, 'fecha', h.fecha, 'titulo', h.titulo,
         'descripcion', h.descripcion, 'imagen', h.imagen, 'imagen_texto', h.imagen_texto, 'orden', h.orden) order by h.orden, h.id)

@@ -39,13 +39,21 @@ export const SinRetrato: Story = {};
 export const ConEstrellas: Story = { args: { stars: true } };
 export const SobreTinta: Story = { ...ConEstrellas, globals: { tema: 'oscuro' } };
 export const ConRetrato: Story = {
+  args: { items: [{ ...VOZ, imagen: '/marca/icono-192.png' }] },
+};
+export const JuntoASuProyecto: Story = {
   args: {
     items: [
       {
         ...VOZ,
-        imagen: '/marca/icono-192.png',
-        proyecto: { nombre: 'Panadería Trigal', path: '/paginas-web/panaderia-trigal' },
+        proyecto: {
+          ...{ id: 1, slug: 'panaderia-trigal', plataforma: 'Panadería Trigal' },
+          ...{ url_portada: '/portafolio/panaderia-trigal/portada.jpg', portada_texto: null },
+          resultado: 'Sobra menos de la mitad del pan',
+        },
       },
+      { ...VOZ, id: 2, nombre: 'Iván Quezada' },
+      { ...VOZ, id: 3, nombre: 'Paulina Vergara' },
     ],
   },
 };
