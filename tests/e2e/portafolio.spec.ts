@@ -33,7 +33,7 @@ test('from the list to a project and back, by links', async ({ page }) => {
   await expect(page).toHaveURL(DETAIL);
   await expect(page.getByRole('heading', { level: 1, name: 'Vivero Laurel' })).toBeVisible();
   // The problem and the decision come before the result and what its client says; then the story.
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+  await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText([
     'Acerca del proyecto',
     'El problema',
     'La decisión',
