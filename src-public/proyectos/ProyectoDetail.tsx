@@ -59,24 +59,29 @@ function Facts({ proyecto }: { proyecto: Proyecto }) {
 
 /** What it achieved: in a line, in figures, in the words of its client. */
 function Resultado({ proyecto: { resultado, cifras }, voces }: Omit<ProyectoDetailProps, 'hitos'>) {
-  if (!resultado && cifras.length === 0 && voces.length === 0) return null;
+  const proven = cifras.length > 0 || voces.length > 0;
+  if (!resultado && !proven) return null;
   return (
     <Section
       id="resultado"
       tone="deep"
       {...(resultado ? { label: 'El resultado', title: resultado } : { title: 'El resultado' })}
     >
-      {cifras.length > 0 ? (
-        <dl className={styles.figures} aria-label="Resultados">
-          {cifras.map(({ valor, texto }) => (
-            <div key={texto}>
-              <dt>{texto}</dt>
-              <dd>{valor}</dd>
-            </div>
-          ))}
-        </dl>
+      {proven ? (
+        <div className={styles.proof}>
+          {cifras.length > 0 ? (
+            <dl className={styles.figures} aria-label="Resultados">
+              {cifras.map(({ valor, texto }) => (
+                <div key={texto}>
+                  <dt>{texto}</dt>
+                  <dd>{valor}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : null}
+          {voces.length > 0 ? <Testimonials items={voces} /> : null}
+        </div>
       ) : null}
-      {voces.length > 0 ? <Testimonials items={voces} /> : null}
     </Section>
   );
 }

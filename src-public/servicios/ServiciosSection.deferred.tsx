@@ -110,7 +110,7 @@ function Testimonios({ brief }: Part) {
       label="Clientes"
       title="Lo que dicen de trabajar con nosotros"
     >
-      <Testimonials items={testimonios ?? []} row={brief} />
+      <Testimonials items={testimonios ?? []} list={brief ? Row : 'ul'} />
       <div className={styles.call}>
         <Heading level={3} size="subtitle">
           {`${LLAMADO}. ${PRIMERA}`}

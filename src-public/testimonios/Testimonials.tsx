@@ -1,3 +1,4 @@
+import type { ElementType, ReactNode } from 'react';
 import { Cover } from '../proyectos/Cover.tsx';
 import cover from '../proyectos/Cover.module.css';
 import type { Proyecto } from '../proyectos/types.ts';
@@ -5,7 +6,6 @@ import { proyectoPath } from '../routes/routes.ts';
 import { classNames } from '../ui/classNames.ts';
 import { Link } from '../ui/Link/Link.tsx';
 import { Rating } from '../ui/Rating/Rating.tsx';
-import { Row } from '../ui/Row/Row.tsx';
 import styles from './Testimonials.module.css';
 
 export interface Testimonio {
@@ -29,13 +29,12 @@ interface TestimonialsProps {
   items: readonly Testimonio[];
   /** Whether each says how many stars it gave. */
   stars?: boolean;
-  /** Whether a finger moves them, on narrow screens. */
-  row?: boolean;
+  /** What they stand in. */
+  list?: ElementType<{ className?: string | undefined; children: ReactNode }>;
 }
 
 /** What clients say: beside what was made for them where it can be seen, else side by side. */
-export function Testimonials({ items, stars = false, row = false }: TestimonialsProps) {
-  const List = row ? Row : 'ul';
+export function Testimonials({ items, stars = false, list: List = 'ul' }: TestimonialsProps) {
   return (
     <List className={styles.quotes}>
       {items.map(({ id, nombre, cargo, texto, nota, imagen, proyecto }) => (
