@@ -38,7 +38,10 @@ await withBrowser(async (browser) => {
     const page = await context.newPage();
     await page.goto(`${address}/login`);
     await page.getByLabel('Correo').fill('ana@viverolaurel.cl');
-    await page.getByLabel(/^Contraseña/).first().fill('cliente-ana-2026');
+    await page
+      .getByLabel(/^Contraseña/)
+      .first()
+      .fill('cliente-ana-2026');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/dashboard**');
     await page.getByRole('heading', { level: 1 }).waitFor();
