@@ -13,7 +13,8 @@ beforeEach(() => vi.clearAllMocks());
 const open = (since: string | null, later = since) => {
   const calendarSince = vi.fn(() => Promise.resolve(later)).mockResolvedValueOnce(since);
   return openPage(calendario, {
-    answers: { calendarSince, createCalendar, removeCalendar },
+    rows: { citas: [], horarios: [], bloqueos: [] },
+    answers: { calendarSince, createCalendar, removeCalendar, holidays: () => Promise.resolve([]) },
   });
 };
 

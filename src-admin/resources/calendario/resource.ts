@@ -1,7 +1,7 @@
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { defineResource } from '../../resource.ts';
 
-/** The studio's own calendar, to subscribe to: one address and no rows. */
+/** The appointments by week, and the address from which calendar programs fetch them. */
 export const calendario = defineResource<never>({
   name: 'calendario',
   rows: null,

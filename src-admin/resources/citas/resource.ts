@@ -42,7 +42,7 @@ export const citas = defineResource<
       pending: ['reunión de hoy', 'reuniones de hoy'],
     },
   },
-  tab: { of: 'Agenda', label: 'Reuniones' },
+  tab: { of: 'Agenda', label: 'Lista' },
   begin: { label: 'Agregar una reunión', words: 'nueva reunión cita agenda' },
   pending: [
     {
