@@ -198,7 +198,7 @@ const CONSOLE = [
       ['/dashboard/pagos', 'Pagos', PAYMENTS],
       ['/dashboard/plataformas', 'Plataformas', ROWS],
       ['/dashboard/usuarios', 'Usuarios', ROWS],
-      ['/dashboard/settings', 'Configuración', 'text=Redes sociales'],
+      ['/dashboard/settings', 'Configuración', 'text=Instagram'],
     ],
   },
 ] as const;

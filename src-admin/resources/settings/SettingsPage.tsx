@@ -21,6 +21,7 @@ import { ResourceTabs } from '../../kit/pages/ResourceTabs.tsx';
 import { Edit } from '../../kit/records/records.tsx';
 import { HookState } from './HookState.tsx';
 import * as Preview from './Previews.tsx';
+import { Section, SectionIndex } from './sections.tsx';
 import { closesLater, lastDay, onlyDigits, settingsToSave } from './settingsToSave.ts';
 
 const account = matches(/^[0-9-]{4,30}$/, 'Solo números y guiones');
@@ -33,23 +34,20 @@ const wholeBetween =
       ? undefined
       : `Un número entero entre ${least} y ${most}`;
 // Outside the form: another function at each render would be validated again.
-const noticeHours = wholeBetween(0, 336);
-const horizonDays = wholeBetween(1, 365);
-const pauseMinutes = wholeBetween(0, 240);
+const noticeHours = [required(), wholeBetween(0, 336)];
+const horizonDays = [required(), wholeBetween(1, 365)];
+const pauseMinutes = [required(), wholeBetween(0, 240)];
 const customers = wholeBetween(1, 100_000, true);
 const sinceYear = wholeBetween(1990, 2100, true);
-const closingDays = (value: unknown) =>
-  value === 0 || wholeBetween(3, 90)(value) === undefined
-    ? undefined
-    : 'Cero, o un número entero entre 3 y 90';
+const closingDays = [
+  required(),
+  (value: unknown) =>
+    value === 0 || wholeBetween(3, 90)(value) === undefined
+      ? undefined
+      : 'Cero, o un número entero entre 3 y 90',
+];
 
 const closes = [required(), closesLater];
-
-const Section = ({ title }: { title: string }) => (
-  <Typography variant="h3" component="h2" sx={{ mt: 3, mb: 1, '&:first-of-type': { mt: 0 } }}>
-    {title}
-  </Typography>
-);
 
 /** For each service that holds data: who offers it, where, and what protects the data there. */
 export const ProviderInputs = () => (
@@ -82,166 +80,176 @@ export const ProviderInputs = () => (
   </>
 );
 
+const BESIDE = {
+  display: { lg: 'grid' },
+  ...{ gridTemplateColumns: '13rem minmax(0, 1fr)', columnGap: 4, alignItems: 'start' },
+};
+
 /** The settings of the studio; anybody else is sent to their own. */
 export function SettingsPage() {
   if (!useSelection().isAdmin) return <Navigate to="/cuenta" replace />;
   return (
     <>
       <ResourceTabs />
-      <Edit
-        resource="settings"
-        id={1}
-        redirect={false}
-        title="Configuración"
-        actions={false}
-        transform={settingsToSave}
-      >
-        <RecordForm long>
-          <Section title="Contacto público" />
-          <FieldRow>
-            <TextInput source="nombre" validate={[required(), maxLength(80)]} />
-            <CorreoInput source="email" optional />
-            <TelefonoInput source="telefono" optional placeholder="+56 2 2345 6789" />
-            <TidyInput
-              source="whatsapp"
-              type="tel"
-              validate={telefono}
-              tidy={onlyDigits}
-              placeholder="+56 9 1234 5678"
-            />
-            <TextInput source="direccion" validate={maxLength(200)} />
-            <TextInput source="horario" validate={maxLength(200)} />
-          </FieldRow>
-          <Preview.ContactPreview />
-          <Preview.SignaturePreview />
-          <Section title="Redes sociales" />
-          <FieldRow>
-            <UrlInput source="instagram" />
-            <UrlInput source="facebook" />
-            <UrlInput source="linkedin" />
-          </FieldRow>
-          <Preview.NetworksPreview />
-          <Section title="Cuenta para transferencias" />
-          <FieldRow>
-            <TextInput source="banco" validate={maxLength(80)} />
-            <TextInput source="cuenta_tipo" validate={maxLength(40)} />
-            <TextInput source="cuenta_numero" validate={account} />
-            <TextInput source="cuenta_titular" validate={maxLength(120)} />
-            <TidyInput source="cuenta_rut" validate={rut} tidy={normalizeRut} />
-            <CorreoInput source="cuenta_email" optional />
-          </FieldRow>
-          <Preview.TransferPreview />
-          <Section title="Quién vende" />
-          <FieldRow>
+      <Box sx={BESIDE}>
+        <SectionIndex />
+        <Edit
+          resource="settings"
+          id={1}
+          redirect={false}
+          title="Configuración"
+          actions={false}
+          transform={settingsToSave}
+        >
+          <RecordForm long>
+            <Section id="contacto" />
+            <FieldRow>
+              <TextInput source="nombre" validate={[required(), maxLength(80)]} />
+              <CorreoInput source="email" optional />
+              <TelefonoInput source="telefono" optional placeholder="+56 2 2345 6789" />
+              <TidyInput
+                source="whatsapp"
+                type="tel"
+                validate={telefono}
+                tidy={onlyDigits}
+                placeholder="+56 9 1234 5678"
+              />
+              <TextInput source="direccion" validate={maxLength(200)} />
+              <TextInput source="horario" validate={maxLength(200)} />
+            </FieldRow>
+            <Preview.ContactPreview />
+            <Preview.SignaturePreview />
+            <Section id="redes" />
+            <FieldRow>
+              <UrlInput source="instagram" />
+              <UrlInput source="facebook" />
+              <UrlInput source="linkedin" />
+            </FieldRow>
+            <Preview.NetworksPreview />
+            <Section id="cuenta" />
+            <FieldRow>
+              <TextInput source="banco" validate={maxLength(80)} />
+              <TextInput source="cuenta_tipo" validate={maxLength(40)} />
+              <TextInput source="cuenta_numero" validate={account} />
+              <TextInput source="cuenta_titular" validate={maxLength(120)} />
+              <TidyInput source="cuenta_rut" validate={rut} tidy={normalizeRut} />
+              <CorreoInput source="cuenta_email" optional />
+            </FieldRow>
+            <Preview.TransferPreview />
+            <Section id="vendedor" />
+            <FieldRow>
+              <TextInput
+                source="razon_social"
+                validate={maxLength(120)}
+                helperText="La ley pide decirlo antes de que alguien pague"
+              />
+              <TidyInput source="rut" validate={rut} tidy={normalizeRut} />
+            </FieldRow>
+            <Preview.SellerPreview />
+            <Section id="proveedores" />
+            <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+              La Ley 21.719 (artículos 27 a 29) pide decir quién guarda datos de otras personas, en
+              qué país y qué los protege fuera de Chile.
+            </Typography>
+            <ProviderInputs />
+            <Preview.ProvidersPreview />
+            <Section id="cifras" />
+            <FieldRow>
+              <NumberInput
+                source="emprendedores"
+                validate={customers}
+                helperText="«Más de 100 emprendedores ya tienen la suya.» Si lo dejas vacío, no se muestra"
+              />
+              <NumberInput
+                source="trabaja_desde"
+                validate={sinceYear}
+                helperText="«Hacemos software en Chile desde 2020.» Si lo dejas vacío, no se muestra"
+              />
+            </FieldRow>
+            <Section id="tarjeta" />
+            <FieldRow>
+              <UrlInput
+                source="pago_pagina_web"
+                helperText="Si el proveedor recibe un número de pedido en el enlace, escribe {orden} donde va"
+              />
+              <UrlInput source="pago_asesoria_cv" />
+            </FieldRow>
+            <Preview.CheckoutPreview />
+            <Section id="oferta" />
             <TextInput
-              source="razon_social"
+              source="oferta_titulo"
               validate={maxLength(120)}
-              helperText="La ley pide decirlo antes de que alguien pague"
+              helperText="Sin título no se anuncia ninguna oferta"
             />
-            <TidyInput source="rut" validate={rut} tidy={normalizeRut} />
-          </FieldRow>
-          <Preview.SellerPreview />
-          <Section title="Proveedores que guardan datos" />
-          <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-            La Ley 21.719 (artículos 27 a 29) pide decir quién guarda datos de otras personas, en
-            qué país y qué los protege fuera de Chile.
-          </Typography>
-          <ProviderInputs />
-          <Preview.ProvidersPreview />
-          <Section title="Cifras que muestra el sitio" />
-          <FieldRow>
-            <NumberInput
-              source="emprendedores"
-              validate={customers}
-              helperText="«Más de 100 emprendedores ya tienen la suya.» Si lo dejas vacío, no se muestra"
+            <FieldRow>
+              <TextInput source="oferta_texto" multiline validate={maxLength(300)} />
+              <DayInput
+                source="oferta_hasta"
+                validate={lastDay}
+                helperText="El último día en que se anuncia: la página lo dice"
+              />
+            </FieldRow>
+            <Preview.OfferPreview />
+            <Section id="reuniones" />
+            <UrlInput
+              source="sala_reuniones"
+              helperText="La videollamada de todas las reuniones. Va en sus correos; no se publica"
             />
-            <NumberInput
-              source="trabaja_desde"
-              validate={sinceYear}
-              helperText="«Hacemos software en Chile desde 2020.» Si lo dejas vacío, no se muestra"
+            <FieldRow>
+              <NumberInput
+                source="agenda_aviso_horas"
+                validate={noticeHours}
+                helperText="Nadie puede agendar con menos anticipación"
+              />
+              <NumberInput
+                source="agenda_dias"
+                validate={horizonDays}
+                helperText="El último día que se ofrece en /agendar, contado desde hoy"
+              />
+              <NumberInput
+                source="agenda_pausa_minutos"
+                validate={pauseMinutes}
+                helperText="Nadie puede agendar tan cerca de otra reunión. No rige para las que agregas tú"
+              />
+            </FieldRow>
+            <Preview.BookingPreview />
+            <Preview.RoomPreview />
+            <Section id="tickets" />
+            <CheckboxGroupInput
+              source="atencion_dias"
+              choices={weekdayChoices}
+              validate={required('Elige al menos un día')}
+              helperText="Los plazos de los tickets corren en estos días y horas, sin feriados. Los que ya están abiertos conservan el suyo"
             />
-          </FieldRow>
-          <Section title="Pago con tarjeta en un enlace externo" />
-          <UrlInput
-            source="pago_pagina_web"
-            helperText="Si el proveedor recibe un número de pedido en el enlace, escribe {orden} donde va"
-          />
-          <UrlInput source="pago_asesoria_cv" />
-          <Preview.CheckoutPreview />
-          <Section title="Oferta por tiempo limitado" />
-          <TextInput
-            source="oferta_titulo"
-            validate={maxLength(120)}
-            helperText="Sin título no se anuncia ninguna oferta"
-          />
-          <FieldRow>
-            <TextInput source="oferta_texto" multiline validate={maxLength(300)} />
-            <DayInput
-              source="oferta_hasta"
-              validate={lastDay}
-              helperText="El último día en que se anuncia: la página lo dice"
+            <FieldRow>
+              <TimeInput source="atencion_desde" validate={required()} helperText="Hora de Chile" />
+              <TimeInput source="atencion_hasta" end validate={closes} />
+            </FieldRow>
+            <Preview.AnsweringPreview />
+            <FieldRow>
+              <NumberInput
+                source="tickets_cierre_dias"
+                validate={closingDays}
+                helperText="Los resueltos y los que esperan al cliente. El cliente recibe un aviso dos días antes, si no apagó los de tickets. 0: no se cierran solos"
+              />
+            </FieldRow>
+            <Preview.ClosingPreview />
+            <Section id="servidor" />
+            <UrlInput
+              source="gancho_publicacion"
+              helperText="El build hook de Cloudflare Pages, Netlify u otro. Se llama una vez por los cambios de unos minutos. Es secreto: no se publica"
             />
-          </FieldRow>
-          <Preview.OfferPreview />
-          <Section title="Reuniones" />
-          <UrlInput
-            source="sala_reuniones"
-            helperText="La videollamada de todas las reuniones. Va en sus correos; no se publica"
-          />
-          <FieldRow>
-            <NumberInput
-              source="agenda_aviso_horas"
-              validate={noticeHours}
-              helperText="Nadie puede agendar con menos anticipación"
+            <HookState />
+            <Section id="avisos" />
+            <CorreoInput
+              source="correo_notificaciones"
+              optional
+              helperText="No se publica. Si lo dejas vacío, llegan al correo público"
             />
-            <NumberInput
-              source="agenda_dias"
-              validate={horizonDays}
-              helperText="El último día que se ofrece en /agendar, contado desde hoy"
-            />
-            <NumberInput
-              source="agenda_pausa_minutos"
-              validate={pauseMinutes}
-              helperText="Nadie puede agendar tan cerca de otra reunión. No rige para las que agregas tú"
-            />
-          </FieldRow>
-          <Preview.BookingPreview />
-          <Preview.RoomPreview />
-          <Section title="Tickets" />
-          <CheckboxGroupInput
-            source="atencion_dias"
-            choices={weekdayChoices}
-            validate={required('Elige al menos un día')}
-            helperText="Los plazos de los tickets corren en estos días y horas, sin feriados. Los que ya están abiertos conservan el suyo"
-          />
-          <FieldRow>
-            <TimeInput source="atencion_desde" validate={required()} helperText="Hora de Chile" />
-            <TimeInput source="atencion_hasta" end validate={closes} />
-          </FieldRow>
-          <Preview.AnsweringPreview />
-          <FieldRow>
-            <NumberInput
-              source="tickets_cierre_dias"
-              validate={closingDays}
-              helperText="Los resueltos y los que esperan al cliente. El cliente recibe un aviso dos días antes, si no apagó los de tickets. 0: no se cierran solos"
-            />
-          </FieldRow>
-          <Preview.ClosingPreview />
-          <Section title="Publicar en otro servidor" />
-          <UrlInput
-            source="gancho_publicacion"
-            helperText="El build hook de Cloudflare Pages, Netlify u otro. Se llama una vez por los cambios de unos minutos. Es secreto: no se publica"
-          />
-          <HookState />
-          <Section title="Avisos del sistema" />
-          <CorreoInput
-            source="correo_notificaciones"
-            optional
-            helperText="No se publica. Si lo dejas vacío, llegan al correo público"
-          />
-          <Preview.NoticesPreview />
-        </RecordForm>
-      </Edit>
+            <Preview.NoticesPreview />
+          </RecordForm>
+        </Edit>
+      </Box>
     </>
   );
 }
