@@ -14,7 +14,7 @@ test('an amount is what a Chilean reads, and an ambiguous one is refused beside 
   await page.goto('/dashboard/pagos/create');
   // What is refused is read: no list of clients opens over it by itself.
   await page.getByLabel('Concepto').fill(concepto);
-  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByRole('combobox', { name: 'Cliente' }).last()).toBeFocused();
   await expect(page.getByRole('listbox')).toHaveCount(0);
   await expect(page.getByLabel('Monto')).toHaveAccessibleDescription(/Requerido|obligatorio/i);
@@ -24,13 +24,13 @@ test('an amount is what a Chilean reads, and an ambiguous one is refused beside 
   const monto = page.getByLabel('Monto');
   await expect(monto).toHaveAttribute('inputmode', 'numeric');
   await monto.pressSequentially('75,5');
-  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(monto).toHaveAccessibleDescription(/Escribe pesos enteros/);
   await axe(page);
   await monto.fill('');
   await monto.pressSequentially('75.000');
   await expect(monto).toHaveValue('75.000');
-  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('$75.000')).toBeVisible();
   const rows = await db`select monto from public.pagos where concepto = ${concepto}`;
   expect(rows.map(({ monto: saved }) => Number(saved))).toEqual([75_000]);

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { EditBase, TextInput } from 'react-admin';
+import { CreateBase, EditBase, Notification, TextInput } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
@@ -78,4 +78,39 @@ it('leaving after a save that failed asks first, and stays with what was typed',
   );
   expect(screen.getByDisplayValue('Berta')).toBeVisible();
   leave.mockRestore();
+});
+
+it('another one is created right after, with what stays and nothing else', async () => {
+  const create = vi.fn((_resource: string, { data }: { data: object }) =>
+    Promise.resolve({ data: { ...data, id: 7 } }),
+  );
+  const { router } = inConsole(
+    <CreateBase redirect="show">
+      <RecordForm another={['empresa']} defaultValues={{ empresa: 'Vivero' }}>
+        <TextInput source="cliente" />
+        <TextInput source="empresa" />
+      </RecordForm>
+      <Notification />
+    </CreateBase>,
+    { resource: 'clientes', at: '/clientes/create', answers: { create } },
+  );
+  const [name, company] = await screen.findAllByRole('textbox');
+  if (!name || !company) throw new Error('no fields');
+  fireEvent.change(name, { target: { value: 'Ana' } });
+  fireEvent.change(company, { target: { value: 'Telares' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar y agregar otro' }));
+  expect(await screen.findByText('Registro creado')).toBeVisible();
+  await waitFor(() => expect(screen.getAllByRole('textbox')[0]).toHaveValue(''));
+  const [nextName, nextCompany] = screen.getAllByRole('textbox');
+  expect(nextName).toHaveFocus();
+  expect(nextCompany).toHaveValue('Telares');
+  expect(router.state.location.pathname).toBe('/clientes/create');
+  if (!nextName) throw new Error('no field');
+  fireEvent.change(nextName, { target: { value: 'Berta' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/clientes/7/show'));
+  expect(create.mock.calls.map(([, { data }]) => data)).toEqual([
+    expect.objectContaining({ cliente: 'Ana', empresa: 'Telares' }),
+    expect.objectContaining({ cliente: 'Berta', empresa: 'Telares' }),
+  ]);
 });

@@ -1,4 +1,3 @@
-import SaveIcon from '@mui/icons-material/Save';
 import { Alert, Box, Button, Card, Link } from '@mui/material';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import {
@@ -6,12 +5,10 @@ import {
   OptionalRecordContextProvider,
   SaveContextProvider,
   SimpleForm,
-  Toolbar,
   useCreatePath,
   useFormGroups,
-  useFormIsDirty,
+  useNotify,
   useRecordContext,
-  useRecordFromLocation,
   useResourceContext,
   useSaveContext,
   type RaRecord,
@@ -22,7 +19,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { LOST_CONNECTION } from '../../data/errors.ts';
 import { keepDraft, readDraft } from '../../data/session/drafts.ts';
 import { useUsuario } from '../../data/session/useUsuario.ts';
-import { isImpersonating } from '../../data/session/impersonation.ts';
+import { FormToolbar } from './FormToolbar.tsx';
 import { LostNotice } from './LostNotice.tsx';
 import { useQuestion, type Question } from './Question.tsx';
 import { NOT_SAVED, useConflictSave } from './useConflictSave.tsx';
@@ -37,6 +34,8 @@ interface RecordFormProps extends SimpleFormProps {
   saveDisabled?: boolean;
   /** Longer than a screen: its button stays in view. */
   long?: boolean;
+  /** Another one can be created right after it, which begins with the values of these fields. */
+  another?: readonly string[];
 }
 
 /** The button of a long form stays in view, and covers nothing that has the focus. */
@@ -50,12 +49,30 @@ const STICKY_TOOLBAR = {
 } as const;
 
 /** The form of a record. What is typed is kept in this tab until it is saved or discarded. */
-export function RecordForm({ long = false, ...rest }: RecordFormProps) {
+export function RecordForm({ long = false, another, defaultValues, ...rest }: RecordFormProps) {
   const resource = useResourceContext() ?? '';
   const name = `${resource}-${useRecordContext()?.id ?? 'nuevo'}`;
+  const card = useRef<HTMLDivElement>(null);
+  const [{ round, kept }, setNext] = useState({ round: 0, kept: {} as Values });
+  useEffect(() => {
+    if (round > 0) card.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, [round]);
   return (
-    <Card sx={{ maxWidth: '48rem', ...(long && STICKY_TOOLBAR) }}>
-      <DraftForm key={name} name={name} {...rest} />
+    <Card ref={card} sx={{ maxWidth: '48rem', ...(long && STICKY_TOOLBAR) }}>
+      <DraftForm
+        key={`${name} ${round}`}
+        name={name}
+        {...rest}
+        defaultValues={round === 0 ? defaultValues : { ...Object(defaultValues), ...kept }}
+        onAnother={
+          another &&
+          ((saved) =>
+            setNext({
+              round: round + 1,
+              kept: Object.fromEntries(another.map((field) => [field, saved[field]])),
+            }))
+        }
+      />
     </Card>
   );
 }
@@ -76,8 +93,12 @@ function DraftForm({
   question,
   save: saveText,
   saveDisabled = false,
+  onAnother,
   ...rest
-}: RecordFormProps & { name: string }) {
+}: Omit<RecordFormProps, 'another'> & {
+  name: string;
+  onAnother: ((saved: Values) => void) | undefined;
+}) {
   const usuario = useUsuario();
   const record = useRecordContext();
   // While something is typed and not saved, the row stays the one that was read.
@@ -86,6 +107,9 @@ function DraftForm({
   const read = draftOf ?? record;
   const context = useSaveContext();
   const { ask, dialog } = useQuestion();
+  const notify = useNotify();
+  /** Which of the two buttons was pressed. */
+  const stays = useRef(false);
   const fieldNames = useRef<() => readonly string[]>(() => []);
   const conflict = useConflictSave(() => fieldNames.current());
 
@@ -99,9 +123,15 @@ function DraftForm({
   const save: SaveHandler<Values> = async (values, callbacks) => {
     const asked = question?.(values, read ?? {});
     if (asked && !(await ask(asked))) return NOT_SAVED;
-    const errors = await conflict.save(values, read, callbacks);
-    if (errors === undefined) keep(null);
-    return errors;
+    const after = stays.current ? { ...callbacks, onSuccess: () => undefined } : callbacks;
+    const errors = await conflict.save(values, read, after);
+    if (errors !== undefined) return errors;
+    keep(null);
+    if (stays.current) {
+      notify('ra.notification.created', { messageArgs: { smart_count: 1 } });
+      onAnother?.(values);
+    }
+    return undefined;
   };
 
   return (
@@ -110,7 +140,14 @@ function DraftForm({
         <SimpleForm
           noValidate
           warnWhenUnsavedChanges
-          toolbar={<FormToolbar save={saveText} disabled={saveDisabled} />}
+          toolbar={
+            <FormToolbar
+              save={saveText}
+              disabled={saveDisabled}
+              onPress={(another) => (stays.current = another)}
+              another={onAnother !== undefined}
+            />
+          }
           {...rest}
         >
           <Draft read={() => readDraft(usuario, name)} keep={keep} />
@@ -124,30 +161,6 @@ function DraftForm({
       {dialog}
       {conflict.dialog}
     </SaveContextProvider>
-  );
-}
-
-/**
- * Its words stand apart from its spinner: react-admin's button puts both side by side, which breaks in a
- * translated page.
- */
-function FormToolbar({ save, disabled }: { save: string | undefined; disabled: boolean }) {
-  const { isSubmitting, isValidating } = useFormState();
-  const isDirty = useFormIsDirty();
-  const isPrefilled = useRecordFromLocation() !== null;
-  return (
-    <Toolbar>
-      <Button
-        type="submit"
-        variant="contained"
-        loading={isSubmitting}
-        loadingPosition="start"
-        startIcon={save === undefined ? <SaveIcon /> : undefined}
-        disabled={(!isDirty && !isPrefilled) || isValidating || disabled || isImpersonating()}
-      >
-        {save ?? 'Guardar'}
-      </Button>
-    </Toolbar>
   );
 }
 

@@ -32,6 +32,19 @@ export const Panel = ({ title, action, children, sx }: PanelProps) => (
   </Card>
 );
 
+/** Two columns of panels where there is room; below one another the second follows the first. */
+export const Columns = ({ children: [first, second] }: { children: [ReactNode, ReactNode] }) => (
+  <Box
+    sx={{
+      ...{ display: 'grid', columnGap: 2, alignItems: 'start' },
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+    }}
+  >
+    <div>{first}</div>
+    <div>{second}</div>
+  </Box>
+);
+
 interface DetailsProps {
   children: ReactNode;
   sx?: Record<string, unknown>;

@@ -6,8 +6,8 @@ import { rut } from '../../kit/inputs/validators.ts';
 import { Create, Edit } from '../../kit/records/records.tsx';
 import { clienteToSave } from './clienteToSave.ts';
 
-const ClienteForm = ({ emailHelp }: { emailHelp: string }) => (
-  <RecordForm>
+const ClienteForm = ({ emailHelp, ...form }: { emailHelp: string; another?: [] }) => (
+  <RecordForm {...form}>
     <FieldRow>
       <TextInput source="cliente" validate={[required(), maxLength(160)]} />
       <TextInput source="empresa" validate={maxLength(160)} />
@@ -22,7 +22,10 @@ const ClienteForm = ({ emailHelp }: { emailHelp: string }) => (
 
 export const ClienteCreate = () => (
   <Create redirect="show" title="Crear un cliente" transform={clienteToSave}>
-    <ClienteForm emailHelp="Con esta dirección entrará. Después de crearlo podrás enviarle la invitación." />
+    <ClienteForm
+      emailHelp="Con esta dirección entrará. Después de crearlo podrás enviarle la invitación."
+      another={[]}
+    />
   </Create>
 );
 

@@ -16,7 +16,7 @@ import { MAILED } from '../correos/mailed.ts';
 
 type Delivery = Pick<Hito, 'entrega_enlace' | 'entrega_archivos'>;
 
-interface Props extends Pick<ButtonProps, 'size' | 'sx'> {
+interface Props extends Pick<ButtonProps, 'size' | 'variant' | 'sx'> {
   /** The whole row, or as much of it as a list has. */
   hito: Hito | Pick<Hito, 'id' | 'titulo' | 'estado'>;
   /** Names the milestone for screen readers, where a page has several of these buttons. */

@@ -31,7 +31,7 @@ export function HitoCreate() {
   };
   return (
     <Create redirect="show" title="Crear un hito">
-      <RecordForm defaultValues={defaults} question={saveQuestion([])}>
+      <RecordForm defaultValues={defaults} question={saveQuestion([])} another={['plataforma_id']}>
         <PlataformaInput
           source="plataforma_id"
           filter={cliente === null ? {} : { cliente }}

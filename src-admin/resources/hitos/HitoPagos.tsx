@@ -29,11 +29,12 @@ export function HitoPagos({ hito, children }: Props) {
   return (
     <>
       {isPending && <Skeleton variant="rounded" height={132} sx={{ mb: 2 }} />}
-      {(error || (data ?? []).length > 0) && (
+      {(error || (data && (isAdmin || data.length > 0))) && (
         <Panel title="Pagos de este hito">
           {error && !data && <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>}
           <Rows
             rows={data ?? []}
+            empty={data && 'Aún no hay pagos de este hito.'}
             row={(pago) => ({
               to: `/pagos/${pago.id}/show`,
               primary: pago.concepto,

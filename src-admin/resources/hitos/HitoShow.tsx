@@ -11,7 +11,7 @@ import { DeleteButton } from '../../kit/buttons/DeleteButton.tsx';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';
 import { InstantField } from '../../kit/fields/fields.tsx';
 import { Pictures, PrivateFiles } from '../../kit/files/Pictures.tsx';
-import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
+import { Columns, Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { Show } from '../../kit/records/records.tsx';
 import { LinkedTickets } from '../tickets/LinkedTickets.tsx';
 import { DeliverButton } from './DeliverButton.tsx';
@@ -33,6 +33,9 @@ export function HitoShow() {
       actions={(hito) =>
         isAdmin && (
           <>
+            <DeliverButton hito={hito} variant="contained" />
+            <VisitorsButton hito={hito} />
+            {hito.estado === 'aprobado' ? <UnapproveButton hito={hito} /> : <EditLink />}
             <DeleteButton
               title="¿Eliminar este hito?"
               content="El cliente deja de verlo en su avance. No se puede deshacer."
@@ -40,9 +43,6 @@ export function HitoShow() {
             >
               Eliminar
             </DeleteButton>
-            <DeliverButton hito={hito} size="small" />
-            <VisitorsButton hito={hito} />
-            {hito.estado === 'aprobado' ? <UnapproveButton hito={hito} /> : <EditLink />}
           </>
         )
       }
@@ -107,38 +107,40 @@ function Page({ hito }: { hito: Hito }) {
   const { id, titulo, plataforma_id: plataforma, imagen, respondido_nombre: answeredBy } = hito;
   const awaitsAnswer = !isAdmin && hito.estado === 'entregado';
   return (
-    <Box sx={{ maxWidth: '60rem' }}>
-      <HitoObservation hito={hito} />
-      {awaitsAnswer && (
-        <HitoAnswer hito={hito}>
-          <Delivery hito={hito} />
-        </HitoAnswer>
-      )}
-      <Panel>
-        <Details>
-          <Detail source="estado" />
-          <Detail source="plataforma_id" />
-          <Detail source="fecha" />
-          {hito.aprobado_en !== null && (
-            <Detail source="aprobado_en">
-              <InstantField source="aprobado_en" />
-              <span>{answeredBy !== null && `, ${answeredBy}`}</span>
-            </Detail>
-          )}
-          {isAdmin && <Detail label="Quién lo ve">{audienceOf(hito)}</Detail>}
-          <Detail source="descripcion" wide />
-        </Details>
-        {!awaitsAnswer && <Delivery hito={hito} />}
-        {imagen !== null && (
-          <Box
-            component="img"
-            src={pictureUrl(imagen)}
-            alt={hito.imagen_texto ?? `Imagen del hito ${titulo}`}
-            loading="lazy"
-            sx={{ mt: 3, width: 1, borderRadius: 2 }}
-          />
+    <Columns>
+      <>
+        <HitoObservation hito={hito} />
+        {awaitsAnswer && (
+          <HitoAnswer hito={hito}>
+            <Delivery hito={hito} />
+          </HitoAnswer>
         )}
-      </Panel>
+        <Panel>
+          <Details>
+            <Detail source="estado" />
+            <Detail source="plataforma_id" />
+            <Detail source="fecha" />
+            {hito.aprobado_en !== null && (
+              <Detail source="aprobado_en">
+                <InstantField source="aprobado_en" />
+                <span>{answeredBy !== null && `, ${answeredBy}`}</span>
+              </Detail>
+            )}
+            {isAdmin && <Detail label="Quién lo ve">{audienceOf(hito)}</Detail>}
+            <Detail source="descripcion" wide />
+          </Details>
+          {!awaitsAnswer && <Delivery hito={hito} />}
+          {imagen !== null && (
+            <Box
+              component="img"
+              src={pictureUrl(imagen)}
+              alt={hito.imagen_texto ?? `Imagen del hito ${titulo}`}
+              loading="lazy"
+              sx={{ mt: 3, width: 1, borderRadius: 2 }}
+            />
+          )}
+        </Panel>
+      </>
       <HitoPagos hito={id}>
         <LinkedTickets
           of="hito"
@@ -146,7 +148,7 @@ function Page({ hito }: { hito: Hito }) {
           about={isAdmin ? null : { cliente, plataforma, asunto: `Por el hito «${titulo}»` }}
         />
       </HitoPagos>
-    </Box>
+    </Columns>
   );
 }
 

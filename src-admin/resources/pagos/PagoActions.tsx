@@ -7,7 +7,6 @@ import { useData } from '../../data/dataProvider.ts';
 import { changeOf } from '../../data/optimisticLock.ts';
 import type { Pago } from '../../data/rows.ts';
 import { ActButton, ReasonInput, TextAct } from '../../kit/buttons/ActButton.tsx';
-import { ActionRow } from '../../kit/buttons/Actions.tsx';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
 import { choices } from '../../kit/fields/options.ts';
 import { useDraft } from '../../kit/forms/useDraft.ts';
@@ -24,7 +23,7 @@ export function PagoActions({ pago }: { pago: Pago }) {
   const save = (change: Partial<Pago>) => data.update('pagos', changeOf(pago, change));
   const what = `${pago.concepto}, ${formatCLP(amountOf(pago))}.`;
   return (
-    <ActionRow>
+    <>
       {next.includes('pagado') && (
         <ActButton
           label="Marcar como pagado"
@@ -78,7 +77,7 @@ export function PagoActions({ pago }: { pago: Pago }) {
           Anular
         </ConfirmButton>
       )}
-    </ActionRow>
+    </>
   );
 }
 

@@ -61,7 +61,7 @@ export function PagoCreate() {
         </Link>
         .
       </Typography>
-      <RecordForm defaultValues={defaults}>
+      <RecordForm defaultValues={defaults} another={['cliente', 'plataforma']}>
         <ClienteInput helperText="No se puede cambiar después" />
         <FormDataConsumer<{ cliente: number | null; plataforma: number | null }>>
           {({ formData: { cliente, plataforma } }) =>

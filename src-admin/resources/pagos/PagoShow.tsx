@@ -21,7 +21,7 @@ import { FileLink } from '../../kit/files/FileLink.tsx';
 import { isPicture } from '../../kit/files/Pictures.tsx';
 import { useImageOf } from '../../kit/files/useImageOf.ts';
 import { useRows } from '../../kit/lists/useRows.ts';
-import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
+import { Columns, Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { Show } from '../../kit/records/records.tsx';
 import { useAuthors } from '../auditoria/Author.tsx';
 import type { Entry } from '../auditoria/changes.ts';
@@ -34,11 +34,23 @@ import { DoublePayment, LinesPanel, PaymentEvents } from './PaymentEvents.tsx';
 import { PlanNotice } from './PlanNotice.tsx';
 import { ChatPayment, ReplaceReceipt, TransferNotice } from './TransferNotice.tsx';
 
-export const PagoShow = () => (
-  <Show<Pago> actions={({ estado }) => !isSettled(estado) && <EditLink />}>
-    {(pago) => <Page pago={pago} />}
-  </Show>
-);
+export function PagoShow() {
+  const { isAdmin } = useSelection();
+  return (
+    <Show<Pago>
+      actions={(pago) =>
+        isAdmin && (
+          <>
+            <PagoActions pago={pago} />
+            {!isSettled(pago.estado) && <EditLink />}
+          </>
+        )
+      }
+    >
+      {(pago) => <Page pago={pago} />}
+    </Show>
+  );
+}
 
 function Page({ pago }: { pago: Pago }) {
   const data = useData();
@@ -47,7 +59,7 @@ function Page({ pago }: { pago: Pago }) {
   const isClientsToPay = !isAdmin && isOwed(estado);
   const sums = sumsInOneLine(pago);
   return (
-    <Box sx={{ maxWidth: '60rem' }}>
+    <>
       {isAdmin && <PlanNotice plan={pago.plan} />}
       {estado === 'rechazado' && (
         <Alert severity="error" sx={{ mb: 2 }}>
@@ -61,59 +73,64 @@ function Page({ pago }: { pago: Pago }) {
       )}
       {!isAdmin && <DoublePayment orden={orden} />}
       {!isAdmin && !isSettled(estado) && <OngoingPayment pago={id} />}
-      <Panel>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
-          <Typography variant="h1" component="p">
-            {formatCLP(pago.monto)}
-          </Typography>
-          <PagoStatus pago={pago} parts={false} />
-          {sums && <Typography sx={{ width: 1, fontWeight: 600 }}>{sums}</Typography>}
-        </Box>
-        <Details>
-          {isAdmin && <Detail source="cliente" />}
-          <Detail source="plataforma" />
-          {pago.hito !== null && <Detail source="hito" />}
-          <Detail source="vence_el">{waitsForHito(pago) ? 'Al aprobar el hito' : null}</Detail>
-          <Detail source="orden" />
-          {metodo !== null && <Detail source="metodo" />}
-          {pagado_en !== null && (
-            <Detail source="pagado_en">
-              <time dateTime={pagado_en}>{formatPaid(metodo, pagado_en)}</time>
-            </Detail>
+      <Columns>
+        <>
+          <Panel>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
+              <Typography variant="h1" component="p">
+                {formatCLP(pago.monto)}
+              </Typography>
+              <PagoStatus pago={pago} parts={false} />
+              {sums && <Typography sx={{ width: 1, fontWeight: 600 }}>{sums}</Typography>}
+            </Box>
+            <Details>
+              {isAdmin && <Detail source="cliente" />}
+              <Detail source="plataforma" />
+              {pago.hito !== null && <Detail source="hito" />}
+              <Detail source="vence_el">{waitsForHito(pago) ? 'Al aprobar el hito' : null}</Detail>
+              <Detail source="orden" />
+              {metodo !== null && <Detail source="metodo" />}
+              {pagado_en !== null && (
+                <Detail source="pagado_en">
+                  <time dateTime={pagado_en}>{formatPaid(metodo, pagado_en)}</time>
+                </Detail>
+              )}
+              {comprobante !== null && (
+                <Detail label="Comprobante de la transferencia" wide>
+                  <FileLink bucket="comprobantes" path={comprobante} />
+                  {isPicture(comprobante) && <ReceiptPicture path={comprobante} />}
+                </Detail>
+              )}
+            </Details>
+            {pago.abonado > pago.devuelto && (
+              <DownloadButton
+                name={`comprobante-${orden}.pdf`}
+                load={() => data.receiptOf(id)}
+                sx={{ mt: 3 }}
+              >
+                Descargar comprobante de pago
+              </DownloadButton>
+            )}
+          </Panel>
+          {pago.abonado > 0 && <Movements pago={id} />}
+          {isAdmin && <PaymentEvents orden={orden} />}
+        </>
+        <>
+          {isClientsToPay && balanceOf(pago) >= CARD_MINIMUM && <CardPayment pago={pago} />}
+          {isClientsToPay && <TransferNotice pago={pago} />}
+          {isClientsToPay && <ChatPayment pago={pago} />}
+          {!isAdmin && estado === 'en_revision' && comprobante !== null && (
+            <ReplaceReceipt pago={pago} />
           )}
-          {comprobante !== null && (
-            <Detail label="Comprobante de la transferencia" wide>
-              <FileLink bucket="comprobantes" path={comprobante} />
-              {isPicture(comprobante) && <ReceiptPicture path={comprobante} />}
-            </Detail>
-          )}
-        </Details>
-        {pago.abonado > pago.devuelto && (
-          <DownloadButton
-            name={`comprobante-${orden}.pdf`}
-            load={() => data.receiptOf(id)}
-            sx={{ mt: 3 }}
-          >
-            Descargar comprobante de pago
-          </DownloadButton>
-        )}
-        {isAdmin && <PagoActions pago={pago} />}
-      </Panel>
-      {pago.abonado > 0 && <Movements pago={id} />}
-      {isAdmin && <PagoPeople pago={id} />}
-      {isAdmin && <PaymentEvents orden={orden} />}
-      {isClientsToPay && balanceOf(pago) >= CARD_MINIMUM && <CardPayment pago={pago} />}
-      {isClientsToPay && <TransferNotice pago={pago} />}
-      {isClientsToPay && <ChatPayment pago={pago} />}
-      {!isAdmin && estado === 'en_revision' && comprobante !== null && (
-        <ReplaceReceipt pago={pago} />
-      )}
-      <LinkedTickets
-        of="pago"
-        id={id}
-        about={{ cliente, plataforma, categoria: 'pago', asunto: `Por el pago «${concepto}»` }}
-      />
-    </Box>
+          <LinkedTickets
+            of="pago"
+            id={id}
+            about={{ cliente, plataforma, categoria: 'pago', asunto: `Por el pago «${concepto}»` }}
+          />
+          {isAdmin && <PagoPeople pago={id} />}
+        </>
+      </Columns>
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ import { EditLink } from '../../kit/buttons/EditLink.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { fieldText } from '../../kit/fields/fieldText.ts';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
-import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
+import { Columns, Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { Show } from '../../kit/records/records.tsx';
 import { Rows } from '../../kit/records/Rows.tsx';
 import { Advance, HitoTimeline } from '../hitos/HitoTimeline.tsx';
@@ -66,15 +66,8 @@ function Page({ plataforma }: { plataforma: Plataforma }) {
           No pudimos cargar el avance, los pagos ni los tickets de esta plataforma. {error.message}
         </LoadFailed>
       )}
-      <Box
-        sx={{
-          display: 'grid',
-          columnGap: 2,
-          gridTemplateColumns: { lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
-          alignItems: 'start',
-        }}
-      >
-        <Box sx={{ minWidth: 0 }}>
+      <Columns>
+        <>
           {isAdmin && <HitoTimeline plataforma={plataforma.id} />}
           {!isAdmin && summary && (
             <Panel title="Avance">
@@ -82,16 +75,16 @@ function Page({ plataforma }: { plataforma: Plataforma }) {
             </Panel>
           )}
           {!isAdmin && isPending && <Skeleton variant="rounded" height={240} sx={{ mb: 2 }} />}
-        </Box>
-        <Box sx={{ minWidth: 0 }}>
+        </>
+        <>
           {isAdmin && isPending && <Skeleton variant="rounded" height={240} sx={{ mb: 2 }} />}
           {summary && <MoneyPanel plataforma={plataforma} summary={summary} />}
           {summary && <TicketsPanel plataforma={plataforma} summary={summary} />}
           {/* Once the panels above have their height, which would push it down. */}
           {!isPending && <Ficha plataforma={plataforma} encargado={summary?.encargado} />}
           {isAdmin && !isPending && <ShareLinks plataforma={plataforma.id} />}
-        </Box>
-      </Box>
+        </>
+      </Columns>
     </>
   );
 }
