@@ -27,18 +27,18 @@ interface Act<V extends FieldValues> {
   children: ReactNode;
 }
 
-interface ActButtonProps<V extends FieldValues> extends Act<V> {
+interface ActButtonProps<V extends FieldValues>
+  extends Act<V>, Pick<ButtonProps, 'variant' | 'size' | 'aria-label'> {
   label: string;
   /** As of `DialogButton`. */
   words?: string;
-  variant?: ButtonProps['variant'];
 }
 
 /** A button that opens a dialog with the values that an act needs. */
 export const ActButton = <V extends FieldValues>(props: ActButtonProps<V>) => {
-  const { label, words, variant = 'outlined', ...act } = props;
+  const { label, words, variant = 'outlined', size, 'aria-label': name, ...act } = props;
   return (
-    <DialogButton label={label} words={words} variant={variant}>
+    <DialogButton label={label} words={words} variant={variant} size={size} aria-label={name}>
       {(onClose) => <ActDialog {...act} onClose={onClose} />}
     </DialogButton>
   );

@@ -5,7 +5,7 @@ import { WriteButton } from './WriteButton.tsx';
 
 interface DialogButtonProps extends Pick<
   ButtonProps,
-  'variant' | 'size' | 'color' | 'startIcon' | 'sx'
+  'variant' | 'size' | 'color' | 'startIcon' | 'sx' | 'aria-label'
 > {
   label: string;
   /** Other words by which the palette finds it; without them the palette does not offer it. */
@@ -21,7 +21,15 @@ export function DialogButton({ label, words, children, ...rest }: DialogButtonPr
   usePageActs(words === undefined ? [] : [{ label, words, run }]);
   return (
     <>
-      <WriteButton aria-haspopup="dialog" {...rest} onClick={run}>
+      <WriteButton
+        aria-haspopup="dialog"
+        {...rest}
+        onClick={(event) => {
+          // The row of a list that it is in opens its record.
+          event.stopPropagation();
+          run();
+        }}
+      >
         {label}
       </WriteButton>
       {open && children(() => setOpen(false))}

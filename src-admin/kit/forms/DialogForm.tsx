@@ -12,7 +12,7 @@ import { DomChangeBoundary } from '../theme/DomChangeBoundary.tsx';
 import { KeepDraft, type Draft } from './useDraft.ts';
 
 interface Props<T extends object>
-  extends Pick<DialogProps, 'maxWidth' | 'onClick'>, Pick<FormProps, 'validate'> {
+  extends Pick<DialogProps, 'maxWidth'>, Pick<FormProps, 'validate'> {
   title: string;
   record?: object;
   /** In the place of a record: keeps what is typed. */
@@ -51,6 +51,8 @@ export function DialogForm<T extends object>({
       open
       onClose={running ? undefined : onClose}
       fullWidth
+      // React bubbles clicks to the row that its button is in.
+      onClick={(event) => event.stopPropagation()}
       // Only what is between title and buttons scrolls.
       sx={{ '& form': { display: 'flex', flexDirection: 'column', minHeight: 0 } }}
       {...rest}

@@ -79,8 +79,6 @@ export function DeliverButton({ hito, named = false, ...rest }: Props) {
           running={running}
           submit={lost ? 'Reintentar' : 'Entregar'}
           onClose={close}
-          // React bubbles clicks to the row that the button is in.
-          onClick={(event) => event.stopPropagation()}
         >
           {lost && <LostNotice />}
           <DeliveryInputs hito={asking.id} needed={() => true} autoFocus />

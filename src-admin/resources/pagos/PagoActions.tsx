@@ -1,5 +1,5 @@
 import { InputAdornment, Typography } from '@mui/material';
-import { BooleanInput, required, SelectInput, TextInput } from 'react-admin';
+import { BooleanInput, TextInput } from 'react-admin';
 import { dayInChile } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { amountOf, balanceOf, canRemind, keptOf, nextStatesOf } from '../../../src-shared/pagos.ts';
@@ -8,11 +8,11 @@ import { changeOf } from '../../data/optimisticLock.ts';
 import type { Pago } from '../../data/rows.ts';
 import { ActButton, ReasonInput, TextAct } from '../../kit/buttons/ActButton.tsx';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
-import { choices } from '../../kit/fields/options.ts';
 import { useDraft } from '../../kit/forms/useDraft.ts';
 import { DayInput } from '../../kit/inputs/DayInput.tsx';
 import { mailed } from '../correos/mailed.ts';
-import { paidOn, readMovement, wrongDay, wrongOf, type MovementFields } from './movement.ts';
+import { ApproveButton, MethodInput } from './ApproveButton.tsx';
+import { readMovement, wrongOf, type MovementFields } from './movement.ts';
 import { RemindButton } from './RemindButton.tsx';
 
 /** What the studio does with a payment. */
@@ -24,29 +24,7 @@ export function PagoActions({ pago }: { pago: Pago }) {
   const what = `${pago.concepto}, ${formatCLP(amountOf(pago))}.`;
   return (
     <>
-      {next.includes('pagado') && (
-        <ActButton
-          label="Marcar como pagado"
-          variant="contained"
-          title="¿Marcar como pagado?"
-          confirm="Confirmar pago"
-          done="Pago confirmado"
-          initial={{ metodo: pago.metodo ?? 'transferencia', dia: dayInChile() }}
-          validate={({ dia }) => ({ dia: wrongDay(dia) })}
-          // Its receipt says how it was paid, and on which day.
-          act={({ metodo, dia }) => save({ metodo, ...paidOn(dia) })}
-        >
-          <Typography>{what} Hazlo solo cuando el dinero esté en la cuenta.</Typography>
-          <MethodInput />
-          <DayInput
-            source="dia"
-            label="Fecha de pago"
-            required
-            max={dayInChile()}
-            helperText="El día en que llegó el dinero. Quedará en el comprobante."
-          />
-        </ActButton>
-      )}
+      <ApproveButton pago={pago} />
       {canRemind(pago) && <RemindButton of={{ pago: pago.id }} variant="outlined" />}
       {balanceOf(pago) > 0 && <MovementButton pago={pago} kind="abono" />}
       {keptOf(pago) > 0 && <MovementButton pago={pago} kind="devolucion" />}
@@ -80,15 +58,6 @@ export function PagoActions({ pago }: { pago: Pago }) {
     </>
   );
 }
-
-const MethodInput = () => (
-  <SelectInput
-    source="metodo"
-    label="Medio de pago"
-    choices={choices('metodo')}
-    validate={required()}
-  />
-);
 
 /** The texts of a refund, of an order, too. */
 export const REFUND = {

@@ -1,6 +1,7 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { unPago } from '../../../tests/builders/money.ts';
+import type { Answering } from '../../../tests/console/provider.ts';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { PagoList } from './PagoList.tsx';
 
@@ -40,18 +41,24 @@ const totals = vi.fn(() =>
   ]),
 );
 
-function open(at: string, perfil: 'admin' | 'cliente' = 'cliente') {
+function open(
+  at: string,
+  perfil: 'admin' | 'cliente' = 'cliente',
+  of: Partial<typeof row> = {},
+  answers: Answering = {},
+) {
   totals.mockClear();
   localStorage.clear();
-  inConsole(<PagoList />, {
+  return inConsole(<PagoList />, {
     resource: 'pagos',
     at,
     perfil,
     answers: {
-      getList: () => Promise.resolve({ data: [row], total: 1 }),
+      getList: () => Promise.resolve({ data: [{ ...row, ...of }], total: 1 }),
       clienteElegido: () =>
         Promise.resolve({ nombre: 'Vivero', email: 'ana@x.cl', plataformas: [] }),
       paymentTotals: totals,
+      ...answers,
     },
   });
 }
@@ -107,4 +114,26 @@ it.each([
   expect(await screen.findByText('Cuota 1', {}, { timeout: 8000 })).toBeVisible();
   const buttons = screen.queryAllByRole('button', { name: /^Recordar/ });
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(offered);
+});
+
+it('a receipt is approved in its row with two presses, and what is pressed does not open the payment', async () => {
+  const update = vi.fn(() => Promise.resolve({ data: { ...row, estado: 'pagado' } }));
+  const { router } = open(
+    '/pagos',
+    'admin',
+    { estado: 'en_revision', comprobante: '3/1/transferencia.pdf' },
+    { update },
+  );
+  const approve = { name: 'Marcar como pagado: Cuota 1' };
+  fireEvent.click(await screen.findByRole('button', approve, { timeout: 8000 }));
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Marcar como pagado?' }));
+  expect(dialog.getByRole('button', { name: 'transferencia.pdf' })).toBeVisible();
+  fireEvent.click(dialog.getByRole('button', { name: 'Confirmar pago' }));
+  await waitFor(() =>
+    expect(update).toHaveBeenCalledWith(
+      'pagos',
+      expect.objectContaining({ id: 1, data: expect.objectContaining({ estado: 'pagado' }) }),
+    ),
+  );
+  expect(router.state.location.pathname).toBe('/pagos');
 });

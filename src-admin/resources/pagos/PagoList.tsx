@@ -13,6 +13,7 @@ import { PlainName, RecordLink } from '../../kit/fields/fields.tsx';
 import { choices } from '../../kit/fields/options.ts';
 import { filterBy, ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
+import { ApproveButton } from './ApproveButton.tsx';
 import { PayTogether } from './CardPayment.tsx';
 import { PagoStatus } from './PagoStatus.tsx';
 import { RemindButton } from './RemindButton.tsx';
@@ -30,8 +31,13 @@ const adminFilters = filtersOf(
   { id: VENCIDO.valor, name: 'Vencidos' },
 );
 
-const remindOf = (pago: Pago) =>
-  canRemind(pago) && <RemindButton of={{ pago: pago.id }} what={pago.concepto} size="small" />;
+/** What the studio does with most payments in this state, without opening them. */
+const actOf = (pago: Pago) =>
+  pago.estado === 'en_revision' ? (
+    <ApproveButton pago={pago} inRow />
+  ) : (
+    canRemind(pago) && <RemindButton of={{ pago: pago.id }} what={pago.concepto} size="small" />
+  );
 
 export function PagoList() {
   const { isAdmin, cliente } = useSelection();
@@ -76,7 +82,7 @@ export function PagoList() {
             </>
           )}
           tertiary={(pago) => <PagoStatus pago={pago} />}
-          act={isAdmin ? remindOf : undefined}
+          act={isAdmin ? actOf : undefined}
         >
           <Col source="concepto" field={RecordLink} />
           {isAdmin && <Col source="cliente" disableSort />}

@@ -7,10 +7,12 @@ import { shownState } from '../../../src-shared/pagos.ts';
 import { pictureUrl } from '../../../src-shared/pictures.ts';
 import { PENDING } from '../../data/changeFeed.ts';
 import { useData } from '../../data/dataProvider.ts';
+import { changeOf } from '../../data/optimisticLock.ts';
 import type { Plataforma } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import type { PlatformSummary } from './schemas.ts';
 import { AddLink } from '../../kit/buttons/CreateLink.tsx';
+import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
 import { DeleteButton } from '../../kit/buttons/DeleteButton.tsx';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
@@ -21,15 +23,18 @@ import { Show } from '../../kit/records/records.tsx';
 import { Rows } from '../../kit/records/Rows.tsx';
 import { Advance, HitoTimeline } from '../hitos/HitoTimeline.tsx';
 import { whenOf } from '../pagos/when.ts';
+import { portfolioQuestion } from './portfolio.ts';
 import { PagePreview, ShareLinks } from './ShareLinks.tsx';
 
 export function PlataformaShow() {
   const { isAdmin } = useSelection();
   return (
     <Show<Plataforma>
-      actions={() =>
+      actions={(plataforma) =>
         isAdmin && (
           <>
+            <PublishButton plataforma={plataforma} />
+            <EditLink />
             <DeleteButton
               title="¿Eliminar esta plataforma?"
               content="Se eliminan también sus hitos. No se puede deshacer."
@@ -37,13 +42,32 @@ export function PlataformaShow() {
             >
               Eliminar
             </DeleteButton>
-            <EditLink />
           </>
         )
       }
     >
       {(plataforma) => <Page plataforma={plataforma} />}
     </Show>
+  );
+}
+
+/** Shows the platform to visitors in the portfolio, or hides it from them. */
+function PublishButton({ plataforma }: { plataforma: Plataforma }) {
+  const data = useData();
+  const { publico } = plataforma;
+  const change = { publico: !publico };
+  const question = portfolioQuestion({ ...plataforma, ...change }, plataforma);
+  return (
+    question && (
+      <ConfirmButton
+        {...question}
+        variant={publico ? 'text' : 'contained'}
+        done={publico ? 'Ya no está en el portafolio' : 'Publicada en el portafolio'}
+        action={() => data.update('plataformas', changeOf(plataforma, change))}
+      >
+        {publico ? 'Quitar del portafolio' : 'Publicar'}
+      </ConfirmButton>
+    )
   );
 }
 

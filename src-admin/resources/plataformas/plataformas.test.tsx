@@ -211,6 +211,27 @@ it.each([
   expect(update).not.toHaveBeenCalled();
 });
 
+it.each([
+  [false, 'Publicar', '¿Publicar Aula en el portafolio?', 'Publicar'],
+  [true, 'Quitar del portafolio', '¿Quitar Aula del portafolio?', 'Quitar del portafolio'],
+])(
+  'on its page it is shown or hidden after the same question (%s)',
+  async (publico, label, question, confirm) => {
+    const update = vi.fn(() => new Promise<never>(() => undefined));
+    open('admin', { plataforma: 'Aula', publico }, '', undefined, { update });
+    fireEvent.click(await screen.findByRole('button', { name: label }));
+    const dialog = within(await screen.findByRole('dialog', { name: question }));
+    expect(update).not.toHaveBeenCalled();
+    fireEvent.click(dialog.getByRole('button', { name: confirm }));
+    await waitFor(() =>
+      expect(update).toHaveBeenCalledWith(
+        'plataformas',
+        expect.objectContaining({ id: 1, data: expect.objectContaining({ publico: !publico }) }),
+      ),
+    );
+  },
+);
+
 it('the address of a new link is shown once, for as many days as are wanted, and mailed', async () => {
   const makeShareLink = vi.fn(() => Promise.resolve('https://x.cl/temp-access#1'));
   open('admin', {}, '', undefined, { makeShareLink });
