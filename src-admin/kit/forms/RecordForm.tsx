@@ -53,7 +53,10 @@ export function RecordForm({ long = false, another, defaultValues, ...rest }: Re
   const resource = useResourceContext() ?? '';
   const name = `${resource}-${useRecordContext()?.id ?? 'nuevo'}`;
   const card = useRef<HTMLDivElement>(null);
-  const [{ round, kept }, setNext] = useState({ round: 0, kept: {} as Values });
+  const [{ round, kept }, setNext] = useState<{ round: number; kept: Values }>({
+    round: 0,
+    kept: {},
+  });
   useEffect(() => {
     if (round > 0) card.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, [round]);
@@ -63,7 +66,9 @@ export function RecordForm({ long = false, another, defaultValues, ...rest }: Re
         key={`${name} ${round}`}
         name={name}
         {...rest}
-        defaultValues={round === 0 ? defaultValues : { ...Object(defaultValues), ...kept }}
+        defaultValues={
+          round === 0 ? defaultValues : { ...(defaultValues as Values | undefined), ...kept }
+        }
         onAnother={
           another &&
           ((saved) =>
