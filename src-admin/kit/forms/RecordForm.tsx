@@ -66,9 +66,7 @@ export function RecordForm({ long = false, another, defaultValues, ...rest }: Re
         key={`${name} ${round}`}
         name={name}
         {...rest}
-        defaultValues={
-          round === 0 ? defaultValues : { ...(defaultValues as Values | undefined), ...kept }
-        }
+        defaultValues={{ ...(defaultValues as Values | undefined), ...kept }}
         onAnother={
           another &&
           ((saved) =>
