@@ -51,6 +51,11 @@ export const CONSERVACION = [
     desde: 'desde que sale',
   },
   {
+    datos: 'Planillas con que el estudio trae sus datos',
+    plazo: '30 days',
+    desde: 'desde lo último que se hizo con cada una',
+  },
+  {
     datos: 'Solicitudes sobre datos que nadie confirma',
     plazo: '7 days',
     desde: 'desde que vence su enlace',

@@ -1206,6 +1206,133 @@ export type Database = {
         }
         Relationships: []
       }
+      importaciones: {
+        Row: {
+          actualizado_en: string
+          archivo: string
+          autor: string | null
+          campos: string[]
+          creado_en: string
+          cuentas: NonNullable<Json>
+          estado: string
+          filas: number
+          huella: string
+          id: number
+          mes_primero: boolean
+          recordar_desde: string | null
+          tipo: string
+        }
+        Insert: {
+          actualizado_en?: string
+          archivo: string
+          autor?: string | null
+          campos: string[]
+          creado_en?: string
+          cuentas?: NonNullable<Json>
+          estado?: string
+          filas: number
+          huella: string
+          id?: never
+          mes_primero?: boolean
+          recordar_desde?: string | null
+          tipo: string
+        }
+        Update: {
+          actualizado_en?: string
+          archivo?: string
+          autor?: string | null
+          campos?: string[]
+          creado_en?: string
+          cuentas?: NonNullable<Json>
+          estado?: string
+          filas?: number
+          huella?: string
+          id?: never
+          mes_primero?: boolean
+          recordar_desde?: string | null
+          tipo?: string
+        }
+        Relationships: []
+      }
+      importaciones_filas: {
+        Row: {
+          antes: Json | null
+          claves: string[]
+          cliente: number | null
+          creado_en: string
+          datos: Json | null
+          decision: string | null
+          estado: string
+          existente: number | null
+          id: number
+          importacion: number
+          motivos: string[]
+          n: number
+          opciones: string[]
+          registro: number | null
+          valores: Json | null
+          version: string | null
+        }
+        Insert: {
+          antes?: Json | null
+          claves?: string[]
+          cliente?: number | null
+          creado_en?: string
+          datos?: Json | null
+          decision?: string | null
+          estado?: string
+          existente?: number | null
+          id?: never
+          importacion: number
+          motivos?: string[]
+          n: number
+          opciones?: string[]
+          registro?: number | null
+          valores?: Json | null
+          version?: string | null
+        }
+        Update: {
+          antes?: Json | null
+          claves?: string[]
+          cliente?: number | null
+          creado_en?: string
+          datos?: Json | null
+          decision?: string | null
+          estado?: string
+          existente?: number | null
+          id?: never
+          importacion?: number
+          motivos?: string[]
+          n?: number
+          opciones?: string[]
+          registro?: number | null
+          valores?: Json | null
+          version?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "importaciones_filas_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "importaciones_filas_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "importaciones_filas_importacion_fkey"
+            columns: ["importacion"]
+            isOneToOne: false
+            referencedRelation: "importaciones"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       leads: {
         Row: {
           acepta_marketing: boolean
@@ -2660,6 +2787,17 @@ export type Database = {
         Args: { p_abierto: boolean; p_fecha: string }
         Returns: undefined
       }
+      abrir_importacion: {
+        Args: {
+          p_archivo: string
+          p_campos: string[]
+          p_filas: number
+          p_huella: string
+          p_mes_primero?: boolean
+          p_tipo: string
+        }
+        Returns: Json
+      }
       abrir_invitacion: { Args: { p_token: string }; Returns: string }
       abrir_ticket: {
         Args: {
@@ -2680,10 +2818,18 @@ export type Database = {
         Returns: boolean
       }
       adjuntos_por_traer: { Args: Record<PropertyKey, never>; Returns: Json }
+      agregar_filas: {
+        Args: { p_filas: Json; p_importacion: number }
+        Returns: Json
+      }
       ajustar_total_del_plan: { Args: { p_plan: string }; Returns: number }
       anotar_reembolso: {
         Args: { p_contracargo?: boolean; p_motivo: string; p_orden: string }
         Returns: undefined
+      }
+      aplicar_importacion: {
+        Args: { p_cuantas?: number; p_importacion: number }
+        Returns: Json
       }
       archivos_sueltos: {
         Args: Record<PropertyKey, never>
@@ -2896,10 +3042,18 @@ export type Database = {
         Args: { c: Database["public"]["Tables"]["citas"]["Row"] }
         Returns: boolean
       }
+      decidir_filas: {
+        Args: { p_decision: string; p_filas?: number[]; p_importacion: number }
+        Returns: Json
+      }
       descartar_correo: { Args: { p_id: number }; Returns: undefined }
       deshacer_conversion: {
         Args: { p_conversion: number }
         Returns: undefined
+      }
+      deshacer_importacion: {
+        Args: { p_cuantas?: number; p_importacion: number }
+        Returns: Json
       }
       devolver: {
         Args: {
@@ -3210,6 +3364,10 @@ export type Database = {
         }
         Returns: Json
       }
+      recordar_importacion: {
+        Args: { p_importacion: number; p_recordar: boolean }
+        Returns: undefined
+      }
       recordar_pago: {
         Args: { p_cliente?: number; p_pago?: number }
         Returns: undefined
@@ -3273,6 +3431,14 @@ export type Database = {
           resueltos: number
           vencido: number
         }[]
+      }
+      revisar_importacion: {
+        Args: {
+          p_cuantas?: number
+          p_de_nuevo?: boolean
+          p_importacion: number
+        }
+        Returns: Json
       }
       revisar_pronto: { Args: { p_token: string }; Returns: undefined }
       saldo: {

@@ -400,6 +400,29 @@ insert into private.tablas (tabla, motivo, fuera, vigila) values (
   '{"auditoria": {}, "novedades": {}, "actualizado": {}}'  -- vigila
 );
 
+insert into private.tablas (tabla, motivo, fuera, vigila) values (
+  'public.importaciones',  -- tabla
+  'Saber qué se importó, y poder deshacerlo',  -- motivo
+  '{id,tipo,archivo,huella,campos,mes_primero,filas,estado,cuentas,recordar_desde,autor,creado_en,actualizado_en}',  -- fuera
+  '{"auditoria": {}, "novedades": {}}'  -- vigila
+);
+
+insert into private.tablas (tabla, nombre, motivo, plazo_menor, condicion_menor, motivo_menor, pagina_menor, suya, columnas, fuera, borra, fusion, vacia_menor) values (
+  'public.importaciones_filas',  -- tabla
+  'Filas de planillas',  -- nombre
+  'Saber qué vino de una planilla, ya sin lo que decía',  -- motivo
+  '30 days',  -- plazo_menor
+  't.datos is not null and t.importacion in (select i.id from public.importaciones i where i.actualizado_en < $1)',  -- condicion_menor
+  'Revisar y deshacer lo importado',  -- motivo_menor
+  '{"Planillas con que el estudio trae sus datos","desde lo último que se hizo con cada una"}',  -- pagina_menor
+  't.cliente = ($1).cliente or private.suya($1, coalesce(t.valores ->> ''email'', t.valores ->> ''cliente_email''), t.creado_en) or coalesce(t.valores ->> ''rut'', t.valores ->> ''cliente_rut'') = any(($1).senas)',  -- suya
+  '{id,n,datos,valores,estado,creado_en}',  -- columnas
+  '{importacion,claves,motivos,opciones,decision,existente,registro,version,antes,cliente}',  -- fuera
+  '=',  -- borra
+  '{"cliente": "pasa"}',  -- fusion
+  'datos = null, valores = null, antes = null, claves = ''{}'', motivos = ''{}'''  -- vacia_menor
+);
+
 insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, suya, columnas, revisar, fuera, borra, fusion, vigila) values (
   'public.leads',  -- tabla
   'Mensajes de contacto',  -- nombre

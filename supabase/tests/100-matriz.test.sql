@@ -4,6 +4,7 @@
 begin;
 select pruebas.escenario();
 select pruebas.visita();
+with i as (insert into public.importaciones (tipo, archivo, huella, campos, filas) values ('clientes', 'x.csv', repeat('a', 64), array['email'], 1) returning id) insert into public.importaciones_filas (importacion, n, datos, cliente) select id, 1, '{}', pruebas.id('ana') from i;
 with c as (insert into public.cobros (cliente) values (pruebas.id('ana')) returning id) insert into public.cobros_pagos (cobro, pago, monto) select id, pruebas.id('pago_ana'), 7 from c;
 insert into public.abonos (pago, clase, monto, dia, metodo) select pruebas.id('pago_ana'), 'abono', 1, '2026-01-01', 'otro';
 
@@ -195,6 +196,16 @@ insert into matriz values
   ('pagos_eventos', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', $$insert into public.pagos_eventos (orden, tipo) values ('x', 'pagado')$$),
   ('pagos_eventos', 'update', '42501', '42501', '42501', '42501', '42501', '42501', 'update public.pagos_eventos set orden = null'),
   ('pagos_eventos', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.pagos_eventos'),
+
+  ('importaciones', 'select', '42501', '0', '0', '0', '0', '1', 'select from public.importaciones'),
+  ('importaciones', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', $$insert into public.importaciones (tipo, archivo, huella, campos, filas) values ('pagos', 'x', repeat('b', 64), array['email'], 1)$$),
+  ('importaciones', 'update', '42501', '42501', '42501', '42501', '42501', '42501', $$update public.importaciones set recordar_desde = now()$$),
+  ('importaciones', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.importaciones'),
+
+  ('importaciones_filas', 'select', '42501', '0', '0', '0', '0', '1', 'select from public.importaciones_filas'),
+  ('importaciones_filas', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', $$insert into public.importaciones_filas (importacion, n) values (1, 2)$$),
+  ('importaciones_filas', 'update', '42501', '42501', '42501', '42501', '42501', '42501', $$update public.importaciones_filas set decision = 'crear'$$),
+  ('importaciones_filas', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.importaciones_filas'),
 
   ('vulneraciones', 'select', '42501', '0', '0', '0', '0', '1', $$select from public.vulneraciones where titulo = 'De pruebas'$$),
   ('vulneraciones', 'insert', '42501', '42501', '42501', '42501', '42501', '1', $$insert into public.vulneraciones (titulo, que_paso, notada_en, de_quienes, categorias) values ('x', 'x', '2026-01-01', 'x', array['otros'])$$),

@@ -4,6 +4,7 @@
 begin;
 select pruebas.escenario();
 select pruebas.visita();
+with i as (insert into public.importaciones (tipo, archivo, huella, campos, filas) values ('clientes', 'x.csv', repeat('a', 64), array['email'], 1) returning id) insert into public.importaciones_filas (importacion, n, datos, cliente) select id, 1, '{}', pruebas.id('ana') from i;
 with c as (insert into public.cobros (cliente) values (pruebas.id('ana')) returning id) insert into public.cobros_pagos (cobro, pago, monto) select id, pruebas.id('pago_ana'), 7 from c;
 insert into public.abonos (pago, clase, monto, dia, metodo)
 select p.id, 'abono', 1, '2026-01-01', 'otro' from public.pagos p where p.cliente in (pruebas.id('ana'), pruebas.id('bruno'), pruebas.id('carla'));
@@ -47,6 +48,8 @@ insert into lecturas values
   ('public.hitos_plataforma', 'id', 'publicado and activo and estado in (''entregado'', ''aprobado'') and plataforma_id in (select id from public.plataformas where publico)',
     'activo and plataforma_id = {plataforma_ana}', 'activo and plataforma_id in ({plataforma_bruno}, {publicada})'),
   ('public.horarios', 'id', null, 'false', 'false'),
+  ('public.importaciones', 'id', null, 'false', 'false'),
+  ('public.importaciones_filas', 'id', null, 'false', 'false'),
   ('public.leads', 'id', null, 'false', 'false'),
   ('public.pagos', 'id', null, 'cliente = {ana}', 'cliente = {bruno}'),
   ('public.pagos_eventos', 'id', null, 'tipo in (''no_esperado'', ''posible_doble'') and orden = (select orden from public.pagos where id = {pago_ana})',

@@ -58,6 +58,8 @@ insert into esperados values
   ('solicitudes_datos', 'authenticated', 'insert(tipo,nombre,email,detalle,cliente,envio) select update(estado,respuesta,prorroga_motivo,bloqueo_nota)'),
   ('ticket_mensajes', 'authenticated', 'insert(ticket,cuerpo,interno,adjuntos) select'),
   ('tickets', 'authenticated', 'insert(cliente,plataforma,hito,asunto,categoria,prioridad,estado,asignado_a,anterior,pago) select update(plataforma,hito,asunto,categoria,prioridad,estado,asignado_a,pago)'),
+  ('importaciones', 'authenticated', 'select'),
+  ('importaciones_filas', 'authenticated', 'select'),
   ('vulneraciones', 'authenticated', 'insert(titulo,que_paso,ocurrida_en,notada_en,de_quienes,cuantas_personas,categorias,medidas,avisada_agencia_en,avisadas_personas_en,sin_aviso) select update(titulo,que_paso,ocurrida_en,notada_en,de_quienes,cuantas_personas,categorias,medidas,avisada_agencia_en,avisadas_personas_en,sin_aviso)'),
   ('usuarios', 'authenticated', 'select update(perfil,activo)');
 
@@ -111,7 +113,7 @@ create temp table funciones (esquema text, roles text, nombres text);
 insert into funciones values
   ('public', 'anon authenticated', 'abrir_invitacion estado_pago horas_disponibles ver_avance ver_pago_con_enlace ver_vista_previa'),
   ('public', 'anon', 'cancelar_cita confirmar_cita confirmar_solicitud_datos contar_visita crear_pedido mover_cita reservar_cita ver_cita'),
-  ('public', 'authenticated', 'abonar ajustar_total_del_plan recordar_pago saldo saldo_vencido tickets_abiertos abrir_feriado abrir_ticket anotar_reembolso asignar_correo borrar_vista buscar calendario_desde
+  ('public', 'authenticated', 'abonar abrir_importacion agregar_filas ajustar_total_del_plan aplicar_importacion decidir_filas deshacer_importacion recordar_importacion recordar_pago revisar_importacion saldo saldo_vencido tickets_abiertos abrir_feriado abrir_ticket anotar_reembolso asignar_correo borrar_vista buscar calendario_desde
     calificar_ticket cambiar_contactos cambiar_mi_nombre cerrar_otras_sesiones cerrar_sesion cerrar_sesiones_de
     cerrar_agenda cerrar_ticket citas_afectadas comprobante_de_pago contactos_repetidos contar_bandeja conversion_de convertir_contacto
     crear_acceso_temporal crear_calendario crear_plan_de_pagos descartar_correo

@@ -6,6 +6,13 @@ create temp table llamadas (
   funcion text, anon text, ana text, bruno text, carla text, admin text, servicio text, sql text);
 -- 'sí' stands for any value without an error.
 insert into llamadas values
+  ('abrir_importacion', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.abrir_importacion('clientes', 'x.csv', repeat('a', 64), array['email'], 1)$$),
+  ('agregar_filas', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.agregar_filas(0, '[]')$$),
+  ('revisar_importacion', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.revisar_importacion(0)$$),
+  ('decidir_filas', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.decidir_filas(0, 'omitir')$$),
+  ('aplicar_importacion', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.aplicar_importacion(0)$$),
+  ('deshacer_importacion', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.deshacer_importacion(0)$$),
+  ('recordar_importacion', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.recordar_importacion(0, true)$$),
   ('contactos_repetidos', '42501', '42501', '42501', '42501', 'sí', '42501', $$select count(*) from public.contactos_repetidos()$$),
   ('contar_bandeja', '42501', '42501', '42501', '42501', 'sí', '42501', $$select * from public.contar_bandeja()$$),
   ('tablero', '42501', '42501', '42501', '42501', 'sí', '42501', $$select * from public.tablero('{}')$$),

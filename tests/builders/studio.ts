@@ -196,3 +196,38 @@ export const unIntegrante = builder<Row<'equipo'>>((id) => ({
   creado_en: inHours(-48),
   actualizado_en: inHours(-24),
 }));
+
+export const unaImportacion = builder<Row<'importaciones'>>((id) => ({
+  id,
+  tipo: 'clientes',
+  archivo: 'clientes 2026.csv',
+  huella: String(id).padStart(64, '0'),
+  campos: ['nombre', 'empresa', 'email', 'rut', 'telefono'],
+  mes_primero: false,
+  filas: 120,
+  estado: 'aplicada',
+  cuentas: { hecha: 112, omitida: 3, con_problema: 5 },
+  recordar_desde: null,
+  autor: uuid(3),
+  creado_en: inHours(-id),
+  actualizado_en: inHours(-id),
+}));
+
+export const unaFilaDePlanilla = builder<Row<'importaciones_filas'>>((id) => ({
+  id,
+  importacion: 1,
+  n: id + 1,
+  datos: { nombre: 'Rosa Díaz', empresa: 'Panadería Díaz', email: `rosa${id}@panaderiadiaz.cl` },
+  valores: { cliente: 'Rosa Díaz', empresa: 'Panadería Díaz', email: `rosa${id}@panaderiadiaz.cl` },
+  claves: [`email rosa${id}@panaderiadiaz.cl`],
+  motivos: [],
+  opciones: ['crear', 'omitir'],
+  decision: 'crear',
+  estado: 'lista',
+  existente: null,
+  registro: null,
+  version: null,
+  antes: null,
+  cliente: null,
+  creado_en: inHours(-id),
+}));

@@ -37,6 +37,8 @@ const BUILDERS: { [Name in keyof Tables]: () => Row<Name> } = {
   formulario_inicial: contacts.unFormularioInicial,
   hitos_plataforma: people.unHito,
   horarios: contacts.unHorario,
+  importaciones: studio.unaImportacion,
+  importaciones_filas: studio.unaFilaDePlanilla,
   leads: contacts.unLead,
   pagos: money.unPago,
   pagos_eventos: money.unEvento,

@@ -39,6 +39,13 @@ comment on function private.suprimiendo() is
   'Whether a person is being erased, or old rows purged, in this transaction: then what else never changes may, and the trail copies nothing. Set by the functions that do it.';
 grant execute on function private.suprimiendo() to anon, authenticated, service_role;
 
+create function private.importando() returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(current_setting('estudio.importando', true), '') = 'si';
+$$;
+comment on function private.importando() is
+  'Whether a sheet is brought in or taken out in this transaction: then nobody is mailed, no account is tied, and a row keeps the version that it is given. Set by the functions that do it.';
+
 create table private.ajustes (
   id smallint primary key default 1 check (id = 1),
   cabecera_ip text not null default 'cf-connecting-ip' check (cabecera_ip ~ '^[a-z][a-z0-9-]{1,59}$'),

@@ -201,13 +201,13 @@ begin
         select from private.supresiones s join public.solicitudes_datos r on r.id = s.solicitud where lower(trim(r.email)) = old.email) then
       raise exception 'Sus datos se están borrando: espera a que termine.' using hint = 'suprimiendo';
     end if;
-    new.actualizado_en := now();
+    if not private.importando() then new.actualizado_en := now(); end if;
     if new.email <> old.email then
       new.usuario := null;  -- whoever proved the old address has proved nothing about the new one
       if tg_table_name = 'personas' then new.invitado_en := null; end if;
     end if;
   end if;
-  if new.usuario is null and new.activo then
+  if new.usuario is null and new.activo and not private.importando() then
     select u.id into new.usuario from auth.users u
     where u.email = new.email and u.email_confirmed_at is not null
       and not exists (select from public.clientes c where c.usuario = u.id)

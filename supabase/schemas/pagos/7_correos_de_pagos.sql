@@ -50,6 +50,7 @@ begin
       and not private.espera_hito(p.estado, p.hito)
       and p.vence_el + e.etapa > v_corte
       and private.proximo_recordatorio(p.id, false, p_hoy) = p_hoy
+      and not private.pago_en_silencio(p.id, p.vence_el + e.etapa)
       and (p.creado_en at time zone 'America/Santiago')::date < p.vence_el + e.etapa
     order by p.id
     for update of p skip locked
@@ -64,7 +65,7 @@ begin
   return v_cuantos;
 end $$;
 comment on function private.tarea_recordar_pagos(date) is
-  'Task: reminds clients of what they still owe: 3 days before, on the day, 3 and 7 days after, each once. What falls on a Sunday or a holiday, however many follow each other, is sent on the next other day; nothing to deactivated clients, nor of what was paid meanwhile or waits for a milestone; what private.proximo_recordatorio does not let leave yet is sent later.';
+  'Task: reminds clients of what they still owe: 3 days before, on the day, 3 and 7 days after, each once. What falls on a Sunday or a holiday, however many follow each other, is sent on the next other day; nothing to deactivated clients, nor of what was paid meanwhile, waits for a milestone or came in with a sheet in silence; what private.proximo_recordatorio does not let leave yet is sent later.';
 
 create function private.quien_paga(c public.clientes) returns text
 language sql stable set search_path = '' as $$ select concat_ws(' · ', nullif(c.empresa, c.cliente), c.cliente, 'RUT ' || private.rut_escrito(c.rut)); $$;
@@ -126,6 +127,7 @@ create trigger pagos_7_cambiado after update of monto, vence_el on public.pagos
 create function private.pagos_nuevos_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if private.importando() then return null; end if;
   perform private.encolar_correo(case x.cuantos when 1 then 'pago_programado' else 'pago_plan' end, x.email,
     case x.cuantos when 1 then x.cuotas -> 0 else jsonb_build_object('total', x.total, 'cuotas', x.cuotas) end
       || jsonb_build_object('token', private.crear_enlace_de_pago((

@@ -72,7 +72,7 @@ begin
   new.resultado := nullif(trim(new.resultado), '');
   new.problema := nullif(trim(new.problema), '');
   new.decision := nullif(trim(new.decision), '');
-  if tg_op = 'UPDATE' and not private.suprimiendo() then new.actualizado_en := now(); end if;
+  if tg_op = 'UPDATE' and not private.suprimiendo() and not private.importando() then new.actualizado_en := now(); end if;
   return new;
 end $$;
 comment on function private.plataformas_antes() is
