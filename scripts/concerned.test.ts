@@ -49,6 +49,7 @@ it('a price concerns what is sold and its terms; the settings, everything', () =
   expect(WITH_DATA.filter(said('precios'))).toEqual([
     'asesoria/AsesoriaPage',
     'comprar/ComprarPage',
+    'inicio/InicioPage',
     'legal/TerminosPage',
     'primera-web/PrimeraWebPage',
   ]);

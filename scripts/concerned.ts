@@ -21,6 +21,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   testimonios: [...TESTIMONIALS, DETAIL],
   equipo: ['nosotros/NosotrosPage'],
   precios: [
+    'inicio/InicioPage',
     'primera-web/PrimeraWebPage',
     'asesoria/AsesoriaPage',
     'comprar/ComprarPage',

@@ -2629,6 +2629,7 @@ export type Database = {
           pago_pagina_web: string | null
           proveedores: Json | null
           razon_social: string | null
+          respuesta_minutos: number | null
           rut: string | null
           telefono: string | null
           trabaja_desde: number | null

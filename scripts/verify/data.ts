@@ -14,7 +14,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
       ' ',
     ),
   configuracion_publica:
-    'id nombre email telefono direccion horario whatsapp instagram facebook linkedin banco cuenta_tipo cuenta_numero cuenta_titular cuenta_rut cuenta_email pago_pagina_web pago_asesoria_cv agenda_dias razon_social rut oferta_titulo oferta_texto oferta_hasta emprendedores trabaja_desde proveedores'.split(
+    'id nombre email telefono direccion horario whatsapp instagram facebook linkedin banco cuenta_tipo cuenta_numero cuenta_titular cuenta_rut cuenta_email pago_pagina_web pago_asesoria_cv agenda_dias razon_social rut oferta_titulo oferta_texto oferta_hasta emprendedores trabaja_desde proveedores respuesta_minutos'.split(
       ' ',
     ),
   precios_vigentes: 'producto valor desde'.split(' '),

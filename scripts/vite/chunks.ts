@@ -41,7 +41,7 @@ export const publicChunks = [
   group(
     'home',
     'src-public/contacto/(ContactoSection|\\w+\\.module\\.css)',
-    'src-public/inicio/(Hero|ServiciosSimples|titulares)',
+    'src-public/inicio/(Hero/(?!.*\\.deferred\\.tsx)|ServiciosSimples|titulares)',
     'src-public/proyectos/Trabajos\\.module\\.css',
     'src-public/servicios/\\w+\\.module\\.css',
     'src-public/ui/Row/',

@@ -6,6 +6,9 @@ export const MENU = [
   { to: '/contacto', texto: 'Contacto' },
 ] as const;
 
+/** Where whoever wants a project asks for it. */
+export const COTIZAR = '/tu-proxima-plataforma';
+
 /** The door to the client area, for who is signed in and who is not. */
 export const areaLink = (signedIn: boolean) =>
   signedIn

@@ -6,7 +6,7 @@ import { Section } from '../ui/Section/Section.tsx';
 import { proyectoPath } from '../routes/routes.ts';
 import { useProyectos } from './api/getProyectos.ts';
 import { Cover } from './Cover.tsx';
-import { latestWithCover, lineOf } from './grid.ts';
+import { IN_FIRST_VIEW, latestWithCover, lineOf } from './grid.ts';
 import { classNames } from '../ui/classNames.ts';
 import cover from './Cover.module.css';
 import styles from './Trabajos.module.css';
@@ -14,10 +14,13 @@ import styles from './Trabajos.module.css';
 /** What fills a large picture and four below it. */
 const SHOWN = 5;
 
-/** "Nuestros trabajos" on the home page: the covers of the latest, and the way to all of them. */
+/** "Nuestros trabajos" on the home page: the covers of the latest after those of its first view, and the way to all of them. */
 export default function Trabajos() {
   const { data: proyectos, isError } = useProyectos();
-  const shown = latestWithCover(proyectos ?? [], SHOWN);
+  const latest = latestWithCover(proyectos ?? [], IN_FIRST_VIEW + SHOWN);
+  // Those of the first view again only where there are no others.
+  const others = latest.slice(IN_FIRST_VIEW);
+  const shown = others.length > 0 ? others : latest;
   const none = proyectos?.length === 0;
   return (
     <Section

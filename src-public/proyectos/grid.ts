@@ -3,6 +3,9 @@ import type { Proyecto } from './types.ts';
 /** How many projects a phone shows at a time. */
 const PER_PAGE = 3;
 
+/** How many of the latest the first view of the home page shows. */
+export const IN_FIRST_VIEW = 2;
+
 export const pagesFor = (projects: number): number => Math.ceil(projects / PER_PAGE);
 
 /** Covers of projects that have none of their own, by name in lower case. */

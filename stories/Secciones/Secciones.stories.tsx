@@ -45,6 +45,8 @@ const meta = {
     queryClient.setDefaultOptions({ queries: { staleTime: Infinity, retry: false } });
     queryClient.setQueryData(['proyectos'], answers.proyectos);
     queryClient.setQueryData(['configuracion'], answers.configuracion);
+    queryClient.setQueryData(['precios'], { 'pagina-web': 75_000, 'asesoria-cv': 99_990 });
+    queryClient.setQueryData(['respuesta'], 170);
   },
 } satisfies Meta;
 
@@ -54,6 +56,15 @@ type Story = StoryObj<typeof meta>;
 
 export const BarraSuperior: Story = { render: () => <TopBar /> };
 export const Portada: Story = { render: () => <Hero /> };
+
+export const PortadaSinDatos: Story = {
+  beforeEach: () => {
+    queryClient.setQueryData(['proyectos'], []);
+    queryClient.setQueryData(['respuesta'], null);
+  },
+  render: () => <Hero />,
+};
+
 export const ServiciosEnTres: Story = { render: () => <ServiciosSimples /> };
 export const Servicios: Story = { render: () => <ServiciosSection /> };
 export const TrabajosDePortada: Story = { render: () => <Trabajos /> };

@@ -130,7 +130,7 @@ insert into funciones values
     publicaciones_desde recibir_correo registrar_pago revisar_pronto soltar_comprobante tomar_comprobante tomar_correos tomar_gancho tomar_intentos trabajo_atrasado vive volver_a_recibir'),
   -- Of private only what is no public function's own, for the same role.
   ('private', 'anon authenticated service_role', 'cabecera completar_telefono correo_valido enlace_publico enlace_valido imagen_valida ip_solicitante leer_correo limpiar limpiar_codigo normalizar normalizar_rut proveedores_validos rut_valido slug suprimiendo telefono_valido'),
-  ('private', 'anon authenticated', 'configuracion_publica precios_vigentes'),
+  ('private', 'anon authenticated', 'configuracion_publica precios_vigentes respuesta_mediana'),
   ('private', 'authenticated service_role', 'cifras_validas habil_entre pago_puede_pasar pesos plazo_respuesta plazo_ticket reanudado sumar_habil'),
   ('private', 'authenticated', 'abonar_admin adjunto_a_la_vista archivo_de_hito_a_la_vista buscable buscables cambiar_fila campana carpetas_de coincidencias con_telefonos convertir en_etapa encargado_de
     encontradas es_admin exigir_admin

@@ -69,7 +69,7 @@ update public.configuracion set gancho_publicacion = 'https://host.test/gancho-s
 select is(pruebas.valor(persona, 'select c.gancho_publicacion from private.configuracion_publica() c'), null, format('Acting as %s: nor the hook of the host', persona))
 from (values ('anon'), ('ana')) v (persona);
 select is((select string_agg(attname, ' ' order by attnum) from pg_attribute where attrelid = 'public.configuracion_publica'::regclass and attnum > 0),
-  'id nombre email telefono direccion horario whatsapp instagram facebook linkedin banco cuenta_tipo cuenta_numero cuenta_titular cuenta_rut cuenta_email pago_pagina_web pago_asesoria_cv agenda_dias razon_social rut oferta_titulo oferta_texto oferta_hasta emprendedores trabaja_desde proveedores',
+  'id nombre email telefono direccion horario whatsapp instagram facebook linkedin banco cuenta_tipo cuenta_numero cuenta_titular cuenta_rut cuenta_email pago_pagina_web pago_asesoria_cv agenda_dias razon_social rut oferta_titulo oferta_texto oferta_hasta emprendedores trabaja_desde proveedores respuesta_minutos',
   'whose columns are these');
 -- Each under its own name.
 update public.configuracion set (nombre, email, telefono, direccion, horario, whatsapp, instagram, facebook, linkedin, banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email,
@@ -79,7 +79,7 @@ update public.configuracion set (nombre, email, telefono, direccion, horario, wh
 select is(pruebas.valor('anon', 'select to_jsonb(c) from public.configuracion_publica c')::jsonb, '{"id": 1, "nombre": "El nombre", "email": "email@pruebas.test", "telefono": "+56 9 1111 1111", "direccion": "La dirección", "horario": "El horario", "whatsapp": "56922222222",
   "instagram": "https://instagram.test/", "facebook": "https://facebook.test/", "linkedin": "https://linkedin.test/", "banco": "El banco", "cuenta_tipo": "El tipo", "cuenta_numero": "1234", "cuenta_titular": "El titular", "cuenta_rut": "11111111-1",
   "cuenta_email": "cuenta@pruebas.test", "pago_pagina_web": "https://pagina.test/", "pago_asesoria_cv": "https://asesoria.test/", "agenda_dias": 31, "razon_social": "La razón", "rut": "76123456-0",
-  "oferta_titulo": "El título", "oferta_texto": "El texto", "oferta_hasta": "2030-01-31", "emprendedores": 41, "trabaja_desde": 2019, "proveedores": {"datos": {"nombre": "Nube"}}}'::jsonb, 'Acting as a visitor: reads each setting under its name');
+  "oferta_titulo": "El título", "oferta_texto": "El texto", "oferta_hasta": "2030-01-31", "emprendedores": 41, "trabaja_desde": 2019, "proveedores": {"datos": {"nombre": "Nube"}}, "respuesta_minutos": null}'::jsonb, 'Acting as a visitor: reads each setting under its name');
 
 -- Accounts are tied when their address is verified, or to whom is written down later -------------------
 insert into public.clientes (cliente, email) values ('Nueva', 'nueva@pruebas.test');

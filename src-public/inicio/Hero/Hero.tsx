@@ -1,13 +1,25 @@
+import { Suspense } from 'react';
 import { LinkButton } from '../../ui/Button/Button.tsx';
+import { deferred } from '../../data/deferred.tsx';
 import { useHydrated } from '../../data/useHydrated.ts';
 import { setMotionPaused, useMotionPaused } from '../../ui/motion.ts';
 import { PauseControl } from '../../ui/PauseControl/PauseControl.tsx';
 import { Brand } from '../../layout/Brand.tsx';
+import { COTIZAR } from '../../layout/links.ts';
 import styles from './Hero.module.css';
 import { HeroHeadline } from './HeroHeadline.tsx';
 import { BackdropVideo } from '../../ui/BackdropVideo/BackdropVideo.tsx';
 
-/** The first view: what the studio does, over a slow loop of copper and sea. */
+const Pruebas = deferred(() => import('./Pruebas.deferred.tsx'));
+
+/** Made once: rendered again before its script is there, what is prerendered would go. */
+const pruebas = (
+  <Suspense>
+    <Pruebas />
+  </Suspense>
+);
+
+/** The first view: what the studio does, over a slow loop of copper and sea, and what it has done. */
 export function Hero() {
   const paused = useMotionPaused();
   // Before that nothing moves, and there is nothing to pause.
@@ -18,19 +30,14 @@ export function Hero() {
       <div className={`container ${styles.frame}`}>
         <div className={styles.top}>
           <Brand />
-          <p className={styles.place}>Estudio de software · Providencia, Chile</p>
         </div>
         <div className={styles.words}>
           <HeroHeadline paused={paused} />
-          <div className={styles.actions}>
-            <LinkButton to="/tu-proxima-plataforma" size="large" icon="arrow">
-              Cotiza tu proyecto
-            </LinkButton>
-            <LinkButton to="#portfolio" size="large" variant="secondary">
-              Ver nuestros trabajos
-            </LinkButton>
-          </div>
+          <LinkButton to={COTIZAR} size="large" icon="arrow">
+            Cotiza tu proyecto
+          </LinkButton>
         </div>
+        {pruebas}
         {alive ? (
           <PauseControl paused={paused} onChange={setMotionPaused} className={styles.pause} />
         ) : null}

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { classNames } from '../../ui/classNames.ts';
 import { takeTurn } from '../../ui/oneAtATime.ts';
-import { longest, ROTACION_MS, titular, TITULARES } from '../titulares.ts';
+import { longest, ROTACION_MS, SUBTITULO, titular, TITULARES } from '../titulares.ts';
 import styles from './HeroHeadline.module.css';
 
-/** The rotating headline. It keeps the room of the longest one, so that nothing below moves. */
+/** The rotating headline over the line that stays. It keeps the room of the longest one, so that nothing below moves. */
 export function HeroHeadline({ paused }: { paused: boolean }) {
   const [index, setIndex] = useState(0);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function HeroHeadline({ paused }: { paused: boolean }) {
     return () => giveUp();
   }, [paused, index]);
 
-  const { titulo, subtitulo, animacion } = titular(index);
+  const { titulo, animacion } = titular(index);
   // The first one stays: it is what the visitor came to see.
   const motion = index === 0 ? undefined : styles[animacion];
   return (
@@ -26,17 +26,10 @@ export function HeroHeadline({ paused }: { paused: boolean }) {
           {titulo}
         </h1>
         <span className={classNames(styles.title, styles.room)} aria-hidden="true">
-          {longest.titulo}
+          {longest}
         </span>
       </div>
-      <div className={styles.stack}>
-        <p key={subtitulo} className={classNames(styles.subtitle, motion)}>
-          {subtitulo}
-        </p>
-        <span className={classNames(styles.subtitle, styles.room)} aria-hidden="true">
-          {longest.subtitulo}
-        </span>
-      </div>
+      <p className={styles.subtitle}>{SUBTITULO}</p>
     </div>
   );
 }

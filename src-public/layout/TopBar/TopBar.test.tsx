@@ -11,15 +11,16 @@ const renderBar = () =>
     </MemoryRouter>,
   );
 
+const linksOf = (name: string) =>
+  within(screen.getByRole('navigation', { name, hidden: true }))
+    .getAllByRole('link', { hidden: true })
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
 /** The link to the client area, in the wide bar and in the menu of a phone. */
 const doors = () =>
-  ['Principal', 'Menú'].map((name) => {
-    const links = within(screen.getByRole('navigation', { name, hidden: true })).getAllByRole(
-      'link',
-      { hidden: true },
-    );
-    return [links.at(-1)?.textContent, links.at(-1)?.getAttribute('href')];
-  });
+  ['Principal', 'Menú'].map((name) =>
+    linksOf(name).find(([, to]) => to === '/vip' || to?.startsWith('/dashboard')),
+  );
 
 const OF_A_VISITOR = [
   ['Área VIP', '/vip'],
@@ -45,4 +46,10 @@ it('follows who signs out in another tab', () => {
   localStorage.clear();
   act(() => void dispatchEvent(new StorageEvent('storage', { key: null })));
   expect(doors()).toEqual(OF_A_VISITOR);
+});
+
+it('asks for a project from the wide bar and from the menu of a phone', () => {
+  renderBar();
+  for (const name of ['Principal', 'Menú'])
+    expect(linksOf(name)).toContainEqual(['Cotizar', '/tu-proxima-plataforma']);
 });

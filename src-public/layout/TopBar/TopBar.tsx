@@ -6,11 +6,11 @@ import { LinkButton } from '../../ui/Button/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon/Icon.tsx';
 import { Brand } from '../Brand.tsx';
-import { areaLink, MENU } from '../links.ts';
+import { areaLink, COTIZAR, MENU } from '../links.ts';
 import styles from './TopBar.module.css';
 import { useRevealed } from './useRevealed.ts';
 
-/** Logo, the site's menu and the door to the client area. On the home page it waits for a scroll; on a phone its menu does not. */
+/** Logo, the site's menu, the door to the client area and the way to ask for a project. On the home page it waits for a scroll; on a phone its menu does not. */
 export function TopBar() {
   const { pathname } = useLocation();
   const isHome = pathname === '/';
@@ -42,8 +42,11 @@ export function TopBar() {
               </li>
             ))}
           </ul>
-          <LinkButton to={area.to} className={styles.area}>
+          <LinkButton to={area.to} variant="ghost" className={styles.act}>
             {area.texto}
+          </LinkButton>
+          <LinkButton to={COTIZAR} className={styles.act}>
+            Cotizar
           </LinkButton>
         </nav>
         {/* A popover opens, closes on Escape and gives the focus back without any script. */}
@@ -79,9 +82,14 @@ export function TopBar() {
               </li>
             ))}
           </ul>
-          <LinkButton to={area.to} size="large" icon="arrow">
-            {area.mobileText}
-          </LinkButton>
+          <div className={styles.sheetActs}>
+            <LinkButton to={COTIZAR} size="large" icon="arrow">
+              Cotizar
+            </LinkButton>
+            <LinkButton to={area.to} size="large" variant="ghost">
+              {area.mobileText}
+            </LinkButton>
+          </div>
         </nav>
       </div>
     </header>
