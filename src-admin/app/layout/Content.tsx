@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { Suspense, useState, type ReactNode } from 'react';
-import { Loading } from 'react-admin';
+import { ComingRows } from '../../kit/lists/ComingRows.tsx';
+import { ROW } from '../../kit/theme/rows.ts';
 import { SIZES } from '../../kit/theme/theme.ts';
 import { AboveHeading } from '../../kit/pages/titles.tsx';
 import { PageBoundary } from './ErrorPage.tsx';
@@ -36,7 +37,7 @@ export function Content({ resetKey, children }: { resetKey: string; children: Re
         <PageBoundary resetKey={resetKey}>
           <AboveHeading value={above}>
             {/* One for each page: a page that was left does not stay, hidden, while the code of the next arrives. */}
-            <Suspense key={resetKey} fallback={<Loading />}>
+            <Suspense key={resetKey} fallback={<ComingRows height={ROW.normal} />}>
               {children}
             </Suspense>
           </AboveHeading>

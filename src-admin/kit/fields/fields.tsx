@@ -1,4 +1,4 @@
-import { Box, Link, Typography } from '@mui/material';
+import { Link, Typography } from '@mui/material';
 import { useContext, type ReactNode } from 'react';
 import {
   ListContext,
@@ -35,13 +35,10 @@ const Nothing = () => (
   </Typography>
 );
 
-/** In a table a long text wraps. */
-const WRAP = { display: 'inline-block', maxWidth: '24rem', overflowWrap: 'break-word' } as const;
-
 /** A text with its line breaks, or a dash. */
 const Text = ({ children }: { children: string | null }) =>
   children ? (
-    <Typography component="span" variant="body2" sx={{ whiteSpace: 'pre-line', 'td &': WRAP }}>
+    <Typography component="span" variant="body2" sx={{ whiteSpace: 'pre-line' }}>
       {children}
     </Typography>
   ) : (
@@ -97,7 +94,7 @@ export function RecordLink({ source, children }: Partial<FieldProps> & { childre
       component={RouterLink}
       color="text.primary"
       underline="hover"
-      sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+      sx={{ fontWeight: 600 }}
       to={createPath({ resource, type: opens || 'show', id: record.id })}
       onClick={(event) => event.stopPropagation()}
     >
@@ -129,7 +126,6 @@ export function NameField({ source, reference, name }: NameProps) {
     <Link
       component={RouterLink}
       underline="none"
-      sx={{ 'td &': WRAP }}
       to={createPath({ resource: reference, type: 'show', id: embedded.id })}
       onClick={(event) => event.stopPropagation()}
     >
@@ -176,11 +172,7 @@ export function FieldValue({ source, linked = false }: FieldProps & { linked?: b
   if (names && !names[2]) return <NameField source={source} reference={names[0]} name={names[1]} />;
   if (options && isState(options)) return <StatusField set={options} source={source} />;
   if (kind === 'day' && typeof value === 'string' && value)
-    return (
-      <Box component="time" dateTime={value} sx={{ 'td &': { whiteSpace: 'nowrap' } }}>
-        {formatDayShort(value)}
-      </Box>
-    );
+    return <time dateTime={value}>{formatDayShort(value)}</time>;
   if (kind === 'money' && typeof value === 'number')
     return (
       <Typography component="span" variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>

@@ -1,3 +1,4 @@
+import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
 import { Box, Button, Card, type SxProps, type Theme } from '@mui/material';
 import {
   useEffect,
@@ -38,7 +39,9 @@ import { useDefinition } from '../definitions.ts';
 import { fieldOf, type Definition } from '../../resource.ts';
 import { choices } from '../fields/options.ts';
 import { EmptyState } from '../pages/EmptyState.tsx';
+import { LazyBoundary } from '../pages/LazyBoundary.tsx';
 import { LoadFailed } from '../pages/LoadFailed.tsx';
+import { onDemand } from '../pages/onDemand.tsx';
 import { ResourceTabs } from '../pages/ResourceTabs.tsx';
 import { ListTitle, useListName } from '../pages/titles.tsx';
 
@@ -99,7 +102,7 @@ export function ListPage({
         title={name}
         perPage={25}
         exporter={false}
-        actions={<ListActions filtered={inputs.length > 0} columns={columns} />}
+        actions={<ListActions filtered={inputs.length > 0} columns={columns} of={children} />}
         queryOptions={{
           // The filter is not known before the selected client is.
           enabled: !loading,
@@ -175,15 +178,38 @@ const LIST: SxProps<Theme> = (theme) => ({
   '& .RaList-main, & .RaList-content': { minWidth: 0 },
 });
 
-function ListActions({ filtered, columns }: { filtered: boolean; columns: string | undefined }) {
+const ViewMenu = onDemand(async () => (await import('./ViewMenu.tsx')).ViewMenu);
+
+interface ActionsProps {
+  filtered: boolean;
+  columns: string | undefined;
+  /** What the page shows. */
+  of: ReactNode;
+}
+
+function ListActions({ filtered, columns, of }: ActionsProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { hasCreate } = useResourceDefinition();
   return (
     <TopToolbar>
       {filtered && <FilterButton />}
       {hasCreate && <CreateButton />}
       <Box sx={{ display: { xs: 'none', md: 'flex' } }}>
+        <Button
+          size="small"
+          aria-haspopup="menu"
+          startIcon={<ViewColumn />}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
+          Vista
+        </Button>
         <CsvButton columns={columns} />
       </Box>
+      {anchor && (
+        <LazyBoundary>
+          <ViewMenu anchor={anchor} of={of} onClose={() => setAnchor(null)} />
+        </LazyBoundary>
+      )}
     </TopToolbar>
   );
 }

@@ -15,13 +15,13 @@ import {
   BulkActionsToolbar,
   LinkBase,
   RecordsIterator,
-  SimpleListLoading,
   useCreatePath,
   useGetRecordRepresentation,
   useListContext,
   useResourceContext,
   type RaRecord,
 } from 'react-admin';
+import { ComingRows } from './ComingRows.tsx';
 
 /** What a row says where there is no room for a table. */
 export interface RowTexts<T> {
@@ -124,7 +124,7 @@ export function NarrowRows({ opens, bulkActions, act, primary, secondary, tertia
           </Button>
         </Box>
       )}
-      {isPending && <SimpleListLoading hasSecondaryText hasTertiaryText={Boolean(tertiary)} />}
+      {isPending && <ComingRows height={72} />}
       {!isPending && data.length === 0 && <NoRows />}
       {data.length > 0 && (
         <List disablePadding sx={ROWS}>

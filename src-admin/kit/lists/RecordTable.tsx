@@ -1,5 +1,12 @@
 import { Box, useMediaQuery, type Theme } from '@mui/material';
-import { Children, cloneElement, isValidElement, type MouseEvent, type ReactNode } from 'react';
+import {
+  Children,
+  cloneElement,
+  isValidElement,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import {
   DataTable,
   DataTableHead,
@@ -10,11 +17,20 @@ import {
 } from 'react-admin';
 import { useOpens } from '../definitions.ts';
 import { FieldValue } from '../fields/fields.tsx';
+import { LazyBoundary } from '../pages/LazyBoundary.tsx';
+import { onDemand } from '../pages/onDemand.tsx';
+import { ROW } from '../theme/rows.ts';
+import { ComingRows } from './ComingRows.tsx';
+import { useCompact } from './density.ts';
 import { NarrowRows, NoRows, type RowTexts } from './NarrowRows.tsx';
+
+const WholeText = onDemand(async () => (await import('./WholeText.tsx')).WholeText);
 
 interface Props<T> extends RowTexts<T> {
   /** The columns on a wide screen. */
   children: ReactNode;
+  /** Columns that people see if they ask for them. */
+  hidden?: string[];
   bulkActionButtons?: DataTableProps['bulkActionButtons'];
 }
 
@@ -46,18 +62,38 @@ function Head({ children }: { children?: ReactNode }) {
   );
 }
 
-/** A column: the value of its field by its kind, unless it renders something else. */
-export const Column = (props: DataTableColumnProps) => (
-  <DataTable.Col field={FieldValue} {...props} />
-);
+/** A column: the value of its field by its kind, unless it renders something else; one without a field is as high as it needs. */
+export function Column({
+  field: Value = FieldValue,
+  render,
+  children,
+  ...rest
+}: DataTableColumnProps) {
+  const { source } = rest;
+  const content = children ?? (!render && source && <Value source={source} />);
+  const valueOf = (record: RaRecord): ReactNode => content || render?.(record);
+  return (
+    <DataTable.Col
+      {...rest}
+      render={(record: RaRecord) =>
+        source ? <div className="linea">{valueOf(record)}</div> : valueOf(record)
+      }
+    />
+  );
+}
 
 /** The rows of a list: a table where there is room, texts where there is not. */
 export function RecordTable<T = RaRecord>({
   children,
+  hidden,
   bulkActionButtons = false,
   ...texts
 }: Props<T>) {
   const opens = useOpens();
+  const { isPending } = useListContext();
+  const [compact] = useCompact();
+  const [isUsed, setUsed] = useState(false);
+  const use = () => setUsed(true);
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   // A list knows its rows as records only.
   const rowTexts = texts as unknown as RowTexts<RaRecord>;
@@ -67,14 +103,19 @@ export function RecordTable<T = RaRecord>({
         <NarrowRows opens={opens} bulkActions={bulkActionButtons} {...rowTexts} />
       </div>
     );
+  if (isPending) return <ComingRows height={compact ? ROW.compact : ROW.normal} />;
   return (
     <Box
       data-filas
       sx={{ overflowX: 'auto' }}
       onClickCapture={openInTab}
       onAuxClickCapture={openInTab}
+      onPointerEnter={use}
+      onFocus={use}
     >
       <DataTable
+        size={compact ? 'small' : 'medium'}
+        {...(hidden && { hiddenColumns: hidden })}
         head={Head}
         rowClick={opens}
         bulkActionButtons={bulkActionButtons}
@@ -85,6 +126,11 @@ export function RecordTable<T = RaRecord>({
           <DataTable.Col label="Acción" disableSort align="right" render={rowTexts.act} />
         )}
       </DataTable>
+      {isUsed && (
+        <LazyBoundary>
+          <WholeText />
+        </LazyBoundary>
+      )}
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
+import { useListContext } from 'react-admin';
 import { TabLink } from '../pages/TabLink.tsx';
 import { heldBy, isSameView, useFiltros, viewSearch, type Filtros, type Noun } from './views.ts';
 
@@ -31,11 +32,16 @@ interface Props {
 
 /** A view of the list, with its number of rows. */
 export function ViewLink({ nombre, filtros, due, cuantos, noun }: Props) {
-  const held = cuantos === undefined ? null : heldBy(cuantos, noun);
+  const { total, isPlaceholderData } = useListContext();
+  const selected = isSameView(filtros, useFiltros());
+  // The list knows how many it holds, once its rows are those of the view.
+  const known = selected && !isPlaceholderData ? total : undefined;
+  const shown = known ?? cuantos;
+  const held = shown === undefined ? null : heldBy(shown, noun, known !== undefined);
   return (
     <TabLink
       to={{ search: viewSearch(filtros, due) }}
-      selected={isSameView(filtros, useFiltros())}
+      selected={selected}
       aria-label={held ? `${nombre}, ${held.words}` : undefined}
       sx={{ display: 'flex', alignItems: 'baseline', gap: 0.75, px: 1, py: 1.5 }}
     >

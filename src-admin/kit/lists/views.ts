@@ -26,9 +26,9 @@ export type Noun = readonly [one: string, many: string];
 /** The database counts no further than one more than this. */
 const MANY = 99;
 
-/** A number of rows, as a figure and in words. */
-export function heldBy(cuantos: number, [one, many]: Noun): { count: string; words: string } {
-  if (cuantos > MANY) return { count: `${MANY}+`, words: `más de ${MANY} ${many}` };
+/** A number of rows, as a figure and in words; `exact` where it was counted to its end. */
+export function heldBy(cuantos: number, [one, many]: Noun, exact = false) {
+  if (cuantos > MANY && !exact) return { count: `${MANY}+`, words: `más de ${MANY} ${many}` };
   if (cuantos === 0) return { count: '0', words: `ningún ${one}` };
   return { count: String(cuantos), words: `${cuantos} ${cuantos === 1 ? one : many}` };
 }

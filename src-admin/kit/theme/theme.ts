@@ -2,6 +2,7 @@ import { alpha, type AlertProps, type PaletteMode } from '@mui/material';
 import type { RaThemeOptions } from 'react-admin';
 import { colores, radios, tipografia } from '../../../src-shared/tokens.ts';
 import { DialogPaper } from './DomChangeBoundary.tsx';
+import { line, table } from './rows.ts';
 import { touch } from './touch.ts';
 
 /** Width of the sidebar and height of the header. */
@@ -125,6 +126,7 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
           '[data-filas] a': { scrollMarginBlock: '6rem' },
           '[data-filas] input': { scrollMarginBlock: '6rem 9rem' },
           ...statuses(mode),
+          ...line,
           ...touch,
           // Its own style is small and has no focus ring.
           '.Toastify__close-button': {
@@ -231,9 +233,7 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
           }),
         },
       },
-      RaDataTable: {
-        styleOverrides: { root: { '& .RaDataTable-headerCell': { background: 'transparent' } } },
-      },
+      RaDataTable: { styleOverrides: { root: table } },
       RaTopToolbar: {
         // Over react-admin's rules for small screens, which give it a background.
         styleOverrides: {
@@ -272,7 +272,7 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
             '@media (max-width: 599.95px)': { '& .RaFilterFormInput-spacer': { width: 0 } },
             // Its placeholder is not cut.
             '@media (min-width: 600px)': {
-              '&[data-source="q"] .MuiTextField-root': { width: '22rem', maxWidth: '100%' },
+              '&[data-source="q"] .MuiTextField-root': { width: '18rem', maxWidth: '100%' },
             },
           },
         },

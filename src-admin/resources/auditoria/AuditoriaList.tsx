@@ -93,7 +93,12 @@ export const AuditoriaList = () => (
           <What />
         </RecordLink>
       </Col>
-      <Col label="De qué a qué" disableSort render={(row: Entry) => <Summary of={row} />} />
+      <Col
+        source="despues"
+        label="De qué a qué"
+        disableSort
+        render={(row: Entry) => <Summary of={row} />}
+      />
       <Col source="autor" disableSort render={(row: Entry) => <AuthorField of={row} />} />
       <Col source="creado_en" disableSort />
     </Table>

@@ -66,11 +66,17 @@ export const BandejaList = () => (
       <Col source="texto" disableSort render={(contacto) => shortened(summaryOf(contacto))} />
       <Col source="etapa" disableSort />
       <Col source="asignado_a" disableSort field={PlainName} />
-      <Col source="proxima_el" label="Próxima acción" field={NextField} />
+      <Col source="proxima_el" label="Próxima acción" field={NextField} sx={ON_ONE_LINE} />
       <Col source="creado_en" field={AgoField} />
     </Table>
   </ListPage>
 );
+
+/** The next action and its day, which are below one another on a card. */
+const ON_ONE_LINE = {
+  '& .MuiTypography-root, & .MuiTypography-root > span': { display: 'inline' },
+  '& .MuiTypography-root > span::before': { content: '" · "' },
+};
 
 interface View {
   nombre: string;

@@ -28,16 +28,12 @@ const figuresText = ({ saldo = 0, saldo_vencido = 0, tickets_abiertos = 0 }: Cli
     .filter(Boolean)
     .join(' · ');
 
-const Balance = ({ saldo = 0, saldo_vencido = 0 }: ClienteRow) => (
-  <Box component="span" sx={{ whiteSpace: 'nowrap', fontWeight: 600 }}>
-    {formatCLP(saldo)}
-    {saldo_vencido > 0 && (
-      <Box component="span" sx={{ display: 'block', color: 'error.main' }}>
-        {formatCLP(saldo_vencido)} vencido
-      </Box>
-    )}
-  </Box>
-);
+const Overdue = ({ saldo_vencido = 0 }: ClienteRow) =>
+  saldo_vencido > 0 && (
+    <Box component="span" sx={{ fontWeight: 600, color: 'error.main' }}>
+      {formatCLP(saldo_vencido)}
+    </Box>
+  );
 
 const filters = [
   <NullableBooleanInput
@@ -80,8 +76,9 @@ export const ClienteList = () => (
       <Col source="cliente" field={RecordLink} />
       <Col source="empresa" />
       <Col source="email" />
-      <Col source="rut" disableSort sx={{ '&, & > span': { whiteSpace: 'nowrap' } }} />
-      <Col source="saldo" align="right" render={Balance} />
+      <Col source="rut" disableSort sx={{ whiteSpace: 'nowrap' }} />
+      <Col source="saldo" align="right" />
+      <Col source="saldo_vencido" align="right" render={Overdue} />
       <Col source="tickets_abiertos" align="right" />
       <Col source="activo" disableSort render={(cliente) => <AccessChip of={cliente} />} />
     </Table>

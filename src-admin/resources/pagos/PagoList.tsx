@@ -177,7 +177,7 @@ function Totals({ children }: { children: ReactNode }) {
         </Box>
       )}
       {/* Hidden rows keep their place above the pagination. */}
-      <Box sx={{ visibility: isWaiting ? 'hidden' : undefined }}>{children}</Box>
+      <Box sx={{ visibility: isWaiting && list.data ? 'hidden' : undefined }}>{children}</Box>
     </>
   );
 }

@@ -45,7 +45,7 @@ export const SolicitudDatosList = () => (
       <Col
         source="vence_en"
         render={(solicitud) => (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+          <Box sx={{ display: 'flex', gap: 0.5 }}>
             <Terms solicitud={solicitud} />
           </Box>
         )}

@@ -33,11 +33,11 @@ const ANSWERED = { primera_respuesta_en: '2026-11-22 12:30:00+00' };
 it.each<[string, Partial<Ticket>, string]>([
   ['at work', ANSWERED, 'en 3 horas'],
   ['late', { ...ANSWERED, vence_en: '2026-11-22 10:00:00+00' }, 'Venció hace 2 horas'],
-  ['nobody has answered', {}, 'en 1 horaprimera respuesta'],
+  ['nobody has answered', {}, 'en 1 hora primera respuesta'],
   [
     'nobody has answered in time',
     { responder_en: '2026-11-22 11:00:00+00' },
-    'Venció hace 1 horaprimera respuesta',
+    'Venció hace 1 hora primera respuesta',
   ],
   [
     'nobody has answered nor solved in time',

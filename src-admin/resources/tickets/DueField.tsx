@@ -20,7 +20,8 @@ export function DueField() {
     <>
       <Target ticket={ticket} instant={ticket.plazo_en} />
       {owesAnswer(ticket) && (
-        <Typography component="span" variant="caption" color="text.secondary" display="block">
+        <Typography component="span" variant="caption" color="text.secondary">
+          {' '}
           primera respuesta
         </Typography>
       )}

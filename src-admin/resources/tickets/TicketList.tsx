@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, type ReactNode } from 'react';
 import { SelectInput, useListContext, useRecordContext } from 'react-admin';
@@ -41,13 +42,15 @@ const adminFilters = [
   />,
 ];
 
+const ADMIN_HIDDEN = ['creado_en'];
+
 export function TicketList() {
   const { isAdmin } = useSelection();
   return (
     <ListPage
       filters={isAdmin ? adminFilters : filters}
       narrow="byPlataforma"
-      sort={{ field: 'creado_en', order: 'DESC' }}
+      sort={{ field: isAdmin ? 'actualizado_en' : 'creado_en', order: 'DESC' }}
       empty={{
         drawing: 'vacio-tickets',
         title: 'Aún no hay tickets',
@@ -61,6 +64,7 @@ export function TicketList() {
       <UnreadTickets>
         <Table
           bulkActionButtons={isAdmin && <Bulk />}
+          {...(isAdmin && { hidden: ADMIN_HIDDEN })}
           primary={(ticket) => (
             <>
               <UnreadMark />#{ticket.id} {ticket.asunto}
@@ -81,11 +85,7 @@ export function TicketList() {
           )}
           {isAdmin && <Col source="plazo_en" field={DueField} />}
           {isAdmin && <Col source="actualizado_en" field={AgoField} />}
-          <Col
-            source="creado_en"
-            field={AgoField}
-            sx={{ display: { xs: isAdmin ? 'none' : null, xl: 'table-cell' } }}
-          />
+          <Col source="creado_en" field={AgoField} />
         </Table>
       </UnreadTickets>
     </ListPage>
@@ -153,21 +153,22 @@ export function UnreadTickets({ children }: { children: ReactNode }) {
   return <Unread value={unread}>{children}</Unread>;
 }
 
-/** Marks the row of a ticket with unread messages. */
+/** A dot before the subject of a ticket with unread messages; its place is kept in every row. */
 export function UnreadMark() {
   const unread = useContext(Unread);
   const ticket = useRecordContext<Ticket>();
-  if (!ticket || !unread.includes(ticket.id)) return null;
+  const isUnread = ticket !== undefined && unread.includes(ticket.id);
   return (
     <Box
       component="span"
+      title={isUnread ? 'Sin leer' : undefined}
       sx={{
-        ...{ display: 'inline-block', mr: 1, px: 0.75, borderRadius: 1, whiteSpace: 'nowrap' },
-        ...{ bgcolor: 'primary.main', color: 'primary.contrastText' },
-        ...{ fontSize: '0.75rem', fontWeight: 700, lineHeight: 1.6 },
+        ...{ display: 'inline-block', width: 8, height: 8, mr: 1, borderRadius: '50%' },
+        // Forced colours replace a background, not a border.
+        ...{ border: isUnread ? 4 : 0, color: 'primary.main' },
       }}
     >
-      Sin leer
+      {isUnread && <span style={visuallyHidden}>{'Sin leer '}</span>}
     </Box>
   );
 }

@@ -1,13 +1,10 @@
 import BookmarkAddOutlined from '@mui/icons-material/BookmarkAddOutlined';
-import MoreVert from '@mui/icons-material/MoreVert';
-import { Box, IconButton, Menu, MenuItem } from '@mui/material';
+import { Box } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useData } from '../../data/dataProvider.ts';
 import type { TicketView } from './api.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { DialogButton } from '../../kit/buttons/DialogButton.tsx';
-import { useAction } from '../../kit/buttons/useAction.tsx';
 import { ViewBar, ViewLink } from '../../kit/lists/ViewBar.tsx';
 import { isSameView, useFiltros } from '../../kit/lists/views.ts';
 import { LazyBoundary } from '../../kit/pages/LazyBoundary.tsx';
@@ -15,6 +12,8 @@ import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { useMe } from '../usuarios/inCharge.tsx';
 
 const ViewNameDialog = onDemand(async () => (await import('./ViewNameDialog.tsx')).ViewNameDialog);
+
+const OwnViewMenu = onDemand(async () => (await import('./OwnViewMenu.tsx')).OwnViewMenu);
 
 const TICKETS = ['ticket', 'tickets'] as const;
 
@@ -65,7 +64,12 @@ export function TicketViews() {
       {own.map((view) => (
         <Box key={view.nombre} sx={{ display: 'flex', alignItems: 'center' }}>
           <ViewLink {...view} noun={TICKETS} />
-          <ViewMenu {...view} />
+          {/* As wide as its button. */}
+          <Box sx={{ width: 30, flexShrink: 0 }}>
+            <LazyBoundary>
+              <OwnViewMenu {...view} />
+            </LazyBoundary>
+          </Box>
         </Box>
       ))}
       {!isSaved && (
@@ -83,54 +87,5 @@ export function TicketViews() {
         </DialogButton>
       )}
     </ViewBar>
-  );
-}
-
-/** Renames, changes or removes one of one's own views. */
-function ViewMenu({ nombre, filtros }: TicketView) {
-  const data = useData();
-  const current = useFiltros();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [renaming, setRenaming] = useState(false);
-  const save = useAction(() => data.saveTicketView({ nombre, filtros: current }, nombre), {
-    done: 'Vista guardada',
-  });
-  const remove = useAction(() => data.removeTicketView(nombre), { done: 'Vista eliminada' });
-  const choices = {
-    'Cambiar el nombre': () => setRenaming(true),
-    ...(!isSameView(filtros, current) && {
-      'Guardar aquí los filtros de ahora': () => void save.run(),
-    }),
-    'Eliminar la vista': () => void remove.run(),
-  };
-  return (
-    <>
-      <IconButton
-        size="small"
-        aria-label={`Opciones de la vista ${nombre}`}
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <MoreVert fontSize="small" />
-      </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {Object.entries(choices).map(([name, act]) => (
-          <MenuItem
-            key={name}
-            onClick={() => {
-              setAnchor(null);
-              act();
-            }}
-          >
-            {name}
-          </MenuItem>
-        ))}
-      </Menu>
-      {renaming && (
-        <LazyBoundary>
-          <ViewNameDialog filtros={filtros} before={nombre} onClose={() => setRenaming(false)} />
-        </LazyBoundary>
-      )}
-    </>
   );
 }
