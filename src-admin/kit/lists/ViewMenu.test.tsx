@@ -60,9 +60,9 @@ it('columns are chosen, but for the one that opens the record, and kept', async 
   const store = await open();
   expect(columns()).toEqual(['id', 'asunto', 'prioridad']);
   expect(choices('menuitemcheckbox')).toEqual([
-    ['Id', 'true'],
+    ['N.º', 'true'],
     ['Prioridad', 'true'],
-    ['Creado_en', 'false'],
+    ['Abierto', 'false'],
   ]);
   const [, prioridad, creado] = screen.getAllByRole('menuitemcheckbox');
   if (prioridad) fireEvent.click(prioridad);
