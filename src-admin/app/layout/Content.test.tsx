@@ -59,4 +59,6 @@ it('what is typed in a search is written into the address of the list', async ()
 it('whoever types in a search and opens a row at once is not thrown back to the list', async () => {
   await afterTyping(() => fireEvent.click(screen.getByRole('link', { name: 'Vivero Laurel' })));
   expect(address()).toBe('/plataformas/1/show');
+  // The page whose code is on its way has its place.
+  expect(screen.getByRole('progressbar', { name: 'Cargando' })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { keep, quietly } from './storage.ts';
 
 // What a person prefers in this browser: it stays when they sign out, and is nobody else's.
 
-export type Preference = 'atajos' | 'tema';
+export type Preference = 'atajos' | 'tema' | 'filas' | `columnas-${string}`;
 
 const keyOf = (usuario: string, name: Preference): string => `estudio-${name}:${usuario}`;
 

@@ -5,6 +5,7 @@ import { inConsole } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
 import { Link } from 'react-router-dom';
 import { ListPage } from './ListPage.tsx';
+import { RecordTable } from './RecordTable.tsx';
 import { useFreshList } from './PreviousView.tsx';
 
 interface Asked {
@@ -54,6 +55,20 @@ it('a list that could not be read says so, counts nothing and offers to try agai
   fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByText('Cambiar la portada')).toBeVisible();
   expect(screen.queryByText(/No pudimos cargar/)).toBeNull();
+});
+
+it('on a slow network a list has its frame, and rows that are coming, at once', async () => {
+  inConsole(
+    <ListPage sort={{ field: 'creado_en', order: 'DESC' }} empty={EMPTY}>
+      <RecordTable secondary={() => null}>
+        <DataTable.Col source="asunto" />
+      </RecordTable>
+    </ListPage>,
+    { resource: 'tickets', answers: { getList: () => new Promise(() => undefined) } },
+  );
+  expect(await screen.findByRole('progressbar', { name: 'Cargando' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Vista' })).toBeInTheDocument();
+  expect(screen.getByPlaceholderText(/^Buscar/)).toBeVisible();
 });
 
 it.each(['/tickets?sort=nonsense&order=ASC', '/tickets?filter=%7B%22nonsense%22%3A%22x%22%7D'])(

@@ -21,7 +21,7 @@ import { LazyBoundary } from '../pages/LazyBoundary.tsx';
 import { onDemand } from '../pages/onDemand.tsx';
 import { ROW } from '../theme/rows.ts';
 import { ComingRows } from './ComingRows.tsx';
-import { useCompact } from './density.ts';
+import { useCompact, useHidden } from './keptView.ts';
 import { NarrowRows, NoRows, type RowTexts } from './NarrowRows.tsx';
 
 const WholeText = onDemand(async () => (await import('./WholeText.tsx')).WholeText);
@@ -76,7 +76,13 @@ export function Column({
     <DataTable.Col
       {...rest}
       render={(record: RaRecord) =>
-        source ? <div className="linea">{valueOf(record)}</div> : valueOf(record)
+        source ? (
+          <div className="linea">
+            <div>{valueOf(record)}</div>
+          </div>
+        ) : (
+          valueOf(record)
+        )
       }
     />
   );
@@ -85,13 +91,14 @@ export function Column({
 /** The rows of a list: a table where there is room, texts where there is not. */
 export function RecordTable<T = RaRecord>({
   children,
-  hidden,
+  hidden: first,
   bulkActionButtons = false,
   ...texts
 }: Props<T>) {
   const opens = useOpens();
   const { isPending } = useListContext();
   const [compact] = useCompact();
+  const { hidden } = useHidden(first);
   const [isUsed, setUsed] = useState(false);
   const use = () => setUsed(true);
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
@@ -115,7 +122,7 @@ export function RecordTable<T = RaRecord>({
     >
       <DataTable
         size={compact ? 'small' : 'medium'}
-        {...(hidden && { hiddenColumns: hidden })}
+        hiddenColumns={hidden}
         head={Head}
         rowClick={opens}
         bulkActionButtons={bulkActionButtons}

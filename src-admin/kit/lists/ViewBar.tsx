@@ -1,24 +1,42 @@
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { TabLink } from '../pages/TabLink.tsx';
 import { heldBy, isSameView, useFiltros, viewSearch, type Filtros, type Noun } from './views.ts';
 
-/** The views of a list, above its rows. */
-export const ViewBar = ({ children }: { children: ReactNode }) => (
-  <Box
-    component="nav"
-    aria-label="Vistas"
-    sx={{
-      ...{ display: 'flex', alignItems: 'center', gap: 0.5, px: 1.5 },
-      ...{ borderBottom: 1, borderColor: 'divider' },
-      // It scrolls by itself, and does not widen the page.
-      ...{ width: 0, minWidth: 1, overflowX: 'auto' },
-    }}
-  >
-    {children}
-  </Box>
-);
+interface BarProps {
+  /** The column of its due dates: whoever sorts by it, earliest first, sees what is most urgent. */
+  due: string;
+  children: ReactNode;
+}
+
+/** The views of a list, above its rows, and the order of these if it is that of their urgency. */
+export function ViewBar({ due, children }: BarProps) {
+  const { sort } = useListContext();
+  return (
+    <Box
+      component="nav"
+      aria-label="Vistas"
+      sx={{
+        ...{ display: 'flex', alignItems: 'center', gap: 0.5, px: 1.5 },
+        ...{ borderBottom: 1, borderColor: 'divider' },
+        // It scrolls by itself, and does not widen the page.
+        ...{ width: 0, minWidth: 1, overflowX: 'auto' },
+      }}
+    >
+      {children}
+      {sort.field === due && sort.order === 'ASC' && (
+        <Typography
+          variant="body2"
+          color="text.secondary"
+          sx={{ ml: 'auto', pl: 1, whiteSpace: 'nowrap' }}
+        >
+          Por urgencia
+        </Typography>
+      )}
+    </Box>
+  );
+}
 
 interface Props {
   nombre: string;

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { memoryStore } from 'react-admin';
 import { afterEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
@@ -16,7 +16,10 @@ interface Ticket {
 const { Table, Col } = listOf<Ticket>();
 const HIDDEN = ['creado_en'];
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
 
 async function open() {
   vi.stubGlobal('matchMedia', () => ({
@@ -24,7 +27,6 @@ async function open() {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  const store = memoryStore();
   const row = { id: 1, asunto: 'Portada', prioridad: 'alta', creado_en: '2026-11-20T12:00:00Z' };
   inConsole(
     <ListPage sort={{ field: 'id', order: 'DESC' }} empty={{ title: 'Nada', text: 'Nada' }}>
@@ -39,14 +41,19 @@ async function open() {
     </ListPage>,
     {
       resource: 'tickets',
-      store,
+      store: memoryStore(),
       answers: { getList: () => Promise.resolve({ data: [row], total: 1 }) },
     },
   );
   await screen.findByText('Portada');
   fireEvent.click(screen.getByRole('button', { name: 'Vista' }));
   await screen.findByRole('menu', { name: 'Vista' });
-  return store;
+}
+
+/** Signs out, which empties react-admin's store, and in again. */
+async function openAgain() {
+  cleanup();
+  await open();
 }
 
 const columns = () =>
@@ -57,7 +64,7 @@ const choices = (role: string) =>
   screen.getAllByRole(role).map((item) => [item.textContent, item.getAttribute('aria-checked')]);
 
 it('columns are chosen, but for the one that opens the record, and kept', async () => {
-  const store = await open();
+  await open();
   expect(columns()).toEqual(['id', 'asunto', 'prioridad']);
   expect(choices('menuitemcheckbox')).toEqual([
     ['N.º', 'true'],
@@ -68,11 +75,12 @@ it('columns are chosen, but for the one that opens the record, and kept', async 
   if (prioridad) fireEvent.click(prioridad);
   if (creado) fireEvent.click(creado);
   await waitFor(() => expect(columns()).toEqual(['id', 'asunto', 'creado_en']));
-  expect(store.getItem('tickets.datatable')).toEqual(['prioridad']);
+  await openAgain();
+  expect(columns()).toEqual(['id', 'asunto', 'creado_en']);
 });
 
 it('rows are as high as their person chooses, in every list', async () => {
-  const store = await open();
+  await open();
   const cell = () => screen.getByText('Portada').closest('td');
   expect(choices('menuitemradio')).toEqual([
     ['Filas cómodas', 'true'],
@@ -81,5 +89,6 @@ it('rows are as high as their person chooses, in every list', async () => {
   expect(cell()).not.toHaveClass('MuiTableCell-sizeSmall');
   fireEvent.click(screen.getByRole('menuitemradio', { name: 'Filas compactas' }));
   await waitFor(() => expect(cell()).toHaveClass('MuiTableCell-sizeSmall'));
-  expect(store.getItem('filas.compactas')).toBe(true);
+  await openAgain();
+  expect(cell()).toHaveClass('MuiTableCell-sizeSmall');
 });

@@ -8,7 +8,7 @@ import {
   type DataTableColumnProps,
 } from 'react-admin';
 import { RecordLink } from '../fields/fields.tsx';
-import { useCompact } from './density.ts';
+import { useCompact, useHidden } from './keptView.ts';
 import { RecordTable } from './RecordTable.tsx';
 
 interface Props {
@@ -25,11 +25,15 @@ export function ViewMenu({ anchor, of, onClose }: Props) {
   const labelOf = useTranslateLabel();
   const table = tableIn(of);
   // react-admin's own key.
-  const [hidden, setHidden] = useStore<string[]>(`${resource}.datatable`, table?.hidden ?? []);
-  const toggle = (column: string) =>
-    setHidden(
-      hidden.includes(column) ? hidden.filter((one) => one !== column) : [...hidden, column],
-    );
+  const { hidden: first, keep } = useHidden(table?.hidden);
+  const [hidden, setHidden] = useStore<string[]>(`${resource}.datatable`, first);
+  const toggle = (column: string) => {
+    const wanted = hidden.includes(column)
+      ? hidden.filter((one) => one !== column)
+      : [...hidden, column];
+    keep(wanted);
+    setHidden(wanted);
+  };
   return (
     <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': 'Vista' } }}>
       {[false, true].map((low) => (

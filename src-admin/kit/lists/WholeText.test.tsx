@@ -4,19 +4,21 @@ import { WholeText } from './WholeText.tsx';
 
 const LONG = 'Agregar la ficha de la Monstera variegada';
 
-/** A line of this height in a list, which is 20 px high. */
-function open(height: number) {
+/** A text of this width in a line of a list, which is 200 px wide. */
+function open(width: number) {
   render(
     <div data-filas>
       <div className="linea">
-        <a href="/1">{LONG}</a>
+        <div data-testid="texto">
+          <a href="/1">{LONG}</a>
+        </div>
       </div>
       <WholeText />
     </div>,
   );
-  const line = document.querySelector('.linea') as HTMLElement;
-  vi.spyOn(line, 'scrollHeight', 'get').mockReturnValue(height);
-  vi.spyOn(line, 'clientHeight', 'get').mockReturnValue(20);
+  const line = screen.getByTestId('texto');
+  vi.spyOn(line, 'scrollWidth', 'get').mockReturnValue(width);
+  vi.spyOn(line, 'clientWidth', 'get').mockReturnValue(200);
   return screen.getByRole('link');
 }
 
@@ -24,7 +26,7 @@ it.each([
   ['the pointer', fireEvent.pointerOver],
   ['the focus', fireEvent.focusIn],
 ])('a line that is cut shows its whole text to %s, until Escape', (_way, reach) => {
-  const link = open(40);
+  const link = open(400);
   reach(link);
   expect(screen.getByRole('tooltip')).toHaveTextContent(LONG);
   // It can be pointed at itself.
@@ -38,6 +40,6 @@ it.each([
 });
 
 it('a line that is whole shows nothing more', () => {
-  fireEvent.pointerOver(open(20));
+  fireEvent.pointerOver(open(200));
   expect(screen.queryByRole('tooltip')).toBeNull();
 });

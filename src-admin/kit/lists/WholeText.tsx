@@ -5,8 +5,8 @@ const TIP = '[role="tooltip"]';
 
 /** The line in which an element is, if it is cut. */
 function cutAt(target: unknown): Element | null {
-  const line = target instanceof Element ? target.closest('[data-filas] .linea') : null;
-  return line && line.scrollHeight > line.clientHeight + 2 ? line : null;
+  const line = target instanceof Element ? target.closest('[data-filas] .linea > div') : null;
+  return line && line.scrollWidth > line.clientWidth ? line : null;
 }
 
 /** Shows the whole text of a line that is cut while it has the pointer or the focus, until Escape. */
@@ -34,7 +34,6 @@ export function WholeText() {
   return (
     <Popper open={cut !== null} anchorEl={cut} placement="top-start" sx={{ zIndex: 'tooltip' }}>
       <Box
-        role="tooltip"
         sx={{
           ...{ maxWidth: '28rem', px: 1.25, py: 0.75, borderRadius: 1, fontSize: '0.8125rem' },
           ...{ bgcolor: 'text.primary', color: 'background.paper', whiteSpace: 'pre-line' },

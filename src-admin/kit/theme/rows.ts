@@ -1,23 +1,27 @@
 /** The height of a row of a table, in pixels. */
 export const ROW = { normal: 45, compact: 29 } as const;
 
-/** A text of a table's row on one line; `WholeText` shows all of it. */
+/** A text of a table's row on one line, which takes the width that its column has; `WholeText` shows all of it. */
 export const line = {
-  '.linea': {
-    ...{ display: '-webkit-box', WebkitLineClamp: 1, WebkitBoxOrient: 'vertical' },
-    ...{ overflow: 'hidden', maxWidth: '24rem', overflowWrap: 'break-word' },
+  '.linea': { display: 'grid', gridTemplateColumns: 'minmax(0, max-content)', maxWidth: '24rem' },
+  '.linea > div': {
+    ...{ overflow: 'hidden', textOverflow: 'ellipsis' },
     // Its focus ring has room.
     ...{ padding: '2px 4px', margin: '-2px -4px' },
-    '& time': { whiteSpace: 'nowrap' },
+    '&, & .MuiTypography-root': { whiteSpace: 'nowrap' },
     '& a': { outlineOffset: '0 !important' },
   },
-  '.MuiTableCell-alignRight > .linea': { marginLeft: 'auto' },
+  '.MuiTableCell-alignRight > .linea': { justifyContent: 'end' },
+  // A state, a figure and a moment are not cut.
+  '.linea:has(> div > .estado, > div > time:only-child), .MuiTableCell-alignRight > .linea': {
+    gridTemplateColumns: 'max-content',
+  },
 };
 
 /** The tables of lists, whose density is MUI's size of a table. */
 export const table = {
   '& .RaDataTable-headerCell': { background: 'transparent', whiteSpace: 'nowrap' },
-  '& .MuiTableCell-root': { height: ROW.normal, padding: '6px 12px' },
+  '& .MuiTableCell-root': { height: ROW.normal, padding: '6px 10px' },
   '& .MuiTableCell-sizeSmall': { height: ROW.compact, paddingBlock: 2 },
   // As high as a text, unless a finger needs more.
   '& td .MuiButton-root': { whiteSpace: 'nowrap', marginBlock: '-6px' },

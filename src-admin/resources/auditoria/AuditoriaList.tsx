@@ -22,7 +22,6 @@ const filters = [
     key="fila"
     source="fila"
     parse={(text: string) => text.replace(/\D/g, '').slice(0, 15)}
-    alwaysOn
   />,
   <AuthorInput key="autor" source="autor" alwaysOn />,
   <TextInput
@@ -32,7 +31,6 @@ const filters = [
     type="date"
     format={dayOf}
     parse={inChile}
-    alwaysOn
     slotProps={{ inputLabel: { shrink: true } }}
   />,
   <TextInput
@@ -42,7 +40,6 @@ const filters = [
     type="date"
     format={(filter: unknown) => (dayOf(filter) ? addDays(dayOf(filter), -1) : '')}
     parse={(day: string) => (day ? inChile(addDays(day, 1)) : '')}
-    alwaysOn
     slotProps={{ inputLabel: { shrink: true } }}
   />,
 ];

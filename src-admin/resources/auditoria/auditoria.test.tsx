@@ -64,7 +64,13 @@ it('lists who did what, by kind of record, record, person and day in Chile', asy
     screen.getByText('Estado: En revisión → Pagado · Concepto: Cuota 1 → Cuota uno'),
   ).toBeVisible();
   expect(asked.mock.lastCall?.[1].filter).toEqual({ tabla: 'pagos', fila: '9' });
-  fireEvent.change(screen.getByLabelText('Desde el día'), { target: { value: '2026-11-20' } });
+  for (const name of ['Desde el día', 'Hasta el día']) {
+    fireEvent.click(screen.getByRole('button', { name: 'Agregar filtro' }));
+    fireEvent.click(await screen.findByRole('menuitemcheckbox', { name }));
+  }
+  fireEvent.change(await screen.findByLabelText('Desde el día'), {
+    target: { value: '2026-11-20' },
+  });
   fireEvent.change(screen.getByLabelText('Hasta el día'), { target: { value: '2026-11-22' } });
   pause();
   await waitFor(

@@ -15,7 +15,7 @@ import type { Filtros } from '../../kit/lists/views.ts';
 import { InChargeInput, useMe } from '../usuarios/inCharge.tsx';
 import { BandejaBulk } from './BandejaBulk.tsx';
 import { summaryOf } from './contacto.ts';
-import { NextField } from './nextAction.tsx';
+import { NextLine } from './nextAction.tsx';
 
 const { Table, Col } = listOf<Contacto>();
 
@@ -61,22 +61,16 @@ export const BandejaList = () => (
       tertiary={({ etapa }) => <StatusChip set="etapa" value={etapa} />}
       bulkActionButtons={<BandejaBulk />}
     >
-      <Col source="nombre" field={RecordLink} />
+      <Col source="nombre" field={RecordLink} sx={{ minWidth: '11rem' }} />
       <Col source="clase" />
       <Col source="texto" disableSort render={(contacto) => shortened(summaryOf(contacto))} />
       <Col source="etapa" disableSort />
       <Col source="asignado_a" disableSort field={PlainName} />
-      <Col source="proxima_el" label="Próxima acción" field={NextField} sx={ON_ONE_LINE} />
+      <Col source="proxima_el" label="Próxima acción" field={NextLine} />
       <Col source="creado_en" field={AgoField} />
     </Table>
   </ListPage>
 );
-
-/** The next action and its day, which are below one another on a card. */
-const ON_ONE_LINE = {
-  '& .MuiTypography-root, & .MuiTypography-root > span': { display: 'inline' },
-  '& .MuiTypography-root > span::before': { content: '" · "' },
-};
 
 interface View {
   nombre: string;
@@ -113,7 +107,7 @@ export function BandejaViews() {
     placeholderData: keepPreviousData,
   });
   return (
-    <ViewBar>
+    <ViewBar due={due}>
       {viewsOf(me).map(({ cuenta, ...view }) => (
         <ViewLink key={view.nombre} {...view} cuantos={counts?.[cuenta]} noun={['lead', 'leads']} />
       ))}

@@ -101,7 +101,11 @@ it('each view says how many contacts it holds', async () => {
   const contactoCounts = () =>
     Promise.resolve({ todos: 100, por_atender: 2, mios: 7, para_hoy: 1, repetidos: 0 });
   shown(
-    <ListContextProvider value={{ filterValues: { proxima: 'hoy' } } as never}>
+    <ListContextProvider
+      value={
+        { filterValues: { proxima: 'hoy' }, sort: { field: 'proxima_el', order: 'ASC' } } as never
+      }
+    >
       <BandejaViews />
     </ListContextProvider>,
     { contactoCounts },
@@ -116,6 +120,7 @@ it('each view says how many contacts it holds', async () => {
   const chosen = screen.getByRole('link', { current: 'page' });
   expect(chosen).toHaveTextContent('Para hoy');
   // What is due first is listed first.
+  expect(screen.getByText('Por urgencia')).toBeVisible();
   expect(chosen.getAttribute('href')).toMatch(/sort=proxima_el&order=ASC/);
   expect(screen.getByRole('link', { name: /^Todos/ }).getAttribute('href')).not.toMatch(/sort=/);
 });

@@ -5,12 +5,28 @@ import { addDays, dayInChile, formatDayShort } from '../../../src-shared/dates.t
 import type { Contacto } from '../../data/rows.ts';
 import { DayInput } from '../../kit/inputs/DayInput.tsx';
 
-/** The next action of a contact and its day, marked in words once it has passed. */
+/** The day of a next action, marked in words once it has passed. */
+function When({ dia }: { dia: string }) {
+  const today = dayInChile();
+  return (
+    <Box
+      component="span"
+      sx={{
+        color: dia < today ? 'error.main' : 'text.secondary',
+        fontWeight: dia <= today ? 600 : 400,
+      }}
+    >
+      <span>{dia < today ? 'Atrasada: ' : ''}</span>
+      <span>{dia === today ? 'Hoy' : <time dateTime={dia}>{formatDayShort(dia)}</time>}</span>
+    </Box>
+  );
+}
+
+/** The next action of a contact, and its day below. */
 export function NextField() {
   const contacto = useRecordContext<Contacto>();
   if (!contacto?.proxima_accion) return <span aria-hidden="true">—</span>;
   const { proxima_accion: accion, proxima_el: dia } = contacto;
-  const today = dayInChile();
   return (
     <Typography
       component="span"
@@ -19,19 +35,29 @@ export function NextField() {
     >
       {accion}
       {dia !== null && (
-        <Box
-          component="span"
-          sx={{
-            display: 'block',
-            color: dia < today ? 'error.main' : 'text.secondary',
-            fontWeight: dia <= today ? 600 : 400,
-          }}
-        >
-          <span>{dia < today ? 'Atrasada: ' : ''}</span>
-          <span>{dia === today ? 'Hoy' : <time dateTime={dia}>{formatDayShort(dia)}</time>}</span>
+        <Box component="span" sx={{ display: 'block' }}>
+          <When dia={dia} />
         </Box>
       )}
     </Typography>
+  );
+}
+
+/** The same on one line, its day first: that is not cut. */
+export function NextLine() {
+  const contacto = useRecordContext<Contacto>();
+  if (!contacto?.proxima_accion) return <span aria-hidden="true">—</span>;
+  const { proxima_accion: accion, proxima_el: dia } = contacto;
+  return (
+    <>
+      {dia !== null && (
+        <>
+          <When dia={dia} />
+          {' · '}
+        </>
+      )}
+      {accion}
+    </>
   );
 }
 

@@ -46,6 +46,8 @@ const filters = [
   />,
 ];
 
+const HIDDEN = ['rut'];
+
 export const ClienteList = () => (
   <ListPage
     filters={filters}
@@ -60,6 +62,7 @@ export const ClienteList = () => (
     }}
   >
     <Table
+      hidden={HIDDEN}
       secondary={(cliente) => (
         <>
           <span>{cliente.email}</span>
@@ -73,10 +76,10 @@ export const ClienteList = () => (
         saldo_vencido > 0 && <RemindButton of={{ cliente: id }} what={cliente} size="small" />
       }
     >
-      <Col source="cliente" field={RecordLink} />
+      <Col source="cliente" field={RecordLink} sx={{ minWidth: '11rem' }} />
       <Col source="empresa" />
       <Col source="email" />
-      <Col source="rut" disableSort sx={{ whiteSpace: 'nowrap' }} />
+      <Col source="rut" disableSort sx={{ minWidth: '8rem' }} />
       <Col source="saldo" align="right" />
       <Col source="saldo_vencido" align="right" render={Overdue} />
       <Col source="tickets_abiertos" align="right" />

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { ListContextProvider, RecordContextProvider } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -29,13 +29,18 @@ beforeEach(() => {
 const TICKETS = [{ id: 1 }, { id: 2 }];
 
 /** Within a list with these filters. */
-const inList = (children: ReactNode, filterValues: Record<string, unknown> = {}) =>
+const inList = (
+  children: ReactNode,
+  filterValues: Record<string, unknown> = {},
+  list: Record<string, unknown> = {},
+) =>
   inConsole(
     <ListContextProvider
       value={
         {
           ...{ data: TICKETS, filterValues, resource: 'tickets' },
           ...{ selectedIds: [1, 2], onUnselectItems },
+          ...{ sort: { field: 'actualizado_en', order: 'DESC' }, ...list },
         } as never
       }
     >
@@ -105,6 +110,32 @@ it('each has its number of tickets, in words too, and is as wide before that is 
   ]);
   for (const name of ['Sin asignar, ningún ticket', 'Esperando al cliente, más de 99 tickets'])
     expect(shown.getByRole('link', { name })).toBeVisible();
+});
+
+it('the view that is shown says how many it holds, to the last, but not while its rows are those before', async () => {
+  inList(<TicketViews />, { estado: 'esperando_cliente' }, { total: 302 });
+  const shown = await views();
+  expect(
+    await shown.findByRole('link', { name: 'Esperando al cliente, 302 tickets' }),
+  ).toBeVisible();
+  expect(await shown.findByRole('link', { name: 'Todos, 12 tickets' })).toBeVisible();
+  cleanup();
+  inList(<TicketViews />, {}, { total: 302, isPlaceholderData: true });
+  expect(await (await views()).findByRole('link', { name: 'Todos, 12 tickets' })).toBeVisible();
+});
+
+it('what waits for the studio is sorted by urgency, in words, and nothing else', async () => {
+  inList(<TicketViews />, { plazo: 'vencido' }, { sort: { field: 'plazo_en', order: 'ASC' } });
+  const shown = await views();
+  expect(shown.getByText('Por urgencia')).toBeVisible();
+  const sorted = shown
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('href')?.includes('sort=plazo_en&order=ASC'))
+    .map(({ textContent }) => textContent.replace(/\d.*/, ''));
+  expect(sorted).toEqual(['Sin asignar', 'Vencidos']);
+  cleanup();
+  inList(<TicketViews />, {}, { sort: { field: 'plazo_en', order: 'DESC' } });
+  expect((await views()).queryByText('Por urgencia')).toBeNull();
 });
 
 it('filters that no view has are saved under a name', async () => {

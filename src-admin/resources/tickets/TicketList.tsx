@@ -73,7 +73,7 @@ export function TicketList() {
           secondary={(ticket) => <NarrowRow ticket={ticket} isAdmin={isAdmin} />}
         >
           <Col source="id" render={(ticket: Ticket) => `#${ticket.id}`} />
-          <Col source="asunto" sx={{ minWidth: '12rem' }}>
+          <Col source="asunto" sx={{ minWidth: '15rem' }}>
             <UnreadMark />
             <RecordLink source="asunto" />
           </Col>

@@ -17,6 +17,12 @@ const OwnViewMenu = onDemand(async () => (await import('./OwnViewMenu.tsx')).Own
 
 const TICKETS = ['ticket', 'tickets'] as const;
 
+const DUE = 'plazo_en';
+
+/** Whether all tickets of a view wait for the studio. */
+const isUrgent = ({ filtros: { estado, plazo } }: TicketView) =>
+  estado === 'sin_resolver' || plazo === 'vencido';
+
 /** The views that every admin has; `me` is their row of clientes. */
 export const fixedViews = (me: number | null): TicketView[] => [
   { nombre: 'Todos', filtros: {} },
@@ -51,19 +57,19 @@ export function TicketViews() {
   const own = counted?.slice(fixed.length) ?? [];
   const isSaved = [...fixed, ...own].some(({ filtros }) => isSameView(filtros, current));
   return (
-    <ViewBar>
+    <ViewBar due={DUE}>
       {fixed.map((view, index) => (
         <ViewLink
           key={view.nombre}
           {...view}
-          due={view.filtros['plazo'] === 'vencido' ? 'plazo_en' : undefined}
+          due={isUrgent(view) ? DUE : undefined}
           cuantos={counted?.[index]?.cuantos}
           noun={TICKETS}
         />
       ))}
       {own.map((view) => (
         <Box key={view.nombre} sx={{ display: 'flex', alignItems: 'center' }}>
-          <ViewLink {...view} noun={TICKETS} />
+          <ViewLink {...view} due={isUrgent(view) ? DUE : undefined} noun={TICKETS} />
           {/* As wide as its button. */}
           <Box sx={{ width: 30, flexShrink: 0 }}>
             <LazyBoundary>
