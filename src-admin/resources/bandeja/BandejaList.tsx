@@ -62,10 +62,10 @@ export const BandejaList = () => (
       bulkActionButtons={<BandejaBulk />}
     >
       <Col source="nombre" field={RecordLink} sx={{ minWidth: '11rem' }} />
-      <Col source="clase" />
+      <Col source="clase" sx={{ minWidth: '6.5rem' }} />
       <Col source="texto" disableSort render={(contacto) => shortened(summaryOf(contacto))} />
       <Col source="etapa" disableSort />
-      <Col source="asignado_a" disableSort field={PlainName} />
+      <Col source="asignado_a" disableSort sx={{ minWidth: '7rem' }} field={PlainName} />
       <Col source="proxima_el" label="Próxima acción" field={NextLine} />
       <Col source="creado_en" field={AgoField} />
     </Table>

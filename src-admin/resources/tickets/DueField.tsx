@@ -20,10 +20,18 @@ export function DueField() {
     <>
       <Target ticket={ticket} instant={ticket.plazo_en} />
       {owesAnswer(ticket) && (
-        <Typography component="span" variant="caption" color="text.secondary">
+        <>
           {' '}
-          primera respuesta
-        </Typography>
+          <Typography
+            component="span"
+            variant="caption"
+            color="text.secondary"
+            // Whole, or not at all.
+            sx={{ display: 'inline-block' }}
+          >
+            primera respuesta
+          </Typography>
+        </>
       )}
     </>
   );

@@ -72,7 +72,7 @@ export function TicketList() {
           )}
           secondary={(ticket) => <NarrowRow ticket={ticket} isAdmin={isAdmin} />}
         >
-          <Col source="id" render={(ticket: Ticket) => `#${ticket.id}`} />
+          <Col source="id" sx={{ minWidth: '4rem' }} render={(ticket: Ticket) => `#${ticket.id}`} />
           <Col source="asunto" sx={{ minWidth: '15rem' }}>
             <UnreadMark />
             <RecordLink source="asunto" />
@@ -83,7 +83,7 @@ export function TicketList() {
           {isAdmin && (
             <Col source="asignado_a" disableSort sx={{ minWidth: '7rem' }} field={PlainName} />
           )}
-          {isAdmin && <Col source="plazo_en" field={DueField} />}
+          {isAdmin && <Col source="plazo_en" sx={{ minWidth: '10.5rem' }} field={DueField} />}
           {isAdmin && <Col source="actualizado_en" field={AgoField} />}
           <Col source="creado_en" field={AgoField} />
         </Table>
