@@ -12,7 +12,7 @@ export function ComingRows({ height }: { height: number }) {
       role="progressbar"
       aria-label="Cargando"
       sx={{
-        ...{ height: height * 25, color: 'divider' },
+        ...{ height: height * 25, color: 'divider', opacity: 0.6 },
         background: [
           `${bar} 16px ${top} / 40% ${height}px repeat-y`,
           `${bar} 65% ${top} / 15% ${height}px repeat-y`,

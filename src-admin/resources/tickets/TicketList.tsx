@@ -73,15 +73,15 @@ export function TicketList() {
           secondary={(ticket) => <NarrowRow ticket={ticket} isAdmin={isAdmin} />}
         >
           <Col source="id" sx={{ minWidth: '4rem' }} render={(ticket: Ticket) => `#${ticket.id}`} />
-          <Col source="asunto" sx={{ minWidth: '15rem' }}>
+          <Col source="asunto" sx={{ minWidth: '13rem' }}>
             <UnreadMark />
             <RecordLink source="asunto" />
           </Col>
-          {isAdmin && <Col source="cliente" disableSort />}
+          {isAdmin && <Col source="cliente" disableSort sx={{ minWidth: '8.5rem' }} />}
           <Col source="estado" />
           <Col source="prioridad" disableSort />
           {isAdmin && (
-            <Col source="asignado_a" disableSort sx={{ minWidth: '7rem' }} field={PlainName} />
+            <Col source="asignado_a" disableSort sx={{ minWidth: '6.5rem' }} field={PlainName} />
           )}
           {isAdmin && <Col source="plazo_en" sx={{ minWidth: '10.5rem' }} field={DueField} />}
           {isAdmin && <Col source="actualizado_en" field={AgoField} />}
