@@ -49,6 +49,13 @@ function RowProgress({ as: View }: { as: typeof Progress | typeof ProgressText }
   return loaded ? <View {...countsOf(loaded)} /> : '\u00a0';
 }
 
+/** The bar of a row, and its text beside it. */
+const BESIDE = {
+  minWidth: '14rem',
+  '& > div > div, & p': { display: 'inline' },
+  '& [aria-hidden]': { display: 'inline-flex', width: 48, mb: 0, mr: 1 },
+};
+
 export function PlataformaList() {
   const { isAdmin } = useSelection();
   return (
@@ -78,9 +85,10 @@ export function PlataformaList() {
         <Col source="plataforma" field={RecordLink} />
         {isAdmin && <Col source="cliente" disableSort />}
         <Col label="Avance" disableSort>
-          {/* As high as what is loaded, so that no row grows. */}
-          <Box sx={{ minWidth: '14rem', minHeight: '2.25rem' }}>
-            <RowProgress as={Progress} />
+          <Box className="linea" sx={BESIDE}>
+            <div>
+              <RowProgress as={Progress} />
+            </div>
           </Box>
         </Col>
         {isAdmin && (
