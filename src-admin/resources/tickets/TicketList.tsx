@@ -73,7 +73,7 @@ export function TicketList() {
           secondary={(ticket) => <NarrowRow ticket={ticket} isAdmin={isAdmin} />}
         >
           <Col source="id" sx={{ minWidth: '4rem' }} render={(ticket: Ticket) => `#${ticket.id}`} />
-          <Col source="asunto" sx={{ minWidth: '13rem' }}>
+          <Col source="asunto" sx={{ minWidth: '12rem' }}>
             <UnreadMark />
             <RecordLink source="asunto" />
           </Col>
