@@ -72,12 +72,12 @@ export function TicketList() {
           )}
           secondary={(ticket) => <NarrowRow ticket={ticket} isAdmin={isAdmin} />}
         >
-          <Col source="id" sx={{ minWidth: '4rem' }} render={(ticket: Ticket) => `#${ticket.id}`} />
-          <Col source="asunto" sx={{ minWidth: '12rem' }}>
+          <Col source="id" sx={{ minWidth: '3.5rem' }} render={(ticket: Ticket) => `#${ticket.id}`} />
+          <Col source="asunto" sx={{ minWidth: '13rem' }}>
             <UnreadMark />
             <RecordLink source="asunto" />
           </Col>
-          {isAdmin && <Col source="cliente" disableSort sx={{ minWidth: '8.5rem' }} />}
+          {isAdmin && <Col source="cliente" disableSort sx={{ minWidth: '7.5rem' }} />}
           <Col source="estado" />
           <Col source="prioridad" disableSort />
           {isAdmin && (
