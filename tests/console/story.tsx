@@ -34,6 +34,8 @@ interface Scene {
   perfil?: NonNullable<Perfil>;
   /** On a phone. */
   phone?: boolean;
+  /** With rows as low as they can be, as somebody chose. */
+  compact?: boolean;
   /** A text that stands there when the page does. */
   shows: string | RegExp;
 }
@@ -68,7 +70,7 @@ const Frame = ({ children }: { children: ReactNode }) =>
   ) : null;
 
 function Page({ scene, theme }: { scene: Scene; theme: 'light' | 'dark' }) {
-  const { resource, at, rows, answers = {}, known, perfil = 'admin' } = scene;
+  const { resource, at, rows, answers = {}, known, perfil = 'admin', compact = false } = scene;
   const [router] = useState(() => {
     const note = (question: string) => unanswered.push(question);
     const provider = answeredBy(answers, rows?.(), note);
@@ -76,7 +78,7 @@ function Page({ scene, theme }: { scene: Scene; theme: 'light' | 'dark' }) {
     for (const [key, value] of known?.() ?? []) queryClient.setQueryData(key, value);
     const page = (
       <Admin
-        store={memoryStore({ theme })}
+        store={memoryStore({ theme, 'filas.compactas': compact })}
         queryClient={queryClient}
         dataProvider={provider}
         authProvider={signedInAs(perfil)}

@@ -12,34 +12,49 @@ export default { title: 'Consola/Tickets', tags: ['!autodocs'] } satisfies Meta;
 const LONG =
   'Pneumonoultramicroscopicosilicovolcanoconiosis-en-la-ficha-de-cada-planta-del-catalogo';
 
+const rows = () => ({
+  clientes: [unCliente(), unCliente({ cliente: 'María de los Ángeles Huenchumán Etcheverry' })],
+  plataformas: [unaPlataforma()],
+  respuestas_guardadas: [unaRespuesta()],
+  tickets: [
+    unTicket({ prioridad: 'urgente', vence_en: inHours(-2) }),
+    unTicket({ cliente: 2, plataforma: null, asunto: LONG, estado: 'en_curso' }),
+    unTicket({ estado: 'esperando_cliente', detenido_desde: inHours(-1) }),
+    unTicket({ estado: 'cerrado', cerrado_en: inHours(-30), resuelto_en: inHours(-40) }),
+    unTicket({ estado: 'cerrado', cerrado_en: inHours(-3), unido_a: 1 }),
+    unTicket({ asunto: 'Las fotos de la temporada', estado: 'en_curso' }),
+  ],
+  ticket_mensajes: [
+    unMensaje({ creado_en: inHours(-26) }),
+    unMensaje({ autor_nombre: 'Berta Paz', del_estudio: true, cuerpo: 'Lo vemos hoy mismo.' }),
+    unMensaje({
+      ...{ autor_nombre: 'Berta Paz', del_estudio: true, interno: true },
+      cuerpo: 'Es la tabla de comunas: falta Ñuñoa desde la última carga.',
+    }),
+    unMensaje({
+      ticket: 6,
+      cuerpo: 'Van las fotos.',
+      adjuntos: Array.from({ length: 10 }, (_, at) => `1/6/${uuid(at)}-foto-${at + 1}.png`),
+    }),
+  ],
+});
+
+/** A page of the list, with every state, priority and subjects of every length. */
+const many = () => ({
+  ...rows(),
+  tickets: Array.from({ length: 25 }, (_, at) =>
+    unTicket({
+      asunto: [LONG, 'Error', 'Cambiar los precios de la lista de la temporada'][at % 3] ?? LONG,
+      cliente: 1 + (at % 2),
+      estado: (['abierto', 'en_curso', 'esperando_cliente'] as const)[at % 3] ?? 'abierto',
+      prioridad: (['baja', 'normal', 'alta', 'urgente'] as const)[at % 4] ?? 'normal',
+    }),
+  ),
+});
+
 const stories = pagesOf({
   resource: tickets,
-  rows: () => ({
-    clientes: [unCliente(), unCliente({ cliente: 'María de los Ángeles Huenchumán Etcheverry' })],
-    plataformas: [unaPlataforma()],
-    respuestas_guardadas: [unaRespuesta()],
-    tickets: [
-      unTicket({ prioridad: 'urgente', vence_en: inHours(-2) }),
-      unTicket({ cliente: 2, plataforma: null, asunto: LONG, estado: 'en_curso' }),
-      unTicket({ estado: 'esperando_cliente', detenido_desde: inHours(-1) }),
-      unTicket({ estado: 'cerrado', cerrado_en: inHours(-30), resuelto_en: inHours(-40) }),
-      unTicket({ estado: 'cerrado', cerrado_en: inHours(-3), unido_a: 1 }),
-      unTicket({ asunto: 'Las fotos de la temporada', estado: 'en_curso' }),
-    ],
-    ticket_mensajes: [
-      unMensaje({ creado_en: inHours(-26) }),
-      unMensaje({ autor_nombre: 'Berta Paz', del_estudio: true, cuerpo: 'Lo vemos hoy mismo.' }),
-      unMensaje({
-        ...{ autor_nombre: 'Berta Paz', del_estudio: true, interno: true },
-        cuerpo: 'Es la tabla de comunas: falta Ñuñoa desde la última carga.',
-      }),
-      unMensaje({
-        ticket: 6,
-        cuerpo: 'Van las fotos.',
-        adjuntos: Array.from({ length: 10 }, (_, at) => `1/6/${uuid(at)}-foto-${at + 1}.png`),
-      }),
-    ],
-  }),
+  rows,
   answers: {
     unreadTickets: () => Promise.resolve([2]),
     ticketViews: (fixed: readonly TicketView[]) =>
@@ -61,6 +76,8 @@ const stories = pagesOf({
 });
 
 export const Lista = stories.list('El carro no suma el despacho a Ñuñoa');
+export const ListaLarga = stories.list(LONG, { rows: many });
+export const ListaCompacta = stories.list(LONG, { rows: many, compact: true });
 export const ListaEnTelefono = stories.onPhone(`#2 ${LONG}`);
 export const Vacia = stories.empty('Aún no hay tickets', { perfil: 'cliente' });
 export const Ficha = stories.show('Lo vemos hoy mismo.');
