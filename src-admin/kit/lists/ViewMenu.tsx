@@ -48,7 +48,8 @@ export function ViewMenu({ anchor, of, onClose }: Props) {
       ))}
       <Divider />
       {choosable(table?.children).map(({ source, label }) => {
-        const column = source ?? String(label);
+        const name = typeof label === 'string' ? label : undefined;
+        const column = source ?? name ?? '';
         return (
           <Choice
             key={column}
@@ -56,7 +57,7 @@ export function ViewMenu({ anchor, of, onClose }: Props) {
             checked={!hidden.includes(column)}
             onClick={() => toggle(column)}
           >
-            {labelOf({ label: typeof label === 'string' ? label : undefined, resource, source })}
+            {labelOf({ label: name, resource, source })}
           </Choice>
         );
       })}

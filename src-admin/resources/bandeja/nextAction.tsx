@@ -52,11 +52,10 @@ export function NextLine() {
     <>
       {dia !== null && (
         <>
-          <When dia={dia} />
-          {' · '}
+          <When dia={dia} /> <span>· </span>
         </>
       )}
-      {accion}
+      <span>{accion}</span>
     </>
   );
 }

@@ -72,7 +72,11 @@ export function TicketList() {
           )}
           secondary={(ticket) => <NarrowRow ticket={ticket} isAdmin={isAdmin} />}
         >
-          <Col source="id" sx={{ minWidth: '3.5rem' }} render={(ticket: Ticket) => `#${ticket.id}`} />
+          <Col
+            source="id"
+            sx={{ minWidth: '3.5rem' }}
+            render={(ticket: Ticket) => `#${ticket.id}`}
+          />
           <Col source="asunto" sx={{ minWidth: '13rem' }}>
             <UnreadMark />
             <RecordLink source="asunto" />
