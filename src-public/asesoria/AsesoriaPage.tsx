@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { deferred } from '../data/deferred.tsx';
 import { LandingBar } from '../landing/LandingBar.tsx';
 import { LandingFooter } from '../landing/LandingFooter.tsx';
+import { Offer } from '../landing/Offer.tsx';
 import { Precio } from '../pagos/Precio.tsx';
 import { BackdropVideo } from '../ui/BackdropVideo/BackdropVideo.tsx';
 import { Button } from '../ui/Button/Button.tsx';
@@ -23,6 +24,15 @@ const OfertaData = deferred(() => import('../pagos/OfertaData.deferred.tsx'));
 
 const DIALOG = 'pago';
 
+const FACTS = [
+  {
+    key: 'precio',
+    large: <Precio de="asesoria-cv" que="valor" />,
+    small: 'IVA incluido, en un pago único',
+  },
+  { key: 'dia', large: 'El día que elijas', small: 'tu primera sesión, que agendas en línea' },
+];
+
 function Hero() {
   const paused = useMotionPaused();
   const [moves, setMoves] = useState(false);
@@ -38,11 +48,8 @@ function Hero() {
           Un programa uno a uno para contar lo que sabes hacer de una forma que personas y sistemas
           de selección entiendan.
         </p>
-        <div>
-          <Button size="large" icon="arrow" {...opens(DIALOG)}>
-            Quiero mi asesoría
-          </Button>
-        </div>
+        <Offer de="asesoria-cv" dialog={DIALOG} action="Quiero mi asesoría" facts={FACTS} />
+        <p className={styles.small}>{COMISION_CV}</p>
         {moves ? (
           <PauseControl paused={paused} onChange={setMotionPaused} className={styles.pause} />
         ) : null}

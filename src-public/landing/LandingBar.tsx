@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
+import { memo, Suspense } from 'react';
+import { deferred } from '../data/deferred.tsx';
 import { Brand } from '../layout/Brand.tsx';
 import styles from './LandingBar.module.css';
 
-/** Top of the pages that stand alone: the logo leads home, and at most one thing to do. */
-export function LandingBar({ children }: { children?: ReactNode }) {
-  return (
-    <div className={`container ${styles.bar}`}>
-      <Brand />
-      {children}
-    </div>
-  );
-}
+const BarContact = deferred(() => import('./BarContact.deferred.tsx'));
+
+/** Top of the pages that stand alone: the logo leads home, and how to reach the studio. */
+export const LandingBar = memo(() => (
+  <div className={`container ${styles.bar}`}>
+    <Brand />
+    <Suspense>
+      <BarContact />
+    </Suspense>
+  </div>
+));

@@ -1,6 +1,7 @@
 import { Link } from '../ui/Link/Link.tsx';
 import { copyright } from '../../src-shared/brand.ts';
 import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
+import { ContactList } from '../configuracion/ContactList.tsx';
 import { Icon } from '../ui/Icon/Icon.tsx';
 import styles from './LandingFooter.module.css';
 
@@ -11,7 +12,7 @@ const NOMBRES: Record<(typeof REDES)[number], string> = {
   linkedin: 'LinkedIn',
 };
 
-/** Foot of the pages that stand alone: social networks that exist, and the legal pages. */
+/** Foot of the pages that stand alone: how to reach the studio, social networks that exist, and the legal pages. */
 export default function LandingFooter() {
   const config = useConfiguracion();
   const redes = REDES.flatMap((red) => {
@@ -20,6 +21,9 @@ export default function LandingFooter() {
   });
   return (
     <footer data-tone="ink" className={styles.footer}>
+      <div className={`container ${styles.contact}`}>
+        <ContactList configuracion={config} />
+      </div>
       <div className={`container ${styles.line}`}>
         <p>{copyright()}</p>
         <ul className={styles.legal}>

@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import { deferred } from '../data/deferred.tsx';
 import { LandingBar } from '../landing/LandingBar.tsx';
 import { LandingFooter } from '../landing/LandingFooter.tsx';
+import { Offer } from '../landing/Offer.tsx';
 import { Precio } from '../pagos/Precio.tsx';
-import { Badge } from '../ui/Badge/Badge.tsx';
 import { Button } from '../ui/Button/Button.tsx';
 import { opens } from '../ui/Dialog/Dialog.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
@@ -27,14 +27,10 @@ const PORTADA = '/portafolio/panaderia-trigal/lanzamiento';
 function Hero() {
   return (
     <section data-tone="ink" className={styles.hero}>
-      <LandingBar>
-        <Button variant="secondary" className={styles.barAction} {...opens(DIALOG)}>
-          Comenzar ahora
-        </Button>
-      </LandingBar>
+      <LandingBar />
       <div className={`container ${styles.heroRow}`}>
         <div className={styles.words}>
-          <Heading level={1} size="display">
+          <Heading level={1} size="title">
             ¿Tu negocio necesita más clientes?
           </Heading>
           <p className={styles.lead}>
@@ -43,30 +39,27 @@ function Hero() {
               <Cuantos />
             </Suspense>
           </p>
-          <ul className={styles.badges}>
-            <li>
-              <Badge>Entrega en 7 días, con tu material en mano</Badge>
-            </li>
-            <li>
-              <Badge>
-                <Precio de="pagina-web" que="total" /> IVA incluido
-              </Badge>
-            </li>
-            <li>
-              <Badge>
-                Comienza con <Precio de="pagina-web" que="monto" />
-              </Badge>
-            </li>
-          </ul>
+          <Offer
+            de="pagina-web"
+            dialog={DIALOG}
+            action="Quiero comenzar ahora"
+            facts={[
+              {
+                key: 'precio',
+                large: <Precio de="pagina-web" que="total" />,
+                small: (
+                  <>
+                    IVA incluido. Comienza con <Precio de="pagina-web" que="monto" />
+                  </>
+                ),
+              },
+              { key: 'plazo', large: '7 días', small: 'hasta publicarla, con tu material en mano' },
+            ]}
+          />
           <p className={styles.net}>
             <Precio de="pagina-web" que="todo" /> + IVA en total,{' '}
             <Precio de="pagina-web" que="neto" /> para comenzar.
           </p>
-          <div>
-            <Button size="large" icon="arrow" {...opens(DIALOG)}>
-              Quiero comenzar ahora
-            </Button>
-          </div>
         </div>
         <picture>
           <source

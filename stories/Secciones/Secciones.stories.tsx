@@ -6,6 +6,9 @@ import { ContactoSection } from '../../src-public/contacto/ContactoSection.tsx';
 import { queryClient } from '../../src-public/data/queryClient.ts';
 import { Hero } from '../../src-public/inicio/Hero/Hero.tsx';
 import { ServiciosSimples } from '../../src-public/inicio/ServiciosSimples.tsx';
+import { LandingBar } from '../../src-public/landing/LandingBar.tsx';
+import { LandingFooter } from '../../src-public/landing/LandingFooter.tsx';
+import { Offer } from '../../src-public/landing/Offer.tsx';
 import Footer from '../../src-public/layout/Footer/Footer.deferred.tsx';
 import { TopBar } from '../../src-public/layout/TopBar/TopBar.tsx';
 import ProyectosPage from '../../src-public/proyectos/ProyectosPage.tsx';
@@ -63,6 +66,27 @@ export const PortadaSinDatos: Story = {
     queryClient.setQueryData(['respuesta'], null);
   },
   render: () => <Hero />,
+};
+
+export const OfertaDeUnaPagina: Story = {
+  globals: { tema: 'oscuro' },
+  render: () => (
+    <>
+      <LandingBar />
+      <div className="container">
+        <Offer
+          de="pagina-web"
+          dialog="pago"
+          action="Quiero comenzar ahora"
+          facts={[
+            { key: 'precio', large: '$178.500', small: 'IVA incluido. Comienza con $89.250' },
+            { key: 'plazo', large: '7 días', small: 'hasta publicarla, con tu material en mano' },
+          ]}
+        />
+      </div>
+      <LandingFooter />
+    </>
+  ),
 };
 
 export const ServiciosEnTres: Story = { render: () => <ServiciosSimples /> };
