@@ -7,20 +7,20 @@ interface SectionProps {
   /** Anchor; also ties the section to its heading. */
   id: string;
   title: ReactNode;
-  /** Short label in the margin. */
+  /** Short label above the heading. */
   label?: string;
-  /** A sentence or two under the heading. */
+  /** A sentence or two under the heading, beside it on wide screens. */
   lead?: ReactNode;
   tone?: 'paper' | 'deep' | 'ink';
   /** Level of the heading: 1 where the section opens its page. */
   level?: 1 | 2;
-  /** Beside the heading, on wide screens. */
+  /** What to do, beneath the lead. */
   action?: ReactNode;
   children?: ReactNode;
   className?: string;
 }
 
-/** A band of the page: its label in the margin, its heading, what it holds. */
+/** A band of the page: its label, its heading, what it holds. */
 export function Section({
   id,
   title,
@@ -42,13 +42,15 @@ export function Section({
       <div className="container">
         <header className={styles.header}>
           {label ? <p className={styles.label}>{label}</p> : null}
-          <div className={styles.texts}>
-            <Heading level={level} size="title" id={`${id}-titulo`}>
-              {title}
-            </Heading>
-            {lead ? <div className={styles.lead}>{lead}</div> : null}
-          </div>
-          {action ? <div className={styles.action}>{action}</div> : null}
+          <Heading level={level} size="title" id={`${id}-titulo`}>
+            {title}
+          </Heading>
+          {lead || action ? (
+            <div className={styles.beside}>
+              {lead ? <div className={styles.lead}>{lead}</div> : null}
+              {action}
+            </div>
+          ) : null}
         </header>
         {children}
       </div>
