@@ -35,15 +35,15 @@ export default function Equipo() {
         <ul className={styles.team}>
           {equipo.map(({ id, simbolo, desde, imagen, nombre, cargo, texto }) => (
             <li key={id} className={styles.member}>
-              <div className={styles.portrait}>
-                {imagen ? (
+              {imagen ? (
+                <div className={styles.portrait}>
                   <img src={imagen} alt={`Retrato de ${nombre}`} width={240} height={240} />
-                ) : null}
-                <div className={imagen ? styles.badge : styles.tile} aria-hidden="true">
-                  <span>{desde}</span>
-                  <b>{simbolo}</b>
+                  <div className={styles.badge} aria-hidden="true">
+                    <span>{desde}</span>
+                    <b>{simbolo}</b>
+                  </div>
                 </div>
-              </div>
+              ) : null}
               <div>
                 <Heading level={2} size="subtitle">
                   {nombre}
