@@ -11,8 +11,8 @@ import { classNames } from '../ui/classNames.ts';
 import cover from './Cover.module.css';
 import styles from './Trabajos.module.css';
 
-/** What fills a large picture and four below it. */
-const SHOWN = 5;
+/** What fills a row, or two pairs. */
+const SHOWN = 4;
 
 /** "Nuestros trabajos" on the home page: the covers of the latest after those of its first view, and the way to all of them. */
 export default function Trabajos() {
@@ -52,7 +52,10 @@ export default function Trabajos() {
           {shown.map((proyecto, place) => (
             <li key={proyecto.id} className={styles.work}>
               <div className={classNames(cover.frame, styles.cover)}>
-                <Cover proyecto={proyecto} part={place === 0 ? 'whole' : 'quarter'} />
+                <Cover
+                  proyecto={proyecto}
+                  part={place === 0 && shown.length % 2 === 1 ? 'whole' : 'quarter'}
+                />
               </div>
               <div>
                 <Heading level={3} size="small">
