@@ -27,7 +27,7 @@ describe.each(resources.map((one) => [one.name, one] as const))('%s', (name, def
 });
 
 /** Their forms say themselves what they made. */
-const SAID_BY_FORM = ['tickets', 'usuarios', 'planes_de_pago', 'bandeja'];
+const SAID_BY_FORM = ['tickets', 'usuarios', 'planes_de_pago', 'bandeja', 'importaciones'];
 
 it('what each form has saved is said in words of its own', () => {
   const silent = resources.filter(
@@ -39,7 +39,7 @@ it('what each form has saved is said in words of its own', () => {
 });
 
 /** A list of a week's hours, one of days, which nobody looks for by words, and a form. */
-const WITHOUT_SEARCH = ['horarios', 'bloqueos', 'settings'];
+const WITHOUT_SEARCH = ['horarios', 'bloqueos', 'settings', 'importaciones'];
 
 it('every list is searched by words', () => {
   const deaf = resources.filter(

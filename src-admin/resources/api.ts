@@ -8,6 +8,7 @@ import { correosApi } from './correos/api.ts';
 import { correosEntrantesApi } from './correos_entrantes/api.ts';
 import { estadoDeCuentaApi } from './estado_de_cuenta/api.ts';
 import { hitosApi } from './hitos/api.ts';
+import { importacionesApi } from './importaciones/api.ts';
 import { pagosApi } from './pagos/api.ts';
 import { pedidosApi } from './pedidos/api.ts';
 import { planesDePagoApi } from './planes_de_pago/api.ts';
@@ -30,6 +31,7 @@ export const resourcesApi = {
   ...correosEntrantesApi,
   ...estadoDeCuentaApi,
   ...hitosApi,
+  ...importacionesApi,
   ...pagosApi,
   ...pedidosApi,
   ...planesDePagoApi,

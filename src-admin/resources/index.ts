@@ -13,6 +13,7 @@ import { equipo } from './equipo/resource.ts';
 import { formularioInicial } from './formulario_inicial/resource.ts';
 import { hitos } from './hitos/resource.ts';
 import { horarios } from './horarios/resource.ts';
+import { importaciones } from './importaciones/resource.ts';
 import { leads } from './leads/resource.ts';
 import { pagos } from './pagos/resource.ts';
 import { pedidos } from './pedidos/resource.ts';
@@ -63,4 +64,5 @@ export const resources: readonly Definition[] = [
   precios,
   testimonios,
   equipo,
+  importaciones,
 ];

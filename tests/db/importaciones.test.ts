@@ -69,9 +69,10 @@ it('come in and go, and every table is as it was', { timeout: 120_000 }, async (
   });
 
   // The tab is closed in the middle; from another, two go on at once.
-  expect(
-    await rpc('aplicar_importacion', { p_importacion: clients.id, p_cuantas: 50 }),
-  ).toMatchObject({ estado: 'aplicando', quedan: 310 });
+  const part = await rpc('aplicar_importacion', { p_importacion: clients.id, p_cuantas: 50 });
+  expect(part.estado).toBe('aplicando');
+  // Where time is short a call does fewer.
+  expect(part.quedan).toBeGreaterThanOrEqual(310);
   const both = await Promise.all([1, 2].map(() => through('aplicar_importacion', clients.id, 70)));
   expect(both.map(({ estado }) => estado)).toEqual(['aplicada', 'aplicada']);
   const [made] = await sql<

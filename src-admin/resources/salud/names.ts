@@ -20,7 +20,6 @@ export const OTHERS = {
   fusiones: 'Clientes fusionados',
   gancho: 'Avisos al servidor del sitio',
   identidades: 'Direcciones que tuvo cada cliente',
-  importaciones: 'Planillas importadas',
   importaciones_filas: 'Filas de planillas importadas',
   navegadores: 'Navegadores de cada cuenta',
   abonos: 'Abonos y devoluciones',

@@ -1,0 +1,198 @@
+import { Alert, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ActionRow } from '../../kit/buttons/Actions.tsx';
+import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
+import { DocumentTitle, PageTitle } from '../../kit/pages/titles.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
+import { Advance } from './Advance.tsx';
+import type { SentRow, SentSheet } from './calls.ts';
+import { COLUMNS, guess, knownHeadings, missing, monthFirst, type Mapping } from './columns.ts';
+import { ColumnChoice } from './ColumnChoice.tsx';
+import { readSheet, SheetRefused, type Sheet } from './readSheet.ts';
+import { KINDS, type Kind, type Progress } from './schemas.ts';
+import { useSteps, type Step } from './useSteps.ts';
+import { KIND_NAMES, rowsText } from './words.ts';
+
+const PIECE = 500;
+
+interface Chosen {
+  file: string;
+  sheet: Sheet;
+  mapping: Mapping;
+}
+
+const kindOf = (text: string | null): Kind => KINDS.find((kind) => kind === text) ?? 'clientes';
+
+/** The sheet as it is sent: the columns that were named, in the order of their fields. */
+function sentSheet(kind: Kind, { file, sheet, mapping }: Chosen, isMonthFirst: boolean): SentSheet {
+  const fields = COLUMNS[kind].flatMap(({ field }) => (mapping[field] === undefined ? [] : field));
+  return {
+    ...{ kind, file, fields, monthFirst: isMonthFirst },
+    rows: sheet.rows.map(({ n, cells }): SentRow => [
+      n,
+      fields.map((field) => cells[mapping[field] ?? -1] ?? ''),
+    ]),
+  };
+}
+
+/** Sends it in pieces; one that arrived in part goes on where it stopped. */
+function sending(sent: SentSheet): Step {
+  let at: Progress | null = null;
+  let from = 0;
+  return async (calls) => {
+    if (!at) {
+      at = await calls.open(sent);
+      from = at.faltan_desde ?? 0;
+    } else if (at.estado === 'cargando') {
+      const left = sent.rows.filter(([n]) => n > from);
+      // Of who was erased meanwhile a row is missing: all of them once more.
+      const piece = (left.length > 0 ? left : sent.rows).slice(0, PIECE);
+      const last = piece.at(-1)?.[0] ?? 0;
+      at = await calls.add(at.id, piece);
+      from = last;
+    }
+    // What is left in other states is for the next page.
+    return at.estado === 'cargando' ? at : { ...at, quedan: 0 };
+  };
+}
+
+/** A file and what its columns are; what its rows would become is looked at on the next page. */
+export function ImportacionCreate() {
+  const [params, setParams] = useSearchParams();
+  const kind = kindOf(params.get('tipo'));
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [isMonthFirst, setMonthFirst] = useState<boolean | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const steps = useSteps();
+  const navigate = useNavigate();
+
+  const read = async (file: File) => {
+    setRefused(null);
+    setMonthFirst(null);
+    try {
+      const sheet = await readSheet(file, knownHeadings(kind));
+      setChosen({ file: file.name, sheet, mapping: guess(kind, sheet.headings) });
+    } catch (error) {
+      setChosen(null);
+      if (!(error instanceof SheetRefused)) throw error;
+      setRefused(error.message);
+    }
+  };
+  const asked = chosen && monthFirst(kind, chosen.mapping, chosen.sheet);
+  const lacks = chosen ? missing(kind, chosen.mapping) : [];
+  const send = (sheet: Chosen) => {
+    const sent = sentSheet(kind, sheet, asked === null ? false : (isMonthFirst ?? asked));
+    void steps.run(sending(sent), ({ id }) => {
+      void navigate(`/importaciones/${id}/show`, { replace: true });
+    });
+  };
+
+  return (
+    <>
+      <PageTitle>Importar planilla</PageTitle>
+      <DocumentTitle>Importar planilla</DocumentTitle>
+      <Panel title="1. El archivo">
+        <Typography color="text.secondary" sx={{ mb: 2, maxWidth: '44rem' }}>
+          Un CSV de Excel o de Google. Empieza por los clientes: las plataformas y los pagos se
+          anotan a clientes que ya están.
+        </Typography>
+        <TextField
+          select
+          label="Qué trae"
+          value={kind}
+          disabled={steps.running}
+          fullWidth={false}
+          sx={{ minWidth: 220 }}
+          onChange={({ target }) => {
+            const next = kindOf(target.value);
+            setParams({ tipo: next }, { replace: true });
+            setChosen(
+              (before) => before && { ...before, mapping: guess(next, before.sheet.headings) },
+            );
+          }}
+        >
+          {KINDS.map((each) => (
+            <MenuItem key={each} value={each}>
+              {KIND_NAMES[each]}
+            </MenuItem>
+          ))}
+        </TextField>
+        <ActionRow>
+          <Button
+            variant={chosen ? 'outlined' : 'contained'}
+            disabled={steps.running}
+            onClick={() => input.current?.click()}
+          >
+            {chosen ? 'Elegir otro archivo' : 'Elegir archivo CSV'}
+          </Button>
+        </ActionRow>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="Archivo CSV"
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            target.value = '';
+            if (file) void read(file);
+          }}
+        />
+        {refused && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {refused}
+          </Alert>
+        )}
+        {chosen && (
+          <Typography sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+            <strong>{chosen.file}</strong>: {rowsText(chosen.sheet.rows.length)}
+          </Typography>
+        )}
+      </Panel>
+      {chosen && (
+        <Panel title="2. Sus columnas">
+          <ColumnChoice
+            kind={kind}
+            sheet={chosen.sheet}
+            mapping={chosen.mapping}
+            onChange={(mapping) => setChosen({ ...chosen, mapping })}
+          />
+          {asked !== null && (
+            <TextField
+              select
+              label="Sus fechas son"
+              value={(isMonthFirst ?? asked) ? 'mes' : 'dia'}
+              fullWidth={false}
+              sx={{ mt: 2, minWidth: 220 }}
+              helperText="Algunas solo se entienden de una forma: revisa cuál es"
+              onChange={({ target }) => setMonthFirst(target.value === 'mes')}
+            >
+              <MenuItem value="dia">día/mes/año</MenuItem>
+              <MenuItem value="mes">mes/día/año</MenuItem>
+            </TextField>
+          )}
+          {lacks.length > 0 && (
+            <Alert severity="warning" sx={{ mt: 2 }}>
+              Falta decir qué columna es: {lacks.join('; ')}.
+            </Alert>
+          )}
+          <ActionRow>
+            <WriteButton
+              variant="contained"
+              disabled={lacks.length > 0 || steps.running}
+              onClick={() => send(chosen)}
+            >
+              Revisar {rowsText(chosen.sheet.rows.length)}
+            </WriteButton>
+          </ActionRow>
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 1, mb: 2 }}>
+            Todavía no se importa nada: primero ves qué pasaría con cada fila.
+          </Typography>
+          <Advance steps={steps} doing="Subiendo filas" />
+        </Panel>
+      )}
+    </>
+  );
+}
