@@ -2883,6 +2883,22 @@ export type Database = {
       cerrar_sesion: { Args: { p_id: string }; Returns: undefined }
       cerrar_sesiones_de: { Args: { p_cuenta: string }; Returns: number }
       cerrar_ticket: { Args: { p_ticket: number }; Returns: undefined }
+      cifras_del_estudio: {
+        Args: { p_cliente?: number; p_plataforma?: number }
+        Returns: {
+          cobrado: number
+          cobrado_antes: number
+          por_cobrar: number
+          por_responder: number
+          seguimientos: number
+          seguimientos_atrasados: number
+          tickets_atrasados: number
+          vencido_30: number
+          vencido_60: number
+          vencido_90: number
+          vencido_mas: number
+        }[]
+      }
       citas_afectadas: {
         Args: { p_cierre: Json }
         Returns: {

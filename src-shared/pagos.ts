@@ -32,6 +32,9 @@ const OWED: readonly EstadoPago[] = ['programado', 'pendiente', 'rechazado'];
 /** What the studio has to collect or look at now. */
 export const STATES_TO_COLLECT: readonly EstadoPago[] = ['pendiente', 'en_revision', 'rechazado'];
 
+/** Those of which something is still to be paid. */
+export const STATES_WITH_BALANCE: readonly EstadoPago[] = [...OWED, 'en_revision'];
+
 const isEstado = (estado: string): estado is EstadoPago => Object.hasOwn(MOVES, estado);
 
 /** The states that a payment may go to from where it is, none of them its own. */

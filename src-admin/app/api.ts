@@ -1,6 +1,7 @@
 import type { Aviso, AvisoEstudio } from '../../src-shared/correos.ts';
 import type { Database } from '../../src-shared/database.types.ts';
 import type { TableChange } from '../data/changeFeed.ts';
+import { DataError } from '../data/errors.ts';
 import { checked, rpc, search, unwrap } from '../data/requests.ts';
 import { supabase } from '../data/session/supabase.ts';
 import { resourcesApi, type ResourcesApi } from '../resources/api.ts';
@@ -15,6 +16,9 @@ export type PendingRow = Nullable<
   Returns<'por_atender'>,
   'de' | 'desde' | 'plazo' | 'monto' | 'estado'
 >;
+
+/** How the studio stands today, in pesos and rows. */
+export type TodayFigures = Returns<'cifras_del_estudio'>;
 
 /** A month in pesos, tickets, and minutes to the first answer. */
 export type Month = Nullable<Returns<'resumen_por_mes'>, 'primera_respuesta'>;
@@ -52,6 +56,16 @@ export const appApi = {
       p_cliente: cliente ?? undefined,
       p_plataforma: plataforma ?? undefined,
     }),
+
+  /** How the studio stands today: with everybody, or with a client or platform. */
+  async today(cliente: number | null, plataforma: number | null): Promise<TodayFigures> {
+    const [figures] = await rpc('cifras_del_estudio', {
+      p_cliente: cliente ?? undefined,
+      p_plataforma: plataforma ?? undefined,
+    });
+    if (!figures) throw new DataError('server');
+    return figures;
+  },
 
   /** The last nine months and the three to come: of everybody, or of a client. */
   months: (cliente: number | null): Promise<Month[]> =>

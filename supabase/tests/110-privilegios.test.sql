@@ -114,7 +114,7 @@ insert into funciones values
   ('public', 'anon authenticated', 'abrir_invitacion estado_pago horas_disponibles ver_avance ver_pago_con_enlace ver_vista_previa'),
   ('public', 'anon', 'cancelar_cita confirmar_cita confirmar_solicitud_datos contar_visita crear_pedido mover_cita reservar_cita ver_cita'),
   ('public', 'authenticated', 'abonar abrir_importacion agregar_filas ajustar_total_del_plan aplicar_importacion decidir_filas deshacer_importacion recordar_importacion recordar_pago revisar_importacion saldo saldo_vencido tickets_abiertos abrir_feriado abrir_ticket anotar_reembolso asignar_correo borrar_vista buscar calendario_desde
-    calificar_ticket cambiar_contactos cambiar_mi_nombre cerrar_otras_sesiones cerrar_sesion cerrar_sesiones_de
+    calificar_ticket cambiar_contactos cambiar_mi_nombre cifras_del_estudio cerrar_otras_sesiones cerrar_sesion cerrar_sesiones_de
     cerrar_agenda cerrar_ticket citas_afectadas comprobante_de_pago contactos_repetidos contar_bandeja conversion_de convertir_contacto
     crear_acceso_temporal crear_calendario crear_plan_de_pagos descartar_correo
     deshacer_conversion devolver devuelto_el embudo espera_hito estado_de_cuenta estado_del_gancho exportar_persona feriados_de_la_agenda fusionar_clientes

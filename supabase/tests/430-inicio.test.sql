@@ -1,7 +1,7 @@
 -- The studio's home: what waits, of whom, in which order; the months; where people came from.
 begin;
 select pruebas.escenario();
-select plan(170);
+select plan(185);
 
 create function pg_temp.hoy() returns date language sql as $$ select (now() at time zone 'America/Santiago')::date $$;
 create function pg_temp.mes(p_mas int default 0) returns date language sql as $$
@@ -18,7 +18,7 @@ create function pg_temp.del_mes(p_mas int, p_columna text) returns text language
 -- Nobody else --------------------------------------------------------------------------------------
 select is(pruebas.intentar(persona, 'select * from ' || llamada), '42501', format('Acting as %s: nothing of %s', persona, llamada))
 from (values ('anon'), ('ana'), ('carla'), ('eva'), ('servicio')) p (persona),
-  (values ('public.por_atender()'), ('public.resumen_por_mes()'), ('public.embudo()')) f (llamada);
+  (values ('public.por_atender()'), ('public.resumen_por_mes()'), ('public.cifras_del_estudio()'), ('public.embudo()')) f (llamada);
 
 -- What waits of everybody is what the sidebar counts ------------------------------------------------
 delete from public.solicitudes_datos where cliente = pruebas.id('ana');
@@ -37,6 +37,9 @@ select is(coalesce(split_part(pg_temp.espera('comprobantes', ''), ':', 1)::int, 
 select cmp_ok(private.pendientes(tabla), '>=', 1, 'and there are some: ' || tabla)
 from (values ('tickets'), ('pagos'), ('hitos_plataforma'), ('leads'), ('solicitudes'), ('formulario_inicial'), ('pedidos'), ('correos'), ('correos_entrantes'),
   ('solicitudes_datos'), ('vulneraciones')) v (tabla);
+
+select is(pruebas.valor('admin', 'select por_responder || '' '' || seguimientos from public.cifras_del_estudio()'), private.pendientes('tickets') || ' ' || (select count(*) from public.bandeja where proxima_el <= pg_temp.hoy()), 'and as the figures of the home page say: tickets and follow-ups');
+select is(pruebas.valor('admin', 'select por_cobrar || '' '' || vencido_30 + vencido_60 + vencido_90 + vencido_mas from public.cifras_del_estudio()'), pruebas.valor('admin', 'select sum(public.saldo(c)) || '' '' || sum(public.saldo_vencido(c)) from public.clientes c'), 'what is owed and overdue is what clients owe');
 
 -- Of one client, and of one platform ---------------------------------------------------------------
 insert into public.tickets (cliente, asunto, prioridad) values (pruebas.id('ana'), 'Se cayó', 'urgente'), (pruebas.id('ana'), 'Sin apuro', 'baja'), (pruebas.id('ana'), 'Atrasado', 'normal');
@@ -152,6 +155,35 @@ select is(pruebas.valor('admin', $$select string_agg(concat_ws(' ', extract(mont
 insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, pagado_en) select pruebas.id('invierno'), 'De julio', 6, julio, 'pagado', 'otro', (julio + time '04:00') at time zone 'UTC' from invierno;
 update public.tickets set creado_en = creado_en + interval '30 minutes', resuelto_en = resuelto_en + interval '30 minutes' where cliente = pruebas.id('invierno');
 select is(pruebas.valor('admin', $$select string_agg(concat_ws(' ', extract(month from mes), cobrado, abiertos, resueltos), ', ' order by mes) from public.resumen_por_mes(20, 0, {invierno}) where cobrado + abiertos + resueltos > 0$$), '6 5 0 0, 7 6 1 1', 'and half an hour later in July');
+
+-- The figures of today, of somebody of whom there is nothing else -------------------------------------
+create function pg_temp.cifras(p_columnas text, p_args text default '{cifras}') returns text language sql as $$
+  select pruebas.valor('admin', format('select concat_ws('' '', %s) from public.cifras_del_estudio(%s)', p_columnas, p_args)) $$;
+insert into public.clientes (cliente, email) values ('Cifras', 'cifras@pruebas.test');
+select pruebas.anotar('cifras', (select id from public.clientes where email = 'cifras@pruebas.test'));
+insert into public.plataformas (plataforma, cliente) values ('Una', pruebas.id('cifras')), ('Dos', pruebas.id('cifras'));
+select pruebas.anotar('cifras_' || lower(plataforma), id) from public.plataformas where cliente = pruebas.id('cifras');
+select is(pg_temp.cifras('por_cobrar, vencido_30, vencido_60, vencido_90, vencido_mas, cobrado, cobrado_antes, por_responder, tickets_atrasados, seguimientos, seguimientos_atrasados'), '0 0 0 0 0 0 0 0 0 0 0', 'of nothing, nothing');
+insert into public.pagos (cliente, plataforma, concepto, monto, vence_el, estado)
+select pruebas.id('cifras'), pruebas.id('cifras_una'), 'De hace ' || dias, monto, pg_temp.hoy() - dias, 'pendiente'
+from (values (0, 1), (1, 10), (30, 20), (31, 100), (60, 200), (61, 1000), (90, 2000), (91, 10000), (700, 20000)) v (dias, monto);
+insert into public.pagos (cliente, concepto, monto, vence_el, estado) values (pruebas.id('cifras'), 'Por revisar', 400000, pg_temp.hoy() - 9, 'en_revision'), (pruebas.id('cifras'), 'Anulado', 9, pg_temp.hoy() - 9, 'anulado');
+select is(pg_temp.cifras('por_cobrar, vencido_30, vencido_60, vencido_90, vencido_mas'), '433331 30 300 3000 30000', 'what is owed, and what of it is overdue by its age; what waits for review is owed and not overdue');
+select is(pg_temp.cifras('por_cobrar, vencido_mas', '{cifras}, {cifras_dos}'), '400000 0', 'of a platform: its own and that of none');
+insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, pagado_en)
+select pruebas.id('cifras'), 'Llegó el ' || dia, monto, '2026-01-01', 'pagado', 'otro', (dia + time '12:00') at time zone 'America/Santiago'
+from (values (pg_temp.mes(), 1), (pg_temp.mes() - 1, 20), (pg_temp.mes(-1), 300), ((pg_temp.hoy() - interval '1 month')::date, 4000), (pg_temp.mes(-1) - 1, 50000)) v (dia, monto);
+select is(pg_temp.cifras('cobrado'), '1', 'what came in this month');
+select is(pg_temp.cifras('cobrado_antes'), (4300 + case when pg_temp.hoy() - interval '1 month' = pg_temp.mes() - 1 then 20 else 0 end)::text, 'and in the last one, until the same day of it');
+insert into public.tickets (cliente, plataforma, asunto, prioridad) values (pruebas.id('cifras'), pruebas.id('cifras_una'), 'A tiempo', 'urgente'), (pruebas.id('cifras'), pruebas.id('cifras_una'), 'Tarde', 'baja'), (pruebas.id('cifras'), null, 'Del cliente', 'baja');
+update public.tickets set vence_en = now() - interval '1 minute' where cliente = pruebas.id('cifras') and asunto in ('Tarde', 'Del cliente');
+update public.tickets set estado = 'esperando_cliente' where cliente = pruebas.id('cifras') and asunto = 'Del cliente';
+select is(pg_temp.cifras('por_responder, tickets_atrasados'), '2 1', 'tickets that wait for an answer, and those that are late; an urgent one in time is not');
+select is(pg_temp.cifras('por_responder', '{cifras}, {cifras_dos}'), '0', 'of a platform: not those of another');
+insert into public.leads (nombre_contacto, email, telefono, mensaje, proxima_accion, proxima_el)
+select 'Seguido', 'CIFRAS@pruebas.test', '+56 9 1234 5678', 'Hola', 'Llamar', pg_temp.hoy() + mas from unnest('{-1,0,1}'::int[]) mas;
+select is(pg_temp.cifras('seguimientos, seguimientos_atrasados'), '2 1', 'what was planned with their address by today, and before');
+
 -- Where people came from -----------------------------------------------------------------------------
 update public.leads set creado_en = now() - interval '2 years';
 insert into public.leads (nombre_contacto, email, telefono, mensaje, origen, creado_en, cliente) values

@@ -1,4 +1,4 @@
-import type { appApi, Month, PendingRow } from '../../src-admin/app/api.ts';
+import type { appApi, Month, PendingRow, TodayFigures } from '../../src-admin/app/api.ts';
 import type { ClientHome, Expected } from '../../src-admin/app/home/schemas.ts';
 import type { ClientFile } from '../../src-admin/resources/clientes/schemas.ts';
 import type { PlatformSummary } from '../../src-admin/resources/plataformas/schemas.ts';
@@ -96,6 +96,14 @@ export const unaSalud = (changes: Partial<Health> = {}): Health => ({
 export const unaEspera = (clase: string, changes: Partial<PendingRow> = {}): PendingRow => ({
   ...{ clase, id: '1', titulo: 'No carga el carro', de: 'Vivero Laurel', estado: 'abierto' },
   ...{ desde: inHours(-3), plazo: null, monto: null, urgente: false, cuantos: 1 },
+  ...changes,
+});
+
+/** How the studio stands today, of `data.today`. */
+export const unasCifras = (changes: Partial<TodayFigures> = {}): TodayFigures => ({
+  ...{ por_cobrar: 12_750_000, cobrado: 3_480_000, cobrado_antes: 2_910_000 },
+  ...{ vencido_30: 350_000, vencido_60: 0, vencido_90: 180_000, vencido_mas: 0 },
+  ...{ por_responder: 12, tickets_atrasados: 1, seguimientos: 3, seguimientos_atrasados: 0 },
   ...changes,
 });
 

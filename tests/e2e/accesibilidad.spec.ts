@@ -187,7 +187,7 @@ const CONSOLE = [
   {
     who: 'admin',
     pages: [
-      ['/dashboard/', 'Pendientes del estudio', 'text=Ver todo'],
+      ['/dashboard/', 'El estudio hoy', 'text=Ver todo:'],
       ['/dashboard/tickets', 'Tickets', ROWS],
       ['/dashboard/leads', 'Leads', ROWS],
       ['/dashboard/bandeja', 'Bandeja de leads', ROWS],

@@ -41,60 +41,70 @@ test(
     await page.goto('/dashboard/');
     await expect(page.getByText('Solo ves lo de Persona espera, plataforma Espera.')).toBeVisible();
     const waiting = page.getByRole('region', { name: 'Por atender' });
-    await expect(waiting.getByRole('heading')).toHaveText([
-      'Pagos vencidos',
-      'Tickets por responder',
-      'Comprobantes por revisar',
-      'Hitos con cambios pedidos',
-      'Leads nuevos',
-      'Solicitudes nuevas',
-      'Respuestas del asistente',
-      'Pedidos pagados sin cliente',
-      'Solicitudes sobre datos',
-      'Correos que no salieron',
-    ]);
-    await expect(waiting.getByRole('link', { name: /Pago que venció/ })).toContainText('Atrasado');
+    const rows = waiting.getByRole('listitem').getByRole('link');
+    await expect(rows).toHaveCount(10);
+    await expect(rows.first()).toContainText(/Pago que venció.*Atrasado/);
     await expect(page.getByRole('table')).toHaveCount(1);
     await axe(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
-    await test.step('j and k go through what waits, of one kind and of the next', async () => {
-      const rows = waiting.getByRole('listitem').getByRole('link');
-      for (const [key, name] of [
-        ['j', 'Pago que venció'],
-        ['j', 'Ticket que espera'],
-        ['j', 'Comprobante que espera'],
-        ['k', 'Ticket que espera'],
+    await test.step('j and k go through what waits, of whatever kind', async () => {
+      for (const [key, at] of [
+        ['j', 0],
+        ['j', 1],
+        ['j', 2],
+        ['k', 1],
       ] as const) {
         await page.keyboard.press(key);
-        await expect(rows.filter({ hasText: name })).toBeFocused();
+        await expect(rows.nth(at)).toBeFocused();
       }
     });
 
+    await test.step('an overdue payment is reminded of at once', async () => {
+      await waiting.getByRole('button', { name: 'Recordar pago: Pago que venció' }).click();
+      await expect(page.getByText(/Le recordamos el pago por correo/)).toBeVisible();
+    });
+
     await page.setViewportSize({ width: 1440, height: 900 });
-    const links = waiting.getByRole('link', { name: 'Ver todo (1)' });
-    await expect(links).toHaveCount(10);
-    const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
-    for (const [index, name] of [
-      'Pago que venció',
-      'Ticket que espera',
-      'Comprobante que espera',
-      'Hito devuelto',
-      'Lead que espera',
-      'Solicitud que espera',
-      'Respuesta que espera',
-      'Pedido que espera',
-      'Datos que espera',
-      ana.email,
-    ].entries()) {
-      await links.nth(index).click();
+    const found = page.getByRole('row').filter({ has: page.getByRole('cell') });
+    const figures = page.getByRole('list', { name: 'Cifras de hoy' });
+    for (const [title, name] of [
+      ['Pagos vencidos', 'Pago que venció'],
+      ['Tickets por responder', 'Ticket que espera'],
+      ['Comprobantes por revisar', 'Comprobante que espera'],
+      ['Hitos con cambios pedidos', 'Hito devuelto'],
+      ['Leads nuevos', 'Lead que espera'],
+      ['Solicitudes nuevas', 'Solicitud que espera'],
+      ['Respuestas del asistente', 'Respuesta que espera'],
+      ['Pedidos pagados sin cliente', 'Pedido que espera'],
+      ['Solicitudes sobre datos', 'Datos que espera'],
+      ['Correos que no salieron', ana.email],
+    ] as const) {
+      await waiting.getByRole('link', { name: `${title} (1)` }).click();
       await expect(waiting).toHaveCount(0);
-      await expect(rows).toHaveCount(1);
-      await expect(rows).toContainText(name);
-      if (index === 0)
+      await expect(found).toHaveCount(1);
+      await expect(found).toContainText(name);
+      if (title === 'Pagos vencidos')
         await expect(page.getByLabel('Totales de la lista')).toHaveText(/^Vencido \(1\)\$75\.000$/);
       await page.goBack();
-      await expect(links).toHaveCount(10);
+      await expect(rows).toHaveCount(10);
+    }
+
+    for (const [figure, names] of [
+      [
+        'Por cobrar $225.000 $75.000 vencido',
+        ['Comprobante que espera', 'Pago por vencer', 'Pago que venció'],
+      ],
+      ['Cobrado este mes $0 $0 a esta altura del mes pasado', []],
+      ['Tickets por responder 1 ninguno atrasado', ['Ticket que espera']],
+      ['Seguimientos para hoy 0 ninguno atrasado', []],
+    ] as const) {
+      await figures.getByRole('link', { name: figure }).click();
+      await expect(figures).toHaveCount(0);
+      await expect(found).toHaveCount(names.length);
+      for (const name of names) await expect(found.filter({ hasText: name })).toHaveCount(1);
+      await page.goBack();
+      await expect(rows).toHaveCount(10);
     }
   },
 );

@@ -1,5 +1,11 @@
 import type { Meta } from '@storybook/react-vite';
-import { algoEsperado, unaEspera, unInicio, unMes } from '../../../tests/builders/answers.ts';
+import {
+  algoEsperado,
+  unaEspera,
+  unasCifras,
+  unInicio,
+  unMes,
+} from '../../../tests/builders/answers.ts';
 import { inDays, inHours } from '../../../tests/builders/clock.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
 import { DataError } from '../../data/errors.ts';
@@ -14,10 +20,24 @@ const stories = pagesOf({
   resource: { name: 'inicio', screens: { list: pages['/'] } },
   answers: {
     clienteElegido: () => Promise.resolve({ nombre: 'Vivero', email: null, plataformas: [] }),
+    today: () => Promise.resolve(unasCifras()),
     pending: () =>
       Promise.resolve([
-        unaEspera('tickets', { urgente: true, plazo: inHours(-2), cuantos: 12 }),
-        unaEspera('tickets', { id: '2', titulo: LONG, plazo: inHours(4), cuantos: 12 }),
+        unaEspera('tickets', {
+          ...{ urgente: true, plazo: inHours(-2), cuantos: 12, estado: 'urgente' },
+        }),
+        unaEspera('tickets', { id: '3', estado: 'alta', cuantos: 12 }),
+        unaEspera('pagos_vencidos', {
+          ...{ titulo: 'Hosting y dominio, un año', monto: 208_000, estado: 'pendiente' },
+          ...{ urgente: true, plazo: inHours(-900) },
+        }),
+        unaEspera('tickets', {
+          id: '2',
+          titulo: LONG,
+          plazo: inHours(4),
+          cuantos: 12,
+          estado: 'normal',
+        }),
         unaEspera('comprobantes', { titulo: 'Cuota 2 de 3', monto: 1_350_000, estado: '' }),
         unaEspera('leads', { titulo: 'Rosa Ñancupil Huenchumilla de la Fuente', de: null }),
         unaEspera('citas', { titulo: 'Luz Soto', de: 'luz@x.cl', plazo: inHours(2) }),
@@ -48,15 +68,26 @@ const asClient = { perfil: 'cliente' } as const;
 
 export const DelEstudio = stories.list('Dinero por mes');
 export const DelEstudioEnTelefono = stories.onPhone('Dinero por mes');
-export const DelEstudioSinNada = stories.list('Pendientes del estudio', {
+const nothing = unasCifras({
+  ...{ por_cobrar: 0, cobrado: 0, cobrado_antes: 0, vencido_30: 0, vencido_90: 0 },
+  ...{ por_responder: 0, tickets_atrasados: 0, seguimientos: 0 },
+});
+export const DelEstudioSinNada = stories.list('El estudio hoy', {
   answers: {
+    today: () => Promise.resolve(nothing),
     pending: () => Promise.resolve([]),
     months: () => Promise.resolve([]),
     funnel: () => Promise.resolve([]),
   },
 });
+export const DelEstudioConUnaCosa = stories.list('Ver todo:', {
+  answers: {
+    pending: () => Promise.resolve([unaEspera('comprobantes', { titulo: 'Cuota 2 de 3' })]),
+    months: () => Promise.resolve([unMes()]),
+  },
+});
 export const DelEstudioConError = stories.list(/^No pudimos comunicarnos/, {
-  answers: { pending: unread, months: unread, funnel: unread },
+  answers: { today: unread, pending: unread, months: unread, funnel: unread },
 });
 
 /** A client with one platform that stands well, and one with a long name that stands worse. */

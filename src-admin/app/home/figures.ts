@@ -1,3 +1,13 @@
+import type { TodayFigures } from '../api.ts';
+
+/** Pesos past their day, however long. */
+export const overdueOf = ({
+  vencido_30,
+  vencido_60,
+  vencido_90,
+  vencido_mas,
+}: TodayFigures): number => vencido_30 + vencido_60 + vencido_90 + vencido_mas;
+
 /** The rows without the empty ones at both ends. */
 export function withSomething<R>(
   rows: readonly R[],

@@ -2,7 +2,17 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { inDays, inHours, resetClock, setClock } from '../../../tests/builders/clock.ts';
 import type { PendingRow } from '../api.ts';
 import type { Stretch } from '../../resources/tickets/businessTime.ts';
-import { byKind, detailOf, hasUnknown, KINDS, pathOf, titleOf, urgencyOf } from './pending.ts';
+import {
+  allOf,
+  detailOf,
+  hasUnknown,
+  inOrder,
+  KINDS,
+  nounOf,
+  pathOf,
+  titleOf,
+  urgencyOf,
+} from './pending.ts';
 
 // What is said of yesterday and of the day after tomorrow would change with the hour of the run.
 setClock();
@@ -19,34 +29,64 @@ const said = (
   given: Partial<PendingRow>,
   hours: readonly Stretch[] = [],
 ): string[] =>
-  byKind([row(clase, given)]).flatMap(({ kind, rows }) =>
-    rows.map((each) => `${titleOf(kind, each)} | ${detailOf(kind, each, hours)}`),
+  inOrder([row(clase, given)]).map(
+    ({ kind, row: each }) => `${titleOf(kind, each)} | ${detailOf(kind, each, hours)}`,
   );
 
 describe('what is pending for the studio', () => {
-  it('is in the order of its kinds, those with something urgent first', () => {
+  it('is in one order: what is late or urgent, then the rest, each by until when it waits well', () => {
     const rows = [
-      row('correos', { urgente: true }),
-      row('tickets'),
-      row('leads'),
-      row('leads', { id: '2', urgente: true }),
-      row('citas'),
-      row('de otra versión'),
+      row('correos', { desde: inHours(-1) }),
+      row('tickets', { id: 'urgent', urgente: true, plazo: inHours(9) }),
+      row('tickets', { id: 'in time', plazo: inHours(2) }),
+      row('leads', { id: 'of two days', urgente: true, desde: inHours(-48) }),
+      row('leads', { id: 'of today', desde: inHours(-23) }),
+      row('pagos_vencidos', { id: 'late', urgente: true, plazo: inHours(-900) }),
+      row('de otra versión', { urgente: true }),
     ];
-    expect(byKind(rows).map(({ kind, rows: own }) => [kind.clase, own.length])).toEqual([
-      ['leads', 2],
-      ['correos', 1],
-      ['citas', 1],
-      ['tickets', 1],
+    expect(inOrder(rows).map(({ kind, row: { id } }) => `${kind.clase} ${id}`)).toEqual([
+      'pagos_vencidos late',
+      'leads of two days',
+      'tickets urgent',
+      'leads of today',
+      'tickets in time',
+      'correos 1',
     ]);
     expect(hasUnknown(rows)).toBe(true);
     expect(hasUnknown(rows.slice(0, -1))).toBe(false);
   });
 
-  it('is of kinds in an order of their own', () => {
-    const orders = KINDS.map(({ order }) => order);
-    expect(new Set(orders).size).toBe(orders.length);
-    expect(new Set(KINDS.map(({ clase }) => clase)).size).toBe(orders.length);
+  it('shows the first three of a kind, and leads to all of each', () => {
+    const tickets = ['1', '2', '3', '4'].map((id) =>
+      row('tickets', { id, cuantos: 21, plazo: inHours(1) }),
+    );
+    const rows = [...tickets, row('leads', { cuantos: 100, desde: inHours(-1) })];
+    expect(inOrder(rows).map(({ row: { id } }) => id)).toEqual(['1', '2', '3', '1']);
+    expect(allOf(rows)).toEqual([
+      {
+        words: 'Tickets por responder (21)',
+        path: '/tickets?filter=%7B%22estado%22%3A%22por_responder%22%7D',
+      },
+      {
+        words: 'Leads nuevos (más de 99)',
+        path: '/bandeja?filter=%7B%22clase%22%3A%22leads%22%2C%22por_atender%22%3A%22true%22%7D',
+      },
+    ]);
+  });
+
+  it('is of kinds with names of their own', () => {
+    expect(new Set(KINDS.map(({ clase }) => clase)).size).toBe(KINDS.length);
+  });
+
+  it.each([
+    ['tickets', 'Ticket'],
+    ['leads', 'Lead'],
+    ['citas', 'Reunión'],
+    ['comprobantes', 'Pago'],
+    ['seguimientos', 'Contacto'],
+  ])('calls a row of %s a %s', (clase, word) => {
+    const [kind] = KINDS.filter((each) => each.clase === clase);
+    expect(kind && nounOf(kind)).toBe(word);
   });
 
   it.each([

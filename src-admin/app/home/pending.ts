@@ -9,6 +9,7 @@ import {
 import { formatCLP } from '../../../src-shared/money.ts';
 import type { PendingRow } from '../api.ts';
 import { optionText } from '../../kit/fields/options.ts';
+import { filterSearch } from '../../kit/lists/views.ts';
 import type { Definition, Pending } from '../../resource.ts';
 import { resources } from '../../resources/index.ts';
 import { formatBusinessTime, type Stretch } from '../../resources/tickets/businessTime.ts';
@@ -17,10 +18,9 @@ export interface Kind extends Pending {
   resource: Definition;
 }
 
-/** In the order in which they are shown where nothing is urgent. */
-export const KINDS: readonly Kind[] = resources
-  .flatMap((resource) => (resource.pending ?? []).map((kind) => ({ ...kind, resource })))
-  .toSorted((a, b) => a.order - b.order);
+export const KINDS: readonly Kind[] = resources.flatMap((resource) =>
+  (resource.pending ?? []).map((kind) => ({ ...kind, resource })),
+);
 
 const dueText = ({ due }: Kind, plazo: string, hours: readonly Stretch[]): string => {
   if (due === 'hour') return `a las ${formatHour(plazo)}`;
@@ -53,13 +53,43 @@ export function detailOf(kind: Kind, row: PendingRow, hours: readonly Stretch[] 
     .join(' · ');
 }
 
-/** By kind, those with something urgent first. */
-export function byKind(rows: readonly PendingRow[]): { kind: Kind; rows: PendingRow[] }[] {
-  const isUrgent = (group: { rows: PendingRow[] }) => group.rows.some(({ urgente }) => urgente);
-  return KINDS.map((kind) => ({ kind, rows: rows.filter(({ clase }) => clase === kind.clase) }))
-    .filter((group) => group.rows.length > 0)
-    .toSorted((a, b) => Number(isUrgent(b)) - Number(isUrgent(a)));
-}
+/** What a row is, in a word: its own resource's if it has one, as each kind of contact. */
+export const nounOf = ({ clase, resource }: Kind): string =>
+  (resources.find(({ name }) => name === clase) ?? resource).called[0];
+
+/** Of the database's rows of a kind, which are its most urgent ones: none crowds out the others. */
+const OF_A_KIND = 3;
+
+const DAY_MS = 86_400_000;
+
+/** Until when it waits well: its deadline, or a day after it came. */
+const dueAt = ({ plazo, desde }: PendingRow): number =>
+  plazo === null ? parseInstant(desde ?? '').getTime() + DAY_MS : parseInstant(plazo).getTime();
+
+/** The first few of each kind in one list: what is late or urgent first, then by deadline. */
+export const inOrder = (rows: readonly PendingRow[]): { kind: Kind; row: PendingRow }[] =>
+  KINDS.flatMap((kind) =>
+    rows
+      .filter(({ clase }) => clase === kind.clase)
+      .slice(0, OF_A_KIND)
+      .map((row) => ({ kind, row })),
+  ).toSorted(
+    ({ row: a }, { row: b }) => Number(b.urgente) - Number(a.urgente) || dueAt(a) - dueAt(b),
+  );
+
+/** The database counts no further. */
+const MOST = 100;
+
+/** A link to all the rows of each kind of which there are some. */
+export const allOf = (rows: readonly PendingRow[]): { words: string; path: string }[] =>
+  KINDS.flatMap(({ clase, title, resource, filter }) => {
+    const count = rows.find((row) => row.clase === clase)?.cuantos ?? 0;
+    if (count === 0) return [];
+    return {
+      words: `${title} (${count < MOST ? count : `más de ${MOST - 1}`})`,
+      path: `/${resource.name}${filterSearch(filter)}`,
+    };
+  });
 
 /** Whether there are rows of a kind that no definition names: the database is newer than this page. */
 export const hasUnknown = (rows: readonly PendingRow[]): boolean =>

@@ -13,8 +13,9 @@ import {
 } from '../../resource.ts';
 
 /** Contacts of a kind that nobody has attended to. */
-const inInbox = (kind: Omit<Pending, 'filter' | 'prefix'>): Pending => ({
+const inInbox = (kind: Omit<Pending, 'act' | 'filter' | 'prefix'>): Pending => ({
   ...kind,
+  act: 'Contactar',
   filter: { clase: kind.clase, por_atender: 'true' },
   prefix: `${kind.clase}-`,
 });
@@ -53,17 +54,16 @@ export const bandeja = defineResource<'bandeja', 'detalle' | 'fila' | 'movible' 
   pending: [
     {
       clase: 'seguimientos',
-      order: 7,
       title: 'Seguimientos para hoy o atrasados',
+      act: 'Contactar',
       filter: { proxima: 'hoy' },
       due: 'day',
     },
-    inInbox({ clase: 'leads', order: 8, title: 'Leads nuevos' }),
-    inInbox({ clase: 'solicitudes', order: 9, title: 'Solicitudes nuevas' }),
-    inInbox({ clase: 'formulario_inicial', order: 10, title: 'Respuestas del asistente' }),
+    inInbox({ clase: 'leads', title: 'Leads nuevos' }),
+    inInbox({ clase: 'solicitudes', title: 'Solicitudes nuevas' }),
+    inInbox({ clase: 'formulario_inicial', title: 'Respuestas del asistente' }),
     inInbox({
       clase: 'pedidos',
-      order: 11,
       title: 'Pedidos pagados sin cliente',
       words: 'producto',
       since: 'pagado',

@@ -47,8 +47,8 @@ export const citas = defineResource<
   pending: [
     {
       clase: 'citas',
-      order: 1,
       title: 'Reuniones de hoy',
+      act: 'Preparar',
       filter: { estado: 'de_hoy' },
       due: 'hour',
     },

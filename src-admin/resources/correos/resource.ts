@@ -45,8 +45,8 @@ export const correos = defineResource<
   pending: [
     {
       clase: 'correos',
-      order: 15,
       title: 'Correos que no salieron',
+      act: 'Revisar',
       filter: { estado: 'fallido' },
       words: 'tipoCorreo',
     },

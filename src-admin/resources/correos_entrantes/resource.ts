@@ -33,8 +33,8 @@ export const correosEntrantes = defineResource<
   pending: [
     {
       clase: 'correos_entrantes',
-      order: 16,
       title: 'Correos sin dueño',
+      act: 'Revisar',
       filter: { visto: false },
     },
   ],

@@ -48,14 +48,14 @@ export const hitos = defineResource<'hitos_plataforma', 'respondido_nombre'>({
   pending: [
     {
       clase: 'hitos',
-      order: 5,
       title: 'Hitos con cambios pedidos',
+      act: 'Corregir',
       filter: { estado: 'observado' },
     },
     {
       clase: 'hitos_atrasados',
-      order: 6,
       title: 'Hitos atrasados',
+      act: 'Entregar',
       filter: { estado: 'atrasado' },
       states: 'hito',
       due: 'day',

@@ -5,7 +5,13 @@ import { useListContext, useTimeout } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { ESTADOS_PAGO, VENCIDO } from '../../../src-shared/options.ts';
-import { amountOf, canRemind, isOwed, STATES_TO_COLLECT } from '../../../src-shared/pagos.ts';
+import {
+  amountOf,
+  canRemind,
+  isOwed,
+  STATES_TO_COLLECT,
+  STATES_WITH_BALANCE,
+} from '../../../src-shared/pagos.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Pago } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
@@ -28,6 +34,7 @@ const filters = filtersOf({ id: 'por_pagar', name: 'Por pagar' });
 const adminFilters = filtersOf(
   { id: 'por_revisar', name: 'Por revisar o vencidos' },
   { id: STATES_TO_COLLECT.join(','), name: 'Por cobrar o revisar' },
+  { id: STATES_WITH_BALANCE.join(','), name: 'Con saldo por pagar' },
   { id: VENCIDO.valor, name: 'Vencidos' },
 );
 

@@ -4,7 +4,7 @@ import { mailed } from '../correos/mailed.ts';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
 
-interface Props extends Pick<ButtonProps, 'size' | 'variant' | 'sx'> {
+interface Props extends Pick<ButtonProps, 'size' | 'variant' | 'sx' | 'children'> {
   /** A payment, or a client, who is reminded of the first one that they are to pay. */
   of: { pago: number } | { cliente: number };
   /** Which one it is where a page has several. */
@@ -12,7 +12,7 @@ interface Props extends Pick<ButtonProps, 'size' | 'variant' | 'sx'> {
 }
 
 /** Mails the client a reminder with one press; a refusal says when the next one may leave. */
-export function RemindButton({ of, what, ...rest }: Props) {
+export function RemindButton({ of, what, children = 'Recordar pago', ...rest }: Props) {
   const data = useData();
   const { run, running } = useAction(() => data.remind(of), {
     done: mailed('Le recordamos el pago por correo'),
@@ -29,7 +29,7 @@ export function RemindButton({ of, what, ...rest }: Props) {
         void run();
       }}
     >
-      Recordar pago
+      {children}
     </WriteButton>
   );
 }

@@ -56,14 +56,14 @@ export const pagos = defineResource<
   pending: [
     {
       clase: 'comprobantes',
-      order: 3,
       title: 'Comprobantes por revisar',
+      act: 'Revisar',
       filter: { estado: 'en_revision' },
     },
     {
       clase: 'pagos_vencidos',
-      order: 12,
       title: 'Pagos vencidos',
+      act: 'Recordar',
       filter: { estado: 'vencido' },
       due: 'instant',
     },

@@ -51,8 +51,8 @@ export const pedidos = defineResource<
   pending: [
     {
       clase: 'pedidos_por_confirmar',
-      order: 4,
       title: 'Pedidos por confirmar',
+      act: 'Confirmar',
       filter: { estado: 'por_confirmar' },
       words: 'producto',
     },

@@ -40,8 +40,8 @@ export const solicitudesDatos = defineResource<
   pending: [
     {
       clase: 'solicitudes_datos',
-      order: 13,
       title: 'Solicitudes sobre datos',
+      act: 'Responder',
       filter: { estado: 'por_responder' },
       words: 'tipoSolicitudDatos',
       since: 'recibida',

@@ -57,8 +57,8 @@ export const tickets = defineResource<
   pending: [
     {
       clase: 'tickets',
-      order: 2,
       title: 'Tickets por responder',
+      act: 'Responder',
       filter: { estado: 'por_responder' },
       states: 'prioridad',
       since: 'abierto',

@@ -22,8 +22,8 @@ export const vulneraciones = defineResource<'vulneraciones', 'avisar_personas'>(
   pending: [
     {
       clase: 'vulneraciones',
-      order: 14,
       title: 'Vulneraciones por avisar',
+      act: 'Avisar',
       filter: { estado: 'por_avisar' },
     },
   ],

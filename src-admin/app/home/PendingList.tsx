@@ -1,0 +1,118 @@
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import { Box, Button, Typography } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { StatusChip } from '../../kit/fields/StatusChip.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
+import { Rows } from '../../kit/records/Rows.tsx';
+import { RemindButton } from '../../resources/pagos/RemindButton.tsx';
+import { useBusinessHours } from '../../resources/tickets/useBusinessHours.ts';
+import type { PendingRow } from '../api.ts';
+import {
+  allOf,
+  detailOf,
+  dotted,
+  hasUnknown,
+  inOrder,
+  nounOf,
+  pathOf,
+  titleOf,
+  urgencyOf,
+  type Kind,
+} from './pending.ts';
+
+/** What waits for the studio, of all kinds in one list, each with what is to be done. */
+export function PendingList({ pending }: { pending: readonly PendingRow[] }) {
+  return (
+    <Box component="section" aria-label="Por atender" data-filas>
+      <Panel title="Por atender">
+        <OfAllKinds pending={pending} />
+        {hasUnknown(pending) && (
+          <Typography sx={{ mt: 2 }}>
+            Hay más pendientes, de una versión más nueva. Recarga la página para verlos.
+          </Typography>
+        )}
+        {pending.length > 0 && <AllOfEach pending={pending} />}
+      </Panel>
+    </Box>
+  );
+}
+
+function OfAllKinds({ pending }: { pending: readonly PendingRow[] }) {
+  const hours = useBusinessHours();
+  return (
+    <Rows
+      rows={inOrder(pending).map(({ kind, row }) => ({ id: `${kind.clase}-${row.id}`, kind, row }))}
+      empty={pending.length === 0 && 'No tienes nada pendiente: todo está respondido.'}
+      row={({ kind, row }) => ({
+        to: pathOf(kind, row),
+        primary: <PendingTitle kind={kind} row={row} />,
+        secondary: (
+          <>
+            {row.urgente && (
+              <Box component="strong" sx={{ color: 'error.main' }}>
+                {dotted(`${urgencyOf(kind, row)} · `)}
+              </Box>
+            )}
+            <span>
+              {dotted([nounOf(kind), detailOf(kind, row, hours)].filter(Boolean).join(' · '))}
+            </span>
+          </>
+        ),
+        ...actOf(kind, row),
+      })}
+    />
+  );
+}
+
+/** What is done at once is a button; the rest is done on its page. */
+const actOf = ({ clase, act }: Kind, { id, titulo }: PendingRow) =>
+  clase === 'pagos_vencidos'
+    ? {
+        act: (
+          <RemindButton of={{ pago: Number(id) }} what={titulo} size="small">
+            {act}
+          </RemindButton>
+        ),
+      }
+    : {
+        state: (
+          <Box
+            component="span"
+            sx={{
+              ...{ display: 'flex', alignItems: 'center', color: 'primary.main' },
+              ...{ fontSize: '0.8125rem', fontWeight: 600 },
+            }}
+          >
+            {act}
+            <ChevronRight fontSize="small" />
+          </Box>
+        ),
+      };
+
+const PendingTitle = ({ kind, row }: { kind: Kind; row: PendingRow }) => (
+  <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+    {titleOf(kind, row)}
+    {kind.states && row.estado !== null && <StatusChip set={kind.states} value={row.estado} />}
+  </Box>
+);
+
+/** The list of each kind, of which only the first ones are above. */
+const AllOfEach = ({ pending }: { pending: readonly PendingRow[] }) => (
+  <Box
+    component="nav"
+    aria-label="Ver todo"
+    sx={{
+      ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5 },
+      ...{ mt: 2, pt: 1.5, mx: -0.75, borderTop: 1, borderColor: 'divider' },
+    }}
+  >
+    <Typography variant="body2" color="text.secondary" sx={{ px: 0.75 }}>
+      Ver todo:
+    </Typography>
+    {allOf(pending).map(({ words, path }) => (
+      <Button key={path} component={Link} to={path} size="small">
+        {words}
+      </Button>
+    ))}
+  </Box>
+);
