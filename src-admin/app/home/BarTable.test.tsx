@@ -9,14 +9,21 @@ interface Origin {
   clientes: number;
   pagado: number | null;
 }
-const count = { says: String, unit: 'cuenta', color: 'info.main' };
+const count = { says: String, unit: 'cuenta', color: 'info' } as const;
 const columns: Column<Origin>[] = [
   { label: 'Personas', value: ({ personas }) => personas, ...count },
-  { label: 'Clientes', value: ({ clientes }) => clientes, ...count },
+  {
+    label: 'Clientes',
+    value: ({ clientes }) => clientes,
+    of: ({ personas }) => personas,
+    ...count,
+  },
   {
     label: 'Pagado',
     value: ({ pagado }) => pagado,
-    ...{ says: (pesos: number) => `$${pesos}`, unit: 'pesos', color: 'success.main' },
+    says: (pesos: number) => `$${pesos}`,
+    unit: 'pesos',
+    color: 'success',
   },
 ];
 const rows: Origin[] = [
@@ -63,8 +70,8 @@ it('says each number beside what it is', () => {
   open();
   expect(texts()).toEqual([
     ['Origen', 'Personas', 'Clientes', 'Pagado'],
-    ['feria', '200', '50', '$1000'],
-    ['radio', '100', '0', '—'],
+    ['feria', '200', '5025 %', '$1000'],
+    ['radio', '100', '00 %', '—'],
   ]);
 });
 
@@ -74,9 +81,9 @@ it('on a phone a name stands above its numbers, which it heads', () => {
   expect(texts()).toEqual([
     ['Personas', 'Clientes', 'Pagado'],
     ['feria'],
-    ['200', '50', '$1000'],
+    ['200', '5025 %', '$1000'],
     ['radio'],
-    ['100', '0', '—'],
+    ['100', '00 %', '—'],
   ]);
   const [, group] = screen.getAllByRole('rowgroup');
   const head = within(group ?? document.body).getByText('feria');

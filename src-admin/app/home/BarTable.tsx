@@ -18,8 +18,10 @@ export interface Column<R> {
   says: (value: number) => string;
   /** What it counts: the bars of all columns with the same unit share a scale. */
   unit: string;
+  /** Of what its number is a part, said in percent. */
+  of?: (row: R) => number;
   /** In the theme's palette. */
-  color: string;
+  color: 'success' | 'info' | 'warning' | 'error' | 'text';
 }
 
 export interface BarTableProps<R> {
@@ -84,9 +86,10 @@ export function BarTable<R>({ caption, first, name, rows, columns, nothing }: Ba
             {stacked && <TableRow>{heading(row)}</TableRow>}
             <TableRow>
               {!stacked && heading(row)}
-              {columns.map(({ label, value: valueOf, says, unit, color }) => {
+              {columns.map(({ label, value: valueOf, of, says, unit, color }) => {
                 const value = valueOf(row);
                 const none = value === null || value === 0;
+                const whole = of?.(row) ?? 0;
                 const share = none ? 0 : Math.max(0.05, value / mostOf(unit));
                 return (
                   <TableCell
@@ -95,6 +98,11 @@ export function BarTable<R>({ caption, first, name, rows, columns, nothing }: Ba
                     sx={{ whiteSpace: 'nowrap', color: none ? 'text.secondary' : null }}
                   >
                     <span>{value === null ? '—' : says(value)}</span>
+                    {value !== null && value <= whole && whole > 0 && (
+                      <Box component="span" sx={{ ml: 0.75, color: 'text.secondary' }}>
+                        {Math.round((100 * value) / whole)} %
+                      </Box>
+                    )}
                     <Box
                       aria-hidden
                       sx={{
@@ -102,7 +110,7 @@ export function BarTable<R>({ caption, first, name, rows, columns, nothing }: Ba
                         mt: 0.5,
                         ml: 'auto',
                         borderRadius: 1,
-                        bgcolor: color,
+                        bgcolor: color === 'text' ? 'text.secondary' : `${color}.main`,
                         width: none ? 0 : `${share * LONGEST}rem`,
                       }}
                     />

@@ -1,63 +1,93 @@
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { formatMonthShort } from '../../../src-shared/dates.ts';
-import { formatCLP } from '../../../src-shared/money.ts';
+import { dayInChile, formatMonth, formatMonthShort } from '../../../src-shared/dates.ts';
+import { formatCLP, formatSignedCLP } from '../../../src-shared/money.ts';
 import { useData } from '../../data/dataProvider.ts';
-import type { Month } from '../api.ts';
+import type { Month, TodayFigures } from '../api.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
 import { Loaded } from '../../kit/pages/Loaded.tsx';
-import { BarTable, type BarTableProps, type Column } from './BarTable.tsx';
-import { formatMinutes, withSomething } from './figures.ts';
+import { BarTable, type Column } from './BarTable.tsx';
+import {
+  agesOf,
+  formatMinutes,
+  FRAME,
+  monthTick,
+  overdueOf,
+  shortCLP,
+  shortTime,
+  timeMarks,
+  withSomething,
+} from './figures.ts';
+import { Picture } from './Picture.tsx';
+import { useToday } from './useToday.ts';
 
 const number = new Intl.NumberFormat('es-CL');
-const pesos = { says: formatCLP, unit: 'pesos' };
+const pesos = { says: formatSignedCLP, unit: 'pesos' };
 const count = { says: (value: number) => number.format(value), unit: 'cuenta' };
 const minutes = { says: formatMinutes, unit: 'minutos' };
 /** Many more than people: a scale of their own. */
 const visits = { ...count, unit: 'visitas' };
 
-/** The tables of the months. */
-const MONTHS: readonly (Pick<BarTableProps<Month>, 'caption' | 'columns' | 'nothing'> & {
-  title: string;
-})[] = [
+const MONEY: readonly Column<Month>[] = [
+  { label: 'Cobrado', value: (month) => month.cobrado, ...pesos, color: 'success' },
+  { label: 'Por cobrar', value: (month) => month.por_cobrar, ...pesos, color: 'info' },
+  { label: 'Vencido', value: (month) => month.vencido, ...pesos, color: 'error' },
+];
+
+const AGES: readonly Column<ReturnType<typeof agesOf>[number]>[] = [
+  { label: 'Por vencer', value: ({ porVencer }) => porVencer, ...pesos, color: 'info' },
+  { label: 'Vencido', value: ({ vencido }) => vencido, ...pesos, color: 'error' },
+];
+
+const TICKETS: readonly Column<Month>[] = [
+  { label: 'Abiertos', value: (month) => month.abiertos, ...count, color: 'info' },
+  { label: 'Resueltos', value: (month) => month.resueltos, ...count, color: 'success' },
+];
+
+const ANSWERS: readonly Column<Month>[] = [
   {
-    title: 'Dinero por mes',
-    caption: 'Por mes, en pesos: lo cobrado, lo que falta cobrar y lo vencido',
-    columns: [
-      { label: 'Cobrado', value: (month) => month.cobrado, ...pesos, color: 'success.main' },
-      { label: 'Por cobrar', value: (month) => month.por_cobrar, ...pesos, color: 'info.main' },
-      { label: 'Vencido', value: (month) => month.vencido, ...pesos, color: 'error.main' },
-    ],
-    nothing: 'Aún no hay pagos.',
-  },
-  {
-    title: 'Tickets por mes',
-    caption: 'Por mes: tickets abiertos y resueltos, y la mediana hasta la primera respuesta',
-    columns: [
-      { label: 'Abiertos', value: (month) => month.abiertos, ...count, color: 'info.main' },
-      { label: 'Resueltos', value: (month) => month.resueltos, ...count, color: 'success.main' },
-      {
-        label: '1.ª respuesta',
-        value: (month) => month.primera_respuesta,
-        ...minutes,
-        color: 'text.secondary',
-      },
-    ],
-    nothing: 'Aún no hay tickets.',
+    label: 'Primera respuesta',
+    value: (month) => month.primera_respuesta,
+    ...minutes,
+    color: 'info',
   },
 ];
 
 type Origin = Awaited<ReturnType<ReturnType<typeof useData>['funnel']>>[number];
 
 const FUNNEL: readonly Column<Origin>[] = [
-  { label: 'Visitas', value: (row) => row.visitas, ...visits, color: 'text.secondary' },
-  { label: 'Leads', value: (row) => row.contactos, ...count, color: 'info.main' },
-  { label: 'Clientes', value: (row) => row.clientes, ...count, color: 'warning.main' },
-  { label: 'Pagaron', value: (row) => row.pagaron, ...count, color: 'success.main' },
-  { label: 'Pagado', value: (row) => row.pagado, ...pesos, color: 'success.main' },
+  { label: 'Visitas', value: (row) => row.visitas, ...visits, color: 'text' },
+  {
+    label: 'Leads',
+    value: (row) => row.contactos,
+    of: (row) => row.visitas,
+    ...count,
+    color: 'info',
+  },
+  {
+    label: 'Clientes',
+    value: (row) => row.clientes,
+    of: (row) => row.contactos,
+    ...count,
+    color: 'warning',
+  },
+  {
+    label: 'Pagaron',
+    value: (row) => row.pagaron,
+    of: (row) => row.clientes,
+    ...count,
+    color: 'success',
+  },
+  { label: 'Pagado', value: (row) => row.pagado, ...pesos, color: 'success' },
 ];
 
+/** A wide part and a narrow one, or the wide one alone. */
+const WIDE = { gridColumn: { lg: 'span 3' } };
+const NARROW = { gridColumn: { lg: 'span 2' } };
+const ALONE = { gridColumn: '1 / -1' };
+
+/** How the studio fared, month by month, and where people came from. */
 export function Figures() {
   const data = useData();
   const { cliente, loading } = useSelection();
@@ -66,39 +96,49 @@ export function Figures() {
     queryFn: () => data.months(cliente),
     enabled: !loading,
   });
+  const today = useToday();
   const origins = useQuery({
     queryKey: ['embudo'],
     queryFn: () => data.funnel(),
     enabled: !loading && cliente === null,
   });
+  const owes = today.data ? today.data.por_cobrar > 0 : today.isPending;
+  const answers = months.data ? withSomething(months.data, ANSWERS).length > 0 : months.isPending;
   return (
     <Box
       component="section"
       aria-label="Cómo va el estudio"
       sx={{
-        mt: 2,
-        display: 'grid',
-        columnGap: 2,
-        gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
-        alignItems: 'start',
+        ...{ mt: 2, display: 'grid', columnGap: 2 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(5, minmax(0, 1fr))' },
       }}
     >
-      {MONTHS.map(({ title, ...table }) => (
-        <Panel key={title} title={title}>
-          <Loaded query={months} height={180}>
-            {(rows) => (
-              <BarTable
-                {...table}
-                first="Mes"
-                name={({ mes }) => formatMonthShort(mes)}
-                rows={withSomething(rows, table.columns)}
-              />
-            )}
+      <Panel title="Dinero por mes" sx={owes ? WIDE : ALONE}>
+        <Loaded query={months} height={FRAME}>
+          {(rows) => <Money months={rows} />}
+        </Loaded>
+      </Panel>
+      {owes && (
+        <Panel title="Por cobrar, según su atraso" sx={NARROW}>
+          <Loaded query={today} height={FRAME}>
+            {(figures) => <Ages figures={figures} />}
           </Loaded>
         </Panel>
-      ))}
+      )}
+      <Panel title="Tickets por mes" sx={answers ? WIDE : ALONE}>
+        <Loaded query={months} height={FRAME}>
+          {(rows) => <Tickets months={untilNow(rows)} />}
+        </Loaded>
+      </Panel>
+      {answers && (
+        <Panel title="Primera respuesta" sx={NARROW}>
+          <Loaded query={months} height={FRAME}>
+            {(rows) => <Answers months={untilNow(rows)} />}
+          </Loaded>
+        </Panel>
+      )}
       {cliente === null && (
-        <Panel title="De dónde llegan">
+        <Panel title="De dónde llegan" sx={ALONE}>
           <Loaded query={origins} height={180}>
             {(rows) => (
               <>
@@ -112,8 +152,8 @@ export function Figures() {
                 />
                 <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
                   Visitas del sitio y quienes escribieron por primera vez en los últimos doce meses,
-                  según la campaña del enlace con que llegaron. Una visita se cuenta sin saber de
-                  quién es.
+                  según la campaña del enlace con que llegaron; junto a cada número, qué parte es
+                  del anterior. Una visita se cuenta sin saber de quién es.
                 </Typography>
               </>
             )}
@@ -121,5 +161,99 @@ export function Figures() {
         </Panel>
       )}
     </Box>
+  );
+}
+
+const byMonth = {
+  first: 'Mes',
+  name: ({ mes }: Month) => formatMonthShort(mes),
+  tick: ({ mes }: Month, at: number) => monthTick(mes, at),
+};
+
+const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0');
+
+const untilNow = (months: readonly Month[]): readonly Month[] =>
+  months.filter(({ mes }) => mes <= dayInChile());
+
+const Money = ({ months }: { months: readonly Month[] }) => (
+  <Picture
+    {...byMonth}
+    caption="Por mes, en pesos: lo cobrado, lo que falta cobrar y lo vencido"
+    look="stacked"
+    rows={months}
+    columns={MONEY}
+    nothing="Aún no hay pagos."
+    short={shortCLP}
+    text={moneyText(untilNow(months))}
+  />
+);
+
+/** What came in since the first of some months, and the best of them. */
+function moneyText(months: readonly Month[]): string {
+  const [first, ...others] = withSomething(months, MONEY);
+  if (!first) return 'Aún no llega dinero: lo que se ve vence en los próximos meses.';
+  const all = [first, ...others].reduce((sum, { cobrado }) => sum + cobrado, 0);
+  const best = others.reduce((one, other) => (other.cobrado > one.cobrado ? other : one), first);
+  const since = `Desde ${formatMonth(first.mes)} se han cobrado ${formatSignedCLP(all)}`;
+  if (best.cobrado <= 0 || others.length === 0) return `${since}.`;
+  return `${since}; el mejor mes fue ${formatMonth(best.mes)}, con ${formatCLP(best.cobrado)}.`;
+}
+
+const Ages = ({ figures }: { figures: TodayFigures }) => (
+  <Picture
+    caption="Lo que falta cobrar, por cuánto lleva vencido"
+    first="Atraso"
+    name={({ tramo }) => tramo}
+    look="lying"
+    rows={agesOf(figures)}
+    columns={AGES}
+    nothing="No hay nada por cobrar."
+    short={shortCLP}
+    text={
+      overdueOf(figures) === 0
+        ? `De los ${formatCLP(figures.por_cobrar)} por cobrar, nada está vencido.`
+        : `De los ${formatCLP(figures.por_cobrar)} por cobrar, ${formatCLP(overdueOf(figures))} ya vencieron.`
+    }
+  />
+);
+
+function Tickets({ months }: { months: readonly Month[] }) {
+  const last = months.at(-1);
+  return (
+    <Picture
+      {...byMonth}
+      caption="Por mes: tickets abiertos y resueltos"
+      look="grouped"
+      rows={months}
+      columns={TICKETS}
+      nothing="Aún no hay tickets."
+      short={count.says}
+      text={
+        last
+          ? `En ${formatMonth(last.mes)} se han abierto ${number.format(last.abiertos)} y resuelto ${number.format(last.resueltos)}.`
+          : ''
+      }
+    />
+  );
+}
+
+function Answers({ months }: { months: readonly Month[] }) {
+  const last = months.findLast((month) => month.primera_respuesta !== null);
+  return (
+    <Picture
+      {...byMonth}
+      caption="Por mes: la mediana hasta la primera respuesta"
+      look="line"
+      rows={months}
+      columns={ANSWERS}
+      nothing="Aún no hay respuestas."
+      short={shortTime}
+      marks={timeMarks(months.map((month) => month.primera_respuesta))}
+      text={
+        last
+          ? `En ${formatMonth(last.mes)}, la mitad de los tickets tuvo respuesta en ${unbroken(formatMinutes(last.primera_respuesta ?? 0))} o menos.`
+          : ''
+      }
+    />
   );
 }

@@ -34,11 +34,6 @@ function Studio() {
   const data = useData();
   const { cliente, plataforma, loading } = useSelection();
   const platform = typeof plataforma === 'number' ? plataforma : null;
-  const today = useQuery({
-    queryKey: [PENDING, 'cifras', cliente, platform],
-    queryFn: () => data.today(cliente, platform),
-    enabled: !loading,
-  });
   const query = useQuery({
     queryKey: [PENDING, cliente, platform],
     queryFn: () => data.pending(cliente, platform),
@@ -47,7 +42,7 @@ function Studio() {
   return (
     <>
       <Box sx={{ mt: 3, mb: 2 }}>
-        <Today query={today} />
+        <Today />
       </Box>
       <Loaded query={query} height={180}>
         {(pending) => <PendingList pending={pending} />}

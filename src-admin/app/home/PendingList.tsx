@@ -20,10 +20,19 @@ import {
   type Kind,
 } from './pending.ts';
 
+/** Where there is room, what a row is and of whom stand side by side. */
+const WIDE = {
+  '& .MuiListItemText-root': {
+    display: { md: 'grid' },
+    ...{ gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
+    ...{ columnGap: 3, alignItems: 'baseline' },
+  },
+};
+
 /** What waits for the studio, of all kinds in one list, each with what is to be done. */
 export function PendingList({ pending }: { pending: readonly PendingRow[] }) {
   return (
-    <Box component="section" aria-label="Por atender" data-filas>
+    <Box component="section" aria-label="Por atender" data-filas sx={WIDE}>
       <Panel title="Por atender">
         <OfAllKinds pending={pending} />
         {hasUnknown(pending) && (

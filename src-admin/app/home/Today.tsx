@@ -1,5 +1,4 @@
 import { Box, Card, CardActionArea, Skeleton, Typography } from '@mui/material';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatCLP, formatSignedCLP } from '../../../src-shared/money.ts';
 import { STATES_WITH_BALANCE } from '../../../src-shared/pagos.ts';
@@ -7,6 +6,7 @@ import { filterSearch } from '../../kit/lists/views.ts';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import type { TodayFigures } from '../api.ts';
 import { overdueOf } from './figures.ts';
+import { useToday } from './useToday.ts';
 
 interface Figure {
   label: string;
@@ -53,8 +53,8 @@ const FIGURES: readonly Figure[] = [
 ];
 
 /** How the studio stands: four figures, each a link to the list that shows it. */
-export function Today({ query }: { query: UseQueryResult<TodayFigures> }) {
-  const { data, error, refetch } = query;
+export function Today() {
+  const { data, error, refetch } = useToday();
   if (!data && error) return <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>;
   return (
     <Card

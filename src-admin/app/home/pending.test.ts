@@ -34,7 +34,7 @@ const said = (
   );
 
 describe('what is pending for the studio', () => {
-  it('is in one order: what is late or urgent, then the rest, each by until when it waits well', () => {
+  it('is in one order: what has its hour, what is late or urgent, then the rest, each by until when it waits well', () => {
     const rows = [
       row('correos', { desde: inHours(-1) }),
       row('tickets', { id: 'urgent', urgente: true, plazo: inHours(9) }),
@@ -42,9 +42,11 @@ describe('what is pending for the studio', () => {
       row('leads', { id: 'of two days', urgente: true, desde: inHours(-48) }),
       row('leads', { id: 'of today', desde: inHours(-23) }),
       row('pagos_vencidos', { id: 'late', urgente: true, plazo: inHours(-900) }),
+      row('citas', { plazo: inHours(3) }),
       row('de otra versión', { urgente: true }),
     ];
     expect(inOrder(rows).map(({ kind, row: { id } }) => `${kind.clase} ${id}`)).toEqual([
+      'citas 1',
       'pagos_vencidos late',
       'leads of two days',
       'tickets urgent',

@@ -66,7 +66,7 @@ const DAY_MS = 86_400_000;
 const dueAt = ({ plazo, desde }: PendingRow): number =>
   plazo === null ? parseInstant(desde ?? '').getTime() + DAY_MS : parseInstant(plazo).getTime();
 
-/** The first few of each kind in one list: what is late or urgent first, then by deadline. */
+/** The first few of each kind in one list: what has its hour first, then what is late or urgent, then by deadline. */
 export const inOrder = (rows: readonly PendingRow[]): { kind: Kind; row: PendingRow }[] =>
   KINDS.flatMap((kind) =>
     rows
@@ -74,7 +74,10 @@ export const inOrder = (rows: readonly PendingRow[]): { kind: Kind; row: Pending
       .slice(0, OF_A_KIND)
       .map((row) => ({ kind, row })),
   ).toSorted(
-    ({ row: a }, { row: b }) => Number(b.urgente) - Number(a.urgente) || dueAt(a) - dueAt(b),
+    ({ kind: one, row: a }, { kind: other, row: b }) =>
+      Number(other.due === 'hour') - Number(one.due === 'hour') ||
+      Number(b.urgente) - Number(a.urgente) ||
+      dueAt(a) - dueAt(b),
   );
 
 /** The database counts no further. */

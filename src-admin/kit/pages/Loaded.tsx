@@ -5,7 +5,7 @@ import { LoadFailed } from './LoadFailed.tsx';
 interface Props<T> {
   query: { data: T | undefined; error: Error | null; refetch: () => Promise<unknown> };
   /** Of what is shown while it loads, so that little moves afterwards. */
-  height: number | string;
+  height: number | string | { xs: number; sm: number };
   /** What could not be loaded, said before the reason. */
   failed?: string;
   children: (data: T) => ReactNode;

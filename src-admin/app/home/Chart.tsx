@@ -1,0 +1,68 @@
+import { useTheme } from '@mui/material';
+import { BarChart } from '@mui/x-charts/BarChart';
+import { LineChart } from '@mui/x-charts/LineChart';
+import type { PictureProps } from './Picture.tsx';
+
+/** The picture of a table of numbers, as large as its place: its text and its table stand beside it (`Picture`). */
+export function Chart<R>({ rows, name, tick, columns, look, short, marks }: PictureProps<R>) {
+  const { palette } = useTheme();
+  const common = {
+    margin: { left: 0, right: 16, top: 8, bottom: 0 },
+    skipAnimation: true,
+    // Where there is one, its heading says what it is; bars that lie are named beside them.
+    hideLegend: columns.length === 1 || look === 'lying',
+    slotProps: { legend: { position: { horizontal: 'start' as const } } },
+  };
+  const series = columns.map(({ label, value, says, color }) => ({
+    label,
+    data: rows.map((row) => value(row)),
+    color: color === 'text' ? palette.text.secondary : palette[color].main,
+    valueFormatter: (amount: number | null) => (amount === null ? null : says(amount)),
+  }));
+  const stacked = series.map((each) => ({ ...each, stack: 'one' }));
+  const names = rows.map((row) => name(row));
+  const ticks = new Map(rows.map((row, at) => [name(row), tick?.(row, at) ?? name(row)]));
+  const named = {
+    data: names,
+    valueFormatter: (value: string, { location }: { location: string }) =>
+      location === 'tick' ? (ticks.get(value) ?? value) : value,
+    disableLine: true,
+    disableTicks: true,
+  };
+  const amounts = { valueFormatter: short, tickNumber: 4, disableLine: true, disableTicks: true };
+  if (look === 'line')
+    return (
+      <LineChart
+        {...common}
+        grid={{ horizontal: true }}
+        series={series.map((each) => ({
+          ...each,
+          ...{ curve: 'linear', connectNulls: true, showMark: true },
+        }))}
+        xAxis={[{ ...named, scaleType: 'point', height: 40 }]}
+        yAxis={[{ ...amounts, min: 0, width: 56, ...(marks && { tickInterval: marks }) }]}
+      />
+    );
+  if (look === 'lying')
+    return (
+      <BarChart
+        {...common}
+        // The last amount stands below the edge.
+        margin={{ ...common.margin, right: 32 }}
+        layout="horizontal"
+        grid={{ vertical: true }}
+        series={stacked}
+        xAxis={[{ ...amounts, height: 28 }]}
+        yAxis={[{ ...named, scaleType: 'band', width: 104 }]}
+      />
+    );
+  return (
+    <BarChart
+      {...common}
+      grid={{ horizontal: true }}
+      series={look === 'stacked' ? stacked : series}
+      xAxis={[{ ...named, scaleType: 'band', height: 40 }]}
+      yAxis={[{ ...amounts, width: look === 'stacked' ? 64 : 32 }]}
+    />
+  );
+}
