@@ -3,6 +3,7 @@ import { unasCifras, unMes } from '../../../tests/builders/answers.ts';
 import { inDays } from '../../../tests/builders/clock.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
 import type { Month } from '../api.ts';
+import { PageTitle } from '../../kit/pages/titles.tsx';
 import { Figures } from './Figures.tsx';
 
 export default { title: 'Consola/Inicio/Cifras', tags: ['!autodocs'] } satisfies Meta;
@@ -48,14 +49,19 @@ const funnel = () => [
 const nothingOwed = () =>
   unasCifras({ por_cobrar: 0, vencido_30: 0, vencido_60: 0, vencido_90: 0, vencido_mas: 0 });
 
-const stories = pagesOf({
-  resource: { name: 'cifras', screens: { list: Figures } },
-  answers: {
-    today: () => Promise.resolve(unasCifras()),
-    months: () => Promise.resolve(many()),
-    funnel: () => Promise.resolve(funnel()),
-  },
-});
+const Page = () => (
+  <>
+    <PageTitle>El estudio hoy</PageTitle>
+    <Figures />
+  </>
+);
+
+const answers = {
+  today: () => Promise.resolve(unasCifras()),
+  months: () => Promise.resolve(many()),
+  funnel: () => Promise.resolve(funnel()),
+};
+const stories = pagesOf({ resource: { name: 'cifras', screens: { list: Page } }, answers });
 
 /** What a chart says only once it is drawn: the legend of the money. */
 const DRAWN = 'Vencido';
@@ -74,7 +80,7 @@ export const DeMuchosMesesOscuro = { ...stories.list(DRAWN), ...onDark };
 export const DeUnMes = stories.list(DRAWN, OneMonth);
 export const DeUnMesOscuro = { ...stories.list(DRAWN, OneMonth), ...onDark };
 export const ConMasDevueltoQueCobrado = stories.list(DRAWN, {
-  answers: { months: () => Promise.resolve(backwards()) },
+  answers: { ...answers, months: () => Promise.resolve(backwards()) },
 });
 const Nothing = {
   answers: {

@@ -82,8 +82,10 @@ export const DelEstudioSinNada = stories.list('El estudio hoy', {
 });
 export const DelEstudioConUnaCosa = stories.list('Ver todo:', {
   answers: {
+    today: () => Promise.resolve(nothing),
     pending: () => Promise.resolve([unaEspera('comprobantes', { titulo: 'Cuota 2 de 3' })]),
     months: () => Promise.resolve([unMes()]),
+    funnel: () => Promise.resolve([]),
   },
 });
 export const DelEstudioConError = stories.list(/^No pudimos comunicarnos/, {
