@@ -29,7 +29,10 @@ export function Chart<R>({ rows, name, tick, columns, look, short, marks }: Pict
     disableLine: true,
     disableTicks: true,
   };
-  const amounts = { valueFormatter: short, tickNumber: 4, disableLine: true, disableTicks: true };
+  const amounts = {
+    ...{ valueFormatter: short, tickNumber: 4, tickMinStep: 1 },
+    ...{ disableLine: true, disableTicks: true },
+  };
   if (look === 'line')
     return (
       <LineChart

@@ -195,7 +195,7 @@ function moneyText(months: readonly Month[]): string {
   const all = [first, ...others].reduce((sum, { cobrado }) => sum + cobrado, 0);
   const best = others.reduce((one, other) => (other.cobrado > one.cobrado ? other : one), first);
   const since = `Desde ${formatMonth(first.mes)} se han cobrado ${formatSignedCLP(all)}`;
-  if (best.cobrado <= 0 || others.length === 0) return `${since}.`;
+  if (best.cobrado <= 0 || best.cobrado === all) return `${since}.`;
   return `${since}; el mejor mes fue ${formatMonth(best.mes)}, con ${formatCLP(best.cobrado)}.`;
 }
 

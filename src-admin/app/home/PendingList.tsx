@@ -27,6 +27,9 @@ const WIDE = {
     ...{ gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
     ...{ columnGap: 3, alignItems: 'baseline' },
   },
+  // What is to be done takes the same room in each row, a button as well as a word.
+  '& [data-acto]': { minWidth: { md: 104 }, justifyContent: 'flex-end' },
+  '& li > button': { minWidth: { md: 112 }, justifyContent: 'flex-end' },
 };
 
 /** What waits for the studio, of all kinds in one list, each with what is to be done. */
@@ -87,6 +90,7 @@ const actOf = ({ clase, act }: Kind, { id, titulo }: PendingRow) =>
         state: (
           <Box
             component="span"
+            data-acto
             sx={{
               ...{ display: 'flex', alignItems: 'center', color: 'primary.main' },
               ...{ fontSize: '0.8125rem', fontWeight: 600 },
