@@ -107,8 +107,6 @@ export interface Pending {
   /** Its name in `public.por_atender`. */
   clase: string;
   title: string;
-  /** What is to be done with a row, in a word. */
-  act: string;
   /** The filter of the list that shows the same rows. */
   filter: Readonly<Record<string, unknown>>;
   /** What precedes the ids in the list. */

@@ -34,6 +34,11 @@ const said = (
   );
 
 describe('what is pending for the studio', () => {
+  it('says of each kind what is to be done', () => {
+    expect(KINDS.filter(({ act }) => act === 'Abrir')).toEqual([]);
+    expect(KINDS.length).toBeGreaterThan(10);
+  });
+
   it('is in one order: what has its hour, what is late or urgent, then the rest, each by until when it waits well', () => {
     const rows = [
       row('correos', { desde: inHours(-1) }),

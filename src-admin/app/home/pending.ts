@@ -16,10 +16,36 @@ import { formatBusinessTime, type Stretch } from '../../resources/tickets/busine
 
 export interface Kind extends Pending {
   resource: Definition;
+  /** What is to be done with a row, in a word. */
+  act: string;
 }
 
+/** Here, and not with each resource: no list needs them. */
+const ACTS: Readonly<Record<string, string>> = {
+  citas: 'Preparar',
+  tickets: 'Responder',
+  comprobantes: 'Revisar',
+  pedidos_por_confirmar: 'Confirmar',
+  hitos: 'Corregir',
+  hitos_atrasados: 'Entregar',
+  seguimientos: 'Contactar',
+  leads: 'Contactar',
+  solicitudes: 'Contactar',
+  formulario_inicial: 'Contactar',
+  pedidos: 'Contactar',
+  pagos_vencidos: 'Recordar',
+  solicitudes_datos: 'Responder',
+  vulneraciones: 'Avisar',
+  correos: 'Revisar',
+  correos_entrantes: 'Revisar',
+};
+
 export const KINDS: readonly Kind[] = resources.flatMap((resource) =>
-  (resource.pending ?? []).map((kind) => ({ ...kind, resource })),
+  (resource.pending ?? []).map((kind) => ({
+    ...kind,
+    resource,
+    act: ACTS[kind.clase] ?? 'Abrir',
+  })),
 );
 
 const dueText = ({ due }: Kind, plazo: string, hours: readonly Stretch[]): string => {

@@ -13,9 +13,8 @@ import {
 } from '../../resource.ts';
 
 /** Contacts of a kind that nobody has attended to. */
-const inInbox = (kind: Omit<Pending, 'act' | 'filter' | 'prefix'>): Pending => ({
+const inInbox = (kind: Omit<Pending, 'filter' | 'prefix'>): Pending => ({
   ...kind,
-  act: 'Contactar',
   filter: { clase: kind.clase, por_atender: 'true' },
   prefix: `${kind.clase}-`,
 });
@@ -55,7 +54,6 @@ export const bandeja = defineResource<'bandeja', 'detalle' | 'fila' | 'movible' 
     {
       clase: 'seguimientos',
       title: 'Seguimientos para hoy o atrasados',
-      act: 'Contactar',
       filter: { proxima: 'hoy' },
       due: 'day',
     },

@@ -48,7 +48,6 @@ export const citas = defineResource<
     {
       clase: 'citas',
       title: 'Reuniones de hoy',
-      act: 'Preparar',
       filter: { estado: 'de_hoy' },
       due: 'hour',
     },

@@ -46,7 +46,6 @@ export const correos = defineResource<
     {
       clase: 'correos',
       title: 'Correos que no salieron',
-      act: 'Revisar',
       filter: { estado: 'fallido' },
       words: 'tipoCorreo',
     },

@@ -34,7 +34,6 @@ export const correosEntrantes = defineResource<
     {
       clase: 'correos_entrantes',
       title: 'Correos sin dueño',
-      act: 'Revisar',
       filter: { visto: false },
     },
   ],

@@ -49,13 +49,11 @@ export const hitos = defineResource<'hitos_plataforma', 'respondido_nombre'>({
     {
       clase: 'hitos',
       title: 'Hitos con cambios pedidos',
-      act: 'Corregir',
       filter: { estado: 'observado' },
     },
     {
       clase: 'hitos_atrasados',
       title: 'Hitos atrasados',
-      act: 'Entregar',
       filter: { estado: 'atrasado' },
       states: 'hito',
       due: 'day',

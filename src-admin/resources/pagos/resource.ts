@@ -57,13 +57,11 @@ export const pagos = defineResource<
     {
       clase: 'comprobantes',
       title: 'Comprobantes por revisar',
-      act: 'Revisar',
       filter: { estado: 'en_revision' },
     },
     {
       clase: 'pagos_vencidos',
       title: 'Pagos vencidos',
-      act: 'Recordar',
       filter: { estado: 'vencido' },
       due: 'instant',
     },

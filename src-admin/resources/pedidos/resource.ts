@@ -52,7 +52,6 @@ export const pedidos = defineResource<
     {
       clase: 'pedidos_por_confirmar',
       title: 'Pedidos por confirmar',
-      act: 'Confirmar',
       filter: { estado: 'por_confirmar' },
       words: 'producto',
     },

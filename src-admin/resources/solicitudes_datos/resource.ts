@@ -41,7 +41,6 @@ export const solicitudesDatos = defineResource<
     {
       clase: 'solicitudes_datos',
       title: 'Solicitudes sobre datos',
-      act: 'Responder',
       filter: { estado: 'por_responder' },
       words: 'tipoSolicitudDatos',
       since: 'recibida',

@@ -58,7 +58,6 @@ export const tickets = defineResource<
     {
       clase: 'tickets',
       title: 'Tickets por responder',
-      act: 'Responder',
       filter: { estado: 'por_responder' },
       states: 'prioridad',
       since: 'abierto',

@@ -23,7 +23,6 @@ export const vulneraciones = defineResource<'vulneraciones', 'avisar_personas'>(
     {
       clase: 'vulneraciones',
       title: 'Vulneraciones por avisar',
-      act: 'Avisar',
       filter: { estado: 'por_avisar' },
     },
   ],
