@@ -3,6 +3,7 @@ import { unasCifras, unMes } from '../../../tests/builders/answers.ts';
 import { inDays } from '../../../tests/builders/clock.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
 import type { Month } from '../api.ts';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { PageTitle } from '../../kit/pages/titles.tsx';
 import { Figures } from './Figures.tsx';
 
@@ -49,12 +50,13 @@ const funnel = () => [
 const nothingOwed = () =>
   unasCifras({ por_cobrar: 0, vencido_30: 0, vencido_60: 0, vencido_90: 0, vencido_mas: 0 });
 
-const Page = () => (
+const Cifras = () => (
   <>
     <PageTitle>El estudio hoy</PageTitle>
     <Figures />
   </>
 );
+const Page = onDemand(() => Promise.resolve(Cifras));
 
 const answers = {
   today: () => Promise.resolve(unasCifras()),
