@@ -99,7 +99,7 @@ test('pages say the prices of the data in their HTML', async ({ request }) => {
   // What is paid stands before what it is without VAT.
   const words = web.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
   expect(words).toMatch(
-    /\$178\.500 IVA incluido .*Comienza con \$89\.250 .*\$150\.000 \+ IVA en total, \$75\.000 \+ IVA para comenzar/,
+    /\$178\.500 IVA incluido\. Comienza con \$89\.250 .*\$150\.000 \+ IVA en total, \$75\.000 \+ IVA para comenzar/,
   );
   expect(web).toContain('"offers":{"@type":"Offer","price":178500,"priceCurrency":"CLP"}');
   const cv = await html('/asesoria-curriculum');
