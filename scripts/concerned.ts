@@ -15,8 +15,7 @@ const DETAIL = 'proyectos/ProyectoPage';
 
 /** The pages in whose HTML the rows of a table stand. Milestones stand on the page of their project. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
-  // A project leads to the one after it.
-  plataformas: [...PORTFOLIO, ...TESTIMONIALS, DETAIL],
+  plataformas: [...PORTFOLIO, ...TESTIMONIALS],
   hitos_plataforma: [],
   testimonios: [...TESTIMONIALS, DETAIL],
   equipo: ['nosotros/NosotrosPage'],
@@ -29,6 +28,9 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** Tables whose rows are projects, or part of them. */
+const OF_PROJECTS: ReadonlySet<string> = new Set(['plataformas', 'hitos_plataforma']);
+
 /** Whether a page says something of what changed; the settings stand on every page. */
 export function isConcerned(
   { page, proyecto }: { page: string; proyecto?: number },
@@ -37,7 +39,7 @@ export function isConcerned(
   return changes.some(({ tabla, fila }) => {
     const pages = PAGES[tabla];
     if (!pages) return true;
-    const ofProject = tabla === 'hitos_plataforma' && page === DETAIL;
+    const ofProject = OF_PROJECTS.has(tabla) && page === DETAIL;
     return pages.includes(page) || (ofProject && (fila === null || fila === proyecto));
   });
 }

@@ -64,11 +64,8 @@ for (const prefix of workshop.prefixes) {
   }
 }
 let made = 0;
-// What changed first, then what leads to it, then what lists it.
-const changed = new Set(changes.map(({ fila }) => fila));
-const place = ({ proyecto }: { proyecto?: number }) =>
-  proyecto === undefined ? 2 : changed.has(proyecto) ? 0 : 1;
-const bySubject = [...pages].sort((a, b) => place(a) - place(b));
+// What was published first, then what lists it.
+const bySubject = [...pages].sort((a, b) => (b.proyecto ?? 0) - (a.proyecto ?? 0));
 for (const { path, html, ...page } of bySubject) {
   const file = decodeURIComponent(path);
   const isNew = !existsSync(join(dist, file, 'index.html'));

@@ -2,9 +2,8 @@ import { queryClient, type ApiQuery } from '../data/queryClient.ts';
 import { vocesQuery } from '../testimonios/api/getTestimonios.ts';
 import { hitosQuery } from './api/getHitos.ts';
 import { proyectoQuery } from './api/getProyecto.ts';
-import { siguienteQuery } from './api/getSiguiente.ts';
 
-/** The project, then its milestones, what its client says, and the next one. */
+/** The project, then its milestones and what its client says; the next one is asked for in the browser, so that a change of one project makes one page anew. */
 export async function queries({
   slug = '',
 }: Readonly<Record<string, string>>): Promise<ApiQuery<unknown>[]> {
@@ -12,5 +11,5 @@ export async function queries({
   const proyecto = await queryClient.query(ofProyecto);
   if (!proyecto) return [ofProyecto];
   const { id } = proyecto;
-  return [ofProyecto, hitosQuery(id), vocesQuery(id), siguienteQuery(id)];
+  return [ofProyecto, hitosQuery(id), vocesQuery(id)];
 }

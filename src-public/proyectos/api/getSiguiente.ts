@@ -39,7 +39,7 @@ async function getSiguiente(proyecto: number): Promise<Siguiente | null> {
 }
 
 /** Query of the project that follows one in the portfolio; null where there is no other. */
-export const siguienteQuery = (proyecto: number): ApiQuery<Siguiente | null> => ({
+const siguienteQuery = (proyecto: number): ApiQuery<Siguiente | null> => ({
   queryKey: ['siguiente', proyecto],
   queryFn: () => getSiguiente(proyecto),
 });
