@@ -119,7 +119,7 @@ export async function readSheet(
   if (file.size > MOST_BYTES)
     throw new SheetRefused('Pesa más de 20 MB: divídela en varias planillas.');
   const bytes = await file.arrayBuffer().catch(() => {
-    throw new SheetRefused('No pudimos leer el archivo. Elígelo otra vez.');
+    throw new SheetRefused('No pudimos abrir el archivo. Elígelo otra vez.');
   });
   return sheetOf(new Uint8Array(bytes), known);
 }
