@@ -7,7 +7,7 @@ const EVEN = { '& > *': { flex: { xs: '1 1 auto', sm: 'none' } } } as const;
 
 /** The buttons above a record's page. */
 export const PageActions = ({ children }: { children?: ReactNode }) => (
-  <TopToolbar sx={{ flexWrap: 'wrap', gap: 1, pb: 1, alignItems: 'center', ...EVEN }}>
+  <TopToolbar sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', '&&': { pb: 1.5 }, ...EVEN }}>
     {children}
   </TopToolbar>
 );

@@ -167,7 +167,9 @@ export function UnreadMark() {
       component="span"
       title={isUnread ? 'Sin leer' : undefined}
       sx={{
-        ...{ display: 'inline-block', width: 8, height: 8, mr: 1, borderRadius: '50%' },
+        // In a table all subjects begin at one place.
+        display: { xs: isUnread ? 'inline-block' : 'none', md: 'inline-block' },
+        ...{ width: 8, height: 8, mr: 1, borderRadius: '50%' },
         // Forced colours replace a background, not a border.
         ...{ border: isUnread ? 4 : 0, color: 'primary.main' },
       }}
