@@ -167,7 +167,8 @@ insert into public.ticket_mensajes (ticket, autor, autor_nombre, del_estudio, cu
 select id, quien, 'x', del_estudio, cuerpo, interno, cuando from abiertas a,
   lateral (select coalesce((select usuario from equipo e where e.id = a.asignado), (select usuario from equipo where n = 0)) as estudio) e,
   lateral (values
-    (a.autor, false, a.pregunta, false, a.en),
+    -- Of whom has no account, the studio wrote it down.
+    (coalesce(a.autor, e.estudio), a.autor is null, a.pregunta, false, a.en),
     (e.estudio, true, 'Lo vemos hoy.', true, a.en + interval '10 minutes'),
     (e.estudio, true, a.respuesta, false, a.en + make_interval(mins => 20 + pg_temp.azar('demora' || k, 400))),
     (a.autor, false, 'Perfecto, muchas gracias.', false, a.en + make_interval(mins => 500 + pg_temp.azar('gracias' || k, 300)))) m (quien, del_estudio, cuerpo, interno, cuando)
