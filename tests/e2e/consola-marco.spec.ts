@@ -106,9 +106,7 @@ test(
     await expect(heading).toHaveText(`Lugar 25 ${unique}`);
     await page.getByRole('link', { name: 'Volver a Leads' }).click();
     await expect(row('25')).toBeFocused();
-    await expect(page.getByPlaceholder('Buscar por nombre, correo o mensaje')).toHaveValue(
-      `lugar ${unique}`,
-    );
+    await expect(page.getByPlaceholder('Nombre, correo o mensaje')).toHaveValue(`lugar ${unique}`);
     await expect(page.getByText('1–25 de 27')).toBeVisible();
   },
 );

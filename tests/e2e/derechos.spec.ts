@@ -45,7 +45,7 @@ test(
     await adminPage.goto('/dashboard/solicitudes_datos');
     // What is pending for an answer stands above what was answered.
     await expect(adminPage.getByRole('row').nth(1)).toContainText(/Por responder|Sin confirmar/);
-    await adminPage.getByPlaceholder('Buscar por nombre o correo').fill(email);
+    await adminPage.getByPlaceholder('Nombre o correo').fill(email);
     const row = adminPage.getByRole('row', { name: /Ailén Rojas Acceso.*quedan 30 días/ });
     // The list filters half a second after the last letter, and only then stands still; where this is the
     // only request, its rows look the same before.

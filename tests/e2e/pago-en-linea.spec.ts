@@ -130,7 +130,7 @@ test(
     const { orden } = placed.body as { orden: string };
     await page.goto('/dashboard/pagos');
     await page.getByRole('link', { name: 'Pedidos del sitio' }).click();
-    await page.getByPlaceholder('Buscar por número, nombre o correo').fill(orden);
+    await page.getByPlaceholder('Número, nombre o correo').fill(orden);
     // The list has been asked with it: it would come back over the page otherwise.
     await expect(page).toHaveURL(new RegExp(orden));
     await page.getByRole('link', { name }).click();

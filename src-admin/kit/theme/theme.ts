@@ -272,7 +272,7 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
             '@media (max-width: 599.95px)': { '& .RaFilterFormInput-spacer': { width: 0 } },
             // Its placeholder is not cut.
             '@media (min-width: 600px)': {
-              '&[data-source="q"] .MuiTextField-root': { width: '19rem', maxWidth: '100%' },
+              '&[data-source="q"] .MuiTextField-root': { width: '17rem', maxWidth: '100%' },
             },
           },
         },

@@ -6,7 +6,7 @@ export const accionesDatos = defineResource<'acciones_datos', 'correo' | 'huella
   name: 'acciones_datos',
   rows: 'acciones_datos',
   called: ['Registro', 'Registro'],
-  search: 'Buscar por persona o dato',
+  search: 'Persona o dato',
   screens: {
     list: onDemand(async () => (await import('./AccionDatosList.tsx')).AccionDatosList),
   },

@@ -9,7 +9,7 @@ export const auditoria = defineResource<'auditoria', 'antes' | 'cliente' | 'desp
   rows: 'auditoria',
   api: { reads: ['pagos'], large: true },
   called: ['Cambio', 'Auditoría'],
-  search: 'Buscar por ficha o cliente',
+  search: 'Ficha o cliente',
   screens: {
     list: onDemand(async () => (await import('./AuditoriaList.tsx')).AuditoriaList),
     show: onDemand(async () => (await import('./AuditoriaShow.tsx')).AuditoriaShow),

@@ -27,7 +27,7 @@ export const citas = defineResource<
   createLabel: 'Nueva reunión',
   saved: { created: 'Reunión agregada', updated: 'Reunión guardada' },
   represent: 'nombre',
-  search: 'Buscar por nombre, correo o motivo',
+  search: 'Nombre, correo o motivo',
   screens: {
     list: onDemand(async () => (await import('./CitaList.tsx')).CitaList),
     show: onDemand(async () => (await import('./CitaShow.tsx')).CitaShow),

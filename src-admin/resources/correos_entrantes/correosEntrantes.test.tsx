@@ -115,7 +115,7 @@ it('one is discarded after a question, which leads back to the list', async () =
   expect(question.getByText(/no se puede recuperar/)).toBeVisible();
   expect(discardMail).not.toHaveBeenCalled();
   fireEvent.click(question.getByRole('button', { name: 'Descartar' }));
-  expect(await screen.findByPlaceholderText(/Buscar por remitente/)).toBeVisible();
+  expect(await screen.findByPlaceholderText(/Remitente/)).toBeVisible();
   expect(discardMail.mock.calls).toEqual([[1]]);
 });
 

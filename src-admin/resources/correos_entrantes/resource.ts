@@ -22,7 +22,7 @@ export const correosEntrantes = defineResource<
   api: { sender: { email: 'de' } },
   called: ['Correo sin dueño', 'Correos sin dueño'],
   represent: 'asunto',
-  search: 'Buscar por remitente, asunto o texto',
+  search: 'Remitente, asunto o texto',
   screens: {
     list: onDemand(async () => (await import('./CorreoEntranteList.tsx')).CorreoEntranteList),
     show: onDemand(async () => (await import('./CorreoEntranteShow.tsx')).CorreoEntranteShow),

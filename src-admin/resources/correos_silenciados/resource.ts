@@ -7,7 +7,7 @@ export const correosSilenciados = defineResource<'correos_silenciados'>({
   rows: 'correos_silenciados',
   called: ['Dirección silenciada', 'Direcciones silenciadas'],
   represent: 'email',
-  search: 'Buscar por dirección o detalle',
+  search: 'Dirección o detalle',
   screens: {
     list: onDemand(async () => (await import('./SilenciadoList.tsx')).SilenciadoList),
   },

@@ -9,7 +9,7 @@ export const equipo = defineResource<'equipo'>({
   createLabel: 'Nueva persona',
   saved: { created: 'Persona agregada al equipo', updated: 'Persona guardada' },
   represent: ({ nombre }: { nombre?: string }) => nombre ?? '',
-  search: 'Buscar por nombre o cargo',
+  search: 'Nombre o cargo',
   screens: {
     list: onDemand(async () => (await import('./IntegranteList.tsx')).IntegranteList),
     create: onDemand(async () => (await import('./IntegranteForm.tsx')).IntegranteCreate),

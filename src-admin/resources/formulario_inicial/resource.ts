@@ -10,7 +10,7 @@ export const formularioInicial = defineResource<'formulario_inicial', Hidden | '
   called: ['Contacto del asistente', 'Asistente'],
   saved: { updated: 'Contacto guardado' },
   represent: 'nombre',
-  search: 'Buscar por nombre o correo',
+  search: 'Nombre o correo',
   screens: {
     list: onDemand(async () => (await import('../bandeja/ClaseList.tsx')).AsistenteList),
     show: onDemand(async () => (await import('../bandeja/ContactoShow.tsx')).ToContacto),

@@ -11,7 +11,7 @@ export const leads = defineResource<'leads', Hidden>({
   createLabel: 'Nuevo lead',
   saved: { created: 'Lead anotado', updated: 'Lead guardado' },
   represent: 'nombre_contacto',
-  search: 'Buscar por nombre, correo o mensaje',
+  search: 'Nombre, correo o mensaje',
   screens: {
     list: onDemand(async () => (await import('../bandeja/ClaseList.tsx')).LeadList),
     show: onDemand(async () => (await import('../bandeja/ContactoShow.tsx')).ToContacto),

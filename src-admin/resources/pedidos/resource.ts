@@ -33,7 +33,7 @@ export const pedidos = defineResource<
   },
   called: ['Pedido', 'Pedidos'],
   represent: 'orden',
-  search: 'Buscar por número, nombre o correo',
+  search: 'Número, nombre o correo',
   screens: {
     list: onDemand(async () => (await import('./PedidoList.tsx')).PedidoList),
     show: onDemand(async () => (await import('./PedidoShow.tsx')).PedidoShow),

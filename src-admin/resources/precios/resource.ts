@@ -8,7 +8,7 @@ export const precios = defineResource<'precios'>({
   called: ['Precio', 'Precios'],
   createLabel: 'Nuevo precio',
   saved: { created: 'Precio anotado' },
-  search: 'Buscar por valor o persona',
+  search: 'Valor o persona',
   screens: {
     list: onDemand(async () => (await import('./PrecioList.tsx')).PrecioList),
     create: onDemand(async () => (await import('./PrecioCreate.tsx')).PrecioCreate),

@@ -11,7 +11,7 @@ export const respuestasGuardadas = defineResource<'respuestas_guardadas'>({
   createLabel: 'Nueva respuesta',
   saved: { created: 'Respuesta guardada', updated: 'Respuesta guardada' },
   represent: ({ titulo }: { titulo?: string }) => titulo ?? '',
-  search: 'Buscar por título o texto',
+  search: 'Título o texto',
   screens: {
     list: onDemand(async () => (await import('./RespuestaList.tsx')).RespuestaList),
     create: onDemand(async () => (await import('./RespuestaForm.tsx')).RespuestaCreate),

@@ -10,7 +10,7 @@ export const solicitudes = defineResource<'solicitudes', Hidden>({
   called: ['Solicitud', 'Solicitudes'],
   saved: { updated: 'Solicitud guardada' },
   represent: 'nombre',
-  search: 'Buscar por nombre, empresa o correo',
+  search: 'Nombre, empresa o correo',
   screens: {
     list: onDemand(async () => (await import('../bandeja/ClaseList.tsx')).SolicitudList),
     show: onDemand(async () => (await import('../bandeja/ContactoShow.tsx')).ToContacto),

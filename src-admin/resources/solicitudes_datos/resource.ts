@@ -22,7 +22,7 @@ export const solicitudesDatos = defineResource<
   createLabel: 'Nueva solicitud',
   saved: { created: 'Solicitud anotada' },
   represent: 'nombre',
-  search: 'Buscar por nombre o correo',
+  search: 'Nombre o correo',
   screens: {
     list: onDemand(async () => (await import('./SolicitudDatosList.tsx')).SolicitudDatosList),
     show: onDemand(async () => (await import('./SolicitudDatosShow.tsx')).SolicitudDatosShow),

@@ -9,7 +9,7 @@ export const testimonios = defineResource<'testimonios'>({
   createLabel: 'Nuevo testimonio',
   saved: { created: 'Testimonio agregado', updated: 'Testimonio guardado' },
   represent: ({ nombre }: { nombre?: string }) => nombre ?? '',
-  search: 'Buscar por nombre, cargo o texto',
+  search: 'Nombre, cargo o texto',
   screens: {
     list: onDemand(async () => (await import('./TestimonioList.tsx')).TestimonioList),
     create: onDemand(async () => (await import('./TestimonioForm.tsx')).TestimonioCreate),

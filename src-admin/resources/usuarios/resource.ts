@@ -12,7 +12,7 @@ export const usuarios = defineResource<'usuarios'>({
   createLabel: 'Sumar al equipo',
   saved: { updated: 'Usuario guardado' },
   represent: 'cliente',
-  search: 'Buscar por nombre o correo',
+  search: 'Nombre o correo',
   screens: {
     list: onDemand(async () => (await import('./UsuarioList.tsx')).UsuarioList),
     show: onDemand(async () => (await import('./UsuarioShow.tsx')).UsuarioShow),

@@ -10,7 +10,7 @@ export const vulneraciones = defineResource<'vulneraciones', 'avisar_personas'>(
   createLabel: 'Nueva vulneración',
   saved: { created: 'Vulneración anotada', updated: 'Vulneración guardada' },
   represent: 'titulo',
-  search: 'Buscar por título o texto',
+  search: 'Título o texto',
   screens: {
     list: onDemand(async () => (await import('./VulneracionList.tsx')).VulneracionList),
     create: onDemand(async () => (await import('./VulneracionForm.tsx')).VulneracionCreate),
