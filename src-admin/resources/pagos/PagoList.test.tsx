@@ -108,10 +108,11 @@ it('rows are below the sums from the start, and are shown without sums that do n
 });
 
 it.each([
-  ['admin', ['Recordar pago: Cuota 1']],
-  ['cliente', []],
-] as const)('of one that is overdue %s is offered %j in its row', async (perfil, offered) => {
-  open('/pagos', perfil);
+  ['admin', 'rechazado', ['Recordar pago: Cuota 1']],
+  ['admin', 'programado', []],
+  ['cliente', 'rechazado', []],
+] as const)('in the row of one %s is offered, if it is %s, %j', async (perfil, estado, offered) => {
+  open('/pagos', perfil, { estado });
   expect(await screen.findByText('Cuota 1', {}, { timeout: 8000 })).toBeVisible();
   const buttons = screen.queryAllByRole('button', { name: /^Recordar/ });
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(offered);

@@ -38,11 +38,12 @@ const adminFilters = filtersOf(
   { id: VENCIDO.valor, name: 'Vencidos' },
 );
 
-/** What the studio does with most payments in this state, without opening them. */
+/** What the studio does with most payments in this state, without opening them. Nobody reminds of what is only planned. */
 const actOf = (pago: Pago) =>
   pago.estado === 'en_revision' ? (
     <ApproveButton pago={pago} inRow />
   ) : (
+    pago.estado !== 'programado' &&
     canRemind(pago) && <RemindButton of={{ pago: pago.id }} what={pago.concepto} size="small" />
   );
 
