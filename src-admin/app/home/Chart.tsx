@@ -1,7 +1,19 @@
 import { useTheme } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
-import type { PictureProps } from './Picture.tsx';
+import type { BarTableProps } from './BarTable.tsx';
+
+export interface PictureProps<R> extends BarTableProps<R> {
+  look: 'stacked' | 'grouped' | 'lying' | 'line';
+  /** What a row is called on the axis, where its name would not fit. */
+  tick?: (row: R, at: number) => string;
+  /** What an amount is on the axis. */
+  short: (amount: number) => string;
+  /** The amounts on the axis; round ones by themselves. */
+  marks?: number[];
+  /** What is seen, in a sentence. */
+  text: string;
+}
 
 /** The picture of a table of numbers, as large as its place: its text and its table stand beside it (`Picture`). */
 export function Chart<R>({ rows, name, tick, columns, look, short, marks }: PictureProps<R>) {

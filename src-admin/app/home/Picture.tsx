@@ -2,20 +2,9 @@ import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useEffect, useId, useRef, useState } from 'react';
 import { LazyBoundary } from '../../kit/pages/LazyBoundary.tsx';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
-import { BarTable, type BarTableProps } from './BarTable.tsx';
+import { BarTable } from './BarTable.tsx';
+import type { PictureProps } from './Chart.tsx';
 import { FRAME, PICTURE_HEIGHT, withSomething } from './figures.ts';
-
-export interface PictureProps<R> extends BarTableProps<R> {
-  look: 'stacked' | 'grouped' | 'lying' | 'line';
-  /** What a row is called on the axis, where its name would not fit. */
-  tick?: (row: R, at: number) => string;
-  /** What an amount is on the axis. */
-  short: (amount: number) => string;
-  /** The amounts on the axis; round ones by themselves. */
-  marks?: number[];
-  /** What is seen, in a sentence. */
-  text: string;
-}
 
 // A component of its own type: one that is made on demand knows no type parameter.
 const Chart = onDemand(async () => (await import('./Chart.tsx')).Chart<unknown>);
