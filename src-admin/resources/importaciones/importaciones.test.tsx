@@ -117,7 +117,7 @@ it.each([
   expect(rowText(kind, { valores, datos: {}, estado: 'lista' })).toEqual({ title, details });
 });
 
-it('one with a problem reads as it was written', () => {
-  const row = { valores: {}, datos: { nombre: 'Rosa', rut: '1-1' }, estado: 'con_problema' };
+it('one with a problem reads as it was written, its name first', () => {
+  const row = { valores: {}, datos: { rut: '1-1', nombre: 'Rosa' }, estado: 'con_problema' };
   expect(rowText('clientes', row)).toEqual({ title: 'Rosa', details: '1-1' });
 });

@@ -53,14 +53,24 @@ const PAYMENT_STATES: Readonly<Record<string, string>> = {
   anulado: 'anulado',
 };
 
+/** By kind, the field that names a row. */
+const NAME_FIELDS: Readonly<Record<string, string>> = {
+  clientes: 'nombre',
+  plataformas: 'plataforma',
+  pagos: 'concepto',
+};
+
 /** What a row holds in two lines: as it was read, or, where that failed, as it was written. */
 export function rowText(
   kind: string,
   { datos, valores, estado }: Pick<Fila, 'datos' | 'valores' | 'estado'>,
 ): { title: string; details: string } {
-  const written = Object.values(textsOf(datos));
-  if (estado === 'con_problema')
-    return { title: written[0] ?? '', details: written.slice(1).join(' · ') };
+  if (estado === 'con_problema') {
+    // Postgres sorts the fields by their length.
+    const { [NAME_FIELDS[kind] ?? '']: name = '', ...others } = textsOf(datos);
+    const [title = '', ...details] = [name, ...Object.values(others)].filter(Boolean);
+    return { title, details: details.join(' · ') };
+  }
   const read = textsOf(valores);
   const day = (name: string) => (read[name] ? formatDayShort(read[name]) : undefined);
   const whose = read['cliente_nombre'] ?? read['cliente_email'] ?? read['cliente_rut'];
