@@ -1,4 +1,3 @@
-import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
 import { Box, Button, Card, type SxProps, type Theme } from '@mui/material';
 import {
   useEffect,
@@ -10,15 +9,11 @@ import {
 } from 'react';
 import {
   List,
-  CreateButton,
-  FilterButton,
   Pagination,
   SearchInput,
   SelectInput,
-  TopToolbar,
   useListContext,
   useResourceContext,
-  useResourceDefinition,
   useStoreContext,
   type FilterPayload,
   type ListProps,
@@ -33,15 +28,14 @@ import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import type { Narrowing } from '../../data/selection/selection.ts';
 import { lastListKey, useRestoreFocus } from '../records/listPosition.ts';
 import { allowedParams, onlyAllowed, allowedSearch, type AllowedParams } from './listParams.ts';
+import { ImportLink, ListActions } from './ListActions.tsx';
 import { PreviousView } from './PreviousView.tsx';
 import type { Filtros } from './views.ts';
 import { useDefinition } from '../definitions.ts';
 import { fieldOf, type Definition } from '../../resource.ts';
 import { choices } from '../fields/options.ts';
 import { EmptyState } from '../pages/EmptyState.tsx';
-import { LazyBoundary } from '../pages/LazyBoundary.tsx';
 import { LoadFailed } from '../pages/LoadFailed.tsx';
-import { onDemand } from '../pages/onDemand.tsx';
 import { ResourceTabs } from '../pages/ResourceTabs.tsx';
 import { ListTitle, useListName } from '../pages/titles.tsx';
 
@@ -65,6 +59,8 @@ interface Props extends Omit<ListProps, 'empty' | 'filters' | 'sort'> {
   narrow?: Narrowing;
   /** What is fetched of each row where that is more than its columns (`select`). */
   columns?: string;
+  /** Whether a sheet of them can be brought in. */
+  imported?: boolean;
   children: ReactNode;
 }
 
@@ -73,6 +69,7 @@ export function ListPage({
   children,
   narrow,
   columns,
+  imported = false,
   filter,
   filters = NO_FILTERS,
   above,
@@ -102,7 +99,14 @@ export function ListPage({
         title={name}
         perPage={25}
         exporter={false}
-        actions={<ListActions filtered={inputs.length > 0} columns={columns} of={children} />}
+        actions={
+          <ListActions
+            filtered={inputs.length > 0}
+            columns={columns}
+            imported={imported}
+            of={children}
+          />
+        }
         queryOptions={{
           // The filter is not known before the selected client is.
           enabled: !loading,
@@ -124,7 +128,17 @@ export function ListPage({
               En esta lista no hay nada suyo.
             </EmptyState>
           ) : (
-            <EmptyState {...empty} action={create && <CreateLink>{create}</CreateLink>}>
+            <EmptyState
+              {...empty}
+              action={
+                (create || imported) && (
+                  <>
+                    {create && <CreateLink>{create}</CreateLink>}
+                    {imported && <ImportLink />}
+                  </>
+                )
+              }
+            >
               {text}
             </EmptyState>
           )
@@ -177,42 +191,6 @@ const LIST: SxProps<Theme> = (theme) => ({
   // A table that is wider than the page scrolls by itself.
   '& .RaList-main, & .RaList-content': { minWidth: 0 },
 });
-
-const ViewMenu = onDemand(async () => (await import('./ViewMenu.tsx')).ViewMenu);
-
-interface ActionsProps {
-  filtered: boolean;
-  columns: string | undefined;
-  /** What the page shows. */
-  of: ReactNode;
-}
-
-function ListActions({ filtered, columns, of }: ActionsProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { hasCreate } = useResourceDefinition();
-  return (
-    <TopToolbar>
-      {filtered && <FilterButton />}
-      {hasCreate && <CreateButton />}
-      <Box sx={{ display: { xs: 'none', md: 'flex' } }}>
-        <Button
-          size="small"
-          aria-haspopup="menu"
-          startIcon={<ViewColumn />}
-          onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        >
-          Vista
-        </Button>
-        <CsvButton columns={columns} />
-      </Box>
-      {anchor && (
-        <LazyBoundary>
-          <ViewMenu anchor={anchor} of={of} onClose={() => setAnchor(null)} />
-        </LazyBoundary>
-      )}
-    </TopToolbar>
-  );
-}
 
 /** Drops stored parameters of an earlier version that the database would refuse. */
 function useForgetRefused(allowed: AllowedParams): void {

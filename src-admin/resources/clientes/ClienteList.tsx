@@ -53,6 +53,7 @@ export const ClienteList = () => (
     filters={filters}
     filter={{ perfil: 'cliente' }}
     narrow="clientes"
+    imported
     columns="*,saldo,saldo_vencido,tickets_abiertos"
     sort={{ field: 'cliente', order: 'ASC' }}
     empty={{

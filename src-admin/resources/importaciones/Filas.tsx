@@ -1,8 +1,9 @@
 import { Alert, Box, Chip, Pagination, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useGetList } from 'react-admin';
+import { useDataProvider, useGetList } from 'react-admin';
 import { useData } from '../../data/dataProvider.ts';
 import type { Row } from '../../data/rows.ts';
+import { DownloadButton } from '../../kit/buttons/DownloadButton.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { SelectField } from '../../kit/inputs/SelectField.tsx';
 import { Loaded } from '../../kit/pages/Loaded.tsx';
@@ -31,10 +32,12 @@ interface Props {
 }
 
 /** The rows of a sheet by what became of them, those with problems first, with their reasons and what may be decided. */
-export function Filas({ importacion: { id, tipo, estado }, counts, canDecide, onDecided }: Props) {
+export function Filas({ importacion, counts, canDecide, onDecided }: Props) {
+  const { id, tipo, estado, archivo } = importacion;
   const [wanted, setWanted] = useState<string | null>(null);
   const [page, setPage] = useState(1);
   const data = useData();
+  const provider = useDataProvider();
   const states = ROW_STATES.map(([state, one, many]) => {
     const count = (counts[state] ?? 0) + (state === 'hecha' ? (counts.unida ?? 0) : 0);
     return { state, count, label: `${count.toLocaleString('es-CL')} ${count === 1 ? one : many}` };
@@ -84,6 +87,15 @@ export function Filas({ importacion: { id, tipo, estado }, counts, canDecide, on
         <Alert severity="info" sx={{ mb: 2 }}>
           Estas filas no entran. Corrígelas en la planilla y súbela otra vez: lo que ya entró no se
           repite.
+          <DownloadButton
+            size="small"
+            variant="text"
+            sx={{ display: 'flex', mt: 1, ml: -1 }}
+            name={`${archivo.replace(/\.csv$/i, '')} por corregir.csv`}
+            load={async () => (await import('./refused.ts')).refusedRows(provider, importacion)}
+          >
+            Descargar estas filas
+          </DownloadButton>
         </Alert>
       )}
       {canDecide && state === 'repetida' && (

@@ -10,7 +10,7 @@ import type { SentRow, SentSheet } from './calls.ts';
 import { COLUMNS, guess, knownHeadings, missing, monthFirst, type Mapping } from './columns.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { readSheet, SheetRefused, type Sheet } from './readSheet.ts';
-import { KINDS, type Kind, type Progress } from './schemas.ts';
+import { kindOf, KINDS, type Kind, type Progress } from './schemas.ts';
 import { useSteps, type Step } from './useSteps.ts';
 import { KIND_NAMES, rowsText } from './words.ts';
 
@@ -21,8 +21,6 @@ interface Chosen {
   sheet: Sheet;
   mapping: Mapping;
 }
-
-const kindOf = (text: string | null): Kind => KINDS.find((kind) => kind === text) ?? 'clientes';
 
 /** The sheet as it is sent: the columns that were named, in the order of their fields. */
 function sentSheet(kind: Kind, { file, sheet, mapping }: Chosen, isMonthFirst: boolean): SentSheet {

@@ -4,6 +4,9 @@ import { amount, amountOrNull } from '../../data/schemas.ts';
 export const KINDS = ['clientes', 'plataformas', 'pagos'] as const;
 export type Kind = (typeof KINDS)[number];
 
+export const kindOf = (text: string | null): Kind =>
+  KINDS.find((kind) => kind === text) ?? 'clientes';
+
 const STATES = [
   ...(['cargando', 'revision', 'aplicando', 'aplicada'] as const),
   ...(['deshaciendo', 'deshecha', 'descartada'] as const),

@@ -40,7 +40,8 @@ export const ROW_STATES: readonly (readonly [state: keyof Counts, one: string, m
 
 type Fila = Row<'importaciones_filas'>;
 
-const textsOf = (value: unknown): Readonly<Record<string, string>> =>
+/** The cells of a row, by field. */
+export const textsOf = (value: unknown): Readonly<Record<string, string>> =>
   typeof value !== 'object' || value === null
     ? {}
     : Object.fromEntries(

@@ -62,6 +62,7 @@ export function PlataformaList() {
     <ListPage
       {...(isAdmin && { filters: adminFilters })}
       narrow="byCliente"
+      imported={isAdmin}
       sort={{ field: 'plataforma', order: 'ASC' }}
       empty={{
         drawing: 'vacio-proyectos',
