@@ -1462,6 +1462,7 @@ export type Database = {
           espera_hito: boolean | null
           por_pagar: boolean | null
           por_revisar: boolean | null
+          urgencia: number | null
           vencido: boolean | null
         }
         Insert: {
@@ -3588,6 +3589,10 @@ export type Database = {
           quedan: string[]
           vence_en: string
         }[]
+      }
+      urgencia: {
+        Args: { p: Database["public"]["Tables"]["pagos"]["Row"] }
+        Returns: number
       }
       vencido:
         | {

@@ -22,7 +22,7 @@ export type CorreoEntrante = Row<'correos_entrantes'>;
 export type Hito = Row<'hitos_plataforma'>;
 /** With whether it waits for its milestone, and when money of it went back, where that was asked for. */
 export type Pago = Row<'pagos'> &
-  Partial<Pick<Public['Tables']['pagos']['Row'], 'espera_hito' | 'devuelto_el'>>;
+  Partial<Pick<Public['Tables']['pagos']['Row'], 'espera_hito' | 'devuelto_el' | 'urgencia'>>;
 export type Pedido = Row<'pedidos'>;
 export type Persona = Row<'personas'>;
 /** With what their sign-ins say, of the view `personas_ingresos`. */

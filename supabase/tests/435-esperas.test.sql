@@ -78,14 +78,22 @@ begin
   end;
 end $$;
 
-select plan((select count(*)::int from casos) + 16);
+select plan((select count(*)::int from casos) + 18);
 select is(pg_temp.dice(tabla, columna, fila),
   esperado::text || case when exists (select from esperadas e where e.tabla = c.tabla and e.columna = c.columna) then ' ' || esperado::text else '' end,
   format('%s.%s of one with %s', tabla, columna, fila)) from casos c order by n;
 
 select set_eq(
-  $$ select c.relname::text, p.proname::text from pg_proc p join pg_class c on c.reltype = p.proargtypes[0] where p.pronamespace = 'public'::regnamespace and p.pronargs = 1 and p.prosqlbody is not null $$,
-  'select distinct tabla, columna from casos', 'every computed column is tried here');
+  $$ select c.relname::text, p.proname::text from pg_proc p join pg_class c on c.reltype = p.proargtypes[0] where p.pronamespace = 'public'::regnamespace and p.pronargs = 1 and p.prosqlbody is not null and p.prorettype = 'boolean'::regtype $$,
+  'select distinct tabla, columna from casos', 'every computed state is tried here');
+
+-- The order of a list of payments.
+create function pg_temp.orden() returns text language sql as $$
+  select string_agg(x.estado || ' ' || x.dia, ', ' order by public.urgencia(p))
+  from (values ('pagado', 1), ('anulado', 9), ('pendiente', 20), ('programado', 90), ('en_revision', 3), ('rechazado', -5), ('reembolsado', -40), ('programado', 4)) x (estado, dia),
+    lateral jsonb_populate_record(null::public.pagos, jsonb_build_object('estado', x.estado, 'vence_el', pg_temp.hoy() + x.dia)) p $$;
+select is(pg_temp.orden(), 'rechazado -5, en_revision 3, programado 4, pendiente 20, programado 90, anulado 9, pagado 1, reembolsado -40', 'What is to be collected first, by its day, then what is settled, the latest first');
+select is(left(pruebas.valor('anon', 'select public.urgencia(null::public.pagos)'), 5), '42501', 'Acting as a visitor: no order');
 select is(pruebas.valor('admin', $$select public.por_responder(t) from public.tickets t where t.id = {ticket_ana}$$), 'true', 'Acting as an admin: reads a computed column');
 select is(pruebas.valor('ana', $$select public.por_pagar(p) from public.pagos p where p.id = {pago_ana}$$), 'true', 'Acting as a client: those of their own rows');
 select is(pruebas.valor('ana', $$select count(*) from public.pagos p where public.por_pagar(p) and p.cliente <> {ana}$$), '0', 'Acting as a client: of nobody else');

@@ -23,6 +23,7 @@ const whole = builder<Row<'pagos'>>((id) => ({
   devuelto: 0,
   saldo: 350_000,
   espera_hito: null,
+  urgencia: null,
   motivo_rechazo: null,
   orden: `P-muestra${String(id).padStart(13, '0')}`,
   proveedor: null,

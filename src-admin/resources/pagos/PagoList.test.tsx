@@ -90,6 +90,17 @@ it('shows no sum of another filter while that of the new one is on its way', asy
   expect(screen.getByLabelText('Totales de la lista')).not.toBeVisible();
 });
 
+it('begins with what is to be collected first, and marks the column of its days', async () => {
+  const asked = vi.fn(() => Promise.resolve({ data: [row], total: 1 }));
+  open('/pagos', 'admin', {}, { getList: asked });
+  const heading = await screen.findByRole('columnheader', { name: /Vence/ });
+  expect(heading).toHaveAttribute('aria-sort', 'ascending');
+  expect(asked).toHaveBeenCalledWith(
+    'pagos',
+    expect.objectContaining({ sort: { field: 'urgencia', order: 'ASC' } }),
+  );
+});
+
 it('shows that a payment is overdue beside that its receipt was rejected', async () => {
   open('/pagos');
   expect(await screen.findByText('Cuota 1', {}, { timeout: 8000 })).toBeVisible();

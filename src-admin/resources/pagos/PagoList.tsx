@@ -15,7 +15,7 @@ import {
 import { useData } from '../../data/dataProvider.ts';
 import type { Pago } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
-import { PlainName, RecordLink } from '../../kit/fields/fields.tsx';
+import { FieldValue, PlainName, RecordLink } from '../../kit/fields/fields.tsx';
 import { choices } from '../../kit/fields/options.ts';
 import { filterBy, ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
@@ -47,6 +47,9 @@ const actOf = (pago: Pago) =>
     canRemind(pago) && <RemindButton of={{ pago: pago.id }} what={pago.concepto} size="small" />
   );
 
+/** What is to be collected first, then what is settled (`public.urgencia`). */
+const BY_URGENCY = { field: 'urgencia', order: 'ASC' } as const;
+
 export function PagoList() {
   const { isAdmin, cliente } = useSelection();
   return (
@@ -67,7 +70,8 @@ export function PagoList() {
       }
       filters={isAdmin ? adminFilters : filters}
       narrow="byPlataforma"
-      sort={{ field: 'vence_el', order: 'DESC' }}
+      imported={isAdmin}
+      sort={BY_URGENCY}
       empty={{
         drawing: 'vacio-pagos',
         title: isAdmin ? 'Aún no hay pagos' : 'No tienes pagos',
@@ -96,7 +100,9 @@ export function PagoList() {
           {isAdmin && <Col source="cliente" disableSort />}
           <Col source="monto" align="right" />
           <Col source="saldo" align="right" />
-          <Col source="vence_el" />
+          <Col source="urgencia" label="Vence">
+            <FieldValue source="vence_el" />
+          </Col>
           <Col source="estado" render={(pago) => <PagoStatus pago={pago} />} />
         </Table>
       </Totals>

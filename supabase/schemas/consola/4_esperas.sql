@@ -31,6 +31,11 @@ create function public.por_revisar(p public.pagos) returns boolean
 language sql stable return p.estado = 'en_revision' or public.vencido(p);
 comment on function public.por_revisar(public.pagos) is 'Computed column: whether the studio has to look at it: a receipt came, or it is overdue.';
 
+create function public.urgencia(p public.pagos) returns integer
+language sql stable return case when p.estado in ('pagado', 'anulado', 'reembolsado') then 200000 - (p.vence_el - date '2000-01-01') else p.vence_el - date '2000-01-01' end;
+comment on function public.urgencia(public.pagos) is
+  'Computed column: its place where what is to be collected comes first, by its day, and then what is settled, the latest first.';
+
 create function public.por_convertir(p public.pedidos) returns boolean
 language sql stable return p.estado = 'pagado' and p.cliente is null;
 comment on function public.por_convertir(public.pedidos) is 'Computed column: whether it is paid and nobody''s yet.';
@@ -57,7 +62,7 @@ language sql stable return v.sin_aviso is null and (v.avisada_agencia_en is null
 comment on function public.por_avisar(public.vulneraciones) is 'Computed column: whether the Agency or the people are still to be told of it.';
 
 grant execute on function public.por_responder(public.tickets), public.sin_resolver(public.tickets), public.vencido(public.tickets), public.vencido(public.pagos),
-  public.por_pagar(public.pagos), public.por_revisar(public.pagos), public.por_convertir(public.pedidos), public.por_confirmar(public.pedidos),
+  public.por_pagar(public.pagos), public.por_revisar(public.pagos), public.urgencia(public.pagos), public.por_convertir(public.pedidos), public.por_confirmar(public.pedidos),
   public.de_hoy(public.citas), public.atrasado(public.hitos_plataforma), public.por_responder(public.solicitudes_datos), public.por_avisar(public.vulneraciones) to authenticated;
 
 create function public.saldo(c public.clientes) returns bigint
