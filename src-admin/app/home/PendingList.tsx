@@ -1,5 +1,6 @@
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
@@ -32,6 +33,9 @@ const WIDE = {
   '& li > button': { minWidth: { md: 112 }, justifyContent: 'flex-end' },
 };
 
+/** How many rows there are before somebody asks for the rest. */
+const FIRST = 12;
+
 /** What waits for the studio, of all kinds in one list, each with what is to be done. */
 export function PendingList({ pending }: { pending: readonly PendingRow[] }) {
   return (
@@ -51,28 +55,43 @@ export function PendingList({ pending }: { pending: readonly PendingRow[] }) {
 
 function OfAllKinds({ pending }: { pending: readonly PendingRow[] }) {
   const hours = useBusinessHours();
+  const [isWhole, setWhole] = useState(false);
+  const rows = inOrder(pending).map(({ kind, row }) => ({
+    id: `${kind.clase}-${row.id}`,
+    kind,
+    row,
+  }));
+  // One more row takes no more room than the button.
+  const isLong = rows.length > FIRST + 1;
   return (
-    <Rows
-      rows={inOrder(pending).map(({ kind, row }) => ({ id: `${kind.clase}-${row.id}`, kind, row }))}
-      empty={pending.length === 0 && 'No tienes nada pendiente: todo está respondido.'}
-      row={({ kind, row }) => ({
-        to: pathOf(kind, row),
-        primary: <PendingTitle kind={kind} row={row} />,
-        secondary: (
-          <>
-            {row.urgente && (
-              <Box component="strong" sx={{ color: 'error.main' }}>
-                {dotted(`${urgencyOf(kind, row)} · `)}
-              </Box>
-            )}
-            <span>
-              {dotted([nounOf(kind), detailOf(kind, row, hours)].filter(Boolean).join(' · '))}
-            </span>
-          </>
-        ),
-        ...actOf(kind, row),
-      })}
-    />
+    <>
+      <Rows
+        rows={isLong && !isWhole ? rows.slice(0, FIRST) : rows}
+        empty={pending.length === 0 && 'No tienes nada pendiente: todo está respondido.'}
+        row={({ kind, row }) => ({
+          to: pathOf(kind, row),
+          primary: <PendingTitle kind={kind} row={row} />,
+          secondary: (
+            <>
+              {row.urgente && (
+                <Box component="strong" sx={{ color: 'error.main' }}>
+                  {dotted(`${urgencyOf(kind, row)} · `)}
+                </Box>
+              )}
+              <span>
+                {dotted([nounOf(kind), detailOf(kind, row, hours)].filter(Boolean).join(' · '))}
+              </span>
+            </>
+          ),
+          ...actOf(kind, row),
+        })}
+      />
+      {isLong && (
+        <Button aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Ver menos' : `Ver los ${rows.length - FIRST} que siguen`}
+        </Button>
+      )}
+    </>
   );
 }
 
