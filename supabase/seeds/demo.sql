@@ -240,6 +240,7 @@ from (select *, case when k < 12 then 'pendiente' when k % 10 = 5 then 'anulado'
 -- Mails of all that: the newest were sent, one did not leave and one came back.
 delete from public.correos where id not in (select id from public.correos order by creado_en desc, id limit 90);
 update public.correos c set estado = case m when 7 then 'fallido' else 'enviado' end, intentos = case m when 7 then 6 else 1 end,
+  asunto = case when m <> 7 then coalesce(format('Ticket #%s: ', c.datos ->> 'ticket') || (c.datos ->> 'asunto'), 'Pago: ' || (c.datos ->> 'concepto'), 'Reunión con ' || (c.datos ->> 'nombre'), 'Novedades de tu proyecto') end,
   ultimo_error = case m when 7 then 'El servidor del destinatario no responde' end,
   enviado_en = case when m <> 7 then now() - m * interval '3 hours' end, creado_en = now() - m * interval '3 hours' - interval '1 minute',
   entrega = case m when 7 then null when 12 then 'rebotado' else 'entregado' end, entrega_en = case when m <> 7 then now() - m * interval '3 hours' + interval '20 seconds' end
