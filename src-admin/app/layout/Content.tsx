@@ -23,7 +23,7 @@ export function Content({ resetKey, children }: { resetKey: string; children: Re
       <Box
         id={CONTENT}
         tabIndex={-1}
-        sx={{ maxWidth: '76rem', mx: 'auto', outline: 'none !important' }}
+        sx={{ maxWidth: '100rem', mx: 'auto', outline: 'none !important' }}
       >
         <div ref={setAbove} />
         {/* react-admin puts every page's title in here. It has the focus before it has its text. */}

@@ -3,7 +3,11 @@ export const ROW = { normal: 45, compact: 29 } as const;
 
 /** A text of a table's row on one line, which takes the width that its column has; `WholeText` shows all of it. */
 export const line = {
-  '.linea': { display: 'grid', gridTemplateColumns: 'minmax(0, max-content)', maxWidth: '24rem' },
+  '.linea': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, max-content)',
+    maxWidth: 'max(24rem, 28vw)',
+  },
   '.linea > div': {
     ...{ overflow: 'hidden', textOverflow: 'ellipsis' },
     // Its focus ring has room.
