@@ -95,7 +95,7 @@ export const DelEstudioConError = stories.list(/^No pudimos comunicarnos/, {
 /** A client with one platform that stands well, and one with a long name that stands worse. */
 const much = () =>
   unInicio({
-    esperan: [algoEsperado({ titulo: LONG, de: LONG, cuantos: 8 }), ...unInicio().esperan],
+    esperan: [algoEsperado({ id: 9, titulo: LONG, de: LONG, cuantos: 8 }), ...unInicio().esperan],
     plataformas: [
       ...unInicio().plataformas,
       {
