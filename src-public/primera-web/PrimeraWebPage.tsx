@@ -34,10 +34,7 @@ function Hero() {
             ¿Tu negocio necesita más clientes?
           </Heading>
           <p className={styles.lead}>
-            Te hacemos una página web profesional para que te encuentren, te crean y te escriban.{' '}
-            <Suspense>
-              <Cuantos />
-            </Suspense>
+            Te hacemos una página web profesional para que te encuentren, te crean y te escriban.
           </p>
           <Offer
             de="pagina-web"
@@ -59,6 +56,11 @@ function Hero() {
           <p className={styles.net}>
             <Precio de="pagina-web" que="todo" /> + IVA en total,{' '}
             <Precio de="pagina-web" que="neto" /> para comenzar.
+          </p>
+          <p className={styles.count}>
+            <Suspense>
+              <Cuantos />
+            </Suspense>
           </p>
         </div>
         <picture>

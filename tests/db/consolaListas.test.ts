@@ -82,6 +82,19 @@ it('payments that are overdue, to be looked at, or to be paid', async () => {
     expect(await found('pagos', { ...own(), estado }), estado).toEqual([]);
 });
 
+it('payments by urgency: what is to be collected by its day, then what is settled', async () => {
+  const [planned, settled] = await sql<{ id: number }[]>`
+    insert into public.pagos (cliente, concepto, monto, vence_el, estado)
+    values (${ids.cliente}, 'Más adelante', 1000, '2199-02-01', 'programado'),
+      (${ids.cliente}, 'Anulado', 1000, '2020-01-01', 'anulado') returning id::int`;
+  const { data } = await dp.getList<RaRecord>('pagos', {
+    ...{ pagination: { page: 1, perPage: 100 }, filter: own() },
+    sort: { field: 'urgencia', order: 'ASC' },
+  });
+  expect(data.map(({ id }) => id)).toEqual([ids.pago, planned?.id, settled?.id]);
+  await sql`delete from public.pagos where concepto in ('Más adelante', 'Anulado')`;
+});
+
 it('payments of a milestone, once that is approved, and none before', async () => {
   const { cliente, plataforma, hito } = ids;
   const [planned] = await sql<{ id: number }[]>`

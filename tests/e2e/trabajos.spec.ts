@@ -26,7 +26,9 @@ test(
     }
     await expect(
       page.getByRole('listitem').filter({ hasText: 'Ferretería El Roble' }),
-    ).toContainText('Construcción · Cotiza en una mañana lo que tomaba dos días');
+    ).toContainText(
+      /Construcción.*Ferretería El Roble.*Cotiza en una mañana lo que tomaba dos días/,
+    );
 
     await page.goto('/proyectos-grupos');
     const groups = ['Innovación', 'Tecnología', 'Otros Proyectos'].map((name) =>

@@ -75,10 +75,11 @@ function OfAllKinds({ pending }: { pending: readonly PendingRow[] }) {
             <>
               {row.urgente && (
                 <Box component="strong" sx={{ color: 'error.main' }}>
-                  {dotted(`${urgencyOf(kind, row)} · `)}
+                  {urgencyOf(kind, row)}
                 </Box>
               )}
               <span>
+                {row.urgente && dotted(' · ')}
                 {dotted([nounOf(kind), detailOf(kind, row, hours)].filter(Boolean).join(' · '))}
               </span>
             </>

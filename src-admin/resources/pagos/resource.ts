@@ -23,7 +23,7 @@ export const pagos = defineResource<
   api: {
     queries: ['pagos_eventos', 'onlinePayment'],
     owner: 'cliente',
-    computed: ['espera_hito'],
+    computed: ['espera_hito', 'urgencia'],
     inList: [['clientes', 'pagos_cliente_fkey']],
     onPage: [
       ['clientes', 'pagos_cliente_fkey'],

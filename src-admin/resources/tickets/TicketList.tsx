@@ -87,7 +87,7 @@ export function TicketList() {
           {isAdmin && (
             <Col source="asignado_a" disableSort sx={{ minWidth: '6.5rem' }} field={PlainName} />
           )}
-          {isAdmin && <Col source="plazo_en" sx={{ minWidth: '9rem' }} field={DueField} />}
+          {isAdmin && <Col source="plazo_en" sx={{ minWidth: '10rem' }} field={DueField} />}
           {isAdmin && <Col source="actualizado_en" field={AgoField} />}
           <Col source="creado_en" field={AgoField} />
         </Table>

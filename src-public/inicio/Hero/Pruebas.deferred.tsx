@@ -20,21 +20,24 @@ export default function Pruebas() {
     desde: productos?.find(({ id }) => id === 'pagina-web')?.total,
     respuesta,
   });
+  const latest = latestWithCover(proyectos, IN_FIRST_VIEW);
   return (
     <div className={styles.proof}>
       <p className={styles.said}>{said}</p>
-      <ul className={styles.covers}>
-        {latestWithCover(proyectos, IN_FIRST_VIEW).map((proyecto) => (
-          <li key={proyecto.id} className={styles.work}>
-            <div className={classNames(cover.frame, styles.cover)}>
-              <Cover proyecto={proyecto} part="third" />
-            </div>
-            <Link to={proyectoPath(proyecto)} className={styles.link}>
-              {proyecto.plataforma}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {latest.length > 0 ? (
+        <ul className={styles.covers}>
+          {latest.map((proyecto) => (
+            <li key={proyecto.id} className={styles.work}>
+              <div className={classNames(cover.frame, styles.cover)}>
+                <Cover proyecto={proyecto} part="third" />
+              </div>
+              <Link to={proyectoPath(proyecto)} className={styles.link}>
+                {proyecto.plataforma}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </div>
   );
 }
