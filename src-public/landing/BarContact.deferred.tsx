@@ -5,6 +5,7 @@ import styles from './LandingBar.module.css';
 /** How to reach the studio by voice and by mail; what is missing is not shown. */
 export default function BarContact() {
   const { telefono, email } = useConfiguracion();
+  if (!telefono && !email) return null;
   return (
     <ul className={styles.contact} data-seleccionable="">
       {telefono ? (

@@ -1,5 +1,6 @@
-import { memo, Suspense, type ReactNode } from 'react';
+import { memo, Suspense, useState, type ReactNode } from 'react';
 import { deferred } from '../data/deferred.tsx';
+import { useHydrated } from '../data/useHydrated.ts';
 import { Button } from '../ui/Button/Button.tsx';
 import { opens } from '../ui/Dialog/Dialog.tsx';
 import type { ChatProps } from './Chat.deferred.tsx';
@@ -7,11 +8,17 @@ import styles from './Offer.module.css';
 
 const Deferred = deferred(() => import('./Chat.deferred.tsx'));
 
-const Chat = memo((props: ChatProps) => (
+const Prerendered = memo((props: ChatProps) => (
   <Suspense>
     <Deferred {...props} />
   </Suspense>
 ));
+
+/** A page that is rendered from another one is shown with it: it would push away what follows. */
+function Chat(props: ChatProps) {
+  const [drawnLater] = useState(useHydrated());
+  return drawnLater ? <Deferred {...props} /> : <Prerendered {...props} />;
+}
 
 interface OfferProps extends ChatProps {
   /** What it costs and when it is there: a large word of each, and what goes with it. */

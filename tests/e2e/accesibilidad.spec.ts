@@ -208,7 +208,7 @@ for (const { who, pages } of CONSOLE) {
     `the back office as ${who}`,
     { tag: '@matrix' },
     async ({ page: visitor, clienteAPage, adminPage, axe }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(180_000);
       const page = { visitor, client: clienteAPage, admin: adminPage }[who];
       await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const [place, [path, heading, shown]] of pages.entries()) {
