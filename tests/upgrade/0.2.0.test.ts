@@ -64,6 +64,7 @@ const NEW_COLUMNS: Record<string, (row: Values) => Values> = {
   }),
   'public.correos': (row) => ({ saludo: null, enlace: null, ...writtenAnew(row) }),
   'public.hitos_plataforma': () => ({ entrega_enlace: null, entrega_archivos: [] }),
+  'public.plataformas': () => ({ problema: null, decision: null }),
   'public.pagos': () => ({ plan: null, plan_total: null }),
   'public.pedidos': (row) => (isClosed(row) ? { proxima_accion: null, proxima_el: null } : {}),
 };
@@ -197,7 +198,11 @@ describe('npm start on it', () => {
     );
     expect(different).toEqual([]);
     expect(Object.keys(data).toSorted()).toEqual(
-      [...Object.keys(expected), 'private.enlaces_de_pago', 'private.navegadores'].toSorted(),
+      [
+        ...Object.keys(expected),
+        ...['private.enlaces_de_pago', 'private.navegadores'],
+        ...['public.importaciones', 'public.importaciones_filas'],
+      ].toSorted(),
     );
     expect(filesAfter).toEqual(filesBefore);
   });
