@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { Suspense, useState, type ReactNode } from 'react';
 import { ComingRows } from '../../kit/lists/ComingRows.tsx';
-import { ROW } from '../../kit/theme/rows.ts';
+import { COMPACT, ROW } from '../../kit/theme/rows.ts';
 import { SIZES } from '../../kit/theme/theme.ts';
 import { AboveHeading } from '../../kit/pages/titles.tsx';
 import { PageBoundary } from './ErrorPage.tsx';
@@ -18,6 +18,7 @@ export function Content({ resetKey, children }: { resetKey: string; children: Re
         minHeight: `calc(100dvh - ${SIZES.header})`,
         px: { xs: 2, md: 4 },
         py: { xs: 2.5, md: 4 },
+        [`&:has(.${COMPACT})`]: { py: { md: 1 }, '& h1': { mb: { md: 0 } } },
       }}
     >
       <Box

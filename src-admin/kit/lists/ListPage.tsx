@@ -28,10 +28,12 @@ import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import type { Narrowing } from '../../data/selection/selection.ts';
 import { lastListKey, useRestoreFocus } from '../records/listPosition.ts';
 import { allowedParams, onlyAllowed, allowedSearch, type AllowedParams } from './listParams.ts';
+import { useCompact } from './keptView.ts';
 import { ImportLink, ListActions } from './ListActions.tsx';
 import { PreviousView } from './PreviousView.tsx';
 import type { Filtros } from './views.ts';
 import { useDefinition } from '../definitions.ts';
+import { COMPACT } from '../theme/rows.ts';
 import { fieldOf, type Definition } from '../../resource.ts';
 import { choices } from '../fields/options.ts';
 import { EmptyState } from '../pages/EmptyState.tsx';
@@ -77,6 +79,7 @@ export function ListPage({
   ...rest
 }: Props) {
   const { loading } = useSelection();
+  const [compact] = useCompact();
   const narrowed = useListFilter(narrow);
   const permanent: FilterPayload = { ...filter, ...narrowed };
   const narrowing = useNarrowing(narrow);
@@ -117,6 +120,7 @@ export function ListPage({
         component={TableCard}
         pagination={<Pages columns={columns} />}
         sx={LIST}
+        {...(compact && { className: COMPACT })}
         {...rest}
         {...(inputs.length > 0 && { filters: inputs })}
         empty={
@@ -187,6 +191,13 @@ const LIST: SxProps<Theme> = (theme) => ({
     '& .RaList-actions': { flexDirection: 'row', flexWrap: 'nowrap', alignItems: 'start' },
     '& .RaList-actions > form': { flex: '1 1 0', minWidth: 0, minHeight: 0 },
     '& .RaList-actions .MuiToolbar-root': { flex: '0 0 auto', p: 0, pt: 0.5 },
+  },
+  [theme.breakpoints.up('md')]: {
+    [`&.${COMPACT}`]: {
+      mt: 0,
+      '& .RaList-actions > form': { mt: -1 },
+      '& .RaList-actions .MuiToolbar-root': { minHeight: 44, py: 0 },
+    },
   },
   // A table that is wider than the page scrolls by itself.
   '& .RaList-main, & .RaList-content': { minWidth: 0 },

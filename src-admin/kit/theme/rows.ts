@@ -1,6 +1,9 @@
 /** The height of a row of a table, in pixels. */
 export const ROW = { normal: 45, compact: 29 } as const;
 
+/** The class of a list with low rows: whatever stands above them is lower, too, and twenty of them are seen at 900 px. */
+export const COMPACT = 'lista-compacta';
+
 /** A text of a table's row on one line, which takes the width that its column has; `WholeText` shows all of it. */
 export const line = {
   '.linea': {

@@ -19,6 +19,7 @@ import { FieldValue, PlainName, RecordLink } from '../../kit/fields/fields.tsx';
 import { choices } from '../../kit/fields/options.ts';
 import { filterBy, ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
+import { COMPACT } from '../../kit/theme/rows.ts';
 import { ApproveButton } from './ApproveButton.tsx';
 import { PayTogether } from './CardPayment.tsx';
 import { PagoStatus } from './PagoStatus.tsx';
@@ -103,7 +104,7 @@ export function PagoList() {
           <Col source="urgencia" label="Vence">
             <FieldValue source="vence_el" />
           </Col>
-          <Col source="estado" render={(pago) => <PagoStatus pago={pago} />} />
+          <Col source="estado" render={(pago) => <PagoStatus pago={pago} parts={false} />} />
         </Table>
       </Totals>
     </ListPage>
@@ -112,6 +113,7 @@ export function PagoList() {
 
 /** Above the rows; as high as most totals are before they are loaded, so that the rows stay where they are. */
 const BAND = { boxSizing: 'border-box', borderBottom: 1, borderColor: 'divider' } as const;
+const IF_COMPACT = `.${COMPACT} &`;
 
 /** How long the rows stay hidden until the totals are loaded, which would push them away. */
 const HIDDEN_MS = 1_000;
@@ -161,7 +163,9 @@ function Totals({ children }: { children: ReactNode }) {
   ].filter(({ amount }) => amount > 0);
   return (
     <>
-      {isPending && <Box sx={{ ...BAND, height: { xs: 113, sm: 65 } }} />}
+      {isPending && (
+        <Box sx={{ ...BAND, height: { xs: 113, sm: 65 }, [IF_COMPACT]: { height: { md: 29 } } }} />
+      )}
       {totals.length > 0 && (
         <Box
           component="dl"
@@ -176,6 +180,7 @@ function Totals({ children }: { children: ReactNode }) {
             m: 0,
             px: 2,
             py: 1.5,
+            [IF_COMPACT]: { py: { md: 0.5 }, '& > div': { display: { md: 'flex' }, gap: 0.75 } },
           }}
         >
           {lines.map(({ label, amount, color }) => (
