@@ -56,11 +56,11 @@ function Hero() {
           <p className={styles.net}>
             <Precio de="pagina-web" que="todo" /> + IVA en total,{' '}
             <Precio de="pagina-web" que="neto" /> para comenzar.
-          </p>
-          <p className={styles.count}>
-            <Suspense>
-              <Cuantos />
-            </Suspense>
+            <span className={styles.count}>
+              <Suspense>
+                <Cuantos />
+              </Suspense>
+            </span>
           </p>
         </div>
         <picture>
