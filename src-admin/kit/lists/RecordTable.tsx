@@ -114,7 +114,8 @@ export function RecordTable<T = RaRecord>({
   return (
     <Box
       data-filas
-      sx={{ overflowX: 'auto' }}
+      // What is hidden in it for screen readers stays in it, too.
+      sx={{ overflowX: 'auto', position: 'relative' }}
       onClickCapture={openInTab}
       onAuxClickCapture={openInTab}
       onPointerEnter={use}
