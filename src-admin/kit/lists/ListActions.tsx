@@ -1,4 +1,4 @@
-import UploadFile from '@mui/icons-material/UploadFileOutlined';
+import Download from '@mui/icons-material/Download';
 import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
 import { Box, Button } from '@mui/material';
 import { useState, type ReactNode } from 'react';
@@ -30,7 +30,7 @@ export const ImportLink = () => (
     size="small"
     component={Link}
     to={`/importaciones/create?tipo=${useResourceContext()}`}
-    startIcon={<UploadFile />}
+    startIcon={<Download sx={{ rotate: '180deg' }} />}
   >
     Importar planilla
   </Button>

@@ -186,7 +186,9 @@ const LIST: SxProps<Theme> = (theme) => ({
   // In large text what does not fit beside the filters wraps.
   '& .RaList-actions': { flexWrap: 'wrap', alignItems: 'end', minHeight: 0, pb: 1 },
   '& .RaList-actions > form': { flex: '1 1 24rem', minWidth: 0 },
-  '& .RaList-actions .MuiToolbar-root': { minHeight: { xs: 0, md: 64 } },
+  '& .RaList-actions .MuiToolbar-root': {
+    ...{ minHeight: { xs: 0, md: 64 }, flexWrap: 'wrap', justifyContent: 'end' },
+  },
   [theme.breakpoints.down('md')]: {
     '& .RaList-actions': { flexDirection: 'row', flexWrap: 'nowrap', alignItems: 'start' },
     '& .RaList-actions > form': { flex: '1 1 0', minWidth: 0, minHeight: 0 },

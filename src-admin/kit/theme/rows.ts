@@ -16,7 +16,7 @@ export const line = {
     ...{ padding: '2px 4px', margin: '-2px -4px' },
     '&, & .MuiTypography-root': { whiteSpace: 'nowrap' },
     // As high as WCAG asks for (2.5.8), with its focus ring inside.
-    '& a': { padding: '4px', margin: '0 -4px', outlineOffset: '-3px !important' },
+    '& a': { padding: '3px 4px', margin: '0 -4px', outlineOffset: '-3px !important' },
   },
   '.MuiTableCell-alignRight > .linea': { justifyContent: 'end' },
   // A state, a figure and a moment are not cut.
