@@ -1,6 +1,7 @@
 import type { DataProvider, RaRecord } from 'react-admin';
 import { toExcelCsv, type Cell } from '../../../src-shared/csv.ts';
 import { dayInChile, formatHour, parseInstant } from '../../../src-shared/dates.ts';
+import { groupThousands } from '../../../src-shared/money.ts';
 import {
   fieldOf,
   type Column,
@@ -8,6 +9,7 @@ import {
   type Field,
   type Reference,
 } from '../../resource.ts';
+import { saveFile } from '../files/saveFile.ts';
 import { fieldText, recordName } from '../fields/fieldText.ts';
 import { optionText } from '../fields/options.ts';
 
@@ -169,3 +171,23 @@ export const fileName = (list: string, day: string): string =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')}-${day}.csv`;
+
+/** Saves a list as a file, and says what that holds and whether there was more. */
+export async function saveList(
+  dp: Provider,
+  definitions: readonly Definition[],
+  definition: Definition,
+  name: string,
+  listed: Listed,
+): Promise<{ text: string; cut: boolean }> {
+  const { csv, count, cut } = await exportList(dp, definitions, definition, listed);
+  saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), fileName(name, dayInChile()));
+  const rows = groupThousands(String(count));
+  if (!cut)
+    return { text: count === 1 ? 'Archivo con una fila' : `Archivo con ${rows} filas`, cut };
+  const text =
+    count < MAX_ROWS
+      ? `El archivo trae las ${rows} filas más nuevas que la búsqueda encuentra. Busca con más palabras para descargar las demás.`
+      : `El archivo trae las primeras ${rows} filas. Filtra la lista para descargar el resto.`;
+  return { text, cut };
+}

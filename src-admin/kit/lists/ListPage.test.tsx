@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
 import { Link } from 'react-router-dom';
+import { ImportLink } from './ImportLink.tsx';
 import { ListPage } from './ListPage.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import { useFreshList } from './PreviousView.tsx';
@@ -57,27 +58,23 @@ it('a list that could not be read says so, counts nothing and offers to try agai
   expect(screen.queryByText(/No pudimos cargar/)).toBeNull();
 });
 
-it('a list whose rows may come from a sheet leads to the form that brings it in, also before there are any', async () => {
-  const list = (data: object[]) => {
-    const { unmount } = inConsole(
-      <ListPage imported sort={{ field: 'creado_en', order: 'DESC' }} empty={EMPTY}>
-        <RecordTable secondary={() => null}>
-          <DataTable.Col source="asunto" />
-        </RecordTable>
-      </ListPage>,
-      {
-        resource: 'tickets',
-        answers: { getList: () => Promise.resolve({ data, total: data.length }) },
-      },
-    );
-    return unmount;
-  };
-  for (const data of [rows.data, []]) {
-    const close = list(data);
-    const link = await screen.findByRole('link', { name: 'Importar planilla', hidden: true });
-    expect(link).toHaveAttribute('href', '/importaciones/create?tipo=tickets');
-    close();
-  }
+it.each([
+  ['above its rows', rows.data],
+  ['where there are none', []],
+])('the form that brings in a sheet is offered %s', async (_where, data) => {
+  inConsole(
+    <ListPage bringIn={<ImportLink />} sort={{ field: 'creado_en', order: 'DESC' }} empty={EMPTY}>
+      <RecordTable secondary={() => null}>
+        <DataTable.Col source="asunto" />
+      </RecordTable>
+    </ListPage>,
+    {
+      resource: 'tickets',
+      answers: { getList: () => Promise.resolve({ data, total: data.length }) },
+    },
+  );
+  const link = await screen.findByRole('link', { name: 'Importar planilla', hidden: true });
+  expect(link).toHaveAttribute('href', '/importaciones/create?tipo=tickets');
 });
 
 it('on a slow network a list has its frame, and rows that are coming, at once', async () => {

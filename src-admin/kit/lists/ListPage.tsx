@@ -29,7 +29,7 @@ import type { Narrowing } from '../../data/selection/selection.ts';
 import { lastListKey, useRestoreFocus } from '../records/listPosition.ts';
 import { allowedParams, onlyAllowed, allowedSearch, type AllowedParams } from './listParams.ts';
 import { useCompact } from './keptView.ts';
-import { ImportLink, ListActions } from './ListActions.tsx';
+import { ListActions } from './ListActions.tsx';
 import { PreviousView } from './PreviousView.tsx';
 import type { Filtros } from './views.ts';
 import { useDefinition } from '../definitions.ts';
@@ -61,8 +61,8 @@ interface Props extends Omit<ListProps, 'empty' | 'filters' | 'sort'> {
   narrow?: Narrowing;
   /** What is fetched of each row where that is more than its columns (`select`). */
   columns?: string;
-  /** Whether a sheet of them can be brought in. */
-  imported?: boolean;
+  /** Leads to where a sheet of them is brought in. */
+  bringIn?: ReactElement | false;
   children: ReactNode;
 }
 
@@ -71,7 +71,7 @@ export function ListPage({
   children,
   narrow,
   columns,
-  imported = false,
+  bringIn,
   filter,
   filters = NO_FILTERS,
   above,
@@ -106,7 +106,7 @@ export function ListPage({
           <ListActions
             filtered={inputs.length > 0}
             columns={columns}
-            imported={imported}
+            bringIn={bringIn}
             of={children}
           />
         }
@@ -135,12 +135,10 @@ export function ListPage({
             <EmptyState
               {...empty}
               action={
-                (create || imported) && (
-                  <>
-                    {create && <CreateLink>{create}</CreateLink>}
-                    {imported && <ImportLink />}
-                  </>
-                )
+                <>
+                  {create && <CreateLink>{create}</CreateLink>}
+                  <div>{bringIn}</div>
+                </>
               }
             >
               {text}

@@ -3,6 +3,7 @@ import { NullableBooleanInput } from 'react-admin';
 import { formatCLP } from '../../../src-shared/money.ts';
 import type { Cliente } from '../../data/rows.ts';
 import { RecordLink } from '../../kit/fields/fields.tsx';
+import { ImportLink } from '../../kit/lists/ImportLink.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { RemindButton } from '../pagos/RemindButton.tsx';
@@ -53,7 +54,7 @@ export const ClienteList = () => (
     filters={filters}
     filter={{ perfil: 'cliente' }}
     narrow="clientes"
-    imported
+    bringIn={<ImportLink />}
     columns="*,saldo,saldo_vencido,tickets_abiertos"
     sort={{ field: 'cliente', order: 'ASC' }}
     empty={{

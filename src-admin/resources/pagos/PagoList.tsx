@@ -17,6 +17,7 @@ import type { Pago } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { FieldValue, PlainName, RecordLink } from '../../kit/fields/fields.tsx';
 import { choices } from '../../kit/fields/options.ts';
+import { ImportLink } from '../../kit/lists/ImportLink.tsx';
 import { filterBy, ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { COMPACT } from '../../kit/theme/rows.ts';
@@ -71,7 +72,7 @@ export function PagoList() {
       }
       filters={isAdmin ? adminFilters : filters}
       narrow="byPlataforma"
-      imported={isAdmin}
+      bringIn={isAdmin && <ImportLink />}
       sort={BY_URGENCY}
       empty={{
         drawing: 'vacio-pagos',

@@ -6,6 +6,7 @@ import type { Plataforma } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { PlainName, RecordLink } from '../../kit/fields/fields.tsx';
 import { countsOf, Progress, ProgressText } from './Progress.tsx';
+import { ImportLink } from '../../kit/lists/ImportLink.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 
@@ -62,7 +63,7 @@ export function PlataformaList() {
     <ListPage
       {...(isAdmin && { filters: adminFilters })}
       narrow="byCliente"
-      imported={isAdmin}
+      bringIn={isAdmin && <ImportLink />}
       sort={{ field: 'plataforma', order: 'ASC' }}
       empty={{
         drawing: 'vacio-proyectos',
