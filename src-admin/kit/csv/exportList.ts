@@ -14,7 +14,7 @@ import { fieldText, recordName } from '../fields/fieldText.ts';
 import { optionText } from '../fields/options.ts';
 
 /** The most rows of one file. */
-export const MAX_ROWS = 5_000;
+const MAX_ROWS = 5_000;
 
 /** The most rows that a search finds, the newest first: public.buscar. */
 const FOUND = 200;
