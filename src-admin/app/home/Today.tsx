@@ -32,7 +32,7 @@ const FIGURES: readonly Figure[] = [
   },
   {
     label: 'Cobrado este mes',
-    to: `/pagos${filterSearch({ estado: 'pagado' })}&sort=pagado_en&order=DESC`,
+    to: `/pagos${filterSearch({ estado: 'pagado' })}`,
     value: ({ cobrado }) => formatSignedCLP(cobrado),
     note: ({ cobrado_antes }) => `${formatSignedCLP(cobrado_antes)} a esta altura del mes pasado`,
   },
