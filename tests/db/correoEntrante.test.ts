@@ -78,6 +78,8 @@ const post = (items: unknown, headers: Record<string, string> = {}): Promise<Res
     headers: {
       'content-type': 'application/json',
       authorization: `Bearer ${webhookSecret}`,
+      // While 37 MB are written out the server would close a kept connection.
+      connection: 'close',
       ...headers,
     },
     body: typeof items === 'string' ? items : JSON.stringify({ items }),

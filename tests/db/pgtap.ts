@@ -26,16 +26,19 @@ export async function installPgtap(superDbUrl: string): Promise<void> {
 /** A file's transaction begins here: what is put after it is undone with the rest. */
 const BEGIN = /^begin;$/m;
 
+/** One connection as `postgres`, as `supabase test db` has it. */
+export const pgtapSession = (dbUrl: string): postgres.Sql =>
+  postgres(dbUrl, { max: 1, onnotice: () => undefined });
+
 /**
- * Runs one pgTAP file the way `supabase test db` does: as `postgres`, in a session of its own.
+ * Runs one pgTAP file in a session that others use before and after it: nothing of it stays.
  * `change` is made at the start of its transaction, and then it ends with its first failure.
  */
 export async function runPgtap(
-  dbUrl: string,
+  sql: postgres.Sql,
   file: string,
   change?: string,
 ): Promise<TapAssertion[]> {
-  const sql = postgres(dbUrl, { max: 1, onnotice: () => undefined });
   const plain = readFileSync(file, 'utf8');
   const script = change === undefined ? plain : plain.replace(BEGIN, () => `begin;\n${change};\n`);
   const rows: string[] = [];
@@ -49,8 +52,7 @@ export async function runPgtap(
     });
   } catch (cause) {
     error = cause;
-  } finally {
-    await sql.end();
+    await sql.unsafe('rollback');
   }
   const { plan, assertions } = parseTap(rows);
   const fail = (description: string, diagnosis: string) =>

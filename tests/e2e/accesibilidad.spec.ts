@@ -39,11 +39,8 @@ const moving = (page: Page, way: 'here' | 'down') =>
     return [...seen];
   }, way === 'down');
 
-/** A page that moves, one with a form in parts, one that comes from data: the rest are alike. */
-const TELLING = ['/', '/agendar', '/paginas-web/:slug'];
-
 for (const { path } of ADDRESSES) {
-  const tag = TELLING.includes(path) ? [] : '@matrix';
+  const tag = path === '/' ? [] : '@matrix';
   test(
     `${path} at three widths, at 320 px and under reduced motion`,
     { tag },
@@ -136,7 +133,7 @@ const STATES: readonly {
 ];
 
 for (const { state, path, width = 1280, reach } of STATES) {
-  const tag = state === 'menu open' || path === '/contacto' ? [] : '@matrix';
+  const tag = path === '/contacto' ? [] : '@matrix';
   test(`${path}: ${state}`, { tag }, async ({ page, axe }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });

@@ -111,34 +111,36 @@ test(
   },
 );
 
-test('the code of an invitation has 8 digits and opens the door; a wrong one is looked at once', async ({
-  page,
-  db,
-  mailbox,
-}) => {
-  const who = uniqueEmail('teclea');
-  await db`insert into public.clientes (cliente, email) values ('Teclea Sola', ${who})`;
-  await askForMail('otp', who);
-  const digits = codeIn((await mailbox.newest(who)).html);
-  expect(digits).toMatch(/^\d{8}$/);
+test(
+  'the code of an invitation has 8 digits and opens the door; a wrong one is looked at once',
+  { tag: '@matrix' },
+  async ({ page, db, mailbox }) => {
+    const who = uniqueEmail('teclea');
+    await db`insert into public.clientes (cliente, email) values ('Teclea Sola', ${who})`;
+    await askForMail('otp', who);
+    const digits = codeIn((await mailbox.newest(who)).html);
+    expect(digits).toMatch(/^\d{8}$/);
 
-  const looks: number[] = [];
-  page.on('response', (response) => {
-    // An answer of 400 means that the server did not look at the code.
-    if (response.url().includes('/auth/v1/verify') && response.status() !== 400)
-      looks.push(response.status());
-  });
-  await page.goto('/dashboard/auth-callback');
-  await email(page).fill(who);
-  await code(page).fill('1234567');
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Escribe tu correo y los 8 números del código.');
-  expect(looks).toEqual([]);
-  await code(page).fill(digits.startsWith('1') ? '20000000' : '10000000');
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByRole('alert')).toHaveText('El código no coincide o ya venció.');
-  expect(looks).toEqual([403]);
-  await code(page).fill(`${digits.slice(0, 4)} ${digits.slice(4)}`);
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await choosePassword(page, NEW_KEY);
-});
+    const looks: number[] = [];
+    page.on('response', (response) => {
+      // An answer of 400 means that the server did not look at the code.
+      if (response.url().includes('/auth/v1/verify') && response.status() !== 400)
+        looks.push(response.status());
+    });
+    await page.goto('/dashboard/auth-callback');
+    await email(page).fill(who);
+    await code(page).fill('1234567');
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Escribe tu correo y los 8 números del código.',
+    );
+    expect(looks).toEqual([]);
+    await code(page).fill(digits.startsWith('1') ? '20000000' : '10000000');
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByRole('alert')).toHaveText('El código no coincide o ya venció.');
+    expect(looks).toEqual([403]);
+    await code(page).fill(`${digits.slice(0, 4)} ${digits.slice(4)}`);
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await choosePassword(page, NEW_KEY);
+  },
+);

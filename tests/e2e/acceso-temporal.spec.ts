@@ -58,36 +58,35 @@ test('a link that an admin made shows the progress, and nothing once it is revok
   await expect(page.getByText('Clínica')).toHaveCount(0);
 });
 
-test('a link that the console made shows the page in the portfolio before anybody else sees it', async ({
-  adminPage,
-  page,
-  apiAs,
-  axe,
-}) => {
-  const found = await apiAs('admin')(
-    'plataformas?slug=eq.clinica-parque-bustamante&select=id,publico',
-  );
-  const [{ id, publico }] = found.body as [{ id: number; publico: boolean }];
-  expect(publico).toBe(false);
-  expect((await page.goto('/paginas-web/clinica-parque-bustamante'))?.status()).toBe(404);
+test(
+  'a link that the console made shows the page in the portfolio before anybody else sees it',
+  { tag: '@matrix' },
+  async ({ adminPage, page, apiAs, axe }) => {
+    const found = await apiAs('admin')(
+      'plataformas?slug=eq.clinica-parque-bustamante&select=id,publico',
+    );
+    const [{ id, publico }] = found.body as [{ id: number; publico: boolean }];
+    expect(publico).toBe(false);
+    expect((await page.goto('/paginas-web/clinica-parque-bustamante'))?.status()).toBe(404);
 
-  await adminPage.goto(`/dashboard/plataformas/${id}/show`);
-  await adminPage.getByRole('button', { name: 'Crear un enlace' }).click();
-  await adminPage.getByRole('button', { name: 'Crear', exact: true }).click();
-  const address = adminPage.getByRole('textbox', {
-    name: 'Su página en el portafolio, publicada o no',
-  });
-  await expect(address).toHaveValue(/\/temp-access#[0-9a-f]{64}\/portafolio$/);
-  await axe(adminPage);
+    await adminPage.goto(`/dashboard/plataformas/${id}/show`);
+    await adminPage.getByRole('button', { name: 'Crear un enlace' }).click();
+    await adminPage.getByRole('button', { name: 'Crear', exact: true }).click();
+    const address = adminPage.getByRole('textbox', {
+      name: 'Su página en el portafolio, publicada o no',
+    });
+    await expect(address).toHaveValue(/\/temp-access#[0-9a-f]{64}\/portafolio$/);
+    await axe(adminPage);
 
-  await page.goto(new URL(await address.inputValue()).href);
-  await expect(page.getByRole('note')).toHaveText(
-    'Vista previa: esta página todavía no está publicada. Solo la ve quien tiene este enlace, hasta que venza.',
-  );
-  await expect(
-    page.getByRole('heading', { ...heading, name: 'Clínica Dental Parque Bustamante' }),
-  ).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Acerca del proyecto' })).toBeVisible();
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  await axe(page);
-});
+    await page.goto(new URL(await address.inputValue()).href);
+    await expect(page.getByRole('note')).toHaveText(
+      'Vista previa: esta página todavía no está publicada. Solo la ve quien tiene este enlace, hasta que venza.',
+    );
+    await expect(
+      page.getByRole('heading', { ...heading, name: 'Clínica Dental Parque Bustamante' }),
+    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Acerca del proyecto' })).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await axe(page);
+  },
+);

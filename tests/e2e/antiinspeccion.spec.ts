@@ -143,33 +143,35 @@ async function openTools(page: Page): Promise<() => Promise<void>> {
   return () => tools.detach();
 }
 
-test('open tools give themselves away without anybody going on, never while somebody types, and nothing typed is lost', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await visitGuarded(page);
-  const message = page.getByRole('textbox', { name: 'Mensaje' });
-  const close = await openTools(page);
-  for (const word of ['Un ', 'mensaje ', 'largo']) {
-    await message.pressSequentially(word);
-    await page.clock.runFor(4000);
-    await expect(message).toBeFocused();
-  }
-  await expect(message).toHaveValue('Un mensaje largo');
+test(
+  'open tools give themselves away without anybody going on, never while somebody types, and nothing typed is lost',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    await page.clock.install();
+    await visitGuarded(page);
+    const message = page.getByRole('textbox', { name: 'Mensaje' });
+    const close = await openTools(page);
+    for (const word of ['Un ', 'mensaje ', 'largo']) {
+      await message.pressSequentially(word);
+      await page.clock.runFor(4000);
+      await expect(message).toBeFocused();
+    }
+    await expect(message).toHaveValue('Un mensaje largo');
 
-  await expect(async () => {
-    await page.clock.runFor(2000);
-    await expect(page.getByRole('heading', { name: BLOCKED })).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await expect(page.locator('#root')).toHaveCount(0);
-  // The way out: close the tools, load again.
-  await close();
-  await page.getByRole('button', { name: 'Volver a cargar' }).click();
-  await expect(message).toHaveValue('Un mensaje largo');
-  await alive(page);
-  await expect.poll(() => isGuarded(page)).toBe(true);
-  await expect(message).toBeVisible();
-});
+    await expect(async () => {
+      await page.clock.runFor(2000);
+      await expect(page.getByRole('heading', { name: BLOCKED })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(page.locator('#root')).toHaveCount(0);
+    // The way out: close the tools, load again.
+    await close();
+    await page.getByRole('button', { name: 'Volver a cargar' }).click();
+    await expect(message).toHaveValue('Un mensaje largo');
+    await alive(page);
+    await expect.poll(() => isGuarded(page)).toBe(true);
+    await expect(message).toBeVisible();
+  },
+);
 
 test('it is off on local hosts and for whoever is signed in', async ({ page, sessionOf }) => {
   await page.goto('/contacto');

@@ -90,37 +90,38 @@ test('milestones are put in order by mouse and by finger', async ({ adminPage: p
   await expect.poll(stored).toBe('Uno Dos Tres');
 });
 
-test('a contact is dragged over the board by mouse and by finger', async ({
-  adminPage: page,
-  db,
-}) => {
-  const name = `Arrastrada ${mark()}`;
-  const [lead] = await db<{ id: number }[]>`
+test(
+  'a contact is dragged over the board by mouse and by finger',
+  { tag: '@matrix' },
+  async ({ adminPage: page, db }) => {
+    const name = `Arrastrada ${mark()}`;
+    const [lead] = await db<{ id: number }[]>`
     insert into public.leads (nombre_contacto, email, telefono, mensaje)
     values (${name}, ${`${mark()}@ejemplo.test`}, '+56 9 7070 7070', 'Una tienda') returning id`;
-  const state = async () =>
-    (await db`select estado from public.leads where id = ${lead?.id ?? 0}`)[0]?.[
-      'estado'
-    ] as unknown;
-  await page.goto('/dashboard/tablero');
-  const column = (stage: string) => page.getByRole('region', { name: stage, exact: true });
-  const card = (stage: string) => column(stage).getByRole('listitem').filter({ hasText: name });
+    const state = async () =>
+      (await db`select estado from public.leads where id = ${lead?.id ?? 0}`)[0]?.[
+        'estado'
+      ] as unknown;
+    await page.goto('/dashboard/tablero');
+    const column = (stage: string) => page.getByRole('region', { name: stage, exact: true });
+    const card = (stage: string) => column(stage).getByRole('listitem').filter({ hasText: name });
 
-  const drag = async (pointer: Pointer, from: string, to: string) => {
-    // While a move is saved, and read again, nothing is taken.
-    await expect(page.getByRole('button', { name: `Mover a ${name}` })).toBeEnabled();
-    const target = await middle(column(to).getByRole('heading'));
-    await pointer.down(await middle(card(from)));
-    // A finger that rests takes the card; one that moves at once scrolls.
-    if (pointer.rests) await expect(page.getByText(`${name} está sobre ${from}.`)).toBeAttached();
-    await pointer.move(target);
-    await expect(page.getByText(`${name} está sobre ${to}.`)).toBeAttached();
-    await pointer.up();
-    await expect(card(to)).toBeVisible();
-  };
-  await expect(card('Nuevo')).toBeVisible();
-  await drag(mouseOf(page), 'Nuevo', 'Conversando');
-  await expect.poll(state).toBe('contactado');
-  await drag(await fingerOf(page), 'Conversando', 'Propuesta');
-  await expect.poll(state).toBe('cotizado');
-});
+    const drag = async (pointer: Pointer, from: string, to: string) => {
+      // While a move is saved, and read again, nothing is taken.
+      await expect(page.getByRole('button', { name: `Mover a ${name}` })).toBeEnabled();
+      const target = await middle(column(to).getByRole('heading'));
+      await pointer.down(await middle(card(from)));
+      // A finger that rests takes the card; one that moves at once scrolls.
+      if (pointer.rests) await expect(page.getByText(`${name} está sobre ${from}.`)).toBeAttached();
+      await pointer.move(target);
+      await expect(page.getByText(`${name} está sobre ${to}.`)).toBeAttached();
+      await pointer.up();
+      await expect(card(to)).toBeVisible();
+    };
+    await expect(card('Nuevo')).toBeVisible();
+    await drag(mouseOf(page), 'Nuevo', 'Conversando');
+    await expect.poll(state).toBe('contactado');
+    await drag(await fingerOf(page), 'Conversando', 'Propuesta');
+    await expect.poll(state).toBe('cotizado');
+  },
+);

@@ -139,49 +139,52 @@ test(
   },
 );
 
-test('a screen whose code does not arrive says what to do, and comes when it is asked for again', async ({
-  adminPage: page,
-  axe,
-}) => {
-  const code = '**/assets/PlataformaList-*.js';
-  await page.route(code, (route) => route.abort());
-  await page.goto('/dashboard/plataformas');
-  const said = page.getByRole('alert').filter({ hasText: 'No se pudo descargar' });
-  await expect(said).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'No pudimos mostrar esta página',
-  );
-  await expect(said).not.toContainText('assets');
-  await axe(page);
-  // Another screen is not concerned.
-  await page.getByRole('navigation').getByRole('link', { name: 'Clientes', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'Ana Paillán' })).toBeVisible();
-  await page.goBack();
-  await expect(said).toBeVisible();
-  await page.unroute(code);
-  await said.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByRole('columnheader', { name: 'Dominio' })).toBeVisible();
-});
+test(
+  'a screen whose code does not arrive says what to do, and comes when it is asked for again',
+  { tag: '@matrix' },
+  async ({ adminPage: page, axe }) => {
+    const code = '**/assets/PlataformaList-*.js';
+    await page.route(code, (route) => route.abort());
+    await page.goto('/dashboard/plataformas');
+    const said = page.getByRole('alert').filter({ hasText: 'No se pudo descargar' });
+    await expect(said).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'No pudimos mostrar esta página',
+    );
+    await expect(said).not.toContainText('assets');
+    await axe(page);
+    // Another screen is not concerned.
+    await page.getByRole('navigation').getByRole('link', { name: 'Clientes', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'Ana Paillán' })).toBeVisible();
+    await page.goBack();
+    await expect(said).toBeVisible();
+    await page.unroute(code);
+    await said.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Dominio' })).toBeVisible();
+  },
+);
 
-test('whoever opens a row right after typing in the search is not brought back to the list', async ({
-  adminPage: page,
-}) => {
-  await page.clock.install();
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route('**/assets/PlataformaShow-*.js', async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  await page.goto('/dashboard/plataformas');
-  const row = page.getByRole('link', { name: 'Vivero Laurel', exact: true });
-  await expect(row.first()).toBeVisible();
-  await page.getByPlaceholder('Buscar plataformas').fill('vivero');
-  await row.first().click();
-  await expect(page).toHaveURL(/\/plataformas\/\d+\/show$/);
-  // The search has rested, and the page of the record is still on its way.
-  await page.clock.fastForward(2_000);
-  arrive();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vivero Laurel');
-  await expect(page).toHaveURL(/\/plataformas\/\d+\/show$/);
-});
+test(
+  'whoever opens a row right after typing in the search is not brought back to the list',
+  { tag: '@matrix' },
+  async ({ adminPage: page }) => {
+    await page.clock.install();
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/assets/PlataformaShow-*.js', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto('/dashboard/plataformas');
+    const row = page.getByRole('link', { name: 'Vivero Laurel', exact: true });
+    await expect(row.first()).toBeVisible();
+    await page.getByPlaceholder('Buscar plataformas').fill('vivero');
+    await row.first().click();
+    await expect(page).toHaveURL(/\/plataformas\/\d+\/show$/);
+    // The search has rested, and the page of the record is still on its way.
+    await page.clock.fastForward(2_000);
+    arrive();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vivero Laurel');
+    await expect(page).toHaveURL(/\/plataformas\/\d+\/show$/);
+  },
+);

@@ -99,55 +99,55 @@ test(
   },
 );
 
-test('Ctrl+K finds records, screens and acts, by keys and by pointer, and gives the focus back', async ({
-  adminPage: page,
-  db,
-  axe,
-}) => {
-  test.setTimeout(90_000);
-  const unique = Date.now().toString(36);
-  const [{ ticket } = { ticket: 0 }] = await db`
+test(
+  'Ctrl+K finds records, screens and acts, by keys and by pointer, and gives the focus back',
+  { tag: '@matrix' },
+  async ({ adminPage: page, db, axe }) => {
+    test.setTimeout(90_000);
+    const unique = Date.now().toString(36);
+    const [{ ticket } = { ticket: 0 }] = await db`
     insert into public.tickets (cliente, asunto)
     select id, ${`Ñandú ${unique}`} from public.clientes where email = 'ana@viverolaurel.cl'
     returning id as ticket`;
-  const heading = page.getByRole('heading', { level: 1 });
-  const box = page.getByRole('combobox', { name: 'Buscar o ir a' });
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/dashboard/hitos');
-  await expect(heading).toHaveText('Hitos');
+    const heading = page.getByRole('heading', { level: 1 });
+    const box = page.getByRole('combobox', { name: 'Buscar o ir a' });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/dashboard/hitos');
+    await expect(heading).toHaveText('Hitos');
 
-  await page.getByRole('button', { name: 'Buscar o ir a' }).click();
-  await expect(box).toBeFocused();
-  await box.fill(`nandu ${unique}`);
-  await expect(
-    page.getByRole('option', { name: `#${String(ticket)} Ñandú ${unique}` }),
-  ).toContainText('Vivero Laurel');
-  await axe(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await page.keyboard.press('Escape');
-  await expect(box).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Buscar o ir a' })).toBeFocused();
+    await page.getByRole('button', { name: 'Buscar o ir a' }).click();
+    await expect(box).toBeFocused();
+    await box.fill(`nandu ${unique}`);
+    await expect(
+      page.getByRole('option', { name: `#${String(ticket)} Ñandú ${unique}` }),
+    ).toContainText('Vivero Laurel');
+    await axe(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.keyboard.press('Escape');
+    await expect(box).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Buscar o ir a' })).toBeFocused();
 
-  await page.keyboard.press('ControlOrMeta+k');
-  await box.fill(String(ticket));
-  await expect(page.getByRole('option').first()).toContainText(`#${String(ticket)} Ñandú`);
-  await page.keyboard.press('Enter');
-  await expect(heading).toHaveText(`#${String(ticket)} Ñandú ${unique}`);
-  await expect(heading).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+k');
+    await box.fill(String(ticket));
+    await expect(page.getByRole('option').first()).toContainText(`#${String(ticket)} Ñandú`);
+    await page.keyboard.press('Enter');
+    await expect(heading).toHaveText(`#${String(ticket)} Ñandú ${unique}`);
+    await expect(heading).toBeFocused();
 
-  await page.keyboard.press('ControlOrMeta+k');
-  await box.fill('nuevo cliente');
-  await page.keyboard.press('Enter');
-  await expect(heading).toHaveText('Crear un cliente');
+    await page.keyboard.press('ControlOrMeta+k');
+    await box.fill('nuevo cliente');
+    await page.keyboard.press('Enter');
+    await expect(heading).toHaveText('Crear un cliente');
 
-  await page.route('**/rpc/buscar*', (route) => route.abort());
-  await page.keyboard.press('ControlOrMeta+k');
-  await box.fill('vivero');
-  await expect(page.getByRole('alert')).toContainText('No pudimos buscar');
-  await page.unroute('**/rpc/buscar*');
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByRole('option', { name: /Vivero Laurel/ }).first()).toBeVisible();
-});
+    await page.route('**/rpc/buscar*', (route) => route.abort());
+    await page.keyboard.press('ControlOrMeta+k');
+    await box.fill('vivero');
+    await expect(page.getByRole('alert')).toContainText('No pudimos buscar');
+    await page.unroute('**/rpc/buscar*');
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByRole('option', { name: /Vivero Laurel/ }).first()).toBeVisible();
+  },
+);
 
 test(
   'with keys through a list, a record, its form and back; none of them while somebody types',

@@ -108,25 +108,29 @@ test.describe('on a phone', () => {
   });
 });
 
-test('once it is paid that is said, and it is forgotten', async ({ page, apiAs, axe }) => {
-  const orden = await place(page);
-  await page.goBack();
-  await expect(notice(page, orden)).toBeVisible();
-  await page.goForward();
-  await expectOrder(page, orden);
-  const { status } = await apiAs('admin')(`pedidos?orden=eq.${orden}`, {
-    method: 'PATCH',
-    body: { estado: 'pagado' },
-  });
-  expect(status).toBe(200);
-  const paid = page.getByRole('status').filter({ hasText: 'Tu pago está listo' });
-  await expect(paid).toBeVisible();
-  await expect(page.getByText(/Número de cuenta/)).toHaveCount(0);
-  await axe(page);
-  await page.goBack();
-  await expect(form(page)).toBeVisible();
-  await expect(notice(page, orden)).toHaveCount(0);
-});
+test(
+  'once it is paid that is said, and it is forgotten',
+  { tag: '@matrix' },
+  async ({ page, apiAs, axe }) => {
+    const orden = await place(page);
+    await page.goBack();
+    await expect(notice(page, orden)).toBeVisible();
+    await page.goForward();
+    await expectOrder(page, orden);
+    const { status } = await apiAs('admin')(`pedidos?orden=eq.${orden}`, {
+      method: 'PATCH',
+      body: { estado: 'pagado' },
+    });
+    expect(status).toBe(200);
+    const paid = page.getByRole('status').filter({ hasText: 'Tu pago está listo' });
+    await expect(paid).toBeVisible();
+    await expect(page.getByText(/Número de cuenta/)).toHaveCount(0);
+    await axe(page);
+    await page.goBack();
+    await expect(form(page)).toBeVisible();
+    await expect(notice(page, orden)).toHaveCount(0);
+  },
+);
 
 test(
   'who comes back from paying in another tab is told, however long it took',

@@ -81,56 +81,55 @@ test(
   },
 );
 
-test('a mail that belongs to no ticket is put into one, with its files, for the client to read', async ({
-  adminPage: page,
-  clienteAPage,
-  db,
-  axe,
-}) => {
-  const email = uniqueEmail('socio');
-  const [mail] = await db<{ id: string }[]>`
+test(
+  'a mail that belongs to no ticket is put into one, with its files, for the client to read',
+  { tag: '@matrix' },
+  async ({ adminPage: page, clienteAPage, db, axe }) => {
+    const email = uniqueEmail('socio');
+    const [mail] = await db<{ id: string }[]>`
     insert into public.correos_entrantes (mensaje_id, de, nombre, asunto, texto, resultado, motivo, archivos)
     values (${email}, ${email}, 'El socio de Ana', ${`Fotos de ${email}`}, 'Van las fotos', 'sin_dueno', 'sin_firma', '{plano.txt,video.mp4}')
     returning id`;
-  const path = `entrantes/${mail?.id ?? ''}/${randomUUID()}-plano.txt`;
-  const { apiUrl, serviceKey } = readBackendInfo();
-  const stored = await fetch(`${apiUrl}/storage/v1/object/adjuntos/${path}`, {
-    method: 'POST',
-    headers: {
-      apikey: serviceKey,
-      authorization: `Bearer ${serviceKey}`,
-      'content-type': 'text/plain',
-    },
-    body: 'el plano',
-  });
-  expect(stored.status).toBe(200);
-  await db`update public.correos_entrantes set rutas = ${[path, '']} where id = ${mail?.id ?? ''}`;
+    const path = `entrantes/${mail?.id ?? ''}/${randomUUID()}-plano.txt`;
+    const { apiUrl, serviceKey } = readBackendInfo();
+    const stored = await fetch(`${apiUrl}/storage/v1/object/adjuntos/${path}`, {
+      method: 'POST',
+      headers: {
+        apikey: serviceKey,
+        authorization: `Bearer ${serviceKey}`,
+        'content-type': 'text/plain',
+      },
+      body: 'el plano',
+    });
+    expect(stored.status).toBe(200);
+    await db`update public.correos_entrantes set rutas = ${[path, '']} where id = ${mail?.id ?? ''}`;
 
-  await page.goto(`/dashboard/correos_entrantes/${mail?.id ?? ''}/show`);
-  await expect(page.getByText('video.mp4', { exact: true })).toBeVisible();
-  const downloaded = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'plano.txt' }).click();
-  expect((await downloaded).suggestedFilename()).toBe('plano.txt');
-  await page.getByRole('button', { name: 'Pasar a un ticket' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Pasar al ticket' }).click();
-  await expect(dialog.getByText('Este campo es obligatorio')).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Cliente' }).fill('Laurel');
-  await page.getByRole('option', { name: /Laurel/ }).click();
-  await expect(dialog.getByRole('combobox', { name: 'Ticket' })).toBeVisible();
-  await axe(page);
-  await dialog.getByRole('button', { name: 'Pasar al ticket' }).click();
-  await expect(page.getByText('El correo quedó en el ticket')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Fotos de ${email}`);
+    await page.goto(`/dashboard/correos_entrantes/${mail?.id ?? ''}/show`);
+    await expect(page.getByText('video.mp4', { exact: true })).toBeVisible();
+    const downloaded = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'plano.txt' }).click();
+    expect((await downloaded).suggestedFilename()).toBe('plano.txt');
+    await page.getByRole('button', { name: 'Pasar a un ticket' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Pasar al ticket' }).click();
+    await expect(dialog.getByText('Este campo es obligatorio')).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'Cliente' }).fill('Laurel');
+    await page.getByRole('option', { name: /Laurel/ }).click();
+    await expect(dialog.getByRole('combobox', { name: 'Ticket' })).toBeVisible();
+    await axe(page);
+    await dialog.getByRole('button', { name: 'Pasar al ticket' }).click();
+    await expect(page.getByText('El correo quedó en el ticket')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`Fotos de ${email}`);
 
-  await clienteAPage.goto(new URL(page.url()).pathname);
-  await expect(clienteAPage.getByText(`[Llegó por correo de ${email}]`)).toBeVisible();
-  const own = clienteAPage.waitForEvent('download');
-  await clienteAPage.getByRole('button', { name: 'plano.txt' }).click();
-  expect((await own).suggestedFilename()).toBe('plano.txt');
+    await clienteAPage.goto(new URL(page.url()).pathname);
+    await expect(clienteAPage.getByText(`[Llegó por correo de ${email}]`)).toBeVisible();
+    const own = clienteAPage.waitForEvent('download');
+    await clienteAPage.getByRole('button', { name: 'plano.txt' }).click();
+    expect((await own).suggestedFilename()).toBe('plano.txt');
 
-  await navigateInside(page, `/dashboard/correos_entrantes/${mail?.id ?? ''}/show`);
-  await expect(page.getByText('Ya está en un ticket')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Descartar' })).toBeHidden();
-  await db`delete from public.tickets where asunto = ${`Fotos de ${email}`}`;
-});
+    await navigateInside(page, `/dashboard/correos_entrantes/${mail?.id ?? ''}/show`);
+    await expect(page.getByText('Ya está en un ticket')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Descartar' })).toBeHidden();
+    await db`delete from public.tickets where asunto = ${`Fotos de ${email}`}`;
+  },
+);

@@ -8,11 +8,3 @@ test('the home page answers with content, without waiting for a script', async (
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.close();
 });
-
-test('each demo session opens the dashboard', async ({ adminPage, clienteAPage }) => {
-  for (const page of [adminPage, clienteAPage]) {
-    await page.goto('/dashboard/tickets');
-    await expect(page).toHaveURL(/\/dashboard\/tickets/);
-    await expect(page.getByRole('navigation').getByText('Tickets')).toBeVisible();
-  }
-});

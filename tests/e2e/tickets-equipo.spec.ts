@@ -188,37 +188,36 @@ test(
 );
 
 for (const width of [1440, 768])
-  test(`of a long conversation every act is at hand at ${width} px, and it is solved with two presses`, async ({
-    adminPage: page,
-    apiAs,
-    db,
-    axe,
-  }) => {
-    const asunto = `Largo ${mark()}`;
-    const { body: id } = await apiAs('clienteB')('rpc/abrir_ticket', opened(asunto));
-    await db`insert into public.ticket_mensajes (ticket, cuerpo)
+  test(
+    `of a long conversation every act is at hand at ${width} px, and it is solved with two presses`,
+    { tag: '@matrix' },
+    async ({ adminPage: page, apiAs, db, axe }) => {
+      const asunto = `Largo ${mark()}`;
+      const { body: id } = await apiAs('clienteB')('rpc/abrir_ticket', opened(asunto));
+      await db`insert into public.ticket_mensajes (ticket, cuerpo)
       select ${String(id)}, 'Mensaje ' || n from generate_series(1, 30) n`;
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/dashboard/tickets');
-    await page.getByRole('link', { name: asunto }).click();
-    const reply = page.getByLabel('Tu mensaje');
-    const solve = page.getByRole('button', { name: 'Enviar y resolver' });
-    const acts = [
-      reply,
-      solve,
-      page.getByRole('button', { name: 'Enviar', exact: true }),
-      page.getByRole('combobox', { name: 'Estado' }),
-      page.getByRole('combobox', { name: 'A cargo de' }),
-    ];
-    await expect(page.getByText('Mensaje 30', { exact: true })).toBeAttached();
-    for (const act of acts) await expect(act).toBeInViewport({ ratio: 1 });
-    await page.getByText('Mensaje 30', { exact: true }).scrollIntoViewIfNeeded();
-    for (const act of acts) await expect(act).toBeInViewport({ ratio: 1 });
-    await axe(page);
-    await reply.fill('Ya quedó');
-    await solve.click();
-    await expect(page.getByText('Mensaje enviado y ticket resuelto')).toBeVisible();
-  });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/dashboard/tickets');
+      await page.getByRole('link', { name: asunto }).click();
+      const reply = page.getByLabel('Tu mensaje');
+      const solve = page.getByRole('button', { name: 'Enviar y resolver' });
+      const acts = [
+        reply,
+        solve,
+        page.getByRole('button', { name: 'Enviar', exact: true }),
+        page.getByRole('combobox', { name: 'Estado' }),
+        page.getByRole('combobox', { name: 'A cargo de' }),
+      ];
+      await expect(page.getByText('Mensaje 30', { exact: true })).toBeAttached();
+      for (const act of acts) await expect(act).toBeInViewport({ ratio: 1 });
+      await page.getByText('Mensaje 30', { exact: true }).scrollIntoViewIfNeeded();
+      for (const act of acts) await expect(act).toBeInViewport({ ratio: 1 });
+      await axe(page);
+      await reply.fill('Ya quedó');
+      await solve.click();
+      await expect(page.getByText('Mensaje enviado y ticket resuelto')).toBeVisible();
+    },
+  );
 
 test(
   'two tickets of a client become one conversation, and the old address leads there',

@@ -115,61 +115,60 @@ test(
   },
 );
 
-test('a client asks about a payment, with a file whose sending fails at first; both sides see what it is about', async ({
-  page,
-  adminPage,
-  db,
-  axe,
-}) => {
-  test.setTimeout(120_000);
-  const ana = await makePerson(db, 'consulta');
-  const [pago] = await db<{ id: string }[]>`
+test(
+  'a client asks about a payment, with a file whose sending fails at first; both sides see what it is about',
+  { tag: '@matrix' },
+  async ({ page, adminPage, db, axe }) => {
+    test.setTimeout(120_000);
+    const ana = await makePerson(db, 'consulta');
+    const [pago] = await db<{ id: string }[]>`
     insert into public.pagos (cliente, concepto, monto, vence_el) values (${ana.id}, 'Saldo por aclarar', 75000, '2040-01-01') returning id`;
-  await page.setViewportSize({ width: 360, height: 780 });
-  await enter(page, ana, `/dashboard/pagos/${String(pago?.id)}/show`);
-  const linked = page.getByRole('main').getByRole('link', { name: /^#\d+ Por el pago/ });
-  await page.getByRole('link', { name: 'Consultar' }).click();
-  await expect(page.getByText('Este ticket es sobre el pago «Saldo por aclarar».')).toBeVisible();
-  await expect(page.getByLabel('Asunto')).toHaveValue('Por el pago «Saldo por aclarar»');
-  await page.getByRole('textbox', { name: 'Mensaje' }).fill('¿Incluye el dominio?');
-  await page.getByLabel('Archivos para adjuntar').setInputFiles({
-    name: 'cotizacion.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(PIXEL, 'base64'),
-  });
-  await expect(page.getByText('cotizacion.png', { exact: true })).toBeVisible();
-  await axe(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await enter(page, ana, `/dashboard/pagos/${String(pago?.id)}/show`);
+    const linked = page.getByRole('main').getByRole('link', { name: /^#\d+ Por el pago/ });
+    await page.getByRole('link', { name: 'Consultar' }).click();
+    await expect(page.getByText('Este ticket es sobre el pago «Saldo por aclarar».')).toBeVisible();
+    await expect(page.getByLabel('Asunto')).toHaveValue('Por el pago «Saldo por aclarar»');
+    await page.getByRole('textbox', { name: 'Mensaje' }).fill('¿Incluye el dominio?');
+    await page.getByLabel('Archivos para adjuntar').setInputFiles({
+      name: 'cotizacion.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(PIXEL, 'base64'),
+    });
+    await expect(page.getByText('cotizacion.png', { exact: true })).toBeVisible();
+    await axe(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
-  await page.route('**/storage/v1/object/adjuntos/**', (route) => route.abort());
-  await page.getByRole('button', { name: 'Abrir ticket' }).click();
-  const conversation = page.getByRole('list', { name: 'Conversación' });
-  await expect(conversation).toContainText('¿Incluye el dominio?');
-  // The ticket is there; what was to come with it waits, and says so.
-  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
-  await expect(page.getByText('cotizacion.png', { exact: true })).toBeVisible();
-  await page.unroute('**/storage/v1/object/adjuntos/**');
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(conversation.getByText('Adjunto un archivo.')).toBeVisible();
-  await expect(page.getByLabel('Tu mensaje')).toHaveValue('');
-  expect(
-    await db`
+    await page.route('**/storage/v1/object/adjuntos/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Abrir ticket' }).click();
+    const conversation = page.getByRole('list', { name: 'Conversación' });
+    await expect(conversation).toContainText('¿Incluye el dominio?');
+    // The ticket is there; what was to come with it waits, and says so.
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+    await expect(page.getByText('cotizacion.png', { exact: true })).toBeVisible();
+    await page.unroute('**/storage/v1/object/adjuntos/**');
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(conversation.getByText('Adjunto un archivo.')).toBeVisible();
+    await expect(page.getByLabel('Tu mensaje')).toHaveValue('');
+    expect(
+      await db`
       select m.cuerpo, cardinality(m.adjuntos) as archivos, t.pago
       from public.ticket_mensajes m join public.tickets t on t.id = m.ticket where t.cliente = ${ana.id} order by m.id`,
-  ).toEqual([
-    { cuerpo: '¿Incluye el dominio?', archivos: 0, pago: pago?.id },
-    { cuerpo: 'Adjunto un archivo.', archivos: 1, pago: pago?.id },
-  ]);
+    ).toEqual([
+      { cuerpo: '¿Incluye el dominio?', archivos: 0, pago: pago?.id },
+      { cuerpo: 'Adjunto un archivo.', archivos: 1, pago: pago?.id },
+    ]);
 
-  await page.getByRole('link', { name: 'Saldo por aclarar' }).click();
-  await expect(linked).toHaveCount(1);
-  await adminPage.goto(`/dashboard/pagos/${String(pago?.id)}/show`);
-  await adminPage
-    .getByRole('main')
-    .getByRole('link', { name: /^#\d+ Por el pago/ })
-    .click();
-  await expect(adminPage.getByRole('link', { name: 'Saldo por aclarar' })).toBeVisible();
-});
+    await page.getByRole('link', { name: 'Saldo por aclarar' }).click();
+    await expect(linked).toHaveCount(1);
+    await adminPage.goto(`/dashboard/pagos/${String(pago?.id)}/show`);
+    await adminPage
+      .getByRole('main')
+      .getByRole('link', { name: /^#\d+ Por el pago/ })
+      .click();
+    await expect(adminPage.getByRole('link', { name: 'Saldo por aclarar' })).toBeVisible();
+  },
+);
 
 test(
   'what came before the newest hundred messages comes above, and what one reads stays where it is',

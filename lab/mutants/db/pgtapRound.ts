@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { runPgtap } from '../../../tests/db/pgtap.ts';
 import { calledSince, leftAlone, watchCalls } from './calls.ts';
 import type { Mutant, Outcome } from './mutant.ts';
+import { runPgtap } from './pgtap.ts';
 import { testFiles, TESTS, type Clone } from './server.ts';
 
 const texts = new Map<string, string>();

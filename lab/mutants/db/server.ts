@@ -5,7 +5,8 @@ import { deleteData, resetBackend, ROOT } from '../../../local/backend.ts';
 import { startPostgres, urlFor } from '../../../local/database/postgres.ts';
 import { portsFrom } from '../../../local/machine/ports.ts';
 import { ProcessRegistry } from '../../../local/machine/processes.ts';
-import { installPgtap, runPgtap } from '../../../tests/db/pgtap.ts';
+import { installPgtap } from '../../../tests/db/pgtap.ts';
+import { runPgtap } from './pgtap.ts';
 import { LAB_PORTS } from '../../ports.ts';
 
 export const TESTS = join(ROOT, 'supabase', 'tests');
