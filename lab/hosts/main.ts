@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildSite } from '../../local/site/build.ts';
 import { ROOT, startFreshBackend } from '../../tests/backend.ts';
 import { LAB_PORTS } from '../ports.ts';
-import { ask } from '../../tests/e2e/hosts/follow.ts';
+import { requestCase } from '../../tests/e2e/hosts/follow.ts';
 import { describeBuild } from '../../tests/e2e/hosts/build.ts';
 import { casesOf, type Host } from '../../tests/e2e/hosts/cases.ts';
 import { startNetlify } from './netlify.ts';
@@ -46,7 +46,7 @@ try {
     const { url, stop } = await start();
     let right = 0;
     for (const each of cases) {
-      const problems = await ask(host, url, build, each);
+      const problems = await requestCase(host, url, build, each);
       if (problems.length === 0) right += 1;
       else {
         process.exitCode = 1;

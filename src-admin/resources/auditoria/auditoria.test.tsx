@@ -68,10 +68,9 @@ it('lists who did what, by kind of record, record, person and day in Chile', asy
     fireEvent.click(screen.getByRole('button', { name: 'Agregar filtro' }));
     fireEvent.click(await screen.findByRole('menuitemcheckbox', { name }));
   }
-  fireEvent.change(await screen.findByLabelText('Desde el día'), {
-    target: { value: '2026-11-20' },
-  });
-  fireEvent.change(screen.getByLabelText('Hasta el día'), { target: { value: '2026-11-22' } });
+  const until = await screen.findByLabelText('Hasta el día');
+  fireEvent.change(screen.getByLabelText('Desde el día'), { target: { value: '2026-11-20' } });
+  fireEvent.change(until, { target: { value: '2026-11-22' } });
   pause();
   await waitFor(
     () =>
