@@ -67,10 +67,10 @@ it('lists who did what, by kind of record, record, person and day in Chile', asy
   for (const name of ['Desde el día', 'Hasta el día']) {
     fireEvent.click(screen.getByRole('button', { name: 'Agregar filtro' }));
     fireEvent.click(await screen.findByRole('menuitemcheckbox', { name }));
+    await screen.findByLabelText(name);
   }
-  const until = await screen.findByLabelText('Hasta el día');
   fireEvent.change(screen.getByLabelText('Desde el día'), { target: { value: '2026-11-20' } });
-  fireEvent.change(until, { target: { value: '2026-11-22' } });
+  fireEvent.change(screen.getByLabelText('Hasta el día'), { target: { value: '2026-11-22' } });
   pause();
   await waitFor(
     () =>
