@@ -253,6 +253,32 @@ describe('a conversation that is loaded in parts', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
+  it('older messages come although what is new was fetched meanwhile', async () => {
+    const Again = () => <button onClick={useRefresh()}>Leer otra vez</button>;
+    const answered = answer(() => SEVEN);
+    const held: (() => void)[] = [];
+    inConsole(
+      <>
+        <Again />
+        <Conversation ticket={unTicket({ id: 7 })} />
+      </>,
+      {
+        answers: {
+          getList: async (...request: Request) => {
+            if (request[1].filter['creado_en@lte'] !== undefined && held.length === 0)
+              await new Promise<void>((resolve) => held.push(resolve));
+            return answered(...request);
+          },
+          markRead,
+        },
+      },
+    );
+    await olderOnes();
+    await waitFor(() => expect(held).toHaveLength(1));
+    fireEvent.click(screen.getByText('Leer otra vez'));
+    expect(await screen.findByText('Mensaje 3')).toBeVisible();
+  });
+
   it('after a failure older messages can be requested again', async () => {
     let times = 0;
     const answered = answer(() => SEVEN);

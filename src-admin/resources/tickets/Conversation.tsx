@@ -31,7 +31,6 @@ export function Conversation({ ticket, children }: { ticket: Ticket; children?: 
     return () => clearTimeout(timer);
   }, []);
   useMarkRead(ticket.id, newest);
-  const fetchOlder = () => void query.fetchNextPage();
   const messages = isPending ? (
     <Skeleton variant="rounded" height={160} sx={{ mb: 2 }} />
   ) : error && newest.length === 0 ? (
@@ -48,13 +47,13 @@ export function Conversation({ ticket, children }: { ticket: Ticket; children?: 
       {query.hasNextPage && (
         <Box sx={{ textAlign: 'center', mb: 1.5 }}>
           {query.isFetchNextPageError ? (
-            <LoadFailed onRetry={fetchOlder}>No pudimos cargar los mensajes anteriores.</LoadFailed>
+            <LoadFailed onRetry={query.fetchOlder}>No pudimos cargar los mensajes anteriores.</LoadFailed>
           ) : (
             <Button
               variant="outlined"
               size="small"
-              loading={query.isFetchingNextPage}
-              onClick={fetchOlder}
+              loading={query.isFetchingOlder}
+              onClick={query.fetchOlder}
             >
               Ver anteriores
             </Button>

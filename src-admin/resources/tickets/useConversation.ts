@@ -1,6 +1,7 @@
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { Mensaje } from '../../data/rows.ts';
+import { useOlder } from '../../data/useOlder.ts';
 
 /** How many messages are fetched at once. */
 const PART_SIZE = 100;
@@ -36,7 +37,7 @@ export function useConversation(ticket: number) {
     });
     return { data, total };
   };
-  const { data, ...query } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey,
     queryFn: async ({ pageParam, client }) => {
       const cached = client.getQueryData<Parts>(queryKey);
@@ -50,6 +51,7 @@ export function useConversation(ticket: number) {
     initialPageParam: null as Before | null,
     getNextPageParam: beforeOf,
   });
+  const { data, isPending, error, refetch, hasNextPage, isFetchNextPageError } = query;
   const parts = data?.pages.map((page) => page.data) ?? [];
   const [newest = [], ...others] = parts;
   const known = new Set(newest.map(({ id }) => id));
@@ -58,7 +60,8 @@ export function useConversation(ticket: number) {
     older: older.toReversed(),
     newest: newest.toReversed(),
     parts: parts.length,
-    ...query,
+    ...{ isPending, error, refetch, hasNextPage, isFetchNextPageError },
+    ...useOlder(ticket, query),
   };
 }
 
