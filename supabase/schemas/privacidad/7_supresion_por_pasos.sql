@@ -91,7 +91,7 @@ declare
   v_avanza boolean := false;
   v_paso timestamptz;
   v_inicio timestamptz := clock_timestamp();
-  v_hasta timestamptz := v_inicio + interval '6 seconds';
+  v_hasta timestamptz := v_inicio + interval '4 seconds';
 begin
   for s in select * from private.supresiones x order by x.error is not null, x.creado_en, x.id for update skip locked loop
     v_email := coalesce((select r.email from public.solicitudes_datos r where r.id = s.solicitud), (select c.email from public.clientes c where c.id = s.cliente and not c.activo));
@@ -106,7 +106,7 @@ begin
       begin
         if p.email is null then p := private.titular_de(v_email); end if;
         perform set_config('estudio.suprimiendo', 'si', true);
-        s := private.suprimir_tramo(p, s, 5000);
+        s := private.suprimir_tramo(p, s, 2500);
         perform set_config('estudio.suprimiendo', '', true);
         if s.paso is not null then
           update private.supresiones set filas = s.filas, paso = s.paso, renglon = s.renglon, error = null where id = s.id;
