@@ -81,12 +81,7 @@ export function ClienteHistoria({ cliente }: { cliente: number }) {
         <LoadFailed onRetry={fetchOlder}>No pudimos cargar lo anterior.</LoadFailed>
       )}
       {query.hasNextPage && (
-        <Button
-          variant="outlined"
-          sx={{ mt: 2 }}
-          loading={isFetchingOlder}
-          onClick={fetchOlder}
-        >
+        <Button variant="outlined" sx={{ mt: 2 }} loading={isFetchingOlder} onClick={fetchOlder}>
           Ver más
         </Button>
       )}

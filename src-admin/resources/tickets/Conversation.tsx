@@ -47,7 +47,9 @@ export function Conversation({ ticket, children }: { ticket: Ticket; children?: 
       {query.hasNextPage && (
         <Box sx={{ textAlign: 'center', mb: 1.5 }}>
           {query.isFetchNextPageError ? (
-            <LoadFailed onRetry={query.fetchOlder}>No pudimos cargar los mensajes anteriores.</LoadFailed>
+            <LoadFailed onRetry={query.fetchOlder}>
+              No pudimos cargar los mensajes anteriores.
+            </LoadFailed>
           ) : (
             <Button
               variant="outlined"

@@ -65,7 +65,7 @@ async function load(getList: (resource: string, params: Request) => Promise<unkn
     /** Fetches older messages, until this one is loaded. */
     olderOnes: async (last: number) => {
       await waitFor(() => expect(result.current.hasNextPage).toBe(true));
-      act(() => void result.current.fetchNextPage());
+      act(() => result.current.fetchOlder());
       await reaches(last);
     },
     refetch: () => {
@@ -112,7 +112,7 @@ it('a full part with nothing before it is the last', async () => {
 it('after a failure older messages can be requested again', async () => {
   const { result, ids, olderOnes } = await load();
   failing = 2;
-  act(() => void result.current.fetchNextPage());
+  act(() => result.current.fetchOlder());
   await waitFor(() => expect(result.current.isFetchNextPageError).toBe(true));
   expect(ids()).toEqual(upTo(151));
   await olderOnes(60);
