@@ -6,7 +6,6 @@ import { dayInChile, formatHour, parseInstant } from '../../../src-shared/dates.
 import { PENDING } from '../../data/changeFeed.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { HISTORY_PAGE, type Hecho } from './api.ts';
-import { useOlder } from '../../data/useOlder.ts';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
@@ -37,7 +36,6 @@ export function ClienteHistoria({ cliente }: { cliente: number }) {
     getNextPageParam: (page) =>
       page.length < HISTORY_PAGE ? undefined : (page.at(-1)?.marca ?? undefined),
   });
-  const { fetchOlder, isFetchingOlder } = useOlder(clase, query);
   return (
     <Panel>
       <Box
@@ -78,10 +76,15 @@ export function ClienteHistoria({ cliente }: { cliente: number }) {
         }}
       </Loaded>
       {query.isFetchNextPageError && (
-        <LoadFailed onRetry={fetchOlder}>No pudimos cargar lo anterior.</LoadFailed>
+        <LoadFailed onRetry={query.fetchNextPage}>No pudimos cargar lo anterior.</LoadFailed>
       )}
       {query.hasNextPage && (
-        <Button variant="outlined" sx={{ mt: 2 }} loading={isFetchingOlder} onClick={fetchOlder}>
+        <Button
+          variant="outlined"
+          sx={{ mt: 2 }}
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
           Ver más
         </Button>
       )}

@@ -1,7 +1,11 @@
-import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
+import {
+  useInfiniteQuery,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { Mensaje } from '../../data/rows.ts';
-import { useOlder } from '../../data/useOlder.ts';
 
 /** How many messages are fetched at once. */
 const PART_SIZE = 100;
@@ -61,7 +65,7 @@ export function useConversation(ticket: number) {
     newest: newest.toReversed(),
     parts: parts.length,
     ...{ isPending, error, refetch, hasNextPage, isFetchNextPageError },
-    ...useOlder(ticket, query),
+    ...useOlder(query),
   };
 }
 
@@ -81,4 +85,28 @@ function grown(cached: Part | undefined, now: Part): Part {
   const data = [...now.data, ...cached.data.filter(({ id }) => !fetched.has(id))];
   const both = { data, total: now.total };
   return leftOf(both) === leftOf(cached) ? both : now;
+}
+
+type Query = Pick<
+  UseInfiniteQueryResult<InfiniteData<unknown>>,
+  'data' | 'hasNextPage' | 'isFetching' | 'isFetchNextPageError' | 'fetchNextPage'
+>;
+
+/**
+ * The next page of a query on request. A refetch of what is there, which cancels
+ * the fetch of a page, only delays it.
+ */
+function useOlder(query: Query) {
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const pages = data?.pages.length ?? 0;
+  const [wanted, setWanted] = useState(0);
+  const isMissing = pages < wanted && hasNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (isMissing && !isFetching) void fetchNextPage();
+  }, [isMissing, isFetching, fetchNextPage]);
+  const fetchOlder = () => {
+    setWanted(pages + 1);
+    if (isFetchNextPageError) void fetchNextPage();
+  };
+  return { fetchOlder, isFetchingOlder: isMissing };
 }
