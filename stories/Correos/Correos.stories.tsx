@@ -54,6 +54,7 @@ function Mails({ mails }: { mails: readonly Shown[] }) {
 
 const meta = {
   title: 'Correos/Todos',
+  tags: ['matrix'],
   component: Mails,
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof Mails>;

@@ -33,7 +33,7 @@ const meta = {
   title: 'Fundamentos/Archivos',
   component: Adjuntar,
   args: { kind: 'adjuntos' },
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'matrix'],
   decorators: [
     (Story) => (
       <AdminContext theme={createAdminTheme('light')} i18nProvider={i18nProvider}>

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { ACCOUNTS } from '../demoAccounts.ts';
 
 // Each lock, by two who meet: the first has done its part and holds its transaction open, the second
-// comes, and what it hears must be as if it had come after. The files are cerrojos.*.test.ts.
+// comes, and what it hears must be as if it had come after. The files are matrix/cerrojos.*.test.ts.
 
 /** Who acts: the role and the claims of their token. */
 export interface Person {

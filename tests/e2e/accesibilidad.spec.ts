@@ -240,43 +240,43 @@ for (const { who, pages } of CONSOLE) {
   );
 }
 
-test('the back office with its sidebar, its menu and an error open', async ({
-  page,
-  clienteAPage,
-  axe,
-}) => {
-  await clienteAPage.setViewportSize({ width: 360, height: 800 });
-  await clienteAPage.emulateMedia({ reducedMotion: 'reduce' });
-  await clienteAPage.goto('/dashboard/tickets');
-  await clienteAPage.getByRole('button', { name: 'Abrir el menú' }).click();
-  await expect(clienteAPage.getByRole('navigation', { name: 'Principal' })).toBeVisible();
-  await axe(clienteAPage);
-  await expect.poll(() => smallTargets(clienteAPage)).toEqual([]);
-  const menu = clienteAPage.getByRole('navigation', { name: 'Principal' });
-  await clienteAPage.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  // Back closes it, too; a place chosen in it stands where the menu stood in the history.
-  await clienteAPage.goForward();
-  await expect(menu).toBeVisible();
-  await clienteAPage.goBack();
-  await expect(menu).toBeHidden();
-  await clienteAPage.getByRole('button', { name: 'Abrir el menú' }).click();
-  await menu.getByRole('link', { name: 'Hitos' }).click();
-  await expect(clienteAPage.getByRole('heading', { level: 1 })).toHaveText('Hitos');
-  await expect(menu).toBeHidden();
-  await clienteAPage.goBack();
-  await expect(clienteAPage.getByRole('heading', { level: 1 })).toHaveText('Tickets');
-  await expect(menu).toBeHidden();
-  await clienteAPage.getByRole('button', { name: /ana@viverolaurel/ }).click();
-  await expect(clienteAPage.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible();
-  // An open menu holds the focus; that it hangs outside the landmarks hinders nobody.
-  await axe(clienteAPage, ['region']);
+test(
+  'the back office with its sidebar, its menu and an error open',
+  { tag: '@matrix' },
+  async ({ page, clienteAPage, axe }) => {
+    await clienteAPage.setViewportSize({ width: 360, height: 800 });
+    await clienteAPage.emulateMedia({ reducedMotion: 'reduce' });
+    await clienteAPage.goto('/dashboard/tickets');
+    await clienteAPage.getByRole('button', { name: 'Abrir el menú' }).click();
+    await expect(clienteAPage.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+    await axe(clienteAPage);
+    await expect.poll(() => smallTargets(clienteAPage)).toEqual([]);
+    const menu = clienteAPage.getByRole('navigation', { name: 'Principal' });
+    await clienteAPage.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    // Back closes it, too; a place chosen in it stands where the menu stood in the history.
+    await clienteAPage.goForward();
+    await expect(menu).toBeVisible();
+    await clienteAPage.goBack();
+    await expect(menu).toBeHidden();
+    await clienteAPage.getByRole('button', { name: 'Abrir el menú' }).click();
+    await menu.getByRole('link', { name: 'Hitos' }).click();
+    await expect(clienteAPage.getByRole('heading', { level: 1 })).toHaveText('Hitos');
+    await expect(menu).toBeHidden();
+    await clienteAPage.goBack();
+    await expect(clienteAPage.getByRole('heading', { level: 1 })).toHaveText('Tickets');
+    await expect(menu).toBeHidden();
+    await clienteAPage.getByRole('button', { name: /ana@viverolaurel/ }).click();
+    await expect(clienteAPage.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible();
+    // An open menu holds the focus; that it hangs outside the landmarks hinders nobody.
+    await axe(clienteAPage, ['region']);
 
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await axe(page);
-});
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await axe(page);
+  },
+);
 
 test('a message goes out by keyboard alone', { tag: '@matrix' }, async ({ page, apiAs }) => {
   const email = uniqueEmail('sin-raton');

@@ -173,35 +173,39 @@ test(
   },
 );
 
-test('it is off on local hosts and for whoever is signed in', async ({ page, sessionOf }) => {
-  await page.goto('/contacto');
-  await alive(page);
-  expect(await isGuarded(page)).toBe(false);
-  expect(await refusesKey(page, { key: 'F12', code: 'F12' })).toBe(false);
-  expect(await refuses(page, 'h1', 'contextmenu')).toBe(false);
+test(
+  'it is off on local hosts and for whoever is signed in',
+  { tag: '@matrix' },
+  async ({ page, sessionOf }) => {
+    await page.goto('/contacto');
+    await alive(page);
+    expect(await isGuarded(page)).toBe(false);
+    expect(await refusesKey(page, { key: 'F12', code: 'F12' })).toBe(false);
+    expect(await refuses(page, 'h1', 'contextmenu')).toBe(false);
 
-  await test.step('what people must keep is let go, and can be printed', async () => {
-    await visitGuarded(page);
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: /[Tt]érminos/ })
-      .click();
-    await expect(page).toHaveURL(/terminos-condiciones/);
-    await expect.poll(() => isGuarded(page)).toBe(false);
-    expect(await refusesKey(page, { key: 'p', code: 'KeyP', ctrlKey: true })).toBe(false);
-  });
+    await test.step('what people must keep is let go, and can be printed', async () => {
+      await visitGuarded(page);
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: /[Tt]érminos/ })
+        .click();
+      await expect(page).toHaveURL(/terminos-condiciones/);
+      await expect.poll(() => isGuarded(page)).toBe(false);
+      expect(await refusesKey(page, { key: 'p', code: 'KeyP', ctrlKey: true })).toBe(false);
+    });
 
-  await publish(page);
-  await page.addInitScript(([key, session]) => localStorage.setItem(key, session), [
-    SESSION_KEY,
-    await sessionOf('clienteA'),
-  ] as const);
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(request.url()));
-  await page.goto(`${PUBLIC}/contacto`);
-  await alive(page);
-  await page.getByLabel('Nombre Completo').fill('Ana');
-  expect(await isGuarded(page)).toBe(false);
-  expect(await refuses(page, 'h1', 'contextmenu')).toBe(false);
-  expect(loaded.filter((url) => /guard-/.test(url))).toEqual([]);
-});
+    await publish(page);
+    await page.addInitScript(([key, session]) => localStorage.setItem(key, session), [
+      SESSION_KEY,
+      await sessionOf('clienteA'),
+    ] as const);
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await page.goto(`${PUBLIC}/contacto`);
+    await alive(page);
+    await page.getByLabel('Nombre Completo').fill('Ana');
+    expect(await isGuarded(page)).toBe(false);
+    expect(await refuses(page, 'h1', 'contextmenu')).toBe(false);
+    expect(loaded.filter((url) => /guard-/.test(url))).toEqual([]);
+  },
+);

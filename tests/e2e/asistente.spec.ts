@@ -40,35 +40,37 @@ async function answerThree(page: Page): Promise<void> {
 const rowsOf = async (ask: (path: string) => Promise<{ body: unknown }>, email: string) =>
   (await ask(`formulario_inicial?email=eq.${email}`)).body;
 
-test('it appears past a fifth of the hero, jumps to the top once, and steps aside further down', async ({
-  page,
-}) => {
-  await visit(page);
-  const hero = await heroHeight(page);
-  await scrollPage(page, 50);
-  await expect(panel(page)).toHaveCount(0);
-  await scrollPage(page, Math.floor(hero * 0.2) - 5);
-  await expect(page.locator('dialog#asistente')).toBeAttached();
-  await expect(panel(page)).toBeHidden();
-  await scrollPage(page, Math.ceil(hero * 0.2) + 5);
-  await expect(panel(page)).toBeVisible();
-  await expect.poll(() => scrollTop(page)).toBe(0);
-  // It came by itself, so it did not take the focus away.
-  await expect(answer(page)).not.toBeFocused();
+test(
+  'it appears past a fifth of the hero, jumps to the top once, and steps aside further down',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    await visit(page);
+    const hero = await heroHeight(page);
+    await scrollPage(page, 50);
+    await expect(panel(page)).toHaveCount(0);
+    await scrollPage(page, Math.floor(hero * 0.2) - 5);
+    await expect(page.locator('dialog#asistente')).toBeAttached();
+    await expect(panel(page)).toBeHidden();
+    await scrollPage(page, Math.ceil(hero * 0.2) + 5);
+    await expect(panel(page)).toBeVisible();
+    await expect.poll(() => scrollTop(page)).toBe(0);
+    // It came by itself, so it did not take the focus away.
+    await expect(answer(page)).not.toBeFocused();
 
-  await scrollPage(page, Math.ceil(hero * 0.5) + 20);
-  await expect(panel(page)).toBeHidden();
-  await scrollPage(page, Math.ceil(hero * 0.3));
-  await expect(panel(page)).toBeVisible();
-  expect(await scrollTop(page)).toBe(Math.ceil(hero * 0.3));
+    await scrollPage(page, Math.ceil(hero * 0.5) + 20);
+    await expect(panel(page)).toBeHidden();
+    await scrollPage(page, Math.ceil(hero * 0.3));
+    await expect(panel(page)).toBeVisible();
+    expect(await scrollTop(page)).toBe(Math.ceil(hero * 0.3));
 
-  // In another page of the same visit it appears again, and does not jump again.
-  await page.reload();
-  await expect(opener(page)).toBeVisible();
-  await scrollPage(page, Math.ceil(hero * 0.25));
-  await expect(panel(page)).toBeVisible();
-  expect(await scrollTop(page)).toBe(Math.ceil(hero * 0.25));
-});
+    // In another page of the same visit it appears again, and does not jump again.
+    await page.reload();
+    await expect(opener(page)).toBeVisible();
+    await scrollPage(page, Math.ceil(hero * 0.25));
+    await expect(panel(page)).toBeVisible();
+    expect(await scrollTop(page)).toBe(Math.ceil(hero * 0.25));
+  },
+);
 
 test(
   'it leaves headline and main button to be seen, on every screen',

@@ -4,119 +4,122 @@ import { navigateInside } from './visitor.ts';
 
 // One inbox: whoever wrote, ordered or booked is found in it, followed, noted and moved on the board.
 
-test('a contact is found in the inbox, taken in charge, noted, planned and moved by keyboard', async ({
-  adminPage: page,
-  clienteAPage: client,
-  axe,
-  db,
-}) => {
-  test.setTimeout(120_000);
-  const mark = `Zaira ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
-  const email = `${mark.replace(' ', '').toLowerCase()}@ejemplo.test`;
-  const [lead] = await db<{ id: number }[]>`
+test(
+  'a contact is found in the inbox, taken in charge, noted, planned and moved by keyboard',
+  { tag: '@matrix' },
+  async ({ adminPage: page, clienteAPage: client, axe, db }) => {
+    test.setTimeout(120_000);
+    const mark = `Zaira ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+    const email = `${mark.replace(' ', '').toLowerCase()}@ejemplo.test`;
+    const [lead] = await db<{ id: number }[]>`
     insert into public.leads (nombre_contacto, email, telefono, mensaje)
     values (${mark}, ${email}, '+56 9 7070 7070', 'Una tienda de lanas') returning id`;
-  await db`insert into public.formulario_inicial (nombre, email, tipo_plataforma, presupuesto)
+    await db`insert into public.formulario_inicial (nombre, email, tipo_plataforma, presupuesto)
     values ('Otro nombre', ${email}, 'Catálogo', 'Poco')`;
-  const heading = page.getByRole('heading', { level: 1 });
+    const heading = page.getByRole('heading', { level: 1 });
 
-  await test.step('it is among those that wait, and among those that came twice', async () => {
-    await page.goto('/dashboard/bandeja');
-    await page
-      .getByRole('navigation', { name: 'Vistas' })
-      .getByRole('link', { name: 'Por atender' })
-      .click();
-    await page.getByPlaceholder(/^Nombre, correo/).fill(email);
-    await expect(page.locator('tbody').getByRole('row')).toHaveCount(2);
-    await page.locator('tbody').getByRole('checkbox').first().check();
-    await page.locator('tbody').getByRole('checkbox').nth(1).check();
-    await axe(page);
-    await page.getByRole('button', { name: 'Anotar próxima acción' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Próxima acción de 2 contactos' });
-    await dialog.getByRole('textbox', { name: 'Qué hay que hacer' }).fill('Llamar');
-    await dialog.getByRole('button', { name: 'Hoy' }).click();
-    await dialog.getByRole('button', { name: 'Guardar' }).click();
-    await expect(page.getByText('2 contactos actualizados.')).toBeVisible();
-    await expect(page.locator('tbody').getByText('Llamar')).toHaveCount(2);
-    await page.locator('tbody').getByRole('checkbox').first().check();
-    await page.locator('tbody').getByRole('checkbox').nth(1).check();
-    await page.getByRole('button', { name: 'Etapa' }).first().click();
-    await page.getByRole('menuitem', { name: 'Nuevo' }).click();
-    await expect(page.getByText(/^Ningún contacto cambió\. Quedaron como estaban: /)).toBeVisible();
-    await page.getByRole('link', { name: 'Posibles repetidos' }).click();
-    await page.getByRole('link', { name: mark }).click();
-    await expect(heading).toHaveText(mark);
-    await expect(page.getByRole('link', { name: 'Otro nombre' })).toBeVisible();
-    await expect(page.getByText('Asistente · mismo correo', { exact: false })).toBeVisible();
-  });
-
-  await test.step('who is in charge, what comes next and a note are kept, and say who and when', async () => {
-    await page.getByRole('combobox', { name: 'A cargo de' }).click();
-    const someone = page.getByRole('option').nth(1);
-    const name = (await someone.textContent()) ?? '';
-    await someone.click();
-    await expect(page.getByRole('combobox', { name: 'A cargo de' })).toHaveText(name);
-    await page.getByRole('textbox', { name: 'Próxima acción' }).fill('Enviar la propuesta');
-    await page.getByRole('button', { name: 'Mañana' }).click();
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await expect(page.getByRole('button', { name: 'Hecha' })).toBeVisible();
-    await page.getByRole('textbox', { name: /^Nueva nota/ }).fill('Vende lanas de Chiloé');
-    await page.getByRole('button', { name: 'Agregar nota' }).click();
-    await expect(
-      page.getByRole('listitem').filter({ hasText: 'Vende lanas de Chiloé' }),
-    ).toContainText(name);
-    await axe(page);
-    const [kept] =
-      await db`select proxima_accion, proxima_el::text as dia from public.leads where id = ${lead?.id ?? 0}`;
-    expect(kept).toEqual({
-      proxima_accion: 'Enviar la propuesta',
-      dia: addDays(dayInChile(), 1),
+    await test.step('it is among those that wait, and among those that came twice', async () => {
+      await page.goto('/dashboard/bandeja');
+      await page
+        .getByRole('navigation', { name: 'Vistas' })
+        .getByRole('link', { name: 'Por atender' })
+        .click();
+      await page.getByPlaceholder(/^Nombre, correo/).fill(email);
+      await expect(page.locator('tbody').getByRole('row')).toHaveCount(2);
+      await page.locator('tbody').getByRole('checkbox').first().check();
+      await page.locator('tbody').getByRole('checkbox').nth(1).check();
+      await axe(page);
+      await page.getByRole('button', { name: 'Anotar próxima acción' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Próxima acción de 2 contactos' });
+      await dialog.getByRole('textbox', { name: 'Qué hay que hacer' }).fill('Llamar');
+      await dialog.getByRole('button', { name: 'Hoy' }).click();
+      await dialog.getByRole('button', { name: 'Guardar' }).click();
+      await expect(page.getByText('2 contactos actualizados.')).toBeVisible();
+      await expect(page.locator('tbody').getByText('Llamar')).toHaveCount(2);
+      await page.locator('tbody').getByRole('checkbox').first().check();
+      await page.locator('tbody').getByRole('checkbox').nth(1).check();
+      await page.getByRole('button', { name: 'Etapa' }).first().click();
+      await page.getByRole('menuitem', { name: 'Nuevo' }).click();
+      await expect(
+        page.getByText(/^Ningún contacto cambió\. Quedaron como estaban: /),
+      ).toBeVisible();
+      await page.getByRole('link', { name: 'Posibles repetidos' }).click();
+      await page.getByRole('link', { name: mark }).click();
+      await expect(heading).toHaveText(mark);
+      await expect(page.getByRole('link', { name: 'Otro nombre' })).toBeVisible();
+      await expect(page.getByText('Asistente · mismo correo', { exact: false })).toBeVisible();
     });
-  });
 
-  await test.step('on the board the keyboard takes it two columns on; what has no way there says so', async () => {
-    await navigateInside(page, '/dashboard/tablero');
-    const card = (column: string) =>
-      page
-        .getByRole('region', { name: column, exact: true })
-        .getByRole('listitem')
-        .filter({ hasText: mark });
-    const handle = page.getByRole('button', { name: `Mover a ${mark}` });
-    await expect(card('Nuevo')).toContainText('Enviar la propuesta');
-    await axe(page);
-    for (const [from, column] of [
-      ['Nuevo', 'Conversando'],
-      ['Conversando', 'Propuesta'],
-    ] as const) {
-      await handle.press('Space');
-      await expect(page.getByText(`${mark} está sobre ${from}.`)).toBeAttached();
-      await page.keyboard.press('ArrowRight');
-      await expect(page.getByText(`${mark} está sobre ${column}.`)).toBeAttached();
-      await page.keyboard.press('Space');
-      await expect(card(column)).toBeVisible();
-      await expect(page.getByText(`${mark}: ${column}`, { exact: true })).toBeVisible();
-    }
-    await expect
-      .poll(async () => (await db`select estado from public.leads where id = ${lead?.id ?? 0}`)[0])
-      .toEqual({ estado: 'cotizado' });
-    await page.getByRole('link', { name: mark }).click();
-    await expect(page.getByRole('combobox', { name: 'Etapa' })).toHaveText('Propuesta');
-    await page.keyboard.press('e');
-    await expect(page.getByRole('textbox', { name: 'Próxima acción' })).toBeFocused();
-    await page.getByRole('link', { name: 'Volver a Tablero de leads' }).click();
-    await expect(page.getByRole('link', { name: mark })).toBeFocused();
-  });
+    await test.step('who is in charge, what comes next and a note are kept, and say who and when', async () => {
+      await page.getByRole('combobox', { name: 'A cargo de' }).click();
+      const someone = page.getByRole('option').nth(1);
+      const name = (await someone.textContent()) ?? '';
+      await someone.click();
+      await expect(page.getByRole('combobox', { name: 'A cargo de' })).toHaveText(name);
+      await page.getByRole('textbox', { name: 'Próxima acción' }).fill('Enviar la propuesta');
+      await page.getByRole('button', { name: 'Mañana' }).click();
+      await page.getByRole('button', { name: 'Guardar' }).click();
+      await expect(page.getByRole('button', { name: 'Hecha' })).toBeVisible();
+      await page.getByRole('textbox', { name: /^Nueva nota/ }).fill('Vende lanas de Chiloé');
+      await page.getByRole('button', { name: 'Agregar nota' }).click();
+      await expect(
+        page.getByRole('listitem').filter({ hasText: 'Vende lanas de Chiloé' }),
+      ).toContainText(name);
+      await axe(page);
+      const [kept] =
+        await db`select proxima_accion, proxima_el::text as dia from public.leads where id = ${lead?.id ?? 0}`;
+      expect(kept).toEqual({
+        proxima_accion: 'Enviar la propuesta',
+        dia: addDays(dayInChile(), 1),
+      });
+    });
 
-  await test.step('a client has no way to it', async () => {
-    await client.goto('/dashboard/tablero');
-    await expect(client.getByRole('heading', { level: 1, name: 'Sin acceso' })).toBeVisible();
-    await client.goto(`/dashboard/bandeja/leads-${lead?.id ?? 0}/show`);
-    await expect(client.getByRole('heading', { level: 1, name: 'Sin acceso' })).toBeVisible();
-  });
+    await test.step('on the board the keyboard takes it two columns on; what has no way there says so', async () => {
+      await navigateInside(page, '/dashboard/tablero');
+      const card = (column: string) =>
+        page
+          .getByRole('region', { name: column, exact: true })
+          .getByRole('listitem')
+          .filter({ hasText: mark });
+      const handle = page.getByRole('button', { name: `Mover a ${mark}` });
+      await expect(card('Nuevo')).toContainText('Enviar la propuesta');
+      await axe(page);
+      for (const [from, column] of [
+        ['Nuevo', 'Conversando'],
+        ['Conversando', 'Propuesta'],
+      ] as const) {
+        await handle.press('Space');
+        await expect(page.getByText(`${mark} está sobre ${from}.`)).toBeAttached();
+        await page.keyboard.press('ArrowRight');
+        await expect(page.getByText(`${mark} está sobre ${column}.`)).toBeAttached();
+        await page.keyboard.press('Space');
+        await expect(card(column)).toBeVisible();
+        await expect(page.getByText(`${mark}: ${column}`, { exact: true })).toBeVisible();
+      }
+      await expect
+        .poll(
+          async () => (await db`select estado from public.leads where id = ${lead?.id ?? 0}`)[0],
+        )
+        .toEqual({ estado: 'cotizado' });
+      await page.getByRole('link', { name: mark }).click();
+      await expect(page.getByRole('combobox', { name: 'Etapa' })).toHaveText('Propuesta');
+      await page.keyboard.press('e');
+      await expect(page.getByRole('textbox', { name: 'Próxima acción' })).toBeFocused();
+      await page.getByRole('link', { name: 'Volver a Tablero de leads' }).click();
+      await expect(page.getByRole('link', { name: mark })).toBeFocused();
+    });
 
-  await db`delete from public.formulario_inicial where email = ${email}`;
-  await db`delete from public.leads where email = ${email}`;
-});
+    await test.step('a client has no way to it', async () => {
+      await client.goto('/dashboard/tablero');
+      await expect(client.getByRole('heading', { level: 1, name: 'Sin acceso' })).toBeVisible();
+      await client.goto(`/dashboard/bandeja/leads-${lead?.id ?? 0}/show`);
+      await expect(client.getByRole('heading', { level: 1, name: 'Sin acceso' })).toBeVisible();
+    });
+
+    await db`delete from public.formulario_inicial where email = ${email}`;
+    await db`delete from public.leads where email = ${email}`;
+  },
+);
 
 test(
   'any contact becomes a client in one step, which is undone while nothing was sent',

@@ -4,37 +4,37 @@ import { navigateInside } from './visitor.ts';
 
 // What people of the studio lose, or change without wanting to, when a screen is careless.
 
-test('an amount is what a Chilean reads, and an ambiguous one is refused beside the field', async ({
-  adminPage: page,
-  db,
-  axe,
-}) => {
-  const concepto = `Cuota ${Date.now().toString(36)}`;
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto('/dashboard/pagos/create');
-  // What is refused is read: no list of clients opens over it by itself.
-  await page.getByLabel('Concepto').fill(concepto);
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(page.getByRole('combobox', { name: 'Cliente' }).last()).toBeFocused();
-  await expect(page.getByRole('listbox')).toHaveCount(0);
-  await expect(page.getByLabel('Monto')).toHaveAccessibleDescription(/Requerido|obligatorio/i);
-  await page.getByRole('combobox', { name: 'Cliente' }).last().fill('Vivero');
-  await page.getByRole('option', { name: /Vivero Laurel/ }).click();
-  await page.getByLabel('Concepto').fill(concepto);
-  const monto = page.getByLabel('Monto');
-  await expect(monto).toHaveAttribute('inputmode', 'numeric');
-  await monto.pressSequentially('75,5');
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(monto).toHaveAccessibleDescription(/Escribe pesos enteros/);
-  await axe(page);
-  await monto.fill('');
-  await monto.pressSequentially('75.000');
-  await expect(monto).toHaveValue('75.000');
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(page.getByText('$75.000')).toBeVisible();
-  const rows = await db`select monto from public.pagos where concepto = ${concepto}`;
-  expect(rows.map(({ monto: saved }) => Number(saved))).toEqual([75_000]);
-});
+test(
+  'an amount is what a Chilean reads, and an ambiguous one is refused beside the field',
+  { tag: '@matrix' },
+  async ({ adminPage: page, db, axe }) => {
+    const concepto = `Cuota ${Date.now().toString(36)}`;
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto('/dashboard/pagos/create');
+    // What is refused is read: no list of clients opens over it by itself.
+    await page.getByLabel('Concepto').fill(concepto);
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(page.getByRole('combobox', { name: 'Cliente' }).last()).toBeFocused();
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await expect(page.getByLabel('Monto')).toHaveAccessibleDescription(/Requerido|obligatorio/i);
+    await page.getByRole('combobox', { name: 'Cliente' }).last().fill('Vivero');
+    await page.getByRole('option', { name: /Vivero Laurel/ }).click();
+    await page.getByLabel('Concepto').fill(concepto);
+    const monto = page.getByLabel('Monto');
+    await expect(monto).toHaveAttribute('inputmode', 'numeric');
+    await monto.pressSequentially('75,5');
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(monto).toHaveAccessibleDescription(/Escribe pesos enteros/);
+    await axe(page);
+    await monto.fill('');
+    await monto.pressSequentially('75.000');
+    await expect(monto).toHaveValue('75.000');
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(page.getByText('$75.000')).toBeVisible();
+    const rows = await db`select monto from public.pagos where concepto = ${concepto}`;
+    expect(rows.map(({ monto: saved }) => Number(saved))).toEqual([75_000]);
+  },
+);
 
 test(
   'a subject without a space widens no list, and a row says whose, how urgent and until when',

@@ -33,51 +33,52 @@ const FORBIDDEN = [
   'pagos/create',
 ];
 
-test('a client at the addresses of admins sees nothing of theirs', async ({
-  clienteAPage: page,
-  apiAs,
-}) => {
-  test.setTimeout(90_000);
-  // There is something to be seen, and these words would tell.
-  for (const table of ['clientes', 'usuarios']) {
-    const { body } = await apiAs('admin')(`${table}?select=*`);
-    expect(JSON.stringify(body), table).toMatch(OTHERS);
-  }
-  // Each body is read before the page has it: leaving the page takes none away.
-  const answers: string[] = [];
-  await page.route('**/rest/v1/**', async (route) => {
-    const response = await route.fetch();
-    answers.push(await response.text());
-    await route.fulfill({ response });
-  });
-  const refusal = page.getByText(/Esta página no es parte de tu área|No encontramos esta página/);
-  for (const [place, path] of FORBIDDEN.entries()) {
-    await test.step(path, async () => {
-      if (place === 0) await page.goto(`/dashboard/${path}`);
-      else {
-        await navigateInside(page, '/dashboard/tickets');
-        await expect(refusal).toBeHidden();
-        await navigateInside(page, `/dashboard/${path}`);
-      }
-      await expect(refusal).toBeVisible();
-      // The places; what is pending in one is a link of its own.
-      await expect(
-        page
-          .getByRole('navigation', { name: 'Principal' })
-          .getByRole('link')
-          .filter({ hasNotText: /^\d+$/ }),
-      ).toHaveText([
-        ...['Inicio', /^Tickets/, /^Hitos/, /^Pagos/],
-        ...['Tus plataformas', 'Vivero Laurel'],
-      ]);
-      await expect(page.locator('body')).not.toContainText(OTHERS);
+test(
+  'a client at the addresses of admins sees nothing of theirs',
+  { tag: '@matrix' },
+  async ({ clienteAPage: page, apiAs }) => {
+    test.setTimeout(90_000);
+    // There is something to be seen, and these words would tell.
+    for (const table of ['clientes', 'usuarios']) {
+      const { body } = await apiAs('admin')(`${table}?select=*`);
+      expect(JSON.stringify(body), table).toMatch(OTHERS);
+    }
+    // Each body is read before the page has it: leaving the page takes none away.
+    const answers: string[] = [];
+    await page.route('**/rest/v1/**', async (route) => {
+      const response = await route.fetch();
+      answers.push(await response.text());
+      await route.fulfill({ response });
     });
-  }
-  await page.unrouteAll({ behavior: 'wait' });
-  expect(answers.join('\n')).toContain('Ana Paillán');
-  expect(answers.join('\n')).not.toMatch(OTHERS);
-  expect(await hasSession(page)).toBe(true);
-});
+    const refusal = page.getByText(/Esta página no es parte de tu área|No encontramos esta página/);
+    for (const [place, path] of FORBIDDEN.entries()) {
+      await test.step(path, async () => {
+        if (place === 0) await page.goto(`/dashboard/${path}`);
+        else {
+          await navigateInside(page, '/dashboard/tickets');
+          await expect(refusal).toBeHidden();
+          await navigateInside(page, `/dashboard/${path}`);
+        }
+        await expect(refusal).toBeVisible();
+        // The places; what is pending in one is a link of its own.
+        await expect(
+          page
+            .getByRole('navigation', { name: 'Principal' })
+            .getByRole('link')
+            .filter({ hasNotText: /^\d+$/ }),
+        ).toHaveText([
+          ...['Inicio', /^Tickets/, /^Hitos/, /^Pagos/],
+          ...['Tus plataformas', 'Vivero Laurel'],
+        ]);
+        await expect(page.locator('body')).not.toContainText(OTHERS);
+      });
+    }
+    await page.unrouteAll({ behavior: 'wait' });
+    expect(answers.join('\n')).toContain('Ana Paillán');
+    expect(answers.join('\n')).not.toMatch(OTHERS);
+    expect(await hasSession(page)).toBe(true);
+  },
+);
 
 test("a client who guesses the number of another's payment gets none", async ({
   clienteAPage: page,

@@ -65,52 +65,54 @@ test('from the list to a project and back, by links', async ({ page }) => {
   await expect(page).toHaveURL('/paginas-web');
 });
 
-test('the gallery opens large, goes round by keyboard and by buttons, and gives the focus back', async ({
-  page,
-}) => {
-  await page.goto(DETAIL);
-  await alive(page);
-  // Not by role: while the box is open, the page behind it is hidden from assistive technology.
-  const photos = page.locator('#historia button:has(img)');
-  const total = await photos.count();
-  expect(total).toBeGreaterThan(2);
-  await photos.first().focus();
-  await page.keyboard.press('Enter');
-  const box = page.getByRole('dialog', { name: 'Galería ampliada' });
-  const shown = box.getByRole('img');
-  /** Only one picture is in view, as large as the window allows, and it is the one that was asked for. */
-  const expectShown = async (place: number) => {
-    await expect(shown.nth(place)).toBeInViewport({ ratio: 0.95 });
-    await expect
-      .poll(() => shown.nth(place).evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
-    for (let other = 0; other < total; other += 1)
-      if (other !== place) await expect(shown.nth(other)).not.toBeInViewport();
-  };
-  await expectShown(0);
+test(
+  'the gallery opens large, goes round by keyboard and by buttons, and gives the focus back',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    await page.goto(DETAIL);
+    await alive(page);
+    // Not by role: while the box is open, the page behind it is hidden from assistive technology.
+    const photos = page.locator('#historia button:has(img)');
+    const total = await photos.count();
+    expect(total).toBeGreaterThan(2);
+    await photos.first().focus();
+    await page.keyboard.press('Enter');
+    const box = page.getByRole('dialog', { name: 'Galería ampliada' });
+    const shown = box.getByRole('img');
+    /** Only one picture is in view, as large as the window allows, and it is the one that was asked for. */
+    const expectShown = async (place: number) => {
+      await expect(shown.nth(place)).toBeInViewport({ ratio: 0.95 });
+      await expect
+        .poll(() => shown.nth(place).evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+      for (let other = 0; other < total; other += 1)
+        if (other !== place) await expect(shown.nth(other)).not.toBeInViewport();
+    };
+    await expectShown(0);
 
-  await page.keyboard.press('ArrowRight');
-  await expectShown(1);
-  await page.keyboard.press('ArrowLeft');
-  await expectShown(0);
-  // Round and round: left of the first is the last, right of the last is the first.
-  await box.getByRole('button', { name: 'Anterior' }).click();
-  await expectShown(total - 1);
-  await box.getByRole('button', { name: 'Siguiente' }).click();
-  await expectShown(0);
-  await page.keyboard.press('ArrowLeft');
-  await expectShown(total - 1);
+    await page.keyboard.press('ArrowRight');
+    await expectShown(1);
+    await page.keyboard.press('ArrowLeft');
+    await expectShown(0);
+    // Round and round: left of the first is the last, right of the last is the first.
+    await box.getByRole('button', { name: 'Anterior' }).click();
+    await expectShown(total - 1);
+    await box.getByRole('button', { name: 'Siguiente' }).click();
+    await expectShown(0);
+    await page.keyboard.press('ArrowLeft');
+    await expectShown(total - 1);
 
-  await page.keyboard.press('Escape');
-  await expect(box).toBeHidden();
-  await expect(photos.first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(box).toBeHidden();
+    await expect(photos.first()).toBeFocused();
 
-  // Each picture opens as itself.
-  await photos.nth(1).click();
-  await expectShown(1);
-  await box.getByRole('button', { name: 'Cerrar' }).click();
-  await expect(box).toBeHidden();
-});
+    // Each picture opens as itself.
+    await photos.nth(1).click();
+    await expectShown(1);
+    await box.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(box).toBeHidden();
+  },
+);
 
 test(
   'a picture that does not load is not shown in the history',

@@ -54,42 +54,43 @@ test(
   },
 );
 
-test('who was told another price hears of it before anything is ordered', async ({
-  page,
-  apiAs,
-}) => {
-  // A page that was opened before the price changed: what it read then is no longer so.
-  await page.route('**/rest/v1/precios_vigentes*', (route) =>
-    route.fulfill({
-      json: [
-        { producto: 'pagina-web', valor: 60_000 },
-        { producto: 'asesoria-cv', valor: 79_990 },
-      ],
-    }),
-  );
-  const email = uniqueEmail('precio');
-  await page.goto('/comprar?producto=asesoria-cv');
-  const summary = page.getByRole('complementary', { name: 'Resumen de tu compra' });
-  await expect(summary).toContainText('$79.990');
-  await page.getByLabel('Nombre completo').fill('Lautaro Vidal');
-  await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByRole('radio', { name: /WhatsApp|persona/ }).check();
-  await page.getByRole('checkbox', { name: /términos y condiciones/ }).check();
-  await page.unroute('**/rest/v1/precios_vigentes*');
-  await page.getByRole('button', { name: 'Confirmar pedido por $79.990' }).click();
+test(
+  'who was told another price hears of it before anything is ordered',
+  { tag: '@matrix' },
+  async ({ page, apiAs }) => {
+    // A page that was opened before the price changed: what it read then is no longer so.
+    await page.route('**/rest/v1/precios_vigentes*', (route) =>
+      route.fulfill({
+        json: [
+          { producto: 'pagina-web', valor: 60_000 },
+          { producto: 'asesoria-cv', valor: 79_990 },
+        ],
+      }),
+    );
+    const email = uniqueEmail('precio');
+    await page.goto('/comprar?producto=asesoria-cv');
+    const summary = page.getByRole('complementary', { name: 'Resumen de tu compra' });
+    await expect(summary).toContainText('$79.990');
+    await page.getByLabel('Nombre completo').fill('Lautaro Vidal');
+    await page.getByLabel('Correo electrónico').fill(email);
+    await page.getByRole('radio', { name: /WhatsApp|persona/ }).check();
+    await page.getByRole('checkbox', { name: /términos y condiciones/ }).check();
+    await page.unroute('**/rest/v1/precios_vigentes*');
+    await page.getByRole('button', { name: 'Confirmar pedido por $79.990' }).click();
 
-  await expect(page.getByRole('alert').filter({ hasText: 'El precio cambió' })).toContainText(
-    'ahora pagarías $99.990, IVA incluido',
-  );
-  await expect(summary).toContainText('$99.990');
-  const orders = async () => (await apiAs('admin')(`pedidos?comprador_email=eq.${email}`)).body;
-  expect(await orders(), 'nothing is ordered yet').toEqual([]);
-  await expect(page.getByLabel('Nombre completo')).toHaveValue('Lautaro Vidal');
+    await expect(page.getByRole('alert').filter({ hasText: 'El precio cambió' })).toContainText(
+      'ahora pagarías $99.990, IVA incluido',
+    );
+    await expect(summary).toContainText('$99.990');
+    const orders = async () => (await apiAs('admin')(`pedidos?comprador_email=eq.${email}`)).body;
+    expect(await orders(), 'nothing is ordered yet').toEqual([]);
+    await expect(page.getByLabel('Nombre completo')).toHaveValue('Lautaro Vidal');
 
-  await page.getByRole('button', { name: 'Confirmar pedido por $99.990' }).click();
-  await expect(page.getByRole('heading', { name: 'Recibimos tu pedido' })).toBeVisible();
-  expect(await orders()).toEqual([expect.objectContaining({ monto: 99_990 })]);
-});
+    await page.getByRole('button', { name: 'Confirmar pedido por $99.990' }).click();
+    await expect(page.getByRole('heading', { name: 'Recibimos tu pedido' })).toBeVisible();
+    expect(await orders()).toEqual([expect.objectContaining({ monto: 99_990 })]);
+  },
+);
 
 test('pages say the prices of the data in their HTML', async ({ request }) => {
   const html = async (path: string) =>

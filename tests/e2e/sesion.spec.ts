@@ -83,45 +83,49 @@ test(
   },
 );
 
-test('nobody else who signs in on the browser sees what was typed', async ({ page, db }) => {
-  const ana = await makePerson(db, 'primera');
-  const bruno = await makePerson(db, 'segundo');
-  await enter(page, ana, '/dashboard/tickets/create');
-  await page.getByLabel('Asunto').fill('Solo mío');
-  await page.getByRole('textbox', { name: 'Mensaje' }).fill('Nadie más lo lee');
-  await endSessions(db, ana);
-  await press(page.getByRole('button', { name: 'Abrir ticket' }));
-  await expect(page.getByRole('status').filter({ hasText: ENDED })).toBeVisible();
-  await submitSignIn(page, bruno.email, KEY);
-  await expect(page).toHaveURL(/\/dashboard\/tickets\/create$/);
-  await expect(page.getByLabel('Asunto')).toHaveValue('');
-  const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
-  expect(kept).not.toContain('Solo mío');
-  expect(kept).not.toContain('Nadie más lo lee');
-});
+test(
+  'nobody else who signs in on the browser sees what was typed',
+  { tag: '@matrix' },
+  async ({ page, db }) => {
+    const ana = await makePerson(db, 'primera');
+    const bruno = await makePerson(db, 'segundo');
+    await enter(page, ana, '/dashboard/tickets/create');
+    await page.getByLabel('Asunto').fill('Solo mío');
+    await page.getByRole('textbox', { name: 'Mensaje' }).fill('Nadie más lo lee');
+    await endSessions(db, ana);
+    await press(page.getByRole('button', { name: 'Abrir ticket' }));
+    await expect(page.getByRole('status').filter({ hasText: ENDED })).toBeVisible();
+    await submitSignIn(page, bruno.email, KEY);
+    await expect(page).toHaveURL(/\/dashboard\/tickets\/create$/);
+    await expect(page.getByLabel('Asunto')).toHaveValue('');
+    const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+    expect(kept).not.toContain('Solo mío');
+    expect(kept).not.toContain('Nadie más lo lee');
+  },
+);
 
-test('an account deactivated meanwhile is told so on coming back to the page', async ({
-  page,
-  db,
-  axe,
-}) => {
-  const ana = await makePerson(db, 'baja');
-  await makeTicket(db, ana, 'Todavía abierto');
-  await enter(page, ana, '/dashboard/tickets');
-  await expect(page.getByText('Todavía abierto')).toBeVisible();
-  await db`update public.clientes set activo = false where id = ${ana.id}`;
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(page.getByRole('heading', { name: 'Tu cuenta está desactivada' })).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText(ana.email);
-  await expect(page.getByText('Todavía abierto')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Escribir al estudio' })).toHaveAttribute(
-    'href',
-    '/contacto',
-  );
-  await axe(page);
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-});
+test(
+  'an account deactivated meanwhile is told so on coming back to the page',
+  { tag: '@matrix' },
+  async ({ page, db, axe }) => {
+    const ana = await makePerson(db, 'baja');
+    await makeTicket(db, ana, 'Todavía abierto');
+    await enter(page, ana, '/dashboard/tickets');
+    await expect(page.getByText('Todavía abierto')).toBeVisible();
+    await db`update public.clientes set activo = false where id = ${ana.id}`;
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(page.getByRole('heading', { name: 'Tu cuenta está desactivada' })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(ana.email);
+    await expect(page.getByText('Todavía abierto')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Escribir al estudio' })).toHaveAttribute(
+      'href',
+      '/contacto',
+    );
+    await axe(page);
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  },
+);
 
 test(
   'a profile that cannot be read just now is no deactivated account',

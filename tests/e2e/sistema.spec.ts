@@ -8,48 +8,47 @@ import { navigateInside, uniqueEmail } from './visitor.ts';
 const LOOKS = `<!DOCTYPE html><html lang="es"><head><title>Hola</title></head><body>
   <p style="color: rgb(1, 2, 3)">Hola</p><script>document.body.append('corrió')</script></body></html>`;
 
-test('a mail that did not go out is shown with its reason and sent again', async ({
-  adminPage: page,
-  db,
-  mailbox,
-  axe,
-}) => {
-  const email = uniqueEmail('rebotado');
-  const [row] = await db<{ id: string }[]>`
+test(
+  'a mail that did not go out is shown with its reason and sent again',
+  { tag: '@matrix' },
+  async ({ adminPage: page, db, mailbox, axe }) => {
+    const email = uniqueEmail('rebotado');
+    const [row] = await db<{ id: string }[]>`
     insert into public.correos (tipo, para, asunto, cuerpo, estado, intentos, ultimo_error)
     values ('lead', ${email}, 'Uno que no salió', ${LOOKS}, 'fallido', 8, '401 Key not found') returning id`;
-  await page.goto('/dashboard/salud');
-  const problem = page.getByRole('alert').filter({ hasText: 'no sali' });
-  await expect(problem).toBeVisible();
-  await expect(page.getByRole('row', { name: /^Auditoría/ })).toContainText(/[KM]B$/);
-  await expect(page.getByRole('row', { name: /^Archivos de tickets/ })).toBeVisible();
-  await axe(page);
+    await page.goto('/dashboard/salud');
+    const problem = page.getByRole('alert').filter({ hasText: 'no sali' });
+    await expect(problem).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Auditoría/ })).toContainText(/[KM]B$/);
+    await expect(page.getByRole('row', { name: /^Archivos de tickets/ })).toBeVisible();
+    await axe(page);
 
-  await problem.getByRole('link', { name: 'Ver' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Correos' })).toBeVisible();
-  const complaints: string[] = [];
-  page.on('console', (message) => complaints.push(message.text()));
-  await page.getByText(email).click();
-  await expect(page.getByRole('alert')).toContainText('No salió: 401 Key not found');
-  // As it looks, by the policy of the page: styles are its own, and nothing of it runs.
-  const said = page.frameLocator('iframe').getByText('Hola');
-  await expect(said).toHaveCSS('color', 'rgb(1, 2, 3)');
-  await expect(page.frameLocator('iframe').getByText('corrió')).toHaveCount(0);
-  expect(complaints.filter((text) => text.includes('Blocked script'))).toEqual([]);
-  await axe(page);
-  await page.getByRole('button', { name: 'Volver a enviar' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(email);
-  await dialog.getByRole('button', { name: 'Volver a enviar' }).click();
-  await expect(page.getByText('El correo está otra vez en la cola')).toBeVisible();
-  expect((await mailbox.newest(email)).asunto).toBe('Uno que no salió');
-  await expect
-    .poll(async () => {
-      const [after] = await db`select estado from public.correos where id = ${row?.id ?? ''}`;
-      return after?.['estado'] as unknown;
-    })
-    .toBe('enviado');
-});
+    await problem.getByRole('link', { name: 'Ver' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Correos' })).toBeVisible();
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    await page.getByText(email).click();
+    await expect(page.getByRole('alert')).toContainText('No salió: 401 Key not found');
+    // As it looks, by the policy of the page: styles are its own, and nothing of it runs.
+    const said = page.frameLocator('iframe').getByText('Hola');
+    await expect(said).toHaveCSS('color', 'rgb(1, 2, 3)');
+    await expect(page.frameLocator('iframe').getByText('corrió')).toHaveCount(0);
+    expect(complaints.filter((text) => text.includes('Blocked script'))).toEqual([]);
+    await axe(page);
+    await page.getByRole('button', { name: 'Volver a enviar' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(email);
+    await dialog.getByRole('button', { name: 'Volver a enviar' }).click();
+    await expect(page.getByText('El correo está otra vez en la cola')).toBeVisible();
+    expect((await mailbox.newest(email)).asunto).toBe('Uno que no salió');
+    await expect
+      .poll(async () => {
+        const [after] = await db`select estado from public.correos where id = ${row?.id ?? ''}`;
+        return after?.['estado'] as unknown;
+      })
+      .toBe('enviado');
+  },
+);
 
 test(
   'work that stands still is counted beside Sistema within seconds, and named there',

@@ -20,57 +20,57 @@ async function backToList(page: Page): Promise<void> {
   await asked;
 }
 
-test('what was written is new to the other side until they open it, and to nobody else', async ({
-  adminPage,
-  clienteBPage,
-  apiAs,
-}) => {
-  const asunto = `Sin leer ${mark()}`;
-  await apiAs('clienteB')('rpc/abrir_ticket', opened(asunto));
-  const row = adminPage.getByRole('row').filter({ hasText: asunto });
+test(
+  'what was written is new to the other side until they open it, and to nobody else',
+  { tag: '@matrix' },
+  async ({ adminPage, clienteBPage, apiAs }) => {
+    const asunto = `Sin leer ${mark()}`;
+    await apiAs('clienteB')('rpc/abrir_ticket', opened(asunto));
+    const row = adminPage.getByRole('row').filter({ hasText: asunto });
 
-  await adminPage.goto('/dashboard/tickets');
-  await expect(row.getByText('Sin leer', { exact: true })).toBeVisible();
-  await row.getByRole('link', { name: asunto }).click();
-  await expect(adminPage.getByRole('list', { name: 'Conversación' })).toContainText('Hola');
-  await adminPage.getByLabel('Tu mensaje').fill('Lo vemos');
-  await adminPage.getByRole('button', { name: 'Enviar', exact: true }).click();
-  await expect(adminPage.getByText('Lo vemos')).toBeVisible();
+    await adminPage.goto('/dashboard/tickets');
+    await expect(row.getByText('Sin leer', { exact: true })).toBeVisible();
+    await row.getByRole('link', { name: asunto }).click();
+    await expect(adminPage.getByRole('list', { name: 'Conversación' })).toContainText('Hola');
+    await adminPage.getByLabel('Tu mensaje').fill('Lo vemos');
+    await adminPage.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await expect(adminPage.getByText('Lo vemos')).toBeVisible();
 
-  // What it is about is said later, too: a milestone is one of its platform.
-  await adminPage.getByRole('button', { name: 'Cambiar de qué trata' }).click();
-  const about = adminPage.getByRole('dialog', { name: 'De qué trata el ticket' });
-  await expect(about.getByRole('combobox', { name: 'Hito' })).toHaveCount(0);
-  for (const field of ['Plataforma', 'Hito', 'Pago']) {
-    await about.getByRole('combobox', { name: field }).click();
-    await adminPage.getByRole('option').first().click();
-    await expect(about.getByRole('combobox', { name: field })).not.toHaveValue('');
-  }
-  await about.getByRole('button', { name: 'Guardar' }).click();
-  await expect(about).toBeHidden();
-  for (const field of ['Plataforma', 'Hito', 'Pago'])
+    // What it is about is said later, too: a milestone is one of its platform.
+    await adminPage.getByRole('button', { name: 'Cambiar de qué trata' }).click();
+    const about = adminPage.getByRole('dialog', { name: 'De qué trata el ticket' });
+    await expect(about.getByRole('combobox', { name: 'Hito' })).toHaveCount(0);
+    for (const field of ['Plataforma', 'Hito', 'Pago']) {
+      await about.getByRole('combobox', { name: field }).click();
+      await adminPage.getByRole('option').first().click();
+      await expect(about.getByRole('combobox', { name: field })).not.toHaveValue('');
+    }
+    await about.getByRole('button', { name: 'Guardar' }).click();
+    await expect(about).toBeHidden();
+    for (const field of ['Plataforma', 'Hito', 'Pago'])
+      await expect(
+        adminPage.locator('dt', { hasText: field }).locator('+ dd').getByRole('link'),
+      ).toBeVisible();
+
+    await backToList(adminPage);
+    await expect(row).toBeVisible();
+    await expect(row.getByText('Sin leer', { exact: true })).toHaveCount(0);
+
+    await clienteBPage.goto('/dashboard/tickets');
+    const own = clienteBPage.getByRole('row').filter({ hasText: asunto });
+    await expect(own.getByText('Sin leer', { exact: true })).toBeVisible();
     await expect(
-      adminPage.locator('dt', { hasText: field }).locator('+ dd').getByRole('link'),
+      clienteBPage.getByRole('link', { name: /^Tickets \d+ con mensajes sin leer$/ }),
     ).toBeVisible();
-
-  await backToList(adminPage);
-  await expect(row).toBeVisible();
-  await expect(row.getByText('Sin leer', { exact: true })).toHaveCount(0);
-
-  await clienteBPage.goto('/dashboard/tickets');
-  const own = clienteBPage.getByRole('row').filter({ hasText: asunto });
-  await expect(own.getByText('Sin leer', { exact: true })).toBeVisible();
-  await expect(
-    clienteBPage.getByRole('link', { name: /^Tickets \d+ con mensajes sin leer$/ }),
-  ).toBeVisible();
-  const noted = clienteBPage.waitForResponse((each) => each.url().endsWith('/rpc/marcar_leido'));
-  await own.getByRole('link', { name: asunto }).click();
-  await expect(clienteBPage.getByText('Lo vemos')).toBeVisible();
-  await noted;
-  await backToList(clienteBPage);
-  await expect(own).toBeVisible();
-  await expect(own.getByText('Sin leer', { exact: true })).toHaveCount(0);
-});
+    const noted = clienteBPage.waitForResponse((each) => each.url().endsWith('/rpc/marcar_leido'));
+    await own.getByRole('link', { name: asunto }).click();
+    await expect(clienteBPage.getByText('Lo vemos')).toBeVisible();
+    await noted;
+    await backToList(clienteBPage);
+    await expect(own).toBeVisible();
+    await expect(own.getByText('Sin leer', { exact: true })).toHaveCount(0);
+  },
+);
 
 test(
   'several tickets are changed at once, a view of them is saved, and who answers is seen',

@@ -40,36 +40,36 @@ test(
   },
 );
 
-test('a visit is counted once, by its campaign; that of somebody signed in is none', async ({
-  page: visitor,
-  clienteAPage,
-  db,
-}) => {
-  // Every journey comes from one address, of which so many visits an hour count.
-  await db`delete from private.envios where formulario = 'visitas'`;
-  const campaign = `volante-${Date.now().toString(36)}`;
-  const counted = async (origen: string) =>
-    (await db`select cuantas from private.visitas where origen = ${origen}`).map(({ cuantas }) =>
-      Number(cuantas),
-    );
-  const asked: string[] = [];
-  for (const page of [visitor, clienteAPage])
-    page.on('request', (request) => {
-      if (request.url().endsWith('/contar_visita')) asked.push(request.postData() ?? '');
-    });
-  await clienteAPage.goto(`/servicios?utm_source=${campaign}-con-sesion`);
-  await alive(clienteAPage);
-  await visitor.goto(`/servicios?utm_source=${campaign.toUpperCase()}`);
-  await expect.poll(() => counted(campaign)).toEqual([1]);
-  // The same visit goes on, by a new page and by another of its links.
-  for (const path of ['/contacto', `/servicios?utm_source=${campaign}`]) {
-    await visitor.goto(path);
-    await alive(visitor);
-  }
-  await visitor
-    .context()
-    .newPage()
-    .then((page) => page.goto(`/?utm_source=${campaign}`));
-  await expect.poll(() => counted(campaign)).toEqual([2]);
-  expect(asked).toEqual([JSON.stringify({ p_origen: campaign.toUpperCase() })]);
-});
+test(
+  'a visit is counted once, by its campaign; that of somebody signed in is none',
+  { tag: '@matrix' },
+  async ({ page: visitor, clienteAPage, db }) => {
+    // Every journey comes from one address, of which so many visits an hour count.
+    await db`delete from private.envios where formulario = 'visitas'`;
+    const campaign = `volante-${Date.now().toString(36)}`;
+    const counted = async (origen: string) =>
+      (await db`select cuantas from private.visitas where origen = ${origen}`).map(({ cuantas }) =>
+        Number(cuantas),
+      );
+    const asked: string[] = [];
+    for (const page of [visitor, clienteAPage])
+      page.on('request', (request) => {
+        if (request.url().endsWith('/contar_visita')) asked.push(request.postData() ?? '');
+      });
+    await clienteAPage.goto(`/servicios?utm_source=${campaign}-con-sesion`);
+    await alive(clienteAPage);
+    await visitor.goto(`/servicios?utm_source=${campaign.toUpperCase()}`);
+    await expect.poll(() => counted(campaign)).toEqual([1]);
+    // The same visit goes on, by a new page and by another of its links.
+    for (const path of ['/contacto', `/servicios?utm_source=${campaign}`]) {
+      await visitor.goto(path);
+      await alive(visitor);
+    }
+    await visitor
+      .context()
+      .newPage()
+      .then((page) => page.goto(`/?utm_source=${campaign}`));
+    await expect.poll(() => counted(campaign)).toEqual([2]);
+    expect(asked).toEqual([JSON.stringify({ p_origen: campaign.toUpperCase() })]);
+  },
+);

@@ -209,16 +209,20 @@ test('Enter in a field before any script came sends the form', async ({ page, db
   await expectOnce(db, form, email);
 });
 
-test('a product chosen before any script came stays chosen', async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto('/comprar', { waitUntil: 'commit' });
-  const chosen = page.getByRole('radio', { name: /^Asesoría de currículum/ });
-  await chosen.check();
-  await release();
-  await untilAlive(page);
-  await expect(page.getByRole('button', { name: 'Confirmar pedido por $99.990' })).toBeVisible();
-  await expect(chosen).toBeChecked();
-});
+test(
+  'a product chosen before any script came stays chosen',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/comprar', { waitUntil: 'commit' });
+    const chosen = page.getByRole('radio', { name: /^Asesoría de currículum/ });
+    await chosen.check();
+    await release();
+    await untilAlive(page);
+    await expect(page.getByRole('button', { name: 'Confirmar pedido por $99.990' })).toBeVisible();
+    await expect(chosen).toBeChecked();
+  },
+);
 
 test(
   'an open dialog stays open when it comes alive with newer data than its HTML',

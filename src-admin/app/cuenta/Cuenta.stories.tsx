@@ -5,7 +5,7 @@ import { pagesOf } from '../../../tests/console/story.tsx';
 import { DataError } from '../../data/errors.ts';
 import { pages } from '../screens.ts';
 
-export default { title: 'Consola/Tu cuenta', tags: ['!autodocs'] } satisfies Meta;
+export default { title: 'Consola/Tu cuenta', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const answers = {
   clienteElegido: () => Promise.resolve({ nombre: 'Vivero', email: null, plataformas: [] }),

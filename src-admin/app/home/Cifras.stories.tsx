@@ -7,7 +7,7 @@ import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { PageTitle } from '../../kit/pages/titles.tsx';
 import { Figures } from './Figures.tsx';
 
-export default { title: 'Consola/Inicio/Cifras', tags: ['!autodocs'] } satisfies Meta;
+export default { title: 'Consola/Inicio/Cifras', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const NONE = {
   ...{ cobrado: 0, por_cobrar: 0, vencido: 0 },

@@ -5,7 +5,7 @@ import { unaConfiguracion } from '../../../tests/builders/studio.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
 import { citas } from './resource.ts';
 
-export default { title: 'Consola/Reuniones', tags: ['!autodocs'] } satisfies Meta;
+export default { title: 'Consola/Reuniones', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
   resource: citas,

@@ -4,7 +4,7 @@ import { unCorreo } from '../../../tests/builders/studio.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
 import { correos } from './resource.ts';
 
-export default { title: 'Consola/Correos', tags: ['!autodocs'] } satisfies Meta;
+export default { title: 'Consola/Correos', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
   resource: correos,

@@ -6,7 +6,7 @@ import { unCliente } from '../../../tests/builders/people.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
 import { estadoDeCuenta } from './index.ts';
 
-export default { title: 'Consola/Estado de cuenta', tags: ['!autodocs'] } satisfies Meta;
+export default { title: 'Consola/Estado de cuenta', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const owner = () => unCliente({ id: 3, cliente: 'Ana Riquelme', empresa: 'Vivero Laurel' });
 const paid = (concepto: string, days: number) =>

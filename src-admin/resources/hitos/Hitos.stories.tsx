@@ -6,7 +6,7 @@ import { unTicket } from '../../../tests/builders/tickets.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
 import { hitos } from './resource.ts';
 
-export default { title: 'Consola/Hitos', tags: ['!autodocs'] } satisfies Meta;
+export default { title: 'Consola/Hitos', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
   resource: hitos,

@@ -5,7 +5,7 @@ import { pagesOf } from '../../../tests/console/story.tsx';
 import { DataError } from '../../data/errors.ts';
 import { leads } from './resource.ts';
 
-export default { title: 'Consola/Leads', tags: ['!autodocs'] } satisfies Meta;
+export default { title: 'Consola/Leads', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
   resource: leads,

@@ -4,7 +4,7 @@ import { unEvento, unPago, unPedido } from '../../../tests/builders/money.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
 import { pedidos } from './resource.ts';
 
-export default { title: 'Consola/Pedidos', tags: ['!autodocs'] } satisfies Meta;
+export default { title: 'Consola/Pedidos', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
   resource: pedidos,

@@ -4,7 +4,7 @@ import { unaPersona, unCliente, unIngreso } from '../../../tests/builders/people
 import { pagesOf } from '../../../tests/console/story.tsx';
 import { personas } from './resource.ts';
 
-export default { title: 'Consola/Personas', tags: ['!autodocs'] } satisfies Meta;
+export default { title: 'Consola/Personas', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
   resource: personas,

@@ -3,7 +3,7 @@ import { unaPlataforma, unCliente, unHito } from '../../../tests/builders/people
 import { pagesOf } from '../../../tests/console/story.tsx';
 import { planesDePago } from './resource.ts';
 
-export default { title: 'Consola/Planes de pago', tags: ['!autodocs'] } satisfies Meta;
+export default { title: 'Consola/Planes de pago', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
   resource: planesDePago,

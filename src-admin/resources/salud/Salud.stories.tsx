@@ -4,7 +4,10 @@ import { inHours } from '../../../tests/builders/clock.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
 import { salud } from './resource.ts';
 
-export default { title: 'Consola/Estado del sistema', tags: ['!autodocs'] } satisfies Meta;
+export default {
+  title: 'Consola/Estado del sistema',
+  tags: ['!autodocs', 'matrix'],
+} satisfies Meta;
 
 const stories = pagesOf({
   resource: salud,

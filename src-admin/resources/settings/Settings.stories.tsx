@@ -4,7 +4,7 @@ import { unaConfiguracion } from '../../../tests/builders/studio.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
 import { settings } from './resource.ts';
 
-export default { title: 'Consola/Configuración', tags: ['!autodocs'] } satisfies Meta;
+export default { title: 'Consola/Configuración', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
   resource: settings,

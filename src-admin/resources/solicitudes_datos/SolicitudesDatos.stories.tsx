@@ -4,7 +4,7 @@ import { unaSolicitudDatos } from '../../../tests/builders/studio.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
 import { solicitudesDatos } from './resource.ts';
 
-export default { title: 'Consola/Privacidad', tags: ['!autodocs'] } satisfies Meta;
+export default { title: 'Consola/Privacidad', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
   resource: solicitudesDatos,

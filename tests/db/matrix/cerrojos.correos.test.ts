@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, expect, inject, it } from 'vitest';
-import { adminAndClient, duel, endDuels, type Person } from './duels.ts';
+import { adminAndClient, duel, endDuels, type Person } from '../duels.ts';
 
 // An address that two take at once: whoever converts a contact, and whoever creates the client.
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { adminAndClient, duel, endDuels, OWNER, VISITOR } from './duels.ts';
-import { mailedToken } from './mails.ts';
-import { freeSlots } from './rivals.ts';
+import { adminAndClient, duel, endDuels, OWNER, VISITOR } from '../duels.ts';
+import { mailedToken } from '../mails.ts';
+import { freeSlots } from '../rivals.ts';
 
 // The locks of what visitors send, and of the links in their mails.
 

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { adminAndClient, duel, endDuels } from './duels.ts';
+import { adminAndClient, duel, endDuels } from '../duels.ts';
 
 // The locks of the milestones of a platform.
 

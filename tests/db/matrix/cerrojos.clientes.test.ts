@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
-import { ACCOUNTS } from '../demoAccounts.ts';
-import { adminAndClient, duel, endDuels, OWNER, type Act } from './duels.ts';
+import { ACCOUNTS } from '../../demoAccounts.ts';
+import { adminAndClient, duel, endDuels, OWNER, type Act } from '../duels.ts';
 
 // The locks of who is a client: conversion, two that are one, erasure, the last admin.
 

@@ -10,7 +10,7 @@ const migrating = postgres(superDbUrl, { max: 1, onnotice: () => undefined });
 const working = postgres(dbUrl, { max: 1, onnotice: () => undefined });
 afterAll(() => Promise.all([migrating.end(), working.end()]));
 
-const folder = join(import.meta.dirname, '../../supabase/migrations');
+const folder = join(import.meta.dirname, '../../../supabase/migrations');
 const text = (file: string): string => readFileSync(join(folder, file), 'utf8');
 /** A statement of its own, and not of a function's body. */
 const REWRITES = /^(?:do \$\$[\s\S]*?^\s+)?update public\.auditoria\b/m;

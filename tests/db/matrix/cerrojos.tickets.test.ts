@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { adminAndClient, duel, endDuels, OWNER, type Act } from './duels.ts';
+import { adminAndClient, duel, endDuels, OWNER, type Act } from '../duels.ts';
 
 // The locks of a ticket, of views of tickets, and of mails that become one.
 

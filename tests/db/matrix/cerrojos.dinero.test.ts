@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { adminAndClient, duel, endDuels, OWNER, SERVICE } from './duels.ts';
+import { adminAndClient, duel, endDuels, OWNER, SERVICE } from '../duels.ts';
 
 // The locks of payments and orders, and of visits to the payment provider.
 

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { adminAndClient, duel, endDuels, OWNER, SERVICE, VISITOR } from './duels.ts';
+import { adminAndClient, duel, endDuels, OWNER, SERVICE, VISITOR } from '../duels.ts';
 
 // The locks of work that runs by itself: tasks, notices, the outbox.
 

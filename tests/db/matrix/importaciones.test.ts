@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, expect, inject, it } from 'vitest';
-import { businessTables } from '../businessTables.ts';
+import { businessTables } from '../../businessTables.ts';
 import {
   CLIENT_FIELDS,
   dirtyClients,
   dirtyPayments,
   PAYMENT_FIELDS,
   pieces,
-} from '../dirtySheets.ts';
-import { request, tokenOf } from './helpers.ts';
+} from '../../dirtySheets.ts';
+import { request, tokenOf } from '../helpers.ts';
 
 // Sheets come in and go again through the API: in pieces, interrupted, by two at once, and nobody is mailed.
 
