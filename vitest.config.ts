@@ -1,7 +1,6 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { testBrowserArgs, findBrowser } from './tests/browser.mjs';
 import { component, unit } from './tests/projects.ts';
 
@@ -9,18 +8,8 @@ const executablePath = await findBrowser();
 /** A tag whose stories are left out. */
 const storiesWithout = process.env['STORIES_WITHOUT'];
 
-/** pgTAP first: it counts rows, and the other files leave some in the database that all of them share. */
-class PgtapFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const isPgtap = ({ moduleId }: TestSpecification) => moduleId.endsWith('/pgtap.test.ts');
-    return [...sorted.filter(isPgtap), ...sorted.filter((file) => !isPgtap(file))];
-  }
-}
-
 export default defineConfig({
   test: {
-    sequence: { sequencer: PgtapFirst },
     projects: [
       unit,
       component,
@@ -50,10 +39,21 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'pgtap',
+          environment: 'node',
+          pool: 'threads',
+          include: ['tests/pgtap/**/*.test.ts'],
+          globalSetup: ['tests/pgtap/global.ts'],
+        },
+      },
+      {
+        test: {
           name: 'db',
           environment: 'node',
-          // A process for each file cost half a second of processor.
+          // One thread for all files: each of its own cost a second of processor.
           pool: 'threads',
+          isolate: false,
+          setupFiles: ['tests/fresh.ts'],
           include: ['tests/db/**/*.test.ts'],
           globalSetup: ['tests/db/global.ts'],
           // One database for all: the files take turns.

@@ -44,7 +44,7 @@ export interface BackendOptions {
   host?: string;
   /** For test suites, which are one address: lets it sign in and ask for mails as often as it likes. */
   wideLimits?: boolean;
-  /** Milliseconds between two rounds of mail, one second unless said; other scheduled work follows it. */
+  /** Milliseconds between two rounds of mail, one second unless said; other scheduled work follows it. 0: none is done. */
   beat?: number;
   /** Aborted when somebody asks to end: what is being started is given up. */
   signal?: AbortSignal;
@@ -211,8 +211,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     cleanups.push(functions.stop);
     const apiServer = await serveApi(api.handle, { port: ports.api, names });
     cleanups.push(apiServer.stop);
-    const scheduler = startScheduler({ apiUrl, serviceKey: keys.serviceKey, beat, log });
-    cleanups.push(scheduler.stop);
+    if (beat !== 0)
+      cleanups.push(startScheduler({ apiUrl, serviceKey: keys.serviceKey, beat, log }).stop);
 
     return {
       handle: api.handle,

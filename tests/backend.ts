@@ -56,6 +56,11 @@ const suites = {
     ...['--profile', 'test', '--ports', `${TEST_PORTS.db}`, '--wide-limits'],
     ...['--beat', `${TEST_BEAT}`],
   ],
+  /** For the rules of the database alone: nothing that is scheduled moves a row under them. */
+  pgtap: [
+    ...['--profile', 'test-pgtap', '--ports', `${TEST_PORTS.pgtap}`, '--wide-limits'],
+    ...['--beat', '0'],
+  ],
   /** For what is measured or killed, apart from the suite whose rows others need. */
   long: ['--profile', 'test-long', '--ports', `${TEST_PORTS.long}`, '--wide-limits'],
   /** As `npm start`: where sign-in is limited as config.toml says. */

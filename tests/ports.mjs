@@ -20,15 +20,16 @@ export const TEST_PORTS = /** @type {const} */ ({
   plainHost: TEST_PORT_BASE + 21,
   brokenSite: TEST_PORT_BASE + 22,
   limits: TEST_PORT_BASE + 25,
+  pgtap: TEST_PORT_BASE + 31,
   upgrade: TEST_PORT_BASE + 61,
   ends: TEST_PORT_BASE + 71,
   long: TEST_PORT_BASE + 131,
 });
 
 /** What `npm test` and `npm run test:all` listen on. */
-const { db, e2e, limits, upgrade, ends, long, e2eSite, plainHost, brokenSite } = TEST_PORTS;
+const { db, e2e, limits, pgtap, upgrade, ends, long, e2eSite, plainHost, brokenSite } = TEST_PORTS;
 const NPM_TEST = [
-  ...[db, e2e, limits, upgrade, ends, long].flatMap((first) =>
+  ...[db, e2e, limits, pgtap, upgrade, ends, long].flatMap((first) =>
     [0, 1, 2, 3, 4].map((n) => first + n),
   ),
   ...[e2eSite, plainHost, brokenSite],

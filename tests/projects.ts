@@ -26,12 +26,12 @@ export const component: TestProjectInlineConfiguration = {
     name: 'component',
     environment: 'jsdom',
     pool: 'threads',
-    // Most of the processor time was one graph of React and MUI for each file; see component.fresh.ts.
+    // Most of the processor time was one graph of React and MUI for each file; see fresh.ts.
     isolate: false,
     include: ['src-{public,admin,shared}/**/*.test.tsx'],
     // The first of a file waits for its modules: seconds, on a slow machine that is busy.
     testTimeout: 20_000,
-    setupFiles: ['tests/component.fresh.ts', 'tests/component.setup.ts'],
+    setupFiles: ['tests/fresh.ts', 'tests/component.setup.ts'],
     env: { VITE_SUPABASE_PUBLISHABLE_KEY: 'componentes' },
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseTap } from './db/tap.ts';
+import { parseTap } from './pgtap/tap.ts';
 
 describe('parseTap', () => {
   it('reads plan, passes, failures with their diagnosis, and directives', () => {

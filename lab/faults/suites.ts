@@ -12,12 +12,12 @@ const REPORT = join(ROOT, '.local', 'test-faults-suites.json');
 const SUITES: readonly (readonly [what: string, file: string, of?: RegExp])[] = [
   [
     'The provider answers 401, 429, 500, rubbish, nothing, or late',
-    'tests/db/correos.fallas.test.ts',
+    'tests/db/matrix/correos.fallas.test.ts',
   ],
   ['Backup and restore: rows, files, accounts, sequences', 'tests/upgrade/backup.test.ts'],
   [
     'The clock: both changes of hour, 29 February, ends of months',
-    'tests/db/pgtap.test.ts',
+    'tests/pgtap/pgtap.test.ts',
     /^(318|330|336|343)-/,
   ],
 ];
@@ -35,6 +35,8 @@ export function suites(): Part {
       'run',
       '--project',
       'db',
+      '--project',
+      'pgtap',
       '--project',
       'long',
       ...SUITES.map(([, file]) => file),

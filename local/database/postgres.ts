@@ -155,6 +155,8 @@ export async function startPostgres(options: {
     max_connections: '100',
     shared_buffers: '256MB',
     timezone: 'UTC',
+    // Once it runs nobody reads its log, and each refusal of a rule would write a statement into it.
+    log_min_messages: 'fatal',
     ...(options.ephemeral && {
       fsync: 'off',
       synchronous_commit: 'off',

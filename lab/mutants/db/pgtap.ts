@@ -1,5 +1,5 @@
-import { pgtapSession, runPgtap as runIn } from '../../../tests/db/pgtap.ts';
-import type { TapAssertion } from '../../../tests/db/tap.ts';
+import { pgtapSession, runPgtap as runIn } from '../../../tests/pgtap/pgtap.ts';
+import type { TapAssertion } from '../../../tests/pgtap/tap.ts';
 
 /** Runs one pgTAP file in a session of its own. `change` is made at the start of its transaction. */
 export async function runPgtap(

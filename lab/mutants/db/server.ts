@@ -5,7 +5,7 @@ import { deleteData, resetBackend, ROOT } from '../../../local/backend.ts';
 import { startPostgres, urlFor } from '../../../local/database/postgres.ts';
 import { portsFrom } from '../../../local/machine/ports.ts';
 import { ProcessRegistry } from '../../../local/machine/processes.ts';
-import { installPgtap } from '../../../tests/db/pgtap.ts';
+import { installPgtap } from '../../../tests/pgtap/pgtap.ts';
 import { runPgtap } from './pgtap.ts';
 import { LAB_PORTS } from '../../ports.ts';
 

@@ -7,10 +7,7 @@ import { pgtapSession, runPgtap } from './pgtap.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'supabase', 'tests');
 const { dbUrl } = inject('backend');
-
-// Mails that other files left would be sent meanwhile, and a table would change under an assertion.
 const sql = pgtapSession(dbUrl);
-await sql`delete from public.correos`;
 
 for (const file of readdirSync(folder)
   .filter((name) => name.endsWith('.test.sql'))
