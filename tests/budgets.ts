@@ -16,8 +16,12 @@ export const BUDGETS = {
     videoBeforeLoad: 0,
     loop: 1_000_000,
   },
-  /** Scripts of a list of the console until its first row: its only gate. What else it takes is printed by `bench:admin`. */
-  consoleList: 404_000,
+  /**
+   * Scripts of a list of the console until its first row: its only gate. What else it takes is printed by
+   * `bench:admin`. It stands 1.5 % above what they weigh: every build has an address and a key of its own, which
+   * moves the sum by some hundred bytes, and what has slipped in by mistake (charts, a PDF writer) weighs 20 KB.
+   */
+  consoleList: 410_000,
   lighthouse: {
     performance: 100,
     performanceOfAnyRoute: 98,
