@@ -31,6 +31,11 @@ export const CONSERVACION = [
     desde: 'desde su último cambio',
   },
   {
+    datos: 'Propuestas que no se aceptan',
+    plazo: '2 years',
+    desde: 'desde su último cambio',
+  },
+  {
     datos: 'Registros de ingreso y copias de los correos que enviamos y recibimos',
     plazo: '1 year',
     desde: 'desde cada uno',

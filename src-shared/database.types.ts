@@ -2004,6 +2004,371 @@ export type Database = {
           },
         ]
       }
+      propuestas: {
+        Row: {
+          actualizado_en: string
+          autor: string | null
+          cerro: string | null
+          clase: string | null
+          cliente: number | null
+          contenido: NonNullable<Json>
+          creado_en: string
+          encargado: number | null
+          enviada_en: string | null
+          estado: string
+          fila: number | null
+          id: number
+          motivo: string | null
+          para_email: string | null
+          para_empresa: string | null
+          para_nombre: string | null
+          para_rut: string | null
+          plantilla: boolean
+          plataforma: number | null
+          plataforma_nombre: string | null
+          titulo: string
+          total: number | null
+          validez: number
+          vence_el: string | null
+          version: number
+          destinatario: string | null
+          situacion: string | null
+        }
+        Insert: {
+          actualizado_en?: string
+          autor?: string | null
+          cerro?: string | null
+          clase?: string | null
+          cliente?: number | null
+          contenido?: NonNullable<Json>
+          creado_en?: string
+          encargado?: number | null
+          enviada_en?: string | null
+          estado?: string
+          fila?: number | null
+          id?: never
+          motivo?: string | null
+          para_email?: string | null
+          para_empresa?: string | null
+          para_nombre?: string | null
+          para_rut?: string | null
+          plantilla?: boolean
+          plataforma?: number | null
+          plataforma_nombre?: string | null
+          titulo: string
+          total?: never
+          validez?: number
+          vence_el?: string | null
+          version?: number
+        }
+        Update: {
+          actualizado_en?: string
+          autor?: string | null
+          cerro?: string | null
+          clase?: string | null
+          cliente?: number | null
+          contenido?: NonNullable<Json>
+          creado_en?: string
+          encargado?: number | null
+          enviada_en?: string | null
+          estado?: string
+          fila?: number | null
+          id?: never
+          motivo?: string | null
+          para_email?: string | null
+          para_empresa?: string | null
+          para_nombre?: string | null
+          para_rut?: string | null
+          plantilla?: boolean
+          plataforma?: number | null
+          plataforma_nombre?: string | null
+          titulo?: string
+          total?: never
+          validez?: number
+          vence_el?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "propuestas_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "propuestas_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "propuestas_encargado_fkey"
+            columns: ["encargado"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "propuestas_encargado_fkey"
+            columns: ["encargado"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "propuestas_plataforma_cliente_fkey"
+            columns: ["plataforma", "cliente"]
+            isOneToOne: false
+            referencedRelation: "plataformas"
+            referencedColumns: ["id", "cliente"]
+          },
+        ]
+      }
+      propuestas_aceptaciones: {
+        Row: {
+          aceptada_en: string
+          agente: string | null
+          cliente: number
+          correo: string
+          elegidos: number[]
+          empezar_antes: boolean
+          en_nombre_de: string | null
+          huella: string
+          id: number
+          ip: unknown
+          nombre: string
+          pagos: number[]
+          plataforma: number | null
+          propuesta: number
+          retracto_hasta: string
+          rut: string
+          total: number
+          version: number
+        }
+        Insert: {
+          aceptada_en?: string
+          agente?: string | null
+          cliente: number
+          correo: string
+          elegidos: number[]
+          empezar_antes: boolean
+          en_nombre_de?: string | null
+          huella: string
+          id?: never
+          ip?: unknown
+          nombre: string
+          pagos: number[]
+          plataforma?: number | null
+          propuesta: number
+          retracto_hasta: string
+          rut: string
+          total: number
+          version: number
+        }
+        Update: {
+          aceptada_en?: string
+          agente?: string | null
+          cliente?: number
+          correo?: string
+          elegidos?: number[]
+          empezar_antes?: boolean
+          en_nombre_de?: string | null
+          huella?: string
+          id?: never
+          ip?: unknown
+          nombre?: string
+          pagos?: number[]
+          plataforma?: number | null
+          propuesta?: number
+          retracto_hasta?: string
+          rut?: string
+          total?: number
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "propuestas_aceptaciones_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "propuestas_aceptaciones_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "propuestas_aceptaciones_plataforma_fkey"
+            columns: ["plataforma"]
+            isOneToOne: false
+            referencedRelation: "plataformas"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "propuestas_aceptaciones_propuesta_fkey"
+            columns: ["propuesta"]
+            isOneToOne: true
+            referencedRelation: "propuestas"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "propuestas_aceptaciones_version_fkey"
+            columns: ["version"]
+            isOneToOne: false
+            referencedRelation: "propuestas_versiones"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      propuestas_enlaces: {
+        Row: {
+          abierta_en: string | null
+          creado_en: string
+          id: number
+          nonce: string
+          para: string | null
+          pedida_en: string | null
+          propuesta: number
+          recordada: string | null
+          revocada_en: string | null
+        }
+        Insert: {
+          abierta_en?: string | null
+          creado_en?: string
+          id?: never
+          nonce?: string
+          para?: string | null
+          pedida_en?: string | null
+          propuesta: number
+          recordada?: string | null
+          revocada_en?: string | null
+        }
+        Update: {
+          abierta_en?: string | null
+          creado_en?: string
+          id?: never
+          nonce?: string
+          para?: string | null
+          pedida_en?: string | null
+          propuesta?: number
+          recordada?: string | null
+          revocada_en?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "propuestas_enlaces_propuesta_fkey"
+            columns: ["propuesta"]
+            isOneToOne: false
+            referencedRelation: "propuestas"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      propuestas_mensajes: {
+        Row: {
+          autor: number | null
+          creado_en: string
+          cuerpo: string
+          enlace: number | null
+          id: number
+          propuesta: number
+        }
+        Insert: {
+          autor?: number | null
+          creado_en?: string
+          cuerpo: string
+          enlace?: number | null
+          id?: never
+          propuesta: number
+        }
+        Update: {
+          autor?: number | null
+          creado_en?: string
+          cuerpo?: string
+          enlace?: number | null
+          id?: never
+          propuesta?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "propuestas_mensajes_autor_fkey"
+            columns: ["autor"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "propuestas_mensajes_autor_fkey"
+            columns: ["autor"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "propuestas_mensajes_enlace_fkey"
+            columns: ["enlace"]
+            isOneToOne: false
+            referencedRelation: "propuestas_enlaces"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "propuestas_mensajes_propuesta_fkey"
+            columns: ["propuesta"]
+            isOneToOne: false
+            referencedRelation: "propuestas"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      propuestas_versiones: {
+        Row: {
+          autor: string | null
+          cambios: string | null
+          contenido: NonNullable<Json>
+          creado_en: string
+          huella: string
+          id: number
+          propuesta: number
+          vence_el: string
+          version: number
+        }
+        Insert: {
+          autor?: string | null
+          cambios?: string | null
+          contenido: NonNullable<Json>
+          creado_en?: string
+          huella?: never
+          id?: never
+          propuesta: number
+          vence_el: string
+          version: number
+        }
+        Update: {
+          autor?: string | null
+          cambios?: string | null
+          contenido?: NonNullable<Json>
+          creado_en?: string
+          huella?: never
+          id?: never
+          propuesta?: number
+          vence_el?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "propuestas_versiones_propuesta_fkey"
+            columns: ["propuesta"]
+            isOneToOne: false
+            referencedRelation: "propuestas"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       respuestas_guardadas: {
         Row: {
           actualizado_en: string
@@ -2815,6 +3180,19 @@ export type Database = {
         }
         Returns: number
       }
+      aceptar_propuesta: {
+        Args: {
+          p_codigo: string
+          p_elegidos: number[]
+          p_empezar_antes?: boolean
+          p_en_nombre_de?: string
+          p_nombre: string
+          p_rut: string
+          p_token: string
+          p_version: number
+        }
+        Returns: Json
+      }
       adjuntar_correo: {
         Args: { p_id: number; p_lugar: number; p_ruta?: string }
         Returns: boolean
@@ -2828,6 +3206,10 @@ export type Database = {
       anotar_reembolso: {
         Args: { p_contracargo?: boolean; p_motivo: string; p_orden: string }
         Returns: undefined
+      }
+      anotar_token_de_propuesta: {
+        Args: { p_enlace: number; p_hash: string; p_nonce: string }
+        Returns: boolean
       }
       aplicar_importacion: {
         Args: { p_cuantas?: number; p_importacion: number }
@@ -3073,6 +3455,10 @@ export type Database = {
         Args: { p_cuantas?: number; p_importacion: number }
         Returns: Json
       }
+      destinatario: {
+        Args: { p: Database["public"]["Tables"]["propuestas"]["Row"] }
+        Returns: string
+      }
       devolver: {
         Args: {
           p_contracargo?: boolean
@@ -3100,6 +3486,11 @@ export type Database = {
           pagaron: number
           visitas: number
         }[]
+      }
+      enlace_de_propuesta: { Args: { p_propuesta: number }; Returns: string }
+      enviar_propuesta: {
+        Args: { p_cambios?: string; p_para?: string[]; p_propuesta: number }
+        Returns: number
       }
       espera_hito: {
         Args: { p: Database["public"]["Tables"]["pagos"]["Row"] }
@@ -3293,7 +3684,13 @@ export type Database = {
       pagar_cuota: { Args: { p_pago: number }; Returns: Json }
       pagar_juntas: { Args: { p_pagos: number[] }; Returns: Json }
       pagar_pedido: { Args: { p_orden: string }; Returns: Json }
+      pagar_propuesta: { Args: { p_token: string }; Returns: string }
       pago_en_curso: { Args: { p_pago: number }; Returns: string }
+      pedir_codigo_de_propuesta: {
+        Args: { p_elegidos?: number[]; p_token: string; p_version: number }
+        Returns: string
+      }
+      pedir_propuesta_de_nuevo: { Args: { p_token: string }; Returns: boolean }
       por_atender: {
         Args: { p_cliente?: number; p_plataforma?: number }
         Returns: {
@@ -3354,6 +3751,10 @@ export type Database = {
           telefono: string
         }[]
       }
+      preguntar_propuesta: {
+        Args: { p_cuerpo: string; p_token: string }
+        Returns: boolean
+      }
       publicaciones_desde: {
         Args: { p_desde: number }
         Returns: {
@@ -3367,6 +3768,10 @@ export type Database = {
         Returns: undefined
       }
       reabrir_ticket: { Args: { p_ticket: number }; Returns: undefined }
+      rechazar_propuesta: {
+        Args: { p_motivo?: string; p_token: string }
+        Returns: boolean
+      }
       recibir_correo: {
         Args: {
           p_archivos?: Json
@@ -3429,6 +3834,10 @@ export type Database = {
         }
         Returns: undefined
       }
+      responder_propuesta: {
+        Args: { p_cuerpo: string; p_enlace: number }
+        Returns: undefined
+      }
       respondiendo: {
         Args: { p_escribe?: boolean; p_ticket: number }
         Returns: {
@@ -3450,6 +3859,14 @@ export type Database = {
           vencido: number
         }[]
       }
+      retirar_propuesta: {
+        Args: { p_motivo: string; p_propuesta: number }
+        Returns: undefined
+      }
+      retractarse_de_propuesta: {
+        Args: { p_motivo?: string; p_token: string }
+        Returns: boolean
+      }
       revisar_importacion: {
         Args: {
           p_cuantas?: number
@@ -3459,6 +3876,10 @@ export type Database = {
         Returns: Json
       }
       revisar_pronto: { Args: { p_token: string }; Returns: undefined }
+      revocar_enlace_de_propuesta: {
+        Args: { p_enlace: number }
+        Returns: undefined
+      }
       saldo: {
         Args: { c: Database["public"]["Tables"]["clientes"]["Row"] }
         Returns: number
@@ -3471,6 +3892,10 @@ export type Database = {
       sin_resolver: {
         Args: { t: Database["public"]["Tables"]["tickets"]["Row"] }
         Returns: boolean
+      }
+      situacion: {
+        Args: { p: Database["public"]["Tables"]["propuestas"]["Row"] }
+        Returns: string
       }
       soltar_comprobante: {
         Args: { p_comprobante: string; p_token: string }
@@ -3610,6 +4035,7 @@ export type Database = {
         Returns: number
       }
       ver_pago_con_enlace: { Args: { p_token: string }; Returns: Json }
+      ver_propuesta: { Args: { p_token: string }; Returns: Json }
       ver_vista_previa: { Args: { p_token: string }; Returns: Json }
       vive: { Args: Record<PropertyKey, never>; Returns: boolean }
       volver_a_recibir: {

@@ -91,6 +91,20 @@ export const ESTADOS_HITO = [
   { valor: 'observado', texto: 'Con observaciones' },
 ] as const satisfies readonly Option[];
 
+const ESTADOS_PROPUESTA = [
+  { valor: 'borrador', texto: 'Borrador' },
+  { valor: 'enviada', texto: 'Enviada' },
+  { valor: 'aceptada', texto: 'Aceptada' },
+  { valor: 'rechazada', texto: 'Rechazada' },
+  { valor: 'retirada', texto: 'Retirada' },
+] as const satisfies readonly Option[];
+
+/** The same, and the one that follows from its last day: the computed column `situacion`. */
+export const SITUACIONES_PROPUESTA = [
+  ...ESTADOS_PROPUESTA,
+  { valor: 'vencida', texto: 'Vencida' },
+] as const satisfies readonly Option[];
+
 export const ESTADOS_CITA = [
   { valor: 'reservada', texto: 'Por confirmar' },
   { valor: 'confirmada', texto: 'Confirmada' },

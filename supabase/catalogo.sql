@@ -85,6 +85,20 @@ insert into private.tablas (tabla, motivo, fuera) values (
 );
 
 insert into private.tablas (tabla, motivo, plazo, condicion, fuera) values (
+  'private.propuestas_codigos',  -- tabla
+  'Aceptar una propuesta con el código de un correo',  -- motivo
+  '1 day',  -- plazo
+  't.vence_en < $1',  -- condicion
+  '{enlace,codigo_hash,version,elegidos,intentos,vence_en}'  -- fuera
+);
+
+insert into private.tablas (tabla, motivo, fuera) values (
+  'private.propuestas_tokens',  -- tabla
+  'Abrir una propuesta desde su enlace',  -- motivo
+  '{token_hash,enlace,creado_en}'  -- fuera
+);
+
+insert into private.tablas (tabla, motivo, plazo, condicion, fuera) values (
   'private.publicaciones',  -- tabla
   'Sirve para volver a hacer las páginas del sitio. No habla de nadie.',  -- motivo
   '30 days',  -- plazo
@@ -548,6 +562,72 @@ insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas
   '{cliente,tickets,hitos,actualizado_en,estudio}',  -- columnas
   '=',  -- borra
   '{"cliente": "una"}'  -- fusion
+);
+
+insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, suya, columnas, fuera, borra, se_queda, queda_porque, blanqueo, orden, fusion, vigila) values (
+  'public.propuestas',  -- tabla
+  'Propuestas',  -- nombre
+  'Ofrecer y hacer seguimiento',  -- motivo
+  '2 years',  -- plazo
+  't.estado <> ''aceptada'' and not t.plantilla and t.actualizado_en < $1',  -- condicion
+  '{"Propuestas que no se aceptan","desde su último cambio"}',  -- pagina
+  't.cliente = ($1).cliente or private.suya($1, t.para_email, t.creado_en)',  -- suya
+  '{id,titulo,estado,cliente,para_nombre,para_empresa,para_email,para_rut,plataforma,plataforma_nombre,contenido,total,validez,version,vence_el,enviada_en,motivo,cerro,creado_en,actualizado_en}',  -- columnas
+  '{plantilla,clase,fila,encargado,autor}',  -- fuera
+  '=',  -- borra
+  'exists (select from public.propuestas_aceptaciones a where a.propuesta = t.id)',  -- se_queda
+  'Son lo que se contrató: se guardan seis años, sin más uso',  -- queda_porque
+  'motivo = private.tachar(motivo, $2)',  -- blanqueo
+  '70',  -- orden
+  '{"cliente": "juntas", "encargado": "equipo"}',  -- fusion
+  '{"busqueda": {"y": ["cliente"], "con": ["titulo", "para_nombre", "para_empresa", "para_email", "plataforma_nombre"]}, "limpieza": {"con": ["para_email", "para_rut"]}, "auditoria": {}, "novedades": {}, "actualizado": {}, "responsable": null}'  -- vigila
+);
+
+insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas, fuera, borra, se_queda, queda_porque, blanqueo, orden, fusion) values (
+  'public.propuestas_aceptaciones',  -- tabla
+  'Propuestas aceptadas',  -- nombre
+  'Prueban lo que se contrató',  -- motivo
+  '6 years',  -- plazo
+  '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',  -- pagina
+  't.cliente = ($1).cliente',  -- suya
+  '{id,propuesta,version,elegidos,total,nombre,rut,en_nombre_de,empezar_antes,correo,ip,agente,cliente,plataforma,pagos,retracto_hasta,aceptada_en}',  -- columnas
+  '{huella}',  -- fuera
+  '=',  -- borra
+  'true',  -- se_queda
+  'Prueban lo que se contrató: se guardan seis años, sin más uso',  -- queda_porque
+  'agente = agente',  -- blanqueo
+  '65',  -- orden
+  '{"cliente": "pasa"}'  -- fusion
+);
+
+insert into private.tablas (tabla, motivo, suya, columnas, fuera, orden, vigila) values (
+  'public.propuestas_enlaces',  -- tabla
+  'Van con su propuesta',  -- motivo
+  't.propuesta in (select p.id from public.propuestas p where p.cliente = ($1).cliente) or private.suya($1, t.para, t.creado_en)',  -- suya
+  '{id,propuesta,para,abierta_en,recordada,pedida_en,revocada_en,creado_en}',  -- columnas
+  '{nonce}',  -- fuera
+  '66',  -- orden
+  '{"novedades": {}}'  -- vigila
+);
+
+insert into private.tablas (tabla, motivo, suya, columnas, fuera, orden, fusion, vigila) values (
+  'public.propuestas_mensajes',  -- tabla
+  'Van con su propuesta',  -- motivo
+  't.propuesta in (select p.id from public.propuestas p where p.cliente = ($1).cliente or private.suya($1, p.para_email, p.creado_en))',  -- suya
+  '{id,propuesta,enlace,cuerpo,creado_en}',  -- columnas
+  '{autor}',  -- fuera
+  '66',  -- orden
+  '{"autor": "equipo"}',  -- fusion
+  '{"limpieza": {}, "novedades": {}}'  -- vigila
+);
+
+insert into private.tablas (tabla, motivo, suya, columnas, fuera, orden) values (
+  'public.propuestas_versiones',  -- tabla
+  'Van con su propuesta',  -- motivo
+  't.propuesta in (select p.id from public.propuestas p where p.cliente = ($1).cliente or private.suya($1, p.para_email, p.creado_en))',  -- suya
+  '{id,propuesta,version,contenido,vence_el,cambios,creado_en}',  -- columnas
+  '{huella,autor}',  -- fuera
+  '66'  -- orden
 );
 
 insert into private.tablas (tabla, motivo, fuera, vigila) values (

@@ -23,13 +23,27 @@ const SCRIPT = readFileSync(new URL('./early.js', import.meta.url), 'utf8');
 const inline = sourceOf(SCRIPT);
 const API = 'https://x.supabase.co';
 
-const SITE_PATHS = ['/', '/contacto', '/nada', '/loginx', '/x/login', '/assets/app-1a.js'];
+const SITE_PATHS = [
+  '/',
+  '/contacto',
+  '/propuesta/x',
+  '/nada',
+  '/loginx',
+  '/x/login',
+  '/assets/app-1a.js',
+];
 const OFFICE_PATHS = ['/login', '/login/x', '/dashboard', '/dashboard/', '/dashboard/tickets'];
 
 describe('the security headers', () => {
   it.each(Object.entries(EVERYWHERE))('say %s: %s on every path', (name, value) => {
     for (const path of [...SITE_PATHS, ...OFFICE_PATHS])
       expect(securityHeaders(path)[name], path).toBe(value);
+  });
+
+  it('of a proposal let the console show it in a frame, and nobody else', () => {
+    expect(securityHeaders('/propuesta', { supabaseUrl: API })).toEqual(
+      headersOf('framed', { inline, api: API }),
+    );
   });
 
   it.each(SITE_PATHS)(

@@ -23,7 +23,11 @@ const HSTS = {
 /** Whether a path belongs to the back office. */
 export const isBackOffice = (path: string): boolean => /^\/(login|dashboard)(\/|$)/.test(path);
 
-function contentSecurityPolicy(backOffice: boolean, { supabaseUrl = '' }: HeaderOptions): string {
+/** The page of a proposal, which the console shows in a frame to whoever writes one. */
+const FRAMED = '/propuesta';
+
+function contentSecurityPolicy(path: string, { supabaseUrl = '' }: HeaderOptions): string {
+  const backOffice = isBackOffice(path);
   const api = supabaseUrl === '' ? [] : [supabaseUrl, supabaseUrl.replace(/^http/, 'ws')];
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
@@ -38,7 +42,7 @@ function contentSecurityPolicy(backOffice: boolean, { supabaseUrl = '' }: Header
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'", ...api.slice(0, 1)],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [path === FRAMED ? "'self'" : "'none'"],
   };
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
@@ -49,10 +53,10 @@ function contentSecurityPolicy(backOffice: boolean, { supabaseUrl = '' }: Header
 export function securityHeaders(path: string, options: HeaderOptions = {}): Headers {
   const backOffice = isBackOffice(path);
   return {
-    'content-security-policy': contentSecurityPolicy(backOffice, options),
+    'content-security-policy': contentSecurityPolicy(path, options),
     'strict-transport-security': HSTS[options.hsts ?? ''],
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
+    'x-frame-options': path === FRAMED ? 'SAMEORIGIN' : 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy':
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
@@ -79,28 +83,28 @@ export function apiResponseHeaders(contentType: string): Headers {
 const block = (path: string, headers: Headers): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
-/** Paths of the back office, each written out: neither host has one pattern for all of them. */
-const OFFICE_PATHS = ['/login', '/login/*', '/dashboard', '/dashboard/*'];
+/** Paths with headers of their own, each written out: neither host has one pattern for all of the back office. */
+const OTHER_PATHS = ['/login', '/login/*', '/dashboard', '/dashboard/*', FRAMED];
 
 /** `_headers`, as Cloudflare Pages and Netlify read it. */
 export function headersFile(options: HeaderOptions): string {
   const site = securityHeaders('/', options);
-  const office = Object.entries(securityHeaders('/dashboard', options)).filter(
-    ([name, value]) => site[name] !== value,
-  );
   // Pages adds a second value to the first, and two policies are the stricter of both: "!" takes
   // the first away. Netlify passes over such a line, and there the later value wins by itself.
-  const officeBlocks = OFFICE_PATHS.map((path) =>
-    [
+  const otherBlocks = OTHER_PATHS.map((path) => {
+    const own = Object.entries(securityHeaders(path, options)).filter(
+      ([name, value]) => site[name] !== value,
+    );
+    return [
       path,
-      ...office.filter(([name]) => name in site).map(([name]) => `  ! ${name}`),
-      ...office.map(([name, value]) => `  ${name}: ${value}`),
-    ].join('\n'),
-  );
+      ...own.filter(([name]) => name in site).map(([name]) => `  ! ${name}`),
+      ...own.map(([name, value]) => `  ${name}: ${value}`),
+    ].join('\n');
+  });
   return `${[
     block('/*', site),
     block('/assets/*', { 'cache-control': cacheControl('/assets/') }),
-    ...officeBlocks,
+    ...otherBlocks,
   ].join('\n\n')}\n`;
 }
 

@@ -229,6 +229,18 @@ begin
     pruebas.anotar('ticket_' || p_persona, t), pruebas.anotar('mensaje_' || p_persona, m), pruebas.anotar('pago_' || p_persona, g);
 end $$;
 
+-- A proposal of ana that was sent, asked about and accepted, for whoever goes through every table.
+create function pruebas.propuesta_aceptada() returns void language sql set search_path = '' as $$
+  with p as (insert into public.propuestas (titulo, cliente, estado, version, vence_el, enviada_en) values ('Aceptada', pruebas.id('ana'), 'aceptada', 1, '2030-01-01', now()) returning id),
+    v as (insert into public.propuestas_versiones (propuesta, version, contenido, vence_el) select id, 1, '{}', '2030-01-01' from p returning id, propuesta, huella),
+    e as (insert into public.propuestas_enlaces (propuesta, para) select id, 'ana@pruebas.test' from p returning id, propuesta),
+    m as (insert into public.propuestas_mensajes (propuesta, enlace, cuerpo) select propuesta, id, 'De pruebas' from e),
+    t as (insert into private.propuestas_tokens (token_hash, enlace) select repeat('a', 64), id from e),
+    k as (insert into private.propuestas_codigos (enlace, codigo_hash, version, elegidos) select id, repeat('a', 64), 1, '{}' from e)
+  insert into public.propuestas_aceptaciones (propuesta, version, huella, elegidos, total, nombre, rut, empezar_antes, correo, cliente, pagos, retracto_hasta)
+  select propuesta, id, huella, '{}', 1, 'Ana', '11111111-1', false, 'ana@pruebas.test', pruebas.id('ana'), '{}', '2030-01-10' from v
+$$;
+
 create function pruebas.escenario() returns void language plpgsql set search_path = '' as $$
 declare
   v bigint;

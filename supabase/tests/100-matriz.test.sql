@@ -5,6 +5,8 @@ begin;
 select pruebas.escenario();
 select pruebas.visita();
 with i as (insert into public.importaciones (tipo, archivo, huella, campos, filas) values ('clientes', 'x.csv', repeat('a', 64), array['email'], 1) returning id) insert into public.importaciones_filas (importacion, n, datos, cliente) select id, 1, '{}', pruebas.id('ana') from i;
+insert into public.propuestas (titulo, cliente) values ('De pruebas', pruebas.id('ana'));
+select pruebas.propuesta_aceptada();
 with c as (insert into public.cobros (cliente) values (pruebas.id('ana')) returning id) insert into public.cobros_pagos (cobro, pago, monto) select id, pruebas.id('pago_ana'), 7 from c;
 insert into public.abonos (pago, clase, monto, dia, metodo) select pruebas.id('pago_ana'), 'abono', 1, '2026-01-01', 'otro';
 
@@ -196,6 +198,32 @@ insert into matriz values
   ('pagos_eventos', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', $$insert into public.pagos_eventos (orden, tipo) values ('x', 'pagado')$$),
   ('pagos_eventos', 'update', '42501', '42501', '42501', '42501', '42501', '42501', 'update public.pagos_eventos set orden = null'),
   ('pagos_eventos', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.pagos_eventos'),
+
+  ('propuestas', 'select', '42501', '0', '0', '0', '0', '1', $$select from public.propuestas where titulo = 'De pruebas'$$),
+  ('propuestas', 'insert', '42501', '42501', '42501', '42501', '42501', '1', $$insert into public.propuestas (titulo, cliente) values ('Otra', {ana})$$),
+  ('propuestas', 'update', '42501', '0', '0', '0', '0', '1', $$update public.propuestas set validez = 30 where titulo = 'De pruebas'$$),
+  ('propuestas', 'update', '42501', '42501', '42501', '42501', '42501', '42501', $$update public.propuestas set estado = 'aceptada'$$),
+  ('propuestas', 'delete', '42501', '0', '0', '0', '0', '1', $$delete from public.propuestas where titulo = 'De pruebas'$$),
+
+  ('propuestas_aceptaciones', 'select', '42501', '0', '0', '0', '0', '1', 'select from public.propuestas_aceptaciones'),
+  ('propuestas_aceptaciones', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', $$insert into public.propuestas_aceptaciones (nombre) values ('x')$$),
+  ('propuestas_aceptaciones', 'update', '42501', '42501', '42501', '42501', '42501', '42501', $$update public.propuestas_aceptaciones set nombre = 'x'$$),
+  ('propuestas_aceptaciones', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', $$delete from public.propuestas_aceptaciones$$),
+
+  ('propuestas_enlaces', 'select', '42501', '0', '0', '0', '0', '1', 'select from public.propuestas_enlaces'),
+  ('propuestas_enlaces', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', $$insert into public.propuestas_enlaces (propuesta) select min(id) from public.propuestas$$),
+  ('propuestas_enlaces', 'update', '42501', '42501', '42501', '42501', '42501', '42501', $$update public.propuestas_enlaces set para = null$$),
+  ('propuestas_enlaces', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', $$delete from public.propuestas_enlaces$$),
+
+  ('propuestas_mensajes', 'select', '42501', '0', '0', '0', '0', '1', 'select from public.propuestas_mensajes'),
+  ('propuestas_mensajes', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', $$insert into public.propuestas_mensajes (cuerpo) values ('x')$$),
+  ('propuestas_mensajes', 'update', '42501', '42501', '42501', '42501', '42501', '42501', $$update public.propuestas_mensajes set cuerpo = 'x'$$),
+  ('propuestas_mensajes', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', $$delete from public.propuestas_mensajes$$),
+
+  ('propuestas_versiones', 'select', '42501', '0', '0', '0', '0', '1', 'select from public.propuestas_versiones'),
+  ('propuestas_versiones', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', $$insert into public.propuestas_versiones (version) values (2)$$),
+  ('propuestas_versiones', 'update', '42501', '42501', '42501', '42501', '42501', '42501', $$update public.propuestas_versiones set cambios = 'x'$$),
+  ('propuestas_versiones', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', $$delete from public.propuestas_versiones$$),
 
   ('importaciones', 'select', '42501', '0', '0', '0', '0', '1', 'select from public.importaciones'),
   ('importaciones', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', $$insert into public.importaciones (tipo, archivo, huella, campos, filas) values ('pagos', 'x', repeat('b', 64), array['email'], 1)$$),

@@ -42,6 +42,7 @@ insert into llamadas values
   ('saldo', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.saldo(null::public.clientes)$$),
   ('saldo_vencido', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.saldo_vencido(null::public.clientes)$$),
   ('tickets_abiertos', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.tickets_abiertos(null::public.clientes)$$),
+  ('destinatario', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.destinatario(null::public.propuestas)$$),
   ('anotar_reembolso', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.anotar_reembolso('W-deprueba', 'x')$$),
   ('asignar_correo', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.asignar_correo(0, {ticket_ana})$$),
   ('descartar_correo', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.descartar_correo(0)$$),
@@ -133,6 +134,20 @@ insert into llamadas values
   ('tomar_correos', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.tomar_correos(1)$$),
   ('ver_vista_previa', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.ver_vista_previa('llave')$$),
   ('abrir_invitacion', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.abrir_invitacion('inventado')$$),
+  ('aceptar_propuesta', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.aceptar_propuesta('inventado', 1, '{}', '1', 'x', '1-9')$$),
+  ('pagar_propuesta', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.pagar_propuesta('inventado')$$),
+  ('pedir_codigo_de_propuesta', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.pedir_codigo_de_propuesta('inventado', 1)$$),
+  ('pedir_propuesta_de_nuevo', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.pedir_propuesta_de_nuevo('inventado')$$),
+  ('preguntar_propuesta', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.preguntar_propuesta('inventado', 'x')$$),
+  ('rechazar_propuesta', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.rechazar_propuesta('inventado')$$),
+  ('retractarse_de_propuesta', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.retractarse_de_propuesta('inventado')$$),
+  ('ver_propuesta', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.ver_propuesta('inventado')$$),
+  ('enlace_de_propuesta', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.enlace_de_propuesta(0)$$),
+  ('enviar_propuesta', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.enviar_propuesta(0)$$),
+  ('responder_propuesta', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.responder_propuesta(0, 'x')$$),
+  ('retirar_propuesta', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.retirar_propuesta(0, 'x')$$),
+  ('revocar_enlace_de_propuesta', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.revocar_enlace_de_propuesta(0)$$),
+  ('anotar_token_de_propuesta', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.anotar_token_de_propuesta(0, gen_random_uuid(), repeat('a', 64))$$),
   ('ver_pago_con_enlace', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.ver_pago_con_enlace('inventado')$$),
   ('pagar_con_enlace', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.pagar_con_enlace('inventado', '{}')$$),
   ('tomar_comprobante', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.tomar_comprobante('inventado', '{}')$$),
@@ -180,7 +195,7 @@ select is(pg_temp.llamar('mira_ana', l.sql),
   format('Acting as an admin who looks as ana: calls %s', l.funcion))
 from llamadas l join lateral (select bool_or(provolatile = 'v') as escribe from pg_proc where pronamespace = 'public'::regnamespace and proname = l.funcion) v on true
 order by l.funcion;
-select is(pg_temp.llamar('escribe_ana', l.sql), case when l.anon = 'sí' and l.ana = 'sí' or l.funcion in ('mi_perfil', 'mi_vista', 'totales_de_pagos', 'calendario_desde', 'espera_hito', 'saldo', 'saldo_vencido', 'tickets_abiertos') then 'sí' else '42501' end,
+select is(pg_temp.llamar('escribe_ana', l.sql), case when l.anon = 'sí' and l.ana = 'sí' or l.funcion in ('mi_perfil', 'mi_vista', 'totales_de_pagos', 'calendario_desde', 'espera_hito', 'saldo', 'saldo_vencido', 'tickets_abiertos', 'destinatario') then 'sí' else '42501' end,
   format('Acting as an admin who looks as ana and would write: calls %s', l.funcion))
 from llamadas l order by l.funcion;
 

@@ -94,7 +94,7 @@ from (values ('anon'), ('admin'), ('servicio')) p (persona),
 update public.solicitudes_datos set tipo = 'acceso' where id = pruebas.id('solicitud');
 create temp table copia as select pruebas.valor('admin', 'select public.exportar_persona({solicitud})')::jsonb as datos;
 select is((select jsonb_object_agg(key, jsonb_array_length(value)) from copia, jsonb_each(datos - 'revisar')),
-  '{"clientes": 1, "fusiones": 0, "importaciones_filas": 0, "personas": 0, "abonos": 0, "cobros": 0, "cobros_pagos": 0, "identidades": 4, "preferencias_correo": 1, "ticket_lecturas": 1, "accesos_temporales": 1, "recordatorios": 1, "pagos_intentos": 2, "pagos_eventos": 2, "plataformas": 1, "hitos_plataforma": 2, "testimonios": 0, "tickets": 1, "ticket_mensajes": 3, "pagos": 1, "pedidos": 3,
+  '{"clientes": 1, "fusiones": 0, "propuestas": 0, "propuestas_aceptaciones": 0, "propuestas_enlaces": 0, "propuestas_mensajes": 0, "propuestas_versiones": 0, "importaciones_filas": 0, "personas": 0, "abonos": 0, "cobros": 0, "cobros_pagos": 0, "identidades": 4, "preferencias_correo": 1, "ticket_lecturas": 1, "accesos_temporales": 1, "recordatorios": 1, "pagos_intentos": 2, "pagos_eventos": 2, "plataformas": 1, "hitos_plataforma": 2, "testimonios": 0, "tickets": 1, "ticket_mensajes": 3, "pagos": 1, "pedidos": 3,
     "leads": 1, "formulario_inicial": 1, "solicitudes": 1, "citas": 1, "conversiones": 1, "solicitudes_datos": 2, "seguimiento_usuarios": 2, "cuenta": 1, "sesiones": 1, "dispositivos": 1, "archivos": 2, "correos_entrantes": 1, "correos_silenciados": 1}'::jsonb
     || jsonb_build_object('correos', (select count(*) from public.correos where lower(para) = 'rosa@pruebas.test')), 'all of her, by table');
 select is((select jsonb_object_agg(key, jsonb_array_length(value)) from copia, jsonb_each(datos -> 'revisar')), '{"clientes_notas": 1, "contactos_notas": 2, "ticket_mensajes": 1, "leads": 1, "pedidos": 1}', 'and apart what the studio noted about her');
@@ -109,7 +109,7 @@ select set_eq($$
     select f.conrelid from pg_constraint f join de_clientes d on f.confrelid = d.tabla where f.contype = 'f')
   select relname::text from pg_class join de_clientes on oid = tabla
   except select jsonb_object_keys(datos || (datos -> 'revisar')) from copia $$,
-  $$ values ('acciones_datos'), ('enlaces_de_pago'), ('respondiendo'), ('supresiones') $$, 'of every table that hangs on a client, except the record of what was done with data and the links of mails, which name nobody, erasures under way, and who of the studio is answering a ticket');
+  $$ values ('acciones_datos'), ('enlaces_de_pago'), ('propuestas_codigos'), ('propuestas_tokens'), ('respondiendo'), ('supresiones') $$, 'of every table that hangs on a client, except the record of what was done with data and the links of mails, which name nobody, erasures under way, and who of the studio is answering a ticket');
 select is((select datos -> 'archivos' from copia), jsonb_build_array(jsonb_build_object('bucket', 'adjuntos', 'nombre', pruebas.id('rosa') || '/1/foto.png', 'tipo', 'image/png', 'bytes', 10),
   jsonb_build_object('bucket', 'comprobantes', 'nombre', pruebas.id('rosa') || '/recibo.png', 'tipo', 'image/png', 'bytes', 10)), 'where her files are, and not those of notes');
 select is((select datos::text ~ '"(huella|envio|token|token_hash|encrypted_password|confirmacion_hash)"' from copia), false, 'no hash and no token');

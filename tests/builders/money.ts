@@ -1,3 +1,4 @@
+import type { Database } from '../../src-shared/database.types.ts';
 import { isSettled } from '../../src-shared/pagos.ts';
 import { builder, inTurn, uuid, type Row } from './builder.ts';
 import { inDays, inHours } from './clock.ts';
@@ -66,6 +67,121 @@ export const unPedido = builder<Row<'pedidos'>>((id) => ({
   consentimiento_version: '2026-11',
   creado_en: inHours(-4),
   actualizado_en: inHours(-3),
+}));
+
+/** A proposal of a site in two instalments, not sent yet; with what the database computes of it. */
+export const unaPropuesta = builder<
+  Row<'propuestas'> &
+    Pick<Database['public']['Tables']['propuestas']['Row'], 'situacion' | 'destinatario'>
+>((id) => ({
+  id,
+  titulo: inTurn(['Tienda en línea', 'Sitio para la clínica', 'Reservas por hora'], id),
+  plantilla: false,
+  estado: 'borrador',
+  cliente: 1,
+  clase: null,
+  fila: null,
+  para_nombre: null,
+  para_empresa: null,
+  para_email: null,
+  para_rut: null,
+  plataforma: null,
+  plataforma_nombre: 'Tienda Laurel',
+  contenido: {
+    secciones: [{ titulo: 'Qué proponemos', texto: 'Una tienda **simple**, con despacho.' }],
+    items: [
+      {
+        ...{ concepto: 'Diseño y tienda', detalle: 'Hasta 60 productos', cantidad: 1 },
+        ...{ precio: 800_000, descuento: 0, afecto: true, opcional: false },
+      },
+      {
+        ...{ concepto: 'Fotos de producto', detalle: '', cantidad: 20 },
+        ...{ precio: 4000, descuento: 0, afecto: true, opcional: true },
+      },
+    ],
+    descuento: null,
+    division: 'porcentajes',
+    cuotas: [
+      { concepto: 'Al comenzar', parte: 4000, vence: { dias: 0 } },
+      { concepto: 'Contra entrega', parte: 6000, vence: { hito: 1 } },
+    ],
+    hitos: [
+      { titulo: 'Maqueta', descripcion: '', dias: 7, desde: 'inicio' },
+      { titulo: 'Tienda publicada', descripcion: '', dias: 21, desde: 'anterior' },
+    ],
+    pide: [{ texto: 'Logo y fotos de los productos' }],
+  },
+  total: 952_000,
+  validez: 15,
+  encargado: null,
+  version: 0,
+  vence_el: null,
+  enviada_en: null,
+  motivo: null,
+  cerro: null,
+  situacion: 'borrador',
+  destinatario: 'Vivero Laurel',
+  autor: null,
+  creado_en: inHours(-48),
+  actualizado_en: inHours(-24),
+}));
+
+/** What was sent of a proposal; what it said is not of interest. */
+export const unaVersion = builder<Row<'propuestas_versiones'>>((version) => ({
+  id: version,
+  propuesta: 1,
+  version,
+  contenido: {},
+  huella: '0'.repeat(64),
+  vence_el: inDays(15),
+  cambios: version === 1 ? null : 'Las fotos pasan a ser opcionales',
+  autor: uuid(3),
+  creado_en: inHours(-24 * (8 - version)),
+}));
+
+/** A link of a proposal, mailed and not opened yet. */
+export const unEnlaceDePropuesta = builder<Row<'propuestas_enlaces'>>((id) => ({
+  id,
+  propuesta: 1,
+  para: `compras${id}@viverolaurel.cl`,
+  nonce: uuid(500 + id),
+  abierta_en: null,
+  recordada: null,
+  pedida_en: null,
+  revocada_en: null,
+  creado_en: inHours(-24),
+}));
+
+/** A question about a proposal. */
+export const unMensajeDePropuesta = builder<Row<'propuestas_mensajes'>>((id) => ({
+  id,
+  propuesta: 1,
+  enlace: 1,
+  cuerpo: inTurn(['¿El despacho a regiones va incluido?', '¿Podemos partir en marzo?'], id),
+  autor: null,
+  creado_en: inHours(id - 5),
+}));
+
+/** How a proposal was accepted. */
+export const unaAceptacion = builder<Row<'propuestas_aceptaciones'>>((id) => ({
+  id,
+  propuesta: id,
+  version: id,
+  huella: '0'.repeat(64),
+  elegidos: [],
+  total: 952_000,
+  nombre: 'Ana Laurel',
+  rut: '12345678-5',
+  en_nombre_de: null,
+  empezar_antes: false,
+  correo: 'ana@viverolaurel.cl',
+  ip: null,
+  agente: null,
+  cliente: 1,
+  plataforma: 1,
+  pagos: [],
+  retracto_hasta: inDays(10),
+  aceptada_en: inHours(-2),
 }));
 
 export const unAbono = builder<Row<'abonos'>>((id) => ({

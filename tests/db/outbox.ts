@@ -113,7 +113,8 @@ export async function theMail(rows: Row[], tipo: TipoCorreo, para: string): Prom
   const arrived = (await keptFor(para)).find(
     ({ asunto, texto = '' }) =>
       asunto === row.asunto &&
-      texto.replace(/[#=][0-9a-f]{64}/, (link) => `${link[0]}[enlace]`) === row.texto,
+      // As the outbox forgets a link, or a code on a line of its own.
+      texto.replace(/(?<=[#=])[0-9a-f]{64}|^\d{6}$/m, '[enlace]') === row.texto,
   );
   if (!arrived) throw new Error(`${tipo} is not in the mailbox of ${para}`);
   const { asunto, html, texto = '' } = arrived;

@@ -6,10 +6,10 @@ import { isRow } from './flow/answers.ts';
 const api = (Deno.env.get('SUPABASE_URL') ?? '').replace(/\/+$/, '');
 
 /** Said to whom the API does not know, or no longer. */
-const NOBODY = 'Tu sesión terminó. Vuelve a entrar y descárgalo otra vez.';
+const NOBODY = 'Tu sesión terminó. Vuelve a entrar e inténtalo otra vez.';
 
-/** A PDF that the database gives the content of, to whom it lets have it. */
-interface Document<A> {
+/** What the database answers, to whom it lets have it. */
+interface Question<A> {
   /** What a body asks for; undefined when it does not say. */
   asked: (body: Record<string, unknown>) => A | undefined;
   /** Said when it does not. */
@@ -21,6 +21,12 @@ interface Document<A> {
   refused: string;
   /** Said when it could not be made. */
   failed: string;
+  /** What is made of it. */
+  answer: (said: unknown, asked: A) => Promise<Response>;
+}
+
+/** A PDF that the database gives the content of. */
+interface Document<A> extends Omit<Question<A>, 'answer'> {
   make: (answer: unknown, asked: A) => Promise<{ name: string; content: BodyInit }>;
 }
 
@@ -34,40 +40,49 @@ async function bodyOf(request: Request): Promise<Record<string, unknown> | undef
   }
 }
 
-/** Answers with a PDF. The caller's own token is handed on: the database decides, and no key of the project is used. */
-export function serveDocument<A>(document: Document<A>): (request: Request) => Promise<Response> {
+/** Answers a POST. The caller's own token is handed on: the database decides, and no key of the project is used. */
+export function serveQuestion<A>(question: Question<A>): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method === 'OPTIONS') return preflight();
     if (request.method !== 'POST')
       return jsonAnswer(405, { codigo: 'metodo', message: 'Usa POST' });
     const body = await bodyOf(request);
-    const asked = body && document.asked(body);
+    const asked = body && question.asked(body);
     if (asked === undefined)
-      return jsonAnswer(400, { codigo: 'datos', message: document.incomplete });
+      return jsonAnswer(400, { codigo: 'datos', message: question.incomplete });
     try {
-      const response = await fetch(`${api}/rest/v1/rpc/${document.rpc}`, {
+      const response = await fetch(`${api}/rest/v1/rpc/${question.rpc}`, {
         method: 'POST',
         headers: { ...callerOf(request), 'content-type': 'application/json' },
-        body: JSON.stringify(document.args(asked)),
+        body: JSON.stringify(question.args(asked)),
         signal: AbortSignal.timeout(20_000),
       });
       const answer: unknown = await response.json().catch(() => null);
       if (!response.ok) {
         const isRefusal = response.status >= 400 && response.status < 500;
         const said = isRow(answer) && answer['code'] === 'P0001' ? answer['message'] : undefined;
-        const otherwise = response.status === 401 ? NOBODY : document.refused;
+        const otherwise = response.status === 401 ? NOBODY : question.refused;
         return jsonAnswer(isRefusal ? response.status : 502, {
           codigo: 'rechazo',
           message: typeof said === 'string' ? said : otherwise,
         });
       }
-      const { name, content } = await document.make(answer, asked);
-      return fileAnswer(content, 'application/pdf', name);
+      return await question.answer(answer, asked);
     } catch (error) {
       console.error(
         JSON.stringify({ error: error instanceof Error ? error.message : 'desconocido' }),
       );
-      return jsonAnswer(502, { codigo: 'sin_respuesta', message: document.failed });
+      return jsonAnswer(502, { codigo: 'sin_respuesta', message: question.failed });
     }
   };
 }
+
+/** Answers with a PDF, as serveQuestion asks for it. */
+export const serveDocument = <A>({ make, ...question }: Document<A>) =>
+  serveQuestion<A>({
+    ...question,
+    answer: async (said, asked) => {
+      const { name, content } = await make(said, asked);
+      return fileAnswer(content, 'application/pdf', name);
+    },
+  });

@@ -3,6 +3,7 @@ import { rpc } from '../_shared/rpc.ts';
 import { findSent, send } from './brevo.ts';
 import type { Environment } from './environment.ts';
 import type { CorreoPendiente, Letter, Outcome } from './mail.ts';
+import { signLink } from './signLink.ts';
 import { write, type Surroundings } from './write.ts';
 
 /** A batch is claimed for five minutes; its slowest calls take less than two. */
@@ -52,17 +53,19 @@ async function deliver(
   environment: Environment,
   surroundings: Surroundings,
 ): Promise<{ result: Outcome; letter?: Letter }> {
-  const written = await write(correo, surroundings);
+  const signed = await signLink(correo, environment);
+  if ('status' in signed) return { result: signed };
+  const written = await write(signed.correo, surroundings);
   if ('status' in written) return { result: { ...written, unsent: true } };
   if (correo.preguntar) {
     const found = await findSent(correo, environment);
     if (typeof found === 'string') {
-      return { result: { status: 'enviado', providerId: found }, letter: written };
+      return { result: { status: 'enviado', providerId: found }, letter: signed.kept(written) };
     }
     if (found !== null) return { result: found };
     await rpc(environment, 'correo_no_salio', { p_id: correo.id });
   }
-  return { result: await send(correo, written, environment), letter: written };
+  return { result: await send(correo, written, environment), letter: signed.kept(written) };
 }
 
 /**

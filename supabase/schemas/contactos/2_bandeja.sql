@@ -122,6 +122,7 @@ begin
   if tg_op = 'DELETE' then
     delete from public.contactos_notas n where n.clase = v_clase and n.fila = v_id;
     delete from public.conversiones x where x.clase = v_clase and x.fila = v_id;
+    update public.propuestas p set clase = null, fila = null where p.clase = v_clase and p.fila = v_id;
   else
     insert into private.contactos_claves (clase, fila, clave)
     select v_clase, v_id, k from private.claves_de(v_fila ->> tg_argv[0], v_fila ->> tg_argv[1], v_fila ->> tg_argv[2]) k;
@@ -129,7 +130,7 @@ begin
   return null;
 end $$;
 comment on function private.seguir_contacto() is
-  'Trigger (columns of name, address and telephone): keeps by what a row is compared, and takes its notes and conversions away with it.';
+  'Trigger (columns of name, address and telephone): keeps by what a row is compared, and takes its notes and conversions away with it; a proposal for it stays.';
 
 create function private.coincidencias(p_clase text, p_fila bigint) returns table (clase text, fila bigint, por text[])
 language sql stable security definer set search_path = '' as $$

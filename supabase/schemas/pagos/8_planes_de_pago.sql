@@ -1,6 +1,6 @@
 -- Payments as the studio plans them, all instalments in one step or none, and what they come to.
 
-create function public.crear_plan_de_pagos(p_cliente bigint, p_plataforma bigint, p_total int, p_cuotas jsonb) returns bigint[]
+create function private.crear_plan(p_cliente bigint, p_plataforma bigint, p_total int, p_cuotas jsonb) returns bigint[]
 language plpgsql set search_path = '' as $$
 declare
   v_suma bigint;
@@ -10,7 +10,6 @@ declare
   -- One alone is no plan.
   v_plan uuid;
 begin
-  perform private.exigir_admin();
   if jsonb_typeof(p_cuotas) is distinct from 'array' or jsonb_array_length(p_cuotas) not between 1 and 36 then
     raise exception 'Un plan tiene entre 1 y 36 cuotas.';
   end if;
@@ -50,9 +49,16 @@ begin
   select array_agg(id order by id) into v_ids from creados;
   return v_ids;
 end $$;
+comment on function private.crear_plan(bigint, bigint, int, jsonb) is 'As public.crear_plan_de_pagos, with the rights of who calls.';
+create function public.crear_plan_de_pagos(p_cliente bigint, p_plataforma bigint, p_total int, p_cuotas jsonb) returns bigint[]
+language plpgsql set search_path = '' as $$
+begin
+  perform private.exigir_admin();
+  return private.crear_plan(p_cliente, p_plataforma, p_total, p_cuotas);
+end $$;
 comment on function public.crear_plan_de_pagos(bigint, bigint, int, jsonb) is
   'Admin: plans all instalments of a client, and of a platform if there is one: p_cuotas is [{concepto, monto, vence_el, hito, hito_titulo}], 1 to 36, whose amounts sum exactly to p_total; hito, for whose approval an instalment waits, may be left out, and hito_titulo makes a new one of the platform, for that day. The first to fall due is pendiente, the others and those that wait for a milestone are programado. Returns pagos.id in the order in which they fall due. Errors: 42501, P0001 (no such client, a platform of somebody else, how many, hint suma_distinta: they do not add up, hito_sin_plataforma: a new milestone of no platform, or beside another one), 22P02 and 22007 (no amount, no day), 23502, 23503, 23514 (a field left out, a milestone of another platform, a bad concept or amount).';
-grant execute on function public.crear_plan_de_pagos(bigint, bigint, int, jsonb) to authenticated;
+grant execute on function private.crear_plan(bigint, bigint, int, jsonb), public.crear_plan_de_pagos(bigint, bigint, int, jsonb) to authenticated;
 
 create function public.ajustar_total_del_plan(p_plan uuid) returns int
 language plpgsql set search_path = '' as $$

@@ -42,6 +42,17 @@ import { pago_recordatorio } from './tipos/pago_recordatorio.ts';
 import { pago_reembolsado } from './tipos/pago_reembolsado.ts';
 import { pedido_confirmacion } from './tipos/pedido_confirmacion.ts';
 import { pedido_estudio } from './tipos/pedido_estudio.ts';
+import { propuesta } from './tipos/propuesta.ts';
+import { propuesta_aceptada } from './tipos/propuesta_aceptada.ts';
+import { propuesta_aceptada_estudio } from './tipos/propuesta_aceptada_estudio.ts';
+import { propuesta_codigo } from './tipos/propuesta_codigo.ts';
+import { propuesta_pedida } from './tipos/propuesta_pedida.ts';
+import { propuesta_pregunta } from './tipos/propuesta_pregunta.ts';
+import { propuesta_rechazada } from './tipos/propuesta_rechazada.ts';
+import { propuesta_recordatorio } from './tipos/propuesta_recordatorio.ts';
+import { propuesta_respuesta } from './tipos/propuesta_respuesta.ts';
+import { propuesta_retractada } from './tipos/propuesta_retractada.ts';
+import { propuesta_retractada_estudio } from './tipos/propuesta_retractada_estudio.ts';
 import { solicitud_confirmacion } from './tipos/solicitud_confirmacion.ts';
 import { solicitud_datos } from './tipos/solicitud_datos.ts';
 import { solicitud_estudio } from './tipos/solicitud_estudio.ts';
@@ -99,6 +110,17 @@ export const TEMPLATES: Readonly<Record<TipoCorreo, Template>> = {
   pago_reembolsado,
   pedido_confirmacion,
   pedido_estudio,
+  propuesta,
+  propuesta_aceptada,
+  propuesta_aceptada_estudio,
+  propuesta_codigo,
+  propuesta_pedida,
+  propuesta_pregunta,
+  propuesta_rechazada,
+  propuesta_recordatorio,
+  propuesta_respuesta,
+  propuesta_retractada,
+  propuesta_retractada_estudio,
   solicitud_confirmacion,
   solicitud_datos,
   solicitud_estudio,

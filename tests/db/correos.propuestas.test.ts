@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callFunction, request, tokenOf } from './helpers.ts';
+import { call, doNow, keptFor, mailsOf, RUN, sql, STUDIO, theMail } from './outbox.ts';
+
+// A proposal on its way: written, mailed, opened, asked about, accepted with the code of a mail, withdrawn from.
+
+const ROSA = `rosa-${RUN}@pruebas.cl`;
+const CONTENT = {
+  ...{ secciones: [{ titulo: 'Qué', texto: 'Una **tienda**' }], descuento: null, pide: [] },
+  items: [
+    {
+      ...{ concepto: 'Tienda', detalle: '', cantidad: 1, precio: 100_000 },
+      ...{ descuento: 0, afecto: true, opcional: false },
+    },
+  ],
+  division: 'iguales',
+  cuotas: [{ concepto: 'Al comenzar', parte: 0, vence: { dias: 0 } }],
+  hitos: [{ titulo: 'Publicada', descripcion: '', dias: 10, desde: 'inicio' }],
+};
+
+let admin: string;
+let propuesta: number;
+
+const make = async (titulo: string): Promise<number> => {
+  const [row] = await sql<{ id: number }[]>`
+    insert into public.propuestas (titulo, para_nombre, para_email, plataforma_nombre, contenido)
+    values (${titulo}, 'Rosa', ${ROSA}, ${`Tienda ${RUN}`}, ${sql.json(CONTENT)}) returning id::int`;
+  return row?.id ?? 0;
+};
+const send = (id: number, cambios: string | null = null) =>
+  mailsOf(() =>
+    call('enviar_propuesta', { p_propuesta: id, p_para: [ROSA], p_cambios: cambios }, admin),
+  );
+/** What opens the link of a mail that arrived. */
+const linkIn = ({ html }: { html: string }): string =>
+  /\/propuesta#([0-9a-f]{64})/.exec(html)?.[1] ?? '';
+const open = (token: string) => call('ver_propuesta', { p_token: token });
+
+beforeAll(async () => {
+  admin = await tokenOf('admin');
+  propuesta = await make(`Tienda ${RUN}`);
+});
+afterAll(async () => {
+  await sql`update public.propuestas set estado = 'retirada', motivo = 'Prueba', cerro = 'estudio' where titulo like ${`%${RUN}`} and estado = 'enviada'`;
+});
+
+it('its link comes by mail, opens it, and is the same one in the next mail', async () => {
+  const mail = await theMail(await send(propuesta), 'propuesta', ROSA);
+  expect(mail.asunto).toBe(`Tu propuesta: Tienda ${RUN}`);
+  expect(mail.texto).toContain('Total, IVA incluido: $119.000');
+  const [kept] = await sql<{ texto: string }[]>`
+    select texto from public.correos where para = ${ROSA} and tipo = 'propuesta'`;
+  expect(kept?.texto).toContain('/propuesta#[enlace]');
+  const token = linkIn(mail);
+  expect(await open(token)).toMatchObject({ situacion: 'enviada', version: 1 });
+  await sql`update public.propuestas set titulo = ${`Tienda y blog ${RUN}`} where id = ${propuesta}`;
+  const next = await theMail(await send(propuesta, 'Agregamos un blog'), 'propuesta', ROSA);
+  expect(next.asunto).toContain('(versión 2)');
+  expect(linkIn(next)).toBe(token);
+});
+
+it('an admin copies a link, nobody else, and revokes one', async () => {
+  const copy = (who: 'admin' | 'clienteA' | 'anon') =>
+    callFunction('propuesta-enlace', who, { propuesta });
+  const { direccion } = (await (await copy('admin')).json()) as { direccion: string };
+  const token = direccion.split('#')[1] ?? '';
+  expect(await open(token)).toMatchObject({ para: null });
+  for (const who of ['clienteA', 'anon'] as const)
+    expect([401, 403]).toContain((await copy(who)).status);
+  const [link] = await sql<{ id: number }[]>`
+    select id::int from public.propuestas_enlaces where propuesta = ${propuesta} and para is null`;
+  await call('revocar_enlace_de_propuesta', { p_enlace: link?.id }, admin);
+  expect(await open(token)).toBeNull();
+  const { direccion: another } = (await (await copy('admin')).json()) as { direccion: string };
+  expect(another).not.toBe(direccion);
+});
+
+it('a question reaches the studio, and its answer who asked', async () => {
+  const token = linkIn((await keptFor(ROSA))[0] ?? { html: '' });
+  const asked = await mailsOf(() =>
+    call('preguntar_propuesta', { p_token: token, p_cuerpo: '¿Con <b>despacho</b>?' }),
+  );
+  const told = await theMail(asked, 'propuesta_pregunta', STUDIO);
+  expect(told.html).toContain('¿Con &lt;b&gt;despacho&lt;/b&gt;?');
+  const [link] = await sql<{ id: number }[]>`
+    select id::int from public.propuestas_enlaces where propuesta = ${propuesta} and para = ${ROSA}`;
+  const answered = await mailsOf(() =>
+    call('responder_propuesta', { p_enlace: link?.id, p_cuerpo: 'Sí, a todo Chile' }, admin),
+  );
+  const answer = await theMail(answered, 'propuesta_respuesta', ROSA);
+  expect(answer.texto).toContain('> Sí, a todo Chile');
+  expect(linkIn(answer)).toBe(token);
+});
+
+it('three days before its end it is reminded of', async () => {
+  await sql`update public.propuestas set vence_el = private.hoy() + 3, enviada_en = now() - interval '9 days' where id = ${propuesta}`;
+  const rows = await mailsOf(() => doNow('recordar_propuestas'));
+  const mail = await theMail(rows, 'propuesta_recordatorio', ROSA);
+  expect(mail.asunto).toContain('Tu propuesta vence el');
+});
+
+it('what was refused, and what expired and is asked for again, is told to the studio', async () => {
+  const other = await make(`Otra ${RUN}`);
+  const token = linkIn(await theMail(await send(other), 'propuesta', ROSA));
+  const refused = await mailsOf(() =>
+    call('rechazar_propuesta', { p_token: token, p_motivo: 'Este año no' }),
+  );
+  expect((await theMail(refused, 'propuesta_rechazada', STUDIO)).texto).toContain('> Este año no');
+  await send(other, 'Más simple');
+  await sql`update public.propuestas set vence_el = private.hoy() - 1 where id = ${other}`;
+  const again = await mailsOf(() => call('pedir_propuesta_de_nuevo', { p_token: token }));
+  await theMail(again, 'propuesta_pedida', STUDIO);
+});
+
+it('the code of a mail accepts it, once, and it can be withdrawn from', async () => {
+  const token = linkIn(
+    (await keptFor(ROSA)).find(({ asunto }) => asunto.includes('blog')) ?? { html: '' },
+  );
+  const asked = await mailsOf(() =>
+    call('pedir_codigo_de_propuesta', { p_token: token, p_version: 2, p_elegidos: [] }),
+  );
+  await theMail(asked, 'propuesta_codigo', ROSA);
+  expect(asked.map(({ texto }) => texto).join()).not.toMatch(/\b\d{6}\b/);
+  const [kept] = await keptFor(ROSA);
+  const code = /\b(\d{6})\b/.exec(kept?.texto ?? '')?.[1];
+  const accept = () =>
+    request('/rest/v1/rpc/aceptar_propuesta', {
+      method: 'POST',
+      body: {
+        ...{ p_token: token, p_version: 2, p_elegidos: [], p_codigo: code },
+        ...{ p_nombre: 'Rosa Nahuel', p_rut: '12.345.678-5' },
+      },
+    });
+  const results: { status: number; data: unknown }[] = [];
+  const accepted = await mailsOf(async () => {
+    results.push(...(await Promise.all([accept(), accept()])));
+  });
+  expect(results.map(({ status }) => status).sort()).toEqual([200, 400]);
+  const [pago] = results.flatMap(({ status, data }) =>
+    status === 200 ? [(data as { pago: string }).pago] : [],
+  );
+  expect(await call('ver_pago_con_enlace', { p_token: pago })).toMatchObject({ monto: 119_000 });
+  const [made] = await sql<{ n: number }[]>`
+    select count(*)::int as n from public.plataformas where plataforma = ${`Tienda ${RUN}`}`;
+  expect(made?.n).toBe(1);
+  expect((await theMail(accepted, 'propuesta_aceptada', ROSA)).texto).toContain(
+    'La aceptó: Rosa Nahuel',
+  );
+  await theMail(accepted, 'propuesta_aceptada_estudio', STUDIO);
+  const withdrawn = await mailsOf(() =>
+    call('retractarse_de_propuesta', { p_token: token, p_motivo: 'Me arrepentí' }),
+  );
+  await theMail(withdrawn, 'propuesta_retractada', ROSA);
+  await theMail(withdrawn, 'propuesta_retractada_estudio', STUDIO);
+});
