@@ -24,7 +24,8 @@ let spoil: (path: string, headers: Record<string, string>) => void;
 
 beforeAll(async () => {
   server = createServer(({ url: path = '/' }, response) => {
-    const side = /^\/(login|dashboard)/.test(path) ? 'office' : 'site';
+    const office = /^\/(login|dashboard)/.test(path);
+    const side = office ? 'office' : path === '/propuesta' ? 'framed' : 'site';
     const cache = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
     const headers = { ...headersOf(side, { inline, api }), 'cache-control': cache };
     spoil(path, headers);
@@ -62,6 +63,13 @@ describe('notices', () => {
       if (path === '/dashboard/tickets') delete headers['x-robots-tag'];
     };
     expect((await said())[0]).toBe('bad: /dashboard/tickets: falta x-robots-tag');
+  });
+
+  it('that others may frame a proposal', async () => {
+    spoil = (path, headers) => {
+      if (path === '/propuesta') delete headers['x-frame-options'];
+    };
+    expect((await said())[0]).toBe('bad: /propuesta: x-frame-options falta');
   });
 
   const directives = (side: 'site' | 'office') => policyOf(side, { inline, api }).split('; ');

@@ -6,14 +6,16 @@ import { get, type Target } from './target.ts';
 const ALWAYS: Readonly<Record<string, RegExp>> = {
   'strict-transport-security': /^max-age=\d{8,}(; includeSubDomains(; preload)?)?$/,
   'x-content-type-options': /^nosniff$/,
-  'x-frame-options': /^DENY$/,
   'referrer-policy': /^strict-origin-when-cross-origin$/,
   'permissions-policy': /camera=\(\)/,
   'cross-origin-opener-policy': /^same-origin$/,
 };
 
+/** The page of a proposal: the one that the site itself may show in a frame. */
+const FRAMED = '/propuesta';
+
 /** The policy that a page must carry, directive by directive. */
-function policyOf(office: boolean, { site, api }: Target): Record<string, string> {
+function policyOf(path: string, office: boolean, { site, api }: Target): Record<string, string> {
   const [https, socket] = api === site ? ['', ''] : [` ${api}`, ` ${api.replace(/^http/, 'ws')}`];
   return {
     'default-src': "'self'",
@@ -26,7 +28,7 @@ function policyOf(office: boolean, { site, api }: Target): Record<string, string
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': `'self'${https}`,
-    'frame-ancestors': "'none'",
+    'frame-ancestors': path === FRAMED ? "'self'" : "'none'",
   };
 }
 
@@ -57,6 +59,7 @@ export async function checkHeaders(target: Target): Promise<Finding[]> {
   const kinds: [path: string, office: boolean][] = [
     ['/', false],
     ['/contacto', false],
+    [FRAMED, false],
     ['/no-existe', false],
     ['/robots.txt', false],
     [script, false],
@@ -69,7 +72,8 @@ export async function checkHeaders(target: Target): Promise<Finding[]> {
   const caching: string[] = [];
   for (const [path, office] of kinds) {
     const response = await get(`${target.site}${path}`);
-    for (const [name, wanted] of Object.entries(ALWAYS)) {
+    const framing = path === FRAMED ? /^SAMEORIGIN$/ : /^DENY$/;
+    for (const [name, wanted] of Object.entries({ ...ALWAYS, 'x-frame-options': framing })) {
       const value = response.headers.get(name);
       if (value === null || !wanted.test(value))
         headers.push(`${path}: ${name} ${value ?? 'falta'}`);
@@ -80,7 +84,7 @@ export async function checkHeaders(target: Target): Promise<Finding[]> {
       ...policyProblems(
         path,
         response.headers.get('content-security-policy'),
-        policyOf(office, target),
+        policyOf(path, office, target),
       ),
     );
     const kept = response.headers.get('cache-control') ?? '';

@@ -10,7 +10,7 @@ export const GUARDADO: readonly { que: string; claves: readonly string[]; hasta:
     que: 'Borradores de formularios, para no perder lo que escribes si se recarga la página',
     claves: [
       ...['borrador-agenda', 'borrador-asistente', 'borrador-comprar', 'borrador-contacto'],
-      ...['borrador-solicitud', 'borrador-solicitud-datos'],
+      ...['borrador-propuesta:…', 'borrador-solicitud', 'borrador-solicitud-datos'],
     ],
     hasta: 'Hasta que envías o cierras la pestaña',
   },

@@ -19,6 +19,7 @@ const KEPT = [
   '/terminos-condiciones',
   '/politica-privacidad',
   '/pagar',
+  '/propuesta',
   '/api/pagos/confirmacion',
 ];
 const paths = routes.flatMap(pathsOf);
@@ -47,7 +48,7 @@ describe('the route table', () => {
 
   it('has no other address', () => {
     expect(paths.sort()).toEqual(ADDRESSES.flatMap(pathsAt).sort());
-    expect(paths).toHaveLength(42);
+    expect(paths).toHaveLength(43);
   });
 
   it('lets search engines list what they may', () => {

@@ -206,6 +206,13 @@ export const routes: readonly Route[] = [
     { layout: 'standalone', indexed: false, kept: true },
   ),
   route(
+    'propuesta/PropuestaPage',
+    '/propuesta',
+    'Tu propuesta',
+    'Una propuesta, abierta con el enlace de su correo: qué incluye, cuánto cuesta y cómo aceptarla.',
+    { layout: 'standalone', indexed: false, kept: true },
+  ),
+  route(
     'pagos/ConfirmacionPage',
     '/api/pagos/confirmacion',
     'Confirmación de pago',

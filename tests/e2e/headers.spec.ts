@@ -34,6 +34,8 @@ const answers: readonly (readonly [
   ['an unknown file', '/nada.png', 404, 'site', PAGE],
   ['an unknown script', '/assets/nada.js', 404, 'site', PAGE],
   ['a path with a slash too many', '/contacto/', 308, 'site', undefined],
+  ['a proposal', '/propuesta', 200, 'framed', PAGE],
+  ['a path below a proposal', '/propuesta/nada', 404, 'site', PAGE],
   ['the sign-in page', '/login', 200, 'office', PAGE],
   ['the back office', '/dashboard', 200, 'office', PAGE],
   ['a deep link into the back office', '/dashboard/tickets', 200, 'office', PAGE],

@@ -163,6 +163,10 @@ export const ADDRESSES: readonly Address[] = [
     standalone: true,
     indexed: false,
   }),
+  address('/propuesta', 'Tu propuesta · Estudio Cobre', 'inicio', 'propuesta/PropuestaPage', {
+    standalone: true,
+    indexed: false,
+  }),
   address(
     '/api/pagos/confirmacion',
     'Confirmación de pago · Estudio Cobre',
@@ -224,6 +228,7 @@ export const UNLISTED = [
   '/gracias-formulario',
   '/temp-access',
   '/pagar',
+  '/propuesta',
   '/api/pagos/confirmacion',
   '/login',
   '/dashboard',

@@ -16,8 +16,11 @@ export const EVERYWHERE: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** Whose answer it is: of the public site, or of the back office, which search engines must not list. */
-export type Side = 'site' | 'office';
+/**
+ * Whose answer it is: of the public site, of the back office, which search engines must not list, or the one
+ * page that the site itself may frame.
+ */
+export type Side = 'site' | 'office' | 'framed';
 
 export interface Place {
   /** The API's origin; empty when it is the site's own. */
@@ -40,7 +43,7 @@ export function policyOf(side: Side, { api = '', inline }: Place): string {
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self'${https}`,
-    "frame-ancestors 'none'",
+    side === 'framed' ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
   ].join('; ');
 }
 
@@ -48,6 +51,7 @@ export function policyOf(side: Side, { api = '', inline }: Place): string {
 export const headersOf = (side: Side, place: Place): Record<string, string> => ({
   'content-security-policy': policyOf(side, place),
   ...EVERYWHERE,
+  ...(side === 'framed' && { 'x-frame-options': 'SAMEORIGIN' }),
   ...(side === 'office' && { 'x-robots-tag': 'noindex, nofollow' }),
 });
 
@@ -76,6 +80,12 @@ export function headersFileOf(place: Place): string {
     ...office('/login/*'),
     ...office('/dashboard'),
     ...office('/dashboard/*'),
+    '',
+    '/propuesta',
+    '  ! content-security-policy',
+    '  ! x-frame-options',
+    `  content-security-policy: ${policyOf('framed', place)}`,
+    '  x-frame-options: SAMEORIGIN',
     '',
   ].join('\n');
 }

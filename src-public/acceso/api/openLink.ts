@@ -7,7 +7,7 @@ export interface Pause {
 
 /** Asks with the token of a link that needs no account; null when the link is unknown, expired or revoked. */
 export async function openLink<T>(
-  question: 'ver_avance' | 'ver_vista_previa' | 'ver_pago_con_enlace',
+  question: 'ver_avance' | 'ver_vista_previa' | 'ver_pago_con_enlace' | 'ver_propuesta',
   token: string,
   read: (answer: unknown) => T,
 ): Promise<T | Pause | null> {

@@ -103,6 +103,12 @@ export function casesOf({ site, id, script }: Build): Case[] {
       canonical: null,
       robots: 'noindex',
     },
+    {
+      ...page('a page that the site may frame', '/propuesta', 'Tu propuesta · Estudio Cobre', ''),
+      canonical: null,
+      robots: 'noindex',
+      policy: 'framed',
+    },
     ...DETAIL_FOLDERS.flatMap((folder) => [
       page(
         'a project by slug',

@@ -1,0 +1,145 @@
+import { formatCLP, formatSignedCLP } from '../../src-shared/money.ts';
+import { formatPercent } from '../../src-shared/planes.ts';
+import {
+  instalmentsOf,
+  IVA,
+  sumsOf,
+  type Contenido,
+  type Descuento,
+  type Item,
+} from '../../src-shared/propuestas.ts';
+import { Checkbox } from '../ui/Field/Field.tsx';
+import { Part } from './Part.tsx';
+import styles from './Propuesta.module.css';
+import { dueText, quantityText } from './words.ts';
+
+interface OfferProps {
+  contenido: Contenido;
+  /** The optional items that are taken, by their places. */
+  chosen: readonly number[];
+  /** Where they can still be chosen. */
+  onChoose: ((chosen: number[]) => void) | undefined;
+}
+
+/** What is included, what it comes to, and how much of it is paid when. */
+export function Offer({ contenido, chosen, onChoose }: OfferProps) {
+  const { items, cuotas, hitos } = contenido;
+  const everything = items.map((_item, n) => n);
+  const prices = sumsOf({ items, descuento: null }, everything).lineas;
+  const amounts = instalmentsOf(contenido, chosen);
+  const toggle = (n: number) =>
+    onChoose?.(chosen.includes(n) ? chosen.filter((each) => each !== n) : [...chosen, n]);
+  return (
+    <>
+      <Part id="precio" title="Qué incluye y cuánto cuesta">
+        <ul className={styles.list}>
+          {items.map((item, n) => (
+            <ItemLine
+              key={n}
+              id={`propuesta-item-${n}`}
+              item={item}
+              price={prices[n] ?? 0}
+              isChosen={chosen.includes(n)}
+              onToggle={item.opcional && onChoose ? () => toggle(n) : undefined}
+            />
+          ))}
+        </ul>
+        <Sums contenido={contenido} chosen={chosen} />
+      </Part>
+      <Part id="cuotas" title="Cuánto ahora y cuánto después">
+        <ol className={styles.list}>
+          {cuotas.map(({ concepto, vence }, n) => (
+            <li key={n} className={styles.line}>
+              <div>
+                <h3>{concepto}</h3>
+                <p className={styles.small}>{dueText(vence, hitos)}</p>
+              </div>
+              <p className={styles.amount}>{formatCLP(amounts[n] ?? 0)}</p>
+            </li>
+          ))}
+        </ol>
+        {onChoose && items.some(({ opcional }) => opcional) ? (
+          <p className={styles.small}>Lo opcional que elijas se suma a la última cuota.</p>
+        ) : null}
+      </Part>
+    </>
+  );
+}
+
+interface ItemLineProps {
+  id: string;
+  item: Item;
+  /** Of all of it, before IVA and the discount of the whole. */
+  price: number;
+  isChosen: boolean;
+  onToggle: (() => void) | undefined;
+}
+
+function ItemLine({ id, item, price, isChosen, onToggle }: ItemLineProps) {
+  const { concepto, detalle, cantidad, precio, descuento, afecto, opcional } = item;
+  const facts = [
+    opcional && (onToggle ? 'Opcional' : isChosen ? 'Opcional, elegido' : 'Opcional, no elegido'),
+    cantidad !== 1 && `${quantityText(cantidad)} × ${formatCLP(precio)}`,
+    descuento > 0 && `${formatPercent(descuento)} % de descuento`,
+    !afecto && 'Exento de IVA',
+  ].filter(Boolean);
+  return (
+    <li className={styles.line}>
+      <div>
+        {onToggle ? (
+          <Checkbox
+            checked={isChosen}
+            onChange={onToggle}
+            aria-describedby={id}
+            className={styles.option}
+            label={concepto}
+          />
+        ) : (
+          <h3>{concepto}</h3>
+        )}
+        {detalle ? <p className={styles.lines}>{detalle}</p> : null}
+        {facts.length > 0 ? <p className={styles.small}>{facts.join(' · ')}</p> : null}
+      </div>
+      <p id={id} className={styles.amount}>
+        {formatCLP(price)}
+      </p>
+    </li>
+  );
+}
+
+const discountName = (descuento: Descuento | null): string =>
+  descuento?.tipo === 'porcentaje' ? `Descuento ${formatPercent(descuento.valor)} %` : 'Descuento';
+
+/** The sums, as they change with what is chosen. */
+function Sums({ contenido, chosen }: Pick<OfferProps, 'contenido' | 'chosen'>) {
+  const sums = sumsOf(contenido, chosen);
+  const lines: (readonly [string, number])[] = [
+    ...(sums.descuento > 0
+      ? ([
+          ['Suma', sums.neto + sums.descuento],
+          [discountName(contenido.descuento), -sums.descuento],
+        ] as const)
+      : []),
+    ...(sums.exento > 0
+      ? ([
+          ['Neto afecto a IVA', sums.afecto],
+          ['Exento de IVA', sums.exento],
+        ] as const)
+      : ([['Neto', sums.neto]] as const)),
+    [`IVA ${IVA} %`, sums.iva],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {lines.map(([name, amount]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{formatSignedCLP(amount)}</dd>
+        </div>
+      ))}
+      <div className={styles.total}>
+        <dt>Total</dt>
+        <dd aria-live="polite">{formatCLP(sums.total)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,38 @@
+import { SendFailure } from '../forms/SendFailure.tsx';
+import type { SendResult } from '../forms/sendResult.ts';
+import { SubmitButton } from '../forms/SubmitButton.tsx';
+import styles from './Propuesta.module.css';
+import { useAction } from './useAction.ts';
+
+interface PressFormProps<R> {
+  /** What the button says, before and while. */
+  children: string;
+  busy: string;
+  failure: string;
+  send: () => Promise<SendResult<R>>;
+  onSent: (data: R) => void;
+}
+
+/** What takes one press. A form, so that it can be sent once the connection is back. */
+export function PressForm<R>({ children, busy, failure: words, send, onSent }: PressFormProps<R>) {
+  const { sending, failure, run } = useAction();
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(send, words).then((result) => {
+          if (result?.ok) onSent(result.data);
+        });
+      }}
+    >
+      <SendFailure sending={sending} failure={failure} />
+      <div>
+        <SubmitButton sending={sending} size="medium">
+          {sending ? busy : children}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

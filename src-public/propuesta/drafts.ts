@@ -1,0 +1,5 @@
+/** How the keys begin under which what is typed and chosen on a proposal is kept in this tab. */
+const DRAFT = 'borrador-propuesta:';
+
+/** The key for one part of one proposal. */
+export const draftOf = (numero: number, part: string): string => `${DRAFT}${numero}:${part}`;

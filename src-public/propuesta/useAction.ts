@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react';
+import type { SendResult } from '../forms/sendResult.ts';
+import type { SubmitState } from '../forms/useSubmit.ts';
+
+interface ActionState extends SubmitState {
+  /** What the refusal says for code to read. */
+  hint: string | null;
+}
+
+const IDLE: ActionState = { sending: false, failure: null, hint: null };
+
+/**
+ * Asks something of the database, once however often it is pressed, and keeps why it did not go through, as
+ * SendFailure shows it. Unlike what `useSubmit` sends it is no new row, and may be asked again.
+ */
+export function useAction() {
+  const [state, setState] = useState(IDLE);
+  const busy = useRef(false);
+
+  /** Its answer; null where one is under way. `failure` is said where the database gives no reason. */
+  const run = async <R>(
+    ask: () => Promise<SendResult<R>>,
+    failure: string,
+  ): Promise<SendResult<R> | null> => {
+    if (busy.current) return null;
+    busy.current = true;
+    setState({ ...IDLE, sending: true });
+    const result = await ask();
+    busy.current = false;
+    setState(
+      result.ok
+        ? IDLE
+        : {
+            sending: false,
+            failure: { text: result.mensaje ?? failure, lost: result.lost },
+            hint: result.hint,
+          },
+    );
+    return result;
+  };
+
+  return { ...state, run };
+}
