@@ -13,6 +13,7 @@ import { pagosApi } from './pagos/api.ts';
 import { pedidosApi } from './pedidos/api.ts';
 import { planesDePagoApi } from './planes_de_pago/api.ts';
 import { plataformasApi } from './plataformas/api.ts';
+import { propuestasApi } from './propuestas/api.ts';
 import { saludApi } from './salud/api.ts';
 import { settingsApi } from './settings/api.ts';
 import { solicitudesDatosApi } from './solicitudes_datos/api.ts';
@@ -36,6 +37,7 @@ export const resourcesApi = {
   ...pedidosApi,
   ...planesDePagoApi,
   ...plataformasApi,
+  ...propuestasApi,
   ...saludApi,
   ...settingsApi,
   ...solicitudesDatosApi,

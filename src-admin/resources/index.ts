@@ -21,6 +21,7 @@ import { personas } from './personas/resource.ts';
 import { planesDePago } from './planes_de_pago/resource.ts';
 import { plataformas } from './plataformas/resource.ts';
 import { precios } from './precios/resource.ts';
+import { propuestas } from './propuestas/resource.ts';
 import { respuestasGuardadas } from './respuestas_guardadas/resource.ts';
 import { salud } from './salud/resource.ts';
 import { settings } from './settings/resource.ts';
@@ -43,6 +44,7 @@ export const resources: readonly Definition[] = [
   planesDePago,
   bandeja,
   tablero,
+  propuestas,
   leads,
   solicitudes,
   formularioInicial,

@@ -5,8 +5,13 @@ const FILTER = { perfil: 'cliente', activo: true };
 const nameOf = ({ cliente, empresa }: { cliente?: string; empresa?: string | null }) =>
   empresa ? `${empresa} (${cliente ?? ''})` : (cliente ?? '');
 
+interface Props {
+  helperText?: string;
+  onChange?: () => void;
+}
+
 /** Chooses an active client by name. */
-export const ClienteInput = ({ helperText }: { helperText?: string }) => (
+export const ClienteInput = (props: Props) => (
   <RecordInput
     source="cliente"
     reference="clientes"
@@ -15,6 +20,6 @@ export const ClienteInput = ({ helperText }: { helperText?: string }) => (
     optionText={nameOf}
     openOnFocus={false}
     isRequired
-    helperText={helperText}
+    {...props}
   />
 );

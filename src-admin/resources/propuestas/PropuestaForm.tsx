@@ -1,0 +1,161 @@
+import { Box } from '@mui/material';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import {
+  BooleanInput,
+  maxLength,
+  required,
+  SelectInput,
+  TextInput,
+  useRecordContext,
+} from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Contenido } from '../../../src-shared/propuestas.ts';
+import { useSelection } from '../../data/selection/SelectionProvider.tsx';
+import { FieldRow, RecordForm } from '../../kit/forms/RecordForm.tsx';
+import { DecimalInput } from '../../kit/inputs/DecimalInput.tsx';
+import { requiredText } from '../../kit/inputs/validators.ts';
+import { ClosedRecord } from '../../kit/records/ClosedRecord.tsx';
+import { Create, Edit } from '../../kit/records/records.tsx';
+import { useAdmins } from '../usuarios/inCharge.tsx';
+import { CuotasInput } from './CuotasInput.tsx';
+import { DescuentoInput, ItemsInput } from './ItemsInput.tsx';
+import { asTyped, ListInput, wholeDays } from './ListInput.tsx';
+import { HitosInput } from './HitosInput.tsx';
+import { RECIPIENT, RecipientFields } from './RecipientFields.tsx';
+import { Preview, type Written } from './Preview.tsx';
+import { isClosed, type Propuesta } from './rows.ts';
+import { Sums } from './Sums.tsx';
+
+/** A proposal of which nothing is written yet. */
+export const EMPTY: Contenido = {
+  ...{ secciones: [], items: [], descuento: null, division: 'iguales' },
+  ...{ cuotas: [], hitos: [], pide: [] },
+};
+
+export function PropuestaCreate() {
+  const { cliente } = useSelection();
+  return (
+    <Create redirect="show" title="Escribir una propuesta">
+      <PropuestaFields
+        defaultValues={{ cliente, contenido: EMPTY, validez: 15, plantilla: false }}
+        save="Guardar el borrador"
+      />
+    </Create>
+  );
+}
+
+export const PropuestaEdit = () => (
+  <Edit redirect="show">
+    <ClosedRecord
+      closed={(propuesta: Propuesta) => isClosed(propuesta)}
+      why="Una propuesta aceptada o retirada no cambia. Para ofrecer otra cosa, duplícala."
+    >
+      <PropuestaFields />
+    </ClosedRecord>
+  </Edit>
+);
+
+/** The form, and beside it what becomes of it while it is written. */
+function PropuestaFields(props: { defaultValues?: object; save?: string }) {
+  const [beside, setBeside] = useState<HTMLElement | null>(null);
+  return (
+    <Box
+      sx={{
+        ...{ display: 'grid', columnGap: 2, alignItems: 'start' },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          lg: 'minmax(0, 48rem) minmax(20rem, 26rem)',
+        },
+      }}
+    >
+      <RecordForm long {...props}>
+        <Fields />
+        {beside && createPortal(<WrittenPreview />, beside)}
+      </RecordForm>
+      <Box ref={setBeside} sx={{ position: { lg: 'sticky' }, top: '5rem', mt: { xs: 2, lg: 0 } }} />
+    </Box>
+  );
+}
+
+const WrittenPreview = () => <Preview written={useWatch() as Written} />;
+
+function Fields() {
+  const admins = useAdmins();
+  // A copy begins with a record that has no id.
+  const isNew = useRecordContext()?.id === undefined;
+  const { setValue } = useFormContext();
+  const plantilla: unknown = useWatch({ name: 'plantilla' });
+  return (
+    <>
+      <TextInput source="titulo" validate={[...requiredText(), maxLength(160)]} />
+      {isNew && (
+        <BooleanInput
+          source="plantilla"
+          helperText="Para empezar otras desde ella. No se envía"
+          // A template is for nobody: its recipients are hidden, and would be refused.
+          onChange={() => {
+            for (const field of RECIPIENT) setValue(field, null, { shouldDirty: true });
+          }}
+        />
+      )}
+      {plantilla !== true && <RecipientFields />}
+      <ListInput
+        source="secciones"
+        legend="Texto"
+        help="Para negrita escribe **así**; para una lista, empieza cada línea con un guion; para un enlace, [texto](https://…)."
+        add="Agregar una sección"
+        one={{ titulo: '', texto: '' }}
+      >
+        <TextInput
+          source="titulo"
+          label="Título de la sección"
+          {...asTyped}
+          validate={maxLength(160)}
+        />
+        <TextInput
+          source="texto"
+          label="Texto de la sección"
+          multiline
+          minRows={4}
+          {...asTyped}
+          validate={maxLength(20000)}
+        />
+      </ListInput>
+      <ItemsInput />
+      <DescuentoInput />
+      <Sums />
+      <HitosInput />
+      <CuotasInput />
+      <ListInput
+        source="pide"
+        legend="Lo que nos tiene que entregar"
+        help="Textos, logo, accesos: será su lista de tareas, y los plazos esperan por ella."
+        add="Agregar algo que pedir"
+        one={{ texto: '' }}
+      >
+        <TextInput
+          source="texto"
+          label="Qué pedimos"
+          {...asTyped}
+          validate={[...requiredText(), maxLength(300)]}
+        />
+      </ListInput>
+      <FieldRow>
+        <DecimalInput
+          source="validez"
+          validate={[required(), validity]}
+          helperText="Desde el día en que se envía"
+        />
+        <SelectInput
+          source="encargado"
+          choices={admins.map(({ id, cliente }) => ({ id, name: cliente }))}
+          emptyText="Sin asignar"
+          helperText="Quien la recibe verá el nombre"
+        />
+      </FieldRow>
+    </>
+  );
+}
+
+const validity = wholeDays(1, 180);

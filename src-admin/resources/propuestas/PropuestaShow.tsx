@@ -1,0 +1,114 @@
+import { AddLink } from '../../kit/buttons/CreateLink.tsx';
+import { DeleteButton } from '../../kit/buttons/DeleteButton.tsx';
+import { EditLink } from '../../kit/buttons/EditLink.tsx';
+import { StatusChip } from '../../kit/fields/StatusChip.tsx';
+import { Columns, Detail, Details, Panel } from '../../kit/records/Details.tsx';
+import { Show } from '../../kit/records/records.tsx';
+import { Links } from './Links.tsx';
+import { Preview } from './Preview.tsx';
+import { CopyLinkButton, WithdrawButton } from './ProposalActs.tsx';
+import { Questions } from './Questions.tsx';
+import { isClosed, type Propuesta } from './rows.ts';
+import { SendButton } from './SendButton.tsx';
+import { SumsOf } from './Sums.tsx';
+import { Versions } from './Versions.tsx';
+
+/** A proposal or a template: what it offers, what is done with it, and once it was sent what came of that. */
+export const PropuestaShow = () => (
+  <Show<Propuesta> actions={(propuesta) => <Acts {...propuesta} />}>
+    {(propuesta) => (
+      <Columns>
+        <>
+          {propuesta.version > 0 && <Questions propuesta={propuesta.id} />}
+          <Preview written={propuesta} />
+        </>
+        <>
+          <Panel title="Total">
+            <SumsOf contenido={propuesta.contenido} />
+          </Panel>
+          <Ficha {...propuesta} />
+          {propuesta.version > 0 && <Links propuesta={propuesta.id} />}
+          {propuesta.version > 1 && (
+            <Versions propuesta={propuesta.id} version={propuesta.version} />
+          )}
+        </>
+      </Columns>
+    )}
+  </Show>
+);
+
+function Acts(propuesta: Propuesta) {
+  const { id, estado, plantilla, version } = propuesta;
+  return (
+    <>
+      <SendButton propuesta={propuesta} />
+      {version > 0 && <CopyLinkButton id={id} />}
+      {version > 0 && estado !== 'retirada' && <WithdrawButton propuesta={propuesta} />}
+      {!isClosed(propuesta) && <EditLink />}
+      <AddLink resource="propuestas" record={copyOf(propuesta)}>
+        {plantilla ? 'Usar la plantilla' : 'Duplicar'}
+      </AddLink>
+      {version === 0 && (
+        <DeleteButton
+          title={plantilla ? '¿Eliminar esta plantilla?' : '¿Eliminar este borrador?'}
+          content="No se puede deshacer."
+          done={plantilla ? 'Plantilla eliminada' : 'Borrador eliminado'}
+        >
+          Eliminar
+        </DeleteButton>
+      )}
+    </>
+  );
+}
+
+const Ficha = (propuesta: Propuesta) => (
+  <Panel title="Ficha">
+    <Details>
+      <Detail source="situacion">
+        <StatusChip set="propuesta" value={propuesta.situacion ?? propuesta.estado} />
+      </Detail>
+      {propuesta.plantilla ? <Detail source="plantilla" /> : <ForWhom {...propuesta} />}
+      {propuesta.version === 0 ? (
+        <Detail source="validez" />
+      ) : (
+        <>
+          <Detail source="version" />
+          <Detail source="enviada_en" />
+          <Detail source="vence_el" />
+        </>
+      )}
+      <Detail source="encargado" />
+      {propuesta.motivo && (
+        <Detail label={whyOf(propuesta)} wide>
+          {propuesta.motivo}
+        </Detail>
+      )}
+    </Details>
+  </Panel>
+);
+
+/** Whose reason it is: who refused, who took back what they had accepted, or the studio. */
+const whyOf = ({ estado, cerro }: Propuesta): string =>
+  estado === 'rechazada'
+    ? 'Por qué la rechazaron'
+    : cerro === 'cliente'
+      ? 'Por qué se retractaron'
+      : 'Por qué se retiró';
+
+const ForWhom = ({ cliente, para_email, para_rut, plataforma, destinatario }: Propuesta) => (
+  <>
+    {cliente ? (
+      <Detail source="cliente" />
+    ) : (
+      <Detail source="destinatario">{destinatario ?? 'Sin destinatario'}</Detail>
+    )}
+    {para_email && <Detail source="para_email" />}
+    {para_rut && <Detail source="para_rut" />}
+    <Detail source={plataforma ? 'plataforma' : 'plataforma_nombre'} />
+  </>
+);
+
+/** What another one begins with: all that is offered, for nobody yet. */
+const copyOf = ({ titulo, contenido, validez, encargado }: Propuesta) => ({
+  ...{ titulo, contenido, validez, encargado, plantilla: false },
+});

@@ -1,0 +1,68 @@
+import { Box, Typography } from '@mui/material';
+import { useWatch } from 'react-hook-form';
+import { formatCLP, formatSignedCLP } from '../../../src-shared/money.ts';
+import { sumsOf, type Contenido } from '../../../src-shared/propuestas.ts';
+
+/** A number as it is counted while it is typed: nothing for a field that was emptied, and whole where it has to be. */
+const counted = (value: number | null): number => Math.trunc(value ?? 0);
+
+/** The content with numbers that can be counted: fields that were emptied hold null, and half a peso may be typed. */
+export const asCounted = (contenido: Contenido): Contenido => ({
+  ...contenido,
+  items: contenido.items.map((item) => ({
+    ...item,
+    cantidad: item.cantidad || 0,
+    precio: counted(item.precio),
+    descuento: counted(item.descuento),
+  })),
+  descuento: contenido.descuento && {
+    ...contenido.descuento,
+    valor: counted(contenido.descuento.valor),
+  },
+  cuotas: contenido.cuotas.map((cuota) => ({ ...cuota, parte: counted(cuota.parte) })),
+});
+
+/** What a proposal comes to without its optional items, as it is being written. */
+export function Sums() {
+  const contenido = useWatch({ name: 'contenido' }) as Contenido;
+  return <SumsOf contenido={asCounted(contenido)} />;
+}
+
+/** What a content comes to without its optional items. */
+export function SumsOf({ contenido }: { contenido: Contenido }) {
+  const sums = sumsOf(contenido, []);
+  const lines: [string, number][] = [
+    ...(sums.descuento > 0 ? [['Descuento', -sums.descuento] as [string, number]] : []),
+    ['Neto afecto', sums.afecto],
+    ...(sums.exento > 0 ? [['Exento', sums.exento] as [string, number]] : []),
+    ['IVA (19 %)', sums.iva],
+  ];
+  return (
+    <Box
+      component="dl"
+      sx={{
+        ...{ display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 0.5, columnGap: 2 },
+        ...{ width: 1, m: 0, mb: 3, '& dd': { m: 0, textAlign: 'right' } },
+      }}
+    >
+      {lines.map(([name, amount]) => (
+        <Line key={name} name={name} amount={amount} />
+      ))}
+      <Typography component="dt" variant="h3">
+        Total, IVA incluido
+      </Typography>
+      <Typography component="dd" variant="h3">
+        {formatCLP(sums.total)}
+      </Typography>
+    </Box>
+  );
+}
+
+const Line = ({ name, amount }: { name: string; amount: number }) => (
+  <>
+    <Typography component="dt" color="text.secondary">
+      {name}
+    </Typography>
+    <Typography component="dd">{formatSignedCLP(amount)}</Typography>
+  </>
+);

@@ -1,0 +1,217 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { unaPropuesta } from '../../../tests/builders/money.ts';
+import { unaPlataforma, unCliente } from '../../../tests/builders/people.ts';
+import { openPage } from '../../../tests/inConsole.tsx';
+import { movesOf } from './HitosInput.tsx';
+import { propuestas } from './resource.ts';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  update.mockClear();
+});
+
+const create = vi.fn((_resource: string, { data }: { data: object }) =>
+  Promise.resolve({ data: { id: 9, ...data } }),
+);
+
+const update = vi.fn((_resource: string, { data }: { data: object }) => Promise.resolve({ data }));
+
+const rows = { clientes: [unCliente()], plataformas: [], propuestas: [unaPropuesta({ id: 1 })] };
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it('a draft says what it comes to while it is written, and is saved as it was typed', async () => {
+  openPage(propuestas, { at: '/propuestas/create', rows, answers: { create } });
+  fireEvent.change(await screen.findByLabelText(/^Título \*/), { target: { value: 'Tienda' } });
+  fireEvent.click(screen.getByRole('radio', { name: 'Alguien nuevo' }));
+  type(/^Nombre$/, 'Rosa Paz');
+  press('Agregar un ítem');
+  type(/^Concepto/, 'Diseño');
+  type(/^Precio de cada uno/, '800000');
+  expect(await screen.findByText('$952.000')).toBeVisible();
+  press('Agregar una cuota');
+  type(/^Concepto de la cuota/, 'Al comenzar');
+  expect(await screen.findByText('$952.000 = $952.000')).toBeVisible();
+  await waitFor(() => press('Guardar el borrador'));
+  await waitFor(() => expect(create).toHaveBeenCalled());
+  expect(create.mock.calls[0]?.[1].data).toMatchObject({
+    ...{ titulo: 'Tienda', para_nombre: 'Rosa Paz', cliente: null, validez: 15 },
+    contenido: {
+      items: [
+        {
+          ...{ concepto: 'Diseño', detalle: '', cantidad: 1, precio: 800_000, descuento: 0 },
+          ...{ afecto: true, opcional: false },
+        },
+      ],
+      cuotas: [{ concepto: 'Al comenzar', parte: 0, vence: { dias: 0 } }],
+    },
+  });
+});
+
+it('says by how much the instalments miss the total', async () => {
+  openPage(propuestas, { at: '/propuestas/1', rows });
+  const status = await screen.findByText('$380.800 + $571.200 = $952.000');
+  expect(status).toBeVisible();
+  fireEvent.change(screen.getAllByLabelText(/^Porcentaje/)[0] ?? document.body, {
+    target: { value: '50' },
+  });
+  expect(await screen.findByText('Los porcentajes suman 110 %, no 100 %.')).toBeVisible();
+});
+
+it('shows the page of whoever receives it, with what is written, and begins another one with it', async () => {
+  openPage(propuestas, { at: '/propuestas/1/show', rows });
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Lo que verá el cliente');
+  expect(frame).toHaveAttribute('src', '/propuesta#vista');
+  const told = vi.spyOn(page(frame), 'postMessage');
+  // It says that it is there: once, and not somebody else's page.
+  const say = (source: Window) =>
+    window.dispatchEvent(
+      new MessageEvent('message', { origin: location.origin, source, data: {} }),
+    );
+  say(window);
+  expect(told).not.toHaveBeenCalled();
+  say(page(frame));
+  const [[message, origin] = []] = told.mock.calls as [unknown, unknown][];
+  expect(origin).toBe(location.origin);
+  expect(message).toMatchObject({
+    tipo: 'propuesta',
+    documento: {
+      ...{ numero: 1, titulo: 'Tienda en línea', plataforma: 'Tienda Laurel' },
+      contenido: { items: [{}, { concepto: 'Fotos de producto' }] },
+    },
+  });
+  fireEvent.click(screen.getByRole('link', { name: 'Duplicar' }));
+  expect(await screen.findByLabelText(/^Título \*/)).toHaveValue('Tienda en línea');
+  expect(screen.getByText('$380.800 + $571.200 = $952.000')).toBeVisible();
+});
+
+const page = (frame: HTMLIFrameElement): Window => {
+  if (!frame.contentWindow) throw new Error('The frame is empty.');
+  return frame.contentWindow;
+};
+
+/** What was passed to the last save. */
+const saved = (of: { mock: { calls: readonly (readonly [string, { data: object }])[] } }) =>
+  of.mock.calls.at(-1)?.[1].data;
+const save = async (words: string) => {
+  await waitFor(() => press(words));
+};
+
+it('a number that is being typed anew counts for none, and is asked for', async () => {
+  openPage(propuestas, { at: '/propuestas/1', rows, answers: { update } });
+  await screen.findByText('$380.800 + $571.200 = $952.000');
+  const [price = document.body] = screen.getAllByLabelText(/^Precio de cada uno/);
+  fireEvent.change(price, { target: { value: '' } });
+  expect(await screen.findByText('Cada cuota tiene que ser de al menos un peso.')).toBeVisible();
+  fireEvent.change(price, { target: { value: '100000,5' } });
+  expect(await screen.findByText('$47.600 + $71.400 = $119.000')).toBeVisible();
+  await save('Guardar');
+  expect(await screen.findByText(/^Escribe pesos enteros/)).toBeVisible();
+  expect(update).not.toHaveBeenCalled();
+});
+
+it('what was typed into its lists comes back with the page', async () => {
+  const { unmount } = openPage(propuestas, { at: '/propuestas/create', rows });
+  fireEvent.click(await screen.findByRole('radio', { name: 'Alguien nuevo' }));
+  type(/^Nombre$/, 'Rosa Paz');
+  press('Agregar un ítem');
+  type(/^Concepto/, 'Diseño');
+  unmount();
+  openPage(propuestas, { at: '/propuestas/create', rows });
+  expect(await screen.findByLabelText(/^Concepto/)).toHaveValue('Diseño');
+  expect(screen.getByRole('radio', { name: 'Alguien nuevo' })).toBeChecked();
+  expect(screen.getByLabelText(/^Nombre$/)).toHaveValue('Rosa Paz');
+});
+
+it('a template is for nobody, whoever was chosen before', async () => {
+  create.mockClear();
+  openPage(propuestas, {
+    at: { pathname: '/propuestas/create', state: { record: { titulo: 'Base', cliente: 1 } } },
+    rows,
+    answers: { create },
+  });
+  fireEvent.click(await screen.findByRole('switch', { name: /^Plantilla/ }));
+  expect(screen.queryByText('Para quién es')).toBeNull();
+  await save('Guardar el borrador');
+  await waitFor(() => expect(create).toHaveBeenCalled());
+  expect(saved(create)).toMatchObject({ titulo: 'Base', plantilla: true, cliente: null });
+});
+
+it.each([
+  ['follows its milestone when one before it is removed', 0],
+  ['asks for another when its own is removed', 1],
+])('an instalment %s', async (_what, removed) => {
+  openPage(propuestas, { at: '/propuestas/1', rows, answers: { update } });
+  await screen.findByText('$380.800 + $571.200 = $952.000');
+  const legend = screen.getByText('Hitos', { selector: 'legend' });
+  const hitos = within(legend.closest('fieldset') ?? document.body);
+  const buttons = hitos.getAllByRole('button', { name: /^Eliminar|^Quitar/ });
+  fireEvent.click(buttons[removed] ?? document.body);
+  await waitFor(() => expect(hitos.getAllByLabelText(/^Nombre del hito/)).toHaveLength(1));
+  await save('Guardar');
+  if (removed === 1) {
+    expect(await screen.findByText('Este campo es obligatorio')).toBeVisible();
+    expect(update).not.toHaveBeenCalled();
+  } else {
+    await waitFor(() => expect(update).toHaveBeenCalled());
+    expect(saved(update)).toMatchObject({ contenido: { cuotas: [{}, { vence: { hito: 0 } }] } });
+  }
+});
+
+it('percentages become what they come to, when it is divided by amounts', async () => {
+  openPage(propuestas, { at: '/propuestas/1', rows, answers: { update } });
+  await screen.findByText('$380.800 + $571.200 = $952.000');
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Cómo se reparte/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Por montos' }));
+  const amounts = await screen.findAllByLabelText(/^Monto de la cuota/);
+  expect(amounts.map((field) => (field as HTMLInputElement).value)).toEqual(['380.800', '571.200']);
+});
+
+it.each([
+  ['names no other', null, /^Plataforma/, 'Aula', { plataforma: 4, plataforma_nombre: null }],
+  ['goes with its client', 4, /^Cliente/, 'Otra Persona', { cliente: 2, plataforma: null }],
+])('a platform that is there %s', async (_what, plataforma, field, option, change) => {
+  openPage(propuestas, {
+    at: '/propuestas/1',
+    rows: {
+      clientes: [
+        unCliente({ id: 1 }),
+        unCliente({ id: 2, cliente: 'Otra Persona', empresa: null }),
+      ],
+      plataformas: [unaPlataforma({ id: 4, cliente: 1, plataforma: 'Aula' })],
+      propuestas: [
+        unaPropuesta({ id: 1, plataforma, plataforma_nombre: plataforma ? null : 'Tienda' }),
+      ],
+    },
+    answers: { update },
+  });
+  const input = await screen.findByRole('combobox', { name: field });
+  fireEvent.mouseDown(input);
+  fireEvent.change(input, { target: { value: option } });
+  fireEvent.click(await screen.findByRole('option', { name: option }));
+  await save('Guardar');
+  await waitFor(() => expect(saved(update)).toMatchObject(change));
+});
+
+it.each([
+  [[], [], undefined],
+  [['a'], ['a', 'b'], undefined],
+  [
+    ['a', 'b'],
+    ['b', 'a'],
+    [1, 0],
+  ],
+  [
+    ['a', 'b', 'c'],
+    ['a', 'c'],
+    [0, null, 1],
+  ],
+  [['a'], [], [null]],
+  [['a', 'b'], ['x', 'y'], undefined],
+])('of %j and %j it says where each went', (before, after, moves) => {
+  expect(movesOf(before, after)).toEqual(moves);
+});
