@@ -237,6 +237,40 @@ select case when k % 3 = 0 then 'asesoria-cv' else 'pagina-web' end, nombre, ema
   case when k % 2 = 0 then 'tarjeta' else 'transferencia' end, estado, '1', case when estado = 'pagado' then en + interval '1 hour' end, en
 from (select *, case when k < 12 then 'pendiente' when k % 10 = 5 then 'anulado' else 'pagado' end as estado from interesados where k % 5 = 0) i;
 
+-- A template, what was offered to a contact and waits for an answer, and a second stage that is being written.
+insert into public.propuestas (titulo, plantilla, contenido) values ('Sitio de cinco páginas', true, '{
+  "secciones": [{"titulo": "Qué proponemos", "texto": "Un sitio de **cinco páginas**, pensado primero para el teléfono, que tu equipo puede editar sin ayuda."},
+    {"titulo": "Qué no incluye", "texto": "- Redacción de textos\n- Sesión de fotos\n- Avisos pagados"}],
+  "items": [{"concepto": "Diseño y desarrollo", "detalle": "Cinco páginas, formulario de contacto y mapa", "cantidad": 1, "precio": 690000, "descuento": 0, "afecto": true, "opcional": false}],
+  "descuento": null, "division": "porcentajes",
+  "cuotas": [{"concepto": "Al comenzar", "parte": 5000, "vence": {"dias": 3}}, {"concepto": "Al publicar", "parte": 5000, "vence": {"hito": 1}}],
+  "hitos": [{"titulo": "Maqueta navegable", "descripcion": "", "dias": 10, "desde": "inicio"}, {"titulo": "Sitio publicado", "descripcion": "", "dias": 15, "desde": "anterior"}],
+  "pide": [{"texto": "Logo en buena resolución"}, {"texto": "Textos de cada página"}]}');
+insert into public.propuestas (titulo, clase, fila, para_nombre, para_empresa, para_email, plataforma_nombre, encargado, contenido)
+select 'Reservas en línea con pago', 'leads', l.id, l.nombre_contacto, 'Hostal Puelche', l.email, 'Reservas Hostal Puelche', a.id, '{
+  "secciones": [{"titulo": "Lo que entendimos", "texto": "Hoy las reservas llegan por teléfono y a veces **se cruzan**. Quieres que cada pieza se reserve y se pague en línea, y ver todo en un solo calendario."},
+    {"titulo": "Qué proponemos", "texto": "1. Calendario por pieza, con precios por temporada\n2. Pago del anticipo con tarjeta o transferencia\n3. Correo de confirmación y recordatorio antes de llegar"}],
+  "items": [{"concepto": "Motor de reservas", "detalle": "Hasta doce piezas, en español e inglés", "cantidad": 1, "precio": 1480000, "descuento": 0, "afecto": true, "opcional": false},
+    {"concepto": "Pago en línea", "detalle": "Anticipo con tarjeta o transferencia", "cantidad": 1, "precio": 320000, "descuento": 0, "afecto": true, "opcional": false},
+    {"concepto": "Fotos de las piezas", "detalle": "Medio día en Puerto Varas", "cantidad": 1, "precio": 180000, "descuento": 0, "afecto": true, "opcional": true},
+    {"concepto": "Capacitación", "detalle": "Para quien atiende la recepción", "cantidad": 3, "precio": 40000, "descuento": 0, "afecto": true, "opcional": true}],
+  "descuento": {"tipo": "porcentaje", "valor": 500}, "division": "porcentajes",
+  "cuotas": [{"concepto": "Al comenzar", "parte": 4000, "vence": {"dias": 5}}, {"concepto": "Reservas en prueba", "parte": 3000, "vence": {"hito": 1}}, {"concepto": "Puesta en marcha", "parte": 3000, "vence": {"hito": 2}}],
+  "hitos": [{"titulo": "Diseño aprobado", "descripcion": "", "dias": 10, "desde": "inicio"}, {"titulo": "Reservas en prueba", "descripcion": "Con pagos de prueba y tu equipo mirando", "dias": 20, "desde": "anterior"}, {"titulo": "Puesta en marcha", "descripcion": "", "dias": 7, "desde": "anterior"}],
+  "pide": [{"texto": "Logo y fotos de las piezas"}, {"texto": "Precios por temporada"}, {"texto": "Datos de la cuenta para recibir los pagos"}]}'
+from public.leads l, public.clientes a where l.email = 'javiera@hostalpuelche.example' and a.email = 'admin@estudiocobre.cl';
+insert into public.propuestas (titulo, cliente, plataforma, contenido)
+select 'Despacho a regiones', c.id, p.id, '{"secciones": [{"titulo": "", "texto": "Segunda etapa de la tienda: despacho con tarifa por comuna."}],
+  "items": [{"concepto": "Tarifas por comuna", "detalle": "", "cantidad": 1, "precio": 380000, "descuento": 0, "afecto": true, "opcional": false}],
+  "descuento": null, "division": "iguales", "cuotas": [{"concepto": "Al publicar", "parte": 0, "vence": {"hito": 0}}],
+  "hitos": [{"titulo": "Despachos publicados", "descripcion": "", "dias": 15, "desde": "inicio"}], "pide": [{"texto": "Contrato con el transporte"}]}'
+from public.clientes c join public.plataformas p on p.cliente = c.id and p.slug = 'vivero-laurel' where c.email = 'ana@viverolaurel.cl';
+update public.propuestas set estado = 'enviada', version = 1, enviada_en = now() - interval '2 days', vence_el = (now() at time zone 'America/Santiago')::date + 13
+where titulo = 'Reservas en línea con pago';
+insert into public.propuestas_versiones (propuesta, version, contenido, vence_el)
+select p.id, 1, private.documento_de_propuesta(p) || jsonb_build_object('version', 1, 'vence_el', p.vence_el), p.vence_el from public.propuestas p where p.version = 1;
+insert into public.propuestas_enlaces (propuesta, para, abierta_en) select id, para_email, now() - interval '1 day' from public.propuestas where version = 1;
+
 -- Mails of all that: the newest were sent, one did not leave and one came back.
 delete from public.correos where id not in (select id from public.correos order by creado_en desc, id limit 90);
 update public.correos c set estado = case m when 7 then 'fallido' else 'enviado' end, intentos = case m when 7 then 6 else 1 end,
