@@ -2225,6 +2225,35 @@ export type Database = {
           },
         ]
       }
+      propuestas_copias: {
+        Row: {
+          aceptacion: number
+          bytes: number
+          creado_en: string
+          huella: string
+        }
+        Insert: {
+          aceptacion: number
+          bytes: number
+          creado_en?: string
+          huella: string
+        }
+        Update: {
+          aceptacion?: number
+          bytes?: number
+          creado_en?: string
+          huella?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "propuestas_copias_aceptacion_fkey"
+            columns: ["aceptacion"]
+            isOneToOne: true
+            referencedRelation: "propuestas_aceptaciones"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       propuestas_enlaces: {
         Row: {
           abierta_en: string | null
@@ -3203,6 +3232,10 @@ export type Database = {
         Returns: Json
       }
       ajustar_total_del_plan: { Args: { p_plan: string }; Returns: number }
+      anotar_copia: {
+        Args: { p_aceptacion: number; p_bytes: number; p_huella: string }
+        Returns: undefined
+      }
       anotar_reembolso: {
         Args: { p_contracargo?: boolean; p_motivo: string; p_orden: string }
         Returns: undefined
@@ -3375,6 +3408,7 @@ export type Database = {
         }
         Returns: number
       }
+      copias_por_hacer: { Args: Record<PropertyKey, never>; Returns: Json }
       correo_enviado: {
         Args: {
           p_asunto?: string
@@ -3755,6 +3789,10 @@ export type Database = {
         Args: { p_cuerpo: string; p_token: string }
         Returns: boolean
       }
+      propuesta_en_pdf: {
+        Args: { p_propuesta?: number; p_token?: string }
+        Returns: Json
+      }
       publicaciones_desde: {
         Args: { p_desde: number }
         Returns: {
@@ -4037,6 +4075,7 @@ export type Database = {
       ver_pago_con_enlace: { Args: { p_token: string }; Returns: Json }
       ver_propuesta: { Args: { p_token: string }; Returns: Json }
       ver_vista_previa: { Args: { p_token: string }; Returns: Json }
+      verificar_documento: { Args: { p_huella: string }; Returns: Json }
       vive: { Args: Record<PropertyKey, never>; Returns: boolean }
       volver_a_recibir: {
         Args: { p_aviso: string; p_email: string }

@@ -58,6 +58,24 @@ export interface Contenido extends Montos {
   pide: readonly { texto: string }[];
 }
 
+/** One version of a proposal, as it was sent and cannot change. */
+export interface Documento {
+  numero: number;
+  version: number;
+  titulo: string;
+  /** The last day on which it can be accepted; empty while it was not sent, and version 0. */
+  vence_el: string;
+  contenido: Contenido;
+  para: { nombre: string | null; empresa: string | null; rut: string | null };
+  plataforma: string | null;
+  /** Who of the studio answers. */
+  responde: string | null;
+  /** Who sells, in one line. */
+  vendedor: string | null;
+  /** Version of the terms that go with it. */
+  terminos: string;
+}
+
 /** Whole pesos. `afecto + exento = neto`, and `neto + iva = total`. */
 export interface Sumas {
   /** What each item costs before IVA, all discounts taken off; 0 where it is left out. */

@@ -600,6 +600,18 @@ insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas
   '{"cliente": "pasa"}'  -- fusion
 );
 
+insert into private.tablas (tabla, motivo, suya, columnas, fuera, se_queda, queda_porque, blanqueo, orden) values (
+  'public.propuestas_copias',  -- tabla
+  'Van con su aceptación',  -- motivo
+  't.aceptacion in (select a.id from public.propuestas_aceptaciones a where a.cliente = ($1).cliente)',  -- suya
+  '{aceptacion,bytes,creado_en}',  -- columnas
+  '{huella}',  -- fuera
+  'true',  -- se_queda
+  'Prueban lo que se contrató: se guardan seis años, sin más uso',  -- queda_porque
+  'bytes = bytes',  -- blanqueo
+  '64'  -- orden
+);
+
 insert into private.tablas (tabla, motivo, suya, columnas, fuera, orden, vigila) values (
   'public.propuestas_enlaces',  -- tabla
   'Van con su propuesta',  -- motivo

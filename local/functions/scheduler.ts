@@ -13,6 +13,7 @@ const JOBS = [
   { what: 'La revisión de pagos', path: '/functions/v1/pagos-revisar', beats: 5 },
   { what: 'La limpieza de archivos', path: '/functions/v1/limpiar-archivos', beats: 3_600 },
   { what: 'La búsqueda de adjuntos que faltan', path: '/functions/v1/correo-entrante', beats: 300 },
+  { what: 'La copia de lo aceptado', path: '/functions/v1/propuestas-copias', beats: 5 },
   { what: 'Las tareas programadas', path: ONE_BY_ONE, beats: 20 },
 ] as const;
 

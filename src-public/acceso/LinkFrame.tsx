@@ -5,15 +5,27 @@ import { LandingFooter } from '../landing/LandingFooter.tsx';
 import { Spinner } from '../ui/Spinner/Spinner.tsx';
 import styles from './LinkFrame.module.css';
 
-/** The page around what a link leads to that needs no account. */
-export const LinkFrame = ({ children }: { children: ReactNode }) => (
+interface LinkFrameProps {
+  /** What needs a script. */
+  what?: string;
+  /** Said until it is there. */
+  waiting?: string;
+  children: ReactNode;
+}
+
+/** The page around what needs no account and is there for one thing: what a link leads to. */
+export const LinkFrame = ({
+  what = 'El enlace',
+  waiting = 'Abriendo el enlace...',
+  children,
+}: LinkFrameProps) => (
   <div className={styles.page}>
     <LandingBar />
     <div>
       <div className="container">
-        <NeedsScript what="El enlace" />
+        <NeedsScript what={what} />
       </div>
-      <Suspense fallback={<Spinner text="Abriendo el enlace..." />}>{children}</Suspense>
+      <Suspense fallback={<Spinner text={waiting} />}>{children}</Suspense>
     </div>
     <LandingFooter />
   </div>

@@ -37,7 +37,7 @@ export interface ApiQuery<T> {
   queryFn: () => Promise<T>;
 }
 
-type Settings<T> = Pick<UseQueryOptions<T>, 'enabled' | 'placeholderData'>;
+type Settings<T> = Pick<UseQueryOptions<T>, 'enabled' | 'placeholderData' | 'refetchInterval'>;
 
 /**
  * `useQuery` on the site's own client. A part that is hydrated late begins with what its HTML shows,

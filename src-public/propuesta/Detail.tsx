@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 import { formatDay } from '../../src-shared/dates.ts';
 import { formatCLP } from '../../src-shared/money.ts';
-import { sumsOf } from '../../src-shared/propuestas.ts';
+import { sumsOf, type Documento } from '../../src-shared/propuestas.ts';
+import { termText } from '../../src-shared/propuestaWords.ts';
 import { isRow } from '../data/guards.ts';
 import { sessionStore } from '../data/storage.ts';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Accept } from './Accept.tsx';
-import type { Documento } from './api/readDocumento.ts';
 import { draftOf } from './drafts.ts';
 import { Markdown } from './Markdown.tsx';
 import { Offer } from './Offer.tsx';
 import { Part } from './Part.tsx';
+import { PdfButton } from './PdfButton.tsx';
 import styles from './Propuesta.module.css';
 import { Questions } from './Questions.tsx';
 import { Refuse } from './Refuse.tsx';
 import { Situation, type Just, type Opened } from './Situation.tsx';
-import { termText } from './words.ts';
 
 /** The optional items that this tab chose of a version: of another one they may be others. */
 function useChosen({ numero, version, contenido }: Documento) {
@@ -58,6 +58,11 @@ export function Detail({ token, propuesta }: Opened) {
         onChoose={isOpen ? choose : undefined}
       />
       <Steps documento={documento} />
+      {isOpen ? (
+        <PdfButton token={token} numero={documento.numero}>
+          Descargar en PDF
+        </PdfButton>
+      ) : null}
       <Questions {...link} />
       {isOpen ? (
         <>

@@ -1,17 +1,9 @@
 import { formatCLP, formatSignedCLP } from '../../src-shared/money.ts';
-import { formatPercent } from '../../src-shared/planes.ts';
-import {
-  instalmentsOf,
-  IVA,
-  sumsOf,
-  type Contenido,
-  type Descuento,
-  type Item,
-} from '../../src-shared/propuestas.ts';
+import { instalmentsOf, sumsOf, type Contenido, type Item } from '../../src-shared/propuestas.ts';
+import { dueText, itemText, sumLines } from '../../src-shared/propuestaWords.ts';
 import { Checkbox } from '../ui/Field/Field.tsx';
 import { Part } from './Part.tsx';
 import styles from './Propuesta.module.css';
-import { dueText, quantityText } from './words.ts';
 
 interface OfferProps {
   contenido: Contenido;
@@ -76,13 +68,11 @@ interface ItemLineProps {
 }
 
 function ItemLine({ id, item, price, isChosen, onToggle }: ItemLineProps) {
-  const { concepto, detalle, cantidad, precio, descuento, afecto, opcional } = item;
-  const facts = [
-    opcional && (onToggle ? 'Opcional' : isChosen ? 'Opcional, elegido' : 'Opcional, no elegido'),
-    cantidad !== 1 && `${quantityText(cantidad)} × ${formatCLP(precio)}`,
-    descuento > 0 && `${formatPercent(descuento)} % de descuento`,
-    !afecto && 'Exento de IVA',
-  ].filter(Boolean);
+  const { concepto, detalle } = item;
+  const facts = itemText(
+    item,
+    onToggle ? 'Opcional' : isChosen ? 'Opcional, elegido' : 'Opcional, no elegido',
+  );
   return (
     <li className={styles.line}>
       <div>
@@ -98,7 +88,7 @@ function ItemLine({ id, item, price, isChosen, onToggle }: ItemLineProps) {
           <h3>{concepto}</h3>
         )}
         {detalle ? <p className={styles.lines}>{detalle}</p> : null}
-        {facts.length > 0 ? <p className={styles.small}>{facts.join(' · ')}</p> : null}
+        {facts ? <p className={styles.small}>{facts}</p> : null}
       </div>
       <p id={id} className={styles.amount}>
         {formatCLP(price)}
@@ -107,30 +97,11 @@ function ItemLine({ id, item, price, isChosen, onToggle }: ItemLineProps) {
   );
 }
 
-const discountName = (descuento: Descuento | null): string =>
-  descuento?.tipo === 'porcentaje' ? `Descuento ${formatPercent(descuento.valor)} %` : 'Descuento';
-
 /** The sums, as they change with what is chosen. */
 function Sums({ contenido, chosen }: Pick<OfferProps, 'contenido' | 'chosen'>) {
-  const sums = sumsOf(contenido, chosen);
-  const lines: (readonly [string, number])[] = [
-    ...(sums.descuento > 0
-      ? ([
-          ['Suma', sums.neto + sums.descuento],
-          [discountName(contenido.descuento), -sums.descuento],
-        ] as const)
-      : []),
-    ...(sums.exento > 0
-      ? ([
-          ['Neto afecto a IVA', sums.afecto],
-          ['Exento de IVA', sums.exento],
-        ] as const)
-      : ([['Neto', sums.neto]] as const)),
-    [`IVA ${IVA} %`, sums.iva],
-  ];
   return (
     <dl className={styles.facts}>
-      {lines.map(([name, amount]) => (
+      {sumLines(contenido, chosen).map(([name, amount]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{formatSignedCLP(amount)}</dd>
@@ -138,7 +109,7 @@ function Sums({ contenido, chosen }: Pick<OfferProps, 'contenido' | 'chosen'>) {
       ))}
       <div className={styles.total}>
         <dt>Total</dt>
-        <dd aria-live="polite">{formatCLP(sums.total)}</dd>
+        <dd aria-live="polite">{formatCLP(sumsOf(contenido, chosen).total)}</dd>
       </div>
     </dl>
   );

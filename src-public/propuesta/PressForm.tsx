@@ -9,12 +9,14 @@ interface PressFormProps<R> {
   children: string;
   busy: string;
   failure: string;
+  variant?: 'secondary';
   send: () => Promise<SendResult<R>>;
   onSent: (data: R) => void;
 }
 
 /** What takes one press. A form, so that it can be sent once the connection is back. */
-export function PressForm<R>({ children, busy, failure: words, send, onSent }: PressFormProps<R>) {
+export function PressForm<R>(props: PressFormProps<R>) {
+  const { children, busy, failure: words, variant, send, onSent } = props;
   const { sending, failure, run } = useAction();
   return (
     <form
@@ -29,7 +31,11 @@ export function PressForm<R>({ children, busy, failure: words, send, onSent }: P
     >
       <SendFailure sending={sending} failure={failure} />
       <div>
-        <SubmitButton sending={sending} size="medium">
+        <SubmitButton
+          sending={sending}
+          size="medium"
+          {...(variant && { variant, icon: 'down' as const })}
+        >
           {sending ? busy : children}
         </SubmitButton>
       </div>

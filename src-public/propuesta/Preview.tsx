@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { isRow } from '../data/guards.ts';
 import { Spinner } from '../ui/Spinner/Spinner.tsx';
 import type { Propuesta } from './api/getPropuesta.ts';
-import { readDocumento, type Documento } from './api/readDocumento.ts';
+import type { Documento } from '../../src-shared/propuestas.ts';
+import { readDocumento } from './api/readDocumento.ts';
 import { Detail } from './Detail.tsx';
 import styles from './Propuesta.module.css';
 

@@ -315,7 +315,7 @@ describe('a proposal that is not open', () => {
   it('and was accepted says who and when, counts what was chosen, and is paid', async () => {
     open(accepted(), { [PAYING]: ['lost', { body: PAY }] });
     await screen.findByText(/^La aceptó Ana Paillán el 28 de noviembre de 2026/);
-    expect(screen.getByText('Preparando tu copia.')).toBeInTheDocument();
+    expect(screen.getByText('Preparando tu copia…')).toBeInTheDocument();
     expect(screen.getByText(/Opcional, elegido/)).toBeInTheDocument();
     expect(screen.getByText('Total').nextSibling).toHaveTextContent('$1.047.200');
     await press('Pagar la primera cuota');
@@ -344,6 +344,49 @@ describe('a proposal that is not open', () => {
     await screen.findByText(said);
     expect(screen.getByRole('link', { name: 'Escribirnos' })).toHaveAttribute('href', '/contacto');
     expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('its PDF', () => {
+  const PDF = 'POST /functions/v1/propuesta-pdf';
+  /** Whatever is downloaded, by name. */
+  const downloads = () => {
+    const names: string[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL() {} }),
+    );
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    return names;
+  };
+
+  it('is downloaded with the link alone', async () => {
+    const names = downloads();
+    const { asked } = open(propuesta(), { [PDF]: { body: {} } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Descargar en PDF' }));
+    await waitFor(() => expect(names).toEqual(['propuesta-12.pdf']));
+    expect(asked.at(-1)?.body).toEqual({ enlace: TOKEN });
+  });
+
+  it('says why it does not come', async () => {
+    const message = 'No pudimos preparar el PDF. Inténtalo de nuevo.';
+    open(propuesta(), { [PDF]: { status: 502, body: {} } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Descargar en PDF' }));
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  it.each([
+    [true, 'Descargar tu copia firmada'],
+    [false, 'Preparando tu copia…'],
+  ])('is the signed copy once it was accepted, when that is there: %s', async (copia, said) => {
+    const aceptada = { nombre: 'Ana Paillán', aceptada_en: '2026-11-28T15:00:00Z', elegidos: [1] };
+    open(accepted({ aceptada: { ...aceptada, copia } }));
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Descargar en PDF' })).toBeNull();
   });
 });
 

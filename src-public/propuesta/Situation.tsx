@@ -6,6 +6,7 @@ import { Done } from '../ui/Done/Done.tsx';
 import { callPropuesta } from './api/callPropuesta.ts';
 import { putPropuesta, reloadPropuesta, type Propuesta } from './api/getPropuesta.ts';
 import { draftOf } from './drafts.ts';
+import { PdfButton } from './PdfButton.tsx';
 import { PressForm } from './PressForm.tsx';
 import styles from './Propuesta.module.css';
 import { TextForm } from './TextForm.tsx';
@@ -112,7 +113,12 @@ function Accepted({ token, propuesta, onJust, pay }: AcceptedProps) {
   const until = aceptada?.retracto_hasta;
   return (
     <>
-      {aceptada?.copia === false ? <p className={styles.small}>Preparando tu copia.</p> : null}
+      {aceptada?.copia === false ? <p className={styles.small}>Preparando tu copia…</p> : null}
+      {aceptada?.copia ? (
+        <PdfButton token={token} numero={documento.numero}>
+          Descargar tu copia firmada
+        </PdfButton>
+      ) : null}
       {pago && pay ? (
         <div>
           <LinkButton to={`/pagar#${pay}`} icon="arrow">

@@ -20,6 +20,7 @@ const KEPT = [
   '/politica-privacidad',
   '/pagar',
   '/propuesta',
+  '/verificar',
   '/api/pagos/confirmacion',
 ];
 const paths = routes.flatMap(pathsOf);
@@ -48,7 +49,7 @@ describe('the route table', () => {
 
   it('has no other address', () => {
     expect(paths.sort()).toEqual(ADDRESSES.flatMap(pathsAt).sort());
-    expect(paths).toHaveLength(43);
+    expect(paths).toHaveLength(44);
   });
 
   it('lets search engines list what they may', () => {

@@ -213,6 +213,13 @@ export const routes: readonly Route[] = [
     { layout: 'standalone', indexed: false, kept: true },
   ),
   route(
+    'verificar/VerificarPage',
+    '/verificar',
+    'Comprobar una copia firmada',
+    'Elige el PDF de una propuesta aceptada y comprueba en tu navegador si es el original.',
+    { layout: 'standalone', indexed: false, kept: true },
+  ),
+  route(
     'pagos/ConfirmacionPage',
     '/api/pagos/confirmacion',
     'Confirmación de pago',

@@ -236,9 +236,10 @@ create function pruebas.propuesta_aceptada() returns void language sql set searc
     e as (insert into public.propuestas_enlaces (propuesta, para) select id, 'ana@pruebas.test' from p returning id, propuesta),
     m as (insert into public.propuestas_mensajes (propuesta, enlace, cuerpo) select propuesta, id, 'De pruebas' from e),
     t as (insert into private.propuestas_tokens (token_hash, enlace) select repeat('a', 64), id from e),
-    k as (insert into private.propuestas_codigos (enlace, codigo_hash, version, elegidos) select id, repeat('a', 64), 1, '{}' from e)
-  insert into public.propuestas_aceptaciones (propuesta, version, huella, elegidos, total, nombre, rut, empezar_antes, correo, cliente, pagos, retracto_hasta)
-  select propuesta, id, huella, '{}', 1, 'Ana', '11111111-1', false, 'ana@pruebas.test', pruebas.id('ana'), '{}', '2030-01-10' from v
+    k as (insert into private.propuestas_codigos (enlace, codigo_hash, version, elegidos) select id, repeat('a', 64), 1, '{}' from e),
+    a as (insert into public.propuestas_aceptaciones (propuesta, version, huella, elegidos, total, nombre, rut, empezar_antes, correo, cliente, pagos, retracto_hasta)
+      select propuesta, id, huella, '{}', 1, 'Ana', '11111111-1', false, 'ana@pruebas.test', pruebas.id('ana'), '{}', '2030-01-10' from v returning id)
+  insert into public.propuestas_copias (aceptacion, huella, bytes) select id, repeat('c', 64), 1 from a
 $$;
 
 create function pruebas.escenario() returns void language plpgsql set search_path = '' as $$

@@ -210,6 +210,11 @@ insert into matriz values
   ('propuestas_aceptaciones', 'update', '42501', '42501', '42501', '42501', '42501', '42501', $$update public.propuestas_aceptaciones set nombre = 'x'$$),
   ('propuestas_aceptaciones', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', $$delete from public.propuestas_aceptaciones$$),
 
+  ('propuestas_copias', 'select', '42501', '0', '0', '0', '0', '1', 'select from public.propuestas_copias'),
+  ('propuestas_copias', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', $$insert into public.propuestas_copias (bytes) values (1)$$),
+  ('propuestas_copias', 'update', '42501', '42501', '42501', '42501', '42501', '42501', $$update public.propuestas_copias set bytes = 2$$),
+  ('propuestas_copias', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', $$delete from public.propuestas_copias$$),
+
   ('propuestas_enlaces', 'select', '42501', '0', '0', '0', '0', '1', 'select from public.propuestas_enlaces'),
   ('propuestas_enlaces', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', $$insert into public.propuestas_enlaces (propuesta) select min(id) from public.propuestas$$),
   ('propuestas_enlaces', 'update', '42501', '42501', '42501', '42501', '42501', '42501', $$update public.propuestas_enlaces set para = null$$),

@@ -65,6 +65,7 @@ insert into lecturas values
   ('public.plataformas', 'id', 'publico', 'cliente = {ana}', 'cliente = {bruno}'),
   ('public.propuestas', 'id', null, 'false', 'false'),
   ('public.propuestas_aceptaciones', 'id', null, 'false', 'false'),
+  ('public.propuestas_copias', 'aceptacion', null, 'false', 'false'),
   ('public.propuestas_enlaces', 'id', null, 'false', 'false'),
   ('public.propuestas_mensajes', 'id', null, 'false', 'false'),
   ('public.propuestas_versiones', 'id', null, 'false', 'false'),

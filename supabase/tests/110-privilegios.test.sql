@@ -60,6 +60,7 @@ insert into esperados values
   ('tickets', 'authenticated', 'insert(cliente,plataforma,hito,asunto,categoria,prioridad,estado,asignado_a,anterior,pago) select update(plataforma,hito,asunto,categoria,prioridad,estado,asignado_a,pago)'),
   ('importaciones', 'authenticated', 'select'),
   ('propuestas_aceptaciones', 'authenticated', 'select'),
+  ('propuestas_copias', 'authenticated', 'select'),
   ('propuestas_enlaces', 'authenticated', 'select'),
   ('propuestas_mensajes', 'authenticated', 'select'),
   ('propuestas_versiones', 'authenticated', 'select'),
@@ -116,7 +117,7 @@ where n.nspname in ('public', 'private') and a.grantee <> p.proowner
 group by p.oid, 1, 2;
 create temp table funciones (esquema text, roles text, nombres text);
 insert into funciones values
-  ('public', 'anon authenticated', 'abrir_invitacion estado_pago horas_disponibles ver_avance ver_pago_con_enlace ver_vista_previa aceptar_propuesta pagar_propuesta pedir_codigo_de_propuesta pedir_propuesta_de_nuevo preguntar_propuesta rechazar_propuesta retractarse_de_propuesta ver_propuesta'),
+  ('public', 'anon authenticated', 'abrir_invitacion estado_pago horas_disponibles ver_avance ver_pago_con_enlace ver_vista_previa aceptar_propuesta propuesta_en_pdf verificar_documento pagar_propuesta pedir_codigo_de_propuesta pedir_propuesta_de_nuevo preguntar_propuesta rechazar_propuesta retractarse_de_propuesta ver_propuesta'),
   ('public', 'anon', 'cancelar_cita confirmar_cita confirmar_solicitud_datos contar_visita crear_pedido mover_cita reservar_cita ver_cita'),
   ('public', 'authenticated', 'abonar abrir_importacion agregar_filas ajustar_total_del_plan aplicar_importacion decidir_filas deshacer_importacion recordar_importacion recordar_pago revisar_importacion saldo saldo_vencido tickets_abiertos abrir_feriado abrir_ticket anotar_reembolso asignar_correo borrar_vista buscar calendario_desde
     calificar_ticket cambiar_contactos cambiar_mi_nombre cifras_del_estudio cerrar_otras_sesiones cerrar_sesion cerrar_sesiones_de
@@ -130,7 +131,7 @@ insert into funciones values
     responder_hito respondiendo resumen_de_cliente resumen_de_plataforma resumen_por_mes salud suprimir_persona
     tablero tickets_sin_leer totales_de_pagos unir_tickets ver_como
     atrasado de_hoy por_avisar por_confirmar por_convertir por_pagar por_responder por_revisar sin_resolver urgencia vencido'),
-  ('public', 'service_role', 'anotar_token_de_propuesta adjuntar_correo adjuntos_por_traer archivos_sueltos citas_del_calendario correo_enviado correo_evento correo_fallido correo_no_salio dar_de_baja
+  ('public', 'service_role', 'anotar_token_de_propuesta anotar_copia copias_por_hacer adjuntar_correo adjuntos_por_traer archivos_sueltos citas_del_calendario correo_enviado correo_evento correo_fallido correo_no_salio dar_de_baja
     ejecutar_tareas estudio gancho_respondio informar_con_enlace intento_abierto intento_fallido orden_de_token pagar_con_enlace pagar_pedido
     publicaciones_desde recibir_correo registrar_pago revisar_pronto soltar_comprobante tomar_comprobante tomar_correos tomar_gancho tomar_intentos trabajo_atrasado vive volver_a_recibir'),
   -- Of private only what is no public function's own, for the same role.

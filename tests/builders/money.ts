@@ -248,3 +248,11 @@ export const unPrecio = builder<Row<'precios'>>((id) => ({
   autor: uuid(3),
   creado_en: inHours(-24 * 31 * id),
 }));
+
+/** Its signed copy. */
+export const unaCopia = builder<Row<'propuestas_copias'>>((aceptacion) => ({
+  aceptacion,
+  huella: String(aceptacion).padStart(64, '1'),
+  bytes: 12_000,
+  creado_en: inHours(-2),
+}));

@@ -50,6 +50,7 @@ const BUILDERS: { [Name in keyof Tables]: () => Row<Name> } = {
   preferencias_correo: people.unasPreferencias,
   propuestas: money.unaPropuesta,
   propuestas_aceptaciones: money.unaAceptacion,
+  propuestas_copias: money.unaCopia,
   propuestas_enlaces: money.unEnlaceDePropuesta,
   propuestas_mensajes: money.unMensajeDePropuesta,
   propuestas_versiones: money.unaVersion,

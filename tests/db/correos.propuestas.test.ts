@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { textsOf } from '../pdfTexts.ts';
 import { callFunction, request, tokenOf } from './helpers.ts';
 import { call, doNow, keptFor, mailsOf, RUN, sql, STUDIO, theMail } from './outbox.ts';
 
@@ -112,6 +114,53 @@ it('what was refused, and what expired and is asked for again, is told to the st
   await theMail(again, 'propuesta_pedida', STUDIO);
 });
 
+const pdf = async (who: 'anon' | 'admin' | 'clienteA', asked: object) => {
+  const response = await callFunction('propuesta-pdf', who, asked);
+  return { status: response.status, file: Buffer.from(await response.arrayBuffer()) };
+};
+const hashOf = (file: Buffer) => createHash('sha256').update(file).digest('hex');
+
+it('is a PDF for whoever holds its link, and for the studio', async () => {
+  const token = linkIn((await keptFor(ROSA))[0] ?? { html: '' });
+  const { status, file } = await pdf('anon', { enlace: token });
+  expect(status).toBe(200);
+  expect(textsOf(file).join(' ')).toContain('Aún no está aceptada.');
+  expect((await pdf('admin', { propuesta })).status).toBe(200);
+  expect((await pdf('anon', { enlace: 'f'.repeat(64) })).status).toBe(404);
+  expect((await pdf('clienteA', { propuesta })).status).toBe(403);
+  expect((await pdf('anon', { propuesta })).status).toBe(401);
+  expect(await call('verificar_documento', { p_huella: hashOf(file) })).toBeNull();
+});
+
+/** The signed copy is there within seconds: one file for both sides, which anybody can check; killed half-way, it goes on. */
+async function theCopyOf(token: string): Promise<void> {
+  const made = () =>
+    vi.waitFor(
+      async () => {
+        const { status, file } = await pdf('anon', { enlace: token });
+        expect(status).toBe(200);
+        return file;
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+  const file = await made();
+  expect(textsOf(file).join(' ')).toContain('La aceptó Rosa Nahuel, RUT 12.345.678-5');
+  const [{ hoy } = { hoy: '' }] = await sql<{ hoy: string }[]>`select private.hoy()::text as hoy`;
+  expect(await call('verificar_documento', { p_huella: hashOf(file) })).toEqual({
+    aceptada_el: hoy,
+  });
+  const altered = Buffer.from(file);
+  altered[altered.length - 20] = 0;
+  expect(await call('verificar_documento', { p_huella: hashOf(altered) })).toBeNull();
+  expect((await pdf('admin', { propuesta })).file.equals(file)).toBe(true);
+  // As if who made it had been killed after the file was stored.
+  await sql.begin(async (tx) => {
+    await tx`select set_config('estudio.suprimiendo', 'si', true)`;
+    await tx`delete from public.propuestas_copias k using public.propuestas_aceptaciones a where a.id = k.aceptacion and a.propuesta = ${propuesta}`;
+  });
+  expect((await made()).equals(file)).toBe(true);
+}
+
 it('the code of a mail accepts it, once, and it can be withdrawn from', async () => {
   const token = linkIn(
     (await keptFor(ROSA)).find(({ asunto }) => asunto.includes('blog')) ?? { html: '' },
@@ -147,6 +196,7 @@ it('the code of a mail accepts it, once, and it can be withdrawn from', async ()
     'La aceptó: Rosa Nahuel',
   );
   await theMail(accepted, 'propuesta_aceptada_estudio', STUDIO);
+  await theCopyOf(token);
   const withdrawn = await mailsOf(() =>
     call('retractarse_de_propuesta', { p_token: token, p_motivo: 'Me arrepentí' }),
   );

@@ -20,7 +20,7 @@ const VISITED = ADDRESSES.map((address) => ({
 }));
 
 /** Pages that show nothing but what a script brings. */
-const BROUGHT = /agenda|temp-access|pagar|propuesta|pagos\/confirmacion/;
+const BROUGHT = /agenda|temp-access|pagar|propuesta|verificar|pagos\/confirmacion/;
 
 /** Whoever has no script is told so by every form, and by what a script alone shows, with other ways to us. */
 async function tellsWhatNeedsScript(page: Page): Promise<void> {

@@ -168,6 +168,13 @@ export const ADDRESSES: readonly Address[] = [
     indexed: false,
   }),
   address(
+    '/verificar',
+    'Comprobar una copia firmada · Estudio Cobre',
+    'inicio',
+    'verificar/VerificarPage',
+    { standalone: true, indexed: false },
+  ),
+  address(
     '/api/pagos/confirmacion',
     'Confirmación de pago · Estudio Cobre',
     'inicio',
@@ -229,6 +236,7 @@ export const UNLISTED = [
   '/temp-access',
   '/pagar',
   '/propuesta',
+  '/verificar',
   '/api/pagos/confirmacion',
   '/login',
   '/dashboard',

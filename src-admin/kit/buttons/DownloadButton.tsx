@@ -1,6 +1,6 @@
 import Download from '@mui/icons-material/Download';
 import type { ButtonProps } from '@mui/material';
-import { saveFile } from '../files/saveFile.ts';
+import { saveFile } from '../../../src-shared/saveFile.ts';
 import { useAction } from './useAction.tsx';
 import { WriteButton } from './WriteButton.tsx';
 

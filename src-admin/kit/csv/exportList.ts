@@ -9,7 +9,7 @@ import {
   type Field,
   type Reference,
 } from '../../resource.ts';
-import { saveFile } from '../files/saveFile.ts';
+import { saveFile } from '../../../src-shared/saveFile.ts';
 import { fieldText, recordName } from '../fields/fieldText.ts';
 import { optionText } from '../fields/options.ts';
 

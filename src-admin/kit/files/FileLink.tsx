@@ -4,7 +4,7 @@ import { useData } from '../../data/dataProvider.ts';
 import { nameFromPath } from '../../../src-shared/filePath.ts';
 import type { Bucket } from '../../data/files.ts';
 import { useAction } from '../buttons/useAction.tsx';
-import { saveFile } from './saveFile.ts';
+import { saveFile } from '../../../src-shared/saveFile.ts';
 
 /** Downloads a private file. */
 export function FileLink({ bucket, path }: { bucket: Bucket; path: string }) {

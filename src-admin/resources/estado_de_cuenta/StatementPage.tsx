@@ -35,7 +35,7 @@ import { SelectField } from '../../kit/inputs/SelectField.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { dayCell } from '../../kit/csv/exportList.ts';
-import { saveFile } from '../../kit/files/saveFile.ts';
+import { saveFile } from '../../../src-shared/saveFile.ts';
 import { PageTitle } from '../../kit/pages/titles.tsx';
 import { DownloadButton } from '../../kit/buttons/DownloadButton.tsx';
 

@@ -1,5 +1,7 @@
+import { useData } from '../../data/dataProvider.ts';
 import { AddLink } from '../../kit/buttons/CreateLink.tsx';
 import { DeleteButton } from '../../kit/buttons/DeleteButton.tsx';
+import { DownloadButton } from '../../kit/buttons/DownloadButton.tsx';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { Columns, Detail, Details, Panel } from '../../kit/records/Details.tsx';
@@ -38,11 +40,17 @@ export const PropuestaShow = () => (
 );
 
 function Acts(propuesta: Propuesta) {
+  const data = useData();
   const { id, estado, plantilla, version } = propuesta;
   return (
     <>
       <SendButton propuesta={propuesta} />
       {version > 0 && <CopyLinkButton id={id} />}
+      {version > 0 && (
+        <DownloadButton name={`propuesta-${id}.pdf`} load={() => data.proposal('file', id)}>
+          PDF
+        </DownloadButton>
+      )}
       {version > 0 && estado !== 'retirada' && <WithdrawButton propuesta={propuesta} />}
       {!isClosed(propuesta) && <EditLink />}
       <AddLink resource="propuestas" record={copyOf(propuesta)}>

@@ -1,5 +1,5 @@
 import { DataError } from '../../data/errors.ts';
-import { invoke, rpc, unwrap } from '../../data/requests.ts';
+import { invoke, invokeFile, rpc, unwrap } from '../../data/requests.ts';
 import { supabase } from '../../data/session/supabase.ts';
 
 /** What is done with a proposal, and what each act needs. */
@@ -10,6 +10,7 @@ export interface Asked {
   answer: [enlace: number, cuerpo: string];
   wasAnswered: [enlace: number, cuerpo: string];
   withdraw: [propuesta: number, motivo: string];
+  file: [propuesta: number];
 }
 
 /** What each act answers. */
@@ -20,6 +21,7 @@ export interface Answered {
   answer: undefined;
   wasAnswered: boolean;
   withdraw: undefined;
+  file: Blob;
 }
 
 /** The requests of the page of a proposal. */
@@ -64,4 +66,7 @@ export const acts: { [Act in keyof Asked]: (...args: Asked[Act]) => Promise<Answ
   /** Takes back what was sent, or sets aside what was accepted. */
   withdraw: (propuesta, motivo) =>
     rpc('retirar_propuesta', { p_propuesta: propuesta, p_motivo: motivo }),
+
+  /** The PDF of what was sent last, or the signed copy once it was accepted. */
+  file: (propuesta) => invokeFile('propuesta-pdf', { propuesta }),
 };

@@ -29,6 +29,13 @@ it('asks the database for each act', async () => {
   ]);
 });
 
+it('asks a function for the PDF', async () => {
+  const requests = fakeNetwork({ 'POST /functions/v1/propuesta-pdf': { body: {} } });
+  // What comes of it is no file here: jsdom has another kind of blob.
+  await Promise.allSettled([proposal('file', 4)]);
+  expect(requests.map(({ body }) => body)).toEqual([{ propuesta: 4 }]);
+});
+
 const LINK = 'POST /functions/v1/propuesta-enlace';
 
 it('asks a function for the link, and takes nothing else for one', async () => {

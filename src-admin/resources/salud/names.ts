@@ -67,6 +67,7 @@ const TASKS: Readonly<Record<string, string>> = {
   plazos_datos: 'Plazos de solicitudes sobre datos',
   recordar_citas: 'Recordar las reuniones de mañana',
   recordar_pagos: 'Recordar los pagos que vencen',
+  guardar_copias: 'Guardar la copia firmada de lo que se acepta',
   traer_adjuntos: 'Traer los archivos que faltan de un correo',
   limpiar_archivos: 'Borrar los archivos que nada usa',
   reunir_cambios: 'Reunir las marcas de lo que cambió',

@@ -2,7 +2,8 @@ import { openLink, type Pause } from '../../acceso/api/openLink.ts';
 import { UnexpectedAnswer } from '../../data/api.ts';
 import { isRow, readRows, textOf, type Row } from '../../data/guards.ts';
 import { queryClient, useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
-import { readDocumento, type Documento } from './readDocumento.ts';
+import type { Documento } from '../../../src-shared/propuestas.ts';
+import { readDocumento } from './readDocumento.ts';
 
 export interface Mensaje {
   cuerpo: string;
@@ -87,9 +88,16 @@ const propuestaQuery = (token: string): ApiQuery<Propuesta | Pause | null> => ({
   queryFn: () => getPropuesta(token),
 });
 
-/** The proposal that a link opens. */
+/** How often it is looked whether the signed copy is there. */
+const COPY_MS = 10_000;
+
+/** The proposal that a link opens; asked for again while its signed copy is being made. */
 export const usePropuesta = (token: string) =>
-  useApiQuery(propuestaQuery(token), { enabled: token !== '' });
+  useApiQuery(propuestaQuery(token), {
+    enabled: token !== '',
+    refetchInterval: ({ state: { data } }) =>
+      data && 'documento' in data && data.aceptada?.copia === false ? COPY_MS : false,
+  });
 
 /** Asks for it anew, for the page that shows it. Never rejects: what is on screen stays where that fails. */
 export const reloadPropuesta = (token: string): Promise<void> =>

@@ -1,23 +1,5 @@
-import type { Contenido, Cuota, Item } from '../../../src-shared/propuestas.ts';
+import type { Contenido, Cuota, Documento, Item } from '../../../src-shared/propuestas.ts';
 import { isRow, numberOf, readRows, textOf, type Row } from '../../data/guards.ts';
-
-/** One version of a proposal, as it was sent and cannot change. */
-export interface Documento {
-  numero: number;
-  version: number;
-  titulo: string;
-  /** The last day on which it can be accepted; empty while it was not sent, and version 0. */
-  vence_el: string;
-  contenido: Contenido;
-  para: { nombre: string | null; empresa: string | null; rut: string | null };
-  plataforma: string | null;
-  /** Who of the studio answers. */
-  responde: string | null;
-  /** Who sells, in one line. */
-  vendedor: string | null;
-  /** Version of the terms that go with it. */
-  terminos: string;
-}
 
 const said = (row: Row, column: string): string => textOf(row, column) ?? '';
 const count = (row: Row, column: string): number => numberOf(row, column) ?? 0;

@@ -31,8 +31,9 @@ export function linesOf(text: string, font: PDFFont, width: number, size: number
       } else if (line !== '') {
         lines.push('');
       } else {
-        let fits = rest.length - 1;
-        while (fits > 1 && font.widthOfTextAtSize(rest.slice(0, fits), size) > width) fits -= 1;
+        // From its beginning: a word of thousands of letters would be measured thousands of times.
+        let fits = 1;
+        while (font.widthOfTextAtSize(rest.slice(0, fits + 1), size) <= width) fits += 1;
         lines[lines.length - 1] = rest.slice(0, fits);
         lines.push('');
         rest = rest.slice(fits);

@@ -25,3 +25,19 @@ export async function store(
   const isThere = response.status === 409 || /"409"|Duplicate/.test(await response.text());
   if (!response.ok && !isThere) throw new Error(`El archivo respondió ${response.status}`);
 }
+
+/**
+ * Reads a file at a path that begins with its bucket, with the project's key.
+ * @throws {Error} it is not there, or storage did not answer
+ */
+export async function readStored(
+  { supabaseUrl, secretKeys }: Project,
+  path: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await fetch(`${supabaseUrl}/storage/v1/object/${path}`, {
+    headers: apiHeaders(secretKeys[0] ?? ''),
+    signal: AbortSignal.timeout(20_000),
+  });
+  if (!response.ok) throw new Error(`El archivo respondió ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}

@@ -1,22 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { textsOf } from '../../../tests/pdfTexts.ts';
 import { accountSchema, statementFile, type Account } from './statement.ts';
-
-/** The texts of a PDF, in the order in which they are drawn. */
-function textsOf(bytes: Uint8Array): string[] {
-  const raw = Buffer.from(bytes).toString('latin1');
-  const streams = [...raw.matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].map(([, stream = '']) => {
-    try {
-      return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
-    } catch {
-      return '';
-    }
-  });
-  return streams
-    .flatMap((stream) => [...stream.matchAll(/<([0-9A-F]+)> Tj/g)])
-    .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'));
-}
 
 const NOW = new Date('2026-11-23T15:00:00Z');
 const pago = (id: number, vence_el: string, estado: string, monto: number) => ({

@@ -49,7 +49,8 @@ begin
       'mensajes', (select coalesce(jsonb_agg(jsonb_build_object('cuerpo', m.cuerpo, 'creado_en', m.creado_en, 'estudio', m.autor is not null) order by m.id), '[]')
         from public.propuestas_mensajes m where m.enlace = e.id),
       'aceptada', (select jsonb_build_object('nombre', a.nombre, 'aceptada_en', a.aceptada_en, 'elegidos', a.elegidos,
-        'retracto_hasta', case when a.correo = e.para and a.retracto_hasta >= private.hoy() then a.retracto_hasta end) from public.propuestas_aceptaciones a where a.propuesta = p.id),
+        'retracto_hasta', case when a.correo = e.para and a.retracto_hasta >= private.hoy() then a.retracto_hasta end,
+        'copia', case when a.correo = e.para then exists (select from public.propuestas_copias k where k.aceptacion = a.id) end) from public.propuestas_aceptaciones a where a.propuesta = p.id),
       'pago', e.para is not null and p.estado = 'aceptada' and exists (select from public.propuestas_aceptaciones a join public.pagos g on g.id = any(a.pagos) where a.propuesta = p.id and public.por_pagar(g)))
     from public.propuestas p join public.propuestas_versiones v on v.propuesta = p.id and v.version = p.version
     where p.id = e.propuesta);
@@ -58,7 +59,7 @@ comment on function private.ver_propuesta(text) is 'As public.ver_propuesta.';
 create function public.ver_propuesta(p_token text) returns jsonb
 language sql set search_path = '' as $$ select private.ver_propuesta(p_token); $$;
 comment on function public.ver_propuesta(text) is
-  'Whoever holds a link: the version of a proposal that was sent last, {documento, huella, version, cambios, situacion, para: where its code is mailed, in part, null of a link that was copied, mensajes: what was asked with this link and answered, [{cuerpo, creado_en, estudio}], aceptada: null or {nombre, aceptada_en, elegidos, retracto_hasta: while who accepted may withdraw}, pago: whether something of it is to be paid now}; null where private.abrir_propuesta leads nowhere. Errors: PT429, as there.';
+  'Whoever holds a link: the version of a proposal that was sent last, {documento, huella, version, cambios, situacion, para: where its code is mailed, in part, null of a link that was copied, mensajes: what was asked with this link and answered, [{cuerpo, creado_en, estudio}], aceptada: null or {nombre, aceptada_en, elegidos, retracto_hasta: while who accepted may withdraw, copia: whether the signed copy is there; null but for who accepted}, pago: whether something of it is to be paid now}; null where private.abrir_propuesta leads nowhere. Errors: PT429, as there.';
 
 create function private.quien_de_propuesta(p public.propuestas, e public.propuestas_enlaces) returns text
 language sql stable security definer set search_path = '' as $$

@@ -50,6 +50,13 @@ $$;
 comment on function private.tarea_limpiar_archivos() is
   'Hourly: calls the function that deletes files, only when there are any. The local scheduler calls it itself.';
 
+create function private.tarea_guardar_copias() returns void
+language sql set search_path = '' as $$
+  select private.llamar_funcion('propuestas-copias') where exists (
+    select from public.propuestas_aceptaciones a where not exists (select from public.propuestas_copias k where k.aceptacion = a.id));
+$$;
+comment on function private.tarea_guardar_copias() is 'Every minute: calls the function that makes copies, only when one is missing. The local scheduler calls it itself.';
+
 -- Work that the database does by itself. The tasks are rows: each migration that adds one writes its own.
 
 create table private.tareas (

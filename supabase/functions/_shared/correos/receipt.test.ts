@@ -1,27 +1,10 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { streamsOf, textsOf as drawn } from '../../../../tests/pdfTexts.ts';
 import { paymentReceipt, receiptFile } from './receipt.ts';
 
-/** How the pages of a PDF are drawn. */
-function streamsOf(bytes: Uint8Array): string[] {
-  const raw = Buffer.from(bytes).toString('latin1');
-  return [...raw.matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].map(([, stream = '']) => {
-    try {
-      return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
-    } catch {
-      return '';
-    }
-  });
-}
-
-/** The texts of a PDF, in the order in which they are drawn. */
-function textsOf(bytes: Uint8Array): string {
-  return streamsOf(bytes)
-    .flatMap((stream) => [...stream.matchAll(/<([0-9A-F]+)> Tj/g)])
-    .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
-    .join('\n');
-}
+/** The texts of a PDF, a line each. */
+const textsOf = (bytes: Uint8Array): string => drawn(bytes).join('\n');
 
 const receipt = async (rows: [string, string][]) => {
   const { name, content } = await receiptFile({ studio: 'Taller Raulí', orden: 'P-0123', rows });

@@ -1,0 +1,58 @@
+import { formatDay } from './dates.ts';
+import { formatCLP } from './money.ts';
+import { formatPercent } from './planes.ts';
+import { IVA, sumsOf, type Contenido, type Item, type Vence } from './propuestas.ts';
+
+// How a proposal is said to whoever gets it, on its page and in its PDF.
+
+const days = (count: number): string => (count === 1 ? '1 día' : `${count} días`);
+
+/** When an instalment is due, as it is said to whoever pays it. */
+export function dueText(vence: Vence, hitos: Contenido['hitos']): string {
+  if ('fecha' in vence) return `El ${formatDay(vence.fecha)}`;
+  if ('hito' in vence) return `Cuando apruebes «${hitos[vence.hito]?.titulo ?? 'la entrega'}»`;
+  return vence.dias === 0 ? 'Al aceptar' : `${days(vence.dias)} después de aceptar`;
+}
+
+/** When a milestone is there. */
+export const termText = ({ dias, desde }: Contenido['hitos'][number]): string =>
+  `${days(dias)} desde ${desde === 'inicio' ? 'que aceptas' : 'la etapa anterior'}`;
+
+/** What is said of an item beside its concept and its price: whether it is part of it, how much of it, with what off. */
+export function itemText(
+  { cantidad, precio, descuento, afecto, opcional }: Item,
+  optional: 'Opcional' | 'Opcional, elegido' | 'Opcional, no elegido',
+): string {
+  const facts = [
+    opcional && optional,
+    cantidad !== 1 && `${String(cantidad).replace('.', ',')} × ${formatCLP(precio)}`,
+    descuento > 0 && `${formatPercent(descuento)} % de descuento`,
+    !afecto && 'Exento de IVA',
+  ];
+  return facts.filter(Boolean).join(' · ');
+}
+
+/** What stands above the total: each sum under its name, in whole pesos. */
+export function sumLines(
+  contenido: Contenido,
+  chosen: readonly number[],
+): (readonly [name: string, amount: number])[] {
+  const { descuento, neto, afecto, exento, iva } = sumsOf(contenido, chosen);
+  const off = contenido.descuento;
+  const name = off?.tipo === 'porcentaje' ? `Descuento ${formatPercent(off.valor)} %` : 'Descuento';
+  return [
+    ...(descuento > 0
+      ? ([
+          ['Suma', neto + descuento],
+          [name, -descuento],
+        ] as const)
+      : []),
+    ...(exento > 0
+      ? ([
+          ['Neto afecto a IVA', afecto],
+          ['Exento de IVA', exento],
+        ] as const)
+      : ([['Neto', neto]] as const)),
+    [`IVA ${IVA} %`, iva],
+  ];
+}

@@ -1,0 +1,167 @@
+import { formatDay, formatInstant } from '../../../../src-shared/dates.ts';
+import { parseMarkdown, type Block, type Inline } from '../../../../src-shared/markdown.ts';
+import { formatCLP, formatSignedCLP } from '../../../../src-shared/money.ts';
+import { instalmentsOf, sumsOf, type Documento } from '../../../../src-shared/propuestas.ts';
+import { dueText, itemText, sumLines, termText } from '../../../../src-shared/propuestaWords.ts';
+import { formatRut } from '../../../../src-shared/rut.ts';
+import { newSheet, type Piece, type Sheet } from '../sheet.ts';
+
+/** Who accepted, as `private.aceptacion_en_texto` says it. */
+export interface Aceptada {
+  nombre: string;
+  rut: string;
+  en_nombre_de: string | null;
+  correo: string;
+  elegidos: number[];
+  empezar_antes: boolean;
+  aceptada_en: string;
+}
+
+/** What the PDF of a proposal is made of. */
+export interface ProposalContent {
+  documento: Documento;
+  /** SHA-256 of the text, as the database keeps it. */
+  huella: string;
+  /** Null while it was not accepted. */
+  aceptada: Aceptada | null;
+}
+
+const piecesOf = (nodes: readonly Inline[], bold = false): Piece[] =>
+  nodes.flatMap((node): Piece[] => {
+    if (node.kind === 'break') return [{ text: '', newLine: true }];
+    if (node.kind === 'text') return [{ text: node.text, bold }];
+    const inside = piecesOf(node.children, bold || node.kind === 'strong');
+    const isSaid = node.kind !== 'link' || inside.some(({ text }) => text.includes(node.url));
+    // On paper an address has to be read.
+    return isSaid ? inside : [...inside, { text: ` (${node.url})`, bold }];
+  });
+
+function writeBlocks(sheet: Sheet, blocks: readonly Block[], indent = 0): void {
+  for (const block of blocks) {
+    if (block.kind === 'list') {
+      block.items.forEach((item, n) => {
+        const mark = block.start === null ? '• ' : `${block.start + n}. `;
+        const [first, ...rest] = item;
+        const said = first && first.kind !== 'list' ? piecesOf(first.children) : [];
+        sheet.paragraph([{ text: mark }, ...said], { indent: indent + 10 });
+        writeBlocks(sheet, first?.kind === 'list' ? item : rest, indent + 20);
+      });
+      sheet.down(4);
+    } else {
+      sheet.paragraph(piecesOf(block.children, block.kind === 'heading'), { indent });
+      sheet.down(6);
+    }
+  }
+}
+
+function writeMoney(sheet: Sheet, { documento: { contenido } }: ProposalContent, chosen: number[]) {
+  const { items, cuotas, hitos } = contenido;
+  const prices = sumsOf(
+    { items, descuento: null },
+    items.map((_item, n) => n),
+  ).lineas;
+  const amounts = instalmentsOf(contenido, chosen);
+  sheet.heading('Qué incluye y cuánto cuesta');
+  items.forEach((item, n) => {
+    const state = chosen.includes(n) ? 'Opcional, elegido' : 'Opcional, no elegido';
+    sheet.row(
+      [
+        { text: item.concepto, bold: true },
+        { text: item.detalle, newLine: true },
+        { text: itemText(item, state), newLine: true },
+      ],
+      formatCLP(prices[n] ?? 0),
+    );
+  });
+  sheet.rule();
+  for (const [name, amount] of sumLines(contenido, chosen))
+    sheet.row([{ text: name }], formatSignedCLP(amount));
+  sheet.row([{ text: 'Total', bold: true }], formatCLP(sumsOf(contenido, chosen).total), true);
+  sheet.heading('Cuánto ahora y cuánto después');
+  cuotas.forEach(({ concepto, vence }, n) => {
+    sheet.row(
+      [
+        { text: concepto, bold: true },
+        { text: dueText(vence, hitos), newLine: true },
+      ],
+      formatCLP(amounts[n] ?? 0),
+    );
+  });
+}
+
+function writeSteps(sheet: Sheet, { hitos, pide }: Documento['contenido']): void {
+  if (hitos.length > 0) sheet.heading('Qué entregamos y cuándo');
+  for (const hito of hitos) {
+    sheet.paragraph(hito.titulo, { bold: true });
+    sheet.paragraph(termText(hito));
+    for (const each of hito.descripcion.split('\n')) if (each.trim()) sheet.paragraph(each);
+    sheet.down(5);
+  }
+  if (pide.length > 0) sheet.heading('Qué necesitamos de ti');
+  for (const { texto } of pide) sheet.paragraph(`• ${texto}`, { indent: 10 });
+}
+
+/** Under which terms it stands, and who accepted it, how. */
+function writeEnd(sheet: Sheet, { documento, huella, aceptada }: ProposalContent): void {
+  sheet.heading('Condiciones');
+  sheet.paragraph(
+    `Se rige también por los términos y condiciones del estudio, versión ${documento.terminos}. ` +
+      'Quien contrata como consumidor tiene diez días desde que acepta para retractarse sin dar razones, mientras el servicio no haya comenzado (Ley 19.496, artículo 3 bis).',
+  );
+  if (documento.vendedor) sheet.paragraph(`Vende ${documento.vendedor}`);
+  sheet.heading(aceptada ? 'Aceptación' : 'Esta copia');
+  if (aceptada) {
+    const { nombre, rut, en_nombre_de: firm, correo, aceptada_en: at } = aceptada;
+    const who = firm
+      ? `${nombre}, RUT ${formatRut(rut)}, en nombre de ${firm}`
+      : `${nombre}, RUT ${formatRut(rut)}`;
+    sheet.paragraph(`La aceptó ${who}, el ${formatInstant(at)} (hora de Chile).`);
+    sheet.paragraph(`Firmó electrónicamente (Ley 19.799) con el código enviado a ${correo}.`);
+    if (aceptada.empezar_antes)
+      sheet.paragraph('Pidió que el trabajo comience antes de que pasen los diez días.');
+  } else sheet.paragraph('Aún no está aceptada.');
+  sheet.down(6);
+  sheet.paragraph(`Número: ${documento.numero}, versión ${documento.version}`, {
+    size: 9,
+    quiet: true,
+  });
+  sheet.paragraph(`Huella del texto (SHA-256): ${huella}`, { size: 9, quiet: true });
+}
+
+/** A proposal as a PDF: as it was sent, or as it was accepted. */
+export function proposalFile(content: ProposalContent, now = new Date()): Promise<Uint8Array> {
+  const { documento, aceptada } = content;
+  return write(
+    content,
+    aceptada ? new Date(aceptada.aceptada_en) : now,
+    aceptada?.elegidos ?? [],
+    documento,
+  );
+}
+
+async function write(content: ProposalContent, made: Date, chosen: number[], documento: Documento) {
+  const { numero, version, titulo, para, plataforma, vence_el: until, contenido } = documento;
+  const sheet = await newSheet(`Propuesta ${numero}: ${titulo}`, made);
+  const name = `Propuesta n.º ${numero}, versión ${version}`;
+  sheet.paragraph(name, { quiet: true });
+  sheet.down(4);
+  sheet.paragraph(titulo, { size: 22, bold: true });
+  sheet.down(8);
+  const facts = [
+    ['Para', [para.nombre, para.empresa].filter(Boolean).join(', ')],
+    ['RUT', para.rut && formatRut(para.rut)],
+    ['Proyecto', plataforma],
+    ['Vale hasta el', formatDay(until)],
+  ];
+  for (const [label, value] of facts)
+    if (value) sheet.paragraph([{ text: `${label}: ` }, { text: value, bold: true }]);
+  for (const section of contenido.secciones) {
+    if (section.titulo) sheet.heading(section.titulo);
+    else sheet.down(10);
+    writeBlocks(sheet, parseMarkdown(section.texto));
+  }
+  writeMoney(sheet, content, chosen);
+  writeSteps(sheet, contenido);
+  writeEnd(sheet, content);
+  return sheet.save(name);
+}

@@ -1,0 +1,153 @@
+import type { Color, PDFFont } from '@cantoo/pdf-lib';
+import { LETTER, linesOf, writable } from './pdf.ts';
+
+const MARGIN = 64;
+const RIGHT = LETTER.width - MARGIN;
+/** Below this stands the foot of the page alone. */
+const FOOT = 72;
+
+/** A piece of a paragraph. */
+export interface Piece {
+  text: string;
+  bold?: boolean;
+  /** Begins a line of its own. */
+  newLine?: boolean;
+}
+
+interface Look {
+  size?: number;
+  bold?: boolean;
+  quiet?: boolean;
+  /** How far from the margin, in points. */
+  indent?: number;
+}
+
+/** How far from the left margin to the right one, in points. */
+const WIDTH = RIGHT - MARGIN;
+
+/** Words of pieces in lines that are no wider than so many points. */
+function wrap(pieces: readonly Piece[], fonts: [PDFFont, PDFFont], width: number, size: number) {
+  const lines: { text: string; font: PDFFont }[][] = [[]];
+  let used = 0;
+  const place = (text: string, font: PDFFont) => {
+    const wide = font.widthOfTextAtSize(text, size);
+    if (used > 0 && used + wide > width) {
+      lines.push([]);
+      used = 0;
+      text = text.trimStart();
+    }
+    const line = lines.at(-1);
+    const last = line?.at(-1);
+    if (last?.font === font) last.text += text;
+    else line?.push({ text, font });
+    used += font.widthOfTextAtSize(text, size);
+  };
+  for (const { text, bold, newLine } of pieces) {
+    const font = fonts[bold ? 1 : 0];
+    if (newLine && used > 0) {
+      lines.push([]);
+      used = 0;
+    }
+    const glued = /^\s/.test(text) && used > 0 ? ' ' : '';
+    const words = writable(text, font).split(' ').filter(Boolean);
+    words.forEach((word, n) => {
+      // A word that is wider than a line is cut.
+      for (const part of linesOf(word, font, width, size))
+        place(`${n === 0 ? glued : ' '}${part}`, font);
+    });
+    if (/\s$/.test(text) && words.length > 0) place(' ', font);
+  }
+  return lines;
+}
+
+/** A PDF of letter paper that is written from the top down and goes on with a new page by itself. */
+export async function newSheet(title: string, made: Date) {
+  const { PDFDocument, StandardFonts, rgb } = await import('@cantoo/pdf-lib');
+  const document = await PDFDocument.create();
+  document.setTitle(title);
+  document.setLanguage('es-CL');
+  document.setCreationDate(made);
+  document.setModificationDate(made);
+  const fonts: [PDFFont, PDFFont] = [
+    await document.embedFont(StandardFonts.Helvetica),
+    await document.embedFont(StandardFonts.HelveticaBold),
+  ];
+  const [black, gray, line]: [Color, Color, Color] = [
+    rgb(0, 0, 0),
+    rgb(0.33, 0.38, 0.44),
+    rgb(0.82, 0.8, 0.76),
+  ];
+  let page = document.addPage([LETTER.width, LETTER.height]);
+  let y = LETTER.height - MARGIN;
+
+  const makeRoom = (height: number) => {
+    if (y - height >= FOOT) return;
+    page = document.addPage([LETTER.width, LETTER.height]);
+    y = LETTER.height - MARGIN;
+  };
+  const down = (points: number) => {
+    y -= points;
+  };
+  const paragraph = (
+    pieces: string | readonly Piece[],
+    { size = 10.5, bold = false, quiet = false, indent = 0 }: Look = {},
+    width = WIDTH - indent,
+  ) => {
+    const all = typeof pieces === 'string' ? [{ text: pieces, bold }] : pieces;
+    for (const one of wrap(all, fonts, width, size)) {
+      makeRoom(size * 1.4);
+      let x = MARGIN + indent;
+      for (const { text, font } of one) {
+        page.drawText(text, { x, y: y - size, font, size, color: quiet ? gray : black });
+        x += font.widthOfTextAtSize(text, size);
+      }
+      y -= size * 1.4;
+    }
+  };
+  return {
+    down,
+    paragraph,
+    /** The heading of a part: never alone at the foot of a page. */
+    heading: (text: string) => {
+      makeRoom(70);
+      y -= 16;
+      paragraph(text, { size: 13, bold: true });
+      y -= 4;
+    },
+    /** A text with something at the right of its first line: a price. */
+    row: (pieces: readonly Piece[], right: string, bold = false) => {
+      makeRoom(32);
+      const font = fonts[bold ? 1 : 0];
+      const said = writable(right, font);
+      const size = 10.5;
+      page.drawText(said, {
+        ...{ x: RIGHT - font.widthOfTextAtSize(said, size), y: y - size, font, size },
+        color: black,
+      });
+      paragraph(pieces, { size }, WIDTH - 110);
+      y -= 5;
+    },
+    rule: () => {
+      page.drawLine({
+        ...{ start: { x: MARGIN, y }, end: { x: RIGHT, y } },
+        ...{ thickness: 0.7, color: line },
+      });
+      y -= 7;
+    },
+    /** The file, with what stands at the foot of each page beside its number. */
+    save: (foot: string): Promise<Uint8Array> => {
+      const pages = document.getPages();
+      const size = 8.5;
+      pages.forEach((each, n) => {
+        const count = `Página ${n + 1} de ${pages.length}`;
+        const write = (text: string, x: number) =>
+          each.drawText(writable(text, fonts[0]), { x, y: 40, font: fonts[0], size, color: gray });
+        write(foot, MARGIN);
+        write(count, RIGHT - fonts[0].widthOfTextAtSize(count, size));
+      });
+      return document.save();
+    },
+  };
+}
+
+export type Sheet = Awaited<ReturnType<typeof newSheet>>;

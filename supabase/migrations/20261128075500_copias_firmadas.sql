@@ -1,0 +1,155 @@
+set lock_timeout = '10s';
+-- What was accepted is a PDF, made once and kept, that both sides have and anybody can check.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('documentos', 'documentos', false, 10485760, array['application/pdf'])
+on conflict (id) do nothing;
+
+-- The signed copy of what was accepted: a PDF that is made once, the same for both sides, and can be checked.
+
+create table public.propuestas_copias (
+  aceptacion bigint primary key references public.propuestas_aceptaciones (id) on delete cascade,
+  huella text not null unique check (huella ~ '^[0-9a-f]{64}$'),
+  bytes int not null check (bytes > 0),
+  creado_en timestamptz not null default now()
+);
+comment on table public.propuestas_copias is 'The file of each acceptance, propuestas/{aceptacion}.pdf in the bucket documentos. Nothing of it ever changes.';
+comment on column public.propuestas_copias.huella is 'SHA-256 of the file.';
+grant select on public.propuestas_copias to authenticated;
+select private.solo_equipo('public.propuestas_copias', '{leer}');
+create trigger propuestas_copias_1_no_cambia before update or delete on public.propuestas_copias
+  for each row execute function private.prueba_no_cambia();
+
+create function private.aceptacion_en_texto(a public.propuestas_aceptaciones) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('nombre', a.nombre, 'rut', a.rut, 'en_nombre_de', a.en_nombre_de, 'correo', a.correo, 'elegidos', a.elegidos,
+    'empezar_antes', a.empezar_antes, 'aceptada_en', a.aceptada_en);
+$$;
+comment on function private.aceptacion_en_texto(public.propuestas_aceptaciones) is 'What the copy says of who accepted: {nombre, rut, en_nombre_de, correo, elegidos, empezar_antes, aceptada_en}.';
+
+create function private.propuesta_en_pdf(p_token text, p_propuesta bigint) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  e public.propuestas_enlaces;
+  a public.propuestas_aceptaciones;
+begin
+  if p_token is not null then
+    e := private.abrir_propuesta(p_token);
+    if e.id is null then return null; end if;
+  elsif not private.es_admin() then
+    raise exception 'Esa propuesta no existe o no es tuya.' using errcode = '42501';
+  end if;
+  select * into a from public.propuestas_aceptaciones where propuesta = coalesce(e.propuesta, p_propuesta);
+  if a.id is not null and e.id is not null and a.correo is distinct from e.para then
+    raise exception 'La copia firmada la descarga quien aceptó. Pídesela, o escríbenos.' using hint = 'enlace';
+  end if;
+  if a.id is not null then
+    if not exists (select from public.propuestas_copias k where k.aceptacion = a.id) then
+      raise exception 'Estamos preparando tu copia: vuelve en un minuto.' using hint = 'preparando';
+    end if;
+    return jsonb_build_object('copia', a.id, 'numero', a.propuesta);
+  end if;
+  return (select jsonb_build_object('documento', v.contenido, 'huella', v.huella)
+    from public.propuestas p join public.propuestas_versiones v on v.propuesta = p.id and v.version = p.version
+    where p.id = coalesce(e.propuesta, p_propuesta));
+end $$;
+create function public.propuesta_en_pdf(p_token text default null, p_propuesta bigint default null) returns jsonb
+language sql set search_path = '' as $$ select private.propuesta_en_pdf(p_token, p_propuesta); $$;
+comment on function public.propuesta_en_pdf(text, bigint) is
+  'Whoever holds a link, or an admin by number: what the PDF of a proposal is made of. {documento, huella} of the version that was sent last, or {copia: the acceptance whose file stands, numero} once it was accepted; null where the link opens nothing, or nothing was sent. Errors: 42501; P0001 with hint enlace (accepted with another address''s link), preparando (the copy is not there yet); PT429.';
+
+create function private.copias_por_hacer() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('aceptacion', x.id, 'documento', v.contenido, 'huella', x.huella, 'aceptada', private.aceptacion_en_texto(x.a))), '[]')
+  from (select a.id, a.version, a.huella, a from public.propuestas_aceptaciones a
+    where not exists (select from public.propuestas_copias k where k.aceptacion = a.id)
+    order by random() limit 5) x
+  join public.propuestas_versiones v on v.id = x.version;
+$$;
+create function public.copias_por_hacer() returns jsonb
+language sql set search_path = '' as $$ select private.copias_por_hacer(); $$;
+comment on function public.copias_por_hacer() is
+  'Service only: up to five acceptances without a copy, [{aceptacion, documento, huella, aceptada}]; in no order, so that one that cannot be made keeps no other waiting.';
+
+create function private.anotar_copia(p_aceptacion bigint, p_huella text, p_bytes int) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.propuestas_copias (aceptacion, huella, bytes) values (p_aceptacion, p_huella, p_bytes) on conflict (aceptacion) do nothing;
+$$;
+create function public.anotar_copia(p_aceptacion bigint, p_huella text, p_bytes int) returns void
+language sql set search_path = '' as $$ select private.anotar_copia(p_aceptacion, p_huella, p_bytes); $$;
+comment on function public.anotar_copia(bigint, text, int) is 'Service only: the copy of an acceptance is stored, with its SHA-256 and length; once more it changes nothing.';
+
+create function private.verificar_documento(p_huella text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_dia date;
+begin
+  perform private.exigir_pocos_intentos('verificar');
+  select (a.aceptada_en at time zone 'America/Santiago')::date into v_dia
+  from public.propuestas_copias k join public.propuestas_aceptaciones a on a.id = k.aceptacion where k.huella = lower(p_huella);
+  if v_dia is null then
+    perform private.anotar_intento('verificar');
+    return null;
+  end if;
+  return jsonb_build_object('aceptada_el', v_dia);
+end $$;
+create function public.verificar_documento(p_huella text) returns jsonb
+language sql set search_path = '' as $$ select private.verificar_documento(p_huella); $$;
+comment on function public.verificar_documento(text) is
+  'Anybody: whether a file with this SHA-256 is a signed copy that the studio made, {aceptada_el: the day in Chile on which it was accepted}; null where it is not. Errors: PT429 after twenty that are none, from one address in an hour.';
+
+create function private.tarea_guardar_copias() returns void
+language sql set search_path = '' as $$
+  select private.llamar_funcion('propuestas-copias') where exists (
+    select from public.propuestas_aceptaciones a where not exists (select from public.propuestas_copias k where k.aceptacion = a.id));
+$$;
+comment on function private.tarea_guardar_copias() is 'Every minute: calls the function that makes copies, only when one is missing. The local scheduler calls it itself.';
+
+grant execute on function private.propuesta_en_pdf(text, bigint), public.propuesta_en_pdf(text, bigint),
+  private.verificar_documento(text), public.verificar_documento(text) to anon, authenticated;
+grant execute on function private.copias_por_hacer(), public.copias_por_hacer(), private.anotar_copia(bigint, text, int), public.anotar_copia(bigint, text, int) to service_role;
+
+create or replace function private.ver_propuesta(p_token text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  e public.propuestas_enlaces := private.abrir_propuesta(p_token);
+begin
+  if e.id is null then return null; end if;
+  return (
+    select jsonb_build_object('documento', v.contenido, 'huella', v.huella, 'version', v.version, 'cambios', v.cambios, 'situacion', public.situacion(p),
+      'para', case when e.para is not null then left(e.para, 1) || '…@' || split_part(e.para, '@', 2) end,
+      'mensajes', (select coalesce(jsonb_agg(jsonb_build_object('cuerpo', m.cuerpo, 'creado_en', m.creado_en, 'estudio', m.autor is not null) order by m.id), '[]')
+        from public.propuestas_mensajes m where m.enlace = e.id),
+      'aceptada', (select jsonb_build_object('nombre', a.nombre, 'aceptada_en', a.aceptada_en, 'elegidos', a.elegidos,
+        'retracto_hasta', case when a.correo = e.para and a.retracto_hasta >= private.hoy() then a.retracto_hasta end,
+        'copia', case when a.correo = e.para then exists (select from public.propuestas_copias k where k.aceptacion = a.id) end) from public.propuestas_aceptaciones a where a.propuesta = p.id),
+      'pago', e.para is not null and p.estado = 'aceptada' and exists (select from public.propuestas_aceptaciones a join public.pagos g on g.id = any(a.pagos) where a.propuesta = p.id and public.por_pagar(g)))
+    from public.propuestas p join public.propuestas_versiones v on v.propuesta = p.id and v.version = p.version
+    where p.id = e.propuesta);
+end $$;
+comment on function public.ver_propuesta(text) is
+  'Whoever holds a link: the version of a proposal that was sent last, {documento, huella, version, cambios, situacion, para: where its code is mailed, in part, null of a link that was copied, mensajes: what was asked with this link and answered, [{cuerpo, creado_en, estudio}], aceptada: null or {nombre, aceptada_en, elegidos, retracto_hasta: while who accepted may withdraw, copia: whether the signed copy is there; null but for who accepted}, pago: whether something of it is to be paid now}; null where private.abrir_propuesta leads nowhere. Errors: PT429, as there.';
+create or replace function private.archivos_sueltos() returns table (bucket text, nombre text)
+language sql stable security definer set search_path = '' as $$
+  select o.bucket_id, o.name from storage.objects o
+  where (o.created_at < now() - interval '1 day' or o.name like 'entrantes/%')
+    and case o.bucket_id
+      when 'adjuntos' then not exists (select from public.ticket_mensajes m where m.adjuntos <> '{}' and m.adjuntos @> array[private.original_de(o.name)])
+        and not exists (select from public.hitos_plataforma h where h.observacion_imagenes <> '{}' and h.observacion_imagenes @> array[private.original_de(o.name)])
+        and not exists (select from public.hitos_plataforma h where h.entrega_archivos <> '{}' and h.entrega_archivos @> array[private.original_de(o.name)])
+        and not exists (select from public.correos_entrantes e
+          where e.id = case when o.name ~ '^entrantes/[0-9]{1,18}/' then split_part(o.name, '/', 2)::bigint end
+            and (o.name = any(e.rutas) or o.created_at > now() - interval '1 day'))
+      when 'comprobantes' then not exists (select from public.pagos p where p.comprobante = o.name)
+        and not exists (select from public.abonos b where b.comprobante = o.name)
+      when 'documentos' then not exists (select from public.propuestas_copias k where o.name = 'propuestas/' || k.aceptacion || '.pdf')
+      else false end
+  order by o.created_at limit 100;
+$$;
+comment on function private.archivos_sueltos() is
+  'The oldest 100 files of the private buckets that no message, no milestone, no mail, no payment and no accepted proposal refers to, a day after they were uploaded, small pictures as the picture they are of; at once those of a mail that is gone. Public pictures stay: pages that were built may still show them.';
+
+insert into private.tablas (tabla, motivo, suya, columnas, fuera, se_queda, queda_porque, blanqueo, orden) values
+  ('public.propuestas_copias', 'Van con su aceptación', 't.aceptacion in (select a.id from public.propuestas_aceptaciones a where a.cliente = ($1).cliente)',
+    '{aceptacion,bytes,creado_en}', '{huella}', 'true', 'Prueban lo que se contrató: se guardan seis años, sin más uso', 'bytes = bytes', 64);
+insert into private.tareas (nombre, cada) values ('guardar_copias', '1 minute');
+select private.vigilar();
