@@ -76,10 +76,10 @@ const Answer = ({ name, verdict }: { name: string; verdict: Verdict }) => (
   <div className={styles.notice}>
     {verdict === 'ajeno' ? (
       <>
-        <h2>No es una copia nuestra</h2>
+        <h2>No es una copia firmada</h2>
         <p>
-          «{name}» no es una copia firmada por nosotros, o alguien la cambió, aunque sea en una
-          letra. Pide el archivo otra vez a quien te lo dio, o{' '}
+          «{name}» no es una copia firmada nuestra: puede ser una propuesta que nadie ha aceptado, o
+          alguien cambió el archivo. Pídelo otra vez a quien te lo dio, o{' '}
           <Link to="/contacto">escríbenos</Link>.
         </p>
       </>

@@ -40,14 +40,14 @@ it('asks for a file by its hash alone, and says of which day the copy is', async
 
 it('says that a file is none of ours', async () => {
   choose({ body: null });
-  expect(await screen.findByRole('heading', { name: 'No es una copia nuestra' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No es una copia firmada' })).toBeVisible();
 });
 
 it('sends nothing of a file that is too big to be one', async () => {
   const file = new File(['x'], 'video.pdf');
   Object.defineProperty(file, 'size', { value: 30_000_000 });
   const { asked } = choose({ body: null }, file);
-  expect(await screen.findByRole('heading', { name: 'No es una copia nuestra' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No es una copia firmada' })).toBeVisible();
   expect(asked).toEqual([]);
 });
 

@@ -32,4 +32,4 @@ const answered = (answer: object | null, heading: string): Story => ({
 });
 
 export const Autentica: Story = answered({ aceptada_el: '2026-11-28' }, 'Es auténtica');
-export const Ajena: Story = answered(null, 'No es una copia nuestra');
+export const Ajena: Story = answered(null, 'No es una copia firmada');

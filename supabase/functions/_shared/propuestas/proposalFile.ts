@@ -67,8 +67,9 @@ function writeMoney(sheet: Sheet, { documento: { contenido } }: ProposalContent,
     sheet.row(
       [
         { text: item.concepto, bold: true },
-        { text: item.detalle, newLine: true },
-        { text: itemText(item, state), newLine: true },
+        ...[item.detalle, itemText(item, state)]
+          .filter(Boolean)
+          .map((text) => ({ text, newLine: true })),
       ],
       formatCLP(prices[n] ?? 0),
     );
