@@ -25,68 +25,66 @@ const code = (page: Page) => page.getByLabel('Código de 8 números');
 /** The password chosen here; another than the account's own, as it must be. */
 const NEW_KEY = 'otra frase aún más larga';
 
-test('the link of an invitation lives three days, until it was used, and then offers another with one press', async ({
-  page,
-  apiAs,
-  db,
-  mailbox,
-  axe,
-}) => {
-  const who = uniqueEmail('invitada');
-  const [row] = await db<{ id: number }[]>`
+test(
+  'the link of an invitation lives three days, until it was used, and then offers another with one press',
+  { tag: '@matrix' },
+  async ({ page, apiAs, db, mailbox, axe }) => {
+    const who = uniqueEmail('invitada');
+    const [row] = await db<{ id: number }[]>`
     insert into public.clientes (cliente, email) values ('Invitada Tarde', ${who}) returning id::int`;
-  const invited = await apiAs('admin')('rpc/invitar_cliente', {
-    method: 'POST',
-    body: { p_cliente: row?.id },
-  });
-  expect(invited.status).toBe(204);
-  const { html } = await mailbox.newest(who, /te invita/);
-  expect(html).toContain('Hola, Invitada:');
-  const open = async () => {
-    await page.goto(linkIn(html));
-    // The same page with another fragment is not reloaded by itself.
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Activa tu acceso' })).toBeVisible();
-  };
-  const press = page.getByRole('button', { name: 'Enviarme el código' });
-  const dead = async () => {
-    await press.click();
-    await expect(page.getByRole('heading', { name: 'Pide otro enlace' })).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText('venció, ya se usó');
-    await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
-    await expect(page.getByRole('status')).toHaveCount(0);
-    expect(page.url()).not.toContain('invitacion');
-  };
-  // It is noted as sent a moment after it has arrived.
-  const sentOn = (days: number) =>
-    expect
-      .poll(
-        () => db`
+    const invited = await apiAs('admin')('rpc/invitar_cliente', {
+      method: 'POST',
+      body: { p_cliente: row?.id },
+    });
+    expect(invited.status).toBe(204);
+    const { html } = await mailbox.newest(who, /te invita/);
+    expect(html).toContain('Hola, Invitada:');
+    const open = async () => {
+      await page.goto(linkIn(html));
+      // The same page with another fragment is not reloaded by itself.
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Activa tu acceso' })).toBeVisible();
+    };
+    const press = page.getByRole('button', { name: 'Enviarme el código' });
+    const dead = async () => {
+      await press.click();
+      await expect(page.getByRole('heading', { name: 'Pide otro enlace' })).toBeVisible();
+      await expect(page.getByRole('alert')).toContainText('venció, ya se usó');
+      await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+      await expect(page.getByRole('status')).toHaveCount(0);
+      expect(page.url()).not.toContain('invitacion');
+    };
+    // It is noted as sent a moment after it has arrived.
+    const sentOn = (days: number) =>
+      expect
+        .poll(
+          () => db`
           update public.correos set enviado_en = now() - make_interval(days => ${days})
           where para = ${who} and tipo = 'invitacion' and enviado_en is not null returning id`,
-      )
-      .toHaveLength(1);
+        )
+        .toHaveLength(1);
 
-  await sentOn(3);
-  await open();
-  await axe(page);
-  await dead();
-  await axe(page);
-  // Whoever was invited has no account before they ask, and gets a link all the same.
-  await email(page).fill(who);
-  await page.getByRole('button', { name: 'Enviarme otro enlace' }).click();
-  await expect(page.getByRole('status')).toContainText(`Si ${who} tiene acceso`);
-  await axe(page);
-  const fresh = await mailbox.newest(who, /Tu código/);
-  await code(page).fill(codeIn(fresh.html));
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await choosePassword(page, NEW_KEY);
+    await sentOn(3);
+    await open();
+    await axe(page);
+    await dead();
+    await axe(page);
+    // Whoever was invited has no account before they ask, and gets a link all the same.
+    await email(page).fill(who);
+    await page.getByRole('button', { name: 'Enviarme otro enlace' }).click();
+    await expect(page.getByRole('status')).toContainText(`Si ${who} tiene acceso`);
+    await axe(page);
+    const fresh = await mailbox.newest(who, /Tu código/);
+    await code(page).fill(codeIn(fresh.html));
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await choosePassword(page, NEW_KEY);
 
-  // Used: whoever came in has no more need of it, however fresh it is.
-  await sentOn(2);
-  await open();
-  await dead();
-});
+    // Used: whoever came in has no more need of it, however fresh it is.
+    await sentOn(2);
+    await open();
+    await dead();
+  },
+);
 
 test(
   'a link to a new password that expired offers a fresh one, whose code works too',

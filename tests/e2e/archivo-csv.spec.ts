@@ -28,24 +28,26 @@ const LINES = [
   `"'=HYPERLINK(""x"";""Archivo ${RUN}"")";Vivero Laurel;1250000;0;0;0;09-03-2025;Anulado;No;;;;P-${RUN}-2`,
 ];
 
-test('a client downloads their payments, filtered and sorted as on screen', async ({
-  clienteAPage: page,
-}) => {
-  await page.goto(AT);
-  await expect(page.getByText(`${OF}; ñandú`)).toBeVisible();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Descargar CSV' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^pagos-\d{4}-\d\d-\d\d\.csv$/);
-  const bytes = await readFile(await download.path());
-  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  expect(bytes.subarray(3).toString('utf8')).toBe(
-    [
-      'Concepto;Plataforma;Monto;Abonado;Devuelto;Saldo por pagar;Vence;Estado;Vencido;Medio de pago;Pagado;Motivo del rechazo;Orden',
-      ...LINES,
-      '',
-    ].join('\r\n'),
-  );
-  await expect(page.getByText('Archivo con 2 filas')).toBeVisible();
-});
+test(
+  'a client downloads their payments, filtered and sorted as on screen',
+  { tag: '@matrix' },
+  async ({ clienteAPage: page }) => {
+    await page.goto(AT);
+    await expect(page.getByText(`${OF}; ñandú`)).toBeVisible();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Descargar CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^pagos-\d{4}-\d\d-\d\d\.csv$/);
+    const bytes = await readFile(await download.path());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(bytes.subarray(3).toString('utf8')).toBe(
+      [
+        'Concepto;Plataforma;Monto;Abonado;Devuelto;Saldo por pagar;Vence;Estado;Vencido;Medio de pago;Pagado;Motivo del rechazo;Orden',
+        ...LINES,
+        '',
+      ].join('\r\n'),
+    );
+    await expect(page.getByText('Archivo con 2 filas')).toBeVisible();
+  },
+);

@@ -59,36 +59,40 @@ async function fingerOf(page: Page): Promise<Pointer> {
   };
 }
 
-test('milestones are put in order by mouse and by finger', async ({ adminPage: page, db }) => {
-  const owner = await makePerson(db, 'arrastre');
-  const [platform] = await db<{ id: number }[]>`
+test(
+  'milestones are put in order by mouse and by finger',
+  { tag: '@matrix' },
+  async ({ adminPage: page, db }) => {
+    const owner = await makePerson(db, 'arrastre');
+    const [platform] = await db<{ id: number }[]>`
     insert into public.plataformas (plataforma, cliente) values ('Arrastre', ${owner.id}) returning id`;
-  const id = platform?.id ?? 0;
-  for (const titulo of ['Uno', 'Dos', 'Tres'])
-    await db`insert into public.hitos_plataforma (plataforma_id, fecha, titulo) values (${id}, current_date, ${titulo})`;
-  const stored = async () =>
-    (
-      await db`select titulo from public.hitos_plataforma where plataforma_id = ${id} order by orden`
-    )
-      .map(({ titulo }) => String(titulo))
-      .join(' ');
-  await page.goto(`/dashboard/plataformas/${id}/show`);
-  await page.getByRole('button', { name: 'Ordenar', exact: true }).click();
-  const handle = (titulo: string) => page.getByRole('button', { name: `Mover «${titulo}»` });
+    const id = platform?.id ?? 0;
+    for (const titulo of ['Uno', 'Dos', 'Tres'])
+      await db`insert into public.hitos_plataforma (plataforma_id, fecha, titulo) values (${id}, current_date, ${titulo})`;
+    const stored = async () =>
+      (
+        await db`select titulo from public.hitos_plataforma where plataforma_id = ${id} order by orden`
+      )
+        .map(({ titulo }) => String(titulo))
+        .join(' ');
+    await page.goto(`/dashboard/plataformas/${id}/show`);
+    await page.getByRole('button', { name: 'Ordenar', exact: true }).click();
+    const handle = (titulo: string) => page.getByRole('button', { name: `Mover «${titulo}»` });
 
-  const drag = async (pointer: Pointer, what: string, over: string, place: number) => {
-    const [from, to] = [await middle(handle(what)), await middle(handle(over))];
-    await pointer.down(from);
-    await pointer.move(to);
-    await expect(page.getByText(`«${what}» va al lugar ${place} de 3.`)).toBeAttached();
-    await pointer.up();
-  };
-  await drag(mouseOf(page), 'Uno', 'Tres', 3);
-  await expect.poll(stored).toBe('Dos Tres Uno');
-  await expect(handle('Uno')).toBeEnabled();
-  await drag(await fingerOf(page), 'Uno', 'Dos', 1);
-  await expect.poll(stored).toBe('Uno Dos Tres');
-});
+    const drag = async (pointer: Pointer, what: string, over: string, place: number) => {
+      const [from, to] = [await middle(handle(what)), await middle(handle(over))];
+      await pointer.down(from);
+      await pointer.move(to);
+      await expect(page.getByText(`«${what}» va al lugar ${place} de 3.`)).toBeAttached();
+      await pointer.up();
+    };
+    await drag(mouseOf(page), 'Uno', 'Tres', 3);
+    await expect.poll(stored).toBe('Dos Tres Uno');
+    await expect(handle('Uno')).toBeEnabled();
+    await drag(await fingerOf(page), 'Uno', 'Dos', 1);
+    await expect.poll(stored).toBe('Uno Dos Tres');
+  },
+);
 
 test(
   'a contact is dragged over the board by mouse and by finger',

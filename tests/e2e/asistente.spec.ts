@@ -108,58 +108,59 @@ test(
   },
 );
 
-test('blank answers and wrong addresses are held back; the rest is saved and remembered', async ({
-  page,
-  apiAs,
-}) => {
-  const email = uniqueEmail('asistente');
-  await visit(page);
-  await opener(page).click();
-  for (const blank of ['', '   ']) {
-    await answer(page).fill(blank);
-    await expect(onwards(page)).toBeDisabled();
-    await answer(page).press('Enter');
-    await expect(page.getByText('Pregunta 1 de 4')).toBeVisible();
-  }
-  await answerThree(page);
-  await page.getByLabel('¿A qué correo te escribimos?').fill('sayen@sitio');
-  await onwards(page).click();
-  const toast = page
-    .locator('.Toastify__toast-container--top-center')
-    .getByText('Por favor ingresa un correo electrónico válido');
-  await expect(toast).toBeVisible();
-  await expect(answer(page)).toHaveValue('sayen@sitio');
-  await expect(answer(page)).toBeFocused();
-  expect(await rowsOf(apiAs('admin'), 'sayen@sitio')).toEqual([]);
+test(
+  'blank answers and wrong addresses are held back; the rest is saved and remembered',
+  { tag: '@matrix' },
+  async ({ page, apiAs }) => {
+    const email = uniqueEmail('asistente');
+    await visit(page);
+    await opener(page).click();
+    for (const blank of ['', '   ']) {
+      await answer(page).fill(blank);
+      await expect(onwards(page)).toBeDisabled();
+      await answer(page).press('Enter');
+      await expect(page.getByText('Pregunta 1 de 4')).toBeVisible();
+    }
+    await answerThree(page);
+    await page.getByLabel('¿A qué correo te escribimos?').fill('sayen@sitio');
+    await onwards(page).click();
+    const toast = page
+      .locator('.Toastify__toast-container--top-center')
+      .getByText('Por favor ingresa un correo electrónico válido');
+    await expect(toast).toBeVisible();
+    await expect(answer(page)).toHaveValue('sayen@sitio');
+    await expect(answer(page)).toBeFocused();
+    expect(await rowsOf(apiAs('admin'), 'sayen@sitio')).toEqual([]);
 
-  await answer(page).fill(` ${email} `);
-  await onwards(page).click();
-  await expect(panel(page).getByRole('button', { name: 'Enviando...' })).toBeDisabled();
-  await expect(answer(page)).toBeDisabled();
-  await expect(page.getByText('¡Información recibida! Redirigiendo...')).toBeVisible();
-  await expect(page).toHaveURL(/\/gracias-formulario$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await answer(page).fill(` ${email} `);
+    await onwards(page).click();
+    await expect(panel(page).getByRole('button', { name: 'Enviando...' })).toBeDisabled();
+    await expect(answer(page)).toBeDisabled();
+    await expect(page.getByText('¡Información recibida! Redirigiendo...')).toBeVisible();
+    await expect(page).toHaveURL(/\/gracias-formulario$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  expect(await rowsOf(apiAs('admin'), email)).toEqual([
-    expect.objectContaining({
-      nombre: 'Sayén Ñanco',
-      tipo_plataforma: 'Tienda de semillas',
-      presupuesto: 'Un millón',
-      gestionado: false,
-      observacion: '',
-      origen: { arrival: '/', ruta: '/' },
-    }),
-  ]);
-  expect(
-    await page.evaluate((key) => [sessionStorage.getItem(key), localStorage.getItem(key)], FLAG),
-  ).toEqual(['1', '1']);
-  await page.goto('/');
-  await alive(page);
-  await page.getByText('Pausar movimiento').focus();
-  await scrollPage(page, 400);
-  await expect(opener(page)).toHaveCount(0);
-  await expect(panel(page)).toHaveCount(0);
-});
+    expect(await rowsOf(apiAs('admin'), email)).toEqual([
+      expect.objectContaining({
+        nombre: 'Sayén Ñanco',
+        tipo_plataforma: 'Tienda de semillas',
+        presupuesto: 'Un millón',
+        gestionado: false,
+        observacion: '',
+        origen: { arrival: '/', ruta: '/' },
+      }),
+    ]);
+    expect(
+      await page.evaluate((key) => [sessionStorage.getItem(key), localStorage.getItem(key)], FLAG),
+    ).toEqual(['1', '1']);
+    await page.goto('/');
+    await alive(page);
+    await page.getByText('Pausar movimiento').focus();
+    await scrollPage(page, 400);
+    await expect(opener(page)).toHaveCount(0);
+    await expect(panel(page)).toHaveCount(0);
+  },
+);
 
 test(
   'what is wrong with an address stays for its three seconds under reduced motion, too',

@@ -10,71 +10,72 @@ const focused = (page: Page) => page.locator(':focus');
 /** Fails when nothing has the focus, once whatever took it away is done. */
 const somewhere = (page: Page) => expect(focused(page)).toHaveCount(1);
 
-test('whoever uses the keyboard is always somewhere: other pages, saves, dialogs, removals', async ({
-  adminPage: page,
-  db,
-}) => {
-  test.setTimeout(90_000);
-  const name = `Teclado ${Date.now().toString(36)}`;
-  const heading = page.getByRole('heading', { level: 1 });
-  await page.goto('/dashboard/');
+test(
+  'whoever uses the keyboard is always somewhere: other pages, saves, dialogs, removals',
+  { tag: '@matrix' },
+  async ({ adminPage: page, db }) => {
+    test.setTimeout(90_000);
+    const name = `Teclado ${Date.now().toString(36)}`;
+    const heading = page.getByRole('heading', { level: 1 });
+    await page.goto('/dashboard/');
 
-  await page
-    .getByRole('navigation', { name: 'Principal' })
-    .getByRole('link', { name: /^Leads/ })
-    .press('Enter');
-  await expect(heading).toHaveText('Bandeja de leads');
-  await expect(heading).toBeFocused();
+    await page
+      .getByRole('navigation', { name: 'Principal' })
+      .getByRole('link', { name: /^Leads/ })
+      .press('Enter');
+    await expect(heading).toHaveText('Bandeja de leads');
+    await expect(heading).toBeFocused();
 
-  await page.getByRole('link', { name: 'Nuevo lead' }).press('Enter');
-  await expect(heading).toHaveText('Anotar un lead');
-  await expect(heading).toBeFocused();
-  await page.getByLabel('Nombre').fill(name);
-  await page.getByLabel('Correo').fill('teclado@ejemplo.test');
-  await page.getByLabel('Teléfono').fill('+56 9 1234 5678');
-  await page.getByRole('textbox', { name: 'Mensaje' }).fill('Una página nueva');
-  await page.getByRole('button', { name: 'Guardar' }).press('Enter');
-  await expect(heading).toHaveText(name);
-  await expect(heading).toBeFocused();
+    await page.getByRole('link', { name: 'Nuevo lead' }).press('Enter');
+    await expect(heading).toHaveText('Anotar un lead');
+    await expect(heading).toBeFocused();
+    await page.getByLabel('Nombre').fill(name);
+    await page.getByLabel('Correo').fill('teclado@ejemplo.test');
+    await page.getByLabel('Teléfono').fill('+56 9 1234 5678');
+    await page.getByRole('textbox', { name: 'Mensaje' }).fill('Una página nueva');
+    await page.getByRole('button', { name: 'Guardar' }).press('Enter');
+    await expect(heading).toHaveText(name);
+    await expect(heading).toBeFocused();
 
-  // The button goes with what it did; what it stood in has the focus.
-  await page.getByRole('textbox', { name: 'Próxima acción' }).fill('Llamar');
-  await page.getByRole('button', { name: 'Guardar' }).press('Enter');
-  await page.getByRole('button', { name: 'Hecha' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Hecha' })).toHaveCount(0);
-  await somewhere(page);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+    // The button goes with what it did; what it stood in has the focus.
+    await page.getByRole('textbox', { name: 'Próxima acción' }).fill('Llamar');
+    await page.getByRole('button', { name: 'Guardar' }).press('Enter');
+    await page.getByRole('button', { name: 'Hecha' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Hecha' })).toHaveCount(0);
+    await somewhere(page);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 
-  const [{ ticket } = { ticket: 0 }] = await db`
+    const [{ ticket } = { ticket: 0 }] = await db`
     insert into public.tickets (cliente, asunto)
     select id, ${name} from public.clientes where email = 'ana@viverolaurel.cl' returning id as ticket`;
-  await navigateInside(page, `/dashboard/tickets/${String(ticket)}/show`);
-  const priority = page.getByRole('combobox', { name: 'Prioridad' });
-  await priority.press('Enter');
-  await page.getByRole('option', { name: 'Alta' }).press('Enter');
-  await expect(priority).toHaveText('Alta');
-  await expect(priority).toBeFocused();
+    await navigateInside(page, `/dashboard/tickets/${String(ticket)}/show`);
+    const priority = page.getByRole('combobox', { name: 'Prioridad' });
+    await priority.press('Enter');
+    await page.getByRole('option', { name: 'Alta' }).press('Enter');
+    await expect(priority).toHaveText('Alta');
+    await expect(priority).toBeFocused();
 
-  const close = page.getByRole('button', { name: 'Cerrar ticket' });
-  await close.press('Enter');
-  await page.getByRole('dialog').press('Escape');
-  await expect(close).toBeFocused();
-  await close.press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar ticket' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Este ticket está cerrado' })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await somewhere(page);
+    const close = page.getByRole('button', { name: 'Cerrar ticket' });
+    await close.press('Enter');
+    await page.getByRole('dialog').press('Escape');
+    await expect(close).toBeFocused();
+    await close.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar ticket' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Este ticket está cerrado' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await somewhere(page);
 
-  const [{ hito } = { hito: 0 }] = await db`
+    const [{ hito } = { hito: 0 }] = await db`
     insert into public.hitos_plataforma (plataforma_id, fecha, titulo)
     select min(id), '2026-11-30', ${name} from public.plataformas returning id as hito`;
-  await navigateInside(page, `/dashboard/hitos/${String(hito)}/show`);
-  await page.getByRole('button', { name: 'Eliminar' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).press('Enter');
-  await expect(heading).toHaveText('Hitos');
-  await expect(heading).toBeFocused();
-});
+    await navigateInside(page, `/dashboard/hitos/${String(hito)}/show`);
+    await page.getByRole('button', { name: 'Eliminar' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).press('Enter');
+    await expect(heading).toHaveText('Hitos');
+    await expect(heading).toBeFocused();
+  },
+);
 
 test(
   'a notice is gone to, and closed, by keys that show where they are',

@@ -44,25 +44,26 @@ async function deploy(page: Page): Promise<void> {
   });
 }
 
-test('a page whose script is lost on the way is replaced by words that need no script', async ({
-  page,
-  axe,
-}) => {
-  await open(page, '/servicios');
-  await page.route('**/assets/NosotrosPage*.js', (route) => route.abort());
-  await page.getByRole('link', { name: 'Nosotros' }).first().click();
-  await expect(failurePage(page)).toBeVisible();
-  await expect(failurePage(page)).toBeFocused();
-  await expect(page).toHaveTitle(/No pudimos mostrar esta página/);
-  await expect(page.getByRole('link', { name: 'Ir al inicio' })).toHaveAttribute('href', '/');
-  await expect(page.getByRole('link', { name: /^hola@/ })).toHaveAttribute('href', /^mailto:/);
-  await expect(page.getByRole('link', { name: /^\+56/ })).toHaveAttribute('href', /^tel:\+56/);
-  await axe(page);
-  await page.unroute('**/assets/NosotrosPage*.js');
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await expect(page).toHaveURL(/\/nosotros$/);
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(FAILED);
-});
+test(
+  'a page whose script is lost on the way is replaced by words that need no script',
+  { tag: '@matrix' },
+  async ({ page, axe }) => {
+    await open(page, '/servicios');
+    await page.route('**/assets/NosotrosPage*.js', (route) => route.abort());
+    await page.getByRole('link', { name: 'Nosotros' }).first().click();
+    await expect(failurePage(page)).toBeVisible();
+    await expect(failurePage(page)).toBeFocused();
+    await expect(page).toHaveTitle(/No pudimos mostrar esta página/);
+    await expect(page.getByRole('link', { name: 'Ir al inicio' })).toHaveAttribute('href', '/');
+    await expect(page.getByRole('link', { name: /^hola@/ })).toHaveAttribute('href', /^mailto:/);
+    await expect(page.getByRole('link', { name: /^\+56/ })).toHaveAttribute('href', /^tel:\+56/);
+    await axe(page);
+    await page.unroute('**/assets/NosotrosPage*.js');
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(page).toHaveURL(/\/nosotros$/);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(FAILED);
+  },
+);
 
 test('a tab from before a new version loads itself again, once, on the page that was asked for', async ({
   page,
@@ -128,33 +129,33 @@ test(
   },
 );
 
-test('a part that is lost leaves the rest on screen, says so, and comes when the connection is back', async ({
-  page,
-  context,
-  axe,
-}) => {
-  await page.route('**/assets/ContactoForm*.js', (route) => route.abort());
-  await open(page, '/contacto');
-  await expect(notice(page)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Contáctanos' })).toBeVisible();
-  await axe(page);
-  await page.getByRole('textbox', { name: 'Mensaje' }).fill('Sigue aquí');
-  await page.unroute('**/assets/ContactoForm*.js');
-  await context.setOffline(true);
-  // Without connection no link leads away from what was typed.
-  await page.getByRole('link', { name: 'Servicios' }).first().click();
-  const offline = page.getByRole('alert').filter({ hasText: 'Estás sin conexión' });
-  await expect(offline).toBeVisible();
-  await expect(page).toHaveURL(/\/contacto$/);
-  await context.setOffline(false);
-  await expect(offline).toBeHidden();
-  await expect(notice(page)).toBeHidden();
-  await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Sigue aquí');
-  await expect(page.getByRole('button', { name: 'Enviar Mensaje' })).toHaveAttribute(
-    'type',
-    'submit',
-  );
-});
+test(
+  'a part that is lost leaves the rest on screen, says so, and comes when the connection is back',
+  { tag: '@matrix' },
+  async ({ page, context, axe }) => {
+    await page.route('**/assets/ContactoForm*.js', (route) => route.abort());
+    await open(page, '/contacto');
+    await expect(notice(page)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Contáctanos' })).toBeVisible();
+    await axe(page);
+    await page.getByRole('textbox', { name: 'Mensaje' }).fill('Sigue aquí');
+    await page.unroute('**/assets/ContactoForm*.js');
+    await context.setOffline(true);
+    // Without connection no link leads away from what was typed.
+    await page.getByRole('link', { name: 'Servicios' }).first().click();
+    const offline = page.getByRole('alert').filter({ hasText: 'Estás sin conexión' });
+    await expect(offline).toBeVisible();
+    await expect(page).toHaveURL(/\/contacto$/);
+    await context.setOffline(false);
+    await expect(offline).toBeHidden();
+    await expect(notice(page)).toBeHidden();
+    await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Sigue aquí');
+    await expect(page.getByRole('button', { name: 'Enviar Mensaje' })).toHaveAttribute(
+      'type',
+      'submit',
+    );
+  },
+);
 
 for (const [what, pattern, details] of [
   ['the entry', '**/assets/index-*.js', {}],

@@ -33,49 +33,50 @@ async function expectOrder(page: Page, orden: string): Promise<void> {
   await expect(page.getByText(`Pago Asesoría Currículum (pago único) ${orden}`)).toBeVisible();
 }
 
-test('it survives a reload; Back shows the form with a notice, and Forward the order', async ({
-  page,
-  axe,
-}) => {
-  const orden = await place(page);
-  await expect(page).toHaveURL(`/comprar?producto=asesoria-cv&pedido=${orden}`);
-  await expectOrder(page, orden);
-  await page.reload();
-  await expectOrder(page, orden);
-  await axe(page);
-  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-  expect(kept).toContain(orden);
-  expect(kept).not.toMatch(/Lautaro|prueba\.test/);
-
-  await page.goBack();
-  await expect(notice(page, orden)).toBeVisible();
-  await expect(form(page)).toBeVisible();
-  await expect(page.getByLabel('Nombre completo')).toHaveValue('');
-  await axe(page);
-  await page.goForward();
-  await expectOrder(page, orden);
-  await page.goBack();
-  await notice(page, orden).getByRole('link', { name: 'Ver cómo pagarlo' }).click();
-  await expectOrder(page, orden);
-
-  await test.step('on paper, too, it says how to pay it', async () => {
-    await page.emulateMedia({ media: 'print' });
+test(
+  'it survives a reload; Back shows the form with a notice, and Forward the order',
+  { tag: '@matrix' },
+  async ({ page, axe }) => {
+    const orden = await place(page);
+    await expect(page).toHaveURL(`/comprar?producto=asesoria-cv&pedido=${orden}`);
     await expectOrder(page, orden);
-    for (const [name, value] of [
-      ['Banco', 'Banco de Ejemplo'],
-      ['Número de cuenta', '00-123-45678-9'],
-      ['Monto', '$99.990'],
-    ] as const) {
-      await expect(page.getByText(name, { exact: true })).toBeVisible();
-      await expect(page.getByText(value, { exact: true }).first()).toBeVisible();
-    }
-    await expectPaper(page);
-    await page.emulateMedia({ media: null });
-  });
+    await page.reload();
+    await expectOrder(page, orden);
+    await axe(page);
+    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+    expect(kept).toContain(orden);
+    expect(kept).not.toMatch(/Lautaro|prueba\.test/);
 
-  await page.goto('/comprar');
-  await expect(notice(page, orden)).toContainText('$99.990');
-});
+    await page.goBack();
+    await expect(notice(page, orden)).toBeVisible();
+    await expect(form(page)).toBeVisible();
+    await expect(page.getByLabel('Nombre completo')).toHaveValue('');
+    await axe(page);
+    await page.goForward();
+    await expectOrder(page, orden);
+    await page.goBack();
+    await notice(page, orden).getByRole('link', { name: 'Ver cómo pagarlo' }).click();
+    await expectOrder(page, orden);
+
+    await test.step('on paper, too, it says how to pay it', async () => {
+      await page.emulateMedia({ media: 'print' });
+      await expectOrder(page, orden);
+      for (const [name, value] of [
+        ['Banco', 'Banco de Ejemplo'],
+        ['Número de cuenta', '00-123-45678-9'],
+        ['Monto', '$99.990'],
+      ] as const) {
+        await expect(page.getByText(name, { exact: true })).toBeVisible();
+        await expect(page.getByText(value, { exact: true }).first()).toBeVisible();
+      }
+      await expectPaper(page);
+      await page.emulateMedia({ media: null });
+    });
+
+    await page.goto('/comprar');
+    await expect(notice(page, orden)).toContainText('$99.990');
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } });

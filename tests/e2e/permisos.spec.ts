@@ -80,29 +80,30 @@ test(
   },
 );
 
-test("a client who guesses the number of another's payment gets none", async ({
-  clienteAPage: page,
-  apiAs,
-}) => {
-  const idsFor = async (account: 'admin' | 'clienteA'): Promise<number[]> => {
-    const { body } = await apiAs(account)('pagos?select=id&order=id');
-    return (body as { id: number }[]).map(({ id }) => id);
-  };
-  const mine = await idsFor('clienteA');
-  expect(mine.length).toBeGreaterThan(0);
-  const foreign = (await idsFor('admin')).find((id) => !mine.includes(id));
-  if (foreign === undefined) throw new Error('There is no payment of others to guess');
+test(
+  "a client who guesses the number of another's payment gets none",
+  { tag: '@matrix' },
+  async ({ clienteAPage: page, apiAs }) => {
+    const idsFor = async (account: 'admin' | 'clienteA'): Promise<number[]> => {
+      const { body } = await apiAs(account)('pagos?select=id&order=id');
+      return (body as { id: number }[]).map(({ id }) => id);
+    };
+    const mine = await idsFor('clienteA');
+    expect(mine.length).toBeGreaterThan(0);
+    const foreign = (await idsFor('admin')).find((id) => !mine.includes(id));
+    if (foreign === undefined) throw new Error('There is no payment of others to guess');
 
-  const answer = page.waitForResponse((response) => {
-    const { pathname, search } = new URL(response.url());
-    return pathname.endsWith('/pagos') && search.includes(`id=eq.${String(foreign)}`);
-  });
-  await page.goto(`/dashboard/pagos/${String(foreign)}/show`);
-  // No row, where one row was asked for.
-  expect((await answer).status()).toBe(406);
-  await expect(page.getByText('No existe o no tienes acceso')).toBeVisible();
-  await expect(page.getByRole('main')).not.toContainText(OTHERS);
-});
+    const answer = page.waitForResponse((response) => {
+      const { pathname, search } = new URL(response.url());
+      return pathname.endsWith('/pagos') && search.includes(`id=eq.${String(foreign)}`);
+    });
+    await page.goto(`/dashboard/pagos/${String(foreign)}/show`);
+    // No row, where one row was asked for.
+    expect((await answer).status()).toBe(406);
+    await expect(page.getByText('No existe o no tienes acceso')).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(OTHERS);
+  },
+);
 
 test('nobody enters without signing in, and comes to where they wanted to go', async ({
   page,

@@ -121,29 +121,31 @@ test(
   },
 );
 
-test('on a phone its menu is there before any scroll, opens, and gives the focus back', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/');
-  await untilAlive(page);
-  const toggle = page.getByRole('button', { name: 'Abrir el menú' });
-  await expect(toggle).toBeInViewport({ ratio: 1 });
-  await toggle.click();
-  const menu = page.getByRole('navigation', { name: 'Menú' });
-  await expect(menu).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await expect(toggle).toBeFocused();
-  // The logo under it can be pressed: the bar takes nothing from the first view.
-  await page
-    .locator('#hero')
-    .getByRole('link', { name: /inicio$/ })
-    .click({ trial: true });
-  await toggle.click();
-  await menu.getByRole('link', { name: 'Servicios' }).click();
-  await expect(page).toHaveURL(/\/servicios$/);
-  await expect(menu).toBeHidden();
-  await page.goBack();
-  await expect(page.getByRole('button', { name: 'Abrir el menú' })).toBeInViewport();
-});
+test(
+  'on a phone its menu is there before any scroll, opens, and gives the focus back',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/');
+    await untilAlive(page);
+    const toggle = page.getByRole('button', { name: 'Abrir el menú' });
+    await expect(toggle).toBeInViewport({ ratio: 1 });
+    await toggle.click();
+    const menu = page.getByRole('navigation', { name: 'Menú' });
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(toggle).toBeFocused();
+    // The logo under it can be pressed: the bar takes nothing from the first view.
+    await page
+      .locator('#hero')
+      .getByRole('link', { name: /inicio$/ })
+      .click({ trial: true });
+    await toggle.click();
+    await menu.getByRole('link', { name: 'Servicios' }).click();
+    await expect(page).toHaveURL(/\/servicios$/);
+    await expect(menu).toBeHidden();
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Abrir el menú' })).toBeInViewport();
+  },
+);

@@ -8,38 +8,37 @@ test.describe.configure({ mode: 'parallel' });
 
 const LOST = 'No pudimos comunicarnos con el servidor. Revisa tu conexión y reintenta.';
 
-test('a reply without connection is kept, and sent when the person retries', async ({
-  page,
-  context,
-  db,
-  axe,
-}) => {
-  const ana = await makePerson(db, 'sinred');
-  const ticket = await makeTicket(db, ana, 'Sin red');
-  await enter(page, ana, `/dashboard/tickets/${ticket}/show`);
-  await page.getByLabel('Tu mensaje').fill('Escrito en el metro');
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Enviar' }).click();
-  await expect(page.getByRole('alert')).toContainText(LOST);
-  await expect(page.getByLabel('Tu mensaje')).toHaveValue('Escrito en el metro');
-  await axe(page);
+test(
+  'a reply without connection is kept, and sent when the person retries',
+  { tag: '@matrix' },
+  async ({ page, context, db, axe }) => {
+    const ana = await makePerson(db, 'sinred');
+    const ticket = await makeTicket(db, ana, 'Sin red');
+    await enter(page, ana, `/dashboard/tickets/${ticket}/show`);
+    await page.getByLabel('Tu mensaje').fill('Escrito en el metro');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await expect(page.getByRole('alert')).toContainText(LOST);
+    await expect(page.getByLabel('Tu mensaje')).toHaveValue('Escrito en el metro');
+    await axe(page);
 
-  // The connection alone sends nothing: the person does.
-  await context.setOffline(false);
-  await page.reload();
-  await expect(page.getByLabel('Tu mensaje')).toHaveValue('Escrito en el metro');
-  expect(await db`select 1 from public.ticket_mensajes where ticket = ${ticket}`).toHaveLength(0);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Enviar' }).click();
-  await expect(page.getByRole('alert')).toContainText(LOST);
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByText('Mensaje enviado')).toBeVisible();
-  await expect(page.getByLabel('Tu mensaje')).toHaveValue('');
-  expect(await db`select cuerpo from public.ticket_mensajes where ticket = ${ticket}`).toEqual([
-    { cuerpo: 'Escrito en el metro' },
-  ]);
-});
+    // The connection alone sends nothing: the person does.
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page.getByLabel('Tu mensaje')).toHaveValue('Escrito en el metro');
+    expect(await db`select 1 from public.ticket_mensajes where ticket = ${ticket}`).toHaveLength(0);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await expect(page.getByRole('alert')).toContainText(LOST);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByText('Mensaje enviado')).toBeVisible();
+    await expect(page.getByLabel('Tu mensaje')).toHaveValue('');
+    expect(await db`select cuerpo from public.ticket_mensajes where ticket = ${ticket}`).toEqual([
+      { cuerpo: 'Escrito en el metro' },
+    ]);
+  },
+);
 
 test(
   'a form without connection says so, keeps everything and is saved on retrying',

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { draftsOf, expectOnce, FORMS, rowsOf, type Form } from './forms.ts';
+import { draftsOf, expectOnce, FORMS, rowsOf } from './forms.ts';
 import { alive, uniqueEmail } from './visitor.ts';
 
 // However often a form is sent, it makes one row and one mail of each kind.
@@ -27,15 +27,12 @@ async function hold(page: Page, pattern: string) {
   return { isHeld: () => held, release };
 }
 
-/** The tag of a form's case, unless it is the one that tells most. */
-const tagUnless = ({ name }: Form, telling: string) => (name === telling ? [] : ['@matrix']);
-
 for (const form of FORMS) {
   const { name, path, fill, button, done, api, next } = form;
 
   test(
     `${name}: two presses and Enter without a pause`,
-    { tag: tagUnless(form, 'checkout') },
+    { tag: name === 'checkout' ? [] : '@matrix' },
     async ({ page, db }) => {
       const email = uniqueEmail('deprisa');
       await page.goto(path);
@@ -51,7 +48,7 @@ for (const form of FORMS) {
 
   test(
     `${name}: six presses while the answer and the next page are on their way`,
-    { tag: tagUnless(form, 'contact') },
+    { tag: '@matrix' },
     async ({ page, db }) => {
       const email = uniqueEmail('impaciente');
       await page.goto(path);
@@ -83,7 +80,7 @@ for (const form of FORMS) {
 for (const form of FORMS) {
   test(
     `${form.name}: an address corrected after a lost answer corrects the one row`,
-    { tag: tagUnless(form, 'booking') },
+    { tag: '@matrix' },
     async ({ page, db }) => {
       const mistyped = uniqueEmail('errado');
       const email = uniqueEmail('corregido');

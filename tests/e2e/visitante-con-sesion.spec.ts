@@ -5,21 +5,23 @@ import { alive } from './visitor.ts';
 
 const menu = { name: 'Principal' } as const;
 
-test('the door of a client leads to their tickets, from a wide and a narrow bar', async ({
-  clienteAPage: page,
-}) => {
-  const to = '/dashboard/tickets';
-  await page.goto('/servicios');
-  await expect(
-    page.getByRole('navigation', menu).getByRole('link', { name: 'VIP', exact: true }),
-  ).toHaveAttribute('href', to);
-  await page.setViewportSize({ width: 375, height: 700 });
-  await page.getByRole('button', { name: 'Abrir el menú' }).click();
-  const door = page.getByRole('link', { name: 'Tickets', exact: true });
-  await expect(door).toHaveAttribute('href', to);
-  await door.click();
-  await expect(page).toHaveURL(/\/dashboard\/tickets(\?|$)/);
-});
+test(
+  'the door of a client leads to their tickets, from a wide and a narrow bar',
+  { tag: '@matrix' },
+  async ({ clienteAPage: page }) => {
+    const to = '/dashboard/tickets';
+    await page.goto('/servicios');
+    await expect(
+      page.getByRole('navigation', menu).getByRole('link', { name: 'VIP', exact: true }),
+    ).toHaveAttribute('href', to);
+    await page.setViewportSize({ width: 375, height: 700 });
+    await page.getByRole('button', { name: 'Abrir el menú' }).click();
+    const door = page.getByRole('link', { name: 'Tickets', exact: true });
+    await expect(door).toHaveAttribute('href', to);
+    await door.click();
+    await expect(page).toHaveURL(/\/dashboard\/tickets(\?|$)/);
+  },
+);
 
 test(
   'on the home page the bar waits, and the door is right',

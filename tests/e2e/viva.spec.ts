@@ -77,26 +77,28 @@ test(
   },
 );
 
-test('before any script came, a dialog opens, closes and gives the focus back', async ({
-  page,
-}) => {
-  await holdScripts(page);
-  await page.goto('/mi-primera-pagina-web', { waitUntil: 'commit' });
-  const opener = page.getByRole('button', { name: 'Quiero comenzar ahora' });
-  await opener.click();
-  const dialog = page.getByRole('dialog', { name: 'Pago inicial (50%)' });
-  await expect(dialog).toBeVisible();
-  await expect(dialog.getByText('Pagas ahora')).toBeVisible();
-  await expect(dialog.getByRole('link', { name: /Transferencia bancaria/ })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cerrar' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-  await opener.press('Enter');
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  expect(await isAlive(page)).toBe(false);
-});
+test(
+  'before any script came, a dialog opens, closes and gives the focus back',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    await holdScripts(page);
+    await page.goto('/mi-primera-pagina-web', { waitUntil: 'commit' });
+    const opener = page.getByRole('button', { name: 'Quiero comenzar ahora' });
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: 'Pago inicial (50%)' });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByText('Pagas ahora')).toBeVisible();
+    await expect(dialog.getByRole('link', { name: /Transferencia bancaria/ })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.press('Enter');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    expect(await isAlive(page)).toBe(false);
+  },
+);
 
 test(
   'a finger that leaves the button opens nothing, and what it laid out stays out of reach',
@@ -184,15 +186,19 @@ for (const form of FORMS.filter(({ name }) => !['booking', 'assistant'].includes
     },
   );
 
-  test(`the ${form.name} form keeps the focus when its script comes`, { tag }, async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto(form.path, { waitUntil: 'commit' });
-    await form.email(page).pressSequentially('temprana@');
-    await release();
-    await expect(form.button(page)).toHaveAttribute('type', 'submit');
-    await page.keyboard.type('sitio.cl');
-    await expect(form.email(page)).toHaveValue('temprana@sitio.cl');
-  });
+  test(
+    `the ${form.name} form keeps the focus when its script comes`,
+    { tag: '@matrix' },
+    async ({ page }) => {
+      const release = await holdScripts(page);
+      await page.goto(form.path, { waitUntil: 'commit' });
+      await form.email(page).pressSequentially('temprana@');
+      await release();
+      await expect(form.button(page)).toHaveAttribute('type', 'submit');
+      await page.keyboard.type('sitio.cl');
+      await expect(form.email(page)).toHaveValue('temprana@sitio.cl');
+    },
+  );
 }
 
 test('Enter in a field before any script came sends the form', async ({ page, db }) => {
