@@ -18,7 +18,7 @@ const buildOf = (): Promise<Build> =>
 test('our own server answers every kind of path as the hosts do', async () => {
   const build = await buildOf();
   const cases = casesOf(build);
-  expect(cases).toHaveLength(43);
+  expect(cases).toHaveLength(44);
   for (const each of cases)
     expect(await requestCase('own', SITE_URL, build, each), `${each.name}: ${each.path}`).toEqual(
       [],
