@@ -30,6 +30,8 @@ export const TIPOS_CORREO = [
   { valor: 'invitacion', texto: 'Invitación a entrar' },
   { valor: 'lead', texto: 'Mensaje de contacto, al estudio' },
   { valor: 'lead_confirmacion', texto: 'Mensaje de contacto recibido' },
+  { valor: 'material_entregado', texto: 'Material entregado por el cliente, al estudio' },
+  { valor: 'material_pedido', texto: 'Falta algo del material entregado' },
   { valor: 'pago_cambiado', texto: 'Pago que cambió' },
   { valor: 'pago_estudio', texto: 'Pago con tarjeta, al estudio' },
   { valor: 'pago_informado', texto: 'Transferencia informada, al estudio' },

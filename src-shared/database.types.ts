@@ -1431,6 +1431,132 @@ export type Database = {
           },
         ]
       }
+      materiales: {
+        Row: {
+          actualizado_en: string
+          archivos: string[]
+          cliente: number
+          comentario: string | null
+          creado_en: string
+          entregado_en: string | null
+          entregado_por: string | null
+          id: number
+          innecesario: boolean
+          motivo: string | null
+          orden: number
+          pedido_en: string
+          plataforma: number
+          texto: string
+          falta: boolean | null
+        }
+        Insert: {
+          actualizado_en?: string
+          archivos?: string[]
+          cliente: number
+          comentario?: string | null
+          creado_en?: string
+          entregado_en?: string | null
+          entregado_por?: string | null
+          id?: never
+          innecesario?: boolean
+          motivo?: string | null
+          orden?: number
+          pedido_en?: string
+          plataforma: number
+          texto: string
+        }
+        Update: {
+          actualizado_en?: string
+          archivos?: string[]
+          cliente?: number
+          comentario?: string | null
+          creado_en?: string
+          entregado_en?: string | null
+          entregado_por?: string | null
+          id?: never
+          innecesario?: boolean
+          motivo?: string | null
+          orden?: number
+          pedido_en?: string
+          plataforma?: number
+          texto?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "materiales_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "materiales_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "materiales_plataforma_cliente_fkey"
+            columns: ["plataforma", "cliente"]
+            isOneToOne: false
+            referencedRelation: "plataformas"
+            referencedColumns: ["id", "cliente"]
+          },
+        ]
+      }
+      materiales_esperas: {
+        Row: {
+          cliente: number
+          desde: string
+          dias: number | null
+          hasta: string | null
+          hitos: number
+          id: number
+          plataforma: number
+        }
+        Insert: {
+          cliente: number
+          desde?: string
+          dias?: never
+          hasta?: string | null
+          hitos?: number
+          id?: never
+          plataforma: number
+        }
+        Update: {
+          cliente?: number
+          desde?: string
+          dias?: never
+          hasta?: string | null
+          hitos?: number
+          id?: never
+          plataforma?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "materiales_esperas_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "materiales_esperas_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "materiales_esperas_plataforma_cliente_fkey"
+            columns: ["plataforma", "cliente"]
+            isOneToOne: false
+            referencedRelation: "plataformas"
+            referencedColumns: ["id", "cliente"]
+          },
+        ]
+      }
       pagos: {
         Row: {
           abonado: number
@@ -1858,6 +1984,7 @@ export type Database = {
           rubro: string | null
           slug: string
           url_portada: string | null
+          dias_de_espera: number | null
         }
         Insert: {
           actualizado_en?: string
@@ -3509,6 +3636,10 @@ export type Database = {
         Args: { p: Database["public"]["Tables"]["pagos"]["Row"] }
         Returns: string
       }
+      dias_de_espera: {
+        Args: { p: Database["public"]["Tables"]["plataformas"]["Row"] }
+        Returns: number
+      }
       ejecutar_tareas: { Args: Record<PropertyKey, never>; Returns: number }
       embudo: {
         Args: { p_meses?: number }
@@ -3522,6 +3653,14 @@ export type Database = {
         }[]
       }
       enlace_de_propuesta: { Args: { p_propuesta: number }; Returns: string }
+      entregar_material: {
+        Args: {
+          p_archivos?: string[]
+          p_comentario?: string
+          p_material: number
+        }
+        Returns: undefined
+      }
       enviar_propuesta: {
         Args: { p_cambios?: string; p_para?: string[]; p_propuesta: number }
         Returns: number
@@ -3543,6 +3682,10 @@ export type Database = {
       estado_pago: { Args: { p_orden: string }; Returns: Json }
       estudio: { Args: Record<PropertyKey, never>; Returns: Json }
       exportar_persona: { Args: { p_solicitud: number }; Returns: Json }
+      falta: {
+        Args: { m: Database["public"]["Tables"]["materiales"]["Row"] }
+        Returns: boolean
+      }
       feriados_de_la_agenda: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -3711,6 +3854,10 @@ export type Database = {
         Args: { p_antes: number[]; p_despues: number[]; p_plataforma: number }
         Returns: undefined
       }
+      ordenar_materiales: {
+        Args: { p_antes: number[]; p_despues: number[]; p_plataforma: number }
+        Returns: undefined
+      }
       pagar_con_enlace: {
         Args: { p_cabeceras: Json; p_token: string }
         Returns: Json
@@ -3803,6 +3950,10 @@ export type Database = {
       }
       quitar_calendario: {
         Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
+      reabrir_material: {
+        Args: { p_material: number; p_motivo: string }
         Returns: undefined
       }
       reabrir_ticket: { Args: { p_ticket: number }; Returns: undefined }

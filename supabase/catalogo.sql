@@ -453,6 +453,32 @@ insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, suy
   '{"envio": {"con": ["nombre_contacto", "email", "telefono", "mensaje", "acepta_marketing"]}, "busqueda": {"y": ["cliente"], "con": ["nombre_contacto", "email", "telefono", "mensaje", "notas"]}, "contacto": {"con": ["nombre_contacto", "email", "telefono"]}, "limpieza": {"con": ["email", "telefono"]}, "auditoria": {"con": ["equipo"]}, "novedades": {"esperan": ["estudio"]}, "actualizado": {"turno": 3}, "responsable": {}, "consentimiento": {}}'  -- vigila
 );
 
+insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas, fuera, borra, fusion, vigila) values (
+  'public.materiales',  -- tabla
+  'Material entregado',  -- nombre
+  'Van con su cliente',  -- motivo
+  '6 years',  -- plazo
+  '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',  -- pagina
+  't.cliente = ($1).cliente',  -- suya
+  '{id,plataforma,cliente,texto,orden,pedido_en,motivo,innecesario,entregado_en,comentario,archivos,creado_en,actualizado_en}',  -- columnas
+  '{entregado_por}',  -- fuera
+  '=',  -- borra
+  '{"cliente": "juntas"}',  -- fusion
+  '{"limpieza": {}, "auditoria": {}, "novedades": {"con": ["cliente"], "esperan": ["cliente"]}, "actualizado": {}}'  -- vigila
+);
+
+insert into private.tablas (tabla, motivo, plazo, pagina, suya, columnas, borra, fusion, vigila) values (
+  'public.materiales_esperas',  -- tabla
+  'Van con su cliente',  -- motivo
+  '6 years',  -- plazo
+  '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',  -- pagina
+  't.cliente = ($1).cliente',  -- suya
+  '{id,plataforma,cliente,desde,hasta,dias,hitos}',  -- columnas
+  '=',  -- borra
+  '{"cliente": "juntas"}',  -- fusion
+  '{"novedades": {"con": ["cliente"]}}'  -- vigila
+);
+
 insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas, fuera, borra, se_queda, queda_porque, blanqueo, fusion, vigila) values (
   'public.pagos',  -- tabla
   'Pagos',  -- nombre

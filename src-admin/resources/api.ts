@@ -9,6 +9,7 @@ import { correosEntrantesApi } from './correos_entrantes/api.ts';
 import { estadoDeCuentaApi } from './estado_de_cuenta/api.ts';
 import { hitosApi } from './hitos/api.ts';
 import { importacionesApi } from './importaciones/api.ts';
+import { materialesApi } from './plataformas/materialesApi.ts';
 import { pagosApi } from './pagos/api.ts';
 import { pedidosApi } from './pedidos/api.ts';
 import { planesDePagoApi } from './planes_de_pago/api.ts';
@@ -33,6 +34,7 @@ export const resourcesApi = {
   ...estadoDeCuentaApi,
   ...hitosApi,
   ...importacionesApi,
+  ...materialesApi,
   ...pagosApi,
   ...pedidosApi,
   ...planesDePagoApi,

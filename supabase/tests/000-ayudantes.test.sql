@@ -242,6 +242,19 @@ create function pruebas.propuesta_aceptada() returns void language sql set searc
   insert into public.propuestas_copias (aceptacion, huella, bytes) select id, repeat('c', 64), 1 from a
 $$;
 
+-- What is missing of ana (material_ana) and of bruno (material_bruno), and what ana handed over (entregado_ana).
+create function pruebas.materiales() returns void language plpgsql set search_path = '' as $$
+declare
+  v bigint;
+begin
+  insert into public.materiales (plataforma, texto) values (pruebas.id('plataforma_ana'), 'Logo') returning id into v;
+  perform pruebas.anotar('material_ana', v);
+  insert into public.materiales (plataforma, texto, comentario, entregado_en) values (pruebas.id('plataforma_ana'), 'Textos', 'Van los tres', now()) returning id into v;
+  perform pruebas.anotar('entregado_ana', v);
+  insert into public.materiales (plataforma, texto) values (pruebas.id('plataforma_bruno'), 'Fotos') returning id into v;
+  perform pruebas.anotar('material_bruno', v);
+end $$;
+
 create function pruebas.escenario() returns void language plpgsql set search_path = '' as $$
 declare
   v bigint;

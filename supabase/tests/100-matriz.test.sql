@@ -7,6 +7,7 @@ select pruebas.visita();
 with i as (insert into public.importaciones (tipo, archivo, huella, campos, filas) values ('clientes', 'x.csv', repeat('a', 64), array['email'], 1) returning id) insert into public.importaciones_filas (importacion, n, datos, cliente) select id, 1, '{}', pruebas.id('ana') from i;
 insert into public.propuestas (titulo, cliente) values ('De pruebas', pruebas.id('ana'));
 select pruebas.propuesta_aceptada();
+select pruebas.materiales();
 with c as (insert into public.cobros (cliente) values (pruebas.id('ana')) returning id) insert into public.cobros_pagos (cobro, pago, monto) select id, pruebas.id('pago_ana'), 7 from c;
 insert into public.abonos (pago, clase, monto, dia, metodo) select pruebas.id('pago_ana'), 'abono', 1, '2026-01-01', 'otro';
 
@@ -198,6 +199,18 @@ insert into matriz values
   ('pagos_eventos', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', $$insert into public.pagos_eventos (orden, tipo) values ('x', 'pagado')$$),
   ('pagos_eventos', 'update', '42501', '42501', '42501', '42501', '42501', '42501', 'update public.pagos_eventos set orden = null'),
   ('pagos_eventos', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.pagos_eventos'),
+
+  ('materiales', 'select', '42501', '2', '0', '0', '0', '2', 'select from public.materiales where plataforma = {plataforma_ana}'),
+  ('materiales', 'insert', '42501', '42501', '42501', '42501', '42501', '1', $$insert into public.materiales (plataforma, texto) values ({plataforma_ana}, 'Otra cosa')$$),
+  ('materiales', 'update', '42501', '0', '0', '0', '0', '1', $$update public.materiales set texto = 'Otro logo' where id = {material_ana}$$),
+  ('materiales', 'update', '42501', '42501', '42501', '42501', '42501', '42501', $$update public.materiales set entregado_en = now() where id = {material_ana}$$),
+  ('materiales', 'update', '42501', '42501', '42501', '42501', '42501', '42501', $$update public.materiales set pedido_en = now(), motivo = 'x', comentario = 'x' where id = {material_ana}$$),
+  ('materiales', 'delete', '42501', '0', '0', '0', '0', '1', 'delete from public.materiales where id = {material_ana}'),
+
+  ('materiales_esperas', 'select', '42501', '1', '0', '0', '0', '1', 'select from public.materiales_esperas where plataforma = {plataforma_ana}'),
+  ('materiales_esperas', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', 'insert into public.materiales_esperas (plataforma, cliente) values ({plataforma_carla}, {carla})'),
+  ('materiales_esperas', 'update', '42501', '42501', '42501', '42501', '42501', '42501', $$update public.materiales_esperas set desde = '2026-01-01'$$),
+  ('materiales_esperas', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.materiales_esperas'),
 
   ('propuestas', 'select', '42501', '0', '0', '0', '0', '1', $$select from public.propuestas where titulo = 'De pruebas'$$),
   ('propuestas', 'insert', '42501', '42501', '42501', '42501', '42501', '1', $$insert into public.propuestas (titulo, cliente) values ('Otra', {ana})$$),

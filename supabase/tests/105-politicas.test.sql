@@ -6,6 +6,7 @@ select pruebas.escenario();
 select pruebas.visita();
 insert into public.propuestas (titulo, cliente) values ('De pruebas', pruebas.id('ana'));
 select pruebas.propuesta_aceptada();
+select pruebas.materiales();
 with i as (insert into public.importaciones (tipo, archivo, huella, campos, filas) values ('clientes', 'x.csv', repeat('a', 64), array['email'], 1) returning id) insert into public.importaciones_filas (importacion, n, datos, cliente) select id, 1, '{}', pruebas.id('ana') from i;
 with c as (insert into public.cobros (cliente) values (pruebas.id('ana')) returning id) insert into public.cobros_pagos (cobro, pago, monto) select id, pruebas.id('pago_ana'), 7 from c;
 insert into public.abonos (pago, clase, monto, dia, metodo)
@@ -63,6 +64,8 @@ insert into lecturas values
   ('public.pedidos', 'id', null, 'false', 'false'),
   ('public.personas', 'id', null, 'false', 'false'),
   ('public.plataformas', 'id', 'publico', 'cliente = {ana}', 'cliente = {bruno}'),
+  ('public.materiales', 'id', null, 'cliente = {ana}', 'cliente = {bruno}'),
+  ('public.materiales_esperas', 'id', null, 'cliente = {ana}', 'cliente = {bruno}'),
   ('public.propuestas', 'id', null, 'false', 'false'),
   ('public.propuestas_aceptaciones', 'id', null, 'false', 'false'),
   ('public.propuestas_copias', 'aceptacion', null, 'false', 'false'),
@@ -108,6 +111,7 @@ insert into cambios values
   ('pedidos', 'pedidos', 'pagado_en = ''2030-01-01'''),
   ('personas', 'personas', 'alcance = ''todo'''),
   ('plataformas', 'plataformas', 'descripcion = ''x'''),
+  ('materiales', 'materiales', 'texto = ''x'''),
   ('propuestas', 'propuestas', 'titulo = ''x'''),
   ('respuestas_guardadas', 'respuestas_guardadas', 'cuerpo = ''x'''),
   ('equipo', 'equipo', 'cargo = ''x'''),
@@ -121,7 +125,7 @@ insert into cambios values
 create temp table borrados (tabla text, fila text);
 insert into borrados values ('equipo', 'nombre = ''Josefa Leiva'''), ('testimonios', 'nombre = ''Ana Fuentealba'''), ('bloqueos', 'inicio = ''2031-01-01'''), ('correos_silenciados', 'id = {silenciado}'),
   ('formulario_inicial', 'email = ''leo@pruebas.test'''), ('hitos_plataforma', 'id = {hito_ana}'), ('horarios', 'id = {horario}'), ('leads', 'id = {lead}'),
-  ('plataformas', 'id = {publicada}'), ('propuestas', 'titulo = ''De pruebas'''), ('respuestas_guardadas', 'titulo = ''De pruebas'''), ('solicitudes', 'email = ''luz@pruebas.test''');
+  ('materiales', 'id = {material_ana}'), ('plataformas', 'id = {publicada}'), ('propuestas', 'titulo = ''De pruebas'''), ('respuestas_guardadas', 'titulo = ''De pruebas'''), ('solicitudes', 'email = ''luz@pruebas.test''');
 
 -- Tries with the table opened by p_apertura (%s is the table), and undoes both.
 create function pg_temp.abierta(p_apertura text, p_tabla text, p_persona text, p_sql text) returns text language plpgsql as $$
@@ -214,6 +218,7 @@ from (values ('ana'), ('delia'), ('tito'), ('carla'), ('eva'), ('admin')) p (per
   ('pagos', $$insert into public.pagos (cliente, concepto, monto, vence_el) values ({ana}, 'Cuota', 1000, '2030-01-01')$$),
   ('personas', $$insert into public.personas (cliente, nombre, email, alcance) values ({ana}, 'x', 'x@pruebas.test', 'todo')$$),
   ('plataformas', $$insert into public.plataformas (plataforma, cliente, slug, cliente_nombre) values ('x', {ana}, 'de-una-prueba', 'x')$$),
+  ('materiales', $$insert into public.materiales (plataforma, texto) values ({plataforma_ana}, 'x')$$),
   ('propuestas', $$insert into public.propuestas (titulo) values ('x')$$),
   ('testimonios', $$insert into public.testimonios (pagina, nombre, cargo, texto) values ('servicios', 'x', 'x', 'x')$$),
   ('equipo', $$insert into public.equipo (nombre, cargo, texto, desde, simbolo) values ('x', 'x', 'x', 2026, 'X')$$),

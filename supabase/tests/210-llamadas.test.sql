@@ -1,6 +1,7 @@
 -- Every function of the API, as every role: a value, or the refusal.
 begin;
 select pruebas.escenario();
+select pruebas.materiales();
 
 create temp table llamadas (
   funcion text, anon text, ana text, bruno text, carla text, admin text, servicio text, sql text);
@@ -38,6 +39,10 @@ insert into llamadas values
   ('abonar', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.abonar({pago_ana}, 1, '2026-01-01', 'otro')$$),
   ('devolver', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.devolver({pago_ana}, 1, '2026-01-01', 'otro', 'x')$$),
   ('ajustar_total_del_plan', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.ajustar_total_del_plan(gen_random_uuid())$$),
+  ('entregar_material', '42501', 'sí', '42501', '42501', 'sí', '42501', $$select public.entregar_material({material_ana})$$),
+  ('ordenar_materiales', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.ordenar_materiales({plataforma_bruno}, array[{material_bruno}]::bigint[], array[{material_bruno}]::bigint[])$$),
+  ('reabrir_material', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.reabrir_material({entregado_ana}, 'x')$$),
+  ('dias_de_espera', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.dias_de_espera(null::public.plataformas)$$),
   ('recordar_pago', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.recordar_pago(0)$$),
   ('saldo', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.saldo(null::public.clientes)$$),
   ('saldo_vencido', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.saldo_vencido(null::public.clientes)$$),
@@ -199,7 +204,7 @@ select is(pg_temp.llamar('mira_ana', l.sql),
   format('Acting as an admin who looks as ana: calls %s', l.funcion))
 from llamadas l join lateral (select bool_or(provolatile = 'v') as escribe from pg_proc where pronamespace = 'public'::regnamespace and proname = l.funcion) v on true
 order by l.funcion;
-select is(pg_temp.llamar('escribe_ana', l.sql), case when l.anon = 'sí' and l.ana = 'sí' or l.funcion in ('mi_perfil', 'mi_vista', 'totales_de_pagos', 'calendario_desde', 'espera_hito', 'saldo', 'saldo_vencido', 'tickets_abiertos', 'destinatario') then 'sí' else '42501' end,
+select is(pg_temp.llamar('escribe_ana', l.sql), case when l.anon = 'sí' and l.ana = 'sí' or l.funcion in ('mi_perfil', 'mi_vista', 'totales_de_pagos', 'calendario_desde', 'espera_hito', 'saldo', 'saldo_vencido', 'tickets_abiertos', 'destinatario', 'dias_de_espera') then 'sí' else '42501' end,
   format('Acting as an admin who looks as ana and would write: calls %s', l.funcion))
 from llamadas l order by l.funcion;
 

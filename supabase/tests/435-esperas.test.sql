@@ -1,6 +1,8 @@
 -- Computed columns: which rows each means; and the view of what waits, which says the same.
 begin;
 select pruebas.escenario();
+select pruebas.materiales();
+delete from public.materiales_esperas;
 
 create function pg_temp.hoy() returns date language sql as $$ select (now() at time zone 'America/Santiago')::date $$;
 create temp table casos (n serial, tabla text, columna text, fila text, esperado boolean);
@@ -40,6 +42,7 @@ insert into casos (tabla, columna, fila, esperado) values
   ('hitos_plataforma', 'atrasado', 'estado = ''pendiente'', aprobado_en = null, fecha = pg_temp.hoy() - 1', true), ('hitos_plataforma', 'atrasado', 'estado = ''en_curso'', aprobado_en = null, fecha = pg_temp.hoy() - 1', true),
   ('hitos_plataforma', 'atrasado', 'estado = ''en_curso'', aprobado_en = null, fecha = pg_temp.hoy()', false), ('hitos_plataforma', 'atrasado', 'estado = ''entregado'', aprobado_en = null, fecha = pg_temp.hoy() - 1', false),
   ('hitos_plataforma', 'atrasado', 'estado = ''observado'', observacion = ''x'', aprobado_en = null, fecha = pg_temp.hoy() - 1', false), ('hitos_plataforma', 'atrasado', 'estado = ''aprobado'', aprobado_en = now(), fecha = pg_temp.hoy() - 1', false),
+  ('materiales', 'falta', 'innecesario = false', true), ('materiales', 'falta', 'innecesario = true', false), ('materiales', 'falta', 'entregado_en = now()', false),
   ('solicitudes_datos', 'por_responder', 'estado = ''recibida''', true), ('solicitudes_datos', 'por_responder', 'estado = ''en_proceso''', true),
   ('solicitudes_datos', 'por_responder', 'estado = ''por_confirmar''', false), ('solicitudes_datos', 'por_responder', 'estado = ''resuelta'', respuesta = ''x''', false),
   ('solicitudes_datos', 'por_responder', 'estado = ''rechazada'', respuesta = ''x''', false),
@@ -48,11 +51,11 @@ insert into casos (tabla, columna, fila, esperado) values
   ('vulneraciones', 'por_avisar', 'avisada_agencia_en = now(), categorias = array[''menores''], avisadas_personas_en = now()', false);
 
 create temp table ejemplos (tabla text primary key, fila text);
-insert into ejemplos values ('tickets', 'id = {ticket_ana}'), ('hitos_plataforma', 'id = {hito_ana}'), ('pagos', 'id = {pago_ana}'), ('pedidos', 'orden = ''W-deprueba'''), ('citas', 'id = {cita}'),
+insert into ejemplos values ('tickets', 'id = {ticket_ana}'), ('hitos_plataforma', 'id = {hito_ana}'), ('materiales', 'id = {material_ana}'), ('pagos', 'id = {pago_ana}'), ('pedidos', 'orden = ''W-deprueba'''), ('citas', 'id = {cita}'),
   ('solicitudes_datos', 'cliente = {ana}'), ('vulneraciones', 'titulo = ''De pruebas''');
 -- What each column is called in the view.
 create temp table esperadas (tabla text, columna text, quien text, clase text);
-insert into esperadas values ('tickets', 'por_responder', 'estudio', 'tickets'), ('pagos', 'vencido', 'estudio', 'pagos_vencidos'), ('pagos', 'por_pagar', 'cliente', 'pagos'),
+insert into esperadas values ('tickets', 'por_responder', 'estudio', 'tickets'), ('pagos', 'vencido', 'estudio', 'pagos_vencidos'), ('pagos', 'por_pagar', 'cliente', 'pagos'), ('materiales', 'falta', 'cliente', 'materiales'),
   ('pedidos', 'por_convertir', 'estudio', 'pedidos'), ('pedidos', 'por_confirmar', 'estudio', 'pedidos_por_confirmar'), ('citas', 'de_hoy', 'estudio', 'citas'), ('hitos_plataforma', 'atrasado', 'estudio', 'hitos_atrasados'),
   ('solicitudes_datos', 'por_responder', 'estudio', 'solicitudes_datos'), ('vulneraciones', 'por_avisar', 'estudio', 'vulneraciones');
 

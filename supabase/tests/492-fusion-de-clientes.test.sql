@@ -5,8 +5,10 @@ insert into pruebas.personas values ('jefa', 'authenticated', 'f1000000-0000-400
 select pruebas.cliente('jefa', 'admin');
 update public.clientes set activo = false where id = pruebas.id('jefa');
 select pruebas.empresa('doble');
+insert into public.materiales (plataforma, texto) values (pruebas.id('plataforma_doble'), 'Logo');
+insert into public.propuestas (titulo, cliente, plataforma) values ('Segunda etapa', pruebas.id('doble'), pruebas.id('plataforma_doble'));
 update public.solicitudes_datos set estado = 'resuelta', respuesta = 'x' where resuelta_en is null;
-select plan(146);
+select plan(149);
 
 -- Every foreign key is known ------------------------------------------------------------------------------
 select set_eq($$ select conrelid::regclass::text, a.attname::text from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
@@ -54,7 +56,7 @@ alter table public.tickets disable trigger user;
 update public.tickets set actualizado_en = '2026-01-05' where id = pruebas.id('ticket_doble');
 alter table public.tickets enable trigger user;
 insert into public.conversiones (clase, fila, cliente, cliente_nuevo, antes) values ('leads', pruebas.id('lead'), pruebas.id('doble'), false, '{}');
-select is(pg_temp.ensayo()::jsonb - 'marca', jsonb_build_object('pasa', '{"plataformas": 1, "tickets": 2, "pagos": 1, "personas": 1, "leads": 1, "solicitudes_datos": 1, "contactos_notas": 1}'::jsonb,
+select is(pg_temp.ensayo()::jsonb - 'marca', jsonb_build_object('pasa', '{"plataformas": 1, "materiales": 1, "materiales_esperas": 1, "propuestas": 1, "tickets": 2, "pagos": 1, "personas": 1, "leads": 1, "solicitudes_datos": 1, "contactos_notas": 1}'::jsonb,
   'origen', '{"nombre": "Empresa de Doble", "entra": true, "activo": true}'::jsonb, 'destino', '{"nombre": "Empresa de Ana", "entra": true, "activo": true}'::jsonb,
   'difieren', '[{"campo": "cliente", "origen": "Doble", "destino": "Ana"}, {"campo": "empresa", "origen": "Empresa de Doble", "destino": "Empresa de Ana"}, {"campo": "email", "origen": "doble@pruebas.test", "destino": "ana@pruebas.test"}, {"campo": "telefono", "origen": "+56 9 1111 1111", "destino": "+56 9 2222 2222"}]'::jsonb),
   'what passes and what differs is said before');
@@ -118,6 +120,7 @@ select is(pg_temp.tras('{}', 'ninguno', mira, 'postgres'), dicho, que) from (val
   ('what was asked and answered bears the address from which it was asked', 'select string_agg(email, '' '' order by email) from public.solicitudes_datos where cliente = {ana} and tipo = ''acceso'' and resuelta_en is not null', 'ana@pruebas.test doble@pruebas.test'),
   ('the row is gone', 'select count(*) from public.clientes where id = {doble}', '0'),
   ('tickets, payments and platforms are hers', 'select concat_ws('' '', (select count(*) from public.tickets where cliente = {ana}), (select count(*) from public.pagos where cliente = {ana}), (select count(*) from public.plataformas where cliente = {ana}))', '3 2 2'),
+  ('what she has to hand over is hers, and what is waited for', 'select concat_ws('' '', (select count(*) from public.materiales where cliente = {ana}), (select count(*) from public.materiales_esperas where cliente = {ana} and hasta is null))', '1 1'),
   ('a ticket keeps its time', 'select actualizado_en < now() from public.tickets where id = {ticket_doble}', 'true'),
   ('what is to be known is together', 'select notas from public.clientes_notas where cliente = {ana}', E'Nota secreta\n\nNota secreta'),
   ('notes pass', 'select texto from public.contactos_notas where clase = ''clientes'' and fila = {ana}', 'Es la misma Ana'),

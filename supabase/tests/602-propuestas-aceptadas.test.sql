@@ -67,6 +67,8 @@ select pruebas.anotar('pago_rosa', pg_temp.acepta('nueva', '  ' || left(pg_temp.
 select results_eq($$ select cliente, email, rut, activo from public.clientes where email = 'rosa@pruebas.test' $$, $$ values ('Rosa Nahuel', 'rosa@pruebas.test', '12345678-5', true) $$, 'there is a client');
 select results_eq($$ select p.plataforma, h.titulo, h.fecha - private.hoy(), h.orden, h.descripcion from public.plataformas p join public.hitos_plataforma h on h.plataforma_id = p.id join public.clientes c on c.id = p.cliente where c.email = 'rosa@pruebas.test' order by h.orden $$,
   $$ values ('Tienda de Rosa', 'Maqueta', 7, 1, null), ('Tienda de Rosa', 'Publicada', 17, 2, 'Lista') $$, 'with its platform and milestones');
+select results_eq($$ select m.texto, m.orden, public.falta(m), e.desde = private.hoy(), e.hasta from public.materiales m join public.materiales_esperas e using (plataforma) join public.clientes c on c.id = m.cliente where c.email = 'rosa@pruebas.test' order by m.orden $$,
+  $$ values ('Logo', 1, true, true, null::date) $$, 'with what it asks for, line by line, for which it waits');
 select results_eq($$ select g.concepto, g.monto, g.vence_el - private.hoy(), g.estado, h.titulo from public.pagos g join public.clientes c on c.id = g.cliente left join public.hitos_plataforma h on h.id = g.hito where c.email = 'rosa@pruebas.test' order by g.id $$,
   $$ values ('Al comenzar', 47600, 0, 'pendiente', null), ('Al publicar', 95200, 17, 'programado', 'Publicada') $$, 'and its instalments, of which the last holds what was chosen');
 select is(pruebas.valor('anon', format('select public.ver_pago_con_enlace(%L) ->> ''concepto''', pg_temp.tk('pago_rosa'))), 'Al comenzar', 'the first can be paid on the next screen');

@@ -68,6 +68,19 @@ export const unResumen = (): PlatformSummary => ({
       ...{ vence_el: inDays(7), hito: null, pagado_en: null },
     },
   ],
+  materiales: [
+    {
+      ...{ id: 1, texto: 'Textos de cada página', pedido_en: inHours(-96), motivo: null },
+      ...{ innecesario: false, entregado_en: null, entrego: null, comentario: null, archivos: [] },
+    },
+    {
+      ...{ id: 2, texto: 'Logo en buena resolución', pedido_en: inHours(-96), motivo: null },
+      ...{ innecesario: false, entregado_en: inHours(-20), entrego: 'Ana Paillán' },
+      ...{ comentario: 'Va en PDF y en PNG', archivos: ['1/materiales/2/logo.pdf'] },
+    },
+  ],
+  espera: 4,
+  esperas: [{ id: 1, desde: '2026-10-12', hasta: '2026-10-16', dias: 4 }],
   dinero: { cuantos: 3, total: 1_050_000, pagado: 350_000, en_revision: 0 },
   tickets: [
     { id: 31, asunto: 'No carga el carro', estado: 'abierto', actualizado_en: inHours(-1) },
@@ -135,9 +148,13 @@ export const unInicio = (changes: Partial<ClientHome> = {}): ClientHome => ({
       titulo: 'No carga el carro',
     }),
   ],
+  materiales: [
+    { id: 1, texto: 'Textos de cada página', nombre: 'Tienda de plantas', motivo: null },
+  ],
   plataformas: [
     {
       ...{ id: 1, plataforma: 'Tienda de plantas', hitos: 4, aprobados: 2, entregados: 1 },
+      espera: 4,
       proximo_hito: { id: 3, titulo: 'Lanzamiento', fecha: inDays(10), estado: 'pendiente' },
       proximo_pago: {
         ...{ id: 2, concepto: 'Cuota 2 de 3', monto: 350_000, vence_el: inDays(-3) },

@@ -109,6 +109,35 @@ export const unaPlataforma = builder<Row<'plataformas'>>((id) => ({
   actualizado_en: inHours(-24),
 })); // prettier-ignore
 
+/** Something that a client has still to hand over. */
+export const unMaterial = builder<Row<'materiales'>>((id) => ({
+  id,
+  plataforma: 1,
+  cliente: 1,
+  texto: inTurn(['Logo en buena resolución', 'Textos de cada página', 'Acceso al dominio'], id),
+  orden: id,
+  pedido_en: inHours(-96),
+  motivo: null,
+  innecesario: false,
+  entregado_en: null,
+  entregado_por: null,
+  comentario: null,
+  archivos: [],
+  creado_en: inHours(-96),
+  actualizado_en: inHours(-96),
+}));
+
+/** A wait of a platform that is over, and moved two milestones. */
+export const unaEsperaDeMaterial = builder<Row<'materiales_esperas'>>((id) => ({
+  id,
+  plataforma: id,
+  cliente: 1,
+  desde: '2026-11-12',
+  hasta: '2026-11-16',
+  dias: 4,
+  hitos: 2,
+}));
+
 export const unHito = builder<Row<'hitos_plataforma'>>((id) => ({
   id,
   plataforma_id: 1,

@@ -40,6 +40,8 @@ const BUILDERS: { [Name in keyof Tables]: () => Row<Name> } = {
   importaciones: studio.unaImportacion,
   importaciones_filas: studio.unaFilaDePlanilla,
   leads: contacts.unLead,
+  materiales: people.unMaterial,
+  materiales_esperas: people.unaEsperaDeMaterial,
   pagos: money.unPago,
   pagos_eventos: money.unEvento,
   pagos_intentos: money.unIntento,

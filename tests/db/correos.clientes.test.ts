@@ -32,6 +32,7 @@ afterAll(async () => {
   await sql`delete from public.ticket_mensajes where ticket = ${ticket}`;
   await sql`delete from public.tickets where id = ${ticket}`;
   await sql`delete from public.hitos_plataforma where titulo like ${`%${RUN}`}`;
+  await sql`delete from public.materiales where texto like ${`%${RUN}`}`;
 });
 
 it('a ticket: opened by the studio, answered by both, closed and opened again', async () => {
@@ -189,6 +190,40 @@ it('a milestone that changed after the client answered it', async () => {
   });
   const mail = await theMail(rows, 'hito_cambiado', CLIENT);
   expect(mail.texto).toContain('Antes: Aprobado\nAhora: En curso');
+});
+
+it('what a client has to hand over: with a file, and asked for again', async () => {
+  const [line] = await sql<{ id: number }[]>`
+    insert into public.materiales (plataforma, texto) values (${platform}, ${`Logo ${RUN}`})
+    returning id::int`;
+  const material = line?.id ?? 0;
+  const path = `${clientId}/materiales/${material}/logo.png`;
+  ok(
+    await request(`/storage/v1/object/adjuntos/${path}`, {
+      method: 'POST',
+      body: Buffer.from('iVBORw0KGgo=', 'base64'),
+      token: client,
+      headers: { 'Content-Type': 'image/png' },
+    }),
+  );
+  const handed = await mailsOf(() =>
+    call(
+      'entregar_material',
+      { p_material: material, p_comentario: 'Va en PNG', p_archivos: [path] },
+      client,
+    ),
+  );
+  const mail = await theMail(handed, 'material_entregado', STUDIO);
+  expect(mail.asunto).toMatch(new RegExp(` entregó: Logo ${RUN}$`));
+  expect(mail.texto).toContain('> Va en PNG');
+  expect(mail.texto).toContain('Archivos: 1');
+  expect(mail.html).toContain(`/dashboard/plataformas/${platform}/show"`);
+  const again = await mailsOf(() =>
+    call('reabrir_material', { p_material: material, p_motivo: 'Viene cortado' }, admin),
+  );
+  const asked = await theMail(again, 'material_pedido', CLIENT);
+  expect(asked.asunto).toBe(`Falta algo: Logo ${RUN}`);
+  expect(asked.texto).toContain('> Viene cortado');
 });
 
 it('an invitation of who was converted: it waits while that can be undone, then its link arrives', async () => {

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { unInicio } from '../../../tests/builders/answers.ts';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import type { ClientHome as Answer, Expected } from './schemas.ts';
 import { DataError } from '../../data/errors.ts';
@@ -31,6 +32,7 @@ const payment = (change: Partial<Expected>): Expected =>
 
 const HOME: Answer = {
   esperan: [],
+  materiales: [],
   plataformas: [],
   estudio: {
     email: 'hola@estudio.cl',
@@ -84,6 +86,21 @@ it('says how many more there are and leads to all of them', async () => {
   );
 });
 
+it('what is missing is handed over here, and a platform that waits for it says so', async () => {
+  const { plataformas } = unInicio();
+  const materiales = [
+    { id: 4, texto: 'Logo', nombre: 'Vivero', motivo: 'Viene cortado' },
+    { id: 5, texto: 'Textos', nombre: 'Vivero', motivo: null },
+  ];
+  open(() => Promise.resolve({ ...HOME, materiales, plataformas }));
+  expect(await screen.findByText('Lo que necesitamos de ti')).toBeVisible();
+  expect(await screen.findByText('Falta algo: Viene cortado')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Listo: Textos' })).toBeEnabled();
+  expect(screen.getByText('Nada más por ahora.')).toBeVisible();
+  expect(screen.getByText('En espera de tu material: 4 días')).toBeVisible();
+  expect(screen.getByText(/\(se corre mientras falte material\)$/)).toBeVisible();
+});
+
 it('a platform says what is approved apart from what awaits approval, and what comes next', async () => {
   open(() =>
     Promise.resolve({
@@ -92,6 +109,7 @@ it('a platform says what is approved apart from what awaits approval, and what c
         {
           id: 7,
           plataforma: 'Vivero',
+          espera: null,
           hitos: 6,
           aprobados: 4,
           entregados: 2,
@@ -109,6 +127,7 @@ it('a platform says what is approved apart from what awaits approval, and what c
         {
           id: 8,
           plataforma: 'Blog',
+          espera: null,
           hitos: 0,
           aprobados: 0,
           entregados: 0,

@@ -10,6 +10,7 @@ import {
   CardContent,
   Link,
   List,
+  Skeleton,
   Typography,
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -23,7 +24,10 @@ import { useData } from '../../data/dataProvider.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import type { ClientHome as Answer, Expected, PlatformGlance } from './schemas.ts';
 import { Progress } from '../../resources/plataformas/Progress.tsx';
+import { MOVES, waitText } from '../../resources/plataformas/waits.ts';
+import { LazyBoundary } from '../../kit/pages/LazyBoundary.tsx';
 import { Loaded } from '../../kit/pages/Loaded.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { DocumentTitle } from '../../kit/pages/titles.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
 import { Rows } from '../../kit/records/Rows.tsx';
@@ -31,6 +35,11 @@ import { resources } from '../../resources/index.ts';
 import { whenOf } from '../../resources/pagos/when.ts';
 import { actOf, restOf, whyOf } from './expected.ts';
 import { dotted } from './pending.ts';
+
+/** With the code that uploads. */
+const MaterialTasks = onDemand(
+  async () => (await import('../../resources/plataformas/MaterialTasks.tsx')).MaterialTasks,
+);
 
 /** A client's home: what is expected of them, how each platform advances, how to reach the studio. */
 export function ClientHome() {
@@ -49,7 +58,7 @@ export function ClientHome() {
         height={240}
         failed="No pudimos cargar tus pendientes ni cómo van tus plataformas."
       >
-        {({ esperan, plataformas, estudio }) => (
+        {({ esperan, materiales, plataformas, estudio }) => (
           <Box
             sx={{
               display: 'grid',
@@ -59,7 +68,14 @@ export function ClientHome() {
             }}
           >
             <Box sx={{ minWidth: 0 }}>
-              <ExpectedPanel rows={esperan} />
+              {materiales.length > 0 && (
+                <Panel title="Lo que necesitamos de ti">
+                  <LazyBoundary fallback={<Skeleton variant="rounded" height={160} />}>
+                    <MaterialTasks materiales={materiales} />
+                  </LazyBoundary>
+                </Panel>
+              )}
+              <ExpectedPanel rows={esperan} more={materiales.length > 0} />
               <Platforms platforms={plataformas} />
             </Box>
             {estudio && <StudioPanel studio={estudio} />}
@@ -70,14 +86,20 @@ export function ClientHome() {
   );
 }
 
-function ExpectedPanel({ rows }: { rows: readonly Expected[] }) {
+interface ExpectedProps {
+  rows: readonly Expected[];
+  /** Whether something else is expected, too. */
+  more: boolean;
+}
+
+function ExpectedPanel({ rows, more }: ExpectedProps) {
   const { choosePlataforma } = useSelection();
   return (
     <Panel title="Te toca a ti">
       <div data-filas>
         <Rows
           rows={rows.map((row) => ({ id: `${row.clase}/${row.id}`, row }))}
-          empty="No tienes nada pendiente: seguimos nosotros."
+          empty={more ? 'Nada más por ahora.' : 'No tienes nada pendiente: seguimos nosotros.'}
           row={({ id, row }) => ({
             to: `/${id}/show`,
             primary: <ExpectedTitle {...row} />,
@@ -156,9 +178,10 @@ const Platforms = ({ platforms }: { platforms: readonly PlatformGlance[] }) => (
 );
 
 function PlatformCard({ platform }: { platform: PlatformGlance }) {
-  const { id, plataforma, proximo_hito: hito, proximo_pago: pago } = platform;
+  const { id, plataforma, espera, proximo_hito: hito, proximo_pago: pago } = platform;
+  const moves = espera === null ? '' : ` (${MOVES})`;
   const next = [
-    ['Próximo hito', hito && `${hito.titulo}, ${formatDayShort(hito.fecha)}`],
+    ['Próximo hito', hito && `${hito.titulo}, ${formatDayShort(hito.fecha)}${moves}`],
     ['Próximo pago', pago && `${formatCLP(pago.monto)}, ${whenOf(pago)}`],
   ] as const;
   return (
@@ -169,6 +192,11 @@ function PlatformCard({ platform }: { platform: PlatformGlance }) {
             {plataforma}
           </Typography>
           <Progress {...platform} />
+          {espera !== null && (
+            <Typography variant="body2" sx={{ fontWeight: 600 }}>
+              {waitText(false, espera)}
+            </Typography>
+          )}
           <Box sx={{ display: 'grid', gap: 0.5 }}>
             {next.map(([label, text]) => (
               <Typography

@@ -100,7 +100,7 @@ const much = () =>
       ...unInicio().plataformas,
       {
         ...{ id: 9, plataforma: LONG, hitos: 0, aprobados: 0, entregados: 0 },
-        ...{ proximo_hito: null, proximo_pago: null },
+        ...{ espera: null, proximo_hito: null, proximo_pago: null },
       },
     ],
   });

@@ -23,9 +23,16 @@ export const clientHomeSchema = object({
     urgente: flag(),
     cuantos: amount(),
   }),
+  materiales: list({
+    id: amount(),
+    texto: text(),
+    nombre: text(),
+    motivo: textOrNull(),
+  }),
   plataformas: list({
     id: amount(),
     plataforma: text(),
+    espera: amountOrNull(),
     hitos: amount(),
     aprobados: amount(),
     entregados: amount(),

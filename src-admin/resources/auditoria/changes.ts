@@ -14,6 +14,7 @@ const OTHERS: readonly { id: string; name: string }[] = [
   { id: 'feriados', name: 'Feriado' },
   { id: 'accesos_temporales', name: 'Enlace compartido' },
   { id: 'conversiones', name: 'Conversión en cliente' },
+  { id: 'materiales', name: 'Material pedido' },
 ];
 
 type Values = Readonly<Record<string, unknown>>;

@@ -3,6 +3,8 @@ const ROWS: Readonly<Record<string, readonly [one: string, more: string]>> = {
   plataformas: ['plataforma', 'plataformas'],
   tickets: ['ticket', 'tickets'],
   pagos: ['pago', 'pagos'],
+  materiales: ['material pedido', 'materiales pedidos'],
+  materiales_esperas: ['espera de material', 'esperas de material'],
   personas: ['persona con acceso', 'personas con acceso'],
   leads: ['contacto', 'contactos'],
   formulario_inicial: ['respuesta al asistente', 'respuestas al asistente'],

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Notification } from 'react-admin';
 import { expect, it, vi } from 'vitest';
+import { unResumen } from '../../../tests/builders/answers.ts';
 import { unPago } from '../../../tests/builders/money.ts';
 import { unaPlataforma, unHito } from '../../../tests/builders/people.ts';
 import { inConsole, openPage } from '../../../tests/inConsole.tsx';
@@ -317,3 +318,20 @@ it('what was approved has nothing to change', async () => {
   expect(await screen.findByText('Lo demás')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+it.each([
+  ['en_curso', 2, 1],
+  ['en_curso', null, 0],
+  ['aprobado', 2, 0],
+])(
+  'the date of one that is %s, of a platform that waits %s days, says that it moves: %i',
+  async (estado, espera, times) => {
+    open('cliente', estado, [], {
+      platformSummary: () => Promise.resolve({ ...unResumen(), espera }),
+    });
+    expect(await screen.findByText('Fecha')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryAllByText(/se corre mientras falte/)).toHaveLength(times),
+    );
+  },
+);

@@ -1,7 +1,9 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { formatInstantShort } from '../../../src-shared/dates.ts';
+import { useQuery } from '@tanstack/react-query';
+import { formatDayShort, formatInstantShort } from '../../../src-shared/dates.ts';
 import { pictureUrl } from '../../../src-shared/pictures.ts';
+import { PENDING } from '../../data/changeFeed.ts';
 import { useData } from '../../data/dataProvider.ts';
 import { changeOf } from '../../data/optimisticLock.ts';
 import type { Hito } from '../../data/rows.ts';
@@ -13,6 +15,7 @@ import { InstantField } from '../../kit/fields/fields.tsx';
 import { Pictures, PrivateFiles } from '../../kit/files/Pictures.tsx';
 import { Columns, Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { Show } from '../../kit/records/records.tsx';
+import { MOVES } from '../plataformas/waits.ts';
 import { LinkedTickets } from '../tickets/LinkedTickets.tsx';
 import { DeliverButton } from './DeliverButton.tsx';
 import { HitoAnswer } from './HitoAnswer.tsx';
@@ -106,6 +109,13 @@ function Page({ hito }: { hito: Hito }) {
   const { isAdmin, cliente } = useSelection();
   const { id, titulo, plataforma_id: plataforma, imagen, respondido_nombre: answeredBy } = hito;
   const awaitsAnswer = !isAdmin && hito.estado === 'entregado';
+  const data = useData();
+  const { data: summary } = useQuery({
+    queryKey: [PENDING, 'plataforma', plataforma],
+    queryFn: () => data.platformSummary(plataforma),
+    enabled: !isDelivered(hito),
+  });
+  const moves = !isDelivered(hito) && typeof summary?.espera === 'number';
   return (
     <Columns>
       <>
@@ -119,7 +129,11 @@ function Page({ hito }: { hito: Hito }) {
           <Details>
             <Detail source="estado" />
             <Detail source="plataforma_id" />
-            <Detail source="fecha" />
+            {moves ? (
+              <Detail source="fecha">{`${formatDayShort(hito.fecha)} · ${MOVES}`}</Detail>
+            ) : (
+              <Detail source="fecha" />
+            )}
             {hito.aprobado_en !== null && (
               <Detail source="aprobado_en">
                 <InstantField source="aprobado_en" />

@@ -44,7 +44,7 @@ function open(refusal?: Error) {
     );
     return Promise.resolve();
   });
-  inConsole(<HitoTimeline plataforma={7} />, {
+  inConsole(<HitoTimeline plataforma={7} moves={false} />, {
     resource: 'plataformas',
     answers: {
       clienteElegido: () => ({ nombre: 'Ana', email: 'ana@x.cl', plataformas: [] }),

@@ -11,13 +11,21 @@ import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { LazyBoundary } from '../../kit/pages/LazyBoundary.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
+import { MOVES } from '../plataformas/waits.ts';
 import { DeliverButton } from './DeliverButton.tsx';
+import { isDelivered } from './questions.ts';
 
 /** With the code that drags, which only the studio needs. */
 const HitoSort = onDemand(async () => (await import('./HitoSort.tsx')).HitoSort);
 
+interface TimelineProps {
+  plataforma: number;
+  /** Whether its dates move, since it waits for its client. */
+  moves: boolean;
+}
+
 /** For the studio: the milestones of a platform, to add to and to reorder. */
-export function HitoTimeline({ plataforma }: { plataforma: number }) {
+export function HitoTimeline({ plataforma, moves }: TimelineProps) {
   const [sorting, setSorting] = useState(false);
   const query = useGetManyReference<Hito>('hitos', {
     target: 'plataforma_id',
@@ -44,7 +52,7 @@ export function HitoTimeline({ plataforma }: { plataforma: number }) {
     >
       <Loaded query={query} height={120}>
         {(hitos) => (
-          <Advance hitos={hitos}>
+          <Advance hitos={hitos} moves={moves}>
             {sorting && (
               <LazyBoundary fallback={<Skeleton variant="rounded" height={120} />}>
                 <HitoSort plataforma={plataforma} hitos={hitos} />
@@ -61,12 +69,13 @@ type Shown = Pick<Hito, 'id' | 'titulo' | 'descripcion' | 'fecha' | 'estado' | '
 
 interface AdvanceProps {
   hitos: readonly Shown[];
+  moves: boolean;
   /** In the place of the steps. */
   children?: ReactNode;
 }
 
 /** How far a platform is, and its milestones along a line. */
-export function Advance({ hitos, children }: AdvanceProps) {
+export function Advance({ hitos, moves, children }: AdvanceProps) {
   if (hitos.length === 0)
     return <Typography color="text.secondary">Todavía no hay hitos en esta plataforma.</Typography>;
   return (
@@ -77,7 +86,7 @@ export function Advance({ hitos, children }: AdvanceProps) {
       {children || (
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {hitos.map((hito) => (
-            <Step key={hito.id} hito={hito} />
+            <Step key={hito.id} hito={hito} moves={moves && !isDelivered(hito)} />
           ))}
         </Box>
       )}
@@ -85,7 +94,7 @@ export function Advance({ hitos, children }: AdvanceProps) {
   );
 }
 
-function Step({ hito }: { hito: Shown }) {
+function Step({ hito, moves }: { hito: Shown; moves: boolean }) {
   const done = hito.estado === 'aprobado';
   return (
     <Box
@@ -147,6 +156,7 @@ function Step({ hito }: { hito: Shown }) {
       </Box>
       <Typography variant="body2" color="text.secondary">
         {formatDayShort(hito.fecha)}
+        <span>{moves && ` · ${MOVES}`}</span>
       </Typography>
       {hito.descripcion !== null && (
         <Typography variant="body2" sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>

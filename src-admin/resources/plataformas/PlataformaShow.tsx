@@ -23,6 +23,7 @@ import { Show } from '../../kit/records/records.tsx';
 import { Rows } from '../../kit/records/Rows.tsx';
 import { Advance, HitoTimeline } from '../hitos/HitoTimeline.tsx';
 import { whenOf } from '../pagos/when.ts';
+import { MaterialPanel, WaitNotice } from './MaterialPanel.tsx';
 import { portfolioQuestion } from './portfolio.ts';
 import { PagePreview, ShareLinks } from './ShareLinks.tsx';
 
@@ -83,6 +84,7 @@ function Page({ plataforma }: { plataforma: Plataforma }) {
     queryKey: [PENDING, 'plataforma', plataforma.id],
     queryFn: () => data.platformSummary(plataforma.id),
   });
+  const isWaiting = summary !== undefined && summary.espera !== null;
   return (
     <>
       {error && !summary && (
@@ -92,16 +94,19 @@ function Page({ plataforma }: { plataforma: Plataforma }) {
       )}
       <Columns>
         <>
-          {isAdmin && <HitoTimeline plataforma={plataforma.id} />}
+          {summary && <WaitNotice summary={summary} />}
+          {!isAdmin && summary && <MaterialPanel plataforma={plataforma.id} summary={summary} />}
+          {isAdmin && <HitoTimeline plataforma={plataforma.id} moves={isWaiting} />}
           {!isAdmin && summary && (
             <Panel title="Avance">
-              <Advance hitos={summary.hitos} />
+              <Advance hitos={summary.hitos} moves={isWaiting} />
             </Panel>
           )}
           {!isAdmin && isPending && <Skeleton variant="rounded" height={240} sx={{ mb: 2 }} />}
         </>
         <>
           {isAdmin && isPending && <Skeleton variant="rounded" height={240} sx={{ mb: 2 }} />}
+          {isAdmin && summary && <MaterialPanel plataforma={plataforma.id} summary={summary} />}
           {summary && <MoneyPanel plataforma={plataforma} summary={summary} />}
           {summary && <TicketsPanel plataforma={plataforma} summary={summary} />}
           {/* Once the panels above have their height, which would push it down. */}

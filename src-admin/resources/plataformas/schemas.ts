@@ -1,4 +1,4 @@
-import { boolean, object, type InferType } from 'yup';
+import { array, boolean, object, type InferType } from 'yup';
 import { amount, amountOrNull, flag, list, part, text, textOrNull } from '../../data/schemas.ts';
 
 /** The answer of `public.resumen_de_plataforma()`. */
@@ -22,6 +22,19 @@ export const platformSummarySchema = object({
     espera_hito: boolean(),
     pagado_en: textOrNull(),
   }),
+  materiales: list({
+    id: amount(),
+    texto: text(),
+    pedido_en: text(),
+    motivo: textOrNull(),
+    innecesario: flag(),
+    entregado_en: textOrNull(),
+    entrego: textOrNull(),
+    comentario: textOrNull(),
+    archivos: array(text()).required(),
+  }),
+  espera: amountOrNull(),
+  esperas: list({ id: amount(), desde: text(), hasta: text(), dias: amount() }),
   dinero: part({ cuantos: amount(), total: amount(), pagado: amount(), en_revision: amount() }),
   tickets: list({ id: amount(), asunto: text(), estado: text(), actualizado_en: text() }),
 });

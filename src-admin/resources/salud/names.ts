@@ -21,6 +21,8 @@ export const OTHERS = {
   gancho: 'Avisos al servidor del sitio',
   identidades: 'Direcciones que tuvo cada cliente',
   importaciones_filas: 'Filas de planillas importadas',
+  materiales: 'Material pedido a clientes',
+  materiales_esperas: 'Esperas de material',
   navegadores: 'Navegadores de cada cuenta',
   abonos: 'Abonos y devoluciones',
   cobros: 'Pagos que se pagan juntos',

@@ -21,7 +21,7 @@ begin
     'esperan', (
       with esperan as (
         select w.clase, w.fila::bigint as id, w.titulo, w.de, w.estado, w.desde, w.monto, (w.plazo at time zone 'America/Santiago')::date as vence_el, w.urgente
-        from public.esperas w where w.quien = 'cliente' and w.cliente = v_cliente
+        from public.esperas w where w.quien = 'cliente' and w.clase <> 'materiales' and w.cliente = v_cliente
         union all
         select 'tickets', t.id, t.asunto, p.plataforma, t.estado, t.actualizado_en, null, null, false
         from public.tickets_sin_leer() n join public.tickets t on t.id = n left join public.plataformas p on p.id = t.plataforma
@@ -32,10 +32,16 @@ begin
         from esperan e)
       select coalesce(jsonb_agg(to_jsonb(c) - 'puesto' order by c.urgente desc, c.clase, c.puesto), '[]')
       from contadas c where c.puesto <= 5),
+    'materiales', (
+      select coalesce(jsonb_agg(to_jsonb(x) order by x.nombre, x.plataforma, x.orden), '[]')
+      from (
+        select m.id, m.texto, m.plataforma, p.plataforma as nombre, m.motivo, m.orden
+        from public.materiales m join public.plataformas p on p.id = m.plataforma
+        where m.cliente = v_cliente and public.falta(m) order by p.plataforma, p.id, m.orden limit 60) x),
     'plataformas', (
       select coalesce(jsonb_agg(to_jsonb(x) order by x.plataforma, x.id), '[]')
       from (
-        select p.id, p.plataforma,
+        select p.id, p.plataforma, public.dias_de_espera(p) as espera,
           (select count(*) from public.hitos_plataforma h where h.plataforma_id = p.id and h.activo) as hitos,
           (select count(*) from public.hitos_plataforma h where h.plataforma_id = p.id and h.activo and h.estado = 'aprobado') as aprobados,
           (select count(*) from public.hitos_plataforma h where h.plataforma_id = p.id and h.activo and h.estado = 'entregado') as entregados,
@@ -55,7 +61,7 @@ begin
       from public.configuracion_publica s));
 end $$;
 comment on function public.mi_inicio() is
-  'The caller''s own home page. esperan: what is expected of them, urgent first, by clase (hitos to answer; pagos that are due, within seven days, or whose receipt was rejected; tickets that wait for them or have something unread): the first five of each and cuantos there are, 100 at most. plataformas: of each, 50 at most, how many milestones they see, have approved and have to answer, the next one that the studio works on and the next payment. estudio: how to reach it. Errors: 42501 nobody.';
+  'The caller''s own home page. esperan: what is expected of them, urgent first, by clase (hitos to answer; pagos that are due, within seven days, or whose receipt was rejected; tickets that wait for them or have something unread): the first five of each and cuantos there are, 100 at most. materiales: what they have still to hand over, 60 at most, with what is wrong with what they did (motivo). plataformas: of each, 50 at most, how many milestones they see, have approved and have to answer, the next one that the studio works on and the next payment, and for how many days it has waited for them (espera, null while it does not). estudio: how to reach it. Errors: 42501 nobody.';
 
 create function public.resumen_de_plataforma(p_plataforma bigint) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -72,6 +78,17 @@ begin
           h.fecha, h.estado, h.activo, h.orden
         from public.hitos_plataforma h where h.plataforma_id = p_plataforma and h.activo
         order by h.orden limit 200) x),
+    'materiales', (
+      select coalesce(jsonb_agg(to_jsonb(x) order by x.orden), '[]')
+      from (
+        select m.id, m.texto, m.orden, m.pedido_en, m.motivo, m.innecesario, m.entregado_en, private.quien_entrego(m.id) as entrego, m.comentario, m.archivos
+        from public.materiales m where m.plataforma = p_plataforma order by m.orden limit 100) x),
+    'espera', (select public.dias_de_espera(p) from public.plataformas p where p.id = p_plataforma),
+    'esperas', (
+      select coalesce(jsonb_agg(to_jsonb(x) order by x.hasta desc, x.id desc), '[]')
+      from (
+        select e.id, e.desde, e.hasta, e.dias from public.materiales_esperas e
+        where e.plataforma = p_plataforma and e.hitos > 0 order by e.hasta desc, e.id desc limit 12) x),
     'pagos', (
       select coalesce(jsonb_agg(to_jsonb(x) order by x.vence_el, x.id), '[]')
       from (
@@ -91,6 +108,6 @@ begin
         order by t.actualizado_en desc, t.id limit 5) x));
 end $$;
 comment on function public.resumen_de_plataforma(bigint) is
-  'Client (own) or admin: a platform''s page. encargado: the name of who is in charge. hitos: those that the client sees, in order, 200 at most, the first 300 letters of each description. pagos: by the day they are due, the last 36, without those that were voided, each with what is still to be paid of it, or came to; dinero: how many count and how many pesos (without what went back), of which came and are in review. tickets: the five that moved last. Errors: 42501 not theirs.';
+  'Client (own) or admin: a platform''s page. encargado: the name of who is in charge. hitos: those that the client sees, in order, 200 at most, the first 300 letters of each description. materiales: what is asked of its client, in order, 100 at most; espera: for how many days it has waited for them, null while it does not; esperas: the last 12 waits that moved its milestones, by how many days. pagos: by the day they are due, the last 36, without those that were voided, each with what is still to be paid of it, or came to; dinero: how many count and how many pesos (without what went back), of which came and are in review. tickets: the five that moved last. Errors: 42501 not theirs.';
 
 grant execute on function private.encargado_de(bigint), public.mi_inicio(), public.resumen_de_plataforma(bigint) to authenticated;

@@ -50,8 +50,9 @@ language sql stable return c.estado in ('reservada', 'confirmada') and c.termino
 comment on function public.de_hoy(public.citas) is 'Computed column: whether it is of today in Chile, or of before, and not over.';
 
 create function public.atrasado(h public.hitos_plataforma) returns boolean
-language sql stable return h.estado in ('pendiente', 'en_curso') and h.fecha < (now() at time zone 'America/Santiago')::date;
-comment on function public.atrasado(public.hitos_plataforma) is 'Computed column: whether the studio should have delivered it by now: its day has passed in Chile.';
+language sql stable return h.estado in ('pendiente', 'en_curso') and h.fecha < (now() at time zone 'America/Santiago')::date
+  and not private.espera_material(h.plataforma_id);
+comment on function public.atrasado(public.hitos_plataforma) is 'Computed column: whether the studio should have delivered it by now: its day has passed in Chile, and nothing is missing of its client, for whom that day moves.';
 
 create function public.por_responder(s public.solicitudes_datos) returns boolean
 language sql stable return s.estado in ('recibida', 'en_proceso');
@@ -147,6 +148,10 @@ union all
 select 'hitos-' || h.id, 'cliente', 'hitos_plataforma', 'hitos', h.id::text, l.cliente, null, l.id,
   h.titulo, l.plataforma, h.actualizado_en, null, null, h.estado, false
 from public.hitos_plataforma h join public.plataformas l on l.id = h.plataforma_id where h.activo and h.estado = 'entregado'
+union all
+select 'materiales-' || m.id, 'cliente', 'materiales', 'materiales', m.id::text, m.cliente, null, m.plataforma,
+  m.texto, l.plataforma, m.pedido_en, null, null, null, m.motivo is not null
+from public.materiales m join public.plataformas l on l.id = m.plataforma where public.falta(m)
 union all
 select 'pagos-' || p.id, 'cliente', 'pagos', 'pagos', p.id::text, p.cliente, null, p.plataforma,
   p.concepto, l.plataforma, p.creado_en, p.vence_el::timestamp at time zone 'America/Santiago', p.saldo, p.estado, p.estado = 'rechazado' or public.vencido(p)

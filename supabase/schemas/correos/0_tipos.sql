@@ -31,6 +31,8 @@ language sql immutable parallel safe set search_path = '' as $$
     ('invitacion', 'cliente', null, false),
     ('lead', 'estudio', 'captacion', false),
     ('lead_confirmacion', 'visitante', null, false),
+    ('material_entregado', 'estudio', 'hitos', true),
+    ('material_pedido', 'cliente', 'hitos', true),
     ('pago_cambiado', 'cliente', null, true),
     ('pago_estudio', 'estudio', 'pagos', false),
     ('pago_informado', 'estudio', 'pagos', false),

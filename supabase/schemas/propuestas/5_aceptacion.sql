@@ -139,6 +139,8 @@ begin
     v_hitos := v_hitos || v_hito;
     v_fechas := v_fechas || v_dia;
   end loop;
+  insert into public.materiales (plataforma, texto)
+  select plataforma, x ->> 'texto' from jsonb_array_elements(p_contenido -> 'pide') with ordinality u (x, n) order by n;
   select private.crear_plan(c.id, plataforma, sum(m)::int, jsonb_agg(jsonb_build_object('concepto', q ->> 'concepto', 'monto', m,
     'vence_el', case when q -> 'vence' ? 'fecha' then greatest((q #>> '{vence,fecha}')::date, v_hoy) else coalesce(v_hoy + (q #>> '{vence,dias}')::int, v_fechas[(q #>> '{vence,hito}')::int + 1]) end,
     'hito', v_hitos[(q #>> '{vence,hito}')::int + 1]) order by n))
@@ -147,7 +149,7 @@ begin
   where k = n;
 end $$;
 comment on function private.proyecto_de_propuesta(public.propuestas, jsonb, int[], public.clientes) is
-  'Makes of what was accepted its platform, unless it goes on with one, the milestones with their days, and the plan of payments, whose instalments wait for those.';
+  'Makes of what was accepted its platform, unless it goes on with one, the milestones with their days, what it asks of the client, for which it waits from now on, and the plan of payments, whose instalments wait for those milestones.';
 
 create function private.aceptar_propuesta(p_token text, p_version int, p_elegidos int[], p_codigo text, p_nombre text, p_rut text, p_en_nombre_de text,
   p_empezar_antes boolean) returns jsonb

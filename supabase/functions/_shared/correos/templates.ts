@@ -29,6 +29,8 @@ import { hito_respuesta } from './tipos/hito_respuesta.ts';
 import { invitacion } from './tipos/invitacion.ts';
 import { lead } from './tipos/lead.ts';
 import { lead_confirmacion } from './tipos/lead_confirmacion.ts';
+import { material_entregado } from './tipos/material_entregado.ts';
+import { material_pedido } from './tipos/material_pedido.ts';
 import { pago_cambiado } from './tipos/pago_cambiado.ts';
 import { pago_estudio } from './tipos/pago_estudio.ts';
 import { pago_informado } from './tipos/pago_informado.ts';
@@ -97,6 +99,8 @@ export const TEMPLATES: Readonly<Record<TipoCorreo, Template>> = {
   invitacion,
   lead,
   lead_confirmacion,
+  material_entregado,
+  material_pedido,
   pago_cambiado,
   pago_estudio,
   pago_informado,

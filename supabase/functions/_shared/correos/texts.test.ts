@@ -74,6 +74,7 @@ describe('what a mail says', () => {
     ['/login#recuperar', ['cuenta_aviso']],
     ['/dashboard/pedidos/4/show', ['pago_estudio']],
     ['/dashboard/hitos/5/show', ['hito_cambiado', 'hito_entregado', 'hito_respuesta']],
+    ['/dashboard/plataformas/3/show', ['material_entregado', 'material_pedido']],
   ])('%s is where it leads whom it tells: %j', (path, tipos) => {
     for (const tipo of tipos) {
       const { subject, html } = renderMail(tipo, sampleOf(tipo), SITE);
@@ -241,6 +242,12 @@ describe('what a mail says', () => {
     expect(text('solicitud_datos')).toContain('Responder antes del: 21 de diciembre de 2026');
     expect(text('hito_cambiado')).toContain('Antes: Aprobado\nAhora: En curso');
     expect(text('hito_cambiado', { ahora: 'eliminado', hito: null })).toContain('Ahora: Eliminado');
+    const moved = 'Las fechas por entregar se corrieron';
+    expect(text('material_entregado')).toContain(`${moved} 4 días por la espera.`);
+    expect(text('material_entregado', { corridos: 1 })).toContain(`${moved} un día`);
+    expect(text('material_entregado', { corridos: null })).not.toContain(moved);
+    expect(text('material_entregado', { faltan: 1 })).toContain('Falta una cosa más.');
+    expect(text('material_entregado', { faltan: 2 })).toContain('Faltan 2 cosas más.');
     expect(text('cita_confirmacion', { nombre: null })).toMatch(/^Gracias\n/);
     expect(text('hito_respuesta')).toContain('Ana Huenchul:\n> El logo más grande, por favor.');
     expect(text('hito_respuesta')).toContain('Con 2 imágenes, que están en el hito.');
@@ -377,6 +384,7 @@ describe('what a mail says', () => {
     expect(offering.sort()).toEqual([
       'hito_cambiado',
       'hito_entregado',
+      'material_pedido',
       'ticket_abierto',
       'ticket_cerrado',
       'ticket_por_cerrar',
