@@ -30,6 +30,13 @@ export const OTHERS = {
   pagos_eventos: 'Lo que pasó con cada pago',
   pagos_intentos: 'Visitas al proveedor de pagos',
   preferencias_correo: 'Preferencias de correo',
+  propuestas_aceptaciones: 'Propuestas aceptadas',
+  propuestas_codigos: 'Códigos para aceptar propuestas',
+  propuestas_copias: 'Copias firmadas de propuestas',
+  propuestas_enlaces: 'Enlaces de propuestas',
+  propuestas_mensajes: 'Preguntas sobre propuestas',
+  propuestas_tokens: 'Llaves de los enlaces de propuestas',
+  propuestas_versiones: 'Versiones enviadas de propuestas',
   publicaciones: 'Cambios del sitio',
   recordatorios: 'Recordatorios de pagos',
   respondiendo: 'Quién está respondiendo',
@@ -55,8 +62,9 @@ export const useTableNames = () => tableNames(useDefinitions());
 
 /** What each bucket of files holds. */
 export const BUCKETS: Readonly<Record<string, string>> = {
-  adjuntos: 'Archivos de tickets',
+  adjuntos: 'Archivos de tickets, hitos y material',
   comprobantes: 'Comprobantes de transferencia',
+  documentos: 'Copias firmadas de propuestas',
   portadas: 'Imágenes del portafolio',
 };
 
@@ -69,6 +77,7 @@ const TASKS: Readonly<Record<string, string>> = {
   plazos_datos: 'Plazos de solicitudes sobre datos',
   recordar_citas: 'Recordar las reuniones de mañana',
   recordar_pagos: 'Recordar los pagos que vencen',
+  recordar_propuestas: 'Recordar las propuestas que vencen',
   guardar_copias: 'Guardar la copia firmada de lo que se acepta',
   traer_adjuntos: 'Traer los archivos que faltan de un correo',
   limpiar_archivos: 'Borrar los archivos que nada usa',
