@@ -230,7 +230,7 @@ export const propsOf = ({ name, screens, represent }: Pages): ResourceProps => (
   ...(represent && { recordRepresentation: represent }),
 });
 
-/** The first parts of the keys of the queries that show a table. */
+/** The first parts of the keys of the queries that show a table, its own name among them: parts of a page ask for it by that. */
 export const readersOf =
   (resources: readonly Definition[]) =>
   (table: string): readonly string[] => {
@@ -240,5 +240,5 @@ export const readersOf =
       const along = api.inList?.some(([other]) => other === table) ?? false;
       return along || api.reads?.includes(table) ? [name] : [];
     });
-    return names.length > 0 ? names : [table];
+    return [table, ...names];
   };

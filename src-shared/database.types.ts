@@ -2159,7 +2159,11 @@ export type Database = {
           vence_el: string | null
           version: number
           destinatario: string | null
+          por_seguir: boolean | null
+          pregunta_pendiente: boolean | null
           situacion: string | null
+          urgencia: number | null
+          vista_en: string | null
         }
         Insert: {
           actualizado_en?: string
@@ -3431,6 +3435,8 @@ export type Database = {
         Returns: {
           cobrado: number
           cobrado_antes: number
+          ofrecidas: number
+          ofrecido: number
           por_cobrar: number
           por_responder: number
           seguimientos: number
@@ -3644,11 +3650,14 @@ export type Database = {
       embudo: {
         Args: { p_meses?: number }
         Returns: {
+          aceptado: number
           clientes: number
           contactos: number
+          ofrecido: number
           origen: string
           pagado: number
           pagaron: number
+          propuestas: number
           visitas: number
         }[]
       }
@@ -3918,6 +3927,10 @@ export type Database = {
         Args: { p: Database["public"]["Tables"]["pagos"]["Row"] }
         Returns: boolean
       }
+      por_seguir: {
+        Args: { p: Database["public"]["Tables"]["propuestas"]["Row"] }
+        Returns: boolean
+      }
       posibles_duplicados: {
         Args: { p_clase: string; p_fila: number }
         Returns: {
@@ -3931,6 +3944,10 @@ export type Database = {
           por: string[]
           telefono: string
         }[]
+      }
+      pregunta_pendiente: {
+        Args: { p: Database["public"]["Tables"]["propuestas"]["Row"] }
+        Returns: boolean
       }
       preguntar_propuesta: {
         Args: { p_cuerpo: string; p_token: string }
@@ -4204,10 +4221,19 @@ export type Database = {
           vence_en: string
         }[]
       }
-      urgencia: {
-        Args: { p: Database["public"]["Tables"]["pagos"]["Row"] }
-        Returns: number
-      }
+      urgencia:
+        | {
+            Args: { p: Database["public"]["Tables"]["pagos"]["Row"] }
+            Returns: {
+              error: true
+            } & "Could not choose the best candidate function between: public.urgencia(p => pagos), public.urgencia(p => propuestas). Try renaming the parameters or the function itself in the database so function overloading can be resolved"
+          }
+        | {
+            Args: { p: Database["public"]["Tables"]["propuestas"]["Row"] }
+            Returns: {
+              error: true
+            } & "Could not choose the best candidate function between: public.urgencia(p => pagos), public.urgencia(p => propuestas). Try renaming the parameters or the function itself in the database so function overloading can be resolved"
+          }
       vencido:
         | {
             Args: { p: Database["public"]["Tables"]["pagos"]["Row"] }
@@ -4227,6 +4253,10 @@ export type Database = {
       ver_propuesta: { Args: { p_token: string }; Returns: Json }
       ver_vista_previa: { Args: { p_token: string }; Returns: Json }
       verificar_documento: { Args: { p_huella: string }; Returns: Json }
+      vista_en: {
+        Args: { p: Database["public"]["Tables"]["propuestas"]["Row"] }
+        Returns: string
+      }
       vive: { Args: Record<PropertyKey, never>; Returns: boolean }
       volver_a_recibir: {
         Args: { p_aviso: string; p_email: string }

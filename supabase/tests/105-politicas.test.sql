@@ -35,7 +35,7 @@ insert into lecturas values
   ('public.acciones_datos', 'id', null, 'false', 'false'),
   ('public.auditoria', 'id', null, 'false', 'false'),
   ('public.bandeja', 'id', null, 'false', 'false'),
-  ('public.esperas', 'id', null, 'cliente = {ana}', 'cliente = {bruno}'),
+  ('public.esperas', 'id', null, 'cliente = {ana} and clase <> ''preguntas''', 'cliente = {bruno}'),
   ('public.contactos_notas', 'id', null, 'false', 'false'),
   ('public.conversiones', 'id', null, 'false', 'false'),
   ('public.bloqueos', 'id', null, 'false', 'false'),
@@ -89,7 +89,7 @@ insert into lecturas_de_personas values
   ('public.personas', 'delia', 'id = {persona_delia}'), ('public.personas', 'tito', 'id = {persona_tito}'),
   ('public.preferencias_correo', 'delia', 'false'), ('public.solicitudes_datos', 'delia', 'false'),
   ('public.seguimiento_usuarios', 'delia', 'usuario_id = ''{usuario_delia}'''), ('public.seguimiento_usuarios', 'tito', 'usuario_id = ''{usuario_tito}'''),
-  ('public.esperas', 'delia', 'cliente = {ana} and clase <> ''solicitudes_datos'''), ('public.esperas', 'tito', 'cliente = {ana} and clase = ''tickets'''),
+  ('public.esperas', 'delia', 'cliente = {ana} and clase not in (''preguntas'', ''solicitudes_datos'')'), ('public.esperas', 'tito', 'cliente = {ana} and clase = ''tickets'''),
   ('public.tickets', 'tito', 'cliente = {ana}'), ('public.ticket_mensajes', 'tito', 'ticket = {ticket_ana} and not interno'),
   ('storage.objects', 'tito', 'name = ''{ana}/{ticket_ana}/foto.png''');
 

@@ -128,11 +128,11 @@ insert into funciones values
     deshacer_conversion devolver devuelto_el embudo espera_hito estado_de_cuenta estado_del_gancho exportar_persona feriados_de_la_agenda fusionar_clientes
     guardar_avisos_estudio guardar_preferencias_correo guardar_vista historia_de_cliente horas_de_atencion informar_transferencia
     invitar_cliente invitar_persona marcar_correo_visto marcar_leido mi_inicio mi_perfil mi_vista
-    mis_avisos mis_avisos_estudio destinatario dias_de_espera entregar_material falta ordenar_materiales reabrir_material situacion mis_sesiones mis_vistas mover_contacto novedades ordenar_hitos pagar_cuota pagar_juntas pago_en_curso
+    mis_avisos mis_avisos_estudio destinatario dias_de_espera entregar_material falta ordenar_materiales reabrir_material situacion pregunta_pendiente vista_en mis_sesiones mis_vistas mover_contacto novedades ordenar_hitos pagar_cuota pagar_juntas pago_en_curso
     por_atender posibles_duplicados quitar_calendario reabrir_ticket reemplazar_comprobante reintentar_correo
     responder_hito respondiendo resumen_de_cliente resumen_de_plataforma resumen_por_mes salud suprimir_persona
     tablero tickets_sin_leer totales_de_pagos unir_tickets ver_como
-    atrasado de_hoy por_avisar por_confirmar por_convertir por_pagar por_responder por_revisar sin_resolver urgencia vencido'),
+    atrasado de_hoy por_avisar por_confirmar por_convertir por_pagar por_responder por_revisar por_seguir sin_resolver urgencia vencido'),
   ('public', 'service_role', 'anotar_token_de_propuesta anotar_copia copias_por_hacer adjuntar_correo adjuntos_por_traer archivos_sueltos citas_del_calendario correo_enviado correo_evento correo_fallido correo_no_salio dar_de_baja
     ejecutar_tareas estudio gancho_respondio informar_con_enlace intento_abierto intento_fallido orden_de_token pagar_con_enlace pagar_pedido
     publicaciones_desde recibir_correo registrar_pago revisar_pronto soltar_comprobante tomar_comprobante tomar_correos tomar_gancho tomar_intentos trabajo_atrasado vive volver_a_recibir'),
@@ -143,7 +143,7 @@ insert into funciones values
   ('private', 'authenticated', 'abonar_admin adjunto_a_la_vista archivo_de_hito_a_la_vista archivo_de_material_a_la_vista espera_material quien_entrego buscable buscables cambiar_fila campana carpetas_de coincidencias con_telefonos convertir crear_plan en_etapa encargado_de
     encontradas es_admin exigir_admin
     hoy impide_deshacer instante_de invitar_y_anotar mi_cliente mi_cliente_en_tickets mi_cuenta mi_ficha
-    mover_ticket nombre_conviene nombre_producto patrones original_de poner_comprobante puede_adjuntar retener_hitos telefono_en_texto
+    mover_ticket nombre_conviene nombre_producto patrones original_de poner_comprobante preguntas_abiertas puede_adjuntar retener_hitos telefono_en_texto
     visitas_desde'),
   ('private', 'service_role', 'correo_resuelto poner_aviso');
 select set_eq(

@@ -41,7 +41,7 @@ select plan(169);
 select pg_temp.despues();
 update private.cambios set anotado_en = now() - interval '1 minute';
 select is((select array_agg(k order by k) from jsonb_object_keys(pg_temp.mira('admin')) k),
-  '{accesos_temporales,acciones_datos,bloqueos,citas,clientes,configuracion,contactos_notas,conversiones,correos,correos_entrantes,correos_silenciados,equipo,formulario_inicial,hitos_plataforma,horarios,importaciones,leads,materiales,materiales_esperas,pagos,pedidos,pedidos_por_confirmar,personas,plataformas,precios,propuestas,propuestas_enlaces,propuestas_mensajes,respondiendo,respuestas_guardadas,solicitudes,solicitudes_datos,tareas,testimonios,ticket_mensajes,tickets,vulneraciones}'::text[],
+  '{accesos_temporales,acciones_datos,bloqueos,citas,clientes,configuracion,contactos_notas,conversiones,correos,correos_entrantes,correos_silenciados,equipo,formulario_inicial,hitos_plataforma,horarios,importaciones,leads,materiales,materiales_esperas,pagos,pedidos,pedidos_por_confirmar,personas,plataformas,precios,preguntas,propuestas,propuestas_enlaces,propuestas_mensajes,respondiendo,respuestas_guardadas,solicitudes,solicitudes_datos,tareas,testimonios,ticket_mensajes,tickets,vulneraciones}'::text[],
   'Acting as an admin: whoever knows nothing gets a mark for each table of the console');
 select is((select array_agg(k order by k) from jsonb_object_keys(pg_temp.mira('ana')) k),
   '{clientes,hitos_plataforma,materiales,materiales_esperas,pagos,plataformas,ticket_mensajes,tickets}'::text[], 'Acting as the client: those of the tables that clients see');

@@ -43,6 +43,10 @@ insert into casos (tabla, columna, fila, esperado) values
   ('hitos_plataforma', 'atrasado', 'estado = ''en_curso'', aprobado_en = null, fecha = pg_temp.hoy()', false), ('hitos_plataforma', 'atrasado', 'estado = ''entregado'', aprobado_en = null, fecha = pg_temp.hoy() - 1', false),
   ('hitos_plataforma', 'atrasado', 'estado = ''observado'', observacion = ''x'', aprobado_en = null, fecha = pg_temp.hoy() - 1', false), ('hitos_plataforma', 'atrasado', 'estado = ''aprobado'', aprobado_en = now(), fecha = pg_temp.hoy() - 1', false),
   ('materiales', 'falta', 'innecesario = false', true), ('materiales', 'falta', 'innecesario = true', false), ('materiales', 'falta', 'entregado_en = now()', false),
+  ('propuestas', 'por_seguir', 'estado = ''enviada'', vence_el = pg_temp.hoy() + 3', true), ('propuestas', 'por_seguir', 'estado = ''enviada'', vence_el = pg_temp.hoy() + 4', false),
+  ('propuestas', 'por_seguir', 'estado = ''enviada'', vence_el = pg_temp.hoy() - 7', true), ('propuestas', 'por_seguir', 'estado = ''enviada'', vence_el = pg_temp.hoy() - 8', false),
+  ('propuestas', 'por_seguir', 'estado = ''aceptada'', vence_el = pg_temp.hoy()', false), ('propuestas', 'por_seguir', 'estado = ''rechazada'', vence_el = pg_temp.hoy()', false),
+  ('propuestas', 'por_seguir', 'estado = ''retirada'', vence_el = pg_temp.hoy()', false), ('propuestas', 'por_seguir', 'estado = ''borrador'', version = 0, vence_el = null, enviada_en = null', false),
   ('solicitudes_datos', 'por_responder', 'estado = ''recibida''', true), ('solicitudes_datos', 'por_responder', 'estado = ''en_proceso''', true),
   ('solicitudes_datos', 'por_responder', 'estado = ''por_confirmar''', false), ('solicitudes_datos', 'por_responder', 'estado = ''resuelta'', respuesta = ''x''', false),
   ('solicitudes_datos', 'por_responder', 'estado = ''rechazada'', respuesta = ''x''', false),
@@ -50,13 +54,14 @@ insert into casos (tabla, columna, fila, esperado) values
   ('vulneraciones', 'por_avisar', 'avisada_agencia_en = now(), categorias = array[''contacto'']', false), ('vulneraciones', 'por_avisar', 'avisada_agencia_en = now(), categorias = array[''menores'']', true),
   ('vulneraciones', 'por_avisar', 'avisada_agencia_en = now(), categorias = array[''menores''], avisadas_personas_en = now()', false);
 
+insert into public.propuestas (titulo, cliente, estado, version, vence_el, enviada_en) values ('De pruebas', pruebas.id('ana'), 'enviada', 1, pg_temp.hoy(), now());
 create temp table ejemplos (tabla text primary key, fila text);
-insert into ejemplos values ('tickets', 'id = {ticket_ana}'), ('hitos_plataforma', 'id = {hito_ana}'), ('materiales', 'id = {material_ana}'), ('pagos', 'id = {pago_ana}'), ('pedidos', 'orden = ''W-deprueba'''), ('citas', 'id = {cita}'),
+insert into ejemplos values ('tickets', 'id = {ticket_ana}'), ('hitos_plataforma', 'id = {hito_ana}'), ('materiales', 'id = {material_ana}'), ('pagos', 'id = {pago_ana}'), ('pedidos', 'orden = ''W-deprueba'''), ('citas', 'id = {cita}'), ('propuestas', 'titulo = ''De pruebas'''),
   ('solicitudes_datos', 'cliente = {ana}'), ('vulneraciones', 'titulo = ''De pruebas''');
 -- What each column is called in the view.
 create temp table esperadas (tabla text, columna text, quien text, clase text);
 insert into esperadas values ('tickets', 'por_responder', 'estudio', 'tickets'), ('pagos', 'vencido', 'estudio', 'pagos_vencidos'), ('pagos', 'por_pagar', 'cliente', 'pagos'), ('materiales', 'falta', 'cliente', 'materiales'),
-  ('pedidos', 'por_convertir', 'estudio', 'pedidos'), ('pedidos', 'por_confirmar', 'estudio', 'pedidos_por_confirmar'), ('citas', 'de_hoy', 'estudio', 'citas'), ('hitos_plataforma', 'atrasado', 'estudio', 'hitos_atrasados'),
+  ('pedidos', 'por_convertir', 'estudio', 'pedidos'), ('pedidos', 'por_confirmar', 'estudio', 'pedidos_por_confirmar'), ('citas', 'de_hoy', 'estudio', 'citas'), ('hitos_plataforma', 'atrasado', 'estudio', 'hitos_atrasados'), ('propuestas', 'por_seguir', 'estudio', 'propuestas'),
   ('solicitudes_datos', 'por_responder', 'estudio', 'solicitudes_datos'), ('vulneraciones', 'por_avisar', 'estudio', 'vulneraciones');
 
 -- The column, and the view, of a row that is so; undone.

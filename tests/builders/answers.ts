@@ -38,6 +38,12 @@ export const unaFicha = (changes: Partial<ClientFile> = {}): ClientFile => ({
       plataforma: 'Tienda de plantas',
     },
   ],
+  propuestas: [
+    {
+      ...{ id: 1, titulo: 'Tienda en línea', situacion: 'enviada', total: 952_000 },
+      ...{ vence_el: inDays(9), pregunta: true },
+    },
+  ],
   personas: [
     {
       ...{ id: 1, nombre: 'Diego Fuentes', email: 'diego@viverolaurel.cl', alcance: 'tickets' },
@@ -117,6 +123,7 @@ export const unasCifras = (changes: Partial<TodayFigures> = {}): TodayFigures =>
   ...{ por_cobrar: 12_750_000, cobrado: 3_480_000, cobrado_antes: 2_910_000 },
   ...{ vencido_30: 350_000, vencido_60: 0, vencido_90: 180_000, vencido_mas: 0 },
   ...{ por_responder: 12, tickets_atrasados: 1, seguimientos: 3, seguimientos_atrasados: 0 },
+  ...{ ofrecidas: 4, ofrecido: 8_940_000 },
   ...changes,
 });
 

@@ -72,7 +72,10 @@ export const unPedido = builder<Row<'pedidos'>>((id) => ({
 /** A proposal of a site in two instalments, not sent yet; with what the database computes of it. */
 export const unaPropuesta = builder<
   Row<'propuestas'> &
-    Pick<Database['public']['Tables']['propuestas']['Row'], 'situacion' | 'destinatario'>
+    Pick<
+      Database['public']['Tables']['propuestas']['Row'],
+      'situacion' | 'destinatario' | 'vista_en' | 'pregunta_pendiente'
+    >
 >((id) => ({
   id,
   titulo: inTurn(['Tienda en línea', 'Sitio para la clínica', 'Reservas por hora'], id),
@@ -121,6 +124,8 @@ export const unaPropuesta = builder<
   cerro: null,
   situacion: 'borrador',
   destinatario: 'Vivero Laurel',
+  vista_en: null,
+  pregunta_pendiente: false,
   autor: null,
   creado_en: inHours(-48),
   actualizado_en: inHours(-24),

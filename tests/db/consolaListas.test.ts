@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { RaRecord } from 'react-admin';
 import { describe, expect, it } from 'vitest';
+import { addDays, dayInChile } from '../../src-shared/dates.ts';
 import { hasUnknown, KINDS } from '../../src-admin/app/home/pending.ts';
 import { dp, ids, sql } from './console.ts';
 
@@ -93,6 +94,44 @@ it('payments by urgency: what is to be collected by its day, then what is settle
   });
   expect(data.map(({ id }) => id)).toEqual([ids.pago, planned?.id, settled?.id]);
   await sql`delete from public.pagos where concepto in ('Más adelante', 'Anulado')`;
+});
+
+it('proposals: with a question first, when each was seen, and what waits alone', async () => {
+  const { cliente, admin } = ids;
+  const today = dayInChile();
+  const make = async (titulo: string, vence_el: string) => {
+    const [made] = await sql<{ id: number }[]>`
+      insert into public.propuestas (titulo, cliente, estado, version, vence_el, enviada_en)
+      values (${titulo}, ${cliente}, 'enviada', 1, ${vence_el}, now()) returning id::int`;
+    const [link] = await sql<{ id: number }[]>`
+      insert into public.propuestas_enlaces (propuesta, para, abierta_en)
+      values (${made?.id ?? 0}, 'luz@pruebas.test', '2026-11-02T12:00:00Z') returning id::int`;
+    return { id: made?.id, link: link?.id ?? 0 };
+  };
+  const asked = await make('Con pregunta', addDays(today, 30));
+  const last = await make('Por vencer', addDays(today, 2));
+  await sql`insert into public.propuestas_mensajes (propuesta, enlace, cuerpo)
+    values (${asked.id ?? 0}, ${asked.link}, '¿Incluye despacho?')`;
+  await sql`update public.propuestas set validez = 20 where id = ${last.id ?? 0}`;
+  const { data } = await dp.getList<RaRecord>('propuestas', {
+    ...{ pagination: { page: 1, perPage: 100 }, filter: own() },
+    sort: { field: 'urgencia', order: 'ASC' },
+  });
+  expect(data.map(({ id }) => id)).toEqual([asked.id, last.id]);
+  expect(data[0]).toMatchObject({ pregunta_pendiente: true, situacion: 'enviada' });
+  expect(Date.parse(String(data[0]?.['vista_en']))).toBe(Date.parse('2026-11-02T12:00:00Z'));
+  expect(await found('propuestas', { ...own(), pregunta_pendiente: 'true' })).toEqual([asked.id]);
+  expect(await found('propuestas', { ...own(), por_seguir: 'true' })).toEqual([last.id]);
+  expect(await found('propuestas', { ...own(), situacion: 'enviada' })).toHaveLength(2);
+  await sql`insert into public.propuestas_mensajes (propuesta, enlace, cuerpo, autor)
+    values (${asked.id ?? 0}, ${asked.link}, 'Sí', ${admin})`;
+  expect(await found('propuestas', { ...own(), pregunta_pendiente: 'true' })).toEqual([]);
+  // What was sent is not deleted, but its client is here.
+  await sql.begin(async (tx) => {
+    await tx`alter table public.propuestas disable trigger propuestas_2_coherente`;
+    await tx`delete from public.propuestas where cliente = ${cliente}`;
+    await tx`alter table public.propuestas enable trigger propuestas_2_coherente`;
+  });
 });
 
 it('payments of a milestone, once that is approved, and none before', async () => {

@@ -31,7 +31,7 @@ const rows: Origin[] = [
   { origen: 'radio', personas: 100, clientes: 0, pagado: null },
 ];
 
-const open = () =>
+const open = (columnsOf: readonly Column<Origin>[] = columns) =>
   render(
     <ThemeProvider theme={createTheme()}>
       <BarTable
@@ -39,7 +39,7 @@ const open = () =>
         first="Origen"
         name={({ origen }) => origen}
         rows={rows}
-        columns={columns}
+        columns={columnsOf}
         nothing="Nadie."
       />
     </ThemeProvider>,
@@ -89,4 +89,22 @@ it('on a phone a name stands above its numbers, which it heads', () => {
   const head = within(group ?? document.body).getByText('feria');
   expect(head).toHaveAttribute('scope', 'rowgroup');
   expect(head).toHaveAttribute('colspan', '3');
+});
+
+it('what has no room there is said beside the name', () => {
+  onPhone();
+  const [personas, clientes, pagado] = columns;
+  if (!personas || !clientes || !pagado) throw new Error('three columns');
+  open([personas, clientes, { ...pagado, besideName: true }]);
+  expect(texts()).toEqual([
+    ['Personas', 'Clientes'],
+    ['feriaPagado: $1000'],
+    ['200', '5025 %'],
+    ['radioPagado: $0'],
+    ['100', '00 %'],
+  ]);
+  expect(screen.getAllByRole('rowheader').map((head) => head.getAttribute('colspan'))).toEqual([
+    '2',
+    '2',
+  ]);
 });

@@ -20,6 +20,8 @@ export interface Column<R> {
   unit: string;
   /** Of what its number is a part, said in percent. */
   of?: (row: R) => number;
+  /** Whether it has no room of its own on a phone: there it is said beside the name of its row. */
+  besideName?: true;
   /** In the theme's palette. */
   color: 'success' | 'info' | 'warning' | 'error' | 'text';
 }
@@ -48,14 +50,26 @@ export function BarTable<R>({ caption, first, name, rows, columns, nothing }: Ba
         one.unit === unit ? rows.map((row) => one.value(row) ?? 0) : [],
       ),
     );
+  const shown = stacked ? columns.filter(({ besideName }) => !besideName) : columns;
   const heading = (row: R) => (
     <TableCell
       component="th"
       {...(stacked
-        ? { scope: 'rowgroup', colSpan: columns.length, sx: { pb: 0, overflowWrap: 'anywhere' } }
+        ? { scope: 'rowgroup', colSpan: shown.length, sx: { pb: 0, overflowWrap: 'anywhere' } }
         : { scope: 'row' })}
     >
       {name(row)}
+      {columns
+        .filter((column) => !shown.includes(column))
+        .map(({ label, value, says }) => (
+          <Box
+            component="span"
+            key={label}
+            sx={{ float: 'right', ml: 1, fontWeight: 400, color: 'text.secondary' }}
+          >
+            {`${label}: ${says(value(row) ?? 0)}`}
+          </Box>
+        ))}
     </TableCell>
   );
   return (
@@ -74,7 +88,7 @@ export function BarTable<R>({ caption, first, name, rows, columns, nothing }: Ba
         <TableHead>
           <TableRow>
             {!stacked && <TableCell>{first}</TableCell>}
-            {columns.map(({ label }) => (
+            {shown.map(({ label }) => (
               <TableCell key={label} align="right">
                 {label}
               </TableCell>
@@ -86,7 +100,7 @@ export function BarTable<R>({ caption, first, name, rows, columns, nothing }: Ba
             {stacked && <TableRow>{heading(row)}</TableRow>}
             <TableRow>
               {!stacked && heading(row)}
-              {columns.map(({ label, value: valueOf, of, says, unit, color }) => {
+              {shown.map(({ label, value: valueOf, of, says, unit, color }) => {
                 const value = valueOf(row);
                 const none = value === null || value === 0;
                 const whole = of?.(row) ?? 0;
@@ -99,7 +113,13 @@ export function BarTable<R>({ caption, first, name, rows, columns, nothing }: Ba
                   >
                     <span>{value === null ? '—' : says(value)}</span>
                     {value !== null && value <= whole && whole > 0 && (
-                      <Box component="span" sx={{ ml: 0.75, color: 'text.secondary' }}>
+                      <Box
+                        component="span"
+                        sx={{
+                          ...{ display: { xs: 'block', sm: 'inline' }, ml: { sm: 0.75 } },
+                          color: 'text.secondary',
+                        }}
+                      >
                         {Math.round((100 * value) / whole)} %
                       </Box>
                     )}

@@ -39,11 +39,18 @@ const backwards = () =>
 const funnel = () => [
   {
     ...{ origen: 'directo', visitas: 1_240, contactos: 40 },
-    ...{ clientes: 6, pagaron: 4, pagado: 8_500_000 },
+    ...{
+      propuestas: 15,
+      ofrecido: 24_600_000,
+      aceptado: 9_300_000,
+      clientes: 6,
+      pagaron: 4,
+      pagado: 8_500_000,
+    },
   },
   {
     ...{ origen: 'una_campaña_de_otoño_con_un_nombre_largo', visitas: 310, contactos: 12 },
-    ...{ clientes: 1, pagaron: 0, pagado: 0 },
+    ...{ propuestas: 2, ofrecido: 1_900_000, aceptado: 0, clientes: 1, pagaron: 0, pagado: 0 },
   },
 ];
 

@@ -66,6 +66,13 @@ const FUNNEL: readonly Column<Origin>[] = [
     color: 'info',
   },
   {
+    label: 'Propuestas',
+    value: (row) => row.propuestas,
+    of: (row) => row.contactos,
+    ...count,
+    color: 'info',
+  },
+  {
     label: 'Clientes',
     value: (row) => row.clientes,
     of: (row) => row.contactos,
@@ -79,7 +86,7 @@ const FUNNEL: readonly Column<Origin>[] = [
     ...count,
     color: 'success',
   },
-  { label: 'Pagado', value: (row) => row.pagado, ...pesos, color: 'success' },
+  { label: 'Pagado', value: (row) => row.pagado, ...pesos, besideName: true, color: 'success' },
 ];
 
 /** A wide part and a narrow one, or the wide one alone. */
@@ -143,7 +150,7 @@ export function Figures() {
             {(rows) => (
               <>
                 <BarTable
-                  caption="Por origen, en los últimos doce meses: visitas del sitio, personas que escribieron por primera vez, cuántas son clientes, cuántas pagaron y cuánto"
+                  caption="Por origen, en los últimos doce meses: visitas del sitio, personas que escribieron por primera vez, a cuántas se envió una propuesta, cuántas son clientes, cuántas pagaron y cuánto"
                   first="Origen"
                   name={({ origen }) => (origen === 'directo' ? 'Directo o sin campaña' : origen)}
                   rows={rows}
@@ -152,8 +159,10 @@ export function Figures() {
                 />
                 <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
                   Visitas del sitio y quienes escribieron por primera vez en los últimos doce meses,
-                  según la campaña del enlace con que llegaron; junto a cada número, qué parte es
-                  del anterior. Una visita se cuenta sin saber de quién es.
+                  según la campaña del enlace con que llegaron. Junto a cada número, qué parte es:
+                  los leads, de las visitas; las propuestas y los clientes, de los leads; los que
+                  pagaron, de los clientes. Una visita se cuenta sin saber de quién es.{' '}
+                  {offeredText(rows)}
                 </Typography>
               </>
             )}
@@ -162,6 +171,14 @@ export function Figures() {
       )}
     </Box>
   );
+}
+
+/** For how much they got proposals, and accepted them. */
+function offeredText(rows: readonly Origin[]): string {
+  const sum = (of: (row: Origin) => number) => rows.reduce((all, row) => all + of(row), 0);
+  const offered = sum(({ ofrecido }) => ofrecido);
+  if (offered === 0) return '';
+  return `Se les enviaron propuestas por ${formatCLP(offered)} y aceptaron ${formatCLP(sum(({ aceptado }) => aceptado))}.`;
 }
 
 const byMonth = {

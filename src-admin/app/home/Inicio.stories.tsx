@@ -41,6 +41,10 @@ const stories = pagesOf({
         unaEspera('comprobantes', { titulo: 'Cuota 2 de 3', monto: 1_350_000, estado: '' }),
         unaEspera('leads', { titulo: 'Rosa Ñancupil Huenchumilla de la Fuente', de: null }),
         unaEspera('citas', { titulo: 'Luz Soto', de: 'luz@x.cl', plazo: inHours(2) }),
+        unaEspera('preguntas', { titulo: 'Tienda en línea', monto: 952_000, estado: 'enviada' }),
+        unaEspera('propuestas', {
+          ...{ id: '2', titulo: LONG, monto: 4_590_000, plazo: inHours(50), estado: 'enviada' },
+        }),
         unaEspera('solicitudes_datos', { titulo: 'Lía Soto', de: 'acceso', plazo: inHours(70) }),
       ]),
     months: () =>
@@ -55,11 +59,17 @@ const stories = pagesOf({
           origen: 'directo',
           visitas: 1_240,
           contactos: 40,
+          propuestas: 15,
           clientes: 6,
           pagaron: 4,
           pagado: 8_500_000,
+          ofrecido: 24_600_000,
+          aceptado: 9_300_000,
         },
-        { origen: 'instagram', visitas: 310, contactos: 12, clientes: 1, pagaron: 0, pagado: 0 },
+        {
+          ...{ origen: 'instagram', visitas: 310, contactos: 12, propuestas: 2, clientes: 1 },
+          ...{ pagaron: 0, pagado: 0, ofrecido: 1_900_000, aceptado: 0 },
+        },
       ]),
     clientHome: () => Promise.resolve(unInicio()),
   },
@@ -70,7 +80,7 @@ export const DelEstudio = stories.list('Dinero por mes');
 export const DelEstudioEnTelefono = stories.onPhone('Dinero por mes');
 const nothing = unasCifras({
   ...{ por_cobrar: 0, cobrado: 0, cobrado_antes: 0, vencido_30: 0, vencido_90: 0 },
-  ...{ por_responder: 0, tickets_atrasados: 0, seguimientos: 0 },
+  ...{ por_responder: 0, tickets_atrasados: 0, seguimientos: 0, ofrecidas: 0, ofrecido: 0 },
 });
 export const DelEstudioSinNada = stories.list('El estudio hoy', {
   answers: {

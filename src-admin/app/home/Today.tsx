@@ -52,7 +52,15 @@ const FIGURES: readonly Figure[] = [
   },
 ];
 
-/** How the studio stands: four figures, each a link to the list that shows it. */
+/** Below the others: a line of its own, also where these stand side by side. */
+const OFFERED: Figure = {
+  label: 'Propuestas que esperan respuesta',
+  to: `/propuestas${filterSearch({ situacion: 'enviada' })}`,
+  value: ({ ofrecidas }) => String(ofrecidas),
+  note: ({ ofrecido }) => `por ${formatCLP(ofrecido)}`,
+};
+
+/** How the studio stands: figures, each a link to the list that shows it. */
 export function Today() {
   const { data, error, refetch } = useToday();
   if (!data && error) return <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>;
@@ -70,12 +78,20 @@ export function Today() {
           <FigureLink figure={figure} of={data} />
         </Box>
       ))}
+      <Box component="li" sx={{ gridColumn: '1 / -1', bgcolor: 'background.paper' }}>
+        <FigureLine figure={OFFERED} of={data} />
+      </Box>
     </Card>
   );
 }
 
+interface FigureProps {
+  figure: Figure;
+  of: TodayFigures | undefined;
+}
+
 /** On a phone its number is beside what it is of. */
-const FigureLink = ({ figure, of }: { figure: Figure; of: TodayFigures | undefined }) => (
+const FigureLink = ({ figure, of }: FigureProps) => (
   <CardActionArea
     component={Link}
     to={figure.to}
@@ -106,6 +122,35 @@ const FigureLink = ({ figure, of }: { figure: Figure; of: TodayFigures | undefin
         minHeight: { sm: '2.86em' },
         ...(of && figure.isLate?.(of) && { color: 'error.main', fontWeight: 600 }),
       }}
+    >
+      {of ? figure.note(of) : <Skeleton width="8em" />}
+    </Typography>
+  </CardActionArea>
+);
+
+/** The same in one line; on a phone as the others are. */
+const FigureLine = ({ figure, of }: FigureProps) => (
+  <CardActionArea
+    component={Link}
+    to={figure.to}
+    sx={{
+      ...{ px: 2, py: 1.25, columnGap: 2, alignItems: 'baseline', justifyContent: 'start' },
+      ...{ display: { xs: 'grid', sm: 'flex' }, gridTemplateColumns: '1fr auto' },
+    }}
+  >
+    <Typography component="span" variant="body2" color="text.secondary">
+      {figure.label}
+    </Typography>
+    <Typography
+      component="span"
+      sx={{ typography: 'h2', fontSize: '1.15rem', whiteSpace: 'nowrap' }}
+    >
+      {of ? figure.value(of) : <Skeleton width="1em" />}
+    </Typography>
+    <Typography
+      component="span"
+      variant="body2"
+      sx={{ gridColumn: '1 / -1', color: 'text.secondary' }}
     >
       {of ? figure.note(of) : <Skeleton width="8em" />}
     </Typography>

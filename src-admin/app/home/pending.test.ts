@@ -91,6 +91,8 @@ describe('what is pending for the studio', () => {
     ['citas', 'Reunión'],
     ['comprobantes', 'Pago'],
     ['seguimientos', 'Contacto'],
+    ['preguntas', 'Propuesta'],
+    ['propuestas', 'Propuesta'],
   ])('calls a row of %s a %s', (clase, word) => {
     const [kind] = KINDS.filter((each) => each.clase === clase);
     expect(kind && nounOf(kind)).toBe(word);
@@ -120,6 +122,21 @@ describe('what is pending for the studio', () => {
       'comprobantes',
       { de: 'Vivero', monto: 75_000, desde: inHours(-1.1) },
       'Algo | Vivero · $75.000 · hace 1 hora',
+    ],
+    [
+      'preguntas',
+      { de: 'Vivero', monto: 952_000, desde: inHours(-1.1) },
+      'Algo | Vivero · $952.000 · pregunta hace 1 hora',
+    ],
+    [
+      'propuestas',
+      { de: 'Vivero', monto: 952_000, desde: inHours(-300), plazo: inHours(-50) },
+      'Algo | Vivero · $952.000 · venció anteayer',
+    ],
+    [
+      'propuestas',
+      { de: 'Vivero', monto: 952_000, plazo: inHours(3.1) },
+      'Algo | Vivero · $952.000 · vence en 3 horas',
     ],
     ['citas', { de: 'a@x.cl', plazo: '2026-07-01T14:30:00Z' }, 'Algo | a@x.cl · a las 10:30'],
     [
@@ -160,6 +177,8 @@ describe('what is pending for the studio', () => {
     ['pedidos_por_confirmar', '/pedidos/1/show'],
     ['hitos_atrasados', '/hitos/1/show'],
     ['seguimientos', '/bandeja/1/show'],
+    ['preguntas', '/propuestas/1/show'],
+    ['propuestas', '/propuestas/1/show'],
     ['vulneraciones', '/vulneraciones/1/'],
   ])('leads a row of %s to its page', (clase, path) => {
     const [kind] = KINDS.filter((each) => each.clase === clase);

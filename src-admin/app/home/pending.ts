@@ -34,6 +34,8 @@ const ACTS: Readonly<Record<string, string>> = {
   formulario_inicial: 'Contactar',
   pedidos: 'Contactar',
   pagos_vencidos: 'Recordar',
+  preguntas: 'Responder',
+  propuestas: 'Contactar',
   solicitudes_datos: 'Responder',
   vulneraciones: 'Avisar',
   correos: 'Revisar',

@@ -66,6 +66,12 @@ it('where there are views above the rows, the place with its number opens as man
   expect(localStorage.getItem(CHOSEN)).toContain('"cliente":3');
 });
 
+it('of proposals the questions are counted, and the number leads to them', async () => {
+  const { router } = await open('propuestas', { preguntas: 2, propuestas: 9 });
+  fireEvent.click(screen.getByRole('link', { name: '2 preguntas sin responder' }));
+  expect(address(router.state.location)).toBe('/propuestas?filter={"pregunta_pendiente":"true"}');
+});
+
 it('and all of them where nothing is pending', async () => {
   const { place } = await open('bandeja', {});
   expect(place).toHaveAttribute('href', '/bandeja');

@@ -57,7 +57,10 @@ it('finds a record, says how many there are and opens the first with Enter', asy
   expect(await screen.findByRole('option', { name: /#12 Cambio de logo/ })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Un resultado');
   expect(asked.mock.calls.map(([of, words]) => [of.map(({ name }) => name), words])).toEqual([
-    [['tickets', 'clientes', 'personas', 'plataformas', 'pagos', 'hitos', 'bandeja'], '12'],
+    [
+      ['tickets', 'clientes', 'personas', 'plataformas', 'pagos', 'hitos', 'propuestas', 'bandeja'],
+      '12',
+    ],
   ]);
   fireEvent.keyDown(input, { key: 'Enter' });
   expect(await screen.findByText('/tickets/12/show')).toBeInTheDocument();

@@ -1,6 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { inDays, inHours } from '../../../tests/builders/clock.ts';
 import { unLead } from '../../../tests/builders/contacts.ts';
+import { unaPropuesta } from '../../../tests/builders/money.ts';
 import { unCliente } from '../../../tests/builders/people.ts';
 import { unContacto } from '../../../tests/builders/views.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
@@ -13,6 +14,12 @@ const base = {
   rows: () => ({
     leads: [unLead({ notas: 'Quedó de mandar el logo.' })],
     clientes: [unCliente({ perfil: 'admin', cliente: 'Berta Paz' })],
+    propuestas: [
+      unaPropuesta({
+        ...{ clase: 'leads', fila: 1, estado: 'enviada', situacion: 'enviada', version: 1 },
+        ...{ vence_el: inDays(9), pregunta_pendiente: true },
+      }),
+    ],
     bandeja: [
       unContacto({ asignado_a: 1, proxima_accion: 'Llamar', proxima_el: inDays(-1) }),
       unContacto({

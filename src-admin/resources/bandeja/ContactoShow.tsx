@@ -7,6 +7,7 @@ import { EditLink } from '../../kit/buttons/EditLink.tsx';
 import { fromList } from '../../kit/records/listPosition.ts';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { Show } from '../../kit/records/records.tsx';
+import { OfContacto } from '../propuestas/OfContacto.tsx';
 import { stateText, summaryOf } from './contacto.ts';
 import { Conversion } from './convertir/Conversion.tsx';
 import { ConvertButton } from './convertir/ConvertButton.tsx';
@@ -33,6 +34,7 @@ export const ContactoShow = () => (
                 {summaryOf(contacto) || 'No dejó ningún mensaje.'}
               </Box>
             </Panel>
+            <OfContacto contacto={contacto} />
             <Notas de={contacto} />
           </Box>
           <Box sx={{ minWidth: 0 }}>

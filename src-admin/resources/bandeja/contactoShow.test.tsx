@@ -5,6 +5,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { propsOf } from '../../resource.ts';
 import { unaSolicitud, unFormularioInicial, unLead } from '../../../tests/builders/contacts.ts';
+import { unaPropuesta } from '../../../tests/builders/money.ts';
 import { unCliente } from '../../../tests/builders/people.ts';
 import { unContacto } from '../../../tests/builders/views.ts';
 import { inConsole } from '../../../tests/inConsole.tsx';
@@ -15,7 +16,15 @@ import { solicitudes } from '../solicitudes/resource.ts';
 import { AboveHeading } from '../../kit/pages/titles.tsx';
 import { bandeja } from './resource.ts';
 
-const Where = () => <output>{useLocation().pathname}</output>;
+function Where() {
+  const { pathname, state } = useLocation() as { pathname: string; state: unknown };
+  return (
+    <output>
+      {pathname}
+      <data hidden value={JSON.stringify(state)} />
+    </output>
+  );
+}
 
 beforeEach(() => sessionStorage.clear());
 
@@ -62,6 +71,13 @@ function open(at: string, contacto: Partial<Contacto> = {}, row: object = {}) {
         solicitudes: rows.map((row) => unaSolicitud(row)),
         formulario_inicial: rows.map((row) => unFormularioInicial(row)),
         clientes: [unCliente({ id: 7, empresa: 'Telares Nusta' })],
+        propuestas: [
+          unaPropuesta({ id: 21, titulo: 'Para otra persona', clase: 'leads', fila: 2 }),
+          unaPropuesta({
+            ...{ id: 22, titulo: 'Sitio', clase: 'leads', fila: 1, situacion: 'enviada' },
+            ...{ version: 1, vence_el: '2030-03-02', pregunta_pendiente: true },
+          }),
+        ],
       },
       answers: {
         conversionOf: () => Promise.resolve(null),
@@ -113,6 +129,26 @@ it.each([
   open(`/bandeja/${clase}-1/show`);
   expect(await link(name)).toHaveAttribute('href', `/${clase}/1/show`);
   expect(screen.queryByRole('link', { name: 'Editar' })).toBeNull();
+});
+
+it('tells the proposals for a contact, and begins one for them', async () => {
+  open('/bandeja/leads-1/show', { email: 'rosa@paz.cl' });
+  const row = await screen.findByRole('link', { name: /^Sitio/ });
+  expect(row).toHaveAttribute('href', '/propuestas/22/show');
+  expect(row).toHaveTextContent(
+    '$952.000 · válida hasta el 2 mar 2030 · con una pregunta sin responderEnviada',
+  );
+  expect(screen.queryByText('Para otra persona')).toBeNull();
+  fireEvent.click(await link('Escribir una propuesta'));
+  const where = screen.getByRole('status');
+  expect(where).toHaveTextContent('/propuestas/create');
+  const state: unknown = JSON.parse(where.querySelector('data')?.value ?? '');
+  expect(state).toEqual({
+    record: {
+      ...{ clase: 'leads', fila: 1, cliente: null },
+      ...{ para_nombre: 'Persona 1', para_email: 'rosa@paz.cl', para_empresa: null },
+    },
+  });
 });
 
 it('leads to the records beside it in the list from which it was opened', async () => {

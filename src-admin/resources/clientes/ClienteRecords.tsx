@@ -13,6 +13,7 @@ import { Rows } from '../../kit/records/Rows.tsx';
 import { DeliverButton } from '../hitos/DeliverButton.tsx';
 import { RemindButton } from '../pagos/RemindButton.tsx';
 import { whenOf } from '../pagos/when.ts';
+import { offerText } from '../propuestas/rows.ts';
 import { Progress } from '../plataformas/Progress.tsx';
 import { personText } from '../usuarios/access.ts';
 import { AccessChip } from '../usuarios/AccessChip.tsx';
@@ -27,8 +28,8 @@ interface SectionProps<T> {
   act?: ReactNode;
   /** The words of the link to the form of a new one. */
   add?: string;
-  /** Whether there is a link to the list of all of them, on all platforms and without other filters. */
-  all?: true;
+  /** The words of the link to the list of all of them, on all platforms and without other filters. */
+  all?: 'Ver todos' | 'Ver todas';
   rows: readonly T[];
   /** Above the rows. */
   children?: ReactNode;
@@ -55,7 +56,7 @@ function Section<T extends { id: number | string }>(props: SectionProps<T>) {
           )}
           {all && (
             <Button {...listOf(resource)} size="small" sx={{ flexShrink: 0 }}>
-              Ver todos
+              {all}
             </Button>
           )}
         </Box>
@@ -77,7 +78,7 @@ export const ClienteRecords = ({ cliente, file }: { cliente: Cliente; file: Clie
     <Section
       title="Tickets"
       resource="tickets"
-      all
+      all="Ver todos"
       rows={file.tickets_abiertos}
       empty={file.tickets.todos === 0 ? 'Aún no hay tickets.' : 'Ninguno está abierto.'}
       row={({ id, asunto, actualizado_en, estado }) => ({
@@ -109,7 +110,7 @@ export const ClienteRecords = ({ cliente, file }: { cliente: Cliente; file: Clie
       resource="pagos"
       act={file.pagos.some(canRemind) && <RemindButton of={{ cliente: cliente.id }} size="small" />}
       add="Agregar pago"
-      all
+      all="Ver todos"
       rows={file.pagos}
       empty={file.dinero.total === 0 && 'Aún no hay pagos.'}
       row={(pago) => ({
@@ -131,7 +132,7 @@ export const ClienteRecords = ({ cliente, file }: { cliente: Cliente; file: Clie
     <Section
       title="Próximos hitos"
       resource="hitos"
-      all
+      all="Ver todos"
       rows={file.hitos}
       empty="No queda ninguno por aprobar."
       row={(hito) => ({
@@ -141,6 +142,21 @@ export const ClienteRecords = ({ cliente, file }: { cliente: Cliente; file: Clie
         act: <DeliverButton hito={hito} named size="small" sx={{ flexShrink: 0 }} />,
       })}
     />
+    {cliente.perfil === 'cliente' && (
+      <Section
+        title="Propuestas"
+        resource="propuestas"
+        add="Escribir una propuesta"
+        all="Ver todas"
+        rows={file.propuestas}
+        empty="Aún no hay propuestas."
+        row={(propuesta) => ({
+          primary: propuesta.titulo,
+          secondary: offerText(propuesta),
+          state: <StatusChip set="propuesta" value={propuesta.situacion} />,
+        })}
+      />
+    )}
     {cliente.perfil === 'cliente' && (
       <Section
         title="Otras personas"

@@ -45,6 +45,12 @@ const FILE: ClientFile = {
     { id: 8, titulo: 'Carro', fecha: '2030-01-02', estado: 'entregado', plataforma: 'Tienda' },
     { id: 9, titulo: 'Pagos', fecha: '2030-02-02', estado: 'en_curso', plataforma: 'Tienda' },
   ],
+  propuestas: [
+    {
+      ...{ id: 12, titulo: 'Rediseño', situacion: 'enviada', total: 952_000 },
+      ...{ vence_el: '2030-03-02', pregunta: true },
+    },
+  ],
   personas: [
     {
       ...{ id: 3, nombre: 'Tito', email: 'tito@telares.cl', alcance: 'tickets', activo: true },
@@ -66,7 +72,7 @@ const FILE: ClientFile = {
 };
 const NOTHING: ClientFile = {
   ...{ ultimo_ingreso: null, pagos: [], tickets_abiertos: [], plataformas: [], hitos: [] },
-  ...{ personas: [], origen: [], parecidos: [] },
+  ...{ propuestas: [], personas: [], origen: [], parecidos: [] },
   dinero: { total: 0, pagado: 0, en_revision: 0, vencido: 0, vencidos: 0, abiertos: 0 },
   tickets: { estudio: 0, cliente: 0, todos: 0 },
 };
@@ -123,6 +129,7 @@ it('links to each record, to the first contact and to possible duplicates', asyn
     '/plataformas/4/show': /^Tienda/,
     '/pagos/2/show': /^Siguiente/,
     '/hitos/8/show': /^Carro/,
+    '/propuestas/12/show': /^Rediseño/,
     '/personas/3/show': /^Tito/,
     '/bandeja/leads-4/show': 'Contacto, desde feria',
     '/clientes/9/show': 'Telares N.',
@@ -135,6 +142,9 @@ it('links to each record, to the first contact and to possible duplicates', asyn
   const deliver = screen.getAllByRole('button', { name: /^Entregar/ });
   expect(deliver.map((button) => button.getAttribute('aria-label'))).toEqual(['Entregar: Pagos']);
   expect(screen.getByText(/mismo teléfono, mismo nombre/)).toBeVisible();
+  expect(
+    screen.getByText('$952.000 · válida hasta el 2 mar 2030 · con una pregunta sin responder'),
+  ).toBeVisible();
   expect(screen.getByText(/Quedan 6 pagos; estos vienen primero/)).toBeVisible();
   expect(screen.getByRole('link', { name: '+56 9 1234 5678' })).toHaveAttribute(
     'href',

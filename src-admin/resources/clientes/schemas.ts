@@ -37,6 +37,14 @@ export const clientFileSchema = object({
     entregados: amount(),
   }),
   hitos: list({ id: amount(), titulo: text(), fecha: text(), estado: text(), plataforma: text() }),
+  propuestas: list({
+    id: amount(),
+    titulo: text(),
+    situacion: text(),
+    total: amount(),
+    vence_el: textOrNull(),
+    pregunta: flag(),
+  }),
   personas: list({
     id: amount(),
     nombre: text(),

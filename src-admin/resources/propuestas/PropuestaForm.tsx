@@ -22,7 +22,7 @@ import { CuotasInput } from './CuotasInput.tsx';
 import { DescuentoInput, ItemsInput } from './ItemsInput.tsx';
 import { asTyped, ListInput, wholeDays } from './ListInput.tsx';
 import { HitosInput } from './HitosInput.tsx';
-import { RECIPIENT, RecipientFields } from './RecipientFields.tsx';
+import { CONTACT, RECIPIENT, RecipientFields } from './RecipientFields.tsx';
 import { Preview, type Written } from './Preview.tsx';
 import { isClosed, type Propuesta } from './rows.ts';
 import { Sums } from './Sums.tsx';
@@ -95,7 +95,8 @@ function Fields() {
           helperText="Para empezar otras desde ella. No se envía"
           // A template is for nobody: its recipients are hidden, and would be refused.
           onChange={() => {
-            for (const field of RECIPIENT) setValue(field, null, { shouldDirty: true });
+            for (const field of [...RECIPIENT, ...CONTACT])
+              setValue(field, null, { shouldDirty: true });
           }}
         />
       )}

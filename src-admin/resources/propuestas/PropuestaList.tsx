@@ -1,12 +1,14 @@
-import { NullableBooleanInput } from 'react-admin';
-import { formatDayShort } from '../../../src-shared/dates.ts';
+import { Typography } from '@mui/material';
+import { NullableBooleanInput, SelectInput } from 'react-admin';
+import { formatDayShort, formatRelative } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
-import { RecordLink } from '../../kit/fields/fields.tsx';
+import { AgoField, RecordLink } from '../../kit/fields/fields.tsx';
 import { choices } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
 import { filterBy, ListPage } from '../../kit/lists/ListPage.tsx';
-import type { Propuesta } from './rows.ts';
+import { Mark } from '../../kit/lists/Mark.tsx';
+import { validText, type Propuesta } from './rows.ts';
 
 const { Table, Col } = listOf<Propuesta>();
 
@@ -21,6 +23,16 @@ const filters = [
     falseLabel="Propuestas"
     alwaysOn
   />,
+  <SelectInput
+    key="pregunta_pendiente"
+    source="pregunta_pendiente"
+    choices={[{ id: 'true', name: 'Con una pregunta sin responder' }]}
+  />,
+  <SelectInput
+    key="por_seguir"
+    source="por_seguir"
+    choices={[{ id: 'true', name: 'Por vencer o recién vencidas' }]}
+  />,
 ];
 
 const forWhom = ({ plantilla, destinatario }: Propuesta) =>
@@ -28,23 +40,65 @@ const forWhom = ({ plantilla, destinatario }: Propuesta) =>
 const chipOf = ({ situacion }: Propuesta) => <StatusChip set="propuesta" value={situacion ?? ''} />;
 const until = ({ vence_el }: Propuesta) => (vence_el === null ? null : formatDayShort(vence_el));
 const totalOf = ({ total }: Propuesta) => formatCLP(total ?? 0);
+const seen = ({ version, vista_en }: Propuesta) =>
+  version > 0 && vista_en === null ? (
+    <Typography component="span" variant="body2" color="text.secondary">
+      Aún no
+    </Typography>
+  ) : (
+    <AgoField source="vista_en" />
+  );
+const markOf = ({ pregunta_pendiente: asked }: Propuesta) => (
+  <Mark of={asked === true && 'Pregunta sin responder'} />
+);
+
+/** What a narrow row says below the title of a proposal. */
+function NarrowRow(propuesta: Propuesta) {
+  const { version, vista_en } = propuesta;
+  const seenText = vista_en ? `vista ${formatRelative(vista_en)}` : 'aún no la abren';
+  return (
+    <>
+      <span>{`${forWhom(propuesta)} · ${totalOf(propuesta)}`}</span>
+      {version > 0 && <div>{[validText(propuesta), seenText].filter(Boolean).join(' · ')}</div>}
+    </>
+  );
+}
 
 export const PropuestaList = () => (
   <ListPage
-    narrow="byCliente"
+    narrow="byPlataforma"
     filters={filters}
-    sort={{ field: 'actualizado_en', order: 'DESC' }}
+    // Those with a question to answer, then what changed last (`public.urgencia`).
+    sort={{ field: 'urgencia', order: 'ASC' }}
     empty={{
       title: 'Aún no hay propuestas',
       text: 'Lo que ofreces, con sus hitos y sus cuotas, listo para que lo acepten desde el teléfono.',
       create: 'Escribir una propuesta',
     }}
   >
-    <Table secondary={forWhom} tertiary={chipOf}>
-      <Col source="titulo" field={RecordLink} />
+    <Table
+      primary={(propuesta) => (
+        <>
+          {markOf(propuesta)}
+          {propuesta.titulo}
+        </>
+      )}
+      secondary={NarrowRow}
+      tertiary={chipOf}
+    >
+      <Col
+        source="titulo"
+        render={(propuesta) => (
+          <>
+            {markOf(propuesta)}
+            <RecordLink source="titulo" />
+          </>
+        )}
+      />
       <Col source="destinatario" disableSort render={forWhom} />
       <Col source="total" render={totalOf} />
       <Col source="vence_el" render={until} />
+      <Col source="vista_en" disableSort render={seen} />
       <Col source="situacion" disableSort render={chipOf} />
     </Table>
   </ListPage>

@@ -1,8 +1,11 @@
+import { Link } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
 import { useData } from '../../data/dataProvider.ts';
 import { AddLink } from '../../kit/buttons/CreateLink.tsx';
 import { DeleteButton } from '../../kit/buttons/DeleteButton.tsx';
 import { DownloadButton } from '../../kit/buttons/DownloadButton.tsx';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';
+import { optionText } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { Columns, Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { Show } from '../../kit/records/records.tsx';
@@ -103,15 +106,22 @@ const whyOf = ({ estado, cerro }: Propuesta): string =>
       ? 'Por qué se retractaron'
       : 'Por qué se retiró';
 
-const ForWhom = ({ cliente, para_email, para_rut, plataforma, destinatario }: Propuesta) => (
+const ForWhom = ({ cliente, plataforma, destinatario, clase, fila, ...para }: Propuesta) => (
   <>
     {cliente ? (
       <Detail source="cliente" />
     ) : (
       <Detail source="destinatario">{destinatario ?? 'Sin destinatario'}</Detail>
     )}
-    {para_email && <Detail source="para_email" />}
-    {para_rut && <Detail source="para_rut" />}
+    {para.para_email && <Detail source="para_email" />}
+    {para.para_rut && <Detail source="para_rut" />}
+    {clase && (
+      <Detail label="Contacto">
+        <Link component={RouterLink} to={`/bandeja/${clase}-${fila}/show`}>
+          {optionText('clase', clase)}
+        </Link>
+      </Detail>
+    )}
     <Detail source={plataforma ? 'plataforma' : 'plataforma_nombre'} />
   </>
 );

@@ -21,6 +21,10 @@ const rows = () => ({
       ...{ titulo: `Sitio ${'muy '.repeat(30)}largo`, estado: 'enviada', situacion: 'vencida' },
       ...{ version: 1, vence_el: inDays(-22), enviada_en: inHours(-24 * 37) },
     }),
+    unaPropuesta({
+      ...{ titulo: 'Reservas por hora', estado: 'enviada', situacion: 'enviada', version: 2 },
+      ...{ vence_el: inDays(9), vista_en: inHours(-5), pregunta_pendiente: true },
+    }),
     unaPropuesta({ plantilla: true, cliente: null, destinatario: null }),
   ],
 });

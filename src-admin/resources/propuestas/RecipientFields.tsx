@@ -15,6 +15,9 @@ const KNOWN = ['cliente', 'plataforma'] as const;
 /** The fields that say for whom a proposal is. */
 export const RECIPIENT = [...KNOWN, ...NEW] as const;
 
+/** The columns that say for which contact of the inbox, with which a form may begin. */
+export const CONTACT = ['clase', 'fila'] as const;
+
 /** For whom it is: a client that is there, or somebody new; and what project comes of it. */
 export function RecipientFields() {
   const { setValue } = useFormContext();

@@ -18,8 +18,9 @@ export const propuestas = defineResource<'propuestas', 'autor' | 'cerro' | 'clas
   rows: 'propuestas',
   api: {
     owner: 'cliente',
-    computed: ['situacion', 'destinatario'],
+    computed: ['situacion', 'destinatario', 'vista_en', 'pregunta_pendiente', 'urgencia'],
     inList: [['clientes', 'propuestas_cliente_fkey']],
+    reads: ['propuestas_enlaces', 'propuestas_mensajes'],
   },
   called: ['Propuesta', 'Propuestas'],
   createLabel: 'Nueva propuesta',
@@ -37,7 +38,28 @@ export const propuestas = defineResource<'propuestas', 'autor' | 'cerro' | 'clas
     cliente: [],
     tickets: [],
   },
-  menu: { admin: { group: 'Captación' } },
+  menu: {
+    admin: {
+      group: 'Captación',
+      counts: ['preguntas'],
+      shows: { pregunta_pendiente: 'true' },
+      pending: ['pregunta sin responder', 'preguntas sin responder'],
+    },
+  },
+  pending: [
+    {
+      clase: 'preguntas',
+      title: 'Preguntas sobre propuestas',
+      filter: { pregunta_pendiente: 'true' },
+      since: 'pregunta',
+    },
+    {
+      clase: 'propuestas',
+      title: 'Propuestas por vencer o recién vencidas',
+      filter: { por_seguir: 'true' },
+      due: 'instant',
+    },
+  ],
   begin: { label: 'Escribir una propuesta', words: 'nueva propuesta cotización presupuesto' },
   find: { order: 6, details: ['destinatario', 'total'] },
   audit: { called: 'Propuesta', by: 'titulo' },
@@ -54,6 +76,8 @@ export const propuestas = defineResource<'propuestas', 'autor' | 'cerro' | 'clas
     para_nombre: 'Nombre',
     para_rut: 'RUT',
     plantilla: flag('Plantilla'),
+    por_seguir: 'Seguimiento',
+    pregunta_pendiente: 'Preguntas',
     plataforma: record('Plataforma', 'plataformas', 'plataforma'),
     plataforma_nombre: 'Nombre de la plataforma',
     situacion: option('Estado', 'propuesta'),
@@ -62,6 +86,7 @@ export const propuestas = defineResource<'propuestas', 'autor' | 'cerro' | 'clas
     validez: 'Días de validez',
     vence_el: day('Válida hasta'),
     version: 'Versión',
+    vista_en: instant('Vista'),
   },
   csv: ['titulo', 'cliente', 'estado', 'total', 'enviada_en', 'vence_el'],
 });

@@ -1,5 +1,4 @@
 import { Box } from '@mui/material';
-import { visuallyHidden } from '@mui/utils';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, type ReactNode } from 'react';
 import { SelectInput, useListContext, useRecordContext } from 'react-admin';
@@ -13,6 +12,7 @@ import { choices, optionText } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { listOf } from '../../kit/lists/listOf.ts';
+import { Mark } from '../../kit/lists/Mark.tsx';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { LazyBoundary } from '../../kit/pages/LazyBoundary.tsx';
 import { InChargeInput } from '../usuarios/inCharge.tsx';
@@ -157,24 +157,9 @@ export function UnreadTickets({ children }: { children: ReactNode }) {
   return <Unread value={unread}>{children}</Unread>;
 }
 
-/** A dot before the subject of a ticket with unread messages; its place is kept in every row. */
+/** A dot before the subject of a ticket with unread messages. */
 export function UnreadMark() {
   const unread = useContext(Unread);
   const ticket = useRecordContext<Ticket>();
-  const isUnread = ticket !== undefined && unread.includes(ticket.id);
-  return (
-    <Box
-      component="span"
-      title={isUnread ? 'Sin leer' : undefined}
-      sx={{
-        // In a table all subjects begin at one place.
-        display: { xs: isUnread ? 'inline-block' : 'none', md: 'inline-block' },
-        ...{ width: 8, height: 8, mr: 1, borderRadius: '50%' },
-        // Forced colours replace a background, not a border.
-        ...{ border: isUnread ? 4 : 0, color: 'primary.main' },
-      }}
-    >
-      {isUnread && <span style={visuallyHidden}>{'Sin leer '}</span>}
-    </Box>
-  );
+  return <Mark of={ticket !== undefined && unread.includes(ticket.id) && 'Sin leer'} />;
 }

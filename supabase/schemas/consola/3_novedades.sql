@@ -108,7 +108,8 @@ begin
         select split_part(k.tabla, '.', 2), split_part(k.tabla, '.', 2), k.vigila #> '{novedades,esperan}' ? v_quien from private.tablas k
         where k.vigila ? 'novedades'
           and (v_admin or k.vigila #> '{novedades,con}' is not null and (v_cliente is not null or k.tabla in ('public.ticket_mensajes', 'public.tickets')))
-        union all select v.* from (values ('pedidos_por_confirmar', 'pedidos', true), ('tareas', 'tareas', true)) v where v_admin) t (tabla, de, esperan)
+        union all select v.* from (values ('pedidos_por_confirmar', 'pedidos', true), ('preguntas', 'propuestas', true), ('preguntas', 'propuestas_enlaces', true),
+          ('preguntas', 'propuestas_mensajes', true), ('tareas', 'tareas', true)) v where v_admin) t (tabla, de, esperan)
       left join private.cambios c on c.ambito = v_ambito and c.tabla = t.de
       group by t.tabla, t.esperan) y) x
   where p_conocidas ->> x.tabla is distinct from x.marca;
@@ -118,7 +119,7 @@ comment on function private.novedades(jsonb) is 'As public.novedades. A definer 
 create function public.novedades(p_conocidas jsonb default '{}') returns table (tabla text, marca text, de_otros boolean, esperan int)
 language sql stable set search_path = '' as $$ select * from private.novedades(p_conocidas); $$;
 comment on function public.novedades(jsonb) is
-  'The tables whose mark is not the one in p_conocidas ({tabla: marca}), of those that the caller sees: the new mark, whether others changed it (not this tab, header x-pestana; of a table without known mark, within the last ten seconds), and how many rows wait for the studio or for the client (100 at most; of orders twice, those of nobody yet and, as pedidos_por_confirmar, those that the bank has not confirmed), told anew each day of payments and every five minutes of meetings and of tareas, the work that stands still, of which some come to wait or go by unchanged; of tareas also when more or fewer of them do. Costs the same however many rows there are. Errors: 42501 nobody, a deactivated account.';
+  'The tables whose mark is not the one in p_conocidas ({tabla: marca}), of those that the caller sees: the new mark, whether others changed it (not this tab, header x-pestana; of a table without known mark, within the last ten seconds), and how many rows wait for the studio or for the client (100 at most; of orders twice, those of nobody yet and, as pedidos_por_confirmar, those that the bank has not confirmed; as preguntas, the proposals with a question to answer), told anew each day of payments and every five minutes of meetings and of tareas, the work that stands still, of which some come to wait or go by unchanged; of tareas also when more or fewer of them do. Costs the same however many rows there are. Errors: 42501 nobody, a deactivated account.';
 
 create function public.mi_perfil()
 returns table (cliente bigint, nombre text, perfil text, tabla text, marca text, de_otros boolean, esperan int)

@@ -125,6 +125,16 @@ select 'pedidos_por_confirmar-' || o.id, 'estudio', 'pedidos_por_confirmar', 'pe
   o.comprador_nombre, o.producto, o.creado_en, null, o.monto, o.estado, o.creado_en < now() - interval '1 day'
 from public.pedidos o where public.por_confirmar(o)
 union all
+select 'preguntas-' || p.id, 'estudio', 'preguntas', 'preguntas', p.id::text, p.cliente, lower(p.para_email), p.plataforma,
+  p.titulo, public.destinatario(p), q.desde, null, p.total::int, public.situacion(p), q.desde < now() - interval '1 day'
+from private.preguntas_abiertas() q join public.propuestas p on p.id = q.propuesta
+union all
+-- Until the end of its last day, on which alone it presses: then it is lost or sent anew.
+select 'propuestas-' || p.id, 'estudio', 'propuestas', 'propuestas', p.id::text, p.cliente, lower(p.para_email), p.plataforma,
+  p.titulo, public.destinatario(p), p.enviada_en, (p.vence_el + time '23:59:59') at time zone 'America/Santiago', p.total::int, public.situacion(p),
+  p.vence_el = (now() at time zone 'America/Santiago')::date
+from public.propuestas p where public.por_seguir(p)
+union all
 select 'solicitudes_datos-' || s.id, 'estudio', 'solicitudes_datos', 'solicitudes_datos', s.id::text, s.cliente, lower(s.email), null,
   s.nombre, s.tipo, s.creado_en, s.vence_en, null, s.estado, s.vence_en < now() + interval '5 days'
 from public.solicitudes_datos s where public.por_responder(s)

@@ -19,7 +19,7 @@ begin
   where e.puesto <= 5 order by e.clase, e.puesto;
 end $$;
 comment on function public.por_atender(bigint, bigint) is
-  'Admin: what waits for the studio (public.esperas), of everybody or of one client (also by their address) and one platform (what is of none counts). By kind (tickets, comprobantes to review, pagos_vencidos, hitos returned, hitos_atrasados that the studio has not delivered by their day, seguimientos planned with contacts by today, citas of today, leads, solicitudes, formulario_inicial, paid pedidos of nobody yet, pedidos_por_confirmar by transfer, solicitudes_datos, correos that failed, correos_entrantes of nobody, vulneraciones to tell): how many there are (100 at most) and the first five, most urgent first: since when, until when, for how many pesos. Errors: 42501.';
+  'Admin: what waits for the studio (public.esperas), of everybody or of one client (also by their address) and one platform (what is of none counts). By kind (tickets, comprobantes to review, pagos_vencidos, hitos returned, hitos_atrasados that the studio has not delivered by their day, seguimientos planned with contacts by today, citas of today, leads, solicitudes, formulario_inicial, paid pedidos of nobody yet, pedidos_por_confirmar by transfer, preguntas about proposals, propuestas to be followed up, solicitudes_datos, correos that failed, correos_entrantes of nobody, vulneraciones to tell): how many there are (100 at most) and the first five, most urgent first: since when, until when, for how many pesos. Errors: 42501.';
 
 create function public.resumen_por_mes(p_atras int default 8, p_adelante int default 3, p_cliente bigint default null)
 returns table (mes date, cobrado bigint, por_cobrar bigint, vencido bigint, abiertos int, resueltos int, primera_respuesta int)
@@ -66,7 +66,7 @@ comment on function public.resumen_por_mes(int, int, bigint) is
 
 create function public.cifras_del_estudio(p_cliente bigint default null, p_plataforma bigint default null)
 returns table (por_cobrar bigint, vencido_30 bigint, vencido_60 bigint, vencido_90 bigint, vencido_mas bigint, cobrado bigint, cobrado_antes bigint,
-  por_responder int, tickets_atrasados int, seguimientos int, seguimientos_atrasados int)
+  por_responder int, tickets_atrasados int, seguimientos int, seguimientos_atrasados int, ofrecidas int, ofrecido bigint)
 -- Planned for whom it is asked, so that a client's own rows are found by index.
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -101,11 +101,16 @@ begin
       coalesce(sum(l.monto) filter (where l.dia between v_mes - interval '1 month' and v_hoy - interval '1 month'), 0)::bigint as antes from llegado l),
   tocan as (
     select count(*) filter (where e.clase = 'tickets')::int as tickets, count(*) filter (where e.clase = 'tickets' and e.tarde)::int as tickets_tarde,
-      count(*) filter (where e.clase = 'seguimientos')::int as contactos, count(*) filter (where e.clase = 'seguimientos' and e.tarde)::int as contactos_tarde from espera e)
-  select x.todo, x.hasta_30, x.hasta_60, x.hasta_90, x.mas, y.ahora, y.antes, z.tickets, z.tickets_tarde, z.contactos, z.contactos_tarde from debido x, entrado y, tocan z;
+      count(*) filter (where e.clase = 'seguimientos')::int as contactos, count(*) filter (where e.clase = 'seguimientos' and e.tarde)::int as contactos_tarde from espera e),
+  ofertas as (
+    select count(*)::int as cuantas, coalesce(sum(p.total), 0)::bigint as monto
+    from public.propuestas p
+    where public.situacion(p) = 'enviada' and (p_cliente is null or p.cliente = p_cliente) and (p_plataforma is null or p.plataforma is null or p.plataforma = p_plataforma))
+  select x.todo, x.hasta_30, x.hasta_60, x.hasta_90, x.mas, y.ahora, y.antes, z.tickets, z.tickets_tarde, z.contactos, z.contactos_tarde, w.cuantas, w.monto
+  from debido x, entrado y, tocan z, ofertas w;
 end $$;
 comment on function public.cifras_del_estudio(bigint, bigint) is
-  'Admin: how the studio stands today, with everybody or with one client (also by their address) and one platform (what is of none counts): pesos still to collect, and what of it is overdue by up to 30, 60 and 90 days and by more; pesos that came in this month and in the last one until the same day (as public.resumen_por_mes counts them); how many tickets wait for an answer and contacts for what was planned with them by today (public.esperas), and how many of each are late. Errors: 42501.';
+  'Admin: how the studio stands today, with everybody or with one client (also by their address) and one platform (what is of none counts): pesos still to collect, and what of it is overdue by up to 30, 60 and 90 days and by more; pesos that came in this month and in the last one until the same day (as public.resumen_por_mes counts them); how many tickets wait for an answer and contacts for what was planned with them by today (public.esperas), and how many of each are late; how many proposals are out and can still be accepted, and for how many pesos. Errors: 42501.';
 
 create table private.visitas (
   dia date not null,
@@ -159,7 +164,7 @@ end $$;
 comment on function private.visitas_desde(date) is 'Admin: visits from a day on, by where they came from. Errors: 42501.';
 
 create function public.embudo(p_meses int default 12)
-returns table (origen text, visitas int, contactos int, clientes int, pagaron int, pagado bigint)
+returns table (origen text, visitas int, contactos int, propuestas int, clientes int, pagaron int, pagado bigint, ofrecido bigint, aceptado bigint)
 language plpgsql stable set search_path = '' as $$
 begin
   perform private.exigir_admin();
@@ -170,28 +175,39 @@ begin
       (array_agg(b.origen order by b.creado_en))[1] as primer_origen
     from public.bandeja b where b.clase <> 'citas' or b.estado <> 'expirada' group by lower(b.email)),
   -- A client is one person, from however many addresses they wrote: the first one says where they came from.
+  quienes as (
+    select p.email, x.cliente, coalesce(x.cliente::text, p.email) as quien, p.primera, p.primer_origen
+    from personas p left join public.clientes c on p.cliente is null and c.email = p.email and c.perfil = 'cliente',
+      lateral (select coalesce(p.cliente, c.id) as cliente) x),
   recientes as (
-    select distinct on (x.cliente, x.otra) private.campana(x.primer_origen ->> 'utm_source') as de, x.cliente
-    from (
-      select coalesce(p.cliente, c.id) as cliente, case when coalesce(p.cliente, c.id) is null then p.email end as otra, p.primera, p.primer_origen
-      from personas p left join public.clientes c on p.cliente is null and c.email = p.email and c.perfil = 'cliente'
-      where p.primera >= now() - make_interval(months => p_meses)) x
-    order by x.cliente, x.otra, x.primera),
+    select distinct on (x.quien) private.campana(x.primer_origen ->> 'utm_source') as de, x.cliente, x.quien
+    from quienes x where x.primera >= now() - make_interval(months => p_meses)
+    order by x.quien, x.primera),
+  -- Whose the contact is that it is for, if there is one; otherwise its client's, or of its address.
+  ofertas as (
+    select coalesce(q.quien, p.cliente::text) as quien, sum(p.total) as monto, sum(a.total) filter (where p.estado = 'aceptada') as aceptado
+    from public.propuestas p
+      left join public.bandeja b on b.clase = p.clase and b.fila = p.fila
+      left join quienes q on q.email = coalesce(lower(b.email), case when p.cliente is null then lower(p.para_email) end)
+      left join public.propuestas_aceptaciones a on a.propuesta = p.id
+    where p.version > 0 group by 1),
   pagado as (select g.cliente, sum(g.abonado - g.devuelto) as monto from public.pagos g where g.abonado > g.devuelto group by g.cliente),
   escribieron as (
-    select r.de, count(*)::int as contactos, count(r.cliente)::int as clientes, count(g.monto)::int as pagaron,
-      coalesce(sum(g.monto), 0)::bigint as pagado
-    from recientes r left join pagado g on g.cliente = r.cliente group by r.de),
+    select r.de, count(*)::int as contactos, count(o.monto)::int as propuestas, count(r.cliente)::int as clientes, count(g.monto)::int as pagaron,
+      coalesce(sum(g.monto), 0)::bigint as pagado, coalesce(sum(o.monto), 0)::bigint as ofrecido, coalesce(sum(o.aceptado), 0)::bigint as aceptado
+    from recientes r left join pagado g on g.cliente = r.cliente
+      left join ofertas o on o.quien = r.quien
+    group by r.de),
   miraron as (
     select v.origen as de, v.cuantas
     from private.visitas_desde(((now() - make_interval(months => p_meses)) at time zone 'America/Santiago')::date) v)
-  select coalesce(e.de, m.de), coalesce(m.cuantas, 0), coalesce(e.contactos, 0), coalesce(e.clientes, 0), coalesce(e.pagaron, 0),
-    coalesce(e.pagado, 0)
+  select coalesce(e.de, m.de), coalesce(m.cuantas, 0), coalesce(e.contactos, 0), coalesce(e.propuestas, 0), coalesce(e.clientes, 0), coalesce(e.pagaron, 0),
+    coalesce(e.pagado, 0), coalesce(e.ofrecido, 0), coalesce(e.aceptado, 0)
   from escribieron e full join miraron m using (de)
   order by coalesce(e.contactos, 0) desc, coalesce(m.cuantas, 0) desc, 1 limit 50;
 end $$;
 comment on function public.embudo(int) is
-  'Admin: by where people came from (utm_source, otherwise directo), within so many months: visits of the site (of the days, without knowing whose; private.visitas), and of those who first wrote, ordered or booked in that time how many people (a client is one, from whichever addresses they wrote, and counts where they came from first), how many became clients, how many of these have paid, and how many pesos. The fifty that brought most. Errors: 42501, P0001.';
+  'Admin: by where people came from (utm_source, otherwise directo), within so many months: visits of the site (of the days, without knowing whose; private.visitas), and of those who first wrote, ordered or booked in that time how many people (a client is one, from whichever addresses they wrote, and counts where they came from first), to how many of them a proposal was sent, how many became clients, how many of these have paid, how many pesos, and for how many they were sent proposals and accepted them. The fifty that brought most. Errors: 42501, P0001.';
 
 grant execute on function private.contar_visita(text), public.contar_visita(text) to anon;
 grant execute on function public.por_atender(bigint, bigint), public.resumen_por_mes(int, int, bigint), public.cifras_del_estudio(bigint, bigint), public.embudo(int), private.campana(text), private.visitas_desde(date) to authenticated;

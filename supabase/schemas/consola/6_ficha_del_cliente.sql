@@ -41,6 +41,10 @@ begin
         select h.id, h.titulo, h.fecha, h.estado, p.plataforma
         from public.plataformas p join public.hitos_plataforma h on h.plataforma_id = p.id
         where p.cliente = c.id and h.estado <> 'aprobado' order by h.fecha, h.id limit 5) x)),
+    'propuestas', to_jsonb(array(
+      select x from (
+        select p.id, p.titulo, public.situacion(p) as situacion, p.total, p.vence_el, public.pregunta_pendiente(p) as pregunta
+        from public.propuestas p where p.cliente = c.id order by public.urgencia(p), p.id limit 5) x)),
     'personas', to_jsonb(array(
       select x from (
         select p.id, p.nombre, p.email, p.alcance, p.activo, p.usuario, p.invitado_en, p.ultimo_ingreso
@@ -55,7 +59,7 @@ begin
         from public.posibles_duplicados('clientes', c.id) d where d.cliente is distinct from c.id) x)));
 end $$;
 comment on function public.resumen_de_cliente(bigint) is
-  'Admin: all of a client at a glance. dinero: pesos that count (not what was voided or went back), paid, in review, overdue. pagos: the next five that are open, with what is still to be paid of each, those that wait for a milestone last. tickets: how many wait for the studio and for the client; tickets_abiertos: five, the studio''s turn first. plataformas: 50 at most, with the milestones that the client sees, has approved and has to answer. hitos: the next five not approved. personas beside the main contact. origen: what they sent before they were a client, the first ten. parecidos: who may be the same person (public.posibles_duplicados), without what is theirs already. Errors: 42501; P0001 with hint sin_cliente.';
+  'Admin: all of a client at a glance. dinero: pesos that count (not what was voided or went back), paid, in review, overdue. pagos: the next five that are open, with what is still to be paid of each, those that wait for a milestone last. tickets: how many wait for the studio and for the client; tickets_abiertos: five, the studio''s turn first. plataformas: 50 at most, with the milestones that the client sees, has approved and has to answer. hitos: the next five not approved. propuestas: five, those with a question to answer first, then what changed last. personas beside the main contact. origen: what they sent before they were a client, the first ten. parecidos: who may be the same person (public.posibles_duplicados), without what is theirs already. Errors: 42501; P0001 with hint sin_cliente.';
 
 grant execute on function public.resumen_de_cliente(bigint) to authenticated;
 

@@ -140,9 +140,14 @@ create function public.situacion(p public.propuestas) returns text
 language sql stable return case when p.estado = 'enviada' and p.vence_el < (now() at time zone 'America/Santiago')::date then 'vencida' else p.estado end;
 comment on function public.situacion(public.propuestas) is 'Computed column: estado, or vencida once the last day of what was sent has passed in Chile.';
 
+create function public.por_seguir(p public.propuestas) returns boolean
+language sql stable return p.estado = 'enviada' and p.vence_el between (now() at time zone 'America/Santiago')::date - 7 and (now() at time zone 'America/Santiago')::date + 3;
+comment on function public.por_seguir(public.propuestas) is
+  'Computed column: whether it is time to ask what became of it: nobody has answered, and its last day is within three days or was within the last seven.';
+
 create function public.destinatario(p public.propuestas) returns text
 language sql stable set search_path = '' as $$
   select coalesce((select coalesce(c.empresa, c.cliente) from public.clientes c where c.id = p.cliente), p.para_empresa, p.para_nombre, p.para_email);
 $$;
 comment on function public.destinatario(public.propuestas) is 'Computed column: for whom, in words: the client, or who would become one. Null where nobody was said yet.';
-grant execute on function public.situacion(public.propuestas), public.destinatario(public.propuestas) to authenticated;
+grant execute on function public.situacion(public.propuestas), public.por_seguir(public.propuestas), public.destinatario(public.propuestas) to authenticated;

@@ -55,6 +55,11 @@ comment on column public.propuestas_enlaces.pedida_en is 'When the proposal, whi
 grant select on public.propuestas_enlaces to authenticated;
 select private.solo_equipo('public.propuestas_enlaces', '{leer}');
 
+create function public.vista_en(p public.propuestas) returns timestamptz
+language sql stable set search_path = '' as $$ select min(e.abierta_en) from public.propuestas_enlaces e where e.propuesta = p.id; $$;
+comment on function public.vista_en(public.propuestas) is 'Computed column: when the first of its recipients opened it; null while nobody has.';
+grant execute on function public.vista_en(public.propuestas) to authenticated;
+
 create table private.propuestas_tokens (
   token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
   enlace bigint not null references public.propuestas_enlaces (id) on delete cascade,
@@ -133,6 +138,7 @@ declare
   v_falta text;
   v_para text[] := array(select distinct lower(private.leer_correo(c)) from unnest(p_para) c where trim(c) <> '');
   v_documento jsonb;
+  b public.bandeja;
 begin
   perform private.exigir_admin();
   select * into p from public.propuestas where id = p_propuesta for update;
@@ -159,6 +165,10 @@ begin
   on conflict (propuesta, para) do update set revocada_en = null;
   perform private.encolar_correo('propuesta', e.para, private.datos_de_propuesta(p, e), private.correo_estudio())
   from public.propuestas_enlaces e where e.propuesta = p.id and e.para = any(v_para);
+  select * into b from public.bandeja where clase = p.clase and fila = p.fila;
+  if b.movible and b.etapa in ('nuevo', 'conversando') then
+    perform private.cambiar_fila(p.clase, p.fila, private.en_etapa(p.clase, 'propuesta'));
+  end if;
   return p.version;
 exception when check_violation or not_null_violation then  -- its detail would tell the whole row
   raise exception using errcode = sqlstate, message = sqlerrm;
@@ -174,7 +184,7 @@ comment on function private.datos_de_propuesta(public.propuestas, public.propues
 create function public.enviar_propuesta(p_propuesta bigint, p_para text[] default '{}', p_cambios text default null) returns int
 language sql set search_path = '' as $$ select private.enviar_propuesta(p_propuesta, p_para, p_cambios); $$;
 comment on function public.enviar_propuesta(bigint, text[], text) is
-  'Admin: sends a proposal to up to ten addresses, each with a link of its own; to none it is only made ready for the link that is copied. What is sent is frozen as a version; where something changed, or the last one expired or was refused, it is a new one, which says what it changes (p_cambios) and goes to everybody who has a link. Returns the version. Errors: 42501; P0001 with hint no_existe, plantilla, aceptada, retirada, cuantas, correo, incompleta (the message says what is missing), cambios (a new version says what changes).';
+  'Admin: sends a proposal to up to ten addresses, each with a link of its own; to none it is only made ready for the link that is copied. What is sent is frozen as a version; where something changed, or the last one expired or was refused, it is a new one, which says what it changes (p_cambios) and goes to everybody who has a link. The contact that it is for is in the stage propuesta from then on, unless it came further. Returns the version. Errors: 42501; P0001 with hint no_existe, plantilla, aceptada, retirada, cuantas, correo, incompleta (the message says what is missing), cambios (a new version says what changes).';
 
 create function private.enlace_de_propuesta(p_propuesta bigint) returns text
 language plpgsql security definer set search_path = '' as $$

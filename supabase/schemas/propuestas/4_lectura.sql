@@ -17,6 +17,28 @@ create index propuestas_mensajes_autor_idx on public.propuestas_mensajes (autor)
 grant select on public.propuestas_mensajes to authenticated;
 select private.solo_equipo('public.propuestas_mensajes', '{leer}');
 
+create function private.preguntas_abiertas() returns table (propuesta bigint, desde timestamptz)
+language sql stable begin atomic
+  select m.propuesta, min(m.creado_en) from public.propuestas_mensajes m
+    join public.propuestas_enlaces e on e.id = m.enlace and e.revocada_en is null
+    join public.propuestas p on p.id = m.propuesta and p.estado not in ('rechazada', 'retirada')
+  where m.autor is null and not exists (select from public.propuestas_mensajes r where r.enlace = m.enlace and r.autor is not null and r.id > m.id)
+  group by m.propuesta;
+end;
+comment on function private.preguntas_abiertas() is
+  'The proposals with a question that waits for an answer, and since when: nothing was answered to its link after it, that link still opens, and the proposal still takes questions. Its names are bound: it is read as a subquery, and not called.';
+
+create function public.pregunta_pendiente(p public.propuestas) returns boolean
+language sql stable set search_path = '' as $$ select exists (select from private.preguntas_abiertas() q where q.propuesta = p.id); $$;
+comment on function public.pregunta_pendiente(public.propuestas) is 'Computed column: whether the studio owes an answer to a question about it.';
+
+create function public.urgencia(p public.propuestas) returns bigint
+language sql stable set search_path = '' as $$
+  select -extract(epoch from p.actualizado_en)::bigint - case when exists (select from private.preguntas_abiertas() q where q.propuesta = p.id) then 100000000000 else 0 end; $$;
+comment on function public.urgencia(public.propuestas) is
+  'Computed column: its place where those with a question to answer come first, and then what changed last.';
+grant execute on function private.preguntas_abiertas(), public.pregunta_pendiente(public.propuestas), public.urgencia(public.propuestas) to authenticated;
+
 create function private.abrir_propuesta(p_token text) returns public.propuestas_enlaces
 language plpgsql security definer set search_path = '' as $$
 declare
