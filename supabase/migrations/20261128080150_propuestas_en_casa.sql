@@ -160,6 +160,10 @@ select 'hitos-' || h.id, 'cliente', 'hitos_plataforma', 'hitos', h.id::text, l.c
   h.titulo, l.plataforma, h.actualizado_en, null, null, h.estado, false
 from public.hitos_plataforma h join public.plataformas l on l.id = h.plataforma_id where h.activo and h.estado = 'entregado'
 union all
+select 'materiales-' || m.id, 'cliente', 'materiales', 'materiales', m.id::text, m.cliente, null, m.plataforma,
+  m.texto, l.plataforma, m.pedido_en, null, null, null, m.motivo is not null
+from public.materiales m join public.plataformas l on l.id = m.plataforma where public.falta(m)
+union all
 select 'pagos-' || p.id, 'cliente', 'pagos', 'pagos', p.id::text, p.cliente, null, p.plataforma,
   p.concepto, l.plataforma, p.creado_en, p.vence_el::timestamp at time zone 'America/Santiago', p.saldo, p.estado, p.estado = 'rechazado' or public.vencido(p)
 from public.pagos p left join public.plataformas l on l.id = p.plataforma where public.por_pagar(p);

@@ -111,7 +111,8 @@ select pg_temp.desde('203.0.113.12');
 delete from public.correos;
 select is(pg_temp.llama('preguntar_propuesta', pg_temp.tk('rosa'), '''¿Incluye despacho?'''), 'true', 'it is asked about');
 select is((select concat_ws(' ', tipo, para, reply_to, datos ->> 'pregunta') from public.correos), 'propuesta_pregunta estudio@pruebas.test rosa@pruebas.test ¿Incluye despacho?', 'the studio is told, and answers the mail');
-select is(left(pg_temp.llama('preguntar_propuesta', pg_temp.tk('rosa'), quote_literal(t)), 5), 'P0001', 'not with nothing, nor with a book') from unnest(array['', repeat('x', 5001)]) t;
+select is(left(pg_temp.llama('preguntar_propuesta', pg_temp.tk('rosa'), quote_literal(t)), 5), 'P0001', 'not with nothing, nor with a book') from unnest(array['', U&'\200B', repeat('x', 5001)]) t;
+select is(left(pruebas.intentar('admin', format('select public.responder_propuesta(%s, %L)', (select id from public.propuestas_enlaces where para = 'rosa@pruebas.test'), U&'\200B')), 5), 'P0001', 'nothing that cannot be seen is an answer');
 select is(pg_temp.llama('preguntar_propuesta', 'x', '''¿?'''), 'nothing', 'nor without a link');
 select is(pruebas.valor('admin', format('select public.responder_propuesta(%s, ''Sí'')', (select id from public.propuestas_enlaces where para = 'rosa@pruebas.test'))), null, 'or in the thread');
 select is((select concat_ws(' ', tipo, para, datos ->> 'respuesta', datos ->> 'quien') from public.correos where tipo = 'propuesta_respuesta'), (select 'propuesta_respuesta rosa@pruebas.test Sí ' || cliente from public.clientes where id = pruebas.id('admin')), 'which goes by mail, too');
@@ -133,7 +134,7 @@ select is(pg_temp.llama('ver_propuesta', pg_temp.tk('rosa'))::jsonb ->> 'situaci
 delete from public.correos;
 select is(pg_temp.llama('pedir_propuesta_de_nuevo', pg_temp.tk('rosa')), 'true', 'and is asked for again') from generate_series(1, 2);
 select is((select string_agg(tipo, ' ') from public.correos), 'propuesta_pedida', 'once');
-select is(left(pruebas.valor('admin', format('select public.retirar_propuesta({%s}, %L)', p, m)), 5), 'P0001', 'not withdrawn: ' || p) from (values ('de_ana', 'x'), ('nueva', ' ')) v (p, m);
+select is(left(pruebas.valor('admin', format('select public.retirar_propuesta({%s}, %L)', p, m)), 5), 'P0001', 'not withdrawn: ' || p) from (values ('de_ana', 'x'), ('nueva', ' '), ('nueva', U&'\200B')) v (p, m);
 select is(pruebas.valor('admin', 'select public.retirar_propuesta({nueva}, ''Cambió todo'')'), null, 'it is withdrawn');
 select is(pg_temp.llama('ver_propuesta', pg_temp.tk('rosa'))::jsonb ->> 'situacion', 'retirada', 'and says so');
 select is(left(pg_temp.llama('rechazar_propuesta', pg_temp.tk('rosa')), 5), 'P0001', 'nobody refuses it then');

@@ -153,10 +153,10 @@ begin
   v_documento := private.documento_de_propuesta(p);
   -- Sent once more as it is, it is the version that is out.
   if v.id is null or public.situacion(p) <> 'enviada' or v.contenido - '{version,vence_el}'::text[] is distinct from v_documento then
-    if v.id is not null and nullif(trim(p_cambios), '') is null then raise exception 'Escribe qué cambia en esta versión.' using hint = 'cambios'; end if;
+    if v.id is not null and nullif(trim(private.limpiar(p_cambios)), '') is null then raise exception 'Escribe qué cambia en esta versión.' using hint = 'cambios'; end if;
     update public.propuestas set estado = 'enviada', version = version + 1, vence_el = private.hoy() + validez, enviada_en = now() where id = p.id returning * into p;
     insert into public.propuestas_versiones (propuesta, version, contenido, vence_el, cambios)
-    values (p.id, p.version, v_documento || jsonb_build_object('version', p.version, 'vence_el', p.vence_el), p.vence_el, case when p.version > 1 then nullif(trim(p_cambios), '') end)
+    values (p.id, p.version, v_documento || jsonb_build_object('version', p.version, 'vence_el', p.vence_el), p.vence_el, case when p.version > 1 then nullif(trim(private.limpiar(p_cambios)), '') end)
     returning * into v;
     -- A new version reaches everybody who has one.
     v_para := v_para || array(select e.para from public.propuestas_enlaces e where e.propuesta = p.id and e.para is not null and e.revocada_en is null);

@@ -96,12 +96,12 @@ declare
   p public.propuestas;
 begin
   if e.id is null then return null; end if;
-  if length(trim(coalesce(p_cuerpo, ''))) not between 1 and 5000 then raise exception 'Escribe tu pregunta, de hasta 5.000 letras.' using hint = 'cuerpo'; end if;
+  if length(trim(private.limpiar(coalesce(p_cuerpo, '')))) not between 1 and 5000 then raise exception 'Escribe tu pregunta, de hasta 5.000 letras.' using hint = 'cuerpo'; end if;
   perform private.contar_envio('propuesta_pregunta', 'enlace ' || e.id, 10, '1 hour', 'Ya enviaste varias preguntas seguidas.');
   select * into p from public.propuestas where id = e.propuesta;
-  insert into public.propuestas_mensajes (propuesta, enlace, cuerpo) values (p.id, e.id, trim(p_cuerpo));
+  insert into public.propuestas_mensajes (propuesta, enlace, cuerpo) values (p.id, e.id, trim(private.limpiar(p_cuerpo)));
   perform private.avisar_estudio('propuesta_pregunta', jsonb_build_object('propuesta', p.id, 'titulo', p.titulo,
-    'quien', private.quien_de_propuesta(p, e), 'pregunta', trim(p_cuerpo)), e.para);
+    'quien', private.quien_de_propuesta(p, e), 'pregunta', trim(private.limpiar(p_cuerpo))), e.para);
   return true;
 end $$;
 create function public.preguntar_propuesta(p_token text, p_cuerpo text) returns boolean
@@ -116,13 +116,13 @@ declare
   p public.propuestas;
 begin
   perform private.exigir_admin();
-  if length(trim(coalesce(p_cuerpo, ''))) not between 1 and 5000 then raise exception 'Escribe la respuesta, de hasta 5.000 letras.' using hint = 'cuerpo'; end if;
+  if length(trim(private.limpiar(coalesce(p_cuerpo, '')))) not between 1 and 5000 then raise exception 'Escribe la respuesta, de hasta 5.000 letras.' using hint = 'cuerpo'; end if;
   select * into e from public.propuestas_enlaces where id = p_enlace and revocada_en is null;
   if not found then raise exception 'Ese enlace se revocó: quien lo tenía ya no ve las respuestas.' using hint = 'revocado'; end if;
   select * into p from public.propuestas where id = e.propuesta;
-  insert into public.propuestas_mensajes (propuesta, enlace, cuerpo, autor) values (p.id, e.id, trim(p_cuerpo), private.mi_ficha());
+  insert into public.propuestas_mensajes (propuesta, enlace, cuerpo, autor) values (p.id, e.id, trim(private.limpiar(p_cuerpo)), private.mi_ficha());
   perform private.encolar_correo('propuesta_respuesta', e.para, jsonb_build_object('token', e.id || '-' || e.nonce, 'titulo', p.titulo,
-    'quien', (select c.cliente from public.clientes c where c.id = private.mi_ficha()), 'respuesta', trim(p_cuerpo)), private.correo_estudio());
+    'quien', (select c.cliente from public.clientes c where c.id = private.mi_ficha()), 'respuesta', trim(private.limpiar(p_cuerpo))), private.correo_estudio());
 end $$;
 create function public.responder_propuesta(p_enlace bigint, p_cuerpo text) returns void
 language sql set search_path = '' as $$ select private.responder_propuesta(p_enlace, p_cuerpo); $$;
@@ -139,7 +139,7 @@ begin
   select * into p from public.propuestas where id = e.propuesta for update;
   if p.estado = 'rechazada' then return true; end if;
   if p.estado <> 'enviada' then raise exception 'Esta propuesta ya no se puede rechazar.' using hint = p.estado; end if;
-  update public.propuestas set estado = 'rechazada', motivo = left(nullif(trim(p_motivo), ''), 1000), cerro = 'cliente' where id = p.id returning * into p;
+  update public.propuestas set estado = 'rechazada', motivo = left(nullif(trim(private.limpiar(p_motivo)), ''), 1000), cerro = 'cliente' where id = p.id returning * into p;
   perform private.avisar_estudio('propuesta_rechazada', jsonb_build_object('propuesta', p.id, 'titulo', p.titulo, 'quien', private.quien_de_propuesta(p, e), 'motivo', p.motivo), e.para);
   return true;
 end $$;
@@ -177,8 +177,8 @@ begin
   if not found then raise exception 'Esa propuesta ya no existe.' using hint = 'no_existe'; end if;
   if p.version = 0 then raise exception 'Un borrador no se retira: elimínalo.' using hint = 'borrador'; end if;
   if p.estado = 'retirada' then raise exception 'Esta propuesta ya se retiró.' using hint = 'retirada'; end if;
-  if nullif(trim(p_motivo), '') is null then raise exception 'Escribe por qué se retira.' using hint = 'motivo'; end if;
-  update public.propuestas set estado = 'retirada', motivo = left(trim(p_motivo), 1000), cerro = 'estudio' where id = p.id;
+  if nullif(trim(private.limpiar(p_motivo)), '') is null then raise exception 'Escribe por qué se retira.' using hint = 'motivo'; end if;
+  update public.propuestas set estado = 'retirada', motivo = left(trim(private.limpiar(p_motivo)), 1000), cerro = 'estudio' where id = p.id;
 end $$;
 create function public.retirar_propuesta(p_propuesta bigint, p_motivo text) returns void
 language sql set search_path = '' as $$ select private.retirar_propuesta(p_propuesta, p_motivo); $$;

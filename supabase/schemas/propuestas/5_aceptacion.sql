@@ -170,7 +170,7 @@ begin
   -- Two at once take turns: the second finds it accepted.
   select * into p from public.propuestas where id = e.propuesta for update;
   perform private.exigir_aceptable(p, e, p_version);
-  if nullif(trim(p_nombre), '') is null then raise exception 'Escribe tu nombre.' using hint = 'nombre'; end if;
+  if nullif(trim(private.limpiar(p_nombre)), '') is null then raise exception 'Escribe tu nombre.' using hint = 'nombre'; end if;
   if not coalesce(private.rut_valido(v_rut), false) then raise exception 'Revisa el RUT: el dígito verificador no calza.' using hint = 'rut'; end if;
   select * into v from public.propuestas_versiones where propuesta = p.id and version = p.version;
   v_elegidos := private.elegibles(v.contenido -> 'contenido', p_elegidos);
@@ -187,7 +187,7 @@ begin
   c := private.cliente_de_propuesta(p, lower(coalesce(p.para_email, e.para)), v_rut);
   v_proyecto := private.proyecto_de_propuesta(p, v.contenido -> 'contenido', v_elegidos, c);
   insert into public.propuestas_aceptaciones (propuesta, version, huella, elegidos, total, nombre, rut, en_nombre_de, empezar_antes, correo, ip, agente, cliente, plataforma, pagos, retracto_hasta)
-  values (p.id, v.id, v.huella, v_elegidos, (private.sumas_de_propuesta(v.contenido -> 'contenido', v_elegidos) ->> 'total')::bigint, trim(p_nombre), v_rut, nullif(trim(p_en_nombre_de), ''),
+  values (p.id, v.id, v.huella, v_elegidos, (private.sumas_de_propuesta(v.contenido -> 'contenido', v_elegidos) ->> 'total')::bigint, trim(private.limpiar(p_nombre)), v_rut, nullif(trim(private.limpiar(p_en_nombre_de)), ''),
     coalesce(p_empezar_antes, false), e.para, private.ip_solicitante(), left(private.cabecera('user-agent'), 500), c.id, v_proyecto.plataforma, v_proyecto.pagos, private.hoy() + 10)
   returning * into a;
   update public.propuestas set estado = 'aceptada', cliente = c.id, para_nombre = null, para_empresa = null, para_email = null, para_rut = null,
@@ -240,7 +240,7 @@ begin
   if p.estado = 'retirada' and p.cerro = 'cliente' then return true; end if;
   if p.estado <> 'aceptada' or e.para is distinct from a.correo then raise exception 'Desde este enlace no se puede: escríbenos y lo vemos.' using hint = 'enlace'; end if;
   if private.hoy() > a.retracto_hasta then raise exception 'El plazo para retractarse terminó. Escríbenos y lo vemos.' using hint = 'plazo'; end if;
-  update public.propuestas set estado = 'retirada', motivo = coalesce(left(nullif(trim(p_motivo), ''), 1000), 'Sin decir por qué'), cerro = 'cliente' where id = p.id returning * into p;
+  update public.propuestas set estado = 'retirada', motivo = coalesce(left(nullif(trim(private.limpiar(p_motivo)), ''), 1000), 'Sin decir por qué'), cerro = 'cliente' where id = p.id returning * into p;
   perform private.encolar_correo('propuesta_retractada', e.para, jsonb_build_object('titulo', p.titulo, 'version', p.version), private.correo_estudio());
   perform private.avisar_estudio('propuesta_retractada_estudio', jsonb_build_object('propuesta', p.id, 'titulo', p.titulo, 'quien', private.quien_de_propuesta(p, e), 'motivo', p.motivo), e.para);
   return true;
