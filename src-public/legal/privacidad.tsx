@@ -48,6 +48,14 @@ export const PRIVACIDAD: readonly Clausula[] = [
             <td>Contrato y obligación legal</td>
           </tr>
           <tr>
+            <td>
+              Propuesta que aceptas: nombre, RUT, correo que recibió el código, día y hora,
+              dirección IP y navegador
+            </td>
+            <td>Probar qué se contrató, quién lo aceptó y cuándo</td>
+            <td>Contrato</td>
+          </tr>
+          <tr>
             <td>Día, hora y motivo de una reunión agendada</td>
             <td>Reservar el horario y recordarte la reunión</td>
             <td>Medidas previas a un contrato</td>

@@ -78,6 +78,12 @@ export const TERMINOS: readonly Clausula[] = [
           de lo contratado.
         </p>
         <p>
+          Una propuesta a medida se acepta en su propia página: escribes tu nombre y tu RUT, y el
+          código que mandamos a tu correo es tu firma electrónica (Ley N° 19.799). El contrato se
+          entiende celebrado en ese momento. Tú y nosotros guardamos la misma copia en PDF, y
+          cualquiera puede <Link to="/verificar">comprobar que es la original</Link>.
+        </p>
+        <p>
           Los pagos con tarjeta se hacen en el sitio del proveedor de pagos: nosotros no vemos ni
           guardamos los datos de tu tarjeta. En las transferencias, el pedido se confirma cuando
           verificamos el abono.
@@ -94,7 +100,8 @@ export const TERMINOS: readonly Clausula[] = [
           Si contrataste a través de este sitio puedes arrepentirte, sin dar razones, dentro de los
           diez días siguientes a la contratación y siempre que el servicio no se haya comenzado a
           prestar (artículo 3 bis letra b de la Ley N° 19.496). Basta con que nos escribas por
-          cualquiera de las vías indicadas arriba.
+          cualquiera de las vías indicadas arriba o, si aceptaste una propuesta, que lo digas en su
+          página.
         </p>
         <p>
           Te devolveremos lo pagado por el mismo medio, sin descuentos, lo antes posible y a más

@@ -3,6 +3,7 @@ import { formatDay, formatInstant } from '../../src-shared/dates.ts';
 import { esquemaMotivo } from '../../src-shared/schemas/propuesta.ts';
 import { LinkButton } from '../ui/Button/Button.tsx';
 import { Done } from '../ui/Done/Done.tsx';
+import { Link } from '../ui/Link/Link.tsx';
 import { callPropuesta } from './api/callPropuesta.ts';
 import { putPropuesta, reloadPropuesta, type Propuesta } from './api/getPropuesta.ts';
 import { draftOf } from './drafts.ts';
@@ -115,9 +116,14 @@ function Accepted({ token, propuesta, onJust, pay }: AcceptedProps) {
     <>
       {aceptada?.copia === false ? <p className={styles.small}>Preparando tu copia…</p> : null}
       {aceptada?.copia ? (
-        <PdfButton token={token} numero={documento.numero}>
-          Descargar tu copia firmada
-        </PdfButton>
+        <>
+          <PdfButton token={token} numero={documento.numero}>
+            Descargar tu copia firmada
+          </PdfButton>
+          <p className={styles.small}>
+            Guárdala: cualquiera puede <Link to="/verificar">comprobar que es la original</Link>.
+          </p>
+        </>
       ) : null}
       {pago && pay ? (
         <div>

@@ -50,7 +50,7 @@ it.each<Account>(['clienteA', 'admin'])('%s gets the receipt of a payment of A',
 const NOT_THEIRS = 'Ese pago no existe o no es tuyo.';
 
 it.each<[Account | 'anon', Account, number, string]>([
-  ['anon', 'clienteA', 401, 'Tu sesión terminó. Vuelve a entrar y descárgalo otra vez.'],
+  ['anon', 'clienteA', 401, 'Tu sesión terminó. Vuelve a entrar e inténtalo otra vez.'],
   ['clienteB', 'clienteA', 403, NOT_THEIRS],
   ['personaA', 'clienteA', 403, NOT_THEIRS],
   ['desactivada', 'desactivada', 403, NOT_THEIRS],

@@ -21,6 +21,13 @@ const tablesOf = (room: string, isNew: boolean): string[] => {
 const BY_FUNCTION = ['tickets', 'planes_de_pago'];
 /** Parts of a list, which are written with it. */
 const OF_A_LIST = ['valor', 'texto'];
+/** Those of what a proposal holds, which is one column. */
+const OF_A_PROPOSAL = [
+  ...OF_A_LIST,
+  ...['secciones', 'items', 'descuento', 'hitos', 'cuotas', 'pide'],
+  ...['concepto', 'detalle', 'cantidad', 'precio', 'afecto', 'opcional'],
+  ...['descripcion', 'dias', 'desde', 'parte', 'vence'],
+];
 
 /** The declarations of a file, by their names. */
 const partsOf = (text: string): ReadonlyMap<string, string> =>
@@ -92,8 +99,7 @@ it.each(forms)(
     where grantee = 'authenticated' and table_schema = 'public'
       and table_name = any(${tablesOf(room, action === 'INSERT')}) and privilege_type = ${action}`;
     const names = granted.map(({ name }) => name);
-    expect(columns.filter((name) => !names.includes(name) && !OF_A_LIST.includes(name))).toEqual(
-      [],
-    );
+    const parts = room === 'propuestas' ? OF_A_PROPOSAL : OF_A_LIST;
+    expect(columns.filter((name) => !names.includes(name) && !parts.includes(name))).toEqual([]);
   },
 );

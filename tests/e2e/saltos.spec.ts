@@ -204,6 +204,9 @@ for (const width of [360, 1440]) {
           expect(sum, `${path}: ${moved.join(', ')}`).toBeLessThan(0.05);
         });
       }
+      // What is still asked for when the test ends waits for a page that is gone.
+      for (const page of [adminPage, clienteAPage])
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
     },
   );
 }

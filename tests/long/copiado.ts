@@ -5,8 +5,15 @@ import { numbers } from './suprimido.ts';
 /** By table: which rows, or how many where they have no number. */
 type Copy = Readonly<Record<string, number | readonly number[]>>;
 
+/** Nobody there was sent a proposal, or asked for anything. */
+const NO_PROPOSALS: Copy = {
+  ...{ propuestas: 0, propuestas_aceptaciones: 0, propuestas_copias: 0, propuestas_enlaces: 0 },
+  ...{ propuestas_mensajes: 0, propuestas_versiones: 0, materiales: 0, materiales_esperas: 0 },
+};
+
 /** The main contact's: all that is the company's, and of the studio's own words nothing. */
 export const mainCopy: Copy = {
+  ...NO_PROPOSALS,
   ...{ cuenta: 1, sesiones: 1, dispositivos: 1, archivos: 4 },
   abonos: [2_308_016, 2_308_018, 2_308_022, 2_308_023, 2_308_024],
   accesos_temporales: [1_601_002, 1_601_003],
@@ -53,6 +60,7 @@ export const mainReview: Copy = {
 
 /** The second person's: what they did themselves, and nothing of the company. */
 export const personCopy: Copy = {
+  ...NO_PROPOSALS,
   ...{ cuenta: 1, sesiones: 1, dispositivos: 1, archivos: 0 },
   ...{ abonos: 0, cobros: 0, cobros_pagos: 0 },
   ...{ accesos_temporales: 0, citas: 0, clientes: 0, conversiones: 0, correos_entrantes: 0 },

@@ -169,12 +169,13 @@ const numbers = (first: number, last: number): string[] =>
   Array.from({ length: last - first + 1 }, (_, place) => String(first + place));
 
 /**
- * Rows that an upgrade adds on purpose: the hours of the CV programme's first session, and in the trail
- * these, the receipt that went, the hours that crossed, the drawn faces that left and the mistyped day.
+ * Rows that an upgrade adds on purpose: the bucket of signed copies, the hours of the CV programme's first
+ * session, and in the trail these, the receipt that went, the hours that crossed, the drawn faces that left and the mistyped day.
  */
 const addedRows: Record<string, string[]> = {
   'public.auditoria': numbers(38, 54),
   'public.horarios': numbers(15, 27),
+  'storage.buckets': ['documentos'],
 };
 
 /** Rows that an upgrade removes on purpose: weekly hours inside others. */

@@ -9,6 +9,7 @@ import { optionText } from '../../kit/fields/options.ts';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { Columns, Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { Show } from '../../kit/records/records.tsx';
+import { Acceptance } from './Acceptance.tsx';
 import { Links } from './Links.tsx';
 import { Preview } from './Preview.tsx';
 import { CopyLinkButton, WithdrawButton } from './ProposalActs.tsx';
@@ -31,6 +32,9 @@ export const PropuestaShow = () => (
           <Panel title="Total">
             <SumsOf contenido={propuesta.contenido} />
           </Panel>
+          {(propuesta.estado === 'aceptada' || propuesta.estado === 'retirada') && (
+            <Acceptance propuesta={propuesta.id} contenido={propuesta.contenido} />
+          )}
           <Ficha {...propuesta} />
           {propuesta.version > 0 && <Links propuesta={propuesta.id} />}
           {propuesta.version > 1 && (

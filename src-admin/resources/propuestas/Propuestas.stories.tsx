@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import {
+  unaAceptacion,
   unaPropuesta,
   unaVersion,
   unEnlaceDePropuesta,
@@ -80,8 +81,12 @@ export const ConPregunta = stories.show(/despacho a regiones/, {
       },
     ),
 });
-export const Aceptada = stories.show('Aceptada', {
-  rows: () => sent({ estado: 'aceptada', situacion: 'aceptada' }),
+export const Aceptada = stories.show('Código enviado a', {
+  rows: () =>
+    sent(
+      { estado: 'aceptada', situacion: 'aceptada' },
+      { propuestas_aceptaciones: [unaAceptacion({ id: 1, elegidos: [1] })] },
+    ),
 });
 export const EnviadaEnTelefono = stories.show(/^Aún no la abre/, {
   phone: true,

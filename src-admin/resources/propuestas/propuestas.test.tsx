@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { unaPropuesta } from '../../../tests/builders/money.ts';
+import { unaAceptacion, unaPropuesta } from '../../../tests/builders/money.ts';
 import { unaPlataforma, unCliente } from '../../../tests/builders/people.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
 import { movesOf } from './HitosInput.tsx';
@@ -93,6 +93,28 @@ const page = (frame: HTMLIFrameElement): Window => {
   if (!frame.contentWindow) throw new Error('The frame is empty.');
   return frame.contentWindow;
 };
+
+it('says who accepted it, with what, and how that was proved', async () => {
+  const accepted = unaPropuesta({
+    ...{ id: 1, estado: 'aceptada', situacion: 'aceptada', version: 1 },
+    ...{ vence_el: '2026-12-12', enviada_en: '2026-11-27T15:00:00Z' },
+  });
+  openPage(propuestas, {
+    at: '/propuestas/1/show',
+    rows: {
+      ...rows,
+      propuestas: [accepted],
+      propuestas_enlaces: [],
+      propuestas_mensajes: [],
+      propuestas_aceptaciones: [
+        unaAceptacion({ id: 7, propuesta: 1, elegidos: [1], en_nombre_de: 'Laurel SpA' }),
+      ],
+    },
+  });
+  expect(await screen.findByText('Ana Laurel, en nombre de Laurel SpA')).toBeVisible();
+  expect(screen.getByText('12.345.678-5')).toBeVisible();
+  expect(screen.getByText('Fotos de producto')).toBeVisible();
+});
 
 /** What was passed to the last save. */
 const saved = (of: { mock: { calls: readonly (readonly [string, { data: object }])[] } }) =>

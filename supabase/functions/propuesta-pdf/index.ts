@@ -9,7 +9,11 @@ import { proposalFile, type ProposalContent } from '../_shared/propuestas/propos
 import { readStored } from '../_shared/storage.ts';
 
 const read = (name: string): string | undefined => Deno.env.get(name);
-const project = { supabaseUrl: read('SUPABASE_URL') ?? '', secretKeys: secretKeysOf(read) };
+const project = {
+  supabaseUrl: read('SUPABASE_URL') ?? '',
+  secretKeys: secretKeysOf(read),
+  site: (read('SITE_URL') ?? '').replace(/\/+$/, ''),
+};
 
 Deno.serve(
   serveQuestion<{ p_token: string } | { p_propuesta: number }>({
@@ -40,7 +44,7 @@ Deno.serve(
       // The database keeps no version in another shape (private.contenido_de_propuesta_valido).
       const content = { ...(said as unknown as Omit<ProposalContent, 'aceptada'>), aceptada: null };
       const { numero, version } = content.documento;
-      const made = new Uint8Array(await proposalFile(content));
+      const made = new Uint8Array(await proposalFile(content, project));
       return fileAnswer(made, 'application/pdf', `propuesta-${numero}-version-${version}.pdf`);
     },
   }),

@@ -4,7 +4,11 @@ import { isService, secretKeysOf } from '../_shared/access.ts';
 import { makeCopies } from '../_shared/propuestas/copies.ts';
 
 const read = (name: string): string | undefined => Deno.env.get(name);
-const project = { supabaseUrl: read('SUPABASE_URL') ?? '', secretKeys: secretKeysOf(read) };
+const project = {
+  supabaseUrl: read('SUPABASE_URL') ?? '',
+  secretKeys: secretKeysOf(read),
+  site: (read('SITE_URL') ?? '').replace(/\/+$/, ''),
+};
 
 Deno.serve(async (request: Request): Promise<Response> => {
   if (!isService(request.headers, project.secretKeys)) {

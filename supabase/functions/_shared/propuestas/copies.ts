@@ -18,14 +18,16 @@ const isMissing = (value: unknown): value is Missing =>
  * is the file that is there. What cannot be made keeps no other waiting.
  * @throws {Error} the database did not say which
  */
-export async function makeCopies(project: Project): Promise<{ hechas: number; fallidas: number }> {
+export async function makeCopies(
+  project: Project & { site: string },
+): Promise<{ hechas: number; fallidas: number }> {
   const answer = await rpc(project, 'copias_por_hacer', {});
   let [hechas, fallidas] = [0, 0];
   for (const missing of Array.isArray(answer) ? answer.filter(isMissing) : []) {
     const { aceptacion } = missing;
     try {
       const path = pathOfCopy(aceptacion);
-      const made = new Uint8Array(await proposalFile(missing));
+      const made = new Uint8Array(await proposalFile(missing, project));
       await store(project, path, made, 'application/pdf');
       const stored = await readStored(project, path);
       await rpc(project, 'anotar_copia', {

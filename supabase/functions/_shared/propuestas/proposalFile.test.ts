@@ -15,7 +15,10 @@ const accepted: Aceptada = {
 const make = (changes: Partial<Documento['contenido']>, aceptada: Aceptada | null = null) => {
   const { contenido, ...rest } = unDocumento();
   const documento = { ...rest, contenido: { ...contenido, ...changes } };
-  return proposalFile({ documento, huella: HUELLA, aceptada }, NOW);
+  return proposalFile(
+    { documento, huella: HUELLA, aceptada },
+    { site: 'https://www.estudio.cl', now: NOW },
+  );
 };
 /** What it says, in the order in which it is drawn. */
 const saidIn = (file: Uint8Array) => textsOf(file).join('').replaceAll(/\s+/g, ' ');
@@ -51,6 +54,7 @@ it('says who accepted what, and is the same file each time it is made', async ()
     'La aceptó Ana Paillán, RUT 12.345.678-5, en nombre de Vivero Laurel SpA, el 28 de noviembre de',
     'con el código enviado a ana@viverolaurel.cl',
     'Pidió que el trabajo comience antes',
+    'https://www.estudio.cl/verificar',
   ])
     expect(said).toContain(part);
   expect(said).not.toContain('Aún no está aceptada');

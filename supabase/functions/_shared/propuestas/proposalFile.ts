@@ -26,6 +26,12 @@ export interface ProposalContent {
   aceptada: Aceptada | null;
 }
 
+interface Settings {
+  /** Address of the site, where a signed copy is checked. */
+  site: string;
+  now?: Date;
+}
+
 const piecesOf = (nodes: readonly Inline[], bold = false): Piece[] =>
   nodes.flatMap((node): Piece[] => {
     if (node.kind === 'break') return [{ text: '', newLine: true }];
@@ -103,7 +109,11 @@ function writeSteps(sheet: Sheet, { hitos, pide }: Documento['contenido']): void
 }
 
 /** Under which terms it stands, and who accepted it, how. */
-function writeEnd(sheet: Sheet, { documento, huella, aceptada }: ProposalContent): void {
+function writeEnd(
+  sheet: Sheet,
+  { documento, huella, aceptada }: ProposalContent,
+  site: string,
+): void {
   sheet.heading('Condiciones');
   sheet.paragraph(
     `Se rige también por los términos y condiciones del estudio, versión ${documento.terminos}. ` +
@@ -120,6 +130,7 @@ function writeEnd(sheet: Sheet, { documento, huella, aceptada }: ProposalContent
     sheet.paragraph(`Firmó electrónicamente (Ley 19.799) con el código enviado a ${correo}.`);
     if (aceptada.empezar_antes)
       sheet.paragraph('Pidió que el trabajo comience antes de que pasen los diez días.');
+    if (site) sheet.paragraph(`Para comprobar que nadie cambió esta copia: ${site}/verificar`);
   } else sheet.paragraph('Aún no está aceptada.');
   sheet.down(6);
   sheet.paragraph(`Número: ${documento.numero}, versión ${documento.version}`, {
@@ -130,17 +141,13 @@ function writeEnd(sheet: Sheet, { documento, huella, aceptada }: ProposalContent
 }
 
 /** A proposal as a PDF: as it was sent, or as it was accepted. */
-export function proposalFile(content: ProposalContent, now = new Date()): Promise<Uint8Array> {
+export async function proposalFile(
+  content: ProposalContent,
+  { site, now = new Date() }: Settings,
+): Promise<Uint8Array> {
   const { documento, aceptada } = content;
-  return write(
-    content,
-    aceptada ? new Date(aceptada.aceptada_en) : now,
-    aceptada?.elegidos ?? [],
-    documento,
-  );
-}
-
-async function write(content: ProposalContent, made: Date, chosen: number[], documento: Documento) {
+  const chosen = aceptada?.elegidos ?? [];
+  const made = aceptada ? new Date(aceptada.aceptada_en) : now;
   const { numero, version, titulo, para, plataforma, vence_el: until, contenido } = documento;
   const sheet = await newSheet(`Propuesta ${numero}: ${titulo}`, made);
   const name = `Propuesta n.º ${numero}, versión ${version}`;
@@ -163,6 +170,6 @@ async function write(content: ProposalContent, made: Date, chosen: number[], doc
   }
   writeMoney(sheet, content, chosen);
   writeSteps(sheet, contenido);
-  writeEnd(sheet, content);
+  writeEnd(sheet, content, site);
   return sheet.save(name);
 }
