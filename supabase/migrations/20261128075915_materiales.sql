@@ -1,3 +1,4 @@
+set lock_timeout = '10s';
 -- What a client has to hand over for a platform (logo, texts, access), line by line, and how long the studio waited for it.
 
 create table public.materiales (

@@ -49,7 +49,7 @@ test(
       'El sitio lleva la clave publicable',
       'Compilado para https://www.estudiocobre.cl',
       'Anti-inspección encendida (en esta máquina no actúa)',
-      '37 direcciones de páginas',
+      '39 direcciones de páginas',
       expect.stringMatching(
         /^sitemap\.xml con \d+ direcciones de https:\/\/www\.estudiocobre\.cl$/,
       ),
@@ -68,7 +68,7 @@ test(
       'Archivos privados cerrados a los visitantes',
       'Solo se entra por correo, con la dirección confirmada',
       expect.stringMatching(/^El registro de un desconocido se rechaza \((422|200, sin cuenta)\)$/),
-      '16 funciones publicadas',
+      '19 funciones publicadas',
       'La función que envía correos responde 401 a quien no tiene la clave',
     ]);
     expect(outcome.code).toBe(0);

@@ -69,10 +69,10 @@ const NEW_COLUMNS: Record<string, (row: Values) => Values> = {
   'public.pedidos': (row) => (isClosed(row) ? { proxima_accion: null, proxima_el: null } : {}),
 };
 
-/** Tables that the upgrade adds rows to: the browsers of sessions, the bucket of signed copies, what it says of what it cleared, and invitations with what finds them. */
+/** Tables that the upgrade adds rows to: the browsers of sessions, tasks and the bucket of signed copies, what it says of what it cleared, and invitations with what finds them. */
 const ADDED_TO = new Set([
   ...['private.cambios', 'private.navegadores', 'public.auditoria'],
-  ...['public.correos', 'private.busquedas', 'storage.buckets'],
+  ...['public.correos', 'private.busquedas', 'private.tareas', 'storage.buckets'],
 ]);
 
 /** An invitation that had not left: another one, of ours, goes in its place. */

@@ -3,6 +3,7 @@ import { inDays, inHours } from '../../../tests/builders/clock.ts';
 import { unPago } from '../../../tests/builders/money.ts';
 import { unaPlataforma, unHito } from '../../../tests/builders/people.ts';
 import { unTicket } from '../../../tests/builders/tickets.ts';
+import { unResumen } from '../../../tests/builders/answers.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
 import { hitos } from './resource.ts';
 
@@ -38,6 +39,7 @@ const stories = pagesOf({
     ],
   }),
   answers: {
+    platformSummary: () => Promise.resolve(unResumen()),
     signedPictures: (paths: readonly string[]) =>
       Promise.resolve(
         Object.fromEntries(paths.map((path) => [path, ['/portafolio/vivero-laurel/portada.jpg']])),

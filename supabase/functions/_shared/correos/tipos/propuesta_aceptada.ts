@@ -23,7 +23,7 @@ export const propuesta_aceptada = template({
     total: 952000,
     nombre: 'Luz Ñancupil',
     retracto_hasta: '2026-12-31',
-    huella: '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
+    huella: 'fedcba9876543210fedcba9876543210fedcba9876543210fedcba9876543210',
   },
   written: ['titulo', 'nombre'],
   content: (mail, studio) => ({
