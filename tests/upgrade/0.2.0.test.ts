@@ -202,6 +202,11 @@ describe('npm start on it', () => {
         ...Object.keys(expected),
         ...['private.enlaces_de_pago', 'private.navegadores'],
         ...['public.importaciones', 'public.importaciones_filas'],
+        ...['public.materiales', 'public.materiales_esperas'],
+        ...['private.propuestas_codigos', 'private.propuestas_tokens', 'public.propuestas'],
+        ...['aceptaciones', 'copias', 'enlaces', 'mensajes', 'versiones'].map(
+          (part) => `public.propuestas_${part}`,
+        ),
       ].toSorted(),
     );
     expect(filesAfter).toEqual(filesBefore);
