@@ -316,7 +316,7 @@ test('the skip link leads past the menu', async ({ page }) => {
   await page.goto('/servicios');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/#contenido$/);
+  await expect(page.locator('#contenido')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.locator('main :focus')).toHaveCount(1);
 });
