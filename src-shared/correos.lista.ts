@@ -23,6 +23,7 @@ export const TIPOS_CORREO = [
   { valor: 'datos_rechazada', texto: 'Solicitud sobre datos no acogida' },
   { valor: 'datos_recibida', texto: 'Solicitud sobre datos recibida' },
   { valor: 'datos_resuelta', texto: 'Solicitud sobre datos resuelta' },
+  { valor: 'documento_compartido', texto: 'Documento compartido' },
   { valor: 'formulario_inicial', texto: 'Contacto del asistente, al estudio' },
   { valor: 'hito_cambiado', texto: 'Hito respondido que cambió' },
   { valor: 'hito_entregado', texto: 'Hito entregado' },

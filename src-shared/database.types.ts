@@ -505,6 +505,61 @@ export type Database = {
           },
         ]
       }
+      compartidos: {
+        Row: {
+          autor: string | null
+          cliente: number
+          creado_en: string
+          id: number
+          nombre: string
+          plataforma: number | null
+          ruta: string
+          visto_en: string | null
+        }
+        Insert: {
+          autor?: string | null
+          cliente: number
+          creado_en?: string
+          id?: never
+          nombre: string
+          plataforma?: number | null
+          ruta: string
+          visto_en?: string | null
+        }
+        Update: {
+          autor?: string | null
+          cliente?: number
+          creado_en?: string
+          id?: never
+          nombre?: string
+          plataforma?: number | null
+          ruta?: string
+          visto_en?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "compartidos_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "compartidos_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "compartidos_plataforma_cliente_fkey"
+            columns: ["plataforma", "cliente"]
+            isOneToOne: false
+            referencedRelation: "plataformas"
+            referencedColumns: ["id", "cliente"]
+          },
+        ]
+      }
       configuracion: {
         Row: {
           actualizado_en: string
@@ -1818,6 +1873,7 @@ export type Database = {
           proveedor: string | null
           proxima_accion: string | null
           proxima_el: string | null
+          terminos: number | null
           token: string | null
           por_confirmar: boolean | null
           por_convertir: boolean | null
@@ -1845,6 +1901,7 @@ export type Database = {
           proveedor?: string | null
           proxima_accion?: string | null
           proxima_el?: string | null
+          terminos?: number | null
           token?: string | null
         }
         Update: {
@@ -1870,6 +1927,7 @@ export type Database = {
           proveedor?: string | null
           proxima_accion?: string | null
           proxima_el?: string | null
+          terminos?: number | null
           token?: string | null
         }
         Relationships: [
@@ -2494,6 +2552,7 @@ export type Database = {
           huella: string
           id: number
           propuesta: number
+          terminos: number | null
           vence_el: string
           version: number
         }
@@ -2505,6 +2564,7 @@ export type Database = {
           huella?: never
           id?: never
           propuesta: number
+          terminos?: number | null
           vence_el: string
           version: number
         }
@@ -2516,6 +2576,7 @@ export type Database = {
           huella?: never
           id?: never
           propuesta?: number
+          terminos?: number | null
           vence_el?: string
           version?: number
         }
@@ -3163,6 +3224,22 @@ export type Database = {
         }
         Relationships: []
       }
+      documentos: {
+        Row: {
+          clase: string | null
+          cliente: number | null
+          creado_en: string | null
+          de: string | null
+          fila: number | null
+          id: string | null
+          nombre: string | null
+          nuevo: boolean | null
+          plataforma: number | null
+          proyecto: string | null
+          ruta: string | null
+        }
+        Relationships: []
+      }
       esperas: {
         Row: {
           clase: string | null
@@ -3645,6 +3722,10 @@ export type Database = {
       dias_de_espera: {
         Args: { p: Database["public"]["Tables"]["plataformas"]["Row"] }
         Returns: number
+      }
+      documento_en_pdf: {
+        Args: { p_clase: string; p_fila: number }
+        Returns: Json
       }
       ejecutar_tareas: { Args: Record<PropertyKey, never>; Returns: number }
       embudo: {
@@ -4249,8 +4330,10 @@ export type Database = {
         Args: { p_cliente: number; p_persona?: number }
         Returns: number
       }
+      ver_compartido: { Args: { p_compartido: number }; Returns: undefined }
       ver_pago_con_enlace: { Args: { p_token: string }; Returns: Json }
       ver_propuesta: { Args: { p_token: string }; Returns: Json }
+      ver_terminos: { Args: Record<PropertyKey, never>; Returns: Json }
       ver_vista_previa: { Args: { p_token: string }; Returns: Json }
       verificar_documento: { Args: { p_huella: string }; Returns: Json }
       vista_en: {

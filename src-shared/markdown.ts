@@ -43,8 +43,8 @@ const disabledIn = (text: string): string[] => [
 /** What nobody writes, and what recursion must not follow. */
 const MAX_DEPTH = 12;
 
-/** Where a link may lead. */
-const SAFE_URL = /^(?:https?:\/\/|mailto:|tel:)[^\s\p{Cc}]+$/iu;
+/** Where a link may lead: also to a page of the site, though not to another one's by `//`. */
+const SAFE_URL = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))[^\s\p{Cc}]+$/iu;
 
 /** The texts within a node, however deep. */
 function textsOf(node: Node): string[] {

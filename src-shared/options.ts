@@ -105,6 +105,15 @@ export const SITUACIONES_PROPUESTA = [
   { valor: 'vencida', texto: 'Vencida' },
 ] as const satisfies readonly Option[];
 
+/** What a paper of a client is. */
+export const CLASES_DOCUMENTO = [
+  { valor: 'compartido', texto: 'Del estudio' },
+  { valor: 'propuesta', texto: 'Propuesta aceptada' },
+  { valor: 'terminos', texto: 'Términos aceptados' },
+  { valor: 'pedido', texto: 'Pedido' },
+  { valor: 'comprobante', texto: 'Comprobante de pago' },
+] as const satisfies readonly Option[];
+
 export const ESTADOS_CITA = [
   { valor: 'reservada', texto: 'Por confirmar' },
   { valor: 'confirmada', texto: 'Confirmada' },

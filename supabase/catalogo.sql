@@ -141,6 +141,12 @@ insert into private.tablas (tabla, motivo, fuera) values (
   '{nombre,cada,a_las,proxima_en,ultima_en,duracion,fallos,ultimo_error}'  -- fuera
 );
 
+insert into private.tablas (tabla, motivo, fuera) values (
+  'private.terminos',  -- tabla
+  'Los términos con que alguien compró. No hablan de nadie.',  -- motivo
+  '{id,contenido,huella,creado_en}'  -- fuera
+);
+
 insert into private.tablas (tabla, motivo, plazo, pagina, suya, columnas) values (
   'private.ticket_lecturas',  -- tabla
   'Van con su ticket o con su cuenta',  -- motivo
@@ -285,6 +291,20 @@ insert into private.tablas (tabla, motivo, plazo, pagina, suya, columnas) values
   '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',  -- pagina
   't.pago = any(($1).pagos)',  -- suya
   '{cobro,pago,monto}'  -- columnas
+);
+
+insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas, fuera, borra, fusion, vigila) values (
+  'public.compartidos',  -- tabla
+  'Documentos compartidos',  -- nombre
+  'Van con su cliente',  -- motivo
+  '6 years',  -- plazo
+  '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',  -- pagina
+  't.cliente = ($1).cliente',  -- suya
+  '{id,cliente,plataforma,nombre,ruta,visto_en,creado_en}',  -- columnas
+  '{autor}',  -- fuera
+  '=',  -- borra
+  '{"cliente": "juntas"}',  -- fusion
+  '{"limpieza": {}, "auditoria": {}, "novedades": {"con": ["cliente"]}}'  -- vigila
 );
 
 insert into private.tablas (tabla, motivo, fuera, vigila) values (
@@ -531,7 +551,7 @@ insert into private.tablas (tabla, nombre, motivo, plazo, pagina, plazo_menor, c
   't.id = any(($1).pedidos)',  -- suya
   '{id,producto,comprador_nombre,comprador_email,comprador_telefono,monto,metodo,estado,orden,proveedor,origen,consentimiento_version,consentimiento_en,acepta_marketing,pagado_en,creado_en,actualizado_en,cliente}',  -- columnas
   '{proxima_accion,proxima_el}',  -- revisar
-  '{token,envio,asignado_a}',  -- fuera
+  '{token,envio,asignado_a,terminos}',  -- fuera
   '=',  -- borra
   't.estado in (''pagado'', ''reembolsado'') or exists (select from public.pagos_intentos i where i.pedido = t.id)',  -- se_queda
   'La ley tributaria pide guardarlos seis años',  -- queda_porque
@@ -664,7 +684,7 @@ insert into private.tablas (tabla, motivo, suya, columnas, fuera, orden) values 
   'Van con su propuesta',  -- motivo
   't.propuesta in (select p.id from public.propuestas p where p.cliente = ($1).cliente or private.suya($1, p.para_email, p.creado_en))',  -- suya
   '{id,propuesta,version,contenido,vence_el,cambios,creado_en}',  -- columnas
-  '{huella,autor}',  -- fuera
+  '{huella,autor,terminos}',  -- fuera
   '66'  -- orden
 );
 

@@ -12,7 +12,13 @@ const PUBLIC = [
 ];
 const FUNCTIONS = [
   ...['baja', 'calendario', 'comprobante-de-pago', 'correo-entrante', 'correo-eventos'],
-  ...['enviar-correos', 'estado-de-cuenta', 'exportar-persona', 'limpiar-archivos'],
+  ...[
+    'documento-pdf',
+    'enviar-correos',
+    'estado-de-cuenta',
+    'exportar-persona',
+    'limpiar-archivos',
+  ],
   ...[
     'pago-comprobante',
     'pago-confirmacion',

@@ -27,7 +27,14 @@ describe.each(resources.map((one) => [one.name, one] as const))('%s', (name, def
 });
 
 /** Their forms say themselves what they made. */
-const SAID_BY_FORM = ['tickets', 'usuarios', 'planes_de_pago', 'bandeja', 'importaciones'];
+const SAID_BY_FORM = [
+  'documentos',
+  'tickets',
+  'usuarios',
+  'planes_de_pago',
+  'bandeja',
+  'importaciones',
+];
 
 it('what each form has saved is said in words of its own', () => {
   const silent = resources.filter(
@@ -38,8 +45,8 @@ it('what each form has saved is said in words of its own', () => {
   expect(silent.map(({ name }) => name)).toEqual([]);
 });
 
-/** A list of a week's hours, one of days, which nobody looks for by words, and a form. */
-const WITHOUT_SEARCH = ['horarios', 'bloqueos', 'settings', 'importaciones'];
+/** What a client has few of, a list of a week's hours, one of days, which nobody looks for by words, and a form. */
+const WITHOUT_SEARCH = ['documentos', 'horarios', 'bloqueos', 'settings', 'importaciones'];
 
 it('every list is searched by words', () => {
   const deaf = resources.filter(

@@ -2,6 +2,7 @@ import type { Database } from '../../src-shared/database.types.ts';
 import type {
   ACCESOS,
   CLASES_CONTACTO,
+  CLASES_DOCUMENTO,
   ETAPAS_CONTACTO,
   ValorDe,
 } from '../../src-shared/options.ts';
@@ -52,6 +53,12 @@ export type Contacto = ViewRow<
     /** What only its kind has. */
     detalle: Readonly<Record<string, string | number | null>>;
   }
+>;
+
+export type Documento = ViewRow<
+  Public['Views']['documentos']['Row'],
+  'plataforma' | 'proyecto' | 'ruta',
+  { clase: ValorDe<typeof CLASES_DOCUMENTO> }
 >;
 
 export type Usuario = ViewRow<

@@ -6,6 +6,7 @@ import { citasApi } from './citas/api.ts';
 import { clientesApi } from './clientes/api.ts';
 import { correosApi } from './correos/api.ts';
 import { correosEntrantesApi } from './correos_entrantes/api.ts';
+import { documentosApi } from './documentos/api.ts';
 import { estadoDeCuentaApi } from './estado_de_cuenta/api.ts';
 import { hitosApi } from './hitos/api.ts';
 import { importacionesApi } from './importaciones/api.ts';
@@ -31,6 +32,7 @@ export const resourcesApi = {
   ...clientesApi,
   ...correosApi,
   ...correosEntrantesApi,
+  ...documentosApi,
   ...estadoDeCuentaApi,
   ...hitosApi,
   ...importacionesApi,

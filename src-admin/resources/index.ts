@@ -9,6 +9,7 @@ import { clientes } from './clientes/resource.ts';
 import { correos } from './correos/resource.ts';
 import { correosEntrantes } from './correos_entrantes/resource.ts';
 import { correosSilenciados } from './correos_silenciados/resource.ts';
+import { documentos } from './documentos/resource.ts';
 import { equipo } from './equipo/resource.ts';
 import { formularioInicial } from './formulario_inicial/resource.ts';
 import { hitos } from './hitos/resource.ts';
@@ -42,6 +43,7 @@ export const resources: readonly Definition[] = [
   personas,
   pagos,
   planesDePago,
+  documentos,
   bandeja,
   tablero,
   propuestas,

@@ -1,1 +1,3 @@
-export { queries } from '../comprar/ComprarPage.queries.ts';
+import { terminosQuery } from './api/getTerminos.ts';
+
+export const queries = () => [terminosQuery()];

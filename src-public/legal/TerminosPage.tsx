@@ -1,15 +1,13 @@
-import { CHANGED } from '../data/legalDates.ts';
-import { LegalDocument } from './LegalDocument.tsx';
-import { TERMINOS } from './terminos.tsx';
+import { Suspense } from 'react';
+import { deferred } from '../data/deferred.tsx';
 
-/** Terms and conditions. */
+const Terminos = deferred(() => import('./Terminos.deferred.tsx'));
+
+/** Terms and conditions: the database's text, which orders and proposals keep as it stood. */
 export default function TerminosPage() {
   return (
-    <LegalDocument
-      titulo="Términos y condiciones"
-      intro="Lo que puedes esperar de nosotros cuando usas este sitio o contratas un servicio, y lo que esperamos de ti."
-      actualizado={CHANGED.terminos}
-      clausulas={TERMINOS}
-    />
+    <Suspense>
+      <Terminos />
+    </Suspense>
   );
 }

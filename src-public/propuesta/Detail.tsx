@@ -8,7 +8,7 @@ import { sessionStore } from '../data/storage.ts';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Accept } from './Accept.tsx';
 import { draftOf } from './drafts.ts';
-import { Markdown } from './Markdown.tsx';
+import { Markdown } from '../ui/Markdown/Markdown.tsx';
 import { Offer } from './Offer.tsx';
 import { Part } from './Part.tsx';
 import { PdfButton } from './PdfButton.tsx';

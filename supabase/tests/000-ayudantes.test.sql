@@ -232,7 +232,7 @@ end $$;
 -- A proposal of ana that was sent, asked about and accepted, for whoever goes through every table.
 create function pruebas.propuesta_aceptada() returns void language sql set search_path = '' as $$
   with p as (insert into public.propuestas (titulo, cliente, estado, version, vence_el, enviada_en) values ('Aceptada', pruebas.id('ana'), 'aceptada', 1, '2030-01-01', now()) returning id),
-    v as (insert into public.propuestas_versiones (propuesta, version, contenido, vence_el) select id, 1, '{}', '2030-01-01' from p returning id, propuesta, huella),
+    v as (insert into public.propuestas_versiones (propuesta, version, contenido, vence_el, terminos) select id, 1, '{}', '2030-01-01', private.fijar_terminos() from p returning id, propuesta, huella),
     e as (insert into public.propuestas_enlaces (propuesta, para) select id, 'ana@pruebas.test' from p returning id, propuesta),
     m as (insert into public.propuestas_mensajes (propuesta, enlace, cuerpo) select propuesta, id, 'De pruebas' from e),
     t as (insert into private.propuestas_tokens (token_hash, enlace) select repeat('a', 64), id from e),
@@ -253,6 +253,19 @@ begin
   perform pruebas.anotar('entregado_ana', v);
   insert into public.materiales (plataforma, texto) values (pruebas.id('plataforma_bruno'), 'Fotos') returning id into v;
   perform pruebas.anotar('material_bruno', v);
+end $$;
+
+-- What the studio shares with ana (compartido_ana) and with bruno.
+create function pruebas.compartidos() returns void language plpgsql set search_path = '' as $$
+declare
+  v bigint;
+  v_quien text;
+begin
+  foreach v_quien in array '{bruno,ana}'::text[] loop
+    insert into storage.objects (bucket_id, name) values ('adjuntos', pruebas.id(v_quien) || '/documentos/manual.pdf'), ('adjuntos', pruebas.id(v_quien) || '/documentos/nuevo.pdf');
+    insert into public.compartidos (cliente, plataforma, nombre, ruta) values (pruebas.id(v_quien), pruebas.id('plataforma_' || v_quien), 'Manual', pruebas.id(v_quien) || '/documentos/manual.pdf') returning id into v;
+    perform pruebas.anotar('compartido_' || v_quien, v);
+  end loop;
 end $$;
 
 create function pruebas.escenario() returns void language plpgsql set search_path = '' as $$

@@ -8,6 +8,7 @@ with i as (insert into public.importaciones (tipo, archivo, huella, campos, fila
 insert into public.propuestas (titulo, cliente) values ('De pruebas', pruebas.id('ana'));
 select pruebas.propuesta_aceptada();
 select pruebas.materiales();
+select pruebas.compartidos();
 with c as (insert into public.cobros (cliente) values (pruebas.id('ana')) returning id) insert into public.cobros_pagos (cobro, pago, monto) select id, pruebas.id('pago_ana'), 7 from c;
 insert into public.abonos (pago, clase, monto, dia, metodo) select pruebas.id('pago_ana'), 'abono', 1, '2026-01-01', 'otro';
 
@@ -211,6 +212,16 @@ insert into matriz values
   ('materiales_esperas', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', 'insert into public.materiales_esperas (plataforma, cliente) values ({plataforma_carla}, {carla})'),
   ('materiales_esperas', 'update', '42501', '42501', '42501', '42501', '42501', '42501', $$update public.materiales_esperas set desde = '2026-01-01'$$),
   ('materiales_esperas', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.materiales_esperas'),
+
+  ('compartidos', 'select', '42501', '1', '0', '0', '0', '1', 'select from public.compartidos where cliente = {ana}'),
+  ('compartidos', 'insert', '42501', '42501', '42501', '42501', '42501', '1', $$insert into public.compartidos (cliente, nombre, ruta) values ({ana}, 'x', '{ana}/documentos/nuevo.pdf')$$),
+  ('compartidos', 'update', '42501', '0', '0', '0', '0', '1', $$update public.compartidos set nombre = 'x' where id = {compartido_ana}$$),
+  ('compartidos', 'update', '42501', '42501', '42501', '42501', '42501', '42501', $$update public.compartidos set visto_en = now(), ruta = ruta where id = {compartido_ana}$$),
+  ('compartidos', 'delete', '42501', '0', '0', '0', '0', '1', 'delete from public.compartidos where id = {compartido_ana}'),
+  ('documentos', 'select', '42501', '1', '0', '0', '0', '1', $$select from public.documentos where clase = 'compartido' and cliente = {ana}$$),
+  ('documentos', 'insert', '55000', '55000', '55000', '55000', '55000', '55000', $$insert into public.documentos (nombre) values ('x')$$),
+  ('documentos', 'update', '55000', '55000', '55000', '55000', '55000', '55000', $$update public.documentos set nombre = 'x'$$),
+  ('documentos', 'delete', '55000', '55000', '55000', '55000', '55000', '55000', 'delete from public.documentos'),
 
   ('propuestas', 'select', '42501', '0', '0', '0', '0', '1', $$select from public.propuestas where titulo = 'De pruebas'$$),
   ('propuestas', 'insert', '42501', '42501', '42501', '42501', '42501', '1', $$insert into public.propuestas (titulo, cliente) values ('Otra', {ana})$$),

@@ -7,6 +7,7 @@ select pruebas.visita();
 insert into public.propuestas (titulo, cliente) values ('De pruebas', pruebas.id('ana'));
 select pruebas.propuesta_aceptada();
 select pruebas.materiales();
+select pruebas.compartidos();
 with i as (insert into public.importaciones (tipo, archivo, huella, campos, filas) values ('clientes', 'x.csv', repeat('a', 64), array['email'], 1) returning id) insert into public.importaciones_filas (importacion, n, datos, cliente) select id, 1, '{}', pruebas.id('ana') from i;
 with c as (insert into public.cobros (cliente) values (pruebas.id('ana')) returning id) insert into public.cobros_pagos (cobro, pago, monto) select id, pruebas.id('pago_ana'), 7 from c;
 insert into public.abonos (pago, clase, monto, dia, metodo)
@@ -19,7 +20,7 @@ insert into storage.objects (bucket_id, name)
 select b, pruebas.con_ids(n) from (values
   ('adjuntos', '{ana}/{ticket_ana}/foto.png'), ('adjuntos', '{ana}/{ticket_ana}/interno/nota.png'),
   ('adjuntos', '{carla}/{ticket_carla}/foto.png'), ('comprobantes', '{ana}/pago.png'),
-  ('comprobantes', '{bruno}/pago.png'), ('portadas', '{ana}/portada.png')) x (b, n);
+  ('comprobantes', '{bruno}/pago.png'), ('adjuntos', '{ana}/documentos/nuevo.pdf'), ('portadas', '{ana}/portada.png')) x (b, n);
 update public.ticket_mensajes set adjuntos = array[pruebas.con_ids('{ana}/{ticket_ana}/foto.png')] where id = pruebas.id('mensaje_ana');
 insert into public.ticket_mensajes (ticket, cuerpo) values (pruebas.id('ticket_bruno'), 'Lo vemos');
 insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, estado, activo, publicado)
@@ -64,6 +65,7 @@ insert into lecturas values
   ('public.pedidos', 'id', null, 'false', 'false'),
   ('public.personas', 'id', null, 'false', 'false'),
   ('public.plataformas', 'id', 'publico', 'cliente = {ana}', 'cliente = {bruno}'),
+  ('public.compartidos', 'id', null, 'cliente = {ana}', 'cliente = {bruno}'),
   ('public.materiales', 'id', null, 'cliente = {ana}', 'cliente = {bruno}'),
   ('public.materiales_esperas', 'id', null, 'cliente = {ana}', 'cliente = {bruno}'),
   ('public.propuestas', 'id', null, 'false', 'false'),
@@ -111,6 +113,7 @@ insert into cambios values
   ('pedidos', 'pedidos', 'pagado_en = ''2030-01-01'''),
   ('personas', 'personas', 'alcance = ''todo'''),
   ('plataformas', 'plataformas', 'descripcion = ''x'''),
+  ('compartidos', 'compartidos', 'nombre = ''x'''),
   ('materiales', 'materiales', 'texto = ''x'''),
   ('propuestas', 'propuestas', 'titulo = ''x'''),
   ('respuestas_guardadas', 'respuestas_guardadas', 'cuerpo = ''x'''),
@@ -125,7 +128,7 @@ insert into cambios values
 create temp table borrados (tabla text, fila text);
 insert into borrados values ('equipo', 'nombre = ''Josefa Leiva'''), ('testimonios', 'nombre = ''Ana Fuentealba'''), ('bloqueos', 'inicio = ''2031-01-01'''), ('correos_silenciados', 'id = {silenciado}'),
   ('formulario_inicial', 'email = ''leo@pruebas.test'''), ('hitos_plataforma', 'id = {hito_ana}'), ('horarios', 'id = {horario}'), ('leads', 'id = {lead}'),
-  ('materiales', 'id = {material_ana}'), ('plataformas', 'id = {publicada}'), ('propuestas', 'titulo = ''De pruebas'''), ('respuestas_guardadas', 'titulo = ''De pruebas'''), ('solicitudes', 'email = ''luz@pruebas.test''');
+  ('materiales', 'id = {material_ana}'), ('compartidos', 'id = {compartido_ana}'), ('plataformas', 'id = {publicada}'), ('propuestas', 'titulo = ''De pruebas'''), ('respuestas_guardadas', 'titulo = ''De pruebas'''), ('solicitudes', 'email = ''luz@pruebas.test''');
 
 -- Tries with the table opened by p_apertura (%s is the table), and undoes both.
 create function pg_temp.abierta(p_apertura text, p_tabla text, p_persona text, p_sql text) returns text language plpgsql as $$
@@ -218,6 +221,7 @@ from (values ('ana'), ('delia'), ('tito'), ('carla'), ('eva'), ('admin')) p (per
   ('pagos', $$insert into public.pagos (cliente, concepto, monto, vence_el) values ({ana}, 'Cuota', 1000, '2030-01-01')$$),
   ('personas', $$insert into public.personas (cliente, nombre, email, alcance) values ({ana}, 'x', 'x@pruebas.test', 'todo')$$),
   ('plataformas', $$insert into public.plataformas (plataforma, cliente, slug, cliente_nombre) values ('x', {ana}, 'de-una-prueba', 'x')$$),
+  ('compartidos', $$insert into public.compartidos (cliente, nombre, ruta) values ({ana}, 'x', '{ana}/documentos/nuevo.pdf')$$),
   ('materiales', $$insert into public.materiales (plataforma, texto) values ({plataforma_ana}, 'x')$$),
   ('propuestas', $$insert into public.propuestas (titulo) values ('x')$$),
   ('testimonios', $$insert into public.testimonios (pagina, nombre, cargo, texto) values ('servicios', 'x', 'x', 'x')$$),
@@ -238,7 +242,7 @@ from (values ('anon'), ('ana'), ('delia'), ('tito'), ('bruno'), ('carla'), ('eva
     '42501', '42501', '1 and the table changed', $$update storage.objects set name = 'x' where bucket_id = 'portadas'$$),
   ('create policy abierta_leer on %s for select using (true); create policy abierta_editar on %s for update using (true) with check (false)',
     '42501', '42501', '42501', $$update storage.objects set name = 'x' where name like '%/pago.png' and bucket_id = 'comprobantes'$$),
-  ('create policy abierta_leer on %s for select using (true)', '0', '0', '4 and the table changed', 'delete from storage.objects'),
+  ('create policy abierta_leer on %s for select using (true)', '0', '0', '5 and the table changed', 'delete from storage.objects'),
   ('create policy abierta_leer on %s for select using (true)', '42501', '42501', '42501', $$insert into storage.objects (bucket_id, name) values ('comprobantes', '{ana}/interno/x.png')$$),
   ('create policy abierta_leer on %s for select using (true)', '42501', '42501', '42501', $$insert into storage.objects (bucket_id, name) values ('adjuntos', '{ana}/x.png')$$),
   ('create policy abierta_leer on %s for select using (true)', '42501', '42501', '1 and the table changed', $$insert into storage.objects (bucket_id, name) values ('portadas', 'x.png')$$)) t (apertura, anon, otros, admin, sql);

@@ -59,6 +59,8 @@ insert into esperados values
   ('ticket_mensajes', 'authenticated', 'insert(ticket,cuerpo,interno,adjuntos) select'),
   ('tickets', 'authenticated', 'insert(cliente,plataforma,hito,asunto,categoria,prioridad,estado,asignado_a,anterior,pago) select update(plataforma,hito,asunto,categoria,prioridad,estado,asignado_a,pago)'),
   ('importaciones', 'authenticated', 'select'),
+  ('compartidos', 'authenticated', 'delete insert(cliente,plataforma,nombre,ruta) select update(plataforma,nombre)'),
+  ('documentos', 'authenticated', 'select'),
   ('materiales', 'authenticated', 'delete insert(plataforma,texto) select update(texto,orden,innecesario)'),
   ('materiales_esperas', 'authenticated', 'select'),
   ('propuestas_aceptaciones', 'authenticated', 'select'),
@@ -119,7 +121,7 @@ where n.nspname in ('public', 'private') and a.grantee <> p.proowner
 group by p.oid, 1, 2;
 create temp table funciones (esquema text, roles text, nombres text);
 insert into funciones values
-  ('public', 'anon authenticated', 'abrir_invitacion estado_pago horas_disponibles ver_avance ver_pago_con_enlace ver_vista_previa aceptar_propuesta propuesta_en_pdf verificar_documento pagar_propuesta pedir_codigo_de_propuesta pedir_propuesta_de_nuevo preguntar_propuesta rechazar_propuesta retractarse_de_propuesta ver_propuesta'),
+  ('public', 'anon authenticated', 'ver_terminos abrir_invitacion estado_pago horas_disponibles ver_avance ver_pago_con_enlace ver_vista_previa aceptar_propuesta propuesta_en_pdf verificar_documento pagar_propuesta pedir_codigo_de_propuesta pedir_propuesta_de_nuevo preguntar_propuesta rechazar_propuesta retractarse_de_propuesta ver_propuesta'),
   ('public', 'anon', 'cancelar_cita confirmar_cita confirmar_solicitud_datos contar_visita crear_pedido mover_cita reservar_cita ver_cita'),
   ('public', 'authenticated', 'abonar abrir_importacion agregar_filas ajustar_total_del_plan aplicar_importacion decidir_filas deshacer_importacion recordar_importacion recordar_pago revisar_importacion saldo saldo_vencido tickets_abiertos abrir_feriado abrir_ticket anotar_reembolso asignar_correo borrar_vista buscar calendario_desde
     calificar_ticket cambiar_contactos cambiar_mi_nombre cifras_del_estudio cerrar_otras_sesiones cerrar_sesion cerrar_sesiones_de
@@ -128,7 +130,7 @@ insert into funciones values
     deshacer_conversion devolver devuelto_el embudo espera_hito estado_de_cuenta estado_del_gancho exportar_persona feriados_de_la_agenda fusionar_clientes
     guardar_avisos_estudio guardar_preferencias_correo guardar_vista historia_de_cliente horas_de_atencion informar_transferencia
     invitar_cliente invitar_persona marcar_correo_visto marcar_leido mi_inicio mi_perfil mi_vista
-    mis_avisos mis_avisos_estudio destinatario dias_de_espera entregar_material falta ordenar_materiales reabrir_material situacion pregunta_pendiente vista_en mis_sesiones mis_vistas mover_contacto novedades ordenar_hitos pagar_cuota pagar_juntas pago_en_curso
+    mis_avisos mis_avisos_estudio destinatario dias_de_espera documento_en_pdf ver_compartido entregar_material falta ordenar_materiales reabrir_material situacion pregunta_pendiente vista_en mis_sesiones mis_vistas mover_contacto novedades ordenar_hitos pagar_cuota pagar_juntas pago_en_curso
     por_atender posibles_duplicados quitar_calendario reabrir_ticket reemplazar_comprobante reintentar_correo
     responder_hito respondiendo resumen_de_cliente resumen_de_plataforma resumen_por_mes salud suprimir_persona
     tablero tickets_sin_leer totales_de_pagos unir_tickets ver_como
@@ -138,9 +140,9 @@ insert into funciones values
     publicaciones_desde recibir_correo registrar_pago revisar_pronto soltar_comprobante tomar_comprobante tomar_correos tomar_gancho tomar_intentos trabajo_atrasado vive volver_a_recibir'),
   -- Of private only what is no public function's own, for the same role.
   ('private', 'anon authenticated service_role', 'cabecera completar_telefono correo_valido enlace_publico enlace_valido imagen_valida ip_solicitante leer_correo limpiar limpiar_codigo normalizar normalizar_rut proveedores_validos rut_valido slug suprimiendo telefono_valido'),
-  ('private', 'anon authenticated', 'configuracion_publica precios_vigentes respuesta_mediana'),
+  ('private', 'anon authenticated', 'configuracion_publica terminos_de_hoy precios_vigentes respuesta_mediana'),
   ('private', 'authenticated service_role', 'cifras_validas contenido_de_propuesta_valido sumas_de_propuesta tipos_de habil_entre pago_puede_pasar pesos plazo_respuesta plazo_ticket reanudado sumar_habil'),
-  ('private', 'authenticated', 'abonar_admin adjunto_a_la_vista archivo_de_hito_a_la_vista archivo_de_material_a_la_vista espera_material quien_entrego buscable buscables cambiar_fila campana carpetas_de coincidencias con_telefonos convertir crear_plan en_etapa encargado_de
+  ('private', 'authenticated', 'abonar_admin adjunto_a_la_vista archivo_de_hito_a_la_vista archivo_de_material_a_la_vista compartido_a_la_vista documentos espera_material quien_entrego buscable buscables cambiar_fila campana carpetas_de coincidencias con_telefonos convertir crear_plan en_etapa encargado_de
     encontradas es_admin exigir_admin
     hoy impide_deshacer instante_de invitar_y_anotar mi_cliente mi_cliente_en_tickets mi_cuenta mi_ficha
     mover_ticket nombre_conviene nombre_producto patrones original_de poner_comprobante preguntas_abiertas puede_adjuntar retener_hitos telefono_en_texto

@@ -2,6 +2,7 @@
 begin;
 select pruebas.escenario();
 select pruebas.materiales();
+select pruebas.compartidos();
 
 create temp table llamadas (
   funcion text, anon text, ana text, bruno text, carla text, admin text, servicio text, sql text);
@@ -42,6 +43,9 @@ insert into llamadas values
   ('entregar_material', '42501', 'sí', '42501', '42501', 'sí', '42501', $$select public.entregar_material({material_ana})$$),
   ('ordenar_materiales', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.ordenar_materiales({plataforma_bruno}, array[{material_bruno}]::bigint[], array[{material_bruno}]::bigint[])$$),
   ('reabrir_material', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.reabrir_material({entregado_ana}, 'x')$$),
+  ('ver_terminos', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', 'select public.ver_terminos()'),
+  ('ver_compartido', '42501', 'sí', '42501', '42501', '42501', '42501', 'select public.ver_compartido({compartido_ana})'),
+  ('documento_en_pdf', '42501', 'sí', '42501', '42501', 'sí', '42501', $$select public.documento_en_pdf('compartido', {compartido_ana})$$),
   ('dias_de_espera', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.dias_de_espera(null::public.plataformas)$$),
   ('recordar_pago', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.recordar_pago(0)$$),
   ('saldo', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.saldo(null::public.clientes)$$),

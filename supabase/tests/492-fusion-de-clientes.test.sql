@@ -6,9 +6,11 @@ select pruebas.cliente('jefa', 'admin');
 update public.clientes set activo = false where id = pruebas.id('jefa');
 select pruebas.empresa('doble');
 insert into public.materiales (plataforma, texto) values (pruebas.id('plataforma_doble'), 'Logo');
+insert into storage.objects (bucket_id, name) values ('adjuntos', pruebas.id('doble') || '/documentos/manual.pdf');
+insert into public.compartidos (cliente, plataforma, nombre, ruta) values (pruebas.id('doble'), pruebas.id('plataforma_doble'), 'Manual', pruebas.id('doble') || '/documentos/manual.pdf');
 insert into public.propuestas (titulo, cliente, plataforma) values ('Segunda etapa', pruebas.id('doble'), pruebas.id('plataforma_doble'));
 update public.solicitudes_datos set estado = 'resuelta', respuesta = 'x' where resuelta_en is null;
-select plan(149);
+select plan(151);
 
 -- Every foreign key is known ------------------------------------------------------------------------------
 select set_eq($$ select conrelid::regclass::text, a.attname::text from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
@@ -56,7 +58,7 @@ alter table public.tickets disable trigger user;
 update public.tickets set actualizado_en = '2026-01-05' where id = pruebas.id('ticket_doble');
 alter table public.tickets enable trigger user;
 insert into public.conversiones (clase, fila, cliente, cliente_nuevo, antes) values ('leads', pruebas.id('lead'), pruebas.id('doble'), false, '{}');
-select is(pg_temp.ensayo()::jsonb - 'marca', jsonb_build_object('pasa', '{"plataformas": 1, "materiales": 1, "materiales_esperas": 1, "propuestas": 1, "tickets": 2, "pagos": 1, "personas": 1, "leads": 1, "solicitudes_datos": 1, "contactos_notas": 1}'::jsonb,
+select is(pg_temp.ensayo()::jsonb - 'marca', jsonb_build_object('pasa', '{"plataformas": 1, "materiales": 1, "materiales_esperas": 1, "compartidos": 1, "propuestas": 1, "tickets": 2, "pagos": 1, "personas": 1, "leads": 1, "solicitudes_datos": 1, "contactos_notas": 1}'::jsonb,
   'origen', '{"nombre": "Empresa de Doble", "entra": true, "activo": true}'::jsonb, 'destino', '{"nombre": "Empresa de Ana", "entra": true, "activo": true}'::jsonb,
   'difieren', '[{"campo": "cliente", "origen": "Doble", "destino": "Ana"}, {"campo": "empresa", "origen": "Empresa de Doble", "destino": "Empresa de Ana"}, {"campo": "email", "origen": "doble@pruebas.test", "destino": "ana@pruebas.test"}, {"campo": "telefono", "origen": "+56 9 1111 1111", "destino": "+56 9 2222 2222"}]'::jsonb),
   'what passes and what differs is said before');
@@ -121,6 +123,7 @@ select is(pg_temp.tras('{}', 'ninguno', mira, 'postgres'), dicho, que) from (val
   ('the row is gone', 'select count(*) from public.clientes where id = {doble}', '0'),
   ('tickets, payments and platforms are hers', 'select concat_ws('' '', (select count(*) from public.tickets where cliente = {ana}), (select count(*) from public.pagos where cliente = {ana}), (select count(*) from public.plataformas where cliente = {ana}))', '3 2 2'),
   ('what she has to hand over is hers, and what is waited for', 'select concat_ws('' '', (select count(*) from public.materiales where cliente = {ana}), (select count(*) from public.materiales_esperas where cliente = {ana} and hasta is null))', '1 1'),
+  ('what was shared with them is hers', 'select string_agg(nombre, '','') from public.compartidos where cliente = {ana}', 'Manual'),
   ('a ticket keeps its time', 'select actualizado_en < now() from public.tickets where id = {ticket_doble}', 'true'),
   ('what is to be known is together', 'select notas from public.clientes_notas where cliente = {ana}', E'Nota secreta\n\nNota secreta'),
   ('notes pass', 'select texto from public.contactos_notas where clase = ''clientes'' and fila = {ana}', 'Es la misma Ana'),
@@ -132,7 +135,7 @@ select is(pg_temp.tras('{}', 'ninguno', mira, 'postgres'), dicho, que) from (val
   ('and what was merged', 'select despues #>> ''{fusion,pasa,tickets}'' from public.auditoria where tabla = ''clientes'' and fila = {ana} and despues ? ''fusion''', '2'),
   ('no mail went out', 'select count(*) from public.correos where creado_en >= now() and tipo like ''pago%'' and para like ''ana%'' and jsonb_path_exists(datos, ''$.**.pago ? (@ == {pago_doble})'')', '0'),
   ('it is in the copy of her data', 'select jsonb_array_length(private.datos_de_persona(''ana@pruebas.test'') -> ''fusiones'')', '1'),
-  ('with the files of the other folder', 'select count(*) from jsonb_array_elements(private.datos_de_persona(''ana@pruebas.test'') -> ''archivos'')', '2')) v (que, mira, dicho);
+  ('with the files of the other folder', 'select count(*) from jsonb_array_elements(private.datos_de_persona(''ana@pruebas.test'') -> ''archivos'')', '3')) v (que, mira, dicho);
 select is(pg_temp.tras('{"cliente": "origen", "empresa": "origen", "telefono": "origen", "email": "origen"}', 'ninguno', 'select concat_ws('' '', cliente, empresa, email, telefono, usuario = ''{usuario_doble}'') from public.clientes where id = {ana}', 'postgres'),
   'Doble Empresa de Doble doble@pruebas.test +56 9 1111 1111 t', 'the values of the other, as chosen, with the account of that address');
 
@@ -157,7 +160,7 @@ select is(pg_temp.tras('{}', 'ninguno', 'select actualizado_en < now() from publ
 select is(pg_temp.tras('{}', acceso, mira, persona), dicho, format('Acting as %s, %s: %s', persona, acceso, mira)) from (values
   ('ninguno', 'doble', 'select count(*) from public.tickets', '0'), ('tickets', 'doble', 'select count(*) from public.tickets', '3'), ('tickets', 'doble', 'select count(*) from public.pagos', '0'),
   ('todo', 'doble', 'select count(*) from public.pagos', '2'), ('ninguno', 'ana', 'select count(*) from public.pagos', '2'), ('ninguno', 'bruno', 'select count(*) from public.pagos', '1'),
-  ('ninguno', 'ana', $$select string_agg(split_part(name, '/', 2) || split_part(name, '/', 3), ' ' order by name) from storage.objects where bucket_id in ('adjuntos', 'comprobantes') and split_part(name, '/', 1) = '{doble}'$$, '1foto.png recibo.png'),
+  ('ninguno', 'ana', $$select string_agg(split_part(name, '/', 2) || split_part(name, '/', 3), ' ' order by name) from storage.objects where bucket_id in ('adjuntos', 'comprobantes') and split_part(name, '/', 1) = '{doble}'$$, '1foto.png documentosmanual.pdf recibo.png'),
   ('tickets', 'tito', $$select count(*) from storage.objects where split_part(name, '/', 1) = '{doble}'$$, '1'),
   ('ninguno', 'bruno', $$select count(*) from storage.objects where split_part(name, '/', 1) = '{doble}'$$, '0'),
   ('ninguno', 'doble', $$select count(*) from storage.objects where split_part(name, '/', 1) = '{doble}'$$, '0')) v (acceso, persona, mira, dicho);

@@ -65,6 +65,7 @@ export const unPedido = builder<Row<'pedidos'>>((id) => ({
   acepta_marketing: false,
   consentimiento_en: inHours(-4),
   consentimiento_version: '2026-11',
+  terminos: null,
   creado_en: inHours(-4),
   actualizado_en: inHours(-3),
 }));
@@ -139,6 +140,7 @@ export const unaVersion = builder<Row<'propuestas_versiones'>>((version) => ({
   contenido: {},
   huella: '0'.repeat(64),
   vence_el: inDays(15),
+  terminos: null,
   cambios: version === 1 ? null : 'Las fotos pasan a ser opcionales',
   autor: uuid(3),
   creado_en: inHours(-24 * (8 - version)),

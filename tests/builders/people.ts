@@ -127,6 +127,18 @@ export const unMaterial = builder<Row<'materiales'>>((id) => ({
   actualizado_en: inHours(-96),
 }));
 
+/** A file that the studio shares, not opened yet. */
+export const unCompartido = builder<Row<'compartidos'>>((id) => ({
+  id,
+  cliente: 1,
+  plataforma: null,
+  nombre: inTurn(['Manual de tu tienda', 'Claves del dominio'], id),
+  ruta: `1/documentos/archivo-${id}.pdf`,
+  visto_en: null,
+  autor: uuid(3),
+  creado_en: inHours(-26),
+}));
+
 /** A wait of a platform that is over, and moved two milestones. */
 export const unaEsperaDeMaterial = builder<Row<'materiales_esperas'>>((id) => ({
   id,

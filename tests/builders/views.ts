@@ -1,4 +1,4 @@
-import type { Contacto, Usuario } from '../../src-admin/data/rows.ts';
+import type { Contacto, Documento, Usuario } from '../../src-admin/data/rows.ts';
 import { builder, inTurn, uuid } from './builder.ts';
 import { inHours } from './clock.ts';
 
@@ -17,6 +17,21 @@ export const unUsuario = builder<Usuario>((id) => ({
   acceso: 'activo',
   creado_en: inHours(-24 * 60),
   actualizado_en: inHours(-5),
+}));
+
+/** A paper of a client: a file that the studio shares, unless another kind is said. */
+export const unDocumento = builder<Documento>((fila) => ({
+  id: `compartido-${fila}`,
+  clase: 'compartido',
+  fila,
+  cliente: 1,
+  plataforma: 1,
+  nombre: inTurn(['Manual de tu tienda', 'Claves del dominio'], fila),
+  nuevo: true,
+  ruta: `1/documentos/archivo-${fila}.pdf`,
+  creado_en: inHours(-26 * fila),
+  de: 'Vivero Laurel',
+  proyecto: 'Tienda en línea',
 }));
 
 /** A row of the inbox: a lead, unless another kind is said. */

@@ -27,6 +27,7 @@ const BUILDERS: { [Name in keyof Tables]: () => Row<Name> } = {
   citas: contacts.unaCita,
   clientes: people.unCliente,
   clientes_notas: people.unasNotas,
+  compartidos: people.unCompartido,
   configuracion: studio.unaConfiguracion,
   contactos_notas: contacts.unaNota,
   conversiones: contacts.unaConversion,

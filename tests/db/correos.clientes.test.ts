@@ -270,3 +270,16 @@ it('an invitation of who was converted: it waits while that can be undone, then 
   await sql`delete from public.clientes where id = ${client?.id ?? 0}`;
   await sql`delete from auth.users where email = ${VISITOR}`;
 });
+
+it('a file that the studio shares', async () => {
+  const ruta = `${clientId}/documentos/${RUN}.pdf`;
+  await sql`insert into storage.objects (bucket_id, name) values ('adjuntos', ${ruta})`;
+  const body = { cliente: clientId, plataforma: platform, nombre: `Manual ${RUN}`, ruta };
+  const rows = await mailsOf(async () => {
+    ok(await request('/rest/v1/compartidos', { method: 'POST', body, token: admin }));
+  });
+  const mail = await theMail(rows, 'documento_compartido', CLIENT);
+  expect(mail.asunto).toBe(`Te dejamos un documento: Manual ${RUN}`);
+  expect(mail.html).toContain('/dashboard/documentos"');
+  await sql`delete from public.compartidos where ruta = ${ruta}`;
+});

@@ -137,4 +137,7 @@ it('an order, to the studio and to the buyer', async () => {
   await theMail(rows, 'pedido_estudio', STUDIO);
   const copy = await theMail(rows, 'pedido_confirmacion', VISITOR);
   expect(copy.texto).toContain('Total, IVA incluido: $99.990');
+  // The terms whole, as they stood.
+  expect(copy.texto).toContain('9. Cambios, reclamos y tribunales');
+  expect(copy.texto).toContain('juzgado de policía local');
 });

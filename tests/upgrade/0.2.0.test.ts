@@ -203,6 +203,7 @@ describe('npm start on it', () => {
         ...['private.enlaces_de_pago', 'private.navegadores'],
         ...['public.importaciones', 'public.importaciones_filas'],
         ...['public.materiales', 'public.materiales_esperas'],
+        ...['private.terminos', 'public.compartidos'],
         ...['private.propuestas_codigos', 'private.propuestas_tokens', 'public.propuestas'],
         ...['aceptaciones', 'copias', 'enlaces', 'mensajes', 'versiones'].map(
           (part) => `public.propuestas_${part}`,

@@ -6,7 +6,7 @@ const outline = (perfil: Parameters<typeof menuOf>[0]) =>
 
 it('an admin has the main screens first, in the order of the requirements', () => {
   expect(outline('admin')[0]).toEqual([
-    ...['', 'tickets', 'plataformas', 'clientes', 'hitos', 'usuarios', 'pagos'],
+    ...['', 'tickets', 'plataformas', 'clientes', 'hitos', 'usuarios', 'pagos', 'documentos'],
   ]);
 });
 
@@ -15,7 +15,9 @@ it('who sees tickets only goes to tickets', () => {
 });
 
 it('a client goes to what is theirs', () => {
-  expect(outline('cliente')).toEqual([['', 'tickets', 'hitos', 'pagos', 'plataformas']]);
+  expect(outline('cliente')).toEqual([
+    ['', 'tickets', 'hitos', 'pagos', 'documentos', 'plataformas'],
+  ]);
 });
 
 const item = (label: string): MenuItem => {

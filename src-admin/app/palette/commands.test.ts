@@ -31,6 +31,7 @@ it('a client is offered what is theirs and nothing of the studio', () => {
     'Tickets',
     'Hitos',
     'Pagos',
+    'Documentos',
     'Tus plataformas',
     'Tu cuenta',
     'Tema claro',

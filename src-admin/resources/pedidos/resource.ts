@@ -15,6 +15,7 @@ import {
 export const pedidos = defineResource<
   'pedidos',
   | 'acepta_marketing'
+  | 'terminos'
   | 'consentimiento_en'
   | 'consentimiento_version'
   | 'envio'

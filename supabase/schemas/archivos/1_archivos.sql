@@ -1,7 +1,7 @@
 -- Files. Private buckets are foldered by client: {cliente}/… ; the first folder decides who sees it.
 -- In the bucket adjuntos the files of its tickets' messages are seen by whoever sees its tickets; those that a milestone
 -- names, {cliente}/hitos/{hito}/…, by whoever sees everything of it, while the milestone is shown to them; what was
--- handed over, {cliente}/materiales/{material}/…, by the same.
+-- handed over, {cliente}/materiales/{material}/…, by the same; what the studio shares, {cliente}/documentos/…, by the same.
 -- A picture may have a small one beside it, …/mini/{file}: whoever may see the picture sees it.
 -- What came by mail and had no owner lies in entrantes/… : the ticket that it was put into decides.
 -- The buckets themselves (`adjuntos`, `comprobantes` and the public `portadas`, with their sizes and
@@ -33,13 +33,15 @@ language sql stable security definer set search_path = '' as $$
       select 1 from public.materiales m
       where m.id = split_part(o.nombre, '/', 3)::bigint and m.cliente = split_part(o.nombre, '/', 1)::bigint and public.falta(m)
         and (private.es_admin() or m.cliente = private.mi_cliente()))
+    when o.nombre ~ '^[1-9][0-9]{0,17}/documentos/[[:alnum:]][^/]{0,200}$' then private.es_admin() and exists (
+      select 1 from public.clientes c where c.id = split_part(o.nombre, '/', 1)::bigint and c.perfil = 'cliente')
   else false end
     and (o.nombre = ruta or exists (
       select from storage.objects s where s.bucket_id = 'adjuntos' and s.name = o.nombre and s.owner_id = private.mi_cuenta()::text))
   from (select private.original_de(ruta) as nombre) o;
 $$;
 comment on function private.puede_adjuntar(text) is
-  'Whether the caller may put a file at {cliente}/{ticket}/{file}, the ticket being that client''s and not closed: a person of its client or an admin, who may also use {cliente}/{ticket}/interno/{file}, closed or not. At {cliente}/hitos/{hito}/{file}, while the milestone waits for its client: who may answer it; at {cliente}/hitos/{hito}/entrega/{file}, what is delivered with it: an admin. At {cliente}/materiales/{material}/{file}, while it is missing: who sees everything of its client, or an admin. A small picture, in the folder mini beside it: who put the picture there.';
+  'Whether the caller may put a file at {cliente}/{ticket}/{file}, the ticket being that client''s and not closed: a person of its client or an admin, who may also use {cliente}/{ticket}/interno/{file}, closed or not. At {cliente}/hitos/{hito}/{file}, while the milestone waits for its client: who may answer it; at {cliente}/hitos/{hito}/entrega/{file}, what is delivered with it: an admin. At {cliente}/materiales/{material}/{file}, while it is missing: who sees everything of its client, or an admin. At {cliente}/documentos/{file}: an admin. A small picture, in the folder mini beside it: who put the picture there.';
 grant execute on function private.puede_adjuntar(text) to authenticated;
 
 create function private.adjunto_a_la_vista(p_nombre text) returns boolean
@@ -72,6 +74,13 @@ $$;
 comment on function private.archivo_de_material_a_la_vista(text, text) is 'Whether a file, or the picture that a small one is of, was handed over for the caller''s client, or is their own and not sent yet.';
 grant execute on function private.archivo_de_material_a_la_vista(text, text) to authenticated;
 
+create function private.compartido_a_la_vista(p_nombre text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.compartidos d where d.ruta = private.original_de(p_nombre) and d.cliente = private.mi_cliente());
+$$;
+comment on function private.compartido_a_la_vista(text) is 'Whether a file, or the picture that a small one is of, is shared with the caller''s client.';
+grant execute on function private.compartido_a_la_vista(text) to authenticated;
+
 create table private.fusiones (
   origen bigint primary key,
   destino bigint not null references public.clientes (id) on delete cascade,
@@ -96,13 +105,15 @@ grant execute on function private.carpetas_de(bigint) to authenticated;
 
 create policy archivos_leer on storage.objects for select to authenticated
   using ((select private.es_admin())
-    or (bucket_id = 'adjuntos' and name not like '%/interno/%' and split_part(name, '/', 2) not in ('hitos', 'materiales') and private.adjunto_a_la_vista(name))
-    or (bucket_id = 'adjuntos' and name not like '%/interno/%' and split_part(name, '/', 2) not in ('hitos', 'materiales') and owner_id = (select private.mi_cuenta())::text
+    or (bucket_id = 'adjuntos' and name not like '%/interno/%' and split_part(name, '/', 2) not in ('hitos', 'materiales', 'documentos') and private.adjunto_a_la_vista(name))
+    or (bucket_id = 'adjuntos' and name not like '%/interno/%' and split_part(name, '/', 2) not in ('hitos', 'materiales', 'documentos') and owner_id = (select private.mi_cuenta())::text
       and split_part(name, '/', 1) = any ((select private.carpetas_de(private.mi_cliente_en_tickets()))::text[]))
     or (bucket_id = 'adjuntos' and split_part(name, '/', 2) = 'hitos'
       and split_part(name, '/', 1) = any ((select private.carpetas_de(private.mi_cliente()))::text[]) and private.archivo_de_hito_a_la_vista(name, owner_id))
     or (bucket_id = 'adjuntos' and split_part(name, '/', 2) = 'materiales'
       and split_part(name, '/', 1) = any ((select private.carpetas_de(private.mi_cliente()))::text[]) and private.archivo_de_material_a_la_vista(name, owner_id))
+    or (bucket_id = 'adjuntos' and split_part(name, '/', 2) = 'documentos'
+      and split_part(name, '/', 1) = any ((select private.carpetas_de(private.mi_cliente()))::text[]) and private.compartido_a_la_vista(name))
     or (bucket_id = 'comprobantes'
       and split_part(name, '/', 1) = any ((select private.carpetas_de(private.mi_cliente()))::text[])));
 create function private.nombre_conviene(p_nombre text, p_tipo text) returns boolean

@@ -15,6 +15,7 @@ language sql stable security definer set search_path = '' as $$
         and not exists (select from public.hitos_plataforma h where h.observacion_imagenes <> '{}' and h.observacion_imagenes @> array[private.original_de(o.name)])
         and not exists (select from public.hitos_plataforma h where h.entrega_archivos <> '{}' and h.entrega_archivos @> array[private.original_de(o.name)])
         and not exists (select from public.materiales m where m.archivos <> '{}' and m.archivos @> array[private.original_de(o.name)])
+        and not exists (select from public.compartidos d where d.ruta = private.original_de(o.name))
         and not exists (select from public.correos_entrantes e
           where e.id = case when o.name ~ '^entrantes/[0-9]{1,18}/' then split_part(o.name, '/', 2)::bigint end
             and (o.name = any(e.rutas) or o.created_at > now() - interval '1 day'))
@@ -25,7 +26,7 @@ language sql stable security definer set search_path = '' as $$
   order by o.created_at limit 100;
 $$;
 comment on function private.archivos_sueltos() is
-  'The oldest 100 files of the private buckets that no message, no milestone, nothing handed over, no mail, no payment and no accepted proposal refers to, a day after they were uploaded, small pictures as the picture they are of; at once those of a mail that is gone. Public pictures stay: pages that were built may still show them.';
+  'The oldest 100 files of the private buckets that no message, no milestone, nothing handed over or shared, no mail, no payment and no accepted proposal refers to, a day after they were uploaded, small pictures as the picture they are of; at once those of a mail that is gone. Public pictures stay: pages that were built may still show them.';
 create function public.archivos_sueltos() returns table (bucket text, nombre text)
 language sql stable set search_path = '' as $$ select * from private.archivos_sueltos(); $$;
 comment on function public.archivos_sueltos() is 'Service only: files to delete, {bucket, nombre}, 100 at most.';

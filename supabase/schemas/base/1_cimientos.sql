@@ -276,3 +276,7 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 comment on function private.hoy(timestamptz) is 'The day in Chile: today, or at an instant.';
 grant execute on function private.hoy(timestamptz) to authenticated;
+
+create function private.huella_de_texto(p_texto text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$ select encode(sha256(convert_to(p_texto, 'utf8')), 'hex'); $$;
+comment on function private.huella_de_texto(text) is 'SHA-256 of a text in UTF-8, in hexadecimal.';

@@ -116,10 +116,12 @@ create table public.pedidos (
   asignado_a bigint references public.clientes (id),
   proxima_accion text check (length(trim(proxima_accion)) between 1 and 200),
   proxima_el date check (proxima_el between '2000-01-01' and '2199-12-31'),
+  terminos bigint references private.terminos (id),
   check (proxima_el is null or proxima_accion is not null)
 );
 comment on table public.pedidos is 'Purchases made on the landing pages, VAT included in monto.';
 comment on column public.pedidos.cliente is 'The client that it became.';
+comment on column public.pedidos.terminos is 'The terms under which it was placed; null of one from before they were kept.';
 alter table public.pagos add foreign key (pedido) references public.pedidos (id) on delete set null;
 create index pedidos_cliente_idx on public.pedidos (cliente);
 create index pedidos_asignado_idx on public.pedidos (asignado_a);

@@ -91,12 +91,12 @@ begin
     perform private.limitar_visitante('pedidos', p_email);
     begin
       insert into public.pedidos (producto, comprador_nombre, comprador_email, comprador_telefono, metodo, monto, envio,
-        consentimiento_version, acepta_marketing, origen)
+        consentimiento_version, acepta_marketing, origen, terminos)
       values (p_producto, p_nombre, p_email, nullif(p_telefono, ''), p_metodo, v_monto, p_envio,
-        p_consentimiento, coalesce(p_acepta_marketing, false), coalesce(p_origen, '{}'))
+        p_consentimiento, coalesce(p_acepta_marketing, false), coalesce(p_origen, '{}'), private.fijar_terminos())
       on conflict (envio) do update set producto = excluded.producto, comprador_nombre = excluded.comprador_nombre,
         comprador_email = excluded.comprador_email, comprador_telefono = excluded.comprador_telefono,
-        metodo = excluded.metodo, monto = excluded.monto, acepta_marketing = excluded.acepta_marketing
+        metodo = excluded.metodo, monto = excluded.monto, acepta_marketing = excluded.acepta_marketing, terminos = excluded.terminos
       returning * into r;
     exception when check_violation or not_null_violation then  -- its detail would tell the whole row
       raise exception using errcode = sqlstate, message = sqlerrm;
@@ -106,7 +106,8 @@ begin
         'email', r.comprador_email, 'telefono', r.comprador_telefono), r.comprador_email);
     perform private.encolar_confirmacion('pedido_confirmacion', r.comprador_email, jsonb_build_object(
         'correccion', v_cambia, 'nombre', private.nombre_limpio(r.comprador_nombre), 'orden', r.orden,
-        'producto', r.producto, 'monto', r.monto, 'metodo', r.metodo, 'vendedor', private.vendedor()));
+        'producto', r.producto, 'monto', r.monto, 'metodo', r.metodo, 'vendedor', private.vendedor(),
+        'terminos', (select t.contenido from private.terminos t where t.id = r.terminos)));
   end if;
   return jsonb_build_object('orden', r.orden, 'monto', r.monto, 'producto', r.producto, 'metodo', r.metodo);
 end $$;

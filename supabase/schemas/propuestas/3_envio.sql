@@ -1,9 +1,5 @@
 -- What is sent of a proposal: frozen versions, and links that open the one that was sent last.
 
-create function private.huella_de_texto(p_texto text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$ select encode(sha256(convert_to(p_texto, 'utf8')), 'hex'); $$;
-comment on function private.huella_de_texto(text) is 'SHA-256 of a text in UTF-8, in hexadecimal.';
-
 create table public.propuestas_versiones (
   id bigint generated always as identity primary key,
   propuesta bigint not null references public.propuestas (id) on delete cascade,
@@ -14,6 +10,7 @@ create table public.propuestas_versiones (
   cambios text check (length(trim(cambios)) between 1 and 1000),
   autor uuid default auth.uid(),
   creado_en timestamptz not null default now(),
+  terminos bigint references private.terminos (id),
   unique (propuesta, version)
 );
 comment on table public.propuestas_versiones is 'Each version of a proposal as it was sent. Nothing of it ever changes.';
@@ -21,6 +18,7 @@ comment on column public.propuestas_versiones.contenido is 'All that its recipie
 comment on column public.propuestas_versiones.huella is 'SHA-256 of contenido as Postgres writes it.';
 comment on column public.propuestas_versiones.cambios is 'What it changes of the one before, in the studio''s words.';
 comment on column public.propuestas_versiones.autor is 'Account that sent it. No foreign key: it outlives the account.';
+comment on column public.propuestas_versiones.terminos is 'The terms that went with it; null of one from before they were kept.';
 grant select on public.propuestas_versiones to authenticated;
 select private.solo_equipo('public.propuestas_versiones', '{leer}');
 
@@ -126,7 +124,7 @@ language sql stable security definer set search_path = '' as $$
       else (select jsonb_build_object('nombre', c.cliente, 'empresa', c.empresa, 'rut', c.rut) from public.clientes c where c.id = p.cliente) end,
     'plataforma', coalesce(p.plataforma_nombre, (select l.plataforma from public.plataformas l where l.id = p.plataforma)),
     'responde', (select e.cliente from public.clientes e where e.id = p.encargado),
-    'vendedor', private.vendedor(), 'terminos', '2026-11');
+    'vendedor', private.vendedor(), 'terminos', private.terminos_escritos() ->> 'version');
 $$;
 comment on function private.documento_de_propuesta(public.propuestas) is 'What the recipients of a proposal would read now, as a version of it is made: without its version and last day.';
 
@@ -155,8 +153,8 @@ begin
   if v.id is null or public.situacion(p) <> 'enviada' or v.contenido - '{version,vence_el}'::text[] is distinct from v_documento then
     if v.id is not null and nullif(trim(private.limpiar(p_cambios)), '') is null then raise exception 'Escribe qué cambia en esta versión.' using hint = 'cambios'; end if;
     update public.propuestas set estado = 'enviada', version = version + 1, vence_el = private.hoy() + validez, enviada_en = now() where id = p.id returning * into p;
-    insert into public.propuestas_versiones (propuesta, version, contenido, vence_el, cambios)
-    values (p.id, p.version, v_documento || jsonb_build_object('version', p.version, 'vence_el', p.vence_el), p.vence_el, case when p.version > 1 then nullif(trim(private.limpiar(p_cambios)), '') end)
+    insert into public.propuestas_versiones (propuesta, version, contenido, vence_el, cambios, terminos)
+    values (p.id, p.version, v_documento || jsonb_build_object('version', p.version, 'vence_el', p.vence_el), p.vence_el, case when p.version > 1 then nullif(trim(private.limpiar(p_cambios)), '') end, private.fijar_terminos())
     returning * into v;
     -- A new version reaches everybody who has one.
     v_para := v_para || array(select e.para from public.propuestas_enlaces e where e.propuesta = p.id and e.para is not null and e.revocada_en is null);

@@ -29,7 +29,8 @@ begin
   if p_token is not null then
     e := private.abrir_propuesta(p_token);
     if e.id is null then return null; end if;
-  elsif not private.es_admin() then
+  elsif not private.es_admin() and not exists (
+      select from public.propuestas_aceptaciones x where x.propuesta = p_propuesta and x.cliente = private.mi_cliente()) then
     raise exception 'Esa propuesta no existe o no es tuya.' using errcode = '42501';
   end if;
   select * into a from public.propuestas_aceptaciones where propuesta = coalesce(e.propuesta, p_propuesta);
@@ -49,7 +50,7 @@ end $$;
 create function public.propuesta_en_pdf(p_token text default null, p_propuesta bigint default null) returns jsonb
 language sql set search_path = '' as $$ select private.propuesta_en_pdf(p_token, p_propuesta); $$;
 comment on function public.propuesta_en_pdf(text, bigint) is
-  'Whoever holds a link, or an admin by number: what the PDF of a proposal is made of. {documento, huella} of the version that was sent last, or {copia: the acceptance whose file stands, numero} once it was accepted; null where the link opens nothing, or nothing was sent. Errors: 42501; P0001 with hint enlace (accepted with another address''s link), preparando (the copy is not there yet); PT429.';
+  'Whoever holds a link, or by number an admin or the client who accepted: what the PDF of a proposal is made of. {documento, huella} of the version that was sent last, or {copia: the acceptance whose file stands, numero} once it was accepted; null where the link opens nothing, or nothing was sent. Errors: 42501; P0001 with hint enlace (accepted with another address''s link), preparando (the copy is not there yet); PT429.';
 
 create function private.copias_por_hacer() returns jsonb
 language sql stable security definer set search_path = '' as $$

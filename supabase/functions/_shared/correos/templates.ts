@@ -22,6 +22,7 @@ import { datos_prorrogada } from './tipos/datos_prorrogada.ts';
 import { datos_rechazada } from './tipos/datos_rechazada.ts';
 import { datos_recibida } from './tipos/datos_recibida.ts';
 import { datos_resuelta } from './tipos/datos_resuelta.ts';
+import { documento_compartido } from './tipos/documento_compartido.ts';
 import { formulario_inicial } from './tipos/formulario_inicial.ts';
 import { hito_cambiado } from './tipos/hito_cambiado.ts';
 import { hito_entregado } from './tipos/hito_entregado.ts';
@@ -92,6 +93,7 @@ export const TEMPLATES: Readonly<Record<TipoCorreo, Template>> = {
   datos_rechazada,
   datos_recibida,
   datos_resuelta,
+  documento_compartido,
   formulario_inicial,
   hito_cambiado,
   hito_entregado,

@@ -382,6 +382,7 @@ describe('what a mail says', () => {
       renderMail(tipo, sampleOf(tipo), SITE).html.includes('/dashboard/preferencias"'),
     );
     expect(offering.sort()).toEqual([
+      'documento_compartido',
       'hito_cambiado',
       'hito_entregado',
       'material_pedido',

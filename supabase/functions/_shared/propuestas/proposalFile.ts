@@ -1,10 +1,11 @@
 import { formatDay, formatInstant } from '../../../../src-shared/dates.ts';
-import { parseMarkdown, type Block, type Inline } from '../../../../src-shared/markdown.ts';
+import { parseMarkdown } from '../../../../src-shared/markdown.ts';
 import { formatCLP, formatSignedCLP } from '../../../../src-shared/money.ts';
 import { instalmentsOf, sumsOf, type Documento } from '../../../../src-shared/propuestas.ts';
 import { dueText, itemText, sumLines, termText } from '../../../../src-shared/propuestaWords.ts';
 import { formatRut } from '../../../../src-shared/rut.ts';
-import { newSheet, type Piece, type Sheet } from '../sheet.ts';
+import { writeBlocks } from '../markdownSheet.ts';
+import { newSheet, type Sheet } from '../sheet.ts';
 
 /** Who accepted, as `private.aceptacion_en_texto` says it. */
 export interface Aceptada {
@@ -30,34 +31,6 @@ interface Settings {
   /** Address of the site, where a signed copy is checked. */
   site: string;
   now?: Date;
-}
-
-const piecesOf = (nodes: readonly Inline[], bold = false): Piece[] =>
-  nodes.flatMap((node): Piece[] => {
-    if (node.kind === 'break') return [{ text: '', newLine: true }];
-    if (node.kind === 'text') return [{ text: node.text, bold }];
-    const inside = piecesOf(node.children, bold || node.kind === 'strong');
-    const isSaid = node.kind !== 'link' || inside.some(({ text }) => text.includes(node.url));
-    // On paper an address has to be read.
-    return isSaid ? inside : [...inside, { text: ` (${node.url})`, bold }];
-  });
-
-function writeBlocks(sheet: Sheet, blocks: readonly Block[], indent = 0): void {
-  for (const block of blocks) {
-    if (block.kind === 'list') {
-      block.items.forEach((item, n) => {
-        const mark = block.start === null ? '• ' : `${block.start + n}. `;
-        const [first, ...rest] = item;
-        const said = first && first.kind !== 'list' ? piecesOf(first.children) : [];
-        sheet.paragraph([{ text: mark }, ...said], { indent: indent + 10 });
-        writeBlocks(sheet, first?.kind === 'list' ? item : rest, indent + 20);
-      });
-      sheet.down(4);
-    } else {
-      sheet.paragraph(piecesOf(block.children, block.kind === 'heading'), { indent });
-      sheet.down(6);
-    }
-  }
 }
 
 function writeMoney(sheet: Sheet, { documento: { contenido } }: ProposalContent, chosen: number[]) {

@@ -1,10 +1,12 @@
 import { object } from 'yup';
+import { formatDay } from '../../../../../src-shared/dates.ts';
 import { formatCLP } from '../../../../../src-shared/money.ts';
 import { METODOS_PAGO, PRODUCTOS } from '../../../../../src-shared/options.ts';
 import { CONCEPTOS, ENTREGAS, RETRACTO } from '../../../../../src-shared/compra.ts';
 import { montosDe } from '../../../../../src-shared/precios.ts';
 import { button, heading, note, paragraph, rows, template } from '../content.ts';
 import { transferBlocks } from '../studio.ts';
+import { plainClause, termsSchema } from '../../terms.ts';
 import { amount, flag, option, optionalText, text } from '../fields.ts';
 import { thanks } from '../phrases.ts';
 
@@ -36,7 +38,9 @@ export const pedido_confirmacion = template({
     monto: amount(),
     metodo: option(METODOS_PAGO),
     vendedor: optionalText(),
+    terminos: termsSchema.optional().default(undefined),
   }),
+  later: ['terminos'],
   sample: {
     correccion: false,
     nombre: 'Luz Ñancupil',
@@ -45,6 +49,17 @@ export const pedido_confirmacion = template({
     monto: 89250,
     metodo: 'transferencia',
     vendedor: 'Estudio Cobre SpA · RUT 76.123.456-0 · hola@ejemplo.cl',
+    terminos: {
+      version: '2026-11-28',
+      clausulas: [
+        {
+          id: 'retracto',
+          titulo: 'Derecho a retracto',
+          texto:
+            'Puedes arrepentirte **dentro de los diez días** siguientes.\n\n- Nos escribes.\n- Te devolvemos lo pagado.',
+        },
+      ],
+    },
   },
   written: ['nombre'],
   content: (mail, studio) => ({
@@ -74,7 +89,15 @@ export const pedido_confirmacion = template({
         'Quién vende': mail.vendedor,
       }),
       note(RETRACTO),
-      button('Leer los términos completos', '/terminos-condiciones'),
+      ...(mail.terminos
+        ? [
+            heading(`Términos y condiciones, versión del ${formatDay(mail.terminos.version)}`),
+            ...mail.terminos.clausulas.flatMap(({ titulo, texto }, n) => [
+              heading(`${n + 1}. ${titulo}`),
+              ...plainClause(texto).map(note),
+            ]),
+          ]
+        : [button('Leer los términos completos', '/terminos-condiciones')]),
     ],
   }),
 });

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { parseMarkdown, type Block, type Inline } from '../../src-shared/markdown.ts';
+import { parseMarkdown, type Block, type Inline } from '../../../src-shared/markdown.ts';
 import styles from './Markdown.module.css';
 
 function InlineNode({ node }: { node: Inline }) {

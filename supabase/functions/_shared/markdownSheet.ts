@@ -1,0 +1,34 @@
+import type { Block, Inline } from '../../../src-shared/markdown.ts';
+import type { Piece, Sheet } from './sheet.ts';
+
+const piecesOf = (nodes: readonly Inline[], bold = false): Piece[] =>
+  nodes.flatMap((node): Piece[] => {
+    if (node.kind === 'break') return [{ text: '', newLine: true }];
+    if (node.kind === 'text') return [{ text: node.text, bold }];
+    const inside = piecesOf(node.children, bold || node.kind === 'strong');
+    const isSaid =
+      node.kind !== 'link' ||
+      node.url.startsWith('/') ||
+      inside.some(({ text }) => text.includes(node.url));
+    // On paper an address has to be read.
+    return isSaid ? inside : [...inside, { text: ` (${node.url})`, bold }];
+  });
+
+/** Writes a text that somebody wrote as Markdown. */
+export function writeBlocks(sheet: Sheet, blocks: readonly Block[], indent = 0): void {
+  for (const block of blocks) {
+    if (block.kind === 'list') {
+      block.items.forEach((item, n) => {
+        const mark = block.start === null ? '• ' : `${block.start + n}. `;
+        const [first, ...rest] = item;
+        const said = first && first.kind !== 'list' ? piecesOf(first.children) : [];
+        sheet.paragraph([{ text: mark }, ...said], { indent: indent + 10 });
+        writeBlocks(sheet, first?.kind === 'list' ? item : rest, indent + 20);
+      });
+      sheet.down(4);
+    } else {
+      sheet.paragraph(piecesOf(block.children, block.kind === 'heading'), { indent });
+      sheet.down(6);
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { textsOf } from '../../../tests/pdfTexts.ts';
+import { orderFile, orderSchema, termsFile, termsPaperSchema } from './paper.ts';
+
+const terminos = {
+  version: '2026-11-28',
+  clausulas: [
+    { id: 'uso', titulo: 'Uso del sitio', texto: 'Puedes navegar.\n\n- Sin **registrarte**' },
+    { id: 'retracto', titulo: 'Retracto', texto: 'Diez días: [así](/contacto).' },
+  ],
+};
+const saidIn = (file: Uint8Array) => textsOf(file).join('').replaceAll(/\s+/g, ' ');
+
+it('an order says what was bought, what is still to be paid, and the terms whole', async () => {
+  const order = await orderSchema.validate({
+    ...{ clase: 'pedido', orden: 'W-abc', producto: 'pagina-web', monto: 89_250 },
+    ...{ nombre: 'Luz Ñancupil', vendedor: 'Raulí SpA', terminos },
+    creado_en: '2026-11-28T15:00:00Z',
+  });
+  const said = saidIn(await orderFile(order));
+  for (const part of [
+    'Pedido W-abc',
+    'Total, IVA incluido: $178.500',
+    'Segundo pago: $89.250, contra entrega',
+    'Quién compra: Luz Ñancupil',
+    'Quién vende: Raulí SpA',
+    'Versión del 28 de noviembre de 2026',
+    '1. Uso del sitio',
+    '• Sin registrarte',
+    '2. Retracto',
+    'Diez días: así.',
+  ])
+    expect(said).toContain(part);
+});
+
+it('the terms of a proposal say of which, and since when', async () => {
+  const paper = await termsPaperSchema.validate({
+    ...{ clase: 'terminos', titulo: 'Tienda en línea', creado_en: '2026-11-28T15:00:00Z' },
+    terminos,
+  });
+  const said = saidIn(await termsFile(paper));
+  expect(said).toContain('Con ellos se aceptó «Tienda en línea» el 28 de noviembre de 2026');
+  expect(said).toContain('2. Retracto');
+});
+
+it('nothing is made of what the database does not say', async () => {
+  await expect(orderSchema.validate({ orden: 'W-abc', terminos })).rejects.toBeDefined();
+  await expect(termsPaperSchema.validate({ titulo: 'x', creado_en: 'x' })).rejects.toBeDefined();
+  await expect(orderSchema.validate(null)).rejects.toBeDefined();
+});

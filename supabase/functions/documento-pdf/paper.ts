@@ -1,0 +1,74 @@
+import { mixed, number, object, string, type InferType } from 'yup';
+import { ENTREGAS, RETRACTO } from '../../../src-shared/compra.ts';
+import { formatDay, formatInstant } from '../../../src-shared/dates.ts';
+import { parseMarkdown } from '../../../src-shared/markdown.ts';
+import { optionText, PRODUCTOS, valuesOf } from '../../../src-shared/options.ts';
+import { montosDe, type ProductoId } from '../../../src-shared/precios.ts';
+import { writeBlocks } from '../_shared/markdownSheet.ts';
+import { newSheet, type Sheet } from '../_shared/sheet.ts';
+import { termsSchema, type Terms } from '../_shared/terms.ts';
+
+const common = { creado_en: string().required(), terminos: termsSchema.required() };
+
+/** What public.documento_en_pdf answers of an order. */
+export const orderSchema = object({
+  ...common,
+  orden: string().required(),
+  producto: mixed<ProductoId>().oneOf(valuesOf(PRODUCTOS)).required(),
+  monto: number().integer().positive().required(),
+  nombre: string().required(),
+  vendedor: string().nullable().defined(),
+});
+
+/** What it answers of the terms of a proposal. */
+export const termsPaperSchema = object({ ...common, titulo: string().required() });
+
+const begin = (title: string, { creado_en: at }: { creado_en: string }) =>
+  newSheet(title, new Date(at));
+
+function writeTerms(sheet: Sheet, { version, clausulas }: Terms): void {
+  sheet.paragraph(`Versión del ${formatDay(version)}`, { quiet: true });
+  clausulas.forEach(({ titulo, texto }, n) => {
+    sheet.heading(`${n + 1}. ${titulo}`);
+    writeBlocks(sheet, parseMarkdown(texto));
+  });
+}
+
+/** An order of the site as a PDF: what was bought, for how much, and the terms as they stood. */
+export async function orderFile(order: InferType<typeof orderSchema>): Promise<Uint8Array> {
+  const { orden, producto, monto, nombre, vendedor, terminos } = order;
+  const name = `Pedido ${orden}`;
+  const sheet = await begin(name, order);
+  sheet.paragraph(name, { size: 22, bold: true });
+  sheet.down(8);
+  const facts = {
+    Producto: optionText(PRODUCTOS, producto),
+    'Quién compra': nombre,
+    'Quién vende': vendedor,
+    Pedido: `${formatInstant(order.creado_en)} (hora de Chile)`,
+    ...montosDe(producto, monto),
+    'Qué se recibe y cuándo': ENTREGAS[producto],
+  };
+  for (const [label, value] of Object.entries(facts)) {
+    if (value) sheet.paragraph([{ text: `${label}: ` }, { text: value, bold: true }]);
+    sheet.down(4);
+  }
+  sheet.heading('Derecho a retracto');
+  sheet.paragraph(RETRACTO);
+  sheet.heading('Términos y condiciones');
+  writeTerms(sheet, terminos);
+  return sheet.save(name);
+}
+
+/** The terms under which a proposal was accepted. */
+export async function termsFile(paper: InferType<typeof termsPaperSchema>): Promise<Uint8Array> {
+  const name = 'Términos y condiciones';
+  const sheet = await begin(name, paper);
+  sheet.paragraph(name, { size: 22, bold: true });
+  sheet.down(8);
+  sheet.paragraph(
+    `Con ellos se aceptó «${paper.titulo}» el ${formatInstant(paper.creado_en)} (hora de Chile).`,
+  );
+  writeTerms(sheet, paper.terminos);
+  return sheet.save(name);
+}
