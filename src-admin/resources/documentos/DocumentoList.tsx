@@ -25,7 +25,12 @@ function DocumentActs({ documento }: { documento: Documento }) {
   const data = useData();
   const { clase, fila, nombre, ruta, nuevo } = documento;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'end' }}>
+    <Box
+      sx={{
+        ...{ display: 'flex', flexWrap: 'wrap-reverse', gap: 1, mt: { xs: 1, md: 0 } },
+        justifyContent: { xs: 'start', md: 'end' },
+      }}
+    >
       {isAdmin && ruta !== null && (
         <ConfirmButton
           size="small"
