@@ -132,8 +132,7 @@ const STATES: readonly {
 ];
 
 for (const { state, path, width = 1280, reach } of STATES) {
-  const tag = path === '/contacto' ? [] : '@matrix';
-  test(`${path}: ${state}`, { tag }, async ({ page, axe }) => {
+  test(`${path}: ${state}`, { tag: '@matrix' }, async ({ page, axe }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     await page.goto(path);

@@ -67,26 +67,27 @@ test(
   },
 );
 
-test('an answer is in the conversation of the other side, and what is typed there stays', async ({
-  clienteAPage: page,
-  apiAs,
-}) => {
-  const id = await open(apiAs('clienteA'), `Responde ${mark()}`);
-  await page.goto(`/dashboard/tickets/${id}/show`);
-  const reply = page.getByLabel('Tu mensaje');
-  await reply.fill('Mientras tanto escribo');
-  const cuerpo = `Ya lo vimos ${mark()}`;
-  const { status } = await apiAs('admin')('ticket_mensajes', {
-    method: 'POST',
-    body: { ticket: Number(id), cuerpo },
-  });
-  expect(status).toBe(201);
-  await expect(page.getByRole('list', { name: 'Conversación' })).toContainText(cuerpo);
-  // The answer moved the ticket, too.
-  await expect(page.getByText('Esperando tu respuesta')).toBeVisible();
-  await expect(reply).toHaveValue('Mientras tanto escribo');
-  await expect(reply).toBeFocused();
-});
+test(
+  'an answer is in the conversation of the other side, and what is typed there stays',
+  { tag: '@matrix' },
+  async ({ clienteAPage: page, apiAs }) => {
+    const id = await open(apiAs('clienteA'), `Responde ${mark()}`);
+    await page.goto(`/dashboard/tickets/${id}/show`);
+    const reply = page.getByLabel('Tu mensaje');
+    await reply.fill('Mientras tanto escribo');
+    const cuerpo = `Ya lo vimos ${mark()}`;
+    const { status } = await apiAs('admin')('ticket_mensajes', {
+      method: 'POST',
+      body: { ticket: Number(id), cuerpo },
+    });
+    expect(status).toBe(201);
+    await expect(page.getByRole('list', { name: 'Conversación' })).toContainText(cuerpo);
+    // The answer moved the ticket, too.
+    await expect(page.getByText('Esperando tu respuesta')).toBeVisible();
+    await expect(reply).toHaveValue('Mientras tanto escribo');
+    await expect(reply).toBeFocused();
+  },
+);
 
 test(
   'what is read again stays in its place',

@@ -3,60 +3,62 @@ import { untilAlive } from './visitor.ts';
 
 // The home page tells the whole in few screens, and each part leads on.
 
-test('on a phone it is short, its covers come within two screens, and a finger or a key moves its rows', async ({
-  page,
-  axe,
-}) => {
-  const screen = { width: 360, height: 740 };
-  await page.setViewportSize(screen);
-  await page.goto('/');
-  await untilAlive(page);
-  await layOut(page);
-  const size = await page.evaluate(() => ({
-    height: document.documentElement.scrollHeight,
-    width: document.documentElement.scrollWidth,
-  }));
-  expect(size.height).toBeLessThanOrEqual(8500);
-  expect(size.width).toBe(screen.width);
+test(
+  'on a phone it is short, its covers come within two screens, and a finger or a key moves its rows',
+  { tag: '@matrix' },
+  async ({ page, axe }) => {
+    const screen = { width: 360, height: 740 };
+    await page.setViewportSize(screen);
+    await page.goto('/');
+    await untilAlive(page);
+    await layOut(page);
+    const size = await page.evaluate(() => ({
+      height: document.documentElement.scrollHeight,
+      width: document.documentElement.scrollWidth,
+    }));
+    expect(size.height).toBeLessThanOrEqual(8500);
+    expect(size.width).toBe(screen.width);
 
-  const works = page.getByRole('region', { name: 'Nuestros trabajos' });
-  const cover = works.getByRole('img').first();
-  const box = await cover.boundingBox();
-  expect(box?.y).toBeLessThan(2 * screen.height - 100);
+    const works = page.getByRole('region', { name: 'Nuestros trabajos' });
+    const cover = works.getByRole('img').first();
+    const box = await cover.boundingBox();
+    expect(box?.y).toBeLessThan(2 * screen.height - 100);
 
-  const hidden = page
-    .getByRole('main')
-    .getByRole('list')
-    .evaluateAll(
-      (lists) =>
-        lists.filter(
-          (list) =>
-            list.scrollWidth > list.clientWidth + 1 && getComputedStyle(list).overflowX !== 'auto',
-        ).length,
-    );
-  expect(await hidden).toBe(0);
-  for (const name of [
-    'Nuestros trabajos',
-    'Nuestros Servicios',
-    'Cuatro pasos, sin letra chica',
-    'Lo que dicen de trabajar con nosotros',
-  ]) {
-    const row = page.getByRole('region', { name }).getByRole('list').first();
-    await row.scrollIntoViewIfNeeded();
-    await row.focus();
-    await page.keyboard.press('ArrowRight');
-    await expect
-      .poll(() => row.evaluate(({ scrollLeft }) => scrollLeft), { message: name })
-      .toBeGreaterThan(0);
-  }
-  await axe(page);
+    const hidden = page
+      .getByRole('main')
+      .getByRole('list')
+      .evaluateAll(
+        (lists) =>
+          lists.filter(
+            (list) =>
+              list.scrollWidth > list.clientWidth + 1 &&
+              getComputedStyle(list).overflowX !== 'auto',
+          ).length,
+      );
+    expect(await hidden).toBe(0);
+    for (const name of [
+      'Nuestros trabajos',
+      'Nuestros Servicios',
+      'Cuatro pasos, sin letra chica',
+      'Lo que dicen de trabajar con nosotros',
+    ]) {
+      const row = page.getByRole('region', { name }).getByRole('list').first();
+      await row.scrollIntoViewIfNeeded();
+      await row.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect
+        .poll(() => row.evaluate(({ scrollLeft }) => scrollLeft), { message: name })
+        .toBeGreaterThan(0);
+    }
+    await axe(page);
 
-  await works.getByRole('link', { name: 'Ver todos los proyectos' }).click();
-  await expect(page).toHaveURL('/paginas-web');
-  await page.goBack();
-  await page.getByRole('link', { name: 'Ver todos los servicios' }).click();
-  await expect(page).toHaveURL('/servicios');
-});
+    await works.getByRole('link', { name: 'Ver todos los proyectos' }).click();
+    await expect(page).toHaveURL('/paginas-web');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Ver todos los servicios' }).click();
+    await expect(page).toHaveURL('/servicios');
+  },
+);
 
 test(
   'on a wide screen nothing has to be moved, and no row takes a stop of the Tab key',

@@ -15,47 +15,47 @@ async function press(button: Locator): Promise<void> {
   await button.click({ timeout: 5_000 }).catch(() => undefined);
 }
 
-test('a reply typed when the session ended is there after signing in again', async ({
-  page,
-  db,
-  axe,
-}) => {
-  const ana = await makePerson(db, 'responde');
-  const ticket = await makeTicket(db, ana, 'El logo se ve cortado');
-  await enter(page, ana, `/dashboard/tickets/${ticket}/show`);
-  await page.getByLabel('Tu mensaje').fill('Se ve cortado en el teléfono.');
-  await endSessions(db, ana);
-  await press(page.getByRole('button', { name: 'Enviar' }));
+test(
+  'a reply typed when the session ended is there after signing in again',
+  { tag: '@matrix' },
+  async ({ page, db, axe }) => {
+    const ana = await makePerson(db, 'responde');
+    const ticket = await makeTicket(db, ana, 'El logo se ve cortado');
+    await enter(page, ana, `/dashboard/tickets/${ticket}/show`);
+    await page.getByLabel('Tu mensaje').fill('Se ve cortado en el teléfono.');
+    await endSessions(db, ana);
+    await press(page.getByRole('button', { name: 'Enviar' }));
 
-  await expect(page).toHaveURL(
-    `/login?volver=%2Fdashboard%2Ftickets%2F${ticket}%2Fshow&motivo=sesion-terminada`,
-  );
-  await expect(page.getByRole('status').filter({ hasText: ENDED })).toBeVisible();
-  await axe(page);
-  // The code of the console comes while one types, and its manifest lets it be installed.
-  const ahead = page.locator('link[rel="modulepreload"][href*="/app-"]');
-  await expect(ahead).toHaveCount(0);
-  await page.getByRole('textbox', { name: 'Correo electrónico' }).fill('a');
-  await expect(ahead).not.toHaveCount(0);
-  const manifest = await page.request.get(
-    (await page.locator('link[rel="manifest"]').getAttribute('href')) ?? '',
-  );
-  expect(await manifest.json()).toMatchObject({
-    start_url: '/dashboard/',
-    shortcuts: [{ url: '/dashboard/tickets/create' }, {}, {}],
-  });
-  await submitSignIn(page, ana.email, KEY);
-  await expect(page).toHaveURL(new RegExp(`/dashboard/tickets/${ticket}/show$`));
-  await expect(page.getByLabel('Tu mensaje')).toHaveValue('Se ve cortado en el teléfono.');
-  await page.getByRole('button', { name: 'Enviar' }).click();
-  const said = page
-    .getByRole('list', { name: 'Conversación' })
-    .getByText('Se ve cortado en el teléfono.');
-  await expect(said).toBeVisible();
-  await page.reload();
-  await expect(said).toBeVisible();
-  await expect(page.getByLabel('Tu mensaje')).toHaveValue('');
-});
+    await expect(page).toHaveURL(
+      `/login?volver=%2Fdashboard%2Ftickets%2F${ticket}%2Fshow&motivo=sesion-terminada`,
+    );
+    await expect(page.getByRole('status').filter({ hasText: ENDED })).toBeVisible();
+    await axe(page);
+    // The code of the console comes while one types, and its manifest lets it be installed.
+    const ahead = page.locator('link[rel="modulepreload"][href*="/app-"]');
+    await expect(ahead).toHaveCount(0);
+    await page.getByRole('textbox', { name: 'Correo electrónico' }).fill('a');
+    await expect(ahead).not.toHaveCount(0);
+    const manifest = await page.request.get(
+      (await page.locator('link[rel="manifest"]').getAttribute('href')) ?? '',
+    );
+    expect(await manifest.json()).toMatchObject({
+      start_url: '/dashboard/',
+      shortcuts: [{ url: '/dashboard/tickets/create' }, {}, {}],
+    });
+    await submitSignIn(page, ana.email, KEY);
+    await expect(page).toHaveURL(new RegExp(`/dashboard/tickets/${ticket}/show$`));
+    await expect(page.getByLabel('Tu mensaje')).toHaveValue('Se ve cortado en el teléfono.');
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    const said = page
+      .getByRole('list', { name: 'Conversación' })
+      .getByText('Se ve cortado en el teléfono.');
+    await expect(said).toBeVisible();
+    await page.reload();
+    await expect(said).toBeVisible();
+    await expect(page.getByLabel('Tu mensaje')).toHaveValue('');
+  },
+);
 
 test(
   'a form half filled when the session ended comes back, and goes once it is saved',

@@ -18,10 +18,9 @@ const untilItSends = (page: Page, form: Form) =>
   expect(form.button(page)).toHaveAttribute('type', 'submit');
 
 for (const form of FORMS) {
-  const tag = form.name === 'checkout' ? [] : ['@matrix'];
   test(
     `${form.name}: it is kept, and sent by itself once the connection is back`,
-    { tag },
+    { tag: '@matrix' },
     async ({ page, context, db, axe }) => {
       const email = uniqueEmail('sin-red');
       await page.goto(form.path);

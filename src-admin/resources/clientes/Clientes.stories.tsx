@@ -5,7 +5,7 @@ import { unCliente } from '../../../tests/builders/people.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
 import { clientes } from './resource.ts';
 
-export default { title: 'Consola/Clientes', tags: ['!autodocs'] } satisfies Meta;
+export default { title: 'Consola/Clientes', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
   resource: clientes,

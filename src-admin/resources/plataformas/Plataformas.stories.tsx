@@ -4,7 +4,7 @@ import { unaPlataforma, unCliente, unEnlace, unHito } from '../../../tests/build
 import { pagesOf } from '../../../tests/console/story.tsx';
 import { plataformas } from './resource.ts';
 
-export default { title: 'Consola/Plataformas', tags: ['!autodocs'] } satisfies Meta;
+export default { title: 'Consola/Plataformas', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const stories = pagesOf({
   resource: plataformas,

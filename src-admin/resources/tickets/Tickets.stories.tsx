@@ -7,7 +7,7 @@ import type { TicketView } from './api.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
 import { tickets } from './resource.ts';
 
-export default { title: 'Consola/Tickets', tags: ['!autodocs'] } satisfies Meta;
+export default { title: 'Consola/Tickets', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
 const LONG =
   'Pneumonoultramicroscopicosilicovolcanoconiosis-en-la-ficha-de-cada-planta-del-catalogo';
