@@ -63,7 +63,7 @@ function PreviewOf({ preview: { proyecto, hitos, publico } }: { preview: Preview
 }
 
 function Progress({ avance }: { avance: Avance }) {
-  const { plataforma, descripcion, cliente, logo, hitos } = avance;
+  const { plataforma, descripcion, cliente, logo, hitos, espera } = avance;
   const done = doneOf(hitos);
   return (
     <article className={`container ${styles.content}`}>
@@ -83,6 +83,11 @@ function Progress({ avance }: { avance: Avance }) {
           <progress value={done} max={hitos.length} aria-labelledby="avance" />
         ) : (
           <p>Todavía no hay hitos publicados. Vuelve pronto.</p>
+        )}
+        {espera !== null && (
+          <p>
+            {`En espera de material${espera > 0 ? `: ${espera === 1 ? '1 día' : `${espera} días`}` : ''}. Las fechas por entregar se corren mientras falte.`}
+          </p>
         )}
         <ol className={styles.timeline}>
           {hitos.map((hito) => (

@@ -313,6 +313,7 @@ const AVANCE = {
   descripcion: 'Tienda en línea para un vivero de Ñuñoa.',
   logo: '/portafolio/vivero-laurel/logo.svg',
   cliente_nombre: 'Ana Paillán',
+  espera: 4,
   hitos: [
     {
       id: 1,
@@ -345,6 +346,9 @@ export const AccesoTemporal: Story = {
   decorators: [at(`/temp-access#${TOKEN})`)],
   beforeEach: () => apiAnswers(200, AVANCE),
   render: () => <AccesoTemporalPage />,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^En espera de material: 4 días\./)).toBeVisible();
+  },
 };
 
 export const AccesoVencido: Story = {
@@ -403,13 +407,16 @@ export const PagoConEnlace: Story = {
   },
 };
 
-export const AccesoSinEnlace: Story = { ...AccesoTemporal, decorators: [at('/temp-access')] };
-
 const saysCut: Story['play'] = async ({ canvas }) => {
   await expect(
     await canvas.findByRole('heading', { name: 'Falta el enlace completo' }),
   ).toBeVisible();
   await expect(canvas.queryByText(/Venció|ya no sirve/)).toBeNull();
+};
+export const AccesoSinEnlace: Story = {
+  ...AccesoTemporal,
+  decorators: [at('/temp-access')],
+  play: saysCut,
 };
 export const AccesoCortado: Story = {
   ...AccesoVencido,

@@ -5,7 +5,7 @@ delete from private.envios;
 delete from public.correos;
 update private.ajustes set cabecera_ip = 'x-forwarded-for';
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
-select plan(86);
+select plan(88);
 
 create function pg_temp.desde(p_ip text) returns void language sql as $$
   select set_config('request.headers', case when p_ip is null then '' else json_build_object('x-forwarded-for', p_ip)::text end, true);
@@ -16,6 +16,12 @@ $$;
 select pg_temp.desde('203.0.113.10');
 select is(pg_temp.ver('llave'), 'Sitio de ana', 'Acting as a visitor: a link shows its platform');
 select results_eq($$ select usos, ultimo_uso_en from public.accesos_temporales where id = pruebas.id('acceso') $$, $$ values (1, now()) $$, 'how often and when is counted');
+select is(pruebas.valor('anon', 'select public.ver_avance(''llave'') ->> ''espera'''), null, 'it waits for nobody');
+insert into public.materiales (plataforma, texto) select plataforma, 'Logo' from public.accesos_temporales where id = pruebas.id('acceso');
+update public.materiales_esperas set desde = private.hoy() - 4;
+select is(pruebas.valor('anon', 'select public.ver_avance(''llave'') ->> ''espera'''), '4', 'or for so many days for its client');
+update public.accesos_temporales set usos = 1 where id = pruebas.id('acceso');
+delete from public.materiales;
 select is(pg_temp.ver(token), 'nothing', format('%s shows nothing', que)) from (values (null, 'no link'), ('', 'an empty one'), ('LLAVE', 'another case'), (encode(sha256('llave'), 'hex'), 'the hash')) v (token, que);
 select is((select usos from public.accesos_temporales where id = pruebas.id('acceso')), 1, 'and counts nothing');
 

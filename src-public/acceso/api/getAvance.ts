@@ -19,6 +19,8 @@ export interface Avance {
   descripcion: string | null;
   logo: string | null;
   cliente: string | null;
+  /** For how many days it has waited for its client; null while it does not. */
+  espera: number | null;
   hitos: HitoDeAvance[];
 }
 
@@ -50,6 +52,7 @@ function readAvance(answer: unknown): Avance {
         descripcion: textOf(answer, 'descripcion'),
         logo: textOf(answer, 'logo'),
         cliente: textOf(answer, 'cliente_nombre'),
+        espera: numberOf(answer, 'espera'),
       };
     }
   }
