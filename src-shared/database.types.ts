@@ -2153,6 +2153,7 @@ export type Database = {
           plantilla: boolean
           plataforma: number | null
           plataforma_nombre: string | null
+          pregunta_en: string | null
           titulo: string
           total: number | null
           validez: number
@@ -2162,7 +2163,7 @@ export type Database = {
           por_seguir: boolean | null
           pregunta_pendiente: boolean | null
           situacion: string | null
-          urgencia: number | null
+          urgencia: string | null
           vista_en: string | null
         }
         Insert: {
@@ -2186,6 +2187,7 @@ export type Database = {
           plantilla?: boolean
           plataforma?: number | null
           plataforma_nombre?: string | null
+          pregunta_en?: string | null
           titulo: string
           total?: never
           validez?: number
@@ -2213,6 +2215,7 @@ export type Database = {
           plantilla?: boolean
           plataforma?: number | null
           plataforma_nombre?: string | null
+          pregunta_en?: string | null
           titulo?: string
           total?: never
           validez?: number
@@ -2261,6 +2264,8 @@ export type Database = {
         Row: {
           aceptada_en: string
           agente: string | null
+          anotada_en: string | null
+          anotada_por: string | null
           cliente: number
           correo: string
           elegidos: number[]
@@ -2269,10 +2274,12 @@ export type Database = {
           huella: string
           id: number
           ip: unknown
+          medio: string
           nombre: string
           pagos: number[]
           plataforma: number | null
           propuesta: number
+          respaldo: string | null
           retracto_hasta: string
           rut: string
           total: number
@@ -2281,6 +2288,8 @@ export type Database = {
         Insert: {
           aceptada_en?: string
           agente?: string | null
+          anotada_en?: string | null
+          anotada_por?: string | null
           cliente: number
           correo: string
           elegidos: number[]
@@ -2289,10 +2298,12 @@ export type Database = {
           huella: string
           id?: never
           ip?: unknown
+          medio?: string
           nombre: string
           pagos: number[]
           plataforma?: number | null
           propuesta: number
+          respaldo?: string | null
           retracto_hasta: string
           rut: string
           total: number
@@ -2301,6 +2312,8 @@ export type Database = {
         Update: {
           aceptada_en?: string
           agente?: string | null
+          anotada_en?: string | null
+          anotada_por?: string | null
           cliente?: number
           correo?: string
           elegidos?: number[]
@@ -2309,10 +2322,12 @@ export type Database = {
           huella?: string
           id?: never
           ip?: unknown
+          medio?: string
           nombre?: string
           pagos?: number[]
           plataforma?: number | null
           propuesta?: number
+          respaldo?: string | null
           retracto_hasta?: string
           rut?: string
           total?: number
@@ -2432,24 +2447,30 @@ export type Database = {
       propuestas_mensajes: {
         Row: {
           autor: number | null
+          cerrada_en: string | null
           creado_en: string
           cuerpo: string
+          del_estudio: boolean
           enlace: number | null
           id: number
           propuesta: number
         }
         Insert: {
           autor?: number | null
+          cerrada_en?: string | null
           creado_en?: string
           cuerpo: string
+          del_estudio?: boolean
           enlace?: number | null
           id?: never
           propuesta: number
         }
         Update: {
           autor?: number | null
+          cerrada_en?: string | null
           creado_en?: string
           cuerpo?: string
+          del_estudio?: boolean
           enlace?: number | null
           id?: never
           propuesta?: number
@@ -3427,6 +3448,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      cerrar_pregunta: { Args: { p_mensaje: number }; Returns: undefined }
       cerrar_sesion: { Args: { p_id: string }; Returns: undefined }
       cerrar_sesiones_de: { Args: { p_cuenta: string }; Returns: number }
       cerrar_ticket: { Args: { p_ticket: number }; Returns: undefined }
@@ -4003,6 +4025,21 @@ export type Database = {
       }
       reemplazar_comprobante: {
         Args: { p_comprobante: string; p_pago: number }
+        Returns: undefined
+      }
+      registrar_aceptacion: {
+        Args: {
+          p_correo: string
+          p_dia: string
+          p_elegidos?: number[]
+          p_en_nombre_de?: string
+          p_medio: string
+          p_nombre: string
+          p_propuesta: number
+          p_respaldo: string
+          p_rut: string
+          p_version: number
+        }
         Returns: undefined
       }
       registrar_pago: {

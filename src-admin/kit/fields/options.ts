@@ -55,6 +55,7 @@ const OPTIONS = {
   metodo: shared.METODOS_PAGO,
   hito: shared.ESTADOS_HITO,
   propuesta: shared.SITUACIONES_PROPUESTA,
+  medioAceptacion: shared.MEDIOS_ACEPTACION,
   lead: shared.ESTADOS_LEAD,
   clase: shared.CLASES_CONTACTO,
   etapa: shared.ETAPAS_CONTACTO,
