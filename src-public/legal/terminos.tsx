@@ -80,8 +80,10 @@ export const TERMINOS: readonly Clausula[] = [
         <p>
           Una propuesta a medida se acepta en su propia página: escribes tu nombre y tu RUT, y el
           código que mandamos a tu correo es tu firma electrónica (Ley N° 19.799). El contrato se
-          entiende celebrado en ese momento. Tú y nosotros guardamos la misma copia en PDF, y
-          cualquiera puede <Link to="/verificar">comprobar que es la original</Link>.
+          entiende celebrado en ese momento. Si nos la aceptas por escrito de otra forma, en papel,
+          por correo o en un mensaje, la anotamos con ese respaldo y te lo confirmamos por correo;
+          se entiende celebrado el día en que la aceptaste. Tú y nosotros guardamos la misma copia
+          en PDF, y cualquiera puede <Link to="/verificar">comprobar que es la original</Link>.
         </p>
         <p>
           Los pagos con tarjeta se hacen en el sitio del proveedor de pagos: nosotros no vemos ni
