@@ -2211,6 +2211,7 @@ export type Database = {
           plantilla: boolean
           plataforma: number | null
           plataforma_nombre: string | null
+          pregunta_en: string | null
           titulo: string
           total: number | null
           validez: number
@@ -2220,7 +2221,7 @@ export type Database = {
           por_seguir: boolean | null
           pregunta_pendiente: boolean | null
           situacion: string | null
-          urgencia: number | null
+          urgencia: string | null
           vista_en: string | null
         }
         Insert: {
@@ -2244,6 +2245,7 @@ export type Database = {
           plantilla?: boolean
           plataforma?: number | null
           plataforma_nombre?: string | null
+          pregunta_en?: string | null
           titulo: string
           total?: never
           validez?: number
@@ -2271,6 +2273,7 @@ export type Database = {
           plantilla?: boolean
           plataforma?: number | null
           plataforma_nombre?: string | null
+          pregunta_en?: string | null
           titulo?: string
           total?: never
           validez?: number
@@ -2319,6 +2322,8 @@ export type Database = {
         Row: {
           aceptada_en: string
           agente: string | null
+          anotada_en: string | null
+          anotada_por: string | null
           cliente: number
           correo: string
           elegidos: number[]
@@ -2327,10 +2332,12 @@ export type Database = {
           huella: string
           id: number
           ip: unknown
+          medio: string
           nombre: string
           pagos: number[]
           plataforma: number | null
           propuesta: number
+          respaldo: string | null
           retracto_hasta: string
           rut: string
           total: number
@@ -2339,6 +2346,8 @@ export type Database = {
         Insert: {
           aceptada_en?: string
           agente?: string | null
+          anotada_en?: string | null
+          anotada_por?: string | null
           cliente: number
           correo: string
           elegidos: number[]
@@ -2347,10 +2356,12 @@ export type Database = {
           huella: string
           id?: never
           ip?: unknown
+          medio?: string
           nombre: string
           pagos: number[]
           plataforma?: number | null
           propuesta: number
+          respaldo?: string | null
           retracto_hasta: string
           rut: string
           total: number
@@ -2359,6 +2370,8 @@ export type Database = {
         Update: {
           aceptada_en?: string
           agente?: string | null
+          anotada_en?: string | null
+          anotada_por?: string | null
           cliente?: number
           correo?: string
           elegidos?: number[]
@@ -2367,10 +2380,12 @@ export type Database = {
           huella?: string
           id?: never
           ip?: unknown
+          medio?: string
           nombre?: string
           pagos?: number[]
           plataforma?: number | null
           propuesta?: number
+          respaldo?: string | null
           retracto_hasta?: string
           rut?: string
           total?: number
@@ -2490,24 +2505,30 @@ export type Database = {
       propuestas_mensajes: {
         Row: {
           autor: number | null
+          cerrada_en: string | null
           creado_en: string
           cuerpo: string
+          del_estudio: boolean
           enlace: number | null
           id: number
           propuesta: number
         }
         Insert: {
           autor?: number | null
+          cerrada_en?: string | null
           creado_en?: string
           cuerpo: string
+          del_estudio?: boolean
           enlace?: number | null
           id?: never
           propuesta: number
         }
         Update: {
           autor?: number | null
+          cerrada_en?: string | null
           creado_en?: string
           cuerpo?: string
+          del_estudio?: boolean
           enlace?: number | null
           id?: never
           propuesta?: number
@@ -3504,6 +3525,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      cerrar_pregunta: { Args: { p_mensaje: number }; Returns: undefined }
       cerrar_sesion: { Args: { p_id: string }; Returns: undefined }
       cerrar_sesiones_de: { Args: { p_cuenta: string }; Returns: number }
       cerrar_ticket: { Args: { p_ticket: number }; Returns: undefined }
@@ -4084,6 +4106,21 @@ export type Database = {
       }
       reemplazar_comprobante: {
         Args: { p_comprobante: string; p_pago: number }
+        Returns: undefined
+      }
+      registrar_aceptacion: {
+        Args: {
+          p_correo: string
+          p_dia: string
+          p_elegidos?: number[]
+          p_en_nombre_de?: string
+          p_medio: string
+          p_nombre: string
+          p_propuesta: number
+          p_respaldo: string
+          p_rut: string
+          p_version: number
+        }
         Returns: undefined
       }
       registrar_pago: {

@@ -114,6 +114,15 @@ export const CLASES_DOCUMENTO = [
   { valor: 'comprobante', texto: 'Comprobante de pago' },
 ] as const satisfies readonly Option[];
 
+/** How a proposal was accepted: on its page, or elsewhere. */
+export const MEDIOS_ACEPTACION = [
+  { valor: 'codigo', texto: 'Con un código, en su página' },
+  { valor: 'firma', texto: 'Firmó un papel' },
+  { valor: 'correo', texto: 'Por correo' },
+  { valor: 'mensaje', texto: 'Por WhatsApp u otro mensaje' },
+  { valor: 'otro', texto: 'De otra forma' },
+] as const satisfies readonly Option[];
+
 export const ESTADOS_CITA = [
   { valor: 'reservada', texto: 'Por confirmar' },
   { valor: 'confirmada', texto: 'Confirmada' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dueText, itemText, sumLines, termText } from './propuestaWords.ts';
+import { dueText, elsewhereText, itemText, sumLines, termText } from './propuestaWords.ts';
 
 const hitos = [{ titulo: 'Maqueta', descripcion: '', dias: 7, desde: 'inicio' as const }];
 
@@ -51,4 +51,10 @@ it('names every sum above the total, and none that is nothing', () => {
     ['Exento de IVA', 3600],
     ['IVA 19 %', 684],
   ]);
+});
+
+it('says that it was accepted elsewhere by the days in Chile', () => {
+  expect(elsewhereText('Ana Paz', '2026-11-28T03:00:00Z', '2026-12-01T02:00:00Z')).toBe(
+    'La aceptó Ana Paz el 28 de noviembre de 2026, fuera de la página de la propuesta; el estudio lo anotó el 30 de noviembre de 2026 con su respaldo.',
+  );
 });

@@ -1,4 +1,4 @@
-import { formatDay } from './dates.ts';
+import { dayInChile, formatDay, parseInstant } from './dates.ts';
 import { formatCLP } from './money.ts';
 import { formatPercent } from './planes.ts';
 import { IVA, sumsOf, type Contenido, type Item, type Vence } from './propuestas.ts';
@@ -30,6 +30,14 @@ export function itemText(
     !afecto && 'Exento de IVA',
   ];
   return facts.filter(Boolean).join(' · ');
+}
+
+/** That it was accepted elsewhere: by whom and when, and when the studio wrote it down. */
+export function elsewhereText(who: string, acceptedAt: string, notedAt: string): string {
+  const [accepted, noted] = [acceptedAt, notedAt].map((at) =>
+    formatDay(dayInChile(parseInstant(at))),
+  );
+  return `La aceptó ${who} el ${accepted}, fuera de la página de la propuesta; el estudio lo anotó el ${noted} con su respaldo.`;
 }
 
 /** What stands above the total: each sum under its name, in whole pesos. */

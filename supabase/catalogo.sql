@@ -619,14 +619,14 @@ insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, suy
   '{"Propuestas que no se aceptan","desde su último cambio"}',  -- pagina
   't.cliente = ($1).cliente or private.suya($1, t.para_email, t.creado_en)',  -- suya
   '{id,titulo,estado,cliente,para_nombre,para_empresa,para_email,para_rut,plataforma,plataforma_nombre,contenido,total,validez,version,vence_el,enviada_en,motivo,cerro,creado_en,actualizado_en}',  -- columnas
-  '{plantilla,clase,fila,encargado,autor}',  -- fuera
+  '{plantilla,clase,fila,encargado,autor,pregunta_en}',  -- fuera
   '=',  -- borra
   'exists (select from public.propuestas_aceptaciones a where a.propuesta = t.id)',  -- se_queda
   'Son lo que se contrató: se guardan seis años, sin más uso',  -- queda_porque
   'motivo = private.tachar(motivo, $2)',  -- blanqueo
   '70',  -- orden
   '{"cliente": "juntas", "encargado": "equipo"}',  -- fusion
-  '{"busqueda": {"y": ["cliente"], "con": ["titulo", "para_nombre", "para_empresa", "para_email", "plataforma_nombre"]}, "limpieza": {"con": ["para_email", "para_rut"]}, "auditoria": {}, "novedades": {}, "actualizado": {}, "responsable": null}'  -- vigila
+  '{"busqueda": {"y": ["cliente"], "con": ["titulo", "para_nombre", "para_empresa", "para_email", "plataforma_nombre"]}, "limpieza": {"con": ["para_email", "para_rut"]}, "auditoria": {}, "novedades": {}, "actualizado": {"con": ["pregunta_en"]}, "responsable": null}'  -- vigila
 );
 
 insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas, fuera, borra, se_queda, queda_porque, blanqueo, orden, fusion) values (
@@ -636,8 +636,8 @@ insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas
   '6 years',  -- plazo
   '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',  -- pagina
   't.cliente = ($1).cliente',  -- suya
-  '{id,propuesta,version,elegidos,total,nombre,rut,en_nombre_de,empezar_antes,correo,ip,agente,cliente,plataforma,pagos,retracto_hasta,aceptada_en}',  -- columnas
-  '{huella}',  -- fuera
+  '{id,propuesta,version,elegidos,total,nombre,rut,en_nombre_de,empezar_antes,correo,ip,agente,cliente,plataforma,pagos,retracto_hasta,aceptada_en,medio,anotada_en}',  -- columnas
+  '{huella,respaldo,anotada_por}',  -- fuera
   '=',  -- borra
   'true',  -- se_queda
   'Prueban lo que se contrató: se guardan seis años, sin más uso',  -- queda_porque
@@ -672,8 +672,8 @@ insert into private.tablas (tabla, motivo, suya, columnas, fuera, orden, fusion,
   'public.propuestas_mensajes',  -- tabla
   'Van con su propuesta',  -- motivo
   't.propuesta in (select p.id from public.propuestas p where p.cliente = ($1).cliente or private.suya($1, p.para_email, p.creado_en))',  -- suya
-  '{id,propuesta,enlace,cuerpo,creado_en}',  -- columnas
-  '{autor}',  -- fuera
+  '{id,propuesta,enlace,cuerpo,creado_en,del_estudio}',  -- columnas
+  '{autor,cerrada_en}',  -- fuera
   '66',  -- orden
   '{"autor": "equipo"}',  -- fusion
   '{"limpieza": {}, "novedades": {}}'  -- vigila

@@ -50,7 +50,7 @@ export const PRIVACIDAD: readonly Clausula[] = [
           <tr>
             <td>
               Propuesta que aceptas: nombre, RUT, correo que recibió el código, día y hora,
-              dirección IP y navegador
+              dirección IP y navegador; o, si la aceptaste de otra forma, el archivo que lo respalda
             </td>
             <td>Probar qué se contrató, quién lo aceptó y cuándo</td>
             <td>Contrato</td>

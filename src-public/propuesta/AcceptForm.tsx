@@ -97,7 +97,7 @@ export function AcceptForm({ token, propuesta, para, chosen, onJust }: AcceptFor
       pago: pago !== null,
       aceptada: {
         ...{ nombre, aceptada_en: new Date().toISOString(), elegidos: chosen },
-        ...{ retracto_hasta: null, copia: null },
+        ...{ anotada_en: null, retracto_hasta: null, copia: null },
       },
     });
     await reloadPropuesta(token);

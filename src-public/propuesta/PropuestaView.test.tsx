@@ -390,6 +390,20 @@ describe('its PDF', () => {
   });
 });
 
+it('says of one that was accepted elsewhere when it was and when that was written down', async () => {
+  const aceptada = {
+    ...{ nombre: 'Ana Paillán', aceptada_en: '2026-11-28T03:00:00Z', elegidos: [1] },
+    ...{ anotada_en: '2026-11-30T15:00:00Z', copia: true },
+  };
+  open(accepted({ aceptada }));
+  expect(
+    await screen.findByText(
+      'La aceptó Ana Paillán el 28 de noviembre de 2026, fuera de la página de la propuesta; el estudio lo anotó el 30 de noviembre de 2026 con su respaldo.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Descargar tu copia' })).toBeVisible();
+});
+
 it('in a frame of the console shows what its own page sends, and nothing can be done', async () => {
   const { asked } = open(propuesta(), {}, 'vista');
   const send = (origin: string, data: unknown) =>

@@ -1,11 +1,17 @@
 import { useNavigate } from 'react-router';
 import { formatDay, formatInstant } from '../../src-shared/dates.ts';
+import { elsewhereText } from '../../src-shared/propuestaWords.ts';
 import { esquemaMotivo } from '../../src-shared/schemas/propuesta.ts';
 import { LinkButton } from '../ui/Button/Button.tsx';
 import { Done } from '../ui/Done/Done.tsx';
 import { Link } from '../ui/Link/Link.tsx';
 import { callPropuesta } from './api/callPropuesta.ts';
-import { putPropuesta, reloadPropuesta, type Propuesta } from './api/getPropuesta.ts';
+import {
+  putPropuesta,
+  reloadPropuesta,
+  type Aceptada,
+  type Propuesta,
+} from './api/getPropuesta.ts';
 import { draftOf } from './drafts.ts';
 import { PdfButton } from './PdfButton.tsx';
 import { PressForm } from './PressForm.tsx';
@@ -34,13 +40,18 @@ interface SituationProps extends Opened {
 
 const NOTHING_TO_PAY = 'No hay nada que pagar por ahora. Si no calza, escríbenos.';
 
+function acceptedText({ nombre, aceptada_en: at, anotada_en: noted }: Aceptada): string {
+  return noted === null
+    ? `La aceptó ${nombre} el ${formatInstant(at)}.`
+    : elsewhereText(nombre, at, noted);
+}
+
 /** What is said of a proposal that is not open any more. */
 function wordsFor({ situacion, aceptada, documento }: Propuesta): { title: string; text: string } {
   if (situacion === 'aceptada') {
-    const { nombre = '', aceptada_en: at = '' } = aceptada ?? {};
     return {
       title: 'Propuesta aceptada',
-      text: aceptada ? `La aceptó ${nombre} el ${formatInstant(at)}.` : 'Ya está aceptada.',
+      text: aceptada ? acceptedText(aceptada) : 'Ya está aceptada.',
     };
   }
   if (situacion === 'vencida') {
@@ -118,7 +129,7 @@ function Accepted({ token, propuesta, onJust, pay }: AcceptedProps) {
       {aceptada?.copia ? (
         <>
           <PdfButton token={token} numero={documento.numero}>
-            Descargar tu copia firmada
+            {aceptada.anotada_en ? 'Descargar tu copia' : 'Descargar tu copia firmada'}
           </PdfButton>
           <p className={styles.small}>
             Guárdala: cualquiera puede <Link to="/verificar">comprobar que es la original</Link>.

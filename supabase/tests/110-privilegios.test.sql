@@ -126,7 +126,7 @@ insert into funciones values
   ('public', 'authenticated', 'abonar abrir_importacion agregar_filas ajustar_total_del_plan aplicar_importacion decidir_filas deshacer_importacion recordar_importacion recordar_pago revisar_importacion saldo saldo_vencido tickets_abiertos abrir_feriado abrir_ticket anotar_reembolso asignar_correo borrar_vista buscar calendario_desde
     calificar_ticket cambiar_contactos cambiar_mi_nombre cifras_del_estudio cerrar_otras_sesiones cerrar_sesion cerrar_sesiones_de
     cerrar_agenda cerrar_ticket citas_afectadas comprobante_de_pago contactos_repetidos contar_bandeja conversion_de convertir_contacto
-    crear_acceso_temporal crear_calendario crear_plan_de_pagos descartar_correo enlace_de_propuesta enviar_propuesta responder_propuesta retirar_propuesta revocar_enlace_de_propuesta
+    crear_acceso_temporal crear_calendario crear_plan_de_pagos descartar_correo enlace_de_propuesta enviar_propuesta cerrar_pregunta registrar_aceptacion responder_propuesta retirar_propuesta revocar_enlace_de_propuesta
     deshacer_conversion devolver devuelto_el embudo espera_hito estado_de_cuenta estado_del_gancho exportar_persona feriados_de_la_agenda fusionar_clientes
     guardar_avisos_estudio guardar_preferencias_correo guardar_vista historia_de_cliente horas_de_atencion informar_transferencia
     invitar_cliente invitar_persona marcar_correo_visto marcar_leido mi_inicio mi_perfil mi_vista
@@ -145,7 +145,7 @@ insert into funciones values
   ('private', 'authenticated', 'abonar_admin adjunto_a_la_vista archivo_de_hito_a_la_vista archivo_de_material_a_la_vista compartido_a_la_vista documentos espera_material quien_entrego buscable buscables cambiar_fila campana carpetas_de coincidencias con_telefonos convertir crear_plan en_etapa encargado_de
     encontradas es_admin exigir_admin
     hoy impide_deshacer instante_de invitar_y_anotar mi_cliente mi_cliente_en_tickets mi_cuenta mi_ficha
-    mover_ticket nombre_conviene nombre_producto patrones original_de poner_comprobante preguntas_abiertas puede_adjuntar retener_hitos telefono_en_texto
+    mover_ticket nombre_conviene nombre_producto patrones original_de poner_comprobante puede_adjuntar retener_hitos telefono_en_texto
     visitas_desde'),
   ('private', 'service_role', 'correo_resuelto poner_aviso');
 select set_eq(

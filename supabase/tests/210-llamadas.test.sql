@@ -160,6 +160,8 @@ insert into llamadas values
   ('copias_por_hacer', '42501', '42501', '42501', '42501', '42501', 'sí', 'select public.copias_por_hacer()'),
   ('anotar_copia', '42501', '42501', '42501', '42501', '42501', '23503', $$select public.anotar_copia(0, repeat('b', 64), 1)$$),
   ('responder_propuesta', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.responder_propuesta(0, 'x')$$),
+  ('cerrar_pregunta', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.cerrar_pregunta(0)$$),
+  ('registrar_aceptacion', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.registrar_aceptacion(0, 1, 'Ana', '11.111.111-1', 'ana@pruebas.test', current_date, 'firma', 'x')$$),
   ('retirar_propuesta', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.retirar_propuesta(0, 'x')$$),
   ('revocar_enlace_de_propuesta', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.revocar_enlace_de_propuesta(0)$$),
   ('anotar_token_de_propuesta', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.anotar_token_de_propuesta(0, gen_random_uuid(), repeat('a', 64))$$),

@@ -47,6 +47,7 @@ insert into casos (tabla, columna, fila, esperado) values
   ('propuestas', 'por_seguir', 'estado = ''enviada'', vence_el = pg_temp.hoy() - 7', true), ('propuestas', 'por_seguir', 'estado = ''enviada'', vence_el = pg_temp.hoy() - 8', false),
   ('propuestas', 'por_seguir', 'estado = ''aceptada'', vence_el = pg_temp.hoy()', false), ('propuestas', 'por_seguir', 'estado = ''rechazada'', vence_el = pg_temp.hoy()', false),
   ('propuestas', 'por_seguir', 'estado = ''retirada'', vence_el = pg_temp.hoy()', false), ('propuestas', 'por_seguir', 'estado = ''borrador'', version = 0, vence_el = null, enviada_en = null', false),
+  ('propuestas', 'pregunta_pendiente', 'pregunta_en = now()', true), ('propuestas', 'pregunta_pendiente', 'pregunta_en = null', false),
   ('solicitudes_datos', 'por_responder', 'estado = ''recibida''', true), ('solicitudes_datos', 'por_responder', 'estado = ''en_proceso''', true),
   ('solicitudes_datos', 'por_responder', 'estado = ''por_confirmar''', false), ('solicitudes_datos', 'por_responder', 'estado = ''resuelta'', respuesta = ''x''', false),
   ('solicitudes_datos', 'por_responder', 'estado = ''rechazada'', respuesta = ''x''', false),
@@ -61,7 +62,7 @@ insert into ejemplos values ('tickets', 'id = {ticket_ana}'), ('hitos_plataforma
 -- What each column is called in the view.
 create temp table esperadas (tabla text, columna text, quien text, clase text);
 insert into esperadas values ('tickets', 'por_responder', 'estudio', 'tickets'), ('pagos', 'vencido', 'estudio', 'pagos_vencidos'), ('pagos', 'por_pagar', 'cliente', 'pagos'), ('materiales', 'falta', 'cliente', 'materiales'),
-  ('pedidos', 'por_convertir', 'estudio', 'pedidos'), ('pedidos', 'por_confirmar', 'estudio', 'pedidos_por_confirmar'), ('citas', 'de_hoy', 'estudio', 'citas'), ('hitos_plataforma', 'atrasado', 'estudio', 'hitos_atrasados'), ('propuestas', 'por_seguir', 'estudio', 'propuestas'),
+  ('pedidos', 'por_convertir', 'estudio', 'pedidos'), ('pedidos', 'por_confirmar', 'estudio', 'pedidos_por_confirmar'), ('citas', 'de_hoy', 'estudio', 'citas'), ('hitos_plataforma', 'atrasado', 'estudio', 'hitos_atrasados'), ('propuestas', 'por_seguir', 'estudio', 'propuestas'), ('propuestas', 'pregunta_pendiente', 'estudio', 'preguntas'),
   ('solicitudes_datos', 'por_responder', 'estudio', 'solicitudes_datos'), ('vulneraciones', 'por_avisar', 'estudio', 'vulneraciones');
 
 -- The column, and the view, of a row that is so; undone.
@@ -86,7 +87,7 @@ begin
   end;
 end $$;
 
-select plan((select count(*)::int from casos) + 18);
+select plan((select count(*)::int from casos) + 23);
 select is(pg_temp.dice(tabla, columna, fila),
   esperado::text || case when exists (select from esperadas e where e.tabla = c.tabla and e.columna = c.columna) then ' ' || esperado::text else '' end,
   format('%s.%s of one with %s', tabla, columna, fila)) from casos c order by n;
@@ -117,7 +118,12 @@ begin
   return v;
 end $$;
 select unalike(pg_temp.plan('select from public.' || tabla || ' t where t.' || columna), '%' || columna || '(%', 'no call for each row: ' || tabla || '.' || columna)
-from (select distinct tabla, columna from casos where tabla in ('tickets', 'pedidos', 'citas', 'hitos_plataforma')) c;
+from (select distinct tabla, columna from casos where tabla in ('tickets', 'pedidos', 'citas', 'hitos_plataforma', 'propuestas')) c;
+set local enable_seqscan = off;
+select matches(pg_temp.plan('select from public.propuestas t order by t.urgencia, id limit 10'), 'propuestas_urgencia_idx', 'the order of proposals is that of an index');
+select unalike(pg_temp.plan('select from public.propuestas t order by t.urgencia, id limit 10'), '%Sort%', 'and nothing is sorted');
+select matches(pg_temp.plan('select from public.propuestas t where t.pregunta_pendiente'), 'propuestas_pregunta_idx', 'those with a question are found by theirs');
+reset enable_seqscan;
 
 -- A contact waits as the inbox says, once.
 select results_eq($$ select e.fila from public.esperas e where e.clase = 'leads' order by 1 $$, $$ select b.fila::text from public.bandeja b where b.clase = 'leads' and b.por_atender order by 1 $$, 'contacts are those of the inbox');

@@ -111,6 +111,93 @@ select pg_temp.pide('cortada');
 select is(left(pg_temp.acepta('cortada', pg_temp.codigo()) #>> '{}', 5), 'P0001', 'not who was deactivated');
 select is_empty($$ select from public.propuestas_aceptaciones where propuesta = pruebas.id('cortada') $$, 'of whom nothing is half made');
 
+-- Given elsewhere -----------------------------------------------------------------------------------------------------
+select pg_temp.propone('papel', 'papel@pruebas.test', 'para_nombre, para_email, plataforma_nombre, clase, fila', $$'Papel', 'papel@pruebas.test', 'Sitio de papel', 'formulario_inicial', (select min(id) from public.formulario_inicial)$$);
+select pg_temp.propone('papel_de_ana', 'ana@pruebas.test', 'cliente, plataforma', '{ana}, {plataforma_ana}');
+alter table public.propuestas disable trigger user;
+update public.propuestas set enviada_en = now() - interval '30 days', vence_el = private.hoy() - 15 where titulo = 'papel';
+alter table public.propuestas enable trigger user;
+insert into public.propuestas (titulo, cliente, plataforma_nombre, contenido) values ('papel en borrador', pruebas.id('ana'), 'x', pg_temp.contenido());
+select pruebas.anotar('papel en borrador', id) from public.propuestas where titulo = 'papel en borrador';
+create function pg_temp.ruta(p_nombre text, p_archivo text default 'firma.pdf') returns text language sql as $$ select format('propuestas/%s/%s', pruebas.id(p_nombre), p_archivo) $$;
+-- Writes one down; undone unless it is to stay.
+create function pg_temp.registra(p_nombre text, p_cambio jsonb default '{}', p_persona text default 'admin', p_queda boolean default false) returns text language plpgsql as $$
+declare
+  v text;
+  x jsonb := jsonb_build_object('version', 1, 'nombre', 'Pilar Papel', 'rut', '12.345.678-5', 'correo', 'papel@pruebas.test', 'dia', private.hoy() - 3, 'medio', 'firma', 'respaldo', pg_temp.ruta(p_nombre),
+    'elegidos', '{1}', 'firma', 'Papel SpA') || p_cambio;
+begin
+  begin
+    v := coalesce(pruebas.valor(p_persona, format('select public.registrar_aceptacion(%s, %L, %L, %L, %L, %L, %L, %L, %L, %L)', pruebas.id(p_nombre), x ->> 'version', x ->> 'nombre', x ->> 'rut',
+      x ->> 'correo', x ->> 'dia', x ->> 'medio', x ->> 'respaldo', x ->> 'elegidos', x ->> 'firma')), 'done');
+    if not p_queda then raise exception using errcode = 'ZZ000'; end if;
+  exception when sqlstate 'ZZ000' then null; end;
+  return v;
+end $$;
+create function pg_temp.sube(p_ruta text, p_persona text default 'admin') returns text language sql as $$
+  select pruebas.intentar(p_persona, format('insert into storage.objects (bucket_id, name, owner_id) values (''adjuntos'', %L, (select auth.uid())::text)', p_ruta)) $$;
+select pruebas.mirar('ana');
+create temp table suben as select unnest('{anon,ana,bruno,carla,tito,eva,mira_ana,escribe_ana}'::text[]) as persona;
+
+select is(pg_temp.registra('papel'), 'P0001 Falta el archivo que lo respalda: adjúntalo otra vez.', 'without its file it is not written down');
+select is(pg_temp.sube(pg_temp.ruta(n), 'admin'), veces, format('an admin puts the file of %s: %s', n, veces)) from (values ('papel', '1'), ('papel_de_ana', '1'), ('nueva', '42501'), ('papel en borrador', '42501')) v (n, veces);
+select is(pg_temp.sube('propuestas/' || r), '42501', 'nowhere else: ' || r) from unnest(array[pruebas.id('papel') || '/otra/firma.pdf', '999999999/firma.pdf', 'x/firma.pdf', pruebas.id('papel') || '/', 'firma.pdf']) r;
+select is(pg_temp.sube(pg_temp.ruta('papel_de_ana', 'suya.pdf'), persona), case persona when 'mira_ana' then '25006' else '42501' end, format('Acting as %s: puts none', persona)) from suben;
+select is(pruebas.valor(persona, format('select count(*) from storage.objects where name like %L', 'propuestas/%')), case persona when 'admin' then '2' else '0' end, format('Acting as %s: reads them', persona)) from (select persona from suben union values ('admin')) s;
+select is(left(pruebas.intentar('ana', format('insert into public.ticket_mensajes (ticket, cuerpo, adjuntos) values ({ticket_ana}, ''x'', array[%L])', pg_temp.ruta('papel_de_ana'))), 5) <> '1', true, 'nor does a client by naming one in a message');
+select is(left(pg_temp.registra('papel', '{}', persona), 5), '42501', format('Acting as %s: writes none down', persona)) from (select persona from suben union values ('servicio')) s;
+update public.clientes set activo = false where id = pruebas.id('admin');
+select is(left(pg_temp.registra('papel'), 5), '42501', 'nor an admin who was deactivated');
+update public.clientes set activo = true where id = pruebas.id('admin');
+select is(pg_temp.registra('papel', cambio), 'P0001 ' || dice, format('not with %s', cambio)) from (values
+  ('{"version": 2}'::jsonb, 'Mientras tanto se envió otra versión: revisa cuál aceptaron.'), ('{"nombre": " "}', 'Escribe el nombre de quien acepta.'), ('{"nombre": null}', 'Escribe el nombre de quien acepta.'),
+  ('{"rut": "12.345.678-4"}', 'Revisa el RUT: el dígito verificador no calza.'), ('{"rut": null}', 'Revisa el RUT: el dígito verificador no calza.'), ('{"correo": "x"}', 'Revisa el correo de quien la aceptó.'), ('{"correo": null}', 'Revisa el correo de quien la aceptó.'),
+  (jsonb_build_object('dia', private.hoy() + 1), 'El día en que la aceptaron va desde el envío de esta versión hasta hoy.'), (jsonb_build_object('dia', private.hoy(now() - interval '30 days') - 1), 'El día en que la aceptaron va desde el envío de esta versión hasta hoy.'), ('{"dia": null}', 'El día en que la aceptaron va desde el envío de esta versión hasta hoy.'),
+  ('{"medio": "codigo"}', 'Di cómo la aceptaron.'), ('{"medio": null}', 'Di cómo la aceptaron.'), ('{"respaldo": null}', 'Falta el archivo que lo respalda: adjúntalo otra vez.'),
+  (jsonb_build_object('respaldo', pg_temp.ruta('papel', 'otra.pdf')), 'Falta el archivo que lo respalda: adjúntalo otra vez.'), (jsonb_build_object('respaldo', pg_temp.ruta('papel_de_ana')), 'Falta el archivo que lo respalda: adjúntalo otra vez.')) v (cambio, dice);
+select is(pg_temp.registra('papel en borrador', jsonb_build_object('respaldo', pg_temp.ruta('papel'))), 'P0001 Se acepta lo que se envió: envía la propuesta, o déjala lista para copiar su enlace.', 'nor of a draft');
+create function pg_temp.cerrada(p_estado text) returns text language plpgsql as $$
+declare v text;
+begin
+  begin
+    update public.propuestas set estado = p_estado, motivo = 'x' where id = pruebas.id('papel');
+    v := pg_temp.registra('papel');
+    raise exception using errcode = 'ZZ001';
+  exception when sqlstate 'ZZ001' then return v; end;
+end $$;
+select is(pg_temp.cerrada(estado), 'P0001 ' || dice, 'nor of one that is ' || estado) from (values ('rechazada', 'Esta propuesta se rechazó: envíala de nuevo antes de anotar que la aceptaron.'), ('retirada', 'Esta propuesta se retiró: duplícala.')) v (estado, dice);
+insert into public.clientes (cliente, email, activo) values ('De papel', 'papel@pruebas.test', false);
+select is(pg_temp.registra('papel'), 'P0001 Su correo es de alguien desactivado, del equipo o de otro cliente: arréglalo antes de anotarla.', 'nor for who was deactivated');
+delete from public.clientes where email = 'papel@pruebas.test';
+select is_empty($$ select from public.propuestas_aceptaciones where propuesta in (pruebas.id('papel'), pruebas.id('papel_de_ana')) $$, 'nothing was accepted');
+
+delete from public.correos;
+select is(pg_temp.registra('papel', '{}', 'admin', true), 'done', 'what expired can be written down as accepted');
+select results_eq($$ select a.nombre, a.rut, a.en_nombre_de, a.correo, a.ip, a.agente, a.elegidos, a.total, a.empezar_antes, a.huella = v.huella, a.medio, a.respaldo, a.aceptada_en = (private.hoy() - 3)::timestamp at time zone 'America/Santiago', a.anotada_en, a.anotada_por, a.retracto_hasta
+    from public.propuestas_aceptaciones a join public.propuestas_versiones v on v.id = a.version where a.propuesta = pruebas.id('papel') $$,
+  $$ select 'Pilar Papel', '12345678-5', 'Papel SpA', 'papel@pruebas.test', null::inet, null, '{1}'::int[], 142800::bigint, false, true, 'firma', pg_temp.ruta('papel'), true, now(), (select usuario from public.clientes where id = pruebas.id('admin')), private.hoy() + 7 $$,
+  'who accepted, how, when, who wrote it down and when is kept, and the ten days count from when they did');
+select results_eq($$ select c.cliente, l.plataforma, (select count(*)::int from public.hitos_plataforma h where h.plataforma_id = l.id), (select count(*)::int from public.materiales m where m.plataforma = l.id), (select string_agg(g.estado || ' ' || g.monto, ', ' order by g.id) from public.pagos g where g.cliente = c.id)
+    from public.clientes c join public.plataformas l on l.cliente = c.id where c.email = 'papel@pruebas.test' $$, $$ values ('Papel', 'Sitio de papel', 2, 1, 'pendiente 47600, programado 95200') $$, 'what it makes is the same');
+select is((select count(*)::int from public.formulario_inicial f join public.clientes c on c.id = f.cliente where c.email = 'papel@pruebas.test'), 1, 'the contact is won');
+select results_eq($$ select tipo, para, datos ->> 'fuera_el' = (private.hoy() - 3)::text from public.correos where tipo like 'propuesta_%' order by tipo $$,
+  $$ values ('propuesta_aceptada', 'papel@pruebas.test', true), ('propuesta_aceptada_estudio', 'estudio@pruebas.test', null::boolean) $$, 'both sides are told, truly');
+select is((select count(*)::int from public.correos where tipo in ('invitacion', 'pago_plan')), 2, 'and they are invited');
+select is(pg_temp.registra('papel', '{}', 'admin', true), 'done', 'once more with the same file it changes nothing');
+insert into storage.objects (bucket_id, name) values ('adjuntos', pg_temp.ruta('papel', 'segunda.pdf'));
+select is(pg_temp.registra('papel', jsonb_build_object('respaldo', pg_temp.ruta('papel', 'segunda.pdf'))), 'P0001 Esta propuesta ya está aceptada.', 'with another it is refused');
+select is((select count(*)::int from public.pagos g join public.clientes c on c.id = g.cliente where c.email = 'papel@pruebas.test'), 2, 'and nothing was made twice');
+select is(pg_temp.sube(pg_temp.ruta('papel', 'tercera.pdf')), '42501', 'no other file comes beside it');
+select is(pruebas.intentar('admin', format('delete from storage.objects where name = %L', r)), veces, r || ' is deleted so often') from (values (pg_temp.ruta('papel'), '0'), (pg_temp.ruta('papel', 'segunda.pdf'), '1')) v (r, veces);
+update storage.objects set created_at = now() - interval '2 days' where name like 'propuestas/%';
+select set_eq($$ select nombre from private.archivos_sueltos() where nombre like 'propuestas/%' $$, array[pg_temp.ruta('papel_de_ana')], 'what proves an acceptance stays, and what was uploaded for none goes');
+select is((select v #>> '{aceptada,anotada_en}' is not null and v ->> 'situacion' = 'aceptada' from (select pruebas.valor('anon', format('select public.ver_propuesta(%L)', pg_temp.tk('t_papel')))::jsonb as v) x), true, 'its page says that it was written down');
+select is(private.aceptacion_en_texto(a) -> 'anotada_en' = to_jsonb(now()), true, 'and so does its copy') from public.propuestas_aceptaciones a where propuesta = pruebas.id('papel');
+select is(pg_temp.registra('papel_de_ana', jsonb_build_object('correo', 'Nueva.Firma@Pruebas.test', 'medio', 'mensaje', 'dia', private.hoy()), 'admin', true), 'done', 'of a client who is there, told at another address');
+select is((select count(*)::int from public.propuestas_enlaces where propuesta = pruebas.id('papel_de_ana') and para = 'nueva.firma@pruebas.test' and revocada_en is null), 1, 'which has its link');
+update public.propuestas_aceptaciones set plataforma = plataforma where propuesta = pruebas.id('papel');
+select throws_ok(format('update public.propuestas_aceptaciones set %s where propuesta = %s', c, pruebas.id('papel')), 'P0001', 'Lo que se envió o se aceptó no cambia.', 'nothing of it changes: ' || c) from unnest('{"respaldo = ''propuestas/x''","medio = ''otro''","anotada_por = gen_random_uuid()"}'::text[]) c;
+
 -- Expiry, and withdrawal -----------------------------------------------------------------------------------------------
 select pg_temp.propone('vieja', 'vieja@pruebas.test', 'para_nombre, para_email, plataforma_nombre', $$'Vieja', 'vieja@pruebas.test', 'Sitio viejo'$$);
 select pg_temp.pide('vieja');

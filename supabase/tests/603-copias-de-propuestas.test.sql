@@ -37,7 +37,7 @@ with v as (insert into public.propuestas_versiones (propuesta, version, contenid
 insert into public.propuestas_aceptaciones (propuesta, version, huella, elegidos, total, nombre, rut, empezar_antes, correo, cliente, pagos, retracto_hasta)
 select propuesta, id, huella, '{1}', 1, 'Ana', '11111111-1', true, 'ana@pruebas.test', pruebas.id('ana'), '{}', '2030-01-10' from v;
 select is(((public.copias_por_hacer() -> 0) - 'aceptacion'::text) #- '{aceptada,aceptada_en}'::text[], jsonb_build_object('huella', private.huella_de_texto('{"numero": 2}'), 'documento', '{"numero": 2}'::jsonb, 'aceptada',
-  '{"nombre": "Ana", "rut": "11111111-1", "en_nombre_de": null, "correo": "ana@pruebas.test", "elegidos": [1], "empezar_antes": true}'::jsonb), 'what one that is missing is made of');
+  '{"nombre": "Ana", "rut": "11111111-1", "en_nombre_de": null, "correo": "ana@pruebas.test", "elegidos": [1], "empezar_antes": true, "anotada_en": null}'::jsonb), 'what one that is missing is made of');
 select pg_temp.enlace('ana@pruebas.test', 'nueva', (select id from public.propuestas where titulo = 'Nueva'));
 select is(left(pruebas.intentar('anon', $$ select public.propuesta_en_pdf('nueva') $$), 5), 'P0001', 'until it is there nobody has it');
 select is(pruebas.valor('anon', $$ select public.ver_propuesta('nueva') #>> '{aceptada,copia}' $$), 'false', 'and the page says that it is being made');

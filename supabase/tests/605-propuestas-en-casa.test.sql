@@ -15,8 +15,8 @@ create function pg_temp.enlace(p_titulo text, p_para text) returns bigint langua
   insert into public.propuestas_enlaces (propuesta, para) select id, p_para from public.propuestas where titulo = p_titulo returning id $$;
 -- Whose words they are: of who holds the link, or of the studio.
 create function pg_temp.dice(p_enlace bigint, p_del_estudio boolean default false, p_hace interval default '0') returns void language sql as $$
-  insert into public.propuestas_mensajes (propuesta, enlace, cuerpo, autor, creado_en)
-  select propuesta, id, 'x', case when p_del_estudio then pruebas.id('admin') end, now() - p_hace from public.propuestas_enlaces where id = p_enlace $$;
+  insert into public.propuestas_mensajes (propuesta, enlace, cuerpo, del_estudio, autor, creado_en)
+  select propuesta, id, 'x', p_del_estudio, case when p_del_estudio then pruebas.id('admin') end, now() - p_hace from public.propuestas_enlaces where id = p_enlace $$;
 create function pg_temp.espera(p_clase text, p_args text default '') returns text language sql as $$
   select pruebas.valor('admin', format('select string_agg(titulo || case when urgente then ''!'' else '''' end, '', '' order by puesto)
     from public.por_atender(%s) with ordinality as x (clase, cuantos, id, titulo, de, desde, plazo, monto, estado, urgente, puesto) where clase = %L', p_args, p_clase)) $$;
@@ -33,6 +33,8 @@ select is(pg_temp.de('Nueva', 'public.vista_en(p)'), null, 'nobody has opened it
 update public.propuestas_enlaces set abierta_en = case id when pruebas.id('rosa') then '2026-11-02 12:00Z'::timestamptz else '2026-11-01 12:00Z' end where id in (pruebas.id('rosa'), pruebas.id('socia'));
 select is(pg_temp.de('Nueva', 'public.vista_en(p) = ''2026-11-01 12:00Z'''), 'true', 'it was seen when the first of them opened it');
 select is(pg_temp.de('De Ana', 'public.vista_en(p)'), null, 'and not another one');
+insert into public.propuestas_enlaces (propuesta, abierta_en) select id, now() from public.propuestas where titulo = 'De Ana' on conflict (propuesta, para) do update set abierta_en = now();
+select is(pg_temp.de('De Ana', 'public.vista_en(p)'), null, 'that the copied link was opened says of nobody that they saw it: the studio opens it, too');
 select is(pruebas.valor(persona, format('select coalesce(public.%s(p)::text, ''nothing'') from jsonb_populate_record(null::public.propuestas, ''{"id": %s, "estado": "enviada"}'') p', f, (select id from public.propuestas where titulo = 'Nueva'))), dice, format('Acting as %s: %s of a row that they made up', persona, f))
 from (values ('ana', 'vista_en', 'nothing'), ('ana', 'pregunta_pendiente', 'false'), ('bruno', 'vista_en', 'nothing')) v (persona, f, dice);
 
@@ -55,6 +57,34 @@ update public.propuestas set estado = e.estado, motivo = 'x' from unnest('{recha
 select is(pg_temp.de('Nueva', 'public.pregunta_pendiente(p)'), 'false', 'one that was refused takes no questions');
 update public.propuestas set estado = 'enviada', motivo = null where titulo = 'Nueva';
 select is(pg_temp.de('Nueva', 'public.pregunta_pendiente(p)'), 'true', 'offered anew it does');
+update public.propuestas_enlaces set revocada_en = null where id = pruebas.id('socia');
+select is(pg_temp.de('Nueva', 'pregunta_en = now() - interval ''1 hour'''), 'true', 'and so does the other one''s, once their link opens again');
+update public.propuestas_enlaces set revocada_en = now() where id = pruebas.id('socia');
+select results_eq($$ select accion, despues ->> 'estado' from public.auditoria where tabla = 'propuestas' and fila = (select id from public.propuestas where titulo = 'Nueva') and creado_en = now() and accion = 'update' order by id desc limit 1 $$,
+  $$ values ('update', 'enviada') $$, 'the trail tells what was done, and no question');
+
+-- Answered elsewhere ----------------------------------------------------------------------------------------------
+select pruebas.mirar('ana');
+create function pg_temp.cierra(p_mensaje bigint, p_persona text default 'admin') returns text language sql as $$ select coalesce(pruebas.valor(p_persona, format('select public.cerrar_pregunta(%s)', p_mensaje)), 'done') $$;
+create function pg_temp.ultima(p_enlace text, p_del_estudio boolean default false) returns bigint language sql as $$ select max(id) from public.propuestas_mensajes where enlace = pruebas.id(p_enlace) and del_estudio = p_del_estudio $$;
+select is(left(pg_temp.cierra(pg_temp.ultima('rosa'), p), 5), '42501', format('Acting as %s: closes none', p)) from unnest('{anon,ana,bruno,carla,eva,servicio,mira_ana,escribe_ana}'::text[]) p;
+select is(left(pg_temp.cierra(m), 5), 'P0001', 'no answer is closed, nor what is none') from unnest(array[pg_temp.ultima('rosa', true), 0]) m;
+select is(pg_temp.de('Nueva', 'public.pregunta_pendiente(p)'), 'true', 'it waits on');
+delete from public.correos;
+select is(pg_temp.cierra(pg_temp.ultima('rosa')), 'done', 'the studio says that it answered elsewhere, once or twice') from generate_series(1, 2);
+select is(pg_temp.de('Nueva', 'public.pregunta_pendiente(p)'), 'false', 'and it waits no longer');
+select is_empty('select from public.correos', 'nobody is told');
+select is((select count(*)::int from public.propuestas_mensajes where cerrada_en is not null and enlace = pruebas.id('rosa')), 2, 'with those before it');
+select pg_temp.dice(pruebas.id('rosa'), false);
+select is(pg_temp.de('Nueva', 'public.pregunta_pendiente(p)'), 'true', 'who asks again waits again');
+
+-- Who answered is no more ------------------------------------------------------------------------------------------
+with c as (insert into public.clientes (cliente, email, perfil) values ('Se va', 'seva@pruebas.test', 'admin') returning id) select pruebas.anotar('se_va', id) from c;
+insert into public.propuestas_mensajes (propuesta, enlace, cuerpo, del_estudio, autor) select propuesta, id, 'Sí', true, pruebas.id('se_va') from public.propuestas_enlaces where id = pruebas.id('rosa');
+delete from public.clientes where id = pruebas.id('se_va');
+select is(pg_temp.de('Nueva', 'public.pregunta_pendiente(p)'), 'false', 'the answer of somebody who was deleted is an answer');
+select is((select (autor is null and del_estudio)::text from public.propuestas_mensajes where id = pg_temp.ultima('rosa', true)), 'true', 'of nobody any more');
+select pg_temp.dice(pruebas.id('rosa'), false);
 select is(pruebas.valor('ana', 'select count(*) from public.esperas where clase in (''preguntas'', ''propuestas'')'), '0', 'Acting as a client: nothing of it waits for the studio');
 
 -- In which order ------------------------------------------------------------------------------------------------
@@ -63,6 +93,9 @@ alter table public.propuestas disable trigger user;
 update public.propuestas set actualizado_en = now() - interval '3 days' where titulo = 'Nueva';
 update public.propuestas set actualizado_en = now() - interval '2 days' where titulo = 'De Ana';
 alter table public.propuestas enable trigger user;
+update public.propuestas_enlaces set revocada_en = null where id = pruebas.id('socia');
+select is(pg_temp.de('Nueva', 'pregunta_en = now() - interval ''1 hour'' and actualizado_en = now() - interval ''3 days'''), 'true', 'a question changes nothing that somebody who edits it has read');
+update public.propuestas_enlaces set revocada_en = now() where id = pruebas.id('socia');
 select is(pg_temp.orden(), 'Nueva, Borrador, De Ana', 'with a question first, then what changed last');
 select pg_temp.dice(pruebas.id('rosa'), true);
 select is(pg_temp.orden(), 'Borrador, De Ana, Nueva', 'once it is answered it stands where its change puts it');

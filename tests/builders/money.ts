@@ -122,6 +122,7 @@ export const unaPropuesta = builder<
   vence_el: null,
   enviada_en: null,
   motivo: null,
+  pregunta_en: null,
   cerro: null,
   situacion: 'borrador',
   destinatario: 'Vivero Laurel',
@@ -165,7 +166,9 @@ export const unMensajeDePropuesta = builder<Row<'propuestas_mensajes'>>((id) => 
   propuesta: 1,
   enlace: 1,
   cuerpo: inTurn(['¿El despacho a regiones va incluido?', '¿Podemos partir en marzo?'], id),
+  del_estudio: false,
   autor: null,
+  cerrada_en: null,
   creado_en: inHours(id - 5),
 }));
 
@@ -189,6 +192,10 @@ export const unaAceptacion = builder<Row<'propuestas_aceptaciones'>>((id) => ({
   pagos: [],
   retracto_hasta: inDays(10),
   aceptada_en: inHours(-2),
+  medio: 'codigo',
+  respaldo: null,
+  anotada_en: null,
+  anotada_por: null,
 }));
 
 export const unAbono = builder<Row<'abonos'>>((id) => ({

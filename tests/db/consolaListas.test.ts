@@ -123,8 +123,8 @@ it('proposals: with a question first, when each was seen, and what waits alone',
   expect(await found('propuestas', { ...own(), pregunta_pendiente: 'true' })).toEqual([asked.id]);
   expect(await found('propuestas', { ...own(), por_seguir: 'true' })).toEqual([last.id]);
   expect(await found('propuestas', { ...own(), situacion: 'enviada' })).toHaveLength(2);
-  await sql`insert into public.propuestas_mensajes (propuesta, enlace, cuerpo, autor)
-    values (${asked.id ?? 0}, ${asked.link}, 'Sí', ${admin})`;
+  await sql`insert into public.propuestas_mensajes (propuesta, enlace, cuerpo, del_estudio, autor)
+    values (${asked.id ?? 0}, ${asked.link}, 'Sí', true, ${admin})`;
   expect(await found('propuestas', { ...own(), pregunta_pendiente: 'true' })).toEqual([]);
   // What was sent is not deleted, but its client is here.
   await sql.begin(async (tx) => {

@@ -203,3 +203,61 @@ it('the code of a mail accepts it, once, and it can be withdrawn from', async ()
   await theMail(withdrawn, 'propuesta_retractada', ROSA);
   await theMail(withdrawn, 'propuesta_retractada_estudio', STUDIO);
 });
+
+it('an approval given elsewhere is written down with its file, told truly, and can be withdrawn from', async () => {
+  const pia = `pia-${RUN}@pruebas.cl`;
+  const id = await make(`En papel ${RUN}`);
+  await sql`update public.propuestas set para_nombre = 'Pía', para_email = ${pia} where id = ${id}`;
+  await call('enviar_propuesta', { p_propuesta: id }, admin);
+  const path = `propuestas/${id}/firma.png`;
+  const file = async (who: 'admin' | 'clienteA', method: 'GET' | 'POST' | 'DELETE') =>
+    request(`/storage/v1/object/adjuntos/${path}`, {
+      ...{ method, token: await tokenOf(who) },
+      ...(method === 'POST' && { body: 'x', headers: { 'Content-Type': 'image/png' } }),
+    });
+  const write = () =>
+    call(
+      'registrar_aceptacion',
+      {
+        ...{ p_propuesta: id, p_version: 1, p_nombre: 'Pía Rojas', p_rut: '12.345.678-5' },
+        ...{ p_correo: pia, p_medio: 'firma', p_dia: today, p_respaldo: path },
+      },
+      admin,
+    );
+  const [{ today } = { today: '' }] = await sql<
+    { today: string }[]
+  >`select private.hoy()::text as today`;
+  expect((await file('clienteA', 'POST')).status).toBe(400);
+  await expect(write()).rejects.toThrow(/respaldo/);
+  expect((await file('admin', 'POST')).status).toBe(200);
+  const mails = await mailsOf(write);
+  const mail = await theMail(mails, 'propuesta_aceptada', pia);
+  expect(mail.texto).toContain('nos llegó por otro lado');
+  await theMail(mails, 'propuesta_aceptada_estudio', STUDIO);
+  const token = linkIn(mail);
+  expect(await open(token)).toMatchObject({
+    ...{ situacion: 'aceptada', pago: true },
+    aceptada: { nombre: 'Pía Rojas', anotada_en: expect.any(String) as string },
+  });
+  const copy = await vi.waitFor(
+    async () => {
+      const got = await pdf('anon', { enlace: token });
+      expect(got.status).toBe(200);
+      return got.file;
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+  expect(textsOf(copy).join(' ')).toContain('fuera de la página de la propuesta');
+  expect(textsOf(copy).join(' ')).not.toContain('19.799');
+  expect(await call('verificar_documento', { p_huella: hashOf(copy) })).toEqual({
+    aceptada_el: today,
+  });
+  expect((await file('clienteA', 'GET')).status).toBe(400);
+  // What proves it stays, whoever would take it away.
+  await file('admin', 'DELETE');
+  expect((await file('admin', 'GET')).data).toBe('x');
+  const withdrawn = await mailsOf(() =>
+    call('retractarse_de_propuesta', { p_token: token, p_motivo: 'Me arrepentí' }),
+  );
+  await theMail(withdrawn, 'propuesta_retractada', pia);
+});

@@ -56,6 +56,7 @@ const OPTIONS = {
   hito: shared.ESTADOS_HITO,
   propuesta: shared.SITUACIONES_PROPUESTA,
   documento: shared.CLASES_DOCUMENTO,
+  medioAceptacion: shared.MEDIOS_ACEPTACION,
   lead: shared.ESTADOS_LEAD,
   clase: shared.CLASES_CONTACTO,
   etapa: shared.ETAPAS_CONTACTO,

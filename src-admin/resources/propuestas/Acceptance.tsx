@@ -1,9 +1,12 @@
 import { useGetList } from 'react-admin';
-import { formatDay, formatInstant } from '../../../src-shared/dates.ts';
+import { dayInChile, formatDay, formatInstant, parseInstant } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import type { Contenido } from '../../../src-shared/propuestas.ts';
 import { formatRut } from '../../../src-shared/rut.ts';
-import type { Row } from '../../data/rows.ts';
+import type { Cliente, Row } from '../../data/rows.ts';
+import { optionText } from '../../kit/fields/options.ts';
+import { FileLink } from '../../kit/files/FileLink.tsx';
+import { useRows } from '../../kit/lists/useRows.ts';
 import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 
@@ -41,8 +44,14 @@ function Proof({
           {firm ? `${one.nombre}, en nombre de ${firm}` : one.nombre}
         </Detail>
         <Detail label="RUT">{formatRut(one.rut)}</Detail>
-        <Detail label="Cuándo">{formatInstant(one.aceptada_en)}</Detail>
-        <Detail label="Código enviado a">{one.correo}</Detail>
+        {one.anotada_en === null ? (
+          <>
+            <Detail label="Cuándo">{formatInstant(one.aceptada_en)}</Detail>
+            <Detail label="Código enviado a">{one.correo}</Detail>
+          </>
+        ) : (
+          <Elsewhere {...one} anotada_en={one.anotada_en} />
+        )}
         <Detail label="Total, IVA incluido">{formatCLP(one.total)}</Detail>
         <Detail label="Puede retractarse hasta">{formatDay(one.retracto_hasta)}</Detail>
         <Detail label="Opcionales que eligió" wide>
@@ -55,5 +64,28 @@ function Proof({
         )}
       </Details>
     </Panel>
+  );
+}
+
+type Noted = Omit<Accepted, 'elegidos' | 'en_nombre_de' | 'anotada_en'> & { anotada_en: string };
+
+/** How it was accepted elsewhere, and what proves it. */
+function Elsewhere({ aceptada_en, medio, correo, respaldo, anotada_en, anotada_por }: Noted) {
+  const { data: [author] = [] } = useRows<Cliente>('clientes', { usuario: anotada_por });
+  const noted = `el ${formatInstant(anotada_en)}`;
+  return (
+    <>
+      <Detail label="Cuándo">{formatDay(dayInChile(parseInstant(aceptada_en)))}</Detail>
+      <Detail label="Cómo">{optionText('medioAceptacion', medio)}</Detail>
+      <Detail label="Correo">{correo}</Detail>
+      <Detail label="La anotó">
+        {author ? `${author.cliente}, ${noted}` : `El estudio, ${noted}`}
+      </Detail>
+      {respaldo && (
+        <Detail label="Respaldo" wide>
+          <FileLink bucket="adjuntos" path={respaldo} />
+        </Detail>
+      )}
+    </>
   );
 }

@@ -15,11 +15,17 @@ export const whoseOf = ({ para }: Pick<Enlace, 'para'>): string => para ?? 'Enla
 /** The links of a proposal, in the order in which they were made. */
 export const useLinks = (propuesta: number) => useRows<Enlace>('propuestas_enlaces', { propuesta });
 
-const seen = ({ abierta_en, revocada_en }: Enlace): string =>
-  [
-    abierta_en ? `La abrió el ${formatInstantShort(abierta_en)}` : 'Aún no la abre',
-    revocada_en && `Revocado el ${formatInstantShort(revocada_en)}`,
-  ]
+/** When it was first opened; of the copied one nobody knows by whom, and the studio has it, too. */
+const openedText = ({ para, abierta_en }: Enlace): string => {
+  if (para !== null)
+    return abierta_en ? `La abrió el ${formatInstantShort(abierta_en)}` : 'Aún no la abre';
+  return abierta_en
+    ? `Se abrió el ${formatInstantShort(abierta_en)}, quizás desde el estudio`
+    : 'Nadie lo ha abierto';
+};
+
+const seen = (link: Enlace): string =>
+  [openedText(link), link.revocada_en && `Revocado el ${formatInstantShort(link.revocada_en)}`]
     .filter(Boolean)
     .join(' · ');
 

@@ -66,8 +66,8 @@ it('on a phone a row says all of it', async () => {
   expect(await screen.findByText('Pregunta sin responder')).toBeInTheDocument();
   expect(screen.getAllByText('Vivero Laurel · $952.000')).toHaveLength(3);
   const until = `válida hasta el ${formatDayShort(inDays(9))}`;
-  expect(screen.getByText(`${until} · aún no la abren`)).toBeVisible();
-  expect(screen.getByText(`${until} · vista hace 3 horas`)).toBeVisible();
+  expect(screen.getByText(`${until} · aún no la abren desde su correo`)).toBeVisible();
+  expect(screen.getByText(`${until} · vista desde su correo hace 3 horas`)).toBeVisible();
   vi.unstubAllGlobals();
 });
 

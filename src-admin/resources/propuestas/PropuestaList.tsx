@@ -55,7 +55,9 @@ const markOf = ({ pregunta_pendiente: asked }: Propuesta) => (
 /** What a narrow row says below the title of a proposal. */
 function NarrowRow(propuesta: Propuesta) {
   const { version, vista_en } = propuesta;
-  const seenText = vista_en ? `vista ${formatRelative(vista_en)}` : 'aún no la abren';
+  const seenText = vista_en
+    ? `vista desde su correo ${formatRelative(vista_en)}`
+    : 'aún no la abren desde su correo';
   return (
     <>
       <span>{`${forWhom(propuesta)} · ${totalOf(propuesta)}`}</span>

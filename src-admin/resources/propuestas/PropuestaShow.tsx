@@ -10,6 +10,7 @@ import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { Columns, Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { Show } from '../../kit/records/records.tsx';
 import { Acceptance } from './Acceptance.tsx';
+import { ApprovalButton } from './ApprovalButton.tsx';
 import { Links } from './Links.tsx';
 import { Preview } from './Preview.tsx';
 import { CopyLinkButton, WithdrawButton } from './ProposalActs.tsx';
@@ -25,7 +26,9 @@ export const PropuestaShow = () => (
     {(propuesta) => (
       <Columns>
         <>
-          {propuesta.version > 0 && <Questions propuesta={propuesta.id} />}
+          {propuesta.version > 0 && (
+            <Questions propuesta={propuesta.id} waiting={propuesta.pregunta_en !== null} />
+          )}
           <Preview written={propuesta} />
         </>
         <>
@@ -58,6 +61,7 @@ function Acts(propuesta: Propuesta) {
           PDF
         </DownloadButton>
       )}
+      {estado === 'enviada' && <ApprovalButton propuesta={propuesta} />}
       {version > 0 && estado !== 'retirada' && <WithdrawButton propuesta={propuesta} />}
       {!isClosed(propuesta) && <EditLink />}
       <AddLink resource="propuestas" record={copyOf(propuesta)}>

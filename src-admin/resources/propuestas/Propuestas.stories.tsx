@@ -67,11 +67,11 @@ export const Enviada = stories.show(/^Aún no la abre/, { rows: () => sent({}) }
 export const ConPregunta = stories.show(/despacho a regiones/, {
   rows: () =>
     sent(
-      { version: 2 },
+      { version: 2, pregunta_en: inHours(-2) },
       {
         propuestas_mensajes: [
           unMensajeDePropuesta({ id: 1 }),
-          unMensajeDePropuesta({ id: 2, autor: 2, cuerpo: 'Sí, a todo Chile.' }),
+          unMensajeDePropuesta({ id: 2, del_estudio: true, autor: 2, cuerpo: 'Sí, a todo Chile.' }),
           unMensajeDePropuesta({ id: 3, enlace: 2 }),
         ],
         propuestas_versiones: [
@@ -86,6 +86,20 @@ export const Aceptada = stories.show('Código enviado a', {
     sent(
       { estado: 'aceptada', situacion: 'aceptada' },
       { propuestas_aceptaciones: [unaAceptacion({ id: 1, elegidos: [1] })] },
+    ),
+});
+export const AceptadaEnOtraParte = stories.show('Firmó un papel', {
+  rows: () =>
+    sent(
+      { estado: 'aceptada', situacion: 'aceptada' },
+      {
+        propuestas_aceptaciones: [
+          unaAceptacion({
+            ...{ id: 1, medio: 'firma', respaldo: 'propuestas/1/contrato-firmado.pdf' },
+            ...{ aceptada_en: inHours(-48), anotada_en: inHours(-2), anotada_por: null },
+          }),
+        ],
+      },
     ),
 });
 export const EnviadaEnTelefono = stories.show(/^Aún no la abre/, {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatInstantShort } from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Row } from '../../data/rows.ts';
+import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
 import { LostNotice } from '../../kit/forms/LostNotice.tsx';
@@ -16,8 +17,20 @@ import { useLinks, whoseOf } from './Links.tsx';
 
 type Mensaje = Row<'propuestas_mensajes'>;
 
+/** The question that is still to be answered of what was said with a link: the last one. */
+const openOf = (said: readonly Mensaje[]): Mensaje | undefined => {
+  const last = said.at(-1);
+  return last && !last.del_estudio && last.cerrada_en === null ? last : undefined;
+};
+
+interface QuestionsProps {
+  propuesta: number;
+  /** Whether one of them is still to be answered. */
+  waiting: boolean;
+}
+
 /** What was asked about a proposal and answered, by the link with which it was asked. */
-export function Questions({ propuesta }: { propuesta: number }) {
+export function Questions({ propuesta, waiting }: QuestionsProps) {
   const { data: links = [] } = useLinks(propuesta);
   const messages = useRows<Mensaje>('propuestas_mensajes', { propuesta });
   return (
@@ -29,19 +42,24 @@ export function Questions({ propuesta }: { propuesta: number }) {
             return <Typography color="text.secondary">Aún no han preguntado nada.</Typography>;
           return asked.map((id) => {
             const link = links.find((one) => one.id === id);
+            const said = all.filter(({ enlace }) => enlace === id);
+            const open = waiting ? openOf(said) : undefined;
             return (
               <Box component="section" key={id} sx={{ '& + &': { mt: 3 } }}>
                 <Typography component="h3" variant="body2" sx={{ fontWeight: 700, mb: 1 }}>
                   {link ? whoseOf(link) : 'Un enlace que ya no está'}
                 </Typography>
-                <Thread said={all.filter(({ enlace }) => enlace === id)} />
+                <Thread said={said} />
                 {link &&
                   (link.revocada_en ? (
                     <Typography variant="body2" color="text.secondary">
                       Su enlace se revocó: ya no ve las respuestas.
                     </Typography>
                   ) : (
-                    <AnswerBox enlace={link.id} mailed={link.para !== null} />
+                    <>
+                      <AnswerBox enlace={link.id} mailed={link.para !== null} />
+                      {open && <CloseButton mensaje={open.id} whose={whoseOf(link)} />}
+                    </>
                   ))}
               </Box>
             );
@@ -54,14 +72,18 @@ export function Questions({ propuesta }: { propuesta: number }) {
 
 function Thread({ said }: { said: readonly Mensaje[] }) {
   const admins = useAdmins();
-  const nameOf = (autor: number) => admins.find(({ id }) => id === autor)?.cliente ?? 'El estudio';
+  const nameOf = (autor: number | null) =>
+    admins.find(({ id }) => id === autor)?.cliente ?? 'El estudio';
   return (
     <Box component="ol" aria-live="polite" sx={{ listStyle: 'none', m: 0, mb: 2, p: 0 }}>
-      {said.map(({ id, autor, cuerpo, creado_en }) => (
+      {said.map(({ id, del_estudio: ours, autor, cuerpo, creado_en, cerrada_en: closed }) => (
         <Box component="li" key={id} sx={{ mb: 1.5 }}>
           <Typography variant="body2" color="text.secondary">
-            <span>{autor === null ? 'Preguntó' : `${nameOf(autor)} respondió`}</span> ·{' '}
+            <span>{ours ? `${nameOf(autor)} respondió` : 'Preguntó'}</span> ·{' '}
             <time dateTime={creado_en}>{formatInstantShort(creado_en)}</time>
+            {closed && (
+              <span>{` · respondida por otro lado el ${formatInstantShort(closed)}`}</span>
+            )}
           </Typography>
           <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {cuerpo}
@@ -69,6 +91,24 @@ function Thread({ said }: { said: readonly Mensaje[] }) {
         </Box>
       ))}
     </Box>
+  );
+}
+
+/** For a question that was answered elsewhere: in a mail, by telephone. */
+function CloseButton({ mensaje, whose }: { mensaje: number; whose: string }) {
+  const data = useData();
+  return (
+    <ConfirmButton
+      size="small"
+      aria-label={`Ya la respondí: ${whose}`}
+      title="¿Ya la respondiste?"
+      content="Deja de contar como pregunta sin responder. Quien preguntó no recibe nada."
+      confirm="Ya la respondí"
+      done="Anotada como respondida"
+      action={() => data.proposal('close', mensaje)}
+    >
+      Ya la respondí
+    </ConfirmButton>
   );
 }
 

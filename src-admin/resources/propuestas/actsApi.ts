@@ -1,6 +1,20 @@
 import { DataError } from '../../data/errors.ts';
+import { forgetUploads, uploadAll, type OnShare } from '../../data/files.ts';
 import { invoke, invokeFile, rpc, unwrap } from '../../data/requests.ts';
 import { supabase } from '../../data/session/supabase.ts';
+
+/** An approval that was given elsewhere. */
+export interface Approval {
+  nombre: string;
+  rut: string;
+  en_nombre_de: string | null;
+  /** Whom the confirmation goes to. */
+  correo: string;
+  medio: string;
+  dia: string;
+  /** The optional items that were chosen, by their places. */
+  elegidos: readonly number[];
+}
 
 /** What is done with a proposal, and what each act needs. */
 export interface Asked {
@@ -9,6 +23,11 @@ export interface Asked {
   revoke: [enlace: number];
   answer: [enlace: number, cuerpo: string];
   wasAnswered: [enlace: number, cuerpo: string];
+  close: [mensaje: number];
+  approve: [
+    ...[propuesta: number, version: number, approval: Approval, file: File],
+    onShare?: OnShare,
+  ];
   withdraw: [propuesta: number, motivo: string];
   file: [propuesta: number];
 }
@@ -20,6 +39,8 @@ export interface Answered {
   revoke: undefined;
   answer: undefined;
   wasAnswered: boolean;
+  close: undefined;
+  approve: undefined;
   withdraw: undefined;
   file: Blob;
 }
@@ -54,13 +75,28 @@ export const acts: { [Act in keyof Asked]: (...args: Asked[Act]) => Promise<Answ
     const last = unwrap(
       await supabase
         .from('propuestas_mensajes')
-        .select('cuerpo, autor')
+        .select('cuerpo, del_estudio')
         .eq('enlace', enlace)
         .order('id', { ascending: false })
         .limit(1)
         .maybeSingle(),
     );
-    return last !== null && last.autor !== null && last.cuerpo === cuerpo;
+    return last !== null && last.del_estudio && last.cuerpo === cuerpo;
+  },
+
+  /** A question, and those before it with its link, were answered elsewhere. */
+  close: (mensaje) => rpc('cerrar_pregunta', { p_mensaje: mensaje }),
+
+  /** Writes down that a version was accepted elsewhere, with the file that proves it; tried again, it is the same file. */
+  async approve(propuesta, version, approval, file, onShare) {
+    const [path = ''] = await uploadAll('adjuntos', ['propuestas', propuesta], [file], onShare);
+    await rpc('registrar_aceptacion', {
+      ...{ p_propuesta: propuesta, p_version: version, p_respaldo: path },
+      ...{ p_nombre: approval.nombre, p_rut: approval.rut, p_correo: approval.correo },
+      ...{ p_dia: approval.dia, p_medio: approval.medio, p_elegidos: [...approval.elegidos] },
+      ...(approval.en_nombre_de && { p_en_nombre_de: approval.en_nombre_de }),
+    });
+    forgetUploads([file]);
   },
 
   /** Takes back what was sent, or sets aside what was accepted. */

@@ -8,6 +8,7 @@ import {
 } from '../../../tests/builders/money.ts';
 import { unCliente } from '../../../tests/builders/people.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
+import { pngFile } from '../../../tests/pngFile.ts';
 import { DataError } from '../../data/errors.ts';
 import { addressesIn, wrongAddresses } from './addresses.ts';
 import { propuestas } from './resource.ts';
@@ -173,7 +174,8 @@ it('says who has opened it, and revokes a link once that is confirmed', async ()
   expect(await screen.findByText('compras@viverolaurel.cl')).toBeVisible();
   expect(screen.getByText('Aún no la abre')).toBeVisible();
   expect(screen.getByText('Enlace copiado')).toBeVisible();
-  expect(screen.getByText(/^La abrió el /)).toBeVisible();
+  // The studio has it, too.
+  expect(screen.getByText(/^Se abrió el .+, quizás desde el estudio$/)).toBeVisible();
   await press('Revocar: compras@viverolaurel.cl');
   const dialog = await screen.findByRole('dialog', { name: '¿Revocar este enlace?' });
   expect(answer).not.toHaveBeenCalled();
@@ -194,7 +196,13 @@ it('a question is answered where it was asked, and what is typed stays until it 
     ],
     propuestas_mensajes: [
       unMensajeDePropuesta({ id: 1, enlace: 5, cuerpo: '¿Va el despacho?' }),
-      unMensajeDePropuesta({ id: 2, enlace: 5, autor: 8, cuerpo: 'Sí, a todo Chile.' }),
+      unMensajeDePropuesta({
+        id: 2,
+        enlace: 5,
+        del_estudio: true,
+        autor: 8,
+        cuerpo: 'Sí, a todo Chile.',
+      }),
       unMensajeDePropuesta({ id: 3, enlace: 6, cuerpo: '¿Y en marzo?' }),
     ],
   };
@@ -220,6 +228,132 @@ it('a question is answered where it was asked, and what is typed stays until it 
   await press('Responder');
   await waitFor(() => expect(again.answer.mock.calls).toEqual([['answer', 5, 'Ya en enero.']]));
   await waitFor(() => expect(screen.getByLabelText('Tu respuesta')).toHaveValue(''));
+});
+
+it('a question that was answered elsewhere is closed once that is confirmed; who answered may be gone', async () => {
+  const rows = {
+    propuestas_enlaces: [
+      unEnlaceDePropuesta({ id: 5, para: 'compras@viverolaurel.cl' }),
+      unEnlaceDePropuesta({ id: 6, para: 'socio@viverolaurel.cl' }),
+      unEnlaceDePropuesta({ id: 7, para: 'jefa@viverolaurel.cl' }),
+    ],
+    propuestas_mensajes: [
+      unMensajeDePropuesta({ id: 1, enlace: 5 }),
+      unMensajeDePropuesta({ id: 2, enlace: 5 }),
+      unMensajeDePropuesta({ id: 3, enlace: 6 }),
+      unMensajeDePropuesta({ id: 4, enlace: 6, del_estudio: true, autor: null }),
+      unMensajeDePropuesta({ id: 5, enlace: 7, cerrada_en: '2026-12-06T15:00:00Z' }),
+    ],
+  };
+  const { answer, unmount } = open(
+    { ...SENT, pregunta_en: '2026-12-05T15:00:00Z' },
+    undefined,
+    rows,
+  );
+  expect(await screen.findByText('El estudio respondió')).toBeVisible();
+  expect(screen.getByText(/respondida por otro lado el /)).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^Ya la respondí/ })).toHaveLength(1);
+  await press('Ya la respondí: compras@viverolaurel.cl');
+  const dialog = await screen.findByRole('dialog', { name: '¿Ya la respondiste?' });
+  expect(answer).not.toHaveBeenCalled();
+  pressIn(dialog, 'Ya la respondí');
+  await waitFor(() => expect(answer.mock.calls).toEqual([['close', 2]]));
+  unmount();
+  open({ ...SENT, estado: 'retirada', situacion: 'retirada' }, undefined, rows);
+  expect(await screen.findByText('El estudio respondió')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Ya la respondí/ })).toBeNull();
+});
+
+const APPROVE = 'Anotar aprobación dada por otro lado';
+
+/** What was sent: its optional item is another one than what is being written has. */
+const sentVersion = () =>
+  unaVersion({
+    version: 1,
+    contenido: {
+      contenido: {
+        items: [{ concepto: 'Diseño' }, { concepto: 'Sesión de fotos', opcional: true }],
+      },
+    },
+  });
+
+it('an approval that was given elsewhere is written down with its file', async () => {
+  const { answer } = open({ ...SENT, situacion: 'vencida' }, () => Promise.resolve(), {
+    propuestas_versiones: [sentVersion()],
+    clientes: [unCliente({ id: 1, cliente: 'Ana Paz', email: 'ana@x.cl', rut: null })],
+  });
+  await press(APPROVE);
+  const dialog = await screen.findByRole('dialog', { name: APPROVE });
+  expect(
+    within(dialog).getByText(/^Venció el 20 de diciembre de 2026: se anota igual/),
+  ).toBeVisible();
+  expect(within(dialog).getByLabelText(/^Quién la aceptó/)).toHaveValue('Ana Paz');
+  expect(within(dialog).getByLabelText(/^Correo/)).toHaveValue('ana@x.cl');
+  const rut = within(dialog).getByLabelText(/^RUT/);
+  fireEvent.change(rut, { target: { value: '12.345.678-4' } });
+  pressIn(dialog, 'Anotar');
+  expect(await within(dialog).findByText(/^El RUT no es válido/)).toBeVisible();
+  fireEvent.change(rut, { target: { value: '12345678-5' } });
+  fireEvent.change(within(dialog).getByLabelText(/^En nombre de/), {
+    target: { value: 'Paz SpA' },
+  });
+  fireEvent.change(within(dialog).getByLabelText(/^Qué día/), { target: { value: '2026-12-06' } });
+  fireEvent.click(within(dialog).getByLabelText('Sesión de fotos'));
+  pressIn(dialog, 'Anotar');
+  expect(await within(dialog).findByText(/^Adjunta el papel firmado/)).toBeVisible();
+  expect(answer).not.toHaveBeenCalled();
+  const file = pngFile('firma.png');
+  fireEvent.change(within(dialog).getByLabelText('Archivo que la respalda'), {
+    target: { files: [file] },
+  });
+  expect(await within(dialog).findByRole('button', { name: 'Quitar firma.png' })).toBeVisible();
+  pressIn(dialog, 'Anotar');
+  await waitFor(() => expect(answer).toHaveBeenCalled());
+  expect(answer.mock.calls[0]?.slice(0, 4)).toEqual([
+    ...['approve', 1, 1],
+    {
+      ...{ nombre: 'Ana Paz', rut: '12345678-5', en_nombre_de: 'Paz SpA', correo: 'ana@x.cl' },
+      ...{ medio: 'firma', dia: '2026-12-06', elegidos: [1] },
+    },
+  ]);
+  expect(answer.mock.calls[0]?.[4]).toMatchObject({ name: 'firma.png' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('what is refused of it stays as it was typed, with the reason and the file', async () => {
+  const refusal = 'Mientras tanto se envió otra versión: revisa cuál aceptaron.';
+  open(
+    {
+      ...SENT,
+      cliente: null,
+      para_nombre: 'Rosa',
+      para_email: 'rosa@x.cl',
+      para_rut: '12345678-5',
+    },
+    () => Promise.reject(new DataError('rule', { text: refusal })),
+  );
+  await press(APPROVE);
+  const dialog = await screen.findByRole('dialog', { name: APPROVE });
+  expect(within(dialog).getByLabelText(/^Correo/)).toHaveValue('rosa@x.cl');
+  fireEvent.change(within(dialog).getByLabelText('Archivo que la respalda'), {
+    target: { files: [pngFile('firma.png')] },
+  });
+  expect(await within(dialog).findByRole('button', { name: 'Quitar firma.png' })).toBeVisible();
+  pressIn(dialog, 'Anotar');
+  expect(await within(dialog).findByText(refusal)).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Quitar firma.png' })).toBeVisible();
+  expect(within(dialog).getByLabelText(/^Quién la aceptó/)).toHaveValue('Rosa');
+});
+
+it.each([
+  ['a draft', {}],
+  ['one that was accepted', { ...SENT, estado: 'aceptada', situacion: 'aceptada' }],
+  ['one that was refused', { ...SENT, estado: 'rechazada', situacion: 'rechazada' }],
+  ['one that was withdrawn', { ...SENT, estado: 'retirada', situacion: 'retirada' }],
+])('%s is not written down as accepted', async (_name, changes) => {
+  open(changes);
+  expect(await screen.findByRole('link', { name: 'Duplicar' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: APPROVE })).toBeNull();
 });
 
 it.each([

@@ -116,6 +116,35 @@ it('says who accepted it, with what, and how that was proved', async () => {
   expect(screen.getByText('Fotos de producto')).toBeVisible();
 });
 
+it('says how it was accepted elsewhere, who wrote that down, and gives the file', async () => {
+  const accepted = unaPropuesta({
+    ...{ id: 1, estado: 'aceptada', situacion: 'aceptada', version: 1 },
+    ...{ vence_el: '2026-12-12', enviada_en: '2026-11-27T15:00:00Z' },
+  });
+  openPage(propuestas, {
+    at: '/propuestas/1/show',
+    rows: {
+      ...rows,
+      clientes: [unCliente(), unCliente({ perfil: 'admin', cliente: 'Antonia', usuario: 'u-8' })],
+      propuestas: [accepted],
+      propuestas_enlaces: [],
+      propuestas_mensajes: [],
+      propuestas_aceptaciones: [
+        unaAceptacion({
+          ...{ id: 7, propuesta: 1, medio: 'mensaje', respaldo: 'propuestas/1/captura.png' },
+          ...{ aceptada_en: '2026-11-28T03:00:00Z', anotada_en: '2026-11-30T15:00:00Z' },
+          anotada_por: 'u-8',
+        }),
+      ],
+    },
+  });
+  expect(await screen.findByText('Por WhatsApp u otro mensaje')).toBeVisible();
+  expect(screen.getByText('28 de noviembre de 2026')).toBeVisible();
+  expect(await screen.findByText(/^Antonia, el 30 de noviembre de 2026/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'captura.png' })).toBeVisible();
+  expect(screen.queryByText('Código enviado a')).toBeNull();
+});
+
 /** What was passed to the last save. */
 const saved = (of: { mock: { calls: readonly (readonly [string, { data: object }])[] } }) =>
   of.mock.calls.at(-1)?.[1].data;

@@ -12,7 +12,10 @@ import {
 } from '../../resource.ts';
 
 /** What the studio offers, as it is being written. */
-export const propuestas = defineResource<'propuestas', 'autor' | 'cerro' | 'clase' | 'fila'>({
+export const propuestas = defineResource<
+  'propuestas',
+  'autor' | 'cerro' | 'clase' | 'fila' | 'pregunta_en'
+>({
   name: 'propuestas',
   icon: RequestQuoteOutlined,
   rows: 'propuestas',
@@ -86,7 +89,7 @@ export const propuestas = defineResource<'propuestas', 'autor' | 'cerro' | 'clas
     validez: 'Días de validez',
     vence_el: day('Válida hasta'),
     version: 'Versión',
-    vista_en: instant('Vista'),
+    vista_en: instant('Vista desde su correo'),
   },
   csv: ['titulo', 'cliente', 'estado', 'total', 'enviada_en', 'vence_el'],
 });

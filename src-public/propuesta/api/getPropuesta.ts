@@ -15,6 +15,8 @@ export interface Mensaje {
 export interface Aceptada {
   nombre: string;
   aceptada_en: string;
+  /** When the studio wrote it down, where it was accepted elsewhere. */
+  anotada_en: string | null;
   /** The optional items that were chosen, by their places. */
   elegidos: number[];
   /** The last day on which it can be withdrawn from; null where it cannot. */
@@ -52,6 +54,7 @@ function readAceptada(value: unknown): Aceptada | null {
   return {
     nombre: textOf(value, 'nombre') ?? '',
     aceptada_en: textOf(value, 'aceptada_en') ?? '',
+    anotada_en: textOf(value, 'anotada_en'),
     elegidos: Array.isArray(chosen) ? chosen.filter((n) => typeof n === 'number') : [],
     retracto_hasta: textOf(value, 'retracto_hasta'),
     copia: typeof value['copia'] === 'boolean' ? value['copia'] : null,

@@ -3,6 +3,7 @@
 -- names, {cliente}/hitos/{hito}/…, by whoever sees everything of it, while the milestone is shown to them; what was
 -- handed over, {cliente}/materiales/{material}/…, by the same; what the studio shares, {cliente}/documentos/…, by the same.
 -- A picture may have a small one beside it, …/mini/{file}: whoever may see the picture sees it.
+-- The file of what was accepted elsewhere, propuestas/{propuesta}/…, is the studio's alone.
 -- What came by mail and had no owner lies in entrantes/… : the ticket that it was put into decides.
 -- The buckets themselves (`adjuntos`, `comprobantes` and the public `portadas`, with their sizes and
 -- types) are rows: migrations 20261120001500 and 20261127021150.
@@ -35,13 +36,15 @@ language sql stable security definer set search_path = '' as $$
         and (private.es_admin() or m.cliente = private.mi_cliente()))
     when o.nombre ~ '^[1-9][0-9]{0,17}/documentos/[[:alnum:]][^/]{0,200}$' then private.es_admin() and exists (
       select 1 from public.clientes c where c.id = split_part(o.nombre, '/', 1)::bigint and c.perfil = 'cliente')
+    when o.nombre ~ '^propuestas/[1-9][0-9]{0,17}/[[:alnum:]][^/]{0,200}$' then private.es_admin() and exists (
+      select 1 from public.propuestas p where p.id = split_part(o.nombre, '/', 2)::bigint and p.estado = 'enviada')
   else false end
     and (o.nombre = ruta or exists (
       select from storage.objects s where s.bucket_id = 'adjuntos' and s.name = o.nombre and s.owner_id = private.mi_cuenta()::text))
   from (select private.original_de(ruta) as nombre) o;
 $$;
 comment on function private.puede_adjuntar(text) is
-  'Whether the caller may put a file at {cliente}/{ticket}/{file}, the ticket being that client''s and not closed: a person of its client or an admin, who may also use {cliente}/{ticket}/interno/{file}, closed or not. At {cliente}/hitos/{hito}/{file}, while the milestone waits for its client: who may answer it; at {cliente}/hitos/{hito}/entrega/{file}, what is delivered with it: an admin. At {cliente}/materiales/{material}/{file}, while it is missing: who sees everything of its client, or an admin. At {cliente}/documentos/{file}: an admin. A small picture, in the folder mini beside it: who put the picture there.';
+  'Whether the caller may put a file at {cliente}/{ticket}/{file}, the ticket being that client''s and not closed: a person of its client or an admin, who may also use {cliente}/{ticket}/interno/{file}, closed or not. At {cliente}/hitos/{hito}/{file}, while the milestone waits for its client: who may answer it; at {cliente}/hitos/{hito}/entrega/{file}, what is delivered with it: an admin. At {cliente}/materiales/{material}/{file}, while it is missing: who sees everything of its client, or an admin. At {cliente}/documentos/{file}: an admin. At propuestas/{propuesta}/{file}, while it is out: an admin. A small picture, in the folder mini beside it: who put the picture there.';
 grant execute on function private.puede_adjuntar(text) to authenticated;
 
 create function private.adjunto_a_la_vista(p_nombre text) returns boolean
@@ -162,4 +165,6 @@ create policy archivos_editar on storage.objects for update to authenticated
   using (bucket_id = 'portadas' and (select private.es_admin()))
   with check (bucket_id = 'portadas' and (select private.es_admin()));
 create policy archivos_borrar on storage.objects for delete to authenticated
-  using (bucket_id in ('adjuntos', 'portadas') and (select private.es_admin()));
+  using (bucket_id in ('adjuntos', 'portadas') and (select private.es_admin())
+    -- What proves an acceptance stays.
+    and not exists (select from public.propuestas_aceptaciones a where a.respaldo = name));

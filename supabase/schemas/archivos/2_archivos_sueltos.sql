@@ -16,6 +16,7 @@ language sql stable security definer set search_path = '' as $$
         and not exists (select from public.hitos_plataforma h where h.entrega_archivos <> '{}' and h.entrega_archivos @> array[private.original_de(o.name)])
         and not exists (select from public.materiales m where m.archivos <> '{}' and m.archivos @> array[private.original_de(o.name)])
         and not exists (select from public.compartidos d where d.ruta = private.original_de(o.name))
+        and not exists (select from public.propuestas_aceptaciones a where a.respaldo = private.original_de(o.name))
         and not exists (select from public.correos_entrantes e
           where e.id = case when o.name ~ '^entrantes/[0-9]{1,18}/' then split_part(o.name, '/', 2)::bigint end
             and (o.name = any(e.rutas) or o.created_at > now() - interval '1 day'))

@@ -26,7 +26,7 @@ create index auditoria_cliente_idx on public.auditoria (cliente, id desc);
 create function private.auditar() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_fuera text[] := array['actualizado_en', 'saldo', 'token_hash', 'confirmacion_hash', 'gestion_hash', 'huella', 'gancho_publicacion', 'respondido_nombre'];
+  v_fuera text[] := array['actualizado_en', 'saldo', 'pregunta_en', 'token_hash', 'confirmacion_hash', 'gestion_hash', 'huella', 'gancho_publicacion', 'respondido_nombre'];
   v_antes jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - v_fuera end;
   v_despues jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - v_fuera end;
   v_fila jsonb := coalesce(v_despues, v_antes);

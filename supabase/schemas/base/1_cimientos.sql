@@ -233,10 +233,11 @@ comment on function private.imagen_valida(text) is
 create function private.marcar_actualizado() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if not private.suprimiendo() then new.actualizado_en := now(); end if;
+  if not private.suprimiendo() and (tg_nargs = 0 or to_jsonb(new) -> tg_argv[0] is not distinct from to_jsonb(old) -> tg_argv[0]) then new.actualizado_en := now(); end if;
   return new;
 end $$;
-comment on function private.marcar_actualizado() is 'Trigger: keeps actualizado_en; that somebody is erased from a row begins no new time of it.';
+comment on function private.marcar_actualizado() is
+  'Trigger: keeps actualizado_en; that somebody is erased from a row begins no new time of it, nor does what the column of the argument, where there is one, follows from.';
 
 create function private.limpiar_fila() returns trigger
 language plpgsql set search_path = '' as $$

@@ -108,8 +108,7 @@ begin
         select split_part(k.tabla, '.', 2), split_part(k.tabla, '.', 2), k.vigila #> '{novedades,esperan}' ? v_quien from private.tablas k
         where k.vigila ? 'novedades'
           and (v_admin or k.vigila #> '{novedades,con}' is not null and (v_cliente is not null or k.tabla in ('public.ticket_mensajes', 'public.tickets')))
-        union all select v.* from (values ('pedidos_por_confirmar', 'pedidos', true), ('preguntas', 'propuestas', true), ('preguntas', 'propuestas_enlaces', true),
-          ('preguntas', 'propuestas_mensajes', true), ('tareas', 'tareas', true)) v where v_admin) t (tabla, de, esperan)
+        union all select v.* from (values ('pedidos_por_confirmar', 'pedidos', true), ('preguntas', 'propuestas', true), ('tareas', 'tareas', true)) v where v_admin) t (tabla, de, esperan)
       left join private.cambios c on c.ambito = v_ambito and c.tabla = t.de
       group by t.tabla, t.esperan) y) x
   where p_conocidas ->> x.tabla is distinct from x.marca;

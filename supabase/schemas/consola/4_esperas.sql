@@ -126,8 +126,8 @@ select 'pedidos_por_confirmar-' || o.id, 'estudio', 'pedidos_por_confirmar', 'pe
 from public.pedidos o where public.por_confirmar(o)
 union all
 select 'preguntas-' || p.id, 'estudio', 'preguntas', 'preguntas', p.id::text, p.cliente, lower(p.para_email), p.plataforma,
-  p.titulo, public.destinatario(p), q.desde, null, p.total::int, public.situacion(p), q.desde < now() - interval '1 day'
-from private.preguntas_abiertas() q join public.propuestas p on p.id = q.propuesta
+  p.titulo, public.destinatario(p), p.pregunta_en, null, p.total::int, public.situacion(p), p.pregunta_en < now() - interval '1 day'
+from public.propuestas p where public.pregunta_pendiente(p)
 union all
 -- Until the end of its last day, on which alone it presses: then it is lost or sent anew.
 select 'propuestas-' || p.id, 'estudio', 'propuestas', 'propuestas', p.id::text, p.cliente, lower(p.para_email), p.plataforma,

@@ -64,6 +64,7 @@ create table public.propuestas (
   vence_el date,
   enviada_en timestamptz,
   motivo text check (length(trim(motivo)) between 1 and 1000),
+  pregunta_en timestamptz,
   cerro text check (cerro in ('estudio', 'cliente')),
   autor uuid default auth.uid(),
   creado_en timestamptz not null default now(),
@@ -88,6 +89,7 @@ comment on column public.propuestas.encargado is 'Admin who answers, whose name 
 comment on column public.propuestas.version is 'How many times it was sent anew.';
 comment on column public.propuestas.vence_el is 'The last day on which the version that was sent can be accepted.';
 comment on column public.propuestas.motivo is 'Why it was refused or withdrawn, in the words of whoever did.';
+comment on column public.propuestas.pregunta_en is 'Since when the oldest question waits that nobody answered; null where none does. private.seguir_preguntas keeps it.';
 comment on column public.propuestas.cerro is 'Who refused or withdrew it.';
 comment on column public.propuestas.autor is 'Account that began it. No foreign key: it outlives the account.';
 create index propuestas_cliente_idx on public.propuestas (cliente);
@@ -95,6 +97,10 @@ create index propuestas_contacto_idx on public.propuestas (clase, fila);
 create index propuestas_plataforma_idx on public.propuestas (plataforma);
 create index propuestas_encargado_idx on public.propuestas (encargado);
 create index propuestas_actualizado_idx on public.propuestas (actualizado_en desc);
+-- What public.urgencia computes, so that a list in that order reads no more than it shows.
+create index propuestas_urgencia_idx on public.propuestas (
+  (case when pregunta_en is null then timestamptz '2000-01-01Z' - actualizado_en else pregunta_en - timestamptz '3000-01-01Z' end), id);
+create index propuestas_pregunta_idx on public.propuestas (pregunta_en) where pregunta_en is not null;
 
 create function private.propuestas_coherentes() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -104,7 +110,7 @@ begin
     return null;
   end if;
   if tg_op = 'UPDATE' and old.estado in ('aceptada', 'retirada') and new.estado = old.estado and not private.suprimiendo()
-      and (to_jsonb(new) - '{cliente,plataforma,encargado,actualizado_en}'::text[]) is distinct from (to_jsonb(old) - '{cliente,plataforma,encargado,actualizado_en}'::text[]) then
+      and (to_jsonb(new) - '{cliente,plataforma,encargado,pregunta_en,actualizado_en}'::text[]) is distinct from (to_jsonb(old) - '{cliente,plataforma,encargado,pregunta_en,actualizado_en}'::text[]) then
     raise exception '%', case old.estado when 'aceptada' then 'Esta propuesta ya se aceptó y no cambia. Para ofrecer otra cosa, duplícala.'
       else 'Esta propuesta se retiró y no cambia. Para ofrecerla otra vez, duplícala.' end using hint = old.estado;
   end if;
@@ -150,4 +156,14 @@ language sql stable set search_path = '' as $$
   select coalesce((select coalesce(c.empresa, c.cliente) from public.clientes c where c.id = p.cliente), p.para_empresa, p.para_nombre, p.para_email);
 $$;
 comment on function public.destinatario(public.propuestas) is 'Computed column: for whom, in words: the client, or who would become one. Null where nobody was said yet.';
-grant execute on function public.situacion(public.propuestas), public.por_seguir(public.propuestas), public.destinatario(public.propuestas) to authenticated;
+
+create function public.pregunta_pendiente(p public.propuestas) returns boolean
+language sql stable return p.pregunta_en is not null;
+comment on function public.pregunta_pendiente(public.propuestas) is 'Computed column: whether the studio owes an answer to a question about it.';
+
+create function public.urgencia(p public.propuestas) returns interval
+language sql immutable return case when p.pregunta_en is null then timestamptz '2000-01-01Z' - p.actualizado_en else p.pregunta_en - timestamptz '3000-01-01Z' end;
+comment on function public.urgencia(public.propuestas) is
+  'Computed column: its place where those with a question to answer come first, the one that waits longest before the others, and then what changed last. The index propuestas_urgencia_idx holds the same words.';
+grant execute on function public.situacion(public.propuestas), public.por_seguir(public.propuestas), public.destinatario(public.propuestas),
+  public.pregunta_pendiente(public.propuestas), public.urgencia(public.propuestas) to authenticated;

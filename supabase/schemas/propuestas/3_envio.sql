@@ -54,8 +54,9 @@ grant select on public.propuestas_enlaces to authenticated;
 select private.solo_equipo('public.propuestas_enlaces', '{leer}');
 
 create function public.vista_en(p public.propuestas) returns timestamptz
-language sql stable set search_path = '' as $$ select min(e.abierta_en) from public.propuestas_enlaces e where e.propuesta = p.id; $$;
-comment on function public.vista_en(public.propuestas) is 'Computed column: when the first of its recipients opened it; null while nobody has.';
+language sql stable set search_path = '' as $$ select min(e.abierta_en) from public.propuestas_enlaces e where e.propuesta = p.id and e.para is not null; $$;
+comment on function public.vista_en(public.propuestas) is
+  'Computed column: when the first of those it was mailed to opened it; null while nobody has. The link that is copied says nothing of that: the studio opens it, too.';
 grant execute on function public.vista_en(public.propuestas) to authenticated;
 
 create table private.propuestas_tokens (

@@ -5,39 +5,49 @@ create table public.propuestas_mensajes (
   propuesta bigint not null references public.propuestas (id) on delete cascade,
   enlace bigint references public.propuestas_enlaces (id) on delete set null,
   cuerpo text not null check (length(trim(cuerpo)) between 1 and 5000),
+  del_estudio boolean not null default false,
   autor bigint references public.clientes (id) on delete set null,
-  creado_en timestamptz not null default now()
+  cerrada_en timestamptz,
+  creado_en timestamptz not null default now(),
+  check (del_estudio or autor is null),
+  check (not del_estudio or cerrada_en is null)
 );
 comment on table public.propuestas_mensajes is 'Questions of who got a proposal, and the studio''s answers.';
 comment on column public.propuestas_mensajes.enlace is 'With whose link it was asked, or to whose it is answered.';
-comment on column public.propuestas_mensajes.autor is 'Who of the studio answered; null of a question.';
+comment on column public.propuestas_mensajes.del_estudio is 'Whether it is an answer.';
+comment on column public.propuestas_mensajes.autor is 'Who of the studio answered; null of a question, and once they are no more.';
+comment on column public.propuestas_mensajes.cerrada_en is 'When the studio said of a question that it had answered it elsewhere.';
 create index propuestas_mensajes_propuesta_idx on public.propuestas_mensajes (propuesta, id);
 create index propuestas_mensajes_enlace_idx on public.propuestas_mensajes (enlace);
 create index propuestas_mensajes_autor_idx on public.propuestas_mensajes (autor);
 grant select on public.propuestas_mensajes to authenticated;
 select private.solo_equipo('public.propuestas_mensajes', '{leer}');
 
-create function private.preguntas_abiertas() returns table (propuesta bigint, desde timestamptz)
-language sql stable begin atomic
-  select m.propuesta, min(m.creado_en) from public.propuestas_mensajes m
-    join public.propuestas_enlaces e on e.id = m.enlace and e.revocada_en is null
-    join public.propuestas p on p.id = m.propuesta and p.estado not in ('rechazada', 'retirada')
-  where m.autor is null and not exists (select from public.propuestas_mensajes r where r.enlace = m.enlace and r.autor is not null and r.id > m.id)
-  group by m.propuesta;
-end;
-comment on function private.preguntas_abiertas() is
-  'The proposals with a question that waits for an answer, and since when: nothing was answered to its link after it, that link still opens, and the proposal still takes questions. Its names are bound: it is read as a subquery, and not called.';
-
-create function public.pregunta_pendiente(p public.propuestas) returns boolean
-language sql stable set search_path = '' as $$ select exists (select from private.preguntas_abiertas() q where q.propuesta = p.id); $$;
-comment on function public.pregunta_pendiente(public.propuestas) is 'Computed column: whether the studio owes an answer to a question about it.';
-
-create function public.urgencia(p public.propuestas) returns bigint
-language sql stable set search_path = '' as $$
-  select -extract(epoch from p.actualizado_en)::bigint - case when exists (select from private.preguntas_abiertas() q where q.propuesta = p.id) then 100000000000 else 0 end; $$;
-comment on function public.urgencia(public.propuestas) is
-  'Computed column: its place where those with a question to answer come first, and then what changed last.';
-grant execute on function private.preguntas_abiertas(), public.pregunta_pendiente(public.propuestas), public.urgencia(public.propuestas) to authenticated;
+create function private.seguir_preguntas() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_propuesta bigint := (to_jsonb(coalesce(new, old)) ->> tg_argv[0])::bigint;
+begin
+  -- Two at once take turns: the second counts what the first wrote.
+  perform from public.propuestas p where p.id = v_propuesta for no key update;
+  update public.propuestas p set pregunta_en = q.desde
+  from (
+    select min(m.creado_en) as desde from public.propuestas_mensajes m
+      join public.propuestas_enlaces e on e.id = m.enlace and e.revocada_en is null
+      join public.propuestas o on o.id = m.propuesta and o.estado not in ('rechazada', 'retirada')
+    where m.propuesta = v_propuesta and not m.del_estudio and m.cerrada_en is null
+      and not exists (select from public.propuestas_mensajes r where r.enlace = m.enlace and r.del_estudio and r.id > m.id)) q
+  where p.id = v_propuesta and p.pregunta_en is distinct from q.desde;
+  return null;
+end $$;
+comment on function private.seguir_preguntas() is
+  'Trigger, with the column that names the proposal: keeps since when its oldest question waits. One waits until something is answered to its link after it or the studio says that it was answered elsewhere, while that link opens and the proposal takes questions.';
+create trigger propuestas_mensajes_2_preguntas after insert or delete or update of cerrada_en on public.propuestas_mensajes
+  for each row execute function private.seguir_preguntas('propuesta');
+create trigger propuestas_enlaces_2_preguntas after update of revocada_en on public.propuestas_enlaces for each row
+  when (old.revocada_en is distinct from new.revocada_en) execute function private.seguir_preguntas('propuesta');
+create trigger propuestas_4_preguntas after update of estado on public.propuestas for each row
+  when (old.estado is distinct from new.estado) execute function private.seguir_preguntas('id');
 
 create function private.abrir_propuesta(p_token text) returns public.propuestas_enlaces
 language plpgsql security definer set search_path = '' as $$
@@ -68,9 +78,9 @@ begin
   return (
     select jsonb_build_object('documento', v.contenido, 'huella', v.huella, 'version', v.version, 'cambios', v.cambios, 'situacion', public.situacion(p),
       'para', case when e.para is not null then left(e.para, 1) || '…@' || split_part(e.para, '@', 2) end,
-      'mensajes', (select coalesce(jsonb_agg(jsonb_build_object('cuerpo', m.cuerpo, 'creado_en', m.creado_en, 'estudio', m.autor is not null) order by m.id), '[]')
+      'mensajes', (select coalesce(jsonb_agg(jsonb_build_object('cuerpo', m.cuerpo, 'creado_en', m.creado_en, 'estudio', m.del_estudio) order by m.id), '[]')
         from public.propuestas_mensajes m where m.enlace = e.id),
-      'aceptada', (select jsonb_build_object('nombre', a.nombre, 'aceptada_en', a.aceptada_en, 'elegidos', a.elegidos,
+      'aceptada', (select jsonb_build_object('nombre', a.nombre, 'aceptada_en', a.aceptada_en, 'anotada_en', a.anotada_en, 'elegidos', a.elegidos,
         'retracto_hasta', case when a.correo = e.para and a.retracto_hasta >= private.hoy() then a.retracto_hasta end,
         'copia', case when a.correo = e.para then exists (select from public.propuestas_copias k where k.aceptacion = a.id) end) from public.propuestas_aceptaciones a where a.propuesta = p.id),
       'pago', e.para is not null and p.estado = 'aceptada' and exists (select from public.propuestas_aceptaciones a join public.pagos g on g.id = any(a.pagos) where a.propuesta = p.id and public.por_pagar(g)))
@@ -81,7 +91,7 @@ comment on function private.ver_propuesta(text) is 'As public.ver_propuesta.';
 create function public.ver_propuesta(p_token text) returns jsonb
 language sql set search_path = '' as $$ select private.ver_propuesta(p_token); $$;
 comment on function public.ver_propuesta(text) is
-  'Whoever holds a link: the version of a proposal that was sent last, {documento, huella, version, cambios, situacion, para: where its code is mailed, in part, null of a link that was copied, mensajes: what was asked with this link and answered, [{cuerpo, creado_en, estudio}], aceptada: null or {nombre, aceptada_en, elegidos, retracto_hasta: while who accepted may withdraw, copia: whether the signed copy is there; null but for who accepted}, pago: whether something of it is to be paid now}; null where private.abrir_propuesta leads nowhere. Errors: PT429, as there.';
+  'Whoever holds a link: the version of a proposal that was sent last, {documento, huella, version, cambios, situacion, para: where its code is mailed, in part, null of a link that was copied, mensajes: what was asked with this link and answered, [{cuerpo, creado_en, estudio}], aceptada: null or {nombre, aceptada_en, anotada_en: when the studio wrote it down, null where it was accepted here, elegidos, retracto_hasta: while who accepted may withdraw, copia: whether the signed copy is there; null but for who accepted}, pago: whether something of it is to be paid now}; null where private.abrir_propuesta leads nowhere. Errors: PT429, as there.';
 
 create function private.quien_de_propuesta(p public.propuestas, e public.propuestas_enlaces) returns text
 language sql stable security definer set search_path = '' as $$
@@ -120,7 +130,7 @@ begin
   select * into e from public.propuestas_enlaces where id = p_enlace and revocada_en is null;
   if not found then raise exception 'Ese enlace se revocó: quien lo tenía ya no ve las respuestas.' using hint = 'revocado'; end if;
   select * into p from public.propuestas where id = e.propuesta;
-  insert into public.propuestas_mensajes (propuesta, enlace, cuerpo, autor) values (p.id, e.id, trim(private.limpiar(p_cuerpo)), private.mi_ficha());
+  insert into public.propuestas_mensajes (propuesta, enlace, cuerpo, del_estudio, autor) values (p.id, e.id, trim(private.limpiar(p_cuerpo)), true, private.mi_ficha());
   perform private.encolar_correo('propuesta_respuesta', e.para, jsonb_build_object('token', e.id || '-' || e.nonce, 'titulo', p.titulo,
     'quien', (select c.cliente from public.clientes c where c.id = private.mi_ficha()), 'respuesta', trim(private.limpiar(p_cuerpo))), private.correo_estudio());
 end $$;
@@ -128,6 +138,21 @@ create function public.responder_propuesta(p_enlace bigint, p_cuerpo text) retur
 language sql set search_path = '' as $$ select private.responder_propuesta(p_enlace, p_cuerpo); $$;
 comment on function public.responder_propuesta(bigint, text) is
   'Admin: answers who asks with a link, on the page of the proposal and, where that link was mailed, by mail. Errors: 42501, P0001 with hint cuerpo, revocado.';
+
+create function private.cerrar_pregunta(p_mensaje bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  m public.propuestas_mensajes;
+begin
+  perform private.exigir_admin();
+  select * into m from public.propuestas_mensajes where id = p_mensaje and not del_estudio;
+  if not found then raise exception 'Esa pregunta ya no existe.' using hint = 'no_existe'; end if;
+  update public.propuestas_mensajes set cerrada_en = now() where enlace = m.enlace and id <= m.id and not del_estudio and cerrada_en is null;
+end $$;
+create function public.cerrar_pregunta(p_mensaje bigint) returns void
+language sql set search_path = '' as $$ select private.cerrar_pregunta(p_mensaje); $$;
+comment on function public.cerrar_pregunta(bigint) is
+  'Admin: a question about a proposal, and those before it with the same link, were answered elsewhere; they wait no longer, and nobody is told. Once more it changes nothing. Errors: 42501, P0001 with hint no_existe.';
 
 create function private.rechazar_propuesta(p_token text, p_motivo text) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -209,4 +234,4 @@ comment on function private.tarea_recordar_propuestas(date) is
 grant execute on function private.ver_propuesta(text), public.ver_propuesta(text), private.preguntar_propuesta(text, text), public.preguntar_propuesta(text, text),
   private.rechazar_propuesta(text, text), public.rechazar_propuesta(text, text), private.pedir_propuesta_de_nuevo(text), public.pedir_propuesta_de_nuevo(text) to anon, authenticated;
 grant execute on function private.responder_propuesta(bigint, text), public.responder_propuesta(bigint, text),
-  private.retirar_propuesta(bigint, text), public.retirar_propuesta(bigint, text) to authenticated;
+  private.cerrar_pregunta(bigint), public.cerrar_pregunta(bigint), private.retirar_propuesta(bigint, text), public.retirar_propuesta(bigint, text) to authenticated;

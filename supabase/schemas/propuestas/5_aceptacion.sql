@@ -1,4 +1,5 @@
--- A proposal is accepted: a code proves who, and one transaction makes of it client, platform, milestones, payments.
+-- A proposal is accepted: a code proves who, or a file of what was given elsewhere, and one transaction makes of it
+-- client, platform, milestones, payments.
 
 create table private.propuestas_codigos (
   enlace bigint primary key references public.propuestas_enlaces (id) on delete cascade,
@@ -30,18 +31,32 @@ create table public.propuestas_aceptaciones (
   pagos bigint[] not null,
   retracto_hasta date not null,
   aceptada_en timestamptz not null default now(),
-  unique (propuesta)
+  medio text not null default 'codigo' check (medio in ('codigo', 'firma', 'correo', 'mensaje', 'otro')),
+  respaldo text,
+  anotada_en timestamptz,
+  anotada_por uuid,
+  unique (propuesta),
+  check (case when medio = 'codigo' then num_nonnulls(respaldo, anotada_en, anotada_por) = 0 else num_nulls(respaldo, anotada_en, anotada_por) = 0 end),
+  check (respaldo like 'propuestas/' || propuesta || '/%'),
+  check (anotada_en >= aceptada_en)
 );
 comment on table public.propuestas_aceptaciones is 'Who accepted which version of a proposal, with what, from where and when: the evidence of a contract, kept for six years. Nothing of it ever changes.';
 comment on column public.propuestas_aceptaciones.huella is 'SHA-256 of the text that was accepted: that of its version.';
 comment on column public.propuestas_aceptaciones.elegidos is 'The optional items that were chosen, by their place from 0.';
-comment on column public.propuestas_aceptaciones.correo is 'Where the code was mailed that it was accepted with (electronic signature, Ley 19.799, art. 2 f).';
+comment on column public.propuestas_aceptaciones.correo is
+  'Where the code was mailed that it was accepted with (electronic signature, Ley 19.799, art. 2 f); of what was accepted elsewhere, of whoever did.';
 comment on column public.propuestas_aceptaciones.empezar_antes is 'Whether the work was expressly wished to begin before the term of withdrawal ends.';
 comment on column public.propuestas_aceptaciones.retracto_hasta is 'The last day of the ten in which a consumer may withdraw (Ley 19.496, art. 3 bis).';
 comment on column public.propuestas_aceptaciones.pagos is 'The instalments that were made of it, in the order in which they fall due.';
+comment on column public.propuestas_aceptaciones.aceptada_en is 'When it was accepted; of what was accepted elsewhere, the beginning of that day in Chile.';
+comment on column public.propuestas_aceptaciones.medio is 'How it was accepted: with a code on its page, or elsewhere, on a paper that was signed, by mail, with a message, in another way.';
+comment on column public.propuestas_aceptaciones.respaldo is 'The file that proves what was accepted elsewhere, in the bucket adjuntos.';
+comment on column public.propuestas_aceptaciones.anotada_en is 'When the studio wrote down what was accepted elsewhere.';
+comment on column public.propuestas_aceptaciones.anotada_por is 'Account of the studio that did. No foreign key: it outlives the account.';
 create index propuestas_aceptaciones_version_idx on public.propuestas_aceptaciones (version);
 create index propuestas_aceptaciones_cliente_idx on public.propuestas_aceptaciones (cliente);
 create index propuestas_aceptaciones_plataforma_idx on public.propuestas_aceptaciones (plataforma);
+create index propuestas_aceptaciones_respaldo_idx on public.propuestas_aceptaciones (respaldo) where respaldo is not null;
 grant select on public.propuestas_aceptaciones to authenticated;
 select private.solo_equipo('public.propuestas_aceptaciones', '{leer}');
 
@@ -109,7 +124,8 @@ begin
     end if;
   end if;
   if c.perfil is distinct from 'cliente' or not c.activo then
-    raise exception 'Antes de aceptarla tenemos que revisar algo contigo: escríbenos y lo vemos hoy.' using hint = 'revisar';
+    raise exception '%', case when private.es_admin() then 'Su correo es de alguien desactivado, del equipo o de otro cliente: arréglalo antes de anotarla.'
+      else 'Antes de aceptarla tenemos que revisar algo contigo: escríbenos y lo vemos hoy.' end using hint = 'revisar';
   end if;
   return c;
 end $$;
@@ -151,44 +167,24 @@ end $$;
 comment on function private.proyecto_de_propuesta(public.propuestas, jsonb, int[], public.clientes) is
   'Makes of what was accepted its platform, unless it goes on with one, the milestones with their days, what it asks of the client, for which it waits from now on, and the plan of payments, whose instalments wait for those milestones.';
 
-create function private.aceptar_propuesta(p_token text, p_version int, p_elegidos int[], p_codigo text, p_nombre text, p_rut text, p_en_nombre_de text,
-  p_empezar_antes boolean) returns jsonb
+create function private.concluir_propuesta(p public.propuestas, v public.propuestas_versiones, e public.propuestas_enlaces, a public.propuestas_aceptaciones)
+returns public.propuestas_aceptaciones
 language plpgsql security definer set search_path = '' as $$
 declare
-  e public.propuestas_enlaces := private.abrir_propuesta(p_token);
-  p public.propuestas;
-  v public.propuestas_versiones;
-  k private.propuestas_codigos;
   c public.clientes;
-  a public.propuestas_aceptaciones;
-  v_rut text := private.normalizar_rut(p_rut);
-  v_elegidos int[];
   v_proyecto record;
-  v_pago bigint;
 begin
-  if e.id is null then return null; end if;
-  -- Two at once take turns: the second finds it accepted.
-  select * into p from public.propuestas where id = e.propuesta for update;
-  perform private.exigir_aceptable(p, e, p_version);
-  if nullif(trim(private.limpiar(p_nombre)), '') is null then raise exception 'Escribe tu nombre.' using hint = 'nombre'; end if;
-  if not coalesce(private.rut_valido(v_rut), false) then raise exception 'Revisa el RUT: el dígito verificador no calza.' using hint = 'rut'; end if;
-  select * into v from public.propuestas_versiones where propuesta = p.id and version = p.version;
-  v_elegidos := private.elegibles(v.contenido -> 'contenido', p_elegidos);
-  select * into k from private.propuestas_codigos where enlace = e.id for update;
-  -- Said and not raised: a refusal would undo the count of tries.
-  if k.enlace is null or k.vence_en < now() or k.intentos >= 5 then return '{"codigo": "vencido"}'; end if;
-  if (k.version, k.elegidos) is distinct from (p_version, v_elegidos) then return '{"codigo": "otra_cosa"}'; end if;
-  if k.codigo_hash <> private.huella_de_texto(e.id || ':' || regexp_replace(coalesce(p_codigo, ''), '\D', '', 'g')) then
-    update private.propuestas_codigos set intentos = intentos + 1 where enlace = e.id;
-    return jsonb_build_object('codigo', 'equivocado', 'quedan', 4 - k.intentos);
-  end if;
-  delete from private.propuestas_codigos where enlace = e.id;
-
-  c := private.cliente_de_propuesta(p, lower(coalesce(p.para_email, e.para)), v_rut);
-  v_proyecto := private.proyecto_de_propuesta(p, v.contenido -> 'contenido', v_elegidos, c);
-  insert into public.propuestas_aceptaciones (propuesta, version, huella, elegidos, total, nombre, rut, en_nombre_de, empezar_antes, correo, ip, agente, cliente, plataforma, pagos, retracto_hasta)
-  values (p.id, v.id, v.huella, v_elegidos, (private.sumas_de_propuesta(v.contenido -> 'contenido', v_elegidos) ->> 'total')::bigint, trim(private.limpiar(p_nombre)), v_rut, nullif(trim(private.limpiar(p_en_nombre_de)), ''),
-    coalesce(p_empezar_antes, false), e.para, private.ip_solicitante(), left(private.cabecera('user-agent'), 500), c.id, v_proyecto.plataforma, v_proyecto.pagos, private.hoy() + 10)
+  a.nombre := trim(private.limpiar(a.nombre));
+  a.rut := private.normalizar_rut(a.rut);
+  if coalesce(a.nombre, '') = '' then raise exception 'Escribe el nombre de quien acepta.' using hint = 'nombre'; end if;
+  if not coalesce(private.rut_valido(a.rut), false) then raise exception 'Revisa el RUT: el dígito verificador no calza.' using hint = 'rut'; end if;
+  c := private.cliente_de_propuesta(p, lower(coalesce(p.para_email, e.para)), a.rut);
+  v_proyecto := private.proyecto_de_propuesta(p, v.contenido -> 'contenido', a.elegidos, c);
+  insert into public.propuestas_aceptaciones (propuesta, version, huella, elegidos, total, nombre, rut, en_nombre_de, empezar_antes, correo, ip, agente, cliente, plataforma, pagos,
+    retracto_hasta, aceptada_en, medio, respaldo, anotada_en, anotada_por)
+  values (p.id, v.id, v.huella, a.elegidos, (private.sumas_de_propuesta(v.contenido -> 'contenido', a.elegidos) ->> 'total')::bigint, a.nombre, a.rut, nullif(trim(private.limpiar(a.en_nombre_de)), ''),
+    coalesce(a.empezar_antes, false), e.para, a.ip, a.agente, c.id, v_proyecto.plataforma, v_proyecto.pagos,
+    private.hoy(a.aceptada_en) + 10, a.aceptada_en, a.medio, a.respaldo, a.anotada_en, a.anotada_por)
   returning * into a;
   update public.propuestas set estado = 'aceptada', cliente = c.id, para_nombre = null, para_empresa = null, para_email = null, para_rut = null,
     plataforma = a.plataforma, plataforma_nombre = null where id = p.id;
@@ -199,18 +195,107 @@ begin
     perform private.invitar(c.email);
   end if;
   perform private.encolar_correo('propuesta_aceptada', e.para, jsonb_build_object('token', e.id || '-' || e.nonce, 'titulo', p.titulo, 'version', p.version,
-    'total', a.total, 'nombre', a.nombre, 'retracto_hasta', a.retracto_hasta, 'huella', a.huella), private.correo_estudio());
+    'total', a.total, 'nombre', a.nombre, 'fuera_el', case when a.anotada_en is not null then private.hoy(a.aceptada_en) end,
+    'retracto_hasta', case when a.retracto_hasta >= private.hoy() then a.retracto_hasta end, 'huella', a.huella), private.correo_estudio());
   perform private.avisar_estudio('propuesta_aceptada_estudio', jsonb_build_object('propuesta', p.id, 'titulo', p.titulo, 'quien', private.quien_de_propuesta(p, e), 'total', a.total), e.para);
-  return jsonb_build_object('pago', private.crear_enlace_de_pago((
-    select g.id from public.pagos g where g.id = any(a.pagos) and public.por_pagar(g) order by g.vence_el, g.id limit 1)));
+  return a;
 exception when check_violation or not_null_violation then  -- its detail would tell the whole row
   raise exception using errcode = sqlstate, message = sqlerrm;
+end $$;
+comment on function private.concluir_propuesta(public.propuestas, public.propuestas_versiones, public.propuestas_enlaces, public.propuestas_aceptaciones) is
+  'What an acceptance makes, however it was given: its evidence, of which a says who, what, when and how, with the address of the link; client, platform, milestones and plan, whose days count from now; the contact won; invitation and mails. Errors: P0001 with hint nombre, rut, revisar.';
+
+create function private.aceptar_propuesta(p_token text, p_version int, p_elegidos int[], p_codigo text, p_nombre text, p_rut text, p_en_nombre_de text,
+  p_empezar_antes boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  e public.propuestas_enlaces := private.abrir_propuesta(p_token);
+  p public.propuestas;
+  v public.propuestas_versiones;
+  k private.propuestas_codigos;
+  a public.propuestas_aceptaciones;
+begin
+  if e.id is null then return null; end if;
+  -- Two at once take turns: the second finds it accepted.
+  select * into p from public.propuestas where id = e.propuesta for update;
+  perform private.exigir_aceptable(p, e, p_version);
+  select * into v from public.propuestas_versiones where propuesta = p.id and version = p.version;
+  a.elegidos := private.elegibles(v.contenido -> 'contenido', p_elegidos);
+  select * into k from private.propuestas_codigos where enlace = e.id for update;
+  -- Said and not raised: a refusal would undo the count of tries.
+  if k.enlace is null or k.vence_en < now() or k.intentos >= 5 then return '{"codigo": "vencido"}'; end if;
+  if (k.version, k.elegidos) is distinct from (p_version, a.elegidos) then return '{"codigo": "otra_cosa"}'; end if;
+  if k.codigo_hash <> private.huella_de_texto(e.id || ':' || regexp_replace(coalesce(p_codigo, ''), '\D', '', 'g')) then
+    update private.propuestas_codigos set intentos = intentos + 1 where enlace = e.id;
+    return jsonb_build_object('codigo', 'equivocado', 'quedan', 4 - k.intentos);
+  end if;
+  delete from private.propuestas_codigos where enlace = e.id;
+  a.nombre := p_nombre;
+  a.rut := p_rut;
+  a.en_nombre_de := p_en_nombre_de;
+  a.empezar_antes := p_empezar_antes;
+  a.ip := private.ip_solicitante();
+  a.agente := left(private.cabecera('user-agent'), 500);
+  a.medio := 'codigo';
+  a.aceptada_en := now();
+  a := private.concluir_propuesta(p, v, e, a);
+  return jsonb_build_object('pago', private.crear_enlace_de_pago((
+    select g.id from public.pagos g where g.id = any(a.pagos) and public.por_pagar(g) order by g.vence_el, g.id limit 1)));
 end $$;
 create function public.aceptar_propuesta(p_token text, p_version int, p_elegidos int[], p_codigo text, p_nombre text, p_rut text, p_en_nombre_de text default null,
   p_empezar_antes boolean default false) returns jsonb
 language sql set search_path = '' as $$ select private.aceptar_propuesta(p_token, p_version, p_elegidos, p_codigo, p_nombre, p_rut, p_en_nombre_de, p_empezar_antes); $$;
 comment on function public.aceptar_propuesta(text, int, int[], text, text, text, text, boolean) is
   'Whoever holds a link that was mailed and its code: accepts a version of a proposal with some of its optional items. In one transaction there are client, platform, milestones with their days, plan of payments and invitation, the contact is won, and who accepted is kept as evidence. {pago: token of the link of the first instalment, null where none is to be paid yet}; {codigo: vencido, otra_cosa (it is of another version or choice), or equivocado with quedan, how many tries are left}; null where the link opens nothing. Errors: P0001 with hint sin_correo, aceptada, vencida, cambio, nombre, rut, revisar; PT429.';
+
+create function private.registrar_aceptacion(p_propuesta bigint, p_version int, p_nombre text, p_rut text, p_correo text, p_dia date, p_medio text, p_respaldo text,
+  p_elegidos int[], p_en_nombre_de text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  p public.propuestas;
+  v public.propuestas_versiones;
+  e public.propuestas_enlaces;
+  a public.propuestas_aceptaciones;
+  v_correo text := lower(private.leer_correo(p_correo));
+begin
+  perform private.exigir_admin();
+  select * into p from public.propuestas where id = p_propuesta for update;
+  if not found then raise exception 'Esa propuesta ya no existe.' using hint = 'no_existe'; end if;
+  -- The answer of the first try may have been lost.
+  if exists (select from public.propuestas_aceptaciones x where x.propuesta = p.id and x.respaldo = p_respaldo) then return; end if;
+  if p.estado <> 'enviada' then
+    raise exception '%', case p.estado when 'borrador' then 'Se acepta lo que se envió: envía la propuesta, o déjala lista para copiar su enlace.'
+      when 'aceptada' then 'Esta propuesta ya está aceptada.' when 'rechazada' then 'Esta propuesta se rechazó: envíala de nuevo antes de anotar que la aceptaron.'
+      else 'Esta propuesta se retiró: duplícala.' end using hint = p.estado;
+  end if;
+  if p.version is distinct from p_version then raise exception 'Mientras tanto se envió otra versión: revisa cuál aceptaron.' using hint = 'cambio'; end if;
+  if coalesce(not private.correo_valido(v_correo), true) then raise exception 'Revisa el correo de quien la aceptó.' using hint = 'correo'; end if;
+  if p_dia is null or p_dia not between private.hoy(p.enviada_en) and private.hoy() then
+    raise exception 'El día en que la aceptaron va desde el envío de esta versión hasta hoy.' using hint = 'dia';
+  end if;
+  if coalesce(p_medio not in ('firma', 'correo', 'mensaje', 'otro'), true) then raise exception 'Di cómo la aceptaron.' using hint = 'medio'; end if;
+  if coalesce(p_respaldo !~ ('^propuestas/' || p.id || '/[[:alnum:]][^/]*$'), true) or not exists (select from storage.objects o where o.bucket_id = 'adjuntos' and o.name = p_respaldo) then
+    raise exception 'Falta el archivo que lo respalda: adjúntalo otra vez.' using hint = 'respaldo';
+  end if;
+  select * into v from public.propuestas_versiones where propuesta = p.id and version = p.version;
+  insert into public.propuestas_enlaces (propuesta, para) values (p.id, v_correo) on conflict (propuesta, para) do update set revocada_en = null returning * into e;
+  a.elegidos := private.elegibles(v.contenido -> 'contenido', p_elegidos);
+  a.nombre := p_nombre;
+  a.rut := p_rut;
+  a.en_nombre_de := p_en_nombre_de;
+  a.aceptada_en := p_dia::timestamp at time zone 'America/Santiago';
+  a.medio := p_medio;
+  a.respaldo := p_respaldo;
+  a.anotada_en := now();
+  a.anotada_por := auth.uid();
+  perform private.concluir_propuesta(p, v, e, a);
+end $$;
+create function public.registrar_aceptacion(p_propuesta bigint, p_version int, p_nombre text, p_rut text, p_correo text, p_dia date, p_medio text, p_respaldo text,
+  p_elegidos int[] default '{}', p_en_nombre_de text default null) returns void
+language sql set search_path = '' as $$
+  select private.registrar_aceptacion(p_propuesta, p_version, p_nombre, p_rut, p_correo, p_dia, p_medio, p_respaldo, p_elegidos, p_en_nombre_de); $$;
+comment on function public.registrar_aceptacion(bigint, int, text, text, text, date, text, text, int[], text) is
+  'Admin: writes down that the version of a proposal that is out, expired or not, was accepted elsewhere, with the file that proves it (bucket adjuntos, propuestas/{propuesta}/{file}); what it makes is what accepting it on its page makes. p_correo is told, and holds the link with its copy and the way to withdraw, whose ten days count from p_dia. Once more with the same file it changes nothing. Errors: 42501; P0001 with hint no_existe, borrador, aceptada, rechazada, retirada, cambio, correo, dia (in the future, or before it was sent), medio, respaldo (no such file), nombre, rut, revisar.';
 
 create function private.pagar_propuesta(p_token text) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -253,3 +338,5 @@ comment on function public.retractarse_de_propuesta(text, text) is
 grant execute on function private.pedir_codigo_de_propuesta(text, int, int[]), public.pedir_codigo_de_propuesta(text, int, int[]),
   private.aceptar_propuesta(text, int, int[], text, text, text, text, boolean), public.aceptar_propuesta(text, int, int[], text, text, text, text, boolean),
   private.pagar_propuesta(text), public.pagar_propuesta(text), private.retractarse_de_propuesta(text, text), public.retractarse_de_propuesta(text, text) to anon, authenticated;
+grant execute on function private.registrar_aceptacion(bigint, int, text, text, text, date, text, text, int[], text),
+  public.registrar_aceptacion(bigint, int, text, text, text, date, text, text, int[], text) to authenticated;

@@ -16,9 +16,9 @@ create trigger propuestas_copias_1_no_cambia before update or delete on public.p
 create function private.aceptacion_en_texto(a public.propuestas_aceptaciones) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('nombre', a.nombre, 'rut', a.rut, 'en_nombre_de', a.en_nombre_de, 'correo', a.correo, 'elegidos', a.elegidos,
-    'empezar_antes', a.empezar_antes, 'aceptada_en', a.aceptada_en);
+    'empezar_antes', a.empezar_antes, 'aceptada_en', a.aceptada_en, 'anotada_en', a.anotada_en);
 $$;
-comment on function private.aceptacion_en_texto(public.propuestas_aceptaciones) is 'What the copy says of who accepted: {nombre, rut, en_nombre_de, correo, elegidos, empezar_antes, aceptada_en}.';
+comment on function private.aceptacion_en_texto(public.propuestas_aceptaciones) is 'What the copy says of who accepted: {nombre, rut, en_nombre_de, correo, elegidos, empezar_antes, aceptada_en, anotada_en: null unless it was accepted elsewhere}.';
 
 create function private.propuesta_en_pdf(p_token text, p_propuesta bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -35,7 +35,7 @@ begin
   end if;
   select * into a from public.propuestas_aceptaciones where propuesta = coalesce(e.propuesta, p_propuesta);
   if a.id is not null and e.id is not null and a.correo is distinct from e.para then
-    raise exception 'La copia firmada la descarga quien aceptó. Pídesela, o escríbenos.' using hint = 'enlace';
+    raise exception 'Esa copia la descarga quien aceptó. Pídesela, o escríbenos.' using hint = 'enlace';
   end if;
   if a.id is not null then
     if not exists (select from public.propuestas_copias k where k.aceptacion = a.id) then

@@ -22,8 +22,10 @@ export const optionalInstant = () =>
     '${path} must be an instant',
     (value) => value === null || Number.isFinite(parseInstant(value).getTime()),
   );
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** A day, YYYY-MM-DD. */
-export const day = () => text().matches(/^\d{4}-\d{2}-\d{2}$/);
+export const day = () => text().matches(DAY);
+export const optionalDay = () => optionalText().matches(DAY);
 /** The hash of a link: letters and digits alone. */
 export const token = () => text().matches(/^[\w-]{20,200}$/);
 export const option = <const O extends readonly Option[]>(

@@ -482,6 +482,21 @@ describe('what a mail says', () => {
     expect(of(true)).toContain('Tu ticket #31 espera tu respuesta. Si no respondes');
   });
 
+  it('says of a proposal whether it was accepted on its page or elsewhere, and until when it can be withdrawn from', () => {
+    const of = (changes: object) =>
+      renderMail('propuesta_aceptada', { ...sampleOf('propuesta_aceptada'), ...changes }, SITE);
+    const here = of({});
+    expect(here.subject).toBe('Aceptaste la propuesta: Tienda en línea');
+    expect(here.text).toContain('Puedes retractarte hasta el 31 de diciembre de 2026');
+    const { fuera_el: _none, ...older } = Object(sampleOf('propuesta_aceptada'));
+    expect(renderMail('propuesta_aceptada', older, SITE).text).toBe(here.text);
+    const elsewhere = of({ fuera_el: '2026-11-28', retracto_hasta: null });
+    expect(elsewhere.subject).toBe('Anotamos que la propuesta está aceptada: Tienda en línea');
+    expect(elsewhere.text).toContain('nos llegó por otro lado, con fecha 28 de noviembre de 2026');
+    expect(elsewhere.text).not.toContain('Aceptaste');
+    expect(elsewhere.text).not.toContain('retractarte');
+  });
+
   it('carries the message itself, and who wrote it', () => {
     expect(renderMail('ticket_respuesta', sampleOf('ticket_respuesta'), SITE).text).toContain(
       'Jimena Soto:\n> Listo, Ana: el nuevo horario ya está publicado.\n> \n> ¿Lo revisas?',

@@ -11,6 +11,7 @@ const accepted: Aceptada = {
   ...{ nombre: 'Ana Paillán', rut: '123456785', en_nombre_de: 'Vivero Laurel SpA' },
   ...{ correo: 'ana@viverolaurel.cl', elegidos: [1], empezar_antes: true },
   aceptada_en: '2026-11-28T15:00:00Z',
+  anotada_en: null,
 };
 const make = (changes: Partial<Documento['contenido']>, aceptada: Aceptada | null = null) => {
   const { contenido, ...rest } = unDocumento();
@@ -59,6 +60,25 @@ it('says who accepted what, and is the same file each time it is made', async ()
     expect(said).toContain(part);
   expect(said).not.toContain('Aún no está aceptada');
   expect(Buffer.compare(file, await make({}, accepted))).toBe(0);
+});
+
+it('of what was accepted elsewhere says so, and of no code', async () => {
+  const elsewhere = {
+    ...accepted,
+    aceptada_en: '2026-11-28T03:00:00Z',
+    anotada_en: NOW.toISOString(),
+  };
+  const file = await make({}, elsewhere);
+  const said = saidIn(file);
+  for (const part of [
+    'La aceptó Ana Paillán, RUT 12.345.678-5, en nombre de Vivero Laurel SpA, el 28 de noviembre de',
+    'fuera de la página de la propuesta; el estudio lo anotó el 28 de noviembre de 2026 con su',
+    'https://www.estudio.cl/verificar',
+  ])
+    expect(said).toContain(part);
+  expect(said).not.toContain('código');
+  expect(said).not.toContain('Ley 19.799');
+  expect(Buffer.compare(file, await make({}, elsewhere))).toBe(0);
 });
 
 it('writes lists, bold words and addresses that have to be read, over as many pages as it takes', async () => {

@@ -2,7 +2,13 @@ import { formatDay, formatInstant } from '../../../../src-shared/dates.ts';
 import { parseMarkdown } from '../../../../src-shared/markdown.ts';
 import { formatCLP, formatSignedCLP } from '../../../../src-shared/money.ts';
 import { instalmentsOf, sumsOf, type Documento } from '../../../../src-shared/propuestas.ts';
-import { dueText, itemText, sumLines, termText } from '../../../../src-shared/propuestaWords.ts';
+import {
+  dueText,
+  elsewhereText,
+  itemText,
+  sumLines,
+  termText,
+} from '../../../../src-shared/propuestaWords.ts';
 import { formatRut } from '../../../../src-shared/rut.ts';
 import { writeBlocks } from '../markdownSheet.ts';
 import { newSheet, type Sheet } from '../sheet.ts';
@@ -16,6 +22,8 @@ export interface Aceptada {
   elegidos: number[];
   empezar_antes: boolean;
   aceptada_en: string;
+  /** When the studio wrote it down; null where it was accepted on its page. */
+  anotada_en: string | null;
 }
 
 /** What the PDF of a proposal is made of. */
@@ -95,12 +103,22 @@ function writeEnd(
   if (documento.vendedor) sheet.paragraph(`Vende ${documento.vendedor}`);
   sheet.heading(aceptada ? 'Aceptación' : 'Esta copia');
   if (aceptada) {
-    const { nombre, rut, en_nombre_de: firm, correo, aceptada_en: at } = aceptada;
+    const {
+      nombre,
+      rut,
+      en_nombre_de: firm,
+      correo,
+      aceptada_en: at,
+      anotada_en: noted,
+    } = aceptada;
     const who = firm
       ? `${nombre}, RUT ${formatRut(rut)}, en nombre de ${firm}`
       : `${nombre}, RUT ${formatRut(rut)}`;
-    sheet.paragraph(`La aceptó ${who}, el ${formatInstant(at)} (hora de Chile).`);
-    sheet.paragraph(`Firmó electrónicamente (Ley 19.799) con el código enviado a ${correo}.`);
+    if (noted) sheet.paragraph(elsewhereText(`${who},`, at, noted));
+    else {
+      sheet.paragraph(`La aceptó ${who}, el ${formatInstant(at)} (hora de Chile).`);
+      sheet.paragraph(`Firmó electrónicamente (Ley 19.799) con el código enviado a ${correo}.`);
+    }
     if (aceptada.empezar_antes)
       sheet.paragraph('Pidió que el trabajo comience antes de que pasen los diez días.');
     if (site) sheet.paragraph(`Para comprobar que nadie cambió esta copia: ${site}/verificar`);
@@ -120,7 +138,7 @@ export async function proposalFile(
 ): Promise<Uint8Array> {
   const { documento, aceptada } = content;
   const chosen = aceptada?.elegidos ?? [];
-  const made = aceptada ? new Date(aceptada.aceptada_en) : now;
+  const made = aceptada ? new Date(aceptada.anotada_en ?? aceptada.aceptada_en) : now;
   const { numero, version, titulo, para, plataforma, vence_el: until, contenido } = documento;
   const sheet = await newSheet(`Propuesta ${numero}: ${titulo}`, made);
   const name = `Propuesta n.º ${numero}, versión ${version}`;

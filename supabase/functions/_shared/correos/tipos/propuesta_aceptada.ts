@@ -2,7 +2,7 @@ import { object } from 'yup';
 import { formatDay } from '../../../../../src-shared/dates.ts';
 import { formatCLP } from '../../../../../src-shared/money.ts';
 import { button, note, paragraph, rows, template } from '../content.ts';
-import { amount, day, id, text, token } from '../fields.ts';
+import { amount, id, optionalDay, text, token } from '../fields.ts';
 
 export const propuesta_aceptada = template({
   name: 'Propuesta aceptada',
@@ -13,7 +13,10 @@ export const propuesta_aceptada = template({
     version: id(),
     total: amount(),
     nombre: text(),
-    retracto_hasta: day(),
+    /** The day on which it was accepted elsewhere; null where it was on its page. */
+    fuera_el: optionalDay().optional(),
+    /** Null once that day has passed. */
+    retracto_hasta: optionalDay(),
     huella: text().matches(/^[0-9a-f]{64}$/),
   }),
   sample: {
@@ -22,14 +25,18 @@ export const propuesta_aceptada = template({
     version: 2,
     total: 952000,
     nombre: 'Luz Ñancupil',
+    fuera_el: null,
     retracto_hasta: '2026-12-31',
     huella: 'fedcba9876543210fedcba9876543210fedcba9876543210fedcba9876543210',
   },
+  later: ['fuera_el'],
   written: ['titulo', 'nombre'],
   content: (mail, studio) => ({
-    subject: `Aceptaste la propuesta: ${mail.titulo}`,
+    subject: mail.fuera_el
+      ? `Anotamos que la propuesta está aceptada: ${mail.titulo}`
+      : `Aceptaste la propuesta: ${mail.titulo}`,
     preview: `${formatCLP(mail.total)}, IVA incluido`,
-    title: 'Aceptaste la propuesta',
+    title: mail.fuera_el ? 'La propuesta está aceptada' : 'Aceptaste la propuesta',
     blocks: [
       rows({
         Propuesta: `${mail.titulo}, versión ${mail.version}`,
@@ -37,12 +44,18 @@ export const propuesta_aceptada = template({
         'La aceptó': mail.nombre,
       }),
       paragraph(
-        'Ahí la tienes tal como la aceptaste, con lo que sigue y el pago de la primera cuota.',
+        mail.fuera_el
+          ? `Su aprobación nos llegó por otro lado, con fecha ${formatDay(mail.fuera_el)}, y la anotamos con su respaldo. Si no es así, responde este correo. Ahí tienes la propuesta tal como se aceptó, con lo que sigue y el pago de la primera cuota.`
+          : 'Ahí la tienes tal como la aceptaste, con lo que sigue y el pago de la primera cuota.',
       ),
       button('Ver la propuesta', `/propuesta#${mail.token}`),
-      note(
-        `Puedes retractarte hasta el ${formatDay(mail.retracto_hasta)}, desde la misma página o respondiendo este correo.`,
-      ),
+      ...(mail.retracto_hasta
+        ? [
+            note(
+              `Puedes retractarte hasta el ${formatDay(mail.retracto_hasta)}, desde la misma página o respondiendo este correo.`,
+            ),
+          ]
+        : []),
       note(`Huella del texto aceptado (SHA-256): ${mail.huella}`),
     ],
     footer: `${studio.nombre} te escribe por una propuesta que preparó para ti.`,
