@@ -2218,6 +2218,7 @@ export type Database = {
           vence_el: string | null
           version: number
           destinatario: string | null
+          por_devolver: boolean | null
           por_seguir: boolean | null
           pregunta_pendiente: boolean | null
           situacion: string | null
@@ -4009,6 +4010,10 @@ export type Database = {
       }
       por_convertir: {
         Args: { p: Database["public"]["Tables"]["pedidos"]["Row"] }
+        Returns: boolean
+      }
+      por_devolver: {
+        Args: { p: Database["public"]["Tables"]["propuestas"]["Row"] }
         Returns: boolean
       }
       por_pagar: {

@@ -134,7 +134,7 @@ insert into funciones values
     por_atender posibles_duplicados quitar_calendario reabrir_ticket reemplazar_comprobante reintentar_correo
     responder_hito respondiendo resumen_de_cliente resumen_de_plataforma resumen_por_mes salud suprimir_persona
     tablero tickets_sin_leer totales_de_pagos unir_tickets ver_como
-    atrasado de_hoy por_avisar por_confirmar por_convertir por_pagar por_responder por_revisar por_seguir sin_resolver urgencia vencido'),
+    atrasado de_hoy por_avisar por_confirmar por_convertir por_devolver por_pagar por_responder por_revisar por_seguir sin_resolver urgencia vencido'),
   ('public', 'service_role', 'anotar_token_de_propuesta anotar_copia copias_por_hacer adjuntar_correo adjuntos_por_traer archivos_sueltos citas_del_calendario correo_enviado correo_evento correo_fallido correo_no_salio dar_de_baja
     ejecutar_tareas estudio gancho_respondio informar_con_enlace intento_abierto intento_fallido orden_de_token pagar_con_enlace pagar_pedido
     publicaciones_desde recibir_correo registrar_pago revisar_pronto soltar_comprobante tomar_comprobante tomar_correos tomar_gancho tomar_intentos trabajo_atrasado vive volver_a_recibir'),
@@ -142,7 +142,7 @@ insert into funciones values
   ('private', 'anon authenticated service_role', 'cabecera completar_telefono correo_valido enlace_publico enlace_valido imagen_valida ip_solicitante leer_correo limpiar limpiar_codigo normalizar normalizar_rut proveedores_validos rut_valido slug suprimiendo telefono_valido'),
   ('private', 'anon authenticated', 'configuracion_publica terminos_de_hoy precios_vigentes respuesta_mediana'),
   ('private', 'authenticated service_role', 'cifras_validas contenido_de_propuesta_valido sumas_de_propuesta tipos_de habil_entre pago_puede_pasar pesos plazo_respuesta plazo_ticket reanudado sumar_habil'),
-  ('private', 'authenticated', 'abonar_admin adjunto_a_la_vista archivo_de_hito_a_la_vista archivo_de_material_a_la_vista compartido_a_la_vista documentos espera_material quien_entrego buscable buscables cambiar_fila campana carpetas_de coincidencias con_telefonos convertir crear_plan en_etapa encargado_de
+  ('private', 'authenticated', 'abonar_admin adjunto_a_la_vista archivo_de_hito_a_la_vista archivo_de_material_a_la_vista compartido_a_la_vista documentos sin_volver espera_material quien_entrego buscable buscables cambiar_fila campana carpetas_de coincidencias con_telefonos convertir crear_plan en_etapa encargado_de
     encontradas es_admin exigir_admin
     hoy impide_deshacer instante_de invitar_y_anotar mi_cliente mi_cliente_en_tickets mi_cuenta mi_ficha
     mover_ticket nombre_conviene nombre_producto patrones original_de poner_comprobante puede_adjuntar retener_hitos telefono_en_texto

@@ -47,6 +47,7 @@ insert into casos (tabla, columna, fila, esperado) values
   ('propuestas', 'por_seguir', 'estado = ''enviada'', vence_el = pg_temp.hoy() - 7', true), ('propuestas', 'por_seguir', 'estado = ''enviada'', vence_el = pg_temp.hoy() - 8', false),
   ('propuestas', 'por_seguir', 'estado = ''aceptada'', vence_el = pg_temp.hoy()', false), ('propuestas', 'por_seguir', 'estado = ''rechazada'', vence_el = pg_temp.hoy()', false),
   ('propuestas', 'por_seguir', 'estado = ''retirada'', vence_el = pg_temp.hoy()', false), ('propuestas', 'por_seguir', 'estado = ''borrador'', version = 0, vence_el = null, enviada_en = null', false),
+  ('propuestas', 'por_devolver', 'estado = ''retirada'', cerro = ''cliente''', true), ('propuestas', 'por_devolver', 'estado = ''retirada'', cerro = ''estudio''', false), ('propuestas', 'por_devolver', 'estado = ''aceptada''', false),
   ('propuestas', 'pregunta_pendiente', 'pregunta_en = now()', true), ('propuestas', 'pregunta_pendiente', 'pregunta_en = null', false),
   ('solicitudes_datos', 'por_responder', 'estado = ''recibida''', true), ('solicitudes_datos', 'por_responder', 'estado = ''en_proceso''', true),
   ('solicitudes_datos', 'por_responder', 'estado = ''por_confirmar''', false), ('solicitudes_datos', 'por_responder', 'estado = ''resuelta'', respuesta = ''x''', false),
@@ -56,13 +57,17 @@ insert into casos (tabla, columna, fila, esperado) values
   ('vulneraciones', 'por_avisar', 'avisada_agencia_en = now(), categorias = array[''menores''], avisadas_personas_en = now()', false);
 
 insert into public.propuestas (titulo, cliente, estado, version, vence_el, enviada_en) values ('De pruebas', pruebas.id('ana'), 'enviada', 1, pg_temp.hoy(), now());
+with p as (select id from public.propuestas where titulo = 'De pruebas'), v as (insert into public.propuestas_versiones (propuesta, version, contenido, vence_el) select id, 1, '{}', '2030-01-01' from p returning id, propuesta, huella),
+  g as (insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, pagado_en) values (pruebas.id('ana'), 'Pagada', 1000, '2020-01-01', 'pagado', 'otro', now()) returning id)
+insert into public.propuestas_aceptaciones (propuesta, version, huella, elegidos, total, nombre, rut, empezar_antes, correo, cliente, pagos, retracto_hasta)
+select v.propuesta, v.id, v.huella, '{}', 1000, 'Ana', '11111111-1', false, 'ana@pruebas.test', pruebas.id('ana'), array[g.id], '2030-01-10' from v, g;
 create temp table ejemplos (tabla text primary key, fila text);
 insert into ejemplos values ('tickets', 'id = {ticket_ana}'), ('hitos_plataforma', 'id = {hito_ana}'), ('materiales', 'id = {material_ana}'), ('pagos', 'id = {pago_ana}'), ('pedidos', 'orden = ''W-deprueba'''), ('citas', 'id = {cita}'), ('propuestas', 'titulo = ''De pruebas'''),
   ('solicitudes_datos', 'cliente = {ana}'), ('vulneraciones', 'titulo = ''De pruebas''');
 -- What each column is called in the view.
 create temp table esperadas (tabla text, columna text, quien text, clase text);
 insert into esperadas values ('tickets', 'por_responder', 'estudio', 'tickets'), ('pagos', 'vencido', 'estudio', 'pagos_vencidos'), ('pagos', 'por_pagar', 'cliente', 'pagos'), ('materiales', 'falta', 'cliente', 'materiales'),
-  ('pedidos', 'por_convertir', 'estudio', 'pedidos'), ('pedidos', 'por_confirmar', 'estudio', 'pedidos_por_confirmar'), ('citas', 'de_hoy', 'estudio', 'citas'), ('hitos_plataforma', 'atrasado', 'estudio', 'hitos_atrasados'), ('propuestas', 'por_seguir', 'estudio', 'propuestas'), ('propuestas', 'pregunta_pendiente', 'estudio', 'preguntas'),
+  ('pedidos', 'por_convertir', 'estudio', 'pedidos'), ('pedidos', 'por_confirmar', 'estudio', 'pedidos_por_confirmar'), ('citas', 'de_hoy', 'estudio', 'citas'), ('hitos_plataforma', 'atrasado', 'estudio', 'hitos_atrasados'), ('propuestas', 'por_devolver', 'estudio', 'retractos'), ('propuestas', 'por_seguir', 'estudio', 'propuestas'), ('propuestas', 'pregunta_pendiente', 'estudio', 'preguntas'),
   ('solicitudes_datos', 'por_responder', 'estudio', 'solicitudes_datos'), ('vulneraciones', 'por_avisar', 'estudio', 'vulneraciones');
 
 -- The column, and the view, of a row that is so; undone.
@@ -87,7 +92,7 @@ begin
   end;
 end $$;
 
-select plan((select count(*)::int from casos) + 23);
+select plan((select count(*)::int from casos) + 24);
 select is(pg_temp.dice(tabla, columna, fila),
   esperado::text || case when exists (select from esperadas e where e.tabla = c.tabla and e.columna = c.columna) then ' ' || esperado::text else '' end,
   format('%s.%s of one with %s', tabla, columna, fila)) from casos c order by n;

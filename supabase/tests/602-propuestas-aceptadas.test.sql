@@ -214,6 +214,20 @@ update public.propuestas_aceptaciones set retracto_hasta = private.hoy() where p
 delete from public.correos;
 select is(pg_temp.retracta('nueva'), 'true', 'on its last day it is') from generate_series(1, 2);
 select set_eq('select tipo from public.correos', '{propuesta_retractada,propuesta_retractada_estudio}'::text[], 'both sides are told, once');
+
+-- What was paid goes back ----------------------------------------------------------------------------------------
+create function pg_temp.por_devolver(p_quien text default 'admin') returns text language sql as $$ select pruebas.valor(p_quien, 'select concat_ws('' '', titulo, monto, urgente, (plazo at time zone ''America/Santiago'')::date - (now() at time zone ''America/Santiago'')::date) from public.esperas where clase = ''retractos''') $$;
+select is(pg_temp.por_devolver(), null, 'nothing was paid: nothing waits');
+create temp table devuelto as select (select g from unnest(a.pagos) g order by g limit 1) as id from public.propuestas_aceptaciones a where a.propuesta = pruebas.id('nueva');
+select private.abonar(id, 'abono', 1000, private.hoy(), 'transferencia', null, null, null, false) from devuelto;
+select is(pg_temp.por_devolver(), (select titulo from public.propuestas where id = pruebas.id('nueva')) || ' 1000 f 45', 'what was paid waits for the studio, for 45 days');
+select is(pg_temp.por_devolver(quien), null, 'and for nobody else: ' || quien) from unnest('{ana,bruno}'::text[]) quien;
+alter table public.propuestas disable trigger user;
+update public.propuestas set actualizado_en = now() - interval '36 days' where id = pruebas.id('nueva');
+alter table public.propuestas enable trigger user;
+select matches(pg_temp.por_devolver(), ' t 9$', 'it presses in its last ten days');
+select private.abonar(id, 'devolucion', 1000, private.hoy(), 'transferencia', null, null, 'Retracto', false) from devuelto;
+select is(pg_temp.por_devolver(), null, 'until it went back');
 select is((select concat_ws(' ', estado, cerro, motivo) from public.propuestas where id = pruebas.id('nueva')), 'retirada cliente Me arrepentí', 'and why');
 select is((select count(*)::int from public.pagos g join public.clientes c on c.id = g.cliente where c.email = 'rosa@pruebas.test'), 2, 'what was made stays for the studio to undo');
 select is(pruebas.valor('admin', 'select public.retirar_propuesta({de_ana}, ''Se acordó otra cosa'')'), null, 'the studio sets one aside');

@@ -36,6 +36,7 @@ const ACTS: Readonly<Record<string, string>> = {
   pagos_vencidos: 'Recordar',
   preguntas: 'Responder',
   propuestas: 'Contactar',
+  retractos: 'Devolver',
   solicitudes_datos: 'Responder',
   vulneraciones: 'Avisar',
   correos: 'Revisar',

@@ -43,7 +43,7 @@ it('begins with what has a question to answer, marks it, and says when each was 
   expect(rowOf('Sin enviar').queryByText('Aún no')).toBeNull();
 });
 
-it.each(['pregunta_pendiente', 'por_seguir'])(
+it.each(['pregunta_pendiente', 'por_devolver', 'por_seguir'])(
   'shows what waits alone, as the home page leads there: %s',
   async (column) => {
     open(`/propuestas?filter=${encodeURIComponent(JSON.stringify({ [column]: 'true' }))}`);

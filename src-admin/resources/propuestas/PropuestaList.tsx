@@ -29,6 +29,11 @@ const filters = [
     choices={[{ id: 'true', name: 'Con una pregunta sin responder' }]}
   />,
   <SelectInput
+    key="por_devolver"
+    source="por_devolver"
+    choices={[{ id: 'true', name: 'Con dinero por devolver' }]}
+  />,
+  <SelectInput
     key="por_seguir"
     source="por_seguir"
     choices={[{ id: 'true', name: 'Por vencer o recién vencidas' }]}

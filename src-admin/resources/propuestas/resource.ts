@@ -57,6 +57,12 @@ export const propuestas = defineResource<
       since: 'pregunta',
     },
     {
+      clase: 'retractos',
+      title: 'Devoluciones por retracto',
+      filter: { por_devolver: 'true' },
+      due: 'instant',
+    },
+    {
       clase: 'propuestas',
       title: 'Propuestas por vencer o recién vencidas',
       filter: { por_seguir: 'true' },
@@ -79,6 +85,7 @@ export const propuestas = defineResource<
     para_nombre: 'Nombre',
     para_rut: 'RUT',
     plantilla: flag('Plantilla'),
+    por_devolver: 'Devoluciones',
     por_seguir: 'Seguimiento',
     pregunta_pendiente: 'Preguntas',
     plataforma: record('Plataforma', 'plataformas', 'plataforma'),

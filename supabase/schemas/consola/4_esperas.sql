@@ -135,6 +135,13 @@ select 'propuestas-' || p.id, 'estudio', 'propuestas', 'propuestas', p.id::text,
   p.vence_el = (now() at time zone 'America/Santiago')::date
 from public.propuestas p where public.por_seguir(p)
 union all
+-- What goes back within 45 days, as the terms promise.
+select 'retractos-' || p.id, 'estudio', 'propuestas', 'retractos', p.id::text, p.cliente, lower(p.para_email), p.plataforma,
+  p.titulo, public.destinatario(p), p.actualizado_en, ((p.actualizado_en at time zone 'America/Santiago')::date + 45 + time '23:59:59') at time zone 'America/Santiago',
+  private.sin_volver(p.id), p.estado,
+  p.actualizado_en < now() - interval '35 days'
+from public.propuestas p where public.por_devolver(p)
+union all
 select 'solicitudes_datos-' || s.id, 'estudio', 'solicitudes_datos', 'solicitudes_datos', s.id::text, s.cliente, lower(s.email), null,
   s.nombre, s.tipo, s.creado_en, s.vence_en, null, s.estado, s.vence_en < now() + interval '5 days'
 from public.solicitudes_datos s where public.por_responder(s)

@@ -340,3 +340,14 @@ grant execute on function private.pedir_codigo_de_propuesta(text, int, int[]), p
   private.pagar_propuesta(text), public.pagar_propuesta(text), private.retractarse_de_propuesta(text, text), public.retractarse_de_propuesta(text, text) to anon, authenticated;
 grant execute on function private.registrar_aceptacion(bigint, int, text, text, text, date, text, text, int[], text),
   public.registrar_aceptacion(bigint, int, text, text, text, date, text, text, int[], text) to authenticated;
+
+create function private.sin_volver(p_propuesta bigint) returns int
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select coalesce(sum(g.abonado - g.devuelto), 0) from public.propuestas_aceptaciones a join public.pagos g on g.id = any(a.pagos) where a.propuesta = p_propuesta);
+end $$;
+comment on function private.sin_volver(bigint) is 'How much came for what was made of a proposal, and did not go back; whoever asks.';
+create function public.por_devolver(p public.propuestas) returns boolean
+language sql stable return p.estado = 'retirada' and p.cerro = 'cliente' and private.sin_volver(p.id) > 0;
+comment on function public.por_devolver(public.propuestas) is 'Computed column: whether who accepted it withdrew, and something that was paid for it has still to go back.';
+grant execute on function private.sin_volver(bigint), public.por_devolver(public.propuestas) to authenticated;
