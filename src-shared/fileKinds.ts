@@ -20,7 +20,7 @@ const KINDS = {
     types: [...PICTURES, ...pdf, ...txt, ...zip, ...docx, ...xlsx, ...doc, ...xls],
     use: 'PDF, PNG, JPG, WebP, Word, Excel, TXT o ZIP',
     limits: (most) =>
-      `Hasta ${most} archivos de 10 MB cada uno: imágenes, PDF, Word, Excel, TXT o ZIP. Las fotos pesadas se achican solas.`,
+      `${most === 1 ? 'Un archivo de hasta 10 MB' : `Hasta ${most} archivos de 10 MB cada uno`}: imágenes, PDF, Word, Excel, TXT o ZIP. Las fotos pesadas se achican solas.`,
   },
   comprobantes: {
     maximum: 5 * MB,
