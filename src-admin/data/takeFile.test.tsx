@@ -27,6 +27,10 @@ describe('what a bucket takes', () => {
     expect(limitsOf(kind, 10)).toMatch(said);
   });
 
+  it('of one file alone says so', () => {
+    expect(limitsOf('adjuntos', 1)).toMatch(/^Un archivo de hasta 10 MB: imágenes/);
+  });
+
   it.each([
     ['adjuntos', 10 * MB, 'application/pdf'],
     ['adjuntos', 1, 'application/zip'],

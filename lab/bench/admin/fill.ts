@@ -15,8 +15,37 @@ export const ADMIN = {
   password: 'medir la consola',
 };
 
-/** What else fills up: mails and the trail by tickets, everything that visitors send by a fiftieth. */
-const more = (n: number) => `
+const CONTENT = {
+  ...{ secciones: [{ titulo: 'Qué proponemos', texto: 'Una tienda con despacho. '.repeat(40) }] },
+  items: [1, 2, 3].map((n) => ({
+    ...{ concepto: `Etapa ${n}`, detalle: 'Diseño y desarrollo', cantidad: 1, precio: 400_000 },
+    ...{ descuento: 0, afecto: true, opcional: false },
+  })),
+  ...{ descuento: null, division: 'iguales', hitos: [], pide: [] },
+  cuotas: [{ concepto: 'Al comenzar', parte: 0, vence: { dias: 0 } }],
+};
+
+/** Proposals that were sent, one in three opened, one in five asked about, of which one in ten still waits. */
+const proposals = (n: number) => `
+  insert into public.propuestas (titulo, cliente, plataforma_nombre, contenido, estado, version, vence_el, enviada_en, pregunta_en, creado_en, actualizado_en)
+  select 'Propuesta ' || i, 2 + i % ${n / 5}, 'Sitio ' || i, '${JSON.stringify(CONTENT)}', (array['enviada', 'rechazada', 'enviada', 'retirada'])[1 + i % 4], 1,
+    t::date + 15, t, case when i % 50 = 0 then t + interval '1 hour' end, t, t
+  from generate_series(1, ${n}) i, lateral (select now() - interval '3 years' * (1 - i::float8 / ${n}) as t) x;
+
+  insert into public.propuestas_versiones (propuesta, version, contenido, vence_el, creado_en)
+  select id, 1, contenido, vence_el, enviada_en from public.propuestas;
+
+  insert into public.propuestas_enlaces (propuesta, para, abierta_en, creado_en)
+  select id, 'compras' || id || '@bench.example', case when id % 3 = 0 then enviada_en + interval '1 hour' end, enviada_en from public.propuestas;
+
+  insert into public.propuestas_mensajes (propuesta, enlace, cuerpo, del_estudio, creado_en)
+  select p.id, e.id, 'Mensaje de muestra.', answer, p.enviada_en + interval '1 hour'
+  from public.propuestas p join public.propuestas_enlaces e on e.propuesta = p.id cross join unnest('{false,true}'::boolean[]) answer
+  where p.id % 5 = 0 and not (answer and p.pregunta_en is not null);`;
+
+/** What else fills up: mails and the trail by tickets, proposals by a twentieth, everything that visitors send by a fiftieth. */
+const more = (n: number) => `${proposals(n / 20)}
+
   insert into public.solicitudes (nombre, email, mensaje, creado_en)
   select 'Empresa interesada ' || i, 'pide' || i || '@bench.example', 'Necesitamos una tienda con despacho.', now() - interval '3 years' * (1 - 50 * i::float8 / ${n})
   from generate_series(1, ${n} / 50) i;

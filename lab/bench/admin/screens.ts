@@ -11,7 +11,7 @@ export interface Screen {
 /** First pages, at addresses without a filter: each list with what it narrows by itself. */
 const LISTS = [
   ...['tickets', 'plataformas', 'clientes', 'hitos', 'usuarios', 'pagos', 'bandeja', 'citas'],
-  ...['pedidos', 'correos', 'solicitudes_datos', 'auditoria', 'tablero', 'personas'],
+  ...['pedidos', 'correos', 'solicitudes_datos', 'auditoria', 'tablero', 'personas', 'propuestas'],
 ] as const;
 
 /**

@@ -98,9 +98,9 @@ const companions = ({ tickets: n, clients, messages, payments }: Amounts) => `
     now() - interval '3 years' * (1 - i::float8 / ${messages})
   from generate_series(1, ${messages}) i;
 
-  insert into public.pagos (cliente, plataforma, concepto, monto, vence_el, estado, metodo, pagado_en, orden)
+  insert into public.pagos (cliente, plataforma, concepto, monto, vence_el, estado, abonado, metodo, pagado_en, orden)
   select cliente, 2 * cliente - 2, 'Cuota ' || i, 50000, current_date - (1000 * (1 - i::float8 / ${payments}))::int,
-    case when i % 20 = 0 then 'pendiente' else 'pagado' end, 'transferencia',
+    case when i % 20 = 0 then 'pendiente' else 'pagado' end, case when i % 20 = 0 then 0 else 50000 end, 'transferencia',
     case when i % 20 > 0 then now() end, 'P-bench-' || i
   from (select i, 2 + floor(${clients} * random() ^ 3)::int as cliente from generate_series(1, ${payments}) i) p;
 

@@ -71,7 +71,6 @@ function Opened({ propuesta, onClose }: OpenedProps) {
       items={sent?.contenido.items ?? []}
       known={{
         nombre: client.data?.cliente ?? propuesta.para_nombre ?? '',
-        rut: client.data?.rut ?? propuesta.para_rut ?? '',
         correo: client.data?.email ?? propuesta.para_email ?? '',
       }}
       onClose={onClose}
@@ -81,7 +80,7 @@ function Opened({ propuesta, onClose }: OpenedProps) {
 
 interface DialogProps extends OpenedProps {
   items: Documento['contenido']['items'];
-  known: Pick<Approval, 'nombre' | 'rut' | 'correo'>;
+  known: Pick<Approval, 'nombre' | 'correo'>;
 }
 
 function ApprovalDialog({ propuesta, items, known, onClose }: DialogProps) {
@@ -94,7 +93,8 @@ function ApprovalDialog({ propuesta, items, known, onClose }: DialogProps) {
   const [missing, setMissing] = useState(false);
   const today = dayInChile();
   const draft = useDraft<{ form: Approval }>(`aprobacion-propuesta-${id}-${version}`, {
-    form: { ...known, en_nombre_de: '', medio: 'firma', dia: today, elegidos: [] },
+    // The RUT that is known may be a company's: that of who accepted stands on what they signed.
+    form: { ...known, rut: '', en_nombre_de: '', medio: 'firma', dia: today, elegidos: [] },
   });
   const { error, isPending, mutate } = useMutation({
     mutationFn: ({ file: proof, ...typed }: Approval & { file: File }) =>
@@ -127,10 +127,12 @@ function ApprovalDialog({ propuesta, items, known, onClose }: DialogProps) {
           {toDataError(error).message}
         </Alert>
       )}
+      {situacion === 'vencida' && vence_el && (
+        <Typography
+          sx={{ mb: 1 }}
+        >{`Venció el ${formatDay(vence_el)}: se anota igual.`}</Typography>
+      )}
       <Typography sx={{ mb: 2 }}>
-        {situacion === 'vencida' &&
-          vence_el &&
-          `Venció el ${formatDay(vence_el)}: se anota igual. `}
         Crea lo mismo que si la aceptaran en su página: cliente, plataforma, hitos, cuotas e
         invitación. Los plazos de los hitos y las cuotas corren desde hoy; los diez días para
         retractarse, desde el día en que la aceptaron. No se puede deshacer.

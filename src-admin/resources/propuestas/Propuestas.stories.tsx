@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
+import { screen, userEvent, within } from 'storybook/test';
 import {
   unaAceptacion,
   unaPropuesta,
@@ -88,6 +89,26 @@ export const Aceptada = stories.show('Código enviado a', {
       { propuestas_aceptaciones: [unaAceptacion({ id: 1, elegidos: [1] })] },
     ),
 });
+export const AnotarAprobacion = {
+  ...stories.show('Lo que verá el cliente', {
+    phone: true,
+    rows: () =>
+      sent(
+        { situacion: 'vencida', vence_el: inDays(-2) },
+        {
+          propuestas_versiones: [
+            unaVersion({ version: 1, contenido: { contenido: unaPropuesta().contenido } }),
+          ],
+        },
+      ),
+  }),
+  play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+    await userEvent.click(
+      await within(canvasElement).findByRole('button', { name: /^Anotar aprobación/ }),
+    );
+    await screen.findByLabelText('Fotos de producto');
+  },
+};
 export const AceptadaEnOtraParte = stories.show('Firmó un papel', {
   rows: () =>
     sent(

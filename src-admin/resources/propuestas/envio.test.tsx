@@ -280,7 +280,7 @@ const sentVersion = () =>
 it('an approval that was given elsewhere is written down with its file', async () => {
   const { answer } = open({ ...SENT, situacion: 'vencida' }, () => Promise.resolve(), {
     propuestas_versiones: [sentVersion()],
-    clientes: [unCliente({ id: 1, cliente: 'Ana Paz', email: 'ana@x.cl', rut: null })],
+    clientes: [unCliente({ id: 1, cliente: 'Ana Paz', email: 'ana@x.cl', rut: '76543210-3' })],
   });
   await press(APPROVE);
   const dialog = await screen.findByRole('dialog', { name: APPROVE });
@@ -290,6 +290,7 @@ it('an approval that was given elsewhere is written down with its file', async (
   expect(within(dialog).getByLabelText(/^Quién la aceptó/)).toHaveValue('Ana Paz');
   expect(within(dialog).getByLabelText(/^Correo/)).toHaveValue('ana@x.cl');
   const rut = within(dialog).getByLabelText(/^RUT/);
+  expect(rut).toHaveValue('');
   fireEvent.change(rut, { target: { value: '12.345.678-4' } });
   pressIn(dialog, 'Anotar');
   expect(await within(dialog).findByText(/^El RUT no es válido/)).toBeVisible();
@@ -335,6 +336,7 @@ it('what is refused of it stays as it was typed, with the reason and the file', 
   await press(APPROVE);
   const dialog = await screen.findByRole('dialog', { name: APPROVE });
   expect(within(dialog).getByLabelText(/^Correo/)).toHaveValue('rosa@x.cl');
+  fireEvent.change(within(dialog).getByLabelText(/^RUT/), { target: { value: '12345678-5' } });
   fireEvent.change(within(dialog).getByLabelText('Archivo que la respalda'), {
     target: { files: [pngFile('firma.png')] },
   });
