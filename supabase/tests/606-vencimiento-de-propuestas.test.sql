@@ -53,6 +53,7 @@ begin
   return next is(pg_temp.pide('antes-' || p_vence), 'a…@pruebas.test', 'its code is mailed');
   return next is(pg_temp.pide('despues-' || p_vence), 'd…@pruebas.test', 'that of another one, too');
   return next matches(pg_temp.acepta('antes-' || p_vence), '^{"pago": "', 'and it is accepted');
+  return next is((select retracto_hasta from public.propuestas_aceptaciones where propuesta = pruebas.id('antes-' || p_vence)), p_vence + 10, 'to be withdrawn from for ten days');
   perform pg_temp.son_las(p_ultimo + interval '1 second');
   return next is(pg_temp.situacion('despues-' || p_vence), 'vencida', format('%s, a second later it has expired', p_vence));
   return next is(pg_temp.acepta('despues-' || p_vence), 'P0001 Esta propuesta venció. Pídela de nuevo con un toque.', 'and is not accepted, with a code that is good either');
