@@ -173,6 +173,12 @@ begin
   if nullif(trim(private.limpiar(p_nombre)), '') is null then raise exception 'Escribe tu nombre.' using hint = 'nombre'; end if;
   if not coalesce(private.rut_valido(v_rut), false) then raise exception 'Revisa el RUT: el dígito verificador no calza.' using hint = 'rut'; end if;
   select * into v from public.propuestas_versiones where propuesta = p.id and version = p.version;
+  -- What was written since it was sent is of no version.
+  p.titulo := v.contenido ->> 'titulo';
+  p.para_nombre := v.contenido #>> '{para,nombre}';
+  p.para_empresa := v.contenido #>> '{para,empresa}';
+  p.para_rut := v.contenido #>> '{para,rut}';
+  p.plataforma_nombre := v.contenido ->> 'plataforma';
   v_elegidos := private.elegibles(v.contenido -> 'contenido', p_elegidos);
   select * into k from private.propuestas_codigos where enlace = e.id for update;
   -- Said and not raised: a refusal would undo the count of tries.
@@ -190,7 +196,7 @@ begin
   values (p.id, v.id, v.huella, v_elegidos, (private.sumas_de_propuesta(v.contenido -> 'contenido', v_elegidos) ->> 'total')::bigint, trim(private.limpiar(p_nombre)), v_rut, nullif(trim(private.limpiar(p_en_nombre_de)), ''),
     coalesce(p_empezar_antes, false), e.para, private.ip_solicitante(), left(private.cabecera('user-agent'), 500), c.id, v_proyecto.plataforma, v_proyecto.pagos, private.hoy() + 10)
   returning * into a;
-  update public.propuestas set estado = 'aceptada', cliente = c.id, para_nombre = null, para_empresa = null, para_email = null, para_rut = null,
+  update public.propuestas set estado = 'aceptada', titulo = p.titulo, contenido = v.contenido -> 'contenido', cliente = c.id, para_nombre = null, para_empresa = null, para_email = null, para_rut = null,
     plataforma = a.plataforma, plataforma_nombre = null where id = p.id;
   if p.clase is not null and (select b.cliente is null from public.bandeja b where b.clase = p.clase and b.fila = p.fila) then
     perform private.cambiar_fila(p.clase, p.fila, jsonb_build_object('cliente', c.id) || coalesce(private.en_etapa(p.clase, 'ganado'), '{}'));
@@ -210,7 +216,7 @@ create function public.aceptar_propuesta(p_token text, p_version int, p_elegidos
   p_empezar_antes boolean default false) returns jsonb
 language sql set search_path = '' as $$ select private.aceptar_propuesta(p_token, p_version, p_elegidos, p_codigo, p_nombre, p_rut, p_en_nombre_de, p_empezar_antes); $$;
 comment on function public.aceptar_propuesta(text, int, int[], text, text, text, text, boolean) is
-  'Whoever holds a link that was mailed and its code: accepts a version of a proposal with some of its optional items. In one transaction there are client, platform, milestones with their days, plan of payments and invitation, the contact is won, and who accepted is kept as evidence. {pago: token of the link of the first instalment, null where none is to be paid yet}; {codigo: vencido, otra_cosa (it is of another version or choice), or equivocado with quedan, how many tries are left}; null where the link opens nothing. Errors: P0001 with hint sin_correo, aceptada, vencida, cambio, nombre, rut, revisar; PT429.';
+  'Whoever holds a link that was mailed and its code: accepts a version of a proposal with some of its optional items. In one transaction there are client, platform, milestones with their days, plan of payments and invitation, the contact is won, and who accepted is kept as evidence. What was written since it was sent counts for nothing: the proposal is as it was accepted. {pago: token of the link of the first instalment, null where none is to be paid yet}; {codigo: vencido, otra_cosa (it is of another version or choice), or equivocado with quedan, how many tries are left}; null where the link opens nothing. Errors: P0001 with hint sin_correo, aceptada, vencida, cambio, nombre, rut, revisar; PT429.';
 
 create function private.pagar_propuesta(p_token text) returns text
 language plpgsql security definer set search_path = '' as $$
