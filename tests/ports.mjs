@@ -24,15 +24,17 @@ export const TEST_PORTS = /** @type {const} */ ({
   upgrade: TEST_PORT_BASE + 61,
   ends: TEST_PORT_BASE + 71,
   long: TEST_PORT_BASE + 131,
+  longMail: TEST_PORT_BASE + 136,
 });
 
 /** What `npm test` and `npm run test:all` listen on. */
-const { db, e2e, limits, pgtap, upgrade, ends, long, e2eSite, plainHost, brokenSite } = TEST_PORTS;
+const { db, e2e, limits, pgtap, upgrade, ends, long, longMail, e2eSite, plainHost, brokenSite } =
+  TEST_PORTS;
 const NPM_TEST = [
   ...[db, e2e, limits, pgtap, upgrade, ends, long].flatMap((first) =>
     [0, 1, 2, 3, 4].map((n) => first + n),
   ),
-  ...[e2eSite, plainHost, brokenSite],
+  ...[longMail, e2eSite, plainHost, brokenSite],
 ];
 
 /**

@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util';
 import { ROOT } from '../../tests/backend.ts';
 import { malformed } from './malformed.ts';
 import { outage } from './outage.ts';
-import { startProduct } from './product.ts';
+import { startProduct } from '../../tests/killable.ts';
+import { LAB_PORTS } from '../ports.ts';
 import { failures, toTable, type Part } from './report.ts';
 import { sendings } from './sendings.ts';
 import { suites } from './suites.ts';
@@ -29,7 +30,11 @@ const tell = (part: Part): void => {
   console.log(`${toTable([part])}\n`);
 };
 
-const product = await startProduct();
+const product = await startProduct({
+  profile: 'test-faults',
+  ports: LAB_PORTS.faults,
+  mailPort: LAB_PORTS.faultsMail,
+});
 try {
   tell(await sendings(product, count ?? 0));
   tell(await malformed(product, requests ?? 0, seed ?? 0));

@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { ROOT } from '../../tests/backend.ts';
-import { inParallel, type Product } from './product.ts';
+import type { Product } from '../../tests/killable.ts';
+import { inParallel } from './lanes.ts';
 import { mustBe, type Part } from './report.ts';
 
 // Requests that nobody means well with, to everything that answers strangers: none may break

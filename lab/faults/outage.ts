@@ -9,7 +9,7 @@ import { browserArgs, ensureBrowser } from '../../tests/browser.mjs';
 import { ACCOUNTS } from '../../tests/demoAccounts.ts';
 import { submitSignIn } from '../../tests/e2e/accounts.ts';
 import { LAB_PORTS } from '../ports.ts';
-import type { Product } from './product.ts';
+import type { Product } from '../../tests/killable.ts';
 import { mustBe, type Part } from './report.ts';
 
 // The database goes away for some seconds while twenty people work. Three of them are looked at as

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FAULTS } from '../../local/mail/faults.ts';
-import { inParallel, PROCESSES, untilItWorks, type Process, type Product } from './product.ts';
+import { PROCESSES, untilItWorks, type Process, type Product } from '../../tests/killable.ts';
+import { inParallel } from './lanes.ts';
 import { mustBe, type Part } from './report.ts';
 
 // Visitors send forms while everything behind them is killed and the provider has bad days. Whatever

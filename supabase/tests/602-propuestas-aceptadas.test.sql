@@ -198,6 +198,31 @@ select is((select count(*)::int from public.propuestas_enlaces where propuesta =
 update public.propuestas_aceptaciones set plataforma = plataforma where propuesta = pruebas.id('papel');
 select throws_ok(format('update public.propuestas_aceptaciones set %s where propuesta = %s', c, pruebas.id('papel')), 'P0001', 'Lo que se envió o se aceptó no cambia.', 'nothing of it changes: ' || c) from unnest('{"respaldo = ''propuestas/x''","medio = ''otro''","anotada_por = gen_random_uuid()"}'::text[]) c;
 
+-- What was sent, whatever is written since -----------------------------------------------------------------------------
+select pg_temp.propone('escrita', 'escrita@pruebas.test', 'para_nombre, para_email, plataforma_nombre', $$'Escrita', 'escrita@pruebas.test', 'Sitio escrito'$$);
+select pg_temp.pide('escrita');
+select is(pg_temp.acepta('escrita', pg_temp.codigo(), '{}', '12.345.678-5', 2) #>> '{}', 'P0001 El estudio cambió esta propuesta: léela otra vez antes de aceptarla.', 'a version that was not sent is not accepted');
+update public.propuestas set titulo = 'Otra', para_nombre = null, plataforma_nombre = null, contenido = jsonb_set(contenido, '{items,0,precio}', '1') where id = pruebas.id('escrita');
+select is(pg_temp.acepta('escrita', pg_temp.codigo()) ? 'pago', true, 'what is written since keeps nobody from accepting what was sent');
+select results_eq($$ select c.cliente, l.plataforma, a.total from public.propuestas_aceptaciones a join public.clientes c on c.id = a.cliente join public.plataformas l on l.id = a.plataforma where a.propuesta = pruebas.id('escrita') $$,
+  $$ values ('Escrita', 'Sitio escrito', 119000::bigint) $$, 'and it is that one that is made');
+select results_eq($$ select titulo, contenido #>> '{items,0,precio}', total from public.propuestas where id = pruebas.id('escrita') $$, $$ values ('escrita', '100000', 119000::bigint) $$, 'and that is read');
+select is((select datos ->> 'titulo' from public.correos where tipo = 'propuesta_aceptada' and para = 'escrita@pruebas.test'), 'escrita', 'in the mail, too');
+with n as (insert into public.plataformas (plataforma, cliente) values ('Suelo', pruebas.id('bruno')) returning id) select pruebas.anotar('suelo', id) from n;
+select pg_temp.propone('sin_suelo', 'bruno@pruebas.test', 'cliente, plataforma', '{bruno}, {suelo}');
+select pg_temp.pide('sin_suelo');
+delete from public.plataformas where id = pruebas.id('suelo');
+select is(pg_temp.acepta('sin_suelo', pg_temp.codigo()) ? 'pago', true, 'nor does it matter that the platform it went on with is gone');
+select is((select l.plataforma from public.propuestas p join public.plataformas l on l.id = p.plataforma where p.id = pruebas.id('sin_suelo')), 'Suelo', 'there is one of its name');
+select pg_temp.propone('dos_veces', 'dos@pruebas.test', 'para_nombre, para_email, plataforma_nombre', $$'Dos', 'dos@pruebas.test', 'Sitio dos'$$);
+select pg_temp.pide('dos_veces');
+update public.propuestas set titulo = 'Dos, otra vez' where id = pruebas.id('dos_veces');
+select pruebas.valor('admin', 'select public.enviar_propuesta({dos_veces}, ''{}'', ''El título'')');
+select is(pg_temp.acepta('dos_veces', pg_temp.codigo(), '{}', '12.345.678-5', 1) #>> '{}', 'P0001 El estudio cambió esta propuesta: léela otra vez antes de aceptarla.', 'an earlier version is not accepted, with its own code either');
+select is(pg_temp.acepta('dos_veces', pg_temp.codigo(), '{}', '12.345.678-5', 2), '{"codigo": "otra_cosa"}', 'nor the new one with the code of that');
+select is(pg_temp.pide('dos_veces', '{}', 2), 'd…@pruebas.test', 'a code') from generate_series(2, 5);
+select matches(pg_temp.pide('dos_veces', '{}', 2), '^PT429', 'five in an hour, and no more');
+
 -- Expiry, and withdrawal -----------------------------------------------------------------------------------------------
 select pg_temp.propone('vieja', 'vieja@pruebas.test', 'para_nombre, para_email, plataforma_nombre', $$'Vieja', 'vieja@pruebas.test', 'Sitio viejo'$$);
 select pg_temp.pide('vieja');

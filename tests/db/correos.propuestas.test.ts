@@ -23,16 +23,44 @@ const CONTENT = {
 let admin: string;
 let propuesta: number;
 
-const make = async (titulo: string): Promise<number> => {
+const make = async (
+  titulo: string,
+  email = ROSA,
+  plataforma = `Tienda ${RUN}`,
+): Promise<number> => {
   const [row] = await sql<{ id: number }[]>`
     insert into public.propuestas (titulo, para_nombre, para_email, plataforma_nombre, contenido)
-    values (${titulo}, 'Rosa', ${ROSA}, ${`Tienda ${RUN}`}, ${sql.json(CONTENT)}) returning id::int`;
+    values (${titulo}, 'Rosa', ${email}, ${plataforma}, ${sql.json(CONTENT)}) returning id::int`;
   return row?.id ?? 0;
 };
-const send = (id: number, cambios: string | null = null) =>
+const send = (id: number, cambios: string | null = null, para = [ROSA]) =>
   mailsOf(() =>
-    call('enviar_propuesta', { p_propuesta: id, p_para: [ROSA], p_cambios: cambios }, admin),
+    call('enviar_propuesta', { p_propuesta: id, p_para: para, p_cambios: cambios }, admin),
   );
+const accept = (token: string, version: number, codigo: string) =>
+  request('/rest/v1/rpc/aceptar_propuesta', {
+    method: 'POST',
+    body: {
+      ...{ p_token: token, p_version: version, p_elegidos: [], p_codigo: codigo },
+      ...{ p_nombre: 'Rosa Nahuel', p_rut: '12.345.678-5' },
+    },
+  });
+/** The code that was mailed last to somebody. */
+const codeOf = async (email: string): Promise<string> =>
+  /\b(\d{6})\b/.exec((await keptFor(email))[0]?.texto ?? '')?.[1] ?? '';
+/** Whoever got a proposal: what opens their link, and a code of theirs. */
+async function readerOf(email: string): Promise<{ token: string; codigo: string }> {
+  const token = linkIn((await keptFor(email))[0] ?? { html: '' });
+  await mailsOf(() =>
+    call('pedir_codigo_de_propuesta', { p_token: token, p_version: 1, p_elegidos: [] }),
+  );
+  return { token, codigo: await codeOf(email) };
+}
+const platformsCalled = async (name: string): Promise<number | undefined> => {
+  const [made] = await sql<{ n: number }[]>`
+    select count(*)::int as n from public.plataformas where plataforma = ${name}`;
+  return made?.n;
+};
 /** What opens the link of a mail that arrived. */
 const linkIn = ({ html }: { html: string }): string =>
   /\/propuesta#([0-9a-f]{64})/.exec(html)?.[1] ?? '';
@@ -170,28 +198,17 @@ it('the code of a mail accepts it, once, and it can be withdrawn from', async ()
   );
   await theMail(asked, 'propuesta_codigo', ROSA);
   expect(asked.map(({ texto }) => texto).join()).not.toMatch(/\b\d{6}\b/);
-  const [kept] = await keptFor(ROSA);
-  const code = /\b(\d{6})\b/.exec(kept?.texto ?? '')?.[1];
-  const accept = () =>
-    request('/rest/v1/rpc/aceptar_propuesta', {
-      method: 'POST',
-      body: {
-        ...{ p_token: token, p_version: 2, p_elegidos: [], p_codigo: code },
-        ...{ p_nombre: 'Rosa Nahuel', p_rut: '12.345.678-5' },
-      },
-    });
+  const code = await codeOf(ROSA);
   const results: { status: number; data: unknown }[] = [];
   const accepted = await mailsOf(async () => {
-    results.push(...(await Promise.all([accept(), accept()])));
+    results.push(...(await Promise.all([accept(token, 2, code), accept(token, 2, code)])));
   });
   expect(results.map(({ status }) => status).sort()).toEqual([200, 400]);
   const [pago] = results.flatMap(({ status, data }) =>
     status === 200 ? [(data as { pago: string }).pago] : [],
   );
   expect(await call('ver_pago_con_enlace', { p_token: pago })).toMatchObject({ monto: 119_000 });
-  const [made] = await sql<{ n: number }[]>`
-    select count(*)::int as n from public.plataformas where plataforma = ${`Tienda ${RUN}`}`;
-  expect(made?.n).toBe(1);
+  expect(await platformsCalled(`Tienda ${RUN}`)).toBe(1);
   expect((await theMail(accepted, 'propuesta_aceptada', ROSA)).texto).toContain(
     'La aceptó: Rosa Nahuel',
   );
@@ -260,4 +277,46 @@ it('an approval given elsewhere is written down with its file, told truly, and c
     call('retractarse_de_propuesta', { p_token: token, p_motivo: 'Me arrepentí' }),
   );
   await theMail(withdrawn, 'propuesta_retractada', pia);
+});
+
+it('of many codes tried at once five count, and then the right one is dead, too', async () => {
+  const [email, sitio] = [`adivina-${RUN}@pruebas.cl`, `Sitio adivinado ${RUN}`];
+  await send(await make(`Adivinada ${RUN}`, email, sitio), null, [email]);
+  const { token, codigo } = await readerOf(email);
+  const guesses = Array.from({ length: 12 }, (_, n) =>
+    `${(Number(codigo) + n + 1) % 1_000_000}`.padStart(6, '0'),
+  );
+  const answers = await Promise.all(guesses.map((guess) => accept(token, 1, guess)));
+  const said = answers.map(({ data }) => data as { codigo: string; quedan?: number });
+  expect(said.map(({ codigo: what }) => what).sort()).toEqual([
+    ...Array.from({ length: 5 }, () => 'equivocado'),
+    ...Array.from({ length: 7 }, () => 'vencido'),
+  ]);
+  expect(said.flatMap(({ quedan }) => quedan ?? []).sort()).toEqual([0, 1, 2, 3, 4]);
+  expect((await accept(token, 1, codigo)).data).toEqual({ codigo: 'vencido' });
+  expect(await platformsCalled(sitio)).toBe(0);
+});
+
+it('of two who accept at once, each with a link and a code of their own, one does', async () => {
+  const [email, socia, sitio] = [
+    `una-${RUN}@pruebas.cl`,
+    `socia-${RUN}@pruebas.cl`,
+    `Sitio de dos ${RUN}`,
+  ];
+  await send(await make(`De dos ${RUN}`, email, sitio), null, [email, socia]);
+  const readers = [await readerOf(email), await readerOf(socia)];
+  const answers: { status: number; data: unknown }[] = [];
+  await mailsOf(async () => {
+    answers.push(
+      ...(await Promise.all(readers.map(({ token, codigo }) => accept(token, 1, codigo)))),
+    );
+  });
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(answers.find(({ status }) => status === 400)?.data).toMatchObject({ hint: 'aceptada' });
+  expect(await platformsCalled(sitio)).toBe(1);
+  const left = readers[answers.findIndex(({ status }) => status === 400)];
+  // The one who was late reads who accepted, and has neither the copy nor a code that is good.
+  const page = (await open(left?.token ?? '')) as { situacion: string; aceptada: object };
+  expect(page).toMatchObject({ situacion: 'aceptada', aceptada: { copia: null } });
+  expect((await accept(left?.token ?? '', 1, left?.codigo ?? '')).status).toBe(400);
 });

@@ -36,7 +36,8 @@ type ApiCall = (
   init?: { method?: string; body?: unknown; from?: string },
 ) => Promise<Answer>;
 
-interface Fixtures {
+/** What a test is given. */
+export interface Fixtures {
   /** The API as an account sees it, or as a visitor does. */
   apiAs: (account: Account | 'visitor') => ApiCall;
   /** All browsers here share one network address, and tests share accounts: what earlier ones sent does not count. */

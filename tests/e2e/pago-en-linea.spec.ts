@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { toProvider } from './trialProvider.ts';
 import { uniqueEmail } from './visitor.ts';
 
 // A whole purchase through the trial provider, as anybody can try it on one machine.
@@ -17,13 +18,6 @@ async function order(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /términos y condiciones/ }).check();
   await page.getByRole('button', { name: 'Confirmar pedido por $89.250' }).click();
   await expect(page.getByRole('heading', { name: 'Recibimos tu pedido' })).toBeFocused();
-}
-
-async function toProvider(page: Page, button: string): Promise<void> {
-  await page.getByRole('button', { name: button }).click();
-  await page.waitForURL(/\/app\/web\/pay\.php\?token=\w+$/);
-  await expect(page.getByText('Pago de prueba: no se cobra nada')).toBeVisible();
-  await expect(page.getByText('$89.250')).toBeVisible();
 }
 
 test('a visitor is told who sells and what, is rejected once, and pays', async ({ page, axe }) => {

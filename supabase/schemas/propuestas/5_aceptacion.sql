@@ -178,6 +178,12 @@ begin
   a.rut := private.normalizar_rut(a.rut);
   if coalesce(a.nombre, '') = '' then raise exception 'Escribe el nombre de quien acepta.' using hint = 'nombre'; end if;
   if not coalesce(private.rut_valido(a.rut), false) then raise exception 'Revisa el RUT: el dígito verificador no calza.' using hint = 'rut'; end if;
+  -- What was written since it was sent is of no version.
+  p.titulo := v.contenido ->> 'titulo';
+  p.para_nombre := v.contenido #>> '{para,nombre}';
+  p.para_empresa := v.contenido #>> '{para,empresa}';
+  p.para_rut := v.contenido #>> '{para,rut}';
+  p.plataforma_nombre := v.contenido ->> 'plataforma';
   c := private.cliente_de_propuesta(p, lower(coalesce(p.para_email, e.para)), a.rut);
   v_proyecto := private.proyecto_de_propuesta(p, v.contenido -> 'contenido', a.elegidos, c);
   insert into public.propuestas_aceptaciones (propuesta, version, huella, elegidos, total, nombre, rut, en_nombre_de, empezar_antes, correo, ip, agente, cliente, plataforma, pagos,
@@ -186,7 +192,7 @@ begin
     coalesce(a.empezar_antes, false), e.para, a.ip, a.agente, c.id, v_proyecto.plataforma, v_proyecto.pagos,
     private.hoy(a.aceptada_en) + 10, a.aceptada_en, a.medio, a.respaldo, a.anotada_en, a.anotada_por)
   returning * into a;
-  update public.propuestas set estado = 'aceptada', cliente = c.id, para_nombre = null, para_empresa = null, para_email = null, para_rut = null,
+  update public.propuestas set estado = 'aceptada', titulo = p.titulo, contenido = v.contenido -> 'contenido', cliente = c.id, para_nombre = null, para_empresa = null, para_email = null, para_rut = null,
     plataforma = a.plataforma, plataforma_nombre = null where id = p.id;
   if p.clase is not null and (select b.cliente is null from public.bandeja b where b.clase = p.clase and b.fila = p.fila) then
     perform private.cambiar_fila(p.clase, p.fila, jsonb_build_object('cliente', c.id) || coalesce(private.en_etapa(p.clase, 'ganado'), '{}'));
@@ -246,7 +252,7 @@ create function public.aceptar_propuesta(p_token text, p_version int, p_elegidos
   p_empezar_antes boolean default false) returns jsonb
 language sql set search_path = '' as $$ select private.aceptar_propuesta(p_token, p_version, p_elegidos, p_codigo, p_nombre, p_rut, p_en_nombre_de, p_empezar_antes); $$;
 comment on function public.aceptar_propuesta(text, int, int[], text, text, text, text, boolean) is
-  'Whoever holds a link that was mailed and its code: accepts a version of a proposal with some of its optional items. In one transaction there are client, platform, milestones with their days, plan of payments and invitation, the contact is won, and who accepted is kept as evidence. {pago: token of the link of the first instalment, null where none is to be paid yet}; {codigo: vencido, otra_cosa (it is of another version or choice), or equivocado with quedan, how many tries are left}; null where the link opens nothing. Errors: P0001 with hint sin_correo, aceptada, vencida, cambio, nombre, rut, revisar; PT429.';
+  'Whoever holds a link that was mailed and its code: accepts a version of a proposal with some of its optional items. In one transaction there are client, platform, milestones with their days, plan of payments and invitation, the contact is won, and who accepted is kept as evidence. What was written since it was sent counts for nothing: the proposal is as it was accepted. {pago: token of the link of the first instalment, null where none is to be paid yet}; {codigo: vencido, otra_cosa (it is of another version or choice), or equivocado with quedan, how many tries are left}; null where the link opens nothing. Errors: P0001 with hint sin_correo, aceptada, vencida, cambio, nombre, rut, revisar; PT429.';
 
 create function private.registrar_aceptacion(p_propuesta bigint, p_version int, p_nombre text, p_rut text, p_correo text, p_dia date, p_medio text, p_respaldo text,
   p_elegidos int[], p_en_nombre_de text) returns void

@@ -5,19 +5,23 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { Mailbox } from '../../local/mail/mailbox.ts';
-import { startMail } from '../../local/mail/server.ts';
-import { hostNames } from '../../local/http/requests.ts';
-import { isAlive, ProcessRegistry } from '../../local/machine/processes.ts';
-import { ROOT, type BackendInfo } from '../../tests/backend.ts';
-import { LAB_PORTS } from '../ports.ts';
+import { Mailbox } from '../local/mail/mailbox.ts';
+import { startMail } from '../local/mail/server.ts';
+import { hostNames } from '../local/http/requests.ts';
+import { isAlive, ProcessRegistry } from '../local/machine/processes.ts';
+import { ROOT, type BackendInfo } from './backend.ts';
 
 /** What can be killed: the API with all that it holds in memory, the functions, the database. */
 export const PROCESSES = ['principal', 'funciones', 'postgres'] as const;
 export type Process = (typeof PROCESSES)[number];
 
-const PROFILE = 'test-faults';
-const FOLDER = join(ROOT, '.local', PROFILE);
+/** Where a product of its own keeps its data, and the first of its five ports. */
+interface Place {
+  profile: string;
+  ports: number;
+  /** Where the mail provider listens. */
+  mailPort: number;
+}
 
 /** The product in processes of its own, as durable as `npm start`, and the mail provider outside. */
 export interface Product {
@@ -33,6 +37,7 @@ export interface Product {
 
 /** Starts the backend; with `reset` from nothing. Resolves once it says where everything is. */
 async function launch(
+  { profile, ports }: Place,
   env: NodeJS.ProcessEnv,
   reset: boolean,
 ): Promise<[ChildProcess, BackendInfo]> {
@@ -40,7 +45,7 @@ async function launch(
     process.execPath,
     [
       ...['--import', 'tsx', join(ROOT, 'local', 'backend-cli.ts'), '--durable'],
-      ...['--profile', PROFILE, '--ports', `${LAB_PORTS.faults}`, ...(reset ? ['--reset'] : [])],
+      ...['--profile', profile, '--ports', `${ports}`, ...(reset ? ['--reset'] : [])],
     ],
     { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'ignore', 'ipc'], detached: true },
   );
@@ -53,21 +58,32 @@ async function launch(
   throw new Error('El backend no partió.');
 }
 
-/** Starts all of it from nothing. */
-export async function startProduct(): Promise<Product> {
-  const file = join(ROOT, '.local', `${PROFILE}-correos.jsonl`);
+/**
+ * Starts all of it from nothing.
+ * @param keep who keeps the mails, given the file for them
+ */
+export async function startProduct(
+  place: Place,
+  keep = (file: string) => new Mailbox(file),
+): Promise<Product> {
+  const folder = join(ROOT, '.local', place.profile);
+  const file = `${folder}-correos.jsonl`;
   rmSync(file, { force: true });
-  const mailbox = new Mailbox(file);
-  const mail = await startMail(
-    mailbox,
-    LAB_PORTS.faultsMail,
-    hostNames(undefined, 'http://localhost:4173'),
-  );
+  const mailbox = keep(file);
+  const site = hostNames(undefined, 'http://localhost:4173');
+  const mail = await startMail(mailbox, place.mailPort, site);
   const mailUrl = `http://localhost:${mail.port}`;
-  const env = { ...process.env, BREVO_API_KEY: 'fallas', CORREO_API_URL: mailUrl };
-  let [child, info] = await launch(env, true);
-  const sql = postgres(info.dbUrl, { max: 4, onnotice: () => undefined, connect_timeout: 5 });
-  const registry = new ProcessRegistry(join(FOLDER, 'procesos.json'));
+  const env = {
+    ...process.env,
+    ...{ BREVO_API_KEY: 'fallas', CORREO_API_URL: mailUrl, CORREO_CLAVE_FIRMA: 'fallas' },
+  };
+  let [child, info] = await launch(place, env, true);
+  const sql = postgres(info.dbUrl, {
+    ...{ max: 4, onnotice: () => undefined, connect_timeout: 5 },
+    // It is away for a moment, and often.
+    backoff: () => 0.1,
+  });
+  const registry = new ProcessRegistry(join(folder, 'procesos.json'));
   return {
     info,
     mailbox,
@@ -86,7 +102,7 @@ export async function startProduct(): Promise<Product> {
       await ended;
       for (let attempt = 0; ; attempt++) {
         try {
-          [child, info] = await launch(env, false);
+          [child, info] = await launch(place, env, false);
           return;
         } catch (error) {
           // Its database is still ending.
@@ -115,17 +131,4 @@ export async function untilItWorks<T>(task: () => Promise<T>, times = 120): Prom
       await sleep(500);
     }
   }
-}
-
-/** Runs `task` for 0 to n-1, so many at a time. */
-export async function inParallel(
-  n: number,
-  lanes: number,
-  task: (i: number) => Promise<void>,
-): Promise<void> {
-  let next = 0;
-  const lane = async (): Promise<void> => {
-    while (next < n) await task(next++);
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
 }
