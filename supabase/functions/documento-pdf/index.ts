@@ -2,7 +2,10 @@
 import { serveDocument } from '../_shared/document.ts';
 import { orderFile, orderSchema, termsFile, termsPaperSchema } from './paper.ts';
 
-type Asked = { clase: 'pedido' | 'terminos'; fila: number };
+interface Asked {
+  clase: 'pedido' | 'terminos';
+  fila: number;
+}
 
 Deno.serve(
   serveDocument<Asked>({
