@@ -1,7 +1,7 @@
 import { useGetList } from 'react-admin';
 import { dayInChile, formatDay, formatInstant, parseInstant } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
-import type { Contenido } from '../../../src-shared/propuestas.ts';
+import type { Documento } from '../../../src-shared/propuestas.ts';
 import { formatRut } from '../../../src-shared/rut.ts';
 import type { Cliente, Row } from '../../data/rows.ts';
 import { optionText } from '../../kit/fields/options.ts';
@@ -12,31 +12,26 @@ import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 
 type Accepted = Row<'propuestas_aceptaciones'>;
 
-interface AcceptanceProps {
-  propuesta: number;
-  contenido: Contenido;
-}
-
 /** Who accepted a proposal, with which optional items, and how that was proved. */
-export function Acceptance({ propuesta, contenido }: AcceptanceProps) {
+export function Acceptance({ propuesta }: { propuesta: number }) {
   const accepted = useGetList<Accepted>('propuestas_aceptaciones', {
     filter: { propuesta },
     pagination: { page: 1, perPage: 1 },
   });
   return (
     <Loaded query={accepted} height={160}>
-      {([one]) => one && <Proof {...one} contenido={contenido} />}
+      {([one]) => one && <Proof {...one} />}
     </Loaded>
   );
 }
 
-function Proof({
-  contenido,
-  elegidos,
-  en_nombre_de: firm,
-  ...one
-}: Accepted & { contenido: Contenido }) {
-  const chosen = elegidos.map((n) => contenido.items[n]?.concepto).filter(Boolean);
+function Proof({ elegidos, en_nombre_de: firm, ...one }: Accepted) {
+  // What was accepted, and not what may have been written since.
+  const versions = useRows<Row<'propuestas_versiones'>>('propuestas_versiones', {
+    id: one.version,
+  });
+  const sent = versions.data?.[0]?.contenido as Partial<Documento> | undefined;
+  const chosen = elegidos.map((n) => sent?.contenido?.items[n]?.concepto).filter(Boolean);
   return (
     <Panel title="Aceptación">
       <Details>
@@ -55,7 +50,7 @@ function Proof({
         <Detail label="Total, IVA incluido">{formatCLP(one.total)}</Detail>
         <Detail label="Puede retractarse hasta">{formatDay(one.retracto_hasta)}</Detail>
         <Detail label="Opcionales que eligió" wide>
-          {chosen.length === 0 ? 'Ninguno' : chosen.join(', ')}
+          {elegidos.length === 0 ? 'Ninguno' : chosen.join(', ')}
         </Detail>
         {one.empezar_antes && (
           <Detail label="Comienzo" wide>

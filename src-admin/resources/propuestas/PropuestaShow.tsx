@@ -36,7 +36,7 @@ export const PropuestaShow = () => (
             <SumsOf contenido={propuesta.contenido} />
           </Panel>
           {(propuesta.estado === 'aceptada' || propuesta.estado === 'retirada') && (
-            <Acceptance propuesta={propuesta.id} contenido={propuesta.contenido} />
+            <Acceptance propuesta={propuesta.id} />
           )}
           <Ficha {...propuesta} />
           {propuesta.version > 0 && <Links propuesta={propuesta.id} />}

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { unaAceptacion, unaPropuesta } from '../../../tests/builders/money.ts';
+import { unaAceptacion, unaPropuesta, unaVersion } from '../../../tests/builders/money.ts';
 import { unaPlataforma, unCliente } from '../../../tests/builders/people.ts';
 import { openPage } from '../../../tests/inConsole.tsx';
 import { movesOf } from './HitosInput.tsx';
@@ -107,13 +107,29 @@ it('says who accepted it, with what, and how that was proved', async () => {
       propuestas_enlaces: [],
       propuestas_mensajes: [],
       propuestas_aceptaciones: [
-        unaAceptacion({ id: 7, propuesta: 1, elegidos: [1], en_nombre_de: 'Laurel SpA' }),
+        unaAceptacion({
+          id: 7,
+          version: 9,
+          propuesta: 1,
+          elegidos: [1],
+          en_nombre_de: 'Laurel SpA',
+        }),
+      ],
+      // What was written after it was sent is not what was accepted.
+      propuestas_versiones: [
+        unaVersion({
+          ...{ id: 9, version: 1 },
+          contenido: {
+            contenido: { items: [{ concepto: 'Diseño' }, { concepto: 'Sesión de fotos' }] },
+          },
+        }),
       ],
     },
   });
   expect(await screen.findByText('Ana Laurel, en nombre de Laurel SpA')).toBeVisible();
   expect(screen.getByText('12.345.678-5')).toBeVisible();
-  expect(screen.getByText('Fotos de producto')).toBeVisible();
+  expect(await screen.findByText('Sesión de fotos')).toBeVisible();
+  expect(screen.queryByText('Fotos de producto')).toBeNull();
 });
 
 it('says how it was accepted elsewhere, who wrote that down, and gives the file', async () => {
