@@ -198,6 +198,15 @@ select is((select count(*)::int from public.propuestas_enlaces where propuesta =
 update public.propuestas_aceptaciones set plataforma = plataforma where propuesta = pruebas.id('papel');
 select throws_ok(format('update public.propuestas_aceptaciones set %s where propuesta = %s', c, pruebas.id('papel')), 'P0001', 'Lo que se envió o se aceptó no cambia.', 'nothing of it changes: ' || c) from unnest('{"respaldo = ''propuestas/x''","medio = ''otro''","anotada_por = gen_random_uuid()"}'::text[]) c;
 
+-- For whom it was sent ----------------------------------------------------------------------------------------------
+select pg_temp.propone('fija', 'fija@pruebas.test', 'para_nombre, para_email, plataforma_nombre', $$'Fija', 'fija@pruebas.test', 'Sitio fijo'$$);
+select is(left(pruebas.intentar('admin', format('update public.propuestas set %s where id = {fija}', cambio)), 5), 'P0001', 'what is out is not offered to somebody else: ' || cambio)
+from unnest(array['cliente = {bruno}, para_nombre = null, para_email = null', 'para_email = ''otra@pruebas.test''']) cambio;
+select pg_temp.propone('fija_de_ana', 'ana@pruebas.test', 'cliente, plataforma', '{ana}, {plataforma_ana}');
+select is(pruebas.intentar('admin', 'update public.propuestas set cliente = {bruno}, plataforma = null, plataforma_nombre = ''x'' where id = {fija_de_ana}'), 'P0001', 'nor to another client');
+with c as (insert into public.clientes (cliente, email) values ('Fija', 'fija@pruebas.test') returning id) select pruebas.anotar('cliente_fija', id) from c;
+select is(pruebas.intentar('admin', 'update public.propuestas set cliente = {cliente_fija}, para_nombre = null, para_email = null where id = {fija}'), '1', 'who became a client with that address is the same');
+
 -- What was sent, whatever is written since -----------------------------------------------------------------------------
 select pg_temp.propone('escrita', 'escrita@pruebas.test', 'para_nombre, para_email, plataforma_nombre', $$'Escrita', 'escrita@pruebas.test', 'Sitio escrito'$$);
 select pg_temp.pide('escrita');

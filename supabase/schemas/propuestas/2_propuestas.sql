@@ -114,6 +114,13 @@ begin
     raise exception '%', case old.estado when 'aceptada' then 'Esta propuesta ya se aceptó y no cambia. Para ofrecer otra cosa, duplícala.'
       else 'Esta propuesta se retiró y no cambia. Para ofrecerla otra vez, duplícala.' end using hint = old.estado;
   end if;
+  -- Whoever accepts what was sent accepts it for whom it was sent to.
+  if tg_op = 'UPDATE' and old.estado = 'enviada' and new.estado = 'enviada' and not private.suprimiendo()
+      and (new.cliente, new.para_email) is distinct from (old.cliente, old.para_email)
+      and not exists (select from public.clientes c where c.id = new.cliente and old.cliente is null and c.email = lower(old.para_email))
+      and not exists (select from private.fusiones f where f.origen = old.cliente and f.destino = new.cliente) then
+    raise exception 'Esta propuesta ya se envió: para ofrecerla a otra persona, duplícala.' using hint = 'enviada';
+  end if;
   if new.clase is not null and (new.clase, new.fila) is distinct from (old.clase, old.fila)
       and not exists (select from public.bandeja b where b.clase = new.clase and b.fila = new.fila) then
     raise exception 'Ese contacto ya no existe.' using hint = 'no_existe';
@@ -125,7 +132,7 @@ begin
   return null;
 end $$;
 comment on function private.propuestas_coherentes() is
-  'Trigger: what was sent is not deleted, what was accepted or withdrawn does not change; the contact exists, and the client is one.';
+  'Trigger: what was sent is not deleted and stays for whom it was sent to (who becomes a client with that address, or is merged, is the same), what was accepted or withdrawn does not change; the contact exists, and the client is one.';
 create trigger propuestas_2_coherente after insert or update or delete on public.propuestas
   for each row execute function private.propuestas_coherentes();
 create trigger propuestas_3_encargado_nuevo after insert on public.propuestas for each row
