@@ -2,7 +2,7 @@
 begin;
 select pruebas.escenario();
 select pruebas.propuesta_aceptada();
-select plan(40);
+select plan(43);
 
 -- The terms ----------------------------------------------------------------------------------------------------
 select is(pruebas.valor('anon', $$ select string_agg(x ->> 'id', ',') from jsonb_array_elements(public.ver_terminos() -> 'clausulas') x $$),
@@ -59,5 +59,11 @@ select is(pruebas.valor('ana', format('select public.documento_en_pdf(''pedido''
   (select jsonb_build_object('clase', 'pedido', 'orden', o.orden, 'producto', o.producto, 'monto', o.monto, 'nombre', 'Luz María') from o)::text, 'what the PDF of an order says');
 select is(pruebas.valor('ana', $$ select public.documento_en_pdf('terminos', fila) #>> '{terminos,version}' from public.documentos where clase = 'terminos' $$), public.ver_terminos() ->> 'version', 'and that of the terms of a proposal');
 select is(pruebas.valor('ana', $$ select public.propuesta_en_pdf(p_propuesta => fila) ? 'copia' from public.documentos where clase = 'propuesta' $$), 'true', 'the signed copy is hers without a link');
+
+-- A person's copy ----------------------------------------------------------------------------------------------------
+insert into storage.objects (bucket_id, name) select 'documentos', 'propuestas/' || a.id || '.pdf' from public.propuestas_aceptaciones a;
+select is((select count(*)::int from jsonb_array_elements(private.datos_de_persona('ana@pruebas.test') -> 'archivos') x where x ->> 'bucket' = 'documentos'), 1, 'has the signed copy');
+select is((select count(*)::int from jsonb_array_elements(private.datos_de_persona('bruno@pruebas.test') -> 'archivos') x where x ->> 'bucket' = 'documentos'), 0, 'and not that of others');
+select is((select count(*)::int from private.archivos_de(private.titular_de('ana@pruebas.test')) x where x.bucket = 'documentos'), 0, 'which an erasure leaves');
 select * from finish();
 rollback;

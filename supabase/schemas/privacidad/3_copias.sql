@@ -124,6 +124,16 @@ $$;
 comment on function private.archivos_de(private.titular) is
   'Files of the private buckets that are a person''s: in the folders of their client, mailed by them, or in a ticket of theirs.';
 
+create function private.contratos_de(p private.titular) returns table (bucket text, nombre text, tipo text, bytes bigint)
+language sql stable security definer set search_path = '' as $$
+  select o.bucket_id, o.name, o.metadata ->> 'mimetype', (o.metadata ->> 'size')::bigint
+  from public.propuestas_aceptaciones a join storage.objects o
+    on (o.bucket_id, o.name) in (('documentos', 'propuestas/' || a.id || '.pdf'), ('adjuntos', a.respaldo))
+  where a.cliente = p.cliente;
+$$;
+comment on function private.contratos_de(private.titular) is
+  'Files that prove what a person accepted: given to them with their data, and kept when they are erased.';
+
 create function private.datos_de_persona(p_email text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -139,7 +149,7 @@ begin
     'cuenta', (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'email', u.email, 'created_at', u.created_at, 'email_confirmed_at', u.email_confirmed_at, 'last_sign_in_at', u.last_sign_in_at) order by u.id), '[]') from auth.users u where u.id = any(p.cuentas)),
     'sesiones', (select coalesce(jsonb_agg(jsonb_build_object('created_at', s.created_at, 'updated_at', s.updated_at, 'ip', host(s.ip), 'user_agent', s.user_agent) order by s.created_at), '[]') from auth.sessions s where s.user_id = any(p.cuentas)),
     'dispositivos', (select coalesce(jsonb_agg(jsonb_build_object('created_at', f.created_at, 'friendly_name', f.friendly_name, 'factor_type', f.factor_type, 'status', f.status) order by f.created_at), '[]') from auth.mfa_factors f where f.user_id = any(p.cuentas)),
-    'archivos', (select coalesce(jsonb_agg(to_jsonb(a) order by a.bucket, a.nombre), '[]') from private.archivos_de(p) a where a.nombre not like '%/interno/%'));
+    'archivos', (select coalesce(jsonb_agg(to_jsonb(a) order by a.bucket, a.nombre), '[]') from (select * from private.archivos_de(p) union all select * from private.contratos_de(p)) a where a.nombre not like '%/interno/%'));
   for k in select * from private.tablas where suya is not null loop
     v_nombre := split_part(k.tabla, '.', 2);
     execute format('select coalesce(jsonb_agg((select coalesce(jsonb_object_agg(e.key, e.value), ''{}'') from jsonb_each(t.fila) e where e.key = any($2)) order by t.n) filter (where not t.aparte), ''[]''),
