@@ -15,7 +15,7 @@ from (values ('ana'), ('bruno'), ('admin')) p (persona), (values ('aprobado'), (
 select results_eq($$ select estado, observacion from public.hitos_plataforma where id = pruebas.id('borrador') $$, $$ values ('entregado', null::text) $$, 'it is as it was');
 select is(pruebas.valor('anon', $$select jsonb_path_query_array(public.ver_avance('llave'), '$.hitos[*].titulo')$$), '["Entrega"]', 'a share link shows those that are shown');
 select is(pruebas.valor('anon', $$select array_agg(k order by k) from jsonb_object_keys(public.ver_avance('llave')) k$$),
-  '{cliente_nombre,descripcion,fecha_inicio,fecha_termino,hitos,logo,plataforma}', 'of a platform these things');
+  '{cliente_nombre,descripcion,espera,fecha_inicio,fecha_termino,hitos,logo,plataforma}', 'of a platform these things');
 select is(pruebas.valor('anon', $$select array_agg(k order by k) from jsonb_object_keys(public.ver_avance('llave') -> 'hitos' -> 0) k$$),
   '{descripcion,estado,fecha,id,imagen,imagen_texto,titulo}', 'and these of a milestone');
 select is((select usos from public.accesos_temporales where id = pruebas.id('acceso')), 3, 'each use of a link is counted');

@@ -47,7 +47,7 @@ select is(pruebas.intentar('anon', $$select public.confirmar_cita('{enlace}')$$)
 select set_eq($$ select tipo from public.correos where para = 'victima@pruebas.test' $$,
   array['lead_confirmacion', 'solicitud_confirmacion', 'pedido_confirmacion', 'cita_por_confirmar', 'cita_confirmacion'], 'five mails go to the address that was typed');
 select is_empty($$ select tipo from public.correos where para = 'victima@pruebas.test'
-  and (datos - 'token' - 'vendedor')::text ~* 'malo|http|<b>|@|1234 ?5678|ya</b>' $$, 'none with anything of what was written');
+  and (datos - 'token' - 'vendedor' - 'terminos')::text ~* 'malo|http|<b>|@|1234 ?5678|ya</b>' $$, 'none with anything of what was written');
 select is((select count(*)::int from public.correos where para = 'victima@pruebas.test' and datos ->> 'nombre' = 'Visita'), 5, 'but the part of the name that is one');
 select is((select datos @> '{"tipo_proyecto": "ecommerce", "presupuesto": "500-1000"}' from public.correos where tipo = 'solicitud_confirmacion' and para = 'victima@pruebas.test'), true, 'and the options chosen');
 select is((select datos @> '{"producto": "pagina-web", "monto": 89250, "metodo": "transferencia"}' from public.correos where tipo = 'pedido_confirmacion' and para = 'victima@pruebas.test'), true, 'of the order, too');

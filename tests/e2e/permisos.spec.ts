@@ -68,7 +68,7 @@ test(
             .filter({ hasNotText: /^\d+$/ }),
         ).toHaveText([
           ...['Inicio', /^Tickets/, /^Hitos/, /^Pagos/],
-          ...['Tus plataformas', 'Vivero Laurel'],
+          ...['Documentos', 'Tus plataformas', 'Vivero Laurel'],
         ]);
         await expect(page.locator('body')).not.toContainText(OTHERS);
       });

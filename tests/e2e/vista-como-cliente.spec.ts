@@ -28,6 +28,7 @@ const PLACES = [
   '1',
   /^Pagos.*1 por pagar$/s,
   '1',
+  'Documentos',
   /^Tus plat/,
   'Sitio mirado',
 ];

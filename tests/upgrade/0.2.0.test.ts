@@ -66,7 +66,10 @@ const NEW_COLUMNS: Record<string, (row: Values) => Values> = {
   'public.hitos_plataforma': () => ({ entrega_enlace: null, entrega_archivos: [] }),
   'public.plataformas': () => ({ problema: null, decision: null }),
   'public.pagos': () => ({ plan: null, plan_total: null }),
-  'public.pedidos': (row) => (isClosed(row) ? { proxima_accion: null, proxima_el: null } : {}),
+  'public.pedidos': (row) => ({
+    terminos: null,
+    ...(isClosed(row) && { proxima_accion: null, proxima_el: null }),
+  }),
 };
 
 /** Tables that the upgrade adds rows to: the browsers of sessions, tasks and the bucket of signed copies, what it says of what it cleared, and invitations with what finds them. */
