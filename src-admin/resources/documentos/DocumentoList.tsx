@@ -120,7 +120,7 @@ export function DocumentoList() {
         {isAdmin && <Col source="de" />}
         <Col source="proyecto" />
         <Col source="creado_en" render={dayOf} />
-        <Col label="" render={actsOf} />
+        <Col label="Archivo" render={actsOf} />
       </Table>
     </ListPage>
   );

@@ -7,13 +7,14 @@ import { documentos } from './resource.ts';
 
 export default { title: 'Consola/Documentos', tags: ['!autodocs', 'matrix'] } satisfies Meta;
 
-const made = { nuevo: false, ruta: null } as const;
+const of = { cliente: 3 } as const;
+const made = { ...of, nuevo: false, ruta: null } as const;
 const stories = pagesOf({
   resource: documentos,
   rows: () => ({
-    clientes: [unCliente()],
+    clientes: [unCliente({ id: 3 })],
     documentos: [
-      unDocumento({ id: 'compartido-1', fila: 1 }),
+      unDocumento({ ...of, id: 'compartido-1', fila: 1 }),
       unDocumento({ ...made, id: 'propuesta-4', clase: 'propuesta', nombre: 'Tienda en línea' }),
       unDocumento({ ...made, id: 'terminos-4', clase: 'terminos', nombre: 'Tienda en línea' }),
       unDocumento({
