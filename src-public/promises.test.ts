@@ -7,6 +7,7 @@ const SOURCES = Object.values(
     [
       './**/*.{ts,tsx}',
       '../src-shared/{compra,precios}.ts',
+      '../supabase/schemas/estudio/5_terminos.sql',
       '../supabase/functions/_shared/correos/tipos/*.ts',
       '!./**/*.{test,stories}.*',
     ],
@@ -27,7 +28,7 @@ const sentences = (source: string): string[] =>
     .split(/(?<=[.:?!…])\s|['"`»>]/);
 
 const ONE_DAY = 'supabase/tests/380-salud.test.sql';
-const TERMS = 'src-public/legal/terminos.tsx';
+const TERMS = 'supabase/schemas/estudio/5_terminos.sql';
 const REQUESTS = 'supabase/tests/342-derechos.test.sql';
 const TRIAL = 'supabase/functions/pago-crear/index.ts';
 

@@ -56,7 +56,7 @@ export const pedido_confirmacion = template({
           id: 'retracto',
           titulo: 'Derecho a retracto',
           texto:
-            'Puedes arrepentirte **dentro de los diez días** siguientes.\n\n- Nos escribes.\n- Te devolvemos lo pagado.',
+            'Puedes arrepentirte, **sin dar razones**, dentro de los diez días siguientes.\n\n- Nos escribes.\n- Te devolvemos lo pagado.',
         },
       ],
     },
