@@ -111,7 +111,7 @@ export const CLASES_DOCUMENTO = [
   { valor: 'propuesta', texto: 'Propuesta aceptada' },
   { valor: 'terminos', texto: 'Términos aceptados' },
   { valor: 'pedido', texto: 'Pedido' },
-  { valor: 'comprobante', texto: 'Comprobante de pago' },
+  { valor: 'comprobante', texto: 'Comprobante' },
 ] as const satisfies readonly Option[];
 
 /** How a proposal was accepted: on its page, or elsewhere. */

@@ -52,7 +52,7 @@ it('a client sees what is new, what each is, and has its file, after which it is
   expect(shared.getByText('Del estudio')).toBeVisible();
   expect(shared.getByTitle('Nuevo')).toBeInTheDocument();
   const receipt = await rowOf('Cuota 1 de 3');
-  expect(receipt.getByText('Comprobante de pago')).toBeVisible();
+  expect(receipt.getByText('Comprobante')).toBeVisible();
   expect(receipt.queryByTitle('Nuevo')).toBeNull();
   expect(screen.queryByRole('button', { name: /Dejar de compartir/ })).toBeNull();
   fireEvent.click(shared.getByRole('button', { name: 'Descargar Manual de tu tienda' }));

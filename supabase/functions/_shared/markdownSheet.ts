@@ -6,12 +6,11 @@ const piecesOf = (nodes: readonly Inline[], bold = false): Piece[] =>
     if (node.kind === 'break') return [{ text: '', newLine: true }];
     if (node.kind === 'text') return [{ text: node.text, bold }];
     const inside = piecesOf(node.children, bold || node.kind === 'strong');
-    const isSaid =
-      node.kind !== 'link' ||
-      node.url.startsWith('/') ||
-      inside.some(({ text }) => text.includes(node.url));
+    if (node.kind !== 'link' || node.url.startsWith('/')) return inside;
+    const address = node.url.replace(/^(?:mailto|tel):/i, '');
+    const isSaid = inside.some(({ text }) => text.includes(address));
     // On paper an address has to be read.
-    return isSaid ? inside : [...inside, { text: ` (${node.url})`, bold }];
+    return isSaid ? inside : [...inside, { text: ` (${address})`, bold }];
   });
 
 /** Writes a text that somebody wrote as Markdown. */

@@ -6,7 +6,11 @@ const terminos = {
   version: '2026-11-28',
   clausulas: [
     { id: 'uso', titulo: 'Uso del sitio', texto: 'Puedes navegar.\n\n- Sin **registrarte**' },
-    { id: 'retracto', titulo: 'Retracto', texto: 'Diez días: [así](/contacto).' },
+    {
+      id: 'retracto',
+      titulo: 'Retracto',
+      texto: 'Diez días: [así](/contacto), a [hola@x.cl](mailto:hola@x.cl).',
+    },
   ],
 };
 const saidIn = (file: Uint8Array) => textsOf(file).join('').replaceAll(/\s+/g, ' ');
@@ -28,7 +32,7 @@ it('an order says what was bought, what is still to be paid, and the terms whole
     '1. Uso del sitio',
     '• Sin registrarte',
     '2. Retracto',
-    'Diez días: así.',
+    'Diez días: así, a hola@x.cl.',
   ])
     expect(said).toContain(part);
 });
