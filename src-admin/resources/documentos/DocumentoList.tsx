@@ -1,4 +1,5 @@
 import { Box, Link } from '@mui/material';
+import { useRefresh } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatDayShort, dayInChile } from '../../../src-shared/dates.ts';
 import { nameFromPath } from '../../../src-shared/filePath.ts';
@@ -23,6 +24,7 @@ const markOf = ({ nuevo }: Documento) => <Mark of={nuevo && 'Nuevo'} />;
 function DocumentActs({ documento }: { documento: Documento }) {
   const { isAdmin } = useSelection();
   const data = useData();
+  const refresh = useRefresh();
   const { clase, fila, nombre, ruta, nuevo } = documento;
   return (
     <Box
@@ -51,7 +53,10 @@ function DocumentActs({ documento }: { documento: Documento }) {
         name={ruta === null ? `${clase}-${fila}.pdf` : nameFromPath(ruta)}
         load={async () => {
           const file = await data.documentFile(documento);
-          if (nuevo && !isAdmin) await data.fileOpened(fila);
+          if (nuevo && !isAdmin) {
+            await data.fileOpened(fila);
+            refresh();
+          }
           return file;
         }}
       >

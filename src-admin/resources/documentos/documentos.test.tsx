@@ -13,7 +13,11 @@ vi.setConfig({ testTimeout: 20_000 });
 
 const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click');
 const documentFile = vi.fn(() => Promise.resolve(new Blob(['%PDF'])));
-const fileOpened = vi.fn(() => Promise.resolve());
+let opened = false;
+const fileOpened = vi.fn(() => {
+  opened = true;
+  return Promise.resolve();
+});
 const unshareFile = vi.fn(() => Promise.resolve());
 const shareFile = vi.fn(() => Promise.resolve({ id: 1 }));
 
@@ -21,6 +25,7 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   vi.clearAllMocks();
+  opened = false;
 });
 
 const papers = [
@@ -40,6 +45,11 @@ const open = (perfil: 'admin' | 'cliente') =>
     },
     answers: {
       ...{ documentFile, fileOpened, unshareFile, shareFile },
+      getList: () =>
+        Promise.resolve({
+          data: papers.map((paper) => ({ ...paper, nuevo: paper.nuevo && !opened })),
+          total: papers.length,
+        }),
       clienteElegido: () => Promise.resolve({ nombre: 'Vivero', email: null, plataformas: [] }),
     },
   });
@@ -57,6 +67,7 @@ it('a client sees what is new, what each is, and has its file, after which it is
   expect(screen.queryByRole('button', { name: /Dejar de compartir/ })).toBeNull();
   fireEvent.click(shared.getByRole('button', { name: 'Descargar Manual de tu tienda' }));
   await waitFor(() => expect(fileOpened.mock.calls).toEqual([[1]]));
+  await waitFor(() => expect(shared.queryByTitle('Nuevo')).toBeNull());
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   fireEvent.click(receipt.getByRole('button', { name: 'Descargar Cuota 1 de 3' }));
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
