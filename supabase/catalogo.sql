@@ -123,6 +123,15 @@ insert into private.tablas (tabla, motivo, fuera, vigila) values (
   '{"novedades": {"en": "insert or delete"}}'  -- vigila
 );
 
+insert into private.tablas (tabla, motivo, plazo, pagina, suya, columnas) values (
+  'private.servicios_avisos',  -- tabla
+  'Van con su servicio',  -- motivo
+  '6 years',  -- plazo
+  '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',  -- pagina
+  't.servicio in (select s.id from public.servicios s where s.cliente = ($1).cliente)',  -- suya
+  '{servicio,dia,etapa,enviado_en}'  -- columnas
+);
+
 insert into private.tablas (tabla, motivo, fuera) values (
   'private.supresiones',  -- tabla
   'Va con su solicitud, y se va cuando termina',  -- motivo
@@ -506,7 +515,7 @@ insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas
   '6 years',  -- plazo
   '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',  -- pagina
   't.cliente = ($1).cliente',  -- suya
-  '{id,cliente,plataforma,hito,concepto,monto,vence_el,estado,metodo,pagado_en,comprobante,motivo_rechazo,orden,proveedor,liberado_en,carpeta,creado_en,actualizado_en,pedido,abonado,devuelto,saldo,plan_total}',  -- columnas
+  '{id,cliente,plataforma,hito,concepto,monto,vence_el,estado,metodo,pagado_en,comprobante,motivo_rechazo,orden,proveedor,liberado_en,carpeta,creado_en,actualizado_en,pedido,abonado,devuelto,saldo,plan_total,servicio,servicio_desde,servicio_hasta}',  -- columnas
   '{token,plan}',  -- fuera
   '=',  -- borra
   'true',  -- se_queda
@@ -706,6 +715,40 @@ insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, suy
   '{id,usuario_id,tipo_evento,descripcion,metadata,ip,user_agent,created_at}',  -- columnas
   'private.suya($1, t.usuario_id, t.created_at) or t.usuario_id = any(($1).colegas)',  -- borra
   '{"limite": null, "limpieza": {}}'  -- vigila
+);
+
+insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas, borra, se_queda, queda_porque, blanqueo, orden, fusion, vigila) values (
+  'public.servicios',  -- tabla
+  'Servicios que se renuevan',  -- nombre
+  'Van con su cliente',  -- motivo
+  '6 years',  -- plazo
+  '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',  -- pagina
+  't.cliente = ($1).cliente',  -- suya
+  '{id,cliente,plataforma,clase,nombre,periodo,monto,afecto,ancla,proximo,meses_incluidos,aviso_dias,con_informe,mora,mora_dias,estado,cambio_monto,cambio_periodo,cambio_desde,termina_el,motivo,comentario,creado_en,actualizado_en}',  -- columnas
+  '=',  -- borra
+  'exists (select from public.servicios_aceptaciones a where a.servicio = t.id)',  -- se_queda
+  'Su aceptación prueba lo que se contrató: se guarda seis años, sin más uso',  -- queda_porque
+  'nombre = left(private.tachar(nombre, $2), 120), comentario = left(private.tachar(comentario, $2), 1000)',  -- blanqueo
+  '70',  -- orden
+  '{"cliente": "juntas"}',  -- fusion
+  '{"busqueda": {"y": ["cliente", "plataforma"], "con": ["nombre"]}, "limpieza": {}, "auditoria": {}, "novedades": {"con": ["cliente"], "esperan": ["estudio", "cliente"]}}'  -- vigila
+);
+
+insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas, fuera, borra, se_queda, queda_porque, blanqueo, orden, fusion) values (
+  'public.servicios_aceptaciones',  -- tabla
+  'Servicios aceptados',  -- nombre
+  'Prueban lo que se contrató',  -- motivo
+  '6 years',  -- plazo
+  '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',  -- pagina
+  't.cliente = ($1).cliente',  -- suya
+  '{id,servicio,cliente,periodo,monto,afecto,desde,texto,propuesta,cuenta,nombre,correo,ip,agente,aceptada_en}',  -- columnas
+  '{huella}',  -- fuera
+  '=',  -- borra
+  'true',  -- se_queda
+  'Prueban lo que se contrató: se guardan seis años, sin más uso',  -- queda_porque
+  'agente = agente',  -- blanqueo
+  '65',  -- orden
+  '{"cliente": "pasa"}'  -- fusion
 );
 
 insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, suya, columnas, revisar, fuera, borra, fusion, vigila) values (

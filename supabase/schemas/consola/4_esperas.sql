@@ -142,6 +142,14 @@ select 'retractos-' || p.id, 'estudio', 'propuestas', 'retractos', p.id::text, p
   p.actualizado_en < now() - interval '35 days'
 from public.propuestas p where public.por_devolver(p)
 union all
+-- What ends soon unless it is accepted, or has a price.
+select 'servicios-' || s.id, 'estudio', 'servicios', 'servicios', s.id::text, s.cliente, null, s.plataforma,
+  s.nombre, coalesce(c.empresa, c.cliente), s.actualizado_en, coalesce(s.cambio_desde, s.proximo)::timestamp at time zone 'America/Santiago', coalesce(s.cambio_monto, s.monto), public.riesgo(s),
+  coalesce(s.cambio_desde, s.proximo) < (now() at time zone 'America/Santiago')::date + 7
+from public.servicios s left join public.clientes c on c.id = s.cliente
+where s.estado in ('propuesto', 'activo') and s.termina_el is null
+  and coalesce(s.cambio_desde, s.proximo) < (now() at time zone 'America/Santiago')::date + case when s.monto is null then 60 else 15 end and (s.monto is null or public.por_aceptar(s) is not null)
+union all
 select 'solicitudes_datos-' || s.id, 'estudio', 'solicitudes_datos', 'solicitudes_datos', s.id::text, s.cliente, lower(s.email), null,
   s.nombre, s.tipo, s.creado_en, s.vence_en, null, s.estado, s.vence_en < now() + interval '5 days'
 from public.solicitudes_datos s where public.por_responder(s)
@@ -169,6 +177,11 @@ union all
 select 'materiales-' || m.id, 'cliente', 'materiales', 'materiales', m.id::text, m.cliente, null, m.plataforma,
   m.texto, l.plataforma, m.pedido_en, null, null, null, m.motivo is not null
 from public.materiales m join public.plataformas l on l.id = m.plataforma where public.falta(m)
+union all
+select 'servicios-' || s.id, 'cliente', 'servicios', 'servicios', s.id::text, s.cliente, null, s.plataforma,
+  s.nombre, l.plataforma, s.actualizado_en, coalesce(s.cambio_desde, s.proximo)::timestamp at time zone 'America/Santiago', coalesce(s.cambio_monto, s.monto), s.estado,
+  coalesce(s.cambio_desde, s.proximo) < (now() at time zone 'America/Santiago')::date + 7
+from public.servicios s left join public.plataformas l on l.id = s.plataforma where public.por_aceptar(s) is not null
 union all
 select 'pagos-' || p.id, 'cliente', 'pagos', 'pagos', p.id::text, p.cliente, null, p.plataforma,
   p.concepto, l.plataforma, p.creado_en, p.vence_el::timestamp at time zone 'America/Santiago', p.saldo, p.estado, p.estado = 'rechazado' or public.vencido(p)

@@ -87,6 +87,7 @@ declare
   c public.clientes;
   v_plataforma bigint;
   v_hito bigint;
+  v_servicio bigint;
   v_pagos bigint[] := '{}';
   v_previos uuid[];
   v_id bigint;
@@ -117,6 +118,9 @@ begin
     select c.id, v_plataforma, v_hito, private.nombre_producto(r.producto), r.monto, private.hoy(r.pagado_en), 'pagado', r.metodo, r.pagado_en, r.id
     from public.pedidos r where r.id = p_fila
     returning array[id] into v_pagos;
+    if v_fila ->> 'producto' = 'pagina-web' and v_plataforma is not null then
+      insert into public.servicios (cliente, plataforma, clase, nombre, meses_incluidos) values (c.id, v_plataforma, 'hosting', left('Hosting de ' || p_plataforma, 120), 12) returning id into v_servicio;
+    end if;
   end if;
   if p_cuotas is not null then
     v_pagos := v_pagos || public.crear_plan_de_pagos(c.id, v_plataforma, p_total, p_cuotas);
@@ -138,6 +142,7 @@ begin
       select 1 as n, 'clientes' as tabla, c.id as fila where p_cliente is null
       union all select 2, 'plataformas', v_plataforma where v_plataforma is not null
       union all select 3, 'hitos_plataforma', m.id from public.hitos_plataforma m where m.plataforma_id = v_plataforma
+      union all select 3, 'servicios', v_servicio where v_servicio is not null
       union all select 3 + o, 'pagos', p from unnest(v_pagos) with ordinality as x (p, o)) h)
   where id = v_id;
   return v_id;
@@ -154,7 +159,7 @@ language sql set search_path = '' as $$
   select private.convertir(p_clase, p_fila, p_cliente, p_plataforma, p_hito, p_rut, p_empresa, p_total, p_cuotas, p_invitar);
 $$;
 comment on function public.convertir_contacto(text, bigint, bigint, text, text, text, text, int, jsonb, boolean) is
-  'Admin: in one transaction, a contact (leads, solicitudes, formulario_inicial, pedidos that are paid, citas) becomes a client, or is tied to p_cliente; with p_plataforma, which a new client needs, a platform and its first milestone p_hito; of an order, the payment that was made; with p_cuotas the plan that public.crear_plan_de_pagos makes of p_total, whose instalments may wait for new milestones of that platform (hito_titulo); with p_invitar an invitation, unless they have an account or one waits already. Its mails leave five minutes later (correos.conversion). Returns conversiones.id. Errors: 42501; P0001 no such contact or client, hint convertido (a client already), sin_pagar (an order), ya_cliente (the address is of a client or of a person of one: detail cliente=<id>), desactivado (p_cliente), rut_ocupado, an address of the team; 23502 and 23514 (no milestone, bad RUT or name), and those of the plan.';
+  'Admin: in one transaction, a contact (leads, solicitudes, formulario_inicial, pedidos that are paid, citas) becomes a client, or is tied to p_cliente; with p_plataforma, which a new client needs, a platform and its first milestone p_hito; of an order, the payment that was made and, of a web page, the hosting that its first year includes; with p_cuotas the plan that public.crear_plan_de_pagos makes of p_total, whose instalments may wait for new milestones of that platform (hito_titulo); with p_invitar an invitation, unless they have an account or one waits already. Its mails leave five minutes later (correos.conversion). Returns conversiones.id. Errors: 42501; P0001 no such contact or client, hint convertido (a client already), sin_pagar (an order), ya_cliente (the address is of a client or of a person of one: detail cliente=<id>), desactivado (p_cliente), rut_ocupado, an address of the team; 23502 and 23514 (no milestone, bad RUT or name), and those of the plan.';
 
 -- How it is undone --------------------------------------------------------------------------------------
 
@@ -202,8 +207,8 @@ language sql stable security definer set search_path = '' as $$
           || jsonb_build_array(jsonb_build_object('tabla', x.clase, 'fila', x.fila))) t) m
     order by n, motivo)
   from public.conversiones x, (values (
-    '{"clientes": "cambió la ficha del cliente", "plataformas": "cambió la plataforma", "hitos_plataforma": "cambió un hito", "pagos": "cambió un pago"}'::jsonb,
-    '{"tickets": "tiene tickets", "personas": "tiene otras personas", "plataformas": "tiene otra plataforma", "hitos_plataforma": "tiene otros hitos", "pagos": "tiene otros pagos", "clientes_notas": "tiene notas en su ficha", "accesos_temporales": "se compartió un enlace de la plataforma", "leads": "tiene otros contactos", "solicitudes": "tiene otros contactos", "formulario_inicial": "tiene otros contactos", "pedidos": "tiene otros contactos", "citas": "tiene otros contactos"}'::jsonb)) v (cambio, cuelga)
+    '{"clientes": "cambió la ficha del cliente", "plataformas": "cambió la plataforma", "hitos_plataforma": "cambió un hito", "pagos": "cambió un pago", "servicios": "cambió un servicio"}'::jsonb,
+    '{"tickets": "tiene tickets", "personas": "tiene otras personas", "plataformas": "tiene otra plataforma", "hitos_plataforma": "tiene otros hitos", "pagos": "tiene otros pagos", "servicios": "tiene otros servicios", "clientes_notas": "tiene notas en su ficha", "accesos_temporales": "se compartió un enlace de la plataforma", "leads": "tiene otros contactos", "solicitudes": "tiene otros contactos", "formulario_inicial": "tiene otros contactos", "pedidos": "tiene otros contactos", "citas": "tiene otros contactos"}'::jsonb)) v (cambio, cuelga)
   where x.id = p_conversion;
 $$;
 comment on function private.impide_deshacer(bigint) is

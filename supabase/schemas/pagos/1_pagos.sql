@@ -28,6 +28,9 @@ create table public.pagos (
   saldo int generated always as (case when estado in ('programado', 'pendiente', 'en_revision', 'rechazado') then monto - abonado else 0 end) stored,
   plan uuid,
   plan_total int,
+  servicio bigint,
+  servicio_desde date,
+  servicio_hasta date,
   unique (id, cliente),
   foreign key (plataforma, cliente) references public.plataformas (id, cliente),
   foreign key (hito, plataforma) references public.hitos_plataforma (id, plataforma_id),
@@ -40,7 +43,10 @@ create table public.pagos (
   constraint pagos_devuelto_check check (devuelto between 0 and abonado),
   constraint pagos_pagado_check check ((estado = 'pagado') = (abonado = monto and devuelto < abonado)),
   constraint pagos_reembolsado_check check ((estado = 'reembolsado') = (abonado > 0 and devuelto = abonado)),
-  constraint pagos_anulado_check check (estado <> 'anulado' or abonado = 0)
+  constraint pagos_anulado_check check (estado <> 'anulado' or abonado = 0),
+  constraint pagos_servicio_check check (servicio is null or servicio_desde < servicio_hasta),
+  constraint pagos_servicio_una_vez exclude using gist (int8range(servicio, servicio, '[]') with &&, daterange(servicio_desde, servicio_hasta) with &&)
+    where (servicio is not null and estado <> 'anulado')
 );
 comment on table public.pagos is 'What clients owe, in whole pesos. What came for it is in abonos, of which it holds the totals.';
 comment on column public.pagos.abonado is 'All that came for it, as public.abonos says. No role writes it.';
@@ -54,6 +60,7 @@ comment on column public.pagos.orden is 'Order number given to the payment provi
 comment on column public.pagos.token is 'The provider''s handle of the payment.';
 comment on column public.pagos.plan is 'The plan that it was made with; null for one that was made alone.';
 comment on column public.pagos.plan_total is 'What that plan was agreed to come to: the same in all its instalments, whose sum may differ once one was changed.';
+comment on column public.pagos.servicio is 'The service of which it is a period: from servicio_desde to the day before servicio_hasta. No day of one is charged twice.';
 comment on column public.pagos.pedido is 'The order whose money it holds since that was converted: it is counted and given back here alone.';
 -- Of the file before, which comes first because payments need none of it.
 alter table public.tickets add foreign key (pago, cliente) references public.pagos (id, cliente) on delete set null (pago);
@@ -63,6 +70,7 @@ create index pagos_estado_idx on public.pagos (estado, vence_el desc);
 create index pagos_plataforma_idx on public.pagos (plataforma, cliente);
 create index pagos_hito_idx on public.pagos (hito, plataforma);
 create index pagos_plan_idx on public.pagos (plan);
+create index pagos_servicio_idx on public.pagos (servicio, cliente);
 
 -- Whether an instalment waits is never stored: its milestone says it.
 

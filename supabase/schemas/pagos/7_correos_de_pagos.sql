@@ -139,11 +139,11 @@ begin
         'hito', case when private.espera_hito(n.estado, n.hito) then coalesce(h.titulo, '') end) order by n.vence_el, n.id) as cuotas
     from nuevos n join public.clientes c on c.id = n.cliente and c.activo
       left join public.hitos_plataforma h on h.id = n.hito and h.activo
-    where n.estado in ('programado', 'pendiente')
+    where n.estado in ('programado', 'pendiente') and n.servicio is null
     group by c.id, c.email) x;
   return null;
 end $$;
-comment on function private.pagos_nuevos_avisar() is 'Trigger: one mail to a client of what was planned in one statement, a payment or all the instalments of a plan, with a link to pay the first that waits for no milestone.';
+comment on function private.pagos_nuevos_avisar() is 'Trigger: one mail to a client of what was planned in one statement, a payment or all the instalments of a plan, with a link to pay the first that waits for no milestone. What is charged of a service has a mail of its own.';
 create trigger pagos_8_avisar_nuevos after insert on public.pagos
   referencing new table as nuevos
   for each statement execute function private.pagos_nuevos_avisar();

@@ -70,6 +70,9 @@ begin
        where (i.pago = any(p.pagos) or i.pedido = any(p.pedidos) or i.cobro in (select c.id from public.cobros c where c.cliente = p.cliente)) and private.visita_por_pagar(i)) then
     raise exception 'Tiene pagos abiertos: anúlalos o espera a que terminen, o rechaza la solicitud con ese motivo.' using hint = 'pagos_abiertos';
   end if;
+  if exists (select from public.servicios where cliente = p.cliente and estado <> 'terminado') then
+    raise exception 'Tiene servicios que siguen: termínalos antes.' using hint = 'servicios_abiertos';
+  end if;
   if exists (select from public.tickets where id = any(p.tickets) and estado not in ('resuelto', 'cerrado')) then
     raise exception 'Tiene tickets abiertos: ciérralos antes.' using hint = 'tickets_abiertos';
   end if;
@@ -81,7 +84,7 @@ begin
   end if;
 end $$;
 comment on function private.exigir_suprimible(private.titular, bigint) is
-  'Raises P0001 while something of a person is open: hint es_admin, pagos_abiertos, tickets_abiertos, otra_solicitud (but p_excepto) or reunion_por_venir.';
+  'Raises P0001 while something of a person is open: hint es_admin, pagos_abiertos, servicios_abiertos, tickets_abiertos, otra_solicitud (but p_excepto) or reunion_por_venir.';
 
 create function private.palabras_de(p private.titular) returns text[]
 language sql stable security definer set search_path = '' as $$

@@ -56,6 +56,13 @@ import { propuesta_recordatorio } from './tipos/propuesta_recordatorio.ts';
 import { propuesta_respuesta } from './tipos/propuesta_respuesta.ts';
 import { propuesta_retractada } from './tipos/propuesta_retractada.ts';
 import { propuesta_retractada_estudio } from './tipos/propuesta_retractada_estudio.ts';
+import { servicio_aceptado } from './tipos/servicio_aceptado.ts';
+import { servicio_cobro } from './tipos/servicio_cobro.ts';
+import { servicio_estudio } from './tipos/servicio_estudio.ts';
+import { servicio_ofrecido } from './tipos/servicio_ofrecido.ts';
+import { servicio_pausado } from './tipos/servicio_pausado.ts';
+import { servicio_por_aceptar } from './tipos/servicio_por_aceptar.ts';
+import { servicio_termina } from './tipos/servicio_termina.ts';
 import { solicitud_confirmacion } from './tipos/solicitud_confirmacion.ts';
 import { solicitud_datos } from './tipos/solicitud_datos.ts';
 import { solicitud_estudio } from './tipos/solicitud_estudio.ts';
@@ -127,6 +134,13 @@ export const TEMPLATES: Readonly<Record<TipoCorreo, Template>> = {
   propuesta_respuesta,
   propuesta_retractada,
   propuesta_retractada_estudio,
+  servicio_aceptado,
+  servicio_cobro,
+  servicio_estudio,
+  servicio_ofrecido,
+  servicio_pausado,
+  servicio_por_aceptar,
+  servicio_termina,
   solicitud_confirmacion,
   solicitud_datos,
   solicitud_estudio,
