@@ -2801,7 +2801,6 @@ export type Database = {
           correo: string
           cuenta: string | null
           desde: string
-          huella: string
           id: number
           ip: unknown
           monto: number
@@ -2819,7 +2818,6 @@ export type Database = {
           correo: string
           cuenta?: string | null
           desde: string
-          huella?: never
           id?: never
           ip?: unknown
           monto: number
@@ -2837,7 +2835,6 @@ export type Database = {
           correo?: string
           cuenta?: string | null
           desde?: string
-          huella?: never
           id?: never
           ip?: unknown
           monto?: number

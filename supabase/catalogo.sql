@@ -734,7 +734,7 @@ insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas
   '{"busqueda": {"y": ["cliente", "plataforma"], "con": ["nombre"]}, "limpieza": {}, "auditoria": {}, "novedades": {"con": ["cliente"], "esperan": ["estudio", "cliente"]}}'  -- vigila
 );
 
-insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas, fuera, borra, se_queda, queda_porque, blanqueo, orden, fusion) values (
+insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas, borra, se_queda, queda_porque, blanqueo, orden, fusion) values (
   'public.servicios_aceptaciones',  -- tabla
   'Servicios aceptados',  -- nombre
   'Prueban lo que se contrató',  -- motivo
@@ -742,7 +742,6 @@ insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas
   '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',  -- pagina
   't.cliente = ($1).cliente',  -- suya
   '{id,servicio,cliente,periodo,monto,afecto,desde,texto,propuesta,cuenta,nombre,correo,ip,agente,aceptada_en}',  -- columnas
-  '{huella}',  -- fuera
   '=',  -- borra
   'true',  -- se_queda
   'Prueban lo que se contrató: se guardan seis años, sin más uso',  -- queda_porque

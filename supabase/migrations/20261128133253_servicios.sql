@@ -129,7 +129,7 @@ create table public.servicios (
   estado text not null default 'propuesto' check (estado in ('propuesto', 'activo', 'pausado', 'terminado')),
   cambio_monto int check (cambio_monto > 0),
   cambio_periodo text check (cambio_periodo in ('mes', 'trimestre', 'anio')),
-  cambio_desde date,
+  cambio_desde date check (cambio_desde between '2000-01-01' and '2199-12-31'),
   termina_el date,
   motivo text check (motivo in ('cliente', 'estudio', 'sin_aceptar', 'mora')),
   comentario text check (length(trim(comentario)) between 1 and 1000),
@@ -137,12 +137,13 @@ create table public.servicios (
   actualizado_en timestamptz not null default now(),
   unique (id, cliente),
   foreign key (plataforma, cliente) references public.plataformas (id, cliente) on delete set null (plataforma),
-  check ((ancla is null) = (proximo is null)),
-  check (estado in ('propuesto', 'terminado') or num_nulls(monto, proximo) = 0),
-  check (num_nulls(cambio_monto, cambio_periodo, cambio_desde) in (0, 3)),
-  check (num_nulls(mora, mora_dias) in (0, 2)),
-  check ((termina_el is null) = (motivo is null)),
-  check (estado <> 'terminado' or termina_el is not null)
+  constraint servicios_ancla_check check ((ancla is null) = (proximo is null)),
+  constraint servicios_activo_check check (estado in ('propuesto', 'terminado') or num_nulls(monto, proximo) = 0),
+  constraint servicios_del_cambio_check check (num_nulls(cambio_monto, cambio_periodo, cambio_desde) in (0, 3)),
+  constraint servicios_sin_cambio_check check (estado <> 'propuesto' or cambio_desde is null),
+  constraint servicios_mora_dada_check check (num_nulls(mora, mora_dias) in (0, 2)),
+  constraint servicios_termino_check check ((termina_el is null) = (motivo is null)),
+  constraint servicios_terminado_check check (estado <> 'terminado' or termina_el is not null)
 );
 comment on table public.servicios is 'What a client pays again and again. What was accepted is in servicios_aceptaciones, what is charged in pagos.';
 comment on column public.servicios.nombre is 'As its client reads it: "Hosting de laurel.cl".';
@@ -174,7 +175,6 @@ create table public.servicios_aceptaciones (
   afecto boolean not null,
   desde date not null,
   texto text not null,
-  huella text not null generated always as (private.huella_de_texto(texto)) stored,
   propuesta bigint references public.propuestas (id),
   cuenta uuid,
   nombre text not null,
@@ -186,7 +186,6 @@ create table public.servicios_aceptaciones (
 comment on table public.servicios_aceptaciones is 'Who accepted which price and period of a service, from where and when: the evidence of a contract, kept for six years. Nothing of it ever changes.';
 comment on column public.servicios_aceptaciones.desde is 'The day from which it holds.';
 comment on column public.servicios_aceptaciones.texto is 'What was on their screen, word by word.';
-comment on column public.servicios_aceptaciones.huella is 'SHA-256 of texto.';
 comment on column public.servicios_aceptaciones.propuesta is 'The proposal with which it was accepted; null of what was accepted in the client area.';
 comment on column public.servicios_aceptaciones.cuenta is 'Account that accepted. No foreign key: the evidence outlives it.';
 create index servicios_aceptaciones_servicio_idx on public.servicios_aceptaciones (servicio, desde);
@@ -256,7 +255,6 @@ begin
       if new.estado = 'propuesto' and new.proximo < private.hoy() then raise exception 'El primer cobro no puede ser de un día que ya pasó.' using hint = 'dia'; end if;
       new.ancla := new.proximo;
     end if;
-    if new.cambio_desde is not null then raise exception 'Todavía no se acepta: cambia el precio mismo.' using hint = 'propuesto'; end if;
   else
     if (new.periodo, new.monto, new.afecto) is distinct from (old.periodo, old.monto, old.afecto)
        and (new.periodo, new.monto, new.afecto, new.cambio_desde) is distinct from (old.cambio_periodo, old.cambio_monto, old.afecto, null) then
@@ -280,7 +278,7 @@ begin
   return new;
 end $$;
 comment on function private.servicios_antes() is
-  'Trigger: the days of a service are counted from its first one; what was accepted does not change, another price is offered in time and from the beginning of a period that is not charged yet; what ended stays as it was. Errors: P0001 with hint dia, terminado, propuesto, precio, no_sigue, aviso.';
+  'Trigger: the days of a service are counted from its first one; what was accepted does not change, another price is offered in time and from the beginning of a period that is not charged yet; what ended stays as it was. Errors: P0001 with hint dia, terminado, precio, no_sigue, aviso.';
 create trigger servicios_1_reglas before insert or update on public.servicios
   for each row execute function private.servicios_antes();
 
@@ -792,6 +790,90 @@ end $$;
 comment on function private.exigir_suprimible(private.titular, bigint) is
   'Raises P0001 while something of a person is open: hint es_admin, pagos_abiertos, servicios_abiertos, tickets_abiertos, otra_solicitud (but p_excepto) or reunion_por_venir.';
 
+create or replace function private.fusionar_clientes(p_origen bigint, p_destino bigint, p_valores jsonb, p_acceso text, p_marca text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  o public.clientes;
+  d public.clientes;
+  queda public.clientes;
+  sale public.clientes;
+  r record;
+  v_marca text;
+  v_pasa jsonb;
+  v_de_quien bigint[];
+  v_persona bigint;
+begin
+  perform private.exigir_admin();
+  perform from public.clientes where id in (p_origen, p_destino) order by id for update;  -- of two admins at once the second finds one only
+  select * into o from public.clientes where id = p_origen;
+  select * into d from public.clientes where id = p_destino;
+  perform private.exigir_fusionables(o, d);
+  v_marca := md5(concat_ws(' ', o.id, o.actualizado_en, d.id, d.actualizado_en));
+  v_pasa := private.que_pasa(o.id);
+  if p_marca is null then
+    return jsonb_build_object('marca', v_marca, 'pasa', v_pasa,
+      'origen', jsonb_build_object('nombre', coalesce(o.empresa, o.cliente), 'entra', o.usuario is not null, 'activo', o.activo),
+      'destino', jsonb_build_object('nombre', coalesce(d.empresa, d.cliente), 'entra', d.usuario is not null, 'activo', d.activo),
+      'difieren', (
+        select coalesce(jsonb_agg(jsonb_build_object('campo', k.campo, 'origen', to_jsonb(o) ->> k.campo, 'destino', to_jsonb(d) ->> k.campo) order by k.n), '[]')
+        from unnest('{cliente,empresa,email,telefono}'::text[]) with ordinality k (campo, n)
+        where to_jsonb(o) ->> k.campo <> to_jsonb(d) ->> k.campo));
+  end if;
+  if p_marca <> v_marca then
+    raise exception 'Uno de los dos cambió mientras decidías: mira otra vez qué queda.' using hint = 'cambio';
+  end if;
+  if p_acceso is null or p_acceso not in ('todo', 'tickets', 'ninguno') or jsonb_typeof(p_valores) is distinct from 'object' or exists (
+      select from jsonb_each_text(p_valores) v where v.key not in ('cliente', 'empresa', 'email', 'telefono') or v.value not in ('origen', 'destino')) then
+    raise exception 'Elige, para cada dato distinto, cuál queda, y qué ve el otro correo.' using hint = 'valores';
+  end if;
+  if p_valores ->> 'email' = 'origen' then queda := o; sale := d; else queda := d; sale := o; end if;
+
+  insert into private.fusiones (origen, destino, ficha, autor) values (o.id, d.id, to_jsonb(o), (select auth.uid()));
+  -- Rows that hold each other by client: all of them, or none.
+  with p as (update public.plataformas set cliente = d.id where cliente = o.id),
+    g as (update public.pagos set cliente = d.id, carpeta = case when comprobante is not null then coalesce(carpeta, o.id) end where cliente = o.id),
+    m as (update public.materiales set cliente = d.id where cliente = o.id),
+    e as (update public.materiales_esperas set cliente = d.id where cliente = o.id),
+    f as (update public.propuestas set cliente = d.id where cliente = o.id),
+    s as (update public.compartidos set cliente = d.id where cliente = o.id),
+    v as (update public.servicios set cliente = d.id where cliente = o.id)
+  update public.tickets set cliente = d.id where cliente = o.id;
+  for r in select tabla, columna from private.referencias_de_clientes() where trato = 'pasa' loop
+    execute format('update %s set %I = $2 where %I = $1', r.tabla, r.columna, r.columna) using o.id, d.id;
+  end loop;
+  update public.contactos_notas set fila = d.id where clase = 'clientes' and fila = o.id;
+  insert into public.clientes_notas (cliente, notas)
+  select d.id, string_agg(n.notas, E'\n\n' order by n.cliente = o.id) from public.clientes_notas n where n.cliente in (o.id, d.id) and trim(n.notas) <> '' having count(*) > 0
+  on conflict (cliente) do update set notas = excluded.notas;
+  if queda.id = o.id then
+    delete from public.preferencias_correo where cliente = d.id;
+    update public.preferencias_correo set cliente = d.id where cliente = o.id;
+  end if;
+  -- Messages have no client of their own: search has.
+  update private.busquedas b set cliente = d.id, contexto = private.contexto_de(d.id, b.plataforma) where b.cliente = o.id and b.tabla <> 'clientes';
+  -- Whoever had the address that leaves had the earlier ones of its row, too.
+  v_de_quien := array(select i.id from private.identidades i where i.cliente = sale.id and i.persona is null);
+  update private.identidades i set cliente = d.id, hasta = coalesce(i.hasta, now()) where i.cliente = o.id and i.persona is null;
+
+  delete from public.clientes where id = o.id;
+  update public.clientes set
+    cliente = case when p_valores ->> 'cliente' = 'origen' then o.cliente else d.cliente end,
+    empresa = case when p_valores ->> 'empresa' = 'origen' then coalesce(o.empresa, d.empresa) else coalesce(d.empresa, o.empresa) end,
+    telefono = case when p_valores ->> 'telefono' = 'origen' then coalesce(o.telefono, d.telefono) else coalesce(d.telefono, o.telefono) end,
+    rut = coalesce(d.rut, o.rut), email = queda.email, invitado_en = queda.invitado_en
+  where id = d.id;
+  if p_acceso <> 'ninguno' then
+    insert into public.personas (cliente, nombre, email, alcance, activo, invitado_en)
+    values (d.id, sale.cliente, sale.email, p_acceso, sale.activo, sale.invitado_en)
+    returning id into v_persona;
+    update private.identidades i set persona = v_persona where i.id = any(v_de_quien);
+  end if;
+  insert into public.auditoria (tabla, fila, accion, antes, despues, autor)
+  values ('clientes', d.id, 'update', jsonb_build_object('fusion', null), jsonb_build_object('fusion', jsonb_build_object('cliente', o.id, 'pasa', v_pasa)), (select auth.uid()));
+  perform private.pasar_auditoria(20000);
+  return jsonb_build_object('pasa', v_pasa);
+end $$;
+
 create or replace view public.esperas with (security_invoker = true) as
 select 'tickets-' || t.id as id, 'estudio'::text as quien, 'tickets'::text as tabla, 'tickets'::text as clase, t.id::text as fila, t.cliente, null::text as email, t.plataforma,
   t.asunto as titulo, coalesce(c.empresa, c.cliente) as de, t.creado_en as desde, t.plazo_en as plazo, null::int as monto, t.prioridad as estado,
@@ -911,10 +993,10 @@ insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas
   '=', 'exists (select from public.servicios_aceptaciones a where a.servicio = t.id)', 'Su aceptación prueba lo que se contrató: se guarda seis años, sin más uso',
   'nombre = left(private.tachar(nombre, $2), 120), comentario = left(private.tachar(comentario, $2), 1000)', 70, '{"cliente": "juntas"}',
   '{"busqueda": {"con": ["nombre"], "y": ["cliente", "plataforma"]}, "limpieza": {}, "auditoria": {}, "novedades": {"con": ["cliente"], "esperan": ["estudio", "cliente"]}}');
-insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas, fuera, borra, se_queda, queda_porque, blanqueo, orden, fusion) values (
+insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas, borra, se_queda, queda_porque, blanqueo, orden, fusion) values (
   'public.servicios_aceptaciones', 'Servicios aceptados', 'Prueban lo que se contrató', '6 years',
   '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
-  't.cliente = ($1).cliente', '{id,servicio,cliente,periodo,monto,afecto,desde,texto,propuesta,cuenta,nombre,correo,ip,agente,aceptada_en}', '{huella}',
+  't.cliente = ($1).cliente', '{id,servicio,cliente,periodo,monto,afecto,desde,texto,propuesta,cuenta,nombre,correo,ip,agente,aceptada_en}',
   '=', 'true', 'Prueban lo que se contrató: se guardan seis años, sin más uso', 'agente = agente', 65, '{"cliente": "pasa"}');
 insert into private.tablas (tabla, motivo, plazo, pagina, suya, columnas) values (
   'private.servicios_avisos', 'Van con su servicio', '6 years',

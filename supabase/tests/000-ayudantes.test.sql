@@ -268,6 +268,23 @@ begin
   end loop;
 end $$;
 
+-- Ana and Bruno have each a service that waits to be accepted, and one that they accepted.
+create function pruebas.servicios() returns void language plpgsql set search_path = '' as $$
+declare
+  v bigint;
+  v_quien text;
+begin
+  foreach v_quien in array '{bruno,ana}'::text[] loop
+    insert into public.servicios (cliente, plataforma, clase, nombre, monto, proximo) values (pruebas.id(v_quien), pruebas.id('plataforma_' || v_quien), 'hosting', 'Hosting', 59500, private.hoy() + 200) returning id into v;
+    perform pruebas.anotar('servicio_' || v_quien, v);
+    insert into public.servicios (cliente, clase, nombre, monto, proximo, periodo) values (pruebas.id(v_quien), 'mantencion', 'Mantención', 23800, private.hoy() + 200, 'mes') returning id into v;
+    perform pruebas.anotar('aceptado_' || v_quien, v);
+    insert into public.servicios_aceptaciones (servicio, cliente, periodo, monto, afecto, desde, texto, nombre, correo)
+    values (v, pruebas.id(v_quien), 'mes', 23800, true, private.hoy() + 200, 'Lo que aceptó', v_quien, v_quien || '@pruebas.test');
+    update public.servicios set estado = 'activo' where id = v;
+  end loop;
+end $$;
+
 create function pruebas.escenario() returns void language plpgsql set search_path = '' as $$
 declare
   v bigint;

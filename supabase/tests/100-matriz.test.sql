@@ -9,6 +9,7 @@ insert into public.propuestas (titulo, cliente) values ('De pruebas', pruebas.id
 select pruebas.propuesta_aceptada();
 select pruebas.materiales();
 select pruebas.compartidos();
+select pruebas.servicios();
 with c as (insert into public.cobros (cliente) values (pruebas.id('ana')) returning id) insert into public.cobros_pagos (cobro, pago, monto) select id, pruebas.id('pago_ana'), 7 from c;
 insert into public.abonos (pago, clase, monto, dia, metodo) select pruebas.id('pago_ana'), 'abono', 1, '2026-01-01', 'otro';
 
@@ -218,6 +219,15 @@ insert into matriz values
   ('compartidos', 'update', '42501', '0', '0', '0', '0', '1', $$update public.compartidos set nombre = 'x' where id = {compartido_ana}$$),
   ('compartidos', 'update', '42501', '42501', '42501', '42501', '42501', '42501', $$update public.compartidos set visto_en = now(), ruta = ruta where id = {compartido_ana}$$),
   ('compartidos', 'delete', '42501', '0', '0', '0', '0', '1', 'delete from public.compartidos where id = {compartido_ana}'),
+  ('servicios', 'select', '42501', '2', '0', '0', '0', '2', 'select from public.servicios where cliente = {ana}'),
+  ('servicios', 'insert', '42501', '42501', '42501', '42501', '42501', '1', $$insert into public.servicios (cliente, clase, nombre) values ({ana}, 'otro', 'x')$$),
+  ('servicios', 'update', '42501', '0', '0', '0', '0', '1', $$update public.servicios set nombre = 'x' where id = {servicio_ana}$$),
+  ('servicios', 'update', '42501', '42501', '42501', '42501', '42501', '42501', $$update public.servicios set estado = 'activo', termina_el = null where id = {servicio_ana}$$),
+  ('servicios', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.servicios where id = {servicio_ana}'),
+  ('servicios_aceptaciones', 'select', '42501', '1', '0', '0', '0', '1', 'select from public.servicios_aceptaciones where cliente = {ana}'),
+  ('servicios_aceptaciones', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', $$insert into public.servicios_aceptaciones (nombre) values ('x')$$),
+  ('servicios_aceptaciones', 'update', '42501', '42501', '42501', '42501', '42501', '42501', $$update public.servicios_aceptaciones set nombre = 'x'$$),
+  ('servicios_aceptaciones', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.servicios_aceptaciones'),
   ('documentos', 'select', '42501', '1', '0', '0', '0', '1', $$select from public.documentos where clase = 'compartido' and cliente = {ana}$$),
   ('documentos', 'insert', '55000', '55000', '55000', '55000', '55000', '55000', $$insert into public.documentos (nombre) values ('x')$$),
   ('documentos', 'update', '55000', '55000', '55000', '55000', '55000', '55000', $$update public.documentos set nombre = 'x'$$),

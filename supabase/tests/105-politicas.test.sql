@@ -8,6 +8,7 @@ insert into public.propuestas (titulo, cliente) values ('De pruebas', pruebas.id
 select pruebas.propuesta_aceptada();
 select pruebas.materiales();
 select pruebas.compartidos();
+select pruebas.servicios();
 with i as (insert into public.importaciones (tipo, archivo, huella, campos, filas) values ('clientes', 'x.csv', repeat('a', 64), array['email'], 1) returning id) insert into public.importaciones_filas (importacion, n, datos, cliente) select id, 1, '{}', pruebas.id('ana') from i;
 with c as (insert into public.cobros (cliente) values (pruebas.id('ana')) returning id) insert into public.cobros_pagos (cobro, pago, monto) select id, pruebas.id('pago_ana'), 7 from c;
 insert into public.abonos (pago, clase, monto, dia, metodo)
@@ -74,6 +75,8 @@ insert into lecturas values
   ('public.propuestas_enlaces', 'id', null, 'false', 'false'),
   ('public.propuestas_mensajes', 'id', null, 'false', 'false'),
   ('public.propuestas_versiones', 'id', null, 'false', 'false'),
+  ('public.servicios', 'id', null, 'cliente = {ana}', 'cliente = {bruno}'),
+  ('public.servicios_aceptaciones', 'id', null, 'cliente = {ana}', 'cliente = {bruno}'),
   ('public.testimonios', 'id', 'publicado', 'false', 'false'),
   ('public.equipo', 'id', 'publicado', 'false', 'false'),
   ('public.precios', 'id', null, 'false', 'false'),
@@ -115,6 +118,7 @@ insert into cambios values
   ('plataformas', 'plataformas', 'descripcion = ''x'''),
   ('compartidos', 'compartidos', 'nombre = ''x'''),
   ('materiales', 'materiales', 'texto = ''x'''),
+  ('servicios', 'servicios', 'aviso_dias = 31'),
   ('propuestas', 'propuestas', 'titulo = ''x'''),
   ('respuestas_guardadas', 'respuestas_guardadas', 'cuerpo = ''x'''),
   ('equipo', 'equipo', 'cargo = ''x'''),
@@ -222,6 +226,7 @@ from (values ('ana'), ('delia'), ('tito'), ('carla'), ('eva'), ('admin')) p (per
   ('personas', $$insert into public.personas (cliente, nombre, email, alcance) values ({ana}, 'x', 'x@pruebas.test', 'todo')$$),
   ('plataformas', $$insert into public.plataformas (plataforma, cliente, slug, cliente_nombre) values ('x', {ana}, 'de-una-prueba', 'x')$$),
   ('compartidos', $$insert into public.compartidos (cliente, nombre, ruta) values ({ana}, 'x', '{ana}/documentos/nuevo.pdf')$$),
+  ('servicios', $$insert into public.servicios (cliente, clase, nombre) values ({ana}, 'otro', 'x')$$),
   ('materiales', $$insert into public.materiales (plataforma, texto) values ({plataforma_ana}, 'x')$$),
   ('propuestas', $$insert into public.propuestas (titulo) values ('x')$$),
   ('testimonios', $$insert into public.testimonios (pagina, nombre, cargo, texto) values ('servicios', 'x', 'x', 'x')$$),

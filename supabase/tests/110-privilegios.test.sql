@@ -64,6 +64,8 @@ insert into esperados values
   ('materiales', 'authenticated', 'delete insert(plataforma,texto) select update(texto,orden,innecesario)'),
   ('materiales_esperas', 'authenticated', 'select'),
   ('propuestas_aceptaciones', 'authenticated', 'select'),
+  ('servicios', 'authenticated', 'insert(cliente,plataforma,clase,nombre,periodo,monto,afecto,proximo,meses_incluidos,aviso_dias,con_informe,mora,mora_dias) select update(plataforma,clase,nombre,periodo,monto,afecto,proximo,meses_incluidos,aviso_dias,con_informe,mora,mora_dias,cambio_monto,cambio_periodo,cambio_desde)'),
+  ('servicios_aceptaciones', 'authenticated', 'select'),
   ('propuestas_copias', 'authenticated', 'select'),
   ('propuestas_enlaces', 'authenticated', 'select'),
   ('propuestas_mensajes', 'authenticated', 'select'),
@@ -130,7 +132,7 @@ insert into funciones values
     deshacer_conversion devolver devuelto_el embudo espera_hito estado_de_cuenta estado_del_gancho exportar_persona feriados_de_la_agenda fusionar_clientes
     guardar_avisos_estudio guardar_preferencias_correo guardar_vista historia_de_cliente horas_de_atencion informar_transferencia
     invitar_cliente invitar_persona marcar_correo_visto marcar_leido mi_inicio mi_perfil mi_vista
-    mis_avisos mis_avisos_estudio destinatario dias_de_espera documento_en_pdf ver_compartido entregar_material falta ordenar_materiales reabrir_material situacion pregunta_pendiente vista_en mis_sesiones mis_vistas mover_contacto novedades ordenar_hitos pagar_cuota pagar_juntas pago_en_curso
+    mis_avisos mis_avisos_estudio destinatario dias_de_espera documento_en_pdf aceptar_servicio terminar_servicio pausar_servicio seguir_servicio ingreso_recurrente por_aceptar riesgo mensual terminaria_el ver_compartido entregar_material falta ordenar_materiales reabrir_material situacion pregunta_pendiente vista_en mis_sesiones mis_vistas mover_contacto novedades ordenar_hitos pagar_cuota pagar_juntas pago_en_curso
     por_atender posibles_duplicados quitar_calendario reabrir_ticket reemplazar_comprobante reintentar_correo
     responder_hito respondiendo resumen_de_cliente resumen_de_plataforma resumen_por_mes salud suprimir_persona
     tablero tickets_sin_leer totales_de_pagos unir_tickets ver_como
@@ -142,7 +144,7 @@ insert into funciones values
   ('private', 'anon authenticated service_role', 'cabecera completar_telefono correo_valido enlace_publico enlace_valido imagen_valida ip_solicitante leer_correo limpiar limpiar_codigo normalizar normalizar_rut proveedores_validos rut_valido slug suprimiendo telefono_valido'),
   ('private', 'anon authenticated', 'configuracion_publica terminos_de_hoy precios_vigentes respuesta_mediana'),
   ('private', 'authenticated service_role', 'cifras_validas contenido_de_propuesta_valido sumas_de_propuesta tipos_de habil_entre pago_puede_pasar pesos plazo_respuesta plazo_ticket reanudado sumar_habil'),
-  ('private', 'authenticated', 'abonar_admin adjunto_a_la_vista archivo_de_hito_a_la_vista archivo_de_material_a_la_vista compartido_a_la_vista documentos sin_volver espera_material quien_entrego buscable buscables cambiar_fila campana carpetas_de coincidencias con_telefonos convertir crear_plan en_etapa encargado_de
+  ('private', 'authenticated', 'abonar_admin meses_de meses_entre dia_de_servicio precio_en_palabras condiciones cambio_vale fin_de_servicio riesgo_de_servicio adjunto_a_la_vista archivo_de_hito_a_la_vista archivo_de_material_a_la_vista compartido_a_la_vista documentos sin_volver espera_material quien_entrego buscable buscables cambiar_fila campana carpetas_de coincidencias con_telefonos convertir crear_plan en_etapa encargado_de
     encontradas es_admin exigir_admin
     hoy impide_deshacer instante_de invitar_y_anotar mi_cliente mi_cliente_en_tickets mi_cuenta mi_ficha
     mover_ticket nombre_conviene nombre_producto patrones original_de poner_comprobante puede_adjuntar retener_hitos telefono_en_texto

@@ -3,6 +3,7 @@ begin;
 select pruebas.escenario();
 select pruebas.materiales();
 select pruebas.compartidos();
+select pruebas.servicios();
 
 create temp table llamadas (
   funcion text, anon text, ana text, bruno text, carla text, admin text, servicio text, sql text);
@@ -46,6 +47,11 @@ insert into llamadas values
   ('ver_terminos', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', 'select public.ver_terminos()'),
   ('ver_compartido', '42501', 'sí', '42501', '42501', '42501', '42501', 'select public.ver_compartido({compartido_ana})'),
   ('documento_en_pdf', '42501', 'sí', '42501', '42501', 'sí', '42501', $$select public.documento_en_pdf('compartido', {compartido_ana})$$),
+  ('aceptar_servicio', '42501', 'P0001', '42501', '42501', '42501', '42501', $$select public.aceptar_servicio({servicio_ana}, 'x')$$),
+  ('terminar_servicio', '42501', 'sí', '42501', '42501', 'sí', '42501', $$select public.terminar_servicio({servicio_ana})$$),
+  ('pausar_servicio', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.pausar_servicio({aceptado_ana})$$),
+  ('seguir_servicio', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.seguir_servicio({aceptado_ana})$$),
+  ('ingreso_recurrente', '42501', '42501', '42501', '42501', 'sí', '42501', 'select mensual from public.ingreso_recurrente()'),
   ('dias_de_espera', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.dias_de_espera(null::public.plataformas)$$),
   ('recordar_pago', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.recordar_pago(0)$$),
   ('saldo', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.saldo(null::public.clientes)$$),

@@ -10,7 +10,7 @@ insert into storage.objects (bucket_id, name) values ('adjuntos', pruebas.id('do
 insert into public.compartidos (cliente, plataforma, nombre, ruta) values (pruebas.id('doble'), pruebas.id('plataforma_doble'), 'Manual', pruebas.id('doble') || '/documentos/manual.pdf');
 insert into public.propuestas (titulo, cliente, plataforma) values ('Segunda etapa', pruebas.id('doble'), pruebas.id('plataforma_doble'));
 update public.solicitudes_datos set estado = 'resuelta', respuesta = 'x' where resuelta_en is null;
-select plan(151);
+select plan(154);
 
 -- Every foreign key is known ------------------------------------------------------------------------------
 select set_eq($$ select conrelid::regclass::text, a.attname::text from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
@@ -57,8 +57,12 @@ insert into public.tickets (cliente, asunto, anterior) values (pruebas.id('doble
 alter table public.tickets disable trigger user;
 update public.tickets set actualizado_en = '2026-01-05' where id = pruebas.id('ticket_doble');
 alter table public.tickets enable trigger user;
+insert into public.servicios (cliente, plataforma, clase, nombre, monto, proximo) values (pruebas.id('doble'), pruebas.id('plataforma_doble'), 'hosting', 'Hosting', 100, private.hoy() + 30) returning pruebas.anotar('servicio_doble', id);
+insert into public.servicios_aceptaciones (servicio, cliente, periodo, monto, afecto, desde, texto, nombre, correo) values (pruebas.id('servicio_doble'), pruebas.id('doble'), 'anio', 100, true, private.hoy() + 30, 'x', 'x', 'doble@pruebas.test');
+update public.servicios set estado = 'activo' where id = pruebas.id('servicio_doble');
+update public.pagos set servicio = pruebas.id('servicio_doble'), servicio_desde = private.hoy(), servicio_hasta = private.hoy() + 365 where cliente = pruebas.id('doble');
 insert into public.conversiones (clase, fila, cliente, cliente_nuevo, antes) values ('leads', pruebas.id('lead'), pruebas.id('doble'), false, '{}');
-select is(pg_temp.ensayo()::jsonb - 'marca', jsonb_build_object('pasa', '{"plataformas": 1, "materiales": 1, "materiales_esperas": 1, "compartidos": 1, "propuestas": 1, "tickets": 2, "pagos": 1, "personas": 1, "leads": 1, "solicitudes_datos": 1, "contactos_notas": 1}'::jsonb,
+select is(pg_temp.ensayo()::jsonb - 'marca', jsonb_build_object('pasa', '{"plataformas": 1, "materiales": 1, "materiales_esperas": 1, "compartidos": 1, "servicios": 1, "servicios_aceptaciones": 1, "propuestas": 1, "tickets": 2, "pagos": 1, "personas": 1, "leads": 1, "solicitudes_datos": 1, "contactos_notas": 1}'::jsonb,
   'origen', '{"nombre": "Empresa de Doble", "entra": true, "activo": true}'::jsonb, 'destino', '{"nombre": "Empresa de Ana", "entra": true, "activo": true}'::jsonb,
   'difieren', '[{"campo": "cliente", "origen": "Doble", "destino": "Ana"}, {"campo": "empresa", "origen": "Empresa de Doble", "destino": "Empresa de Ana"}, {"campo": "email", "origen": "doble@pruebas.test", "destino": "ana@pruebas.test"}, {"campo": "telefono", "origen": "+56 9 1111 1111", "destino": "+56 9 2222 2222"}]'::jsonb),
   'what passes and what differs is said before');
@@ -124,6 +128,7 @@ select is(pg_temp.tras('{}', 'ninguno', mira, 'postgres'), dicho, que) from (val
   ('tickets, payments and platforms are hers', 'select concat_ws('' '', (select count(*) from public.tickets where cliente = {ana}), (select count(*) from public.pagos where cliente = {ana}), (select count(*) from public.plataformas where cliente = {ana}))', '3 2 2'),
   ('what she has to hand over is hers, and what is waited for', 'select concat_ws('' '', (select count(*) from public.materiales where cliente = {ana}), (select count(*) from public.materiales_esperas where cliente = {ana} and hasta is null))', '1 1'),
   ('what was shared with them is hers', 'select string_agg(nombre, '','') from public.compartidos where cliente = {ana}', 'Manual'),
+  ('so is what they pay again and again, and the evidence of it', 'select concat_ws('' '', (select count(*) from public.servicios where cliente = {ana}), (select count(*) from public.servicios_aceptaciones where cliente = {ana}), (select count(*) from public.pagos where cliente = {ana} and servicio is not null))', '1 1 1'),
   ('a ticket keeps its time', 'select actualizado_en < now() from public.tickets where id = {ticket_doble}', 'true'),
   ('what is to be known is together', 'select notas from public.clientes_notas where cliente = {ana}', E'Nota secreta\n\nNota secreta'),
   ('notes pass', 'select texto from public.contactos_notas where clase = ''clientes'' and fila = {ana}', 'Es la misma Ana'),
@@ -197,6 +202,7 @@ update public.pagos set comprobante = pruebas.id('bruno') || '/recibo.png' where
 select is((select carpeta from public.pagos where id = pruebas.id('pago_doble')), null, 'another receipt lies in the client''s own folder');
 update public.pagos set estado = 'anulado' where cliente = pruebas.id('bruno');
 update public.tickets set estado = 'cerrado' where cliente = pruebas.id('bruno');
+update public.servicios set estado = 'terminado', termina_el = private.hoy(), motivo = 'estudio';
 select lives_ok($$ select private.suprimir_datos('bruno@pruebas.test') $$, 'who took in others is erased');
 select is(concat_ws(' ', (select count(*) from private.fusiones where destino = pruebas.id('bruno') and ficha <> '{}'), (select count(*) from public.auditoria where creado_en = now() and concat_ws(' ', antes, despues) ~ '(doble|ana|bruno)@pruebas'),
   (select count(*) from public.correos where creado_en = now() and para in ('doble@pruebas.test', 'ana@pruebas.test', 'bruno@pruebas.test'))), '0 0 0', 'and with them what was kept of the others');

@@ -48,7 +48,7 @@ select is(pg_temp.correos('servicio_ofrecido'), 2, 'and its client is told again
 select matches(pg_temp.s('public.por_aceptar(s)'), '\$71\.400 cada tres meses, exento de IVA', 'of what it is now');
 select is(pruebas.intentar('admin', 'update public.servicios set con_informe = true where id = {servicio}'), '1', 'what is not offered changes too');
 select is(pg_temp.correos('servicio_ofrecido'), 2, 'and nobody is told');
-select is(pruebas.intentar('admin', format('update public.servicios set cambio_monto = 1, cambio_periodo = ''mes'', cambio_desde = %L where id = {servicio}', private.hoy() + 90)), 'P0001', 'another price from a coming day is for what was accepted');
+select is(pruebas.intentar('admin', format('update public.servicios set cambio_monto = 1, cambio_periodo = ''mes'', cambio_desde = %L where id = {servicio}', private.hoy() + 90)), '23514', 'another price from a coming day is for what was accepted');
 
 -- Silence accepts nothing -----------------------------------------------------------------------------------
 select is(private.tarea_servicios(private.hoy() + dia), 0, format('nothing is charged that nobody accepted, %s days on', dia)) from unnest(array[0, 30, 52]) dia;
@@ -74,12 +74,12 @@ select is(pg_temp.acepta('delia'), 'ok', 'a person of the client who sees everyt
 select is(pg_temp.s('estado'), 'activo', 'it is theirs');
 select is((select concat_ws(' ', nombre, correo, monto, periodo, afecto, desde - private.hoy(), cuenta) from public.servicios_aceptaciones where servicio = pruebas.id('servicio')),
   (select concat_ws(' ', nombre, email, 59500, 'anio', 't', 60, usuario) from public.personas where usuario = (select usuario from pruebas.personas where persona = 'delia')), 'who, what and from when is kept');
-select is((select huella = private.huella_de_texto(texto) and texto like 'Hosting: $59.500 al año%' from public.servicios_aceptaciones where servicio = pruebas.id('servicio')), true, 'word by word');
+select is((select texto like 'Hosting: $59.500 al año%' from public.servicios_aceptaciones where servicio = pruebas.id('servicio')), true, 'word by word');
 select is(pg_temp.correos('servicio_aceptado'), 1, 'whoever accepted has it in writing');
 select is((select count(*)::int from public.servicios_aceptaciones a where a.servicio = pruebas.id('servicio')), 1, 'once');
 select is(left(coalesce(pruebas.valor('ana', format('select public.aceptar_servicio({servicio}, %L)', (select texto from public.servicios_aceptaciones where servicio = pruebas.id('servicio')))), 'ok'), 2), 'ok', 'again changes nothing');
 select is((select count(*)::int from public.servicios_aceptaciones a where a.servicio = pruebas.id('servicio')), 1, 'so it stays once');
-select throws_ok(format('update public.servicios_aceptaciones set %s where servicio = %s', que, pruebas.id('servicio')), 'P0001', null, 'evidence does not change: ' || que) from unnest('{monto = 1,texto = ''x'',nombre = ''x'',aceptada_en = now()}'::text[]) que;
+select throws_ok(format('update public.servicios_aceptaciones set %s where servicio = %s', que, pruebas.id('servicio')), 'P0001', null, 'evidence does not change: ' || que) from unnest('{monto = 1,texto = ''x'',nombre = ''x'',desde = ''2020-01-01''}'::text[]) que;
 select throws_ok('delete from public.servicios_aceptaciones', 'P0001', null, 'nor go');
 select is(pruebas.valor(persona, 'select count(*) from public.servicios_aceptaciones'), ve, format('%s sees %s of it', persona, ve)) from (values ('ana', '1'), ('admin', '1'), ('bruno', '0'), ('tito', '0')) v (persona, ve);
 select is(pruebas.intentar('admin', 'update public.servicios set ' || que || ' where id = {servicio}'), 'P0001', 'what was accepted stays: ' || que) from unnest('{monto = 1,monto = 99999,periodo = ''mes'',afecto = false}'::text[]) que;

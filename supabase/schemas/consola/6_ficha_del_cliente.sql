@@ -196,7 +196,8 @@ begin
     m as (update public.materiales set cliente = d.id where cliente = o.id),
     e as (update public.materiales_esperas set cliente = d.id where cliente = o.id),
     f as (update public.propuestas set cliente = d.id where cliente = o.id),
-    s as (update public.compartidos set cliente = d.id where cliente = o.id)
+    s as (update public.compartidos set cliente = d.id where cliente = o.id),
+    v as (update public.servicios set cliente = d.id where cliente = o.id)
   update public.tickets set cliente = d.id where cliente = o.id;
   for r in select tabla, columna from private.referencias_de_clientes() where trato = 'pasa' loop
     execute format('update %s set %I = $2 where %I = $1', r.tabla, r.columna, r.columna) using o.id, d.id;

@@ -37,7 +37,7 @@ create table public.servicios (
   estado text not null default 'propuesto' check (estado in ('propuesto', 'activo', 'pausado', 'terminado')),
   cambio_monto int check (cambio_monto > 0),
   cambio_periodo text check (cambio_periodo in ('mes', 'trimestre', 'anio')),
-  cambio_desde date,
+  cambio_desde date check (cambio_desde between '2000-01-01' and '2199-12-31'),
   termina_el date,
   motivo text check (motivo in ('cliente', 'estudio', 'sin_aceptar', 'mora')),
   comentario text check (length(trim(comentario)) between 1 and 1000),
@@ -45,12 +45,13 @@ create table public.servicios (
   actualizado_en timestamptz not null default now(),
   unique (id, cliente),
   foreign key (plataforma, cliente) references public.plataformas (id, cliente) on delete set null (plataforma),
-  check ((ancla is null) = (proximo is null)),
-  check (estado in ('propuesto', 'terminado') or num_nulls(monto, proximo) = 0),
-  check (num_nulls(cambio_monto, cambio_periodo, cambio_desde) in (0, 3)),
-  check (num_nulls(mora, mora_dias) in (0, 2)),
-  check ((termina_el is null) = (motivo is null)),
-  check (estado <> 'terminado' or termina_el is not null)
+  constraint servicios_ancla_check check ((ancla is null) = (proximo is null)),
+  constraint servicios_activo_check check (estado in ('propuesto', 'terminado') or num_nulls(monto, proximo) = 0),
+  constraint servicios_del_cambio_check check (num_nulls(cambio_monto, cambio_periodo, cambio_desde) in (0, 3)),
+  constraint servicios_sin_cambio_check check (estado <> 'propuesto' or cambio_desde is null),
+  constraint servicios_mora_dada_check check (num_nulls(mora, mora_dias) in (0, 2)),
+  constraint servicios_termino_check check ((termina_el is null) = (motivo is null)),
+  constraint servicios_terminado_check check (estado <> 'terminado' or termina_el is not null)
 );
 comment on table public.servicios is 'What a client pays again and again. What was accepted is in servicios_aceptaciones, what is charged in pagos.';
 comment on column public.servicios.nombre is 'As its client reads it: "Hosting de laurel.cl".';
@@ -82,7 +83,6 @@ create table public.servicios_aceptaciones (
   afecto boolean not null,
   desde date not null,
   texto text not null,
-  huella text not null generated always as (private.huella_de_texto(texto)) stored,
   propuesta bigint references public.propuestas (id),
   cuenta uuid,
   nombre text not null,
@@ -94,7 +94,6 @@ create table public.servicios_aceptaciones (
 comment on table public.servicios_aceptaciones is 'Who accepted which price and period of a service, from where and when: the evidence of a contract, kept for six years. Nothing of it ever changes.';
 comment on column public.servicios_aceptaciones.desde is 'The day from which it holds.';
 comment on column public.servicios_aceptaciones.texto is 'What was on their screen, word by word.';
-comment on column public.servicios_aceptaciones.huella is 'SHA-256 of texto.';
 comment on column public.servicios_aceptaciones.propuesta is 'The proposal with which it was accepted; null of what was accepted in the client area.';
 comment on column public.servicios_aceptaciones.cuenta is 'Account that accepted. No foreign key: the evidence outlives it.';
 create index servicios_aceptaciones_servicio_idx on public.servicios_aceptaciones (servicio, desde);
@@ -164,7 +163,6 @@ begin
       if new.estado = 'propuesto' and new.proximo < private.hoy() then raise exception 'El primer cobro no puede ser de un día que ya pasó.' using hint = 'dia'; end if;
       new.ancla := new.proximo;
     end if;
-    if new.cambio_desde is not null then raise exception 'Todavía no se acepta: cambia el precio mismo.' using hint = 'propuesto'; end if;
   else
     if (new.periodo, new.monto, new.afecto) is distinct from (old.periodo, old.monto, old.afecto)
        and (new.periodo, new.monto, new.afecto, new.cambio_desde) is distinct from (old.cambio_periodo, old.cambio_monto, old.afecto, null) then
@@ -188,7 +186,7 @@ begin
   return new;
 end $$;
 comment on function private.servicios_antes() is
-  'Trigger: the days of a service are counted from its first one; what was accepted does not change, another price is offered in time and from the beginning of a period that is not charged yet; what ended stays as it was. Errors: P0001 with hint dia, terminado, propuesto, precio, no_sigue, aviso.';
+  'Trigger: the days of a service are counted from its first one; what was accepted does not change, another price is offered in time and from the beginning of a period that is not charged yet; what ended stays as it was. Errors: P0001 with hint dia, terminado, precio, no_sigue, aviso.';
 create trigger servicios_1_reglas before insert or update on public.servicios
   for each row execute function private.servicios_antes();
 
