@@ -65,7 +65,10 @@ const NEW_COLUMNS: Record<string, (row: Values) => Values> = {
   'public.correos': (row) => ({ saludo: null, enlace: null, ...writtenAnew(row) }),
   'public.hitos_plataforma': () => ({ entrega_enlace: null, entrega_archivos: [] }),
   'public.plataformas': () => ({ problema: null, decision: null }),
-  'public.pagos': () => ({ plan: null, plan_total: null }),
+  'public.pagos': () => ({
+    ...{ plan: null, plan_total: null },
+    ...{ servicio: null, servicio_desde: null, servicio_hasta: null },
+  }),
   'public.pedidos': (row) => ({
     terminos: null,
     ...(isClosed(row) && { proxima_accion: null, proxima_el: null }),
@@ -207,6 +210,7 @@ describe('npm start on it', () => {
         ...['public.importaciones', 'public.importaciones_filas'],
         ...['public.materiales', 'public.materiales_esperas'],
         ...['private.terminos', 'public.compartidos'],
+        ...['private.servicios_avisos', 'public.servicios', 'public.servicios_aceptaciones'],
         ...['private.propuestas_codigos', 'private.propuestas_tokens', 'public.propuestas'],
         ...['aceptaciones', 'copias', 'enlaces', 'mensajes', 'versiones'].map(
           (part) => `public.propuestas_${part}`,

@@ -43,6 +43,8 @@ export const OTHERS = {
   recordatorios: 'Recordatorios de pagos',
   respondiendo: 'Quién está respondiendo',
   seguimiento_usuarios: 'Actividad de usuarios',
+  servicios_aceptaciones: 'Servicios aceptados',
+  servicios_avisos: 'Avisos de servicios por aceptar',
   supresiones: 'Borrados en curso',
   tablas: 'Catálogo de las tablas',
   tareas: 'Tareas programadas',
