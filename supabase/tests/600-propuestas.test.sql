@@ -1,7 +1,7 @@
 -- Proposals as they are written: what they may hold, what they come to, for whom they are, who sees them.
 begin;
 select pruebas.escenario();
-select plan(84);
+select plan(97);
 
 create function pg_temp.vacia() returns jsonb language sql as $$ select '{"secciones": [], "items": [], "descuento": null, "division": "iguales", "cuotas": [], "hitos": [], "pide": []}'::jsonb $$;
 create function pg_temp.con(p_parte text, p_valor text) returns jsonb language sql as $$ select jsonb_set(pg_temp.vacia(), array[p_parte], p_valor::jsonb) $$;
@@ -16,18 +16,18 @@ create function pg_temp.guarda(p_contenido jsonb) returns text language sql as $
 select is(pg_temp.guarda(pg_temp.con(parte, valor)), '1', 'it may hold ' || parte || ' ' || left(valor, 60)) from (values
   ('secciones', '[{"titulo": "", "texto": "**Hola**"}]'), ('division', '"montos"'), ('descuento', '{"tipo": "monto", "valor": 5000}'), ('descuento', '{"tipo": "porcentaje", "valor": 10000}'),
   ('cuotas', '[{"concepto": "Inicio", "parte": 0, "vence": {"dias": 0}}, {"concepto": "Fin", "parte": 0, "vence": {"hito": 0}}, {"concepto": "Otra", "parte": 0, "vence": {"fecha": "2030-02-28"}}]'),
-  ('hitos', '[{"titulo": "Diseño", "descripcion": "", "dias": 7, "desde": "anterior"}]'), ('pide', '[{"texto": "Logo"}]')) v (parte, valor);
+  ('hitos', '[{"titulo": "Diseño", "descripcion": "", "dias": 7, "desde": "anterior"}]'), ('pide', '[{"texto": "Logo"}]'), ('servicios', '[]'), ('servicios', '[{"clase": "hosting", "nombre": "Hosting", "periodo": "anio", "monto": 59500, "afecto": true, "dias": 365}]')) v (parte, valor);
 select is(pg_temp.guarda(pg_temp.con(parte, valor)), '23514', 'it may not hold ' || parte || ' ' || left(valor, 60)) from (values
   ('secciones', '[{"titulo": "x"}]'), ('secciones', '"x"'), ('secciones', '[{"titulo": "x", "texto": "x", "html": "x"}]'), ('secciones', format('[{"titulo": "%s", "texto": ""}]', repeat('x', 161))), ('secciones', format('[{"titulo": "", "texto": "%s"}]', repeat('x', 20001))),
   ('division', '"otra"'), ('division', '1'), ('descuento', '{"tipo": "otro", "valor": 1}'), ('descuento', '{"tipo": "porcentaje", "valor": 10001}'), ('descuento', '{"tipo": "monto", "valor": -1}'), ('descuento', '{"tipo": "monto", "valor": 0.5}'), ('descuento', '[]'),
   ('cuotas', '[{"concepto": "x", "parte": 0, "vence": {}}]'), ('cuotas', '[{"concepto": "x", "parte": 0, "vence": {"dias": 1, "hito": 0}}]'), ('cuotas', '[{"concepto": "x", "parte": -1, "vence": {"dias": 0}}]'),
   ('cuotas', '[{"concepto": "x", "parte": 0, "vence": {"fecha": "mañana"}}]'), ('cuotas', '[{"concepto": "x", "parte": 0, "vence": {"dias": 1096}}]'), ('cuotas', '[{"concepto": "x", "parte": 0, "vence": {"hito": 60}}]'),
   ('hitos', '[{"titulo": "x", "descripcion": "", "dias": 7, "desde": "ayer"}]'), ('hitos', '[{"titulo": "x", "descripcion": "", "dias": 1.5, "desde": "inicio"}]'), ('hitos', '[{"titulo": "x", "dias": 1, "desde": "inicio"}]'),
-  ('pide', '["Logo"]'), ('pide', format('[{"texto": "%s"}]', repeat('x', 301))), ('otra', '[]')) v (parte, valor);
+  ('pide', '["Logo"]'), ('pide', format('[{"texto": "%s"}]', repeat('x', 301))), ('otra', '[]'), ('servicios', 'null'), ('servicios', '{}'), ('servicios', '[{"clase": "luz", "nombre": "Hosting", "periodo": "anio", "monto": 59500, "afecto": true, "dias": 365}]'), ('servicios', '[{"clase": "hosting", "nombre": "Hosting", "periodo": "semana", "monto": 59500, "afecto": true, "dias": 365}]'), ('servicios', '[{"clase": "hosting", "nombre": "Hosting", "periodo": "anio", "monto": -1, "afecto": true, "dias": 365}]'), ('servicios', '[{"clase": "hosting", "nombre": "Hosting", "periodo": "anio", "monto": 0.5, "afecto": true, "dias": 365}]'), ('servicios', '[{"clase": "hosting", "nombre": "Hosting", "periodo": "anio", "monto": 2147483648, "afecto": true, "dias": 365}]'), ('servicios', '[{"clase": "hosting", "nombre": "Hosting", "periodo": "anio", "monto": 59500, "afecto": true, "dias": 1096}]'), ('servicios', '[{"clase": "hosting", "nombre": "Hosting", "periodo": "anio", "monto": 59500, "afecto": 1, "dias": 365}]'), ('servicios', '[{"clase": "hosting", "nombre": "Hosting", "periodo": "anio", "monto": 59500, "afecto": true}]')) v (parte, valor);
 select is(pg_temp.guarda(pg_temp.con_items(cambio)), '23514', 'nor an item with ' || left(cambio, 60)) from unnest(array['{"cantidad": 10001}', '{"cantidad": -1}', '{"cantidad": 0.001}', '{"cantidad": "1"}', '{"precio": -1}', '{"precio": 0.5}', '{"precio": 2147483648}',
   '{"descuento": 10001}', '{"afecto": 1}', '{"opcional": null}', '{"nota": "x"}', format('{"concepto": "%s"}', repeat('x', 301)), format('{"detalle": "%s"}', repeat('x', 2001))]) cambio;
 select is(pg_temp.guarda(pg_temp.con(parte, (select jsonb_agg(x.v) from (select valor::jsonb as v from generate_series(1, cuantos + 1)) x)::text)), '23514', format('nor more than %s of %s', cuantos, parte)) from (values
-  ('secciones', 30, '{"titulo": "", "texto": ""}'), ('items', 60, pg_temp.item()::text), ('cuotas', 36, '{"concepto": "", "parte": 0, "vence": {"dias": 0}}'), ('hitos', 60, '{"titulo": "", "descripcion": "", "dias": 0, "desde": "inicio"}'), ('pide', 40, '{"texto": ""}')) v (parte, cuantos, valor);
+  ('secciones', 30, '{"titulo": "", "texto": ""}'), ('items', 60, pg_temp.item()::text), ('cuotas', 36, '{"concepto": "", "parte": 0, "vence": {"dias": 0}}'), ('hitos', 60, '{"titulo": "", "descripcion": "", "dias": 0, "desde": "inicio"}'), ('pide', 40, '{"texto": ""}'), ('servicios', 10, '{"clase": "hosting", "nombre": "Hosting", "periodo": "anio", "monto": 59500, "afecto": true, "dias": 365}')) v (parte, cuantos, valor);
 select is(pruebas.valor('admin', format('insert into public.propuestas (titulo, contenido) values (''x'', %L) returning contenido #>> ''{secciones,0,texto}''', pg_temp.con('secciones', U&'[{"titulo": "", "texto": "a\200Bb"}]'))), 'ab', 'its texts are kept clean');
 
 -- What it comes to --------------------------------------------------------------------------------------------

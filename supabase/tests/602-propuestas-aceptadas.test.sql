@@ -266,5 +266,25 @@ select is((select concat_ws(' ', estado, cerro, motivo) from public.propuestas w
 select is((select count(*)::int from public.pagos g join public.clientes c on c.id = g.cliente where c.email = 'rosa@pruebas.test'), 2, 'what was made stays for the studio to undo');
 select is(pruebas.valor('admin', 'select public.retirar_propuesta({de_ana}, ''Se acordó otra cosa'')'), null, 'the studio sets one aside');
 select is((select count(*)::int from public.propuestas_aceptaciones where propuesta = pruebas.id('de_ana')), 1, 'and all of it can be read');
+
+-- What is paid again and again --------------------------------------------------------------------------------
+create or replace function pg_temp.contenido() returns jsonb language sql as $$
+  select '{"secciones": [], "descuento": null, "division": "iguales", "hitos": [], "pide": [], "cuotas": [{"concepto": "Todo", "parte": 0, "vence": {"dias": 0}}],
+    "items": [{"concepto": "Sitio", "detalle": "", "cantidad": 1, "precio": 1000, "descuento": 0, "afecto": true, "opcional": false}],
+    "servicios": [{"clase": "hosting", "nombre": "Hosting", "periodo": "anio", "monto": 59500, "afecto": true, "dias": 365}, {"clase": "mantencion", "nombre": "Cuidado", "periodo": "mes", "monto": 20000, "afecto": false, "dias": 10}]}'::jsonb $$;
+select pg_temp.propone('cuidada', 'ana@pruebas.test', 'cliente, plataforma', '{ana}, {plataforma_ana}');
+delete from public.correos;
+delete from private.envios;
+select pg_temp.pide('cuidada');
+select is(pg_temp.acepta('cuidada', pg_temp.codigo()) ? 'pago', true, 'a proposal with services is accepted');
+select is((select string_agg(concat_ws(' ', nombre, monto, periodo, afecto, proximo - private.hoy(), estado), '; ' order by id) from public.servicios where plataforma = pruebas.id('plataforma_ana')), 'Hosting 59500 anio t 365 activo; Cuidado 20000 mes f 10 activo', 'its services begin when it says');
+select is((select string_agg(concat_ws(' ', a.periodo, a.monto, a.nombre, a.correo, a.propuesta = pruebas.id('cuidada'), a.texto like s.nombre || ': $%'), '; ' order by a.id) from public.servicios_aceptaciones a join public.servicios s on s.id = a.servicio),
+  'anio 59500 Rosa Nahuel ana@pruebas.test t t; mes 20000 Rosa Nahuel ana@pruebas.test t t', 'their prices were accepted with it');
+select is((select count(*)::int from public.correos where tipo like 'servicio%'), 0, 'and nobody is asked again');
+select is((select total from public.propuestas_aceptaciones where propuesta = pruebas.id('cuidada')), 1190::bigint, 'they are no part of its total');
+select is(private.tarea_servicios(private.hoy()), 1, 'what begins soon is announced');
+select is(pruebas.valor('anon', format('select public.retractarse_de_propuesta(%L)', pg_temp.tk('t_cuidada'))), 'true', 'whoever withdraws');
+select is((select string_agg(concat_ws(' ', estado, motivo), '; ' order by id) from public.servicios where plataforma = pruebas.id('plataforma_ana')), 'terminado cliente; terminado cliente', 'ends them');
+select is((select string_agg(g.estado, ' ') from public.pagos g where g.servicio is not null), 'anulado', 'and is charged nothing of them');
 select * from finish(true);
 rollback;

@@ -9,10 +9,12 @@ comment on function private.tipos_de(jsonb) is 'The kind of each value of an obj
 create function private.contenido_de_propuesta_valido(p jsonb) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select case
-    when length(p::text) > 300000 or private.tipos_de(p) - 'descuento' is distinct from
+    when length(p::text) > 300000 or private.tipos_de(p) - '{descuento,servicios}'::text[] is distinct from
       '{"secciones": "array", "items": "array", "division": "string", "cuotas": "array", "hitos": "array", "pide": "array"}' then false
     when jsonb_array_length(p -> 'secciones') > 30 or jsonb_array_length(p -> 'items') > 60 or jsonb_array_length(p -> 'cuotas') > 36
       or jsonb_array_length(p -> 'hitos') > 60 or jsonb_array_length(p -> 'pide') > 40 or p ->> 'division' not in ('iguales', 'porcentajes', 'montos') then false
+    when p -> 'servicios' is not null and (jsonb_typeof(p -> 'servicios') <> 'array' or jsonb_array_length(p -> 'servicios') > 10 or exists (select from jsonb_array_elements(p -> 'servicios') x where private.tipos_de(x) is distinct from
+      '{"clase": "string", "nombre": "string", "periodo": "string", "monto": "number", "afecto": "boolean", "dias": "number"}')) then false
     when p -> 'descuento' is distinct from 'null' and (private.tipos_de(p -> 'descuento') is distinct from '{"tipo": "string", "valor": "number"}'
       or p #>> '{descuento,tipo}' not in ('porcentaje', 'monto')) then false
     when exists (select from jsonb_array_elements(p -> 'secciones') x where private.tipos_de(x) is distinct from '{"titulo": "string", "texto": "string"}')
@@ -34,10 +36,13 @@ language sql immutable parallel safe set search_path = '' as $$
           or n.h not between 0 and 59 or n.h % 1 <> 0 or x #>> '{vence,fecha}' !~ '^(20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$')
       and not exists (select from jsonb_array_elements(p -> 'hitos') x, lateral (select (x ->> 'dias')::numeric as d) n
         where length(x ->> 'titulo') > 160 or length(x ->> 'descripcion') > 5000 or x ->> 'desde' not in ('inicio', 'anterior') or n.d not between 0 and 1095 or n.d % 1 <> 0)
-      and not exists (select from jsonb_array_elements(p -> 'pide') x where length(x ->> 'texto') > 300) end;
+      and not exists (select from jsonb_array_elements(p -> 'pide') x where length(x ->> 'texto') > 300)
+      and not exists (select from jsonb_array_elements(coalesce(p -> 'servicios', '[]')) x, lateral (select (x ->> 'monto')::numeric as m, (x ->> 'dias')::numeric as d) n
+        where x ->> 'clase' not in ('hosting', 'dominio', 'mantencion', 'correo', 'otro') or x ->> 'periodo' not in ('mes', 'trimestre', 'anio') or length(x ->> 'nombre') > 120
+          or n.m not between 0 and 2147483647 or n.m % 1 <> 0 or n.d not between 0 and 1095 or n.d % 1 <> 0) end;
 $$;
 comment on function private.contenido_de_propuesta_valido(jsonb) is
-  'Whether a value is what a proposal holds, complete or not: {secciones: [{titulo, texto}], items: [{concepto, detalle, cantidad (two decimals), precio (of one, whole pesos before IVA), descuento (hundredths of one per cent), afecto, opcional}], descuento: null or {tipo: porcentaje (hundredths of one per cent) or monto, valor}, division: iguales, porcentajes or montos, cuotas: [{concepto, parte (hundredths of one per cent, or pesos), vence: {dias} after acceptance, {fecha} or {hito} (its place, from 0)}], hitos: [{titulo, descripcion, dias, desde: inicio or anterior}], pide: [{texto: what the client hands over}]}. texto is Markdown.';
+  'Whether a value is what a proposal holds, complete or not: {secciones: [{titulo, texto}], items: [{concepto, detalle, cantidad (two decimals), precio (of one, whole pesos before IVA), descuento (hundredths of one per cent), afecto, opcional}], descuento: null or {tipo: porcentaje (hundredths of one per cent) or monto, valor}, division: iguales, porcentajes or montos, cuotas: [{concepto, parte (hundredths of one per cent, or pesos), vence: {dias} after acceptance, {fecha} or {hito} (its place, from 0)}], hitos: [{titulo, descripcion, dias, desde: inicio or anterior}], pide: [{texto: what the client hands over}], and, where something is paid again and again, servicios: [{clase, nombre, periodo (as in public.servicios), monto (of a period, whole pesos as they are paid), afecto, dias: how many after acceptance the first period begins}]}. texto is Markdown.';
 grant execute on function private.tipos_de(jsonb), private.contenido_de_propuesta_valido(jsonb), private.sumas_de_propuesta(jsonb, int[]) to authenticated, service_role;
 
 create table public.propuestas (

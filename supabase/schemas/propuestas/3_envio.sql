@@ -103,6 +103,7 @@ begin
   if exists (select from jsonb_array_elements(c -> 'items') x where trim(x ->> 'concepto') = '') then return 'Un ítem no dice su concepto.'; end if;
   if exists (select from jsonb_array_elements(c -> 'hitos') x where trim(x ->> 'titulo') = '') then return 'Un hito no tiene nombre.'; end if;
   if exists (select from jsonb_array_elements(c -> 'pide') x where trim(x ->> 'texto') = '') then return 'En lo que pides hay una línea vacía.'; end if;
+  if exists (select from jsonb_array_elements(coalesce(c -> 'servicios', '[]')) x where trim(x ->> 'nombre') = '' or (x ->> 'monto')::bigint < 1) then return 'A un servicio le falta el nombre o el precio.'; end if;
   if jsonb_array_length(c -> 'cuotas') = 0 then return 'Agrega al menos una cuota.'; end if;
   if exists (select from jsonb_array_elements(c -> 'cuotas') x where length(trim(x ->> 'concepto')) < 3) then return 'Una cuota no dice su concepto.'; end if;
   if exists (select from jsonb_array_elements(c -> 'cuotas') x where (x #>> '{vence,hito}')::int >= jsonb_array_length(c -> 'hitos')) then return 'Una cuota espera un hito que ya no está.'; end if;

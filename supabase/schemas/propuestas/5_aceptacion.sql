@@ -167,6 +167,22 @@ end $$;
 comment on function private.proyecto_de_propuesta(public.propuestas, jsonb, int[], public.clientes) is
   'Makes of what was accepted its platform, unless it goes on with one, the milestones with their days, what it asks of the client, for which it waits from now on, and the plan of payments, whose instalments wait for those milestones.';
 
+create function private.servicios_de_propuesta(a public.propuestas_aceptaciones, p_contenido jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  x record;
+  s public.servicios;
+begin
+  for x in select * from jsonb_to_recordset(p_contenido -> 'servicios') as t (clase text, nombre text, periodo text, monto int, afecto boolean, dias int) loop
+    insert into public.servicios (cliente, plataforma, clase, nombre, periodo, monto, afecto, proximo, estado)
+    values (a.cliente, a.plataforma, x.clase, trim(x.nombre), x.periodo, x.monto, x.afecto, private.hoy() + x.dias, 'activo') returning * into s;
+    insert into public.servicios_aceptaciones (servicio, cliente, periodo, monto, afecto, desde, texto, propuesta, nombre, correo, ip, agente)
+    values (s.id, s.cliente, s.periodo, s.monto, s.afecto, s.proximo, private.condiciones(s, s.monto, s.periodo, s.proximo), a.propuesta, a.nombre, a.correo, a.ip, a.agente);
+  end loop;
+end $$;
+comment on function private.servicios_de_propuesta(public.propuestas_aceptaciones, jsonb) is
+  'Makes of what was accepted the services that are paid again and again, with the evidence that price and period were accepted with it.';
+
 create function private.concluir_propuesta(p public.propuestas, v public.propuestas_versiones, e public.propuestas_enlaces, a public.propuestas_aceptaciones)
 returns public.propuestas_aceptaciones
 language plpgsql security definer set search_path = '' as $$
@@ -192,6 +208,7 @@ begin
     coalesce(a.empezar_antes, false), e.para, a.ip, a.agente, c.id, v_proyecto.plataforma, v_proyecto.pagos,
     private.hoy(a.aceptada_en) + 10, a.aceptada_en, a.medio, a.respaldo, a.anotada_en, a.anotada_por)
   returning * into a;
+  perform private.servicios_de_propuesta(a, v.contenido -> 'contenido');
   update public.propuestas set estado = 'aceptada', titulo = p.titulo, contenido = v.contenido -> 'contenido', cliente = c.id, para_nombre = null, para_empresa = null, para_email = null, para_rut = null,
     plataforma = a.plataforma, plataforma_nombre = null where id = p.id;
   if p.clase is not null and (select b.cliente is null from public.bandeja b where b.clase = p.clase and b.fila = p.fila) then
@@ -209,7 +226,7 @@ exception when check_violation or not_null_violation then  -- its detail would t
   raise exception using errcode = sqlstate, message = sqlerrm;
 end $$;
 comment on function private.concluir_propuesta(public.propuestas, public.propuestas_versiones, public.propuestas_enlaces, public.propuestas_aceptaciones) is
-  'What an acceptance makes, however it was given: its evidence, of which a says who, what, when and how, with the address of the link; client, platform, milestones and plan, whose days count from now; the contact won; invitation and mails. Errors: P0001 with hint nombre, rut, revisar.';
+  'What an acceptance makes, however it was given: its evidence, of which a says who, what, when and how, with the address of the link; client, platform, milestones, plan and services, whose days count from now; the contact won; invitation and mails. Errors: P0001 with hint nombre, rut, revisar.';
 
 create function private.aceptar_propuesta(p_token text, p_version int, p_elegidos int[], p_codigo text, p_nombre text, p_rut text, p_en_nombre_de text,
   p_empezar_antes boolean) returns jsonb
@@ -332,6 +349,7 @@ begin
   if p.estado <> 'aceptada' or e.para is distinct from a.correo then raise exception 'Desde este enlace no se puede: escríbenos y lo vemos.' using hint = 'enlace'; end if;
   if private.hoy() > a.retracto_hasta then raise exception 'El plazo para retractarse terminó. Escríbenos y lo vemos.' using hint = 'plazo'; end if;
   update public.propuestas set estado = 'retirada', motivo = coalesce(left(nullif(trim(private.limpiar(p_motivo)), ''), 1000), 'Sin decir por qué'), cerro = 'cliente' where id = p.id returning * into p;
+  perform private.acabar_servicio(x.servicio, 'cliente', null, private.hoy()) from public.servicios_aceptaciones x where x.propuesta = p.id;
   perform private.encolar_correo('propuesta_retractada', e.para, jsonb_build_object('titulo', p.titulo, 'version', p.version), private.correo_estudio());
   perform private.avisar_estudio('propuesta_retractada_estudio', jsonb_build_object('propuesta', p.id, 'titulo', p.titulo, 'quien', private.quien_de_propuesta(p, e), 'motivo', p.motivo), e.para);
   return true;
@@ -339,7 +357,7 @@ end $$;
 create function public.retractarse_de_propuesta(p_token text, p_motivo text default null) returns boolean
 language sql set search_path = '' as $$ select private.retractarse_de_propuesta(p_token, p_motivo); $$;
 comment on function public.retractarse_de_propuesta(text, text) is
-  'Who accepted, with the link of the same address: withdraws within the term (Ley 19.496, art. 3 bis); what was made stays for the studio to undo, and both sides are mailed. Once more it changes nothing. Null where the link opens nothing. Errors: P0001 with hint enlace, plazo; PT429.';
+  'Who accepted, with the link of the same address: withdraws within the term (Ley 19.496, art. 3 bis); what is paid again and again ends, what else was made stays for the studio to undo, and both sides are mailed. Once more it changes nothing. Null where the link opens nothing. Errors: P0001 with hint enlace, plazo; PT429.';
 
 grant execute on function private.pedir_codigo_de_propuesta(text, int, int[]), public.pedir_codigo_de_propuesta(text, int, int[]),
   private.aceptar_propuesta(text, int, int[], text, text, text, text, boolean), public.aceptar_propuesta(text, int, int[], text, text, text, text, boolean),
