@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { dueText, elsewhereText, itemText, sumLines, termText } from './propuestaWords.ts';
+import {
+  dueText,
+  elsewhereText,
+  itemText,
+  serviceText,
+  sumLines,
+  termText,
+} from './propuestaWords.ts';
 
 const hitos = [{ titulo: 'Maqueta', descripcion: '', dias: 7, desde: 'inicio' as const }];
 
@@ -19,6 +26,20 @@ it.each([
   [21, 'anterior', '21 días desde la etapa anterior'],
 ] as const)('%i days from %s: %s', (dias, desde, said) => {
   expect(termText({ titulo: 'Maqueta', descripcion: '', dias, desde })).toBe(said);
+});
+
+it.each([
+  ['anio', true, 0, '$59.500 al año, IVA incluido · Primer cobro: al aceptar'],
+  ['mes', false, 30, '$59.500 al mes, exento de IVA · Primer cobro: 30 días después de aceptar'],
+  [
+    'trimestre',
+    true,
+    1,
+    '$59.500 cada tres meses, IVA incluido · Primer cobro: 1 día después de aceptar',
+  ],
+] as const)('a service by %s: %s', (periodo, afecto, dias, said) => {
+  const service = { clase: 'hosting', nombre: 'Hosting', monto: 59_500 } as const;
+  expect(serviceText({ ...service, periodo, afecto, dias })).toBe(said);
 });
 
 const item = {

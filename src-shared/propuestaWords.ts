@@ -1,7 +1,15 @@
 import { dayInChile, formatDay, parseInstant } from './dates.ts';
 import { formatCLP } from './money.ts';
 import { formatPercent } from './planes.ts';
-import { IVA, sumsOf, type Contenido, type Item, type Vence } from './propuestas.ts';
+import {
+  IVA,
+  sumsOf,
+  type Contenido,
+  type Item,
+  type ServicioOfrecido,
+  type Vence,
+} from './propuestas.ts';
+import { priceText } from './servicios.ts';
 
 // How a proposal is said to whoever gets it, on its page and in its PDF.
 
@@ -17,6 +25,14 @@ export function dueText(vence: Vence, hitos: Contenido['hitos']): string {
 /** When a milestone is there. */
 export const termText = ({ dias, desde }: Contenido['hitos'][number]): string =>
   `${days(dias)} desde ${desde === 'inicio' ? 'que aceptas' : 'la etapa anterior'}`;
+
+/** What a service costs, and when it is paid first. */
+export const serviceText = ({ monto, periodo, afecto, dias }: ServicioOfrecido): string =>
+  `${priceText(monto, periodo, afecto)} · Primer cobro: ${dueText({ dias }, []).toLowerCase()}`;
+
+/** What holds for every service of a proposal. */
+export const SERVICES_TEXT =
+  'Se pagan aparte y por adelantado, con aviso antes de cada cobro. Los puedes terminar cuando quieras: siguen hasta el fin del período pagado y no se cobra más.';
 
 /** What is said of an item beside its concept and its price: whether it is part of it, how much of it, with what off. */
 export function itemText(

@@ -1,5 +1,7 @@
 import { formatCLP } from './money.ts';
+import type { ValorDe } from './options.ts';
 import { divide, formatPercent, WHOLE as WHOLE_PERCENT, type Division } from './planes.ts';
+import type { CLASES_DE_SERVICIO, PERIODOS } from './servicios.ts';
 
 // What a proposal holds and what it comes to. The database computes the same (private.sumas_de_propuesta).
 
@@ -35,6 +37,19 @@ export interface Cuota {
   vence: Vence;
 }
 
+/** What is paid again and again, beside the total. */
+export interface ServicioOfrecido {
+  clase: ValorDe<typeof CLASES_DE_SERVICIO>;
+  nombre: string;
+  periodo: ValorDe<typeof PERIODOS>;
+  /** Whole pesos of a period, as they are paid. */
+  monto: number;
+  /** Whether that includes IVA. */
+  afecto: boolean;
+  /** How many days after acceptance the first period begins. */
+  dias: number;
+}
+
 /** What of a proposal its money follows from. */
 export interface Montos {
   items: readonly Item[];
@@ -56,6 +71,8 @@ export interface Contenido extends Montos {
   }[];
   /** What the client has to hand over. */
   pide: readonly { texto: string }[];
+  /** Absent in what was written before there were any. */
+  servicios?: readonly ServicioOfrecido[];
 }
 
 /** One version of a proposal, as it was sent and cannot change. */

@@ -1,4 +1,5 @@
-import type { Option } from './options.ts';
+import { formatCLP } from './money.ts';
+import type { Option, ValorDe } from './options.ts';
 
 /** What a client pays again and again: public.servicios. */
 export const CLASES_DE_SERVICIO = [
@@ -44,3 +45,12 @@ export const RIESGOS = [
   { valor: 'por_aceptar', texto: 'Sin aceptar' },
   { valor: 'mora', texto: 'Pago vencido' },
 ] as const satisfies readonly Option[];
+
+const PER = { mes: 'al mes', trimestre: 'cada tres meses', anio: 'al año' } as const;
+
+/** A price as its client reads it: "$59.500 al año, IVA incluido" (private.precio_en_palabras). */
+export const priceText = (
+  monto: number,
+  periodo: ValorDe<typeof PERIODOS>,
+  afecto: boolean,
+): string => `${formatCLP(monto)} ${PER[periodo]}, ${afecto ? 'IVA incluido' : 'exento de IVA'}`;

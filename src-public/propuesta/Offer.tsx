@@ -1,6 +1,12 @@
 import { formatCLP, formatSignedCLP } from '../../src-shared/money.ts';
 import { instalmentsOf, sumsOf, type Contenido, type Item } from '../../src-shared/propuestas.ts';
-import { dueText, itemText, sumLines } from '../../src-shared/propuestaWords.ts';
+import {
+  dueText,
+  itemText,
+  SERVICES_TEXT,
+  serviceText,
+  sumLines,
+} from '../../src-shared/propuestaWords.ts';
 import { Checkbox } from '../ui/Field/Field.tsx';
 import { Part } from './Part.tsx';
 import styles from './Propuesta.module.css';
@@ -15,7 +21,7 @@ interface OfferProps {
 
 /** What is included, what it comes to, and how much of it is paid when. */
 export function Offer({ contenido, chosen, onChoose }: OfferProps) {
-  const { items, cuotas, hitos } = contenido;
+  const { items, cuotas, hitos, servicios = [] } = contenido;
   const everything = items.map((_item, n) => n);
   const prices = sumsOf({ items, descuento: null }, everything).lineas;
   const amounts = instalmentsOf(contenido, chosen);
@@ -54,6 +60,19 @@ export function Offer({ contenido, chosen, onChoose }: OfferProps) {
           <p className={styles.small}>Lo opcional que elijas se suma a la última cuota.</p>
         ) : null}
       </Part>
+      {servicios.length > 0 ? (
+        <Part id="servicios" title="Lo que se renueva">
+          <ul className={styles.list}>
+            {servicios.map((servicio, n) => (
+              <li key={n}>
+                <h3>{servicio.nombre}</h3>
+                <p className={styles.small}>{serviceText(servicio)}</p>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.small}>{SERVICES_TEXT}</p>
+        </Part>
+      ) : null}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  HOSTING,
   unaPropuestaAbierta as propuesta,
   unaPropuestaAceptada as accepted,
   unDocumento as documento,
@@ -418,4 +419,32 @@ it('in a frame of the console shows what its own page sends, and nothing can be 
   for (const control of [...screen.getAllByRole('button'), ...screen.getAllByRole('checkbox')])
     expect(control).toBeDisabled();
   expect(asked).toEqual([]);
+});
+
+describe('what is paid again and again', () => {
+  const withServices = (servicios: unknown) => {
+    const { contenido, ...rest } = documento();
+    return propuesta({ documento: { ...rest, contenido: { ...contenido, servicios } } });
+  };
+  it('stands beside the total, with its price, its period and its first day', async () => {
+    open(withServices([HOSTING]));
+    const part = within(await screen.findByRole('region', { name: 'Lo que se renueva' }));
+    expect(part.getByRole('heading', { name: 'Hosting de laurel.cl' })).toBeVisible();
+    expect(
+      part.getByText('$59.500 al año, IVA incluido · Primer cobro: 365 días después de aceptar'),
+    ).toBeVisible();
+  });
+  it.each([
+    ['none', []],
+    ['what was sent before there was any', undefined],
+  ])('is not mentioned: %s', async (_what, servicios) => {
+    open(withServices(servicios));
+    await title('Tienda en línea');
+    expect(screen.queryByText('Lo que se renueva')).toBeNull();
+  });
+  it('that cannot be read is shown as no proposal', async () => {
+    open(withServices([{ ...HOSTING, periodo: 'semana' }]));
+    await waitFor(() => expect(screen.queryByText('Lo que se renueva')).toBeNull());
+    expect(screen.queryByRole('heading', { name: 'Tienda en línea' })).toBeNull();
+  });
 });

@@ -13,6 +13,12 @@ export const unDocumento = (changes: object = {}) => ({
   ...changes,
 });
 
+/** What is paid again and again, beside the total. */
+export const HOSTING = {
+  ...{ clase: 'hosting', nombre: 'Hosting de laurel.cl', periodo: 'anio' },
+  ...{ monto: 59_500, afecto: true, dias: 365 },
+} as const;
+
 /** A proposal as its link shows it while nothing was done with it. */
 export const unaPropuestaAbierta = (changes: object = {}) => ({
   documento: unDocumento(),

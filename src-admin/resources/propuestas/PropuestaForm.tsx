@@ -25,6 +25,7 @@ import { HitosInput } from './HitosInput.tsx';
 import { CONTACT, RECIPIENT, RecipientFields } from './RecipientFields.tsx';
 import { Preview, type Written } from './Preview.tsx';
 import { isClosed, type Propuesta } from './rows.ts';
+import { ServiciosInput } from './ServiciosInput.tsx';
 import { Sums } from './Sums.tsx';
 
 /** A proposal of which nothing is written yet. */
@@ -128,6 +129,7 @@ function Fields() {
       <Sums />
       <HitosInput />
       <CuotasInput />
+      <ServiciosInput />
       <ListInput
         source="pide"
         legend="Lo que nos tiene que entregar"

@@ -36,6 +36,9 @@ it('a draft says what it comes to while it is written, and is saved as it was ty
   press('Agregar una cuota');
   type(/^Concepto de la cuota/, 'Al comenzar');
   expect(await screen.findByText('$952.000 = $952.000')).toBeVisible();
+  press('Agregar un servicio');
+  type(/^Nombre del servicio/, 'Hosting');
+  type(/^Precio de cada período/, '59500');
   await waitFor(() => press('Guardar el borrador'));
   await waitFor(() => expect(create).toHaveBeenCalled());
   expect(create.mock.calls[0]?.[1].data).toMatchObject({
@@ -48,6 +51,12 @@ it('a draft says what it comes to while it is written, and is saved as it was ty
         },
       ],
       cuotas: [{ concepto: 'Al comenzar', parte: 0, vence: { dias: 0 } }],
+      servicios: [
+        {
+          ...{ clase: 'hosting', nombre: 'Hosting', periodo: 'anio', monto: 59_500 },
+          ...{ afecto: true, dias: 365 },
+        },
+      ],
     },
   });
 });

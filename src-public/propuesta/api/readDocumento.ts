@@ -1,4 +1,11 @@
-import type { Contenido, Cuota, Documento, Item } from '../../../src-shared/propuestas.ts';
+import type {
+  Contenido,
+  Cuota,
+  Documento,
+  Item,
+  ServicioOfrecido,
+} from '../../../src-shared/propuestas.ts';
+import { CLASES_DE_SERVICIO, PERIODOS } from '../../../src-shared/servicios.ts';
 import { isRow, numberOf, readRows, textOf, type Row } from '../../data/guards.ts';
 
 const said = (row: Row, column: string): string => textOf(row, column) ?? '';
@@ -27,6 +34,16 @@ function readCuota(row: Row): Cuota | null {
   return due && { concepto: said(row, 'concepto'), parte: count(row, 'parte'), vence: due };
 }
 
+function readServicio(row: Row): ServicioOfrecido | null {
+  const clase = CLASES_DE_SERVICIO.find(({ valor }) => valor === row['clase'])?.valor;
+  const periodo = PERIODOS.find(({ valor }) => valor === row['periodo'])?.valor;
+  if (!clase || !periodo) return null;
+  return {
+    ...{ clase, periodo, nombre: said(row, 'nombre'), monto: count(row, 'monto') },
+    ...{ afecto: row['afecto'] === true, dias: count(row, 'dias') },
+  };
+}
+
 const DIVISIONS = ['iguales', 'porcentajes', 'montos'] as const;
 
 function readContenido(value: unknown): Contenido | null {
@@ -45,7 +62,8 @@ function readContenido(value: unknown): Contenido | null {
     desde: row['desde'] === 'anterior' ? ('anterior' as const) : ('inicio' as const),
   }));
   const pide = readRows(value['pide'], (row) => ({ texto: said(row, 'texto') }));
-  if (!division || !items || !cuotas || !secciones || !hitos || !pide) return null;
+  const servicios = readRows(value['servicios'] ?? [], readServicio);
+  if (!division || !items || !cuotas || !secciones || !hitos || !pide || !servicios) return null;
   const off = value['descuento'];
   const descuento = isRow(off)
     ? {
@@ -53,7 +71,7 @@ function readContenido(value: unknown): Contenido | null {
         valor: count(off, 'valor'),
       }
     : null;
-  return { division, items, cuotas, secciones, hitos, pide, descuento };
+  return { division, items, cuotas, secciones, hitos, pide, servicios, descuento };
 }
 
 /** What was sent, from an answer or a message; null where that is none. */

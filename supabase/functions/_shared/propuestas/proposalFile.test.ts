@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, it } from 'vitest';
 import type { Documento } from '../../../../src-shared/propuestas.ts';
-import { unDocumento } from '../../../../tests/builders/proposal.ts';
+import { HOSTING, unDocumento } from '../../../../tests/builders/proposal.ts';
 import { textsOf } from '../../../../tests/pdfTexts.ts';
 import { proposalFile, type Aceptada } from './proposalFile.ts';
 
@@ -97,4 +97,13 @@ it('writes lists, bold words and addresses that have to be read, over as many pa
 it('is made of content that is hardly any', async () => {
   const empty = { secciones: [], items: [], cuotas: [], hitos: [], pide: [] };
   await expect(make(empty).then(saidIn)).resolves.toContain('$0Total');
+});
+
+it('says what is paid again and again, and nothing of it where there is none', async () => {
+  const said = saidIn(await make({ servicios: [HOSTING] }));
+  expect(said).toContain(
+    'Lo que se renuevaHosting de laurel.cl$59.500 al año, IVA incluido · Primer cobro: 365 días después de aceptar',
+  );
+  expect(said).toContain('$952.000Total');
+  await expect(make({ servicios: [] }).then(saidIn)).resolves.not.toContain('Lo que se renueva');
 });

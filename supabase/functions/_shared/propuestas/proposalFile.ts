@@ -6,6 +6,8 @@ import {
   dueText,
   elsewhereText,
   itemText,
+  SERVICES_TEXT,
+  serviceText,
   sumLines,
   termText,
 } from '../../../../src-shared/propuestaWords.ts';
@@ -42,7 +44,7 @@ interface Settings {
 }
 
 function writeMoney(sheet: Sheet, { documento: { contenido } }: ProposalContent, chosen: number[]) {
-  const { items, cuotas, hitos } = contenido;
+  const { items, cuotas, hitos, servicios = [] } = contenido;
   const prices = sumsOf(
     { items, descuento: null },
     items.map((_item, n) => n),
@@ -75,6 +77,13 @@ function writeMoney(sheet: Sheet, { documento: { contenido } }: ProposalContent,
       formatCLP(amounts[n] ?? 0),
     );
   });
+  if (servicios.length === 0) return;
+  sheet.heading('Lo que se renueva');
+  for (const servicio of servicios) {
+    sheet.paragraph(servicio.nombre, { bold: true });
+    sheet.paragraph(serviceText(servicio));
+  }
+  sheet.paragraph(SERVICES_TEXT);
 }
 
 function writeSteps(sheet: Sheet, { hitos, pide }: Documento['contenido']): void {

@@ -1,8 +1,7 @@
-import { object } from 'yup';
+import { mixed, object } from 'yup';
 import { formatDay } from '../../../../../src-shared/dates.ts';
-import { MOTIVOS_DE_TERMINO } from '../../../../../src-shared/servicios.ts';
 import { button, paragraph, template } from '../content.ts';
-import { day, flag, id, option, text } from '../fields.ts';
+import { day, flag, id, text } from '../fields.ts';
 
 const WHY = {
   cliente: 'Así lo pediste.',
@@ -11,6 +10,8 @@ const WHY = {
     'Su precio no se aceptó antes de ese día. Si fue un olvido, escríbenos y lo retomamos.',
   mora: 'Un pago quedó vencido. Si lo quieres retomar, escríbenos.',
 } as const;
+
+type Why = keyof typeof WHY;
 
 export const servicio_termina = template({
   name: 'Fin de un servicio',
@@ -21,7 +22,9 @@ export const servicio_termina = template({
     nombre: text(),
     termina_el: day(),
     hoy: flag(),
-    motivo: option(MOTIVOS_DE_TERMINO),
+    motivo: mixed<Why>()
+      .oneOf(Object.keys(WHY) as Why[])
+      .required(),
     anulado: flag(),
   }),
   sample: {
@@ -29,7 +32,7 @@ export const servicio_termina = template({
     nombre: 'Hosting de viverolaurel.cl',
     termina_el: '2028-03-01',
     hoy: false,
-    motivo: 'cliente',
+    motivo: 'cliente' as const,
     anulado: true,
   },
   written: ['nombre'],
