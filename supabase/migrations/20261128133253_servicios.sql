@@ -315,6 +315,17 @@ create trigger servicios_8_ofrecer_otra_vez after update on public.servicios for
 
 -- What is charged of a service: each period once, announced before with its price.
 
+create function private.tomar_servicio(p_servicio bigint) returns public.servicios
+language plpgsql security definer set search_path = '' as $$
+declare
+  s public.servicios;
+begin
+  perform from public.clientes c where c.id = (select x.cliente from public.servicios x where x.id = p_servicio) for key share;
+  select * into s from public.servicios where id = p_servicio for update;
+  return s;
+end $$;
+comment on function private.tomar_servicio(bigint) is 'A service, which nobody else changes until the transaction ends; its client before it, as who merges two clients takes them.';
+
 create function private.cobrar_servicio(p_servicio bigint, p_hoy date, p_avisar boolean) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -324,7 +335,7 @@ declare
   v_vence date;
 begin
   -- Two at once take turns: the second finds the period charged.
-  select * into s from public.servicios where id = p_servicio for update;
+  s := private.tomar_servicio(p_servicio);
   if s.estado <> 'activo' or s.termina_el is not null or not (select c.activo from public.clientes c where c.id = s.cliente) then return null; end if;
   -- A period that passed whole while nothing was charged is nobody's debt.
   while private.dia_de_servicio(s.ancla, s.proximo, private.meses_de(s.periodo)) <= p_hoy loop
@@ -397,7 +408,7 @@ declare
   s public.servicios;
   v_anulados int;
 begin
-  select * into s from public.servicios where id = p_servicio for update;
+  s := private.tomar_servicio(p_servicio);
   if s.termina_el is not null then return s.termina_el; end if;
   v_anulados := private.anular_por_venir(s.id, p_hoy);
   s.termina_el := private.fin_de_servicio(s, p_hoy);
@@ -434,8 +445,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   s public.servicios;
 begin
-  select * into s from public.servicios where id = p_servicio for update;
-  if not found then raise exception 'Ese servicio ya no existe.' using hint = 'no_existe'; end if;
+  s := private.tomar_servicio(p_servicio);
+  if s.id is null then raise exception 'Ese servicio ya no existe.' using hint = 'no_existe'; end if;
   if s.estado = 'pausado' then return; end if;
   if s.estado <> 'activo' or s.termina_el is not null then raise exception 'Solo se pausa un servicio que sigue.' using hint = 'no_sigue'; end if;
   perform private.anular_por_venir(s.id, p_hoy);
@@ -467,8 +478,8 @@ declare
   v_desde date;
 begin
   perform private.exigir_admin();
-  select * into s from public.servicios where id = p_servicio for update;
-  if not found then raise exception 'Ese servicio ya no existe.' using hint = 'no_existe'; end if;
+  s := private.tomar_servicio(p_servicio);
+  if s.id is null then raise exception 'Ese servicio ya no existe.' using hint = 'no_existe'; end if;
   if s.estado = 'terminado' then raise exception 'Este servicio ya terminó. Si vuelve, ofrécelo de nuevo.' using hint = 'terminado'; end if;
   if s.estado = 'propuesto' then
     update public.servicios set termina_el = null, motivo = null, comentario = null where id = s.id;
@@ -495,8 +506,8 @@ declare
   v_cambio boolean;
   v_pago bigint;
 begin
-  select * into s from public.servicios where id = p_servicio and cliente = private.mi_cliente() for update;
-  if not found or private.cuenta_vigente() is null then raise exception 'Ese servicio no existe o no es tuyo.' using errcode = '42501'; end if;
+  s := private.tomar_servicio(p_servicio);
+  if (s.cliente = private.mi_cliente()) is not true or private.cuenta_vigente() is null then raise exception 'Ese servicio no existe o no es tuyo.' using errcode = '42501'; end if;
   if public.por_aceptar(s) is null then
     -- The answer of the first try may have been lost.
     if exists (select from public.servicios_aceptaciones a where a.servicio = s.id and a.texto = p_texto) then return; end if;

@@ -1,7 +1,7 @@
 -- Services: what is offered, accepted, announced and charged; what ends, pauses and goes on.
 begin;
 select pruebas.escenario();
-select plan(212);
+select plan(218);
 
 create function pg_temp.nuevo(p_resto text default '') returns bigint language plpgsql as $$
 declare v bigint;
@@ -68,6 +68,7 @@ select is(pruebas.intentar('admin', 'select public.seguir_servicio({servicio})')
 -- Accepting ---------------------------------------------------------------------------------------------------
 select isnt(pg_temp.nuevo(), null, 'one more');
 select is(pg_temp.acepta(persona), '42501', format('%s does not accept it', persona)) from unnest('{bruno,tito,eva,carla,admin}'::text[]) persona;
+select is(left(pruebas.valor(persona, 'select public.aceptar_servicio(999999999, ''x'')'), 5), '42501', format('nor one that is not there: %s', persona)) from unnest('{ana,eva}'::text[]) persona;
 select is(left(pruebas.valor('ana', 'select public.aceptar_servicio({servicio}, ''otra cosa'')'), 5), 'P0001', 'what is accepted is what is offered');
 select is(pruebas.intentar('anon', 'select public.aceptar_servicio({servicio}, ''x'')'), '42501', 'no visitor does');
 select is(pg_temp.acepta('delia'), 'ok', 'a person of the client who sees everything accepts it');
@@ -199,6 +200,13 @@ select is(private.tarea_servicios((private.hoy() + interval '1 year')::date - di
 select is((select count(*)::int from public.correos where tipo = 'servicio_estudio' and datos ->> 'que' = 'sin_precio' and datos ->> 'servicio' = pruebas.id('servicio')::text), 1, 'the studio is told 60 days before that it has no price');
 select is(pruebas.intentar('admin', 'update public.servicios set monto = 40000 where id = {servicio}'), '1', 'it gets one');
 select matches(pg_temp.s('public.por_aceptar(s)'), '^Hosting incluido: \$40\.000 al año', 'which waits to be accepted');
+
+-- What a web page that was bought brings ------------------------------------------------------------------------------------
+insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, estado, pagado_en) values ('pagina-web', 'Marta', 'marta@pruebas.test', 89250, 'tarjeta', '1', 'pagado', now()) returning pruebas.anotar('pedido_web', id);
+select is(pruebas.valor('admin', 'select public.convertir_contacto(''pedidos'', {pedido_web}, null, ''Sitio de Marta'', ''Inicio'') is not null'), 'true', 'an order of a web page becomes a client');
+select is((select concat_ws(' ', s.clase, s.nombre, s.meses_incluidos, s.estado, s.monto, s.proximo) from public.servicios s join public.clientes c on c.id = s.cliente where c.email = 'marta@pruebas.test'), 'hosting Hosting de Sitio de Marta 12 propuesto', 'with a year of hosting from its delivery on, without price yet');
+select is(pruebas.intentar('admin', 'select public.deshacer_conversion(max(id)) from public.conversiones'), '1', 'and all of it is undone');
+select is((select count(*)::int from public.servicios where nombre like '%Marta'), 0, 'the hosting too');
 
 -- What becomes of it with its client -----------------------------------------------------------------------------------------
 update public.clientes set activo = false where id = pruebas.id('ana');
