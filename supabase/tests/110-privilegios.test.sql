@@ -141,7 +141,7 @@ insert into funciones values
   -- Of private only what is no public function's own, for the same role.
   ('private', 'anon authenticated service_role', 'cabecera completar_telefono correo_valido enlace_publico enlace_valido imagen_valida ip_solicitante leer_correo limpiar limpiar_codigo normalizar normalizar_rut proveedores_validos rut_valido slug suprimiendo telefono_valido'),
   ('private', 'anon authenticated', 'configuracion_publica terminos_de_hoy precios_vigentes respuesta_mediana'),
-  ('private', 'authenticated service_role', 'cifras_validas contenido_de_propuesta_valido sumas_de_propuesta tipos_de habil_entre pago_puede_pasar pesos plazo_respuesta plazo_ticket reanudado sumar_habil'),
+  ('private', 'authenticated service_role', 'cifras_validas contenido_de_propuesta_valido sumas_de_propuesta tipos_de habil_entre pago_puede_pasar pesos plazo_reclamo plazo_respuesta plazo_ticket reanudado sumar_habil'),
   ('private', 'authenticated', 'abonar_admin adjunto_a_la_vista archivo_de_hito_a_la_vista archivo_de_material_a_la_vista compartido_a_la_vista documentos sin_volver espera_material quien_entrego buscable buscables cambiar_fila campana carpetas_de coincidencias con_telefonos convertir crear_plan en_etapa encargado_de
     encontradas es_admin exigir_admin
     hoy impide_deshacer instante_de invitar_y_anotar mi_cliente mi_cliente_en_tickets mi_cuenta mi_ficha
