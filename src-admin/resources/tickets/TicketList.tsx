@@ -68,6 +68,7 @@ export function TicketList() {
           primary={(ticket) => (
             <>
               <UnreadMark />#{ticket.id} {ticket.asunto}
+              <ComplaintMark />
             </>
           )}
           secondary={(ticket) => <NarrowRow ticket={ticket} isAdmin={isAdmin} />}
@@ -80,6 +81,7 @@ export function TicketList() {
           <Col source="asunto" sx={{ minWidth: '13rem' }}>
             <UnreadMark />
             <RecordLink source="asunto" />
+            <ComplaintMark />
           </Col>
           {isAdmin && <Col source="cliente" disableSort sx={{ minWidth: '7.5rem' }} />}
           <Col source="estado" />
@@ -155,6 +157,17 @@ export function UnreadTickets({ children }: { children: ReactNode }) {
     enabled: ids.length > 0,
   });
   return <Unread value={unread}>{children}</Unread>;
+}
+
+/** A word after the subject of a complaint. */
+export function ComplaintMark() {
+  const ticket = useRecordContext<Ticket>();
+  if (ticket?.categoria !== 'reclamo') return null;
+  return (
+    <Box component="span" className="estado" data-tono="warning" sx={{ ml: 1 }}>
+      {optionText('categoria', ticket.categoria)}
+    </Box>
+  );
 }
 
 /** A dot before the subject of a ticket with unread messages. */

@@ -122,11 +122,13 @@ begin
   if p_activo is null then raise exception 'Elige si las visitas se cuentan o no.' using errcode = '22023'; end if;
   insert into private.contadores (plataforma, activo) values (p_plataforma, p_activo)
   on conflict (plataforma) do update set activo = excluded.activo;
+exception when not_null_violation then  -- its detail would tell the whole row
+  raise exception using errcode = sqlstate, message = sqlerrm;
 end $$;
 create function public.contar_visitas_de_plataforma(p_plataforma bigint, p_activo boolean) returns void
 language sql set search_path = '' as $$ select private.contar_visitas_de_plataforma(p_plataforma, p_activo); $$;
 comment on function public.contar_visitas_de_plataforma(bigint, boolean) is
-  'Admin: begins to count the visits of a platform''s site, or stops. Key and numbers stay. Errors: 42501, 22023 neither yes nor no, 23503 no such platform.';
+  'Admin: begins to count the visits of a platform''s site, or stops. Key and numbers stay. Errors: 42501, 22023 neither yes nor no, 23502 no platform, 23503 no such platform.';
 
 grant execute on function private.contar_visita_de_sitio(text, jsonb, text, boolean), public.contar_visita_de_sitio(text, jsonb, text, boolean) to service_role;
 grant execute on function private.visitas_de_plataforma(bigint), public.visitas_de_plataforma(bigint),
