@@ -75,7 +75,7 @@ it('only tickets with unread messages are marked, in words', async () => {
   expect(screen.getByTestId('1')).toHaveTextContent(/^$/);
 });
 
-it('a complaint is marked after its subject, and nothing else', async () => {
+it('a complaint is marked before its subject, and nothing else', async () => {
   for (const [categoria, said] of [
     ['reclamo', 'Reclamo'],
     ['consulta', ''],

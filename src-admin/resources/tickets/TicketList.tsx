@@ -67,8 +67,8 @@ export function TicketList() {
           {...(isAdmin && { hidden: ADMIN_HIDDEN })}
           primary={(ticket) => (
             <>
-              <UnreadMark />#{ticket.id} {ticket.asunto}
-              <ComplaintMark />
+              <UnreadMark />
+              <ComplaintMark />#{ticket.id} {ticket.asunto}
             </>
           )}
           secondary={(ticket) => <NarrowRow ticket={ticket} isAdmin={isAdmin} />}
@@ -80,8 +80,8 @@ export function TicketList() {
           />
           <Col source="asunto" sx={{ minWidth: '13rem' }}>
             <UnreadMark />
-            <RecordLink source="asunto" />
             <ComplaintMark />
+            <RecordLink source="asunto" />
           </Col>
           {isAdmin && <Col source="cliente" disableSort sx={{ minWidth: '7.5rem' }} />}
           <Col source="estado" />
@@ -159,12 +159,12 @@ export function UnreadTickets({ children }: { children: ReactNode }) {
   return <Unread value={unread}>{children}</Unread>;
 }
 
-/** A word after the subject of a complaint. */
+/** A word before the subject of a complaint, which may be cut. */
 export function ComplaintMark() {
   const ticket = useRecordContext<Ticket>();
   if (ticket?.categoria !== 'reclamo') return null;
   return (
-    <Box component="span" className="estado" data-tono="warning" sx={{ ml: 1 }}>
+    <Box component="span" className="estado" data-tono="warning" sx={{ mr: 1 }}>
       {optionText('categoria', ticket.categoria)}
     </Box>
   );
