@@ -60,6 +60,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'Si una brecha pudiera afectarte, te avisaremos': 'supabase/tests/347-vulneraciones.test.sql',
   'ya no las enviamos': 'src-public/forms/FormExtras.test.tsx',
   'dejamos de escribirte novedades': 'src-public/forms/FormExtras.test.tsx',
+  'Respondemos los reclamos dentro de cinco días hábiles': 'supabase/tests/609-reclamos.test.sql',
   // What the terms oblige to, and a person keeps.
   'dentro de los diez días siguientes': TERMS,
   'dentro de los 45 días': TERMS,

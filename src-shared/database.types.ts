@@ -3816,6 +3816,19 @@ export type Database = {
         }[]
       }
       contar_visita: { Args: { p_origen?: string }; Returns: undefined }
+      contar_visita_de_sitio: {
+        Args: {
+          p_cabeceras: Json
+          p_clave: string
+          p_entrada: boolean
+          p_ruta: string
+        }
+        Returns: undefined
+      }
+      contar_visitas_de_plataforma: {
+        Args: { p_activo: boolean; p_plataforma: number }
+        Returns: undefined
+      }
       conversion_de: {
         Args: { p_clase: string; p_fila: number }
         Returns: {
@@ -4621,6 +4634,7 @@ export type Database = {
       ver_terminos: { Args: Record<PropertyKey, never>; Returns: Json }
       ver_vista_previa: { Args: { p_token: string }; Returns: Json }
       verificar_documento: { Args: { p_huella: string }; Returns: Json }
+      visitas_de_plataforma: { Args: { p_plataforma: number }; Returns: Json }
       vista_en: {
         Args: { p: Database["public"]["Tables"]["propuestas"]["Row"] }
         Returns: string

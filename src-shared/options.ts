@@ -153,6 +153,7 @@ export const CATEGORIAS_TICKET = [
   { valor: 'mejora', texto: 'Mejora' },
   { valor: 'contenido', texto: 'Cambio de contenido' },
   { valor: 'pago', texto: 'Pagos' },
+  { valor: 'reclamo', texto: 'Reclamo' },
   { valor: 'otro', texto: 'Otro' },
 ] as const satisfies readonly Option[];
 

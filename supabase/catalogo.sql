@@ -26,6 +26,12 @@ insert into private.tablas (tabla, motivo, fuera) values (
   '{clase,fila,clave}'  -- fuera
 );
 
+insert into private.tablas (tabla, motivo, fuera) values (
+  'private.contadores',  -- tabla
+  'De qué sitios se cuentan las visitas; van con su plataforma',  -- motivo
+  '{plataforma,clave,activo,ultima_en}'  -- fuera
+);
+
 insert into private.tablas (tabla, motivo, plazo, condicion, fuera) values (
   'private.enlaces_de_pago',  -- tabla
   'Abrir un pago desde su correo',  -- motivo
@@ -171,6 +177,22 @@ insert into private.tablas (tabla, motivo, plazo, condicion, fuera) values (
   '5 years',  -- plazo
   't.dia < ($1 at time zone ''America/Santiago'')::date',  -- condicion
   '{dia,origen,cuantas}'  -- fuera
+);
+
+insert into private.tablas (tabla, motivo, plazo, condicion, fuera) values (
+  'private.visitas_de_paginas',  -- tabla
+  'Mostrar qué páginas se ven del sitio de un cliente. No habla de nadie.',  -- motivo
+  '2 years',  -- plazo
+  't.mes < ($1 at time zone ''America/Santiago'')::date',  -- condicion
+  '{plataforma,mes,ruta,visitas}'  -- fuera
+);
+
+insert into private.tablas (tabla, motivo, plazo, condicion, fuera) values (
+  'private.visitas_de_sitios',  -- tabla
+  'Mostrar cuánto se visita el sitio de un cliente. No habla de nadie.',  -- motivo
+  '2 years',  -- plazo
+  't.dia < ($1 at time zone ''America/Santiago'')::date',  -- condicion
+  '{plataforma,dia,visitas,entradas}'  -- fuera
 );
 
 insert into private.tablas (tabla, motivo, fuera, vigila) values (

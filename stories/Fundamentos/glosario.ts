@@ -6,6 +6,7 @@ export const GLOSARIO: readonly (readonly [termino: string, que: string, no: str
   ['Plataforma', 'El sitio o sistema que se hace para un cliente.', 'proyecto, desarrollo'],
   ['Hito', 'Una etapa de una plataforma, que el cliente aprueba.', 'entregable, milestone'],
   ['Ticket', 'Una conversación con un asunto, hasta que se resuelve.', 'caso, requerimiento'],
+  ['Reclamo', 'Un ticket que reclama; se responde en cinco días hábiles.', 'queja, denuncia'],
   ['Pago', 'Lo que un cliente debe: un monto con su día.', 'cobro, factura'],
   ['Abono', 'Lo que llegó por un pago, entero o en parte.', 'ingreso'],
   ['Saldo', 'Lo que falta por pagar.', 'deuda, balance'],

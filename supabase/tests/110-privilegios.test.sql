@@ -126,7 +126,7 @@ insert into funciones values
   ('public', 'anon authenticated', 'ver_terminos abrir_invitacion estado_pago horas_disponibles ver_avance ver_pago_con_enlace ver_vista_previa aceptar_propuesta propuesta_en_pdf verificar_documento pagar_propuesta pedir_codigo_de_propuesta pedir_propuesta_de_nuevo preguntar_propuesta rechazar_propuesta retractarse_de_propuesta ver_propuesta'),
   ('public', 'anon', 'cancelar_cita confirmar_cita confirmar_solicitud_datos contar_visita crear_pedido mover_cita reservar_cita ver_cita'),
   ('public', 'authenticated', 'abonar abrir_importacion agregar_filas ajustar_total_del_plan aplicar_importacion decidir_filas deshacer_importacion recordar_importacion recordar_pago revisar_importacion saldo saldo_vencido tickets_abiertos abrir_feriado abrir_ticket anotar_reembolso asignar_correo borrar_vista buscar calendario_desde
-    calificar_ticket cambiar_contactos cambiar_mi_nombre cifras_del_estudio cerrar_otras_sesiones cerrar_sesion cerrar_sesiones_de
+    calificar_ticket cambiar_contactos cambiar_mi_nombre contar_visitas_de_plataforma visitas_de_plataforma cifras_del_estudio cerrar_otras_sesiones cerrar_sesion cerrar_sesiones_de
     cerrar_agenda cerrar_ticket citas_afectadas comprobante_de_pago contactos_repetidos contar_bandeja conversion_de convertir_contacto
     crear_acceso_temporal crear_calendario crear_plan_de_pagos descartar_correo enlace_de_propuesta enviar_propuesta cerrar_pregunta registrar_aceptacion responder_propuesta retirar_propuesta revocar_enlace_de_propuesta
     deshacer_conversion devolver devuelto_el embudo espera_hito estado_de_cuenta estado_del_gancho exportar_persona feriados_de_la_agenda fusionar_clientes
@@ -139,11 +139,11 @@ insert into funciones values
     atrasado de_hoy por_avisar por_confirmar por_convertir por_devolver por_pagar por_responder por_revisar por_seguir sin_resolver urgencia vencido'),
   ('public', 'service_role', 'anotar_token_de_propuesta anotar_copia copias_por_hacer adjuntar_correo adjuntos_por_traer archivos_sueltos citas_del_calendario correo_enviado correo_evento correo_fallido correo_no_salio dar_de_baja
     ejecutar_tareas estudio gancho_respondio informar_con_enlace intento_abierto intento_fallido orden_de_token pagar_con_enlace pagar_pedido
-    publicaciones_desde recibir_correo registrar_pago revisar_pronto soltar_comprobante tomar_comprobante tomar_correos tomar_gancho tomar_intentos trabajo_atrasado vive volver_a_recibir'),
+    publicaciones_desde recibir_correo registrar_pago revisar_pronto contar_visita_de_sitio soltar_comprobante tomar_comprobante tomar_correos tomar_gancho tomar_intentos trabajo_atrasado vive volver_a_recibir'),
   -- Of private only what is no public function's own, for the same role.
   ('private', 'anon authenticated service_role', 'cabecera completar_telefono correo_valido enlace_publico enlace_valido imagen_valida ip_solicitante leer_correo limpiar limpiar_codigo normalizar normalizar_rut proveedores_validos rut_valido slug suprimiendo telefono_valido'),
   ('private', 'anon authenticated', 'configuracion_publica terminos_de_hoy precios_vigentes respuesta_mediana'),
-  ('private', 'authenticated service_role', 'cifras_validas contenido_de_propuesta_valido sumas_de_propuesta tipos_de habil_entre pago_puede_pasar pesos plazo_respuesta plazo_ticket reanudado sumar_habil'),
+  ('private', 'authenticated service_role', 'cifras_validas contenido_de_propuesta_valido sumas_de_propuesta tipos_de habil_entre pago_puede_pasar pesos plazo_reclamo plazo_respuesta plazo_ticket reanudado sumar_habil'),
   ('private', 'authenticated', 'abonar_admin meses_de meses_entre dia_de_servicio precio_en_palabras condiciones cambio_vale fin_de_servicio riesgo_de_servicio adjunto_a_la_vista archivo_de_hito_a_la_vista archivo_de_material_a_la_vista compartido_a_la_vista documentos sin_volver espera_material quien_entrego buscable buscables cambiar_fila campana carpetas_de coincidencias con_telefonos convertir crear_plan en_etapa encargado_de
     encontradas es_admin exigir_admin
     hoy impide_deshacer instante_de invitar_y_anotar mi_cliente mi_cliente_en_tickets mi_cuenta mi_ficha

@@ -93,6 +93,9 @@ insert into llamadas values
   ('correo_enviado', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.correo_enviado('{correo}', 'x')$$),
   ('correo_fallido', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.correo_fallido('{correo}', 'x', false)$$),
   ('crear_acceso_temporal', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.crear_acceso_temporal({plataforma_ana})$$),
+  ('contar_visita_de_sitio', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.contar_visita_de_sitio('', '{}', '/', true)$$),
+  ('contar_visitas_de_plataforma', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.contar_visitas_de_plataforma({plataforma_ana}, true)$$),
+  ('visitas_de_plataforma', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.visitas_de_plataforma({plataforma_ana})$$),
   ('contar_visita', 'sí', '42501', '42501', '42501', '42501', '42501', $$select public.contar_visita('feria')$$),
   ('crear_pedido', 'sí', '42501', '42501', '42501', '42501', '42501', $$select public.crear_pedido('pagina-web', 'x', 'x@pruebas.test', null, 'tarjeta', gen_random_uuid(), '1')$$),
   ('estado_pago', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.estado_pago('W-deprueba')$$),
@@ -218,7 +221,7 @@ select is(pg_temp.llamar('mira_ana', l.sql),
   format('Acting as an admin who looks as ana: calls %s', l.funcion))
 from llamadas l join lateral (select bool_or(provolatile = 'v') as escribe from pg_proc where pronamespace = 'public'::regnamespace and proname = l.funcion) v on true
 order by l.funcion;
-select is(pg_temp.llamar('escribe_ana', l.sql), case when l.anon = 'sí' and l.ana = 'sí' or l.funcion in ('mi_perfil', 'mi_vista', 'totales_de_pagos', 'calendario_desde', 'espera_hito', 'saldo', 'saldo_vencido', 'tickets_abiertos', 'destinatario', 'dias_de_espera', 'pregunta_pendiente', 'vista_en') then 'sí' else '42501' end,
+select is(pg_temp.llamar('escribe_ana', l.sql), case when l.anon = 'sí' and l.ana = 'sí' or l.funcion in ('mi_perfil', 'mi_vista', 'totales_de_pagos', 'calendario_desde', 'espera_hito', 'saldo', 'saldo_vencido', 'tickets_abiertos', 'destinatario', 'dias_de_espera', 'pregunta_pendiente', 'vista_en', 'visitas_de_plataforma') then 'sí' else '42501' end,
   format('Acting as an admin who looks as ana and would write: calls %s', l.funcion))
 from llamadas l order by l.funcion;
 

@@ -110,7 +110,7 @@ select set_eq($$
     select f.conrelid from pg_constraint f join de_clientes d on f.confrelid = d.tabla where f.contype = 'f')
   select relname::text from pg_class join de_clientes on oid = tabla
   except select jsonb_object_keys(datos || (datos -> 'revisar')) from copia $$,
-  $$ values ('acciones_datos'), ('enlaces_de_pago'), ('propuestas_codigos'), ('propuestas_tokens'), ('respondiendo'), ('supresiones') $$, 'of every table that hangs on a client, except the record of what was done with data and the links of mails, which name nobody, erasures under way, and who of the studio is answering a ticket');
+  $$ values ('acciones_datos'), ('contadores'), ('enlaces_de_pago'), ('propuestas_codigos'), ('propuestas_tokens'), ('respondiendo'), ('supresiones'), ('visitas_de_paginas'), ('visitas_de_sitios') $$, 'of every table that hangs on a client, except the record of what was done with data, the links of mails and the visits of sites, which name nobody, erasures under way, and who of the studio is answering a ticket');
 select is((select datos -> 'archivos' from copia), jsonb_build_array(jsonb_build_object('bucket', 'adjuntos', 'nombre', pruebas.id('rosa') || '/1/foto.png', 'tipo', 'image/png', 'bytes', 10),
   jsonb_build_object('bucket', 'comprobantes', 'nombre', pruebas.id('rosa') || '/recibo.png', 'tipo', 'image/png', 'bytes', 10)), 'where her files are, and not those of notes');
 select is((select datos::text ~ '"(huella|envio|token|token_hash|encrypted_password|confirmacion_hash)"' from copia), false, 'no hash and no token');

@@ -1,7 +1,10 @@
 import type { appApi, Month, PendingRow, TodayFigures } from '../../src-admin/app/api.ts';
 import type { ClientHome, Expected } from '../../src-admin/app/home/schemas.ts';
 import type { ClientFile } from '../../src-admin/resources/clientes/schemas.ts';
-import type { PlatformSummary } from '../../src-admin/resources/plataformas/schemas.ts';
+import type {
+  PlatformSummary,
+  PlatformVisits,
+} from '../../src-admin/resources/plataformas/schemas.ts';
 import type { Health } from '../../src-admin/resources/salud/schemas.ts';
 import { inDays, inHours } from './clock.ts';
 
@@ -52,6 +55,17 @@ export const unaFicha = (changes: Partial<ClientFile> = {}): ClientFile => ({
   ],
   origen: [],
   parecidos: [],
+  ...changes,
+});
+
+/** What is counted of a platform's site, of `data.platformVisits`. */
+export const unasVisitas = (changes: Partial<PlatformVisits> = {}): PlatformVisits => ({
+  ...{ activo: true, clave: 'c0ffee00c0ffee00c0ffee00c0ffee00', ultima_en: inHours(-0.25) },
+  dias: Array.from({ length: 30 }, (_, n) => ({ dia: inDays(n - 29), visitas: (n * 7) % 45 })),
+  meses: [
+    { mes: '2026-11-01', visitas: 20_000, entradas: 7_400, dias: 12, tope: true },
+    { mes: '2026-10-01', visitas: 1_204, entradas: 1, dias: 31, tope: false },
+  ],
   ...changes,
 });
 

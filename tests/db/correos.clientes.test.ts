@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { formatDay } from '../../src-shared/dates.ts';
 import { ACCOUNTS } from '../demoAccounts.ts';
 import { request, tokenOf } from './helpers.ts';
 import {
@@ -103,6 +104,41 @@ it('a ticket that the client opens is acknowledged to them', async () => {
   });
   const told = await theMail(made, 'ticket_recibido', CLIENT);
   expect(told.asunto).toBe(`Recibimos tu ticket #${String(opened)}: Horario ${RUN}`);
+  await sql`delete from public.tickets where id = ${Number(opened)}`;
+});
+
+it('a complaint is acknowledged with the day until which it is answered, and the studio told of it', async () => {
+  let opened: unknown;
+  const made = await mailsOf(async () => {
+    const body = {
+      p_asunto: `Mal hecho ${RUN}`,
+      p_cuerpo: 'No es lo pedido',
+      p_categoria: 'reclamo',
+    };
+    opened = await call('abrir_ticket', body, client);
+  });
+  const [row] = await sql<{ dia: string }[]>`
+    select private.hoy(responder_en)::text as dia from public.tickets where id = ${Number(opened)}`;
+  const day = formatDay(row?.dia ?? '');
+  expect((await theMail(made, 'ticket_recibido', CLIENT)).texto).toContain(
+    `Respondemos los reclamos dentro de cinco días hábiles: este, a más tardar el ${day}.`,
+  );
+  const told = await theMail(made, 'ticket_mensaje', STUDIO);
+  expect(told.asunto).toMatch(new RegExp(`^Reclamo #${String(opened)} de `));
+  expect(told.texto).toContain(`a más tardar el ${day}`);
+  await sql`delete from public.tickets where id = ${Number(opened)}`;
+});
+
+it('one that the studio writes down says it to the client, too', async () => {
+  let opened: unknown;
+  const made = await mailsOf(async () => {
+    const body = {
+      ...{ p_asunto: `Llamó enojada ${RUN}`, p_cuerpo: 'Nos dijo que no es lo pedido' },
+      ...{ p_categoria: 'reclamo', p_cliente: clientId },
+    };
+    opened = await call('abrir_ticket', body, admin);
+  });
+  expect((await theMail(made, 'ticket_abierto', CLIENT)).texto).toMatch(/Anotamos tu reclamo/);
   await sql`delete from public.tickets where id = ${Number(opened)}`;
 });
 

@@ -211,6 +211,7 @@ describe('npm start on it', () => {
         ...['public.materiales', 'public.materiales_esperas'],
         ...['private.terminos', 'public.compartidos'],
         ...['private.servicios_avisos', 'public.servicios', 'public.servicios_aceptaciones'],
+        ...['private.contadores', 'private.visitas_de_paginas', 'private.visitas_de_sitios'],
         ...['private.propuestas_codigos', 'private.propuestas_tokens', 'public.propuestas'],
         ...['aceptaciones', 'copias', 'enlaces', 'mensajes', 'versiones'].map(
           (part) => `public.propuestas_${part}`,

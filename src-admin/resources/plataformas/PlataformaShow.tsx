@@ -26,6 +26,7 @@ import { whenOf } from '../pagos/when.ts';
 import { MaterialPanel, WaitNotice } from './MaterialPanel.tsx';
 import { portfolioQuestion } from './portfolio.ts';
 import { PagePreview, ShareLinks } from './ShareLinks.tsx';
+import { VisitsPanel } from './VisitsPanel.tsx';
 
 export function PlataformaShow() {
   const { isAdmin } = useSelection();
@@ -112,6 +113,7 @@ function Page({ plataforma }: { plataforma: Plataforma }) {
           {/* Once the panels above have their height, which would push it down. */}
           {!isPending && <Ficha plataforma={plataforma} encargado={summary?.encargado} />}
           {isAdmin && !isPending && <ShareLinks plataforma={plataforma.id} />}
+          {!isPending && <VisitsPanel plataforma={plataforma} />}
         </>
       </Columns>
     </>

@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { unResumen } from '../../../tests/builders/answers.ts';
+import { unasVisitas, unResumen } from '../../../tests/builders/answers.ts';
 import { unaPlataforma, unCliente, unEnlace, unHito } from '../../../tests/builders/people.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
 import { plataformas } from './resource.ts';
@@ -26,6 +26,7 @@ const stories = pagesOf({
         new Map(ids.map((id) => [id, [{ estado: 'aprobado' }, { estado: 'entregado' }]])),
       ),
     platformSummary: () => Promise.resolve(unResumen()),
+    platformVisits: () => Promise.resolve(unasVisitas()),
     clienteElegido: () =>
       Promise.resolve({ nombre: 'Vivero Laurel', email: 'ana@viverolaurel.cl', plataformas: [] }),
   },

@@ -35,6 +35,7 @@ const open = (
     },
     answers: {
       platformSummary: () => Promise.resolve({ ...unResumen(), encargado: encargado || null }),
+      platformVisits: () => Promise.resolve(null),
       clienteElegido: () => Promise.resolve({ nombre: 'Vivero', email: null, plataformas: [] }),
       ...answers,
     },

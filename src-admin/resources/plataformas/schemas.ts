@@ -41,3 +41,21 @@ export const platformSummarySchema = object({
 
 /** What a platform's page shows beside its own row. */
 export type PlatformSummary = InferType<typeof platformSummarySchema>;
+
+/** The answer of `public.visitas_de_plataforma()` where visits are counted, or were. */
+export const platformVisitsSchema = object({
+  activo: flag(),
+  clave: textOrNull(),
+  ultima_en: textOrNull(),
+  dias: list({ dia: text(), visitas: amount() }),
+  meses: list({
+    mes: text(),
+    visitas: amount(),
+    entradas: amount(),
+    dias: amount(),
+    tope: flag(),
+  }),
+});
+
+/** What is counted of a platform's site. */
+export type PlatformVisits = InferType<typeof platformVisitsSchema>;

@@ -13,6 +13,7 @@ export const OTHERS = {
   contactos_claves: 'Posibles duplicados de contactos',
   contactos_notas: 'Notas de contactos',
   compartidos: 'Archivos compartidos con clientes',
+  contadores: 'Sitios cuyas visitas se cuentan',
   conversiones: 'Conversiones de contactos en clientes',
   correos_entrantes: 'Correos recibidos',
   enlaces_de_pago: 'Enlaces de los correos para pagar',
@@ -51,6 +52,8 @@ export const OTHERS = {
   ticket_lecturas: 'Lecturas de tickets',
   ticket_mensajes: 'Mensajes de tickets',
   visitas: 'Visitas del sitio, por día y campaña',
+  visitas_de_paginas: 'Visitas de sitios de clientes, por página',
+  visitas_de_sitios: 'Visitas de sitios de clientes, por día',
   vistas_tickets: 'Vistas de tickets',
 };
 

@@ -46,6 +46,11 @@ it.each<[string, Partial<Ticket>, string]>([
   ],
   ['the studio opened', { responder_en: null }, 'en 3 horas'],
   [
+    'a complaint, which has one target',
+    { responder_en: '2026-11-22 15:00:00+00' },
+    'en 3 horas primera respuesta',
+  ],
+  [
     'waiting for the client',
     { estado: 'esperando_cliente', detenido_desde: '2026-11-22 11:00:00+00' },
     'En pausa',

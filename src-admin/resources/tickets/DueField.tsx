@@ -10,8 +10,10 @@ export const isDone = ({ estado }: Ticket): boolean =>
   estado === 'resuelto' || estado === 'cerrado';
 
 /** Whether the next target of a ticket is that of its first answer. */
-export const owesAnswer = ({ plazo_en, vence_en, detenido_desde }: Ticket): boolean =>
-  plazo_en !== vence_en && detenido_desde === null;
+export const owesAnswer = (ticket: Ticket): boolean =>
+  ticket.primera_respuesta_en === null &&
+  ticket.plazo_en === ticket.responder_en &&
+  ticket.detenido_desde === null;
 
 /** The next target of an open ticket, in a list. */
 export function DueField() {

@@ -29,6 +29,12 @@ it('names the effects, one sentence each', () => {
   ]);
 });
 
+it('one that was a complaint makes the other one', () => {
+  expect(whatHappens(12, 15, { ...MERGE, pasan: ['categoria'] })).toContain(
+    'El #15 toma el tipo «Reclamo», con su plazo.',
+  );
+});
+
 it('without messages to move and people to mail', () => {
   const nothing = { mensajes: 0, notas: 0, archivos: 0, pasan: [], quedan: [], avisados: [] };
   expect(whatHappens(12, 15, { ...MERGE, ...nothing, estado: 'resuelto' })).toEqual([

@@ -13,6 +13,7 @@ import { MergeDialog } from '../clientes/MergeDialog.tsx';
 
 /** What the ticket that stays takes from the other, by column. */
 const TAKEN: Readonly<Record<string, string>> = {
+  categoria: 'el tipo «Reclamo», con su plazo',
   plataforma: 'su plataforma',
   hito: 'su hito',
   pago: 'su pago',

@@ -18,6 +18,7 @@ import { DenseDetails } from '../../kit/records/DenseDetails.tsx';
 import { Detail, Panel } from '../../kit/records/Details.tsx';
 import { PlataformaInput } from '../plataformas/PlataformaInput.tsx';
 import { InChargeField, useAdmins } from '../usuarios/inCharge.tsx';
+import { ComplaintTerm } from './ComplaintTerm.tsx';
 import { FirstAnswer, isDone, Target } from './DueField.tsx';
 import { MergeTicket } from './MergeTicket.tsx';
 import { TicketClient } from './TicketClient.tsx';
@@ -37,6 +38,7 @@ function TicketPanel({ ticket, children }: { ticket: Ticket; children: ReactNode
   return (
     <Panel title="Ticket">
       {children}
+      <ComplaintTerm ticket={ticket} />
       <DenseDetails>
         {!controls && <Detail source="estado" />}
         {!controls && <Detail source="prioridad" />}

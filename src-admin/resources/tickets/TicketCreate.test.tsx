@@ -109,3 +109,21 @@ it('the milestone can be removed', { timeout: 15_000 }, async () => {
   await waitFor(() => expect(openTicket).toHaveBeenCalledOnce());
   expect(openTicket).toHaveBeenCalledWith(expect.objectContaining({ hito: null }));
 });
+
+it(
+  'a client says that it is a complaint, and reads until when it is answered',
+  { timeout: 15_000 },
+  async () => {
+    const openTicket = open({ cliente: 3, plataforma: null, asunto: 'No es lo pedido' });
+    const kind = await screen.findByRole('combobox', { name: /Tipo/ }, SLOW);
+    expect(screen.queryByText(/cinco días hábiles/)).toBeNull();
+    fireEvent.mouseDown(kind);
+    fireEvent.click(screen.getByRole('option', { name: 'Reclamo' }));
+    expect(
+      await screen.findByText('Los reclamos se responden dentro de cinco días hábiles.'),
+    ).toBeVisible();
+    await send();
+    await waitFor(() => expect(openTicket).toHaveBeenCalledOnce());
+    expect(openTicket).toHaveBeenCalledWith(expect.objectContaining({ categoria: 'reclamo' }));
+  },
+);

@@ -71,7 +71,7 @@ export function TicketCreate() {
           <TextInput source="asunto" validate={SUBJECT} helperText="En una frase, qué necesitas" />
           <TextInput source="cuerpo" multiline minRows={6} validate={TEXT} />
           <FieldRow>
-            <SelectInput source="categoria" choices={choices('categoria')} validate={required()} />
+            <TypeInput />
             <SelectInput source="prioridad" choices={choices('prioridad')} validate={required()} />
           </FieldRow>
           <ChosenFiles of={attached} />
@@ -80,6 +80,21 @@ export function TicketCreate() {
         </RecordForm>
       </FileDrop>
     </Create>
+  );
+}
+
+/** What kind of ticket it is; of a complaint, until when it is answered. */
+function TypeInput() {
+  const { categoria } = useWatch<Partial<Ticket>>();
+  return (
+    <SelectInput
+      source="categoria"
+      choices={choices('categoria')}
+      validate={required()}
+      helperText={
+        categoria === 'reclamo' && 'Los reclamos se responden dentro de cinco días hábiles.'
+      }
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import type { TicketView } from './api.ts';
 import { bulkText, TicketBulk } from './TicketBulk.tsx';
-import { UnreadMark, UnreadTickets } from './TicketList.tsx';
+import { ComplaintMark, UnreadMark, UnreadTickets } from './TicketList.tsx';
 import { fixedViews, TicketViews } from './TicketViews.tsx';
 
 const changeTickets = vi.fn(() =>
@@ -75,6 +75,22 @@ it('only tickets with unread messages are marked, in words', async () => {
   expect(screen.getByTestId('1')).toHaveTextContent(/^$/);
 });
 
+it('a complaint is marked before its subject, and nothing else', async () => {
+  for (const [categoria, said] of [
+    ['reclamo', 'Reclamo'],
+    ['consulta', ''],
+  ]) {
+    inList(
+      <RecordContextProvider value={{ id: 1, categoria }}>
+        <div data-testid={categoria}>
+          <ComplaintMark />
+        </div>
+      </RecordContextProvider>,
+    );
+    expect(await screen.findByTestId(String(categoria))).toHaveTextContent(new RegExp(`^${said}$`));
+  }
+});
+
 const views = async () => within(await screen.findByRole('navigation', { name: 'Vistas' }));
 
 it('views are links; the current one is marked', async () => {
@@ -98,7 +114,11 @@ it('each has its number of tickets, in words too, and is as wide before that is 
   await waitFor(() => expect(ticketViews).toHaveBeenCalled());
   expect(ticketViews.mock.calls[0]?.[1]).toEqual({ cliente: null, plataforma: null });
   arrive(
-    [1, 0, 100, 12].map((cuantos, index) => ({ nombre: `Vista ${index}`, filtros: {}, cuantos })),
+    [1, 0, 100, 12, 2].map((cuantos, index) => ({
+      nombre: `Vista ${index}`,
+      filtros: {},
+      cuantos,
+    })),
   );
   expect(await shown.findByRole('link', { name: 'Todos, 1 ticket' })).toBe(todos);
   expect(slot()).toHaveTextContent('1');
@@ -107,6 +127,7 @@ it('each has its number of tickets, in words too, and is as wide before that is 
     'Sin asignar0',
     'Esperando al cliente99+',
     'Vencidos12',
+    'Reclamos2',
   ]);
   for (const name of ['Sin asignar, ningún ticket', 'Esperando al cliente, más de 99 tickets'])
     expect(shown.getByRole('link', { name })).toBeVisible();
@@ -132,7 +153,7 @@ it('what waits for the studio is sorted by urgency, in words, and nothing else',
     .getAllByRole('link')
     .filter((link) => link.getAttribute('href')?.includes('sort=plazo_en&order=ASC'))
     .map(({ textContent }) => textContent.replace(/\d.*/, ''));
-  expect(sorted).toEqual(['Sin asignar', 'Vencidos']);
+  expect(sorted).toEqual(['Sin asignar', 'Vencidos', 'Reclamos']);
   cleanup();
   inList(<TicketViews />, {}, { sort: { field: 'plazo_en', order: 'DESC' } });
   expect((await views()).queryByText('Por urgencia')).toBeNull();
@@ -253,6 +274,7 @@ it('every admin has the same fixed views', () => {
     },
     { nombre: 'Esperando al cliente', filtros: { estado: 'esperando_cliente' } },
     { nombre: 'Vencidos', filtros: { plazo: 'vencido' } },
+    { nombre: 'Reclamos', filtros: { categoria: 'reclamo', estado: 'sin_resolver' } },
   ]);
   expect(fixedViews(null).map(({ nombre }) => nombre)).not.toContain('Míos');
 });

@@ -67,7 +67,8 @@ export function TicketList() {
           {...(isAdmin && { hidden: ADMIN_HIDDEN })}
           primary={(ticket) => (
             <>
-              <UnreadMark />#{ticket.id} {ticket.asunto}
+              <UnreadMark />
+              <ComplaintMark />#{ticket.id} {ticket.asunto}
             </>
           )}
           secondary={(ticket) => <NarrowRow ticket={ticket} isAdmin={isAdmin} />}
@@ -79,6 +80,7 @@ export function TicketList() {
           />
           <Col source="asunto" sx={{ minWidth: '13rem' }}>
             <UnreadMark />
+            <ComplaintMark />
             <RecordLink source="asunto" />
           </Col>
           {isAdmin && <Col source="cliente" disableSort sx={{ minWidth: '7.5rem' }} />}
@@ -155,6 +157,17 @@ export function UnreadTickets({ children }: { children: ReactNode }) {
     enabled: ids.length > 0,
   });
   return <Unread value={unread}>{children}</Unread>;
+}
+
+/** A word before the subject of a complaint, which may be cut. */
+export function ComplaintMark() {
+  const ticket = useRecordContext<Ticket>();
+  if (ticket?.categoria !== 'reclamo') return null;
+  return (
+    <Box component="span" className="estado" data-tono="warning" sx={{ mr: 1 }}>
+      {optionText('categoria', ticket.categoria)}
+    </Box>
+  );
 }
 
 /** A dot before the subject of a ticket with unread messages. */

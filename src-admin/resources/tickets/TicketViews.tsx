@@ -32,6 +32,7 @@ export const fixedViews = (me: number | null): TicketView[] => [
   { nombre: 'Sin asignar', filtros: { asignado_a: 'nadie', estado: 'sin_resolver' } },
   { nombre: 'Esperando al cliente', filtros: { estado: 'esperando_cliente' } },
   { nombre: 'Vencidos', filtros: { plazo: 'vencido' } },
+  { nombre: 'Reclamos', filtros: { categoria: 'reclamo', estado: 'sin_resolver' } },
 ];
 
 /** The fixed views of the list and one's own, with how many tickets each holds. */

@@ -23,6 +23,10 @@ const rows = () => ({
     unTicket({ estado: 'cerrado', cerrado_en: inHours(-30), resuelto_en: inHours(-40) }),
     unTicket({ estado: 'cerrado', cerrado_en: inHours(-3), unido_a: 1 }),
     unTicket({ asunto: 'Las fotos de la temporada', estado: 'en_curso' }),
+    unTicket({
+      ...{ asunto: 'La tienda no quedó como en la propuesta', categoria: 'reclamo' },
+      ...{ responder_en: inHours(80), vence_en: inHours(80) },
+    }),
   ],
   ticket_mensajes: [
     unMensaje({ creado_en: inHours(-26) }),
@@ -59,7 +63,7 @@ const stories = pagesOf({
     unreadTickets: () => Promise.resolve([2]),
     ticketViews: (fixed: readonly TicketView[]) =>
       Promise.resolve([
-        ...fixed.map((view, index) => ({ ...view, cuantos: [100, 7, 0, 12, 1][index] })),
+        ...fixed.map((view, index) => ({ ...view, cuantos: [100, 7, 0, 12, 1, 1][index] })),
         { nombre: 'Lo urgente', filtros: { prioridad: 'urgente' }, cuantos: 3 },
       ]),
     answering: () => Promise.resolve([{ nombre: 'Tomás Oyarzún', hasta: inHours(0.1) }]),
@@ -82,6 +86,10 @@ export const ListaEnTelefono = stories.onPhone(`#2 ${LONG}`);
 export const Vacia = stories.empty('Aún no hay tickets', { perfil: 'cliente' });
 export const Ficha = stories.show('Lo vemos hoy mismo.');
 export const FichaConImagenes = stories.page('/tickets/6/show', 'Van las fotos.');
+export const FichaDeReclamo = stories.page('/tickets/7/show', /^Es un reclamo: respóndelo/);
+export const FichaDeReclamoDelCliente = stories.page('/tickets/7/show', /^Recibimos tu reclamo/, {
+  ...{ perfil: 'cliente', phone: true },
+});
 export const FichaDelCliente = stories.show('Lo vemos hoy mismo.', { perfil: 'cliente' });
 export const FichaCerradaDelCliente = stories.page('/tickets/4/show', 'Este ticket está cerrado', {
   perfil: 'cliente',

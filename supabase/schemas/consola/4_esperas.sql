@@ -81,8 +81,9 @@ grant execute on function public.saldo(public.clientes), public.saldo_vencido(pu
 
 create view public.esperas with (security_invoker = true) as
 select 'tickets-' || t.id as id, 'estudio'::text as quien, 'tickets'::text as tabla, 'tickets'::text as clase, t.id::text as fila, t.cliente, null::text as email, t.plataforma,
-  t.asunto as titulo, coalesce(c.empresa, c.cliente) as de, t.creado_en as desde, t.plazo_en as plazo, null::int as monto, t.prioridad as estado,
-  t.prioridad = 'urgente' or public.vencido(t) as urgente
+  case when t.categoria = 'reclamo' then 'Reclamo: ' else '' end || t.asunto as titulo, coalesce(c.empresa, c.cliente) as de, t.creado_en as desde, t.plazo_en as plazo, null::int as monto, t.prioridad as estado,
+  -- A complaint three days before its term, so that no weekend passes over it.
+  t.prioridad = 'urgente' or public.vencido(t) or t.categoria = 'reclamo' and t.plazo_en < now() + interval '3 days' as urgente
 from public.tickets t left join public.clientes c on c.id = t.cliente where public.por_responder(t)
 union all
 select 'comprobantes-' || p.id, 'estudio', 'pagos', 'comprobantes', p.id::text, p.cliente, null, p.plataforma,

@@ -38,7 +38,7 @@ $md$Procuramos que el sitio esté siempre disponible y sea correcto, pero puede 
     jsonb_build_object('id', 'cambios-conflictos', 'titulo', 'Cambios, reclamos y tribunales', 'texto',
 $md$Podemos actualizar estos términos; la versión aplicable a tu compra es la vigente el día en que la hiciste. Los datos personales se tratan según nuestra [política de privacidad](/politica-privacidad).
 
-Si tienes un reclamo, puedes escribirnos por cualquiera de las vías indicadas arriba. También puedes acudir al Servicio Nacional del Consumidor (SERNAC) o al juzgado de policía local de tu domicilio.$md$)));
+Si tienes un reclamo, puedes escribirnos por cualquiera de las vías indicadas arriba o, si eres cliente, abrir un ticket de tipo «Reclamo». Respondemos los reclamos dentro de cinco días hábiles. También puedes acudir al Servicio Nacional del Consumidor (SERNAC) o al juzgado de policía local de tu domicilio.$md$)));
 $$;
 comment on function private.terminos_escritos() is
   'The terms as they are written: {version: the day of the last change, clausulas: [{id, titulo, texto: Markdown}]}, with {words} where private.terminos_de_hoy puts what the studio''s settings and prices say. Whoever changes them writes this function anew, with another version.';

@@ -14,13 +14,23 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 comment on function private.plazo_respuesta(text) is 'Target to answer a ticket for the first time, by priority, in business time.';
 
+create function private.plazo_reclamo(p_desde timestamptz) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select (d::date + time '23:59:59') at time zone 'America/Santiago'
+  from generate_series((private.hoy(p_desde) + 1)::timestamp, (private.hoy(p_desde) + 60)::timestamp, interval '1 day') d
+  where extract(isodow from d) < 6 and not exists (select from private.feriados f where f.fecha = d::date)
+  order by d offset 4 limit 1;
+$$;
+comment on function private.plazo_reclamo(timestamptz) is
+  'Until when a complaint is answered, as the terms promise: the end of the fifth working day of Chile after it came, whatever the hours of the studio.';
+
 create table public.tickets (
   id bigint generated always as identity primary key,
   cliente bigint not null references public.clientes (id),
   plataforma bigint,
   hito bigint,
   asunto text not null check (length(trim(asunto)) between 3 and 200),
-  categoria text not null default 'consulta' check (categoria in ('consulta', 'error', 'mejora', 'contenido', 'pago', 'otro')),
+  categoria text not null default 'consulta' check (categoria in ('consulta', 'error', 'mejora', 'contenido', 'pago', 'reclamo', 'otro')),
   prioridad text not null default 'normal' check (prioridad in ('baja', 'normal', 'alta', 'urgente')),
   estado text not null default 'abierto'
     check (estado in ('abierto', 'en_curso', 'esperando_cliente', 'resuelto', 'cerrado')),
@@ -53,15 +63,15 @@ create table public.tickets (
 );
 comment on table public.tickets is 'Requests for support. Composite keys keep platform and milestone within the ticket''s client.';
 comment on column public.tickets.asignado_a is 'Admin in charge.';
-comment on column public.tickets.vence_en is 'Target to resolve, from the priority, in the studio''s hours; later by as many of these as it was not its turn.';
-comment on column public.tickets.responder_en is 'Target of the first answer, from the priority, in the studio''s hours; null for what the studio opened.';
+comment on column public.tickets.vence_en is 'Target to resolve, from the priority, in the studio''s hours; later by as many of these as it was not its turn. Of a complaint, at first that of the answer.';
+comment on column public.tickets.responder_en is 'Target of the first answer, from the priority, in the studio''s hours; null for what the studio opened. Of a complaint, whoever opened it, private.plazo_reclamo.';
 comment on column public.tickets.plazo_en is 'Target that comes first: of the first answer while there is none and one is owed, otherwise to resolve.';
 comment on column public.tickets.detenido_desde is 'Since when its clock stands still, because it waits for the client or is over; null while it runs.';
 comment on column public.tickets.cerrado_en is 'When it was closed; null while it is not.';
 comment on column public.tickets.pago is 'Payment of the same client that it asks about; none any more once that is deleted.';
 comment on column public.tickets.anterior is 'Closed ticket of the same client that this one goes on from.';
 comment on column public.tickets.unido_a is 'Ticket of the same client in which its conversation goes on (public.unir_tickets): from then on it stays closed.';
-comment on column public.tickets.hablo_el_cliente is 'Whether the client spoke last: with a message, or by reopening it. What it says of two that were made one is no answer.';
+comment on column public.tickets.hablo_el_cliente is 'Whether the client spoke last: with a message, a complaint that the studio wrote down, or by reopening it. What it says of two that were made one is no answer.';
 comment on column public.tickets.abierto_por_estudio is 'Opened by the studio for the client: its first message is no answer.';
 comment on column public.tickets.cierre_avisado_en is
   'When the client was told that it closes in two days; null while it is not about to.';

@@ -5,16 +5,26 @@ language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     new.abierto_por_estudio := private.es_admin();
-    new.hablo_el_cliente := not new.abierto_por_estudio;
+    new.hablo_el_cliente := not new.abierto_por_estudio or new.categoria = 'reclamo';
     new.vence_en := private.sumar_habil(coalesce(new.creado_en, now()), private.plazo_ticket(new.prioridad));
     new.responder_en := case when not new.abierto_por_estudio then private.sumar_habil(coalesce(new.creado_en, now()), private.plazo_respuesta(new.prioridad)) end;
-  elsif new.prioridad <> old.prioridad then
+  elsif new.prioridad <> old.prioridad and new.categoria <> 'reclamo' then
     -- What was answered or solved was so by the target that it had.
     if old.estado not in ('resuelto', 'cerrado') or new.estado not in ('resuelto', 'cerrado') then
       new.vence_en := private.sumar_habil(new.vence_en, private.plazo_ticket(new.prioridad) - private.plazo_ticket(old.prioridad));
     end if;
     if old.primera_respuesta_en is null then
       new.responder_en := private.sumar_habil(new.responder_en, private.plazo_respuesta(new.prioridad) - private.plazo_respuesta(old.prioridad));
+    end if;
+  end if;
+  -- A complaint has one term, counted from what the client last said of it. One that takes over another's has the other's.
+  if new.categoria = 'reclamo' and (tg_op = 'INSERT' or old.categoria <> 'reclamo') and coalesce(current_setting('estudio.uniendo', true), '') <> 'si' then
+    new.vence_en := private.plazo_reclamo(coalesce((select max(m.creado_en) from public.ticket_mensajes m where m.ticket = new.id and not m.del_estudio), new.creado_en, now()));
+    if new.primera_respuesta_en is null then new.responder_en := new.vence_en; end if;
+  elsif tg_op = 'UPDATE' and old.categoria = 'reclamo' and new.categoria <> 'reclamo' then
+    new.vence_en := private.sumar_habil(new.creado_en, private.plazo_ticket(new.prioridad));
+    if new.primera_respuesta_en is null then
+      new.responder_en := case when not new.abierto_por_estudio then private.sumar_habil(new.creado_en, private.plazo_respuesta(new.prioridad)) end;
     end if;
   end if;
   if tg_op = 'UPDATE' and old.estado = 'cerrado' and new.estado <> 'cerrado' and not private.es_admin() then new.hablo_el_cliente := true; end if;
@@ -34,7 +44,7 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.tickets_antes() is 'Trigger: targets, whose clock runs in the studio''s hours, and only while it is the studio''s turn (abierto, en_curso) and which no priority moves once they were met or missed, who opened it, instants of resolution and closing; what is moved is not about to close any more.';
+comment on function private.tickets_antes() is 'Trigger: targets (of a complaint its own, which no priority moves), whose clock runs in the studio''s hours, and only while it is the studio''s turn (abierto, en_curso) and which no priority moves once they were met or missed, who opened it, instants of resolution and closing; what is moved is not about to close any more.';
 
 create function private.oyen_de_tickets(variadic p_tickets bigint[]) returns table (nombre text, email text, orden int)
 language plpgsql stable security definer set search_path = '' as $$
@@ -93,6 +103,17 @@ begin
 end $$;
 comment on function private.tickets_reabierto() is
   'Trigger: a ticket is reopened within 14 days of its closing, whoever does it, and the other side is told: the client when an admin did it, else (also by a client''s mail) the studio. Errors: P0001 with hint plazo_vencido.';
+
+create function private.tickets_reclamo_sin_respuesta() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.es_admin() and coalesce(current_setting('estudio.uniendo', true), '') <> 'si' then
+    raise exception 'Este reclamo no tiene respuesta todavía. Respóndelo y después cambia su estado.' using hint = 'reclamo';
+  end if;
+  return null;
+end $$;
+comment on function private.tickets_reclamo_sin_respuesta() is
+  'Trigger: the studio neither ends a complaint nor waits for its client before it answered: its term would stand still, which was promised. Its client may close it. Errors: P0001 with hint reclamo.';
 
 create function private.tickets_resuelto() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -186,14 +207,16 @@ language plpgsql security definer set search_path = '' as $$
 declare
   t public.tickets;
   v_datos jsonb;
+  v_reclamo jsonb;  -- until when a complaint is answered, for mails
   v_responde boolean := new.del_estudio and coalesce(current_setting('estudio.uniendo', true), '') <> 'si';  -- private.unir_tickets only says what it did
 begin
   if new.interno then return null; end if;
   select * into t from public.tickets where id = new.ticket;
   v_datos := jsonb_build_object('ticket', t.id, 'asunto', t.asunto, 'autor', new.autor_nombre, 'mensaje', new.cuerpo);
+  v_reclamo := jsonb_build_object('responder_el', case when t.categoria = 'reclamo' and t.primera_respuesta_en is null then private.hoy(t.responder_en) end);
   if new.del_estudio and t.abierto_por_estudio and not exists (
       select from public.ticket_mensajes m where m.ticket = new.ticket and not m.interno and m.id <> new.id) then
-    perform private.avisar_de_ticket('ticket_abierto', t.id, v_datos);
+    perform private.avisar_de_ticket('ticket_abierto', t.id, v_datos || v_reclamo);
     return null;
   end if;
   update public.tickets set
@@ -210,9 +233,9 @@ begin
   if new.del_estudio then
     perform private.avisar_de_ticket('ticket_respuesta', t.id, v_datos);
   else
-    perform private.avisar_estudio('ticket_mensaje', v_datos);
+    perform private.avisar_estudio('ticket_mensaje', v_datos || v_reclamo);
     -- Whoever opened it with their account is told that it came; a mail is never answered by itself.
-    perform private.encolar_correo('ticket_recibido', x.email, v_datos - 'autor', private.correo_estudio())
+    perform private.encolar_correo('ticket_recibido', x.email, v_datos - 'autor' || v_reclamo, private.correo_estudio())
     from (select c.usuario, c.email from public.clientes c union all select p.usuario, p.email from public.personas p) x
     where x.usuario = new.autor and new.autor = private.cuenta_vigente() and not t.abierto_por_estudio and not exists (
       select from public.ticket_mensajes m where m.ticket = new.ticket and not m.interno and m.id <> new.id);
@@ -222,7 +245,7 @@ end $$;
 comment on function private.ticket_mensajes_despues() is
   'Trigger: a message moves the ticket on, keeps it from closing by itself, and tells the other side; whoever opened a ticket with their account is told that it came; who answers what is nobody''s is in charge from then on. The one with which the studio opens a ticket for a client is no answer, nor is what says that two were made one.';
 
-grant execute on function private.plazo_ticket(text), private.plazo_respuesta(text) to authenticated, service_role;
+grant execute on function private.plazo_ticket(text), private.plazo_respuesta(text), private.plazo_reclamo(timestamptz) to authenticated, service_role;
 
 create trigger tickets_1_reglas before insert or update on public.tickets
   for each row execute function private.tickets_antes();
@@ -231,6 +254,9 @@ create trigger "0_tickets_a_la_vista" after insert on public.tickets
   for each row execute function private.tickets_a_la_vista();
 create trigger tickets_3_reabierto after update of estado on public.tickets
   for each row when (old.estado = 'cerrado' and new.estado <> 'cerrado') execute function private.tickets_reabierto();
+create trigger tickets_2_reclamo after update of estado on public.tickets
+  for each row when (new.categoria = 'reclamo' and new.primera_respuesta_en is null and old.estado in ('abierto', 'en_curso') and new.estado not in ('abierto', 'en_curso'))
+  execute function private.tickets_reclamo_sin_respuesta();
 create trigger tickets_3_resuelto after update of estado on public.tickets
   for each row when (new.estado = 'resuelto' and old.estado <> 'resuelto') execute function private.tickets_resuelto();
 create trigger tickets_3_cerrado after update of estado on public.tickets

@@ -51,6 +51,7 @@ begin
     n.estado := o.estado;
   end if;
   if d.primera_respuesta_en is null and o.primera_respuesta_en is null then n.responder_en := least(d.responder_en, o.responder_en); end if;
+  n.categoria := case when o.categoria = 'reclamo' and o.estado in ('abierto', 'en_curso', 'esperando_cliente') then o.categoria else d.categoria end;
   n.plataforma := coalesce(d.plataforma, o.plataforma);
   n.hito := case when n.plataforma = o.plataforma then coalesce(d.hito, o.hito) else d.hito end;
   n.pago := coalesce(d.pago, o.pago);
@@ -58,7 +59,7 @@ begin
   n.anterior := coalesce(d.anterior, nullif(o.anterior, d.id));
   estado := n.estado;
   vence_en := n.vence_en;
-  pasan := array(select k from unnest('{plataforma,hito,pago,asignado_a}'::text[]) k where to_jsonb(n) ->> k is distinct from to_jsonb(d) ->> k);
+  pasan := array(select k from unnest('{categoria,plataforma,hito,pago,asignado_a}'::text[]) k where to_jsonb(n) ->> k is distinct from to_jsonb(d) ->> k);
   quedan := array(select k from unnest('{plataforma,hito,pago}'::text[]) k where to_jsonb(o) ->> k <> coalesce(to_jsonb(n) ->> k, ''));
   if p_marca is null then
     return next;
@@ -85,8 +86,8 @@ begin
   delete from private.respondiendo x where x.ticket = o.id;
   update public.tickets t set estado = 'cerrado', unido_a = d.id where t.id = o.id;
   update public.tickets t
-  set (estado, detenido_desde, vence_en, responder_en, primera_respuesta_en, hablo_el_cliente, plataforma, hito, pago, asignado_a, anterior)
-    = row (n.estado, n.detenido_desde, n.vence_en, n.responder_en, n.primera_respuesta_en, n.hablo_el_cliente, n.plataforma, n.hito, n.pago, n.asignado_a, n.anterior)
+  set (estado, detenido_desde, vence_en, responder_en, primera_respuesta_en, hablo_el_cliente, categoria, plataforma, hito, pago, asignado_a, anterior)
+    = row (n.estado, n.detenido_desde, n.vence_en, n.responder_en, n.primera_respuesta_en, n.hablo_el_cliente, n.categoria, n.plataforma, n.hito, n.pago, n.asignado_a, n.anterior)
   where t.id = d.id;
   insert into public.ticket_mensajes (ticket, cuerpo)
   values (d.id, format('Fusionamos aquí el ticket #%s, «%s»: sus mensajes están en esta conversación, que sigue en este ticket.', o.id, o.asunto));
@@ -100,6 +101,6 @@ create function public.unir_tickets(p_ticket bigint, p_en bigint, p_marca text d
 returns table (marca text, mensajes int, notas int, archivos int, avisados text[], estado text, vence_en timestamptz, pasan text[], quedan text[])
 language sql set search_path = '' as $$ select * from private.unir_tickets(p_ticket, p_en, p_marca); $$;
 comment on function public.unir_tickets(bigint, bigint, text) is
-  'Admin: the ticket p_ticket becomes part of p_en, of the same client. Without p_marca it only says what would happen: how many messages, notes among admins and files pass, avisados (names of who is mailed), estado and vence_en of p_en afterwards, pasan (of plataforma, hito, pago, asignado_a those that p_en has not and takes over) and quedan (those that both have and differ: they stay on the closed one). With the marca of that answer it is done: p_ticket is closed and says where it went on (tickets.unido_a), and a message of the studio in p_en says so. Errors: 42501; P0001 with hint el_mismo, sin_ticket, otro_cliente, ya_unido, cerrado or cambio.';
+  'Admin: the ticket p_ticket becomes part of p_en, of the same client. Without p_marca it only says what would happen: how many messages, notes among admins and files pass, avisados (names of who is mailed), estado and vence_en of p_en afterwards, pasan (of plataforma, hito, pago, asignado_a those that p_en has not and takes over; categoria where it becomes a complaint, with the term of that) and quedan (those that both have and differ: they stay on the closed one). With the marca of that answer it is done: p_ticket is closed and says where it went on (tickets.unido_a), and a message of the studio in p_en says so. Errors: 42501; P0001 with hint el_mismo, sin_ticket, otro_cliente, ya_unido, cerrado or cambio.';
 
 grant execute on function private.unir_tickets(bigint, bigint, text), public.unir_tickets(bigint, bigint, text) to authenticated;
