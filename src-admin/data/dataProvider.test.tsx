@@ -30,6 +30,7 @@ function recording(answer: unknown = { data: [{ id: 1 }], total: 1 }) {
 const NEEDS: Needs = {
   search: () => Promise.resolve([]),
   repeated: () => Promise.resolve(['leads-4', 'citas-9']),
+  renewing: () => Promise.resolve([]),
   ownCliente: () => Promise.resolve(null),
   small: { has: () => true, note: () => undefined },
   confirmAccount: () => Promise.resolve(),

@@ -215,6 +215,7 @@ export function createDataProvider<Api extends object>(
   const provider = resourceProvider(resources, tables, {
     search,
     repeated: () => rpc('contactos_repetidos'),
+    renewing: async () => (await import('./renewals.ts')).renewing(),
     ownCliente: async () => {
       const account = await currentAccount();
       return account?.perfil === 'admin' ? null : (account?.cliente ?? null);

@@ -31,6 +31,7 @@ const filterOf = (
   return filterBy(resource, filter, {
     search,
     repeated: () => Promise.resolve(['leads-4', 'citas-9']),
+    renewing: () => Promise.resolve(['4', '9']),
     ownCliente: () => Promise.resolve(own),
   });
 };
