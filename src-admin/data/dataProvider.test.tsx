@@ -192,6 +192,19 @@ function watching() {
 const answering = (answer: () => Promise<unknown>): DataProvider =>
   new Proxy({} as DataProvider, { get: () => answer });
 
+it.each(['create', 'update'])(
+  'what %s saved is answered with what the database computes of it, where the page shows that',
+  async (method) => {
+    const { calls, dp } = recording({ data: { id: 7 } });
+    const saved = { id: 7, data: { id: 7 } };
+    await call(over(dp), method, 'servicios', saved);
+    expect(calls.map(([asked]) => asked)).toEqual([method, 'getOne']);
+    expect(JSON.stringify(calls[1]?.[2])).toContain('por_aceptar');
+    await call(over(dp), method, 'hitos', saved);
+    expect(calls.map(([asked]) => asked)).toEqual([method, 'getOne', method]);
+  },
+);
+
 describe('watched', () => {
   it.each(METHODS)('looks into what %s throws', async (method) => {
     const { seen, watch } = watching();

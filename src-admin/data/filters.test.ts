@@ -76,6 +76,18 @@ it('takes nothing strange for somebody, a time or a plan', async () => {
   expect(await filterOf('pagos', { estado: 'constructor' })).toEqual({ estado: 'constructor' });
 });
 
+it('a service is filtered by why it may bring in nothing more, and by what renews', async () => {
+  expect(await filterOf('servicios', { riesgo: 'alguno' })).toEqual({ 'riesgo@not.is': 'null' });
+  expect(await filterOf('servicios', { riesgo: 'por_aceptar,sin_precio' })).toEqual({
+    'riesgo@in': '(por_aceptar,sin_precio)',
+  });
+  expect(await filterOf('servicios', { renueva: '90', estado: 'activo' })).toEqual({
+    estado: 'activo',
+    'and@': '(id.in.(4,9))',
+  });
+  expect(await filterOf('servicios', { renueva: '30', riesgo: 3 })).toEqual({});
+});
+
 it('goes by the day of Chile, where it is still yesterday', async () => {
   vi.setSystemTime('2026-11-23T02:30:00Z');
   expect(await filterOf('bandeja', { proxima: 'hoy' })).toEqual({ 'proxima_el@lte': '2026-11-22' });

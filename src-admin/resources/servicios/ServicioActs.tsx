@@ -136,6 +136,9 @@ function PriceButton({ servicio }: Props) {
   );
 }
 
+/** Null where it was emptied. */
+const NOTHING_SAID: { comentario: string | null } = { comentario: '' };
+
 /** Ends a service, for the studio or its client; nothing where it ends already. */
 export function EndButton({ servicio }: Props) {
   const data = useData();
@@ -156,7 +159,7 @@ export function EndButton({ servicio }: Props) {
       title={isOffer && isAdmin ? '¿Retirar esta oferta?' : `¿Terminar ${servicio.nombre}?`}
       confirm={isOffer && isAdmin ? 'Retirar' : 'Terminar'}
       done="Listo: no se cobra nada más por este servicio"
-      initial={{ comentario: '' }}
+      initial={NOTHING_SAID}
       draft={`terminar-servicio-${servicio.id}`}
       validate={() => ({})}
       act={({ comentario }) => data.endService(servicio.id, (comentario ?? '').trim())}

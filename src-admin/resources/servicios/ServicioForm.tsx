@@ -12,7 +12,7 @@ import {
   useGetOne,
   useRecordContext,
 } from 'react-admin';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { addDays, dayInChile } from '../../../src-shared/dates.ts';
 import type { Plataforma, Servicio } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
@@ -132,13 +132,14 @@ function NameInput() {
   const isKnown = typeof id !== 'number' || platform !== undefined;
   const name = suggestedName(clase, (typeof id === 'number' && platform) || null);
   const last = useRef('');
+  // react-admin sets the form to the record first.
+  const { isReady } = useFormState();
   useEffect(() => {
-    if (!isKnown) return;
+    if (!isReady || !isKnown) return;
     const typed = getValues('nombre') ?? '';
-    if (name !== '' && (typed === '' || typed === last.current))
-      setValue('nombre', name, { shouldDirty: true });
+    if (name !== '' && (typed === '' || typed === last.current)) setValue('nombre', name);
     last.current = name;
-  }, [isKnown, name, getValues, setValue]);
+  }, [isReady, isKnown, name, getValues, setValue]);
   return <TextInput source="nombre" validate={NAME} helperText="Como lo verá el cliente" />;
 }
 
@@ -174,7 +175,12 @@ function Price() {
 /** What may change at any time. */
 function Terms() {
   const mora: unknown = useWatch({ name: 'mora' });
-  const { setValue } = useFormContext();
+  const { setValue, getValues } = useFormContext();
+  useEffect(() => {
+    // The database wants both or neither.
+    if (Boolean(mora) !== Boolean(getValues('mora_dias')))
+      setValue('mora_dias', mora ? GRACE : null, { shouldDirty: true });
+  }, [mora, getValues, setValue]);
   return (
     <>
       <NumberInput
@@ -189,9 +195,6 @@ function Terms() {
           choices={choices('mora')}
           emptyText="Nada por sí solo"
           helperText="Si lo dejas vacío, nada por sí solo"
-          onChange={(event) =>
-            setValue('mora_dias', event?.target?.value ? GRACE : null, { shouldDirty: true })
-          }
         />
         {Boolean(mora) && <NumberInput source="mora_dias" validate={GRACE_DAYS} />}
       </FieldRow>

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, Fragment, useContext, type ReactNode } from 'react';
 import { SelectInput } from 'react-admin';
 import { formatCLP } from '../../../src-shared/money.ts';
 import type { Pago, Servicio } from '../../data/rows.ts';
@@ -69,7 +69,7 @@ const Due = createContext<ReadonlyMap<number | null, Pago>>(new Map());
 function DuePayments({ children }: { children: ReactNode }) {
   const { data = [] } = useRows<Pago>(
     'pagos',
-    { 'servicio@gt': 0, estado: 'programado,pendiente,rechazado' },
+    { 'servicio@gt': 0, 'estado@in': '(programado,pendiente,rechazado)' },
     { by: 'vence_el', order: 'DESC' },
   );
   return <Due value={new Map(data.map((pago) => [pago.servicio, pago]))}>{children}</Due>;
@@ -104,62 +104,8 @@ function View({ nombre, filtros }: { nombre: string; filtros: Filtros }) {
 
 export function ServicioList() {
   const { isAdmin } = useSelection();
-  const table = (
-    <Table
-      primary={(servicio) => (
-        <>
-          {isAdmin && markOf(servicio)}
-          {servicio.nombre}
-        </>
-      )}
-      secondary={(servicio) => (
-        <>
-          {isAdmin && (
-            <Box color="text.primary">
-              <PlainName source="cliente" />
-            </Box>
-          )}
-          <span>{priceOf(servicio)}</span>
-          <Box component="span" sx={{ display: 'block' }}>
-            {[isAdmin && riskText(servicio), nextLine(servicio)].filter(Boolean).join(' · ')}
-          </Box>
-          {!isAdmin && <DueLine servicio={servicio.id} />}
-        </>
-      )}
-      tertiary={chipOf}
-    >
-      <Col
-        source="nombre"
-        sx={{ minWidth: '14rem' }}
-        render={(servicio) => (
-          <>
-            {isAdmin && markOf(servicio)}
-            <RecordLink source="nombre" />
-          </>
-        )}
-      />
-      {isAdmin && <Col source="cliente" disableSort />}
-      {!isAdmin && <Col source="plataforma" disableSort />}
-      <Col source="monto" render={priceOf} sx={{ minWidth: '10rem' }} />
-      <Col source="proximo" render={nextText} />
-      {!isAdmin && (
-        <Col label="Por pagar" render={({ id }: Servicio) => <DueLine servicio={id} />} />
-      )}
-      <Col
-        source="estado"
-        render={(servicio) => (
-          <>
-            {chipOf(servicio)}
-            {isAdmin && riskText(servicio) && (
-              <Typography component="span" variant="body2" color="text.secondary" sx={{ ml: 1 }}>
-                {riskText(servicio)}
-              </Typography>
-            )}
-          </>
-        )}
-      />
-    </Table>
-  );
+  // A client has one request more: what is to be paid.
+  const Around = isAdmin ? Fragment : DuePayments;
   return (
     <ListPage
       filters={isAdmin ? adminFilters : undefined}
@@ -181,7 +127,67 @@ export function ServicioList() {
           ))}
         </ViewBar>
       )}
-      {isAdmin ? table : <DuePayments>{table}</DuePayments>}
+      <Around>
+        <Table
+          primary={(servicio) => (
+            <>
+              {isAdmin && markOf(servicio)}
+              <span>{servicio.nombre}</span>
+            </>
+          )}
+          secondary={(servicio) => (
+            <>
+              {isAdmin && (
+                <Box color="text.primary">
+                  <PlainName source="cliente" />
+                </Box>
+              )}
+              <span>{priceOf(servicio)}</span>
+              <Box component="span" sx={{ display: 'block' }}>
+                {[isAdmin && riskText(servicio), nextLine(servicio)].filter(Boolean).join(' · ')}
+              </Box>
+              {!isAdmin && <DueLine servicio={servicio.id} />}
+            </>
+          )}
+          tertiary={chipOf}
+        >
+          <Col
+            source="nombre"
+            sx={{ minWidth: '14rem' }}
+            render={(servicio) => (
+              <>
+                {isAdmin && markOf(servicio)}
+                <RecordLink source="nombre" />
+              </>
+            )}
+          />
+          {isAdmin && <Col source="cliente" disableSort />}
+          {!isAdmin && <Col source="plataforma" disableSort />}
+          <Col source="monto" render={priceOf} sx={{ minWidth: '10rem' }} />
+          <Col source="proximo" render={nextText} />
+          {!isAdmin && (
+            <Col label="Por pagar" render={({ id }: Servicio) => <DueLine servicio={id} />} />
+          )}
+          <Col
+            source="estado"
+            render={(servicio) => (
+              <>
+                {chipOf(servicio)}
+                {isAdmin && riskText(servicio) && (
+                  <Typography
+                    component="span"
+                    variant="body2"
+                    color="text.secondary"
+                    sx={{ ml: 1 }}
+                  >
+                    {riskText(servicio)}
+                  </Typography>
+                )}
+              </>
+            )}
+          />
+        </Table>
+      </Around>
     </ListPage>
   );
 }

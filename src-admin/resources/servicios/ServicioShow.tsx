@@ -269,10 +269,14 @@ function Leave({ servicio }: Props) {
   return (
     <Panel title={isOffer ? '¿No lo quieres?' : '¿Ya no lo necesitas?'}>
       <Typography sx={{ mb: 2 }}>
-        {isOffer
-          ? 'Si no lo aceptas, no se cobra nada. También puedes decirlo ahora.'
-          : 'Puedes terminarlo cuando quieras, sin costo.'}
-        {goesOn && ` Si lo haces hoy, sigue hasta el ${formatDay(addDays(terminaria_el, -1))}.`}
+        <span>
+          {isOffer
+            ? 'Si no lo aceptas, no se cobra nada. También puedes decirlo ahora.'
+            : 'Puedes terminarlo cuando quieras, sin costo.'}
+        </span>
+        <span>
+          {goesOn && ` Si lo haces hoy, sigue hasta el ${formatDay(addDays(terminaria_el, -1))}.`}
+        </span>
       </Typography>
       <EndButton servicio={servicio} />
     </Panel>

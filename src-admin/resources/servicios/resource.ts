@@ -19,6 +19,7 @@ export const servicios = defineResource<'servicios', 'ancla'>({
   api: {
     owner: 'cliente',
     computed: ['mensual', 'riesgo', 'por_aceptar', 'terminaria_el'],
+    savesComputed: true,
     inList: [
       ['clientes', 'servicios_cliente_fkey'],
       ['plataformas', 'servicios_plataforma_cliente_fkey'],
@@ -53,6 +54,7 @@ export const servicios = defineResource<'servicios', 'ancla'>({
       clase: 'servicios',
       title: 'Servicios por aceptar o sin precio',
       filter: { riesgo: 'por_aceptar,sin_precio' },
+      states: 'riesgo',
       due: 'instant',
     },
   ],
