@@ -47,7 +47,7 @@ test('the studio offers a service; its client accepts it, sees the charge and en
   await dialog.getByLabel(/¿Por qué\?/).fill('Nos cambiamos de rubro');
   await dialog.getByRole('button', { name: 'Terminar' }).click();
   await expect(page.getByText(/^Terminó el /)).toBeVisible();
-  await expect(page.getByText('Anulado')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Anulado$/ })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
   await navigateInside(adminPage, '/dashboard/servicios');
