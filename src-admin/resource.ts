@@ -142,6 +142,8 @@ export interface Api {
   createIn?: keyof Tables;
   /** Computed columns. */
   computed?: readonly string[];
+  /** Whether a save answers with these, too: its page shows them at once. */
+  savesComputed?: true;
   /** Fetched with its list. */
   inList?: readonly Embedded[];
   /** Fetched with the page of one, if not the same. */

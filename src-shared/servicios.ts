@@ -23,6 +23,9 @@ export const ESTADOS_DE_SERVICIO = [
   { valor: 'terminado', texto: 'Terminado' },
 ] as const satisfies readonly Option[];
 
+/** As a service is shown that was included in something else, while it has nothing to accept. */
+export const INCLUIDO = { valor: 'incluido', texto: 'Incluido' } as const satisfies Option;
+
 /** Why a service ends. */
 export const MOTIVOS_DE_TERMINO = [
   { valor: 'cliente', texto: 'Lo pidió el cliente' },

@@ -30,6 +30,7 @@ function recording(answer: unknown = { data: [{ id: 1 }], total: 1 }) {
 const NEEDS: Needs = {
   search: () => Promise.resolve([]),
   repeated: () => Promise.resolve(['leads-4', 'citas-9']),
+  renewing: () => Promise.resolve([]),
   ownCliente: () => Promise.resolve(null),
   small: { has: () => true, note: () => undefined },
   confirmAccount: () => Promise.resolve(),
@@ -190,6 +191,19 @@ function watching() {
 
 const answering = (answer: () => Promise<unknown>): DataProvider =>
   new Proxy({} as DataProvider, { get: () => answer });
+
+it.each(['create', 'update'])(
+  'what %s saved is answered with what the database computes of it, where the page shows that',
+  async (method) => {
+    const { calls, dp } = recording({ data: { id: 7 } });
+    const saved = { id: 7, data: { id: 7 } };
+    await call(over(dp), method, 'servicios', saved);
+    expect(calls.map(([asked]) => asked)).toEqual([method, 'getOne']);
+    expect(JSON.stringify(calls[1]?.[2])).toContain('por_aceptar');
+    await call(over(dp), method, 'hitos', saved);
+    expect(calls.map(([asked]) => asked)).toEqual([method, 'getOne', method]);
+  },
+);
 
 describe('watched', () => {
   it.each(METHODS)('looks into what %s throws', async (method) => {

@@ -1,6 +1,7 @@
 import { supabaseDataProvider, supabaseHttpClient } from 'ra-supabase-core';
 import {
   useDataProvider,
+  type CreateParams,
   type DataProvider,
   type fetchUtils,
   type GetListParams,
@@ -132,16 +133,20 @@ export function resourceProvider(
       const asked = one ? selecting(one, [], await filtered(one, params)) : params;
       return confirmed(await base.getManyReference(tableOf(name), asked));
     },
-    create: (name, params) =>
-      base.create(definitionOf(name)?.api?.createIn ?? tableOf(name), params),
+    create: async <R extends RaRecord>(name: string, params: CreateParams) => {
+      const { createIn = tableOf(name), savesComputed } = definitionOf(name)?.api ?? {};
+      const result = await base.create<R>(createIn, params);
+      return savesComputed ? getOne<R>(name, { id: result.data.id }) : result;
+    },
     update: async <R extends RaRecord>(name: string, params: UpdateParams<R>) => {
       const table = tableOf(name);
       const { id } = params;
       const readNow = async () => (await base.getOne<R>(table, { id })).data;
       const saved = await saveWithLock(table, params.data, readNow);
       const result = saved ? { data: saved as R } : await base.update<R>(table, params);
-      // The page shows the row as its view has it.
-      return viewOf(name) === table ? result : getOne<R>(name, { id });
+      // The page shows the row as its view has it, or with what is computed.
+      const isWhole = viewOf(name) === table && !definitionOf(name)?.api?.savesComputed;
+      return isWhole ? result : getOne<R>(name, { id });
     },
     updateMany: (name, params) => base.updateMany(tableOf(name), params),
     delete: (name, params) => base.delete(tableOf(name), params),
@@ -215,6 +220,7 @@ export function createDataProvider<Api extends object>(
   const provider = resourceProvider(resources, tables, {
     search,
     repeated: () => rpc('contactos_repetidos'),
+    renewing: async () => (await import('./renewals.ts')).renewing(),
     ownCliente: async () => {
       const account = await currentAccount();
       return account?.perfil === 'admin' ? null : (account?.cliente ?? null);

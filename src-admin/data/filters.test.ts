@@ -31,6 +31,7 @@ const filterOf = (
   return filterBy(resource, filter, {
     search,
     repeated: () => Promise.resolve(['leads-4', 'citas-9']),
+    renewing: () => Promise.resolve(['4', '9']),
     ownCliente: () => Promise.resolve(own),
   });
 };
@@ -73,6 +74,18 @@ it('takes nothing strange for somebody, a time or a plan', async () => {
   for (const filter of [{ estado: 'vencido' }, { estado: 3 }, { cliente: 3 }])
     expect(await filterOf('tickets', filter)).toEqual(filter);
   expect(await filterOf('pagos', { estado: 'constructor' })).toEqual({ estado: 'constructor' });
+});
+
+it('a service is filtered by why it may bring in nothing more, and by what renews', async () => {
+  expect(await filterOf('servicios', { riesgo: 'alguno' })).toEqual({ 'riesgo@not.is': 'null' });
+  expect(await filterOf('servicios', { riesgo: 'por_aceptar,sin_precio' })).toEqual({
+    'riesgo@in': '(por_aceptar,sin_precio)',
+  });
+  expect(await filterOf('servicios', { renueva: '90', estado: 'activo' })).toEqual({
+    estado: 'activo',
+    'and@': '(id.in.(4,9))',
+  });
+  expect(await filterOf('servicios', { renueva: '30', riesgo: 3 })).toEqual({});
 });
 
 it('goes by the day of Chile, where it is still yesterday', async () => {

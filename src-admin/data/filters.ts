@@ -7,6 +7,8 @@ export interface Lookups {
   search: (table: string, words: string, cliente?: number) => Promise<string[]>;
   /** The ids of the contacts that may be the same person as another. */
   repeated: () => Promise<string[]>;
+  /** The ids of the services of which a period begins within 90 days. */
+  renewing: () => Promise<string[]>;
   /** The client whose rows alone the person sees; null for the studio. */
   ownCliente: () => Promise<number | null>;
 }
@@ -65,12 +67,14 @@ function stateFilter({ api }: Definition, estado: unknown): Filter {
  * The filter of a list in PostgREST's words. It has none for:
  * `q`, words to search; `plataforma@o_nula`, of a platform or of none; `de_cliente`, what a client sent or
  * was sent; `asignado_a: 'nadie'`; `plazo: 'vencido'`, past its target while the clock runs; `proxima`, next
- * step due by today (`hoy`) or missing (`ninguna`); `repetido`. A client's own filter names the client.
+ * step due by today (`hoy`) or missing (`ninguna`); `repetido`; `renueva`, a period of it begins within 90 days;
+ * `riesgo`, why it may bring in nothing more: one or several reasons, or any (`alguno`). A client's own filter names
+ * the client.
  */
 export async function filterOf(
   resource: Definition,
   given: Filter,
-  { search, repeated, ownCliente }: Lookups,
+  { search, repeated, renewing, ownCliente }: Lookups,
 ): Promise<Filter> {
   const owner = resource.api?.owner;
   const own = owner === undefined ? null : await ownCliente();
@@ -84,6 +88,8 @@ export async function filterOf(
     asignado_a: inCharge,
     proxima,
     repetido,
+    renueva,
+    riesgo,
     ...rest
   } = filter;
   const columns = {
@@ -94,6 +100,8 @@ export async function filterOf(
     ...(plazo === 'vencido' && { 'vencido@is': 'true' }),
     ...(proxima === 'hoy' && { 'proxima_el@lte': dayInChile() }),
     ...(proxima === 'ninguna' && { 'proxima_accion@is': 'null' }),
+    ...(riesgo === 'alguno' && { 'riesgo@not.is': 'null' }),
+    ...(typeof riesgo === 'string' && riesgo !== 'alguno' && { 'riesgo@in': `(${riesgo})` }),
   };
   const conditions: string[] = [];
   if (typeof q === 'string' && q.trim()) {
@@ -105,6 +113,7 @@ export async function filterOf(
     conditions.push(isOneOf('id', ids));
   }
   if (repetido === 'si') conditions.push(isOneOf('id', await repeated()));
+  if (renueva === '90') conditions.push(isOneOf('id', await renewing()));
   if (typeof plataforma === 'number') conditions.push(isOrNull('plataforma', plataforma));
   if (isOwner(sender)) conditions.push(belongsTo(resource.api?.sender, sender));
   return conditions.length > 0 ? { ...columns, ...allOf(conditions) } : columns;

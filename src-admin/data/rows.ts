@@ -29,6 +29,14 @@ export type Persona = Row<'personas'>;
 /** With what their sign-ins say, of the view `personas_ingresos`. */
 export type PersonaConIngreso = Persona & Pick<Usuario, 'ultimo_ingreso' | 'acceso'>;
 export type Plataforma = Row<'plataformas'>;
+/** With what the database computes of it, where that was asked for. */
+export type Servicio = Row<'servicios'> &
+  Partial<
+    Pick<
+      Public['Tables']['servicios']['Row'],
+      'mensual' | 'por_aceptar' | 'riesgo' | 'terminaria_el'
+    >
+  >;
 export type SolicitudDatos = Row<'solicitudes_datos'>;
 export type Ticket = Row<'tickets'>;
 export type Mensaje = Row<'ticket_mensajes'>;

@@ -17,6 +17,7 @@ import { planesDePagoApi } from './planes_de_pago/api.ts';
 import { plataformasApi } from './plataformas/api.ts';
 import { propuestasApi } from './propuestas/api.ts';
 import { saludApi } from './salud/api.ts';
+import { serviciosApi } from './servicios/api.ts';
 import { settingsApi } from './settings/api.ts';
 import { solicitudesDatosApi } from './solicitudes_datos/api.ts';
 import { ticketsApi } from './tickets/api.ts';
@@ -44,6 +45,7 @@ export const resourcesApi = {
   ...plataformasApi,
   ...propuestasApi,
   ...saludApi,
+  ...serviciosApi,
   ...settingsApi,
   ...solicitudesDatosApi,
   ...ticketsApi,

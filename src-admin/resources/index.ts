@@ -25,6 +25,7 @@ import { precios } from './precios/resource.ts';
 import { propuestas } from './propuestas/resource.ts';
 import { respuestasGuardadas } from './respuestas_guardadas/resource.ts';
 import { salud } from './salud/resource.ts';
+import { servicios } from './servicios/resource.ts';
 import { settings } from './settings/resource.ts';
 import { solicitudes } from './solicitudes/resource.ts';
 import { solicitudesDatos } from './solicitudes_datos/resource.ts';
@@ -43,6 +44,7 @@ export const resources: readonly Definition[] = [
   personas,
   pagos,
   planesDePago,
+  servicios,
   documentos,
   bandeja,
   tablero,

@@ -237,6 +237,29 @@ select case when k % 3 = 0 then 'asesoria-cv' else 'pagina-web' end, nombre, ema
   case when k % 2 = 0 then 'tarjeta' else 'transferencia' end, estado, '1', case when estado = 'pagado' then en + interval '1 hour' end, en
 from (select *, case when k < 12 then 'pendiente' when k % 10 = 5 then 'anulado' else 'pagado' end as estado from interesados where k % 5 = 0) i;
 
+-- What clients pay again and again. No notice begins for days: nothing is charged while somebody looks.
+insert into public.servicios (cliente, plataforma, clase, nombre, periodo, monto, proximo, meses_incluidos, aviso_dias, estado)
+select c.id, p.id, v.clase, v.nombre, v.periodo, v.monto, pg_temp.hoy() + v.dias, v.meses, v.aviso, v.estado
+from (values
+  ('ana@viverolaurel.cl', 'vivero-laurel', 'dominio', 'Dominio viverolaurel.cl', 'anio', 14990, 75, 0, 30, 'activo'),
+  ('ana@viverolaurel.cl', 'vivero-laurel', 'hosting', 'Hosting de viverolaurel.cl', 'anio', null, null, 12, 30, 'propuesto'),
+  ('bruno@ferreteriaelroble.cl', 'ferreteria-el-roble', 'mantencion', 'Mantención de ferreteriaelroble.cl', 'mes', 89000, 10, 0, 10, 'activo'),
+  ('bruno@ferreteriaelroble.cl', 'ferreteria-el-roble', 'hosting', 'Hosting de ferreteriaelroble.cl', 'anio', 59500, 45, 0, 30, 'propuesto'))
+  v (email, slug, clase, nombre, periodo, monto, dias, meses, aviso, estado)
+join public.clientes c on c.email = v.email
+join public.plataformas p on p.slug = v.slug;
+insert into public.servicios (cliente, plataforma, clase, nombre, periodo, monto, proximo, estado, creado_en)
+select c.id, p.id, v.clase, v.que || ' de ' || d.slug || '.example', v.periodo, v.monto, pg_temp.hoy() + 40 + (d.n * 37) % 300, 'activo', now() - interval '90 days'
+from demo d join public.clientes c using (email) join public.plataformas p on p.cliente = c.id
+  cross join (values ('hosting', 'Hosting', 'anio', 59500), ('mantencion', 'Mantención', 'mes', 65000)) v (clase, que, periodo, monto)
+where d.n % 3 = 0 and (v.clase = 'hosting' or d.n % 9 = 0);
+insert into public.servicios_aceptaciones (servicio, cliente, periodo, monto, afecto, desde, texto, cuenta, nombre, correo, aceptada_en)
+select s.id, s.cliente, s.periodo, s.monto, s.afecto, s.proximo, private.condiciones(s, s.monto, s.periodo, s.proximo), c.usuario, c.cliente, c.email, now() - interval '20 days'
+from public.servicios s join public.clientes c on c.id = s.cliente where s.estado = 'activo';
+update public.pagos g set servicio = s.id, servicio_desde = s.proximo, servicio_hasta = (s.proximo + interval '1 month')::date
+from public.servicios s where g.cliente = s.cliente and g.concepto = 'Mantención de noviembre' and s.nombre = 'Mantención de ferreteriaelroble.cl';
+update public.servicios set proximo = (proximo + interval '1 month')::date where nombre = 'Mantención de ferreteriaelroble.cl';
+
 -- A template, what was offered to a contact and waits for an answer, and a second stage that is being written.
 insert into public.propuestas (titulo, plantilla, contenido) values ('Sitio de cinco páginas', true, '{
   "secciones": [{"titulo": "Qué proponemos", "texto": "Un sitio de **cinco páginas**, pensado primero para el teléfono, que tu equipo puede editar sin ayuda."},

@@ -5,9 +5,11 @@ import type {
   PlatformSummary,
   PlatformVisits,
 } from '../../src-admin/resources/plataformas/schemas.ts';
+import type { serviciosApi } from '../../src-admin/resources/servicios/api.ts';
 import type { Health } from '../../src-admin/resources/salud/schemas.ts';
 import { inDays, inHours } from './clock.ts';
 
+type RecurringIncome = Awaited<ReturnType<(typeof serviciosApi)['recurringIncome']>>;
 type Session = Awaited<ReturnType<(typeof appApi)['mySessions']>>[number];
 
 // What the database's functions answer, of which its types say only that it is JSON.
@@ -138,6 +140,13 @@ export const unasCifras = (changes: Partial<TodayFigures> = {}): TodayFigures =>
   ...{ vencido_30: 350_000, vencido_60: 0, vencido_90: 180_000, vencido_mas: 0 },
   ...{ por_responder: 12, tickets_atrasados: 1, seguimientos: 3, seguimientos_atrasados: 0 },
   ...{ ofrecidas: 4, ofrecido: 8_940_000 },
+  ...changes,
+});
+
+/** What comes in again each month, of `data.recurringIncome`. */
+export const unIngreso = (changes: Partial<RecurringIncome> = {}): RecurringIncome => ({
+  ...{ mensual: 574_451, servicios: 27, renovaciones: 8, monto_renovaciones: 525_490 },
+  ...{ en_riesgo: 1, mensual_en_riesgo: 4_958 },
   ...changes,
 });
 

@@ -17,6 +17,9 @@ const whole = builder<Row<'pagos'>>((id) => ({
   liberado_en: null,
   plan: null,
   plan_total: null,
+  servicio: null,
+  servicio_desde: null,
+  servicio_hasta: null,
   comprobante: null,
   carpeta: null,
   pedido: null,
@@ -41,6 +44,65 @@ export function unPago(changes: Partial<Row<'pagos'>> = {}): Row<'pagos'> {
   const devuelto = changes.devuelto ?? (estado === 'reembolsado' ? monto : 0);
   return { ...pago, abonado, devuelto, saldo: isSettled(estado) ? 0 : monto - abonado };
 }
+
+/** A hosting that was accepted and is charged each year; with what the database computes of it. */
+export const unServicio = builder<
+  Row<'servicios'> &
+    Pick<
+      Database['public']['Tables']['servicios']['Row'],
+      'mensual' | 'riesgo' | 'por_aceptar' | 'terminaria_el'
+    >
+>((id) => ({
+  id,
+  cliente: 1,
+  plataforma: 1,
+  clase: 'hosting',
+  nombre: inTurn(['Hosting de viverolaurel.cl', 'Dominio viverolaurel.cl'], id),
+  periodo: 'anio',
+  monto: 59_500,
+  afecto: true,
+  ancla: inDays(120),
+  proximo: inDays(120),
+  meses_incluidos: 0,
+  aviso_dias: 30,
+  con_informe: false,
+  mora: null,
+  mora_dias: null,
+  estado: 'activo',
+  cambio_monto: null,
+  cambio_periodo: null,
+  cambio_desde: null,
+  termina_el: null,
+  motivo: null,
+  comentario: null,
+  creado_en: inHours(-24 * 40),
+  actualizado_en: inHours(-24),
+  mensual: 4_958,
+  riesgo: null,
+  por_aceptar: null,
+  terminaria_el: inDays(0),
+}));
+
+/** That its client accepted it. */
+export const unaAceptacionDeServicio = builder<Row<'servicios_aceptaciones'>>((id) => ({
+  id,
+  servicio: 1,
+  cliente: 1,
+  periodo: 'anio',
+  monto: 59_500,
+  afecto: true,
+  desde: inDays(120),
+  texto:
+    'Hosting de viverolaurel.cl: $59.500 al año, IVA incluido, desde el 23-03-2027. Se paga por adelantado y te avisamos 30 días antes de cada cobro. Puedes terminarlo cuando quieras: sigue hasta el fin del período pagado y no se cobra más.',
+  huella: '0'.repeat(64),
+  propuesta: null,
+  cuenta: uuid(1),
+  nombre: 'Ana Paillán',
+  correo: 'ana@viverolaurel.cl',
+  ip: '200.83.1.2',
+  agente: 'Mozilla/5.0',
+  aceptada_en: inHours(-24 * 39),
+}));
 
 /** Paid with a card on a landing, and nobody's client yet. */
 export const unPedido = builder<Row<'pedidos'>>((id) => ({

@@ -59,6 +59,8 @@ const BUILDERS: { [Name in keyof Tables]: () => Row<Name> } = {
   propuestas_versiones: money.unaVersion,
   respuestas_guardadas: tickets.unaRespuesta,
   seguimiento_usuarios: people.unIngreso,
+  servicios: money.unServicio,
+  servicios_aceptaciones: money.unaAceptacionDeServicio,
   solicitudes: contacts.unaSolicitud,
   solicitudes_datos: studio.unaSolicitudDatos,
   testimonios: studio.unTestimonio,

@@ -31,6 +31,7 @@ const FORBIDDEN = [
   'plataformas/create',
   'hitos/create',
   'pagos/create',
+  'servicios/create',
 ];
 
 test(
@@ -68,7 +69,7 @@ test(
             .filter({ hasNotText: /^\d+$/ }),
         ).toHaveText([
           ...['Inicio', /^Tickets/, /^Hitos/, /^Pagos/],
-          ...['Documentos', 'Tus plataformas', 'Vivero Laurel'],
+          ...['Servicios', 'Documentos', 'Tus plataformas', 'Vivero Laurel'],
         ]);
         await expect(page.locator('body')).not.toContainText(OTHERS);
       });

@@ -28,6 +28,7 @@ const PLACES = [
   '1',
   /^Pagos.*1 por pagar$/s,
   '1',
+  /^Servicios.*1 por aceptar$/s,
   'Documentos',
   /^Tus plat/,
   'Sitio mirado',
@@ -48,6 +49,7 @@ test(
       h as (insert into public.hitos_plataforma (entrega_enlace, plataforma_id, fecha, titulo, descripcion, estado, activo)
         select 'https://x.cl', id, current_date, titulo, 'Lo que se entrega', 'entregado', titulo <> 'Hito oculto' from p, (values ('Hito a la vista'), ('Hito oculto')) v (titulo)),
       g as (insert into public.pagos (cliente, plataforma, concepto, monto, vence_el) select ${ana.id}, id, 'Cuota mirada', 75000, current_date + 3 from p),
+      s as (insert into public.servicios (cliente, plataforma, clase, nombre, monto, proximo) select ${ana.id}, id, 'hosting', 'Hosting mirado', 59500, current_date + 40 from p),
       t as (insert into public.tickets (cliente, plataforma, asunto) select ${ana.id}, id, 'Ticket mirado' from p returning id, plataforma),
       m as (insert into public.ticket_mensajes (ticket, cuerpo, interno, autor)
         select t.id, cuerpo, cuerpo = 'Nota del equipo', c.usuario from t, public.clientes c, (values ('Te leemos'), ('Nota del equipo')) v (cuerpo) where c.email = 'admin@estudiocobre.cl'),
@@ -59,7 +61,8 @@ test(
       ['tickets', 'Tickets', 'Ticket mirado', 'Sin leer'],
       ['hitos', 'Hitos', 'Hito a la vista', 'Sitio mirado'],
       ['pagos', 'Pagos', 'Cuota mirada', 'Pendiente (1)'],
-      [`plataformas/${made.plataforma}/show`, 'Sitio mirado', 'Ticket mirado'],
+      ['servicios', 'Tus servicios', 'Hosting mirado', 'Por aceptar'],
+      [`plataformas/${made.plataforma}/show`, 'Sitio mirado', 'Ticket mirado', 'Hosting mirado'],
       [`tickets/${made.ticket}/show`, `#${made.ticket} Ticket mirado`, 'Te leemos', 'Sitio mirado'],
     ];
     const band = adminPage.getByRole('region', { name: 'Vista como cliente' });

@@ -32,10 +32,12 @@ it('has every state of what is worked on, and nothing that happened after now', 
   const states = await sql<{ of: string; n: number }[]>`
     select 'tickets' as of, count(distinct estado)::int as n from public.tickets
     union all select 'pagos', count(distinct estado)::int from public.pagos
+    union all select 'servicios', count(distinct estado)::int from public.servicios
     union all select 'hitos', count(distinct estado)::int from public.hitos_plataforma order by 1`;
   expect([...states]).toEqual([
     { of: 'hitos', n: 5 },
     { of: 'pagos', n: 6 },
+    { of: 'servicios', n: 2 },
     { of: 'tickets', n: 5 },
   ]);
   const [late] = await sql`

@@ -62,6 +62,8 @@ it.each([
   [payment({ estado: 'rechazado' }), 'CuotaComprobante rechazado · $75.000 · vence el 5 mar 2999 · ViveroCorregir', '/pagos/1/show'],
   [row({ clase: 'tickets', estado: 'esperando_cliente', de: null }), 'PortadaTicket que espera tu respuestaResponder', '/tickets/1/show'],
   [row({ clase: 'tickets', estado: 'en_curso', de: null }), 'PortadaTicket con mensajes sin leerLeer', '/tickets/1/show'],
+  [row({ clase: 'servicios', titulo: 'Hosting', estado: 'propuesto', monto: 59_500, vence_el: '2999-03-05' }), 'HostingServicio por aceptar · $59.500 · antes del 5 mar 2999 · ViveroRevisar', '/servicios/1/show'],
+  [row({ clase: 'servicios', titulo: 'Hosting', estado: 'activo', monto: 70_000, vence_el: '2999-03-05', de: null }), 'HostingPrecio nuevo por aceptar · $70.000 · antes del 5 mar 2999Revisar', '/servicios/1/show'],
 ])('what is expected leads to where it is done: %#', async (expected, words, path) => {
   open(() => Promise.resolve({ ...HOME, esperan: [expected] }));
   const link = await screen.findByRole('link', { name: new RegExp(expected.titulo) });

@@ -3,6 +3,7 @@ import {
   algoEsperado,
   unaEspera,
   unasCifras,
+  unIngreso,
   unInicio,
   unMes,
 } from '../../../tests/builders/answers.ts';
@@ -21,6 +22,7 @@ const stories = pagesOf({
   answers: {
     clienteElegido: () => Promise.resolve({ nombre: 'Vivero', email: null, plataformas: [] }),
     today: () => Promise.resolve(unasCifras()),
+    recurringIncome: () => Promise.resolve(unIngreso()),
     pending: () =>
       Promise.resolve([
         unaEspera('tickets', {
@@ -82,9 +84,13 @@ const nothing = unasCifras({
   ...{ por_cobrar: 0, cobrado: 0, cobrado_antes: 0, vencido_30: 0, vencido_90: 0 },
   ...{ por_responder: 0, tickets_atrasados: 0, seguimientos: 0, ofrecidas: 0, ofrecido: 0 },
 });
+const noIncome = unIngreso({
+  ...{ mensual: 0, servicios: 0, renovaciones: 0, monto_renovaciones: 0, en_riesgo: 0 },
+});
 export const DelEstudioSinNada = stories.list('El estudio hoy', {
   answers: {
     today: () => Promise.resolve(nothing),
+    recurringIncome: () => Promise.resolve(noIncome),
     pending: () => Promise.resolve([]),
     months: () => Promise.resolve([]),
     funnel: () => Promise.resolve([]),
@@ -93,13 +99,17 @@ export const DelEstudioSinNada = stories.list('El estudio hoy', {
 export const DelEstudioConUnaCosa = stories.list('Ver todo:', {
   answers: {
     today: () => Promise.resolve(nothing),
+    recurringIncome: () => Promise.resolve(noIncome),
     pending: () => Promise.resolve([unaEspera('comprobantes', { titulo: 'Cuota 2 de 3' })]),
     months: () => Promise.resolve([unMes()]),
     funnel: () => Promise.resolve([]),
   },
 });
 export const DelEstudioConError = stories.list(/^No pudimos comunicarnos/, {
-  answers: { today: unread, pending: unread, months: unread, funnel: unread },
+  answers: {
+    ...{ today: unread, pending: unread, months: unread, funnel: unread },
+    recurringIncome: unread,
+  },
 });
 
 /** A client with one platform that stands well, and one with a long name that stands worse. */

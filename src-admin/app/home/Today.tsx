@@ -5,6 +5,7 @@ import { STATES_WITH_BALANCE } from '../../../src-shared/pagos.ts';
 import { filterSearch } from '../../kit/lists/views.ts';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import type { TodayFigures } from '../api.ts';
+import { Recurring } from './Recurring.tsx';
 import { overdueOf } from './figures.ts';
 import { useToday } from './useToday.ts';
 
@@ -81,6 +82,7 @@ export function Today() {
       <Box component="li" sx={{ gridColumn: '1 / -1', bgcolor: 'background.paper' }}>
         <FigureLine figure={OFFERED} of={data} />
       </Box>
+      <Recurring />
     </Card>
   );
 }

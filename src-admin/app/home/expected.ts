@@ -1,3 +1,4 @@
+import { formatDayShort } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
 import { filterSearch } from '../../kit/lists/views.ts';
 import { whenOf } from '../../resources/pagos/when.ts';
@@ -5,7 +6,7 @@ import type { Expected } from './schemas.ts';
 
 /** What the client is expected to do, as a word on a button. */
 export function actOf({ clase, estado }: Expected): string {
-  if (clase === 'hitos') return 'Revisar';
+  if (clase === 'hitos' || clase === 'servicios') return 'Revisar';
   if (clase === 'pagos') return estado === 'rechazado' ? 'Corregir' : 'Pagar';
   return estado === 'esperando_cliente' ? 'Responder' : 'Leer';
 }
@@ -17,6 +18,10 @@ export function whyOf({ clase, estado, monto, vence_el }: Expected): string {
     return estado === 'esperando_cliente'
       ? 'Ticket que espera tu respuesta'
       : 'Ticket con mensajes sin leer';
+  if (clase === 'servicios') {
+    const what = estado === 'propuesto' ? 'Servicio por aceptar' : 'Precio nuevo por aceptar';
+    return `${what} · ${formatCLP(monto ?? 0)} · antes del ${formatDayShort(vence_el ?? '')}`;
+  }
   const what = estado === 'rechazado' ? 'Comprobante rechazado' : 'Pago';
   const when = whenOf({ estado, vence_el: vence_el ?? '', pagado_en: null, hito: null });
   return `${what} · ${formatCLP(monto ?? 0)} · ${when}`;
@@ -26,6 +31,7 @@ export function whyOf({ clase, estado, monto, vence_el }: Expected): string {
 const REST = {
   hitos: ['hitos por aprobar', { estado: 'entregado' }],
   pagos: ['pagos', { estado: 'por_pagar' }],
+  servicios: ['servicios', {}],
   tickets: ['tickets', {}],
 } as const;
 

@@ -93,6 +93,7 @@ describe('what is pending for the studio', () => {
     ['seguimientos', 'Contacto'],
     ['preguntas', 'Propuesta'],
     ['propuestas', 'Propuesta'],
+    ['servicios', 'Servicio'],
   ])('calls a row of %s a %s', (clase, word) => {
     const [kind] = KINDS.filter((each) => each.clase === clase);
     expect(kind && nounOf(kind)).toBe(word);
@@ -179,6 +180,7 @@ describe('what is pending for the studio', () => {
     ['seguimientos', '/bandeja/1/show'],
     ['preguntas', '/propuestas/1/show'],
     ['propuestas', '/propuestas/1/show'],
+    ['servicios', '/servicios/1/show'],
     ['vulneraciones', '/vulneraciones/1/'],
   ])('leads a row of %s to its page', (clase, path) => {
     const [kind] = KINDS.filter((each) => each.clase === clase);

@@ -37,6 +37,7 @@ const ACTS: Readonly<Record<string, string>> = {
   preguntas: 'Responder',
   propuestas: 'Contactar',
   retractos: 'Devolver',
+  servicios: 'Contactar',
   solicitudes_datos: 'Responder',
   vulneraciones: 'Avisar',
   correos: 'Revisar',

@@ -12,7 +12,7 @@ import {
 /** The answer of `public.mi_inicio()`. */
 export const clientHomeSchema = object({
   esperan: list({
-    clase: string().oneOf(['hitos', 'pagos', 'tickets']).required(),
+    clase: string().oneOf(['hitos', 'pagos', 'servicios', 'tickets']).required(),
     id: amount(),
     titulo: text(),
     de: textOrNull(),

@@ -6,7 +6,8 @@ const outline = (perfil: Parameters<typeof menuOf>[0]) =>
 
 it('an admin has the main screens first, in the order of the requirements', () => {
   expect(outline('admin')[0]).toEqual([
-    ...['', 'tickets', 'plataformas', 'clientes', 'hitos', 'usuarios', 'pagos', 'documentos'],
+    ...['', 'tickets', 'plataformas', 'clientes', 'hitos', 'usuarios', 'pagos', 'servicios'],
+    'documentos',
   ]);
 });
 
@@ -16,7 +17,7 @@ it('who sees tickets only goes to tickets', () => {
 
 it('a client goes to what is theirs', () => {
   expect(outline('cliente')).toEqual([
-    ['', 'tickets', 'hitos', 'pagos', 'documentos', 'plataformas'],
+    ['', 'tickets', 'hitos', 'pagos', 'servicios', 'documentos', 'plataformas'],
   ]);
 });
 
@@ -36,6 +37,7 @@ it.each([
   ['Hitos', { hitos_plataforma: 2 }, '2', '2 devueltos con observaciones'],
   ['Pagos', { pagos: 1 }, '1', '1 por revisar o vencido'],
   ['Pagos', { pagos: 2 }, '2', '2 por revisar o vencidos'],
+  ['Servicios', { servicios: 2 }, '2', '2 por aceptar o sin precio'],
   ['Reuniones', { citas: 1, leads: 4 }, '1', '1 reunión de hoy'],
   ['Reuniones', { citas: 3 }, '3', '3 reuniones de hoy'],
   ['Leads', { leads: 4 }, '4', '4 por atender'],
@@ -66,6 +68,7 @@ it('a client is told how many of their tickets have something new', () => {
 it.each([
   ['Hitos', { hitos_plataforma: 1 }, '1 por aprobar'],
   ['Pagos', { pagos: 3 }, '3 por pagar'],
+  ['Servicios', { servicios: 1 }, '1 por aceptar'],
 ])('a client is told of %s with %j: %s', (label, pending, words) => {
   const own = menuOf('cliente')
     .flatMap(({ items }) => items)

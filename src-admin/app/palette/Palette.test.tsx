@@ -58,7 +58,10 @@ it('finds a record, says how many there are and opens the first with Enter', asy
   expect(screen.getByRole('status')).toHaveTextContent('Un resultado');
   expect(asked.mock.calls.map(([of, words]) => [of.map(({ name }) => name), words])).toEqual([
     [
-      ['tickets', 'clientes', 'personas', 'plataformas', 'pagos', 'hitos', 'propuestas', 'bandeja'],
+      [
+        ...['tickets', 'clientes', 'personas', 'plataformas', 'pagos', 'hitos', 'propuestas'],
+        ...['bandeja', 'servicios'],
+      ],
       '12',
     ],
   ]);

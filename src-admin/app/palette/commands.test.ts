@@ -31,6 +31,7 @@ it('a client is offered what is theirs and nothing of the studio', () => {
     'Tickets',
     'Hitos',
     'Pagos',
+    'Servicios',
     'Documentos',
     'Tus plataformas',
     'Tu cuenta',
@@ -45,6 +46,7 @@ it('a client is offered what is theirs and nothing of the studio', () => {
     'plataformas',
     'pagos',
     'hitos',
+    'servicios',
   ]);
 });
 

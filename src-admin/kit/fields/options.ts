@@ -1,5 +1,6 @@
 import { TIPOS_CORREO } from '../../../src-shared/correos.ts';
 import * as shared from '../../../src-shared/options.ts';
+import * as servicios from '../../../src-shared/servicios.ts';
 
 type Tone = 'default' | 'info' | 'warning' | 'success' | 'error' | 'primary';
 
@@ -36,6 +37,11 @@ const TONES: Readonly<Record<string, Readonly<Record<string, Tone>>>> = {
   },
   vigencia: { vigente: 'success', proximo: 'info' },
   correo: { pendiente: 'info', enviando: 'info', enviado: 'success', fallido: 'error' },
+  servicio: { propuesto: 'info', incluido: 'success', activo: 'success', pausado: 'warning' },
+  riesgo: {
+    ...{ termina: 'warning', pausado: 'warning', sin_precio: 'warning', por_aceptar: 'warning' },
+    mora: 'error',
+  },
   alcance: {},
   acceso: {
     activo: 'success',
@@ -78,6 +84,12 @@ const OPTIONS = {
   tipoProyecto: shared.TIPOS_PROYECTO,
   tipoReunion: shared.TIPOS_REUNION,
   tipoSolicitudDatos: shared.TIPOS_SOLICITUD_DATOS,
+  servicio: servicios.ESTADOS_DE_SERVICIO,
+  claseServicio: servicios.CLASES_DE_SERVICIO,
+  periodo: servicios.PERIODOS,
+  mora: servicios.MORAS,
+  motivoTermino: servicios.MOTIVOS_DE_TERMINO,
+  riesgo: servicios.RIESGOS,
 } as const satisfies Record<string, readonly shared.Option[]>;
 
 export type OptionSet = keyof typeof OPTIONS;
@@ -92,7 +104,7 @@ const FOR_CLIENTS: Partial<Record<OptionSet, Readonly<Record<string, string>>>> 
 
 /** The text of a value; an unknown value is its own text. */
 export function optionText(set: OptionSet, value: string, isAdmin = false): string {
-  const options: readonly shared.Option[] = [...OPTIONS[set], shared.VENCIDO];
+  const options: readonly shared.Option[] = [...OPTIONS[set], shared.VENCIDO, servicios.INCLUIDO];
   const text = options.find(({ valor }) => valor === value)?.texto ?? value;
   return (isAdmin ? FOR_ADMINS[value] : FOR_CLIENTS[set]?.[value]) ?? text;
 }

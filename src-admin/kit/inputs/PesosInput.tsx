@@ -16,7 +16,7 @@ function pesos(value: unknown): string | undefined {
   return value > MAX ? `Escribe un monto de hasta ${formatCLP(MAX)}.` : undefined;
 }
 
-const VALIDATE = [required(), pesos];
+const REQUIRED = [required(), pesos];
 
 /** What the field itself reads right. */
 const DIGITS = /^\$? ?[\d.]+$/;
@@ -25,14 +25,16 @@ interface Props {
   source: string;
   label?: string;
   helperText?: string;
+  /** Whether it may be left empty. */
+  optional?: boolean;
 }
 
 /** An amount of pesos, grouped while it is typed. What is pasted is read as Chileans write it, and refused when ambiguous. */
-export function PesosInput({ source, label, helperText }: Props) {
+export function PesosInput({ source, label, helperText, optional = false }: Props) {
   const notify = useNotify();
   const { id, field, fieldState, isRequired } = useInput<number | null>({
     source,
-    validate: VALIDATE,
+    validate: optional ? pesos : REQUIRED,
   });
   const message = fieldState.error?.message;
   const onPaste = (event: ClipboardEvent) => {

@@ -15,6 +15,7 @@ import { RemindButton } from '../pagos/RemindButton.tsx';
 import { whenOf } from '../pagos/when.ts';
 import { offerText } from '../propuestas/rows.ts';
 import { Progress } from '../plataformas/Progress.tsx';
+import { ServiciosOf } from '../servicios/ServiciosOf.tsx';
 import { personText } from '../usuarios/access.ts';
 import { AccessChip } from '../usuarios/AccessChip.tsx';
 import type { ClientFile } from './schemas.ts';
@@ -129,6 +130,7 @@ export const ClienteRecords = ({ cliente, file }: { cliente: Cliente; file: Clie
         </Typography>
       )}
     </Section>
+    {cliente.perfil === 'cliente' && <ServiciosOf cliente={cliente.id} />}
     <Section
       title="Próximos hitos"
       resource="hitos"

@@ -95,6 +95,7 @@ const shown = (cliente = CLIENTE) =>
     </RecordContextProvider>,
     {
       resource: 'clientes',
+      rows: { servicios: [] },
       answers: {
         clientFile,
         contactoNotas: () => Promise.resolve([]),

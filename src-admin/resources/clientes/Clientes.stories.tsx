@@ -1,6 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { unaFicha } from '../../../tests/builders/answers.ts';
 import { inHours } from '../../../tests/builders/clock.ts';
+import { unServicio } from '../../../tests/builders/money.ts';
 import { unCliente } from '../../../tests/builders/people.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
 import { clientes } from './resource.ts';
@@ -10,6 +11,7 @@ export default { title: 'Consola/Clientes', tags: ['!autodocs', 'matrix'] } sati
 const stories = pagesOf({
   resource: clientes,
   rows: () => ({
+    servicios: [unServicio(), unServicio({ riesgo: 'por_aceptar', estado: 'propuesto' })],
     clientes: [
       unCliente(),
       unCliente({

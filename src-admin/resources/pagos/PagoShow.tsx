@@ -26,6 +26,7 @@ import { Show } from '../../kit/records/records.tsx';
 import { useAuthors } from '../auditoria/Author.tsx';
 import type { Entry } from '../auditoria/changes.ts';
 import { sameEyes, stepsOf } from './steps.ts';
+import { periodText } from '../servicios/servicio.ts';
 import { LinkedTickets } from '../tickets/LinkedTickets.tsx';
 import { CardPayment, OngoingPayment } from './CardPayment.tsx';
 import { PagoActions } from './PagoActions.tsx';
@@ -87,6 +88,8 @@ function Page({ pago }: { pago: Pago }) {
               {isAdmin && <Detail source="cliente" />}
               <Detail source="plataforma" />
               {pago.hito !== null && <Detail source="hito" />}
+              {pago.servicio !== null && <Detail source="servicio" />}
+              {pago.servicio !== null && <Detail label="Período">{periodText(pago)}</Detail>}
               <Detail source="vence_el">{waitsForHito(pago) ? 'Al aprobar el hito' : null}</Detail>
               <Detail source="orden" />
               {metodo !== null && <Detail source="metodo" />}

@@ -15,7 +15,8 @@ import {
 /** What clients owe, and what of it they paid. */
 export const pagos = defineResource<
   'pagos',
-  'carpeta' | 'liberado_en' | 'pedido' | 'plan' | 'plan_total' | 'proveedor' | 'token'
+  | ('carpeta' | 'liberado_en' | 'pedido' | 'plan' | 'plan_total' | 'proveedor' | 'token')
+  | ('servicio_desde' | 'servicio_hasta')
 >({
   name: 'pagos',
   icon: PaymentsOutlined,
@@ -28,6 +29,7 @@ export const pagos = defineResource<
     onPage: [
       ['clientes', 'pagos_cliente_fkey'],
       ['plataformas', 'pagos_plataforma_cliente_fkey'],
+      ['servicios', 'pagos_servicio_cliente_fkey'],
     ],
     states: ['vencido', 'por_revisar', 'por_pagar'],
     large: true,
@@ -83,6 +85,7 @@ export const pagos = defineResource<
     pagado_en: instant('Pagado'),
     plataforma: record('Plataforma', 'plataformas', 'plataforma'),
     saldo: money('Saldo por pagar'),
+    servicio: record('Servicio', 'servicios', 'nombre'),
     vence_el: day('Vence'),
   },
   csv: async () => {

@@ -23,6 +23,7 @@ import { Show } from '../../kit/records/records.tsx';
 import { Rows } from '../../kit/records/Rows.tsx';
 import { Advance, HitoTimeline } from '../hitos/HitoTimeline.tsx';
 import { whenOf } from '../pagos/when.ts';
+import { ServiciosOf } from '../servicios/ServiciosOf.tsx';
 import { MaterialPanel, WaitNotice } from './MaterialPanel.tsx';
 import { portfolioQuestion } from './portfolio.ts';
 import { PagePreview, ShareLinks } from './ShareLinks.tsx';
@@ -110,6 +111,7 @@ function Page({ plataforma }: { plataforma: Plataforma }) {
           {isAdmin && summary && <MaterialPanel plataforma={plataforma.id} summary={summary} />}
           {summary && <MoneyPanel plataforma={plataforma} summary={summary} />}
           {summary && <TicketsPanel plataforma={plataforma} summary={summary} />}
+          {!isPending && <ServiciosOf cliente={plataforma.cliente} plataforma={plataforma.id} />}
           {/* Once the panels above have their height, which would push it down. */}
           {!isPending && <Ficha plataforma={plataforma} encargado={summary?.encargado} />}
           {isAdmin && !isPending && <ShareLinks plataforma={plataforma.id} />}

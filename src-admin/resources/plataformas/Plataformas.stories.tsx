@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { unasVisitas, unResumen } from '../../../tests/builders/answers.ts';
+import { unServicio } from '../../../tests/builders/money.ts';
 import { unaPlataforma, unCliente, unEnlace, unHito } from '../../../tests/builders/people.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
 import { plataformas } from './resource.ts';
@@ -9,6 +10,7 @@ export default { title: 'Consola/Plataformas', tags: ['!autodocs', 'matrix'] } s
 const stories = pagesOf({
   resource: plataformas,
   rows: () => ({
+    servicios: [unServicio()],
     clientes: [unCliente()],
     hitos: [unHito(), unHito({ estado: 'entregado' })],
     accesos_temporales: [unEnlace(), unEnlace({ usos: 0, ultimo_uso_en: null })],

@@ -32,6 +32,7 @@ const open = (
       ],
       hitos: [unHito({ plataforma_id: 1, estado: 'aprobado' })],
       accesos_temporales: [],
+      servicios: [],
     },
     answers: {
       platformSummary: () => Promise.resolve({ ...unResumen(), encargado: encargado || null }),

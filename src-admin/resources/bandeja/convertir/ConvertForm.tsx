@@ -141,6 +141,11 @@ function Fields({ target, owner }: { target: Target; owner: Owner }) {
         autoFocus
       />
       {makesPlatform && <TextInput source="hito" label="Primer hito" validate={MILESTONE} />}
+      {makesPlatform && target.pedido?.producto === 'pagina-web' && (
+        <Typography color="text.secondary">
+          Queda también su hosting, incluido por doce meses desde la entrega.
+        </Typography>
+      )}
       {isNew && (
         <>
           <TextInput source="empresa" label="Empresa" />
