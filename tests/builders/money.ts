@@ -94,7 +94,6 @@ export const unaAceptacionDeServicio = builder<Row<'servicios_aceptaciones'>>((i
   desde: inDays(120),
   texto:
     'Hosting de viverolaurel.cl: $59.500 al año, IVA incluido, desde el 23-03-2027. Se paga por adelantado y te avisamos 30 días antes de cada cobro. Puedes terminarlo cuando quieras: sigue hasta el fin del período pagado y no se cobra más.',
-  huella: '0'.repeat(64),
   propuesta: null,
   cuenta: uuid(1),
   nombre: 'Ana Paillán',

@@ -43,8 +43,6 @@ export const OTHERS = {
   publicaciones: 'Cambios del sitio',
   recordatorios: 'Recordatorios de pagos',
   respondiendo: 'Quién está respondiendo',
-  servicios_aceptaciones: 'Servicios aceptados',
-  servicios_avisos: 'Avisos de servicios por aceptar',
   seguimiento_usuarios: 'Actividad de usuarios',
   servicios_aceptaciones: 'Servicios aceptados',
   servicios_avisos: 'Avisos de servicios por aceptar',

@@ -167,22 +167,6 @@ end $$;
 comment on function private.proyecto_de_propuesta(public.propuestas, jsonb, int[], public.clientes) is
   'Makes of what was accepted its platform, unless it goes on with one, the milestones with their days, what it asks of the client, for which it waits from now on, and the plan of payments, whose instalments wait for those milestones.';
 
-create function private.servicios_de_propuesta(a public.propuestas_aceptaciones, p_contenido jsonb) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  x record;
-  s public.servicios;
-begin
-  for x in select * from jsonb_to_recordset(p_contenido -> 'servicios') as t (clase text, nombre text, periodo text, monto int, afecto boolean, dias int) loop
-    insert into public.servicios (cliente, plataforma, clase, nombre, periodo, monto, afecto, proximo, estado)
-    values (a.cliente, a.plataforma, x.clase, trim(x.nombre), x.periodo, x.monto, x.afecto, private.hoy() + x.dias, 'activo') returning * into s;
-    insert into public.servicios_aceptaciones (servicio, cliente, periodo, monto, afecto, desde, texto, propuesta, nombre, correo, ip, agente)
-    values (s.id, s.cliente, s.periodo, s.monto, s.afecto, s.proximo, private.condiciones(s, s.monto, s.periodo, s.proximo), a.propuesta, a.nombre, a.correo, a.ip, a.agente);
-  end loop;
-end $$;
-comment on function private.servicios_de_propuesta(public.propuestas_aceptaciones, jsonb) is
-  'Makes of what was accepted the services that are paid again and again, with the evidence that price and period were accepted with it.';
-
 create function private.concluir_propuesta(p public.propuestas, v public.propuestas_versiones, e public.propuestas_enlaces, a public.propuestas_aceptaciones)
 returns public.propuestas_aceptaciones
 language plpgsql security definer set search_path = '' as $$

@@ -216,3 +216,21 @@ create function public.aceptar_servicio(p_servicio bigint, p_texto text) returns
 language sql set search_path = '' as $$ select private.aceptar_servicio(p_servicio, p_texto); $$;
 comment on function public.aceptar_servicio(bigint, text) is
   'Client (own; not who sees the tickets only, nor an admin who looks as they do): accepts what public.por_aceptar says, which p_texto repeats word by word; it is kept as evidence and confirmed by mail. What is due to be announced by then is charged with it. Once more it changes nothing. Errors: 42501 no such service, or not theirs; P0001 with hint nada, cambio (it says something else by now), plazo.';
+
+-- With a proposal ---------------------------------------------------------------------------------------
+
+create function private.servicios_de_propuesta(a public.propuestas_aceptaciones, p_contenido jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  x record;
+  s public.servicios;
+begin
+  for x in select * from jsonb_to_recordset(p_contenido -> 'servicios') as t (clase text, nombre text, periodo text, monto int, afecto boolean, dias int) loop
+    insert into public.servicios (cliente, plataforma, clase, nombre, periodo, monto, afecto, proximo, estado)
+    values (a.cliente, a.plataforma, x.clase, trim(x.nombre), x.periodo, x.monto, x.afecto, private.hoy() + x.dias, 'activo') returning * into s;
+    insert into public.servicios_aceptaciones (servicio, cliente, periodo, monto, afecto, desde, texto, propuesta, nombre, correo, ip, agente)
+    values (s.id, s.cliente, s.periodo, s.monto, s.afecto, s.proximo, private.condiciones(s, s.monto, s.periodo, s.proximo), a.propuesta, a.nombre, a.correo, a.ip, a.agente);
+  end loop;
+end $$;
+comment on function private.servicios_de_propuesta(public.propuestas_aceptaciones, jsonb) is
+  'Makes of what was accepted the services that are paid again and again, with the evidence that price and period were accepted with it.';
