@@ -45,6 +45,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'Te avisaremos por correo cuando esté confirmado': 'supabase/tests/328-correos-de-pagos.test.sql',
   'te avisaremos cuando puedas pagarlo': 'supabase/tests/328-correos-de-pagos.test.sql',
   'Te avisaremos cuando haya que pagar': 'supabase/tests/328-correos-de-pagos.test.sql',
+  'Te avisaremos de cada cobro con 30 días': 'supabase/tests/620-servicios.test.sql',
   'Te avisaremos de cada cuota': 'supabase/tests/420-planes-de-pago.test.sql',
   'Te enviaremos por correo una confirmación': 'tests/db/correos.visitantes.test.ts',
   'ábrelo y confirma dentro de una hora': 'supabase/tests/332-confirmar.test.sql',
