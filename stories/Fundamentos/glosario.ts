@@ -7,6 +7,11 @@ export const GLOSARIO: readonly (readonly [termino: string, que: string, no: str
   ['Hito', 'Una etapa de una plataforma, que el cliente aprueba.', 'entregable, milestone'],
   ['Ticket', 'Una conversación con un asunto, hasta que se resuelve.', 'caso, requerimiento'],
   ['Pago', 'Lo que un cliente debe: un monto con su día.', 'cobro, factura'],
+  [
+    'Servicio',
+    'Lo que un cliente paga una y otra vez: hosting, dominio, mantención.',
+    'suscripción',
+  ],
   ['Abono', 'Lo que llegó por un pago, entero o en parte.', 'ingreso'],
   ['Saldo', 'Lo que falta por pagar.', 'deuda, balance'],
   [
