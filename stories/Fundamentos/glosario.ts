@@ -8,6 +8,11 @@ export const GLOSARIO: readonly (readonly [termino: string, que: string, no: str
   ['Ticket', 'Una conversación con un asunto, hasta que se resuelve.', 'caso, requerimiento'],
   ['Reclamo', 'Un ticket que reclama; se responde en cinco días hábiles.', 'queja, denuncia'],
   ['Pago', 'Lo que un cliente debe: un monto con su día.', 'cobro, factura'],
+  [
+    'Servicio',
+    'Lo que un cliente paga una y otra vez: hosting, dominio, mantención.',
+    'suscripción',
+  ],
   ['Abono', 'Lo que llegó por un pago, entero o en parte.', 'ingreso'],
   ['Saldo', 'Lo que falta por pagar.', 'deuda, balance'],
   [

@@ -214,11 +214,11 @@ function Facts({ servicio }: Props) {
   );
 }
 
-/** What came of it: the payments of its periods. */
+/** The payments of its periods. */
 function Payments({ servicio }: { servicio: number }) {
   return (
-    <Panel title="Cobros">
-      <Loaded query={usePayments(servicio)} height={120} failed="No pudimos cargar sus cobros.">
+    <Panel title="Pagos">
+      <Loaded query={usePayments(servicio)} height={120} failed="No pudimos cargar sus pagos.">
         {(pagos) => (
           <Rows
             rows={pagos}

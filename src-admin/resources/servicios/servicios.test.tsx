@@ -195,7 +195,7 @@ it.each([
   ['terminado', { termina_el: today, motivo: 'mora' }, []],
 ])('the studio does with one that is %s, %j: %j', async (estado, changes, offered) => {
   const { container } = open({ estado, ...changes });
-  expect(await screen.findByText('Cobros')).toBeVisible();
+  expect(await screen.findByText('Pagos')).toBeVisible();
   const named = [...container.querySelectorAll('.MuiToolbar-root button')].map(
     ({ textContent }) => textContent,
   );
