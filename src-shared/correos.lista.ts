@@ -57,6 +57,8 @@ export const TIPOS_CORREO = [
   { valor: 'propuesta_respuesta', texto: 'Respuesta a una pregunta de una propuesta' },
   { valor: 'propuesta_retractada', texto: 'Retracto de una propuesta, recibido' },
   { valor: 'propuesta_retractada_estudio', texto: 'Retracto de una propuesta, al estudio' },
+  { valor: 'sitio_caido', texto: 'Sitio caído, al estudio' },
+  { valor: 'sitio_de_vuelta', texto: 'Sitio de vuelta, al estudio' },
   { valor: 'solicitud_confirmacion', texto: 'Solicitud recibida' },
   { valor: 'solicitud_datos', texto: 'Solicitud sobre datos personales, al estudio' },
   { valor: 'solicitud_estudio', texto: 'Solicitud de plataforma, al estudio' },
@@ -70,4 +72,5 @@ export const TIPOS_CORREO = [
   { valor: 'ticket_recibido', texto: 'Ticket recibido' },
   { valor: 'ticket_respuesta', texto: 'Respuesta a un ticket' },
   { valor: 'ticket_resuelto', texto: 'Ticket resuelto' },
+  { valor: 'vencimiento_de_sitio', texto: 'Certificado o dominio por vencer, al estudio' },
 ] as const satisfies readonly Option[];

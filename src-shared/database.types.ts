@@ -232,6 +232,41 @@ export type Database = {
         }
         Relationships: []
       }
+      caidas: {
+        Row: {
+          codigo: number | null
+          desde: string
+          hasta: string | null
+          id: number
+          motivo: string
+          plataforma: number
+        }
+        Insert: {
+          codigo?: number | null
+          desde: string
+          hasta?: string | null
+          id?: never
+          motivo: string
+          plataforma: number
+        }
+        Update: {
+          codigo?: number | null
+          desde?: string
+          hasta?: string | null
+          id?: never
+          motivo?: string
+          plataforma?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "caidas_plataforma_fkey"
+            columns: ["plataforma"]
+            isOneToOne: false
+            referencedRelation: "vigilancias"
+            referencedColumns: ["plataforma"]
+          },
+        ]
+      }
       citas: {
         Row: {
           actualizado_en: string
@@ -1000,6 +1035,38 @@ export type Database = {
           motivo?: string
         }
         Relationships: []
+      }
+      disponibilidad: {
+        Row: {
+          arriba: number
+          dia: string
+          medidos: number
+          ms: number | null
+          plataforma: number
+        }
+        Insert: {
+          arriba: number
+          dia: string
+          medidos: number
+          ms?: number | null
+          plataforma: number
+        }
+        Update: {
+          arriba?: number
+          dia?: string
+          medidos?: number
+          ms?: number | null
+          plataforma?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "disponibilidad_plataforma_fkey"
+            columns: ["plataforma"]
+            isOneToOne: false
+            referencedRelation: "vigilancias"
+            referencedColumns: ["plataforma"]
+          },
+        ]
       }
       equipo: {
         Row: {
@@ -3133,6 +3200,70 @@ export type Database = {
           },
         ]
       }
+      vigilancias: {
+        Row: {
+          activa: boolean
+          actualizado_en: string
+          certificado_hasta: string | null
+          cliente: number
+          creado_en: string
+          dominio_hasta: string | null
+          id: number
+          mantencion_desde: string | null
+          mantencion_hasta: string | null
+          palabra: string | null
+          plataforma: number
+        }
+        Insert: {
+          activa?: boolean
+          actualizado_en?: string
+          certificado_hasta?: string | null
+          cliente: number
+          creado_en?: string
+          dominio_hasta?: string | null
+          id?: never
+          mantencion_desde?: string | null
+          mantencion_hasta?: string | null
+          palabra?: string | null
+          plataforma: number
+        }
+        Update: {
+          activa?: boolean
+          actualizado_en?: string
+          certificado_hasta?: string | null
+          cliente?: number
+          creado_en?: string
+          dominio_hasta?: string | null
+          id?: never
+          mantencion_desde?: string | null
+          mantencion_hasta?: string | null
+          palabra?: string | null
+          plataforma?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "vigilancias_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "vigilancias_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "vigilancias_plataforma_cliente_fkey"
+            columns: ["plataforma", "cliente"]
+            isOneToOne: false
+            referencedRelation: "plataformas"
+            referencedColumns: ["id", "cliente"]
+          },
+        ]
+      }
       vulneraciones: {
         Row: {
           actualizado_en: string
@@ -3468,6 +3599,10 @@ export type Database = {
       }
       anotar_reembolso: {
         Args: { p_contracargo?: boolean; p_motivo: string; p_orden: string }
+        Returns: undefined
+      }
+      anotar_sondeos: {
+        Args: { p_red: boolean; p_sondeos: Json }
         Returns: undefined
       }
       anotar_token_de_propuesta: {
@@ -4313,6 +4448,15 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      tomar_sondeos: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          dominio: string
+          palabra: string
+          plataforma: number
+          turno: string
+        }[]
+      }
       totales_de_pagos: {
         Args: {
           p_cliente?: number
@@ -4378,6 +4522,7 @@ export type Database = {
       ver_terminos: { Args: Record<PropertyKey, never>; Returns: Json }
       ver_vista_previa: { Args: { p_token: string }; Returns: Json }
       verificar_documento: { Args: { p_huella: string }; Returns: Json }
+      vigilancia_de: { Args: { p_plataforma: number }; Returns: Json }
       vista_en: {
         Args: { p: Database["public"]["Tables"]["propuestas"]["Row"] }
         Returns: string

@@ -30,6 +30,7 @@ const FUNCTIONS = [
     'propuestas-copias',
     'salud',
     'ver-correo',
+    'vigilar-sitios',
   ],
 ];
 

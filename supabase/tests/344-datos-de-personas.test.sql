@@ -40,6 +40,7 @@ insert into public.correos (tipo, para, asunto, cuerpo, estado) values ('prueba'
 insert into public.correos_silenciados (email, motivo) values ('rosa@pruebas.test', 'rebotado');
 insert into public.personas (cliente, nombre, email) values (pruebas.id('rosa'), 'Paz', 'paz@otra.test');
 insert into public.materiales (plataforma, texto, comentario, archivos) values (pruebas.id('plataforma_rosa'), 'Logo de Rosa Quilapán', 'Escribe a rosa@pruebas.test', '{x}');
+insert into public.vigilancias (plataforma, palabra) values (pruebas.id('plataforma_rosa'), 'Telares de Rosa Quilapán');
 insert into public.preferencias_correo (cliente, hitos) values (pruebas.id('rosa'), false), (pruebas.id('bruno'), false);
 insert into private.recordatorios (pago, etapa, vence_el) values (pruebas.id('pago_rosa'), 3, '2026-11-10'), (pruebas.id('pago_bruno'), 3, '2026-11-10');
 insert into public.pagos_intentos (pedido, orden, monto, estado, error) select id, orden, monto, 'fallido', 'sin respuesta' from public.pedidos where orden = 'W-rosa-pagado';
@@ -95,7 +96,7 @@ from (values ('anon'), ('admin'), ('servicio')) p (persona),
 update public.solicitudes_datos set tipo = 'acceso' where id = pruebas.id('solicitud');
 create temp table copia as select pruebas.valor('admin', 'select public.exportar_persona({solicitud})')::jsonb as datos;
 select is((select jsonb_object_agg(key, jsonb_array_length(value)) from copia, jsonb_each(datos - 'revisar')),
-  '{"clientes": 1, "fusiones": 0, "compartidos": 0, "materiales": 1, "materiales_esperas": 1, "propuestas": 0, "propuestas_aceptaciones": 0, "propuestas_copias": 0, "propuestas_enlaces": 0, "propuestas_mensajes": 0, "propuestas_versiones": 0, "importaciones_filas": 0, "personas": 0, "abonos": 0, "cobros": 0, "cobros_pagos": 0, "identidades": 4, "preferencias_correo": 1, "ticket_lecturas": 1, "accesos_temporales": 1, "recordatorios": 1, "pagos_intentos": 2, "pagos_eventos": 2, "plataformas": 1, "hitos_plataforma": 2, "testimonios": 0, "tickets": 1, "ticket_mensajes": 3, "pagos": 1, "pedidos": 3,
+  '{"clientes": 1, "fusiones": 0, "compartidos": 0, "materiales": 1, "materiales_esperas": 1, "vigilancias": 1, "propuestas": 0, "propuestas_aceptaciones": 0, "propuestas_copias": 0, "propuestas_enlaces": 0, "propuestas_mensajes": 0, "propuestas_versiones": 0, "importaciones_filas": 0, "personas": 0, "abonos": 0, "cobros": 0, "cobros_pagos": 0, "identidades": 4, "preferencias_correo": 1, "ticket_lecturas": 1, "accesos_temporales": 1, "recordatorios": 1, "pagos_intentos": 2, "pagos_eventos": 2, "plataformas": 1, "hitos_plataforma": 2, "testimonios": 0, "tickets": 1, "ticket_mensajes": 3, "pagos": 1, "pedidos": 3,
     "leads": 1, "formulario_inicial": 1, "solicitudes": 1, "citas": 1, "conversiones": 1, "solicitudes_datos": 2, "seguimiento_usuarios": 2, "cuenta": 1, "sesiones": 1, "dispositivos": 1, "archivos": 2, "correos_entrantes": 1, "correos_silenciados": 1}'::jsonb
     || jsonb_build_object('correos', (select count(*) from public.correos where lower(para) = 'rosa@pruebas.test')), 'all of her, by table');
 select is((select jsonb_object_agg(key, jsonb_array_length(value)) from copia, jsonb_each(datos -> 'revisar')), '{"clientes_notas": 1, "contactos_notas": 2, "ticket_mensajes": 1, "leads": 1, "pedidos": 1}', 'and apart what the studio noted about her');
@@ -110,7 +111,7 @@ select set_eq($$
     select f.conrelid from pg_constraint f join de_clientes d on f.confrelid = d.tabla where f.contype = 'f')
   select relname::text from pg_class join de_clientes on oid = tabla
   except select jsonb_object_keys(datos || (datos -> 'revisar')) from copia $$,
-  $$ values ('acciones_datos'), ('enlaces_de_pago'), ('propuestas_codigos'), ('propuestas_tokens'), ('respondiendo'), ('supresiones') $$, 'of every table that hangs on a client, except the record of what was done with data and the links of mails, which name nobody, erasures under way, and who of the studio is answering a ticket');
+  $$ values ('acciones_datos'), ('caidas'), ('disponibilidad'), ('sitios'), ('sondeos'), ('enlaces_de_pago'), ('propuestas_codigos'), ('propuestas_tokens'), ('respondiendo'), ('supresiones') $$, 'of every table that hangs on a client, except the record of what was done with data, the links of mails and how a site fared, which name nobody, erasures under way, and who of the studio is answering a ticket');
 select is((select datos -> 'archivos' from copia), jsonb_build_array(jsonb_build_object('bucket', 'adjuntos', 'nombre', pruebas.id('rosa') || '/1/foto.png', 'tipo', 'image/png', 'bytes', 10),
   jsonb_build_object('bucket', 'comprobantes', 'nombre', pruebas.id('rosa') || '/recibo.png', 'tipo', 'image/png', 'bytes', 10)), 'where her files are, and not those of notes');
 select is((select datos::text ~ '"(huella|envio|token|token_hash|encrypted_password|confirmacion_hash)"' from copia), false, 'no hash and no token');
@@ -172,7 +173,7 @@ create temp table hecho as select pg_temp.suprimir()::jsonb as r;
 select is((select (r -> 'informe') #- '{borrado,correos}' from hecho), (select (r -> 'informe') #- '{borrado,correos}' from ensayo), 'it says what is then done');
 select is((select (r -> 'informe') - 'pendiente' #- '{borrado,correos}' from hecho),
   '{"borrado": {"leads": 1, "formulario_inicial": 1, "solicitudes": 1, "citas": 1, "pedidos": 1, "tickets": 1, "ticket_mensajes": 4, "accesos_temporales": 1,
-     "hitos_plataforma": 1, "materiales": 1, "preferencias_correo": 1, "seguimiento_usuarios": 2, "clientes_notas": 1, "personas": 1, "cuenta": 1, "correos_entrantes": 2, "correos_silenciados": 1}, "conservado": {"pagos": 1, "pedidos": 2, "comprobantes": 1, "clientes": 1, "plataformas": 1, "hitos_plataforma": 1}}', 'what went and what stays');
+     "hitos_plataforma": 1, "materiales": 1, "vigilancias": 1, "preferencias_correo": 1, "seguimiento_usuarios": 2, "clientes_notas": 1, "personas": 1, "cuenta": 1, "correos_entrantes": 2, "correos_silenciados": 1}, "conservado": {"pagos": 1, "pedidos": 2, "comprobantes": 1, "clientes": 1, "plataformas": 1, "hitos_plataforma": 1}}', 'what went and what stays');
 select matches((select r ->> 'texto' from hecho), 'Borramos:\n(- .+\n)*- Preferencias de correo: 1\n(- .+\n)*- Tickets: 1\n', 'in words');
 select matches((select r ->> 'texto' from hecho), 'Conservamos:\n- Comprobantes de transferencia: 1, tal como los enviaste\. La ley tributaria pide guardarlos seis años\.\n- Hitos: 1, sin tu nombre, tu correo, tu teléfono ni tu RUT\. Un pago los nombra, y la ley tributaria pide guardarlo seis años\.\n- Pagos: 1, sin tu nombre, tu correo, tu teléfono ni tu RUT\. La ley tributaria pide guardarlos seis años\.\n- Pedidos: 2, sin tu nombre', 'with the reason of what stays');
 

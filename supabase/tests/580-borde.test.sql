@@ -45,7 +45,7 @@ select set_eq($$ select distinct format('%s.%s', c.relnamespace::regnamespace, c
     join private.tablas k on k.tabla = format('%s.%s', c.relnamespace::regnamespace, c.relname)
     where a.atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype) and not k.vigila ? 'limpieza' $$,
   $$ values ('private.ajustes'), ('private.busquedas'), ('private.cambios'), ('private.contactos_claves'), ('private.enlaces_de_pago'), ('private.envios'), ('private.feriados'), ('private.fusiones'), ('private.gancho'),
-    ('private.identidades'), ('private.navegadores'), ('private.propuestas_codigos'), ('private.propuestas_tokens'), ('private.publicaciones'), ('private.respondiendo'), ('private.supresiones'), ('private.tablas'), ('private.tareas'), ('private.terminos'), ('private.visitas'),
+    ('private.identidades'), ('private.navegadores'), ('private.propuestas_codigos'), ('private.propuestas_tokens'), ('private.publicaciones'), ('private.respondiendo'), ('private.sitios'), ('private.sondeos'), ('public.caidas'), ('private.supresiones'), ('private.tablas'), ('private.tareas'), ('private.terminos'), ('private.visitas'),
     ('public.accesos_temporales'), ('public.acciones_datos'), ('public.auditoria'), ('public.cobros'), ('public.conversiones'), ('public.correos'), ('public.correos_entrantes'),
     ('public.correos_silenciados'), ('public.horarios'), ('public.importaciones'), ('public.importaciones_filas'), ('public.pagos_eventos'), ('public.pagos_intentos'), ('public.precios'), ('public.preferencias_correo'), ('public.propuestas_aceptaciones'), ('public.propuestas_copias'), ('public.propuestas_enlaces'), ('public.propuestas_versiones') $$, 'nobody but the system writes texts elsewhere; incoming mail and sheets are clean before');
 

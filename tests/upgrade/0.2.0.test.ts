@@ -207,6 +207,8 @@ describe('npm start on it', () => {
         ...['public.importaciones', 'public.importaciones_filas'],
         ...['public.materiales', 'public.materiales_esperas'],
         ...['private.terminos', 'public.compartidos'],
+        ...['private.sitios', 'private.sondeos', 'public.caidas', 'public.disponibilidad'],
+        'public.vigilancias',
         ...['private.propuestas_codigos', 'private.propuestas_tokens', 'public.propuestas'],
         ...['aceptaciones', 'copias', 'enlaces', 'mensajes', 'versiones'].map(
           (part) => `public.propuestas_${part}`,

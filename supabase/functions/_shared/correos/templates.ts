@@ -56,6 +56,8 @@ import { propuesta_recordatorio } from './tipos/propuesta_recordatorio.ts';
 import { propuesta_respuesta } from './tipos/propuesta_respuesta.ts';
 import { propuesta_retractada } from './tipos/propuesta_retractada.ts';
 import { propuesta_retractada_estudio } from './tipos/propuesta_retractada_estudio.ts';
+import { sitio_caido } from './tipos/sitio_caido.ts';
+import { sitio_de_vuelta } from './tipos/sitio_de_vuelta.ts';
 import { solicitud_confirmacion } from './tipos/solicitud_confirmacion.ts';
 import { solicitud_datos } from './tipos/solicitud_datos.ts';
 import { solicitud_estudio } from './tipos/solicitud_estudio.ts';
@@ -69,6 +71,7 @@ import { ticket_reabierto_estudio } from './tipos/ticket_reabierto_estudio.ts';
 import { ticket_recibido } from './tipos/ticket_recibido.ts';
 import { ticket_respuesta } from './tipos/ticket_respuesta.ts';
 import { ticket_resuelto } from './tipos/ticket_resuelto.ts';
+import { vencimiento_de_sitio } from './tipos/vencimiento_de_sitio.ts';
 
 /** Every mail of the outbox by its type. */
 export const TEMPLATES: Readonly<Record<TipoCorreo, Template>> = {
@@ -127,6 +130,8 @@ export const TEMPLATES: Readonly<Record<TipoCorreo, Template>> = {
   propuesta_respuesta,
   propuesta_retractada,
   propuesta_retractada_estudio,
+  sitio_caido,
+  sitio_de_vuelta,
   solicitud_confirmacion,
   solicitud_datos,
   solicitud_estudio,
@@ -140,4 +145,5 @@ export const TEMPLATES: Readonly<Record<TipoCorreo, Template>> = {
   ticket_recibido,
   ticket_respuesta,
   ticket_resuelto,
+  vencimiento_de_sitio,
 };
