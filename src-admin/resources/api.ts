@@ -20,6 +20,7 @@ import { saludApi } from './salud/api.ts';
 import { settingsApi } from './settings/api.ts';
 import { solicitudesDatosApi } from './solicitudes_datos/api.ts';
 import { ticketsApi } from './tickets/api.ts';
+import { vigilanciaApi } from './plataformas/vigilanciaApi.ts';
 import { usuariosApi } from './usuarios/api.ts';
 
 /** The methods of all resources. */
@@ -47,6 +48,7 @@ export const resourcesApi = {
   ...solicitudesDatosApi,
   ...ticketsApi,
   ...usuariosApi,
+  ...vigilanciaApi,
 };
 
 export type ResourcesApi = typeof resourcesApi;

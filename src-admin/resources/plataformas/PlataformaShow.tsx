@@ -17,7 +17,9 @@ import { DeleteButton } from '../../kit/buttons/DeleteButton.tsx';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { fieldText } from '../../kit/fields/fieldText.ts';
+import { LazyBoundary } from '../../kit/pages/LazyBoundary.tsx';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { Columns, Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { Show } from '../../kit/records/records.tsx';
 import { Rows } from '../../kit/records/Rows.tsx';
@@ -26,6 +28,9 @@ import { whenOf } from '../pagos/when.ts';
 import { MaterialPanel, WaitNotice } from './MaterialPanel.tsx';
 import { portfolioQuestion } from './portfolio.ts';
 import { PagePreview, ShareLinks } from './ShareLinks.tsx';
+
+/** What stands last comes last. */
+const WatchPanel = onDemand(async () => (await import('./WatchPanel.tsx')).WatchPanel);
 
 export function PlataformaShow() {
   const { isAdmin } = useSelection();
@@ -112,6 +117,11 @@ function Page({ plataforma }: { plataforma: Plataforma }) {
           {/* Once the panels above have their height, which would push it down. */}
           {!isPending && <Ficha plataforma={plataforma} encargado={summary?.encargado} />}
           {isAdmin && !isPending && <ShareLinks plataforma={plataforma.id} />}
+          {!isPending && (
+            <LazyBoundary fallback={null}>
+              <WatchPanel plataforma={plataforma} />
+            </LazyBoundary>
+          )}
         </>
       </Columns>
     </>

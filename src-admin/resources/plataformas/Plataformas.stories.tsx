@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { unResumen } from '../../../tests/builders/answers.ts';
+import { unResumen, unSitio } from '../../../tests/builders/answers.ts';
 import { unaPlataforma, unCliente, unEnlace, unHito } from '../../../tests/builders/people.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
 import { plataformas } from './resource.ts';
@@ -25,6 +25,8 @@ const stories = pagesOf({
       Promise.resolve(
         new Map(ids.map((id) => [id, [{ estado: 'aprobado' }, { estado: 'entregado' }]])),
       ),
+    siteWatch: () => Promise.resolve(unSitio()),
+    sitesDown: () => Promise.resolve(new Set([2])),
     platformSummary: () => Promise.resolve(unResumen()),
     clienteElegido: () =>
       Promise.resolve({ nombre: 'Vivero Laurel', email: 'ana@viverolaurel.cl', plataformas: [] }),
