@@ -258,6 +258,7 @@ end $$;
 -- The sites of ana and of bruno are watched, fell this morning and were measured yesterday.
 create function pruebas.vigilancias() returns void language plpgsql set search_path = '' as $$
 begin
+  delete from public.vigilancias;
   update public.plataformas set dominio = 'sitio-' || id || '.pruebas.test' where id in (pruebas.id('plataforma_ana'), pruebas.id('plataforma_bruno'));
   insert into public.vigilancias (plataforma, activa, palabra) select unnest(array[pruebas.id('plataforma_ana'), pruebas.id('plataforma_bruno')]), true, 'hola';
   insert into public.caidas (plataforma, desde, hasta, motivo) select v.plataforma, now() - interval '3 hours', now() - interval '2 hours', 'codigo' from public.vigilancias v;

@@ -3,6 +3,7 @@ begin;
 select pruebas.escenario();
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test';
 delete from public.correos;
+delete from public.vigilancias;
 select no_plan();
 
 -- The day is one that all of this lies in.
