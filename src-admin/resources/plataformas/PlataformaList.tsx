@@ -110,7 +110,7 @@ export function PlataformaList() {
         tertiary={(plataforma) => (
           <>
             <RowDown />
-            {isAdmin && plataforma.publico ? ' En el portafolio' : null}
+            {isAdmin && plataforma.publico && <span> En el portafolio</span>}
           </>
         )}
       >

@@ -15,9 +15,8 @@ import {
   formatDayAndMonth,
   formatInstantShort,
   formatRelative,
-  parseInstant,
 } from '../../../src-shared/dates.ts';
-import { reasonText, spanText } from '../../../src-shared/vigilancia.ts';
+import { reasonText } from '../../../src-shared/vigilancia.ts';
 import { PENDING } from '../../data/changeFeed.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Plataforma } from '../../data/rows.ts';
@@ -27,12 +26,13 @@ import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
 import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import {
-  availability,
+  availabilityText,
   endText,
   isInMaintenance,
   isStale,
   lastDays,
   medianTime,
+  outageText,
   percentText,
   stripText,
   timeText,
@@ -209,8 +209,6 @@ function upBar(day: Day | undefined): Pick<Bar, 'height' | 'color'> {
 
 function History({ watch }: { watch: Watch }) {
   const days = lastDays(watch);
-  const month = availability(watch, 30);
-  const quarter = availability(watch, 90);
   const time = medianTime(watch, 30);
   const slowest = Math.max(1, ...watch.dias.map(({ ms }) => ms ?? 0));
   return (
@@ -220,9 +218,7 @@ function History({ watch }: { watch: Watch }) {
         bars={days.map(({ dia, day }) => ({ key: dia, ...upBar(day) }))}
         text={
           <>
-            {month !== null && <span>{percentText(month)} en 30 días</span>}
-            {month !== null && quarter !== null && ' · '}
-            {quarter !== null && <span>{percentText(quarter)} en 90 días</span>}
+            <span>{availabilityText(watch)}</span>
             <br />
             <span>{stripText(watch)}</span>
           </>
@@ -281,13 +277,9 @@ const Outages = ({ watch: { caidas } }: { watch: Watch }) => (
       </Typography>
     ) : (
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {caidas.map(({ id, desde, hasta, motivo, codigo }) => (
-          <Typography key={id} component="li" variant="body2" sx={{ py: 0.5 }}>
-            {formatInstantShort(desde)},{' '}
-            {hasta === null
-              ? 'sigue caído'
-              : `duró ${spanText(parseInstant(desde), parseInstant(hasta))}`}
-            : {reasonText(motivo, codigo)}.
+        {caidas.map((outage) => (
+          <Typography key={outage.id} component="li" variant="body2" sx={{ py: 0.5 }}>
+            {outageText(outage)}
           </Typography>
         ))}
       </Box>

@@ -7,6 +7,7 @@ import {
   isStale,
   lastDays,
   medianTime,
+  outageText,
   percentText,
   stripText,
   timeText,
@@ -59,6 +60,14 @@ describe('the days of a site', () => {
       '1 día medido de los últimos 90, todos en línea.',
     );
   });
+});
+
+it.each([
+  ['2026-11-28T13:25:00Z', 'duró 1 h 25 min'],
+  [null, 'sigue caído'],
+])('an outage until %s', (hasta, length) => {
+  const outage = { id: 1, desde: '2026-11-28T12:00:00Z', hasta, motivo: 'codigo', codigo: 502 };
+  expect(outageText(outage)).toContain(`, ${length}: respondió con un error (502).`);
 });
 
 it.each([

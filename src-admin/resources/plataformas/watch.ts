@@ -1,8 +1,15 @@
-import { addDays, formatDay, formatDayAndMonth, parseInstant } from '../../../src-shared/dates.ts';
+import {
+  addDays,
+  formatDay,
+  formatDayAndMonth,
+  formatInstantShort,
+  parseInstant,
+} from '../../../src-shared/dates.ts';
+import { reasonText, spanText } from '../../../src-shared/vigilancia.ts';
 import type { Watch } from './watchSchemas.ts';
 
 /** How many days are shown. */
-export const SHOWN_DAYS = 90;
+const SHOWN_DAYS = 90;
 /** Without an answer for so long, what is shown is no longer how it is. */
 const STALE_MS = 20 * 60_000;
 const DAY_MS = 86_400_000;
@@ -31,6 +38,22 @@ export function availability({ hoy, dias }: Watch, days: number): number | null 
 /** A part in percent, rounded down, so that what failed once is never 100 %. */
 export const percentText = (part: number): string =>
   `${(Math.floor(part * 10_000 + 1e-6) / 100).toLocaleString('es-CL', { maximumFractionDigits: 2 })}\u00a0%`;
+
+/** That of the last 30 and 90 days, in words. */
+export const availabilityText = (watch: Watch): string =>
+  [30, 90]
+    .flatMap((days) => {
+      const part = availability(watch, days);
+      return part === null ? [] : [`${percentText(part)} en ${days} días`];
+    })
+    .join(' · ');
+
+/** When it fell, for how long, and what was wrong. */
+export function outageText({ desde, hasta, motivo, codigo }: Watch['caidas'][number]): string {
+  const length =
+    hasta === null ? 'sigue caído' : `duró ${spanText(parseInstant(desde), parseInstant(hasta))}`;
+  return `${formatInstantShort(desde)}, ${length}: ${reasonText(motivo, codigo)}.`;
+}
 
 /** The median of the medians of the last days, in milliseconds; null without any. */
 export function medianTime({ hoy, dias }: Watch, days: number): number | null {
