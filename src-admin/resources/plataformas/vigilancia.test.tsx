@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Notification } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { unSitio } from '../../../tests/builders/answers.ts';
@@ -93,7 +93,10 @@ it.each([
 ])('its client sees no panel where %s', async (_, watch) => {
   const { siteWatch } = open({ perfil: 'cliente', watch });
   await waitFor(() => expect(siteWatch).toHaveBeenCalled());
-  await expect(screen.findByText('Tu sitio', {}, { timeout: 200 })).rejects.toThrow();
+  await act(async () => {
+    await siteWatch.mock.results[0]?.value;
+  });
+  expect(screen.queryByText('Tu sitio')).toBeNull();
 });
 
 it('what ends is told of a site that is not watched, too', async () => {
