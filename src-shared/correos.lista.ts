@@ -64,6 +64,8 @@ export const TIPOS_CORREO = [
   { valor: 'servicio_pausado', texto: 'Servicio en pausa' },
   { valor: 'servicio_por_aceptar', texto: 'Servicio que está por terminar' },
   { valor: 'servicio_termina', texto: 'Fin de un servicio' },
+  { valor: 'sitio_caido', texto: 'Sitio caído, al estudio' },
+  { valor: 'sitio_de_vuelta', texto: 'Sitio de vuelta, al estudio' },
   { valor: 'solicitud_confirmacion', texto: 'Solicitud recibida' },
   { valor: 'solicitud_datos', texto: 'Solicitud sobre datos personales, al estudio' },
   { valor: 'solicitud_estudio', texto: 'Solicitud de plataforma, al estudio' },
@@ -77,4 +79,5 @@ export const TIPOS_CORREO = [
   { valor: 'ticket_recibido', texto: 'Ticket recibido' },
   { valor: 'ticket_respuesta', texto: 'Respuesta a un ticket' },
   { valor: 'ticket_resuelto', texto: 'Ticket resuelto' },
+  { valor: 'vencimiento_de_sitio', texto: 'Certificado o dominio por vencer, al estudio' },
 ] as const satisfies readonly Option[];

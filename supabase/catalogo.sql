@@ -139,6 +139,20 @@ insert into private.tablas (tabla, motivo, plazo, pagina, suya, columnas) values
 );
 
 insert into private.tablas (tabla, motivo, fuera) values (
+  'private.sitios',  -- tabla
+  'Cómo está cada sitio ahora. No habla de nadie.',  -- motivo
+  '{plataforma,estado,desde,medido_en,motivo,codigo,fallos,fallo_en,exitos,exito_en,proximo_en,turno,turno_hasta,certificado_aviso,dominio_aviso}'  -- fuera
+);
+
+insert into private.tablas (tabla, motivo, plazo, condicion, fuera) values (
+  'private.sondeos',  -- tabla
+  'Sumar cada día. No habla de nadie.',  -- motivo
+  '30 days',  -- plazo
+  't.en < $1',  -- condicion
+  '{plataforma,en,resultado,ms,codigo,motivo}'  -- fuera
+);
+
+insert into private.tablas (tabla, motivo, fuera) values (
   'private.supresiones',  -- tabla
   'Va con su solicitud, y se va cuando termina',  -- motivo
   '{solicitud,autor,palabras,filas,paso,renglon,error,creado_en,id,cliente}'  -- fuera
@@ -256,6 +270,15 @@ insert into private.tablas (tabla, motivo, fuera, vigila) values (
   'Horas del estudio',  -- motivo
   '{id,inicio,termino,motivo,creado_en}',  -- fuera
   '{"limpieza": {}, "auditoria": {}, "novedades": {}}'  -- vigila
+);
+
+insert into private.tablas (tabla, motivo, plazo, condicion, fuera, vigila) values (
+  'public.caidas',  -- tabla
+  'Comparar un sitio consigo mismo. No habla de nadie.',  -- motivo
+  '2 years',  -- plazo
+  't.hasta < $1',  -- condicion
+  '{id,plataforma,desde,hasta,motivo,codigo}',  -- fuera
+  '{"novedades": {}}'  -- vigila
 );
 
 insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, suya, columnas, revisar, fuera, borra, fusion, vigila) values (
@@ -417,6 +440,14 @@ insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, suy
   '{id,email,motivo,detalle,creado_en}',  -- columnas
   '=',  -- borra
   '{"busqueda": {"textos": "email, motivo, detalle"}, "auditoria": {"en": "insert or delete"}, "novedades": {}}'  -- vigila
+);
+
+insert into private.tablas (tabla, motivo, plazo, condicion, fuera) values (
+  'public.disponibilidad',  -- tabla
+  'Comparar un sitio consigo mismo. No habla de nadie.',  -- motivo
+  '2 years',  -- plazo
+  't.dia < ($1 at time zone ''America/Santiago'')::date',  -- condicion
+  '{plataforma,dia,medidos,arriba,ms}'  -- fuera
 );
 
 insert into private.tablas (tabla, motivo, fuera, vigila) values (
@@ -849,6 +880,19 @@ insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas
   '60',  -- orden
   '{"cliente": "juntas", "asignado_a": "equipo"}',  -- fusion
   '{"limite": {"con": ["10", "1 hour", "Abriste varios tickets en poco tiempo."]}, "busqueda": {"y": ["cliente", "plataforma"], "con": ["asunto"]}, "limpieza": {}, "auditoria": {"con": ["equipo"]}, "novedades": {"con": ["cliente"], "esperan": ["estudio"]}, "responsable": null}'  -- vigila
+);
+
+insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas, borra, fusion, vigila) values (
+  'public.vigilancias',  -- tabla
+  'Vigilancia de un sitio',  -- nombre
+  'Van con su cliente',  -- motivo
+  '6 years',  -- plazo
+  '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',  -- pagina
+  't.cliente = ($1).cliente',  -- suya
+  '{id,plataforma,cliente,activa,palabra,mantencion_desde,mantencion_hasta,certificado_hasta,dominio_hasta,creado_en,actualizado_en}',  -- columnas
+  '=',  -- borra
+  '{"cliente": "juntas"}',  -- fusion
+  '{"limpieza": {}, "auditoria": {}, "novedades": {"con": ["cliente"]}, "actualizado": {}}'  -- vigila
 );
 
 insert into private.tablas (tabla, motivo, fuera, vigila) values (

@@ -19,6 +19,7 @@ export const TEST_PORTS = /** @type {const} */ ({
   e2eSite: TEST_PORT_BASE + 20,
   plainHost: TEST_PORT_BASE + 21,
   brokenSite: TEST_PORT_BASE + 22,
+  control: TEST_PORT_BASE + 23,
   limits: TEST_PORT_BASE + 25,
   pgtap: TEST_PORT_BASE + 31,
   upgrade: TEST_PORT_BASE + 61,
@@ -28,13 +29,25 @@ export const TEST_PORTS = /** @type {const} */ ({
 });
 
 /** What `npm test` and `npm run test:all` listen on. */
-const { db, e2e, limits, pgtap, upgrade, ends, long, longMail, e2eSite, plainHost, brokenSite } =
-  TEST_PORTS;
+const {
+  db,
+  e2e,
+  limits,
+  pgtap,
+  upgrade,
+  ends,
+  long,
+  longMail,
+  e2eSite,
+  plainHost,
+  brokenSite,
+  control,
+} = TEST_PORTS;
 const NPM_TEST = [
   ...[db, e2e, limits, pgtap, upgrade, ends, long].flatMap((first) =>
     [0, 1, 2, 3, 4].map((n) => first + n),
   ),
-  ...[longMail, e2eSite, plainHost, brokenSite],
+  ...[longMail, e2eSite, plainHost, brokenSite, control],
 ];
 
 /**

@@ -40,7 +40,7 @@ function functionsEnvironment(options: FunctionsOptions): Record<string, string>
   const { keys, apiUrl, mailUrl, flowApiUrl, siteUrl } = options;
   const own = Object.entries(process.env).filter(
     (pair): pair is [string, string] =>
-      /^(BREVO|CORREO|FLOW)_/.test(pair[0]) && pair[1] !== undefined,
+      /^(BREVO|CORREO|FLOW|VIGILANCIA)_/.test(pair[0]) && pair[1] !== undefined,
   );
   const local: Record<string, string> = process.env.BREVO_API_KEY
     ? {}

@@ -4,8 +4,8 @@ import type { Log } from '../machine/log.ts';
 /** Between two rounds of mail, unless said. */
 const BEAT_MS = 1_000;
 
-/** Answers 1 while there may be more to do. */
-const ONE_BY_ONE = '/rest/v1/rpc/ejecutar_tareas';
+/** What is answered while there may be more to do: by the tasks, which run one by one, and by the watch of many sites. */
+const MORE = /^1$|"quedan":true/;
 
 /** What pg_cron does on Supabase: which address is called, and how many beats after its last answer. */
 const JOBS = [
@@ -14,7 +14,8 @@ const JOBS = [
   { what: 'La limpieza de archivos', path: '/functions/v1/limpiar-archivos', beats: 3_600 },
   { what: 'La búsqueda de adjuntos que faltan', path: '/functions/v1/correo-entrante', beats: 300 },
   { what: 'La copia de lo aceptado', path: '/functions/v1/propuestas-copias', beats: 5 },
-  { what: 'Las tareas programadas', path: ONE_BY_ONE, beats: 20 },
+  { what: 'La vigilancia de los sitios', path: '/functions/v1/vigilar-sitios', beats: 60 },
+  { what: 'Las tareas programadas', path: '/rest/v1/rpc/ejecutar_tareas', beats: 20 },
 ] as const;
 
 interface SchedulerOptions {
@@ -53,7 +54,7 @@ export function startScheduler({ apiUrl, serviceKey, beat = BEAT_MS, log }: Sche
         });
         if (!response.ok) throw new Error(`respondió ${response.status}`);
         failing = false;
-        again = path === ONE_BY_ONE && (await response.text()) === '1';
+        again = MORE.test(await response.text());
       } catch (error) {
         // Said once per failure, not every time.
         if (!end.signal.aborted && !failing)

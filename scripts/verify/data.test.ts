@@ -31,6 +31,7 @@ const FUNCTIONS = [
     'salud',
     'ver-correo',
     'visita',
+    'vigilar-sitios',
   ],
 ];
 

@@ -6,10 +6,12 @@ import {
   unasVisitas,
   unInicio,
   unResumen,
+  unSitio,
 } from '../../tests/builders/answers.ts';
 import { clientHomeSchema } from './home/schemas.ts';
 import { clientFileSchema, mergePreviewSchema } from '../resources/clientes/schemas.ts';
 import { platformSummarySchema, platformVisitsSchema } from '../resources/plataformas/schemas.ts';
+import { watchSchema } from '../resources/plataformas/watchSchemas.ts';
 import { healthSchema } from '../resources/salud/schemas.ts';
 
 // What functions of the database answer as JSON is read part by part, for the types know nothing of it.
@@ -26,6 +28,7 @@ describe.each([
   ['the home page of a client', clientHomeSchema, unInicio()],
   ['the page of a platform', platformSummarySchema, unResumen()],
   ['the visits of a platform', platformVisitsSchema, unasVisitas()],
+  ['a watched site', watchSchema, unSitio()],
   ['the page of a client', clientFileSchema, unaFicha()],
   ['how the service stands', healthSchema, unaSalud()],
   ['two clients who are one', mergePreviewSchema, MERGE],

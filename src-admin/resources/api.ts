@@ -22,6 +22,7 @@ import { settingsApi } from './settings/api.ts';
 import { solicitudesDatosApi } from './solicitudes_datos/api.ts';
 import { ticketsApi } from './tickets/api.ts';
 import { visitasApi } from './plataformas/visitasApi.ts';
+import { vigilanciaApi } from './plataformas/vigilanciaApi.ts';
 import { usuariosApi } from './usuarios/api.ts';
 
 /** The methods of all resources. */
@@ -51,6 +52,7 @@ export const resourcesApi = {
   ...ticketsApi,
   ...usuariosApi,
   ...visitasApi,
+  ...vigilanciaApi,
 };
 
 export type ResourcesApi = typeof resourcesApi;

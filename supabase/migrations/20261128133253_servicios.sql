@@ -73,6 +73,8 @@ language sql immutable parallel safe set search_path = '' as $$
     ('servicio_pausado', 'cliente', null, true),
     ('servicio_por_aceptar', 'cliente', null, true),
     ('servicio_termina', 'cliente', null, true),
+    ('sitio_caido', 'estudio', null, true),
+    ('sitio_de_vuelta', 'estudio', null, true),
     ('solicitud_confirmacion', 'visitante', null, false),
     ('solicitud_datos', 'estudio', null, false),
     ('solicitud_estudio', 'estudio', 'captacion', false),
@@ -85,7 +87,8 @@ language sql immutable parallel safe set search_path = '' as $$
     ('ticket_reabierto_estudio', 'estudio', 'tickets', true),
     ('ticket_recibido', 'cliente', 'tickets', true),
     ('ticket_respuesta', 'cliente', 'tickets', true),
-    ('ticket_resuelto', 'cliente', 'tickets', true);
+    ('ticket_resuelto', 'cliente', 'tickets', true),
+    ('vencimiento_de_sitio', 'estudio', null, true);
 $$;
 comment on function private.tipos_correo() is
   'Every mail: whom it is for, the notice by which they turn it off, if any, and whether it tells of what an account opens.';

@@ -75,3 +75,20 @@ delete from public.correos;
 
 update public.plataformas set encargado = (select id from public.clientes where email = 'admin@estudiocobre.cl')
 where slug in ('vivero-laurel', 'ferreteria-el-roble', 'clinica-parque-bustamante');
+
+-- A site that is watched, as ninety days of it look. Its address is nobody's: it is not asked any more.
+with v as (
+  insert into public.vigilancias (plataforma, activa, palabra, certificado_hasta, dominio_hasta)
+  select p.id, true, 'Vivero', private.hoy() + 41, private.hoy() + 212 from public.plataformas p where p.slug = 'vivero-laurel'
+  returning plataforma),
+d as (
+  insert into public.disponibilidad (plataforma, dia, medidos, arriba, ms)
+  select v.plataforma, private.hoy() - n, 288, 288 - case n when 12 then 17 when 47 then 3 else 0 end,
+    340 + mod(abs(hashtext('dia' || n)), 130) + case when n between 30 and 36 then 420 else 0 end
+  from v, generate_series(1, 89) n where n <> 63)
+insert into public.caidas (plataforma, desde, hasta, motivo, codigo)
+select v.plataforma, c.desde, c.desde + c.dura, c.motivo, c.codigo
+from v, (values ((private.hoy() - 12 + time '09:20') at time zone 'America/Santiago', interval '1 hour 25 minutes', 'codigo', 502),
+  ((private.hoy() - 47 + time '03:05') at time zone 'America/Santiago', interval '15 minutes', 'sin_respuesta', null)) c (desde, dura, motivo, codigo);
+update private.sitios s set estado = 'arriba', desde = c.hasta, medido_en = now(), proximo_en = 'infinity'
+from (select plataforma, max(hasta) as hasta from public.caidas group by plataforma) c where c.plataforma = s.plataforma;

@@ -255,6 +255,17 @@ begin
   perform pruebas.anotar('material_bruno', v);
 end $$;
 
+-- The sites of ana and of bruno are watched, fell this morning and were measured yesterday.
+create function pruebas.vigilancias() returns void language plpgsql set search_path = '' as $$
+begin
+  delete from public.vigilancias;
+  update public.plataformas set dominio = 'sitio-' || id || '.pruebas.test' where id in (pruebas.id('plataforma_ana'), pruebas.id('plataforma_bruno'));
+  insert into public.vigilancias (plataforma, activa, palabra) select unnest(array[pruebas.id('plataforma_ana'), pruebas.id('plataforma_bruno')]), true, 'hola';
+  insert into public.caidas (plataforma, desde, hasta, motivo) select v.plataforma, now() - interval '3 hours', now() - interval '2 hours', 'codigo' from public.vigilancias v;
+  insert into public.disponibilidad (plataforma, dia, medidos, arriba, ms) select v.plataforma, private.hoy() - 1, 10, 9, 200 from public.vigilancias v;
+  insert into private.sondeos (plataforma, en, resultado, ms) select v.plataforma, now() - interval '1 day', 'arriba', 200 from public.vigilancias v;
+end $$;
+
 -- What the studio shares with ana (compartido_ana) and with bruno.
 create function pruebas.compartidos() returns void language plpgsql set search_path = '' as $$
 declare

@@ -10,6 +10,7 @@ select pruebas.propuesta_aceptada();
 select pruebas.materiales();
 select pruebas.compartidos();
 select pruebas.servicios();
+select pruebas.vigilancias();
 with c as (insert into public.cobros (cliente) values (pruebas.id('ana')) returning id) insert into public.cobros_pagos (cobro, pago, monto) select id, pruebas.id('pago_ana'), 7 from c;
 insert into public.abonos (pago, clase, monto, dia, metodo) select pruebas.id('pago_ana'), 'abono', 1, '2026-01-01', 'otro';
 
@@ -213,6 +214,21 @@ insert into matriz values
   ('materiales_esperas', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', 'insert into public.materiales_esperas (plataforma, cliente) values ({plataforma_carla}, {carla})'),
   ('materiales_esperas', 'update', '42501', '42501', '42501', '42501', '42501', '42501', $$update public.materiales_esperas set desde = '2026-01-01'$$),
   ('materiales_esperas', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.materiales_esperas'),
+
+  ('vigilancias', 'select', '42501', '1', '0', '0', '0', '1', 'select from public.vigilancias where plataforma = {plataforma_ana}'),
+  ('vigilancias', 'insert', '42501', '42501', '42501', '42501', '42501', '1', 'insert into public.vigilancias (plataforma, certificado_hasta) values ({plataforma_carla}, ''2030-01-01'')'),
+  ('vigilancias', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', 'insert into public.vigilancias (plataforma, cliente) values ({plataforma_carla}, {carla})'),
+  ('vigilancias', 'update', '42501', '0', '0', '0', '0', '1', 'update public.vigilancias set palabra = ''x'', activa = false where plataforma = {plataforma_ana}'),
+  ('vigilancias', 'update', '42501', '42501', '42501', '42501', '42501', '42501', 'update public.vigilancias set plataforma = plataforma'),
+  ('vigilancias', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.vigilancias'),
+  ('caidas', 'select', '42501', '1', '0', '0', '0', '1', 'select from public.caidas where plataforma = {plataforma_ana}'),
+  ('caidas', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', 'insert into public.caidas (plataforma, desde, motivo) values ({plataforma_ana}, now(), ''codigo'')'),
+  ('caidas', 'update', '42501', '42501', '42501', '42501', '42501', '42501', 'update public.caidas set hasta = now()'),
+  ('caidas', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.caidas'),
+  ('disponibilidad', 'select', '42501', '1', '0', '0', '0', '1', 'select from public.disponibilidad where plataforma = {plataforma_ana}'),
+  ('disponibilidad', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', 'insert into public.disponibilidad (plataforma, dia, medidos, arriba) values ({plataforma_ana}, ''2026-01-01'', 1, 1)'),
+  ('disponibilidad', 'update', '42501', '42501', '42501', '42501', '42501', '42501', 'update public.disponibilidad set arriba = 0'),
+  ('disponibilidad', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.disponibilidad'),
 
   ('compartidos', 'select', '42501', '1', '0', '0', '0', '1', 'select from public.compartidos where cliente = {ana}'),
   ('compartidos', 'insert', '42501', '42501', '42501', '42501', '42501', '1', $$insert into public.compartidos (cliente, nombre, ruta) values ({ana}, 'x', '{ana}/documentos/nuevo.pdf')$$),

@@ -7,6 +7,7 @@ select pruebas.visita();
 insert into public.propuestas (titulo, cliente) values ('De pruebas', pruebas.id('ana'));
 select pruebas.propuesta_aceptada();
 select pruebas.materiales();
+select pruebas.vigilancias();
 select pruebas.compartidos();
 select pruebas.servicios();
 with i as (insert into public.importaciones (tipo, archivo, huella, campos, filas) values ('clientes', 'x.csv', repeat('a', 64), array['email'], 1) returning id) insert into public.importaciones_filas (importacion, n, datos, cliente) select id, 1, '{}', pruebas.id('ana') from i;
@@ -67,6 +68,9 @@ insert into lecturas values
   ('public.personas', 'id', null, 'false', 'false'),
   ('public.plataformas', 'id', 'publico', 'cliente = {ana}', 'cliente = {bruno}'),
   ('public.compartidos', 'id', null, 'cliente = {ana}', 'cliente = {bruno}'),
+  ('public.vigilancias', 'id', null, 'cliente = {ana}', 'cliente = {bruno}'),
+  ('public.caidas', 'id', null, 'plataforma = {plataforma_ana}', 'plataforma = {plataforma_bruno}'),
+  ('public.disponibilidad', 'plataforma', null, 'plataforma = {plataforma_ana}', 'plataforma = {plataforma_bruno}'),
   ('public.materiales', 'id', null, 'cliente = {ana}', 'cliente = {bruno}'),
   ('public.materiales_esperas', 'id', null, 'cliente = {ana}', 'cliente = {bruno}'),
   ('public.propuestas', 'id', null, 'false', 'false'),
@@ -117,6 +121,7 @@ insert into cambios values
   ('personas', 'personas', 'alcance = ''todo'''),
   ('plataformas', 'plataformas', 'descripcion = ''x'''),
   ('compartidos', 'compartidos', 'nombre = ''x'''),
+  ('vigilancias', 'vigilancias', 'dominio_hasta = ''2030-01-01'''),
   ('materiales', 'materiales', 'texto = ''x'''),
   ('servicios', 'servicios', 'aviso_dias = 31'),
   ('propuestas', 'propuestas', 'titulo = ''x'''),
@@ -227,6 +232,7 @@ from (values ('ana'), ('delia'), ('tito'), ('carla'), ('eva'), ('admin')) p (per
   ('plataformas', $$insert into public.plataformas (plataforma, cliente, slug, cliente_nombre) values ('x', {ana}, 'de-una-prueba', 'x')$$),
   ('compartidos', $$insert into public.compartidos (cliente, nombre, ruta) values ({ana}, 'x', '{ana}/documentos/nuevo.pdf')$$),
   ('servicios', $$insert into public.servicios (cliente, clase, nombre) values ({ana}, 'otro', 'x')$$),
+  ('vigilancias', 'insert into public.vigilancias (plataforma) values ({plataforma_carla})'),
   ('materiales', $$insert into public.materiales (plataforma, texto) values ({plataforma_ana}, 'x')$$),
   ('propuestas', $$insert into public.propuestas (titulo) values ('x')$$),
   ('testimonios', $$insert into public.testimonios (pagina, nombre, cargo, texto) values ('servicios', 'x', 'x', 'x')$$),

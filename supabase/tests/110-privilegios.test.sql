@@ -63,6 +63,9 @@ insert into esperados values
   ('documentos', 'authenticated', 'select'),
   ('materiales', 'authenticated', 'delete insert(plataforma,texto) select update(texto,orden,innecesario)'),
   ('materiales_esperas', 'authenticated', 'select'),
+  ('vigilancias', 'authenticated', 'insert(plataforma,activa,palabra,mantencion_desde,mantencion_hasta,certificado_hasta,dominio_hasta) select update(activa,palabra,mantencion_desde,mantencion_hasta,certificado_hasta,dominio_hasta)'),
+  ('caidas', 'authenticated', 'select'),
+  ('disponibilidad', 'authenticated', 'select'),
   ('propuestas_aceptaciones', 'authenticated', 'select'),
   ('servicios', 'authenticated', 'insert(cliente,plataforma,clase,nombre,periodo,monto,afecto,proximo,meses_incluidos,aviso_dias,con_informe,mora,mora_dias) select update(plataforma,clase,nombre,periodo,monto,afecto,proximo,meses_incluidos,aviso_dias,con_informe,mora,mora_dias,cambio_monto,cambio_periodo,cambio_desde)'),
   ('servicios_aceptaciones', 'authenticated', 'select'),
@@ -134,10 +137,10 @@ insert into funciones values
     invitar_cliente invitar_persona marcar_correo_visto marcar_leido mi_inicio mi_perfil mi_vista
     mis_avisos mis_avisos_estudio destinatario dias_de_espera documento_en_pdf aceptar_servicio terminar_servicio pausar_servicio seguir_servicio ingreso_recurrente por_aceptar riesgo mensual terminaria_el ver_compartido entregar_material falta ordenar_materiales reabrir_material situacion pregunta_pendiente vista_en mis_sesiones mis_vistas mover_contacto novedades ordenar_hitos pagar_cuota pagar_juntas pago_en_curso
     por_atender posibles_duplicados quitar_calendario reabrir_ticket reemplazar_comprobante reintentar_correo
-    responder_hito respondiendo resumen_de_cliente resumen_de_plataforma resumen_por_mes salud suprimir_persona
+    responder_hito respondiendo resumen_de_cliente resumen_de_plataforma vigilancia_de resumen_por_mes salud suprimir_persona
     tablero tickets_sin_leer totales_de_pagos unir_tickets ver_como
     atrasado de_hoy por_avisar por_confirmar por_convertir por_devolver por_pagar por_responder por_revisar por_seguir sin_resolver urgencia vencido'),
-  ('public', 'service_role', 'anotar_token_de_propuesta anotar_copia copias_por_hacer adjuntar_correo adjuntos_por_traer archivos_sueltos citas_del_calendario correo_enviado correo_evento correo_fallido correo_no_salio dar_de_baja
+  ('public', 'service_role', 'anotar_sondeos tomar_sondeos anotar_token_de_propuesta anotar_copia copias_por_hacer adjuntar_correo adjuntos_por_traer archivos_sueltos citas_del_calendario correo_enviado correo_evento correo_fallido correo_no_salio dar_de_baja
     ejecutar_tareas estudio gancho_respondio informar_con_enlace intento_abierto intento_fallido orden_de_token pagar_con_enlace pagar_pedido
     publicaciones_desde recibir_correo registrar_pago revisar_pronto contar_visita_de_sitio soltar_comprobante tomar_comprobante tomar_correos tomar_gancho tomar_intentos trabajo_atrasado vive volver_a_recibir'),
   -- Of private only what is no public function's own, for the same role.

@@ -46,6 +46,7 @@ select o.id, v.id, v.huella, '{}', 1, 'Ana', '11111111-1', false, 'ana@pruebas.t
 insert into public.propuestas_copias (aceptacion, huella, bytes) select a.id, repeat('d', 64), 1 from public.propuestas_aceptaciones a where not exists (select from public.propuestas_copias k where k.aceptacion = a.id);
 insert into public.importaciones_filas (importacion, n, datos, cliente) select id, n, '{}', pruebas.id('ana') from public.importaciones, generate_series(1, 2) n;
 select pruebas.materiales();
+select pruebas.vigilancias();
 select pruebas.compartidos();
 select pruebas.servicios();
 insert into private.terminos (contenido) values ('{}');
@@ -61,7 +62,7 @@ insert into public.pagos (cliente, concepto, monto, vence_el, servicio, servicio
 
 -- The row that is changed: the first one, but where it must be somebody's.
 create temp table ejemplos (tabla text primary key, fila text);
-insert into ejemplos values ('importaciones_filas', 'n = 1'), ('private.enlaces_de_pago', 'token_hash = repeat(''d'', 64)'), ('private.visitas', 'origen = ''una'''), ('private.contadores', 'plataforma = {plataforma_ana}'), ('personas', 'id = {persona_delia}'), ('private.ticket_lecturas', 'ticket = {ticket_ana}'), ('accesos_temporales', 'id = {acceso}'), ('pagos_intentos', 'token = ''T700'''), ('abonos', 'comprobante = ''uno'''), ('cobros', 'orden = ''J-uno'''), ('cobros_pagos', 'cobro = (select id from public.cobros where orden = ''J-uno'')'), ('pagos_eventos', 'orden = ''W-deprueba'''), ('tickets', 'id = {ticket_ana}'), ('pagos', 'id = {pago_ana}'), ('hitos_plataforma', 'id = {hito_ana}'), ('materiales', 'id = {material_ana}'), ('compartidos', 'id = {compartido_ana}'), ('servicios', 'id = {servicio_ana}'), ('servicios_aceptaciones', 'servicio = {aceptado_ana}'), ('private.servicios_avisos', 'servicio = {servicio_ana}'), ('materiales_esperas', 'plataforma = {plataforma_ana}'),
+insert into ejemplos values ('importaciones_filas', 'n = 1'), ('private.enlaces_de_pago', 'token_hash = repeat(''d'', 64)'), ('private.visitas', 'origen = ''una'''), ('private.contadores', 'plataforma = {plataforma_ana}'), ('personas', 'id = {persona_delia}'), ('private.ticket_lecturas', 'ticket = {ticket_ana}'), ('accesos_temporales', 'id = {acceso}'), ('pagos_intentos', 'token = ''T700'''), ('abonos', 'comprobante = ''uno'''), ('cobros', 'orden = ''J-uno'''), ('cobros_pagos', 'cobro = (select id from public.cobros where orden = ''J-uno'')'), ('pagos_eventos', 'orden = ''W-deprueba'''), ('tickets', 'id = {ticket_ana}'), ('pagos', 'id = {pago_ana}'), ('hitos_plataforma', 'id = {hito_ana}'), ('materiales', 'id = {material_ana}'), ('compartidos', 'id = {compartido_ana}'), ('servicios', 'id = {servicio_ana}'), ('servicios_aceptaciones', 'servicio = {aceptado_ana}'), ('private.servicios_avisos', 'servicio = {servicio_ana}'), ('materiales_esperas', 'plataforma = {plataforma_ana}'), ('vigilancias', 'plataforma = {plataforma_ana}'), ('caidas', 'plataforma = {plataforma_ana}'), ('disponibilidad', 'plataforma = {plataforma_ana}'), ('private.sitios', 'plataforma = {plataforma_ana}'), ('private.sondeos', 'plataforma = {plataforma_ana}'),
   ('plataformas', 'id = {plataforma_ana}'), ('clientes', 'id = {ana}'), ('ticket_mensajes', 'id = {mensaje_ana}'), ('citas', 'id = {cita}'),
   ('horarios', 'id = {horario}'), ('pedidos', 'orden = ''W-deprueba'''), ('private.tareas', 'nombre = ''una'''), ('solicitudes_datos', 'cliente = {ana}'),
   ('correos_entrantes', 'id = {entrante}'), ('correos_silenciados', 'id = {silenciado}'), ('private.supresiones', 'palabras = array[''x'']');
@@ -73,7 +74,7 @@ insert into casos
 select tabla, case when v.mal then tabla || '_' || columna || '_check' end, format('%I = %s', columna, v.valor)
 from (values
   ('importaciones', 'archivo', 1, 200, false), ('clientes', 'cliente', 1, 160, false), ('clientes', 'empresa', 0, 160, true), ('personas', 'nombre', 1, 160, false),
-  ('compartidos', 'nombre', 1, 160, false), ('servicios', 'nombre', 1, 120, false), ('servicios', 'comentario', 1, 1000, false), ('servicios_aceptaciones', 'agente', 0, 500, true), ('materiales', 'texto', 1, 300, false), ('materiales', 'motivo', 1, 1000, false), ('materiales', 'comentario', 0, 4000, true), ('propuestas', 'titulo', 1, 160, false), ('propuestas', 'para_nombre', 1, 160, false), ('propuestas', 'para_empresa', 1, 160, false), ('propuestas', 'plataforma_nombre', 1, 160, false), ('clientes_notas', 'notas', 0, 20000, true), ('configuracion', 'nombre', 1, 80, true), ('configuracion', 'direccion', 0, 200, true),
+  ('compartidos', 'nombre', 1, 160, false), ('servicios', 'nombre', 1, 120, false), ('vigilancias', 'palabra', 1, 100, true), ('servicios', 'comentario', 1, 1000, false), ('servicios_aceptaciones', 'agente', 0, 500, true), ('materiales', 'texto', 1, 300, false), ('materiales', 'motivo', 1, 1000, false), ('materiales', 'comentario', 0, 4000, true), ('propuestas', 'titulo', 1, 160, false), ('propuestas', 'para_nombre', 1, 160, false), ('propuestas', 'para_empresa', 1, 160, false), ('propuestas', 'plataforma_nombre', 1, 160, false), ('clientes_notas', 'notas', 0, 20000, true), ('configuracion', 'nombre', 1, 80, true), ('configuracion', 'direccion', 0, 200, true),
   ('configuracion', 'horario', 0, 200, true), ('configuracion', 'banco', 0, 80, true), ('configuracion', 'cuenta_tipo', 0, 40, true),
   ('configuracion', 'cuenta_titular', 0, 120, true), ('configuracion', 'razon_social', 0, 120, true), ('correos', 'asunto', 1, 300, true), ('correos', 'entrega_detalle', 0, 500, true), ('correos_silenciados', 'detalle', 0, 500, true), ('correos_entrantes', 'mensaje_id', 1, 1000, true), ('correos_entrantes', 'de', 1, 320, true),
   ('correos_entrantes', 'nombre', 0, 200, true), ('correos_entrantes', 'asunto', 0, 300, true), ('correos_entrantes', 'texto', 0, 10000, true), ('correos_entrantes', 'completo', 0, 200000, true), ('plataformas', 'plataforma', 1, 160, false), ('plataformas', 'portada_texto', 1, 300, false), ('plataformas', 'rubro', 1, 40, false), ('plataformas', 'resultado', 1, 90, false), ('plataformas', 'problema', 1, 600, false), ('plataformas', 'decision', 1, 600, false), ('hitos_plataforma', 'imagen_texto', 1, 300, false),
@@ -104,7 +105,7 @@ insert into casos
 select tabla, case when v.mal then replace(tabla, 'private.', '') || '_' || columna || '_check' end,
   format('%I = %L%s', columna, v.dia, case columna when 'proxima_el' then ', proxima_accion = ''x''' when 'fecha_inicio' then ', fecha_termino = null' when 'fecha_termino' then ', fecha_inicio = null' else '' end)
 from (values ('pagos', 'vence_el'), ('abonos', 'dia'), ('hitos_plataforma', 'fecha'), ('leads', 'proxima_el'), ('solicitudes', 'proxima_el'), ('formulario_inicial', 'proxima_el'), ('pedidos', 'proxima_el'), ('citas', 'proxima_el'),
-  ('precios', 'desde'), ('configuracion', 'oferta_hasta'), ('plataformas', 'fecha_inicio'), ('plataformas', 'fecha_termino'), ('private.feriados', 'fecha')) d (tabla, columna)
+  ('precios', 'desde'), ('configuracion', 'oferta_hasta'), ('plataformas', 'fecha_inicio'), ('plataformas', 'fecha_termino'), ('private.feriados', 'fecha'), ('vigilancias', 'certificado_hasta'), ('vigilancias', 'dominio_hasta')) d (tabla, columna)
 cross join (values (true, '1999-12-31'), (false, '2000-01-01'), (false, '2199-12-31'), (true, '2200-01-01'), (true, 'infinity'), (true, '-infinity')) v (mal, dia);
 
 -- Instants that people write, likewise.
@@ -119,7 +120,7 @@ where v.tarde = (columna in ('termino', 'avisada_agencia_en', 'avisadas_personas
 -- Numbers: the least and the most.
 insert into casos
 select tabla, case when valor not between minimo and coalesce(maximo, valor) then tabla || '_' || columna || '_check' end, format('%I = %s', columna, valor)
-from (values ('correos', 'intentos', 0, null), ('materiales_esperas', 'hitos', 0, null), ('propuestas', 'validez', 1, 180), ('tickets', 'calificacion', 1, 5), ('pagos', 'monto', 1, null), ('abonos', 'monto', 1, null), ('cobros_pagos', 'monto', 1, null), ('pedidos', 'monto', 1, null),
+from (values ('correos', 'intentos', 0, null), ('materiales_esperas', 'hitos', 0, null), ('disponibilidad', 'ms', 0, null), ('propuestas', 'validez', 1, 180), ('tickets', 'calificacion', 1, 5), ('pagos', 'monto', 1, null), ('abonos', 'monto', 1, null), ('cobros_pagos', 'monto', 1, null), ('pedidos', 'monto', 1, null),
   ('pagos_intentos', 'monto', 1, null), ('pagos_intentos', 'revisiones', 0, null),  ('horarios', 'dia_semana', 1, 7), ('horarios', 'minutos', 10, 240), ('citas', 'secuencia', 0, null), ('correos', 'sin_resultado', 0, null), ('correos_entrantes', 'traidas', 0, null),
   ('precios', 'valor', 1000, 10000000), ('testimonios', 'nota', 1, 5), ('testimonios', 'orden', 0, 999), ('equipo', 'orden', 0, 999), ('equipo', 'desde', 1990, 2100), ('configuracion', 'agenda_aviso_horas', 0, 336), ('configuracion', 'agenda_dias', 1, 365), ('configuracion', 'agenda_pausa_minutos', 0, 240), ('configuracion', 'emprendedores', 1, 100000), ('configuracion', 'trabaja_desde', 1990, 2100)) t (tabla, columna, minimo, maximo)
 cross join lateral (values (minimo - 1), (minimo), (maximo), (maximo + 1)) v (valor) where valor is not null;
@@ -232,6 +233,15 @@ insert into casos values
   ('hitos_plataforma', 'hitos_plataforma_entrega_archivos_check', 'entrega_archivos = array_fill(''x''::text, array[11])'),
   ('materiales', 'materiales_archivos_check', 'archivos = array_fill(''x''::text, array[21])'), ('materiales', null, 'archivos = array_fill(''x''::text, array[20])'),
   ('materiales', 'materiales_check', 'innecesario = true, entregado_en = now()'), ('materiales', null, 'innecesario = true'), ('materiales', null, 'entregado_en = now()'),
+  ('vigilancias', 'vigilancias_mantencion', 'mantencion_desde = now()'), ('vigilancias', 'vigilancias_mantencion', 'mantencion_hasta = now()'),
+  ('vigilancias', 'vigilancias_mantencion', 'mantencion_desde = now(), mantencion_hasta = now()'), ('vigilancias', 'vigilancias_mantencion', 'mantencion_desde = now(), mantencion_hasta = now() + interval ''7 days 1 second'''),
+  ('vigilancias', null, 'mantencion_desde = now(), mantencion_hasta = now() + interval ''7 days'''),
+  ('vigilancias', 'vigilancias_mantencion_desde_check', 'mantencion_desde = ''1999-12-31Z'', mantencion_hasta = ''2000-01-01Z'''), ('vigilancias', null, 'mantencion_desde = ''2000-01-01Z'', mantencion_hasta = ''2000-01-02Z'''),
+  ('vigilancias', 'vigilancias_mantencion_hasta_check', 'mantencion_desde = ''2200-01-01Z'', mantencion_hasta = ''2200-01-03Z'''), ('vigilancias', null, 'mantencion_desde = ''2200-01-01Z'', mantencion_hasta = ''2200-01-02Z'''),
+  ('caidas', 'caidas_orden', 'hasta = desde - interval ''1 second'''), ('caidas', null, 'hasta = desde'), ('caidas', 'caidas_motivo_check', 'motivo = ''X y'''),
+  ('disponibilidad', 'disponibilidad_parte', 'arriba = medidos + 1'), ('disponibilidad', null, 'arriba = medidos'), ('disponibilidad', 'disponibilidad_arriba_check', 'arriba = -1'), ('disponibilidad', 'disponibilidad_medidos_check', 'medidos = 0, arriba = 0'),
+  ('private.sitios', 'sitios_estado_check', 'estado = ''x'''), ('private.sitios', 'sitios_fallos_check', 'fallos = -1'), ('private.sitios', 'sitios_exitos_check', 'exitos = -1'),
+  ('private.sondeos', 'sondeos_resultado_check', 'resultado = ''x'''), ('private.sondeos', 'sondeos_ms_check', 'ms = -1'), ('private.sondeos', null, 'ms = 0'),
   ('materiales_esperas', 'materiales_esperas_dias_check', 'hasta = desde'), ('materiales_esperas', null, 'hasta = desde + 1'),
   ('ticket_mensajes', 'ticket_mensajes_adjuntos_check', 'adjuntos = array_fill(''x''::text, array[11])'), ('ticket_mensajes', null, 'adjuntos = array_fill(''x''::text, array[10])'),
   ('pagos', 'pagos_check', 'plataforma = null, hito = {hito_ana}'), ('pagos', null, 'hito = {hito_ana}'),
@@ -326,6 +336,8 @@ insert into casos values
   ('pedidos', 'pedidos_terminos_fkey', 'terminos = 999999999'), ('propuestas_versiones', 'propuestas_versiones_terminos_fkey', 'terminos = 999999999'),
   ('private.terminos', 'terminos_contenido_check', 'contenido = ''1'''), ('private.terminos', 'terminos_huella_key', 'contenido = ''{}'''), ('private.terminos', null, 'contenido = ''{"version": "1"}'''),
   ('materiales', 'materiales_cliente_fkey', 'cliente = 999999999'), ('materiales', 'materiales_plataforma_cliente_fkey', 'plataforma = {plataforma_bruno}, orden = 99'), ('materiales', 'materiales_entregado_por_fkey', 'entregado_por = gen_random_uuid()'),
+  ('vigilancias', 'vigilancias_cliente_fkey', 'cliente = 999999999'), ('vigilancias', 'vigilancias_plataforma_cliente_fkey', 'cliente = {bruno}'), ('vigilancias', 'vigilancias_plataforma_key', 'plataforma = {plataforma_bruno}, cliente = {bruno}'),
+  ('caidas', 'caidas_plataforma_fkey', 'plataforma = 999999999'), ('disponibilidad', 'disponibilidad_plataforma_fkey', 'plataforma = 999999999'), ('private.sitios', 'sitios_plataforma_fkey', 'plataforma = 999999999'), ('private.sondeos', 'sondeos_plataforma_fkey', 'plataforma = 999999999'),
   ('materiales_esperas', 'materiales_esperas_cliente_fkey', 'cliente = 999999999'), ('materiales_esperas', 'materiales_esperas_plataforma_cliente_fkey', 'plataforma = {plataforma_carla}'),
   ('propuestas', 'propuestas_cliente_fkey', 'cliente = 999999999'), ('propuestas', 'propuestas_encargado_fkey', 'encargado = 999999999'), ('propuestas', 'propuestas_plataforma_cliente_fkey', 'cliente = {ana}, plataforma = {plataforma_bruno}'),
   -- Keys: another's, or nobody's.
@@ -397,6 +409,7 @@ insert into minimas values
   ('hitos_plataforma', $$(plataforma_id, fecha, titulo) values ({plataforma_ana}, '2030-01-01', 'x')$$, '{"activo": true, "publicado": false, "orden": 0, "estado": "pendiente", "observacion_imagenes": [], "entrega_archivos": [], "creado_en": "now", "actualizado_en": "now"}'),
   ('compartidos', $$(cliente, nombre, ruta) values ({ana}, 'x', '{ana}/documentos/nuevo.pdf')$$, '{"plataforma": null, "visto_en": null, "creado_en": "now"}'),
   ('servicios', $$(cliente, clase, nombre) values ({ana}, 'otro', 'x')$$, '{"plataforma": null, "periodo": "anio", "monto": null, "afecto": true, "proximo": null, "ancla": null, "meses_incluidos": 0, "aviso_dias": 30, "con_informe": false, "mora": null, "mora_dias": null, "estado": "propuesto", "cambio_desde": null, "termina_el": null, "creado_en": "now", "actualizado_en": "now"}'),
+  ('vigilancias', '(plataforma, cliente) values ({plataforma_carla}, {carla})', '{"activa": false, "palabra": null, "mantencion_desde": null, "mantencion_hasta": null, "certificado_hasta": null, "dominio_hasta": null, "creado_en": "now", "actualizado_en": "now"}'),
   ('materiales', $$(plataforma, cliente, texto) values ({plataforma_ana}, {ana}, 'x')$$, '{"orden": 0, "motivo": null, "comentario": null, "pedido_en": "now", "innecesario": false, "entregado_en": null, "archivos": [], "creado_en": "now", "actualizado_en": "now"}'),
   ('leads', $$(nombre_contacto, email, telefono, mensaje) values ('x', 'y@pruebas.test', '56912345678', 'x')$$, '{"estado": "nuevo", "envio": "uuid", "origen": {}, "acepta_marketing": false, "consentimiento_en": null, "creado_en": "now", "actualizado_en": "now"}'),
   ('pagos', $$(cliente, concepto, monto, vence_el) values ({ana}, 'Cuota', 1, '2030-01-01')$$, '{"estado": "pendiente", "metodo": null, "pagado_en": null, "creado_en": "now", "actualizado_en": "now"}'),
@@ -428,7 +441,7 @@ begin
   end;
 end $$;
 
-select plan((select (select count(*) from casos) + (select count(*) from minimas))::int + 33);
+select plan((select (select count(*) from casos) + (select count(*) from minimas))::int + 38);
 select is(pg_temp.rechazo(tabla, asignacion), restriccion, format('%s: %s', tabla, asignacion)) from casos;
 select is(pg_temp.minima(tabla, sql, queda), queda, tabla || ': what a row holds of which little was said') from minimas;
 
@@ -455,6 +468,8 @@ select is(pg_temp.tras_borrar('delete from auth.users where id = ''{usuario_deli
 select is(pg_temp.tras_borrar('delete from public.clientes where id = {ana}', 'select 1') ~ '^(plataformas|pagos|tickets|solicitudes_datos)_.*cliente_fkey$', true, 'a client who has anything stays');
 select is(pg_temp.tras_borrar('delete from public.plataformas where id = {publicada}', 'select count(*) from public.hitos_plataforma where plataforma_id = {publicada}'), '0', 'milestones go with their platform');
 select is(pg_temp.tras_borrar('insert into public.materiales (plataforma, texto) values ({publicada}, ''x''); delete from public.plataformas where id = {publicada}', format('select count(*) from public.%s where plataforma = {publicada}', t)), '0', 'so do the ' || t) from unnest('{materiales,materiales_esperas}'::text[]) t;
+select is(pg_temp.tras_borrar('insert into public.vigilancias (plataforma) values ({publicada}); insert into public.caidas (plataforma, desde, motivo) values ({publicada}, now(), ''codigo''); insert into public.disponibilidad (plataforma, dia, medidos, arriba) values ({publicada}, ''2026-01-01'', 1, 1); insert into private.sondeos (plataforma, resultado) values ({publicada}, ''arriba'');
+  delete from public.plataformas where id = {publicada}', format('select count(*) from %s where plataforma = {publicada}', t)), '0', 'so does how its site fared: ' || t) from unnest('{public.vigilancias,public.caidas,public.disponibilidad,private.sitios,private.sondeos}'::text[]) t;
 select is(pg_temp.tras_borrar('update public.materiales set entregado_en = now(), entregado_por = ''{usuario_ana}'' where id = {material_ana}; delete from auth.users where id = ''{usuario_ana}''', 'select entregado_por is null and entregado_en is not null from public.materiales where id = {material_ana}'), 'true', 'what an account handed over stays without it');
 select is(pg_temp.tras_borrar('delete from public.pagos; delete from public.tickets; delete from public.plataformas where id = {plataforma_ana}', 'select count(*) from public.accesos_temporales where id = {acceso}'), '0', 'so do share links');
 select is(pg_temp.tras_borrar('delete from public.plataformas where id = {plataforma_ana}', 'select 1') ~ '^(pagos|tickets)_(plataforma_cliente|hito_plataforma)_fkey$', true, 'a platform with tickets or payments stays');
@@ -497,7 +512,7 @@ select set_eq($$ select c.relname || '.' || a.attname from pg_class c join pg_at
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.atttypid in ('date'::regtype, 'timestamp'::regtype, 'timestamptz'::regtype)
     and (a.atttypid = 'date'::regtype or has_column_privilege('authenticated', c.oid, a.attnum, 'insert') or has_column_privilege('authenticated', c.oid, a.attnum, 'update') or has_column_privilege('anon', c.oid, a.attnum, 'insert'))
     and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] and pg_get_constraintdef(k.oid) ~ '2000-01-01.*2(199|200)-') $$,
-  $$ values ('accesos_temporales.revocado_en'), ('materiales_esperas.desde'), ('materiales_esperas.hasta'), ('pagos.pagado_en'), ('pagos.servicio_desde'), ('pagos.servicio_hasta'), ('servicios.ancla'), ('servicios.termina_el'), ('servicios_aceptaciones.desde'), ('pedidos.pagado_en'), ('propuestas.vence_el'), ('propuestas_aceptaciones.retracto_hasta'), ('propuestas_enlaces.recordada'), ('propuestas_versiones.vence_el') $$, 'every day and instant that people write has its bounds');
+  $$ values ('accesos_temporales.revocado_en'), ('disponibilidad.dia'), ('materiales_esperas.desde'), ('materiales_esperas.hasta'), ('pagos.pagado_en'), ('pagos.servicio_desde'), ('pagos.servicio_hasta'), ('servicios.ancla'), ('servicios.termina_el'), ('servicios_aceptaciones.desde'), ('pedidos.pagado_en'), ('propuestas.vence_el'), ('propuestas_aceptaciones.retracto_hasta'), ('propuestas_enlaces.recordada'), ('propuestas_versiones.vence_el') $$, 'every day and instant that people write has its bounds');
 select col_hasnt_default('public', 'configuracion', c, 'a new studio announces no offer: ' || c) from unnest('{oferta_titulo,oferta_texto,oferta_hasta}'::text[]) c;
 select * from finish();
 rollback;

@@ -6,11 +6,13 @@ select pruebas.cliente('jefa', 'admin');
 update public.clientes set activo = false where id = pruebas.id('jefa');
 select pruebas.empresa('doble');
 insert into public.materiales (plataforma, texto) values (pruebas.id('plataforma_doble'), 'Logo');
+insert into public.vigilancias (plataforma) values (pruebas.id('plataforma_doble'));
+insert into public.caidas (plataforma, desde, motivo) values (pruebas.id('plataforma_doble'), now(), 'codigo');
 insert into storage.objects (bucket_id, name) values ('adjuntos', pruebas.id('doble') || '/documentos/manual.pdf');
 insert into public.compartidos (cliente, plataforma, nombre, ruta) values (pruebas.id('doble'), pruebas.id('plataforma_doble'), 'Manual', pruebas.id('doble') || '/documentos/manual.pdf');
 insert into public.propuestas (titulo, cliente, plataforma) values ('Segunda etapa', pruebas.id('doble'), pruebas.id('plataforma_doble'));
 update public.solicitudes_datos set estado = 'resuelta', respuesta = 'x' where resuelta_en is null;
-select plan(154);
+select plan(156);
 
 -- Every foreign key is known ------------------------------------------------------------------------------
 select set_eq($$ select conrelid::regclass::text, a.attname::text from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
@@ -62,7 +64,7 @@ insert into public.servicios_aceptaciones (servicio, cliente, periodo, monto, af
 update public.servicios set estado = 'activo' where id = pruebas.id('servicio_doble');
 update public.pagos set servicio = pruebas.id('servicio_doble'), servicio_desde = private.hoy(), servicio_hasta = private.hoy() + 365 where cliente = pruebas.id('doble');
 insert into public.conversiones (clase, fila, cliente, cliente_nuevo, antes) values ('leads', pruebas.id('lead'), pruebas.id('doble'), false, '{}');
-select is(pg_temp.ensayo()::jsonb - 'marca', jsonb_build_object('pasa', '{"plataformas": 1, "materiales": 1, "materiales_esperas": 1, "compartidos": 1, "servicios": 1, "servicios_aceptaciones": 1, "propuestas": 1, "tickets": 2, "pagos": 1, "personas": 1, "leads": 1, "solicitudes_datos": 1, "contactos_notas": 1}'::jsonb,
+select is(pg_temp.ensayo()::jsonb - 'marca', jsonb_build_object('pasa', '{"plataformas": 1, "materiales": 1, "materiales_esperas": 1, "vigilancias": 1, "compartidos": 1, "servicios": 1, "servicios_aceptaciones": 1, "propuestas": 1, "tickets": 2, "pagos": 1, "personas": 1, "leads": 1, "solicitudes_datos": 1, "contactos_notas": 1}'::jsonb,
   'origen', '{"nombre": "Empresa de Doble", "entra": true, "activo": true}'::jsonb, 'destino', '{"nombre": "Empresa de Ana", "entra": true, "activo": true}'::jsonb,
   'difieren', '[{"campo": "cliente", "origen": "Doble", "destino": "Ana"}, {"campo": "empresa", "origen": "Empresa de Doble", "destino": "Empresa de Ana"}, {"campo": "email", "origen": "doble@pruebas.test", "destino": "ana@pruebas.test"}, {"campo": "telefono", "origen": "+56 9 1111 1111", "destino": "+56 9 2222 2222"}]'::jsonb),
   'what passes and what differs is said before');
@@ -126,6 +128,7 @@ select is(pg_temp.tras('{}', 'ninguno', mira, 'postgres'), dicho, que) from (val
   ('what was asked and answered bears the address from which it was asked', 'select string_agg(email, '' '' order by email) from public.solicitudes_datos where cliente = {ana} and tipo = ''acceso'' and resuelta_en is not null', 'ana@pruebas.test doble@pruebas.test'),
   ('the row is gone', 'select count(*) from public.clientes where id = {doble}', '0'),
   ('tickets, payments and platforms are hers', 'select concat_ws('' '', (select count(*) from public.tickets where cliente = {ana}), (select count(*) from public.pagos where cliente = {ana}), (select count(*) from public.plataformas where cliente = {ana}))', '3 2 2'),
+  ('her site is watched on, as hers', 'select concat_ws('' '', v.cliente = {ana}, count(c.id)) from public.vigilancias v join public.caidas c using (plataforma) where v.plataforma = {plataforma_doble} group by v.cliente', 't 1'),
   ('what she has to hand over is hers, and what is waited for', 'select concat_ws('' '', (select count(*) from public.materiales where cliente = {ana}), (select count(*) from public.materiales_esperas where cliente = {ana} and hasta is null))', '1 1'),
   ('what was shared with them is hers', 'select string_agg(nombre, '','') from public.compartidos where cliente = {ana}', 'Manual'),
   ('so is what they pay again and again, and the evidence of it', 'select concat_ws('' '', (select count(*) from public.servicios where cliente = {ana}), (select count(*) from public.servicios_aceptaciones where cliente = {ana}), (select count(*) from public.pagos where cliente = {ana} and servicio is not null))', '1 1 1'),

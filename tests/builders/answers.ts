@@ -5,6 +5,7 @@ import type {
   PlatformSummary,
   PlatformVisits,
 } from '../../src-admin/resources/plataformas/schemas.ts';
+import type { Watch } from '../../src-admin/resources/plataformas/watchSchemas.ts';
 import type { serviciosApi } from '../../src-admin/resources/servicios/api.ts';
 import type { Health } from '../../src-admin/resources/salud/schemas.ts';
 import { inDays, inHours } from './clock.ts';
@@ -107,6 +108,22 @@ export const unResumen = (): PlatformSummary => ({
   tickets: [
     { id: 31, asunto: 'No carga el carro', estado: 'abierto', actualizado_en: inHours(-1) },
   ],
+});
+
+/** How a watched site fares, of `data.siteWatch`: up, with an hour of failures every thirty days. */
+export const unSitio = (): Watch => ({
+  ...{ id: 1, plataforma: 1, activa: true, palabra: 'Vivero' },
+  ...{ mantencion_desde: null, mantencion_hasta: null },
+  ...{ certificado_hasta: inDays(60), dominio_hasta: inDays(200) },
+  ...{ creado_en: inHours(-2_000), actualizado_en: inHours(-2_000) },
+  ...{ estado: 'arriba', desde: inHours(-500), medido_en: inHours(-0.05) },
+  ...{ motivo: null, codigo: null, hoy: inDays(0) },
+  dias: Array.from({ length: 90 }, (_, n) => ({
+    ...{ dia: inDays(n - 89), medidos: 288 },
+    arriba: n % 30 === 10 ? 276 : 288,
+    ms: 380 + (n % 7) * 20,
+  })),
+  caidas: [{ id: 1, desde: inHours(-501), hasta: inHours(-500), motivo: 'codigo', codigo: 502 }],
 });
 
 /** How the service fares, of `data.health`. */

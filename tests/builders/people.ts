@@ -150,6 +150,40 @@ export const unaEsperaDeMaterial = builder<Row<'materiales_esperas'>>((id) => ({
   hitos: 2,
 }));
 
+/** A site that is watched. */
+export const unaVigilancia = builder<Row<'vigilancias'>>((id) => ({
+  id,
+  plataforma: id,
+  cliente: 1,
+  activa: true,
+  palabra: 'Vivero',
+  mantencion_desde: null,
+  mantencion_hasta: null,
+  certificado_hasta: inDays(60),
+  dominio_hasta: inDays(200),
+  creado_en: inHours(-2_000),
+  actualizado_en: inHours(-2_000),
+}));
+
+/** An outage of an hour, some days ago. */
+export const unaCaida = builder<Row<'caidas'>>((id) => ({
+  id,
+  plataforma: 1,
+  desde: inHours(-48 * id - 1),
+  hasta: inHours(-48 * id),
+  motivo: 'codigo',
+  codigo: 502,
+}));
+
+/** A day of a watched site. */
+export const unDiaDeSitio = builder<Row<'disponibilidad'>>((id) => ({
+  plataforma: 1,
+  dia: inDays(-id),
+  medidos: 288,
+  arriba: id % 30 === 0 ? 276 : 288,
+  ms: 380 + (id % 7) * 20,
+}));
+
 export const unHito = builder<Row<'hitos_plataforma'>>((id) => ({
   id,
   plataforma_id: 1,

@@ -24,6 +24,7 @@ const BUILDERS: { [Name in keyof Tables]: () => Row<Name> } = {
   acciones_datos: studio.unaAccionDatos,
   auditoria: studio.unCambio,
   bloqueos: contacts.unBloqueo,
+  caidas: people.unaCaida,
   citas: contacts.unaCita,
   clientes: people.unCliente,
   clientes_notas: people.unasNotas,
@@ -34,6 +35,7 @@ const BUILDERS: { [Name in keyof Tables]: () => Row<Name> } = {
   correos: studio.unCorreo,
   correos_entrantes: studio.unCorreoEntrante,
   correos_silenciados: studio.unSilenciado,
+  disponibilidad: people.unDiaDeSitio,
   equipo: studio.unIntegrante,
   formulario_inicial: contacts.unFormularioInicial,
   hitos_plataforma: people.unHito,
@@ -66,6 +68,7 @@ const BUILDERS: { [Name in keyof Tables]: () => Row<Name> } = {
   testimonios: studio.unTestimonio,
   ticket_mensajes: tickets.unMensaje,
   tickets: tickets.unTicket,
+  vigilancias: people.unaVigilancia,
   vulneraciones: studio.unaVulneracion,
 };
 

@@ -147,6 +147,34 @@ describe('a change of what somebody has read', () => {
   });
 });
 
+describe('the watch of a site', () => {
+  const settings = {
+    ...{ activa: true, palabra: 'Quillayes', mantencion_desde: null, mantencion_hasta: null },
+    ...{ certificado_hasta: '2030-01-31', dominio_hasta: null },
+  };
+
+  it('is set, read, and saved over what was read alone', async () => {
+    expect(await dp.siteWatch(ids.plataforma)).toBeNull();
+    await dp.saveWatch(ids.plataforma, null, settings);
+    const read = await dp.siteWatch(ids.plataforma);
+    expect(read).toMatchObject({ ...settings, estado: 'sin_datos', dias: [], caidas: [] });
+    await dp.saveWatch(ids.plataforma, read, { ...settings, palabra: null });
+    await expect(
+      dp.saveWatch(ids.plataforma, read, { ...settings, palabra: 'Otra' }),
+    ).rejects.toThrow(/Esto cambió/);
+    expect(await dp.siteWatch(ids.plataforma)).toMatchObject({ palabra: null });
+  });
+
+  it('says which sites are down', async () => {
+    const down = async () => [...(await dp.sitesDown([ids.plataforma, 0]))];
+    expect(await down()).toEqual([]);
+    await sql`insert into public.caidas (plataforma, desde, motivo) values (${ids.plataforma}, now(), 'codigo')`;
+    expect(await down()).toEqual([ids.plataforma]);
+    await sql`delete from public.vigilancias where plataforma = ${ids.plataforma}`;
+    expect(await down()).toEqual([]);
+  });
+});
+
 describe('what belongs to somebody', () => {
   it('is a client with their platforms by name, or nobody', async () => {
     const { plataforma, cliente } = ids;

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import {
   CLIENT,
+  doNow,
   keptFor,
   mailsOf,
   RUN,
   sql,
   STUDIO,
+  theClient,
   theMail,
   visitorInserts,
   VISITOR,
@@ -90,4 +92,35 @@ it('a mail that nobody can write is given up with its reason', async () => {
         ultimo_error: expect.stringMatching(/^Los datos del correo lead no sirven: \w+$/) as string,
       },
     ]);
+});
+
+it('a site that fell, is back, and whose certificate ends', async () => {
+  const { platform } = await theClient();
+  await sql`update public.plataformas set dominio = 'caida.example' where id = ${platform}`;
+  await sql`delete from public.vigilancias where plataforma = ${platform}`;
+  await sql`insert into public.vigilancias (plataforma, activa, certificado_hasta) values (${platform}, true, private.hoy() + 7)`;
+  /** As the function says it, of a turn of ours. */
+  const saw = async (resultado: string, motivo: string | null) => {
+    const [{ turno } = { turno: '' }] = await sql<{ turno: string }[]>`
+      update private.sitios set turno = gen_random_uuid() where plataforma = ${platform} returning turno`;
+    const seen = [{ plataforma: platform, turno, resultado, motivo, codigo: 502, ms: 100 }];
+    await sql`select public.anotar_sondeos(true, ${sql.json(seen)})`;
+  };
+  const fell = await mailsOf(async () => {
+    await saw('abajo', 'codigo');
+    await saw('abajo', 'codigo');
+  });
+  const down = await theMail(fell, 'sitio_caido', STUDIO);
+  expect(down.asunto).toBe('Sitio caído: caida.example');
+  expect(down.texto).toContain('respondió con un error (502)');
+  const rose = await mailsOf(async () => {
+    await saw('arriba', null);
+    await saw('arriba', null);
+  });
+  const up = await theMail(rose, 'sitio_de_vuelta', STUDIO);
+  expect(up.texto).toContain('Duró: 1 min');
+  const rows = await mailsOf(() => doNow('vencimientos_de_sitios'));
+  const ends = await theMail(rows, 'vencimiento_de_sitio', STUDIO);
+  expect(ends.asunto).toBe('El certificado de caida.example vence en 7 días');
+  await sql`delete from public.vigilancias where plataforma = ${platform}`;
 });

@@ -10,6 +10,7 @@ const NO_PROPOSALS: Copy = {
   ...{ propuestas: 0, propuestas_aceptaciones: 0, propuestas_copias: 0, propuestas_enlaces: 0 },
   ...{ propuestas_mensajes: 0, propuestas_versiones: 0, materiales: 0, materiales_esperas: 0 },
   ...{ compartidos: 0, servicios: 0, servicios_aceptaciones: 0, servicios_avisos: 0 },
+  vigilancias: 0,
 };
 
 /** The main contact's: all that is the company's, and of the studio's own words nothing. */
@@ -91,6 +92,6 @@ export const COLUMNS: Readonly<Record<string, string>> = {
   leads:
     'acepta_marketing actualizado_en cliente consentimiento_en consentimiento_version creado_en email estado id mensaje nombre_contacto origen telefono',
   pagos:
-    'abonado actualizado_en carpeta cliente comprobante concepto creado_en devuelto estado hito id liberado_en metodo monto motivo_rechazo orden pagado_en pedido plan_total plataforma proveedor saldo vence_el',
+    'abonado actualizado_en carpeta cliente comprobante concepto creado_en devuelto estado hito id liberado_en metodo monto motivo_rechazo orden pagado_en pedido plan_total plataforma proveedor saldo servicio servicio_desde servicio_hasta vence_el',
   correos: 'asunto creado_en enviado_en estado id para saludo texto tipo',
 };

@@ -5,6 +5,7 @@ const ROWS: Readonly<Record<string, readonly [one: string, more: string]>> = {
   pagos: ['pago', 'pagos'],
   materiales: ['material pedido', 'materiales pedidos'],
   materiales_esperas: ['espera de material', 'esperas de material'],
+  vigilancias: ['sitio vigilado', 'sitios vigilados'],
   personas: ['persona con acceso', 'personas con acceso'],
   leads: ['contacto', 'contactos'],
   formulario_inicial: ['respuesta al asistente', 'respuestas al asistente'],

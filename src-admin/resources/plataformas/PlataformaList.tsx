@@ -50,6 +50,31 @@ function RowProgress({ as: View }: { as: typeof Progress | typeof ProgressText }
   return loaded ? <View {...countsOf(loaded)} /> : '\u00a0';
 }
 
+/** Says of the platform of a row that its site is down: one request asks for all rows. */
+function RowDown() {
+  const data = useData();
+  const { data: plataformas = [] } = useListContext<Plataforma>();
+  const own = useRecordContext<Plataforma>()?.id ?? 0;
+  const ids = plataformas.map(({ id }) => id);
+  const { data: down } = useQuery({
+    queryKey: ['caidas', 'abiertas', ids],
+    queryFn: () => data.sitesDown(ids),
+    enabled: ids.length > 0,
+  });
+  return down?.has(own) ? (
+    <span className="estado" data-tono="error">
+      Sitio caído
+    </span>
+  ) : null;
+}
+
+/** The name of a platform, and whether its site is down. */
+const NameAndState = () => (
+  <>
+    <RecordLink source="plataforma" /> <RowDown />
+  </>
+);
+
 /** The bar of a row, and its text beside it. */
 const BESIDE = {
   minWidth: '14rem',
@@ -82,9 +107,16 @@ export function PlataformaList() {
             {isAdmin ? <ClientAndInCharge /> : <span>{plataforma.dominio}</span>}
           </>
         )}
-        tertiary={(plataforma) => (isAdmin && plataforma.publico ? 'En el portafolio' : null)}
+        tertiary={(plataforma) => (
+          <>
+            <RowDown />
+            {isAdmin && plataforma.publico && <span> En el portafolio</span>}
+          </>
+        )}
       >
-        <Col source="plataforma" field={RecordLink} />
+        <Col source="plataforma">
+          <NameAndState />
+        </Col>
         {isAdmin && <Col source="cliente" disableSort />}
         <Col label="Avance" disableSort>
           <Box className="linea" sx={BESIDE}>

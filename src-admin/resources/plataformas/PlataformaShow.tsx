@@ -17,7 +17,9 @@ import { DeleteButton } from '../../kit/buttons/DeleteButton.tsx';
 import { EditLink } from '../../kit/buttons/EditLink.tsx';
 import { StatusChip } from '../../kit/fields/StatusChip.tsx';
 import { fieldText } from '../../kit/fields/fieldText.ts';
+import { LazyBoundary } from '../../kit/pages/LazyBoundary.tsx';
 import { LoadFailed } from '../../kit/pages/LoadFailed.tsx';
+import { onDemand } from '../../kit/pages/onDemand.tsx';
 import { Columns, Detail, Details, Panel } from '../../kit/records/Details.tsx';
 import { Show } from '../../kit/records/records.tsx';
 import { Rows } from '../../kit/records/Rows.tsx';
@@ -28,6 +30,9 @@ import { MaterialPanel, WaitNotice } from './MaterialPanel.tsx';
 import { portfolioQuestion } from './portfolio.ts';
 import { PagePreview, ShareLinks } from './ShareLinks.tsx';
 import { VisitsPanel } from './VisitsPanel.tsx';
+
+/** What stands last comes last. */
+const WatchPanel = onDemand(async () => (await import('./WatchPanel.tsx')).WatchPanel);
 
 export function PlataformaShow() {
   const { isAdmin } = useSelection();
@@ -116,6 +121,11 @@ function Page({ plataforma }: { plataforma: Plataforma }) {
           {!isPending && <Ficha plataforma={plataforma} encargado={summary?.encargado} />}
           {isAdmin && !isPending && <ShareLinks plataforma={plataforma.id} />}
           {!isPending && <VisitsPanel plataforma={plataforma} />}
+          {!isPending && (
+            <LazyBoundary fallback={null}>
+              <WatchPanel plataforma={plataforma} />
+            </LazyBoundary>
+          )}
         </>
       </Columns>
     </>

@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { unasVisitas, unResumen } from '../../../tests/builders/answers.ts';
+import { unasVisitas, unResumen, unSitio } from '../../../tests/builders/answers.ts';
 import { unServicio } from '../../../tests/builders/money.ts';
 import { unaPlataforma, unCliente, unEnlace, unHito } from '../../../tests/builders/people.ts';
 import { pagesOf } from '../../../tests/console/story.tsx';
@@ -27,6 +27,8 @@ const stories = pagesOf({
       Promise.resolve(
         new Map(ids.map((id) => [id, [{ estado: 'aprobado' }, { estado: 'entregado' }]])),
       ),
+    siteWatch: () => Promise.resolve(unSitio()),
+    sitesDown: () => Promise.resolve(new Set([2])),
     platformSummary: () => Promise.resolve(unResumen()),
     platformVisits: () => Promise.resolve(unasVisitas()),
     clienteElegido: () =>

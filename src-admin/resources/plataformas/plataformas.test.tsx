@@ -35,6 +35,8 @@ const open = (
       servicios: [],
     },
     answers: {
+      siteWatch: () => Promise.resolve(null),
+      sitesDown: () => Promise.resolve(new Set()),
       platformSummary: () => Promise.resolve({ ...unResumen(), encargado: encargado || null }),
       platformVisits: () => Promise.resolve(null),
       clienteElegido: () => Promise.resolve({ nombre: 'Vivero', email: null, plataformas: [] }),
@@ -108,6 +110,7 @@ it('what a project achieved is said in three figures at most', async () => {
 });
 
 const STATES = ['aprobado', 'aprobado', 'entregado', 'pendiente', 'pendiente'];
+const sitesDown = () => Promise.resolve(new Set([1]));
 const hitosOf = () => Promise.resolve(new Map([[1, STATES.map((estado) => ({ estado }))]]));
 
 it('the list says how far each is, its client by the company, and who is in charge though they are deactivated', async () => {
@@ -116,10 +119,11 @@ it('the list says how far each is, its client by the company, and who is in char
     plataformas: [unaPlataforma({ id: 1, cliente: 3, encargado: 8 })],
     clientes: [unCliente({ id: 3, cliente: 'Nusta', empresa: 'Telares Nusta' }), gone],
   };
-  openPage(plataformas, { rows, answers: { hitosOf } });
+  openPage(plataformas, { rows, answers: { hitosOf, sitesDown } });
   expect(await screen.findByText('2 de 5 hitos aprobados · 1 espera su aprobación')).toBeVisible();
   expect(await screen.findByText('Telares Nusta')).toBeVisible();
   expect(await screen.findByText('Antonia Rivas')).toBeVisible();
+  expect(await screen.findByText('Sitio caído')).toBeVisible();
 });
 
 const onPhone = () =>

@@ -63,6 +63,8 @@ import { servicio_ofrecido } from './tipos/servicio_ofrecido.ts';
 import { servicio_pausado } from './tipos/servicio_pausado.ts';
 import { servicio_por_aceptar } from './tipos/servicio_por_aceptar.ts';
 import { servicio_termina } from './tipos/servicio_termina.ts';
+import { sitio_caido } from './tipos/sitio_caido.ts';
+import { sitio_de_vuelta } from './tipos/sitio_de_vuelta.ts';
 import { solicitud_confirmacion } from './tipos/solicitud_confirmacion.ts';
 import { solicitud_datos } from './tipos/solicitud_datos.ts';
 import { solicitud_estudio } from './tipos/solicitud_estudio.ts';
@@ -76,6 +78,7 @@ import { ticket_reabierto_estudio } from './tipos/ticket_reabierto_estudio.ts';
 import { ticket_recibido } from './tipos/ticket_recibido.ts';
 import { ticket_respuesta } from './tipos/ticket_respuesta.ts';
 import { ticket_resuelto } from './tipos/ticket_resuelto.ts';
+import { vencimiento_de_sitio } from './tipos/vencimiento_de_sitio.ts';
 
 /** Every mail of the outbox by its type. */
 export const TEMPLATES: Readonly<Record<TipoCorreo, Template>> = {
@@ -141,6 +144,8 @@ export const TEMPLATES: Readonly<Record<TipoCorreo, Template>> = {
   servicio_pausado,
   servicio_por_aceptar,
   servicio_termina,
+  sitio_caido,
+  sitio_de_vuelta,
   solicitud_confirmacion,
   solicitud_datos,
   solicitud_estudio,
@@ -154,4 +159,5 @@ export const TEMPLATES: Readonly<Record<TipoCorreo, Template>> = {
   ticket_recibido,
   ticket_respuesta,
   ticket_resuelto,
+  vencimiento_de_sitio,
 };

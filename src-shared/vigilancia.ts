@@ -1,0 +1,40 @@
+// What is known of a watched site, as people read it.
+
+/** What was wrong, as the end of a sentence: of what counts as down, and of what cannot be measured. */
+const MOTIVOS: Readonly<Record<string, string>> = {
+  sin_respuesta: 'no respondió en 10 segundos',
+  conexion: 'no aceptó la conexión o la cortó',
+  nombre: 'su dominio no lleva a ningún servidor',
+  certificado: 'su certificado no es válido',
+  codigo: 'respondió con un error',
+  vacia: 'respondió con una página vacía',
+  palabra: 'respondió una página sin la palabra esperada',
+  vueltas: 'redirige demasiadas veces',
+  interna: 'lleva a una dirección que no es pública',
+  bloqueado: 'no deja pasar a programas como el nuestro',
+  direccion: 'lleva a una dirección que no medimos',
+  solo_ipv6: 'solo responde por IPv6, que no alcanzamos',
+  ilegible: 'responde con una compresión que no leemos',
+};
+
+/** What was wrong with a site, as the end of a sentence: "respondió con un error (500)". */
+export const reasonText = (motivo: string, codigo: number | null): string =>
+  `${MOTIVOS[motivo] ?? 'no respondió bien'}${codigo !== null && codigo >= 400 ? ` (${codigo})` : ''}`;
+
+const MINUTE_MS = 60_000;
+
+/** For how long something lasted, in its two largest units: "3 h 20 min". */
+export function spanText(desde: Date, hasta: Date): string {
+  const minutes = Math.max(1, Math.round((hasta.getTime() - desde.getTime()) / MINUTE_MS));
+  const [days, hours, rest] = [
+    Math.floor(minutes / 1440),
+    Math.floor((minutes % 1440) / 60),
+    minutes % 60,
+  ];
+  const parts = [
+    days > 0 && (days === 1 ? '1 día' : `${days} días`),
+    hours > 0 && `${hours} h`,
+    days === 0 && rest > 0 && `${rest} min`,
+  ];
+  return parts.filter((part) => part !== false).join(' ');
+}
