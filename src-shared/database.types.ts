@@ -1704,6 +1704,9 @@ export type Database = {
           plataforma: number | null
           proveedor: string | null
           saldo: number | null
+          servicio: number | null
+          servicio_desde: string | null
+          servicio_hasta: string | null
           token: string | null
           vence_el: string
           devuelto_el: string | null
@@ -1737,6 +1740,9 @@ export type Database = {
           plataforma?: number | null
           proveedor?: string | null
           saldo?: never
+          servicio?: number | null
+          servicio_desde?: string | null
+          servicio_hasta?: string | null
           token?: string | null
           vence_el: string
         }
@@ -1764,6 +1770,9 @@ export type Database = {
           plataforma?: number | null
           proveedor?: string | null
           saldo?: never
+          servicio?: number | null
+          servicio_desde?: string | null
+          servicio_hasta?: string | null
           token?: string | null
           vence_el?: string
         }
@@ -1801,6 +1810,13 @@ export type Database = {
             columns: ["plataforma", "cliente"]
             isOneToOne: false
             referencedRelation: "plataformas"
+            referencedColumns: ["id", "cliente"]
+          },
+          {
+            foreignKeyName: "pagos_servicio_cliente_fkey"
+            columns: ["servicio", "cliente"]
+            isOneToOne: false
+            referencedRelation: "servicios"
             referencedColumns: ["id", "cliente"]
           },
         ]
@@ -2736,6 +2752,196 @@ export type Database = {
         }
         Relationships: []
       }
+      servicios: {
+        Row: {
+          actualizado_en: string
+          afecto: boolean
+          ancla: string | null
+          aviso_dias: number
+          cambio_desde: string | null
+          cambio_monto: number | null
+          cambio_periodo: string | null
+          clase: string
+          cliente: number
+          comentario: string | null
+          con_informe: boolean
+          creado_en: string
+          estado: string
+          id: number
+          meses_incluidos: number
+          monto: number | null
+          mora: string | null
+          mora_dias: number | null
+          motivo: string | null
+          nombre: string
+          periodo: string
+          plataforma: number | null
+          proximo: string | null
+          termina_el: string | null
+          mensual: number | null
+          por_aceptar: string | null
+          riesgo: string | null
+          terminaria_el: string | null
+        }
+        Insert: {
+          actualizado_en?: string
+          afecto?: boolean
+          ancla?: string | null
+          aviso_dias?: number
+          cambio_desde?: string | null
+          cambio_monto?: number | null
+          cambio_periodo?: string | null
+          clase: string
+          cliente: number
+          comentario?: string | null
+          con_informe?: boolean
+          creado_en?: string
+          estado?: string
+          id?: never
+          meses_incluidos?: number
+          monto?: number | null
+          mora?: string | null
+          mora_dias?: number | null
+          motivo?: string | null
+          nombre: string
+          periodo?: string
+          plataforma?: number | null
+          proximo?: string | null
+          termina_el?: string | null
+        }
+        Update: {
+          actualizado_en?: string
+          afecto?: boolean
+          ancla?: string | null
+          aviso_dias?: number
+          cambio_desde?: string | null
+          cambio_monto?: number | null
+          cambio_periodo?: string | null
+          clase?: string
+          cliente?: number
+          comentario?: string | null
+          con_informe?: boolean
+          creado_en?: string
+          estado?: string
+          id?: never
+          meses_incluidos?: number
+          monto?: number | null
+          mora?: string | null
+          mora_dias?: number | null
+          motivo?: string | null
+          nombre?: string
+          periodo?: string
+          plataforma?: number | null
+          proximo?: string | null
+          termina_el?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "servicios_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "servicios_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "servicios_plataforma_cliente_fkey"
+            columns: ["plataforma", "cliente"]
+            isOneToOne: false
+            referencedRelation: "plataformas"
+            referencedColumns: ["id", "cliente"]
+          },
+        ]
+      }
+      servicios_aceptaciones: {
+        Row: {
+          aceptada_en: string
+          afecto: boolean
+          agente: string | null
+          cliente: number
+          correo: string
+          cuenta: string | null
+          desde: string
+          id: number
+          ip: unknown
+          monto: number
+          nombre: string
+          periodo: string
+          propuesta: number | null
+          servicio: number
+          texto: string
+        }
+        Insert: {
+          aceptada_en?: string
+          afecto: boolean
+          agente?: string | null
+          cliente: number
+          correo: string
+          cuenta?: string | null
+          desde: string
+          id?: never
+          ip?: unknown
+          monto: number
+          nombre: string
+          periodo: string
+          propuesta?: number | null
+          servicio: number
+          texto: string
+        }
+        Update: {
+          aceptada_en?: string
+          afecto?: boolean
+          agente?: string | null
+          cliente?: number
+          correo?: string
+          cuenta?: string | null
+          desde?: string
+          id?: never
+          ip?: unknown
+          monto?: number
+          nombre?: string
+          periodo?: string
+          propuesta?: number | null
+          servicio?: number
+          texto?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "servicios_aceptaciones_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "servicios_aceptaciones_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "servicios_aceptaciones_propuesta_fkey"
+            columns: ["propuesta"]
+            isOneToOne: false
+            referencedRelation: "propuestas"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "servicios_aceptaciones_servicio_fkey"
+            columns: ["servicio"]
+            isOneToOne: false
+            referencedRelation: "servicios"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       solicitudes: {
         Row: {
           acepta_marketing: boolean
@@ -3583,6 +3789,10 @@ export type Database = {
         }
         Returns: Json
       }
+      aceptar_servicio: {
+        Args: { p_servicio: number; p_texto: string }
+        Returns: undefined
+      }
       adjuntar_correo: {
         Args: { p_id: number; p_lugar: number; p_ruta?: string }
         Returns: boolean
@@ -3741,6 +3951,19 @@ export type Database = {
         }[]
       }
       contar_visita: { Args: { p_origen?: string }; Returns: undefined }
+      contar_visita_de_sitio: {
+        Args: {
+          p_cabeceras: Json
+          p_clave: string
+          p_entrada: boolean
+          p_ruta: string
+        }
+        Returns: undefined
+      }
+      contar_visitas_de_plataforma: {
+        Args: { p_activo: boolean; p_plataforma: number }
+        Returns: undefined
+      }
       conversion_de: {
         Args: { p_clase: string; p_fila: number }
         Returns: {
@@ -4006,6 +4229,17 @@ export type Database = {
         Args: { p_comprobante: string; p_pago: number }
         Returns: undefined
       }
+      ingreso_recurrente: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          en_riesgo: number
+          mensual: number
+          mensual_en_riesgo: number
+          monto_renovaciones: number
+          renovaciones: number
+          servicios: number
+        }[]
+      }
       intento_abierto: {
         Args: {
           p_direccion: string
@@ -4026,6 +4260,10 @@ export type Database = {
       marcar_leido: {
         Args: { p_mensaje: number; p_ticket: number }
         Returns: undefined
+      }
+      mensual: {
+        Args: { s: Database["public"]["Tables"]["servicios"]["Row"] }
+        Returns: number
       }
       mi_inicio: { Args: Record<PropertyKey, never>; Returns: Json }
       mi_perfil: {
@@ -4115,11 +4353,16 @@ export type Database = {
       pagar_pedido: { Args: { p_orden: string }; Returns: Json }
       pagar_propuesta: { Args: { p_token: string }; Returns: string }
       pago_en_curso: { Args: { p_pago: number }; Returns: string }
+      pausar_servicio: { Args: { p_servicio: number }; Returns: undefined }
       pedir_codigo_de_propuesta: {
         Args: { p_elegidos?: number[]; p_token: string; p_version: number }
         Returns: string
       }
       pedir_propuesta_de_nuevo: { Args: { p_token: string }; Returns: boolean }
+      por_aceptar: {
+        Args: { s: Database["public"]["Tables"]["servicios"]["Row"] }
+        Returns: string
+      }
       por_atender: {
         Args: { p_cliente?: number; p_plataforma?: number }
         Returns: {
@@ -4344,6 +4587,10 @@ export type Database = {
         Args: { p_enlace: number }
         Returns: undefined
       }
+      riesgo: {
+        Args: { s: Database["public"]["Tables"]["servicios"]["Row"] }
+        Returns: string
+      }
       saldo: {
         Args: { c: Database["public"]["Tables"]["clientes"]["Row"] }
         Returns: number
@@ -4353,6 +4600,7 @@ export type Database = {
         Returns: number
       }
       salud: { Args: Record<PropertyKey, never>; Returns: Json }
+      seguir_servicio: { Args: { p_servicio: number }; Returns: string }
       sin_resolver: {
         Args: { t: Database["public"]["Tables"]["tickets"]["Row"] }
         Returns: boolean
@@ -4376,6 +4624,14 @@ export type Database = {
           filas: Json
           total: number
         }[]
+      }
+      terminar_servicio: {
+        Args: { p_comentario?: string; p_servicio: number }
+        Returns: string
+      }
+      terminaria_el: {
+        Args: { s: Database["public"]["Tables"]["servicios"]["Row"] }
+        Returns: string
       }
       tickets_abiertos: {
         Args: { c: Database["public"]["Tables"]["clientes"]["Row"] }
@@ -4523,6 +4779,7 @@ export type Database = {
       ver_vista_previa: { Args: { p_token: string }; Returns: Json }
       verificar_documento: { Args: { p_huella: string }; Returns: Json }
       vigilancia_de: { Args: { p_plataforma: number }; Returns: Json }
+      visitas_de_plataforma: { Args: { p_plataforma: number }; Returns: Json }
       vista_en: {
         Args: { p: Database["public"]["Tables"]["propuestas"]["Row"] }
         Returns: string
