@@ -52,6 +52,8 @@ export const purged: readonly Rule[] = [
   goes('public.seguimiento_usuarios', before('created_at', '2031-06-10')),
   goes('private.envios', before('creado_en', '2032-06-09')),
   goes('private.visitas', `(f ->> 'dia')::date < '2027-06-10'`),
+  goes('public.disponibilidad', `(f ->> 'dia')::date < '2030-06-10'`),
+  goes('public.caidas', before('hasta', '2030-06-10')),
   goes('private.publicaciones', before('creado_en', '2032-05-11')),
   ...['leads', 'solicitudes', 'formulario_inicial'].map((t) => goes(`public.${t}`, contact)),
   goes(
