@@ -307,7 +307,7 @@ describe('a proposal that is not open', () => {
   it('and expired is asked for again with one press', async () => {
     const { bodies } = open(propuesta({ situacion: 'vencida' }), { [AGAIN]: { body: true } });
     await press('Pedirla de nuevo');
-    expect(await screen.findByText('Ya la pedimos')).toHaveFocus();
+    await waitFor(() => expect(screen.getByText('Ya la pedimos')).toHaveFocus());
     expect(bodies(AGAIN)).toEqual([{ p_token: TOKEN }]);
     expect(screen.queryByRole('button', { name: 'Pedirla de nuevo' })).toBeNull();
     expect(screen.queryByRole('checkbox')).toBeNull();

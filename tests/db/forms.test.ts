@@ -24,9 +24,9 @@ const OF_A_LIST = ['valor', 'texto'];
 /** Those of what a proposal holds, which is one column. */
 const OF_A_PROPOSAL = [
   ...OF_A_LIST,
-  ...['secciones', 'items', 'descuento', 'hitos', 'cuotas', 'pide'],
+  ...['secciones', 'items', 'descuento', 'hitos', 'cuotas', 'pide', 'servicios'],
   ...['concepto', 'detalle', 'cantidad', 'precio', 'afecto', 'opcional'],
-  ...['descripcion', 'dias', 'desde', 'parte', 'vence'],
+  ...['descripcion', 'dias', 'desde', 'parte', 'vence', 'nombre', 'periodo', 'monto'],
 ];
 
 /** The declarations of a file, by their names. */

@@ -228,9 +228,9 @@ it('a site falls at the second failure and is back at the second answer, and the
     const [row] = await sql<{ estado: string; caidas: number; correos: string }[]>`
       select s.estado, (select count(*)::int from public.caidas c where c.plataforma = s.plataforma) as caidas,
         (select coalesce(string_agg(x.tipo, ' ' order by x.tipo), '') from (
-          select k.tipo from public.correos k where (k.datos ->> 'plataforma')::bigint = s.plataforma
+          select k.tipo from public.correos k where k.datos ->> 'plataforma' = s.plataforma::text
           union all
-          select a ->> 'tipo' from public.correos k, jsonb_array_elements(k.datos -> 'avisos') a where (a #>> '{datos,plataforma}')::bigint = s.plataforma) x) as correos
+          select a ->> 'tipo' from public.correos k, jsonb_array_elements(k.datos -> 'avisos') a where a #>> '{datos,plataforma}' = s.plataforma::text) x) as correos
       from private.sitios s where s.plataforma = ${id}`;
     return [row?.estado, row?.caidas, row?.correos];
   };
