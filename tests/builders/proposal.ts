@@ -1,4 +1,4 @@
-import type { Contenido } from '../../src-shared/propuestas.ts';
+import type { Contenido, ServicioOfrecido } from '../../src-shared/propuestas.ts';
 import { unaPropuesta } from './money.ts';
 
 // What public.ver_propuesta answers.
@@ -14,10 +14,10 @@ export const unDocumento = (changes: object = {}) => ({
 });
 
 /** What is paid again and again, beside the total. */
-export const HOSTING = {
+export const HOSTING: ServicioOfrecido = {
   ...{ clase: 'hosting', nombre: 'Hosting de laurel.cl', periodo: 'anio' },
   ...{ monto: 59_500, afecto: true, dias: 365 },
-} as const;
+};
 
 /** A proposal as its link shows it while nothing was done with it. */
 export const unaPropuestaAbierta = (changes: object = {}) => ({

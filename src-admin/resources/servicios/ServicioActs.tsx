@@ -9,6 +9,7 @@ import { ActButton, ReasonInput } from '../../kit/buttons/ActButton.tsx';
 import { ConfirmButton } from '../../kit/buttons/ConfirmButton.tsx';
 import { choices } from '../../kit/fields/options.ts';
 import { PesosInput } from '../../kit/inputs/PesosInput.tsx';
+import { MAILED } from '../correos/mailed.ts';
 import { daysToChange, endingTexts, priceText } from './servicio.ts';
 import { usePayments } from './usePayments.ts';
 
@@ -49,7 +50,7 @@ export function ServicioActs({ servicio }: Props) {
         <ConfirmButton
           variant="outlined"
           title="¿Poner en pausa este servicio?"
-          content="No se cobra nada hasta que siga, y lo que ya se avisó y no ha empezado queda anulado. Le avisamos al cliente."
+          content={`No se cobra nada hasta que siga, y lo que ya se avisó y no ha empezado queda anulado. ${MAILED}`}
           confirm="Pausar"
           done="Servicio en pausa"
           action={() => data.pauseService(id)}

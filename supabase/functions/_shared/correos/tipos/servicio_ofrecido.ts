@@ -32,7 +32,7 @@ export const servicio_ofrecido = template({
     preview: 'Nada se cobra mientras no lo aceptes.',
     title: mail.cambio ? 'El precio de tu servicio cambia' : 'Un servicio espera que lo aceptes',
     blocks: [
-      ...(mail.antes ? [rows({ 'Precio de hoy': mail.antes })] : []),
+      rows({ Servicio: mail.nombre, 'Precio de hoy': mail.antes }),
       quote('Lo que aceptarías', mail.texto),
       paragraph(
         mail.cambio

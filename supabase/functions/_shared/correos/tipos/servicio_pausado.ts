@@ -1,5 +1,5 @@
 import { mixed, object } from 'yup';
-import { button, paragraph, template } from '../content.ts';
+import { button, paragraph, rows, template } from '../content.ts';
 import { id, text } from '../fields.ts';
 
 export const servicio_pausado = template({
@@ -18,6 +18,7 @@ export const servicio_pausado = template({
     preview: 'Mientras tanto no se cobra.',
     title: 'Pusimos tu servicio en pausa',
     blocks: [
+      rows({ Servicio: mail.nombre }),
       paragraph(
         mail.motivo === 'mora'
           ? 'Tiene un pago vencido. Cuando lo pagues, escríbenos y lo retomamos.'

@@ -1,6 +1,6 @@
 import { mixed, object } from 'yup';
 import { formatDay } from '../../../../../src-shared/dates.ts';
-import { button, paragraph, template } from '../content.ts';
+import { button, paragraph, rows, template } from '../content.ts';
 import { day, flag, id, text } from '../fields.ts';
 
 const WHY = {
@@ -45,6 +45,7 @@ export const servicio_termina = template({
       ? 'El servicio terminó'
       : `El servicio sigue hasta el ${formatDay(mail.termina_el)}`,
     blocks: [
+      rows({ Servicio: mail.nombre }),
       paragraph(WHY[mail.motivo]),
       paragraph(
         mail.anulado
