@@ -1,4 +1,4 @@
-import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Link, Skeleton, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatRelative } from '../../../src-shared/dates.ts';
@@ -92,6 +92,16 @@ function Page({ plataforma }: { plataforma: Plataforma }) {
     queryFn: () => data.platformSummary(plataforma.id),
   });
   const isWaiting = summary !== undefined && summary.espera !== null;
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  // Last in its column: it comes late, and would push down what follows.
+  const site = !isPending && (
+    <>
+      <LazyBoundary fallback={null}>
+        <WatchPanel plataforma={plataforma} />
+      </LazyBoundary>
+      <VisitsPanel plataforma={plataforma} />
+    </>
+  );
   return (
     <>
       {error && !summary && (
@@ -110,6 +120,7 @@ function Page({ plataforma }: { plataforma: Plataforma }) {
             </Panel>
           )}
           {!isAdmin && isPending && <Skeleton variant="rounded" height={240} sx={{ mb: 2 }} />}
+          {isWide && site}
         </>
         <>
           {isAdmin && isPending && <Skeleton variant="rounded" height={240} sx={{ mb: 2 }} />}
@@ -120,12 +131,7 @@ function Page({ plataforma }: { plataforma: Plataforma }) {
           {/* Once the panels above have their height, which would push it down. */}
           {!isPending && <Ficha plataforma={plataforma} encargado={summary?.encargado} />}
           {isAdmin && !isPending && <ShareLinks plataforma={plataforma.id} />}
-          {!isPending && <VisitsPanel plataforma={plataforma} />}
-          {!isPending && (
-            <LazyBoundary fallback={null}>
-              <WatchPanel plataforma={plataforma} />
-            </LazyBoundary>
-          )}
+          {!isWide && site}
         </>
       </Columns>
     </>
