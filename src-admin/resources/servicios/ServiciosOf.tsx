@@ -6,7 +6,7 @@ import { useRows } from '../../kit/lists/useRows.ts';
 import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { Panel } from '../../kit/records/Details.tsx';
 import { Rows } from '../../kit/records/Rows.tsx';
-import { nextText, priceText } from './servicio.ts';
+import { nextText, priceText, shownState } from './servicio.ts';
 
 interface Props {
   cliente: number;
@@ -44,7 +44,7 @@ export function ServiciosOf({ cliente, plataforma }: Props) {
               to: `/servicios/${servicio.id}/show`,
               primary: servicio.nombre,
               secondary: `${priceText(servicio.monto, servicio.periodo)} · ${nextText(servicio)}`,
-              state: <StatusChip set="servicio" value={servicio.estado} />,
+              state: <StatusChip set="servicio" value={shownState(servicio)} />,
             })}
           />
         )}

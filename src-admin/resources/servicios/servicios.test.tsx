@@ -308,3 +308,13 @@ it.each([
   await waitFor(() => expect(getList).toHaveBeenCalledOnce());
   if (!text) await waitFor(() => expect(screen.queryByText('Servicios')).toBeNull());
 });
+
+it('what is included waits for nobody: its part of a page says so', async () => {
+  const included = unServicio({
+    ...{ nombre: 'Hosting', estado: 'propuesto', monto: null, proximo: null, meses_incluidos: 12 },
+  });
+  const getList = vi.fn(() => Promise.resolve({ data: [included], total: 1 }));
+  inConsole(<ServiciosOf cliente={3} />, { perfil: 'admin', answers: { ...answers, getList } });
+  expect(await screen.findByText('Incluido')).toBeVisible();
+  expect(screen.queryByText('Por aceptar')).toBeNull();
+});
