@@ -306,7 +306,7 @@ insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas
   't.id = ($1).cliente',  -- suya
   '{id,cliente,perfil,usuario,email,rut,telefono,empresa,activo,invitado_en,creado_en,actualizado_en}',  -- columnas
   '=',  -- borra
-  'exists (select from public.pagos g where g.cliente = t.id) or exists (select from public.pedidos o where o.cliente = t.id and (o.estado in (''pagado'', ''reembolsado'') or exists (select from public.pagos_intentos i where i.pedido = o.id)))',  -- se_queda
+  'exists (select from public.pagos g where g.cliente = t.id) or exists (select from public.pedidos o where o.cliente = t.id and (o.estado in (''pagado'', ''reembolsado'') or exists (select from public.pagos_intentos i where i.pedido = o.id))) or exists (select from public.servicios_aceptaciones a where a.cliente = t.id)',  -- se_queda
   'La ley tributaria pide guardarlos seis años',  -- queda_porque
   'cliente = ''Persona suprimida'', email = ''cliente-'' || id || ''@suprimido.invalid'', rut = null, telefono = null, empresa = null, usuario = null, invitado_en = null',  -- blanqueo
   '90',  -- orden

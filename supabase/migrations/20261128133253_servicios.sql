@@ -1017,5 +1017,6 @@ insert into private.tablas (tabla, motivo, plazo, pagina, suya, columnas) values
   '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',
   't.servicio in (select s.id from public.servicios s where s.cliente = ($1).cliente)', '{servicio,dia,etapa,enviado_en}');
 update private.tablas set columnas = columnas || '{servicio,servicio_desde,servicio_hasta}' where tabla = 'public.pagos';
+update private.tablas set se_queda = se_queda || ' or exists (select from public.servicios_aceptaciones a where a.cliente = t.id)' where tabla = 'public.clientes';
 select private.vigilar();
 insert into private.tareas (nombre, a_las) values ('servicios', '08:00');

@@ -1,7 +1,7 @@
 -- Services: what is offered, accepted, announced and charged; what ends, pauses and goes on.
 begin;
 select pruebas.escenario();
-select plan(218);
+select plan(221);
 
 create function pg_temp.nuevo(p_resto text default '') returns bigint language plpgsql as $$
 declare v bigint;
@@ -215,6 +215,16 @@ update public.clientes set activo = true where id = pruebas.id('ana');
 select is(pruebas.intentar('admin', format('update public.servicios set proximo = proximo + %s where nombre = ''Hosting'' and estado = ''activo''', dias)), 'P0001', 'its next day is one of its own') from unnest('{1,-3}'::int[]) dias;
 update public.pagos set estado = 'anulado' where cliente = pruebas.id('ana') and estado in ('programado', 'pendiente', 'rechazado', 'en_revision') and abonado = 0;
 select throws_like(format('select private.exigir_suprimible(private.titular_de(%L), null)', (select email from public.clientes where id = pruebas.id('ana'))), '%servicios%', 'nobody is erased who has services that go on');
+
+-- What stays of it when its client is erased ----------------------------------------------------------------------------
+insert into public.clientes (cliente, email) values ('Rosalba Quintremil', 'rosalba@pruebas.test') returning pruebas.anotar('rosalba', id);
+insert into public.servicios (cliente, clase, nombre, monto, proximo) select pruebas.id('rosalba'), 'hosting', 'Hosting de Rosalba Quintremil ' || n, 100, private.hoy() + 30 from generate_series(1, 2) n;
+insert into public.servicios_aceptaciones (servicio, cliente, periodo, monto, afecto, desde, texto, nombre, correo)
+select id, cliente, periodo, monto, afecto, proximo, 'x', 'Rosalba Quintremil', 'rosalba@pruebas.test' from public.servicios where nombre like '%Quintremil 1';
+update public.servicios set estado = 'terminado', termina_el = private.hoy(), motivo = 'cliente', comentario = 'Soy Rosalba Quintremil' where cliente = pruebas.id('rosalba');
+select lives_ok($$ select private.suprimir_datos('rosalba@pruebas.test') $$, 'whoever has no service that goes on is erased');
+select is((select string_agg(concat_ws(' ', nombre !~ 'Quintremil', comentario !~ 'Quintremil', termina_el = private.hoy()), '; ') from public.servicios where cliente = pruebas.id('rosalba')), 't t t', 'what was never accepted goes, what was stays without their name');
+select is((select count(*)::int from public.servicios_aceptaciones where cliente = pruebas.id('rosalba')), 1, 'since the evidence is kept');
 
 -- What it brings in -------------------------------------------------------------------------------------------------------
 select is(left(pruebas.valor(persona, 'select public.ingreso_recurrente()'), 5), '42501', format('%s does not learn what comes in', persona)) from unnest('{ana,tito,anon}'::text[]) persona;
