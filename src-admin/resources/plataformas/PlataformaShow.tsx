@@ -93,15 +93,6 @@ function Page({ plataforma }: { plataforma: Plataforma }) {
   });
   const isWaiting = summary !== undefined && summary.espera !== null;
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
-  // Last in its column: it comes late, and would push down what follows.
-  const site = !isPending && (
-    <>
-      <LazyBoundary fallback={null}>
-        <WatchPanel plataforma={plataforma} />
-      </LazyBoundary>
-      <VisitsPanel plataforma={plataforma} />
-    </>
-  );
   return (
     <>
       {error && !summary && (
@@ -120,7 +111,7 @@ function Page({ plataforma }: { plataforma: Plataforma }) {
             </Panel>
           )}
           {!isAdmin && isPending && <Skeleton variant="rounded" height={240} sx={{ mb: 2 }} />}
-          {isWide && site}
+          {isWide && !isPending && <SitePanels plataforma={plataforma} />}
         </>
         <>
           {isAdmin && isPending && <Skeleton variant="rounded" height={240} sx={{ mb: 2 }} />}
@@ -131,12 +122,22 @@ function Page({ plataforma }: { plataforma: Plataforma }) {
           {/* Once the panels above have their height, which would push it down. */}
           {!isPending && <Ficha plataforma={plataforma} encargado={summary?.encargado} />}
           {isAdmin && !isPending && <ShareLinks plataforma={plataforma.id} />}
-          {!isWide && site}
+          {!isWide && !isPending && <SitePanels plataforma={plataforma} />}
         </>
       </Columns>
     </>
   );
 }
+
+/** How its site fares: last in a column, since it comes late and would push down what follows. */
+const SitePanels = ({ plataforma }: { plataforma: Plataforma }) => (
+  <>
+    <LazyBoundary fallback={null}>
+      <WatchPanel plataforma={plataforma} />
+    </LazyBoundary>
+    <VisitsPanel plataforma={plataforma} />
+  </>
+);
 
 interface SummaryProps {
   plataforma: Plataforma;
