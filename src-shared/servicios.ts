@@ -49,11 +49,17 @@ export const RIESGOS = [
   { valor: 'mora', texto: 'Pago vencido' },
 ] as const satisfies readonly Option[];
 
-const PER = { mes: 'al mes', trimestre: 'cada tres meses', anio: 'al año' } as const;
+/** How often a price is paid, after it. */
+export const EACH: Readonly<Record<string, string>> = {
+  mes: 'al mes',
+  trimestre: 'cada tres meses',
+  anio: 'al año',
+};
 
 /** A price as its client reads it: "$59.500 al año, IVA incluido" (private.precio_en_palabras). */
 export const priceText = (
   monto: number,
   periodo: ValorDe<typeof PERIODOS>,
   afecto: boolean,
-): string => `${formatCLP(monto)} ${PER[periodo]}, ${afecto ? 'IVA incluido' : 'exento de IVA'}`;
+): string =>
+  `${formatCLP(monto)} ${EACH[periodo] ?? ''}, ${afecto ? 'IVA incluido' : 'exento de IVA'}`;

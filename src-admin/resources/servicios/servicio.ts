@@ -1,16 +1,11 @@
 import { addDays, formatDay, formatDayShort } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
-import { INCLUIDO } from '../../../src-shared/servicios.ts';
+import { EACH, INCLUIDO } from '../../../src-shared/servicios.ts';
 import type { Pago, Plataforma, Servicio } from '../../data/rows.ts';
 import { optionText } from '../../kit/fields/options.ts';
 
 // Prices and days of services in words. Which of them hold, the database says.
 
-const EACH: Readonly<Record<string, string>> = {
-  mes: 'al mes',
-  trimestre: 'cada tres meses',
-  anio: 'al año',
-};
 const MONTHS: Readonly<Record<string, number>> = { mes: 1, trimestre: 3, anio: 12 };
 
 /** A price as people read it: "$59.500 al año". */
