@@ -28,6 +28,7 @@ export const TIPOS_CORREO = [
   { valor: 'hito_cambiado', texto: 'Hito respondido que cambió' },
   { valor: 'hito_entregado', texto: 'Hito entregado' },
   { valor: 'hito_respuesta', texto: 'Respuesta a un hito, al estudio' },
+  { valor: 'informe_mensual', texto: 'Informe del mes' },
   { valor: 'invitacion', texto: 'Invitación a entrar' },
   { valor: 'lead', texto: 'Mensaje de contacto, al estudio' },
   { valor: 'lead_confirmacion', texto: 'Mensaje de contacto recibido' },

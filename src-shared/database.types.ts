@@ -1455,6 +1455,63 @@ export type Database = {
           },
         ]
       }
+      informes: {
+        Row: {
+          actualizado_en: string
+          cliente: number
+          creado_en: string
+          datos: Json | null
+          enviado_en: string | null
+          estado: string
+          id: number
+          mes: string
+          parrafo: string | null
+          sale_el: string
+          visto_en: string | null
+        }
+        Insert: {
+          actualizado_en?: string
+          cliente: number
+          creado_en?: string
+          datos?: Json | null
+          enviado_en?: string | null
+          estado?: string
+          id?: never
+          mes: string
+          parrafo?: string | null
+          sale_el: string
+          visto_en?: string | null
+        }
+        Update: {
+          actualizado_en?: string
+          cliente?: number
+          creado_en?: string
+          datos?: Json | null
+          enviado_en?: string | null
+          estado?: string
+          id?: never
+          mes?: string
+          parrafo?: string | null
+          sale_el?: string
+          visto_en?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "informes_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "informes_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       leads: {
         Row: {
           acepta_marketing: boolean
@@ -4229,6 +4286,7 @@ export type Database = {
         Args: { p_comprobante: string; p_pago: number }
         Returns: undefined
       }
+      informe_de: { Args: { p_informe: number }; Returns: Json }
       ingreso_recurrente: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -4566,6 +4624,10 @@ export type Database = {
           vencido: number
         }[]
       }
+      retener_informe: {
+        Args: { p_informe: number; p_retenido: boolean }
+        Returns: undefined
+      }
       retirar_propuesta: {
         Args: { p_motivo: string; p_propuesta: number }
         Returns: undefined
@@ -4773,6 +4835,7 @@ export type Database = {
         Returns: number
       }
       ver_compartido: { Args: { p_compartido: number }; Returns: undefined }
+      ver_informe: { Args: { p_informe: number }; Returns: undefined }
       ver_pago_con_enlace: { Args: { p_token: string }; Returns: Json }
       ver_propuesta: { Args: { p_token: string }; Returns: Json }
       ver_terminos: { Args: Record<PropertyKey, never>; Returns: Json }

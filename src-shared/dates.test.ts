@@ -11,6 +11,7 @@ import {
   formatInstantShort,
   formatMeeting,
   formatMeetingShort,
+  formatMinutes,
   formatMonth,
   formatMonthShort,
   formatRelative,
@@ -215,4 +216,19 @@ describe('days that are none', () => {
       ]).toEqual(['', '', '', day.startsWith('2') ? expect.any(String) : '']);
     },
   );
+});
+
+describe('formatMinutes', () => {
+  it.each([
+    [0, '0 min'],
+    [59, '59 min'],
+    [60, '1 h'],
+    [200, '3 h 20 min'],
+    [1439, '23 h 59 min'],
+    [1440, '1 d'],
+    [1500, '1 d 1 h'],
+    [2945, '2 d 1 h'],
+  ])('%i', (minutes, words) => {
+    expect(formatMinutes(minutes)).toBe(words);
+  });
 });

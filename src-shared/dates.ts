@@ -216,3 +216,17 @@ export function formatRelative(value: string, now = new Date()): string {
   }
   return 'ahora';
 }
+
+// Spans ---------------------------------------------------------------------------------------------
+
+/** Minutes in their two largest units: "45 min", "3 h 20 min", "2 d 4 h". */
+export function formatMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(hours / 24);
+  if (days > 0) return joined(days, 'd', hours % 24, 'h');
+  if (hours > 0) return joined(hours, 'h', minutes % 60, 'min');
+  return `${minutes} min`;
+}
+
+const joined = (many: number, unit: string, few: number, lesser: string): string =>
+  few === 0 ? `${many} ${unit}` : `${many} ${unit} ${few} ${lesser}`;

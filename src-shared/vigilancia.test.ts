@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reasonText, spanText } from './vigilancia.ts';
+import { percentText, reasonText, spanText, timeText } from './vigilancia.ts';
 
 it.each([
   ['codigo', 500, 'respondió con un error (500)'],
@@ -21,4 +21,23 @@ it.each([
 ])('%d minutes are %s', (minutes, text) => {
   const from = new Date('2026-11-28T12:00:00Z');
   expect(spanText(from, new Date(from.getTime() + minutes * 60_000))).toBe(text);
+});
+
+it.each([
+  [1, '100\u00a0%'],
+  [0.99999, '99,99\u00a0%'],
+  [0.9995, '99,95\u00a0%'],
+  [0.57, '57\u00a0%'],
+  [0, '0\u00a0%'],
+])('%d is %s', (part, text) => {
+  expect(percentText(part)).toBe(text);
+});
+
+it.each([
+  [0, '0 ms'],
+  [999, '999 ms'],
+  [1_000, '1 s'],
+  [1_249, '1,2 s'],
+])('%d ms are %s', (ms, text) => {
+  expect(timeText(ms)).toBe(text);
 });

@@ -38,3 +38,13 @@ export function spanText(desde: Date, hasta: Date): string {
   ];
   return parts.filter((part) => part !== false).join(' ');
 }
+
+/** A part in percent, rounded down, so that what failed once is never 100 %. */
+export const percentText = (part: number): string =>
+  `${(Math.floor(part * 10_000 + 1e-6) / 100).toLocaleString('es-CL', { maximumFractionDigits: 2 })}\u00a0%`;
+
+/** How long a site took to answer: "430 ms", "1,2 s". */
+export const timeText = (ms: number): string =>
+  ms < 1_000
+    ? `${ms} ms`
+    : `${(ms / 1_000).toLocaleString('es-CL', { maximumFractionDigits: 1 })} s`;

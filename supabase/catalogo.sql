@@ -519,6 +519,20 @@ insert into private.tablas (tabla, nombre, motivo, plazo_menor, condicion_menor,
   'datos = null, valores = null, antes = null, claves = ''{}'', motivos = ''{}'''  -- vacia_menor
 );
 
+insert into private.tablas (tabla, nombre, motivo, plazo, pagina, suya, columnas, revisar, borra, fusion, vigila) values (
+  'public.informes',  -- tabla
+  'Informes del mes',  -- nombre
+  'Van con su cliente',  -- motivo
+  '6 years',  -- plazo
+  '{"Datos de clientes, sus proyectos, tickets y pagos, y pedidos pagados","desde que termina la relación, por obligaciones tributarias y para responder por lo hecho"}',  -- pagina
+  't.cliente = ($1).cliente',  -- suya
+  '{id,cliente,mes,sale_el,estado,datos,enviado_en,visto_en,creado_en,actualizado_en}',  -- columnas
+  '{parrafo}',  -- revisar
+  '=',  -- borra
+  '{"cliente": "pasa"}',  -- fusion
+  '{"limpieza": {}, "auditoria": {}, "novedades": {"con": ["cliente"]}}'  -- vigila
+);
+
 insert into private.tablas (tabla, nombre, motivo, plazo, condicion, pagina, suya, columnas, revisar, fuera, borra, fusion, vigila) values (
   'public.leads',  -- tabla
   'Mensajes de contacto',  -- nombre

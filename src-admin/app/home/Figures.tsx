@@ -1,6 +1,11 @@
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { dayInChile, formatMonth, formatMonthShort } from '../../../src-shared/dates.ts';
+import {
+  dayInChile,
+  formatMinutes,
+  formatMonth,
+  formatMonthShort,
+} from '../../../src-shared/dates.ts';
 import { formatCLP, formatSignedCLP } from '../../../src-shared/money.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Month, TodayFigures } from '../api.ts';
@@ -10,7 +15,6 @@ import { Loaded } from '../../kit/pages/Loaded.tsx';
 import { BarTable, type Column } from './BarTable.tsx';
 import {
   agesOf,
-  formatMinutes,
   FRAME,
   monthTick,
   overdueOf,

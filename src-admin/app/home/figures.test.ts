@@ -1,29 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unasCifras } from '../../../tests/builders/answers.ts';
-import {
-  agesOf,
-  formatMinutes,
-  monthTick,
-  shortCLP,
-  shortTime,
-  timeMarks,
-  withSomething,
-} from './figures.ts';
-
-describe('formatMinutes', () => {
-  it.each([
-    [0, '0 min'],
-    [59, '59 min'],
-    [60, '1 h'],
-    [200, '3 h 20 min'],
-    [1439, '23 h 59 min'],
-    [1440, '1 d'],
-    [1500, '1 d 1 h'],
-    [2945, '2 d 1 h'],
-  ])('%i', (minutes, words) => {
-    expect(formatMinutes(minutes)).toBe(words);
-  });
-});
+import { agesOf, monthTick, shortCLP, shortTime, timeMarks, withSomething } from './figures.ts';
 
 describe('withSomething', () => {
   const columns = [

@@ -19,18 +19,6 @@ export function withSomething<R>(
   return rows.slice(Math.max(rows.findIndex(has), 0), rows.findLastIndex(has) + 1);
 }
 
-/** Minutes in their two largest units: "45 min", "3 h 20 min", "2 d 4 h". */
-export function formatMinutes(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const days = Math.floor(hours / 24);
-  if (days > 0) return joined(days, 'd', hours % 24, 'h');
-  if (hours > 0) return joined(hours, 'h', minutes % 60, 'min');
-  return `${minutes} min`;
-}
-
-const joined = (many: number, unit: string, few: number, lesser: string): string =>
-  few === 0 ? `${many} ${unit}` : `${many} ${unit} ${few} ${lesser}`;
-
 /** How high a chart is, in pixels. */
 export const PICTURE_HEIGHT = 260;
 

@@ -16,7 +16,7 @@ import {
   formatInstantShort,
   formatRelative,
 } from '../../../src-shared/dates.ts';
-import { reasonText } from '../../../src-shared/vigilancia.ts';
+import { percentText, reasonText, timeText } from '../../../src-shared/vigilancia.ts';
 import { PENDING } from '../../data/changeFeed.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Plataforma } from '../../data/rows.ts';
@@ -33,9 +33,7 @@ import {
   lastDays,
   medianTime,
   outageText,
-  percentText,
   stripText,
-  timeText,
   type Day,
 } from './watch.ts';
 import type { Watch } from './watchSchemas.ts';

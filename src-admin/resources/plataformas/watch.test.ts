@@ -8,9 +8,7 @@ import {
   lastDays,
   medianTime,
   outageText,
-  percentText,
   stripText,
-  timeText,
   watchErrors,
 } from './watch.ts';
 
@@ -68,25 +66,6 @@ it.each([
 ])('an outage until %s', (hasta, length) => {
   const outage = { id: 1, desde: '2026-11-28T12:00:00Z', hasta, motivo: 'codigo', codigo: 502 };
   expect(outageText(outage)).toContain(`, ${length}: respondió con un error (502).`);
-});
-
-it.each([
-  [1, '100\u00a0%'],
-  [0.99999, '99,99\u00a0%'],
-  [0.9995, '99,95\u00a0%'],
-  [0.57, '57\u00a0%'],
-  [0, '0\u00a0%'],
-])('%d is %s', (part, text) => {
-  expect(percentText(part)).toBe(text);
-});
-
-it.each([
-  [0, '0 ms'],
-  [999, '999 ms'],
-  [1_000, '1 s'],
-  [1_249, '1,2 s'],
-])('%d ms are %s', (ms, text) => {
-  expect(timeText(ms)).toBe(text);
 });
 
 it.each([

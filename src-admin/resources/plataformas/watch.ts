@@ -5,7 +5,7 @@ import {
   formatInstantShort,
   parseInstant,
 } from '../../../src-shared/dates.ts';
-import { reasonText, spanText } from '../../../src-shared/vigilancia.ts';
+import { percentText, reasonText, spanText } from '../../../src-shared/vigilancia.ts';
 import type { Watch } from './watchSchemas.ts';
 
 /** How many days are shown. */
@@ -35,10 +35,6 @@ export function availability({ hoy, dias }: Watch, days: number): number | null 
   return measured === 0 ? null : sum(({ arriba }) => arriba) / measured;
 }
 
-/** A part in percent, rounded down, so that what failed once is never 100 %. */
-export const percentText = (part: number): string =>
-  `${(Math.floor(part * 10_000 + 1e-6) / 100).toLocaleString('es-CL', { maximumFractionDigits: 2 })}\u00a0%`;
-
 /** That of the last 30 and 90 days, in words. */
 export const availabilityText = (watch: Watch): string =>
   [30, 90]
@@ -63,11 +59,6 @@ export function medianTime({ hoy, dias }: Watch, days: number): number | null {
     .toSorted((a, b) => a - b);
   return times[Math.floor((times.length - 1) / 2)] ?? null;
 }
-
-export const timeText = (ms: number): string =>
-  ms < 1_000
-    ? `${ms} ms`
-    : `${(ms / 1_000).toLocaleString('es-CL', { maximumFractionDigits: 1 })} s`;
 
 /** What the strip of days shows, in a sentence: on which days something failed, and how much. */
 export function stripText(watch: Watch): string {

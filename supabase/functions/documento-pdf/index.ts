@@ -1,18 +1,26 @@
-// An order of the site, or the terms under which a proposal was accepted, as a PDF for its client and for the studio.
+// An order of the site, the terms under which a proposal was accepted, or a monthly report, as a PDF for its client and for the studio.
+import { informeSchema } from '../../../src-shared/schemas/informe.ts';
 import { serveDocument } from '../_shared/document.ts';
-import { orderFile, orderSchema, termsFile, termsPaperSchema } from './paper.ts';
+import { orderFile, orderSchema, reportFile, termsFile, termsPaperSchema } from './paper.ts';
+
+const papers = {
+  pedido: async (answer: unknown) => orderFile(await orderSchema.validate(answer)),
+  terminos: async (answer: unknown) => termsFile(await termsPaperSchema.validate(answer)),
+  informe: async (answer: unknown) => reportFile(await informeSchema.validate(answer)),
+};
 
 interface Asked {
-  clase: 'pedido' | 'terminos';
+  clase: keyof typeof papers;
   fila: number;
 }
+
+const isKind = (clase: unknown): clase is Asked['clase'] =>
+  typeof clase === 'string' && Object.hasOwn(papers, clase);
 
 Deno.serve(
   serveDocument<Asked>({
     asked: ({ clase, fila }) =>
-      (clase === 'pedido' || clase === 'terminos') &&
-      typeof fila === 'number' &&
-      Number.isSafeInteger(fila)
+      isKind(clase) && typeof fila === 'number' && Number.isSafeInteger(fila)
         ? { clase, fila }
         : undefined,
     incomplete: 'Falta decir qué documento.',
@@ -22,11 +30,7 @@ Deno.serve(
     failed: 'No pudimos preparar el PDF. Inténtalo de nuevo.',
     make: async (answer, { clase, fila }) => ({
       name: `${clase}-${fila}.pdf`,
-      content: new Uint8Array(
-        clase === 'pedido'
-          ? await orderFile(await orderSchema.validate(answer))
-          : await termsFile(await termsPaperSchema.validate(answer)),
-      ),
+      content: new Uint8Array(await papers[clase](answer)),
     }),
   }),
 );

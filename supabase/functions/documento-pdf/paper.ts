@@ -1,9 +1,11 @@
 import { mixed, number, object, string, type InferType } from 'yup';
 import { ENTREGAS, RETRACTO } from '../../../src-shared/compra.ts';
 import { formatDay, formatInstant } from '../../../src-shared/dates.ts';
+import { reportParts, reportTitle } from '../../../src-shared/informes.ts';
 import { parseMarkdown } from '../../../src-shared/markdown.ts';
 import { optionText, PRODUCTOS, valuesOf } from '../../../src-shared/options.ts';
 import { montosDe, type ProductoId } from '../../../src-shared/precios.ts';
+import type { Informe } from '../../../src-shared/schemas/informe.ts';
 import { writeBlocks } from '../_shared/markdownSheet.ts';
 import { newSheet, type Sheet } from '../_shared/sheet.ts';
 import { termsSchema, type Terms } from '../_shared/terms.ts';
@@ -71,4 +73,36 @@ export async function termsFile(paper: InferType<typeof termsPaperSchema>): Prom
   );
   writeTerms(sheet, paper.terminos);
   return sheet.save(name);
+}
+
+/** A monthly report, as its page shows it. */
+export async function reportFile(informe: Informe): Promise<Uint8Array> {
+  const name = reportTitle(informe.mes);
+  const sheet = await newSheet(
+    name,
+    new Date(informe.enviado_en ?? `${informe.sale_el}T12:00:00Z`),
+  );
+  sheet.paragraph(name, { size: 22, bold: true });
+  sheet.down(4);
+  sheet.paragraph(informe.de, { quiet: true });
+  if (informe.parrafo !== null) {
+    sheet.down(12);
+    for (const paragraph of informe.parrafo.split(/\n+/)) sheet.paragraph(paragraph);
+  }
+  for (const { title, figures, lines, note } of reportParts(informe)) {
+    sheet.heading(title);
+    for (const { label, value, more } of figures)
+      sheet.row(
+        [
+          { text: label, bold: true },
+          { text: more, newLine: true },
+        ],
+        value,
+        true,
+      );
+    if (figures.length > 0 && lines.length > 0) sheet.rule();
+    for (const { text, end } of lines) sheet.row([{ text }], end);
+    if (note) sheet.paragraph(note, { size: 9, quiet: true });
+  }
+  return sheet.save(`${name} · ${informe.de}`);
 }

@@ -29,6 +29,7 @@ language sql immutable parallel safe set search_path = '' as $$
     ('hito_cambiado', 'cliente', 'hitos', true),
     ('hito_entregado', 'cliente', 'hitos', true),
     ('hito_respuesta', 'estudio', 'hitos', true),
+    ('informe_mensual', 'cliente', null, true),
     ('invitacion', 'cliente', null, false),
     ('lead', 'estudio', 'captacion', false),
     ('lead_confirmacion', 'visitante', null, false),

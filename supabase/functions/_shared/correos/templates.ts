@@ -27,6 +27,7 @@ import { formulario_inicial } from './tipos/formulario_inicial.ts';
 import { hito_cambiado } from './tipos/hito_cambiado.ts';
 import { hito_entregado } from './tipos/hito_entregado.ts';
 import { hito_respuesta } from './tipos/hito_respuesta.ts';
+import { informe_mensual } from './tipos/informe_mensual.ts';
 import { invitacion } from './tipos/invitacion.ts';
 import { lead } from './tipos/lead.ts';
 import { lead_confirmacion } from './tipos/lead_confirmacion.ts';
@@ -108,6 +109,7 @@ export const TEMPLATES: Readonly<Record<TipoCorreo, Template>> = {
   hito_cambiado,
   hito_entregado,
   hito_respuesta,
+  informe_mensual,
   invitacion,
   lead,
   lead_confirmacion,
