@@ -296,6 +296,21 @@ begin
   end loop;
 end $$;
 
+-- Ana and Bruno have each a report that was sent (informe_ana), and one that waits (borrador_ana).
+create function pruebas.informes() returns void language plpgsql set search_path = '' as $$
+declare
+  v bigint;
+  v_quien text;
+begin
+  foreach v_quien in array '{bruno,ana}'::text[] loop
+    insert into public.informes (cliente, mes, sale_el, estado, datos, enviado_en, parrafo)
+    values (pruebas.id(v_quien), '2026-09-01', '2026-10-01', 'enviado', private.datos_de_informe(pruebas.id(v_quien), '2026-09-01', '2026-10-01'), '2026-10-01 12:00Z', 'Un buen mes') returning id into v;
+    perform pruebas.anotar('informe_' || v_quien, v);
+    insert into public.informes (cliente, mes, sale_el) values (pruebas.id(v_quien), '2026-10-01', '2200-01-01') returning id into v;
+    perform pruebas.anotar('borrador_' || v_quien, v);
+  end loop;
+end $$;
+
 create function pruebas.escenario() returns void language plpgsql set search_path = '' as $$
 declare
   v bigint;

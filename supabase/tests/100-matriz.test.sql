@@ -10,6 +10,7 @@ select pruebas.propuesta_aceptada();
 select pruebas.materiales();
 select pruebas.compartidos();
 select pruebas.servicios();
+select pruebas.informes();
 select pruebas.vigilancias();
 with c as (insert into public.cobros (cliente) values (pruebas.id('ana')) returning id) insert into public.cobros_pagos (cobro, pago, monto) select id, pruebas.id('pago_ana'), 7 from c;
 insert into public.abonos (pago, clase, monto, dia, metodo) select pruebas.id('pago_ana'), 'abono', 1, '2026-01-01', 'otro';
@@ -235,6 +236,11 @@ insert into matriz values
   ('compartidos', 'update', '42501', '0', '0', '0', '0', '1', $$update public.compartidos set nombre = 'x' where id = {compartido_ana}$$),
   ('compartidos', 'update', '42501', '42501', '42501', '42501', '42501', '42501', $$update public.compartidos set visto_en = now(), ruta = ruta where id = {compartido_ana}$$),
   ('compartidos', 'delete', '42501', '0', '0', '0', '0', '1', 'delete from public.compartidos where id = {compartido_ana}'),
+  ('informes', 'select', '42501', '1', '0', '0', '0', '2', 'select from public.informes where cliente = {ana}'),
+  ('informes', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', $$insert into public.informes (cliente, mes, sale_el) values ({ana}, '2026-11-01', '2026-12-01')$$),
+  ('informes', 'update', '42501', '0', '0', '0', '0', '1', $$update public.informes set parrafo = 'x' where id = {borrador_ana}$$),
+  ('informes', 'update', '42501', '42501', '42501', '42501', '42501', '42501', $$update public.informes set estado = 'retenido', visto_en = now() where id = {borrador_ana}$$),
+  ('informes', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.informes where id = {borrador_ana}'),
   ('servicios', 'select', '42501', '2', '0', '0', '0', '2', 'select from public.servicios where cliente = {ana}'),
   ('servicios', 'insert', '42501', '42501', '42501', '42501', '42501', '1', $$insert into public.servicios (cliente, clase, nombre) values ({ana}, 'otro', 'x')$$),
   ('servicios', 'update', '42501', '0', '0', '0', '0', '1', $$update public.servicios set nombre = 'x' where id = {servicio_ana}$$),

@@ -10,6 +10,7 @@ select pruebas.materiales();
 select pruebas.vigilancias();
 select pruebas.compartidos();
 select pruebas.servicios();
+select pruebas.informes();
 with i as (insert into public.importaciones (tipo, archivo, huella, campos, filas) values ('clientes', 'x.csv', repeat('a', 64), array['email'], 1) returning id) insert into public.importaciones_filas (importacion, n, datos, cliente) select id, 1, '{}', pruebas.id('ana') from i;
 with c as (insert into public.cobros (cliente) values (pruebas.id('ana')) returning id) insert into public.cobros_pagos (cobro, pago, monto) select id, pruebas.id('pago_ana'), 7 from c;
 insert into public.abonos (pago, clase, monto, dia, metodo)
@@ -79,6 +80,7 @@ insert into lecturas values
   ('public.propuestas_enlaces', 'id', null, 'false', 'false'),
   ('public.propuestas_mensajes', 'id', null, 'false', 'false'),
   ('public.propuestas_versiones', 'id', null, 'false', 'false'),
+  ('public.informes', 'id', null, 'cliente = {ana} and enviado_en is not null', 'cliente = {bruno} and enviado_en is not null'),
   ('public.servicios', 'id', null, 'cliente = {ana}', 'cliente = {bruno}'),
   ('public.servicios_aceptaciones', 'id', null, 'cliente = {ana}', 'cliente = {bruno}'),
   ('public.testimonios', 'id', 'publicado', 'false', 'false'),
@@ -123,6 +125,7 @@ insert into cambios values
   ('compartidos', 'compartidos', 'nombre = ''x'''),
   ('vigilancias', 'vigilancias', 'dominio_hasta = ''2030-01-01'''),
   ('materiales', 'materiales', 'texto = ''x'''),
+  ('informes', 'informes', 'parrafo = ''x'''),
   ('servicios', 'servicios', 'aviso_dias = 31'),
   ('propuestas', 'propuestas', 'titulo = ''x'''),
   ('respuestas_guardadas', 'respuestas_guardadas', 'cuerpo = ''x'''),

@@ -67,6 +67,7 @@ insert into esperados values
   ('caidas', 'authenticated', 'select'),
   ('disponibilidad', 'authenticated', 'select'),
   ('propuestas_aceptaciones', 'authenticated', 'select'),
+  ('informes', 'authenticated', 'select update(parrafo)'),
   ('servicios', 'authenticated', 'insert(cliente,plataforma,clase,nombre,periodo,monto,afecto,proximo,meses_incluidos,aviso_dias,con_informe,mora,mora_dias) select update(plataforma,clase,nombre,periodo,monto,afecto,proximo,meses_incluidos,aviso_dias,con_informe,mora,mora_dias,cambio_monto,cambio_periodo,cambio_desde)'),
   ('servicios_aceptaciones', 'authenticated', 'select'),
   ('propuestas_copias', 'authenticated', 'select'),
@@ -135,7 +136,7 @@ insert into funciones values
     deshacer_conversion devolver devuelto_el embudo espera_hito estado_de_cuenta estado_del_gancho exportar_persona feriados_de_la_agenda fusionar_clientes
     guardar_avisos_estudio guardar_preferencias_correo guardar_vista historia_de_cliente horas_de_atencion informar_transferencia
     invitar_cliente invitar_persona marcar_correo_visto marcar_leido mi_inicio mi_perfil mi_vista
-    mis_avisos mis_avisos_estudio destinatario dias_de_espera documento_en_pdf aceptar_servicio terminar_servicio pausar_servicio seguir_servicio ingreso_recurrente por_aceptar riesgo mensual terminaria_el ver_compartido entregar_material falta ordenar_materiales reabrir_material situacion pregunta_pendiente vista_en mis_sesiones mis_vistas mover_contacto novedades ordenar_hitos pagar_cuota pagar_juntas pago_en_curso
+    mis_avisos mis_avisos_estudio destinatario dias_de_espera documento_en_pdf informe_de ver_informe retener_informe aceptar_servicio terminar_servicio pausar_servicio seguir_servicio ingreso_recurrente por_aceptar riesgo mensual terminaria_el ver_compartido entregar_material falta ordenar_materiales reabrir_material situacion pregunta_pendiente vista_en mis_sesiones mis_vistas mover_contacto novedades ordenar_hitos pagar_cuota pagar_juntas pago_en_curso
     por_atender posibles_duplicados quitar_calendario reabrir_ticket reemplazar_comprobante reintentar_correo
     responder_hito respondiendo resumen_de_cliente resumen_de_plataforma vigilancia_de resumen_por_mes salud suprimir_persona
     tablero tickets_sin_leer totales_de_pagos unir_tickets ver_como

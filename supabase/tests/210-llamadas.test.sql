@@ -4,6 +4,7 @@ select pruebas.escenario();
 select pruebas.materiales();
 select pruebas.compartidos();
 select pruebas.servicios();
+select pruebas.informes();
 
 create temp table llamadas (
   funcion text, anon text, ana text, bruno text, carla text, admin text, servicio text, sql text);
@@ -47,6 +48,10 @@ insert into llamadas values
   ('ver_terminos', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', 'select public.ver_terminos()'),
   ('ver_compartido', '42501', 'sí', '42501', '42501', '42501', '42501', 'select public.ver_compartido({compartido_ana})'),
   ('documento_en_pdf', '42501', 'sí', '42501', '42501', 'sí', '42501', $$select public.documento_en_pdf('compartido', {compartido_ana})$$),
+  ('informe_de', '42501', 'sí', '42501', '42501', 'sí', '42501', 'select public.informe_de({informe_ana})'),
+  ('informe_de', '42501', '42501', '42501', '42501', 'sí', '42501', 'select public.informe_de({borrador_ana})'),
+  ('ver_informe', '42501', 'sí', '42501', '42501', '42501', '42501', 'select public.ver_informe({informe_ana})'),
+  ('retener_informe', '42501', '42501', '42501', '42501', 'sí', '42501', 'select public.retener_informe({borrador_ana}, true)'),
   ('aceptar_servicio', '42501', 'P0001', '42501', '42501', '42501', '42501', $$select public.aceptar_servicio({servicio_ana}, 'x')$$),
   ('terminar_servicio', '42501', 'sí', '42501', '42501', 'sí', '42501', $$select public.terminar_servicio({servicio_ana})$$),
   ('pausar_servicio', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.pausar_servicio({aceptado_ana})$$),

@@ -47,7 +47,7 @@ select set_eq(
 select set_eq(
   $$ select event_object_table::text, string_agg(event_manipulation, ' ' order by event_manipulation) from information_schema.triggers
      where action_statement like '%private.auditar(%' group by 1 $$,
-  $$ select tabla, 'DELETE INSERT UPDATE' from unnest('{accesos_temporales,bloqueos,citas,clientes,clientes_notas,compartidos,servicios,configuracion,conversiones,equipo,formulario_inicial,hitos_plataforma,
+  $$ select tabla, 'DELETE INSERT UPDATE' from unnest('{accesos_temporales,bloqueos,citas,clientes,clientes_notas,compartidos,informes,servicios,configuracion,conversiones,equipo,formulario_inicial,hitos_plataforma,
        horarios,importaciones,leads,materiales,pagos,personas,plataformas,propuestas,respuestas_guardadas,solicitudes,solicitudes_datos,testimonios,tickets,vigilancias,vulneraciones}'::text[]) tabla
      union all select 'pedidos', 'DELETE UPDATE'
      union all select 'correos_silenciados', 'DELETE INSERT' $$,

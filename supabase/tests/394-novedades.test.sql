@@ -41,13 +41,13 @@ select plan(169);
 select pg_temp.despues();
 update private.cambios set anotado_en = now() - interval '1 minute';
 select is((select array_agg(k order by k) from jsonb_object_keys(pg_temp.mira('admin')) k),
-  '{accesos_temporales,acciones_datos,bloqueos,caidas,citas,clientes,compartidos,configuracion,contactos_notas,conversiones,correos,correos_entrantes,correos_silenciados,equipo,formulario_inicial,hitos_plataforma,horarios,importaciones,leads,materiales,materiales_esperas,pagos,pedidos,pedidos_por_confirmar,personas,plataformas,precios,preguntas,propuestas,propuestas_enlaces,propuestas_mensajes,respondiendo,respuestas_guardadas,servicios,solicitudes,solicitudes_datos,tareas,testimonios,ticket_mensajes,tickets,vigilancias,vulneraciones}'::text[],
+  '{accesos_temporales,acciones_datos,bloqueos,caidas,citas,clientes,compartidos,configuracion,contactos_notas,conversiones,correos,correos_entrantes,correos_silenciados,equipo,formulario_inicial,hitos_plataforma,horarios,importaciones,informes,leads,materiales,materiales_esperas,pagos,pedidos,pedidos_por_confirmar,personas,plataformas,precios,preguntas,propuestas,propuestas_enlaces,propuestas_mensajes,respondiendo,respuestas_guardadas,servicios,solicitudes,solicitudes_datos,tareas,testimonios,ticket_mensajes,tickets,vigilancias,vulneraciones}'::text[],
   'Acting as an admin: whoever knows nothing gets a mark for each table of the console');
 select is((select array_agg(k order by k) from jsonb_object_keys(pg_temp.mira('ana')) k),
-  '{clientes,compartidos,hitos_plataforma,materiales,materiales_esperas,pagos,plataformas,servicios,ticket_mensajes,tickets,vigilancias}'::text[], 'Acting as the client: those of the tables that clients see');
+  '{clientes,compartidos,hitos_plataforma,informes,materiales,materiales_esperas,pagos,plataformas,servicios,ticket_mensajes,tickets,vigilancias}'::text[], 'Acting as the client: those of the tables that clients see');
 select is(pg_temp.mira('admin'), '{}', 'and nothing the second time');
 select is((select array_agg(distinct c.relname::text order by c.relname::text) from pg_trigger t join pg_class c on c.oid = t.tgrelid where tgfoid = 'private.anotar_cambio'::regproc),
-  '{accesos_temporales,acciones_datos,bloqueos,caidas,citas,clientes,compartidos,configuracion,contactos_notas,conversiones,correos,correos_entrantes,correos_silenciados,equipo,formulario_inicial,hitos_plataforma,horarios,importaciones,leads,materiales,materiales_esperas,pagos,pedidos,personas,plataformas,precios,propuestas,propuestas_enlaces,propuestas_mensajes,respondiendo,respuestas_guardadas,servicios,solicitudes,solicitudes_datos,testimonios,ticket_mensajes,tickets,vigilancias,vulneraciones}'::text[],
+  '{accesos_temporales,acciones_datos,bloqueos,caidas,citas,clientes,compartidos,configuracion,contactos_notas,conversiones,correos,correos_entrantes,correos_silenciados,equipo,formulario_inicial,hitos_plataforma,horarios,importaciones,informes,leads,materiales,materiales_esperas,pagos,pedidos,personas,plataformas,precios,propuestas,propuestas_enlaces,propuestas_mensajes,respondiendo,respuestas_guardadas,servicios,solicitudes,solicitudes_datos,testimonios,ticket_mensajes,tickets,vigilancias,vulneraciones}'::text[],
   'each of those tables notes its changes');
 select is_empty($$ select tgname from pg_trigger where tgfoid = 'private.anotar_cambio'::regproc and tgenabled = 'O'
   and (tgtype & (4 | 8 | 16)) <> case tgrelid when 'private.respondiendo'::regclass then 4 | 8 else 4 | 8 | 16 end $$,
@@ -149,7 +149,7 @@ update private.cambios set anotado_en = now() - interval '11 seconds';
 select is(pg_temp.mira('ana') -> 'tickets', 'false', 'a mark of eleven seconds ago is old');
 delete from conocidas;
 update private.cambios set anotado_en = now() - interval '9 seconds' where tabla = 'tickets';
-select is(pg_temp.mira('ana') - 'clientes', '{"compartidos": false, "materiales": false, "materiales_esperas": false, "servicios": false, "pagos": false, "tickets": true, "plataformas": false, "ticket_mensajes": false, "vigilancias": false, "hitos_plataforma": false}', 'one of nine seconds ago is not');
+select is(pg_temp.mira('ana') - 'clientes', '{"compartidos": false, "informes": false, "materiales": false, "materiales_esperas": false, "servicios": false, "pagos": false, "tickets": true, "plataformas": false, "ticket_mensajes": false, "vigilancias": false, "hitos_plataforma": false}', 'one of nine seconds ago is not');
 delete from conocidas;
 update private.cambios set anotado_en = now() - interval '10 seconds' where tabla = 'tickets';
 select is(pg_temp.mira('ana') -> 'tickets', 'false', 'one of ten seconds ago is');
@@ -159,7 +159,7 @@ update public.tickets set prioridad = 'urgente' where id = pruebas.id('ticket_an
 select pg_temp.despues();
 select is(pg_temp.mira('admin', '33333333-3333-4333-8333-333333333333') -> 'tickets', 'false', 'what a tab itself did as it came is its own');
 select is(pg_temp.mira('admin', '44444444-4444-4444-8444-444444444444') -> 'tickets', 'true', 'and another''s news');
-select is(pruebas.valor('ana', format('select count(*) from public.novedades(%L)', v)), '11', 'known marks that are none count as none: ' || v) from unnest('{[],"7",null}'::text[]) v;
+select is(pruebas.valor('ana', format('select count(*) from public.novedades(%L)', v)), '12', 'known marks that are none count as none: ' || v) from unnest('{[],"7",null}'::text[]) v;
 
 -- Who somebody is comes with the first news.
 select pruebas.mirar('ana');
@@ -175,7 +175,7 @@ from unnest('{admin,ana,delia,tito}'::text[]) persona;
 -- What waits, for the studio and for each client what is theirs.
 select is(pruebas.valor('ana', 'select string_agg(tabla, '','' order by tabla) from public.novedades() where esperan is not null'), 'hitos_plataforma,materiales,pagos,servicios', 'Acting as the client: milestones, what is to be handed over and payments are counted for them');
 select is(pruebas.valor('admin', 'select string_agg(tabla, '','' order by tabla) from public.novedades() where esperan is null'),
-  'accesos_temporales,acciones_datos,bloqueos,caidas,clientes,compartidos,configuracion,contactos_notas,conversiones,correos_silenciados,equipo,horarios,importaciones,materiales,materiales_esperas,personas,plataformas,precios,propuestas,propuestas_enlaces,propuestas_mensajes,respondiendo,respuestas_guardadas,testimonios,ticket_mensajes,vigilancias', 'of these nothing ever waits');
+  'accesos_temporales,acciones_datos,bloqueos,caidas,clientes,compartidos,configuracion,contactos_notas,conversiones,correos_silenciados,equipo,horarios,importaciones,informes,materiales,materiales_esperas,personas,plataformas,precios,propuestas,propuestas_enlaces,propuestas_mensajes,respondiendo,respuestas_guardadas,testimonios,ticket_mensajes,vigilancias', 'of these nothing ever waits');
 
 -- What the story and the seed hold counts, too: how many more wait after a statement than before it.
 create function pg_temp.mas(p_tabla text, p_sql text) returns int language plpgsql as $$

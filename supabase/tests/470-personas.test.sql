@@ -240,7 +240,7 @@ update public.personas set activo = true where id = pruebas.id('persona_delia');
 select is(pruebas.valor(p, format('select string_agg(b, '','') is not null from public.buscar(%L, %L) b', t, q)), r, format('Acting as %s: looks in %s for %s', p, t, q))
 from (values ('tito', 'tickets', 'no carga', 'true'), ('tito', 'pagos', 'primera cuota', 'false'), ('tito', 'plataformas', 'sitio de ana', 'false'), ('delia', 'pagos', 'primera cuota', 'true')) v (p, t, q, r);
 select is(pruebas.valor('tito', 'select string_agg(tabla, '','' order by tabla) from public.novedades()'), 'ticket_mensajes,tickets', 'Acting as Tito: is told of tickets alone');
-select is(pruebas.valor('delia', 'select string_agg(tabla, '','' order by tabla) from public.novedades()'), 'clientes,compartidos,hitos_plataforma,materiales,materiales_esperas,pagos,plataformas,servicios,ticket_mensajes,tickets,vigilancias', 'Acting as Delia: of what Ana is told of');
+select is(pruebas.valor('delia', 'select string_agg(tabla, '','' order by tabla) from public.novedades()'), 'clientes,compartidos,hitos_plataforma,informes,materiales,materiales_esperas,pagos,plataformas,servicios,ticket_mensajes,tickets,vigilancias', 'Acting as Delia: of what Ana is told of');
 
 -- The studio ends sessions ---------------------------------------------------------------------------------------------------
 select is(pruebas.valor('admin', $$select public.cerrar_sesiones_de('{usuario_tito}')$$), '1', 'Acting as an admin: ends the sessions of an account');

@@ -12,7 +12,7 @@ insert into storage.objects (bucket_id, name) values ('adjuntos', pruebas.id('do
 insert into public.compartidos (cliente, plataforma, nombre, ruta) values (pruebas.id('doble'), pruebas.id('plataforma_doble'), 'Manual', pruebas.id('doble') || '/documentos/manual.pdf');
 insert into public.propuestas (titulo, cliente, plataforma) values ('Segunda etapa', pruebas.id('doble'), pruebas.id('plataforma_doble'));
 update public.solicitudes_datos set estado = 'resuelta', respuesta = 'x' where resuelta_en is null;
-select plan(156);
+select plan(158);
 
 -- Every foreign key is known ------------------------------------------------------------------------------
 select set_eq($$ select conrelid::regclass::text, a.attname::text from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
@@ -63,8 +63,10 @@ insert into public.servicios (cliente, plataforma, clase, nombre, monto, proximo
 insert into public.servicios_aceptaciones (servicio, cliente, periodo, monto, afecto, desde, texto, nombre, correo) values (pruebas.id('servicio_doble'), pruebas.id('doble'), 'anio', 100, true, private.hoy() + 30, 'x', 'x', 'doble@pruebas.test');
 update public.servicios set estado = 'activo' where id = pruebas.id('servicio_doble');
 update public.pagos set servicio = pruebas.id('servicio_doble'), servicio_desde = private.hoy(), servicio_hasta = private.hoy() + 365 where cliente = pruebas.id('doble');
+insert into public.informes (cliente, mes, sale_el, parrafo) values (pruebas.id('doble'), '2026-10-01', '2026-11-02', 'Del doble'), (pruebas.id('ana'), '2026-10-01', '2026-11-02', 'De Ana');
+insert into public.informes (cliente, mes, sale_el, estado, datos, enviado_en) select pruebas.id(x), '2026-09-01', '2026-10-01', 'enviado', '{}', now() from unnest('{ana,doble}'::text[]) x;
 insert into public.conversiones (clase, fila, cliente, cliente_nuevo, antes) values ('leads', pruebas.id('lead'), pruebas.id('doble'), false, '{}');
-select is(pg_temp.ensayo()::jsonb - 'marca', jsonb_build_object('pasa', '{"plataformas": 1, "materiales": 1, "materiales_esperas": 1, "vigilancias": 1, "compartidos": 1, "servicios": 1, "servicios_aceptaciones": 1, "propuestas": 1, "tickets": 2, "pagos": 1, "personas": 1, "leads": 1, "solicitudes_datos": 1, "contactos_notas": 1}'::jsonb,
+select is(pg_temp.ensayo()::jsonb - 'marca', jsonb_build_object('pasa', '{"plataformas": 1, "materiales": 1, "materiales_esperas": 1, "vigilancias": 1, "compartidos": 1, "informes": 2, "servicios": 1, "servicios_aceptaciones": 1, "propuestas": 1, "tickets": 2, "pagos": 1, "personas": 1, "leads": 1, "solicitudes_datos": 1, "contactos_notas": 1}'::jsonb,
   'origen', '{"nombre": "Empresa de Doble", "entra": true, "activo": true}'::jsonb, 'destino', '{"nombre": "Empresa de Ana", "entra": true, "activo": true}'::jsonb,
   'difieren', '[{"campo": "cliente", "origen": "Doble", "destino": "Ana"}, {"campo": "empresa", "origen": "Empresa de Doble", "destino": "Empresa de Ana"}, {"campo": "email", "origen": "doble@pruebas.test", "destino": "ana@pruebas.test"}, {"campo": "telefono", "origen": "+56 9 1111 1111", "destino": "+56 9 2222 2222"}]'::jsonb),
   'what passes and what differs is said before');
@@ -132,6 +134,7 @@ select is(pg_temp.tras('{}', 'ninguno', mira, 'postgres'), dicho, que) from (val
   ('what she has to hand over is hers, and what is waited for', 'select concat_ws('' '', (select count(*) from public.materiales where cliente = {ana}), (select count(*) from public.materiales_esperas where cliente = {ana} and hasta is null))', '1 1'),
   ('what was shared with them is hers', 'select string_agg(nombre, '','') from public.compartidos where cliente = {ana}', 'Manual'),
   ('so is what they pay again and again, and the evidence of it', 'select concat_ws('' '', (select count(*) from public.servicios where cliente = {ana}), (select count(*) from public.servicios_aceptaciones where cliente = {ana}), (select count(*) from public.pagos where cliente = {ana} and servicio is not null))', '1 1 1'),
+  ('of two reports that wait for the same month one stays, with what was added to both; those that were sent stay', 'select string_agg(concat_ws('' '', estado, parrafo), '', '' order by mes, id) from public.informes where cliente = {ana}', E'enviado, enviado, borrador De Ana\n\nDel doble'),
   ('a ticket keeps its time', 'select actualizado_en < now() from public.tickets where id = {ticket_doble}', 'true'),
   ('what is to be known is together', 'select notas from public.clientes_notas where cliente = {ana}', E'Nota secreta\n\nNota secreta'),
   ('notes pass', 'select texto from public.contactos_notas where clase = ''clientes'' and fila = {ana}', 'Es la misma Ana'),
