@@ -112,6 +112,7 @@ export const CLASES_DOCUMENTO = [
   { valor: 'terminos', texto: 'Términos aceptados' },
   { valor: 'pedido', texto: 'Pedido' },
   { valor: 'comprobante', texto: 'Comprobante' },
+  { valor: 'informe', texto: 'Informe del mes' },
 ] as const satisfies readonly Option[];
 
 /** How a proposal was accepted: on its page, or elsewhere. */

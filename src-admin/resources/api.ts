@@ -10,6 +10,7 @@ import { documentosApi } from './documentos/api.ts';
 import { estadoDeCuentaApi } from './estado_de_cuenta/api.ts';
 import { hitosApi } from './hitos/api.ts';
 import { importacionesApi } from './importaciones/api.ts';
+import { informesApi } from './informes/api.ts';
 import { materialesApi } from './plataformas/materialesApi.ts';
 import { pagosApi } from './pagos/api.ts';
 import { pedidosApi } from './pedidos/api.ts';
@@ -39,6 +40,7 @@ export const resourcesApi = {
   ...estadoDeCuentaApi,
   ...hitosApi,
   ...importacionesApi,
+  ...informesApi,
   ...materialesApi,
   ...pagosApi,
   ...pedidosApi,

@@ -14,6 +14,7 @@ import { equipo } from './equipo/resource.ts';
 import { formularioInicial } from './formulario_inicial/resource.ts';
 import { hitos } from './hitos/resource.ts';
 import { horarios } from './horarios/resource.ts';
+import { informes } from './informes/resource.ts';
 import { importaciones } from './importaciones/resource.ts';
 import { leads } from './leads/resource.ts';
 import { pagos } from './pagos/resource.ts';
@@ -45,6 +46,7 @@ export const resources: readonly Definition[] = [
   pagos,
   planesDePago,
   servicios,
+  informes,
   documentos,
   bandeja,
   tablero,

@@ -183,14 +183,15 @@ comment on function private.sitios_del_informe(bigint, date) is
   'The sites of a report with a measurement or a visit in its month: {plataforma, nombre, dominio, dias measured, disponibilidad from 0 to 1 or null, caidas how many, minutos they lasted, ms until it answered and ms_antes the month before or null, visitas and visitas_antes (page views; null where nobody counts), tope whether there were more than are counted, paginas the five most seen}. Those of the services that carry it; all of the client where such a service is of none.';
 
 create function private.hitos_del_informe(p_cliente bigint, p_mes date) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('titulo', h.titulo, 'plataforma', p.plataforma, 'dia', e.dia) order by e.dia, h.id), '[]')
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select coalesce(jsonb_agg(jsonb_build_object('titulo', h.titulo, 'plataforma', p.plataforma, 'dia', e.dia) order by e.dia, h.id), '[]')
   from public.plataformas p join public.hitos_plataforma h on h.plataforma_id = p.id and h.activo and h.estado in ('entregado', 'aprobado')
     cross join lateral (
       select private.hoy(coalesce((select min(a.creado_en) from public.auditoria a where a.tabla = 'hitos_plataforma' and a.fila = h.id
           and a.despues ->> 'estado' = 'entregado' and a.antes ->> 'estado' is distinct from 'entregado'), h.aprobado_en)) as dia) e
-  where p.cliente = p_cliente and e.dia >= p_mes and e.dia < p_mes + interval '1 month';
-$$;
+  where p.cliente = p_cliente and e.dia >= p_mes and e.dia < p_mes + interval '1 month');
+end $$;
 comment on function private.hitos_del_informe(bigint, date) is
   'What was delivered to a client in a month: [{titulo, plataforma, dia}], each milestone on the day when it first was; one that was never delivered on its approval.';
 

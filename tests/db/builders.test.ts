@@ -5,6 +5,7 @@ import { resetRows, type Row } from '../builders/builder.ts';
 import * as contacts from '../builders/contacts.ts';
 import * as money from '../builders/money.ts';
 import * as people from '../builders/people.ts';
+import * as report from '../builders/report.ts';
 import * as studio from '../builders/studio.ts';
 import * as tickets from '../builders/tickets.ts';
 
@@ -42,6 +43,7 @@ const BUILDERS: { [Name in keyof Tables]: () => Row<Name> } = {
   horarios: contacts.unHorario,
   importaciones: studio.unaImportacion,
   importaciones_filas: studio.unaFilaDePlanilla,
+  informes: report.unaFilaDeInforme,
   leads: contacts.unLead,
   materiales: people.unMaterial,
   materiales_esperas: people.unaEsperaDeMaterial,

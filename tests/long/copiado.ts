@@ -9,7 +9,7 @@ type Copy = Readonly<Record<string, number | readonly number[]>>;
 const NO_PROPOSALS: Copy = {
   ...{ propuestas: 0, propuestas_aceptaciones: 0, propuestas_copias: 0, propuestas_enlaces: 0 },
   ...{ propuestas_mensajes: 0, propuestas_versiones: 0, materiales: 0, materiales_esperas: 0 },
-  ...{ compartidos: 0, servicios: 0, servicios_aceptaciones: 0, servicios_avisos: 0 },
+  ...{ compartidos: 0, informes: 0, servicios: 0, servicios_aceptaciones: 0, servicios_avisos: 0 },
   vigilancias: 0,
 };
 

@@ -213,7 +213,7 @@ describe('npm start on it', () => {
         ...['private.servicios_avisos', 'public.servicios', 'public.servicios_aceptaciones'],
         ...['private.contadores', 'private.visitas_de_paginas', 'private.visitas_de_sitios'],
         ...['private.sitios', 'private.sondeos', 'public.caidas', 'public.disponibilidad'],
-        'public.vigilancias',
+        ...['public.informes', 'public.vigilancias'],
         ...['private.propuestas_codigos', 'private.propuestas_tokens', 'public.propuestas'],
         ...['aceptaciones', 'copias', 'enlaces', 'mensajes', 'versiones'].map(
           (part) => `public.propuestas_${part}`,

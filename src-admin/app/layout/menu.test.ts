@@ -6,7 +6,17 @@ const outline = (perfil: Parameters<typeof menuOf>[0]) =>
 
 it('an admin has the main screens first, in the order of the requirements', () => {
   expect(outline('admin')[0]).toEqual([
-    ...['', 'tickets', 'plataformas', 'clientes', 'hitos', 'usuarios', 'pagos', 'servicios'],
+    ...[
+      '',
+      'tickets',
+      'plataformas',
+      'clientes',
+      'hitos',
+      'usuarios',
+      'pagos',
+      'servicios',
+      'informes',
+    ],
     'documentos',
   ]);
 });

@@ -1,5 +1,6 @@
 import { TIPOS_CORREO } from '../../../src-shared/correos.ts';
 import * as shared from '../../../src-shared/options.ts';
+import { ESTADOS_DE_INFORME } from '../../../src-shared/informes.ts';
 import * as servicios from '../../../src-shared/servicios.ts';
 
 type Tone = 'default' | 'info' | 'warning' | 'success' | 'error' | 'primary';
@@ -37,6 +38,7 @@ const TONES: Readonly<Record<string, Readonly<Record<string, Tone>>>> = {
   },
   vigencia: { vigente: 'success', proximo: 'info' },
   correo: { pendiente: 'info', enviando: 'info', enviado: 'success', fallido: 'error' },
+  informe: { borrador: 'info', retenido: 'warning', enviado: 'success' },
   servicio: { propuesto: 'info', incluido: 'success', activo: 'success', pausado: 'warning' },
   riesgo: {
     ...{ termina: 'warning', pausado: 'warning', sin_precio: 'warning', por_aceptar: 'warning' },
@@ -90,6 +92,7 @@ const OPTIONS = {
   mora: servicios.MORAS,
   motivoTermino: servicios.MOTIVOS_DE_TERMINO,
   riesgo: servicios.RIESGOS,
+  informe: ESTADOS_DE_INFORME,
 } as const satisfies Record<string, readonly shared.Option[]>;
 
 export type OptionSet = keyof typeof OPTIONS;

@@ -1,4 +1,4 @@
-import { Box, Link } from '@mui/material';
+import { Box, Button, Link } from '@mui/material';
 import { useRefresh } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatDayShort, dayInChile } from '../../../src-shared/dates.ts';
@@ -47,6 +47,16 @@ function DocumentActs({ documento }: { documento: Documento }) {
           Dejar de compartir
         </ConfirmButton>
       )}
+      {clase === 'informe' && (
+        <Button
+          component={RouterLink}
+          to={`/informes/${fila}/show`}
+          size="small"
+          aria-label={`Ver ${nombre}`}
+        >
+          Ver
+        </Button>
+      )}
       <DownloadButton
         size="small"
         aria-label={`Descargar ${nombre}`}
@@ -54,7 +64,7 @@ function DocumentActs({ documento }: { documento: Documento }) {
         load={async () => {
           const file = await data.documentFile(documento);
           if (nuevo && !isAdmin) {
-            await data.fileOpened(fila);
+            await data.fileOpened(documento);
             refresh();
           }
           return file;

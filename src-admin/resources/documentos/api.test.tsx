@@ -11,6 +11,7 @@ it.each([
   ['comprobante', 'comprobante-de-pago', { pago: 7 }],
   ['pedido', 'documento-pdf', { clase: 'pedido', fila: 7 }],
   ['terminos', 'documento-pdf', { clase: 'terminos', fila: 7 }],
+  ['informe', 'documento-pdf', { clase: 'informe', fila: 7 }],
 ] as const)('a %s is made by %s', async (clase, name, body) => {
   const requests = fakeNetwork({ [`POST /functions/v1/${name}`]: { body: {} } });
   // What comes of it is no file here: jsdom has another kind of blob.

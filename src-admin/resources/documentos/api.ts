@@ -44,6 +44,9 @@ export const documentosApi = {
     return invokeFile('documento-pdf', { clase, fila });
   },
 
-  /** A client opened a file that was shared with them: it is no longer new. */
-  fileOpened: (fila: number) => rpc('ver_compartido', { p_compartido: fila }),
+  /** A client opened what was shared with them, or sent: it is no longer new. */
+  fileOpened: ({ clase, fila }: Documento) =>
+    clase === 'informe'
+      ? rpc('ver_informe', { p_informe: fila })
+      : rpc('ver_compartido', { p_compartido: fila }),
 };

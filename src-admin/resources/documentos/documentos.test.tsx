@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 20_000 });
 const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click');
 const documentFile = vi.fn(() => Promise.resolve(new Blob(['%PDF'])));
 let opened = false;
-const fileOpened = vi.fn(() => {
+const fileOpened = vi.fn((_paper: object) => {
   opened = true;
   return Promise.resolve();
 });
@@ -66,7 +66,7 @@ it('a client sees what is new, what each is, and has its file, after which it is
   expect(receipt.queryByTitle('Nuevo')).toBeNull();
   expect(screen.queryByRole('button', { name: /Dejar de compartir/ })).toBeNull();
   fireEvent.click(shared.getByRole('button', { name: 'Descargar Manual de tu tienda' }));
-  await waitFor(() => expect(fileOpened.mock.calls).toEqual([[1]]));
+  await waitFor(() => expect(fileOpened.mock.calls).toMatchObject([[{ fila: 1 }]]));
   await waitFor(() => expect(shared.queryByTitle('Nuevo')).toBeNull());
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   fireEvent.click(receipt.getByRole('button', { name: 'Descargar Cuota 1 de 3' }));

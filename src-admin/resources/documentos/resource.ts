@@ -8,7 +8,7 @@ export const documentos = defineResource<'documentos', 'cliente' | 'fila' | 'pla
   icon: FolderOutlined,
   rows: 'documentos',
   table: 'compartidos',
-  api: { owner: 'cliente', reads: ['compartidos', 'propuestas', 'pedidos', 'pagos'] },
+  api: { owner: 'cliente', reads: ['compartidos', 'propuestas', 'pedidos', 'pagos', 'informes'] },
   called: ['Documento', 'Documentos'],
   createLabel: 'Compartir un archivo',
   represent: 'nombre',

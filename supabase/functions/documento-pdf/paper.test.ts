@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { textsOf } from '../../../tests/pdfTexts.ts';
-import { orderFile, orderSchema, termsFile, termsPaperSchema } from './paper.ts';
+import { unInforme } from '../../../tests/builders/report.ts';
+import { orderFile, orderSchema, reportFile, termsFile, termsPaperSchema } from './paper.ts';
 
 const terminos = {
   version: '2026-11-28',
@@ -45,6 +46,26 @@ it('the terms of a proposal say of which, and since when', async () => {
   const said = saidIn(await termsFile(paper));
   expect(said).toContain('Con ellos se aceptó «Tienda en línea» el 28 de noviembre de 2026');
   expect(said).toContain('2. Retracto');
+});
+
+it('a report says what its page says, and the same each time', async () => {
+  const file = await reportFile(unInforme());
+  const said = saidIn(file);
+  for (const part of [
+    'Informe de octubre de 2026',
+    'Vivero Laurel',
+    'temporada de rosas',
+    'viverolaurel.cl',
+    '99,87',
+    '2 caídas, 57 min en total',
+    '12.480',
+    '/rosas',
+    'Portada de rosas (Vivero Laurel)',
+    'Dominio viverolaurel.cl',
+    '15 nov 2026 · $59.500',
+  ])
+    expect(said).toContain(part);
+  expect(Buffer.from(await reportFile(unInforme())).equals(file)).toBe(true);
 });
 
 it('nothing is made of what the database does not say', async () => {

@@ -1,0 +1,190 @@
+import { Alert, Box, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { formatInstantShort } from '../../../src-shared/dates.ts';
+import {
+  reportParts,
+  sendingText,
+  type ReportFigure,
+  type ReportPart,
+} from '../../../src-shared/informes.ts';
+import type { Informe } from '../../../src-shared/schemas/informe.ts';
+import { PENDING } from '../../data/changeFeed.ts';
+import { useData } from '../../data/dataProvider.ts';
+import type { Row } from '../../data/rows.ts';
+import { useSelection } from '../../data/selection/SelectionProvider.tsx';
+import { isImpersonating } from '../../data/session/impersonation.ts';
+import { DownloadButton } from '../../kit/buttons/DownloadButton.tsx';
+import { EditLink } from '../../kit/buttons/EditLink.tsx';
+import { useAction } from '../../kit/buttons/useAction.tsx';
+import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
+import { Loaded } from '../../kit/pages/Loaded.tsx';
+import { Panel } from '../../kit/records/Details.tsx';
+import { Show } from '../../kit/records/records.tsx';
+
+type Line = Row<'informes'>;
+
+const isOpen = ({ estado }: Line): boolean => estado === 'borrador' || estado === 'retenido';
+
+export function InformeShow() {
+  const { isAdmin } = useSelection();
+  return (
+    <Show<Line>
+      actions={(informe) => (
+        <>
+          {isAdmin && isOpen(informe) && <HoldButton informe={informe} />}
+          {isAdmin && isOpen(informe) && <EditLink />}
+          {informe.enviado_en !== null && <FileButton informe={informe} />}
+        </>
+      )}
+    >
+      {(informe) => <Page informe={informe} />}
+    </Show>
+  );
+}
+
+interface Props {
+  informe: Line;
+}
+
+function HoldButton({ informe: { id, estado } }: Props) {
+  const data = useData();
+  const isHeld = estado === 'retenido';
+  const { run, running } = useAction(() => data.holdReport(id, !isHeld), {
+    done: isHeld
+      ? 'Suelto: sale en su día, o ahora mismo si ya pasó'
+      : 'Retenido: no sale hasta que lo sueltes',
+  });
+  return (
+    <WriteButton
+      variant={isHeld ? 'contained' : 'outlined'}
+      size="small"
+      loading={running}
+      onClick={() => void run()}
+    >
+      {isHeld ? 'Soltar' : 'Retener'}
+    </WriteButton>
+  );
+}
+
+function FileButton({ informe: { id } }: Props) {
+  const data = useData();
+  return (
+    <DownloadButton size="small" name={`informe-${id}.pdf`} load={() => data.reportFile(id)}>
+      PDF
+    </DownloadButton>
+  );
+}
+
+function Page({ informe: { id, visto_en, actualizado_en } }: Props) {
+  const data = useData();
+  const { isAdmin } = useSelection();
+  const query = useQuery({
+    queryKey: [PENDING, 'informe', id, actualizado_en],
+    queryFn: () => data.report(id),
+  });
+  const isNew = !isAdmin && visto_en === null && !isImpersonating();
+  useEffect(() => {
+    // Whether it was opened is for the studio to know: the reader need not be told when that fails.
+    if (isNew) data.reportOpened(id).catch(() => undefined);
+  }, [data, id, isNew]);
+  return (
+    <Loaded query={query} height={480} failed="No pudimos cargar el informe.">
+      {(report) => <Report report={report} />}
+    </Loaded>
+  );
+}
+
+function Report({ report }: { report: Informe }) {
+  const { isAdmin } = useSelection();
+  const { de, parrafo, visto_en, enviado_en } = report;
+  return (
+    <Box sx={{ maxWidth: 800 }}>
+      {isAdmin && (
+        <Alert severity={enviado_en === null ? 'info' : 'success'} sx={{ mb: 2 }}>
+          <strong>{de}.</strong>{' '}
+          <span>
+            {sendingText(report) ||
+              (visto_en === null
+                ? 'Enviado. Todavía no lo abren.'
+                : `Enviado. Lo abrieron el ${formatInstantShort(visto_en)}.`)}
+          </span>
+        </Alert>
+      )}
+      {parrafo !== null && (
+        <Panel>
+          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {parrafo}
+          </Typography>
+        </Panel>
+      )}
+      {reportParts(report).map((part) => (
+        <Part key={part.title} part={part} />
+      ))}
+    </Box>
+  );
+}
+
+const FIGURES = {
+  ...{ display: 'grid', gap: 3, m: 0 },
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(10rem, 100%), 1fr))',
+};
+
+const Part = ({ part: { title, figures, lines, note } }: { part: ReportPart }) => (
+  <Panel title={title}>
+    {figures.length > 0 && (
+      <Box component="dl" sx={FIGURES}>
+        {figures.map((figure) => (
+          <Figure key={figure.label} figure={figure} />
+        ))}
+      </Box>
+    )}
+    {lines.length > 0 && (
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mt: figures.length > 0 ? 3 : 0 }}>
+        {lines.map(({ text, end }, n) => (
+          <Box
+            component="li"
+            key={n}
+            sx={{
+              ...{ display: 'flex', flexWrap: 'wrap', columnGap: 2, py: 1 },
+              ...{ justifyContent: 'space-between', borderTop: 1, borderColor: 'divider' },
+              '&:first-of-type': { borderTop: 0 },
+            }}
+          >
+            <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {text}
+            </Box>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {end}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    )}
+    {note && (
+      <Typography
+        variant="body2"
+        color="text.secondary"
+        sx={{ mt: figures.length + lines.length > 0 ? 2 : 0 }}
+      >
+        {note}
+      </Typography>
+    )}
+  </Panel>
+);
+
+const Figure = ({ figure: { label, value, more } }: { figure: ReportFigure }) => (
+  <Box>
+    <Typography component="dt" variant="body2" color="text.secondary">
+      {label}
+    </Typography>
+    <Box component="dd" sx={{ m: 0 }}>
+      <Typography component="span" variant="h2" sx={{ display: 'block' }}>
+        {value}
+      </Typography>
+      <Typography component="span" variant="body2" color="text.secondary">
+        {more}
+      </Typography>
+    </Box>
+  </Box>
+);

@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { unInforme } from '../tests/builders/report.ts';
+import { reportParts, reportTitle, sendingText } from './informes.ts';
+import { informeSchema } from './schemas/informe.ts';
+
+type Datos = ReturnType<typeof unInforme>['datos'];
+const site = unInforme().datos.sitios[0];
+const partsOf = (datos: Partial<Datos> = {}) => reportParts(unInforme({}, datos));
+const siteWith = (changes: Partial<Datos['sitios'][number]>) =>
+  partsOf({ sitios: site ? [{ ...site, ...changes }] : [] })[0];
+const figuresOf = (changes: Partial<Datos['sitios'][number]>) =>
+  siteWith(changes)?.figures.map(({ label, value, more }) => `${label}: ${value}. ${more}`);
+
+it('a report is called by its month', () => {
+  expect(reportTitle('2026-10-01')).toBe('Informe de octubre de 2026');
+});
+
+it('says how each site fared, and the month before', () => {
+  expect(figuresOf({})).toEqual([
+    'En línea: 99,87\u00a0%. 2 caídas, 57 min en total',
+    'Tiempo de respuesta: 412 ms. 1,3 s el mes anterior',
+    'Páginas vistas: 12.480. 9.310 el mes anterior',
+  ]);
+  expect(siteWith({})).toMatchObject({
+    title: 'viverolaurel.cl',
+    lines: [
+      { text: '/', end: '5.120 vistas' },
+      { text: '/rosas', end: '3.004 vistas' },
+      { text: '/contacto', end: '1 vista' },
+    ],
+  });
+  expect(figuresOf({ caidas: 0, minutos: 0, ms_antes: null, visitas: 20_030, tope: true })).toEqual(
+    [
+      'En línea: 99,87\u00a0%. Sin caídas',
+      'Tiempo de respuesta: 412 ms. Sin datos del mes anterior',
+      'Páginas vistas: Más de 20.030. 9.310 el mes anterior',
+    ],
+  );
+});
+
+it('of what is not measured or counted it says so, and shows no figure', () => {
+  const uncounted = siteWith({ visitas: null, visitas_antes: null, paginas: [] });
+  expect(uncounted?.figures.map(({ label }) => label)).toEqual(['En línea', 'Tiempo de respuesta']);
+  expect(uncounted?.note).toContain('no cuenta sus visitas');
+  const unwatched = siteWith({ disponibilidad: null, ms: null, dominio: null });
+  expect(unwatched?.figures.map(({ label }) => label)).toEqual(['Páginas vistas']);
+  expect(unwatched?.title).toBe('Vivero Laurel');
+  expect(unwatched?.note).not.toContain('Medido');
+});
+
+it('leaves out the parts that have nothing, but for the tickets', () => {
+  expect(partsOf().map(({ title }) => title)).toEqual([
+    ...['viverolaurel.cl', 'Tickets', 'Lo que entregamos', 'Vence pronto', 'Lo que viene'],
+  ]);
+  const empty = partsOf({
+    ...{ sitios: [], hitos: [], vencen: [], proximos: [], resueltos: 0, respuesta: null },
+  });
+  expect(empty).toHaveLength(1);
+  expect(empty[0]).toMatchObject({ title: 'Tickets', figures: [] });
+  expect(partsOf({ resueltos: 0, respuesta: 95 })[1]?.figures).toHaveLength(2);
+  expect(partsOf({ resueltos: 2, respuesta: null })[1]?.figures).toHaveLength(1);
+});
+
+it('says what ends, and what comes and costs', () => {
+  const [, , , ends, next] = partsOf();
+  expect(ends?.lines).toEqual([
+    { text: 'Dominio viverolaurel.cl', end: '14 dic 2026' },
+    { text: 'Termina si no lo aceptas: Mantención', end: '20 dic 2026' },
+  ]);
+  expect(next?.lines).toEqual([
+    { text: 'Cobro: Hosting de viverolaurel.cl', end: '15 nov 2026 · $59.500' },
+    { text: 'Hito: Pago en línea', end: '1 dic 2026' },
+  ]);
+});
+
+const open = { enviado_en: null, estado: 'borrador' };
+it.each([
+  [{ ...open }, 'Sale el 2 de noviembre de 2026'],
+  [{ ...open, con_datos: false }, 'no se envía'],
+  [{ ...open, estado: 'retenido' }, 'retenido'],
+  [{ ...open, estado: 'sin_datos' }, 'no se envió'],
+])('%j: %s', (changes, text) => {
+  expect(sendingText(unInforme(changes))).toContain(text);
+});
+
+it('one that was sent says nothing of it', () => {
+  expect(sendingText(unInforme())).toBe('');
+});
+
+it('what the database answers is checked', async () => {
+  await expect(informeSchema.validate(unInforme())).resolves.toEqual(unInforme());
+  await expect(informeSchema.validate({ ...unInforme(), datos: null })).rejects.toBeDefined();
+  await expect(informeSchema.validate(unInforme({}, { resueltos: 1.5 }))).rejects.toBeDefined();
+});
