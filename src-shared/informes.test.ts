@@ -57,7 +57,7 @@ it('leaves out the parts that have nothing, but for the tickets', () => {
   });
   expect(empty).toHaveLength(1);
   expect(empty[0]).toMatchObject({ title: 'Tickets', figures: [] });
-  expect(partsOf({ resueltos: 0, respuesta: 95 })[1]?.figures).toHaveLength(2);
+  expect(partsOf({ resueltos: 0, respuesta: 95 })[1]?.figures).toHaveLength(1);
   expect(partsOf({ resueltos: 2, respuesta: null })[1]?.figures).toHaveLength(1);
 });
 
@@ -68,8 +68,8 @@ it('says what ends, and what comes and costs', () => {
     { text: 'Termina si no lo aceptas: Mantención', end: '20 dic 2026' },
   ]);
   expect(next?.lines).toEqual([
-    { text: 'Cobro: Hosting de viverolaurel.cl', end: '15 nov 2026 · $59.500' },
-    { text: 'Hito: Pago en línea', end: '1 dic 2026' },
+    { text: 'Hosting de viverolaurel.cl', end: 'Pago · 15 nov 2026 · $59.500' },
+    { text: 'Pago en línea', end: 'Hito · 1 dic 2026' },
   ]);
 });
 

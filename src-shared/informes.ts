@@ -65,7 +65,7 @@ function sitePart({ nombre, dominio, ...site }: Site): ReportPart {
   ].filter((figure) => figure !== false);
   const notes = [
     disponibilidad !== null &&
-      `Medido desde nuestros servidores cada cinco minutos, ${counted(site.dias, 'día', 'días')} de este mes.`,
+      `Medido cada cinco minutos desde nuestros servidores, durante ${counted(site.dias, 'día', 'días')} del mes.`,
     visitas === null
       ? 'Este sitio no cuenta sus visitas, así que van fuera del informe.'
       : 'Las páginas vistas son aproximadas: se cuentan sin cookies y sin seguir a nadie.',
@@ -84,22 +84,18 @@ function sitePart({ nombre, dominio, ...site }: Site): ReportPart {
 function supportPart({ resueltos, respuesta }: Informe['datos']): ReportPart {
   const title = 'Tickets';
   if (resueltos === 0 && respuesta === null)
-    return { ...NOTHING, title, note: 'Este mes no abriste ni cerramos tickets.' };
+    return { ...NOTHING, title, note: 'En el mes no hubo tickets.' };
   return {
     ...NOTHING,
     title,
     figures: [
-      { label: 'Resueltos', value: grouped(resueltos), more: 'En el mes' },
-      ...(respuesta === null
-        ? []
-        : [
-            {
-              label: 'Primera respuesta',
-              value: formatMinutes(respuesta),
-              more: 'La mitad llegó antes',
-            },
-          ]),
-    ],
+      resueltos > 0 && { label: 'Resueltos', value: grouped(resueltos), more: 'Durante el mes' },
+      respuesta !== null && {
+        label: 'Primera respuesta',
+        value: formatMinutes(respuesta),
+        more: 'La mitad llegó antes de ese tiempo',
+      },
+    ].filter((figure) => figure !== false),
   };
 }
 
@@ -110,7 +106,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   por_aceptar: 'Termina si no lo aceptas:',
 };
 
-const NEXT: Readonly<Record<string, string>> = { hito: 'Hito:', cobro: 'Cobro:' };
+const NEXT: Readonly<Record<string, string>> = { hito: 'Hito', cobro: 'Pago' };
 
 /** What a report says, part by part, on its page and on paper; a part without anything is left out. */
 export function reportParts({ datos }: Pick<Informe, 'datos'>): ReportPart[] {
@@ -138,8 +134,10 @@ export function reportParts({ datos }: Pick<Informe, 'datos'>): ReportPart[] {
       ...NOTHING,
       title: 'Lo que viene',
       lines: proximos.map(({ que, nombre, dia, monto }) => ({
-        text: `${NEXT[que] ?? ''} ${nombre}`.trim(),
-        end: [formatDayShort(dia), monto !== null && formatCLP(monto)].filter(Boolean).join(' · '),
+        text: nombre,
+        end: [NEXT[que], formatDayShort(dia), monto !== null && formatCLP(monto)]
+          .filter(Boolean)
+          .join(' · '),
       })),
     },
   ];

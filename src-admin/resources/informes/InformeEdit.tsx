@@ -6,7 +6,7 @@ import { Edit } from '../../kit/records/records.tsx';
 const TEXT = [maxLength(2_000)];
 
 export const InformeEdit = () => (
-  <Edit redirect="show">
+  <Edit redirect="show" title="Tus palabras en el informe">
     <RecordForm>
       <Typography color="text.secondary" sx={{ mb: 1 }}>
         Lo que escribas va al comienzo del informe, antes de las cifras. Lo demás se arma solo.

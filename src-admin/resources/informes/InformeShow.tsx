@@ -19,7 +19,7 @@ import { EditLink } from '../../kit/buttons/EditLink.tsx';
 import { useAction } from '../../kit/buttons/useAction.tsx';
 import { WriteButton } from '../../kit/buttons/WriteButton.tsx';
 import { Loaded } from '../../kit/pages/Loaded.tsx';
-import { Panel } from '../../kit/records/Details.tsx';
+import { Columns, Panel } from '../../kit/records/Details.tsx';
 import { Show } from '../../kit/records/records.tsx';
 
 type Line = Row<'informes'>;
@@ -98,8 +98,10 @@ function Page({ informe: { id, visto_en, actualizado_en } }: Props) {
 function Report({ report }: { report: Informe }) {
   const { isAdmin } = useSelection();
   const { de, parrafo, visto_en, enviado_en } = report;
+  const parts = reportParts(report);
+  const sites = report.datos.sitios.length;
   return (
-    <Box sx={{ maxWidth: 800 }}>
+    <>
       {isAdmin && (
         <Alert severity={enviado_en === null ? 'info' : 'success'} sx={{ mb: 2 }}>
           <strong>{de}.</strong>{' '}
@@ -111,23 +113,29 @@ function Report({ report }: { report: Informe }) {
           </span>
         </Alert>
       )}
-      {parrafo !== null && (
-        <Panel>
-          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {parrafo}
-          </Typography>
-        </Panel>
-      )}
-      {reportParts(report).map((part) => (
-        <Part key={part.title} part={part} />
-      ))}
-    </Box>
+      <Columns>
+        <>
+          {parrafo !== null && (
+            <Panel>
+              <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {parrafo}
+              </Typography>
+            </Panel>
+          )}
+          <Parts parts={parts.slice(0, sites)} />
+        </>
+        <Parts parts={parts.slice(sites)} />
+      </Columns>
+    </>
   );
 }
 
+const Parts = ({ parts }: { parts: readonly ReportPart[] }) =>
+  parts.map((part, n) => <Part key={n} part={part} />);
+
 const FIGURES = {
   ...{ display: 'grid', gap: 3, m: 0 },
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(10rem, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))',
 };
 
 const Part = ({ part: { title, figures, lines, note } }: { part: ReportPart }) => (
@@ -148,7 +156,8 @@ const Part = ({ part: { title, figures, lines, note } }: { part: ReportPart }) =
             sx={{
               ...{ display: 'flex', flexWrap: 'wrap', columnGap: 2, py: 1 },
               ...{ justifyContent: 'space-between', borderTop: 1, borderColor: 'divider' },
-              '&:first-of-type': { borderTop: 0 },
+              '&:first-of-type': { borderTop: 0, pt: 0 },
+              '&:last-of-type': { pb: 0 },
             }}
           >
             <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -62,7 +62,7 @@ it('a report says what its page says, and the same each time', async () => {
     '/rosas',
     'Portada de rosas (Vivero Laurel)',
     'Dominio viverolaurel.cl',
-    '15 nov 2026 · $59.500',
+    'Pago · 15 nov 2026 · $59.500',
   ])
     expect(said).toContain(part);
   expect(Buffer.from(await reportFile(unInforme())).equals(file)).toBe(true);
