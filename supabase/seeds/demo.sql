@@ -210,6 +210,7 @@ order by v.despues;
 alter table public.tickets disable trigger tickets_1_reglas;
 update public.tickets t set estado = 'resuelto', primera_respuesta_en = m.creado_en, resuelto_en = m.creado_en, detenido_desde = m.creado_en, actualizado_en = m.creado_en
 from public.ticket_mensajes m where m.ticket = t.id and m.del_estudio and t.categoria = 'reclamo' and t.asunto like 'El portal%';
+update public.tickets set actualizado_en = creado_en where categoria = 'reclamo' and estado = 'abierto';
 alter table public.tickets enable trigger tickets_1_reglas;
 
 -- A second watched site, and the visits of both since three whole months. As those of consola.sql, neither is asked.
