@@ -17,7 +17,7 @@ it('a report is called by its month', () => {
 
 it('says how each site fared, and the month before', () => {
   expect(figuresOf({})).toEqual([
-    'En línea: 99,87\u00a0%. 2 caídas, 57 min en total',
+    'Tiempo en línea: 99,87\u00a0%. 2 caídas, 57 min en total',
     'Tiempo de respuesta: 412 ms. 1,3 s el mes anterior',
     'Páginas vistas: 12.480. 9.310 el mes anterior',
   ]);
@@ -31,7 +31,7 @@ it('says how each site fared, and the month before', () => {
   });
   expect(figuresOf({ caidas: 0, minutos: 0, ms_antes: null, visitas: 20_030, tope: true })).toEqual(
     [
-      'En línea: 99,87\u00a0%. Sin caídas',
+      'Tiempo en línea: 99,87\u00a0%. Sin caídas',
       'Tiempo de respuesta: 412 ms. Sin datos del mes anterior',
       'Páginas vistas: Más de 20.030. 9.310 el mes anterior',
     ],
@@ -40,7 +40,10 @@ it('says how each site fared, and the month before', () => {
 
 it('of what is not measured or counted it says so, and shows no figure', () => {
   const uncounted = siteWith({ visitas: null, visitas_antes: null, paginas: [] });
-  expect(uncounted?.figures.map(({ label }) => label)).toEqual(['En línea', 'Tiempo de respuesta']);
+  expect(uncounted?.figures.map(({ label }) => label)).toEqual([
+    'Tiempo en línea',
+    'Tiempo de respuesta',
+  ]);
   expect(uncounted?.note).toContain('no cuenta sus visitas');
   const unwatched = siteWith({ disponibilidad: null, ms: null, dominio: null });
   expect(unwatched?.figures.map(({ label }) => label)).toEqual(['Páginas vistas']);

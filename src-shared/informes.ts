@@ -45,7 +45,7 @@ function sitePart({ nombre, dominio, ...site }: Site): ReportPart {
     value === null ? 'Sin datos del mes anterior' : `${value} el mes anterior`;
   const figures = [
     disponibilidad !== null && {
-      label: 'En línea',
+      label: 'Tiempo en línea',
       value: percentText(disponibilidad),
       more:
         caidas === 0

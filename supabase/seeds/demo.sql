@@ -191,6 +191,62 @@ from abiertas a, lateral (select min(creado_en) filter (where del_estudio and no
 where t.id = a.id and m.ultimo is not null;
 alter table public.tickets enable trigger tickets_1_reglas;
 
+-- Two complaints: one was answered within its term, the other waits within its own.
+with quejas as (
+  insert into public.tickets (cliente, plataforma, asunto, categoria, asignado_a, creado_en)
+  select p.cliente, p.id, v.asunto, 'reclamo', (select id from equipo where n = 0), pg_temp.a_las(pg_temp.hoy() - v.dias, v.asunto)
+  from (values ('ferreteria-el-roble', 'El portal se cayó en plena mañana y nadie nos avisó', 12),
+    ('vivero-laurel', 'La segunda cuota aparece vencida y no es lo que acordamos', 1)) v (slug, asunto, dias)
+    join public.plataformas p using (slug)
+  returning id, asunto, cliente, creado_en)
+insert into public.ticket_mensajes (ticket, autor, autor_nombre, del_estudio, cuerpo, creado_en)
+select q.id, case when v.del_estudio then e.usuario else c.usuario end, 'x', v.del_estudio, v.cuerpo, q.creado_en + v.despues
+from quejas q join public.clientes c on c.id = q.cliente join equipo e on e.n = 0 join (values
+  ('El portal%', false, interval '0 minutes', 'Ayer estuvo más de dos horas sin responder y nos enteramos por los maestros que llamaban. Pagamos una mantención todos los meses: lo mínimo es que nos avisen.'),
+  ('El portal%', true, interval '20 hours', 'Tienes razón, Bruno, y te pedimos disculpas: lo vimos y lo estábamos arreglando, pero no te escribimos. El servidor se quedó sin espacio; lo ampliamos y pusimos una alerta antes de que se llene. Si vuelve a caer, te avisamos apenas lo sepamos.'),
+  ('La segunda%', false, interval '0 minutes', 'En la propuesta decía que se pagaba al aprobar el catálogo, y el catálogo todavía no está aprobado. ¿Pueden corregir la fecha?'))
+  v (de, del_estudio, despues, cuerpo) on q.asunto like v.de
+order by v.despues;
+alter table public.tickets disable trigger tickets_1_reglas;
+update public.tickets t set estado = 'resuelto', primera_respuesta_en = m.creado_en, resuelto_en = m.creado_en, detenido_desde = m.creado_en, actualizado_en = m.creado_en
+from public.ticket_mensajes m where m.ticket = t.id and m.del_estudio and t.categoria = 'reclamo' and t.asunto like 'El portal%';
+update public.tickets set actualizado_en = creado_en where categoria = 'reclamo' and estado = 'abierto';
+alter table public.tickets enable trigger tickets_1_reglas;
+
+-- A second watched site, and the visits of both since three whole months. As those of consola.sql, neither is asked.
+with v as (
+  insert into public.vigilancias (plataforma, activa, palabra, certificado_hasta, dominio_hasta)
+  select id, true, 'Roble', pg_temp.hoy() + 18, pg_temp.hoy() + 131 from public.plataformas where slug = 'ferreteria-el-roble'
+  returning plataforma),
+d as (
+  insert into public.disponibilidad (plataforma, dia, medidos, arriba, ms)
+  select plataforma, pg_temp.hoy() - n, 288, 288 - case n when 13 then 26 else 0 end, 610 + pg_temp.azar('roble' || n, 240) from v, generate_series(1, 89) n)
+insert into public.caidas (plataforma, desde, hasta, motivo, codigo)
+select plataforma, desde, desde + interval '2 hours 10 minutes', 'codigo', 503
+from v, (values ((pg_temp.hoy() - 13 + time '09:40') at time zone 'America/Santiago')) c (desde);
+update private.sitios s set estado = 'arriba', desde = c.hasta, medido_en = now(), proximo_en = 'infinity'
+from public.caidas c where c.plataforma = s.plataforma and s.estado = 'sin_datos';
+
+create temp table visitados as
+select p.id, v.* from (values
+  -- A shop is looked at on weekends, a hardware store from Monday to Saturday.
+  ('vivero-laurel', 150, '{0.8,0.8,0.9,1,1.1,1.7,1.6}'::real[], '{/,/plantas,/plantas/monstera-deliciosa,/recomendador,/plantas/poto,/despacho,/cuidados/riego,/contacto}'::text[]),
+  ('ferreteria-el-roble', 310, '{1.2,1.1,1.1,1.1,1,0.6,0.1}', '{/,/productos,/cotizar,/productos/cemento,/sucursales,/cuentas}')) v (slug, base, semana, rutas)
+join public.plataformas p using (slug);
+insert into private.contadores (plataforma, ultima_en) select id, date_trunc('minute', now()) from visitados;
+insert into private.visitas_de_sitios (plataforma, dia, visitas, entradas)
+select id, dia, visitas, ceil(visitas * (0.38 + pg_temp.azar('entra' || dia, 8) / 100.0))
+from visitados, generate_series(date_trunc('month', pg_temp.hoy()::timestamp) - interval '3 months', pg_temp.hoy(), interval '1 day') g,
+  lateral (select g::date as dia) f,
+  -- It grows by half a percent a day, and of today there is what there was until now.
+  lateral (select ceil(base * semana[extract(isodow from dia)::int] * (1 - (pg_temp.hoy() - dia) * 0.005) * (0.85 + pg_temp.azar(slug || dia, 30) / 100.0)
+    * case dia when pg_temp.hoy() then extract(epoch from (now() at time zone 'America/Santiago')::time) / 86400 else 1 end)::int as visitas) h
+where visitas > 0;
+insert into private.visitas_de_paginas (plataforma, mes, ruta, visitas)
+select s.id, m.mes, r.ruta, ceil(m.visitas * 0.42 / power(1.7, r.n - 1))
+from visitados s, lateral unnest(s.rutas) with ordinality r (ruta, n),
+  lateral (select date_trunc('month', dia)::date as mes, sum(visitas) as visitas from private.visitas_de_sitios where plataforma = s.id group by 1) m;
+
 -- Who wrote to the studio: half a year of contacts, some with a next step that is due.
 create temp table interesados as
 select k, v.nombre || ' ' || w.apellido as nombre,

@@ -10,6 +10,11 @@ import { CANONICAL_SITE, FOLDER, SITE_PORT, SITE_URL, writeBackendInfo } from '.
 // What the end-to-end suite visits: the production build on fresh data, in one process as
 // `npm start` runs it. Stops on SIGTERM.
 
+// Sites of this machine may be watched; whether anybody is reached, our own site says.
+Object.assign(process.env, {
+  VIGILANCIA_LOCAL: 'si',
+  VIGILANCIA_CONTROLES: SITE_URL,
+});
 const { stop, handle, names, ...info } = await resetBackend({
   wideLimits: true,
   beat: TEST_BEAT,

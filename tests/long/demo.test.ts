@@ -25,7 +25,7 @@ it('is a studio with a year of work', async () => {
       (select count(*)::int from public.pagos) as pagos,
       (select count(*)::int from public.leads) + (select count(*)::int from public.solicitudes)
         + (select count(*)::int from public.formulario_inicial) as contactos`;
-  expect(sizes).toEqual({ clientes: 68, tickets: 302, pagos: 215, contactos: 88 });
+  expect(sizes).toEqual({ clientes: 68, tickets: 304, pagos: 215, contactos: 88 });
 });
 
 it('has every state of what is worked on, and nothing that happened after now', async () => {
@@ -53,4 +53,32 @@ it('has what a page of the studio needs to be judged: debts, meetings to come, f
       (select count(*) from public.citas where estado = 'confirmada' and inicio > now()) > 5 as meetings,
       (select count(*) from public.leads where proxima_el <= now()) > 3 as steps`;
   expect(some).toEqual({ debts: true, meetings: true, steps: true });
+});
+
+it('has what a month of care is told by: sites that fell and came back, visits, complaints in and after their term', async () => {
+  const sites = await sql`
+    select p.slug, s.estado,
+      (select count(*)::int from public.disponibilidad d where d.plataforma = p.id and d.dia > private.hoy() - 90) > 85 as days,
+      (select bool_and(hasta is not null) from public.caidas c where c.plataforma = p.id) as back
+    from private.sitios s join public.plataformas p on p.id = s.plataforma order by p.slug`;
+  expect([...sites]).toEqual([
+    { slug: 'ferreteria-el-roble', estado: 'arriba', days: true, back: true },
+    { slug: 'vivero-laurel', estado: 'arriba', days: true, back: true },
+  ]);
+  const months = await sql<{ slug: string; full: boolean; pages: number }[]>`
+    select p.slug, (v ->> 'visitas')::int > 1000 and (v ->> 'entradas')::int < (v ->> 'visitas')::int as full,
+      jsonb_array_length(v -> 'paginas') as pages
+    from private.contadores c join public.plataformas p on p.id = c.plataforma, generate_series(1, 3) n,
+      private.visitas_del_mes(p.id, (private.hoy() - make_interval(months => n))::date) v
+    order by p.slug`;
+  expect(months.map(({ slug, full, pages }) => `${slug} ${full} ${pages}`)).toEqual([
+    ...Array.from({ length: 3 }, () => 'ferreteria-el-roble true 6'),
+    ...Array.from({ length: 3 }, () => 'vivero-laurel true 8'),
+  ]);
+  const complaints = await sql`
+    select estado, vence_en > coalesce(primera_respuesta_en, now()) as in_time from public.tickets where categoria = 'reclamo' order by creado_en`;
+  expect([...complaints]).toEqual([
+    { estado: 'resuelto', in_time: true },
+    { estado: 'abierto', in_time: true },
+  ]);
 });

@@ -209,7 +209,9 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
       },
       // A target of at least 24 px (WCAG 2.5.8).
       MuiTableSortLabel: { styleOverrides: { root: { minHeight: 24 } } },
-      MuiTableRow: { styleOverrides: { root: { '&:last-child td': { border: 0 } } } },
+      MuiTableRow: {
+        styleOverrides: { root: { '&:last-child td, tbody > &:last-child th': { border: 0 } } },
+      },
       MuiCheckbox: {
         defaultProps: {
           slotProps: {

@@ -38,7 +38,7 @@ export function CounterDialog({ clave, onClose }: Props) {
       </Step>
       <Typography variant="body2" color="text.secondary">
         Solo se cuenta lo que viene del dominio de la plataforma, con o sin www: probar en tu equipo
-        no suma. Si el sitio oculta de qué página viene cada quien (Referrer-Policy: no-referrer),
+        no suma. Si el sitio oculta de qué página viene cada visita (Referrer-Policy: no-referrer),
         cada página cuenta como una visita nueva.
       </Typography>
     </DialogForm>

@@ -1,13 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Notification } from 'react-admin';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { unasVisitas } from '../../../tests/builders/answers.ts';
-import { inHours } from '../../../tests/builders/clock.ts';
+import { inHours, resetClock, setClock } from '../../../tests/builders/clock.ts';
 import { unaPlataforma } from '../../../tests/builders/people.ts';
 import { inConsole } from '../../../tests/inConsole.tsx';
 import { DataError } from '../../data/errors.ts';
 import type { PlatformVisits } from './schemas.ts';
 import { VisitsPanel } from './VisitsPanel.tsx';
+
+afterEach(resetClock);
 
 const ADDRESS = `${location.origin}/functions/v1/visita`;
 
@@ -106,11 +108,12 @@ it('what could not be loaded can be asked for again', async () => {
 });
 
 it('its client reads the months, called approximate, and nothing of how they are counted', async () => {
+  setClock();
   open('cliente', unasVisitas({ clave: null }));
   expect(await screen.findByText(/cifras aproximadas/)).toBeVisible();
   const months = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(months).toEqual([
-    'noviembre de 2026Más de 7.400 visitas, 20.000 páginas vistas',
+    'noviembre de 2026, hasta hoyMás de 7.400 visitas, 20.000 páginas vistas',
     'octubre de 20261 visita, 1.204 páginas vistas',
   ]);
   expect(screen.queryByRole('button')).toBeNull();

@@ -1,6 +1,11 @@
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { formatDayAndMonth, formatMonth, formatRelative } from '../../../src-shared/dates.ts';
+import {
+  dayInChile,
+  formatDayAndMonth,
+  formatMonth,
+  formatRelative,
+} from '../../../src-shared/dates.ts';
 import { useData } from '../../data/dataProvider.ts';
 import type { Plataforma } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
@@ -53,36 +58,39 @@ export function VisitsPanel({ plataforma }: Props) {
 }
 
 /** By month, as its client reads it. */
-const Months = ({ months }: { months: PlatformVisits['meses'] }) => (
-  <Panel title="Visitas de tu sitio">
-    <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-      Son cifras aproximadas: contamos sin cookies y sin identificar a nadie.
-    </Typography>
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {months.map(({ mes, visitas, entradas, tope }) => (
-        <Box
-          key={mes}
-          component="li"
-          sx={{
-            ...{ display: 'flex', flexWrap: 'wrap', columnGap: 2, py: 1 },
-            ...{ justifyContent: 'space-between', alignItems: 'baseline' },
-            ...{ borderTop: 1, borderColor: 'divider' },
-          }}
-        >
-          <Typography sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
-            {formatMonth(mes)}
-          </Typography>
-          <Typography sx={{ fontWeight: 600 }}>
-            {`${tope ? 'Más de ' : ''}${counted(entradas, 'visita', 'visitas')}`}
-            <Typography component="span" variant="body2" color="text.secondary">
-              {`, ${views(visitas)}`}
+function Months({ months }: { months: PlatformVisits['meses'] }) {
+  const thisMonth = `${dayInChile().slice(0, 7)}-01`;
+  return (
+    <Panel title="Visitas de tu sitio">
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        Son cifras aproximadas: contamos sin cookies y sin identificar a nadie.
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {months.map(({ mes, visitas, entradas, tope }) => (
+          <Box
+            key={mes}
+            component="li"
+            sx={{
+              ...{ display: 'flex', flexWrap: 'wrap', columnGap: 2, py: 1 },
+              ...{ justifyContent: 'space-between', alignItems: 'baseline' },
+              ...{ borderTop: 1, borderColor: 'divider' },
+            }}
+          >
+            <Typography sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
+              {`${formatMonth(mes)}${mes === thisMonth ? ', hasta hoy' : ''}`}
             </Typography>
-          </Typography>
-        </Box>
-      ))}
-    </Box>
-  </Panel>
-);
+            <Typography sx={{ fontWeight: 600 }}>
+              {`${tope ? 'Más de ' : ''}${counted(entradas, 'visita', 'visitas')}`}
+              <Typography component="span" variant="body2" color="text.secondary">
+                {`, ${views(visitas)}`}
+              </Typography>
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}
 
 /** A site whose visits are not counted, or not any more. */
 function NotCounted({ plataforma: { id, dominio }, before }: Props & { before: boolean }) {
@@ -130,7 +138,7 @@ function Counted({ plataforma, visits }: Props & { visits: PlatformVisits }) {
       {last !== null && (
         <>
           <Typography sx={{ mt: 1 }}>
-            <strong>{views(total)}</strong> en los últimos 30 días
+            <strong>{views(total)}</strong> en los últimos 30&nbsp;días
           </Typography>
           <Bars days={dias} />
         </>

@@ -49,11 +49,12 @@ function Settings({ plataforma, watch, onClose }: Props & { onClose: () => void 
         source="activa"
         label="Vigilar este sitio"
         helperText="Lo abrimos cada cinco minutos y te escribimos si falla dos veces seguidas."
+        sx={{ mb: 1 }}
       />
       <TextInput
         source="palabra"
         label="Palabra que debe aparecer"
-        helperText="Opcional. Una del comienzo de la página: así una página de otro cuenta como caída."
+        helperText="Opcional. Una que esté al comienzo de la página: si no aparece, cuenta como caída."
         slotProps={{ htmlInput: { maxLength: 100 } }}
       />
       <Typography component="h3" variant="subtitle2" sx={{ mt: 1 }}>

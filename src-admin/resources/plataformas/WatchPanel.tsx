@@ -212,7 +212,7 @@ function History({ watch }: { watch: Watch }) {
   return (
     <>
       <Picture
-        title="En línea"
+        title="Tiempo en línea"
         bars={days.map(({ dia, day }) => ({ key: dia, ...upBar(day) }))}
         text={
           <>
@@ -232,11 +232,11 @@ function History({ watch }: { watch: Watch }) {
         text={
           time === null
             ? 'Aún sin respuestas que medir.'
-            : `La mitad de las veces responde antes de ${timeText(time)}, en los últimos 30 días.`
+            : `La mitad de las veces responde antes de ${timeText(time).replace(' ', '\u00a0')}, en los últimos 30 días.`
         }
       />
       <Box component="details" sx={{ mb: 2 }}>
-        <Box component="summary" sx={{ cursor: 'pointer', py: 1.25, minHeight: 44 }}>
+        <Box component="summary" sx={{ cursor: 'pointer', py: 1.25 }}>
           Ver día por día
         </Box>
         <Table size="small" aria-label="El sitio, día por día">

@@ -42,7 +42,7 @@ it('the studio sees how a site is, its days in words, its outages and what ends'
   expect(said).toContain('Tiempo de respuesta, medido desde nuestros servidores');
   expect(said).not.toMatch(/velocidad/i);
   expect(said).toMatch(/duró 1 h: respondió con un error \(502\)\./);
-  expect(said).toMatch(/Certificadovence el .*, en 60 días/);
+  expect(said).toMatch(/CertificadoVence el .*, en 60 días/);
   expect(
     screen.getByRole('table', { name: 'El sitio, día por día', hidden: true }),
   ).toBeInTheDocument();
@@ -101,7 +101,7 @@ it.each([
 
 it('what ends is told of a site that is not watched, too', async () => {
   open({ perfil: 'cliente', watch: { ...unSitio(), activa: false } });
-  expect(await screen.findByText(/^vence el .*, en 60 días$/)).toBeVisible();
+  expect(await screen.findByText(/^Vence el .*, en 60 días$/)).toBeVisible();
   expect(screen.queryByText(/En línea/)).toBeNull();
 });
 

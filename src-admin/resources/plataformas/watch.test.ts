@@ -69,10 +69,10 @@ it.each([
 });
 
 it.each([
-  ['2026-11-27', 'venció el 27 de noviembre de 2026'],
-  ['2026-11-28', 'vence hoy'],
-  ['2026-11-29', 'vence el 29 de noviembre de 2026, mañana'],
-  ['2027-01-02', 'vence el 2 de enero de 2027, en 35 días'],
+  ['2026-11-27', 'Venció el 27 de noviembre de 2026'],
+  ['2026-11-28', 'Vence hoy'],
+  ['2026-11-29', 'Vence el 29 de noviembre de 2026, mañana'],
+  ['2027-01-02', 'Vence el 2 de enero de 2027, en\u00a035\u00a0días'],
 ])('what ends on %s: %s', (ends, text) => {
   expect(endText(ends, HOY)).toBe(text);
 });

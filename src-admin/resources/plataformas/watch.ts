@@ -86,9 +86,9 @@ export const isInMaintenance = (
 /** When something ends, in a sentence. */
 export function endText(day: string, hoy: string): string {
   const days = Math.round((Date.parse(day) - Date.parse(hoy)) / DAY_MS);
-  if (days < 0) return `venció el ${formatDay(day)}`;
-  if (days === 0) return 'vence hoy';
-  return `vence el ${formatDay(day)}, ${days === 1 ? 'mañana' : `en ${days} días`}`;
+  if (days < 0) return `Venció el ${formatDay(day)}`;
+  if (days === 0) return 'Vence hoy';
+  return `Vence el ${formatDay(day)}, ${days === 1 ? 'mañana' : `en\u00a0${days}\u00a0días`}`;
 }
 
 /** What the form sets. */
