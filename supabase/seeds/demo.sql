@@ -309,6 +309,11 @@ select c.id, p.id, v.clase, v.que || ' de ' || d.slug || '.example', v.periodo, 
 from demo d join public.clientes c using (email) join public.plataformas p on p.cliente = c.id
   cross join (values ('hosting', 'Hosting', 'anio', 59500), ('mantencion', 'Mantención', 'mes', 65000)) v (clase, que, periodo, monto)
 where d.n % 3 = 0 and (v.clase = 'hosting' or d.n % 9 = 0);
+-- A plan of care that has run for four months, and so carries reports.
+with plan as (select (pg_temp.hoy() + 20 - interval '4 months')::date as desde)
+insert into public.servicios (cliente, plataforma, clase, nombre, periodo, monto, proximo, aviso_dias, con_informe, estado, creado_en)
+select p.cliente, p.id, 'mantencion', 'Plan de cuidado de viverolaurel.cl', 'mes', 35700, private.dia_de_servicio(plan.desde, plan.desde, 4), 10, true, 'activo', now() - interval '4 months'
+from plan, public.plataformas p where p.slug = 'vivero-laurel';
 insert into public.servicios_aceptaciones (servicio, cliente, periodo, monto, afecto, desde, texto, cuenta, nombre, correo, aceptada_en)
 select s.id, s.cliente, s.periodo, s.monto, s.afecto, s.proximo, private.condiciones(s, s.monto, s.periodo, s.proximo), c.usuario, c.cliente, c.email, now() - interval '20 days'
 from public.servicios s join public.clientes c on c.id = s.cliente where s.estado = 'activo';
@@ -349,6 +354,25 @@ where titulo = 'Reservas en línea con pago';
 insert into public.propuestas_versiones (propuesta, version, contenido, vence_el)
 select p.id, 1, private.documento_de_propuesta(p) || jsonb_build_object('version', 1, 'vence_el', p.vence_el), p.vence_el from public.propuestas p where p.version = 1;
 insert into public.propuestas_enlaces (propuesta, para, abierta_en) select id, para_email, now() - interval '1 day' from public.propuestas where version = 1;
+
+-- The reports of the last two months were sent and the older one was read; that of this month is being written.
+update public.servicios set ancla = (pg_temp.hoy() + 20 - interval '4 months')::date where con_informe;
+insert into public.informes (cliente, mes, sale_el, parrafo)
+select s.cliente, v.mes, private.primer_dia_habil((v.mes + interval '1 month')::date), v.parrafo
+from public.servicios s, lateral (values
+  ((date_trunc('month', pg_temp.hoy()::timestamp) - interval '2 months')::date, 'Este mes ordenamos el catálogo por temporada y la portada quedó más liviana. Para el próximo conviene sumar fotos propias de las plantas de interior: son lo más visto.'),
+  ((date_trunc('month', pg_temp.hoy()::timestamp) - interval '1 month')::date, null)) v (mes, parrafo)
+where s.con_informe;
+do $$
+begin
+  perform private.enviar_informe(id, sale_el) from public.informes order by mes;
+  perform private.tarea_informes();
+end $$;
+alter table public.informes disable trigger informes_1_queda;
+update public.informes set enviado_en = least(now(), (sale_el + time '09:00') at time zone 'America/Santiago'), creado_en = mes::timestamp at time zone 'America/Santiago', actualizado_en = sale_el,
+  visto_en = case when parrafo is not null then (sale_el + time '19:20') at time zone 'America/Santiago' end
+where estado = 'enviado';
+alter table public.informes enable trigger informes_1_queda;
 
 -- Mails of all that: the newest were sent, one did not leave and one came back.
 delete from public.correos where id not in (select id from public.correos order by creado_en desc, id limit 90);

@@ -82,3 +82,14 @@ it('has what a month of care is told by: sites that fell and came back, visits, 
     { estado: 'abierto', in_time: true },
   ]);
 });
+
+it('has reports that were sent, one of them read, and the one that is being written', async () => {
+  const reports = await sql`
+    select i.estado, i.visto_en is not null as seen, jsonb_array_length(i.datos -> 'sitios') as sites
+    from public.informes i order by i.mes`;
+  expect([...reports]).toEqual([
+    { estado: 'enviado', seen: true, sites: 1 },
+    { estado: 'enviado', seen: false, sites: 1 },
+    { estado: 'borrador', seen: false, sites: null },
+  ]);
+});
