@@ -60,7 +60,7 @@ it('what is no kind of paper is refused', async () => {
 
 it('what the database answers is what the page reads', async () => {
   const answer = await call('informe_de', { p_informe: informe }, await tokenOf('clienteA'));
-  const keys = (of: unknown): string[] => Object.keys(Object(of)).toSorted();
+  const keys = (of: unknown): string[] => Object.keys(of as object).toSorted();
   expect(keys(answer)).toEqual(keys(unInforme()));
   expect(keys((answer as { datos: unknown }).datos)).toEqual(keys(unInforme().datos));
 });

@@ -1,4 +1,5 @@
-import { dayInChile, formatDayShort, formatMonth } from '../../../src-shared/dates.ts';
+import { dayInChile, formatDayShort } from '../../../src-shared/dates.ts';
+import { reportTitle } from '../../../src-shared/informes.ts';
 import type { Row } from '../../data/rows.ts';
 import { useSelection } from '../../data/selection/SelectionProvider.tsx';
 import { PlainName, RecordLink } from '../../kit/fields/fields.tsx';
@@ -12,7 +13,6 @@ const { Table, Col } = listOf<Line>();
 
 const filters = [filterBy('estado', choices('informe'))];
 
-const monthOf = ({ mes }: Line) => formatMonth(mes);
 const stateOf = ({ estado }: Line) => <StatusChip set="informe" value={estado} />;
 const dayOf = (instant: string | null) =>
   instant === null ? '' : formatDayShort(dayInChile(new Date(instant)));
@@ -39,7 +39,7 @@ export function InformeList() {
       }}
     >
       <Table
-        primary={monthOf}
+        primary={({ mes }) => reportTitle(mes)}
         secondary={(informe) => (
           <>
             {isAdmin && (

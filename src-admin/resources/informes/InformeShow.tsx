@@ -134,8 +134,15 @@ const Parts = ({ parts }: { parts: readonly ReportPart[] }) =>
   parts.map((part, n) => <Part key={n} part={part} />);
 
 const FIGURES = {
-  ...{ display: 'grid', gap: 3, m: 0 },
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))',
+  ...{ display: 'grid', gap: { xs: 2, sm: 3 }, m: 0 },
+  gridTemplateColumns: { sm: 'repeat(auto-fit, minmax(8rem, 1fr))' },
+};
+
+/** On a phone what a figure is stands beside it. */
+const FIGURE = {
+  ...{ display: 'grid', columnGap: 2, alignContent: 'start', alignItems: 'center' },
+  gridTemplateAreas: { xs: '"label value" "more value"', sm: '"label" "value" "more"' },
+  gridTemplateColumns: { xs: '1fr auto', sm: '1fr' },
 };
 
 const Part = ({ part: { title, figures, lines, note } }: { part: ReportPart }) => (
@@ -183,17 +190,20 @@ const Part = ({ part: { title, figures, lines, note } }: { part: ReportPart }) =
 );
 
 const Figure = ({ figure: { label, value, more } }: { figure: ReportFigure }) => (
-  <Box>
-    <Typography component="dt" variant="body2" color="text.secondary">
+  <Box sx={FIGURE}>
+    <Typography component="dt" variant="body2" color="text.secondary" sx={{ gridArea: 'label' }}>
       {label}
     </Typography>
-    <Box component="dd" sx={{ m: 0 }}>
-      <Typography component="span" variant="h2" sx={{ display: 'block' }}>
-        {value}
-      </Typography>
-      <Typography component="span" variant="body2" color="text.secondary">
-        {more}
-      </Typography>
-    </Box>
+    <Typography component="dd" variant="h2" sx={{ gridArea: 'value', m: 0 }}>
+      {value}
+    </Typography>
+    <Typography
+      component="dd"
+      variant="body2"
+      color="text.secondary"
+      sx={{ gridArea: 'more', m: 0 }}
+    >
+      {more}
+    </Typography>
   </Box>
 );

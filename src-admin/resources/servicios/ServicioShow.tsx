@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { addDays, dayInChile, formatDay, formatInstant } from '../../../src-shared/dates.ts';
 import { formatCLP } from '../../../src-shared/money.ts';
@@ -199,7 +199,13 @@ function Facts({ servicio }: Props) {
           <Detail label="Incluido hasta">{formatDay(included)}</Detail>
         )}
         <Detail label="Aviso de cada cobro">{`${servicio.aviso_dias} días antes`}</Detail>
-        <Detail source="con_informe" />
+        {servicio.con_informe && (
+          <Detail label="Informe mensual">
+            <Link component={RouterLink} to="/informes">
+              Ver los informes
+            </Link>
+          </Detail>
+        )}
         {isAdmin && (
           <Detail label="Si no se paga">
             {mora === null
