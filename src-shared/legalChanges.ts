@@ -6,10 +6,10 @@ type Page = keyof typeof CHANGED;
 /** What changed last in each legal page, as it says it itself. Change it with the text and its day. */
 export const WHAT_CHANGED: Readonly<Record<Page, string>> = {
   terminos:
-    'Dicen cómo funcionan los servicios que se renuevan, qué trae el plan de cuidado y en qué plazo se responde un reclamo.',
+    'Ahora dicen cómo funcionan los servicios que se renuevan, qué trae el plan de cuidado y en qué plazo se responde un reclamo.',
   privacidad:
-    'Dice qué guardamos de los servicios que contratas y qué medimos en los sitios de nuestros clientes.',
-  cookies: 'Nombra el enlace del correo con el que vas a pagar.',
+    'Ahora dice qué guardamos de los servicios que contratas y qué medimos en los sitios de nuestros clientes.',
+  cookies: 'Ahora nombra el enlace del correo con el que vas a pagar.',
 };
 
 /** For how many days the clients' area tells of a change, as terms and privacy page say. */

@@ -65,7 +65,8 @@ export const PRIVACIDAD: readonly Clausula[] = [
             <tr>
               <td>
                 Servicio o precio nuevo que aceptas en tu área: nombre, correo, cuenta, día y hora,
-                dirección IP, navegador y lo que decía la pantalla. Se conservan seis años
+                dirección IP, navegador y lo que decía la pantalla. Se conserva seis años desde que
+                termina la relación
               </td>
               <td>Probar qué se contrató, quién lo aceptó y cuándo</td>
               <td>Contrato</td>
@@ -104,7 +105,7 @@ export const PRIVACIDAD: readonly Clausula[] = [
     titulo: 'Qué medimos en los sitios de nuestros clientes',
     cuerpo: (
       <>
-        <p>En ninguno de los dos casos guardamos datos personales.</p>
+        <p>Medimos dos cosas, y en ninguna guardamos datos personales.</p>
         <ul>
           <li>
             <strong>Si el sitio responde.</strong> En los que vigilamos anotamos cada cinco minutos
@@ -115,9 +116,9 @@ export const PRIVACIDAD: readonly Clausula[] = [
             <strong>Cuánto se visita.</strong> Donde un cliente pide nuestro contador, sumamos por
             encargo suyo cuántas veces se ve cada página en el mes y cuántas visitas hay cada día.
             Se conserva dos años. No usa cookies ni guarda dirección IP, navegador, hora o nada que
-            diga quién eres. Para frenar visitas falsas, tu dirección se reduce por un día a uno de
-            4.096 grupos, que no permite volver a ella. Si tu navegador pide que no te sigan («Do
-            Not Track» o «Global Privacy Control»), tu visita no se cuenta.
+            diga quién eres. Para frenar visitas falsas, tu dirección cuenta por un día en uno de
+            4.096 grupos, desde el que no se puede volver a ella. Si tu navegador pide que no te
+            sigan («Do Not Track» o «Global Privacy Control»), tu visita no se cuenta.
           </li>
         </ul>
       </>
@@ -135,8 +136,9 @@ export const PRIVACIDAD: readonly Clausula[] = [
         </li>
         <li>No usamos publicidad de terceros ni te seguimos por otros sitios.</li>
         <li>
-          No elaboramos perfiles. Lo único que un programa hace solo es poner en pausa o terminar un
-          servicio impago, cuando así quedó fijado, y puedes pedirnos que una persona lo revise.
+          No elaboramos perfiles. Lo único que un programa decide solo es poner en pausa o terminar
+          un servicio que no se pagó o no se aceptó a tiempo, y puedes pedirnos que una persona lo
+          revise.
         </li>
         <li>No pedimos datos sensibles ni datos de niños, niñas o adolescentes.</li>
         <li>

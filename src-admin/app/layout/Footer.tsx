@@ -14,12 +14,15 @@ const LEGAL = [
 /** What changed lately in terms and policies: they promise that it is said here. */
 function LegalChanges() {
   const today = dayInChile();
-  return LEGAL.filter(({ page }) => isTold(page, today)).map(({ page, href, label }) => (
-    <Typography key={page} variant="body2" color="text.secondary" sx={{ flexBasis: '100%' }}>
-      <Link href={href}>{label}</Link>
-      <span>{`, desde el ${formatDay(CHANGED[page])}. ${WHAT_CHANGED[page]}`}</span>
-    </Typography>
-  ));
+  return LEGAL.filter(({ page }) => page !== 'cookies' && isTold(page, today)).map(
+    ({ page, href, label }) => (
+      <Typography key={page} variant="body2" color="text.secondary" sx={{ flexBasis: '100%' }}>
+        <span>{`Cambio del ${formatDay(CHANGED[page])} en `}</span>
+        <Link href={href}>{label}</Link>
+        <span>{`. ${WHAT_CHANGED[page]}`}</span>
+      </Typography>
+    ),
+  );
 }
 
 /** Whose it is, the legal pages, and for clients what changed in them. */
